@@ -8,6 +8,7 @@ import type { FlowRun } from "./FlowRun.ts"
 import type { CallView } from "./Table.ts"
 import {
   allTaints,
+  bitOf,
   cleared,
   collectionOf,
   concatenated,
@@ -23,7 +24,6 @@ import {
   shortPath,
   stepped,
   type Taint,
-  tainted,
   unknown,
   type Value,
   withElement,
@@ -41,6 +41,8 @@ const maximumVariables = 400
 /** Numbers, truth values and the like carry no text. */
 const harmlessTypes =
   /^(?:int(?:eger)?|Int(?:eger)?|u?int\d*|u?long|Long|u?short|Short|double|Double|float\d*|Float|number|bool(?:ean)?|Boolean|bigint|UUID|BigInteger|s?byte|decimal|U?Int(?:16|32|64)|Guid|Date(?:Only|Time|TimeOffset)|Time(?:Only|Span))$/
+
+const textTypes = /^\(?(?:string|String|str)\)?$/
 
 export const isHarmlessType = (type: string | null): boolean =>
   type !== null && harmlessTypes.test(type.trim().replace(/^\(|\)$/g, ""))
@@ -108,9 +110,11 @@ export abstract class Evaluator {
       case "cast": {
         const value = this.evaluate(expression.value)
         if (isHarmlessType(expression.type)) return cleared(value, everyAbility)
-        // what is made of named parts, as structs are, is of the type before them
+        // What is made of named parts, as structs are, is of the type before them.
         const isMade = expression.value.kind === "collection" && value.path === ""
-        return isMade ? { ...value, path: shortPath(expression.type) } : value
+        const made = isMade ? { ...value, path: shortPath(expression.type) } : value
+        // A text holds no operators of a query, as a table does.
+        return textTypes.test(expression.type) ? cleared(made, bitOf("nosql-injection")) : made
       }
       case "parts":
         return expression.parts.length === 1 && expression.parts[0] !== undefined
@@ -127,10 +131,10 @@ export abstract class Evaluator {
     if (known !== undefined) {
       if (known.taints.length > 0 || known.path === "") return known
       const source = this.run.sourceOf("read", "", known.path, name)
-      return source === undefined ? known : tainted(this.run.origin(source, known.path, place), known.path)
+      return source === undefined ? known : this.run.dataOf(source, known.path, place, known.path)
     }
     const source = this.run.sourceOf("read", "", name, name)
-    if (source !== undefined) return tainted(this.run.origin(source, name, place), name)
+    if (source !== undefined) return this.run.dataOf(source, name, place, name)
     return (this.run.table.callsAreBare === true ? this.calledByName(name) : undefined) ?? named(name)
   }
 
@@ -151,7 +155,7 @@ export abstract class Evaluator {
     const source = this.run.sourceOf("read", object.path, name, writtenName(expression.object))
     if (source !== undefined) {
       const code = `${object.path || writtenName(expression.object)}.${name}`
-      return tainted(this.run.origin(source, code, expression.place), path)
+      return this.run.property(this.run.dataOf(source, code, expression.place, path), object.path, name)
     }
     if (lengthNames.has(name)) {
       const text = onlyConstant(object)
@@ -298,7 +302,8 @@ export abstract class Evaluator {
   private taken(value: Value, key: string | null, target: Expression): Value {
     const source = key === null ? undefined : this.run.sourceOf("read", value.path, key, "")
     if (source !== undefined && key !== null) {
-      return tainted(this.run.origin(source, `${value.path}.${key}`, target.place), `${value.path}.${key}`)
+      const path = `${value.path}.${key}`
+      return this.run.property(this.run.dataOf(source, path, target.place, path), value.path, key)
     }
     const part = elementOf(value, key)
     const element = key === null ? part : this.run.property(part, value.path, key)
@@ -352,7 +357,7 @@ export abstract class Evaluator {
     const clearing = this.run.clearedBy(call, written)
     if (source !== undefined) {
       const code = joinPath(call.on || written, call.name)
-      return cleared(tainted(this.run.origin(source, code, expression.place), `${path}()`), clearing)
+      return cleared(this.run.dataOf(source, code, expression.place, `${path}()`), clearing)
     }
     if (clearing === everyAbility) return named(`${path}()`)
     const parts = this.run.joinsPaths(call, written) ? joinedPath(values) : values

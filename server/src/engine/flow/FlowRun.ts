@@ -18,6 +18,7 @@ import {
   allTaints,
   bitOf,
   cleared,
+  directAbilities,
   everyAbility,
   type FlowRule,
   mergeTaints,
@@ -122,6 +123,7 @@ export class FlowRun {
   private readonly confined: ReadonlySet<string>
   /** Types of requests that the file sends, which are no data of others. */
   private readonly sent: ReadonlyArray<RegExp>
+  private readonly answers = new Map<RegExp, boolean>()
 
   constructor(
     table: FlowTable,
@@ -391,6 +393,13 @@ export class FlowRun {
     return { kind: "source", what: source.what, trust: source.trust, code: code.slice(0, 80), place }
   }
 
+  /** The data of a source. */
+  dataOf(source: SourceRule, code: string, place: TextRange, path: string): Value {
+    const data = tainted(this.origin(source, code, place), path)
+    if (source.able !== undefined) return cleared(data, everyAbility & ~maskOf(source.able))
+    return source.unable === undefined ? data : cleared(data, maskOf(source.unable))
+  }
+
   /** A property without what is harmless in it. */
   property(value: Value, on: string, name: string): Value {
     if (this.confined.has(name) && parameterPaths.test(shortened(on))) return cleared(value, everyAbility)
@@ -428,7 +437,7 @@ export class FlowRun {
 
   reportCall(call: CallView, written: string, place: TextRange): void {
     for (const rule of this.sinks.get(call.name) ?? []) {
-      if (rule.by === "write" || !matches(rule, call.on, written)) continue
+      if (rule.by === "write" || rule.by === "return" || !matches(rule, call.on, written)) continue
       const code = call.on === "" && written === "" ? call.name : `${written || call.on}.${call.name}`
       const values = rule.values?.(call) ?? call.values.slice(0, 1)
       for (const value of values) this.report(rule, value, call, code, place)
@@ -443,7 +452,18 @@ export class FlowRun {
     }
   }
 
+  /** What a function returns, where a framework sends it to whoever asked. */
+  reportReturn(unit: FunctionSource, value: Value, place: TextRange): void {
+    for (const rule of this.sinks.get("return") ?? []) {
+      if (rule.by !== "return" || rule.within?.test(unit.annotations) === false) continue
+      const call: CallView = { name: "return", values: [value], named: new Map(), receiver: null, on: "" }
+      for (const sent of rule.values?.(call) ?? [value]) this.report(rule, sent, call, unit.name ?? "return", place)
+    }
+  }
+
   private report(rule: SinkRule, value: Value, call: CallView, code: string, place: TextRange): void {
+    if (rule.unless !== undefined && this.holds(rule.unless)) return
+    if ((bitOf(rule.rule) & directAbilities) !== 0 && rule.needs !== undefined && !this.holds(rule.needs)) return
     const flow: Flow = {
       rule: rule.rule,
       place,
@@ -456,6 +476,13 @@ export class FlowRun {
     const taints = taintsFor(value, rule.rule)
     for (const taint of taints) this.reach(taint, flow)
     if (rule.isSuspicious?.(value, call) === true) this.keep(flow)
+  }
+
+  /** Whether the file holds something. */
+  private holds(pattern: RegExp): boolean {
+    const known = this.answers.get(pattern) ?? pattern.test(this.text)
+    this.answers.set(pattern, known)
+    return known
   }
 
   /** Data of an origin reached a sink: a finding, or something to know about a parameter. */

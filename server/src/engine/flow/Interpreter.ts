@@ -3,7 +3,7 @@ import { knownTruth } from "./constants.ts"
 import { Evaluator, isHarmlessType, ownerKey, type State } from "./Evaluator.ts"
 import { confinedParameters } from "./routes.ts"
 import { type FlowRun, selfPath } from "./FlowRun.ts"
-import { clearedBy, clearedByAssertion, type Cleared, keyOf } from "./guards.ts"
+import { clearedBy, clearedByAssertion, type Cleared, hostNames, keyOf } from "./guards.ts"
 import type { Expression, FunctionSource, Statement, SwitchCase } from "./program.ts"
 import {
   allTaints,
@@ -11,6 +11,7 @@ import {
   cleared,
   elementOf,
   everyAbility,
+  hostAbilities,
   join,
   named,
   onlyConstant,
@@ -22,6 +23,9 @@ import {
 } from "./values.ts"
 
 const pathRule = bitOf("path-traversal")
+
+/** A chain of properties that ends with the host of an address. */
+const hostOf = new RegExp(`\\.${hostNames.source}`)
 
 /** Calls that never return. */
 const endings = /^(?:exit|_exit|abort|die|Exit|Fatal|Fatalf|Fatalln|panic|notFound|redirect)$/
@@ -110,6 +114,8 @@ export class Interpreter extends Evaluator {
         return this.attempt(statement)
       case "return": {
         const value = statement.value === null ? unknown : this.evaluate(statement.value)
+        if (statement.value !== null && this.unit !== null && this.closureDepth === 0)
+          this.run.reportReturn(this.unit, value, statement.value.place)
         this.returned = this.returned === null ? value : join(this.returned, value)
         this.noteFields()
         return false
@@ -282,7 +288,8 @@ export class Interpreter extends Evaluator {
       const value = this.state.get(key) ?? (key.includes(".") ? this.propertyAt(key) : undefined)
       if (value !== undefined) {
         this.state.set(key, cleared(value, mask))
-        if (mask === pathRule) this.vouchFor(value)
+        if ((mask & pathRule) !== 0 && mask !== everyAbility) this.vouchFor(value)
+        if (hostOf.test(key)) this.vouchForHost(value)
       } else if (mask === everyAbility) this.state.set(key, key.includes(".") ? unknown : named(key))
     }
   }
@@ -298,6 +305,14 @@ export class Interpreter extends Evaluator {
       if (isSame) this.state.set(key, cleared(value, pathRule))
     }
     this.run.checked(origins)
+  }
+
+  /** The check of a host holds for every address made of the same data. */
+  private vouchForHost(host: Value): void {
+    for (const [key, value] of this.state) {
+      const isSame = value.taints.some(({ origin }) => host.taints.some((taint) => sameOrigin(origin, taint.origin)))
+      if (isSame) this.state.set(key, cleared(value, hostAbilities))
+    }
   }
 
   /** The value of a chain of properties, so that it can be known better than what it is a part of. */

@@ -20,6 +20,10 @@ export interface SourceRule extends Named {
   readonly by: "read" | "call"
   /** Further conditions of a call. */
   readonly when?: (call: CallView) => boolean
+  /** What its data is not able to do. */
+  readonly unable?: ReadonlyArray<Ability>
+  /** All that its data is able to do, where that is little. */
+  readonly able?: ReadonlyArray<Ability>
 }
 
 /** A call as a table sees it. */
@@ -40,8 +44,14 @@ export interface SinkRule extends Named {
   readonly rule: FlowRule
   /** In words, such as "a shell command". */
   readonly what: string
-  /** How it is written when not as a call: a property that is set, or a word before its value such as `include`. */
-  readonly by?: "write" | "word"
+  /** How it is written when not as a call: a property that is set, or a word before its value such as `include`, or the result of a function. */
+  readonly by?: "write" | "word" | "return"
+  /** How it stands in a text, as a pattern, where not by its name. */
+  readonly written?: string
+  /** Of what is returned: the annotations of the functions whose results a framework sends. */
+  readonly within?: RegExp
+  /** What a file holds where this does no harm. */
+  readonly unless?: RegExp
   /** What a file must hold for this to matter; what it does not hold costs nothing. Anything unless given. */
   readonly needs?: RegExp
   /** Set where a path is given to an object that opens nothing yet: a check of it may still follow. */

@@ -3,9 +3,11 @@ import type { Constant } from "./program.ts"
 import { formatted, isFormat } from "./formats.ts"
 import type { CallView } from "./Table.ts"
 import {
+  cleared,
   collectionOf,
   concatenated,
   constantValue,
+  directAbilities,
   elementOf,
   join,
   knownLength,
@@ -146,8 +148,13 @@ export const builtInResult = (call: CallView, given: ReadonlyArray<Value>): Buil
   // A store is asked by a key: what it answers is its own.
   const isStore = name === "get" && receiver !== null
   const carried = isStore || lookups.test(name) ? [] : given
-  return { result: { ...mixed(receiver === null ? carried : [receiver, ...carried]), constants: null } }
+  const result = { ...mixed(receiver === null ? carried : [receiver, ...carried]), constants: null }
+  return { result: passing.test(name) ? result : cleared(result, directAbilities) }
 }
+
+/** Calls that answer what they are given, or a part of it, in another form. */
+const passing =
+  /^(?:l?r?(?:trim|strip)|trim\w{0,9}|Trim\w{0,9}|to_?[Ss]tring|as[A-Z]\w{0,12}|str|[Ss]tring|text|toText|html|HTML|decode\w{0,20}|encode|unquote\w{0,9}|(?:raw)?urldecode|to_?(?:lower|upper)\w{0,20}|lower|upper|To(?:Lower|Upper)\w{0,9}|[Rr]eplace\w{0,9}|sub|[Ss]plit\w{0,9}|explode|implode|join|Join|concat|slice|(?:mb_)?sub_?[Ss]tr\w{0,9}|get|Get|getOne|first|last|pop|shift|at|URL|URI|Url|Uri|Path|url|uri|create|parse\w{0,20}|Parse\w{0,20}|url(?:parse|unparse|join)|byte|bytes|Buffer|from|loads|json|json_decode|stringify|dumps|dict|list|array\w{0,20}|values?|items|entries|assign|nl2br|stripslashes|ucfirst|ofNullable|orElse\w{0,9}|next\w{0,9}|read\w{0,9}|Read\w{0,9}|getBytes|getEntry|toArray|input|[Qq]uery\w{0,6}|Cookie|getValue|Value|all|only|validated|clone|copy|NewReader|Reader|StringReader|StringIO|BytesIO|\w{0,20}InputStream)$/
 
 const moduleOrSame = (name: string, given: Value | undefined): Value => {
   if (given === undefined) return unknown

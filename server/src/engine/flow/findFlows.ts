@@ -54,7 +54,8 @@ const writtenNames = ({ sinks }: TableIndex): ReadonlySet<string> =>
 const alternatives = (names: ReadonlyArray<string>): string => names.join("|").replace(/[$?!`]/g, "\\$&")
 
 /** The names of a sink as they stand in a text. A word is not searched in others, a sign such as `$` is. */
-const nameSignOf = ({ names }: SinkRule): RegExp => {
+const nameSignOf = ({ names, written }: SinkRule): RegExp => {
+  if (written !== undefined) return new RegExp(written)
   const words = alternatives(names)
   return new RegExp(names.every((name) => /^\w+$/.test(name)) ? `\\b(?:${words})\\b` : words)
 }
@@ -89,9 +90,11 @@ export const signsOfFlows = (language: LanguageId): ReadonlyArray<Pattern> => {
 /** A pattern that finds sinks by their names: those that are called only where a call can follow. */
 const patternOf = ({ patterns, table }: Prepared, sinks: ReadonlyArray<SinkRule>): RegExp => {
   const isBare = table.callsAreBare === true
-  const called = namesOf(sinks.filter(({ by }) => by === undefined && !isBare))
-  const written = namesOf(sinks.filter(({ by }) => by !== undefined || isBare))
-  const key = `${called} ${written}`
+  const named = sinks.filter((sink) => sink.written === undefined)
+  const called = namesOf(named.filter(({ by }) => by === undefined && !isBare))
+  const written = namesOf(named.filter(({ by }) => by !== undefined || isBare))
+  const signs = sinks.flatMap((sink) => sink.written ?? [])
+  const key = `${called} ${written} ${signs.join("|")}`
   const known = patterns.get(key)
   if (known !== undefined) return known
   const parts = [
@@ -100,7 +103,7 @@ const patternOf = ({ patterns, table }: Prepared, sinks: ReadonlyArray<SinkRule>
     // Ruby starts programs by signs as well.
     ...(isBare ? ["`", "%x(?=\\W)"] : []),
   ]
-  const pattern = new RegExp(parts.join("|"), "g")
+  const pattern = new RegExp([...parts, ...signs].join("|"), "g")
   patterns.set(key, pattern)
   return pattern
 }
@@ -281,6 +284,19 @@ const severities: Readonly<Record<FlowRule, readonly [Severity, Severity, Severi
   "unsafe-deserialization": ["critical", "medium", "medium"],
   "xss-html-sink": ["medium", "low", "low"],
   "code-eval": ["critical", "medium", "medium"],
+  "request-forgery": ["high", "low", "low"],
+  "open-redirect": ["medium", "low", "low"],
+  "reflected-xss": ["high", "low", "low"],
+  "template-injection": ["critical", "low", "low"],
+  "nosql-injection": ["high", "low", "low"],
+  "ldap-injection": ["high", "low", "low"],
+  "xpath-injection": ["high", "low", "low"],
+  "argument-injection": ["high", "low", "low"],
+  "unsafe-reflection": ["critical", "low", "low"],
+  "header-injection": ["medium", "low", "low"],
+  "regex-injection": ["medium", "low", "low"],
+  "cors-any-origin": ["medium", "low", "low"],
+  "mass-assignment": ["medium", "low", "low"],
 }
 
 const matchOf = ({ rule, place, sink, sinkCode, taint }: Flow, source: SourceText): FlowMatch => {

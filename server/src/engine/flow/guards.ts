@@ -1,6 +1,6 @@
 /** Conditions that make data harmless where they hold: lists of what is allowed, patterns, comparisons with constants. */
 import type { Constant, Expression } from "./program.ts"
-import { bitOf, everyAbility } from "./values.ts"
+import { bitOf, everyAbility, hostAbilities } from "./values.ts"
 
 /** For every variable (or chain of properties) the abilities that a condition takes from it. */
 export type Cleared = ReadonlyMap<string, number>
@@ -8,11 +8,16 @@ export type Cleared = ReadonlyMap<string, number>
 const nothing: Cleared = new Map()
 const pathRule = bitOf("path-traversal")
 
+/** Ends of names by which the host of an address, or where it begins, is asked for. */
+export const hostNames = /(?:hostname|host|netloc|origin|domain|Host|Hostname|getHost|getAuthority)$/
+
 /** What a condition says about variables where it is true, or where it is false. */
 export const clearedBy = (test: Expression, holds: boolean): Cleared => {
   if (test.kind === "operation") return byOperation(test.operator, test.operands, holds)
   if (test.kind === "call") return byCall(test, holds)
   if (test.kind === "index") return byEntry(test, holds)
+  // An address without a host stays where it is.
+  if (test.kind === "member" && hostNames.test(test.name) && !holds) return clearing([test], hostAbilities)
   if (test.kind === "parts" && test.parts[0] !== undefined && test.parts.length === 1)
     return clearedBy(test.parts[0], holds)
   return nothing
@@ -72,9 +77,18 @@ const byEntry = ({ index }: Expression & { readonly kind: "index" }, holds: bool
 const byEquality = (left: Expression, right: Expression): Cleared => {
   const constant = constantOf(right) ?? constantOf(left)
   const other = constantOf(right) === undefined ? right : left
-  if (constant === undefined) return clearing([left, right].filter(isCommonPath), pathRule)
+  if (constant === undefined) {
+    const hosts = clearing([left, right].filter(isHost), hostAbilities)
+    return hosts.size > 0 ? hosts : clearing([left, right].filter(isCommonPath), pathRule)
+  }
   if (typeof constant === "boolean" || constant === 1) return clearedBy(other, constant !== false)
   return constant === -1 ? nothing : clearing([other], everyAbility)
+}
+
+/** `url.hostname`, `url.getHost()`. */
+const isHost = (expression: Expression): boolean => {
+  const named = expression.kind === "call" ? expression.callee : expression
+  return named.kind === "member" && hostNames.test(named.name)
 }
 
 /** `os.path.commonpath([root, x]) == root`. */
@@ -107,7 +121,7 @@ const patternNames = /^(?:test|match|matches|fullmatch|search|find|MatchString|p
 const prefixNames =
   /^(?:startsWith|startswith|HasPrefix|str_starts_with|is_relative_to|isRelativeTo|IsLocal|commonpath)$/
 const predicateNames =
-  /^(?:is|has|check|validate|verify|assert|ensure|ctype|looks)?_*(?:valid|safe|allow|permit|trusted|known|alnum|alpha|digit|numeric|int$|integer|number|uuid|nan$|within|inside|sub_?path|local|white|decimal|object_?id)/i
+  /^(?:is|has|check|validate|verify|assert|ensure|ctype|looks|url)?_*(?:valid|has_allowed|match\w{0,9}(?:host|domain|origin|allow)|same_?(?:origin|host|site)|relative|public|safe|allow|permit|trusted|known|alnum|alpha|digit|numeric|int$|integer|number|uuid|nan$|within|inside|sub_?path|local|white|decimal|object_?id)/i
 
 const byCall = (call: Expression & { readonly kind: "call" }, holds: boolean): Cleared => {
   const { callee, values } = call
@@ -127,13 +141,30 @@ const byCall = (call: Expression & { readonly kind: "call" }, holds: boolean): C
   if (prefixNames.test(name) && typeof prefix === "string" && prefix.includes("..")) {
     return holds ? nothing : clearing([...receiver, ...values], pathRule)
   }
-  if (!holds) return nothing
-  if (prefixNames.test(name)) return clearing([...receiver, ...values], pathRule)
+  if (prefixNames.test(name) && typeof prefix === "string" && !holds) {
+    if (prefix === "-") return clearing([...receiver, ...values], argumentRule)
+    return prefix.startsWith("//") || prefix === "\\" ? clearing([...receiver, ...values], hostAbilities) : nothing
+  }
+  if (!holds) return deniedNames.test(name) ? clearing([...receiver, ...values], hostAbilities) : nothing
+  if (prefixNames.test(name)) return clearing([...receiver, ...values], pathRule | clearedByPrefix(prefix))
   if (predicateNames.test(name)) return clearing([...receiver, ...values], everyAbility)
   return patternNames.test(name) && hasPattern([...receiver, ...values])
     ? clearing([...receiver, ...values], everyAbility)
     : nothing
 }
+
+/** What a text is not able to do that begins with another one. */
+const clearedByPrefix = (prefix: Constant | undefined): number => {
+  if (typeof prefix !== "string") return hostAbilities
+  const names = /^https?:\/\/[^/]/.test(prefix) || /^\/[^/]/.test(prefix)
+  return (names ? hostAbilities : 0) | (/^[^-]/.test(prefix) ? argumentRule : 0)
+}
+
+const argumentRule = bitOf("argument-injection")
+
+/** Questions whose answer no means that a host may be asked. */
+const deniedNames =
+  /^(?:is|has|in|looks)?_*(?:private|internal|loopback|reserved|link_?local|block|denied|forbidden|disallow|unsafe|external|absolute|black|black_?list|deny|ssrf)/i
 
 /** `allowed.includes(x)`, and `x.includes("..")` where it is false. */
 const byCallOfMembership = (
@@ -197,7 +228,15 @@ const constantOf = (expression: Expression | undefined): Constant | undefined =>
 
 const clearing = (expressions: ReadonlyArray<Expression>, mask: number): Cleared => {
   const cleared = new Map<string, number>()
-  for (const expression of expressions) for (const key of variablesOf(expression)) cleared.set(key, mask)
+  for (const expression of expressions) {
+    for (const key of variablesOf(expression)) cleared.set(key, mask)
+    // What is known about the host of an address holds for the address.
+    const named = expression.kind === "call" ? expression.callee : expression
+    if (named.kind !== "member" || !hostNames.test(named.name) || (mask & hostAbilities) === 0) continue
+    for (const key of variablesOf(named.object)) {
+      if (!cleared.has(key)) cleared.set(key, mask & hostAbilities)
+    }
+  }
   return cleared
 }
 

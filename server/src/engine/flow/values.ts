@@ -11,6 +11,19 @@ export const flowRules = [
   "unsafe-deserialization",
   "xss-html-sink",
   "code-eval",
+  "request-forgery",
+  "open-redirect",
+  "reflected-xss",
+  "template-injection",
+  "nosql-injection",
+  "ldap-injection",
+  "xpath-injection",
+  "argument-injection",
+  "unsafe-reflection",
+  "header-injection",
+  "regex-injection",
+  "cors-any-origin",
+  "mass-assignment",
 ] as const
 
 export type FlowRule = (typeof flowRules)[number]
@@ -27,6 +40,27 @@ export type Ability = (typeof abilities)[number]
 export const bitOf = (ability: Ability): number => 1 << abilities.indexOf(ability)
 
 export const everyAbility = (1 << abilities.length) - 1
+
+/** What data can do that decides to which host something is sent. */
+export const hostAbilities = bitOf("request-forgery") | bitOf("open-redirect")
+
+/**
+ * What data is taken to be able to do only as it came in: what a function of another file makes of it is as often
+ * something else, such as a row that was looked up by it.
+ */
+export const directAbilities =
+  hostAbilities |
+  bitOf("reflected-xss") |
+  bitOf("template-injection") |
+  bitOf("nosql-injection") |
+  bitOf("ldap-injection") |
+  bitOf("xpath-injection") |
+  bitOf("argument-injection") |
+  bitOf("unsafe-reflection") |
+  bitOf("header-injection") |
+  bitOf("regex-injection") |
+  bitOf("cors-any-origin") |
+  bitOf("mass-assignment")
 
 /** Where data comes from. */
 export type Origin =
@@ -236,7 +270,7 @@ export const concatenated = (values: ReadonlyArray<Value>): Value => {
   const parts: Array<Value> = []
   const piecesVary = values.some((value) => value.piecesVary || mayHoldQuote(value))
   for (const value of values) {
-    const part = pieces.some(namesFolder) ? keptInFolder(value) : value
+    const part = keptOnHost(pieces.some(namesFolder) ? keptInFolder(value) : value, pieces)
     parts.push(piecesVary ? part : keptByQuotes(part, pieces, parts))
     const constant = onlyConstant(value)
     if (value.pieces !== null) pieces.push(...value.pieces)
@@ -279,6 +313,31 @@ const keptInFolder = (value: Value): Value => {
   )
   return { ...value, taints: taints.filter(({ mask }) => mask !== 0) }
 }
+
+/** A value that is put behind others: where those name a host and end its name, the value can name no other one. */
+const keptOnHost = (value: Value, before: ReadonlyArray<string | null>): Value => {
+  if (before.length === 0 || value.taints.every(({ mask }) => (mask & hostAbilities) === 0)) return value
+  const text = before
+    .map((piece) => piece ?? "x")
+    .join("")
+    .slice(0, maximumHostCharacters)
+  const address = text.replace(redirectPrefix, "")
+  if (!(address.includes("//") ? endedHost : endedPart).test(address)) return value
+  // Behind a single slash data may begin with another one, and a host follows.
+  return cleared(value, address === "/" ? bitOf("request-forgery") : hostAbilities)
+}
+
+/** Longer texts hold the host in their beginning. */
+const maximumHostCharacters = 300
+
+/** What stands before an address in a header, or in the name of a view of Spring. */
+const redirectPrefix = /^(?:redirect:|location:\s{0,9}|refresh:\s{0,9}\d{0,9};\s{0,9}url=)/i
+
+/** `https://host/`, and `//host/`. */
+const endedHost = /^(?:[^/?#]*:)?\/\/[^/?#\\]+[/?#]|^(?![^/?#]*:\/\/)[^/?#]+[/?#]|^\/[^/\\]/
+
+/** `/path`, `name?`: a part of an address that ends what could be a host. */
+const endedPart = /[/?#]/
 
 /** True for one of several texts of which some hold a quote. */
 const mayHoldQuote = ({ constants }: Value): boolean =>

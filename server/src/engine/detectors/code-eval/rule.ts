@@ -106,11 +106,11 @@ export const detector: Detector = {
   name: "Code evaluation",
   category: "security",
   severityRule:
-    "medium; in PHP and Ruby, where `eval` is found by the flow of data, critical when data of a request reaches it and medium when it is an argument or an environment variable of the program, or what a caller passes",
-  languages: [...javascriptFamily, "python", "ruby", "php"],
+    "medium; in PHP, Ruby and Java, where it is found by the flow of data, critical when data of a request reaches it and medium when it is an argument or an environment variable of the program, or what a caller passes",
+  languages: [...javascriptFamily, "python", "ruby", "php", "java"],
   cwe: "CWE-95",
   description:
-    "Text that is put together while the program runs is executed as code. If any part of it can come from outside, whoever sends it controls the program. Constant text, also with numbers in it, text that a function in Python or Ruby checks against what is allowed right before, files that a program runs as its configuration, and methods that happen to be called `eval` are not reported. In PHP data is followed into `eval` and `create_function` through assignments, texts that are put together, collections and functions of the same file: data that was converted to a number, compared with a list of allowed values, or whose quotes are escaped between single quotes is not reported, and neither is text of which nothing is known: data of a session or of a database, what another file or another function assigns, what `preg_match`, `parse_str` and `extract` fill in, what `array_map` and its like pass to a function, and properties that another method fills.",
+    "Text that is put together while the program runs is executed as code. If any part of it can come from outside, whoever sends it controls the program. Constant text, also with numbers in it, text that a function in Python or Ruby checks against what is allowed right before, files that a program runs as its configuration, and methods that happen to be called `eval` are not reported. In Java data of a request is followed into script engines and Groovy. In PHP data is followed into `eval` and `create_function` through assignments, texts that are put together, collections and functions of the same file: data that was converted to a number, compared with a list of allowed values, or whose quotes are escaped between single quotes is not reported, and neither is text of which nothing is known: data of a session or of a database, what another file or another function assigns, what `preg_match`, `parse_str` and `extract` fill in, what `array_map` and its like pass to a function, and properties that another method fills.",
   recommendation:
     "Parse data instead of running it (`JSON.parse`, `ast.literal_eval`), choose among functions with a table, or pass a function instead of text.",
   confidence: "medium",

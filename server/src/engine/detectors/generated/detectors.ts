@@ -1,5 +1,6 @@
 // Generated from the folders of the detectors by `npm run generate`. Do not edit.
 import type { Detector } from "../Detector.ts"
+import { detector as argumentInjection } from "../argument-injection/rule.ts"
 import { detector as assertTuple } from "../assert-tuple/rule.ts"
 import { detector as assertWithoutCheck } from "../assert-without-check/rule.ts"
 import { detector as assignInCondition } from "../assign-in-condition/rule.ts"
@@ -13,6 +14,7 @@ import { detector as commentedOutCode } from "../commented-out-code/rule.ts"
 import { detector as compareNone } from "../compare-none/rule.ts"
 import { detector as complexCondition } from "../complex-condition/rule.ts"
 import { detector as constantCondition } from "../constant-condition/rule.ts"
+import { detector as corsAnyOrigin } from "../cors-any-origin/rule.ts"
 import { detector as cyclomaticComplexity } from "../cyclomatic-complexity/rule.ts"
 import { detector as debugModeEnabled } from "../debug-mode-enabled/rule.ts"
 import { detector as debugStatement } from "../debug-statement/rule.ts"
@@ -29,6 +31,7 @@ import { detector as forgottenTask } from "../forgotten-task/rule.ts"
 import { detector as formatArguments } from "../format-arguments/rule.ts"
 import { detector as godClass } from "../god-class/rule.ts"
 import { detector as hardcodedSecret } from "../hardcoded-secret/rule.ts"
+import { detector as headerInjection } from "../header-injection/rule.ts"
 import { detector as highFanOut } from "../high-fan-out/rule.ts"
 import { detector as hotspot } from "../hotspot/rule.ts"
 import { detector as hubModule } from "../hub-module/rule.ts"
@@ -41,19 +44,26 @@ import { detector as invalidSuppression } from "../invalid-suppression/rule.ts"
 import { detector as isLiteral } from "../is-literal/rule.ts"
 import { detector as largeFile } from "../large-file/rule.ts"
 import { detector as layerViolation } from "../layer-violation/rule.ts"
+import { detector as ldapInjection } from "../ldap-injection/rule.ts"
 import { detector as longFunction } from "../long-function/rule.ts"
 import { detector as loopVariableCapture } from "../loop-variable-capture/rule.ts"
 import { detector as looseEquality } from "../loose-equality/rule.ts"
 import { detector as manyReturns } from "../many-returns/rule.ts"
+import { detector as massAssignment } from "../mass-assignment/rule.ts"
 import { detector as mergeConflictMarker } from "../merge-conflict-marker/rule.ts"
 import { detector as misplacedStatement } from "../misplaced-statement/rule.ts"
 import { detector as mistakenException } from "../mistaken-exception/rule.ts"
 import { detector as mutableDefault } from "../mutable-default/rule.ts"
 import { detector as nestedTernary } from "../nested-ternary/rule.ts"
+import { detector as nosqlInjection } from "../nosql-injection/rule.ts"
+import { detector as openRedirect } from "../open-redirect/rule.ts"
 import { detector as pathTraversal } from "../path-traversal/rule.ts"
 import { detector as printStackTrace } from "../print-stack-trace/rule.ts"
 import { detector as privateKey } from "../private-key/rule.ts"
+import { detector as reflectedXss } from "../reflected-xss/rule.ts"
 import { detector as regexFlagsAsCount } from "../regex-flags-as-count/rule.ts"
+import { detector as regexInjection } from "../regex-injection/rule.ts"
+import { detector as requestForgery } from "../request-forgery/rule.ts"
 import { detector as returnInFinally } from "../return-in-finally/rule.ts"
 import { detector as selfComparison } from "../self-comparison/rule.ts"
 import { detector as sqlInjection } from "../sql-injection/rule.ts"
@@ -61,6 +71,7 @@ import { detector as statementWithoutEffect } from "../statement-without-effect/
 import { detector as stringIdentityCompare } from "../string-identity-compare/rule.ts"
 import { detector as stripCharacters } from "../strip-characters/rule.ts"
 import { detector as switchFallthrough } from "../switch-fallthrough/rule.ts"
+import { detector as templateInjection } from "../template-injection/rule.ts"
 import { detector as throwLiteral } from "../throw-literal/rule.ts"
 import { detector as tlsVerificationDisabled } from "../tls-verification-disabled/rule.ts"
 import { detector as todoComment } from "../todo-comment/rule.ts"
@@ -69,6 +80,7 @@ import { detector as undefinedName } from "../undefined-name/rule.ts"
 import { detector as unreachableCode } from "../unreachable-code/rule.ts"
 import { detector as unsafeCString } from "../unsafe-c-string/rule.ts"
 import { detector as unsafeDeserialization } from "../unsafe-deserialization/rule.ts"
+import { detector as unsafeReflection } from "../unsafe-reflection/rule.ts"
 import { detector as unusedImport } from "../unused-import/rule.ts"
 import { detector as unusedVariable } from "../unused-variable/rule.ts"
 import { detector as unwrapDensity } from "../unwrap-density/rule.ts"
@@ -76,10 +88,13 @@ import { detector as weakCipher } from "../weak-cipher/rule.ts"
 import { detector as weakHash } from "../weak-hash/rule.ts"
 import { detector as workflowInjection } from "../workflow-injection/rule.ts"
 import { detector as wrongSpecialMethod } from "../wrong-special-method/rule.ts"
+import { detector as xmlExternalEntities } from "../xml-external-entities/rule.ts"
+import { detector as xpathInjection } from "../xpath-injection/rule.ts"
 import { detector as xssHtmlSink } from "../xss-html-sink/rule.ts"
 
 /** All detectors, in the order of their ids. */
 export const detectors: ReadonlyArray<Detector> = [
+  argumentInjection,
   assertTuple,
   assertWithoutCheck,
   assignInCondition,
@@ -93,6 +108,7 @@ export const detectors: ReadonlyArray<Detector> = [
   compareNone,
   complexCondition,
   constantCondition,
+  corsAnyOrigin,
   cyclomaticComplexity,
   debugModeEnabled,
   debugStatement,
@@ -109,6 +125,7 @@ export const detectors: ReadonlyArray<Detector> = [
   formatArguments,
   godClass,
   hardcodedSecret,
+  headerInjection,
   highFanOut,
   hotspot,
   hubModule,
@@ -121,19 +138,26 @@ export const detectors: ReadonlyArray<Detector> = [
   isLiteral,
   largeFile,
   layerViolation,
+  ldapInjection,
   longFunction,
   loopVariableCapture,
   looseEquality,
   manyReturns,
+  massAssignment,
   mergeConflictMarker,
   misplacedStatement,
   mistakenException,
   mutableDefault,
   nestedTernary,
+  nosqlInjection,
+  openRedirect,
   pathTraversal,
   printStackTrace,
   privateKey,
+  reflectedXss,
   regexFlagsAsCount,
+  regexInjection,
+  requestForgery,
   returnInFinally,
   selfComparison,
   sqlInjection,
@@ -141,6 +165,7 @@ export const detectors: ReadonlyArray<Detector> = [
   stringIdentityCompare,
   stripCharacters,
   switchFallthrough,
+  templateInjection,
   throwLiteral,
   tlsVerificationDisabled,
   todoComment,
@@ -149,6 +174,7 @@ export const detectors: ReadonlyArray<Detector> = [
   unreachableCode,
   unsafeCString,
   unsafeDeserialization,
+  unsafeReflection,
   unusedImport,
   unusedVariable,
   unwrapDensity,
@@ -156,5 +182,7 @@ export const detectors: ReadonlyArray<Detector> = [
   weakHash,
   workflowInjection,
   wrongSpecialMethod,
+  xmlExternalEntities,
+  xpathInjection,
   xssHtmlSink,
 ]

@@ -43,8 +43,10 @@ export class PhpLowering extends Lowering {
           index: this.expressionOrNull(node.namedChild(1)),
           place: place(node),
         }
-      case "function_call_expression":
-        return this.called(node, this.expression(field(node, "function")), field(node, "arguments"))
+      case "function_call_expression": {
+        const callee = field(node, "function")
+        return this.byName(node, "$()", callee, this.called(node, this.expression(callee), field(node, "arguments")))
+      }
       case "member_call_expression":
       case "nullsafe_member_call_expression":
         return this.called(
@@ -60,10 +62,11 @@ export class PhpLowering extends Lowering {
         )
       case "object_creation_expression": {
         const list = withoutComments(node.namedChildren).find(({ type }) => type === "arguments") ?? null
-        return this.called(node, this.expression(node.namedChild(0)), list)
+        const made = node.namedChild(0)
+        return this.byName(node, "new $", made, this.called(node, this.expression(made), list))
       }
       case "shell_command_expression":
-        return this.intrinsic(node, "shell_exec", [this.interpolated(node)])
+        return this.intrinsic(node, "`", [this.interpolated(node)])
       case "include_expression":
       case "include_once_expression":
       case "require_expression":
@@ -127,7 +130,9 @@ export class PhpLowering extends Lowering {
       case "function_static_declaration":
         return this.statements(node.namedChildren.filter((child) => child.type !== "namespace_name"))
       case "expression_statement":
-        return this.statement(firstPart(node))
+        return isShown(node)
+          ? [{ kind: "expression", value: this.intrinsic(node, "<?=", this.expressions(node.namedChildren)) }]
+          : this.statement(firstPart(node))
       case "throw_expression":
         return [{ kind: "throw", value: this.expressionOrNull(node.namedChild(0)) }]
       case "exit_statement":
@@ -261,6 +266,13 @@ export class PhpLowering extends Lowering {
     return { kind: "call", callee, values, named: [], place: place(node) }
   }
 
+  /** A call of what a variable names is first one that is given the name. */
+  private byName(node: SyntaxNode, name: string, named: SyntaxNode | null, call: Expression): Expression {
+    if (named?.type !== "variable_name") return call
+    const given = this.intrinsic(named, name, [this.expression(named)])
+    return { kind: "operation", operator: ",", operands: [given, call], place: place(node) }
+  }
+
   private called(node: SyntaxNode, callee: Expression, list: SyntaxNode | null): Expression {
     return this.call(node, callee, list?.namedChildren ?? [])
   }
@@ -327,6 +339,12 @@ const heritageKinds = new Set(["base_clause", "class_interface_clause"])
 
 /** `$users` is declared, and read as `$this->users`. */
 const fieldName = (variable: string): string => variable.replace(/^\$/, "")
+
+/** `<?= $x ?>`. */
+const isShown = ({ previousSibling }: SyntaxNode): boolean => {
+  const before = previousSibling?.type === "text_interpolation" ? previousSibling.lastChild : previousSibling
+  return before?.type === "php_tag" && before.text === "<?="
+}
 
 const textKinds = new Set(["string_content", "escape_sequence"])
 

@@ -1,8 +1,32 @@
 /** Sources, sinks and cleaners of Go: the standard library, gin, echo, chi, mux, gorm and sqlx. */
 import type { CallView, FlowTable } from "../Table.ts"
 import { GoLowering } from "../lowering/go.ts"
-import type { Value } from "../values.ts"
-import { isPassedIn, isRooted, pathSink, programOf, shellCommands, sqlSink, sqlText, valueAt } from "./shared.ts"
+import { formatted } from "../formats.ts"
+import { concatenated, type Value } from "../values.ts"
+import {
+  corsSink,
+  entryAbilities,
+  isHeader,
+  ldapSink,
+  markupOf,
+  namesOwnHost,
+  optionArguments,
+  pageSink,
+  putInto,
+  redirectSink,
+  requestSink,
+  templateSink,
+  textsOf,
+  xpathSink,
+  isPassedIn,
+  isRooted,
+  pathSink,
+  programOf,
+  shellCommands,
+  sqlSink,
+  sqlText,
+  valueAt,
+} from "./shared.ts"
 
 const request = /^(?:net\/http\.Request|r|req|request)$/
 const context = /(?:gin|echo(?:\/v\d+)?|fiber(?:\/v\d+)?|context|iris(?:\/v\d+)?|beego\/context)\.(?:Context|Ctx)$/
@@ -35,6 +59,18 @@ const afterContext = (call: CallView): ReadonlyArray<Value> => {
   return first === undefined || first.pieces !== null || first.constants !== null ? [] : second(call)
 }
 
+/** Where a handler writes its response. */
+const isResponse = ({ path }: Value | { readonly path: string }): boolean =>
+  /(?:^|\.)ResponseWriter$|^w$|(?:^|\.)Writer$/.test(path)
+
+/** Text that is written to a response: of `fmt.Fprintf` the format is the second value. */
+const writtenText = (call: CallView): ReadonlyArray<Value> => {
+  const [target, format, ...others] = call.values
+  if (target === undefined || format === undefined || !isResponse(target)) return []
+  if (call.name === "Fprintf") return markupOf([formatted(format, others)])
+  return call.name === "WriteString" ? markupOf([format]) : markupOf([concatenated([format, ...others])])
+}
+
 export const goTable: FlowTable = {
   languages: ["go"],
   lowering: (source) => new GoLowering(source),
@@ -45,6 +81,7 @@ export const goTable: FlowTable = {
     /\bfiber\.Ctx\b/,
     /\bmux\.Vars\b/,
     /\bchi\.URLParam\b/,
+    /"archive\/(?:zip|tar)"/,
   ],
   sentRequests: [{ on: /http\.NewRequest(?:WithContext)?\(\)$/ }],
   localHint: /\bos\.(?:Args|Getenv)\b|\bflag\.(?:Arg|Args|String)\b/,
@@ -90,6 +127,14 @@ export const goTable: FlowTable = {
     },
     { names: ["Vars"], on: /mux$/, by: "call", what: "A route parameter", trust: "remote" },
     { names: ["URLParam"], on: /chi(?:\/v\d+)?$/, by: "call", what: "A route parameter", trust: "remote" },
+    {
+      names: ["Name"],
+      on: /(?:^|\.)(?:zip\.File|tar\.Header|FileHeader)$|^(?:header|hdr|th|zf|zipFile|entry)$|\.Next\(\)$/,
+      by: "read",
+      what: "The name of an entry in an archive",
+      trust: "remote",
+      able: entryAbilities,
+    },
     { names: ["Args"], on: /^os$/, by: "read", what: "A command-line argument", trust: "local" },
     { names: ["Getenv"], on: /^os$/, by: "call", what: "An environment variable", trust: "local" },
     { names: ["Arg", "Args", "String"], on: /^flag$/, by: "call", what: "A command-line argument", trust: "local" },
@@ -148,9 +193,67 @@ export const goTable: FlowTable = {
     pathSink({ names: ["Rename"], on: /^os$/, values: valueAt(0, 1) }),
     pathSink({ names: ["ServeFile"], on: /^net\/http$/, values: valueAt(2) }),
     pathSink({ names: ["File", "FileAttachment", "Attachment", "SendFile"], on: context }),
+    sqlSink({
+      names: ["Where", "Order", "Having", "Joins", "Raw"],
+      on: database,
+      needs: /gorm/,
+      values: putInto(/[=<>'"%]|\blike\b|\bin\b/i, 0),
+    }),
+    requestSink({ names: ["Get", "Head", "Post", "PostForm"], on: /^net\/http$|[cC]lient$/, needs: /net\/http"/ }),
+    requestSink({ names: ["NewRequest"], on: /^net\/http$/, values: valueAt(1) }),
+    requestSink({ names: ["NewRequestWithContext"], on: /^net\/http$/, values: valueAt(2) }),
+    requestSink({ names: ["Dial", "DialTimeout"], on: /^(?:net|crypto\/tls)$/, values: valueAt(1) }),
+    redirectSink({ names: ["Redirect"], on: /^net\/http$/, values: valueAt(2) }),
+    redirectSink({ names: ["Redirect"], on: context, values: valueAt(0, 1) }),
+    redirectSink({ names: ["Set", "Add"], on: /Header\(\)$/, values: isHeader(/^Location$/i) }),
+    pageSink({
+      names: ["Fprintf", "Fprint", "Fprintln", "WriteString"],
+      on: /^(?:fmt|io)$/,
+      needs: /http\.ResponseWriter/,
+      unless: /text\/plain|application\/json/,
+      values: writtenText,
+    }),
+    pageSink({
+      names: ["Write"],
+      on: /(?:^|\.)ResponseWriter$|^w$/,
+      needs: /http\.ResponseWriter/,
+      unless: /text\/plain|application\/(?:json|octet-stream)/,
+      values: (call) => markupOf(call.values.slice(0, 1)),
+    }),
+    pageSink({
+      names: ["HTML", "JS", "URL", "HTMLAttr"],
+      on: /^html\/template$/,
+      values: (call) => textsOf(call.values.slice(0, 1)),
+    }),
+    pageSink({ names: ["HTML"], on: /echo(?:\/v\d+)?\.Context$/, values: (call) => markupOf(call.values.slice(1, 2)) }),
+    templateSink({
+      names: ["Parse"],
+      on: /template\.New\(\)|(?:^|\.)[tT]e?mpla?t?e?(?:\(\))?$/,
+      needs: /(?:text|html)\/template"/,
+    }),
+    ldapSink({ names: ["NewSearchRequest"], needs: /ldap/, values: putInto(/[(=]/, 6, 7) }),
+    xpathSink({
+      names: ["Find", "FindOne", "QueryAll", "Query", "Compile", "MustCompile"],
+      on: /htmlquery|xmlquery|jsonquery|xpath/,
+      values: putInto(/[/[@]/, 0, 1),
+    }),
+    {
+      rule: "argument-injection",
+      what: "the options of a program",
+      needs: /os\/exec"/,
+      remoteOnly: true,
+      names: ["Command", "CommandContext"],
+      on: /^os\/exec$/,
+      values: (call) => optionArguments(call.name === "CommandContext" ? call.values.slice(1) : call.values),
+    },
+    corsSink({ names: ["Set", "Add"], on: /Header\(\)$/, values: isHeader(/^access-control-allow-origin$/i) }),
+    corsSink({ names: ["Header"], on: context, values: isHeader(/^access-control-allow-origin$/i) }),
   ],
   // The multiplexer of the standard library redirects paths that are not clean.
-  cleanProperties: [{ name: /^Path$/, on: /\.URL$/, clears: ["path-traversal"] }],
+  cleanProperties: [
+    { name: /^Path$/, on: /\.URL$/, clears: ["path-traversal", "request-forgery", "open-redirect"] },
+    { name: /^(?:RequestURI|Host|RawQuery|RawPath)$/, clears: ["request-forgery", "open-redirect"] },
+  ],
   pathJoins: [{ names: ["Join"], on: paths }],
   cleaners: [
     { names: ["Clean", "Join"], on: paths, when: isRooted, clears: ["climbing"] },
@@ -162,8 +265,18 @@ export const goTable: FlowTable = {
     { names: ["Parse", "MustParse"], on: /uuid$/, clears: "all" },
     { names: ["Base"], on: paths, clears: ["path-traversal"] },
     { names: ["SecureJoin"], clears: ["path-traversal"] },
-    { names: ["QueryEscape", "PathEscape"], clears: ["path-traversal", "xss-html-sink"] },
-    { names: ["EscapeString"], on: /^(?:html|html\/template)$/, clears: ["xss-html-sink"] },
+    {
+      names: ["QueryEscape", "PathEscape"],
+      clears: ["path-traversal", "xss-html-sink", "reflected-xss", "request-forgery", "open-redirect"],
+    },
+    { names: ["RequestURI", "Referer"], clears: ["open-redirect", "request-forgery"] },
+    { names: ["Get", "GetHeader"], on: /Header$|[cC]ontext$/, when: namesOwnHost, clears: ["open-redirect"] },
+    { names: ["EscapeFilter", "EscapeDN"], clears: ["ldap-injection"] },
+    {
+      names: ["EscapeString", "HTMLEscapeString", "HTMLEscaper", "Sanitize"],
+      on: /^(?:html|html\/template|text\/template)$|[pP]olicy/,
+      clears: ["xss-html-sink", "reflected-xss"],
+    },
     { names: ["QuoteIdentifier", "QuoteLiteral"], clears: ["sql-injection"] },
     { names: ["Quote"], on: /shellescape$/, clears: ["command-injection"] },
   ],

@@ -2,7 +2,34 @@
 import type { CallView, FlowTable } from "../Table.ts"
 import { JavaLowering } from "../lowering/java.ts"
 import type { Value } from "../values.ts"
-import { everyValue, isPassedIn, keepsWords, pathSink, programOf, receiverOf, sqlSink, valueAt } from "./shared.ts"
+import {
+  corsSink,
+  entryAbilities,
+  isHeader,
+  ldapSink,
+  namesOwnHost,
+  markupOf,
+  nosqlSink,
+  optionArguments,
+  pageSink,
+  putInto,
+  redirectSink,
+  reflectionSink,
+  regexSink,
+  requestSink,
+  rootedIn,
+  templateSink,
+  textsOf,
+  xpathSink,
+  everyValue,
+  isPassedIn,
+  keepsWords,
+  pathSink,
+  programOf,
+  receiverOf,
+  sqlSink,
+  valueAt,
+} from "./shared.ts"
 
 const request = /(?:HttpServletRequest|ServletRequest|MultipartHttpServletRequest|WebRequest|^request|^req)$/
 const database = /Statement|jdbc|EntityManager|Session|Connection|(?:^|\.)(?:\w*stmt|conn|con|db|em)$/i
@@ -31,6 +58,13 @@ const executed = (call: CallView): ReadonlyArray<Value> => [
   ...call.values.slice(1, 2),
 ]
 
+const response = /[rR]esponse$|^res(?:p)?$|HttpServletResponse/
+
+/** What writes a response as it is given it. */
+const writer = /getWriter\(\)|getOutputStream\(\)|^(?:java\.io\.)?PrintWriter$|ServletOutputStream|JspWriter/
+
+const expression = { what: "an expression that is run" } as const
+
 export const javaTable: FlowTable = {
   languages: ["java"],
   lowering: (source) => new JavaLowering(source),
@@ -40,6 +74,7 @@ export const javaTable: FlowTable = {
     /ServletRequest\b/,
     /WebRequest\b/,
     /@(?:Request|Path|Query|Form|Header|Cookie|Matrix|ModelAttribute)\w*/,
+    /\b(?:Zip|Jar|Tar|Archive)\w{0,20}Entry\b/,
   ],
   sentRequests: [
     { on: /^(?:HttpGet|HttpPost|HttpPut|HttpUriRequest|ClientRequest|ClientHttpRequest|HttpRequestBase)$/ },
@@ -72,6 +107,14 @@ export const javaTable: FlowTable = {
       by: "call",
       what: "Request data",
       trust: "remote",
+    },
+    {
+      names: ["getName"],
+      on: /(?:Zip|Jar|Tar|Archive|SevenZ)\w{0,20}Entry|getNextEntry\(\)|^(?:zip)?entry$/i,
+      by: "call",
+      what: "The name of an entry in an archive",
+      trust: "remote",
+      able: entryAbilities,
     },
     { names: ["getenv", "getProperty"], on: /^System$/, by: "call", what: "An environment variable", trust: "local" },
   ],
@@ -162,6 +205,144 @@ export const javaTable: FlowTable = {
     { ...unpickler, names: ["fromXML"], on: /xstream/i },
     { ...unpickler, names: ["load", "loadAll", "loadAs"], on: /^(?:Yaml|yaml|snakeYaml)(?:\(\))?$/ },
     { ...unpickler, names: ["deserialize"], on: /SerializationUtils/ },
+    {
+      rule: "code-eval",
+      what: "code that is run",
+      names: ["eval"],
+      on: /ScriptEngine|getEngineByName\(\)|getEngineByExtension\(\)|^(?:script)?engine$/i,
+      needs: /javax\.script|ScriptEngine/,
+    },
+    {
+      rule: "code-eval",
+      what: "code that is run",
+      names: ["evaluate", "parse", "parseClass"],
+      on: /Groovy(?:Shell|ClassLoader)/,
+      needs: /groovy/i,
+    },
+    requestSink({
+      names: ["openStream", "openConnection", "getContent"],
+      on: /^(?:java\.net\.)?(?:URL|toURL)(?:\(\))?$|\.toURL\(\)$/,
+      values: receiverOf,
+    }),
+    requestSink({
+      names: [
+        "getForObject",
+        "getForEntity",
+        "postForObject",
+        "postForEntity",
+        "postForLocation",
+        "exchange",
+        "patchForObject",
+        "headForHeaders",
+        "execute",
+      ],
+      on: /RestTemplate|RestOperations|restTemplate$/,
+      needs: /RestTemplate|RestOperations/,
+    }),
+    requestSink({
+      names: ["HttpGet", "HttpPost", "HttpPut", "HttpDelete", "HttpHead", "HttpPatch"],
+      needs: /apache\.(?:http|hc)/,
+    }),
+    requestSink({
+      names: ["newBuilder", "uri"],
+      on: /HttpRequest|WebClient|\.(?:get|post|put|delete|method)\(\)$/,
+      needs: /java\.net\.http|WebClient/,
+    }),
+    requestSink({ names: ["url"], on: /Builder\(\)$/, needs: /okhttp/ }),
+    requestSink({ names: ["connect"], on: /^Jsoup$/ }),
+    redirectSink({ names: ["sendRedirect"] }),
+    redirectSink({ names: ["RedirectView"], needs: /RedirectView/ }),
+    redirectSink({ names: ["setHeader", "addHeader"], on: response, values: isHeader(/^location$/i) }),
+    redirectSink({ names: ["seeOther", "temporaryRedirect"], on: /^Response$/ }),
+    redirectSink({
+      names: ["ModelAndView"],
+      needs: /redirect:/,
+      values: (call) => rootedIn(/^redirect:/, call.values),
+    }),
+    redirectSink({
+      names: ["return"],
+      by: "return",
+      within: /@(?:Get|Post|Put|Request|Delete|Patch)Mapping\b/,
+      needs: /redirect:/,
+      values: (call) => rootedIn(/^redirect:/, call.values),
+    }),
+    pageSink({
+      names: ["print", "println", "write", "append", "printf", "format"],
+      on: writer,
+      needs: /ServletResponse|\bresponse\b/,
+      unless: /application\/(?:json|xml|octet-stream|pdf)|text\/(?:plain|csv|xml)/,
+      values: (call) => (/^(?:printf|format)$/.test(call.name) ? call.values : textsOf(call.values.slice(0, 1))),
+    }),
+    pageSink({
+      names: ["return"],
+      by: "return",
+      within: /@(?:ResponseBody|GetMapping|PostMapping|RequestMapping)\b/,
+      needs: /@(?:ResponseBody|RestController)\b/,
+      unless: /application\/json|APPLICATION_JSON|text\/plain|TEXT_PLAIN/,
+      values: (call) => markupOf(call.values),
+    }),
+    templateSink({ ...expression, names: ["parseExpression"], on: /Parser/i, needs: /\bspel\b|ExpressionParser/i }),
+    templateSink({ ...expression, names: ["getValue", "setValue", "parseExpression"], on: /^Ognl$/ }),
+    templateSink({
+      ...expression,
+      names: ["createValueExpression", "createMethodExpression"],
+      needs: /\bel\b/,
+      values: everyValue,
+    }),
+    templateSink({ ...expression, names: ["eval", "getValue", "setValue"], on: /ELProcessor/ }),
+    templateSink({
+      ...expression,
+      names: ["eval", "compileExpression", "executeExpression", "compileSetExpression"],
+      on: /^MVEL$/,
+    }),
+    templateSink({ ...expression, names: ["createExpression", "createScript"], on: /jexl/i }),
+    templateSink({ names: ["evaluate"], on: /[vV]elocity/, values: everyValue }),
+    templateSink({ names: ["Template"], needs: /freemarker/, values: (call) => call.values.slice(1, 2) }),
+    templateSink({ names: ["getTemplateFromString", "compileInline", "getLiteralTemplate"] }),
+    nosqlSink({
+      names: ["parse"],
+      on: /^(?:BasicDBObject|Document|BsonDocument)$/,
+      values: (call) => call.values.slice(0, 1).filter(({ pieces }) => pieces !== null),
+    }),
+    nosqlSink({
+      names: ["BasicQuery", "where"],
+      needs: /mongo/i,
+      values: (call) => call.values.slice(0, 1).filter(({ pieces }) => pieces !== null),
+    }),
+    ldapSink({
+      names: ["search", "searchForObject", "searchForContext"],
+      needs: /naming\.directory|\bldap\b|LdapTemplate/i,
+      values: putInto(/[(=]/, 0, 1),
+    }),
+    xpathSink({ names: ["evaluate", "compile"], on: /xpath/i, values: putInto(/[/[@]/, 0) }),
+    xpathSink({ names: ["selectNodes", "selectSingleNode", "createXPath"], values: putInto(/[/[@]/, 0) }),
+    {
+      rule: "argument-injection",
+      what: "the options of a program",
+      needs: /\bRuntime\b|ProcessBuilder/,
+      remoteOnly: true,
+      names: ["ProcessBuilder"],
+      values: (call) => optionArguments(call.values),
+    },
+    {
+      rule: "argument-injection",
+      what: "the options of a program",
+      needs: /\bRuntime\b|ProcessBuilder/,
+      remoteOnly: true,
+      names: ["exec"],
+      on: /Runtime/,
+      values: (call) => optionArguments(call.values.slice(0, 1)),
+    },
+    reflectionSink({ names: ["forName"], on: /^(?:java\.lang\.)?Class$/ }),
+    reflectionSink({ names: ["loadClass"], on: /[lL]oader/ }),
+    reflectionSink({
+      what: "the name of an object that JNDI fetches, maybe from another host",
+      names: ["lookup", "doLookup"],
+      on: /(?:Initial|Dir|Ldap|^|\.)(?:Context|ctx|context|initialContext)(?:\(\))?$|jndi/i,
+      needs: /javax\.naming|jndi/i,
+    }),
+    regexSink({ names: ["compile"], on: /^(?:java\.util\.regex\.)?Pattern$/ }),
+    corsSink({ names: ["setHeader", "addHeader"], on: response, values: isHeader(/^access-control-allow-origin$/i) }),
   ],
   cleaners: [
     {
@@ -195,9 +376,23 @@ export const javaTable: FlowTable = {
         "encodeForJavaScript",
         "encodeForCSS",
       ],
-      clears: ["xss-html-sink"],
+      clears: ["xss-html-sink", "reflected-xss"],
     },
     { names: ["escapeSql", "encodeForSQL"], clears: ["sql-injection"] },
+    { names: ["getHeader"], when: namesOwnHost, clears: ["open-redirect"] },
+    {
+      names: ["getRequestURI", "getRequestURL", "getServletPath", "getPathInfo"],
+      clears: ["open-redirect"],
+    },
+    {
+      names: ["encode"],
+      on: /URLEncoder|UriUtils|ESAPI/,
+      clears: ["request-forgery", "open-redirect", "reflected-xss", "header-injection", "path-traversal"],
+    },
+    { names: ["fromPath", "fromCurrentContextPath", "fromUriString"], clears: ["open-redirect"] },
+    { names: ["encodeForLDAP", "encodeForDN", "filterEncode", "escapeLDAPSearchFilter"], clears: ["ldap-injection"] },
+    { names: ["quote"], on: /Pattern$/, clears: ["regex-injection"] },
+    { names: ["encodeForXPath", "encodeForXML"], clears: ["xpath-injection"] },
     { names: ["encodeForOS"], clears: ["command-injection"] },
   ],
   parameterSource: ({ annotations, type }) =>

@@ -3,7 +3,23 @@ import type { CallView, FlowTable } from "../Table.ts"
 import { JavaScriptLowering } from "../lowering/javascript.ts"
 import { onlyConstant, type Value } from "../values.ts"
 import {
+  corsSink,
+  entryAbilities,
+  isHeader,
   isLambdaEvent,
+  ldapSink,
+  markupOf,
+  namesOwnHost,
+  nosqlSink,
+  operatorsIn,
+  optionArguments,
+  pageSink,
+  putInto,
+  redirectSink,
+  regexSink,
+  requestSink,
+  templateSink,
+  xpathSink,
   isOn,
   isRooted,
   isPassedIn,
@@ -41,9 +57,43 @@ const statementOf = (call: CallView): ReadonlyArray<Value> => {
 const unrooted = (call: CallView): ReadonlyArray<Value> =>
   call.values.some((value) => value.entries?.has("root") === true) ? [] : call.values.slice(0, 1)
 
-/** What is sent as HTML: text with tags in it, or what came in as it is. */
-const sentHtml = (call: CallView): ReadonlyArray<Value> =>
-  call.values.slice(0, 1).filter((value) => value.pieces?.some((piece) => piece?.includes("<") === true) ?? false)
+/** What is sent as HTML: text with tags in it. An object becomes JSON. */
+const sentHtml = (call: CallView): ReadonlyArray<Value> => markupOf(call.values.slice(0, 1))
+
+/** Addresses of a request: a text, or options of a client. */
+const addressOf = (call: CallView): ReadonlyArray<Value> => {
+  const [first] = call.values
+  if (first === undefined || first.entries === null) return first === undefined ? [] : [first]
+  return ["url", "uri", "baseURL", "hostname", "host", "href"].flatMap((key) => first.entries?.get(key) ?? [])
+}
+
+/** The address of a redirect stands last: `res.redirect(301, url)`. */
+const lastValue = (call: CallView): ReadonlyArray<Value> => call.values.slice(-1)
+
+const locationOf = (call: CallView): ReadonlyArray<Value> =>
+  call.values.flatMap((value) => value.entries?.get("Location") ?? value.entries?.get("location") ?? [])
+
+/** Bodies and query strings may be read as objects; what else a request holds is text. */
+const objects = /\b(?:body|query|json|event|variables|args)\b/i
+
+const filterOf = (call: CallView): ReadonlyArray<Value> => operatorsIn(call.values[0], objects)
+
+const pipelineOf = (call: CallView): ReadonlyArray<Value> => call.values.slice(0, 1)
+
+/** A whole body, as it came in. */
+const wholeBody =
+  (...positions: ReadonlyArray<number>) =>
+  (call: CallView): ReadonlyArray<Value> =>
+    valueAt(...positions)(call).filter(
+      ({ path, pieces, entries }) => pieces === null && entries === null && /(?:^|\.)req(?:uest)?\.body$/.test(path),
+    )
+
+const markedBy = (text: RegExp, value: Value): ReadonlyArray<Value> =>
+  value.pieces?.some((piece) => piece !== null && text.test(piece)) === true ? [value] : []
+
+const isModel = /(?:^|\.)[A-Z]\w{1,40}$/
+
+const response = /^(?:_?res|response|reply)(?:\.(?:status|code|type|set)\(\)|$)/
 
 /** `ids.map(Number)`. */
 const mapsToNumbers = ({ values: [mapping] }: CallView): boolean =>
@@ -74,6 +124,7 @@ export const javascriptTable: FlowTable = {
     /\bdocument\.(?:URL|referrer|documentURI)/,
     /\boriginal(?:name|Filename)\b/,
     /@(?:Query|Param|Body|Headers)\(/,
+    /\bentry\.(?:path|fileName|entryName)\b/,
   ],
   sentRequests: [{ on: keptRequest }],
   localHint: /\bprocess\.(?:argv|env)\b/,
@@ -129,6 +180,7 @@ export const javascriptTable: FlowTable = {
       by: "read",
       what: "The page's address",
       trust: "remote",
+      unable: ["request-forgery", "open-redirect", "regex-injection"],
     },
     {
       names: ["URL", "referrer", "documentURI"],
@@ -136,6 +188,15 @@ export const javascriptTable: FlowTable = {
       by: "read",
       what: "The page's address",
       trust: "remote",
+      unable: ["request-forgery", "open-redirect", "regex-injection"],
+    },
+    {
+      names: ["path", "fileName", "entryName", "filename"],
+      on: /^(?:entry|zipEntry|zip_entry)$/i,
+      by: "read",
+      what: "The name of an entry in an archive",
+      trust: "remote",
+      able: entryAbilities,
     },
     { names: ["argv"], on: /^process$/, by: "read", what: "A command-line argument", trust: "local" },
     { names: ["env"], on: /^process$/, by: "read", what: "An environment variable", trust: "local" },
@@ -237,16 +298,152 @@ export const javascriptTable: FlowTable = {
     { ...xss, names: ["dangerouslySetInnerHTML"], by: "word", isSuspicious: isPassedIn("xss-html-sink") },
     { ...xss, names: ["html"], needs: /\$\(|jQuery/, on: /^(?:\$|jQuery)\(\)/ },
     { ...xss, names: ["bypassSecurityTrustHtml", "createContextualFragment"] },
+    pageSink({ names: ["send", "write", "end"], needs: /<\w/, on: response, values: sentHtml }),
+    pageSink({ names: ["html"], needs: /<\w/, on: /^(?:c|ctx)$/, values: sentHtml }),
+    pageSink({ names: ["body"], by: "write", needs: /<\w/, on: /^(?:ctx|koaCtx)$/, values: sentHtml }),
+    requestSink({ names: ["fetch"], on: /^(?:|global|globalThis|self|undici)$/, values: addressOf }),
+    requestSink({
+      names: ["get", "post", "put", "patch", "delete", "head", "request", "stream", "default"],
+      on: /^(?:axios|got|needle|superagent|https?|request|request-promise(?:-native)?|undici|ky|phin|bent|node-fetch|follow-redirects(?:\.https?)?)$/,
+      needs:
+        /["'](?:node:)?(?:axios|got|needle|superagent|https?|request|request-promise(?:-native)?|undici|ky|phin|bent|node-fetch|follow-redirects)["']/,
+      values: addressOf,
+    }),
+    requestSink({
+      names: [
+        "axios",
+        "got",
+        "needle",
+        "request",
+        "request-promise",
+        "request-promise-native",
+        "node-fetch",
+        "cross-fetch",
+        "ky",
+      ],
+      on: /^$/,
+      needs: /["'](?:axios|got|needle|request|request-promise(?:-native)?|node-fetch|cross-fetch|ky)["']/,
+      values: addressOf,
+    }),
+    requestSink({ names: ["goto"], on: /(?:^|\.)page$/i, needs: /puppeteer|playwright/ }),
+    redirectSink({ names: ["redirect"], on: /^(?:_?res|response|reply|ctx|c)(?:\.status\(\)|$)/, values: lastValue }),
+    redirectSink({
+      names: ["redirect", "permanentRedirect"],
+      on: /^(?:NextResponse|Response|next\/server\.NextResponse|next\/navigation|@remix-run\/node|react-router)$/,
+    }),
+    redirectSink({ names: ["location"], on: response }),
+    redirectSink({ names: ["setHeader", "header", "set", "append"], on: response, values: isHeader(/^location$/i) }),
+    redirectSink({ names: ["writeHead"], on: response, values: locationOf }),
+    templateSink({ names: ["compile", "precompile"], on: /^(?:handlebars|Handlebars|hbs)$/ }),
+    templateSink({ names: ["render", "compile", "renderAsync"], on: /^(?:ejs|pug|jade|eta)$/ }),
+    templateSink({
+      names: ["renderString", "compile"],
+      on: /nunjucks|^(?:env|swig|twig|liquid|engine)$/,
+      needs: /nunjucks|swig|twig|liquid/,
+    }),
+    templateSink({ names: ["template"], on: /^(?:_|lodash|underscore|doT|dot)$/ }),
+    templateSink({
+      names: ["lodash.template", "template"],
+      on: /^(?:|lodash)$/,
+      needs: /lodash\.template|lodash\/template/,
+    }),
+    nosqlSink({
+      names: [
+        "find",
+        "findOne",
+        "findOneAndUpdate",
+        "findOneAndDelete",
+        "findOneAndReplace",
+        "findOneAndRemove",
+        "updateOne",
+        "updateMany",
+        "deleteOne",
+        "deleteMany",
+        "count",
+        "countDocuments",
+        "exists",
+      ],
+      needs: /mongo|\bModel\b/i,
+      unless: /mongo-sanitize|sanitizeFilter/,
+      values: filterOf,
+    }),
+    nosqlSink({
+      names: ["aggregate"],
+      needs: /mongo/i,
+      on: /[cC]ollection|^[A-Z]\w*$|(?:^|\.)db\./,
+      values: pipelineOf,
+    }),
+    nosqlSink({ names: ["$where"], needs: /mongo/i }),
+    ldapSink({
+      names: ["search"],
+      needs: /ldap/i,
+      values: (call) => {
+        const filter = call.values[1]?.entries?.get("filter")
+        return filter === undefined ? [] : markedBy(/[(=]/, filter)
+      },
+    }),
+    xpathSink({
+      names: ["select", "select1", "evaluate", "parse", "useNamespaces"],
+      on: /xpath/i,
+      values: putInto(/[/[@]/, 0),
+    }),
+    xpathSink({
+      names: ["get", "find"],
+      on: /(?:^|\.)(?:\w*[dD]oc|xml\w*|parseXml\(\)|root\(\))$/,
+      needs: /libxml/,
+      values: putInto(/[/[@]/, 0),
+    }),
     {
-      ...xss,
-      names: ["send", "write", "end"],
-      needs: /<\w/,
-      on: /^(?:_?res|response|reply)(?:\.status\(\)|$)/,
-      values: sentHtml,
+      rule: "argument-injection",
+      what: "the options of a program",
+      needs: /child_process|execa|cross-spawn/,
+      remoteOnly: true,
+      names: ["spawn", "spawnSync", "execFile", "execFileSync", "execa", "execaSync"],
+      on: /^(?:|child_process|cp|childProcess|child|cross-spawn|execa)$/,
+      values: (call) => optionArguments(call.values.slice(0, 2)),
+    },
+    regexSink({ names: ["RegExp"], on: /^$/ }),
+    corsSink({
+      names: ["setHeader", "header", "set", "append", "appendHeader"],
+      on: response,
+      values: isHeader(/^access-control-allow-origin$/i),
+    }),
+    corsSink({ names: ["set"], on: /^ctx$/, values: isHeader(/^access-control-allow-origin$/i) }),
+    {
+      rule: "mass-assignment",
+      what: "all fields of a record",
+      names: [
+        "create",
+        "insert",
+        "update",
+        "updateOne",
+        "findByIdAndUpdate",
+        "findOneAndUpdate",
+        "build",
+        "upsert",
+        "bulkCreate",
+      ],
+      on: isModel,
+      needs: /\b(?:mongoose|sequelize|typeorm|prisma|models?)\b|\.body\)/i,
+      unless:
+        /\b(?:joi|zod|yup|ajv|class-validator|celebrate|express-validator|superstruct|valibot|validate\w{0,20})\b/i,
+      values: wholeBody(0, 1),
+    },
+  ],
+  cleanProperties: [
+    // The path of this request stays with this host; a browser fills in where it comes from.
+    {
+      name: /^(?:url|originalUrl|path|baseUrl|nextUrl|host|hostname|referr?er|x-forwarded-\w{1,20})$/,
+      on: /(?:^|\.)(?:req|request|ctx|headers)(?:\.req|\.request|\.headers)?$/,
+      clears: ["open-redirect"],
     },
   ],
   pathJoins: [{ names: ["join"], on: paths }],
   cleaners: [
+    { names: ["get", "header"], on: /(?:^|\.)req(?:uest)?$/, when: namesOwnHost, clears: ["open-redirect"] },
+    { names: ["String", "toString"], clears: ["nosql-injection"] },
+    { names: ["save", "create"], clears: ["open-redirect", "request-forgery"] },
+    { names: ["escapeRegExp", "escapeRegex"], clears: ["regex-injection"] },
     {
       names: [
         "parseInt",
@@ -265,18 +462,33 @@ export const javascriptTable: FlowTable = {
     { names: ["min", "max", "floor", "ceil", "round", "trunc", "abs"], on: /^Math$/, clears: "all" },
     { names: ["map"], when: mapsToNumbers, clears: "all" },
     { names: ["replace", "replaceAll"], when: keepsWords, clears: "all" },
-    { names: ["replace", "replaceAll"], when: replacesTags, clears: ["xss-html-sink"] },
-    { names: ["encodeURIComponent"], clears: ["xss-html-sink", "path-traversal"] },
+    { names: ["replace", "replaceAll"], when: replacesTags, clears: ["xss-html-sink", "reflected-xss"] },
+    {
+      names: ["encodeURIComponent"],
+      clears: [
+        "xss-html-sink",
+        "reflected-xss",
+        "path-traversal",
+        "request-forgery",
+        "open-redirect",
+        "header-injection",
+        "template-injection",
+      ],
+    },
     { names: ["basename"], clears: ["path-traversal"] },
     { names: ["normalize"], when: isRooted, clears: ["climbing"] },
     { names: ["join", "resolve"], on: paths, when: isRooted, clears: ["climbing"] },
     { names: ["quote", "shellescape", "shellEscape"], clears: ["command-injection"] },
-    { names: ["escape", "escapeId", "escapeLiteral", "escapeIdentifier"], clears: ["sql-injection", "xss-html-sink"] },
+    {
+      names: ["escape", "escapeId", "escapeLiteral", "escapeIdentifier"],
+      clears: ["sql-injection", "xss-html-sink", "reflected-xss"],
+    },
     {
       names: ["escapeHtml", "escapeHTML", "htmlEscape", "encode"],
       on: /^(?:|he|entities|html|utils?|_|lodash)$/,
-      clears: ["xss-html-sink"],
+      clears: ["xss-html-sink", "reflected-xss"],
     },
+    { names: ["stringify"], on: /^JSON$/, clears: ["nosql-injection"] },
   ],
   parameterSource: ({ annotations }, index, owner) => {
     if (isLambdaEvent(owner, index)) return "Event data"

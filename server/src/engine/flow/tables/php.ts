@@ -3,7 +3,31 @@ import type { CallView, FlowTable, SinkRule } from "../Table.ts"
 import { strictFilters } from "../guards.ts"
 import { PhpLowering } from "../lowering/php.ts"
 import { type Ability, bitOf, enabled, onlyConstant, type Value } from "../values.ts"
-import { isPassedIn, isPutTogether, keepsWords, pathSink, programOf, sqlSink, valueAt } from "./shared.ts"
+import {
+  corsSink,
+  headerSink,
+  ldapSink,
+  entryAbilities,
+  nosqlSink,
+  operatorsIn,
+  pageSink,
+  putInto,
+  redirectSink,
+  reflectionSink,
+  regexSink,
+  requestSink,
+  rootedIn,
+  templateSink,
+  textsOf,
+  xpathSink,
+  isPassedIn,
+  isPutTogether,
+  keepsWords,
+  pathSink,
+  programOf,
+  sqlSink,
+  valueAt,
+} from "./shared.ts"
 
 const request = /^(?:\$request|\$req|\w*Request|request\(\)|\$this\.request|Input)$/
 const database =
@@ -69,6 +93,19 @@ const codeSink = (rule: Pick<SinkRule, "names" | "values">): SinkRule => ({
 const mapsToNumbers = (call: CallView): boolean =>
   /^(?:intval|absint|floatval|boolval)$/.test(String(onlyConstant(call.values[0])))
 
+/** The address that `curl_setopt` sets. */
+const curlAddress = ({ values: [, option, value] }: CallView): ReadonlyArray<Value> =>
+  option?.path === "CURLOPT_URL" && value !== undefined ? [value] : []
+
+/** The address of a request: behind the method, or alone. */
+const clientAddress = (call: CallView): ReadonlyArray<Value> =>
+  valueAt(/^request(?:Async)?$/.test(call.name) ? 1 : 0)(call)
+
+const client = /(?:^|[._$])(?:http_?|guzzle_?|rest_?)?client(?:\(\))?$|^Http$|^Http\.\w+\(\)/i
+
+/** Of an array in a request PHP makes a table, with operators as its keys. */
+const filterOf = (call: CallView): ReadonlyArray<Value> => operatorsIn(call.values[0], /./)
+
 export const phpTable: FlowTable = {
   languages: ["php"],
   lowering: (source) => new PhpLowering(source),
@@ -84,6 +121,7 @@ export const phpTable: FlowTable = {
     /\bgetallheaders\b/,
     /\bInput::/,
     /php:\/\/input/,
+    /\bgetNameIndex\b/,
   ],
   // PSR-7: a ServerRequestInterface comes in, a RequestInterface goes out.
   sentRequests: [
@@ -151,6 +189,14 @@ export const phpTable: FlowTable = {
       what: "Request data",
       trust: "remote",
     },
+    {
+      names: ["getNameIndex"],
+      on: /zip/i,
+      by: "call",
+      what: "The name of an entry in an archive",
+      trust: "remote",
+      able: entryAbilities,
+    },
     { names: ["$_ENV"], by: "read", what: "An environment variable", trust: "local" },
     { names: ["$argv"], by: "read", what: "A command-line argument", trust: "local" },
     { names: ["getenv"], on: isFunction, by: "call", what: "An environment variable", trust: "local" },
@@ -165,6 +211,123 @@ export const phpTable: FlowTable = {
       isSuspicious: isPutTogether("command-injection"),
     },
     { rule: "command-injection", what: "a shell command", names: ["fromShellCommandline"], on: /Process$/ },
+    { rule: "command-injection", what: "a shell command", names: ["`"], written: "`", on: isFunction },
+    requestSink({
+      names: [
+        "file_get_contents",
+        "fopen",
+        "curl_init",
+        "get_headers",
+        "getimagesize",
+        "simplexml_load_file",
+        "fsockopen",
+        "wp_remote_get",
+        "wp_remote_post",
+        "wp_remote_request",
+      ],
+      on: isFunction,
+    }),
+    requestSink({ names: ["curl_setopt"], on: isFunction, needs: /CURLOPT_URL/, values: curlAddress }),
+    requestSink({
+      names: ["get", "post", "put", "patch", "delete", "head", "request", "requestAsync", "getAsync", "postAsync"],
+      on: client,
+      needs: /Guzzle|HttpClient|Facades\\Http\b/,
+      values: clientAddress,
+    }),
+    requestSink({ names: ["SoapClient"] }),
+    redirectSink({
+      names: ["header"],
+      on: isFunction,
+      needs: /Location\s{0,5}:/i,
+      values: (call) => rootedIn(/^(?:location|refresh)\s*:/i, call.values),
+    }),
+    redirectSink({ names: ["redirect", "wp_redirect"], on: /^(?:|\$this)$/ }),
+    redirectSink({ names: ["to", "away", "setTargetUrl"], on: /^(?:redirect\(\)|Redirect|\$response)$/ }),
+    redirectSink({ names: ["RedirectResponse"] }),
+    pageSink({
+      names: ["echo", "print"],
+      by: "word",
+      on: isFunction,
+      unless: /(?:application\/(?:json|javascript|xml|octet-stream)|text\/(?:plain|csv|xml))/i,
+      values: (call) => textsOf(call.values),
+    }),
+    pageSink({
+      names: ["<?="],
+      written: "<\\?=",
+      on: isFunction,
+      unless: /(?:application\/(?:json|javascript|xml|octet-stream)|text\/(?:plain|csv|xml))/i,
+      values: (call) => textsOf(call.values),
+    }),
+    pageSink({
+      names: ["printf", "vprintf", "die", "exit"],
+      on: isFunction,
+      unless: /(?:application\/(?:json|javascript|xml|octet-stream)|text\/(?:plain|csv|xml))/i,
+      values: (call) => textsOf(call.values.slice(call.name === "printf" ? 1 : 0)),
+    }),
+    templateSink({ names: ["createTemplate"] }),
+    templateSink({ names: ["render"], on: /^Blade$/ }),
+    templateSink({
+      names: ["fetch", "display"],
+      on: /smarty/i,
+      values: (call) => rootedIn(/^(?:string|eval):/, call.values),
+    }),
+    nosqlSink({
+      names: [
+        "find",
+        "findOne",
+        "findOneAndUpdate",
+        "findOneAndDelete",
+        "updateOne",
+        "updateMany",
+        "deleteOne",
+        "deleteMany",
+        "countDocuments",
+      ],
+      needs: /MongoDB|mongo/i,
+      values: filterOf,
+    }),
+    ldapSink({ names: ["ldap_search", "ldap_list", "ldap_read"], on: isFunction, values: putInto(/[(=]/, 2) }),
+    xpathSink({ names: ["xpath"], values: putInto(/[/[@]/, 0) }),
+    xpathSink({ names: ["query", "evaluate"], on: /xpath/i, values: putInto(/[/[@]/, 0) }),
+    {
+      rule: "argument-injection",
+      what: "the options of a program",
+      names: ["mail", "mb_send_mail"],
+      on: isFunction,
+      values: valueAt(4),
+    },
+    headerSink({ names: ["mail", "mb_send_mail"], on: isFunction, values: valueAt(3) }),
+    reflectionSink({
+      what: "the name of a function to call",
+      names: ["call_user_func", "call_user_func_array"],
+      on: isFunction,
+    }),
+    reflectionSink({
+      what: "the name of a function to call",
+      names: ["$()"],
+      written: "\\$\\w{1,60}\\s?\\(",
+      on: isFunction,
+    }),
+    reflectionSink({
+      what: "the name of a class to create",
+      names: ["new $"],
+      written: "\\bnew\\s{1,5}\\$\\w",
+      on: isFunction,
+    }),
+    regexSink({ names: ["preg_match", "preg_match_all", "preg_replace", "preg_split", "preg_grep"], on: isFunction }),
+    corsSink({
+      names: ["header"],
+      on: isFunction,
+      values: (call) => rootedIn(/^access-control-allow-origin\s*:/i, call.values),
+    }),
+    corsSink({
+      names: ["set", "header"],
+      on: /headers$|response/i,
+      values: (call) =>
+        String(onlyConstant(call.values[0])).toLowerCase() === "access-control-allow-origin"
+          ? call.values.slice(1, 2)
+          : [],
+    }),
     sqlSink({ names: ["mysql_query", "mysql_unbuffered_query"], on: isFunction, values: valueAt(0, 1) }),
     sqlSink({ names: ["sqlite_query", "pg_query"], on: isFunction, values: withoutBackslashes(0, 1) }),
     sqlSink({
@@ -238,6 +401,12 @@ export const phpTable: FlowTable = {
       clears: "all",
     },
     { name: /^tmp_name$/, clears: "all" },
+    // Where a request came from and where it went, as a browser says it.
+    {
+      name: /^(?:HTTP_HOST|HTTP_REFERER|REQUEST_URI|PHP_SELF|SERVER_NAME|HTTP_X_FORWARDED_\w{1,20}|PATH_INFO)$/,
+      on: /^\$_SERVER$/,
+      clears: ["open-redirect", "request-forgery"],
+    },
   ],
   decoders: [
     {
@@ -317,8 +486,58 @@ export const phpTable: FlowTable = {
     { names: ["preg_replace"], when: takesQuotesOut, clears: ["single-quotes"] },
     {
       names: ["htmlspecialchars", "htmlentities", "strip_tags", "e", "esc_html", "esc_attr"],
-      clears: ["xss-html-sink"],
+      clears: ["xss-html-sink", "reflected-xss"],
     },
+    {
+      names: [
+        "esc_url",
+        "esc_js",
+        "esc_textarea",
+        "wp_kses",
+        "wp_kses_post",
+        "sanitize_text_field",
+        "sanitize_key",
+        "sanitize_title",
+        "json_encode",
+        "wp_json_encode",
+        "purify",
+        "filter_var",
+        "urlencode",
+        "rawurlencode",
+        "http_build_query",
+        "h",
+        "escape",
+        "__",
+        "_",
+        "trans",
+        "base64_encode",
+        "var_export",
+      ],
+      clears: ["xss-html-sink", "reflected-xss"],
+    },
+    {
+      names: ["urlencode", "rawurlencode", "http_build_query"],
+      clears: ["request-forgery", "open-redirect", "path-traversal", "header-injection"],
+    },
+    {
+      names: [
+        "route",
+        "action",
+        "site_url",
+        "home_url",
+        "admin_url",
+        "add_query_arg",
+        "generateUrl",
+        "wp_validate_redirect",
+        "url",
+        "base_url",
+      ],
+      clears: ["open-redirect", "request-forgery"],
+    },
+    { names: ["ldap_escape"], clears: ["ldap-injection"] },
+    { names: ["preg_quote"], clears: ["regex-injection"] },
+    { names: ["strval"], clears: ["nosql-injection"] },
+    { names: ["get", "query", "input"], on: /headers?$/, clears: ["open-redirect"] },
     { names: ["basename", "sanitize_file_name"], clears: ["path-traversal"] },
   ],
 }

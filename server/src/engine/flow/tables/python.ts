@@ -1,8 +1,27 @@
 /** Sources, sinks and cleaners of Python: the standard library, Flask, Django, FastAPI and what is used with them. */
 import type { CallView, FlowTable } from "../Table.ts"
 import { PythonLowering } from "../lowering/python.ts"
-import type { Value } from "../values.ts"
+import { onlyConstant, type Value } from "../values.ts"
 import {
+  corsSink,
+  entryAbilities,
+  headerSink,
+  isHeader,
+  ldapSink,
+  markupOf,
+  namesOwnHost,
+  nosqlSink,
+  operatorsIn,
+  optionArguments,
+  pageSink,
+  putInto,
+  redirectSink,
+  reflectionSink,
+  regexSink,
+  requestSink,
+  templateSink,
+  textsOf,
+  xpathSink,
   isOn,
   isRooted,
   isPassedIn,
@@ -57,6 +76,47 @@ const usesSafeLoader = (call: CallView): boolean => {
 const yamlText = (call: CallView): ReadonlyArray<Value> =>
   usesSafeLoader(call) || call.on !== "yaml" ? [] : call.values.slice(0, 1)
 
+const namedOr =
+  (name: string, position: number) =>
+  (call: CallView): ReadonlyArray<Value> => {
+    const given = call.named.get(name) ?? call.values[position]
+    return given === undefined ? [] : [given]
+  }
+
+/** The session of Flask is no client. */
+const addressOfClient = (call: CallView): ReadonlyArray<Value> =>
+  call.on.startsWith("flask") ? [] : namedOr("url", call.name === "request" ? 1 : 0)(call)
+
+/** The value that is given by one of the names, or else the first one. */
+const firstNamed = (call: CallView, names: ReadonlyArray<string>): ReadonlyArray<Value> => {
+  const given = names.flatMap((name) => call.named.get(name) ?? [])[0] ?? call.values[0]
+  return given === undefined ? [] : [given]
+}
+
+/** Text with tags that a route returns, also before a status: `return html, 404`. */
+const returnedMarkup = (values: ReadonlyArray<Value>): ReadonlyArray<Value> =>
+  markupOf(values.flatMap((value) => (value.entries === null ? [value] : (value.entries.get("0") ?? []))))
+
+const hasOtherType = ({ name, named, values }: CallView): boolean => {
+  const type =
+    named.get("content_type") ??
+    named.get("mimetype") ??
+    named.get("media_type") ??
+    (name === "HttpResponse" ? values[1] : undefined)
+  return type !== undefined && !/html/.test(String(onlyConstant(type)))
+}
+
+const pageOf = (call: CallView): ReadonlyArray<Value> =>
+  hasOtherType(call)
+    ? []
+    : textsOf(namedOr("content", 0)(call).length > 0 ? namedOr("content", 0)(call) : namedOr("response", 0)(call))
+
+/** Only what was read as JSON can be a table of operators. */
+const readAsJson = /json|body|get_data|\.data\b/i
+
+const filterOf = (call: CallView): ReadonlyArray<Value> =>
+  operatorsIn(call.named.get("filter") ?? call.values[0], readAsJson)
+
 const unpickled = isPassedIn("unsafe-deserialization")
 
 const unpickler = {
@@ -78,6 +138,8 @@ export const pythonTable: FlowTable = {
     /\bevent, *context\b/,
     /\breq\.(?:params|media|get_param)/,
     /\bself\.get_cookie/,
+    /\b(?:member|zipinfo|zip_info|tarinfo|tar_info|entry|info)\.(?:filename|name)\b/,
+    /\.(?:namelist|getnames)\(/,
   ],
   sentRequests: [
     { on: keptRequest },
@@ -130,6 +192,22 @@ export const pythonTable: FlowTable = {
       by: "call",
       what: "Request data",
       trust: "remote",
+    },
+    {
+      names: ["filename", "name"],
+      on: /^(?:member|zipinfo|zip_info|tarinfo|tar_info|entry|info)$/,
+      by: "read",
+      what: "The name of an entry in an archive",
+      trust: "remote",
+      able: entryAbilities,
+    },
+    {
+      names: ["namelist", "getnames"],
+      on: /zip|tar|^(?:z|zf|t|archive)$/i,
+      by: "call",
+      what: "The names of the entries in an archive",
+      trust: "remote",
+      able: entryAbilities,
     },
     { names: ["argv"], on: /^sys$/, by: "read", what: "A command-line argument", trust: "local" },
     { names: ["parse_args"], by: "call", what: "A command-line argument", trust: "local" },
@@ -252,6 +330,130 @@ export const pythonTable: FlowTable = {
       isSuspicious: (value) => value.constants === null,
     },
     { ...unpickler, names: ["unsafe_load", "unsafe_load_all", "full_load"], on: /^yaml$/, isSuspicious: unpickled },
+    requestSink({
+      names: ["get", "post", "put", "patch", "delete", "head", "options", "request", "stream", "ws_connect"],
+      on: /^(?:requests|httpx|aiohttp)(?:$|\.)|(?:^|[._])(?:session|client|http)(?:\(\))?$/i,
+      needs: /\b(?:requests|httpx|aiohttp)\b/,
+      values: addressOfClient,
+    }),
+    requestSink({
+      names: ["urlopen", "urlretrieve", "Request"],
+      on: /^(?:|urllib|urllib2|urllib\.request|six\.moves\.urllib\.request)$/,
+      needs: /\burllib/,
+      values: namedOr("url", 0),
+    }),
+    redirectSink({
+      names: [
+        "redirect",
+        "HttpResponseRedirect",
+        "HttpResponsePermanentRedirect",
+        "RedirectResponse",
+        "HTTPFound",
+        "HTTPSeeOther",
+      ],
+      on: /^(?:|self|flask|django\.\w[\w.]*|fastapi\.responses|starlette\.responses|aiohttp\.web|web|quart|werkzeug\.utils|bottle|sanic\.response|response|pyramid\.httpexceptions)$/,
+      values: (call) => firstNamed(call, ["url", "location", "redirect_to", "to"]),
+    }),
+    pageSink({
+      names: ["return"],
+      by: "return",
+      within: /@[\w.]+\.(?:route|get|post|put|delete|patch)\(/,
+      needs: /\bfrom (?:flask|quart|bottle|sanic)\b|import (?:flask|bottle)\b/,
+      unless: /Content-Type["'\]]{1,3}\s*[=:]\s*["'](?!text\/html)/,
+      values: (call) => returnedMarkup(call.values),
+    }),
+    pageSink({
+      names: [
+        "make_response",
+        "Response",
+        "HttpResponse",
+        "HTMLResponse",
+        "HttpResponseBadRequest",
+        "HttpResponseNotFound",
+      ],
+      on: /^(?:|flask|django\.http|fastapi\.responses|starlette\.responses|quart|bottle)$/,
+      needs: /\b(?:flask|django|fastapi|starlette|quart|bottle)\b/,
+      values: (call) => (/^(?:HTML|Http)/.test(call.name) ? pageOf(call) : markupOf(pageOf(call))),
+    }),
+    pageSink({
+      names: ["mark_safe", "Markup", "SafeString", "SafeText"],
+      values: (call) => textsOf(call.values.slice(0, 1)),
+    }),
+    pageSink({
+      names: ["write", "finish"],
+      on: /^(?:self|resp|response)$/,
+      needs: /\btornado\b|HttpResponse/,
+      values: (call) => markupOf(call.values.slice(0, 1)),
+    }),
+    templateSink({ names: ["render_template_string", "stream_template_string"] }),
+    templateSink({ names: ["from_string"], needs: /jinja|Environment|Engine|mako/i }),
+    templateSink({
+      names: ["Template"],
+      on: /^(?:|jinja2|mako\.template|django\.template|tornado\.template|template)$/,
+      needs: /\b(?:jinja2|mako|tornado)\b|django\.template/,
+      values: (call) => firstNamed(call, ["source", "text", "template_string"]),
+    }),
+    nosqlSink({
+      names: [
+        "find",
+        "find_one",
+        "find_one_and_update",
+        "find_one_and_delete",
+        "update_one",
+        "update_many",
+        "delete_one",
+        "delete_many",
+        "count_documents",
+      ],
+      needs: /mongo|\bmotor\b/i,
+      values: filterOf,
+    }),
+    ldapSink({
+      names: ["search", "search_s", "search_st", "search_ext", "search_ext_s"],
+      needs: /\bldap3?\b/,
+      values: (call) => [
+        ...putInto(/[(=]/, 0, 1, 2)(call),
+        ...["search_filter", "filterstr"].flatMap((name) => call.named.get(name) ?? []),
+      ],
+    }),
+    xpathSink({
+      names: ["xpath", "XPath", "find", "findall", "findtext", "iterfind"],
+      on: /(?:^|[._])(?:tree|root|doc|document|etree|node|element|elem|html|xml|parse\(\)|fromstring\(\)|getroot\(\))$/i,
+      needs: /xpath|etree|lxml|ElementTree/i,
+      values: putInto(/[/[@]/, 0),
+    }),
+    {
+      rule: "argument-injection",
+      what: "the options of a program",
+      needs: commandModules,
+      remoteOnly: true,
+      names: ["run", "call", "check_call", "check_output", "Popen"],
+      on: /^(?:|subprocess|sp)$/,
+      values: (call) => optionArguments(commandOf(call)),
+    },
+    reflectionSink({
+      names: ["import_module", "__import__"],
+      on: /^(?:|importlib)$/,
+      needs: /import_module|__import__/,
+    }),
+    headerSink({ names: ["send_header"], on: /^self$/, needs: /http\.server|BaseHTTP/, values: valueAt(1) }),
+    regexSink({
+      names: ["compile", "match", "search", "fullmatch", "findall", "finditer", "sub", "split"],
+      on: /^(?:re|regex)$/,
+      needs: /\bimport re(?:gex)?\b|\bre,/,
+    }),
+    corsSink({
+      names: ["set", "setdefault", "add", "__setitem__"],
+      on: /headers$/,
+      values: isHeader(/^access-control-allow-origin$/i),
+    }),
+  ],
+  cleanProperties: [
+    {
+      name: /^(?:url|full_path|path|base_url|host|referrer|host_url|url_root|HTTP_HOST|HTTP_REFERER|REQUEST_URI)$/,
+      clears: ["open-redirect"],
+    },
+    { name: /^(?:host|referr?er|x-forwarded-\w{1,20})$/i, on: /headers$/, clears: ["open-redirect"] },
   ],
   cleaners: [
     {
@@ -259,14 +461,42 @@ export const pythonTable: FlowTable = {
       clears: "all",
     },
     { names: ["quote"], on: /^(?:shlex|pipes)$/, clears: ["command-injection"] },
-    { names: ["quote", "quote_plus"], on: /^(?:urllib|urllib\.parse)$/, clears: ["path-traversal", "xss-html-sink"] },
+    {
+      names: ["quote", "quote_plus", "urlencode"],
+      on: /^(?:|urllib|urllib\.parse|werkzeug\.urls)$/,
+      clears: [
+        "path-traversal",
+        "xss-html-sink",
+        "reflected-xss",
+        "request-forgery",
+        "open-redirect",
+        "header-injection",
+      ],
+    },
+    {
+      names: ["reverse", "reverse_lazy", "url_for", "save", "get_absolute_url", "url_path_for"],
+      clears: ["open-redirect", "request-forgery"],
+    },
+    { names: ["get"], on: /headers$/, when: namesOwnHost, clears: ["open-redirect"] },
+    { names: ["str"], clears: ["nosql-injection"] },
+    { names: ["escape_filter_chars", "escape_rdn", "escape_dn_chars"], clears: ["ldap-injection"] },
+    { names: ["escape"], on: /^(?:re|regex)$/, clears: ["regex-injection"] },
+    { names: ["jsonify", "dumps"], clears: ["reflected-xss", "nosql-injection"] },
+    {
+      names: ["render_template", "render", "render_to_string", "format_html", "clean", "linkify"],
+      clears: ["reflected-xss"],
+    },
     { names: ["join"], on: /^shlex$/, clears: ["command-injection"] },
     { names: ["secure_filename", "basename", "safe_join", "get_valid_filename"], clears: ["path-traversal"] },
     { names: ["normpath", "abspath", "realpath"], when: isRooted, clears: ["climbing"] },
     { names: ["sub"], on: /^re$/, when: keepsWords, clears: "all" },
     // A file in memory is no path.
     { names: ["BytesIO", "StringIO"], clears: ["path-traversal"] },
-    { names: ["escape"], on: /^(?:html|markupsafe|cgi|flask)$/, clears: ["xss-html-sink"] },
+    {
+      names: ["escape"],
+      on: /^(?:|html|markupsafe|cgi|flask|django\.utils\.html|xml\.sax\.saxutils|werkzeug\.utils)$/,
+      clears: ["xss-html-sink", "reflected-xss"],
+    },
     { names: ["escape_string", "Identifier", "Literal", "quote_name"], clears: ["sql-injection"] },
     { names: ["escape_for_html"], clears: ["xss-html-sink"] },
   ],

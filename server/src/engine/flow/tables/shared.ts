@@ -1,7 +1,7 @@
 /** Questions that the tables of several languages ask about the values of a call. */
 import type { FunctionSource } from "../program.ts"
 import type { FlowRule, Value } from "../values.ts"
-import { onlyConstant, rootOf, taintsFor } from "../values.ts"
+import { cleared, everyAbility, onlyConstant, rootOf, taintsFor } from "../values.ts"
 import type { CallView, SinkRule } from "../Table.ts"
 
 /** The first parameter of `handler(event, context)`, as AWS Lambda calls it. */
@@ -141,3 +141,134 @@ export const pathSink = (rule: Omit<SinkRule, "rule" | "what">): SinkRule => ({
   what: "a file path",
   ...rule,
 })
+
+type Sink = Omit<SinkRule, "rule" | "what">
+
+/** A call that sends a request to an address. */
+export const requestSink = (rule: Sink): SinkRule => ({
+  rule: "request-forgery",
+  what: "the address of a request",
+  ...rule,
+})
+
+/** A call that sends a browser to an address. */
+export const redirectSink = (rule: Sink): SinkRule => ({ rule: "open-redirect", what: "a redirect", ...rule })
+
+/** A response that a browser shows. */
+export const pageSink = (rule: Sink): SinkRule => ({ rule: "reflected-xss", what: "the HTML of a response", ...rule })
+
+/** A call that reads text as a template or as an expression. */
+export const templateSink = (rule: Sink & { readonly what?: string }): SinkRule => ({
+  rule: "template-injection",
+  what: "the text of a template",
+  ...rule,
+})
+
+export const nosqlSink = (rule: Sink): SinkRule => ({ rule: "nosql-injection", what: "a database query", ...rule })
+
+export const ldapSink = (rule: Sink): SinkRule => ({ rule: "ldap-injection", what: "an LDAP filter", ...rule })
+
+export const xpathSink = (rule: Sink): SinkRule => ({ rule: "xpath-injection", what: "an XPath expression", ...rule })
+
+export const regexSink = (rule: Sink): SinkRule => ({
+  rule: "regex-injection",
+  what: "a regular expression",
+  ...rule,
+})
+
+export const reflectionSink = (rule: Sink & { readonly what?: string }): SinkRule => ({
+  rule: "unsafe-reflection",
+  what: "the name of code to load",
+  ...rule,
+})
+
+export const headerSink = (rule: Sink): SinkRule => ({
+  rule: "header-injection",
+  what: "a header that is not checked for line ends",
+  ...rule,
+})
+
+export const corsSink = (rule: Sink): SinkRule => ({
+  rule: "cors-any-origin",
+  what: "the origin that may read responses with credentials",
+  needs: /Allow-Credentials/i,
+  ...rule,
+})
+
+/** True for text with tags in it. */
+export const holdsTags = ({ pieces }: Value): boolean =>
+  pieces?.some((piece) => piece !== null && /<[a-zA-Z/!]/.test(piece)) ?? false
+
+/** Data as it came in, put behind other text or not: what a call made of it has other rules. */
+const isText = ({ pieces, path }: Value): boolean => pieces !== null || !path.endsWith("()") || textCalls.test(path)
+
+const textCalls = /(?:^|\.)(?:get\w{0,40}|trim|strip|str|strval|[Qq]uery\w{0,9}|[Pp]aram|FormValue|input|String)\(\)$/
+
+/** Values that are sent as they are. */
+export const textsOf = (values: ReadonlyArray<Value>): ReadonlyArray<Value> => values.filter(isText)
+
+/** Values with tags in them. */
+export const markupOf = (values: ReadonlyArray<Value>): ReadonlyArray<Value> => values.filter(holdsTags)
+
+/** Text that holds a condition or a path, such as `(uid=` or `//user[`. */
+export const putInto =
+  (text: RegExp, ...positions: ReadonlyArray<number>) =>
+  (call: CallView): ReadonlyArray<Value> =>
+    valueAt(...positions)(call).filter(
+      ({ pieces }) => pieces?.some((piece) => piece !== null && text.test(piece)) === true,
+    )
+
+/** Programs of which an option can run a command, or read and write any file. */
+const optionPrograms =
+  /^(?:.*[/\\])?(?:git|hg|svn|ssh|scp|sftp|rsync|curl|wget|tar|zip|unzip|7z|find|sendmail|chromium|chrome|wkhtmltopdf|ffmpeg|psql|awk|sed|man|less|vim?|openssl|nmap|tcpdump)(?:\.exe)?$/i
+
+/**
+ * Arguments of such a program that may begin with `-`, as options do. Behind `--` nothing is an option, and what follows an
+ * option such as `-m` is its value.
+ */
+export const optionArguments = (values: ReadonlyArray<Value>): ReadonlyArray<Value> => {
+  const parts = values.flatMap((value) => (value.entries === null ? [value] : [...value.entries.values()]))
+  const [program, ...others] = parts
+  if (program === undefined || !mayBe(program, optionPrograms)) return []
+  const end = others.findIndex((part) => onlyConstant(part) === "--")
+  return (end < 0 ? others : others.slice(0, end)).filter((part, index, all) => {
+    const before = onlyConstant(all[index - 1])
+    const isValueOfOption = typeof before === "string" && before.startsWith("-")
+    return !isValueOfOption && part.constants === null && (part.pieces === null || part.pieces[0] === null)
+  })
+}
+
+/** The same value with nothing but data whose source is written so. */
+export const onlyFrom = (value: Value, code: RegExp): Value => {
+  const isOther = value.taints.every(({ origin }) => origin.kind === "source" && !code.test(origin.code))
+  return isOther ? cleared(value, everyAbility) : value
+}
+
+/** What can be an object with operators of MongoDB: the values of a filter that are not put together as text. */
+export const operatorsIn = (filter: Value | undefined, source: RegExp): ReadonlyArray<Value> => {
+  if (filter === undefined) return []
+  if (filter.entries === null) return [onlyFrom(filter, source)]
+  return [...filter.entries].flatMap(([key, value]) => {
+    if (key === "$where") return [value]
+    // With an operator of the program around it, data is compared as it is.
+    if (value.entries !== null || value.pieces !== null) return []
+    return [onlyFrom(value, source)]
+  })
+}
+
+/** A name of a header, as the first value of a call. */
+export const isHeader =
+  (name: RegExp, position = 1) =>
+  (call: CallView): ReadonlyArray<Value> =>
+    name.test(String(onlyConstant(call.values[0]))) ? call.values.slice(position, position + 1) : []
+
+/** What says where a request came from, or to which host it went: a browser fills it in. */
+export const namesOwnHost = ({ values: [name] }: CallView): boolean =>
+  /^(?:host|referr?er|x-forwarded-\w{1,20}|user-agent)$/i.test(String(onlyConstant(name)))
+
+/** The abilities of the name of an entry in an archive. */
+export const entryAbilities = ["path-traversal", "climbing"] as const
+
+/** Values that begin with a text. */
+export const rootedIn = (root: RegExp, values: ReadonlyArray<Value>): ReadonlyArray<Value> =>
+  values.slice(0, 1).filter((value) => root.test(rootOf(value) ?? ""))

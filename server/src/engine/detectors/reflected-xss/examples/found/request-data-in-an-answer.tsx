@@ -1,5 +1,5 @@
 // @example request data in an answer
-// @severity medium
+export const page = <p>static</p>
 export function hello(req: Request, res: Response) {
   // @finding
   res.send(`<h1>Hello ${req.query.name}</h1>`)

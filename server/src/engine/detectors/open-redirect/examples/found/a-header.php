@@ -1,0 +1,6 @@
+// @example a header
+// @severity medium
+<?php
+// @finding
+header("Location: " . $_GET["next"]);
+exit;

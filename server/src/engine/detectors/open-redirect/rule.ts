@@ -1,0 +1,19 @@
+/** Redirects to an address that data from outside decides. */
+import { type Detector, javascriptFamily } from "../Detector.ts"
+
+export const detector: Detector = {
+  id: "open-redirect",
+  name: "Open redirect",
+  category: "security",
+  severityRule: "medium",
+  languages: [...javascriptFamily, "python", "go", "java", "php"],
+  cwe: "CWE-601",
+  description:
+    "Data of a request decides to which address a browser is sent. A link to this site then leads to any other one, such as a copy of its login page, and tokens in addresses go along. Data is followed through assignments, texts that are put together and functions of the same file. An address of this site, one whose host stands in the program and one whose host was compared with what is allowed is not reported.",
+  recommendation:
+    "Redirect to paths of your own: parse the address and check that it has no host, or that the host is yours. A path must begin with one slash and no second one or backslash. Or let the request name a key of a table of targets.",
+  confidence: "medium",
+  remediationMinutes: 30,
+  outsideProduction: "lowered",
+  detection: { kind: "flow", matchers: [] },
+}

@@ -1,0 +1,19 @@
+/** Request data in the HTML of a response. */
+import { type Detector, javascriptFamily } from "../Detector.ts"
+
+export const detector: Detector = {
+  id: "reflected-xss",
+  name: "Request data in the HTML of a response",
+  category: "security",
+  severityRule: "high",
+  languages: [...javascriptFamily, "python", "go", "java", "php"],
+  cwe: "CWE-79",
+  description:
+    "Data of a request becomes part of a page that the server sends, without being escaped. Whoever makes somebody follow a link runs a script in that person's session. Data is followed through assignments, texts that are put together and functions of the same file. Data that was escaped, that a template engine puts in, or that is sent as JSON or plain text is not reported. `xss-html-sink` looks at what scripts do in the browser.",
+  recommendation:
+    "Use a template engine that escapes, or escape the data where it is put in (`html.escape`, `html/template`, `htmlspecialchars`, `HtmlUtils.htmlEscape`). Send what is no page as JSON or as `text/plain`.",
+  confidence: "medium",
+  remediationMinutes: 20,
+  outsideProduction: "lowered",
+  detection: { kind: "flow", matchers: [] },
+}

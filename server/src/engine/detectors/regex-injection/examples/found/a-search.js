@@ -1,0 +1,7 @@
+// @example a search
+// @severity medium
+app.get("/search", (req, res) => {
+  // @finding
+  const pattern = new RegExp(req.query.q, "i")
+  res.json(items.filter((item) => pattern.test(item.name)))
+})

@@ -1,0 +1,108 @@
+/** Parsers of XML that load external entities. */
+import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
+import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
+import { argumentsOf, calleeText } from "../shared/calls.ts"
+
+const switchedOn = (what: string): Match => ({ severity: "high", title: `${what} loads external entities` })
+
+/** `noent: true` of libxmljs, `replaceEntities: true` of its second version. */
+const javascriptOption = (pair: SyntaxNode): Match | null => {
+  const key = /^["']?(noent|replaceEntities)["']?$/.exec(pair.childForFieldName("key")?.text ?? "")?.[1]
+  return key !== undefined && pair.childForFieldName("value")?.type === "true" ? switchedOn(`\`${key}: true\``) : null
+}
+
+/** `etree.XMLParser(resolve_entities=True)`; without an answer lxml decides, which since version 5 loads none. */
+const pythonOption = (argument: SyntaxNode): Match | null => {
+  const name = argument.childForFieldName("name")?.text
+  const call = argument.parent?.parent
+  const callee = call === null || call === undefined ? "" : calleeText(call)
+  return name === "resolve_entities" &&
+    argument.childForFieldName("value")?.text === "True" &&
+    callee.endsWith("Parser")
+    ? switchedOn("`resolve_entities=True`")
+    : null
+}
+
+/** `parser.setFeature(feature_external_ges, True)` of `xml.sax`. */
+const pythonFeature = (call: SyntaxNode): Match | null => {
+  const [feature, value] = argumentsOf(call)
+  return /(?:^|\.)feature_external_[gp]es$/.test(feature?.text ?? "") && /^(?:True|1)$/.test(value?.text ?? "")
+    ? switchedOn("`setFeature`")
+    : null
+}
+
+const phpCall = (call: SyntaxNode): Match | null => {
+  const flag = argumentsOf(call)
+    .map(({ text }) => /\bLIBXML_(?:NOENT|DTDLOAD)\b/.exec(text.slice(0, 200))?.[0])
+    .find((found) => found !== undefined)
+  return flag === undefined ? null : switchedOn(`\`${flag}\``)
+}
+
+/** What switches the loading off, or says that the document is none of others. */
+const hardened =
+  /disallow-doctype-decl|external-general-entities|FEATURE_SECURE_PROCESSING|ACCESS_EXTERNAL_DTD|SUPPORT_DTD|IS_SUPPORTING_EXTERNAL_ENTITIES|load-external-dtd|setEntityResolver|setXMLResolver|setExpandEntityReferences\(\s*false|EntityResolver\b/
+
+/** Reads a document; what only writes one asks for no entities. */
+const reads = /\.(?:parse|read|build|createXMLStreamReader|createXMLEventReader|unmarshal)\s*\(/
+
+const javaFactory = (node: SyntaxNode, { source }: MatchContext): Match | null => {
+  const made = node.childForFieldName("object") ?? node.childForFieldName("type")
+  const type =
+    /(?:^|\.)(DocumentBuilderFactory|SAXParserFactory|XMLInputFactory|XMLReaderFactory|SAXReader|SAXBuilder)$/.exec(
+      made?.text.slice(-maximumTypeCharacters) ?? "",
+    )?.[1]
+  if (type === undefined || hardened.test(source) || !reads.test(source)) return null
+  return { severity: "medium", title: `\`${type}\` is left to load external entities` }
+}
+
+/** Enough of a type to see its name behind its package. */
+const maximumTypeCharacters = 80
+
+export const detector: Detector = {
+  id: "xml-external-entities",
+  name: "XML external entities",
+  category: "security",
+  severityRule: "high where the loading is switched on, medium where a parser of Java is left as it is",
+  languages: [...javascriptFamily, "python", "java", "php"],
+  cwe: "CWE-611",
+  description:
+    "The parser replaces external entities of a document by what they point at: a file of the server, or the answer of a host that only the server reaches. A document from outside reads them that way, or keeps the server busy. Parsers of JavaScript, Python and PHP are reported where the loading is switched on; those of Java load entities unless it is switched off, which is looked for in the whole file.",
+  recommendation:
+    'Leave external entities off: no `noent`, `resolve_entities=False`, no `LIBXML_NOENT`; in Java `setFeature("http://apache.org/xml/features/disallow-doctype-decl", true)`, or `setProperty(XMLInputFactory.SUPPORT_DTD, false)`. For Python `defusedxml` has everything off.',
+  confidence: "medium",
+  remediationMinutes: 15,
+  outsideProduction: "lowered",
+  detection: {
+    kind: "syntax",
+    matchers: [
+      { languages: javascriptFamily, nodes: ["pair"], word: /noent|replaceEntities/, match: javascriptOption },
+      { languages: ["python"], nodes: ["keyword_argument"], word: "resolve_entities", match: pythonOption },
+      { languages: ["python"], nodes: ["call"], callees: ["setFeature"], match: pythonFeature },
+      {
+        languages: ["php"],
+        nodes: ["function_call_expression", "member_call_expression"],
+        word: /LIBXML_(?:NOENT|DTDLOAD)/,
+        match: phpCall,
+      },
+      {
+        languages: ["php"],
+        nodes: ["object_creation_expression"],
+        word: /LIBXML_(?:NOENT|DTDLOAD)/,
+        match: phpCall,
+      },
+      {
+        languages: ["java"],
+        nodes: ["method_invocation"],
+        callees: ["newInstance", "newFactory", "newDefaultInstance", "createXMLReader"],
+        word: /javax\.xml|org\.xml/,
+        match: javaFactory,
+      },
+      {
+        languages: ["java"],
+        nodes: ["object_creation_expression"],
+        word: /\b(?:dom4j|jdom2?)\b/,
+        match: javaFactory,
+      },
+    ],
+  },
+}
