@@ -223,12 +223,58 @@ const phpSettingMatch = (call: SyntaxNode): Match | null => {
     : null
 }
 
+/** `cookies[:token] = { value: token, secure: false }` of Rails. */
+const railsMatch = (assignment: SyntaxNode): Match | null => {
+  const target = assignment.childForFieldName("left")?.text ?? ""
+  const value = assignment.childForFieldName("right")
+  const name = /^cookies(?:\.(?:signed|encrypted|permanent))*\[[:"'](\w{1,60})["']?\]$/.exec(target)?.[1]
+  if (name === undefined || value?.type !== "hash" || value.namedChildren.some(({ type }) => type !== "pair"))
+    return null
+  // A server that forces TLS adds `secure` to every cookie.
+  const { secure, httponly } = flagsOfObject(value, ["secure", "httponly"])
+  const flags = { secure: secure === "absent" ? "on" : (secure ?? "on"), httponly: httponly ?? "on" }
+  return judge(name, flags, (missing) => {
+    const [only, ...others] = missing.flatMap((flag) => entryOf(value, flag) ?? [])
+    return only !== undefined && others.length === 0 && missing.length === 1 ? turnFlagOn(only, missing) : null
+  })
+}
+
+/** `session_store :cookie_store, secure: false` of Rails. */
+const railsStoreMatch = (call: SyntaxNode): Match | null => {
+  const list = call.childForFieldName("arguments")
+  const entry = (list === null ? [] : childrenOf(list)).find((pair) => /^:?(?:secure|httponly)$/.test(keyOf(pair)))
+  const value = entry?.childForFieldName("value")
+  return entry === undefined || value?.type !== "false"
+    ? null
+    : lacks([keyOf(entry).replace(":", "")], (flags) => turnFlagOn(value, flags))
+}
+
+/** `Secure = false` and `HttpOnly = false` among the options of a cookie, or set on them. */
+const csharpMatch = (assignment: SyntaxNode, { source }: MatchContext): Match | null => {
+  const value = assignment.childForFieldName("right")
+  const [, object = "", flag] =
+    /^(?:([\w.?]{1,80})\.)?(Secure|HttpOnly)$/.exec(assignment.childForFieldName("left")?.text ?? "") ?? []
+  if (flag === undefined || value?.text !== "false") return null
+  const created = assignment.parent?.parent?.childForFieldName("type")?.text ?? ""
+  const isCookie =
+    object === ""
+      ? /(?:^|\.)(?:CookieOptions|HttpCookie|Cookie|CookieBuilder)$/.test(created)
+      : /cookie/i.test(object) ||
+        new RegExp(
+          `\\b(?:CookieOptions|HttpCookie)\\s+${object}\\b|\\b${object}\\s*=\\s*new\\s+(?:CookieOptions|HttpCookie)\\b`,
+        ).test(source)
+  // Scripts must read the token that they send back; a cookie that ends at once is deleted.
+  const text = around(assignment, source)
+  if (!isCookie || (flag === "HttpOnly" && readableName.test(text)) || /Add(?:Days|Years)\(\s*-/.test(text)) return null
+  return lacks([flag], (flags) => turnFlagOn(value, flags))
+}
+
 export const detector: Detector = {
   id: "insecure-cookie",
   name: "Cookie without protection",
   category: "security",
   severityRule: "medium",
-  languages: [...javascriptFamily, "python", "java", "php"],
+  languages: [...javascriptFamily, "python", "java", "php", "ruby", "csharp"],
   cwe: "CWE-614",
   description:
     "Without `secure` the cookie is also sent over unencrypted connections, where everybody on the way can copy it; without `httpOnly` a script that was smuggled into a page can read it. Reported are flags that are turned off, and absent flags where the name says that the cookie belongs to a session. A cookie that is deleted needs no flags.",
@@ -262,6 +308,14 @@ export const detector: Detector = {
         match: phpMatch,
       },
       { languages: ["php"], nodes: ["function_call_expression"], callees: ["ini_set"], match: phpSettingMatch },
+      { languages: ["ruby"], nodes: ["assignment"], word: "cookies", match: railsMatch },
+      { languages: ["ruby"], nodes: ["call"], callees: ["session_store"], match: railsStoreMatch },
+      {
+        languages: ["csharp"],
+        nodes: ["assignment_expression"],
+        word: /(?:Secure|HttpOnly) = false/,
+        match: csharpMatch,
+      },
     ],
   },
   rewrites: true,

@@ -121,17 +121,42 @@ const javaFunctions = [
   "randomAscii",
 ]
 
+/** `rand(10)`, `Random.rand`, and what picks elements, unless a generator is given to it. */
+const rubyMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
+  const receiver = call.childForFieldName("receiver")?.text ?? ""
+  const name = call.childForFieldName("method")?.text ?? ""
+  if (/\brandom:/.test(call.childForFieldName("arguments")?.text.slice(0, maximumNameCharacters) ?? "")) return null
+  const isRandom =
+    name === "sample" || name === "shuffle"
+      ? receiver !== ""
+      : /^(?:|Kernel|Random(?:\.new(?:\(\d*\))?)?)$/.test(receiver)
+  return isRandom ? judge(call, context) : null
+}
+
+/** `new Random().Next()`, `Random.Shared.Next()`, and methods of a variable of that type. */
+const csharpMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
+  const object = call.childForFieldName("function")?.childForFieldName("expression")?.text ?? ""
+  const name = /^(?:this\.)?(\w{1,40})$/.exec(object)?.[1]
+  const isDeclared =
+    name !== undefined &&
+    new RegExp(`\\bRandom\\??\\s+${name}\\b|\\b${name}\\s*=\\s*new\\s+(?:System\\.)?Random\\(`).test(context.source)
+  const isRandom = isDeclared || /^\(?new\s+(?:System\.)?Random\s*\(|^(?:System\.)?Random\.Shared$/.test(object)
+  if (!isRandom) return null
+  const filled = /\.NextBytes$/.test(calleeText(call)) ? (argumentsOf(call)[0]?.text ?? "") : ""
+  return isSecret(filled) ? found(call, context) : judge(call, context)
+}
+
 export const detector: Detector = {
   id: "insecure-random",
   name: "Predictable random number",
   category: "security",
   severityRule: "medium",
-  languages: [...javascriptFamily, "python", "java", "php"],
+  languages: [...javascriptFamily, "python", "java", "php", "ruby", "csharp"],
   cwe: "CWE-330",
   description:
     "The generator is made for simulations: from a few of its numbers the next ones can be computed. Here the number becomes something that nobody may guess, judging by the name it is given (a token, a password, a session). Other uses are not reported.",
   recommendation:
-    "Use the generator of the operating system: `crypto.randomBytes` or `crypto.getRandomValues`, Python's `secrets`, Java's `SecureRandom`, PHP's `random_bytes` and `random_int`.",
+    "Use the generator of the operating system: `crypto.randomBytes` or `crypto.getRandomValues`, Python's `secrets`, Java's `SecureRandom`, PHP's `random_bytes` and `random_int`, Ruby's `SecureRandom`, .NET's `RandomNumberGenerator`.",
   confidence: "medium",
   remediationMinutes: 15,
   outsideProduction: "lowered",
@@ -146,6 +171,13 @@ export const detector: Detector = {
         nodes: ["function_call_expression"],
         callees: ["rand", "mt_rand", "uniqid", "lcg_value", "array_rand", "str_shuffle"],
         match: judge,
+      },
+      { languages: ["ruby"], nodes: ["call"], callees: ["rand", "sample", "shuffle", "bytes"], match: rubyMatch },
+      {
+        languages: ["csharp"],
+        nodes: ["invocation_expression"],
+        callees: ["Next", "NextInt64", "NextDouble", "NextBytes"],
+        match: csharpMatch,
       },
     ],
   },

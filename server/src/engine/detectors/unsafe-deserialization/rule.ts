@@ -51,6 +51,19 @@ const csharpMatch = (creation: SyntaxNode, { source }: MatchContext): Match | nu
   return formatters.test(type) && source.includes(".Deserialize(") ? found(type) : null
 }
 
+/** Json.NET with types that the data names, unless a binder allows only some of them. */
+const typeNameMatch = (assignment: SyntaxNode, { source }: MatchContext): Match | null => {
+  const target = assignment.childForFieldName("left")?.text ?? ""
+  const value = assignment.childForFieldName("right")?.text ?? ""
+  if (!/(?:^|\.)TypeNameHandling$/.test(target)) return null
+  const handling = /(?:^|\.)TypeNameHandling\.(All|Auto|Objects|Arrays)$/.exec(value)?.[1]
+  if (handling === undefined || /\b(?:SerializationBinder|Binder)\s*=/.test(source)) return null
+  // What is only written names no types to whoever reads it elsewhere.
+  return /Deserialize|PopulateObject|ToObject|AddNewtonsoftJson|AddJsonOptions/.test(source)
+    ? { severity: "medium", title: `The data names the types that are created (\`TypeNameHandling.${handling}\`)` }
+    : null
+}
+
 export const detector: Detector = {
   id: "unsafe-deserialization",
   name: "Unsafe deserialization",
@@ -72,6 +85,7 @@ export const detector: Detector = {
     matchers: [
       { languages: ["ruby"], nodes: ["call"], callees: ["load", "restore", "unsafe_load"], match: rubyMatch },
       { languages: ["csharp"], nodes: ["object_creation_expression"], match: csharpMatch },
+      { languages: ["csharp"], nodes: ["assignment_expression"], word: "TypeNameHandling", match: typeNameMatch },
     ],
   },
   rewrites: true,
