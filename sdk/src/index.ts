@@ -167,6 +167,7 @@ export type { Billing } from "./resources/billing.ts"
 export type { Code, EmbeddingsStatusQuery } from "./resources/code.ts"
 export type {
   FindingEventListQuery,
+  FindingFacetsQuery,
   FindingListQuery,
   Findings,
   FindingsByDetectorQuery,

@@ -6,7 +6,7 @@ import type { operations, Pagination } from "./generated/types.ts"
 export type OperationId = keyof typeof OPERATIONS
 
 /** Query parameters that are times: a `Date` is accepted and sent as RFC 3339. */
-type TimeParameter = "created_after" | "created_before"
+type TimeParameter = "created_after" | "created_before" | "introduced_after"
 
 type QueryValue<Name, Value> =
   | (Value extends readonly (infer Element)[] ? readonly Element[] : Value)

@@ -28,6 +28,7 @@ export const METHODS: {
   getAnalysisConcurrency: [({ analysis }) => analysis.concurrency(), "/api/v1/analysis/concurrency"],
   listFindings: [({ findings }) => findings.list(), "/api/v1/findings"],
   getFindingsSummary: [({ findings }) => findings.summary(), "/api/v1/findings/summary"],
+  getFindingFacets: [({ findings }) => findings.facets(), "/api/v1/findings/facets"],
   listFindingsByDetector: [({ findings }) => findings.byDetector(), "/api/v1/findings/by-detector"],
   getFinding: [({ findings }) => findings.get(ID), `/api/v1/findings/${ID}`],
   updateFinding: [

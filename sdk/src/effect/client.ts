@@ -59,6 +59,7 @@ export function effectful(client: PromiseClient): CodeAnalysisClient {
     findings: {
       list: (query, options) => new PageEffect((within) => client.findings.list(query, within(options))),
       summary: (query, options) => new ApiEffect((within) => client.findings.summary(query, within(options))),
+      facets: (query, options) => new ApiEffect((within) => client.findings.facets(query, within(options))),
       byDetector: (query, options) => new ApiEffect((within) => client.findings.byDetector(query, within(options))),
       get: (id, options) => new ApiEffect((within) => client.findings.get(id, within(options))),
       update: (id, body, options) => new ApiEffect((within) => client.findings.update(id, body, within(options))),

@@ -15,6 +15,7 @@ export const OPERATIONS = {
   listFindings: ["/findings"],
   getFindingsSummary: ["/findings/summary"],
   listFindingsByDetector: ["/findings/by-detector"],
+  getFindingFacets: ["/findings/facets"],
   triageFindings: ["/findings/triage", "POST", "keyed"],
   getFinding: ["/findings/{id}"],
   updateFinding: ["/findings/{id}", "PATCH"],

@@ -170,7 +170,8 @@ export interface paths {
          *     without a `branch` filter those of all analyzed branches.
          *
          *     An unknown `repository_id` or `analysis_run_id` gives an empty page. There is no total here:
-         *     `getFindingsSummary` takes the same filters and counts.
+         *     `getFindingsSummary` takes the same filters and counts. A parameter that is not listed here is a 400: a filter
+         *     with a slip in its name would otherwise show everything.
          *
          *     Requires the permission `findings:read`.
          */
@@ -221,6 +222,30 @@ export interface paths {
          *     Requires the permission `findings:read`.
          */
         get: operations["listFindingsByDetector"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/findings/facets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count findings by each filter
+         * @description For each filter the values that it can have, with the number of findings that match the value and all other
+         *     filters: what a list would show if the value were chosen. The filters and their defaults are those of
+         *     `listFindings`. A parameter that is not listed here is a 400.
+         *
+         *     Requires the permission `findings:read`.
+         */
+        get: operations["getFindingFacets"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1944,6 +1969,34 @@ export interface components {
             /** @description One group for each detector with at least one match, largest first, equal ones by name. */
             data: components["schemas"]["DetectorGroup"][];
         };
+        /** @description One value of a filter. */
+        FindingFacetValue: {
+            /** @description The value as the query parameter takes it. */
+            value: string;
+            /** @description The value for people; of a repository its full name. */
+            label: string;
+            /** @description Findings that match it and all other filters. */
+            total: components["schemas"]["Count"];
+        };
+        /** @description Values of one filter, each with the number of findings that match it and all other filters. */
+        FindingFacet: {
+            /**
+             * @description Name of the query parameter: `severity`, `confidence`, `role`, `category`, `status`, `detector`, `cwe`, `repository_id`, `branch`, `assignee` or `has_fix`. New ones come without notice.
+             * @example severity
+             */
+            filter: string;
+            /** @description Values with at least one finding, the most findings first, equal ones by value. */
+            values: components["schemas"]["FindingFacetValue"][];
+            /** @description Whether there are values beyond the 100 of this list. */
+            has_more: boolean;
+        };
+        /** @description Number of findings by the values of each filter. */
+        FindingFacets: {
+            /** @description Findings that match all filters. */
+            total: components["schemas"]["Count"];
+            /** @description One facet for each filter that has a list of values. */
+            data: components["schemas"]["FindingFacet"][];
+        };
         /** @description Filters of findings, those of `listFindings` with the same meaning. Without `status`, only open findings are selected. */
         FindingSelection: {
             /** @description Only this repository. */
@@ -1964,8 +2017,18 @@ export interface components {
             detector?: string[];
             /** @description Only these states. */
             status?: components["schemas"]["FindingStatus"][];
-            /** @description Only this file; with a `/` at the end, all files below this folder. */
+            /** @description Only this file, the files below this folder, or those that a pattern matches. */
             file_path?: components["schemas"]["FilePath"];
+            /** @description Only findings that have each of these words in title, path or symbol. */
+            q?: string;
+            /** @description Only these weaknesses. */
+            cwe?: string[];
+            /** @description Only findings that this one takes care of. */
+            assignee?: string;
+            /** @description Only findings that were first detected at this time or later. */
+            introduced_after?: components["schemas"]["Timestamp"];
+            /** @description Only findings with a fix proposal, or only those without one. */
+            has_fix?: boolean;
         };
         /** @description What to change about a finding. Members that are left out stay as they are. */
         FindingUpdate: {
@@ -4281,7 +4344,7 @@ export interface components {
          */
         Category: components["schemas"]["FindingCategory"][];
         /**
-         * @description Only these detectors. Repeat the parameter for several. An unknown name matches nothing.
+         * @description Only these detectors. Repeat the parameter for several. A `*` at the end stands for any rest: `semgrep/*`. An unknown name matches nothing.
          * @example [
          *       "hardcoded-secret",
          *       "import-cycle"
@@ -4297,10 +4360,38 @@ export interface components {
          */
         FindingStatusFilter: components["schemas"]["FindingStatus"][];
         /**
-         * @description Only this file; with a `/` at the end, all files below this folder.
+         * @description Only this file; with a `/` at the end, all files below this folder. `*` stands for any characters but `/`, `**` for any folders too: `src/**\/*.ts`.
          * @example src/billing/
          */
         FilePathFilter: components["schemas"]["FilePath"];
+        /**
+         * @description Only findings that have each of these words, in upper or lower case, in their title, the path of their file, or the name of the function around. At most 10 words count.
+         * @example eval rules
+         */
+        FindingWords: string;
+        /**
+         * @description Only these weaknesses. Repeat the parameter for several.
+         * @example [
+         *       "CWE-79",
+         *       "CWE-89"
+         *     ]
+         */
+        FindingCwe: string[];
+        /**
+         * @description Only findings that this one takes care of, by the exact name.
+         * @example Mira Sato
+         */
+        FindingAssignee: string;
+        /**
+         * @description Only findings that were first detected at this time or later.
+         * @example 2026-01-14T00:00:00Z
+         */
+        IntroducedAfter: components["schemas"]["Timestamp"];
+        /**
+         * @description Only findings with a fix proposal, or only those without one.
+         * @example true
+         */
+        HasFix: boolean;
         /**
          * @description Order; `-` stands for descending. `-severity` has the worst first: by severity, then by confidence (findings without one come between `medium` and `low`), then production code before all else. Equal ones: newest first.
          * @example -created_at
@@ -4611,6 +4702,12 @@ export interface FindingsSummary extends SchemaOf<"FindingsSummary"> {}
 export interface DetectorGroup extends SchemaOf<"DetectorGroup"> {}
 /** Findings grouped by detector. The list is short, so it has no pages. */
 export interface DetectorGroupList extends SchemaOf<"DetectorGroupList"> {}
+/** One value of a filter. */
+export interface FindingFacetValue extends SchemaOf<"FindingFacetValue"> {}
+/** Values of one filter, each with the number of findings that match it and all other filters. */
+export interface FindingFacet extends SchemaOf<"FindingFacet"> {}
+/** Number of findings by the values of each filter. */
+export interface FindingFacets extends SchemaOf<"FindingFacets"> {}
 /** Filters of findings, those of `listFindings` with the same meaning. Without `status`, only open findings are selected. */
 export interface FindingSelection extends SchemaOf<"FindingSelection"> {}
 /** What to change about a finding. Members that are left out stay as they are. */
@@ -4872,6 +4969,11 @@ export type ParameterCategory = components['parameters']['Category'];
 export type ParameterDetector = components['parameters']['Detector'];
 export type ParameterFindingStatusFilter = components['parameters']['FindingStatusFilter'];
 export type ParameterFilePathFilter = components['parameters']['FilePathFilter'];
+export type ParameterFindingWords = components['parameters']['FindingWords'];
+export type ParameterFindingCwe = components['parameters']['FindingCwe'];
+export type ParameterFindingAssignee = components['parameters']['FindingAssignee'];
+export type ParameterIntroducedAfter = components['parameters']['IntroducedAfter'];
+export type ParameterHasFix = components['parameters']['HasFix'];
 export type ParameterFindingSort = components['parameters']['FindingSort'];
 export type ParameterFindingIdPath = components['parameters']['FindingIdPath'];
 export type ParameterFindingId = components['parameters']['FindingId'];
@@ -5201,7 +5303,7 @@ export interface operations {
                  */
                 category?: components["parameters"]["Category"];
                 /**
-                 * @description Only these detectors. Repeat the parameter for several. An unknown name matches nothing.
+                 * @description Only these detectors. Repeat the parameter for several. A `*` at the end stands for any rest: `semgrep/*`. An unknown name matches nothing.
                  * @example [
                  *       "hardcoded-secret",
                  *       "import-cycle"
@@ -5217,10 +5319,38 @@ export interface operations {
                  */
                 status?: components["parameters"]["FindingStatusFilter"];
                 /**
-                 * @description Only this file; with a `/` at the end, all files below this folder.
+                 * @description Only this file; with a `/` at the end, all files below this folder. `*` stands for any characters but `/`, `**` for any folders too: `src/**\/*.ts`.
                  * @example src/billing/
                  */
                 file_path?: components["parameters"]["FilePathFilter"];
+                /**
+                 * @description Only findings that have each of these words, in upper or lower case, in their title, the path of their file, or the name of the function around. At most 10 words count.
+                 * @example eval rules
+                 */
+                q?: components["parameters"]["FindingWords"];
+                /**
+                 * @description Only these weaknesses. Repeat the parameter for several.
+                 * @example [
+                 *       "CWE-79",
+                 *       "CWE-89"
+                 *     ]
+                 */
+                cwe?: components["parameters"]["FindingCwe"];
+                /**
+                 * @description Only findings that this one takes care of, by the exact name.
+                 * @example Mira Sato
+                 */
+                assignee?: components["parameters"]["FindingAssignee"];
+                /**
+                 * @description Only findings that were first detected at this time or later.
+                 * @example 2026-01-14T00:00:00Z
+                 */
+                introduced_after?: components["parameters"]["IntroducedAfter"];
+                /**
+                 * @description Only findings with a fix proposal, or only those without one.
+                 * @example true
+                 */
+                has_fix?: components["parameters"]["HasFix"];
                 /**
                  * @description Order; `-` stands for descending. `-severity` has the worst first: by severity, then by confidence (findings without one come between `medium` and `low`), then production code before all else. Equal ones: newest first.
                  * @example -created_at
@@ -5314,7 +5444,7 @@ export interface operations {
                  */
                 category?: components["parameters"]["Category"];
                 /**
-                 * @description Only these detectors. Repeat the parameter for several. An unknown name matches nothing.
+                 * @description Only these detectors. Repeat the parameter for several. A `*` at the end stands for any rest: `semgrep/*`. An unknown name matches nothing.
                  * @example [
                  *       "hardcoded-secret",
                  *       "import-cycle"
@@ -5330,10 +5460,38 @@ export interface operations {
                  */
                 status?: components["parameters"]["FindingStatusFilter"];
                 /**
-                 * @description Only this file; with a `/` at the end, all files below this folder.
+                 * @description Only this file; with a `/` at the end, all files below this folder. `*` stands for any characters but `/`, `**` for any folders too: `src/**\/*.ts`.
                  * @example src/billing/
                  */
                 file_path?: components["parameters"]["FilePathFilter"];
+                /**
+                 * @description Only findings that have each of these words, in upper or lower case, in their title, the path of their file, or the name of the function around. At most 10 words count.
+                 * @example eval rules
+                 */
+                q?: components["parameters"]["FindingWords"];
+                /**
+                 * @description Only these weaknesses. Repeat the parameter for several.
+                 * @example [
+                 *       "CWE-79",
+                 *       "CWE-89"
+                 *     ]
+                 */
+                cwe?: components["parameters"]["FindingCwe"];
+                /**
+                 * @description Only findings that this one takes care of, by the exact name.
+                 * @example Mira Sato
+                 */
+                assignee?: components["parameters"]["FindingAssignee"];
+                /**
+                 * @description Only findings that were first detected at this time or later.
+                 * @example 2026-01-14T00:00:00Z
+                 */
+                introduced_after?: components["parameters"]["IntroducedAfter"];
+                /**
+                 * @description Only findings with a fix proposal, or only those without one.
+                 * @example true
+                 */
+                has_fix?: components["parameters"]["HasFix"];
             };
             header?: never;
             path?: never;
@@ -5412,7 +5570,7 @@ export interface operations {
                  */
                 category?: components["parameters"]["Category"];
                 /**
-                 * @description Only these detectors. Repeat the parameter for several. An unknown name matches nothing.
+                 * @description Only these detectors. Repeat the parameter for several. A `*` at the end stands for any rest: `semgrep/*`. An unknown name matches nothing.
                  * @example [
                  *       "hardcoded-secret",
                  *       "import-cycle"
@@ -5428,10 +5586,38 @@ export interface operations {
                  */
                 status?: components["parameters"]["FindingStatusFilter"];
                 /**
-                 * @description Only this file; with a `/` at the end, all files below this folder.
+                 * @description Only this file; with a `/` at the end, all files below this folder. `*` stands for any characters but `/`, `**` for any folders too: `src/**\/*.ts`.
                  * @example src/billing/
                  */
                 file_path?: components["parameters"]["FilePathFilter"];
+                /**
+                 * @description Only findings that have each of these words, in upper or lower case, in their title, the path of their file, or the name of the function around. At most 10 words count.
+                 * @example eval rules
+                 */
+                q?: components["parameters"]["FindingWords"];
+                /**
+                 * @description Only these weaknesses. Repeat the parameter for several.
+                 * @example [
+                 *       "CWE-79",
+                 *       "CWE-89"
+                 *     ]
+                 */
+                cwe?: components["parameters"]["FindingCwe"];
+                /**
+                 * @description Only findings that this one takes care of, by the exact name.
+                 * @example Mira Sato
+                 */
+                assignee?: components["parameters"]["FindingAssignee"];
+                /**
+                 * @description Only findings that were first detected at this time or later.
+                 * @example 2026-01-14T00:00:00Z
+                 */
+                introduced_after?: components["parameters"]["IntroducedAfter"];
+                /**
+                 * @description Only findings with a fix proposal, or only those without one.
+                 * @example true
+                 */
+                has_fix?: components["parameters"]["HasFix"];
             };
             header?: never;
             path?: never;
@@ -5450,6 +5636,132 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DetectorGroupList"];
+                };
+            };
+            400: components["responses"]["InvalidFindingsQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getFindingFacets: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only this repository.
+                 * @example 7b0c1c1e-3a55-4f0e-9d2b-2f6a1d9e4c10
+                 */
+                repository_id?: components["parameters"]["RepositoryId"];
+                /**
+                 * @description Only this branch. Without it, all analyzed branches.
+                 * @example main
+                 */
+                branch?: components["parameters"]["Branch"];
+                /**
+                 * @description Only findings that this run detected first.
+                 * @example 3f6d2a90-8f0b-4c55-a1a7-5b9f5e0c7d21
+                 */
+                analysis_run_id?: components["parameters"]["AnalysisRunId"];
+                /**
+                 * @description Only these severities. Repeat the parameter for several: `severity=critical&severity=high`.
+                 * @example [
+                 *       "critical",
+                 *       "high"
+                 *     ]
+                 */
+                severity?: components["parameters"]["SeverityFilter"];
+                /**
+                 * @description Only security findings of these confidences. Repeat the parameter for several. Other findings have none: with this filter they are left out.
+                 * @example [
+                 *       "high",
+                 *       "medium"
+                 *     ]
+                 */
+                confidence?: components["parameters"]["ConfidenceLevelFilter"];
+                /**
+                 * @description Only findings in code of these roles. Repeat the parameter for several. `role=production` leaves out tests, examples, fixtures, documentation and copies of other projects.
+                 * @example [
+                 *       "production"
+                 *     ]
+                 */
+                role?: components["parameters"]["Role"];
+                /**
+                 * @description Only these categories. Repeat the parameter for several.
+                 * @example [
+                 *       "security",
+                 *       "architecture"
+                 *     ]
+                 */
+                category?: components["parameters"]["Category"];
+                /**
+                 * @description Only these detectors. Repeat the parameter for several. A `*` at the end stands for any rest: `semgrep/*`. An unknown name matches nothing.
+                 * @example [
+                 *       "hardcoded-secret",
+                 *       "import-cycle"
+                 *     ]
+                 */
+                detector?: components["parameters"]["Detector"];
+                /**
+                 * @description Only these states. Repeat the parameter for several. Without it, only open findings.
+                 * @example [
+                 *       "open",
+                 *       "resolved"
+                 *     ]
+                 */
+                status?: components["parameters"]["FindingStatusFilter"];
+                /**
+                 * @description Only this file; with a `/` at the end, all files below this folder. `*` stands for any characters but `/`, `**` for any folders too: `src/**\/*.ts`.
+                 * @example src/billing/
+                 */
+                file_path?: components["parameters"]["FilePathFilter"];
+                /**
+                 * @description Only findings that have each of these words, in upper or lower case, in their title, the path of their file, or the name of the function around. At most 10 words count.
+                 * @example eval rules
+                 */
+                q?: components["parameters"]["FindingWords"];
+                /**
+                 * @description Only these weaknesses. Repeat the parameter for several.
+                 * @example [
+                 *       "CWE-79",
+                 *       "CWE-89"
+                 *     ]
+                 */
+                cwe?: components["parameters"]["FindingCwe"];
+                /**
+                 * @description Only findings that this one takes care of, by the exact name.
+                 * @example Mira Sato
+                 */
+                assignee?: components["parameters"]["FindingAssignee"];
+                /**
+                 * @description Only findings that were first detected at this time or later.
+                 * @example 2026-01-14T00:00:00Z
+                 */
+                introduced_after?: components["parameters"]["IntroducedAfter"];
+                /**
+                 * @description Only findings with a fix proposal, or only those without one.
+                 * @example true
+                 */
+                has_fix?: components["parameters"]["HasFix"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FindingFacets"];
                 };
             };
             400: components["responses"]["InvalidFindingsQuery"];

@@ -4,6 +4,7 @@ import type {
   DetectorGroupList,
   Finding,
   FindingEvent,
+  FindingFacets,
   FindingsSummary,
   FindingTriage,
   FindingTriageResult,
@@ -22,6 +23,9 @@ export type FindingsSummaryQuery = Query<"getFindingsSummary">
 
 /** Filters of the counts by detector. */
 export type FindingsByDetectorQuery = Query<"listFindingsByDetector">
+
+/** Filters of the counts by the values of each filter. */
+export type FindingFacetsQuery = Query<"getFindingFacets">
 
 /** Page size of the history of a finding. */
 export type FindingEventListQuery = Query<"listFindingEvents">
@@ -90,6 +94,25 @@ export class Findings {
    */
   byDetector(query?: FindingsByDetectorQuery, options?: RequestOptions): ApiPromise<DetectorGroupList> {
     return this.#transport.call("listFindingsByDetector", { query }, options)
+  }
+
+  /**
+   * The values of each filter, with the number of findings that match the value and all other filters: what choosing it
+   * would show.
+   *
+   * Needs the permission `findings:read`.
+   *
+   * @param query - Filters.
+   * @param options - Options of this call.
+   * @throws ValidationError when a filter is not valid, or has an unknown name.
+   * @example
+   * ```ts
+   * const { data } = await client.findings.facets({ severity: ["high"] })
+   * for (const { filter, values } of data) console.log(filter, values)
+   * ```
+   */
+  facets(query?: FindingFacetsQuery, options?: RequestOptions): ApiPromise<FindingFacets> {
+    return this.#transport.call("getFindingFacets", { query }, options)
   }
 
   /**

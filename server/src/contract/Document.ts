@@ -21,6 +21,7 @@ const Response = Schema.Struct({ content: Schema.optional(MediaTypes) })
 
 const Operation = Schema.Struct({
   operationId: Schema.String,
+  "x-strict-query": Schema.optional(Schema.Boolean),
   parameters: Schema.Array(Schema.Union([Reference, Parameter])).pipe(
     Schema.withDecodingDefaultType(Effect.succeed([])),
   ),
@@ -46,6 +47,8 @@ export type Parameter = typeof Parameter.Type
 export interface DocumentedOperation {
   readonly parameters: ReadonlyArray<Parameter>
   readonly body: JsonSchema | undefined
+  /** Whether a query parameter that is none of its own is an error. */
+  readonly isQueryStrict: boolean
   /** The schema of the JSON body by status. */
   readonly results: ReadonlyMap<number, JsonSchema>
 }
@@ -96,6 +99,7 @@ const parse = (json: string) =>
           operation.operationId,
           {
             parameters: operation.parameters.map(parameterOf),
+            isQueryStrict: operation["x-strict-query"] === true,
             body: operation.requestBody?.content["application/json"]?.schema,
             results: new Map(
               Object.entries(operation.responses).flatMap(([status, response]): Array<[number, JsonSchema]> => {

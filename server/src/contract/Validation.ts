@@ -203,13 +203,18 @@ export const makeValidator = (document: Document["Service"]): ((id: string) => O
   }
 
   return (id) => {
-    const { parameters, body }: DocumentedOperation = document.operation(id)
+    const { parameters, body, isQueryStrict }: DocumentedOperation = document.operation(id)
+    const known = new Set(parameters.flatMap(({ in: part, name }) => (part === "query" ? [name] : [])))
     const checks = parameters.map((parameter) => parameterCheck(parameter, resolve(parameter.schema), compile))
     const validateBody = body === undefined ? undefined : compile(body)
     return {
       parameters: (request) => {
         const checked = { path: {}, query: {}, header: {} }
-        const errors = checks.flatMap((check) => check(request, checked))
+        const unknown = isQueryStrict ? [...request.query.keys()].filter((name) => !known.has(name)) : []
+        const errors = [
+          ...checks.flatMap((check) => check(request, checked)),
+          ...unknown.map((name) => fieldError("query", name, "is not a known parameter")),
+        ]
         return {
           path: checked.path,
           query: checked.query,

@@ -11,6 +11,7 @@ import {
   Severity,
 } from "../contract/Stored.ts"
 import { detectors } from "../engine/detectors/registry.ts"
+import { weaknessOf } from "./weaknesses.ts"
 import { Provider } from "../scm/SourceHost.ts"
 
 /** A finding as it is stored, as far as the API shows it. */
@@ -179,7 +180,7 @@ export const findingRowOf = ([
   provider: providerOf(provider),
 })
 
-const detectorsById = new Map(detectors.map((detector) => [detector.id, detector]))
+const ownDetectors = new Set(detectors.map(({ id }) => id))
 
 const dismissalOf = (row: FindingRow): Finding["dismissal"] =>
   row.dismissed_at === null || row.dismissed_by === null || row.dismissal_reason === null
@@ -238,8 +239,8 @@ export const findingOf =
     dashboard_url: findingPage(dashboardUrl, row.id),
     dismissal: dismissalOf(row),
     assignee: row.assignee,
-    cwe: detectorsById.get(row.detector)?.cwe ?? null,
+    cwe: weaknessOf(row.detector),
     remediation_minutes: row.remediation_minutes,
-    detector_url: detectorsById.has(row.detector) ? `${baseUrl}/detectors#${row.detector}` : null,
+    detector_url: ownDetectors.has(row.detector) ? `${baseUrl}/detectors#${row.detector}` : null,
     permalink: permalinkOf(row, gitHubUrl),
   })

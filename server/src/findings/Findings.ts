@@ -15,6 +15,9 @@ import { shortRead } from "../database/SharedConnections.ts"
 import { urgenciesPerSeverity } from "../engine/urgency.ts"
 import { besides, findingColumns, findingRowOf, type FindingRow, storedColumns } from "./Finding.ts"
 import { notDismissed } from "./notDismissed.ts"
+import { FacetGroup } from "./facets.ts"
+import { expressionOf, likeOf } from "./patterns.ts"
+import { detectorsWith } from "./weaknesses.ts"
 import { isConsecutive, type Segment, segmentsOf } from "./Segments.ts"
 
 /** Which findings are asked for; what is undefined does not narrow. */
@@ -29,8 +32,17 @@ export interface FindingFilter {
   readonly categories: ReadonlyArray<FindingCategory> | undefined
   readonly detectors: ReadonlyArray<string> | undefined
   readonly statuses: ReadonlyArray<FindingStatus>
-  /** A file, or everything below a directory when it ends with `/`. */
+  /** A file, everything below a directory when it ends with `/`, or a pattern with `*` and `**`. */
   readonly filePath: string | undefined
+  /** Beginnings of the names of detectors: one of these, or of `detectors`. */
+  readonly detectorPrefixes: ReadonlyArray<string> | undefined
+  /** Only detectors of these weaknesses. */
+  readonly cwes: ReadonlyArray<string> | undefined
+  /** Each is in the title, the path or the symbol. */
+  readonly words: ReadonlyArray<string> | undefined
+  readonly assignee: string | undefined
+  readonly introducedAfter: Date | undefined
+  readonly hasFix: boolean | undefined
 }
 
 /** The orders of the list; `-` is descending, and by severity has the most urgent first. See `engine/urgency.ts`. */
@@ -101,6 +113,31 @@ export const positionShape = (sort: FindingSort): ReadonlyArray<PositionValue> =
   }
 }
 
+/** Everything but the filters that are facets. */
+const commonOf = ({ organizationId, analysisRunId, filePath, words, introducedAfter }: FindingFilter) => ({
+  organizationId,
+  analysisRunId,
+  filePath,
+  words,
+  introducedAfter,
+})
+
+/** The filters that are facets, all of them open. */
+const notFacets = {
+  repositoryId: undefined,
+  branch: undefined,
+  severities: undefined,
+  confidences: undefined,
+  roles: undefined,
+  categories: undefined,
+  detectors: undefined,
+  detectorPrefixes: undefined,
+  cwes: undefined,
+  statuses: [],
+  assignee: undefined,
+  hasFix: undefined,
+} as const
+
 const DetectorRow = Schema.Struct({ ...CountRow.fields, detector: Schema.String })
 
 const read = ({ values }: Statement.Statement<unknown>) =>
@@ -123,11 +160,29 @@ export class Findings extends Context.Service<Findings>()("findings/Findings", {
         : sql`${sql.literal(column)} IN ${sql.in(values)}`
     }
 
-    /** What is below a directory lies between its slash and the character after that, by bytes. */
+    /**
+     * What is below a directory lies between its slash and the character after that, by bytes. A pattern is looked at
+     * where its beginning leads, by the index of paths.
+     */
     const isAt = (filePath: string): Statement.Fragment =>
-      filePath.endsWith("/")
-        ? sql`(file_path >= ${filePath} AND file_path < ${`${filePath.slice(0, -1)}0`})`
-        : sql`file_path = ${filePath}`
+      filePath.includes("*")
+        ? sql`(file_path LIKE ${`${likeOf(filePath.slice(0, filePath.indexOf("*")))}%`} AND file_path ~ ${expressionOf(filePath)})`
+        : filePath.endsWith("/")
+          ? sql`(file_path >= ${filePath} AND file_path < ${`${filePath.slice(0, -1)}0`})`
+          : sql`file_path = ${filePath}`
+
+    const ofDetectors = ({ detectors, detectorPrefixes }: FindingFilter): ReadonlyArray<Statement.Fragment> => {
+      const alternatives = [
+        ...(detectors === undefined ? [] : [isOneOf("detector", detectors)]),
+        ...(detectorPrefixes ?? []).map((prefix) => sql`detector LIKE ${`${likeOf(prefix)}%`}`),
+      ]
+      return alternatives.length === 0 ? [] : [sql.or(alternatives)]
+    }
+
+    const has = (word: string): Statement.Fragment => {
+      const pattern = `%${likeOf(word)}%`
+      return sql`(title ILIKE ${pattern} OR file_path ILIKE ${pattern} OR symbol ILIKE ${pattern})`
+    }
 
     const isDismissed = (organizationId: string): Statement.Fragment =>
       sql`id IN (SELECT finding_id FROM finding_triage WHERE organization_id = ${organizationId} AND dismissed_at IS NOT NULL)`
@@ -159,7 +214,19 @@ export class Findings extends Context.Service<Findings>()("findings/Findings", {
       ...(filter.categories === undefined ? [] : [isOneOf("category", filter.categories)]),
       ...(filter.confidences === undefined ? [] : [isOneOf("confidence", filter.confidences)]),
       ...(filter.roles === undefined ? [] : [isOneOf("role", filter.roles)]),
-      ...(filter.detectors === undefined ? [] : [isOneOf("detector", filter.detectors)]),
+      ...ofDetectors(filter),
+      ...(filter.cwes === undefined ? [] : [isOneOf("detector", detectorsWith(filter.cwes))]),
+      ...(filter.words ?? []).map(has),
+      ...(filter.assignee === undefined
+        ? []
+        : [
+            sql`id IN (
+              SELECT finding_id FROM finding_triage
+              WHERE organization_id = ${filter.organizationId} AND assignee = ${filter.assignee}
+            )`,
+          ]),
+      ...(filter.introducedAfter === undefined ? [] : [sql`created_at >= ${filter.introducedAfter}`]),
+      ...(filter.hasFix === undefined ? [] : [filter.hasFix ? sql`fix_id IS NOT NULL` : sql`fix_id IS NULL`]),
       ...(filter.filePath === undefined ? [] : [isAt(filter.filePath)]),
     ]
 
@@ -306,7 +373,20 @@ export class Findings extends Context.Service<Findings>()("findings/Findings", {
         Effect.orDie,
       )
 
-    return { list, find, select, summary, byDetector } as const
+    /** Numbers of findings by all values that facets have, of those that match what is no facet. */
+    const groups = (filter: FindingFilter) =>
+      sql`
+        SELECT severity, confidence, role, category, detector, repository_id, repository_name, branch, assignee,
+          fix_id IS NOT NULL AS has_fix,
+          CASE WHEN status = 'open' AND dismissed_at IS NOT NULL THEN 'dismissed' ELSE status END AS status,
+          count(*)::int AS total
+        FROM findings
+        LEFT JOIN (SELECT finding_id, dismissed_at, assignee FROM finding_triage) AS triage ON finding_id = id
+        WHERE ${sql.and([...conditions({ ...notFacets, ...commonOf(filter) }), sql`status IN ('open', 'resolved')`])}
+        GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11
+      `.pipe(rowsAs(FacetGroup), Effect.orDie)
+
+    return { list, find, select, summary, byDetector, groups } as const
   }),
 }) {
   static readonly layer = Layer.effect(this, this.make)

@@ -5,8 +5,10 @@ import { NotFoundError, ValidationError } from "../contract/Errors.ts"
 import type { FieldError, FindingTriage, FindingUpdate } from "../contract/generated/types.ts"
 import { decodeCursor, defaultPageSize, newestFirst, page } from "../contract/Pagination.ts"
 import { CurrentPrincipal } from "../contract/Principal.ts"
+import { instantOf } from "../contract/Timestamps.ts"
 import { handlers, type Input } from "../contract/Spec.ts"
 import { CodeFiles } from "./CodeFiles.ts"
+import { facetsOf } from "./facets.ts"
 import { findingOf } from "./Finding.ts"
 import { type FindingFilter, Findings, positionIn, positionShape } from "./Findings.ts"
 import * as RepositoryOverview from "./Overview.ts"
@@ -18,6 +20,19 @@ type FilterParameters = Input<"getFindingsSummary">["query"]
 /** Files and folders of one answer, as the spec has it. */
 const defaultFiles = 100
 
+/** Words of a search that count: each is one more look at every title, path and symbol. */
+const mostWords = 10
+
+/** Names of detectors apart from beginnings of names, which end with `*`. */
+const detectorsIn = (names: ReadonlyArray<string> | undefined) => {
+  const whole = names?.filter((name) => !name.endsWith("*"))
+  const begun = names?.filter((name) => name.endsWith("*")).map((name) => name.slice(0, -1))
+  return {
+    detectors: whole?.length === 0 ? undefined : whole,
+    detectorPrefixes: begun?.length === 0 ? undefined : begun,
+  }
+}
+
 /** Open findings unless the caller asks for others: what is resolved is history. */
 const filterOf = (organizationId: string, query: FilterParameters): FindingFilter => ({
   organizationId,
@@ -28,9 +43,14 @@ const filterOf = (organizationId: string, query: FilterParameters): FindingFilte
   confidences: query.confidence,
   roles: query.role,
   categories: query.category,
-  detectors: query.detector,
+  ...detectorsIn(query.detector),
   statuses: query.status ?? ["open"],
   filePath: query.file_path,
+  cwes: query.cwe,
+  words: query.q?.trim().split(/\s+/).slice(0, mostWords),
+  assignee: query.assignee,
+  introducedAfter: query.introduced_after === undefined ? undefined : instantOf(query.introduced_after),
+  hasFix: query.has_fix,
 })
 
 const wrong = (field: string, message: string): FieldError => ({ in: "body", field, message })
@@ -78,6 +98,13 @@ export const make = Effect.gen(function* () {
         const after = yield* decodeCursor(cursor, query, positionShape(sort))
         const rows = yield* findings.list(filterOf(organizationId, filters), sort, after, limit + 1)
         return page({ rows, limit, query, position: positionIn(sort), item: shown })
+      }),
+
+    getFindingFacets: ({ query }) =>
+      Effect.gen(function* () {
+        const { organizationId } = yield* CurrentPrincipal
+        const filter = filterOf(organizationId, query)
+        return facetsOf(filter, yield* findings.groups(filter))
       }),
 
     getFindingsSummary: ({ query }) =>

@@ -28,8 +28,10 @@ const ranksIn = (filter: FindingFilter): ReadonlyArray<number> | undefined =>
   filter.severities && [...new Set(filter.severities)].map((severity) => severities.indexOf(severity))
 
 /** Indexes of one repository, run or detector have the severity before the age. */
-const isOrderedBySeverity = ({ repositoryId, analysisRunId, detectors }: FindingFilter): boolean =>
-  repositoryId !== undefined || analysisRunId !== undefined || detectors?.length === 1
+const isOrderedBySeverity = ({ repositoryId, analysisRunId, detectors, detectorPrefixes }: FindingFilter): boolean =>
+  repositoryId !== undefined ||
+  analysisRunId !== undefined ||
+  (detectors?.length === 1 && detectorPrefixes === undefined)
 
 /** By age, which within each severity is what breaks ties: all parts begin at the position. */
 const byAge = (filter: FindingFilter, isFirst: boolean): ReadonlyArray<Begun> => {

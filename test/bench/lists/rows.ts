@@ -33,6 +33,12 @@ export const allOpen = (organizationId: string): FindingFilter => ({
   roles: undefined,
   categories: undefined,
   detectors: undefined,
+  detectorPrefixes: undefined,
+  cwes: undefined,
+  words: undefined,
+  assignee: undefined,
+  introducedAfter: undefined,
+  hasFix: undefined,
   statuses: ["open"],
   filePath: undefined,
 })

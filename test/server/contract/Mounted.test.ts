@@ -64,6 +64,7 @@ describe("the service", () => {
     await call("POST", "/api/v1/findings/triage", { key, body: { ids, update: { assignee: null } } })
     await call("GET", `${finding}/events`, { key })
     await call("GET", "/api/v1/findings/summary", { key })
+    await call("GET", "/api/v1/findings/facets", { key })
     await call("GET", "/api/v1/findings/by-detector", { key })
     const fix = await addFixOf(service, tenant)
     const fixes = `/api/v1/fixes/${fix}`

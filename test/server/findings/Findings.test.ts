@@ -151,6 +151,12 @@ const ownReads = () =>
         roles: undefined,
         categories: undefined,
         detectors: undefined,
+        detectorPrefixes: undefined,
+        cwes: undefined,
+        words: undefined,
+        assignee: undefined,
+        introducedAfter: undefined,
+        hasFix: undefined,
       }
       const everything = { ...filter, statuses: ["open", "resolved"], filePath: undefined } as const
       const page = yield* findings.list(everything, "-severity", undefined, 100)

@@ -10,9 +10,10 @@ export const FACTS: { readonly [Id in OperationId]: OperationFacts } = {
   streamAnalysisProgress: {"query":{},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   listAnalysisHistory: {"query":{"repository_id":"text","branch":"text","status":"list","created_after":"text","created_before":"text","limit":"integer","cursor":"text"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   getAnalysisConcurrency: {"query":{},"body":"none","members":[],"required":[],"status":200,"headers":[]},
-  listFindings: {"query":{"repository_id":"text","branch":"text","analysis_run_id":"text","severity":"list","confidence":"list","role":"list","category":"list","detector":"list","status":"list","file_path":"text","sort":"text","limit":"integer","cursor":"text"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
-  getFindingsSummary: {"query":{"repository_id":"text","branch":"text","analysis_run_id":"text","severity":"list","confidence":"list","role":"list","category":"list","detector":"list","status":"list","file_path":"text"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
-  listFindingsByDetector: {"query":{"repository_id":"text","branch":"text","analysis_run_id":"text","severity":"list","confidence":"list","role":"list","category":"list","detector":"list","status":"list","file_path":"text"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
+  listFindings: {"query":{"repository_id":"text","branch":"text","analysis_run_id":"text","severity":"list","confidence":"list","role":"list","category":"list","detector":"list","status":"list","file_path":"text","q":"text","cwe":"list","assignee":"text","introduced_after":"text","has_fix":"boolean","sort":"text","limit":"integer","cursor":"text"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
+  getFindingsSummary: {"query":{"repository_id":"text","branch":"text","analysis_run_id":"text","severity":"list","confidence":"list","role":"list","category":"list","detector":"list","status":"list","file_path":"text","q":"text","cwe":"list","assignee":"text","introduced_after":"text","has_fix":"boolean"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
+  listFindingsByDetector: {"query":{"repository_id":"text","branch":"text","analysis_run_id":"text","severity":"list","confidence":"list","role":"list","category":"list","detector":"list","status":"list","file_path":"text","q":"text","cwe":"list","assignee":"text","introduced_after":"text","has_fix":"boolean"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
+  getFindingFacets: {"query":{"repository_id":"text","branch":"text","analysis_run_id":"text","severity":"list","confidence":"list","role":"list","category":"list","detector":"list","status":"list","file_path":"text","q":"text","cwe":"list","assignee":"text","introduced_after":"text","has_fix":"boolean"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   triageFindings: {"query":{},"body":"required","members":["ids","filter","update"],"required":["update"],"status":200,"headers":["Idempotency-Replayed"]},
   getFinding: {"query":{},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   updateFinding: {"query":{},"body":"required","members":["status","reason","comment","assignee"],"required":[],"status":200,"headers":[]},
@@ -314,6 +315,7 @@ export const FAILURES: { readonly [Id in OperationId]: { readonly [status: numbe
   listFindings: { 400: failure14, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
   getFindingsSummary: { 400: failure14, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
   listFindingsByDetector: { 400: failure14, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
+  getFindingFacets: { 400: failure14, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
   triageFindings: { 400: failure15, 401: failure2, 403: failure3, 409: failure16, 429: failure11, 500: failure7, 503: failure8 },
   getFinding: { 400: failure9, 401: failure2, 403: failure3, 404: failure17, 429: failure11, 500: failure7, 503: failure8 },
   updateFinding: { 400: failure18, 401: failure2, 403: failure3, 404: failure17, 409: failure19, 429: failure11, 500: failure7, 503: failure8 },
@@ -369,6 +371,7 @@ export interface Examples {
   readonly listFindings: Named<"listFindings", "open" | "resolved" | "none">
   readonly getFindingsSummary: Named<"getFindingsSummary", "one-repository" | "organization">
   readonly listFindingsByDetector: Named<"listFindingsByDetector", "one-repository" | "security-only">
+  readonly getFindingFacets: Named<"getFindingFacets", "one-repository">
   readonly triageFindings: Named<"triageFindings", "all">
   readonly getFinding: Named<"getFinding", "open" | "resolved" | "with-a-fix">
   readonly updateFinding: Named<"updateFinding", "dismissed">
@@ -1049,6 +1052,34 @@ export const EXAMPLES: Examples = {
       "detector": "hardcoded-secret",
       "total": 1,
       "by_severity": { "critical": 1, "high": 0, "medium": 0, "low": 0, "info": 0 }
+    }
+  ]
+},
+  },
+  getFindingFacets: {
+    "one-repository": {
+  "total": 12,
+  "data": [
+    {
+      "filter": "severity",
+      "values": [
+        { "value": "medium", "label": "medium", "total": 8 },
+        { "value": "high", "label": "high", "total": 4 }
+      ],
+      "has_more": false
+    },
+    {
+      "filter": "repository_id",
+      "values": [
+        { "value": "7b0c1c1e-3a55-4f0e-9d2b-2f6a1d9e4c10", "label": "acme/payments", "total": 12 },
+        { "value": "0847bcba-8805-4f67-bed5-1d1de25003ea", "label": "acme/reports", "total": 7 }
+      ],
+      "has_more": false
+    },
+    {
+      "filter": "has_fix",
+      "values": [{ "value": "false", "label": "false", "total": 9 }, { "value": "true", "label": "true", "total": 3 }],
+      "has_more": false
     }
   ]
 },

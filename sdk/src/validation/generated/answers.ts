@@ -11,6 +11,7 @@ export const ANSWERS: { readonly [Id in OperationId]: string | null } = {
   "listFindings": "FindingPage",
   "getFindingsSummary": "FindingsSummary",
   "listFindingsByDetector": "DetectorGroupList",
+  "getFindingFacets": "FindingFacets",
   "triageFindings": "FindingTriageResult",
   "getFinding": "Finding",
   "updateFinding": "Finding",
@@ -184,6 +185,9 @@ export const OBJECTS: {
   },
   "DetectorGroupList": { "data": "DetectorGroup[]" },
   "DetectorGroup": { "detector": "string", "total": "integer", "by_severity": "SeverityCounts" },
+  "FindingFacets": { "total": "integer", "data": "FindingFacet[]" },
+  "FindingFacet": { "filter": "string", "values": "FindingFacetValue[]", "has_more": "boolean" },
+  "FindingFacetValue": { "value": "string", "label": "string", "total": "integer" },
   "FindingTriageResult": { "changed": "integer", "unchanged": "integer", "has_more": "boolean" },
   "FindingEventPage": { "data": "FindingEvent[]", "pagination": "Pagination" },
   "FindingEvent": {

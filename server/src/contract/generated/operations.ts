@@ -57,6 +57,13 @@ export const operations = {
     "body": "none",
     "successes": [{ "status": 200, "kind": "json" }]
   },
+  "getFindingFacets": {
+    "method": "GET",
+    "path": "/api/v1/findings/facets",
+    "permission": "findings:read",
+    "body": "none",
+    "successes": [{ "status": 200, "kind": "json" }]
+  },
   "triageFindings": {
     "method": "POST",
     "path": "/api/v1/findings/triage",

@@ -1,0 +1,17 @@
+/** Patterns of filters as PostgreSQL reads them. */
+
+/** Text of a `LIKE` pattern in which nothing has a meaning of its own. */
+export const likeOf = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+/** Text of a regular expression in which nothing has a meaning of its own. */
+const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+/** What each wildcard of a path stands for: `**` crosses folders, and `**` with a slash may be no folder at all. */
+const wildcards: Readonly<Record<string, string>> = { "**/": "(.*/)?", "**": ".*", "*": "[^/]*" }
+
+/** The regular expression of a path with `*` and `**`; with a `/` at its end, of all that is below. */
+export const expressionOf = (pattern: string): string => {
+  const whole = pattern.endsWith("/") ? `${pattern}**` : pattern
+  const parts = whole.split(/(\*\*\/|\*\*|\*)/).map((part) => wildcards[part] ?? literal(part))
+  return `^${parts.join("")}$`
+}

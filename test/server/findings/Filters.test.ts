@@ -1,0 +1,148 @@
+/** Filters of findings, and the facets that count what each would show. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type {
+  Finding,
+  FindingFacets,
+  FindingPage,
+  FindingsSummary,
+} from "../../../server/src/contract/generated/types.ts"
+import { analyse, enable } from "../support/analyses.ts"
+import { startService, type Tenant, type TestService } from "../support/service.ts"
+
+const compares = "export function same(a, b) {\n  return a == b\n}\n"
+const evaluates = "export function runRules(text) {\n  return eval(text)\n}\n"
+
+let service: TestService
+let tenant: Tenant
+let evaluated: Finding
+
+beforeAll(async () => {
+  service = await startService()
+  tenant = await service.createTenant()
+  const repository = service.repositories.add("shop")
+  repository.commit({
+    "src/a.js": compares,
+    "src/deep/er/b.js": compares,
+    "src/deep/c.ts": compares,
+    "src/50%_off.js": compares,
+    "test/d.test.js": compares,
+    "src/run.js": evaluates,
+  })
+  await service.install(tenant)
+  await analyse(service, tenant, await enable(service, tenant, "acme/shop"))
+  const [found] = await list("detector=code-eval")
+  if (found === undefined) throw new Error("eval was not found")
+  evaluated = found
+  await service.call("PATCH", `/api/v1/findings/${found.id}`, { key: tenant.key, body: { assignee: "Mira Sato" } })
+})
+afterAll(() => service.stop())
+
+const list = async (query: string): Promise<ReadonlyArray<Finding>> =>
+  (await service.call<FindingPage>("GET", `/api/v1/findings?limit=100&${query}`, { key: tenant.key })).body.data
+
+const paths = async (query: string) => (await list(query)).map(({ file_path }) => file_path).toSorted()
+
+const equalities = (query: string) => paths(`detector=loose-equality&${query}`)
+
+describe("a filter", () => {
+  it.each([
+    ["src/*.js", ["src/50%_off.js", "src/a.js"]],
+    ["src/**/*.js", ["src/50%_off.js", "src/a.js", "src/deep/er/b.js"]],
+    ["**/c.ts", ["src/deep/c.ts"]],
+    ["src/deep/**", ["src/deep/c.ts", "src/deep/er/b.js"]],
+    ["*/deep/", ["src/deep/c.ts", "src/deep/er/b.js"]],
+    ["src/50%_*", ["src/50%_off.js"]],
+    ["src/?.js*", []],
+    ["src/deep/", ["src/deep/c.ts", "src/deep/er/b.js"]],
+  ])("of the path %s lets through what it describes", async (pattern, expected) => {
+    expect(await equalities(`file_path=${encodeURIComponent(pattern)}`)).toEqual(expected)
+  })
+
+  it("of words finds them in title, path and symbol, each of them", async () => {
+    expect(await paths("q=RUNRULES")).toEqual(["src/run.js"])
+    expect(await paths("q=eval%20src/run")).toEqual(["src/run.js"])
+    expect(await paths("q=eval%20deep")).toEqual([])
+    expect(await equalities("q=50%25_off")).toEqual(["src/50%_off.js"])
+    // a wildcard of the database is a character like any other
+    expect(await equalities("q=5_%25")).toEqual([])
+  })
+
+  it("of a detector may be the beginning of its name", async () => {
+    expect(await paths("detector=code-ev*")).toEqual(["src/run.js"])
+    expect(new Set((await list("detector=code-eval&detector=loose-*")).map(({ detector }) => detector))).toEqual(
+      new Set(["code-eval", "loose-equality"]),
+    )
+    expect(await list("detector=eval*")).toEqual([])
+  })
+
+  it("of weakness, assignee, time and fix", async () => {
+    expect(await paths("cwe=CWE-95")).toEqual(["src/run.js"])
+    expect(await paths("cwe=CWE-1")).toEqual([])
+    expect(await paths("assignee=Mira%20Sato")).toEqual(["src/run.js"])
+    expect(await paths("assignee=Mira")).toEqual([])
+    expect(await list(`introduced_after=${evaluated.created_at}`)).toEqual(await list(""))
+    expect(await list("introduced_after=2099-01-01T00:00:00Z")).toEqual([])
+    const [withFix, without] = [await list("has_fix=true"), await list("has_fix=false")]
+    expect(withFix.length + without.length).toBe((await list("")).length)
+    expect(without.every(({ fix_id }) => fix_id === null)).toBe(true)
+  })
+
+  it.each(["severity[]=high", "Severity=high", "page=2"])("that is none (%s) is a 400", async (query) => {
+    for (const path of ["findings", "findings/facets"]) {
+      const { status, body } = await service.call("GET", `/api/v1/${path}?${query}`, {
+        key: tenant.key,
+        expectInvalid: true,
+      })
+      expect(status).toBe(400)
+      expect(body).toMatchObject({ errors: [{ in: "query", message: "is not a known parameter" }] })
+    }
+  })
+})
+
+describe("facets", () => {
+  const facetsOf = async (query: string) => {
+    const { body } = await service.call<FindingFacets>("GET", `/api/v1/findings/facets?${query}`, { key: tenant.key })
+    return {
+      total: body.total,
+      of: (filter: string) =>
+        Object.fromEntries(
+          (body.data.find((facet) => facet.filter === filter)?.values ?? []).map(({ value, total }) => [value, total]),
+        ),
+    }
+  }
+
+  const total = async (query: string) =>
+    (await service.call<FindingsSummary>("GET", `/api/v1/findings/summary?${query}`, { key: tenant.key })).body.total
+
+  it.each([
+    "",
+    "detector=loose-equality",
+    "severity=low&role=production",
+    "role=test&detector=loose-*",
+    "q=src",
+    "cwe=CWE-95",
+  ])("count what choosing each value would show, under %j", async (query) => {
+    const facets = await facetsOf(query)
+    expect(facets.total).toBe(await total(query))
+    for (const filter of ["severity", "role", "detector", "cwe", "status", "category", "has_fix"]) {
+      const others = new URLSearchParams(query)
+      others.delete(filter)
+      for (const [value, count] of Object.entries(facets.of(filter))) {
+        const chosen = new URLSearchParams(others)
+        chosen.append(filter, value)
+        expect([filter, value, count]).toEqual([filter, value, await total(chosen.toString())])
+      }
+    }
+  })
+
+  it("name repositories for people, and count assignees and what is dismissed", async () => {
+    const { body } = await service.call<FindingFacets>("GET", "/api/v1/findings/facets", { key: tenant.key })
+    const repositories = body.data.find(({ filter }) => filter === "repository_id")
+    expect(repositories?.values).toEqual([{ value: evaluated.repository_id, label: "acme/shop", total: body.total }])
+    expect((await facetsOf("")).of("assignee")).toEqual({ "Mira Sato": 1 })
+    const path = `/api/v1/findings/${evaluated.id}`
+    await service.call("PATCH", path, { key: tenant.key, body: { status: "dismissed", reason: "accepted_risk" } })
+    expect((await facetsOf("")).of("status")).toEqual({ open: body.total - 1, dismissed: 1 })
+    await service.call("PATCH", path, { key: tenant.key, body: { status: "open" } })
+  })
+})
