@@ -29,6 +29,7 @@ import { detector as emptyCatch } from "../empty-catch/rule.ts"
 import { detector as focusedTest } from "../focused-test/rule.ts"
 import { detector as forgottenTask } from "../forgotten-task/rule.ts"
 import { detector as formatArguments } from "../format-arguments/rule.ts"
+import { detector as formatString } from "../format-string/rule.ts"
 import { detector as godClass } from "../god-class/rule.ts"
 import { detector as hardcodedSecret } from "../hardcoded-secret/rule.ts"
 import { detector as headerInjection } from "../header-injection/rule.ts"
@@ -38,6 +39,7 @@ import { detector as hubModule } from "../hub-module/rule.ts"
 import { detector as importCycle } from "../import-cycle/rule.ts"
 import { detector as insecureCookie } from "../insecure-cookie/rule.ts"
 import { detector as insecureRandom } from "../insecure-random/rule.ts"
+import { detector as insecureTemporaryFile } from "../insecure-temporary-file/rule.ts"
 import { detector as interpolatedTranslation } from "../interpolated-translation/rule.ts"
 import { detector as invalidConfiguration } from "../invalid-configuration/rule.ts"
 import { detector as invalidSuppression } from "../invalid-suppression/rule.ts"
@@ -48,6 +50,7 @@ import { detector as ldapInjection } from "../ldap-injection/rule.ts"
 import { detector as longFunction } from "../long-function/rule.ts"
 import { detector as loopVariableCapture } from "../loop-variable-capture/rule.ts"
 import { detector as looseEquality } from "../loose-equality/rule.ts"
+import { detector as lostRealloc } from "../lost-realloc/rule.ts"
 import { detector as manyReturns } from "../many-returns/rule.ts"
 import { detector as massAssignment } from "../mass-assignment/rule.ts"
 import { detector as mergeConflictMarker } from "../merge-conflict-marker/rule.ts"
@@ -65,6 +68,7 @@ import { detector as regexFlagsAsCount } from "../regex-flags-as-count/rule.ts"
 import { detector as regexInjection } from "../regex-injection/rule.ts"
 import { detector as requestForgery } from "../request-forgery/rule.ts"
 import { detector as returnInFinally } from "../return-in-finally/rule.ts"
+import { detector as returnsLocal } from "../returns-local/rule.ts"
 import { detector as selfComparison } from "../self-comparison/rule.ts"
 import { detector as sqlInjection } from "../sql-injection/rule.ts"
 import { detector as statementWithoutEffect } from "../statement-without-effect/rule.ts"
@@ -76,6 +80,7 @@ import { detector as throwLiteral } from "../throw-literal/rule.ts"
 import { detector as tlsVerificationDisabled } from "../tls-verification-disabled/rule.ts"
 import { detector as todoComment } from "../todo-comment/rule.ts"
 import { detector as tooManyParameters } from "../too-many-parameters/rule.ts"
+import { detector as uncheckedScan } from "../unchecked-scan/rule.ts"
 import { detector as undefinedName } from "../undefined-name/rule.ts"
 import { detector as unreachableCode } from "../unreachable-code/rule.ts"
 import { detector as unsafeCString } from "../unsafe-c-string/rule.ts"
@@ -84,9 +89,11 @@ import { detector as unsafeReflection } from "../unsafe-reflection/rule.ts"
 import { detector as unusedImport } from "../unused-import/rule.ts"
 import { detector as unusedVariable } from "../unused-variable/rule.ts"
 import { detector as unwrapDensity } from "../unwrap-density/rule.ts"
+import { detector as useAfterFree } from "../use-after-free/rule.ts"
 import { detector as weakCipher } from "../weak-cipher/rule.ts"
 import { detector as weakHash } from "../weak-hash/rule.ts"
 import { detector as workflowInjection } from "../workflow-injection/rule.ts"
+import { detector as wrongSize } from "../wrong-size/rule.ts"
 import { detector as wrongSpecialMethod } from "../wrong-special-method/rule.ts"
 import { detector as xmlExternalEntities } from "../xml-external-entities/rule.ts"
 import { detector as xpathInjection } from "../xpath-injection/rule.ts"
@@ -123,6 +130,7 @@ export const detectors: ReadonlyArray<Detector> = [
   focusedTest,
   forgottenTask,
   formatArguments,
+  formatString,
   godClass,
   hardcodedSecret,
   headerInjection,
@@ -132,6 +140,7 @@ export const detectors: ReadonlyArray<Detector> = [
   importCycle,
   insecureCookie,
   insecureRandom,
+  insecureTemporaryFile,
   interpolatedTranslation,
   invalidConfiguration,
   invalidSuppression,
@@ -142,6 +151,7 @@ export const detectors: ReadonlyArray<Detector> = [
   longFunction,
   loopVariableCapture,
   looseEquality,
+  lostRealloc,
   manyReturns,
   massAssignment,
   mergeConflictMarker,
@@ -159,6 +169,7 @@ export const detectors: ReadonlyArray<Detector> = [
   regexInjection,
   requestForgery,
   returnInFinally,
+  returnsLocal,
   selfComparison,
   sqlInjection,
   statementWithoutEffect,
@@ -170,6 +181,7 @@ export const detectors: ReadonlyArray<Detector> = [
   tlsVerificationDisabled,
   todoComment,
   tooManyParameters,
+  uncheckedScan,
   undefinedName,
   unreachableCode,
   unsafeCString,
@@ -178,9 +190,11 @@ export const detectors: ReadonlyArray<Detector> = [
   unusedImport,
   unusedVariable,
   unwrapDensity,
+  useAfterFree,
   weakCipher,
   weakHash,
   workflowInjection,
+  wrongSize,
   wrongSpecialMethod,
   xmlExternalEntities,
   xpathInjection,

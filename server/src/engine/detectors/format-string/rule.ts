@@ -1,0 +1,80 @@
+/** Texts of others in the place of a format of C. */
+import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
+import { type Detector, type Match, type MatchContext } from "../Detector.ts"
+import { argumentsOf, calleeText } from "../shared/calls.ts"
+import { cFamily } from "../shared/functionsOfC.ts"
+import { memoByTree } from "../shared/memoByTree.ts"
+
+/** Where the format stands. */
+const positions: Readonly<Record<string, number>> = {
+  printf: 0,
+  fprintf: 1,
+  sprintf: 1,
+  snprintf: 2,
+  syslog: 1,
+  wprintf: 0,
+}
+
+/** Names that people give to formats; who passes on one of their own has no values for it yet. */
+const formatName = /fmt|format|usage|help|banner|version|header/i
+
+/** Macros are constants. */
+const macroName = /^(?:[A-Z0-9_]+|__\w+)$/
+
+/** Longer ones are expressions of another kind. */
+const longestFormat = 100
+
+const lastName = (text: string): string => text.split(/->|\./).at(-1)?.trim() ?? ""
+
+const match = (call: SyntaxNode, { source }: MatchContext): Match | null => {
+  const name = /^(?:std::)?(\w+)$/.exec(calleeText(call))?.[1] ?? ""
+  const position = positions[name]
+  const values = argumentsOf(call)
+  if (position === undefined || values.length !== position + 1) return null
+  // a macro may stand for several arguments
+  if (values.some(({ type }) => type === "string_literal" || type === "concatenated_string")) return null
+  const format = values[position]
+  if (format === undefined || !/^(?:identifier|field_expression|subscript_expression)$/.test(format.type)) return null
+  const text = format.text
+  const last = lastName(text.slice(0, longestFormat).replace(/\[[^\]]{0,40}\]$/, ""))
+  if (
+    last === "" ||
+    text.length > longestFormat ||
+    formatName.test(last) ||
+    macroName.test(last) ||
+    !/^\w+$/.test(last)
+  )
+    return null
+  if (isConstantOnce(call.tree, last, () => isConstantText(last, source))) return null
+  return { severity: "medium", title: `\`${name}\` takes \`${text.slice(0, 60)}\` for a format` }
+}
+
+/** Names of one file that are looked up in its text; the others are taken for constants. */
+const maximumNames = 200
+
+const isConstantOnce = memoByTree<boolean>(maximumNames, true)
+
+/** True where the file itself says what the text is: `name = "..."`, `name[] = {"..."`, or a choice of texts. */
+const isConstantText = (name: string, source: string): boolean =>
+  new RegExp(
+    `\\b${name}\\s*(?:\\[[^\\]\\n]{0,40}\\]\\s*){0,2}=\\s*(?:\\{\\s*)?(?:[^;"\\n]{0,60}\\?\\s*)?(?:N?_\\(\\s*)?"`,
+  ).test(source)
+
+export const detector: Detector = {
+  id: "format-string",
+  name: "Text used as a format",
+  category: "security",
+  severityRule: "medium",
+  languages: cFamily,
+  cwe: "CWE-134",
+  description:
+    "The text is taken for a format. If others can choose it, `%x` shows them what is in memory, and `%n` writes to it; even a harmless percent sign gives wrong output.",
+  recommendation: 'Print it by a format of its own: `printf("%s", text)`, or `fputs(text, stdout)`.',
+  confidence: "medium",
+  remediationMinutes: 5,
+  outsideProduction: "lowered",
+  detection: {
+    kind: "syntax",
+    matchers: [{ languages: cFamily, nodes: ["call_expression"], callees: Object.keys(positions), match }],
+  },
+}

@@ -1,0 +1,4 @@
+// @example files that are created
+int open_it(char *form) {
+  return mkstemp(form);
+}

@@ -1,0 +1,8 @@
+// @example a name alone
+// @severity medium
+#include <stdio.h>
+FILE *open_it(void) {
+  // @finding
+  char *name = tmpnam(0);
+  return fopen(name, "w");
+}

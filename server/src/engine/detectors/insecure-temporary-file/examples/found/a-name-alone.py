@@ -1,0 +1,5 @@
+# @example a name alone
+import tempfile
+
+# @finding
+name = tempfile.mktemp()

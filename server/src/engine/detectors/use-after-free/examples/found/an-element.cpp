@@ -1,0 +1,7 @@
+// @example an element
+#include <cstdlib>
+void f(char *name) {
+  free(name);
+  // @finding
+  name[0] = 0;
+}
