@@ -6,6 +6,7 @@ import { requireMachine } from "./config/StartError.ts"
 import * as Database from "./database/Database.ts"
 import { greet } from "./FirstRun.ts"
 import * as Service from "./Service.ts"
+import * as OutageLog from "./telemetry/OutageLog.ts"
 
 /** A flag of the command line counts more than the environment. */
 const withRepositories = (folder: Option.Option<string>) =>
@@ -15,9 +16,17 @@ const withRepositories = (folder: Option.Option<string>) =>
       ConfigProvider.layer(ConfigProvider.orElse(ConfigProvider.fromEnvRecord({ REPOS_DIR: path }), variables)),
   })
 
-const logging = Layer.effect(
-  References.MinimumLogLevel,
-  Effect.map(Configuration.Configuration, ({ logLevel }) => logLevel),
+const loggers = { text: Logger.consoleLogFmt, json: Logger.consoleJson }
+
+const logging = Layer.unwrap(
+  Effect.gen(function* () {
+    const { logFormat, logLevel } = yield* Configuration.Configuration
+    const outageLog = yield* OutageLog.OutageLog
+    return Layer.merge(
+      Layer.succeed(References.MinimumLogLevel, logLevel),
+      Logger.layer([outageLog.without(loggers[logFormat])]),
+    )
+  }),
 )
 
 /**
@@ -29,11 +38,12 @@ export const serve = (folder: Option.Option<string>) =>
   Layer.effectDiscard(greet).pipe(
     // the greeting comes last: what it says is true by then
     Layer.provide(Service.layer),
+    Layer.provide(OutageLog.watch),
     Layer.provide(Database.layer),
     // before the database, which takes seconds to start
     Layer.provide(Layer.effectDiscard(Effect.andThen(Configuration.requireRepositoriesFolder, requireMachine))),
     Layer.provide(logging),
-    Layer.provide(Configuration.layer),
-    Layer.provide([withRepositories(folder), Logger.layer([Logger.consoleLogFmt])]),
+    Layer.provide([Configuration.layer, OutageLog.OutageLog.layer]),
+    Layer.provide(withRepositories(folder)),
     Layer.launch,
   )

@@ -34,6 +34,8 @@ export class Configuration extends Context.Service<
     readonly roles: ReadonlySet<ProcessRole>
     /** `LOG_LEVEL`, default `Info`. */
     readonly logLevel: LogLevel.LogLevel
+    /** `LOG_FORMAT`, default `text`. */
+    readonly logFormat: "text" | "json"
     /** `HOST`, the address to listen on, default the loopback one. */
     readonly host: string
     /** `PORT`, default 8000. */
@@ -142,6 +144,7 @@ export const fromEnvironment: Effect.Effect<Configuration["Service"], Invalid> =
       baseUrl: Effect.fromResult(baseUrlOrFault),
       roles: Effect.map(read("ROLES"), (roles): ReadonlySet<ProcessRole> => new Set(roles)),
       logLevel: read("LOG_LEVEL"),
+      logFormat: read("LOG_FORMAT"),
       host: read("HOST"),
       dashboardUrl: Effect.map(
         read("DASHBOARD_URL"),

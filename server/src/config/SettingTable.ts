@@ -549,6 +549,11 @@ const monitoring = {
     default: "Info",
     example: "Debug",
   }),
+  LOG_FORMAT: withDefault(choice("text or json", ["text", "json"]), {
+    description: "How it is written: a line of names and values, or of JSON",
+    default: "text",
+    example: "json",
+  }),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(collectorUrl, {
     description: "A collector that traces, metrics and logs are sent to",
     otherwise: "nothing is traced and nothing sent",

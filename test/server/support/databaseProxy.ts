@@ -7,6 +7,8 @@ import { createPostgresDatabase, postgresLayer } from "./TestDatabase.ts"
 
 /** A way to a database of its own. */
 export interface DatabaseProxy {
+  /** Of the database, through the proxy. */
+  readonly url: string
   /** Puts a service on the far side of it. */
   readonly wrap: NonNullable<ServiceOptions["wrap"]>
   /** From now on it is a server that has gone: no connection is taken, and those that are open break. */
@@ -39,6 +41,7 @@ export const startDatabaseProxy = async (): Promise<DatabaseProxy> => {
   throughProxy.port = String(port)
   const database = Layer.orDie(postgresLayer(throughProxy.href))
   return {
+    url: throughProxy.href,
     wrap: (layer) => Layer.provide(layer, database),
     leave: () => {
       proxy.close()
