@@ -10,15 +10,22 @@ export type Response = HttpServerResponse.HttpServerResponse
 const headers = {
   // not less of a referrer: without it browsers keep silent about where a form comes from
   ...privatePageHeaders({
-    needs: { files: true, scripts: true, forms: true, dataImages: true },
+    needs: { files: true, fonts: true, scripts: true, forms: true, dataImages: true },
     referrer: "same-origin",
   }),
   // uncompressed: its length would tell what else is on a page that a stranger puts a text on (BREACH)
   "cache-control": "no-store, no-transform",
 } as const
 
-/** A document. */
+/** A document that may show a secret, such as a new key. */
 export const document = (html: Html, status = 200): Response => pageResponse(html, status, headers)
+
+/**
+ * A document that was opened, not the answer to a form. It shows no secret that stays the same, see `maskedToken`, so it
+ * may be compressed.
+ */
+export const openedDocument = (html: Html, status = 200): Response =>
+  pageResponse(html, status, { ...headers, "cache-control": "no-store" })
 
 /** Sends the browser on with a GET. */
 export const goTo = (location: string): Response =>

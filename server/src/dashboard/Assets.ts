@@ -17,5 +17,7 @@ export const all = load({
     { name: "style.css", kind: "css" },
     { name: "script.js", kind: "script" },
     { name: "icon.svg", kind: "icon" },
+    { name: "geist.woff2", kind: "font" },
+    { name: "geist.LICENSE.txt", kind: "license" },
   ],
 })

@@ -5,7 +5,7 @@
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Cause, Context, Effect, Layer, Option } from "effect"
 import { pathOf, queryOf } from "../contract/Request.ts"
-import { document, goTo, type Response } from "./Answers.ts"
+import { document, goTo, openedDocument, type Response } from "./Answers.ts"
 import { Clients } from "./Client.ts"
 import { hasCookie, originOf, SignInPages } from "./SignInPages.ts"
 import { DashboardLayout } from "./DashboardLayout.ts"
@@ -14,7 +14,7 @@ import { type DashboardError, type PageResult, paramsOf, type Route } from "./Pa
 import { errorViewOf, failed, notFound, strangeForm, unknownMethod } from "./pages/ErrorPage.ts"
 import { readForm } from "./ReadForm.ts"
 import { routes } from "./Routes.ts"
-import { isCsrfToken, type Session, Sessions } from "./Sessions.ts"
+import { isCsrfToken, maskedToken, type PermittedSession, type Session, Sessions } from "./Sessions.ts"
 
 type Request = HttpServerRequest.HttpServerRequest
 
@@ -30,8 +30,8 @@ export class Dashboard extends Context.Service<Dashboard>()("dashboard/Dashboard
     const sessions = yield* Sessions
     const clients = yield* Clients
 
-    const answerWith = (session: Session, result: PageResult): Effect.Effect<Response> => {
-      if (!("kind" in result)) return Effect.succeed(document(result))
+    const answerWith = (session: PermittedSession, result: PageResult): Effect.Effect<Response> => {
+      if (!("kind" in result)) return Effect.succeed(openedDocument(result))
       if (result.kind === "shown") return Effect.succeed(document(result.html, result.status))
       const { path, notice } = result
       const going = goTo(base + path)
@@ -41,12 +41,12 @@ export class Dashboard extends Context.Service<Dashboard>()("dashboard/Dashboard
     }
 
     /** A credential that the API does not accept any more ends the session. */
-    const answerToError = (session: Session, next: string, error: DashboardError): Effect.Effect<Response> =>
+    const answerToError = (session: PermittedSession, next: string, error: DashboardError): Effect.Effect<Response> =>
       error._tag === "UnauthorizedError"
         ? leave(session, "ended", next)
         : Effect.succeed(failing(errorViewOf(error), session))
 
-    const run = (request: Request, path: string, found: Route, session: Session, form: URLSearchParams) =>
+    const run = (request: Request, path: string, found: Route, session: PermittedSession, form: URLSearchParams) =>
       Effect.gen(function* () {
         // what the script of a page asks for, nobody reads as a page
         const isOpened = found.method === "GET" && request.headers["sec-fetch-dest"] !== "empty"
@@ -66,6 +66,14 @@ export class Dashboard extends Context.Service<Dashboard>()("dashboard/Dashboard
         return yield* answerWith(session, result)
       }).pipe(Effect.catch((error) => answerToError(session, found.method === "GET" ? path : "/", error)))
 
+    /** A credential that is refused here is refused by the API as well, whose answer the page shows. */
+    const permitted = (session: Session): Effect.Effect<PermittedSession> =>
+      Effect.map(Effect.option(clients.identify(session.credential)), (principal) => ({
+        ...session,
+        csrfToken: maskedToken(session),
+        permissions: Option.getOrUndefined(Option.map(principal, ({ permissions }) => permissions)),
+      }))
+
     /** A page for whoever is signed in. */
     const answerSignedIn = Effect.fnUntraced(function* (
       request: Request,
@@ -79,14 +87,13 @@ export class Dashboard extends Context.Service<Dashboard>()("dashboard/Dashboard
         const next = method === "GET" ? ownPath(path + (query.size === 0 ? "" : `?${query}`)) : "/"
         return toSignIn(hasCookie(request) ? "ended" : undefined, next)
       }
+      const signedIn = yield* permitted(session.value)
       if (method === "POST") {
-        if (!isCsrfToken(form.get("csrf_token") ?? "", session.value)) return failing(strangeForm, session.value)
-        if (path === "/sign-out") return yield* leave(session.value, "out", "/")
+        if (!isCsrfToken(form.get("csrf_token") ?? "", session.value)) return failing(strangeForm, signedIn)
+        if (path === "/sign-out") return yield* leave(signedIn, "out", "/")
       }
       const found = routes.find((route) => route.method === method && paramsOf(route, path) !== undefined)
-      return found === undefined
-        ? failing(notFound, session.value)
-        : yield* run(request, path, found, session.value, form)
+      return found === undefined ? failing(notFound, signedIn) : yield* run(request, path, found, signedIn, form)
     })
 
     const answerPost = (request: Request, path: string): Effect.Effect<Response> =>

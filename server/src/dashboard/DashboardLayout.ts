@@ -5,10 +5,10 @@ import { Configuration } from "../config/Configuration.ts"
 import type { Html } from "../foundation/text/Html.ts"
 import { type CookieScope, document, type Response } from "./Answers.ts"
 import * as Assets from "./Assets.ts"
-import { page } from "./Layout.ts"
+import { page, type SignedIn } from "./Layout.ts"
 import type { PageContent } from "./Page.ts"
 import { errorPage, type ErrorView } from "./pages/ErrorPage.ts"
-import type { Notice, Session } from "./Sessions.ts"
+import type { Notice } from "./Sessions.ts"
 
 /** Where the service has the dashboard, unless its address says otherwise. */
 const usualPlace = "/dashboard"
@@ -35,7 +35,7 @@ export class DashboardLayout extends Context.Service<DashboardLayout>()("dashboa
     const cookieScope: CookieScope = { path: base === "" ? "/" : base, isSecure: dashboardUrl.startsWith("https:") }
 
     /** The document of a page. */
-    const documentOf = (session: Session | undefined, notice: Notice | undefined, content: PageContent): Html =>
+    const documentOf = (session: SignedIn | undefined, notice: Notice | undefined, content: PageContent): Html =>
       page({
         ...content,
         base,
@@ -46,7 +46,7 @@ export class DashboardLayout extends Context.Service<DashboardLayout>()("dashboa
       })
 
     /** The page of an error. */
-    const failing = (view: ErrorView, session?: Session): Response => {
+    const failing = (view: ErrorView, session?: SignedIn): Response => {
       const response = document(documentOf(session, undefined, errorPage(base, view)), view.status)
       return view.retryAfterSeconds === undefined
         ? response

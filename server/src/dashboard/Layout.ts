@@ -1,40 +1,23 @@
 /** The layout of every page of the dashboard: the navigation, the way back, and the content. */
 import { pageDocument, productName } from "../foundation/pages/PageDocument.ts"
-import { Html, html } from "../foundation/text/Html.ts"
+import { type Html, html } from "../foundation/text/Html.ts"
+import type { Permission } from "../contract/Principal.ts"
 import type { AssetAddresses } from "./Assets.ts"
 import { type Flash, flash } from "./components.ts"
+import { icon, type IconName } from "./icons.ts"
 
-/** Parts of the dashboard, in the order of the navigation, with the path of each and its picture. */
+/** Parts of the dashboard, in the order of the navigation, and the permission without which each has nothing to show. */
 const sections = {
-  runs: { title: "Runs", path: "/runs", icon: '<path d="M4 2.5v11l9-5.5z"/>' },
-  findings: {
-    title: "Findings",
-    path: "/findings",
-    icon: '<circle cx="7" cy="7" r="4.5"/><path d="m10.5 10.5 3.5 3.5"/>',
-  },
-  fixes: { title: "Fixes", path: "/fixes", icon: '<path d="m2.5 8.5 3.5 3.5 7.5-8"/>' },
-  repositories: {
-    title: "Repositories",
-    path: "/repositories",
-    icon: '<path d="M3.5 12.5v-9a1 1 0 0 1 1-1h8v9h-8a1 1 0 0 0 0 2h8"/>',
-  },
-  webhooks: {
-    title: "Webhooks",
-    path: "/webhooks",
-    icon: '<path d="M2 8h8m0 0L7 5m3 3-3 3"/><path d="M10 2.5h3.5v11H10"/>',
-  },
-  apiKeys: {
-    title: "API keys",
-    path: "/api-keys",
-    icon: '<circle cx="5" cy="11" r="2.5"/><path d="m7 9 6-6m-2.5 2.5 2 2"/>',
-  },
-  usage: { title: "Usage", path: "/usage", icon: '<path d="M3 13.5v-4m5 4v-11m5 11v-7"/>' },
-  billing: {
-    title: "Billing",
-    path: "/billing",
-    icon: '<rect x="1.5" y="3.5" width="13" height="9" rx="1.5"/><path d="M1.5 6.5h13"/>',
-  },
-} as const
+  overview: { title: "Overview", path: "/", icon: "overview", permission: "analysis:read" },
+  findings: { title: "Findings", path: "/findings", icon: "findings", permission: "findings:read" },
+  fixes: { title: "Fixes", path: "/fixes", icon: "fixes", permission: "fixes:read" },
+  repositories: { title: "Repositories", path: "/repositories", icon: "repositories", permission: "scm:read" },
+  runs: { title: "Runs", path: "/runs", icon: "runs", permission: "analysis:read" },
+  webhooks: { title: "Webhooks", path: "/webhooks", icon: "webhooks", permission: "webhooks:read" },
+  apiKeys: { title: "API keys", path: "/api-keys", icon: "keys", permission: "api_keys:read" },
+  usage: { title: "Usage", path: "/usage", icon: "usage", permission: "analysis:read" },
+  billing: { title: "Billing", path: "/billing", icon: "billing", permission: "billing:read" },
+} as const satisfies Readonly<Record<string, { title: string; path: string; icon: IconName; permission: Permission }>>
 
 /** The part of the dashboard that a page belongs to. */
 export type Section = keyof typeof sections
@@ -42,6 +25,8 @@ export type Section = keyof typeof sections
 /** What a page shows of who is signed in. */
 export interface SignedIn {
   readonly organizationName: string
+  /** Undefined where they could not be read: then the pages themselves say what is not permitted. */
+  readonly permissions: ReadonlySet<string> | undefined
   /** Goes with every form. */
   readonly csrfToken: string
 }
@@ -65,37 +50,45 @@ export interface PageParts {
   readonly section: Section | undefined
   readonly breadcrumbs?: ReadonlyArray<Breadcrumb>
   readonly flash?: Flash | undefined
-  /** A browser without scripts loads the page anew after this time. */
+  /** A browser without scripts reloads the page after this time. */
   readonly refreshSeconds?: number | undefined
   /** Where the browser goes from here by itself. */
   readonly leadsTo?: string | undefined
   readonly content: Html
 }
 
-const icon = (paths: string): Html =>
-  Html.constant(`<svg class="icon" viewBox="0 0 16 16" aria-hidden="true">${paths}</svg>`)
-
-const entry = (base: string, section: Section, current: Section | undefined): Html => {
-  const { title, path, icon: paths } = sections[section]
-  const mark = section === current ? html` aria-current="page"` : undefined
-  return html`<li><a href="${base}${path}" ${mark}>${icon(paths)}${title}</a></li>`
-}
-
 const order: ReadonlyArray<Section> = [
-  "runs",
+  "overview",
   "findings",
   "fixes",
   "repositories",
+  "runs",
   "webhooks",
   "apiKeys",
   "usage",
   "billing",
 ]
 
-const navigation = ({ base, section }: PageParts): Html =>
+/** The sections that a credential with these permissions can read. */
+export const readableSections = (permissions: ReadonlySet<string> | undefined): ReadonlyArray<Section> =>
+  order.filter((section) => permissions?.has(sections[section].permission) !== false)
+
+/** Path of the first page that a credential can read, below the dashboard's address. */
+export const startPath = (permissions: ReadonlySet<string> | undefined): string | undefined => {
+  const [first] = readableSections(permissions)
+  return first === undefined ? undefined : sections[first].path
+}
+
+const entry = (base: string, section: Section, current: Section | undefined): Html => {
+  const { title, path, icon: name } = sections[section]
+  const mark = section === current ? html` aria-current="page"` : undefined
+  return html`<li><a href="${base}${path}" ${mark}>${icon(name)}${title}</a></li>`
+}
+
+const navigation = ({ base, section, session }: PageParts): Html =>
   html`<nav class="sections" aria-label="Sections">
     <ul>
-      ${order.map((name) => entry(base, name, section))}
+      ${readableSections(session?.permissions).map((name) => entry(base, name, section))}
     </ul>
   </nav>`
 
@@ -103,7 +96,9 @@ const account = (base: string, { organizationName, csrfToken }: SignedIn): Html 
   html`<div class="account">
     <span class="organization" title="${organizationName}"><bdi>${organizationName}</bdi></span>
     <form method="post" action="${base}/sign-out">
-      <input type="hidden" name="csrf_token" value="${csrfToken}" /><button class="quiet">Sign out</button>
+      <input type="hidden" name="csrf_token" value="${csrfToken}" /><button class="quiet">
+        ${icon("signOut")}<span>Sign out</span>
+      </button>
     </form>
   </div>`
 

@@ -3,7 +3,7 @@ import type { CallError, CodeAnalysisClient } from "@code-analysis/sdk/effect"
 import { Data, type Effect } from "effect"
 import type { Html } from "../foundation/text/Html.ts"
 import type { PageParts } from "./Layout.ts"
-import type { Notice, Session } from "./Sessions.ts"
+import type { Notice, PermittedSession } from "./Sessions.ts"
 
 /** What a page says itself; the document around it is the same for all. */
 export type PageContent = Pick<
@@ -13,7 +13,7 @@ export type PageContent = Pick<
 
 /** What a page is made with. */
 export interface Context {
-  readonly session: Session
+  readonly session: PermittedSession
   /** The public API, called with the session's credential. */
   readonly client: CodeAnalysisClient
   /** The path of the dashboard as the browser sees it, which every link begins with; nothing where it is the whole host. */
@@ -38,7 +38,7 @@ export interface Shown {
   readonly html: Html
 }
 
-/** Another page of the dashboard, opened with a GET, so that loading it anew repeats nothing. */
+/** Another page of the dashboard, opened with a GET, so that reloading it repeats nothing. */
 export interface Redirect {
   readonly kind: "redirect"
   /** Below the dashboard's address. */

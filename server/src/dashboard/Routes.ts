@@ -6,8 +6,10 @@ import { findingRoutes } from "./pages/Finding.ts"
 import { findingsRoutes } from "./pages/Findings.ts"
 import { fixRoutes } from "./pages/Fix.ts"
 import { fixesRoutes } from "./pages/Fixes.ts"
+import { overviewRoutes } from "./pages/Overview.ts"
 import { repositoriesRoutes } from "./pages/Repositories.ts"
 import { repositoryRoutes } from "./pages/Repository.ts"
+import { repositoryFilesRoutes } from "./pages/RepositoryFiles.ts"
 import { runRoutes } from "./pages/Run.ts"
 import { runsRoutes } from "./pages/Runs.ts"
 import { usageRoutes } from "./pages/Usage.ts"
@@ -16,6 +18,7 @@ import { webhookRoutes } from "./pages/Webhooks.ts"
 
 /** The first that fits a request answers it. */
 export const routes: ReadonlyArray<Route> = [
+  ...overviewRoutes,
   ...runsRoutes,
   ...runRoutes,
   ...findingsRoutes,
@@ -24,6 +27,7 @@ export const routes: ReadonlyArray<Route> = [
   ...fixRoutes,
   ...repositoriesRoutes,
   ...repositoryRoutes,
+  ...repositoryFilesRoutes,
   ...webhookRoutes,
   ...oneWebhookRoutes,
   ...apiKeyRoutes,

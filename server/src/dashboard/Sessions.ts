@@ -48,6 +48,11 @@ export interface Session {
   readonly notice: Notice | undefined
 }
 
+/** A session with what its credential permits; undefined while the credential cannot be checked. */
+export interface PermittedSession extends Session {
+  readonly permissions: ReadonlySet<string> | undefined
+}
+
 /** A session that is to be. */
 export interface NewSession {
   readonly organizationId: string
@@ -76,9 +81,23 @@ const hashOf = (text: string): Buffer => createHash("sha256").update(text).diges
 /** What an encrypted credential belongs to. */
 const contextOf = (tokenHash: Uint8Array): string => `dashboard session ${Buffer.from(tokenHash).toString("hex")}`
 
+const xor = (a: Uint8Array, b: Uint8Array): Buffer => Buffer.from(a.map((byte, index) => byte ^ (b[index] ?? 0)))
+
+/**
+ * The token as a page carries it: different on every page, so that sizes of compressed pages tell nothing about it
+ * (BREACH). The mask is in front.
+ */
+export const maskedToken = ({ csrfToken }: Pick<Session, "csrfToken">): string => {
+  const mask = randomBytes(secretBytes)
+  return Buffer.concat([mask, xor(mask, Buffer.from(csrfToken, "base64url"))]).toString("base64url")
+}
+
 /** Whether a form is one of the session's pages, found out in the same time for any text. */
-export const isCsrfToken = (given: string, { csrfToken }: Session): boolean =>
-  timingSafeEqual(hashOf(given), hashOf(csrfToken))
+export const isCsrfToken = (given: string, { csrfToken }: Pick<Session, "csrfToken">): boolean => {
+  const bytes = Buffer.from(given, "base64url")
+  const token = xor(bytes.subarray(0, secretBytes), bytes.subarray(secretBytes, 2 * secretBytes))
+  return timingSafeEqual(hashOf(token.toString("base64url")), hashOf(csrfToken))
+}
 
 /** Begins, finds and ends sessions. */
 export class Sessions extends Context.Service<Sessions>()("dashboard/Sessions", {

@@ -1,5 +1,6 @@
 /** What the pages of the dashboard are made of. */
 import { type Html, html, type Part } from "../foundation/text/Html.ts"
+import { icon, type IconName } from "./icons.ts"
 
 /** What a colour says; never the colour alone. */
 export type Tone = "neutral" | "good" | "warning" | "bad" | "critical" | "info"
@@ -45,8 +46,63 @@ export const inWords = (value: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** A severity or a status of the API; one that is new is shown plainly. */
-export const statusBadge = (value: string): Html => badge(inWords(value), tones[value] ?? "neutral")
+const severityIcons: Readonly<Record<string, IconName>> = {
+  critical: "critical",
+  high: "high",
+  medium: "medium",
+  low: "low",
+  info: "information",
+}
+
+/** A severity or a status of the API; one that is new is shown plainly. Severities have a shape as well as a color. */
+export const statusBadge = (value: string): Html => {
+  const name = severityIcons[value]
+  const tone = tones[value] ?? "neutral"
+  return name === undefined
+    ? badge(inWords(value), tone)
+    : html`<span class="badge ${tone}">${icon(name)}${inWords(value)}</span>`
+}
+
+/** Severities, the worst first. */
+const severities = ["critical", "high", "medium", "low", "info"] as const
+
+/** Counts of findings by severity, each a link to them; those of none are left out. */
+export const severityCounts = (
+  counts: Readonly<Record<(typeof severities)[number], number>>,
+  addressOf: (severity: string) => string,
+): Html =>
+  html`<span class="severities"
+    >${severities
+      .filter((severity) => counts[severity] > 0)
+      .map(
+        (severity) =>
+          html`<a
+            class="severity ${tones[severity] ?? "neutral"}"
+            href="${addressOf(severity)}"
+            title="${inWords(severity)}"
+            >${icon(severityIcons[severity] ?? "information")}${count(counts[severity])}<span class="unseen">
+              ${severity}</span
+            ></a
+          >`,
+      )}</span
+  >`
+
+/** What the quality gates said of a run; nothing was said where they were off. */
+export const gateBadge = (passed: boolean | null): Html => {
+  if (passed === null) return html`<span class="muted">Off</span>`
+  return passed
+    ? html`<span class="badge good">${icon("passed")}Passed</span>`
+    : html`<span class="badge bad">${icon("missed")}Failed</span>`
+}
+
+/** The state of a run. A completed run that fails its quality gates is not shown as good. */
+export const runBadge = (run: {
+  readonly status: string
+  readonly quality_gate_result: { readonly passed: boolean } | null
+}): Html =>
+  run.status === "completed" && run.quality_gate_result?.passed === false
+    ? html`<span class="badge bad">${icon("missed")}Gates failed</span>`
+    : statusBadge(run.status)
 
 const dateFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" })
 
@@ -86,31 +142,6 @@ export const score = (value: number | null, label: string, size: "large" | "smal
     </svg>
     <span class="label" aria-hidden="true">${label}</span>
   </div>`
-}
-
-const sparkWidth = 160
-const sparkHeight = 40
-
-/** Scores one after the other, the newest on the right. */
-export const trend = (values: ReadonlyArray<number>, label: string): Html | undefined => {
-  const first = values[0]
-  const last = values.at(-1)
-  if (first === undefined || last === undefined || values.length < 2) return undefined
-  const points = values.map((value, index) => {
-    const x = 3 + (index * (sparkWidth - 6)) / (values.length - 1)
-    const y = 3 + ((100 - value) * (sparkHeight - 6)) / 100
-    return [x.toFixed(1), y.toFixed(1)] as const
-  })
-  const [x, y] = points.at(-1) ?? ["0", "0"]
-  return html`<svg
-    class="trend"
-    viewBox="0 0 ${sparkWidth} ${sparkHeight}"
-    role="img"
-    aria-label="${label}: from ${first} to ${last} over ${values.length} runs"
-  >
-    <polyline points="${points.map((point) => point.join(",")).join(" ")}" />
-    <circle cx="${x}" cy="${y}" r="3" />
-  </svg>`
 }
 
 /** The beginning of a page: what it is about, and what can be done there. */

@@ -1,7 +1,7 @@
 /**
  * Compresses large answers. What leaks through the size of a compressed answer (BREACH) needs a browser that adds the
- * credential to requests of a stranger's page. Only the dashboard's cookie is added by a browser, and what is answered to it
- * says `no-transform` (RFC 9111, section 5.2.2.6).
+ * credential to requests of a stranger's page. Only the dashboard's cookie is added by a browser: its pages carry no token twice (see `maskedToken`),
+ * and its answers to forms, which may show a new secret, say `no-transform` (RFC 9111, section 5.2.2.6).
  */
 import { HttpBody, HttpServerResponse } from "effect/http"
 import { Effect } from "effect"

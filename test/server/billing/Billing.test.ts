@@ -240,7 +240,7 @@ describe("the portal", () => {
   it("cancels at the end of the period and resumes", async () => {
     await buyPro(service, await freeTenant())
     const { browser, page } = await enterPortal(service, tenant)
-    expect(page.text).toContain("Renews by itself")
+    expect(page.text).toContain("Renews automatically")
     const proof = fieldOf(page.text, "proof")
     const canceled = await browser.post("/billing/portal", { proof, action: "cancel" })
     expect(canceled.status).toBe(303)

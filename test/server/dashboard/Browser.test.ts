@@ -14,7 +14,7 @@ if (chromium === undefined) {
   console.log(`${advice}: the dashboard is not opened.`)
 }
 
-/** Of a whole page with its files, before compression. */
+/** Of a whole page with its files, as they are sent. */
 const heaviestPageBytes = 100_000
 
 const views = [
@@ -84,6 +84,7 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
   })
 
   const pages: ReadonlyArray<readonly [name: string, path: () => string]> = [
+    ["the overview", () => "/"],
     ["runs", () => "/runs"],
     ["a run", () => `/runs/${reviewed.runId}`],
     ["a run that found much", () => `/runs/${home.runs[0]?.id}`],
@@ -95,6 +96,10 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
     ["repositories", () => "/repositories"],
     ["repositories that no filter fits", () => "/repositories?name=nothing-is-called-so"],
     ["a repository", () => `/repositories/${home.repositoryId}`],
+    ["the files of a repository", () => `/repositories/${home.repositoryId}/files`],
+    ["the runs of a repository", () => `/repositories/${home.repositoryId}/runs`],
+    ["the gates of a repository", () => `/repositories/${home.repositoryId}/gates`],
+    ["the settings of a repository", () => `/repositories/${home.repositoryId}/settings`],
     ["a repository with a long name", () => `/repositories/${home.longRepositoryId}`],
     ["webhooks", () => "/webhooks"],
     ["a new webhook", () => "/webhooks/new"],
@@ -132,10 +137,13 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
     const sizes: Array<Promise<void>> = []
     page.on("response", (response) => {
       sizes.push(
-        response.body().then(
-          (body) => void (bytes += body.length),
-          () => undefined,
-        ),
+        response
+          .request()
+          .sizes()
+          .then(
+            ({ responseBodySize }) => void (bytes += responseBodySize),
+            () => undefined,
+          ),
       )
     })
     await page.goto(`${service.baseUrl}/dashboard${path()}`, { waitUntil: "load" })

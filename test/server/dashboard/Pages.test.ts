@@ -1,6 +1,6 @@
 /** What the pages of runs, findings and fixes show and do, on a repository that is really analysed. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { FindingPage } from "../../../server/src/contract/generated/types.ts"
+import type { AnalysisRun, FindingPage } from "../../../server/src/contract/generated/types.ts"
 import { fixing, isNone } from "../support/proposals.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
 import { browserOf } from "./browser.ts"
@@ -30,12 +30,83 @@ describe("a person in the dashboard", () => {
 
   const findings = async () => (await service.call<FindingPage>("GET", "/api/v1/findings?limit=100", tenant)).body.data
 
-  it("comes in at the list of runs", async () => {
-    expect((await browser.get("/")).location).toBe("/dashboard/runs")
+  it("comes in at the overview, which names every repository and what to fix first", async () => {
+    const { status, text } = await browser.get("/")
+    expect(status).toBe(200)
+    const { repository_id } = (await service.call<AnalysisRun>("GET", `/api/v1/analysis/${runId}/status`, tenant)).body
+    expect(text).toContain(`href="/dashboard/repositories/${repository_id}?installation=`)
+    expect(text).toContain("Worth fixing first")
+    expect(text).toContain(`repository_id=${repository_id}&amp;detector=`)
+  })
+
+  it("is led by the hand where nothing was analyzed yet", async () => {
+    const newcomer = browserOf(service)
+    const fresh = await service.createTenant()
+    await newcomer.signIn(fresh.key)
+    const { text } = await newcomer.get("/")
+    for (const step of ["Connect your code", "Enable a repository", "Analyze it", "Create a webhook"])
+      expect(text).toContain(step)
+  })
+
+  it("begins where the credential may read, and sees no other section", async () => {
+    const starts = [
+      { permissions: ["findings:read"], location: "/dashboard/findings" },
+      { permissions: ["webhooks:read", "scm:read"], location: "/dashboard/repositories" },
+      { permissions: ["billing:read"], location: "/dashboard/billing" },
+    ] as const
+    for (const { permissions, location } of starts) {
+      const { key } = await service.createKey(tenant.organizationId, { permissions })
+      const reader = browserOf(service)
+      await reader.signIn(key)
+      expect((await reader.get("/")).location).toBe(location)
+      const { text } = await reader.get(location.replace("/dashboard", ""))
+      const sections = [...text.matchAll(/<li>\s*<a href="\/dashboard(\/[a-z-]*)"/g)].map(([, path]) => path)
+      expect(sections).toHaveLength(permissions.length)
+    }
+    const { key } = await service.createKey(tenant.organizationId, { permissions: ["code:read"] })
+    const none = browserOf(service)
+    await none.signIn(key)
+    expect((await none.get("/")).text).toContain("Nothing to show")
+  })
+
+  it("sees a run that fails its gates as failed in every list", async () => {
+    const { repository_id } = (await service.call<AnalysisRun>("GET", `/api/v1/analysis/${runId}/status`, tenant)).body
+    await service.withSql(
+      (sql) => sql`
+        UPDATE analysis_runs SET quality_gate_result = ${JSON.stringify({
+          passed: false,
+          block_merge: false,
+          gates: [{ gate: "min_health_score", threshold: 100, actual: 90, passed: false }],
+        })}::jsonb WHERE id = ${runId}
+      `,
+    )
+    for (const path of ["/runs", `/repositories/${repository_id}/runs`, `/runs/${runId}`]) {
+      const { text } = await browser.get(path)
+      expect(text).toContain("Gates failed")
+      expect(text).not.toMatch(/badge good">(<svg.*?<\/svg>)?Completed/)
+    }
+    expect((await browser.get("/")).text).toMatch(/badge bad">(<svg.*?<\/svg>)?Failed/)
+    await service.withSql((sql) => sql`UPDATE analysis_runs SET quality_gate_result = NULL WHERE id = ${runId}`)
+  })
+
+  it("sees the trend, the files and the settings of a repository", async () => {
+    const { repository_id } = (await service.call<AnalysisRun>("GET", `/api/v1/analysis/${runId}/status`, tenant)).body
+    const of = async (tab: string) => (await browser.get(`/repositories/${repository_id}${tab}`)).text
+    expect(await of("")).toContain(`href="/dashboard/runs/${runId}" aria-label=`)
+    const files = await of("/files")
+    expect(files).toContain("pay.py: 4 lines")
+    expect(files).toContain("&quot;&gt;&lt;script&gt;alert(1)&lt;.py")
+    expect(files).not.toContain("<script>alert")
+    expect(await of("/files?folder=nowhere")).toContain("No files in this folder")
+    expect(await of("/settings")).toContain("Default branch")
+    expect(await of("/gates")).toContain("Minimum health score")
+  })
+
+  it("finds the runs by status", async () => {
     const { status, text } = await browser.get("/runs")
     expect(status).toBe(200)
     expect(text).toContain(`href="/dashboard/runs/${runId}"`)
-    expect((await browser.get("/runs?status=failed")).text).toContain("No run is like that")
+    expect((await browser.get("/runs?status=failed")).text).toContain("No runs match these filters")
   })
 
   it("sees what came of a run", async () => {
@@ -94,7 +165,7 @@ describe("a person in the dashboard", () => {
     expect((await browser.get(page)).text).toContain("Applied")
   })
 
-  it("is told why something is not possible any more", async () => {
+  it("is told why something is no longer possible", async () => {
     const fix = await work.fixOf("ship.py")
     const page = `/fixes/${fix.id}`
     await browser.submit(page, `${page}/reject`, { reason: "not now" })
@@ -121,7 +192,7 @@ describe("a person in the dashboard", () => {
     expect(status).toBe(303)
     expect(location).not.toBe(`/dashboard/runs/${runId}`)
     const { text } = await browser.get(location.replace("/dashboard", ""))
-    expect(text).toContain("The analysis is accepted.")
+    expect(text).toContain("The analysis was accepted.")
   })
 
   it("is told what a key may not do", async () => {

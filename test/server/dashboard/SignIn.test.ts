@@ -101,7 +101,7 @@ describe("the dashboard", () => {
   it("refuses a form without the session's token, with another one's, and from another site", async () => {
     const [one, other] = [await signedIn(), await signedIn()]
     const csrf_token = fieldOf((await one.browser.get("/runs")).text, "csrf_token")
-    expect(csrf_token).toMatch(/^[\w-]{43}$/)
+    expect(csrf_token).toMatch(/^[\w-]{86}$/)
     const refused = await Promise.all([
       one.browser.post("/sign-out"),
       one.browser.post("/sign-out", { csrf_token: "guessed" }),
@@ -115,6 +115,20 @@ describe("the dashboard", () => {
     expect((await one.browser.get("/runs")).status).toBe(200)
     const fromHere = { "sec-fetch-site": "same-origin", origin: service.baseUrl }
     expect((await one.browser.post("/sign-out", { csrf_token }, fromHere)).status).toBe(303)
+  })
+
+  it("compresses pages, on each of which the session's token is another one, but no answer to a form", async () => {
+    const { browser } = await signedIn()
+    const pages = [await browser.get("/usage"), await browser.get("/usage")]
+    for (const { headers } of pages) {
+      expect(headers.get("cache-control")).toBe("no-store")
+      expect(headers.get("content-encoding")).toBe("gzip")
+    }
+    const [first, second] = pages.map(({ text }) => fieldOf(text, "csrf_token"))
+    expect(first).not.toBe(second)
+    const form = await browser.submit("/api-keys/new", "/api-keys", { name: "CI", permissions: "code:read" })
+    expect(form.headers.get("cache-control")).toBe("no-store, no-transform")
+    expect(form.headers.get("content-encoding")).toBeNull()
   })
 
   it("signs out for good, whatever the browser has kept", async () => {

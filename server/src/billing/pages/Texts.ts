@@ -25,7 +25,7 @@ const button = (label: string, kind: "main" | "plain" | "danger"): Html =>
 /** A payment page that does not exist, or has stopped working; which of them is nobody's business. */
 export const notFound: CardPage = {
   status: 404,
-  title: "This page does not work any more",
+  title: "This page has expired",
   content: html`<p>
     Its address was used already, is too old, or is not complete. Go back to where you came from and start again.
   </p>`,
@@ -43,8 +43,8 @@ export const outdated: CardPage = {
   status: 403,
   title: "This page is out of date",
   content: html`<p>
-    Nothing was changed. The portal was opened anew in this browser since: use the newer page, or go back to where you
-    came from and open it again.
+    Nothing was changed. The portal was opened again in this browser: use the newer page, or go back to where you came
+    from and open it again.
   </p>`,
 }
 
@@ -64,7 +64,7 @@ export const checkout = (session: CheckoutRow, current: SubscriptionRow): CardPa
       ${
         before.tier === "free"
           ? undefined
-          : html`<p>It replaces ${Plans.offerInWords(before, current.billing_interval)}, at once.</p>`
+          : html`<p>It replaces ${Plans.offerInWords(before, current.billing_interval)} immediately.</p>`
       }
       <form method="post">${button("Subscribe", "main")}</form>
       <a class="button" href="${session.cancel_url}">Back to ${hostOf(session.cancel_url)}</a>
@@ -102,7 +102,7 @@ const outcomes: { readonly [Action in PortalAction]: string } = {
 }
 
 /** What a form said to do that could not be done any more. */
-const notDone = "Nothing was changed: that was not possible any more. This is how it stands now."
+const notDone = "Nothing was changed: it is no longer possible. The current state is below."
 
 /** What the address of the portal says that has just been done. */
 export type Outcome = PortalAction | "nothing"
@@ -117,7 +117,7 @@ const outcomeNote = (outcome: Outcome | undefined): Html | undefined => {
 const statusInWords = (row: SubscriptionRow): string => {
   if (row.cancel_at_period_end) return "Ends with the current period"
   if (row.status === "canceled") return "The paid plan has ended"
-  return row.billing_interval === null ? "Not paid for" : "Renews by itself"
+  return row.billing_interval === null ? "Free of charge" : "Renews automatically"
 }
 
 const facts = (row: SubscriptionRow): Html =>

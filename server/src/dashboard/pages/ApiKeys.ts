@@ -68,7 +68,7 @@ const list = (context: Context) =>
     const cursor = query.get("cursor") ?? undefined
     const page = yield* client.apiKeys.list(cursor === undefined ? {} : { cursor })
     const content = html`${heading("API keys", {
-      about: "What programs of your organization use the service with.",
+      about: "Keys with which your programs call the API.",
       actions: newKeyLink(base),
     })}
     ${
@@ -79,7 +79,7 @@ const list = (context: Context) =>
             [
               { title: "Name" },
               { title: "Status" },
-              { title: "May use" },
+              { title: "Permissions" },
               { title: "Created" },
               { title: "Last used" },
               { title: "Expires" },
@@ -175,7 +175,7 @@ const creationPage = (context: Context, form: URLSearchParams | undefined, probl
 const secretPage = (context: Context, key: ApiKeyWithSecret): Html => {
   const { base } = context
   const content = html`${heading(html`<bdi>${key.name}</bdi>`)}
-    ${note("good", html`<p role="status"><strong>The key is made.</strong> Copy it now: it is not shown again.</p>`)}
+    ${note("good", html`<p role="status"><strong>The key was created.</strong> Copy it now: it is not shown again.</p>`)}
     ${card("The key", copyable(key.secret), html`Send it as the header <code>X-API-Key</code> of each call.`)}
     <div class="actions"><a class="button main" href="${base}/api-keys">I have stored it</a></div>`
   return context.page({

@@ -24,6 +24,9 @@ const period = (subscription: Subscription): ReadonlyArray<readonly [string, Htm
   ]
 }
 
+/** A plan that nobody pays for, and that is not the free one. */
+const isGranted = ({ tier, billing_interval }: Subscription): boolean => tier !== "free" && billing_interval === null
+
 const subscriptionCard = (
   { base, session: { csrfToken } }: Context,
   subscription: Subscription,
@@ -32,14 +35,22 @@ const subscriptionCard = (
   card(
     "Your subscription",
     html`${definitions([
-        ["Plan", html`<strong>${plan?.name ?? inWords(subscription.tier)}</strong>`],
-        ["Status", statusBadge(subscription.status)],
-        ["Paid", subscription.billing_interval === null ? "Not paid for" : `Each ${subscription.billing_interval}`],
-        ...period(subscription),
-      ])}
-      <div class="actions">
-        ${actionButton({ action: `${base}/billing/portal`, csrfToken, label: "Invoices, payment and cancellation" })}
-      </div>`,
+      ["Plan", html`<strong>${plan?.name ?? inWords(subscription.tier)}</strong>`],
+      ["Status", statusBadge(subscription.status)],
+      ["Billing", subscription.billing_interval === null ? "Free of charge" : `Each ${subscription.billing_interval}`],
+      ...period(subscription),
+    ])}
+    ${
+      isGranted(subscription)
+        ? html`<p class="muted">The operator of the service granted this plan: there is nothing to pay or cancel.</p>`
+        : html`<div class="actions">
+            ${actionButton({
+              action: `${base}/billing/portal`,
+              csrfToken,
+              label: "Invoices, payment and cancellation",
+            })}
+          </div>`
+    }`,
   )
 
 const isCurrent = (subscription: Subscription, plan: Plan, interval: PlanPrice["interval"]): boolean =>

@@ -109,18 +109,18 @@ const headersOf = (delivery: Delivery): string =>
     "Content-Type: application/json",
     `X-Service-Event: ${delivery.event}`,
     `X-Service-Attempt: ${delivery.attempt_count === 0 ? 1 : delivery.attempt_count}`,
-    "X-Service-Signature: made with the secret of the webhook, of the body as it is",
+    "X-Service-Signature: HMAC-SHA256 of the raw body with the webhook's secret",
     `webhook-id: ${delivery.webhook_id}`,
     "webhook-timestamp: the time of the attempt, in Unix seconds",
-    "webhook-signature: made with the secret of the webhook, of webhook-id.webhook-timestamp.body",
+    "webhook-signature: HMAC-SHA256 of webhook-id.webhook-timestamp.body with the webhook's secret",
   ].join("\n")
 
 const detail = ({ base, session: { csrfToken } }: Context, delivery: Delivery): Html =>
   html`<div class="detail">
     ${definitions([
       ["Delivery", html`<code>${delivery.id}</code>`],
-      ["Event's id", html`<code>${delivery.webhook_id}</code>`],
-      ["Attempts", `${delivery.attempt_count}, at most ${delivery.max_attempts} by itself`],
+      ["Event ID", html`<code>${delivery.webhook_id}</code>`],
+      ["Attempts", `${delivery.attempt_count} (up to ${delivery.max_attempts} automatic)`],
       ...(delivery.next_attempt_at === null ? [] : [["Next attempt", moment(delivery.next_attempt_at)] as const]),
       ...(delivery.completed_at === null ? [] : [["Ended", moment(delivery.completed_at)] as const]),
     ])}

@@ -25,15 +25,15 @@ export const notFound: ErrorView = {
 /** A form that no page of this session has sent. */
 export const strangeForm: ErrorView = {
   status: 403,
-  title: "This form is not valid any more",
-  detail: "It was not sent by a page of this session. Go back, load the page anew and try again.",
+  title: "This form has expired",
+  detail: "It does not belong to this session. Go back, reload the page, and try again.",
 }
 
 /** Nobody expected it; the log has it whole. */
 export const failed: ErrorView = {
   status: 500,
   title: "Something went wrong on our side",
-  detail: "Try again. Should it stay so, tell whoever runs the service when it happened.",
+  detail: "Try again. If it happens again, tell the operator of the service when it happened.",
 }
 
 /** Of what is neither opened nor sent. */
@@ -52,7 +52,7 @@ const unavailable: ErrorView = {
 const titles: ReadonlyMap<number, string> = new Map([
   [400, "This request is not valid"],
   [403, "This is not permitted"],
-  [409, "This is not possible any more"],
+  [409, "This is no longer possible"],
   [429, "Too many requests"],
 ])
 
@@ -80,5 +80,5 @@ export const errorPage = (base: string, { title, detail, code, requestId }: Erro
       ...(code === undefined ? [] : [["Code", html`<code>${code}</code>`] as const]),
       ...(requestId === undefined ? [] : [["Request", copyable(requestId)] as const]),
     ])}
-    <p><a class="button" href="${base}/">To the dashboard</a></p>`,
+    <p><a class="button" href="${base}/">Go to the start page</a></p>`,
 })

@@ -56,8 +56,8 @@ const form = (context: Context, fix: Fix, action: string, content: Html): Html =
 const previewForm = (context: Context, fix: Fix): Html =>
   card(
     "Try it",
-    form(context, fix, "preview", html`<button>Preview on the head of the default branch</button>`),
-    "Applies the changes to a copy, checks them and analyzes it anew. It takes up to 30 seconds and changes nothing.",
+    form(context, fix, "preview", html`<button>Preview on the default branch</button>`),
+    "Applies the changes to a copy, checks them and analyzes it again. It takes up to 30 seconds and changes nothing.",
   )
 
 const approveForm = (context: Context, fix: Fix): Html =>
@@ -138,7 +138,7 @@ const applicationCard = ({ application }: Fix): Html | undefined => {
     ["Branch", html`<code>${target_branch}</code>`],
     ["Commit", commit_sha === null ? html`<span class="muted">none yet</span>` : copyable(commit_sha)],
     ...(pull_request_url === null ? [] : [["Pull request", linkTo(pull_request_url)] as const]),
-    ["Asked for", moment(requested_at)],
+    ["Requested", moment(requested_at)],
     ["Ended", momentOr(finished_at, "not yet")],
   ]
   return card(
@@ -184,8 +184,7 @@ const previewCard = (preview: FixPreview): Html =>
     "Preview",
     html`${previewWords(preview)}
       <div class="scores">
-        ${score(preview.health_score_before, "Health without")}
-        ${score(preview.health_score_after, "Health with the fix")}
+        ${score(preview.health_score_before, "Health before")} ${score(preview.health_score_after, "Health after")}
       </div>
       <p>
         ${badge(preview.resolves_finding ? "Resolves the finding" : "Does not resolve the finding", preview.resolves_finding ? "good" : "bad")}

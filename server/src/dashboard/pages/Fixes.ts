@@ -67,8 +67,8 @@ const list = (context: Context) =>
     ${
       page.data.length === 0
         ? emptyState(
-            isFiltered ? "No fix is like that" : "No fixes yet",
-            isFiltered ? "Choose other filters to see the others." : "They are proposed after an analysis.",
+            isFiltered ? "No fixes match these filters" : "No fixes yet",
+            isFiltered ? "Change or clear the filters to see other fixes." : "They are proposed after an analysis.",
           )
         : table(
             "Fixes",

@@ -8,10 +8,10 @@ import { generalProblems, type Problems } from "../Submissions.ts"
 
 /** The gates that are numbers, as the API calls them. */
 const gates = [
-  { name: "min_health_score", label: "Lowest health score", maximum: 100 },
-  { name: "max_critical_findings", label: "Most critical findings", maximum: undefined },
-  { name: "max_high_findings", label: "Most high findings", maximum: undefined },
-  { name: "max_new_findings", label: "Most new findings", maximum: undefined },
+  { name: "min_health_score", label: "Minimum health score", maximum: 100 },
+  { name: "max_critical_findings", label: "Maximum critical findings", maximum: undefined },
+  { name: "max_high_findings", label: "Maximum high findings", maximum: undefined },
+  { name: "max_new_findings", label: "Maximum new findings", maximum: undefined },
 ] as const
 
 /** The fields that the API may find something wrong with. */
@@ -60,7 +60,7 @@ export const gatesForm = (
           label: "Evaluation",
           choices: [
             { value: "enabled", label: "Evaluate the gates", hint: "At the end of each run" },
-            { value: "block_merge", label: "Block merges", hint: "A missed gate fails the check of a pull request" },
+            { value: "block_merge", label: "Block merges", hint: "A failed gate fails the check of a pull request" },
           ],
           values: values.switches,
         })}
@@ -72,16 +72,16 @@ export const gatesForm = (
               type: "number",
               minimum: 0,
               ...(maximum === undefined ? {} : { maximum }),
-              hint: "Empty: off.",
+              hint: "Leave empty to turn off",
               isBare: true,
               value: values.numbers[name],
               error: problems.fields[name],
             }),
           )}
         </div>
-        <div class="actions"><button class="main">Save the gates</button></div>
+        <div class="actions"><button class="main">Save gates</button></div>
       </form>`,
-    html`What a run must reach.
+    html`Conditions that a run must meet.
     ${
       repository.quality_gates.updated_at === null
         ? undefined

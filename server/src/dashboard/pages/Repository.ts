@@ -1,208 +1,249 @@
-/** The page of a repository: its health, whether it is analyzed, and the quality gates that its runs must reach. */
-import type { AnalysisRun, Repository } from "@code-analysis/sdk"
+/** The pages of a repository but its files: how it is, its runs, its quality gates, and whether it is analyzed. */
+import type { AnalysisRun, Repository, RepositoryTrend, TrendPoint } from "@code-analysis/sdk"
 import type { CallError } from "@code-analysis/sdk/effect"
-import { Effect, Option, Stream } from "effect"
+import { Effect } from "effect"
 import { type Html, html } from "../../foundation/text/Html.ts"
+import { scoreChart, severityChart, signed } from "../charts.ts"
 import {
   addressWith,
-  badge,
+  card,
+  count,
   definitions,
   emptyState,
-  heading,
+  figure,
+  figures,
+  gateBadge,
   moment,
   momentOr,
+  pagination,
+  runBadge,
   score,
-  statusBadge,
+  severityCounts,
   table,
-  trend,
 } from "../components.ts"
 import { actionButton } from "../forms.ts"
-import { type Context, type DashboardError, PageNotFound, redirect, route, type Route, shown } from "../Page.ts"
+import { type Context, redirect, route, type Route, shown } from "../Page.ts"
 import { act, ifPermitted, noProblems, type Problems, submit } from "../Submissions.ts"
 import { gateNames, gatesForm, type GateValues, requestOf, sentValues, valuesOf } from "./QualityGates.ts"
+import { findRepository, repositoryIdOf, repositoryPage, repositoryPath } from "./RepositoryFrame.ts"
 
-const idOf = ({ params }: Context): string => params["id"] ?? ""
+/** Runs of the trend. */
+const trendRuns = 50
 
-/** So many are asked for at once where it is not known on which page of the list a repository is. */
-const largestPage = 100
+const runsOnPage = 25
 
-const isId = (id: string) => (repository: Repository) => repository.id === id
+/** The newest point, and how its score differs from the run before. */
+const newest = (base: string, repository: Repository, { data, branch }: RepositoryTrend, point: TrendPoint): Html => {
+  const before = data.at(-2)
+  const change =
+    before === undefined || before.score_version !== point.score_version
+      ? undefined
+      : `${signed(point.health_score - before.health_score)} since the run before`
+  const address = (severity?: string) =>
+    addressWith(`${base}/findings`, { repository_id: repository.id, branch, severity })
+  const { by_severity } = point
+  return html`<section class="card overview">
+      <h2 class="unseen">Scores</h2>
+      ${score(point.health_score, "Health", "large")}
+      <div class="part">
+        <div class="scores">
+          ${score(point.structure_score, "Structure")} ${score(point.quality_score, "Quality")}
+          ${score(point.architecture_score, "Architecture")}
+        </div>
+        ${change === undefined ? undefined : html`<p class="muted">${change}</p>`}
+      </div>
+    </section>
+    ${figures([
+      figure(
+        "Open findings",
+        html`<a href="${address()}">${count(point.findings_count)}</a>`,
+        by_severity === null ? undefined : severityCounts(by_severity, address),
+      ),
+      figure(
+        "Last run",
+        point.new_findings === null || point.resolved_findings === null
+          ? "–"
+          : html`${signed(point.new_findings)} ${signed(-point.resolved_findings)}`,
+        "new and resolved findings",
+      ),
+      figure("Lines of code", point.code_lines === null ? "–" : count(point.code_lines), "in production code"),
+      figure("Quality gates", gateBadge(point.gates_passed)),
+      figure(
+        "Commit",
+        html`<a href="${base}/runs/${point.analysis_run_id}"><code>${point.commit_sha.slice(0, 7)}</code></a>`,
+        moment(point.completed_at),
+      ),
+    ])}`
+}
 
-/** The API shows repositories in lists alone. The link to this page says which list, and where in it. */
-const find = (context: Context): Effect.Effect<Repository, DashboardError> =>
-  Effect.gen(function* () {
-    const { client, query } = context
-    const id = idOf(context)
-    const installation = query.get("installation")
-    const cursor = query.get("cursor")
-    const none: ReadonlyArray<Repository> = []
-    const nearby =
-      installation === null
-        ? none
-        : yield* client.scm.repositories(installation, cursor === null ? {} : { cursor }).pipe(
-            Effect.map(({ data }) => data),
-            // an address that somebody has shortened, or an installation that is gone
-            Effect.catchTags({
-              NotFoundError: () => Effect.succeed(none),
-              ValidationError: () => Effect.succeed(none),
-            }),
-          )
-    const found = nearby.find(isId(id))
-    if (found !== undefined) return found
-    const anywhere = yield* client.scm.installations({ limit: largestPage }).items.pipe(
-      Stream.flatMap((one) => client.scm.repositories(one.id, { limit: largestPage }).items),
-      Stream.filter(isId(id)),
-      Stream.runHead,
+const trendCards = (base: string, repository: Repository, trend: RepositoryTrend): Html => {
+  const point = trend.data.at(-1)
+  if (point === undefined) {
+    return emptyState(
+      "No results yet",
+      repository.enabled
+        ? "Analyze the default branch now; from then on, every push starts a run."
+        : "Enable the repository to analyze it.",
     )
-    return yield* Option.match(anywhere, { onNone: () => Effect.fail(new PageNotFound()), onSome: Effect.succeed })
-  })
+  }
+  const counts = severityChart(trend)
+  return html`${newest(base, repository, trend, point)}
+  ${card(
+    "Health score",
+    scoreChart(base, trend),
+    html`The last ${count(trend.data.length)} run${trend.data.length === 1 ? "" : "s"} of <code>${trend.branch}</code>.
+      Each point leads to its run.`,
+  )}
+  ${counts === undefined ? undefined : card("Open findings by severity", counts)}`
+}
 
-/** How many runs the trend is made of, and the table shows. */
-const shownRuns = 10
+const showOverview = (context: Context) =>
+  Effect.gen(function* () {
+    const { base, client } = context
+    const repository = yield* findRepository(context)
+    const trend = yield* ifPermitted(client.scm.trend(repository.id, { limit: trendRuns }))
+    const content = trend === undefined ? html`` : trendCards(base, repository, trend)
+    return repositoryPage(context, repository, "overview", "overview", content)
+  })
 
 const runRow =
   (base: string) =>
   (run: AnalysisRun): ReadonlyArray<Html | string> => [
     html`<a class="name" href="${base}/runs/${run.id}"><code>${(run.commit_sha ?? "").slice(0, 7) || "Run"}</code></a>`,
-    statusBadge(run.status),
-    run.branch === null ? "" : html`<code>${run.branch}</code>`,
+    runBadge(run),
+    html`<code>${run.branch}</code>`,
     run.health_score === null ? html`<span class="muted">–</span>` : `${run.health_score}`,
+    run.findings_count === null ? html`<span class="muted">–</span>` : count(run.findings_count),
     moment(run.created_at),
   ]
 
-const runsCard = (base: string, repository: Repository, runs: ReadonlyArray<AnalysisRun>): Html =>
-  html`<section class="part">
-    <h2>Latest runs</h2>
-    ${
-      runs.length === 0
+const showRuns = (context: Context) =>
+  Effect.gen(function* () {
+    const { base, client, query } = context
+    const repository = yield* findRepository(context)
+    // the cursor of the address belongs to the list of repositories
+    const cursor = query.get("page") ?? undefined
+    const { data, pagination: pages } = yield* client.analysis.history({
+      repository_id: repository.id,
+      limit: runsOnPage,
+      ...(cursor === undefined ? {} : { cursor }),
+    })
+    const content =
+      data.length === 0
         ? emptyState("No runs yet", repository.enabled ? "Start the first one above." : "Enable the repository first.")
         : html`${table(
-              "Latest runs",
-              ["Commit", "Status", "Branch", "Health", "Begun"].map((title) => ({ title })),
-              runs.map(runRow(base)),
-            )}
-            <div class="actions">
-              <a class="button" href="${addressWith(`${base}/runs`, { repository_id: repository.id })}">All runs</a>
-            </div>`
-    }
-  </section>`
-
-const healthCard = (repository: Repository, runs: ReadonlyArray<AnalysisRun>): Html => {
-  const scores = runs
-    .filter(({ branch }) => branch === repository.default_branch)
-    .flatMap(({ health_score }) => (health_score === null ? [] : [health_score]))
-    .toReversed()
-  return html`<section class="card overview">
-    <h2 class="unseen">Overview</h2>
-    ${score(repository.health_score, "Health", "large")}
-    <div class="part">
-      ${trend(scores, "Health score")}
-      ${definitions([
-        ["Default branch", html`<code>${repository.default_branch}</code>`],
-        ["Visibility", repository.is_private ? "Private" : "Public"],
-        ["Last analyzed", momentOr(repository.last_analyzed_at, "Never")],
-        ["Seen first", moment(repository.created_at)],
-      ])}
-    </div>
-  </section>`
-}
-
-const actions = ({ base, session: { csrfToken } }: Context, repository: Repository): Html => {
-  const { id, installation_id, enabled } = repository
-  const switching = actionButton({
-    action: `${base}/repositories/${id}/enabling`,
-    csrfToken,
-    label: enabled ? "Disable" : "Enable",
-    ...(enabled ? {} : { kind: "main" }),
-    fields: { installation: installation_id, enabled: String(!enabled) },
-  })
-  return enabled
-    ? html`${actionButton({
-        action: `${base}/repositories/${id}/analyses`,
-        csrfToken,
-        label: "Analyze now",
-        kind: "main",
-        fields: { installation: installation_id },
-      })}${switching}`
-    : switching
-}
-
-const view = (context: Context, repository: Repository, values: GateValues, problems: Problems) =>
-  Effect.gen(function* () {
-    const { base, client } = context
-    const history = yield* ifPermitted(client.analysis.history({ repository_id: repository.id, limit: shownRuns }))
-    const content = html`${heading(
-      html`<bdi>${repository.name}</bdi>
-        ${repository.enabled ? badge("Enabled", "good") : badge("Disabled", "neutral")}`,
-      { actions: actions(context, repository) },
-    )}
-    ${healthCard(repository, history?.data ?? [])} ${gatesForm(context, repository, values, problems)}
-    ${history === undefined ? undefined : runsCard(base, repository, history.data)}`
-    return context.page({
-      title: repository.name,
-      section: "repositories",
-      breadcrumbs: [
-        {
-          title: "Repositories",
-          href: addressWith(`${base}/repositories`, { installation: repository.installation_id }),
-        },
-      ],
-      content,
-    })
+            "Runs",
+            [
+              { title: "Commit" },
+              { title: "Status" },
+              { title: "Branch" },
+              { title: "Health", align: "end" },
+              { title: "Findings", align: "end" },
+              { title: "Requested" },
+            ],
+            data.map(runRow(base)),
+          )}
+          ${pagination({
+            path: `${base}/repositories/${repository.id}/runs`,
+            parameters: { installation: repository.installation_id },
+            cursorName: "page",
+            cursor,
+            nextCursor: pages.next_cursor,
+          })}`
+    return repositoryPage(context, repository, "runs", "runs", content)
   })
 
-const show = (context: Context) =>
-  Effect.flatMap(find(context), (repository) => view(context, repository, valuesOf(repository), noProblems))
+const gatesPage = (context: Context, repository: Repository, values: GateValues, problems: Problems) =>
+  repositoryPage(context, repository, "gates", "gates", gatesForm(context, repository, values, problems))
 
-/** Where the page of the repository is, with what finds it again. */
-const pathOf = (context: Context, installation: string | null): string =>
-  addressWith(`/repositories/${idOf(context)}`, {
-    installation: installation ?? undefined,
-    cursor: context.query.get("cursor") ?? undefined,
-  })
+const showGates = (context: Context) =>
+  Effect.map(findRepository(context), (repository) => gatesPage(context, repository, valuesOf(repository), noProblems))
 
 const saveGates = (context: Context) => {
   const values = sentValues(context.form)
-  return submit(context.client.scm.updateQualityGates(idOf(context), requestOf(values)), gateNames, {
+  return submit(context.client.scm.updateQualityGates(repositoryIdOf(context), requestOf(values)), gateNames, {
     done: () =>
       Effect.succeed(
-        redirect(pathOf(context, context.query.get("installation")), { kind: "done", text: "The gates are saved." }),
+        redirect(repositoryPath(context, "gates", context.query.get("installation")), {
+          kind: "done",
+          text: "The gates were saved.",
+        }),
       ),
     refused: (problems) =>
-      Effect.gen(function* () {
-        const repository = yield* find(context)
-        return shown(400, yield* view(context, repository, values, problems))
-      }),
+      Effect.map(findRepository(context), (repository) => shown(400, gatesPage(context, repository, values, problems))),
   })
 }
+
+const showSettings = (context: Context) =>
+  Effect.map(findRepository(context), (repository) => {
+    const { base, session } = context
+    const { id, installation_id, enabled } = repository
+    return repositoryPage(
+      context,
+      repository,
+      "settings",
+      "settings",
+      html`${card(
+        "About",
+        definitions([
+          ["Default branch", html`<code>${repository.default_branch}</code>`],
+          ["Visibility", repository.is_private ? "Private" : "Public"],
+          ["Last analyzed", momentOr(repository.last_analyzed_at, "Never")],
+          ["First seen", moment(repository.created_at)],
+        ]),
+      )}
+      ${card(
+        "Analysis",
+        html`<p>
+            ${
+              enabled
+                ? "This repository is analyzed. If you disable it, its findings and history stay readable."
+                : "This repository is not analyzed."
+            }
+          </p>
+          ${actionButton({
+            action: `${base}/repositories/${id}/enabling`,
+            csrfToken: session.csrfToken,
+            label: enabled ? "Disable" : "Enable",
+            kind: enabled ? "danger" : "main",
+            fields: { installation: installation_id, enabled: String(!enabled) },
+          })}`,
+      )}`,
+    )
+  })
 
 const switchAnalysis = (context: Context) => {
   const { client, form } = context
   const installation = form.get("installation") ?? ""
   const enabled = form.get("enabled") === "true"
   return act(
-    client.scm.updateRepositories(installation, { repository_ids: [idOf(context)], enabled }),
-    pathOf(context, installation),
+    client.scm.updateRepositories(installation, { repository_ids: [repositoryIdOf(context)], enabled }),
+    repositoryPath(context, "overview", installation),
     enabled
       ? "The repository is enabled: it can be analyzed."
-      : "The repository is disabled: it is not analyzed any more.",
+      : "The repository is disabled: it is no longer analyzed.",
   )
 }
 
 const analyze = (context: Context) => {
-  const call: Effect.Effect<AnalysisRun, CallError> = context.client.analysis.trigger({ repository_id: idOf(context) })
+  const call: Effect.Effect<AnalysisRun, CallError> = context.client.analysis.trigger({
+    repository_id: repositoryIdOf(context),
+  })
   return act(
     call,
     ({ id }) => `/runs/${id}`,
-    "The analysis is accepted.",
-    pathOf(context, context.form.get("installation")),
+    "The analysis was accepted.",
+    repositoryPath(context, "overview", context.form.get("installation")),
   )
 }
 
-/** The page of a repository. */
+/** The pages of a repository. */
 export const repositoryRoutes: ReadonlyArray<Route> = [
-  route("GET", "/repositories/:id", show),
+  route("GET", "/repositories/:id", showOverview),
+  route("GET", "/repositories/:id/runs", showRuns),
+  route("GET", "/repositories/:id/gates", showGates),
   route("POST", "/repositories/:id/gates", saveGates),
+  route("GET", "/repositories/:id/settings", showSettings),
   route("POST", "/repositories/:id/enabling", switchAnalysis),
   route("POST", "/repositories/:id/analyses", analyze),
 ]

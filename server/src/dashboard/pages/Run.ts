@@ -1,11 +1,11 @@
 /** One analysis run: how far it is, or what came of it; and a button to do it again. */
-import type { AnalysisProgressEvent, AnalysisRun, Finding } from "@code-analysis/sdk"
+import type { AnalysisProgressEvent, AnalysisRun, Finding, RepositoryTrend } from "@code-analysis/sdk"
 import type { CallError } from "@code-analysis/sdk/effect"
 import { Duration, Effect, Option, Stream } from "effect"
 import { type Html, html, type Part } from "../../foundation/text/Html.ts"
+import { scoreChart } from "../charts.ts"
 import {
   addressWith,
-  badge,
   card,
   copyable,
   count,
@@ -18,10 +18,10 @@ import {
   moment,
   momentOr,
   note,
+  gateBadge,
+  runBadge,
   score,
-  statusBadge,
   table,
-  trend,
 } from "../components.ts"
 import { actionButton } from "../forms.ts"
 import type { Context, Route } from "../Page.ts"
@@ -29,8 +29,8 @@ import { route } from "../Page.ts"
 import { act, ifPermitted } from "../Submissions.ts"
 import { findingTable } from "./Findings.ts"
 
-/** Runs whose scores make the trend. */
-const trendRuns = 20
+/** Runs in which a run is looked for, to show those before it. */
+const trendRuns = 50
 
 /** Findings of each kind that the page names; the list has all. */
 const namedFindings = 10
@@ -73,20 +73,21 @@ const progressCard = (run: AnalysisRun, event: Option.Option<AnalysisProgressEve
     html`<p>${words}</p>
       <progress max="100" value="${percent}" aria-label="Progress of the run">${percent} %</progress>
       ${files}
-      <p class="about">This page keeps itself up to date.</p>`,
+      <p class="about">This page updates automatically.</p>`,
   )
 }
 
-const scoresOf = (run: AnalysisRun, history: ReadonlyArray<AnalysisRun>): Html => {
-  const earlier = history.filter(({ created_at }) => created_at <= run.created_at)
-  const values = earlier.flatMap(({ health_score }) => (health_score === null ? [] : [health_score])).toReversed()
+const scoresOf = (base: string, run: AnalysisRun, trend: RepositoryTrend): Html => {
+  const position = trend.data.findIndex(({ analysis_run_id }) => analysis_run_id === run.id)
+  // of an old run that the trend does not reach, there is only the run itself
+  const data = trend.data.slice(0, position + 1)
   return card(
     "Health",
     html`<div class="scores">
         ${score(run.health_score, "Health", "large")} ${score(run.structure_score, "Structure")}
         ${score(run.quality_score, "Quality")} ${score(run.architecture_score, "Architecture")}
       </div>
-      ${trend(values, "Health of the branch")}`,
+      ${data.length < 2 ? undefined : scoreChart(base, { ...trend, data })}`,
   )
 }
 
@@ -104,17 +105,20 @@ const resultFigures = (run: AnalysisRun): Html =>
     figure("Duration", durationWords(run.duration_seconds)),
   ])
 
+/** Names of gates: `min_health_score` is about the health score. */
+const gateWords = (gate: string): string => inWords(gate.replace(/^(min|max)_/, ""))
+
 const gates = ({ quality_gate_result: result }: AnalysisRun): Html | undefined =>
   result === null || result.gates.length === 0
     ? undefined
     : card(
         "Quality gates",
-        html`<ul>
+        html`<ul class="gates">
           ${result.gates.map(
             ({ gate, threshold, actual, passed }) =>
               html`<li>
-                ${badge(passed ? "Passed" : "Missed", passed ? "good" : "bad")} ${inWords(gate)}: ${actual}, set to
-                ${threshold}
+                ${gateBadge(passed)} ${gateWords(gate)}: ${actual}
+                <span class="muted">(${gate.startsWith("min_") ? "at least" : "at most"} ${threshold})</span>
               </li>`,
           )}
         </ul>`,
@@ -165,13 +169,13 @@ const changesOf = (context: Context, run: AnalysisRun): Effect.Effect<Html | und
         "This run found nothing new.",
         found.pagination.next_cursor === null
           ? undefined
-          : html`<p><a class="button" href="${allNew}">All that are new and open</a></p>`,
+          : html`<p><a class="button" href="${allNew}">All new open findings</a></p>`,
       )}
       ${findingsCard(
         base,
         "Resolved findings",
         resolved.slice(0, namedFindings),
-        "No finding is gone since the run before.",
+        "This run resolved no findings.",
         resolved.length > namedFindings
           ? html`<p class="about">and ${resolved.length - namedFindings} more</p>`
           : undefined,
@@ -189,9 +193,9 @@ const facts = (base: string, run: AnalysisRun): Html => {
     ["Branch", html`<code>${run.branch}</code>`],
     ["Commit", run.commit_sha === null ? html`<span class="muted">not known</span>` : copyable(run.commit_sha)],
     ["Started by", run.triggered_by === "api" ? "API" : inWords(run.triggered_by)],
-    ["Asked for", moment(run.created_at)],
-    ["Began", momentOr(run.started_at, "not yet")],
-    ["Ended", momentOr(run.completed_at, "not yet")],
+    ["Requested", moment(run.created_at)],
+    ["Started", momentOr(run.started_at, "not yet")],
+    ["Completed", momentOr(run.completed_at, "not yet")],
     ["Run", copyable(run.id)],
   ]
   return card("About this run", definitions(rows))
@@ -217,14 +221,9 @@ const again = ({ base, session }: Context, run: AnalysisRun): Html =>
 const results = (context: Context, run: AnalysisRun) =>
   Effect.gen(function* () {
     const { repository_id, branch } = run
-    const history = yield* context.client.analysis.history({
-      repository_id,
-      branch,
-      status: ["completed"],
-      limit: trendRuns,
-    })
+    const trend = yield* context.client.scm.trend(repository_id, { branch, limit: trendRuns })
     const changes = yield* changesOf(context, run)
-    return html`${scoresOf(run, history.data)} ${resultFigures(run)} ${breakdown(run)} ${gates(run)} ${changes}`
+    return html`${scoresOf(context.base, run, trend)} ${resultFigures(run)} ${breakdown(run)} ${gates(run)} ${changes}`
   })
 
 const show = (context: Context) =>
@@ -236,10 +235,10 @@ const show = (context: Context) =>
       run.status === "completed"
         ? yield* results(context, run)
         : over
-          ? emptyState("There are no results", "The run failed before it came to any.")
+          ? emptyState("No results", "The run failed before it produced any.")
           : progressCard(run, yield* progressOf(context, run))
     const content = html`${heading(html`<bdi>${run.repository_name}</bdi>`, {
-        about: html`${statusBadge(run.status)} <bdi>${run.branch}</bdi>`,
+        about: html`${runBadge(run)} <bdi>${run.branch}</bdi>`,
         actions: over ? again(context, run) : undefined,
       })}
       <div class="stack" ${over ? undefined : html`data-live`}>${failureNote(run)} ${outcome}</div>
@@ -260,7 +259,7 @@ const analyseAgain = ({ client, params }: Context) =>
     return yield* act(
       client.analysis.trigger({ repository_id, branch }),
       (run) => `/runs/${run.id}`,
-      "The analysis is accepted.",
+      "The analysis was accepted.",
       `/runs/${id}`,
     )
   })

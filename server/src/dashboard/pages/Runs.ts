@@ -3,9 +3,9 @@ import type { AnalysisRun, AnalysisStatus } from "@code-analysis/sdk"
 import { Effect } from "effect"
 import { type Html, html, type Part } from "../../foundation/text/Html.ts"
 import { choicesOf, chosenOf, textOf } from "../Choices.ts"
-import { count, emptyState, heading, moment, pagination, statusBadge, table } from "../components.ts"
+import { count, emptyState, heading, moment, pagination, runBadge, table } from "../components.ts"
 import { input, select } from "../forms.ts"
-import { type Context, redirect, type Route, route } from "../Page.ts"
+import { type Context, type Route, route } from "../Page.ts"
 
 const statuses: ReadonlyArray<AnalysisStatus> = ["queued", "running", "completed", "failed"]
 
@@ -44,7 +44,7 @@ export const shortCommit = (sha: string | null): Html =>
 const row = (base: string, run: AnalysisRun): ReadonlyArray<Part> => [
   html`<a class="name" href="${base}/runs/${run.id}"><bdi>${run.repository_name}</bdi></a>
     <small><bdi>${run.branch}</bdi></small>`,
-  statusBadge(run.status),
+  runBadge(run),
   run.health_score ?? html`<span class="muted">–</span>`,
   run.findings_count === null ? html`<span class="muted">–</span>` : count(run.findings_count),
   shortCommit(run.commit_sha),
@@ -66,13 +66,13 @@ const list = (context: Context) =>
     })
     const isFiltered = [repository_id, branch, status].some((filter) => filter !== undefined)
     const nothing = isFiltered
-      ? emptyState("No run is like that", "Choose other filters to see the others.")
+      ? emptyState("No runs match these filters", "Change or clear the filters to see other runs.")
       : emptyState(
-          "Nothing was analyzed yet",
-          "Enable a repository and analyze it; pushes to it are analyzed by themselves.",
-          html`<a class="button main" href="${base}/repositories">To the repositories</a>`,
+          "No runs yet",
+          "Enable a repository and analyze it. From then on, every push starts a run.",
+          html`<a class="button main" href="${base}/repositories">Open repositories</a>`,
         )
-    const content = html`${heading("Runs", { about: "Analyses of your repositories, the newest first." })}
+    const content = html`${heading("Runs", { about: "Analyses of your repositories, newest first." })}
     ${isFiltered || page.data.length > 0 ? filterForm(`${base}/runs`, filters) : undefined}
     ${
       page.data.length === 0
@@ -85,7 +85,7 @@ const list = (context: Context) =>
               { title: "Health", align: "end" },
               { title: "Findings", align: "end" },
               { title: "Commit" },
-              { title: "Asked for" },
+              { title: "Requested" },
             ],
             page.data.map((run) => row(base, run)),
           )
@@ -99,8 +99,5 @@ const list = (context: Context) =>
     return context.page({ title: "Runs", section: "runs", content })
   })
 
-/** The first page, and the list. */
-export const runsRoutes: ReadonlyArray<Route> = [
-  route("GET", "/", () => Effect.succeed(redirect("/runs"))),
-  route("GET", "/runs", list),
-]
+/** The list of runs. */
+export const runsRoutes: ReadonlyArray<Route> = [route("GET", "/runs", list)]

@@ -44,7 +44,7 @@ export const signInPage = (view: SignInView): PageContent => {
           label: "API key",
           type: "password",
           isRequired: true,
-          hint: "It decides what you can see and do here.",
+          hint: "You see and do what the key permits.",
           error: problem,
         })}
         <button class="${hasProvider ? "" : "main"}">Sign in</button>

@@ -19,7 +19,7 @@ const gauge = (label: string, used: number, limit: number | null, about: Html): 
   html`<section class="card gauge">
     <h2>${label}</h2>
     <p class="value">
-      ${count(used)} <span class="muted">of ${limit === null ? "any number" : count(limit)}</span>
+      ${count(used)} <span class="muted">${limit === null ? "without a limit" : `of ${count(limit)}`}</span>
       ${limit === null ? undefined : share(used, limit)}
     </p>
     ${
@@ -35,9 +35,7 @@ const analysesThisHour = (status: ConcurrencyStatus): Html =>
     "Analyses this hour",
     status.analyses_used,
     status.analyses_per_hour,
-    status.resets_at === null
-      ? html`Your plan does not limit them.`
-      : html`The count begins anew: ${moment(status.resets_at)}.`,
+    status.resets_at === null ? html`Your plan does not limit them.` : html`Resets ${moment(status.resets_at)}.`,
   )
 
 const analysesNow = (status: ConcurrencyStatus): Html =>
@@ -94,8 +92,7 @@ const show = (context: Context) =>
                 "API calls this minute",
                 rateLimit.limit - rateLimit.remaining,
                 rateLimit.limit,
-                html`Those of the dashboard count as well. The count begins anew:
-                ${moment(rateLimit.resetAt.toISOString())}.`,
+                html`Calls of the dashboard count too. Resets ${moment(rateLimit.resetAt.toISOString())}.`,
               )
         }
         ${

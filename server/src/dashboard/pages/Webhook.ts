@@ -112,7 +112,7 @@ const test = (context: Context) =>
   act(
     context.client.webhooks.test(idOf(context)),
     `/webhooks/${idOf(context)}`,
-    "A test is on its way. Load the page anew to see what came of it.",
+    "A test was sent. Reload to see the result.",
   )
 
 const retry = (context: Context) => {
@@ -120,7 +120,7 @@ const retry = (context: Context) => {
   return act(
     client.webhooks.retryDelivery(idOf(context), params["delivery"] ?? ""),
     `/webhooks/${idOf(context)}`,
-    "The delivery is sent again. Load the page anew to see what came of it.",
+    "The delivery is sent again. Reload to see the result.",
   )
 }
 

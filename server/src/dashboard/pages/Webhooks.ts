@@ -84,7 +84,7 @@ const list = (context: Context) =>
         )
       : emptyState("None of your webhooks is here", "Choose another filter to see the others.")
     const content = html`${heading("Webhooks", {
-      about: "Addresses of yours that are told of events, in signed requests.",
+      about: "Your endpoints that receive events as signed requests.",
       actions: isNone ? undefined : newWebhookLink(base),
     })}
     ${isNone ? undefined : filterLinks(base, chosen)}
@@ -169,7 +169,7 @@ const create = (context: Context) => {
           secretPage(
             context,
             webhook,
-            "The webhook is made.",
+            "The webhook was created.",
             "Your receiver checks with it that a request is ours. The whole text is the key, whsec_ included.",
           ),
         ),
@@ -180,7 +180,7 @@ const create = (context: Context) => {
 
 const editPage = (context: Context, id: string, values: Values, problems: Problems): Html => {
   const { base, session } = context
-  const content = html`${heading("Settings of the webhook")} ${generalProblems(problems)}
+  const content = html`${heading("Webhook settings")} ${generalProblems(problems)}
     <form method="post" action="${base}/webhooks/${id}/settings" class="card">
       ${csrfField(session.csrfToken)} ${settingsFields(values, problems)}
       <div class="actions">
@@ -188,7 +188,7 @@ const editPage = (context: Context, id: string, values: Values, problems: Proble
       </div>
     </form>`
   return context.page({
-    title: "Settings of the webhook",
+    title: "Webhook settings",
     section: "webhooks",
     breadcrumbs: [...breadcrumbs(context), { title: "Webhook", href: `${base}/webhooks/${id}` }],
     content,

@@ -7,6 +7,8 @@ const own = "'self'"
 export interface PageNeeds {
   /** Style sheets and pictures that are files. */
   readonly files?: boolean
+  /** Fonts that are files. */
+  readonly fonts?: boolean
   /** Scripts that are files; they may call this service. */
   readonly scripts?: boolean
   /** Forms, which post to this service. */
@@ -22,6 +24,7 @@ export interface PageNeeds {
 /** The policy of a page with these needs; a response without any is data. */
 export const policyOf = ({
   files = false,
+  fonts = false,
   scripts = false,
   forms = false,
   dataImages = false,
@@ -32,6 +35,7 @@ export const policyOf = ({
   const sources: ReadonlyArray<readonly [directive: string, sources: ReadonlyArray<string>]> = [
     ["style-src", [...ownFiles, ...inlineStyles]],
     ["img-src", [...ownFiles, ...(dataImages ? ["data:"] : [])]],
+    ["font-src", fonts ? [own] : []],
     ["script-src", scripts ? [own] : []],
     ["connect-src", scripts ? [own] : []],
     ["worker-src", textWorkers ? ["blob:"] : []],

@@ -46,7 +46,9 @@ const compressedOnce = (bytes: Uint8Array): Effect.Effect<Uint8Array> => {
   return Effect.promise(() => (compressing ??= promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION })))
 }
 
-const isCompressible = ({ bytes }: Content): boolean => bytes.length >= smallestCompressedBytes
+/** Fonts are compressed already. */
+const isCompressible = ({ bytes, contentType }: Content): boolean =>
+  bytes.length >= smallestCompressedBytes && !contentType.startsWith("font/")
 
 /** By RFC 9110, section 13.1.2: weakly compared, since a coding on the way may have weakened the tag. */
 const isNamed = (headers: Headers.Headers, etag: string): boolean => {

@@ -11,6 +11,7 @@ const contentTypes = {
   css: "text/css; charset=utf-8",
   script: "text/javascript; charset=utf-8",
   icon: "image/svg+xml",
+  font: "font/woff2",
   license: "text/plain; charset=utf-8",
 }
 
