@@ -525,8 +525,8 @@ const idioms: ReadonlyArray<Idiom> = [
   ),
   rails(
     "arguments of a program",
-    ['system("git", "log", params[:branch])'],
-    ['"git", "log", params[:branch]', '"git log " + params[:branch]'],
+    ['system("git", "log", "--", params[:branch])'],
+    ['"git", "log", "--", params[:branch]', '"git log " + params[:branch]'],
   ),
   rails("a quoted argument", ["`git log #{params[:branch].shellescape}`"], [".shellescape", ""]),
   rails(

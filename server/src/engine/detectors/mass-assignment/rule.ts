@@ -6,7 +6,7 @@ export const detector: Detector = {
   name: "Record made of a whole request",
   category: "security",
   severityRule: "medium",
-  languages: [...javascriptFamily],
+  languages: [...javascriptFamily, "ruby"],
   cwe: "CWE-915",
   description:
     "The whole body of a request becomes a record or changes one, so whoever sends it sets every field that the model has, also those that no form shows (`isAdmin`, `owner`, `price`). Bodies that were validated, and single fields, are not reported; neither are files that speak of a library that validates.",

@@ -38,6 +38,26 @@ const phpCall = (call: SyntaxNode): Match | null => {
   return flag === undefined ? null : switchedOn(`\`${flag}\``)
 }
 
+/** `config.noent` of Nokogiri, which also replaces entities, and the constants of its options. */
+const rubyCall = (call: SyntaxNode): Match | null =>
+  /^(?:\w{1,40}|[\w:.]{0,60}ParseOptions\.new)$/.test(call.childForFieldName("receiver")?.text ?? "")
+    ? switchedOn("`noent`")
+    : null
+
+const rubyConstant = (constant: SyntaxNode): Match | null =>
+  /(?:^|::)(?:ParseOptions|Options)::NOENT$/.test(constant.text) ? switchedOn("`NOENT`") : null
+
+/** `XmlResolver = new XmlUrlResolver()`: .NET loads entities only with such a resolver. */
+const csharpAssignment = (assignment: SyntaxNode, { source }: MatchContext): Match | null => {
+  const target = assignment.childForFieldName("left")?.text ?? ""
+  const value = assignment.childForFieldName("right")?.text ?? ""
+  if (!/(?:^|\.)XmlResolver$/.test(target) || !/^new\s+(?:[\w.]+\.)?XmlUrlResolver\s*\(/.test(value)) return null
+  // Transformations and schemas have resolvers as well; a reader asks for documents with a type.
+  return /\b(?:XmlDocument|XmlTextReader|XmlDataDocument|DtdProcessing\.Parse)\b/.test(source)
+    ? switchedOn("`XmlUrlResolver`")
+    : null
+}
+
 /** What switches the loading off, or says that the document is none of others. */
 const hardened =
   /disallow-doctype-decl|external-general-entities|FEATURE_SECURE_PROCESSING|ACCESS_EXTERNAL_DTD|SUPPORT_DTD|IS_SUPPORTING_EXTERNAL_ENTITIES|load-external-dtd|setEntityResolver|setXMLResolver|setExpandEntityReferences\(\s*false|EntityResolver\b/
@@ -63,7 +83,7 @@ export const detector: Detector = {
   name: "XML external entities",
   category: "security",
   severityRule: "high where the loading is switched on, medium where a parser of Java is left as it is",
-  languages: [...javascriptFamily, "python", "java", "php"],
+  languages: [...javascriptFamily, "python", "java", "php", "ruby", "csharp"],
   cwe: "CWE-611",
   description:
     "The parser replaces external entities of a document by what they point at: a file of the server, or the answer of a host that only the server reaches. A document from outside reads them that way, or keeps the server busy. Parsers of JavaScript, Python and PHP are reported where the loading is switched on; those of Java load entities unless it is switched off, which is looked for in the whole file.",
@@ -97,6 +117,9 @@ export const detector: Detector = {
         word: /javax\.xml|org\.xml/,
         match: javaFactory,
       },
+      { languages: ["ruby"], nodes: ["call"], callees: ["noent"], match: rubyCall },
+      { languages: ["ruby"], nodes: ["scope_resolution"], word: "NOENT", match: rubyConstant },
+      { languages: ["csharp"], nodes: ["assignment_expression"], word: "XmlUrlResolver", match: csharpAssignment },
       {
         languages: ["java"],
         nodes: ["object_creation_expression"],

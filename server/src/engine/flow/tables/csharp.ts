@@ -2,8 +2,30 @@
 import type { CallView, FlowTable, SinkRule } from "../Table.ts"
 import { CsharpLowering } from "../lowering/csharp.ts"
 import type { FunctionSource, Parameter } from "../program.ts"
-import type { Value } from "../values.ts"
-import { holdsData, keepsWords, looksLikeSql, pathSink, programOf, shellCommands, valueAt } from "./shared.ts"
+import { onlyConstant, type Value } from "../values.ts"
+import {
+  holdsData,
+  keepsWords,
+  looksLikeSql,
+  pathSink,
+  programOf,
+  shellCommands,
+  valueAt,
+  corsSink,
+  entryAbilities,
+  isHeader,
+  ldapSink,
+  markupOf,
+  pageSink,
+  putInto,
+  redirectSink,
+  reflectionSink,
+  regexSink,
+  requestSink,
+  templateSink,
+  textsOf,
+  xpathSink,
+} from "./shared.ts"
 
 /** A request that comes in; one that is sent is of another type. */
 const request = /(?:^|\.)(?:Request|HttpRequest|HttpRequestBase|HttpRequestData)$/
@@ -115,6 +137,23 @@ const parameterSource = ({ annotations, type }: Parameter, index: number, owner:
   return carriesText.test(written) ? "A route parameter" : isData ? "Request data" : null
 }
 
+const isHtml = (value: Value | undefined): boolean => /html/i.test(String(onlyConstant(value)))
+
+/** `Content(text, "text/html")`; without a type it is plain text. */
+const contentOf = (call: CallView): ReadonlyArray<Value> => {
+  const type = call.named.get("contentType") ?? call.named.get("ContentType") ?? call.values[1]
+  const text = call.values[0] ?? call.named.get("content") ?? call.named.get("Content")
+  return isHtml(type) && text !== undefined ? [text] : []
+}
+
+/** Where a browser is sent; the address of the request itself stays on the host. */
+const targetOf = ({ values }: CallView): ReadonlyArray<Value> =>
+  values
+    .slice(0, 1)
+    .filter(({ taints }) => !taints.every(({ origin }) => origin.kind === "source" && ownAddresses.test(origin.code)))
+
+const ownAddresses = /\.(?:Path|PathBase|RawUrl|Url|UrlReferrer|GetDisplayUrl|GetEncodedUrl|Host)$/
+
 export const csharpTable: FlowTable = {
   languages: ["csharp"],
   lowering: (source) => new CsharpLowering(source),
@@ -133,6 +172,7 @@ export const csharpTable: FlowTable = {
     /\bHub\b/,
     /\bServerCallContext\b/,
     /\bILambdaContext\b/,
+    /\bZipArchive\b|\.Entries\b/,
   ],
   sentRequests: [
     { on: /^(?:HttpRequestMessage|HttpWebRequest|WebRequest|RestRequest|FtpWebRequest)(?:\(\)|\.Create\(\))?$/ },
@@ -173,6 +213,14 @@ export const csharpTable: FlowTable = {
       by: "call",
       what: "Request data",
       trust: "remote",
+    },
+    {
+      names: ["FullName"],
+      on: /(?:^|\.)(?:e|\w{0,30}[Ee]ntry)$/,
+      by: "read",
+      what: "The name of an entry in an archive",
+      trust: "remote",
+      able: entryAbilities,
     },
     { names: ["BindProperty"], on: /^$/, by: "call", what: "Request data", trust: "remote" },
     { names: ["RouteData"], on: /^(?:|this|.*Context)$/, by: "read", what: "Request data", trust: "remote" },
@@ -315,6 +363,107 @@ export const csharpTable: FlowTable = {
     pathSink({ names: ["FileInfo", "DirectoryInfo"], mayBeChecked: true }),
     pathSink({ names: ["PhysicalFile", "PhysicalFileResult", "SendFileAsync", "TransmitFile"] }),
     pathSink({ names: ["WriteFile"], on: /Response$/ }),
+    pathSink({ names: ["ExtractToFile"] }),
+    requestSink({
+      names: [
+        "GetAsync",
+        "GetStringAsync",
+        "GetByteArrayAsync",
+        "GetStreamAsync",
+        "GetFromJsonAsync",
+        "PostAsync",
+        "PostAsJsonAsync",
+        "PutAsync",
+        "PutAsJsonAsync",
+        "PatchAsync",
+        "DeleteAsync",
+      ],
+      on: /(?:^|[._])(?:\w{0,40}[Cc]lient|http|Http)(?:\(\))?$/,
+      needs: /\bHttpClient\b|\bIHttpClientFactory\b/,
+    }),
+    requestSink({
+      names: [
+        "DownloadString",
+        "DownloadStringAsync",
+        "DownloadStringTaskAsync",
+        "DownloadData",
+        "DownloadDataTaskAsync",
+        "DownloadFile",
+        "DownloadFileTaskAsync",
+        "OpenRead",
+        "OpenReadTaskAsync",
+        "UploadString",
+      ],
+      on: /(?:WebClient(?:\(\))?|client)$/i,
+      needs: /\bWebClient\b/,
+    }),
+    requestSink({ names: ["Create", "CreateHttp"], on: /(?:^|\.)(?:Http)?WebRequest$/ }),
+    requestSink({
+      names: ["HttpRequestMessage"],
+      values: (call) => [
+        ...call.values.slice(1, 2),
+        ...["RequestUri", "requestUri"].flatMap((name) => call.named.get(name) ?? []),
+      ],
+    }),
+    requestSink({ names: ["RestClient"] }),
+    redirectSink({
+      names: ["Redirect", "RedirectPermanent", "RedirectPreserveMethod"],
+      on: /^(?:|this|base)$|(?:^|\.)(?:Response|HttpResponse|Results|TypedResults)$/,
+      values: targetOf,
+    }),
+    redirectSink({ names: ["RedirectResult"], values: targetOf }),
+    pageSink({
+      names: ["Content", "Text"],
+      on: /^(?:|this|base)$|(?:^|\.)(?:Results|TypedResults)$/,
+      values: contentOf,
+    }),
+    pageSink({ names: ["ContentResult"], values: contentOf }),
+    pageSink({ names: ["HtmlString", "MvcHtmlString"], values: (call) => textsOf(call.values.slice(0, 1)) }),
+    pageSink({ names: ["Create"], on: /MvcHtmlString$/, values: (call) => textsOf(call.values.slice(0, 1)) }),
+    pageSink({ names: ["AppendHtml", "SetHtmlContent"], values: (call) => textsOf(call.values.slice(0, 1)) }),
+    pageSink({
+      names: ["Write"],
+      on: /(?:^|\.)Response$/,
+      needs: /System\.Web\b/,
+      unless: /ContentType\s*=\s*"(?!text\/html)/,
+      values: (call) => textsOf(call.values.slice(0, 1)),
+    }),
+    pageSink({
+      names: ["WriteAsync"],
+      on: /(?:^|\.)(?:Response|HttpResponse)$/,
+      values: (call) => markupOf(call.values.slice(0, 1)),
+    }),
+    pageSink({ names: ["InnerHtml"], by: "write" }),
+    pageSink({ names: ["Text"], by: "write", on: /^(?:lbl|label|lit|literal)/i, needs: /System\.Web\.UI/ }),
+    templateSink({
+      names: ["RunCompile", "Parse", "CompileRenderStringAsync"],
+      on: /(?:^|\.)(?:Razor|razor|engine|_engine)$/,
+      needs: /Razor(?:Engine|Light)/,
+    }),
+    templateSink({ names: ["Parse"], on: /(?:^|\.)Template$/, needs: /\bScriban\b/ }),
+    templateSink({ names: ["Compile"], on: /(?:^|\.)Handlebars$/ }),
+    reflectionSink({ names: ["GetType"], on: /^(?:Type|System\.Type)$/ }),
+    reflectionSink({ names: ["CreateInstance", "CreateInstanceFrom"], on: /(?:^|\.)Activator$/ }),
+    reflectionSink({ names: ["Load", "LoadFrom", "LoadFile", "UnsafeLoadFrom"], on: /(?:^|\.)Assembly$/ }),
+    regexSink({ names: ["Regex"] }),
+    regexSink({
+      names: ["isMatch", "Match", "Matches", "Replace", "Split"],
+      on: /(?:^|\.)Regex$/,
+      written: "\\bRegex\\.(?:IsMatch|Match|Matches|Replace|Split)\\b",
+      values: valueAt(1),
+    }),
+    ldapSink({ names: ["Filter"], by: "write", on: /search/i, values: putInto(/[(=]/, 0) }),
+    ldapSink({ names: ["DirectorySearcher", "SearchRequest"], values: putInto(/[(=]/, 0, 1) }),
+    xpathSink({
+      names: ["SelectNodes", "SelectSingleNode", "XPathSelectElement", "XPathSelectElements", "XPathEvaluate"],
+      values: putInto(/[/[@]/, 0),
+    }),
+    xpathSink({ names: ["Compile", "Evaluate"], on: /XPath|[Nn]avigator/, values: putInto(/[/[@]/, 0) }),
+    corsSink({
+      names: ["Add", "AddHeader"],
+      on: /(?:Headers|Response)$/,
+      values: isHeader(/^access-control-allow-origin$/i),
+    }),
     {
       rule: "code-eval",
       what: "code that is run",
@@ -362,10 +511,11 @@ export const csharpTable: FlowTable = {
         "EscapeDataString",
         "Sanitize",
       ],
-      clears: ["xss-html-sink"],
+      clears: ["reflected-xss"],
     },
-    { names: ["Encode"], on: /Encoder(?:\.Default)?$/, clears: ["xss-html-sink"] },
-    { names: ["UrlEncode", "EscapeDataString"], clears: ["path-traversal"] },
+    { names: ["Encode"], on: /Encoder(?:\.Default)?$/, clears: ["reflected-xss"] },
+    { names: ["UrlEncode", "EscapeDataString"], clears: ["path-traversal", "request-forgery", "open-redirect"] },
+    { names: ["Escape"], on: /(?:^|\.)Regex$/, clears: ["regex-injection"] },
     { names: ["QuoteIdentifier", "DelimitIdentifier"], clears: ["sql-injection"] },
   ],
   cleanProperties: [

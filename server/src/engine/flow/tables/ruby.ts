@@ -1,7 +1,7 @@
 /** Sources, sinks and cleaners of Ruby: Rails, Sinatra, Grape, Hanami, Rack and the standard library. */
 import type { CallView, CleanerRule, FlowTable, SinkRule } from "../Table.ts"
 import { RubyLowering } from "../lowering/ruby.ts"
-import type { Value } from "../values.ts"
+import { type Ability, onlyConstant, type Value } from "../values.ts"
 import {
   everyValue,
   holdsData,
@@ -12,6 +12,18 @@ import {
   receiverOf,
   shellCommands,
   valueAt,
+  ldapSink,
+  markupOf,
+  optionArguments,
+  pageSink,
+  putInto,
+  redirectSink,
+  reflectionSink,
+  regexSink,
+  requestSink,
+  templateSink,
+  textsOf,
+  xpathSink,
 } from "./shared.ts"
 
 const request = /(?:^|\.)(?:request|req|Request\.new\(\))$/
@@ -78,9 +90,34 @@ const codeSink = (rule: Pick<SinkRule, "names" | "on" | "values">): SinkRule => 
   ...rule,
 })
 
+/** What text in a part of an address is not able to do. */
+const encoded: ReadonlyArray<Ability> = ["reflected-xss", "path-traversal", "request-forgery", "open-redirect"]
+
 /** Objects that hold what they are made of, unlike models and services. */
 const carriers =
   /(?:^|\.)(?:URI|Pathname|StringIO|String|Array|Hash|Struct|OpenStruct|Set|SafeBuffer|Template|Request)$/
+
+const namedFirst =
+  (...names: ReadonlyArray<string>) =>
+  (call: CallView): ReadonlyArray<Value> =>
+    names.flatMap((name) => call.named.get(name) ?? [])
+
+/** Where a browser is sent: no table of parts of a route, and nothing that says where the request went or came from. */
+const targetOf = ({ values, named }: CallView): ReadonlyArray<Value> => {
+  const [target] = values
+  if (target === undefined || target.entries !== null || isPermitted(target)) return []
+  if (onlyConstant(named.get("allow_other_host")) === false) return []
+  const isOwn = target.taints.every(({ origin }) => origin.kind === "source" && ownAddresses.test(origin.code))
+  return isOwn ? [] : [target]
+}
+
+const ownAddresses = /\.(?:referr?er|url|path|fullpath|original_url|original_fullpath|path_info|host)$/
+
+/** Everything that a request carries, without a list of what may be set. */
+const unfiltered = ({ values }: CallView): ReadonlyArray<Value> =>
+  values.slice(0, 1).filter(({ path }) => /(?:^|\.)(?:permit!|to_unsafe_h(?:ash)?)\(\)$/.test(path))
+
+const clients = /(?:^|\.)(?:HTTParty|Faraday|RestClient|Excon|HTTP|Typhoeus|HTTPClient|Curl|HTTPX|Down)(?:\.new\(\))?$/
 
 const cleaners: ReadonlyArray<CleanerRule> = [
   {
@@ -150,10 +187,12 @@ const cleaners: ReadonlyArray<CleanerRule> = [
   },
   {
     names: ["h", "html_escape", "html_escape_once", "escapeHTML", "escape_html", "strip_tags", "sanitize", "to_json"],
-    clears: ["xss-html-sink"],
+    clears: ["reflected-xss"],
   },
-  { names: ["encode_www_form_component", "url_encode", "u", "to_query"], clears: ["xss-html-sink", "path-traversal"] },
-  { names: ["escape"], on: /^(?:CGI|URI|Rack\.Utils)$/, clears: ["xss-html-sink", "path-traversal"] },
+  { names: ["encode_www_form_component", "url_encode", "u", "to_query"], clears: encoded },
+  { names: ["escape"], on: /^(?:CGI|URI|Rack\.Utils)$/, clears: encoded },
+  { names: ["escape", "quote", "union"], on: /^Regexp$/, clears: ["regex-injection"] },
+  { names: ["escape"], on: /(?:^|\.)Filter$/, clears: ["ldap-injection"] },
 ]
 
 const sinks: ReadonlyArray<SinkRule> = [
@@ -235,6 +274,70 @@ const sinks: ReadonlyArray<SinkRule> = [
   pathSink({ names: ["send_file", "load", "require", "require_relative", "x_accel_redirect"], on: kernel }),
   codeSink({ names: ["eval"], on: /^(?:|self|Kernel|binding|.*\bbinding)$/ }),
   codeSink({ names: ["instance_eval", "class_eval", "module_eval", "instance_exec"] }),
+  requestSink({
+    names: ["get", "get_response", "get_print", "post", "post_form", "start", "new"],
+    on: /^(?:::)?Net\.HTTP$/,
+    values: valueAt(0),
+  }),
+  requestSink({
+    names: ["get", "post", "put", "patch", "delete", "head", "options", "download", "new", "execute"],
+    on: clients,
+    values: (call) => [...call.values.slice(0, 1), ...namedFirst("url", "base_uri")(call)],
+  }),
+  requestSink({ names: ["execute"], on: /^RestClient\.Request$/, values: namedFirst("url") }),
+  requestSink({ names: ["open"], on: /^URI$/ }),
+  requestSink({ names: ["open", "read"], on: /(?:^|\.)URI(?:\.parse|\.join)?\(\)$/, values: receiverOf }),
+  redirectSink({ names: ["redirect_to", "redirect", "redirect_back_or_to"], on: kernel, values: targetOf }),
+  redirectSink({ names: ["redirect"], on: /^(?:response|res)$/, values: targetOf }),
+  pageSink({ names: ["html_safe"], values: (call) => textsOf(receiverOf(call)) }),
+  pageSink({
+    names: ["raw"],
+    on: /^(?:|self|helpers|view_context)$/,
+    values: (call) => textsOf(call.values.slice(0, 1)),
+  }),
+  pageSink({ names: ["write"], on: /^(?:response|res|resp)$/, values: (call) => markupOf(call.values.slice(0, 1)) }),
+  templateSink({ names: ["render"], on: kernel, values: namedFirst("inline") }),
+  templateSink({
+    names: ["new"],
+    on: /^(?:ERB|Erubi\.Engine|Erubis\.Eruby|Haml\.(?:Engine|Template)|Slim\.Template)$/,
+  }),
+  templateSink({ names: ["erb", "haml", "slim"], on: kernel, needs: /\b[Ss]inatra\b/ }),
+  pathSink({ names: ["render"], on: kernel, values: namedFirst("file") }),
+  reflectionSink({ names: ["constantize", "safe_constantize"], values: receiverOf }),
+  reflectionSink({ names: ["const_get", "qualified_const_get"] }),
+  reflectionSink({
+    names: ["send", "public_send", "__send__", "instance_variable_get"],
+    what: "the name of a method to call",
+    // All parameters together are what a method is given.
+    values: ({ values }) => values.slice(0, 1).filter(({ path, entries }) => path !== "params" && entries === null),
+  }),
+  {
+    rule: "mass-assignment",
+    what: "the attributes of a record",
+    names: [
+      "new",
+      "create",
+      "create!",
+      "build",
+      "update",
+      "update!",
+      "update_attributes",
+      "assign_attributes",
+      "insert",
+    ],
+    values: unfiltered,
+  },
+  regexSink({ names: ["new", "compile"], on: /^Regexp$/ }),
+  ldapSink({ names: ["construct", "from_rfc2254", "from_rfc4515"], on: /(?:^|\.)Filter$/, values: putInto(/[(=]/, 0) }),
+  xpathSink({ names: ["xpath", "at_xpath"], values: putInto(/[/[@]/, 0) }),
+  {
+    rule: "argument-injection",
+    what: "the options of a program",
+    names: ["system", "exec", "spawn", "popen", "popen3", "capture2", "capture2e", "capture3"],
+    on: /^(?:|self|Kernel|Process|IO|Open3)$/,
+    values: (call) => optionArguments(startedWith(call)),
+    remoteOnly: true,
+  },
   {
     rule: "unsafe-deserialization",
     what: "a deserializer that can run code",
@@ -351,6 +454,12 @@ export const rubyTable: FlowTable = {
     // Where an upload was put, under a name that the server chose.
     { name: /^tempfile$/, clears: "all" },
     { name: /^path$/, on: /^$/, clears: ["path-traversal"] },
+    // A part of an address names no host.
+    {
+      name: /^(?:path|query|fragment|request_uri)$/,
+      on: /URI(?:\.parse)?\(\)$/,
+      clears: ["open-redirect", "request-forgery"],
+    },
     // What the server and its libraries say; the rest is copied from the request.
     { name: /^(?!HTTP_|REQUEST_|QUERY_STRING|PATH_INFO|rack\.input|rack\.request)/, on: /(?:^|\.)env$/, clears: "all" },
   ],

@@ -1,0 +1,11 @@
+// @example local addresses, actions and a fixed beginning in ASP.NET
+public class PagesController : Controller {
+  [HttpGet]
+  public async Task<IActionResult> Show(string name, string url) {
+    if (Url.IsLocalUrl(url)) return Redirect(url);
+    if (name == "a") return LocalRedirect(url);
+    if (name == "b") return RedirectToAction("Index", new { name });
+    if (name == "c") return Redirect("/pages/" + name);
+    return Redirect(Request.Path);
+  }
+}

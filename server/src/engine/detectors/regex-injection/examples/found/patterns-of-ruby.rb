@@ -1,0 +1,7 @@
+# @example a pattern of a request in Ruby
+class PagesController < ApplicationController
+  def show
+    # @finding
+    User.all.grep(Regexp.new(params[:pattern]))
+  end
+end
