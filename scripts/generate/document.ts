@@ -44,6 +44,8 @@ export interface Operation {
   readonly operationId: string
   readonly "x-permission"?: string
   readonly "x-safe"?: boolean
+  /** Takes a document of another format, which is larger than the bodies of the interface. */
+  readonly "x-large-body"?: boolean
   readonly requestBody?: {
     readonly required?: boolean
     readonly content: Readonly<Record<string, MediaType>>

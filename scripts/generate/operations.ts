@@ -29,7 +29,7 @@ export const serverOperations = (document: Document): string => {
         method,
         path,
         permission: operation["x-permission"],
-        body: bodyOf(operation),
+        body: operation["x-large-body"] === true ? "large" : bodyOf(operation),
         successes: successesOf(document, operation),
       },
     ]),

@@ -172,6 +172,7 @@ export type {
   Findings,
   FindingsByDetectorQuery,
   FindingsSummaryQuery,
+  SarifUploadQuery,
 } from "./resources/findings.ts"
 export type { FixListQuery, Fixes } from "./resources/fixes.ts"
 export type {

@@ -52,6 +52,7 @@ import { Overview } from "./findings/Overview.ts"
 import * as FindingsHttp from "./findings/FindingsHttp.ts"
 import * as Recorder from "./findings/Recorder.ts"
 import { Triage } from "./findings/Triage.ts"
+import { SarifImports } from "./findings/SarifImports.ts"
 import * as ApplyWorker from "./fixes/ApplyWorker.ts"
 import { Fixes } from "./fixes/Fixes.ts"
 import { FixLeases } from "./fixes/FixLeases.ts"
@@ -197,6 +198,7 @@ export const layer = Layer.mergeAll(
     CodeFiles.layer,
     Overview.layer,
     Layer.provideMerge(Triage.layer, Findings.layer),
+    SarifImports.layer,
     Fixes.layer,
     previews,
     codeSearch,

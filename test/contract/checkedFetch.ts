@@ -1,4 +1,5 @@
 /** `fetch` for the tests of the service: every request and every answer is compared with the spec. */
+import { gunzipSync } from "node:zlib"
 import {
   operationOf,
   type ReceivedResponse,
@@ -36,10 +37,20 @@ const violation = (where: string, faults: ReadonlyArray<string>): ContractViolat
 
 const pagesBesideTheApi = new Set(["/livez", "/readyz", "/openapi.json"])
 
-const bodyOf = (body: RequestInit["body"]): string | undefined => {
+/** What was compressed as it was before; what only claims to be, as it is. */
+const unpacked = (body: Uint8Array, headers: Headers): Uint8Array => {
+  if (headers.get("content-encoding") !== "gzip") return body
+  try {
+    return gunzipSync(body, { maxOutputLength: mostUnpackedBytes })
+  } catch {
+    return body
+  }
+}
+
+const bodyOf = (body: RequestInit["body"], headers: Headers): string | undefined => {
   if (body === undefined || body === null) return undefined
   if (typeof body === "string") return body
-  if (ArrayBuffer.isView(body)) return new TextDecoder().decode(body)
+  if (body instanceof Uint8Array) return new TextDecoder().decode(unpacked(body, headers))
   return "a body that is streamed"
 }
 
@@ -47,7 +58,7 @@ const sentOf = (url: URL, init: RequestInit): SentRequest => ({
   method: (init.method ?? "GET").toUpperCase(),
   url,
   headers: new Headers(init.headers),
-  body: bodyOf(init.body),
+  body: bodyOf(init.body, new Headers(init.headers)),
 })
 
 /** A browser's question before a call of another origin's page: answered where such calls are allowed. */
@@ -56,6 +67,9 @@ const isPreflight = ({ method, headers }: SentRequest, { status }: Response): bo
 
 /** A hostile body would cost the checker the time that it must not cost the service. */
 const longestJudgedBody = 64 * 1024
+
+/** Bytes of a compressed body that are looked at. */
+const mostUnpackedBytes = 1024 * 1024
 
 const isJudged = ({ body = "" }: SentRequest, { expectInvalid = false }: Expectations): boolean =>
   !expectInvalid || body.length <= longestJudgedBody

@@ -10,6 +10,10 @@ const CHECKOUT = {
   cancel_url: "https://acme.example/plans",
 }
 
+const COMMIT = "9f2c4e7a1b3d5f60718293a4b5c6d7e8f9012345"
+
+const SARIF = { version: "2.1.0" as const, runs: [{ tool: { driver: { name: "semgrep" } }, results: [] }] }
+
 /** A call of every resource method, by the operation it stands for, with the path that it must lead to. */
 export const METHODS: {
   readonly [Id in OperationId]: readonly [call: (client: CodeAnalysis) => unknown, path: string, body?: object]
@@ -42,6 +46,11 @@ export const METHODS: {
     { ids: [ID], update: { status: "open" } },
   ],
   listFindingEvents: [({ findings }) => findings.events(ID), `/api/v1/findings/${ID}/events`],
+  uploadSarif: [
+    ({ findings }) => findings.uploadSarif(ID, SARIF, { commit_sha: COMMIT, branch: "main" }),
+    `/api/v1/scm/repos/${ID}/sarif?commit_sha=${COMMIT}&branch=main`,
+    SARIF,
+  ],
   listFixes: [({ fixes }) => fixes.list(), "/api/v1/fixes"],
   getFix: [({ fixes }) => fixes.get(ID), `/api/v1/fixes/${ID}`],
   approveFix: [

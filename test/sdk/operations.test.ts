@@ -14,7 +14,7 @@ describe("the resource methods", () => {
         method: new Map(Object.entries<readonly [string, ...string[]]>(OPERATIONS)).get(id)?.[1] ?? "GET",
         body,
       })
-      expect(sent[0]?.url.pathname).toBe(path)
+      expect(`${sent[0]?.url.pathname}${sent[0]?.url.search}`).toBe(path)
     },
   )
 

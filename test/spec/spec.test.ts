@@ -208,6 +208,7 @@ describe("what the service description gives", () => {
       ["revokeApiKey", "extension"],
       ["getRepositoryTrend", "extension"],
       ["listRepositoryFiles", "extension"],
+      ["uploadSarif", "extension"],
       ["listOverview", "extension"],
       ["listWorthFixing", "extension"],
     ])

@@ -65,6 +65,8 @@ export function effectful(client: PromiseClient): CodeAnalysisClient {
       update: (id, body, options) => new ApiEffect((within) => client.findings.update(id, body, within(options))),
       triage: (body, options) => new ApiEffect((within) => client.findings.triage(body, within(options))),
       events: (id, query, options) => new PageEffect((within) => client.findings.events(id, query, within(options))),
+      uploadSarif: (repositoryId, log, query, options) =>
+        new ApiEffect((within) => client.findings.uploadSarif(repositoryId, log, query, within(options))),
     },
     fixes: {
       list: (query, options) => new PageEffect((within) => client.fixes.list(query, within(options))),

@@ -55,6 +55,7 @@ export const OPERATIONS = {
   updateQualityGates: ["/scm/repos/{id}/quality-gates", "PATCH"],
   getRepositoryTrend: ["/scm/repos/{id}/trend"],
   listRepositoryFiles: ["/scm/repos/{id}/files"],
+  uploadSarif: ["/scm/repos/{id}/sarif", "POST", "keyed"],
   listOverview: ["/overview"],
   listWorthFixing: ["/overview/worth-fixing"],
 } as const

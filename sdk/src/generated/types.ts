@@ -1181,6 +1181,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/scm/repos/{id}/sarif": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload the findings of another tool
+         * @description Takes a SARIF 2.1.0 log, as most analyzers write one, and keeps its results as findings of the branch: with the
+         *     detector `tool/rule`, listed, new and resolved like those of the service, and sent by the same events.
+         *
+         *     - **Body.** The log as it is, or compressed with `Content-Encoding: gzip`; unpacked up to 20 MiB, 1,000,000 values
+         *       and 25,000 results. It is taken as a whole or, when something is wrong, not at all.
+         *     - **What it changes.** All runs of one tool and category are one source. A finding of the source that this log has
+         *       no more is resolved by `commit_sha`; findings of other sources, and those of analyses, stay as they are. So give
+         *       each part of a repository that is uploaded on its own a category. A log with an empty list of results resolves
+         *       everything of its source; a tool that says it did not end well (`executionSuccessful`) resolves nothing.
+         *     - **Identity.** A finding stays the same while its path and one of these do: the tool's `partialFingerprints` (or
+         *       `fingerprints`), the code that the result quotes, or else its message. Lines do not matter. Sending the same log
+         *       again changes nothing.
+         *     - **Severity.** By `security-severity` where there is one: from 9 `critical`, from 7 `high`, from 4 `medium`, above 0
+         *       `low`, else `info`. Without it by `level`: of security findings `error` is `high`, `warning` `medium`, `note`
+         *       `low`; of others each is one lower. Outside of production code as everywhere, see `CodeRole`.
+         *     - **Paths.** Relative ones start at the root of the repository, or at their `uriBaseId`. Absolute ones need
+         *       `checkout_uri`, unless the log names the folder itself. Results outside of the repository are left out and counted.
+         *     - **The run.** `analysis_run_id` of the findings is the newest run of the branch, in whatever state; a branch without
+         *       one is a 409. They count into no score, and into quality gates only where `count_imported_findings` is set.
+         *
+         *     Send an `Idempotency-Key` to get the same answer again when you did not get it.
+         *
+         *     Requires the permission `analysis:write`.
+         */
+        post: operations["uploadSarif"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/overview": {
         parameters: {
             query?: never;
@@ -1591,7 +1633,7 @@ export interface components {
             architecture_score: number | null;
             /**
              * Format: int32
-             * @description Open findings of the branch at the end of the run. Null unless the run is completed.
+             * @description Open findings of the branch at the end of the run, without those of other tools. Null unless the run is completed.
              */
             findings_count: number | null;
             /**
@@ -1847,7 +1889,7 @@ export interface components {
         Finding: {
             /** @description Identifier of the finding. Events call it `finding_id`. */
             id: components["schemas"]["Uuid"];
-            /** @description Run that detected it first. */
+            /** @description Run that detected it first. Of a finding of another tool, the newest run of the branch when it was uploaded. */
             analysis_run_id: components["schemas"]["Uuid"];
             /** @description Repository it is in. */
             repository_id: components["schemas"]["Uuid"];
@@ -1855,7 +1897,7 @@ export interface components {
             repository_name: components["schemas"]["RepositoryName"];
             /** @description Branch the finding was detected on. */
             branch: components["schemas"]["BranchName"];
-            /** @description Name of the detector, for example `import-cycle`. New detectors come without notice. */
+            /** @description Name of the detector, for example `import-cycle`. New detectors come without notice. Of a finding of another tool its tool and rule, for example `semgrep/python.flask.sqli`. */
             detector: string;
             /** @description What the finding is about. */
             category: components["schemas"]["FindingCategory"];
@@ -3489,6 +3531,62 @@ export interface components {
             /** @description Files and folders, in the order asked for. */
             data: components["schemas"]["FileEntry"][];
         };
+        /** @description A log of SARIF 2.1.0 (the Static Analysis Results Interchange Format of OASIS). Its parts are described there; those that are not read are ignored. */
+        SarifLog: {
+            /** @description Address of the schema of SARIF. Ignored. */
+            $schema?: string;
+            /**
+             * @description Version of the format.
+             * @constant
+             */
+            version: "2.1.0";
+            /** @description What tools found. A run without results, as a description of the tool, is ignored. */
+            runs: {
+                [key: string]: unknown;
+            }[];
+            /** @description Ignored. */
+            inlineExternalProperties?: {
+                [key: string]: unknown;
+            }[];
+            /** @description Ignored. */
+            properties?: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description What the upload changed of the findings of one tool and category. */
+        SarifSource: {
+            /** @description First part of the detectors of its findings, for example `semgrep`. */
+            tool: string;
+            /** @description Category of the upload. Empty when there is none. */
+            category: string;
+            /** @description Whether the tool ended well. If not, nothing was resolved. */
+            is_complete: boolean;
+            /** @description Results that are findings, new ones and known ones. */
+            findings_count: components["schemas"]["Count"];
+            /** @description How many of them are new on the branch. */
+            new_count: components["schemas"]["Count"];
+            /** @description Findings of the source that the log has no more. */
+            resolved_count: components["schemas"]["Count"];
+            /** @description Results that the tool itself marks as suppressed. They are no findings. */
+            suppressed_count: components["schemas"]["Count"];
+            /** @description Results that were left out because their file is not in the repository, or because they name none. */
+            results_outside: components["schemas"]["Count"];
+        };
+        /** @description What the upload of a SARIF log changed. */
+        SarifImport: {
+            /** @description The repository. */
+            repository_id: components["schemas"]["Uuid"];
+            /** @description Full name of the repository. */
+            repository_name: components["schemas"]["RepositoryName"];
+            /** @description Newest run of the branch, which new findings refer to. */
+            analysis_run_id: components["schemas"]["Uuid"];
+            /** @description Branch of the findings. */
+            branch: components["schemas"]["BranchName"];
+            /** @description Commit that the tool looked at. */
+            commit_sha: components["schemas"]["CommitSha"];
+            /** @description One entry for each tool and category of the log, in its order. */
+            sources: components["schemas"]["SarifSource"][];
+        };
         /** @description The newest run of a branch. */
         LastRun: {
             /** @description Identifier of the run. */
@@ -4252,6 +4350,32 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description A parameter is malformed, or the body is no SARIF 2.1.0 log, is too large, or has absolute paths while nobody says where the repository was, or the `Idempotency-Key` was used before with another call. Nothing is changed. */
+        InvalidSarif: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The branch has no analysis yet (start one with `triggerAnalysis`), or the repository is not enabled (see `updateInstallationRepositories`), or an earlier call with the same `Idempotency-Key` is still at work (repeat the call a little later). */
+        SarifConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
     };
     parameters: {
         /**
@@ -4522,6 +4646,26 @@ export interface components {
          * @example 200
          */
         FileLimit: number;
+        /**
+         * @description Full identifier of the commit that the tool looked at.
+         * @example 9f2c4e7a1b3d5f60718293a4b5c6d7e8f9012345
+         */
+        AnalyzedCommit: string;
+        /**
+         * @description Branch that the findings are of.
+         * @example main
+         */
+        AnalyzedBranch: components["schemas"]["BranchName"];
+        /**
+         * @description Tells several uploads of one tool apart, for example the parts of a monorepo. Without it, what stands before the last `/` of `automationDetails.id` of each run.
+         * @example backend
+         */
+        SarifCategory: string;
+        /**
+         * @description Folder of the repository on the machine of the tool, a path or a `file:` URI. Absolute paths in the log are read from there.
+         * @example /home/runner/work/payments/payments
+         */
+        CheckoutUri: string;
         /**
          * @description Order of the repositories. `health_score` has the lowest first and those without a score last; equal ones by name.
          * @example health_score
@@ -4890,6 +5034,12 @@ export interface RepositoryTrend extends SchemaOf<"RepositoryTrend"> {}
 export interface FileEntry extends SchemaOf<"FileEntry"> {}
 /** Files and folders that the newest completed run of a branch analyzed. */
 export interface RepositoryFiles extends SchemaOf<"RepositoryFiles"> {}
+/** A log of SARIF 2.1.0 (the Static Analysis Results Interchange Format of OASIS). Its parts are described there; those that are not read are ignored. */
+export interface SarifLog extends SchemaOf<"SarifLog"> {}
+/** What the upload changed of the findings of one tool and category. */
+export interface SarifSource extends SchemaOf<"SarifSource"> {}
+/** What the upload of a SARIF log changed. */
+export interface SarifImport extends SchemaOf<"SarifImport"> {}
 /** The newest run of a branch. */
 export interface LastRun extends SchemaOf<"LastRun"> {}
 /** State of a repository on its default branch. */
@@ -4951,6 +5101,8 @@ export type ResponseInstallationNotFound = components['responses']['Installation
 export type ResponseInvalidRepositoryList = components['responses']['InvalidRepositoryList'];
 export type ResponseInstallationSuspended = components['responses']['InstallationSuspended'];
 export type ResponseInvalidQualityGates = components['responses']['InvalidQualityGates'];
+export type ResponseInvalidSarif = components['responses']['InvalidSarif'];
+export type ResponseSarifConflict = components['responses']['SarifConflict'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
 export type ParameterAnalysisRunIdPath = components['parameters']['AnalysisRunIdPath'];
 export type ParameterLastEventId = components['parameters']['LastEventId'];
@@ -4998,6 +5150,10 @@ export type ParameterFolderPath = components['parameters']['FolderPath'];
 export type ParameterRecursive = components['parameters']['Recursive'];
 export type ParameterFileSort = components['parameters']['FileSort'];
 export type ParameterFileLimit = components['parameters']['FileLimit'];
+export type ParameterAnalyzedCommit = components['parameters']['AnalyzedCommit'];
+export type ParameterAnalyzedBranch = components['parameters']['AnalyzedBranch'];
+export type ParameterSarifCategory = components['parameters']['SarifCategory'];
+export type ParameterCheckoutUri = components['parameters']['CheckoutUri'];
 export type ParameterOverviewSort = components['parameters']['OverviewSort'];
 export type ParameterServiceSignature = components['parameters']['ServiceSignature'];
 export type ParameterServiceSignaturePrevious = components['parameters']['ServiceSignaturePrevious'];
@@ -7517,6 +7673,77 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RepositoryNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    uploadSarif: {
+        parameters: {
+            query: {
+                /**
+                 * @description Full identifier of the commit that the tool looked at.
+                 * @example 9f2c4e7a1b3d5f60718293a4b5c6d7e8f9012345
+                 */
+                commit_sha: components["parameters"]["AnalyzedCommit"];
+                /**
+                 * @description Branch that the findings are of.
+                 * @example main
+                 */
+                branch: components["parameters"]["AnalyzedBranch"];
+                /**
+                 * @description Tells several uploads of one tool apart, for example the parts of a monorepo. Without it, what stands before the last `/` of `automationDetails.id` of each run.
+                 * @example backend
+                 */
+                category?: components["parameters"]["SarifCategory"];
+                /**
+                 * @description Folder of the repository on the machine of the tool, a path or a `file:` URI. Absolute paths in the log are read from there.
+                 * @example /home/runner/work/payments/payments
+                 */
+                checkout_uri?: components["parameters"]["CheckoutUri"];
+            };
+            header?: {
+                /**
+                 * @description A key of your own, best a UUID, that makes the call safe to repeat. For 24 hours, the same key with the same request (body and path) gives the stored answer again: its status, its body and its own headers, with `Idempotency-Replayed`, and does nothing twice. The same key with another body or path is a 400; while the first call is still at work, a 409 (for at most a minute, even if that call was lost with its server). Only successes are stored: a call that was answered with an error, 4xx or 5xx, did nothing, and the next one with its key is carried out. Keys count per organization and operation; where the answer holds a secret, another credential with the same key is a 400. Stored answers are encrypted. A key in quotes (a string of RFC 8941) is the same as one without, and one that begins with a quote and is no such string is a 400.
+                 * @example 8f14e45f-ceea-467f-a0e6-1b9d3c5f7a20
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Identifier of the repository.
+                 * @example 7b0c1c1e-3a55-4f0e-9d2b-2f6a1d9e4c10
+                 */
+                id: components["parameters"]["RepositoryIdPath"];
+            };
+            cookie?: never;
+        };
+        /** @description The log. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SarifLog"];
+            };
+        };
+        responses: {
+            /** @description What the log changed. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SarifImport"];
+                };
+            };
+            400: components["responses"]["InvalidSarif"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RepositoryNotFound"];
+            409: components["responses"]["SarifConflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

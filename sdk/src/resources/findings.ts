@@ -9,6 +9,8 @@ import type {
   FindingTriage,
   FindingTriageResult,
   FindingUpdate,
+  SarifImport,
+  SarifLog,
 } from "../generated/types.ts"
 import type { Given, Query } from "../operation-types.ts"
 import type { IdempotentRequestOptions, RequestOptions } from "../options.ts"
@@ -29,6 +31,9 @@ export type FindingFacetsQuery = Query<"getFindingFacets">
 
 /** Page size of the history of a finding. */
 export type FindingEventListQuery = Query<"listFindingEvents">
+
+/** Commit, branch and category of a SARIF log. */
+export type SarifUploadQuery = Query<"uploadSarif">
 
 /** The finding operations of a client: `client.findings`. */
 export class Findings {
@@ -194,5 +199,35 @@ export class Findings {
    */
   events(id: string, query?: FindingEventListQuery, options?: RequestOptions): PagePromise<FindingEvent> {
     return this.#transport.list("listFindingEvents", { path: { id }, query }, options)
+  }
+
+  /**
+   * Uploads the findings of another tool, as a log of SARIF 2.1.0 of at most 20 MiB. Those that the log has no more are
+   * resolved; they count into no score. Sending the same log again changes nothing.
+   *
+   * Needs the permission `analysis:write`.
+   *
+   * @param repositoryId - Identifier of the repository.
+   * @param log - What the tool has written, parsed.
+   * @param query - The commit that the tool looked at, its branch, and a category where there are several logs of one tool.
+   * @param options - Options of this call.
+   * @returns What the log changed, tool by tool.
+   * @throws NotFoundError when the repository does not exist.
+   * @throws ValidationError when the log is no SARIF 2.1.0, or has absolute paths and no `checkout_uri` says from where.
+   * @throws ConflictError when the branch has no analysis yet, or the repository is not enabled.
+   * @example
+   * ```ts
+   * const log = { version: "2.1.0", runs: [{ tool: { driver: { name: "semgrep" } }, results: [] }] } as const
+   * const { sources } = await client.findings.uploadSarif(repositoryId, log, { commit_sha: commitSha, branch: "main" })
+   * for (const { tool, new_count } of sources) console.log(tool, new_count)
+   * ```
+   */
+  uploadSarif(
+    repositoryId: string,
+    log: Given<SarifLog>,
+    query: SarifUploadQuery,
+    options?: IdempotentRequestOptions,
+  ): ApiPromise<SarifImport> {
+    return this.#transport.call("uploadSarif", { path: { id: repositoryId }, query, body: log }, options)
   }
 }

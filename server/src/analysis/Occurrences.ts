@@ -64,6 +64,58 @@ const completed = (run: RunRow, report: Report, recorded: RecordedReport, dashbo
   dashboard_url: runPage(dashboardUrl, run.id),
 })
 
+/** The run that findings refer to, as their events name it. */
+interface NamedRun {
+  readonly analysis_run_id: string
+  readonly repository_id: string
+  readonly repository_name: string
+}
+
+/** `finding.new` for each finding that was opened, then `finding.resolved` for each that was resolved. */
+export const findingOccurrences = ({
+  run,
+  organizationId,
+  recorded,
+  timestamp,
+  dashboardUrl,
+}: {
+  readonly run: NamedRun
+  readonly organizationId: string
+  readonly recorded: Pick<RecordedReport, "opened" | "resolved">
+  readonly timestamp: Date
+  readonly dashboardUrl: string
+}): ReadonlyArray<Occurrence> => [
+  ...recorded.opened.map((finding): Occurrence => ({
+    organizationId,
+    timestamp,
+    event: "finding.new",
+    data: {
+      finding_id: finding.id,
+      ...run,
+      detector: finding.detector,
+      severity: finding.severity,
+      title: finding.title,
+      file_path: finding.filePath,
+      line_start: finding.lineStart,
+      line_end: finding.lineEnd,
+      dashboard_url: findingPage(dashboardUrl, finding.id),
+    },
+  })),
+  ...recorded.resolved.map((finding): Occurrence => ({
+    organizationId,
+    timestamp,
+    event: "finding.resolved",
+    data: {
+      finding_id: finding.id,
+      ...run,
+      detector: finding.detector,
+      severity: finding.severity,
+      title: finding.title,
+      resolved_by: finding.resolvedBy,
+    },
+  })),
+]
+
 /**
  * Everything that a completed run causes, in the order that receivers are told: `analysis.completed`, then
  * `health_score.changed` where the score moved significantly since the run before, then `finding.new` and
@@ -96,32 +148,6 @@ export const completionOccurrences = (completion: {
         analysis_run_id: run.id,
       },
     })),
-    ...recorded.opened.map((finding): Occurrence => ({
-      ...common,
-      event: "finding.new",
-      data: {
-        finding_id: finding.id,
-        ...about,
-        detector: finding.detector,
-        severity: finding.severity,
-        title: finding.title,
-        file_path: finding.filePath,
-        line_start: finding.lineStart,
-        line_end: finding.lineEnd,
-        dashboard_url: findingPage(dashboardUrl, finding.id),
-      },
-    })),
-    ...recorded.resolved.map((finding): Occurrence => ({
-      ...common,
-      event: "finding.resolved",
-      data: {
-        finding_id: finding.id,
-        ...about,
-        detector: finding.detector,
-        severity: finding.severity,
-        title: finding.title,
-        resolved_by: finding.resolvedBy,
-      },
-    })),
+    ...findingOccurrences({ run: about, organizationId: run.organization_id, recorded, timestamp, dashboardUrl }),
   ]
 }

@@ -5,7 +5,7 @@
 import { Context, Effect, Result } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import type { Answer } from "./Answer.ts"
-import { type BodyKind, readJson } from "./Body.ts"
+import { type BodyKind, readJson, withLargeJson } from "./Body.ts"
 import { Confinement } from "./Confinement.ts"
 import { Document } from "./Document.ts"
 import { isStream, makeEncoder, type SuccessKind } from "./Encoding.ts"
@@ -107,6 +107,8 @@ export const make = <Id extends OperationId>(handlers: Handlers<Id>) =>
         request: Request,
         parameters: ValidParameters,
         body: unknown,
+        /** What tells the body from others; a large one is told by its bytes. */
+        asked: unknown = body,
       ): Answering => {
         const { organizationId } = principal
         const forCaller = (answering: Effect.Effect<Answer, ApiError, CurrentPrincipal>): Answering =>
@@ -120,13 +122,13 @@ export const make = <Id extends OperationId>(handlers: Handlers<Id>) =>
         const key = keyIn(header)
         if (key === undefined) return noKey()
         const credential = answersSecret.has(id) ? principal.credential : undefined
-        const hash = requestHash({ path: parameters.path, body, credential })
+        const hash = requestHash({ path: parameters.path, body: asked, credential })
         return forCaller(once({ organizationId, operation: id, key, requestHash: hash }, answer))
       }
 
       /** The body is read even where a parameter is wrong: one answer names everything that is. */
       const readAndHandle = Effect.fnUntraced(function* (
-        kind: Exclude<BodyKind, "none">,
+        kind: Exclude<BodyKind, "none" | "large">,
         principal: Principal,
         request: Request,
         parameters: CheckedParameters,
@@ -140,11 +142,22 @@ export const make = <Id extends OperationId>(handlers: Handlers<Id>) =>
         return yield* wrong.length > 0 ? invalid(wrong) : handle(principal, request, parameters, body)
       })
 
+      /** A large body is not read where a parameter is wrong. */
+      const readLargeAndHandle = (principal: Principal, request: Request, parameters: CheckedParameters): Answering =>
+        parameters.errors.length > 0
+          ? invalid(parameters.errors)
+          : withLargeJson(request, (body, digest) => {
+              const wrong = validator().largeBody(body)
+              if (wrong.length > 0) return invalid(wrong)
+              return handle(principal, request, parameters, body, { query: parameters.query, digest })
+            })
+
       return (request, path, admit) => {
         const admitted = admit(id, permission)
         if (Result.isFailure(admitted)) return admitted.failure
         const principal = admitted.success
         const checked = validator().parameters({ path, query: queryOf(request.url), header: request.headers })
+        if (bodyKind === "large") return readLargeAndHandle(principal, request, checked)
         if (bodyKind !== "none") return readAndHandle(bodyKind, principal, request, checked)
         return checked.errors.length > 0 ? invalid(checked.errors) : handle(principal, request, checked, undefined)
       }

@@ -130,6 +130,13 @@ const hostileParts = (body: unknown): ReadonlyArray<FieldError> => {
   return found
 }
 
+/** The texts among the members of a body that the database cannot hold. */
+const hostileTexts = (body: unknown): ReadonlyArray<FieldError> =>
+  Object.entries(typeof body === "object" && body !== null ? body : {}).flatMap(([name, value]) => {
+    const message = typeof value === "string" ? hostility(value, 1) : undefined
+    return message === undefined ? [] : [fieldError("body", pointerOf(name), message)]
+  })
+
 /** A parameter's text as the value that its schema speaks of; what does not fit stays text, and is refused as such. */
 const scalarOf = (type: unknown, text: string): unknown => {
   if (type === "integer" && /^-?\d{1,15}$/.test(text)) return Number(text)
@@ -156,6 +163,11 @@ export interface CheckedParameters {
 export interface OperationValidator {
   readonly parameters: (request: RequestParameters) => CheckedParameters
   readonly body: (value: unknown) => ReadonlyArray<FieldError>
+  /**
+   * Names the first thing that is wrong with a large body, which may have a million wrong parts. What is inside its parts is
+   * for its reader to bound.
+   */
+  readonly largeBody: (value: unknown) => ReadonlyArray<FieldError>
 }
 
 /**
@@ -183,18 +195,21 @@ const isTimestamp = (text: string): boolean => timestampShape.test(text) && isDa
 
 /** Compiles the checks of the document's operations. */
 export const makeValidator = (document: Document["Service"]): ((id: string) => OperationValidator) => {
-  const ajv = addFormats.default(
-    new Ajv2020({
-      allErrors: true,
-      strict: false,
-      // the spec is checked before it is delivered; to check its schemas here would be work of every start
-      validateSchema: false,
-      formats: { int32: true, int64: true, double: true },
-    }),
-  )
-  ajv.addFormat("date-time", isTimestamp)
-  ajv.removeKeyword("uniqueItems").addKeyword(uniqueItems)
-  ajv.addSchema(schemaRegistry(document))
+  const ajvOf = (allErrors: boolean) => {
+    const ajv = addFormats.default(
+      new Ajv2020({
+        allErrors,
+        strict: false,
+        // the spec is checked before it is delivered; to check its schemas here would be work of every start
+        validateSchema: false,
+        formats: { int32: true, int64: true, double: true },
+      }),
+    )
+    ajv.addFormat("date-time", isTimestamp)
+    ajv.removeKeyword("uniqueItems").addKeyword(uniqueItems)
+    return ajv.addSchema(schemaRegistry(document))
+  }
+  const ajv = ajvOf(true)
 
   const compile = (schema: JsonSchema): ValidateFunction => ajv.compile(absolute(schema))
   const resolve = (schema: JsonSchema): JsonSchema => {
@@ -207,6 +222,8 @@ export const makeValidator = (document: Document["Service"]): ((id: string) => O
     const known = new Set(parameters.flatMap(({ in: part, name }) => (part === "query" ? [name] : [])))
     const checks = parameters.map((parameter) => parameterCheck(parameter, resolve(parameter.schema), compile))
     const validateBody = body === undefined ? undefined : compile(body)
+    const compileLarge = () => (body === undefined ? undefined : ajvOf(false).compile(absolute(body)))
+    let validateLarge: ReturnType<typeof compileLarge>
     return {
       parameters: (request) => {
         const checked = { path: {}, query: {}, header: {} }
@@ -227,6 +244,12 @@ export const makeValidator = (document: Document["Service"]): ((id: string) => O
         if (hostile.length > 0) return reported(hostile, (error) => error)
         if (validateBody === undefined || validateBody(value)) return []
         return reported(withoutSummaries(validateBody.errors ?? []), bodyErrorOf)
+      },
+      largeBody: (value) => {
+        validateLarge ??= compileLarge()
+        return validateLarge === undefined || validateLarge(value)
+          ? hostileTexts(value)
+          : reported(withoutSummaries(validateLarge.errors ?? []), bodyErrorOf)
       },
     }
   }

@@ -4,6 +4,8 @@
 const words: Readonly<Record<string, string>> = {
   "^https?://": "must be an absolute address that begins with http:// or https://, in lower case",
   "^[0-9a-f]{7,64}$": "must be a commit's identifier: 7 to 64 hexadecimal digits, letters in lower case",
+  "^(?:[0-9a-f]{40}|[0-9a-f]{64})$":
+    "must be a commit's full identifier: 40 or 64 hexadecimal digits, letters in lower case",
   "^[a-z0-9+#._-]+$": "must be the name of a language in lower case, without spaces, for example typescript or c++",
   "\\S": "must not be blank",
 }

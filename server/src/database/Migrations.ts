@@ -4,6 +4,7 @@ import { Array as Arr, Data, Effect, Layer, Random, Schedule } from "effect"
 import baseline from "./migrations/0001_baseline.ts"
 import trend from "./migrations/0002_trend.ts"
 import findingTriage from "./migrations/0003_finding_triage.ts"
+import findingsOfOtherTools from "./migrations/0004_findings_of_other_tools.ts"
 import { ensureTenantRole } from "./TenantRole.ts"
 import { isSqlError, reasonOf } from "./Transaction.ts"
 import { isDeadlock, isLockTimeout } from "./Transient.ts"
@@ -13,6 +14,7 @@ export const migrations = Migrator.fromRecord({
   "0001_baseline": baseline,
   "0002_trend": trend,
   "0003_finding_triage": findingTriage,
+  "0004_findings_of_other_tools": findingsOfOtherTools,
 })
 
 /** Replicas that start at once on an empty database race to create the migrations table; the losers look again. */

@@ -17,8 +17,11 @@ export const severityIn = (
 ): Severity => {
   if (role === "production") return severity
   if (detection.kind === "secret") return "info"
-  return outsideProduction === "kept" ? severity : atMost(lowered(severity), highestOutside)
+  return outsideProduction === "kept" ? severity : severityOutside(severity)
 }
+
+/** The severity outside of production code of what would have the given one in it. */
+export const severityOutside = (severity: Severity): Severity => atMost(lowered(severity), highestOutside)
 
 /** The next lower severity. */
 export const lowered = (severity: Severity): Severity => severities[severities.indexOf(severity) + 1] ?? "info"

@@ -1,7 +1,7 @@
 /** Compares a report with what was open on its branch: what is the same, what is new, what is gone, and why. */
 import { Schema } from "effect"
 import { detectorOf } from "../engine/detectors/registry.ts"
-import { matchFindings, type Recognisable, type Renames } from "../engine/matching.ts"
+import { matchFindings, noRenames, type Recognisable, type Renames } from "../engine/matching.ts"
 import type { Finding as ReportedFinding, Report, SkipReason } from "../engine/Report.ts"
 
 /** An open finding, as far as it is compared. */
@@ -79,6 +79,43 @@ export const compare = <Open extends OpenFinding>(
   )
   const noLongerSeen = seenAnew.gone.filter((known) => fateOf(known) !== "unseen")
   return { ...comparison, closed: [...comparison.closed, ...opensOf(noLongerSeen)] }
+}
+
+/** What another tool says of a commit. */
+export interface ImportedReport {
+  readonly findings: ReadonlyArray<ReportedFinding>
+  readonly suppressed: ReadonlyArray<ReportedFinding>
+  /** Whether what is missing is gone: not where the tool has failed. */
+  readonly isComplete: boolean
+}
+
+/**
+ * Compares what another tool says with what is open of it. Nobody knows in which function its findings are, so that two of
+ * one rule in one file are not taken for the same only because one came where the other was.
+ */
+export const compareImport = <Open extends OpenFinding>(
+  open: ReadonlyArray<Open>,
+  { findings, suppressed, isComplete }: ImportedReport,
+): Comparison<Open> => {
+  const placeless = open.map((finding) => ({ ...recognisable(finding), symbol: finding.fingerprint, open: finding }))
+  const reported = [...findings, ...suppressed].map((finding) => ({
+    ...recognisable(finding),
+    symbol: finding.fingerprint,
+    reported: finding,
+  }))
+  const { same, gone, added } = matchFindings(placeless, reported, noRenames)
+  const hidden = new Set(suppressed)
+  return {
+    same: same.flatMap(({ before, after }) =>
+      hidden.has(after.reported)
+        ? []
+        : [{ open: before.open, reported: after.reported, isSameCode: isSameCode(before, after) }],
+    ),
+    adopted: [],
+    opened: added.flatMap((one) => (hidden.has(one.reported) ? [] : [one.reported])),
+    resolved: isComplete ? gone.map((known) => known.open) : [],
+    closed: same.flatMap(({ before, after }) => (hidden.has(after.reported) ? [before.open] : [])),
+  }
 }
 
 const recognisable = (finding: Recognisable): Recognisable => ({

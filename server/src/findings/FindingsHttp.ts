@@ -13,6 +13,8 @@ import { findingOf } from "./Finding.ts"
 import { type FindingFilter, Findings, positionIn, positionShape } from "./Findings.ts"
 import * as RepositoryOverview from "./Overview.ts"
 import { Overview } from "./Overview.ts"
+import { SarifImports } from "./SarifImports.ts"
+import { type InvalidSarif, readSarif } from "./sarif/readSarif.ts"
 import { eventOf, Triage } from "./Triage.ts"
 
 type FilterParameters = Input<"getFindingsSummary">["query"]
@@ -80,12 +82,29 @@ const faultsOfTriage = ({ ids, filter, update }: FindingTriage): ReadonlyArray<F
   ...faultsOf(update, "/update"),
 ]
 
+/** The bounds of the spec's `FieldError`. */
+const longestField = 256
+const longestMessage = 500
+
+const invalidLog = (error: InvalidSarif) =>
+  new ValidationError({
+    detail: `The body is no SARIF 2.1.0 log that can be taken: ${error.message}.`.slice(0, longestMessage),
+    errors: [
+      {
+        in: "body",
+        field: error.pointer.slice(0, longestField),
+        message: error.reason.slice(0, longestMessage),
+      },
+    ],
+  })
+
 /** The operations on findings, on files, and the overview. */
 export const make = Effect.gen(function* () {
   const findings = yield* Findings
   const triage = yield* Triage
   const overview = yield* Overview
   const codeFiles = yield* CodeFiles
+  const imports = yield* SarifImports
   const { dashboardUrl, baseUrl, gitHubApp } = yield* Configuration
   const gitHubUrl = Option.getOrUndefined(gitHubApp)?.webUrl
   const shown = findingOf({ dashboardUrl, baseUrl, gitHubUrl })
@@ -157,6 +176,16 @@ export const make = Effect.gen(function* () {
           onNone: () => new NotFoundError({ detail: `There is no repository ${id}.` }),
           onSome: Effect.succeed,
         })
+      }),
+
+    uploadSarif: ({ path: { id }, query: { commit_sha, branch, category, checkout_uri }, body }) =>
+      Effect.gen(function* () {
+        const { organizationId } = yield* CurrentPrincipal
+        const sources = yield* Effect.mapError(readSarif(body, { category, checkout: checkout_uri }), invalidLog)
+        return yield* imports.record(
+          { organizationId, repositoryId: id.toLowerCase(), branch, commitSha: commit_sha },
+          sources,
+        )
       }),
 
     getFinding: ({ path: { id } }) =>

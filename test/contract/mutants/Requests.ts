@@ -181,7 +181,8 @@ const parameterMutants = (
 }
 
 /** One byte more than the spec allows a body to have. */
-const tooManyBytes = 1024 * 1024 + 1
+const tooManyBytesFor = (operation: Operation): number =>
+  (operation["x-large-body"] === true ? 20 : 1) * 1024 * 1024 + 1
 
 /** The body that is broken: the first example, with every member that another example or a schema shows besides. */
 const fullBody = (schema: Schema, base: PlainRequest, operation: Operation, ids: Ids) => {
@@ -207,7 +208,7 @@ const bodyMutants = (base: PlainRequest, operation: Operation, ids: Ids): Readon
     ...(operation.requestBody?.required === true ? [body("missing", "", { body: undefined })] : []),
     body("not JSON", "", { rawBody: text.slice(0, -1) }),
     body("not UTF-8", "", { rawBody: Uint8Array.from([...Buffer.from(text.slice(0, -1)), 0xff]) }),
-    body("too large", "", { rawBody: text.padEnd(tooManyBytes) }, true),
+    body("too large", "", { rawBody: text.padEnd(tooManyBytesFor(operation)) }, true),
     {
       title: "header Content-Type: another type",
       place: { in: "header", field: "Content-Type" },

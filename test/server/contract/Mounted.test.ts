@@ -66,6 +66,10 @@ describe("the service", () => {
     await call("GET", "/api/v1/findings/summary", { key })
     await call("GET", "/api/v1/findings/facets", { key })
     await call("GET", "/api/v1/findings/by-detector", { key })
+    await call("POST", `/api/v1/scm/repos/${repositoryId}/sarif?commit_sha=${run.commit_sha}&branch=main`, {
+      key,
+      body: { version: "2.1.0", runs: [{ tool: { driver: { name: "semgrep" } }, results: [] }] },
+    })
     const fix = await addFixOf(service, tenant)
     const fixes = `/api/v1/fixes/${fix}`
     await call("GET", "/api/v1/fixes", { key })

@@ -53,6 +53,7 @@ export const FACTS: { readonly [Id in OperationId]: OperationFacts } = {
   updateQualityGates: {"query":{},"body":"required","members":["enabled","block_merge","min_health_score","max_critical_findings","max_high_findings","max_new_findings"],"required":[],"status":200,"headers":[]},
   getRepositoryTrend: {"query":{"branch":"text","limit":"integer"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   listRepositoryFiles: {"query":{"branch":"text","folder":"text","recursive":"boolean","sort":"text","limit":"integer"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
+  uploadSarif: {"query":{"commit_sha":"text","branch":"text","category":"text","checkout_uri":"text"},"body":"required","members":["$schema","version","runs","inlineExternalProperties","properties"],"required":["version","runs"],"status":200,"headers":["Idempotency-Replayed"]},
   listOverview: {"query":{"sort":"text","limit":"integer","cursor":"text"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   listWorthFixing: {"query":{},"body":"none","members":[],"required":[],"status":200,"headers":[]},
 }
@@ -304,6 +305,23 @@ const failure49: ErrorBody = {
     { "in": "body", "field": "/min_health_score", "message": "must be a whole number from 0 to 100, or null" }
   ]
 }
+const failure50: ErrorBody = {
+  "error": "validation_error",
+  "detail": "The body is no SARIF 2.1.0 log: /runs/0/tool/driver/name is not as SARIF 2.1.0 has it: Expected string, got 7.",
+  "error_code": "VALIDATION_ERROR",
+  "errors": [
+    {
+      "in": "body",
+      "field": "/runs/0/tool/driver/name",
+      "message": "is not as SARIF 2.1.0 has it: Expected string, got 7"
+    }
+  ]
+}
+const failure51: ErrorBody = {
+  "error": "conflict",
+  "detail": "The branch release/2.4 of acme/payments has no analysis yet. Start one with triggerAnalysis.",
+  "error_code": "CONFLICT"
+}
 
 /** The first example of every error of every operation, by status. */
 export const FAILURES: { readonly [Id in OperationId]: { readonly [status: number]: ErrorBody } } = {
@@ -355,6 +373,7 @@ export const FAILURES: { readonly [Id in OperationId]: { readonly [status: numbe
   updateQualityGates: { 400: failure49, 401: failure2, 403: failure3, 404: failure4, 429: failure11, 500: failure7, 503: failure8 },
   getRepositoryTrend: { 400: failure12, 401: failure2, 403: failure3, 404: failure4, 429: failure11, 500: failure7, 503: failure8 },
   listRepositoryFiles: { 400: failure12, 401: failure2, 403: failure3, 404: failure4, 429: failure11, 500: failure7, 503: failure8 },
+  uploadSarif: { 400: failure50, 401: failure2, 403: failure3, 404: failure4, 409: failure51, 429: failure11, 500: failure7, 503: failure8 },
   listOverview: { 400: failure12, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
   listWorthFixing: { 400: failure13, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
 }
@@ -410,6 +429,7 @@ export interface Examples {
   readonly updateQualityGates: Named<"updateQualityGates", "on">
   readonly getRepositoryTrend: Named<"getRepositoryTrend", "two-runs">
   readonly listRepositoryFiles: Named<"listRepositoryFiles", "folder">
+  readonly uploadSarif: Named<"uploadSarif", "semgrep">
   readonly listOverview: Named<"listOverview", "two-repositories" | "nothing-analyzed">
   readonly listWorthFixing: Named<"listWorthFixing", "two-repositories">
 }
@@ -3038,6 +3058,27 @@ export const EXAMPLES: Examples = {
       "authors": 4,
       "findings": 2,
       "by_severity": { "critical": 0, "high": 0, "medium": 1, "low": 1, "info": 0 }
+    }
+  ]
+},
+  },
+  uploadSarif: {
+    "semgrep": {
+  "repository_id": "7b0c1c1e-3a55-4f0e-9d2b-2f6a1d9e4c10",
+  "repository_name": "acme/payments",
+  "analysis_run_id": "3f6d2a90-8f0b-4c55-a1a7-5b9f5e0c7d21",
+  "branch": "main",
+  "commit_sha": "9f2c4e7a1b3d5f60718293a4b5c6d7e8f9012345",
+  "sources": [
+    {
+      "tool": "semgrep",
+      "category": "",
+      "is_complete": true,
+      "findings_count": 4,
+      "new_count": 1,
+      "resolved_count": 1,
+      "suppressed_count": 0,
+      "results_outside": 0
     }
   ]
 },

@@ -51,6 +51,7 @@ export const ANSWERS: { readonly [Id in OperationId]: string | null } = {
   "updateQualityGates": "QualityGates",
   "getRepositoryTrend": "RepositoryTrend",
   "listRepositoryFiles": "RepositoryFiles",
+  "uploadSarif": "SarifImport",
   "listOverview": "OverviewPage",
   "listWorthFixing": "WorthFixingList"
 }
@@ -640,6 +641,24 @@ export const OBJECTS: {
     "authors": "integer?",
     "findings": "integer",
     "by_severity": "SeverityCounts"
+  },
+  "SarifImport": {
+    "repository_id": "string",
+    "repository_name": "string",
+    "analysis_run_id": "string",
+    "branch": "string",
+    "commit_sha": "string",
+    "sources": "SarifSource[]"
+  },
+  "SarifSource": {
+    "tool": "string",
+    "category": "string",
+    "is_complete": "boolean",
+    "findings_count": "integer",
+    "new_count": "integer",
+    "resolved_count": "integer",
+    "suppressed_count": "integer",
+    "results_outside": "integer"
   },
   "OverviewPage": { "data": "RepositoryOverview[]", "pagination": "Pagination" },
   "RepositoryOverview": {

@@ -337,6 +337,13 @@ export const operations = {
     "body": "none",
     "successes": [{ "status": 200, "kind": "json" }]
   },
+  "uploadSarif": {
+    "method": "POST",
+    "path": "/api/v1/scm/repos/{id}/sarif",
+    "permission": "analysis:write",
+    "body": "large",
+    "successes": [{ "status": 200, "kind": "json" }]
+  },
   "listOverview": {
     "method": "GET",
     "path": "/api/v1/overview",

@@ -1,0 +1,8 @@
+/** Findings of other tools, which stand beside those of the service and are compared only with those of their own source. */
+import { script } from "../Script.ts"
+
+export default script(`
+    ALTER TABLE findings
+      -- empty: the service itself; else the tool, and its category behind a slash
+      ADD COLUMN source text NOT NULL DEFAULT '';
+  `)

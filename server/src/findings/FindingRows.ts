@@ -1,0 +1,204 @@
+/**
+ * Findings as rows: reads what is open of a source, and stores what a comparison came to. A source is the engine, or another
+ * tool under a category: each has its own findings, so that none resolves those of another.
+ */
+import { SqlClient } from "effect/sql"
+import { Array, Effect, Schema } from "effect"
+import type { RecordedBranch, RecordedRun, ResolvedFinding } from "../analysis/ReportRecorder.ts"
+import { Severity } from "../contract/Stored.ts"
+import { rowsAs } from "../database/Rows.ts"
+import type { Finding as ReportedFinding } from "../engine/Report.ts"
+import { uuid } from "../foundation/ids/Identifiers.ts"
+import { storableText } from "../foundation/text/StorableText.ts"
+import { batches } from "./batches.ts"
+import { type Comparison, OpenFinding } from "./Comparison.ts"
+import { makeDismissalRecorder } from "./DismissalRecorder.ts"
+import { notDismissed } from "./notDismissed.ts"
+
+/** The source of the service's own findings. */
+export const ownSource = ""
+
+/** An open finding with what its events tell. */
+const OpenRow = Schema.Struct({
+  ...OpenFinding.fields,
+  detector: Schema.String,
+  severity: Severity,
+  title: Schema.String,
+  id: Schema.String,
+  isDismissed: Schema.Boolean,
+})
+export type OpenRow = typeof OpenRow.Type
+
+/** A finding quotes a repository, which may hold any character, and what it quotes is cut at any place. */
+export const storable = (reported: ReportedFinding): ReportedFinding => ({
+  ...reported,
+  title: storableText(reported.title),
+  description: storableText(reported.description),
+  recommendation: reported.recommendation === null ? null : storableText(reported.recommendation),
+  filePath: storableText(reported.filePath),
+  symbol: storableText(reported.symbol),
+  codeSnippet: reported.codeSnippet === null ? null : storableText(reported.codeSnippet),
+})
+
+/** What a report says of a finding, as columns. */
+const contentOf = (reported: ReportedFinding) => ({
+  fingerprint: reported.fingerprint,
+  move_fingerprint: reported.moveFingerprint,
+  code_fingerprint: reported.codeFingerprint,
+  detector: reported.detector,
+  category: reported.category,
+  severity: reported.severity,
+  confidence: reported.confidence,
+  role: reported.role,
+  // read by releases that know no roles
+  in_test_code: reported.role !== "production",
+  remediation_minutes: reported.remediationMinutes,
+  title: reported.title,
+  description: reported.description,
+  recommendation: reported.recommendation,
+  file_path: reported.filePath,
+  symbol: reported.symbol,
+  line_start: reported.lineStart,
+  line_end: reported.lineEnd,
+  code_snippet: reported.codeSnippet,
+})
+
+const identified = (findings: ReadonlyArray<ReportedFinding>) =>
+  Effect.forEach(findings, (finding) => Effect.map(uuid, (id) => ({ ...finding, id })))
+
+/** Whose findings are stored. */
+export interface StoredBy {
+  /** The run that new ones refer to. */
+  readonly run: RecordedRun
+  readonly source: string
+  /** The commit that they were looked for in. */
+  readonly commitSha: string
+}
+
+/** Statements on the rows of findings. */
+export const makeFindingRows = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const dismissals = yield* makeDismissalRecorder
+
+  /** What is open of a source. */
+  const openFindings = ({ repositoryId, branch }: RecordedBranch, source: string) =>
+    sql`
+      SELECT
+        id, fingerprint, move_fingerprint AS "moveFingerprint", code_fingerprint AS "codeFingerprint", detector,
+        severity, title, file_path AS "filePath", symbol, line_start AS "lineStart", NOT (${notDismissed(sql, "findings")}) AS "isDismissed"
+      FROM findings
+      WHERE repository_id = ${repositoryId} AND branch = ${branch} AND status = 'open' AND source = ${source}
+      ORDER BY created_at, id
+    `.pipe(rowsAs(OpenRow))
+
+  const insert = (
+    { run, source }: StoredBy,
+    opened: ReadonlyArray<ReportedFinding & { readonly id: string }>,
+    now: Date,
+  ) =>
+    Effect.forEach(
+      batches(opened),
+      (batch) => sql`
+        INSERT INTO findings ${sql.insert(
+          Array.map(batch, (finding) => ({
+            id: finding.id,
+            organization_id: run.organizationId,
+            repository_id: run.repositoryId,
+            repository_name: run.repositoryName,
+            branch: run.branch,
+            analysis_run_id: run.id,
+            source,
+            ...contentOf(finding),
+            status: "open",
+            created_at: now,
+            last_seen_at: now,
+          })),
+        )}
+      `,
+      { discard: true },
+    )
+
+  /** Gives fingerprints up before others are taken: two findings may want to exchange theirs. */
+  const giveUpFingerprints = (same: Comparison<OpenRow>["same"]) =>
+    Effect.forEach(
+      batches(same.filter(({ open, reported }) => open.fingerprint !== reported.fingerprint)),
+      (batch) => sql`
+        UPDATE findings SET fingerprint = id::text WHERE id IN ${sql.in(batch.map(({ open }) => open.id))}
+      `,
+      { discard: true },
+    )
+
+  /** A finding that is still there takes the place and the words that the newest report gives it. */
+  const refresh = (same: Comparison<OpenRow>["same"], now: Date) =>
+    Effect.forEach(
+      batches(same),
+      (batch) => sql`
+        UPDATE findings f SET
+          fingerprint = seen.fingerprint, move_fingerprint = seen.move_fingerprint,
+          code_fingerprint = seen.code_fingerprint, category = seen.category, severity = seen.severity,
+          confidence = seen.confidence, role = seen.role, in_test_code = seen.in_test_code, remediation_minutes = seen.remediation_minutes,
+          title = seen.title, description = seen.description, recommendation = seen.recommendation,
+          file_path = seen.file_path, symbol = seen.symbol, line_start = seen.line_start, line_end = seen.line_end,
+          code_snippet = seen.code_snippet, last_seen_at = ${now}
+        FROM jsonb_to_recordset(${JSON.stringify(
+          batch.map(({ open, reported }) => ({ id: open.id, ...contentOf(reported) })),
+        )}::jsonb) AS seen (
+          id uuid, fingerprint text, move_fingerprint text, code_fingerprint text, category text, severity text,
+          confidence text, role text, in_test_code boolean,
+          remediation_minutes integer, title text, description text, recommendation text, file_path text,
+          symbol text, line_start integer, line_end integer, code_snippet text
+        )
+        WHERE f.id = seen.id
+      `,
+      { discard: true },
+    )
+
+  const resolve = (gone: ReadonlyArray<Pick<ResolvedFinding, "id" | "resolvedBy">>, now: Date) =>
+    Effect.forEach(
+      batches(gone),
+      (batch) => sql`
+        UPDATE findings f SET status = 'resolved', resolved_at = ${now}, resolved_by = gone."resolvedBy"
+        FROM jsonb_to_recordset(${JSON.stringify(
+          batch.map(({ id, resolvedBy }) => ({ id, resolvedBy })),
+        )}::jsonb) AS gone (id uuid, "resolvedBy" text)
+        WHERE f.id = gone.id
+      `,
+      { discard: true },
+    )
+
+  /**
+   * Makes the rows of a source what a comparison came to.
+   *
+   * @param findings all that the report has, whether known before or not
+   * @returns what receivers are told of
+   */
+  const store = Effect.fnUntraced(function* (
+    by: StoredBy,
+    findings: ReadonlyArray<ReportedFinding>,
+    comparison: Comparison<OpenRow>,
+    now: Date,
+  ) {
+    const { run, commitSha } = by
+    const gone = comparison.resolved.map((finding) => ({
+      ...finding,
+      resolvedBy: run.removals.get(finding.id) ?? commitSha,
+    }))
+    const closed = comparison.closed.map(({ id }) => ({ id, resolvedBy: commitSha }))
+    const opened = yield* identified(comparison.opened)
+    const adopted = yield* identified(comparison.adopted)
+    // resolved before inserted: a finding that took another one's fingerprint must not meet it
+    yield* resolve([...gone, ...closed], now)
+    yield* giveUpFingerprints(comparison.same)
+    yield* refresh(comparison.same, now)
+    yield* insert(by, [...adopted, ...opened], now)
+    const dismissed = yield* dismissals.follow(run, { findings }, comparison.same, [...adopted, ...opened], now)
+    return {
+      opened: opened.filter(({ fingerprint }) => !dismissed.has(fingerprint)),
+      // nobody is told that a dismissed one is gone
+      resolved: gone.filter(({ isDismissed }) => !isDismissed),
+      dismissed,
+    }
+  })
+
+  return { openFindings, store } as const
+})

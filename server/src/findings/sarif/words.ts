@@ -1,0 +1,84 @@
+/** The words of a finding of another tool: what it says, made short enough to be kept. */
+import { longestStep, longestText, longestTitle, longestRuleText, mostSteps } from "./limits.ts"
+import type { Paths } from "./paths.ts"
+import { type Message, type Result, type Rule } from "./SarifLog.ts"
+
+const cut = (text: string, longest: number): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text)
+
+/** A text on one line. Longer ones are cut before: white space is looked at once. */
+const oneLine = (text: string, longest: number): string =>
+  cut(
+    text
+      .slice(0, longest * 4)
+      .replace(/\s+/g, " ")
+      .trim(),
+    longest,
+  )
+
+/** The text of a message, where its rule has it with places for arguments. */
+const messageIn = (rule: Rule | undefined, { id, arguments: given }: Message): string | undefined => {
+  const strings = rule?.messageStrings ?? {}
+  const text = typeof id === "string" && Object.hasOwn(strings, id) ? strings[id]?.text : undefined
+  if (typeof text !== "string") return undefined
+  return text
+    .slice(0, longestText)
+    .replace(/\{(\d{1,2})\}/g, (whole, index: string) => given?.[Number(index)]?.slice(0, longestStep) ?? whole)
+}
+
+/** What a result says. */
+export const messageOf = (rule: Rule | undefined, { message }: Result): string => {
+  const texts = [message?.text, message === undefined || message === null ? undefined : messageIn(rule, message)]
+  const rules = [rule?.shortDescription?.text, rule?.name]
+  const found = [...texts, message?.markdown, ...rules].find((text) => typeof text === "string" && text.trim() !== "")
+  return cut(found?.trim() ?? "", longestText)
+}
+
+/** The title of a finding: the first line of what the tool says. */
+export const titleOf = (message: string, detector: string): string =>
+  oneLine(/^[^\r\n]*/.exec(message)?.[0] ?? "", longestTitle) || detector
+
+/** A path within code of Markdown. */
+const code = (path: string): string => `\`${path.replaceAll("`", "'")}\``
+
+/** The path of the data, a step a line; empty where the tool gives none. */
+const stepsOf = ({ codeFlows }: Result, paths: Paths): string => {
+  const steps = codeFlows?.[0]?.threadFlows?.[0]?.locations ?? []
+  const lines = steps.slice(0, mostSteps).flatMap(({ location }) => {
+    const { artifactLocation, region } = location?.physicalLocation ?? {}
+    const place = paths.of(artifactLocation)
+    if (typeof place !== "object") return []
+    const said = oneLine(location?.message?.text ?? "", longestStep)
+    return [`- ${code(`${place.path}:${region?.startLine ?? 1}`)}${said === "" ? "" : ` ${said}`}`]
+  })
+  return lines.length < 2 ? "" : `The way of the data:\n\n${lines.join("\n")}`
+}
+
+/** The longer text of a message, and Markdown before text. */
+const textOf = (message: Message | null | undefined, longest: number): string =>
+  cut((message?.markdown ?? message?.text ?? "").trim(), longest)
+
+/** What a finding is and why it matters, in Markdown. */
+export const descriptionOf = (
+  said: { readonly message: string; readonly title: string; readonly weaknesses: ReadonlyArray<string> },
+  rule: Rule | undefined,
+  result: Result,
+  paths: Paths,
+): string => {
+  const about = textOf(rule?.fullDescription ?? rule?.shortDescription, longestRuleText)
+  const parts = [
+    said.message === said.title ? "" : cut(said.message, longestRuleText),
+    stepsOf(result, paths),
+    about === said.message ? "" : about,
+    said.weaknesses.length === 0 ? "" : `Weakness: ${said.weaknesses.join(", ")}.`,
+  ]
+  return cut(parts.filter((part) => part !== "").join("\n\n"), longestText) || said.message
+}
+
+/** What to do about it, in Markdown; null where the tool says nothing. */
+export const recommendationOf = (rule: Rule | undefined): string | null => {
+  const help = textOf(rule?.help, longestRuleText)
+  const isNew = help !== "" && help !== textOf(rule?.fullDescription, longestRuleText)
+  const page = /^https?:\/\/\S+$/i.exec(rule?.helpUri ?? "")?.[0]
+  const parts = [isNew ? help : "", page === undefined ? "" : `See ${page.slice(0, longestStep)}`]
+  return cut(parts.filter((part) => part !== "").join("\n\n"), longestText) || null
+}
