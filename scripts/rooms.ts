@@ -24,6 +24,7 @@ const order = [
   "fixes",
   "search",
   "dashboard",
+  "mcp",
   "http",
   "commands",
   ".",

@@ -66,6 +66,7 @@ const guides = [
   "search",
   "webhooks",
   "ci",
+  "agents",
   "dashboard",
   "github",
   "identity",

@@ -8,6 +8,7 @@ import { type Cause, ConfigProvider, Effect, type Option } from "effect"
 import { CliConfig, Command, Flag, GlobalFlag } from "effect/cli"
 import { analyze } from "./commands/Analyze.ts"
 import { exitCodes } from "./commands/analyze/exitCodes.ts"
+import { mcp } from "./commands/Mcp.ts"
 import * as CommandOutput from "./commands/output.ts"
 import { variables } from "./config/variables.ts"
 import { softwareVersion } from "./foundation/softwareVersion.ts"
@@ -36,6 +37,7 @@ const runService = ({ repos: folder }: { readonly repos: Option.Option<string> }
 const commands = [
   Command.make("serve", { repos }, runService).pipe(Command.withDescription("Run the service (default).")),
   analyze.pipe(Command.withDescription("Analyze a git repository, without a server.")),
+  mcp.pipe(Command.withDescription("Offer tools to a coding agent (MCP, standard input).")),
   (isLoaded("keys") ? (await import("./commands/Keys.ts")).keys : listed("keys")).pipe(
     Command.withDescription("Create, list and revoke API keys."),
   ),

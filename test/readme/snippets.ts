@@ -61,6 +61,7 @@ export const executions = {
   "security-events: write": "test/pipelines/github.test.ts",
   "pipelines/gitlab": "test/pipelines/gitlab.test.ts",
   "hooks:": "test/pipelines/pre-commit.test.ts",
+  mcpServers: "test/server/mcp/Mcp.test.ts",
   pg_dump: "test/e2e/Backup.test.ts",
   pg_restore: "test/e2e/Backup.test.ts",
 } as const satisfies Readonly<Record<string, string>>

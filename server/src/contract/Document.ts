@@ -14,6 +14,7 @@ const MediaTypes = Schema.Record(Schema.String, Schema.Struct({ schema: JsonSche
 const Parameter = Schema.Struct({
   name: Schema.String,
   in: Schema.Literals(["path", "query", "header"]),
+  description: Schema.optional(Schema.String),
   required: Schema.Boolean.pipe(Schema.withDecodingDefaultType(Effect.succeed(false))),
   schema: JsonSchemaObject,
 })

@@ -23,6 +23,7 @@ import {
 import type { Principal } from "../contract/Principal.ts"
 import { pathOf } from "../contract/Request.ts"
 import { type Admit, Router } from "../contract/Router.ts"
+import type { Admitted } from "../mcp/Endpoint.ts"
 import { passingReason } from "../database/Transient.ts"
 import { type ObservedRequest, observing } from "../telemetry/Requests.ts"
 import { headersOf, uncountedWindow } from "./AnswerHeaders.ts"
@@ -95,6 +96,28 @@ const admitting =
     )
   }
 
+/** The whole way of one request, by a way to answer it. */
+const answerBy = (
+  request: Request,
+  answering: (request: Request, observed: ObservedRequest) => Effect.Effect<Counted>,
+): Effect.Effect<Answer> =>
+  Effect.flatMap(requestIdOf(request.headers), (requestId) =>
+    observing(request, (observed) =>
+      answering(request, observed).pipe(
+        Effect.catchCause(uncounted),
+        Effect.map((counted) => HttpServerResponse.setHeaders(counted.answer, headersOf(counted.window, requestId))),
+        Effect.annotateLogs({ requestId, method: request.method, path: pathOf(request.url) }),
+      ),
+    ),
+  )
+
+/** The answer to a request that no operation takes part in, with the headers of every answer. */
+const refuse = (request: Request, counted: Effect.Effect<Counted>): Effect.Effect<Result.Result<never, Answer>> =>
+  Effect.map(
+    answerBy(request, () => counted),
+    Result.fail,
+  )
+
 /** Answers requests to the API, each in keeping with the contract. */
 export class Edge extends Context.Service<Edge>()("http/Edge", {
   make: Effect.gen(function* () {
@@ -117,36 +140,50 @@ export class Edge extends Context.Service<Edge>()("http/Edge", {
           rateLimits.countCall(organizationId, tierLimits[tier].apiCallsPerMinute),
       })
 
+    /** Answers a call that was counted. */
+    const answerCounted = (
+      request: Request,
+      observed: ObservedRequest,
+      identity: Identity,
+      window: RateLimitWindow,
+    ): Effect.Effect<Counted> => {
+      // what is thrown here is answered as what fails later
+      const answering = Effect.suspend(
+        () => malformationOf(request) ?? router.answer(request, admitting(identity, observed)),
+      )
+      return Effect.matchCauseEffect(answering, {
+        onSuccess: (answered) => Effect.succeed({ answer: answered, window }),
+        onFailure: (cause) => answerToCause(cause, window),
+      })
+    }
+
     const answerObserved = (request: Request, observed: ObservedRequest): Effect.Effect<Counted> =>
       Effect.flatMap(Effect.result(credentials.identify(request.headers)), (identity) =>
-        Effect.flatMap(countCall(request, identity), (use) => {
-          if (!use.allowed) return refused(use)
-          // what is thrown here is answered as what fails later
-          const answering = Effect.suspend(
-            () => malformationOf(request) ?? router.answer(request, admitting(identity, observed)),
-          )
-          return Effect.matchCauseEffect(answering, {
-            onSuccess: (answered) => Effect.succeed({ answer: answered, window: use }),
-            onFailure: (cause) => answerToCause(cause, use),
-          })
-        }),
-      )
-
-    /** The whole way of one request. */
-    const answer = (request: Request): Effect.Effect<Answer> =>
-      Effect.flatMap(requestIdOf(request.headers), (requestId) =>
-        observing(request, (observed) =>
-          answerObserved(request, observed).pipe(
-            Effect.catchCause(uncounted),
-            Effect.map((counted) =>
-              HttpServerResponse.setHeaders(counted.answer, headersOf(counted.window, requestId)),
-            ),
-            Effect.annotateLogs({ requestId, method: request.method, path: pathOf(request.url) }),
-          ),
+        Effect.flatMap(countCall(request, identity), (use) =>
+          use.allowed ? answerCounted(request, observed, identity, use) : refused(use),
         ),
       )
 
-    return { answer } as const
+    /** The whole way of one request. */
+    const answer = (request: Request): Effect.Effect<Answer> => answerBy(request, answerObserved)
+
+    /**
+     * Recognizes the caller of a message that may lead to calls of the API, and counts it; those calls are not counted again.
+     * Else the answer that refuses it.
+     */
+    const admit = (request: Request): Effect.Effect<Result.Result<Admitted, Answer>> =>
+      Effect.gen(function* () {
+        const identity = yield* Effect.result(credentials.identify(request.headers))
+        const use = yield* countCall(request, identity)
+        if (!use.allowed) return yield* refuse(request, refused(use))
+        if (Result.isFailure(identity)) return yield* refuse(request, answerToCause(Cause.fail(identity.failure), use))
+        return Result.succeed({
+          principal: identity.success,
+          answer: (call: Request) => answerBy(call, (_, observed) => answerCounted(call, observed, identity, use)),
+        })
+      }).pipe(Effect.catchCause((cause) => refuse(request, uncounted(cause))))
+
+    return { answer, admit } as const
   }),
 }) {
   static readonly layer = Layer.effect(this, this.make).pipe(Layer.provide(Credentials.layer))

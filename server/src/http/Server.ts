@@ -19,6 +19,7 @@ import { Hooks } from "./Hooks.ts"
 import { Hygiene } from "./Hygiene.ts"
 import { destroySoon, giveUpLateAnswers, longestSilenceMillis, serverLimits } from "./Limits.ts"
 import { malformationOf } from "./Malformed.ts"
+import { McpEndpoint, ToolApi } from "../mcp/Endpoint.ts"
 import { OperatorPages } from "./OperatorPages.ts"
 import { onRequest } from "./Requests.ts"
 import { answerUnavailable } from "./Stopping.ts"
@@ -191,13 +192,26 @@ const publicApi = Layer.effect(
   }),
 ).pipe(Layer.provide([Edge.layer, Credentials.layer]))
 
+/** Tools call the API as whoever calls them. */
+const toolApi = Layer.effect(
+  ToolApi,
+  Effect.map(Edge, ({ admit }) => ({ admit })),
+).pipe(Layer.provide(Edge.layer))
+
 /** What every operation's path begins with; no page does. */
 const apiPrefix = "/api/"
 
 /** Where no page is found the API answers, that there is no such route. */
 const everything = Effect.gen(function* () {
   const edge = yield* Edge
-  const pages = [yield* OperatorPages, yield* DocumentationPages, yield* Hooks, yield* BillingPages, yield* Dashboard]
+  const pages = [
+    yield* OperatorPages,
+    yield* DocumentationPages,
+    yield* Hooks,
+    yield* BillingPages,
+    yield* Dashboard,
+    yield* McpEndpoint,
+  ]
   const pageOf = (request: Request) => {
     for (const { find } of pages) {
       const page = find(request)
@@ -230,6 +244,7 @@ export const layer = listening(everything).pipe(
     Hooks.layer,
     BillingPages.layer,
     Layer.provide(Dashboard.layer, publicApi),
+    Layer.provide(McpEndpoint.layer, toolApi),
   ]),
 )
 

@@ -36,6 +36,7 @@ describe("help", () => {
     [[]],
     [["analyze"]],
     [["serve"]],
+    [["mcp"]],
     [["keys"]],
     [["keys", "create"]],
     [["organizations", "remove"]],
@@ -57,7 +58,17 @@ describe("help", () => {
 
   test("lists all commands", () => {
     const { stdout } = run(["--help"])
-    for (const name of ["serve", "analyze", "keys", "organizations", "installations", "tokens", "secrets", "config"]) {
+    for (const name of [
+      "serve",
+      "analyze",
+      "mcp",
+      "keys",
+      "organizations",
+      "installations",
+      "tokens",
+      "secrets",
+      "config",
+    ]) {
       expect(stdout).toMatch(new RegExp(`^ {2}${name} {2,}\\w`, "m"))
     }
   })
