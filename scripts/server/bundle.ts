@@ -106,5 +106,9 @@ export const bundleServer = async (folder: string, entryPoints: EntryPoints = se
   }
   writeFileSync(join(folder, examplesFile), examples())
   for (const [source, target] of assets) cpSync(join(server, source), join(folder, target), { recursive: true })
+  cpSync(join(server, "../docs"), join(folder, "guides"), {
+    recursive: true,
+    filter: (path) => !path.endsWith(".png"),
+  })
   writeFileSync(join(folder, "THIRD-PARTY-NOTICES.txt"), noticesOfServer())
 }

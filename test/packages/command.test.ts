@@ -91,7 +91,15 @@ describe("the installed package", { timeout: patienceMillis }, () => {
     // oxlint-disable-next-line no-await-in-loop -- asked again until it answers
     while (service.exitCode === null && Date.now() < deadline && (await statusOf("/readyz")) !== 200) await sleep(200)
     try {
-      for (const path of ["/readyz", "/docs", "/redoc", "/openapi.json", "/dashboard"]) {
+      for (const path of [
+        "/readyz",
+        "/docs",
+        "/redoc",
+        "/openapi.json",
+        "/dashboard",
+        "/llms.txt",
+        "/docs/agents.md",
+      ]) {
         // oxlint-disable-next-line no-await-in-loop -- the message names the first that fails
         expect([path, await statusOf(path), said.slice(0, 2000)]).toEqual([path, 200, expect.any(String)])
       }

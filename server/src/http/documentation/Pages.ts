@@ -8,6 +8,7 @@ import { Document } from "../../contract/Document.ts"
 import { pathOf } from "../../contract/Request.ts"
 import { detectorsBody } from "./Detectors.ts"
 import * as Files from "./DocumentationFiles.ts"
+import { guides } from "./Guides.ts"
 import * as Html from "./Html.ts"
 import { scoresBody } from "./Scores.ts"
 import type { PageNeeds } from "../../foundation/pages/ContentSecurityPolicy.ts"
@@ -65,6 +66,7 @@ export class DocumentationPages extends Context.Service<DocumentationPages>()("h
       ["/openapi.json", yield* description("application/json", json)],
       // RFC 9512
       ["/openapi.yaml", Effect.flatten(yaml)],
+      ...(yield* guides(about)),
       ...swaggerUi.byPath,
       ...redoc.byPath,
       ...own.byPath,

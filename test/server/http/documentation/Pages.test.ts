@@ -47,6 +47,24 @@ const filesOfPages = async (): Promise<ReadonlyArray<string>> => {
   return [...new Set([...named, script?.replace("explorer.js", "here.js") ?? ""])].toSorted()
 }
 
+it("lists the guides for programs, and serves each as Markdown", async () => {
+  const { status, headers, bytes } = await ask("/llms.txt")
+  expect([status, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"])
+  const list = bytes.toString("utf8")
+  expect(list).toMatch(/^# .+\n\n> .+\n/)
+  const guides = [...list.matchAll(/^- \[.+\]\((docs\/.+\.md)\): .+\.$/gm)].map(([, path = ""]) => `/${path}`)
+  expect(list).toContain("- [Configuration](docs/configuration.md): ")
+  expect(guides).toContain("/docs/agents.md")
+  expect(guides).toContain("/docs/analysis/scores.md")
+  for (const path of guides) {
+    // oxlint-disable-next-line no-await-in-loop -- the message names the first that fails
+    const guide = await ask(path)
+    expect([path, guide.status, guide.headers["content-type"]]).toEqual([path, 200, "text/markdown; charset=utf-8"])
+    expect(guide.bytes.toString("utf8")).toMatch(/^# /m)
+  }
+  expect((await ask("/docs/../README.md")).status).toBe(404)
+})
+
 describe.each(pages)("the page %s", (path) => {
   it("is HTML with a strict policy, that nobody may frame", async () => {
     const { status, headers } = await ask(path)

@@ -1,0 +1,68 @@
+/** The guides of the repository as Markdown, and a list of them: for coding agents and other programs that read. */
+import { Effect } from "effect"
+import { readdirSync } from "node:fs"
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import type { About } from "../../contract/Document.ts"
+import * as StaticFile from "../../foundation/pages/StaticFile.ts"
+
+/** Beside the bundle, or where the sources have it. */
+const folder = fileURLToPath(
+  new URL(import.meta.url.endsWith(".ts") ? "../../../../docs/" : "./guides/", import.meta.url),
+)
+
+/** Asked again each time, and answered with 304 when nothing has changed. */
+const revalidated = "no-cache"
+
+const file = (contentType: string, text: string) =>
+  StaticFile.make({ contentType, bytes: Buffer.from(text), cacheControl: revalidated })
+
+const read = (name: string): Effect.Effect<string> => Effect.promise(() => readFile(join(folder, name), "utf8"))
+
+/** A line about a guide: its heading, and the first sentence below it. A generated one begins with a comment. */
+const lineOf = (name: string, text: string): string => {
+  const paragraphs = text.split("\n\n")
+  const position = paragraphs.findIndex((paragraph) => paragraph.startsWith("# "))
+  const heading = paragraphs[position]?.replace(/^# /, "") ?? name
+  const sentence = (paragraphs[position + 1] ?? "").replaceAll(/\s+/g, " ").split(". ")[0] ?? ""
+  return `- [${heading}](docs/${name}): ${sentence.replace(/[.:]$/, "")}.`
+}
+
+/** The list in the form of https://llmstxt.org. */
+const listOf = ({ title, summary }: About, guides: ReadonlyArray<readonly [name: string, text: string]>): string =>
+  [
+    `# ${title}`,
+    "",
+    `> ${summary}`,
+    "",
+    "The API is described in [openapi.yaml](openapi.yaml). Tools for agents are at `/mcp`.",
+    "",
+    "## Guides",
+    "",
+    ...guides.map(([name, text]) => lineOf(name, text)),
+    "",
+  ].join("\n")
+
+/** Made when somebody asks for it first. */
+const once = (text: Effect.Effect<string>, type: string) =>
+  Effect.map(Effect.cached(Effect.uninterruptible(Effect.flatMap(text, (found) => file(type, found)))), Effect.flatten)
+
+/** What is served by path. A guide is read when somebody asks for it first. */
+export const guides = (about: About) =>
+  Effect.gen(function* () {
+    const names = readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .map((name) => name.replaceAll("\\", "/"))
+      .filter((name) => name.endsWith(".md"))
+      .toSorted()
+    const list = Effect.forEach(names, (name) => Effect.map(read(name), (text) => [name, text] as const))
+    const pages = yield* Effect.forEach(names, (name) =>
+      // RFC 7763
+      Effect.map(once(read(name), "text/markdown; charset=utf-8"), (page) => [`/docs/${name}`, page] as const),
+    )
+    const llms = yield* once(
+      Effect.map(list, (all) => listOf(about, all)),
+      "text/plain; charset=utf-8",
+    )
+    return [...pages, ["/llms.txt", llms] as const]
+  })
