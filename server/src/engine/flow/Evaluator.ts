@@ -40,7 +40,7 @@ const maximumVariables = 400
 
 /** Numbers, truth values and the like carry no text. */
 const harmlessTypes =
-  /^(?:int(?:eger)?|Int(?:eger)?|u?int\d*|u?long|Long|u?short|Short|double|Double|float\d*|Float|number|bool(?:ean)?|Boolean|bigint|UUID|BigInteger|s?byte|decimal|U?Int(?:16|32|64)|Guid|Date(?:Only|Time|TimeOffset)|Time(?:Only|Span))$/
+  /^(?:int(?:eger)?|Int(?:eger)?|u?int\d*|u?long|Long|u?short|Short|double|Double|float\d*|Float|number|bool(?:ean)?|Boolean|bigint|UUID|BigInteger|s?byte|decimal|[iu](?:8|16|32|64|128|size)|f(?:32|64)|Uuid|U?Int(?:16|32|64)|Guid|Date(?:Only|Time|TimeOffset)|Time(?:Only|Span))$/
 
 const textTypes = /^\(?(?:string|String|str)\)?$/
 

@@ -20,6 +20,7 @@ import { javascriptTable } from "./tables/javascript.ts"
 import { phpTable } from "./tables/php.ts"
 import { pythonTable } from "./tables/python.ts"
 import { rubyTable } from "./tables/ruby.ts"
+import { rustTable } from "./tables/rust.ts"
 import type { FlowRule } from "./values.ts"
 
 /** A flow as it is reported. */
@@ -68,6 +69,7 @@ const tables: ReadonlyArray<FlowTable> = [
   phpTable,
   rubyTable,
   csharpTable,
+  rustTable,
 ]
 
 const prepared = new Map<LanguageId, Prepared>(

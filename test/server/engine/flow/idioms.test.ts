@@ -72,6 +72,18 @@ const aspNet = (title: string, body: ReadonlyArray<string>, danger: Idiom["dange
   danger,
 })
 
+const axum = (title: string, body: ReadonlyArray<string>, danger: Idiom["danger"]): Idiom => ({
+  language: "rust",
+  title,
+  code: [
+    "use axum::extract::{Path, Query};",
+    "async fn show(Path(id): Path<u32>, Query(q): Query<Search>) -> impl IntoResponse {",
+    ...body,
+    "}",
+  ],
+  danger,
+})
+
 const idioms: ReadonlyArray<Idiom> = [
   express("an upload is removed", ["fs.unlinkSync(req.file.path)"], ["file.path", "file.originalname"]),
   express(
@@ -605,6 +617,52 @@ const idioms: ReadonlyArray<Idiom> = [
     "a request that is sent",
     ['var request = new HttpRequestMessage(HttpMethod.Get, "/");', "System.IO.File.ReadAllText(request.Headers);"],
     ["request.Headers", "Request.Headers"],
+  ),
+  axum("a parameter of a number", ['std::fs::read(format!("/a/{id}"))'], ["Path<u32>", "Path<String>"]),
+  axum(
+    "a number that is read",
+    ["let n = q.name.parse::<u32>()?;", 'std::fs::read(format!("/a/{n}"))'],
+    ["parse::<u32>()?", "clone()"],
+  ),
+  axum(
+    "a variable of a number",
+    ["let n: u64 = q.name.parse()?;", 'std::fs::read(format!("/a/{}", n))'],
+    ["u64", "String"],
+  ),
+  axum(
+    "a list of allowed values",
+    ["if !LIST.contains(&q.name.as_str()) { return; }", "std::fs::read(&q.name)"],
+    ["!LIST.contains(&q.name.as_str())", "q.name.is_empty()"],
+  ),
+  axum(
+    "a match of constants",
+    ['match q.name.as_str() { "a" | "b" => std::fs::read(&q.name), _ => return }'],
+    ['"a" | "b" => std::fs::read(&q.name), _ => return', "x => std::fs::read(x)"],
+  ),
+  axum(
+    "a value that a match chooses",
+    ['let name = match q.name.as_str() { "a" => "b", _ => "c" };', "std::fs::read(name)"],
+    ['_ => "c"', "x => x"],
+  ),
+  axum(
+    "a bound value",
+    ['sqlx::query("SELECT * FROM a WHERE b = $1").bind(&q.name)'],
+    ['sqlx::query("SELECT * FROM a WHERE b = $1")', 'sqlx::query(&format!("SELECT * FROM a WHERE b = {}", q.name))'],
+  ),
+  axum(
+    "the last part of a path",
+    ["std::fs::read(Path::new(&q.name).file_name().unwrap())"],
+    [".file_name().unwrap()", ".parent().unwrap()"],
+  ),
+  axum(
+    "what a service answers",
+    ["let path = pool.find(&q.name).await?;", "std::fs::read(path)"],
+    ["pool.find(&q.name).await?", "q.name"],
+  ),
+  axum(
+    "an argument of a program",
+    ['Command::new("ls").arg("-l").arg(&q.name).output()'],
+    ['"ls").arg("-l', '"sh").arg("-c'],
   ),
 ]
 

@@ -307,3 +307,24 @@ export const fallsThrough = (statements: ReadonlyArray<Statement>): boolean => {
   if (last?.kind === "block") return fallsThrough(last.body)
   return last?.kind !== "jump" && last?.kind !== "return" && last?.kind !== "throw"
 }
+
+/** The statements of a function whose last one is what it returns. */
+export const returning = (statements: ReadonlyArray<Statement>): ReadonlyArray<Statement> => {
+  const last = statements.at(-1)
+  return last === undefined ? statements : [...statements.slice(0, -1), returnedBy(last)]
+}
+
+const returnedBy = (statement: Statement): Statement => {
+  switch (statement.kind) {
+    case "expression":
+      return { kind: "return", value: statement.value }
+    case "if":
+      return { ...statement, whenTrue: returning(statement.whenTrue), whenFalse: returning(statement.whenFalse) }
+    case "switch":
+      return { ...statement, cases: statement.cases.map((one) => ({ ...one, body: returning(one.body) })) }
+    case "try":
+      return { ...statement, body: returning(statement.body), handlers: statement.handlers.map(returning) }
+    default:
+      return statement
+  }
+}

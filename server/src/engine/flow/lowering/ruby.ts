@@ -1,7 +1,7 @@
 /** Ruby in the common form. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { Entry, Expression, FunctionSource, Parameter, Statement, SwitchCase } from "../program.ts"
-import { field, firstPart, Lowering, place, withoutComments } from "./Lowering.ts"
+import { field, firstPart, Lowering, place, returning, withoutComments } from "./Lowering.ts"
 
 export class RubyLowering extends Lowering {
   protected override readonly self = "self"
@@ -556,25 +556,4 @@ const heredocsIn = (root: SyntaxNode): ReadonlyMap<number, SyntaxNode> => {
       return body === undefined ? [] : [[beginning.startIndex, body]]
     }),
   )
-}
-
-/** The statements of a method, whose last one is what it returns. */
-const returning = (statements: ReadonlyArray<Statement>): ReadonlyArray<Statement> => {
-  const last = statements.at(-1)
-  return last === undefined ? statements : [...statements.slice(0, -1), returnedBy(last)]
-}
-
-const returnedBy = (statement: Statement): Statement => {
-  switch (statement.kind) {
-    case "expression":
-      return { kind: "return", value: statement.value }
-    case "if":
-      return { ...statement, whenTrue: returning(statement.whenTrue), whenFalse: returning(statement.whenFalse) }
-    case "switch":
-      return { ...statement, cases: statement.cases.map((one) => ({ ...one, body: returning(one.body) })) }
-    case "try":
-      return { ...statement, body: returning(statement.body), handlers: statement.handlers.map(returning) }
-    default:
-      return statement
-  }
 }

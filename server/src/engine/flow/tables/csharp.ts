@@ -152,7 +152,8 @@ const targetOf = ({ values }: CallView): ReadonlyArray<Value> =>
     .slice(0, 1)
     .filter(({ taints }) => !taints.every(({ origin }) => origin.kind === "source" && ownAddresses.test(origin.code)))
 
-const ownAddresses = /\.(?:Path|PathBase|RawUrl|Url|UrlReferrer|GetDisplayUrl|GetEncodedUrl|Host)$/
+/** A header is filled in by the browser itself. */
+const ownAddresses = /\.(?:Headers|Path|PathBase|RawUrl|Url|UrlReferrer|GetDisplayUrl|GetEncodedUrl|Host)$/
 
 export const csharpTable: FlowTable = {
   languages: ["csharp"],

@@ -111,7 +111,8 @@ const targetOf = ({ values, named }: CallView): ReadonlyArray<Value> => {
   return isOwn ? [] : [target]
 }
 
-const ownAddresses = /\.(?:referr?er|url|path|fullpath|original_url|original_fullpath|path_info|host)$/
+/** What a browser fills in itself counts as well: nobody else can send somebody elsewhere with it. */
+const ownAddresses = /\.(?:headers|referr?er|url|path|fullpath|original_url|original_fullpath|path_info|host)$/
 
 /** Everything that a request carries, without a list of what may be set. */
 const unfiltered = ({ values }: CallView): ReadonlyArray<Value> =>
@@ -359,6 +360,9 @@ const called = new Set([...sinks, ...cleaners].flatMap(({ names }) => names))
 const joins =
   /^(?:join|concat|append|insert|merge|push|prepend|format|then|tap|map|flatMap|each_with_object|inject|reduce)$/
 
+/** Functions that answer with what they are given; a helper of another file is as often a check. */
+const functions = /^(?:URI|String|Array|Hash|Pathname|format|sprintf|h|raw|html_escape|super|yield|catch|lambda|proc)$/
+
 /** What answers with what it is given; models, services and clients answer with something of their own. */
 const helpers =
   /(?:^|\.)(?:self|File|Pathname|URI|CGI|ERB|Util|Utils|Rack|Base64|JSON|YAML|Arel|String|Array|Hash|Shellwords|Regexp|Addressable|Kernel|SafeBuffer|StringIO|Zlib|ActionController|Parameters|Rails|root|helpers|view_context)(?:\(\))?$/
@@ -368,13 +372,11 @@ export const rubyTable: FlowTable = {
   lowering: (source) => new RubyLowering(source, called),
   isTyped: false,
   callsAreBare: true,
-  passesOn: ({ name, on, receiver }) =>
-    receiver === null ||
-    on === "" ||
-    receiver.entries !== null ||
-    holdsData(receiver) ||
-    joins.test(name) ||
-    helpers.test(on),
+  passesOn: ({ name, on, receiver }) => {
+    if (receiver === null) return functions.test(name)
+    if (on === "" || receiver.entries !== null || holdsData(receiver)) return true
+    return joins.test(name) || helpers.test(on)
+  },
   remoteHints: [
     /Controller\b/,
     /Helper\b/,

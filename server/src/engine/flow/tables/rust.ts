@@ -1,0 +1,207 @@
+/** Sources, sinks and cleaners of Rust: axum, actix, Rocket, sqlx and what is used with them, and the standard library. */
+import type { CallView, FlowTable } from "../Table.ts"
+import { RustLowering } from "../lowering/rust.ts"
+import { onlyConstant, type Value } from "../values.ts"
+import {
+  holdsData,
+  looksLikeSql,
+  markupOf,
+  optionArguments,
+  pageSink,
+  pathSink,
+  programOf,
+  redirectSink,
+  regexSink,
+  requestSink,
+  shellCommands,
+  templateSink,
+  textsOf,
+  valueAt,
+} from "./shared.ts"
+
+/** Text of SQL among the values: a database may be the first one. */
+const statementIn = (call: CallView): ReadonlyArray<Value> => call.values.slice(0, 2).filter(looksLikeSql)
+
+const started = (call: CallView): ReadonlyArray<Value> => {
+  const commands = shellCommands(call.values)
+  return commands.length > 0 ? commands : programOf(call.values)
+}
+
+/** The second part of a header `("Location", address)`. */
+const location = ({ values: [header] }: CallView): ReadonlyArray<Value> => {
+  const name = header?.entries?.get("0")
+  const isLocation = /^location$/i.test(String(onlyConstant(name))) || /(?:^|\.)LOCATION$/.test(name?.path ?? "")
+  const address = header?.entries?.get("1")
+  return isLocation && address !== undefined ? [address] : []
+}
+
+const isCommand = /(?:^|\.)Command$/
+
+/** What answers with what it is given; services and databases answer with something of their own. */
+const carriers =
+  /(?:^|\.)(?:self|String|Path|PathBuf|OsStr|OsString|Url|Uri|Cow|Some|Ok|Box|Arc|Rc|Vec|Bytes|str|from_utf8|serde_json|Json)(?:\.new)?(?:\(\))?$/
+
+/** Extractors that hold text of a request. */
+const extractor =
+  /^(?:\w+::){0,3}(?:Path|Query|Json|Form|TypedHeader|Multipart|TypedMultipart|RawQuery|OriginalUri|RawForm)\s*(?:<(.*)>)?$/s
+
+/** What an extractor holds that carries no text. */
+const harmless = /^(?:[iu](?:8|16|32|64|128|size)|f(?:32|64)|bool|(?:uuid::)?Uuid)$/
+
+/** One such type, or a tuple of them. */
+const isHarmless = (inner: string): boolean =>
+  inner
+    .replace(/[()\s]/g, "")
+    .split(",")
+    .every((part) => part === "" || harmless.test(part))
+
+const route = /#\[(?:\w+::){0,2}(?:get|post|put|delete|patch|head|route)\(/
+
+export const rustTable: FlowTable = {
+  languages: ["rust"],
+  lowering: (source) => new RustLowering(source),
+  isTyped: true,
+  passesOn: ({ receiver, on }) =>
+    receiver === null || on === "" || receiver.entries !== null || holdsData(receiver) || carriers.test(on),
+  remoteHints: [/\bactix_web\b/, /\baxum\b/, /\brocket\b/, /\bwarp\b/, /\bpoem\b/, /\bHttpRequest\b/],
+  localHint: /\benv::(?:args|var)|\bstdin\b/,
+  sources: [
+    {
+      names: ["match_info", "query_string", "headers", "cookie", "cookies", "uri", "path"],
+      on: /(?:^|\.)(?:HttpRequest|ServiceRequest|RequestHead|Parts)$/,
+      by: "call",
+      what: "Request data",
+      trust: "remote",
+    },
+    {
+      names: ["file_name", "filename", "text"],
+      on: /(?:^|\.)(?:field|part|next_field\(\))$/,
+      by: "call",
+      what: "Request data",
+      trust: "remote",
+    },
+    { names: ["args", "args_os"], on: /(?:^|\.)env$/, by: "call", what: "A command-line argument", trust: "local" },
+    { names: ["var", "var_os"], on: /(?:^|\.)env$/, by: "call", what: "An environment variable", trust: "local" },
+  ],
+  sinks: [
+    {
+      rule: "command-injection",
+      what: "a command",
+      names: ["new"],
+      on: isCommand,
+      needs: /\bCommand::new\b/,
+      values: started,
+      remoteOnly: true,
+    },
+    {
+      rule: "argument-injection",
+      what: "the options of a program",
+      names: ["new"],
+      on: isCommand,
+      needs: /\bCommand::new\b/,
+      values: (call) => optionArguments(call.values),
+      remoteOnly: true,
+    },
+    {
+      rule: "sql-injection",
+      what: "an SQL statement",
+      names: [
+        "query",
+        "query_as",
+        "query_scalar",
+        "query_with",
+        "raw_sql",
+        "sql_query",
+        "sql",
+        "execute",
+        "query_row",
+        "query_one",
+        "query_opt",
+        "query_map",
+        "batch_execute",
+        "execute_batch",
+        "simple_query",
+        "prepare",
+        "from_string",
+        "execute_unprepared",
+      ],
+      values: statementIn,
+    },
+    pathSink({
+      names: [
+        "read",
+        "read_to_string",
+        "read_dir",
+        "write",
+        "remove_file",
+        "remove_dir",
+        "remove_dir_all",
+        "create_dir",
+        "create_dir_all",
+        "copy",
+        "rename",
+        "hard_link",
+        "set_permissions",
+      ],
+      on: /(?:^|\.)fs$/,
+      values: (call) =>
+        /^(?:copy|rename|hard_link)$/.test(call.name) ? call.values.slice(0, 2) : call.values.slice(0, 1),
+    }),
+    pathSink({ names: ["open", "create", "create_new", "open_async"], on: /(?:^|\.)(?:File|NamedFile)$/ }),
+    pathSink({ names: ["open"], on: /OpenOptions/ }),
+    redirectSink({ names: ["to", "permanent", "temporary", "found", "see_other"], on: /(?:^|\.)Redirect$/ }),
+    redirectSink({ names: ["insert_header", "append_header"], values: location }),
+    requestSink({ names: ["get"], on: /(?:^|\.)(?:reqwest|reqwest\.blocking|ureq)$/ }),
+    requestSink({
+      names: ["get", "post", "put", "patch", "delete", "head"],
+      on: /(?:^|[._])(?:client|http|Client|Agent)(?:\.new\(\)|\(\))?$/,
+      needs: /\b(?:reqwest|ureq|surf|awc)\b/,
+    }),
+    pageSink({ names: ["Html", "RawHtml"], values: (call) => markupOf(call.values.slice(0, 1)) }),
+    pageSink({ names: ["html"], on: /(?:^|\.)reply$/, values: (call) => textsOf(call.values.slice(0, 1)) }),
+    pageSink({
+      names: ["body"],
+      on: /HttpResponse|Response/,
+      needs: /text\/html|ContentType::html/,
+      values: (call) => markupOf(call.values.slice(0, 1)),
+    }),
+    templateSink({ names: ["one_off"], on: /(?:^|\.)Tera$/ }),
+    templateSink({ names: ["render_template"], on: /(?:handlebars|hbs|reg|registry)(?:\(\))?$/i }),
+    regexSink({ names: ["new"], on: /(?:^|\.)(?:Regex|RegexBuilder)$/, values: valueAt(0) }),
+  ],
+  cleaners: [
+    { names: ["len", "is_empty", "parse_str", "count", "hash", "finalize"], clears: "all" },
+    // Of a path, and not of a part of a form.
+    {
+      names: ["file_name", "file_stem", "extension"],
+      when: ({ on }) => !/(?:next_field\(\)|[Ff]ield|part)$/.test(on),
+      clears: ["path-traversal"],
+    },
+    {
+      names: ["encode_text", "encode_safe", "encode_double_quoted_attribute", "escape_html", "clean"],
+      clears: ["reflected-xss"],
+    },
+    {
+      names: ["encode"],
+      on: /urlencoding$/,
+      clears: ["path-traversal", "request-forgery", "open-redirect", "reflected-xss"],
+    },
+    { names: ["escape"], on: /(?:^|\.)regex$/, clears: ["regex-injection"] },
+    { names: ["escape", "quote"], on: /shell_escape|shlex|shell_words/, clears: ["command-injection"] },
+  ],
+  cleanProperties: [
+    // The type of such a field stands in another place; texts are hardly called so.
+    { name: /^(?:\w{1,40}_)?(?:id|ids|count|page|limit|offset|size|year|month|day)$/, clears: "all" },
+  ],
+  parameterSource: ({ annotations, type }, _, owner) => {
+    const [found, inner = ""] = extractor.exec(annotations.trim()) ?? []
+    if (found !== undefined) {
+      // `Path` of the standard library holds no other type.
+      if (type === "Path" && inner === "") return null
+      return inner !== "" && isHarmless(inner) ? null : "Request data"
+    }
+    if (/^(?:\w+::){0,2}(?:HeaderMap|CookieJar)$/.test(annotations)) return "Request data"
+    const isText = /^(?:Option<|Vec<)?(?:&(?:'\w+\s)?str|String|Form<.*|Json<.*)>?$/s.test(annotations)
+    return isText && route.test(owner.annotations) ? "A route parameter" : null
+  },
+}
