@@ -50,14 +50,17 @@ import { detector as ldapInjection } from "../ldap-injection/rule.ts"
 import { detector as longFunction } from "../long-function/rule.ts"
 import { detector as loopVariableCapture } from "../loop-variable-capture/rule.ts"
 import { detector as looseEquality } from "../loose-equality/rule.ts"
+import { detector as lostError } from "../lost-error/rule.ts"
 import { detector as lostRealloc } from "../lost-realloc/rule.ts"
 import { detector as manyReturns } from "../many-returns/rule.ts"
 import { detector as massAssignment } from "../mass-assignment/rule.ts"
 import { detector as mergeConflictMarker } from "../merge-conflict-marker/rule.ts"
 import { detector as misplacedStatement } from "../misplaced-statement/rule.ts"
 import { detector as mistakenException } from "../mistaken-exception/rule.ts"
+import { detector as misusedSync } from "../misused-sync/rule.ts"
 import { detector as mutableDefault } from "../mutable-default/rule.ts"
 import { detector as nestedTernary } from "../nested-ternary/rule.ts"
+import { detector as nilMapWrite } from "../nil-map-write/rule.ts"
 import { detector as nosqlInjection } from "../nosql-injection/rule.ts"
 import { detector as openRedirect } from "../open-redirect/rule.ts"
 import { detector as pathTraversal } from "../path-traversal/rule.ts"
@@ -66,10 +69,12 @@ import { detector as privateKey } from "../private-key/rule.ts"
 import { detector as reflectedXss } from "../reflected-xss/rule.ts"
 import { detector as regexFlagsAsCount } from "../regex-flags-as-count/rule.ts"
 import { detector as regexInjection } from "../regex-injection/rule.ts"
+import { detector as remoteScript } from "../remote-script/rule.ts"
 import { detector as requestForgery } from "../request-forgery/rule.ts"
 import { detector as returnInFinally } from "../return-in-finally/rule.ts"
 import { detector as returnsLocal } from "../returns-local/rule.ts"
 import { detector as selfComparison } from "../self-comparison/rule.ts"
+import { detector as shellEval } from "../shell-eval/rule.ts"
 import { detector as sqlInjection } from "../sql-injection/rule.ts"
 import { detector as statementWithoutEffect } from "../statement-without-effect/rule.ts"
 import { detector as stringIdentityCompare } from "../string-identity-compare/rule.ts"
@@ -81,7 +86,9 @@ import { detector as tlsVerificationDisabled } from "../tls-verification-disable
 import { detector as todoComment } from "../todo-comment/rule.ts"
 import { detector as tooManyParameters } from "../too-many-parameters/rule.ts"
 import { detector as uncheckedScan } from "../unchecked-scan/rule.ts"
+import { detector as unclosedBody } from "../unclosed-body/rule.ts"
 import { detector as undefinedName } from "../undefined-name/rule.ts"
+import { detector as unguardedRm } from "../unguarded-rm/rule.ts"
 import { detector as unreachableCode } from "../unreachable-code/rule.ts"
 import { detector as unsafeCString } from "../unsafe-c-string/rule.ts"
 import { detector as unsafeDeserialization } from "../unsafe-deserialization/rule.ts"
@@ -151,14 +158,17 @@ export const detectors: ReadonlyArray<Detector> = [
   longFunction,
   loopVariableCapture,
   looseEquality,
+  lostError,
   lostRealloc,
   manyReturns,
   massAssignment,
   mergeConflictMarker,
   misplacedStatement,
   mistakenException,
+  misusedSync,
   mutableDefault,
   nestedTernary,
+  nilMapWrite,
   nosqlInjection,
   openRedirect,
   pathTraversal,
@@ -167,10 +177,12 @@ export const detectors: ReadonlyArray<Detector> = [
   reflectedXss,
   regexFlagsAsCount,
   regexInjection,
+  remoteScript,
   requestForgery,
   returnInFinally,
   returnsLocal,
   selfComparison,
+  shellEval,
   sqlInjection,
   statementWithoutEffect,
   stringIdentityCompare,
@@ -182,7 +194,9 @@ export const detectors: ReadonlyArray<Detector> = [
   todoComment,
   tooManyParameters,
   uncheckedScan,
+  unclosedBody,
   undefinedName,
+  unguardedRm,
   unreachableCode,
   unsafeCString,
   unsafeDeserialization,

@@ -1,0 +1,4 @@
+# @example an address without TLS
+# @severity high
+# @finding
+curl http://example.com/install | bash

@@ -1,0 +1,17 @@
+// @example a body that is read
+// @severity medium
+package main
+
+import (
+	"io"
+	"net/http"
+)
+
+func load(address string) ([]byte, error) {
+	// @finding
+	response, err := http.Get(address)
+	if err != nil {
+		return nil, err
+	}
+	return io.ReadAll(response.Body)
+}
