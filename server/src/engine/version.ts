@@ -17,6 +17,7 @@ const packages = [
   "tree-sitter-c",
   "@astral-sh/ruff-wasm-nodejs",
   "@eslint-community/regexpp",
+  "scslre",
   "@secretlint/core",
   "@secretlint/secretlint-rule-preset-recommend",
 ]

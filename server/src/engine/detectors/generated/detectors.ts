@@ -7,6 +7,7 @@ import { detector as assignInCondition } from "../assign-in-condition/rule.ts"
 import { detector as asyncForeach } from "../async-foreach/rule.ts"
 import { detector as blockingCallInAsync } from "../blocking-call-in-async/rule.ts"
 import { detector as broadCatch } from "../broad-catch/rule.ts"
+import { detector as catastrophicRegex } from "../catastrophic-regex/rule.ts"
 import { detector as codeEval } from "../code-eval/rule.ts"
 import { detector as cognitiveComplexity } from "../cognitive-complexity/rule.ts"
 import { detector as commandInjection } from "../command-injection/rule.ts"
@@ -64,8 +65,10 @@ import { detector as nilMapWrite } from "../nil-map-write/rule.ts"
 import { detector as nosqlInjection } from "../nosql-injection/rule.ts"
 import { detector as openRedirect } from "../open-redirect/rule.ts"
 import { detector as pathTraversal } from "../path-traversal/rule.ts"
+import { detector as predictableTemporaryFile } from "../predictable-temporary-file/rule.ts"
 import { detector as printStackTrace } from "../print-stack-trace/rule.ts"
 import { detector as privateKey } from "../private-key/rule.ts"
+import { detector as prototypePollution } from "../prototype-pollution/rule.ts"
 import { detector as reflectedXss } from "../reflected-xss/rule.ts"
 import { detector as regexFlagsAsCount } from "../regex-flags-as-count/rule.ts"
 import { detector as regexInjection } from "../regex-injection/rule.ts"
@@ -82,6 +85,7 @@ import { detector as stripCharacters } from "../strip-characters/rule.ts"
 import { detector as switchFallthrough } from "../switch-fallthrough/rule.ts"
 import { detector as templateInjection } from "../template-injection/rule.ts"
 import { detector as throwLiteral } from "../throw-literal/rule.ts"
+import { detector as timingUnsafeComparison } from "../timing-unsafe-comparison/rule.ts"
 import { detector as tlsVerificationDisabled } from "../tls-verification-disabled/rule.ts"
 import { detector as todoComment } from "../todo-comment/rule.ts"
 import { detector as tooManyParameters } from "../too-many-parameters/rule.ts"
@@ -90,16 +94,19 @@ import { detector as unclosedBody } from "../unclosed-body/rule.ts"
 import { detector as undefinedName } from "../undefined-name/rule.ts"
 import { detector as unguardedRm } from "../unguarded-rm/rule.ts"
 import { detector as unreachableCode } from "../unreachable-code/rule.ts"
+import { detector as unsafeArchiveExtraction } from "../unsafe-archive-extraction/rule.ts"
 import { detector as unsafeCString } from "../unsafe-c-string/rule.ts"
 import { detector as unsafeDeserialization } from "../unsafe-deserialization/rule.ts"
 import { detector as unsafeReflection } from "../unsafe-reflection/rule.ts"
 import { detector as unusedImport } from "../unused-import/rule.ts"
 import { detector as unusedVariable } from "../unused-variable/rule.ts"
+import { detector as unverifiedToken } from "../unverified-token/rule.ts"
 import { detector as unwrapDensity } from "../unwrap-density/rule.ts"
 import { detector as useAfterFree } from "../use-after-free/rule.ts"
 import { detector as weakCipher } from "../weak-cipher/rule.ts"
 import { detector as weakHash } from "../weak-hash/rule.ts"
 import { detector as workflowInjection } from "../workflow-injection/rule.ts"
+import { detector as worldWritableFile } from "../world-writable-file/rule.ts"
 import { detector as wrongSize } from "../wrong-size/rule.ts"
 import { detector as wrongSpecialMethod } from "../wrong-special-method/rule.ts"
 import { detector as xmlExternalEntities } from "../xml-external-entities/rule.ts"
@@ -115,6 +122,7 @@ export const detectors: ReadonlyArray<Detector> = [
   asyncForeach,
   blockingCallInAsync,
   broadCatch,
+  catastrophicRegex,
   codeEval,
   cognitiveComplexity,
   commandInjection,
@@ -172,8 +180,10 @@ export const detectors: ReadonlyArray<Detector> = [
   nosqlInjection,
   openRedirect,
   pathTraversal,
+  predictableTemporaryFile,
   printStackTrace,
   privateKey,
+  prototypePollution,
   reflectedXss,
   regexFlagsAsCount,
   regexInjection,
@@ -190,6 +200,7 @@ export const detectors: ReadonlyArray<Detector> = [
   switchFallthrough,
   templateInjection,
   throwLiteral,
+  timingUnsafeComparison,
   tlsVerificationDisabled,
   todoComment,
   tooManyParameters,
@@ -198,16 +209,19 @@ export const detectors: ReadonlyArray<Detector> = [
   undefinedName,
   unguardedRm,
   unreachableCode,
+  unsafeArchiveExtraction,
   unsafeCString,
   unsafeDeserialization,
   unsafeReflection,
   unusedImport,
   unusedVariable,
+  unverifiedToken,
   unwrapDensity,
   useAfterFree,
   weakCipher,
   weakHash,
   workflowInjection,
+  worldWritableFile,
   wrongSize,
   wrongSpecialMethod,
   xmlExternalEntities,

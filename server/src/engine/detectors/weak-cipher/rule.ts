@@ -36,6 +36,12 @@ const javaMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   return judgeName(/^aes$/i.test(name) ? "AES/ECB" : name, context)
 }
 
+/** `openssl_encrypt($text, "des-ecb", $key)`. */
+const phpMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
+  const name = literalText(argumentsOf(call)[1])
+  return name === null ? null : judgeName(name, context)
+}
+
 const javascriptMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   const name = literalText(argumentsOf(call)[0])
   return name === null ? null : judgeName(name, context)
@@ -101,7 +107,7 @@ export const detector: Detector = {
   name: "Weak encryption",
   category: "security",
   severityRule: "medium for DES, RC4, RC2 and ECB; low for 3DES and other ciphers with blocks of 64 bits",
-  languages: [...javascriptFamily, "python", "go", "java", "csharp"],
+  languages: [...javascriptFamily, "python", "go", "java", "csharp", "php"],
   cwe: "CWE-327",
   description:
     "The keys of DES are too short, RC4 shows parts of the text, ciphers with blocks of 64 bits give data away after some gigabytes, and ECB encrypts equal blocks alike, so that patterns stay visible. RSA and protocols that prescribe an old cipher are not reported.",
@@ -147,6 +153,12 @@ export const detector: Detector = {
         match: goMatch,
       },
       { languages: ["java"], nodes: ["method_invocation"], callees: ["getInstance"], match: javaMatch },
+      {
+        languages: ["php"],
+        nodes: ["function_call_expression"],
+        callees: ["openssl_encrypt", "openssl_decrypt"],
+        match: phpMatch,
+      },
       {
         languages: ["csharp"],
         nodes: ["invocation_expression"],

@@ -1,0 +1,8 @@
+// @example repetitions in each other
+// @severity medium
+import java.util.regex.Pattern;
+
+class Words {
+    // @finding
+    static final Pattern WORDS = Pattern.compile("^(\\w+\\s?)*$");
+}

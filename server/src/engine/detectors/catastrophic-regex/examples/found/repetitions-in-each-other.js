@@ -1,0 +1,7 @@
+// @example repetitions in each other
+// @severity medium
+// @finding
+const name = /^(a+)+$/
+// @finding
+const words = new RegExp("^(\\w+\\s?)*$")
+module.exports = { name, words }

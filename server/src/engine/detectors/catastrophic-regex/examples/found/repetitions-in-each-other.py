@@ -1,0 +1,8 @@
+# @example repetitions in each other
+# @severity medium
+import re
+
+# @finding
+WORDS = re.compile(r"^(\w+\s?)*$")
+# @finding
+found = re.match("(?P<all>(?:[a-z]+)*)x", text)

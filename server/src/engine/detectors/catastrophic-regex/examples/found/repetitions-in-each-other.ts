@@ -1,0 +1,3 @@
+// @example repetitions in each other
+// @finding
+export const mail = /^([a-z0-9]+[.-]?)*@example\.com$/i

@@ -1,0 +1,4 @@
+// @example a fixed name
+<?php
+// @finding
+file_put_contents("/tmp/report.json", $text);

@@ -1,0 +1,8 @@
+# @example names that are made up
+# @severity medium
+import tempfile
+
+# @finding
+name = tempfile.mktemp()
+# @finding
+lock = open("/tmp/app.lock", "w")

@@ -1,0 +1,11 @@
+// @example a merge
+// @severity medium
+// @finding
+function merge(target, source) {
+  for (const key in source) {
+    if (typeof source[key] === "object") merge(target[key], source[key])
+    else target[key] = source[key]
+  }
+  return target
+}
+module.exports = merge

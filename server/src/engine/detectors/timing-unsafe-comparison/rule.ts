@@ -1,0 +1,100 @@
+/** Comparisons of signatures that stop at the first difference. */
+import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
+import { type Detector, javascriptFamily, type Match } from "../Detector.ts"
+import { childrenOf } from "../shared/structure.ts"
+
+const found: Match = { severity: "medium", title: "The time of this comparison tells how much of a signature is right" }
+
+/** What calculates a signature, or holds a calculated one. */
+const calculated =
+  /(?:^|[^a-z])hmac|hash_hmac|createHmac|HmacSHA|(?:expected|computed|calculated|generated|actual|own)_?(?:signature|sig|mac|hmac|digest)\b/i
+
+/** What somebody sent along. */
+const sent = /signature|(?:^|[^a-z])sig(?:$|[^a-z])|hmac|digest|(?:^|[^a-z])mac(?:$|[^a-z])|x-hub|header|token|hash/i
+
+/** Text of one side of a comparison that is short enough to be one value. */
+const sideText = (node: SyntaxNode): string => node.text.slice(0, maximumSideCharacters)
+const maximumSideCharacters = 300
+
+/** A literal, a length and the like are no signatures. */
+const isNone = (text: string): boolean =>
+  /^(?:["'`\d-]|null\b|nil\b|None\b|undefined\b|true\b|false\b|typeof\b|b["']|len\()/i.test(text) ||
+  /(?:\.length|\.size\(\)|\.type|\.kind|Type|Name|Length|Algorithm|algorithm|_alg|Version)$/.test(text)
+
+const judge = (left: SyntaxNode | null | undefined, right: SyntaxNode | null | undefined): Match | null => {
+  if (left === null || left === undefined || right === null || right === undefined) return null
+  const [one, other] = [sideText(left), sideText(right)]
+  if (isNone(one) || isNone(other)) return null
+  return (calculated.test(one) && sent.test(other)) || (calculated.test(other) && sent.test(one)) ? found : null
+}
+
+const operatorMatch = (node: SyntaxNode): Match | null => {
+  const operator = node.childForFieldName("operator")?.text ?? node.childForFieldName("operators")?.text ?? ""
+  if (!/^[=!]==?$/.test(operator)) return null
+  const sides = childrenOf(node)
+  return sides.length === 2 ? judge(sides[0], sides[1]) : null
+}
+
+/** `expected.equals(signature)`, `Arrays.equals(expected, signature)`. */
+const javaMatch = (call: SyntaxNode): Match | null => {
+  const object = call.childForFieldName("object")
+  const values = childrenOf(call.childForFieldName("arguments") ?? call)
+  if (object?.text === "MessageDigest") return null
+  return /^(?:java\.util\.)?(?:Arrays|Objects|StringUtils)$/.test(object?.text ?? "")
+    ? judge(values[0], values[1])
+    : judge(object, values[0])
+}
+
+/** `bytes.Equal(expected, signature)`. */
+const goMatch = (call: SyntaxNode): Match | null => {
+  const values = childrenOf(call.childForFieldName("arguments") ?? call)
+  return /^(?:bytes\.(?:Equal|Compare)|strings\.(?:EqualFold|Compare))$/.test(
+    call.childForFieldName("function")?.text ?? "",
+  )
+    ? judge(values[0], values[1])
+    : null
+}
+
+const word = /hmac/i
+
+export const detector: Detector = {
+  id: "timing-unsafe-comparison",
+  name: "Signature compared in varying time",
+  category: "security",
+  severityRule: "medium",
+  languages: [...javascriptFamily, "python", "go", "java", "php"],
+  cwe: "CWE-208",
+  description:
+    "A signature is compared in a way that ends at the first character that differs. The time it takes tells how many were right, and with enough tries a valid signature can be found without the key. Reported where one side is a signature that the program calculates; files that calculate no HMAC are not looked at.",
+  recommendation:
+    "Compare with the function made for it: `crypto.timingSafeEqual`, `hmac.compare_digest`, `hmac.Equal`, `MessageDigest.isEqual`, `hash_equals`.",
+  confidence: "medium",
+  remediationMinutes: 10,
+  outsideProduction: "lowered",
+  detection: {
+    kind: "syntax",
+    matchers: [
+      {
+        languages: [...javascriptFamily, "go", "java", "php"],
+        nodes: ["binary_expression"],
+        word,
+        match: operatorMatch,
+      },
+      { languages: ["python"], nodes: ["comparison_operator"], word, match: operatorMatch },
+      {
+        languages: ["java"],
+        nodes: ["method_invocation"],
+        callees: ["equals", "equalsIgnoreCase"],
+        word,
+        match: javaMatch,
+      },
+      {
+        languages: ["go"],
+        nodes: ["call_expression"],
+        callees: ["Equal", "Compare", "EqualFold"],
+        word,
+        match: goMatch,
+      },
+    ],
+  },
+}

@@ -1,0 +1,140 @@
+/** JSON Web Tokens that are accepted without a signature, or with a key that anybody can read. */
+import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
+import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
+import { argumentsOf, calleeText } from "../shared/calls.ts"
+import { literalText } from "../shared/constants.ts"
+
+const unverified = (what: string): Match => ({ severity: "high", title: `${what} accepts tokens without a signature` })
+
+const literalKey: Match = { severity: "high", title: "The key of tokens stands in the source", confidence: "medium" }
+
+/** Libraries of tokens, as a file names them. */
+const libraries =
+  /["'](?:jsonwebtoken|jose|express-jwt|jwt-simple|fast-jwt|@nestjs\/jwt)["']|\b(?:import jwt|from jwt|from jose|import jose|PyJWT)\b|golang-jwt|dgrijalva\/jwt-go|jsonwebtoken|auth0\.jwt|nimbusds|Firebase\\JWT|Lcobucci\\JWT/
+
+const allowsNone = /(?:^|[[,\s:=])["']none["']/i
+
+/** `jwt.verify(token, key, { algorithms: ["none"] })`, and a key that is written out. */
+const javascriptMatch = (call: SyntaxNode, { source }: MatchContext): Match | null => {
+  const callee = calleeText(call)
+  if (
+    !/(?:^|\.)(?:jwt|jsonwebtoken|JWT)\w{0,10}\.(?:verify|sign)$|^(?:verify|sign)$/.test(callee) ||
+    !libraries.test(source)
+  )
+    return null
+  const [, key, options] = argumentsOf(call)
+  if (options?.type === "object" && allowsNone.test(options.text.slice(0, maximumOptionCharacters)))
+    return unverified("`none`")
+  if (callee.endsWith("verify") && (key?.type === "null" || key?.text === "undefined" || literalText(key) === ""))
+    return unverified("An empty key")
+  return isWritten(literalText(key)) ? literalKey : null
+}
+
+/** A key of some length, and not the name of one. */
+const isWritten = (key: string | null): boolean =>
+  key !== null && key.length > 3 && !key.startsWith("-----BEGIN PUBLIC")
+
+/** Longer options are tables. */
+const maximumOptionCharacters = 1_000
+
+/** `jwt.decode(token, options={"verify_signature": False})`, `verify=False`, and a key that is written out. */
+const pythonMatch = (call: SyntaxNode, { source }: MatchContext): Match | null => {
+  const callee = calleeText(call)
+  if (!/^(?:jwt|jose\.jwt|pyjwt)\.(?:decode|encode)$/.test(callee) || !libraries.test(source)) return null
+  const text = call.childForFieldName("arguments")?.text.slice(0, maximumOptionCharacters) ?? ""
+  if (
+    callee.endsWith("decode") &&
+    /["']verify_signature["']\s{0,9}:\s{0,9}False|\bverify\s{0,9}=\s{0,9}False/.test(text)
+  )
+    return isReadBeforeVerified(call, source) ? null : unverified("`verify_signature: False`")
+  if (/\balgorithms?\s{0,9}=\s{0,9}\[?\s{0,9}["']none["']/i.test(text)) return unverified("`none`")
+  const key = argumentsOf(call)[1]
+  return isWritten(literalText(key)) ? literalKey : null
+}
+
+/** A token whose issuer tells the key is read once before it is verified. */
+const isReadBeforeVerified = (call: SyntaxNode, source: string): boolean =>
+  /\bjwt\.decode\((?![^()]{0,200}(?:verify_signature|verify\s?=))/.test(
+    source.slice(call.endIndex, call.endIndex + charactersUntilVerified),
+  )
+
+const charactersUntilVerified = 2_000
+
+/** `ParseUnverified`, the key of `none`, and a key that is written out. */
+const goMatch = (call: SyntaxNode, { source }: MatchContext): Match | null => {
+  if (!libraries.test(source)) return null
+  const callee = calleeText(call)
+  if (/(?:^|\.)ParseUnverified$/.test(callee)) {
+    const isVerified = /\.(?:ParseWithClaims|Parse|Verify)\(/.test(source.slice(call.endIndex))
+    return isVerified ? null : unverified("`ParseUnverified`")
+  }
+  const [first] = argumentsOf(call)
+  if (!callee.endsWith("SignedString") || first === undefined) return null
+  if (first.text.endsWith("UnsafeAllowNoneSignatureType")) return unverified("`UnsafeAllowNoneSignatureType`")
+  return /^\[\]byte\(["`][^"`]{4,}["`]\)$/.test(first.text.slice(0, 200)) ? literalKey : null
+}
+
+const javaMatch = (call: SyntaxNode, { source }: MatchContext): Match | null => {
+  if (!libraries.test(source)) return null
+  const object = call.childForFieldName("object")?.text ?? ""
+  const name = call.childForFieldName("name")?.text ?? ""
+  if (name === "none") return object === "Algorithm" ? unverified("`Algorithm.none()`") : null
+  if (name === "parseClaimsJwt" || name === "parseUnsecuredClaims") return unverified(`\`${name}\``)
+  const values = argumentsOf(call)
+  const key = object === "Algorithm" ? values[0] : values.at(-1)
+  const takesKey = object === "Algorithm" ? name.startsWith("HMAC") : name === "signWith" || name === "setSigningKey"
+  return takesKey && isWritten(literalText(key)) ? literalKey : null
+}
+
+const phpMatch = (call: SyntaxNode, { source }: MatchContext): Match | null => {
+  if (!libraries.test(source) || call.childForFieldName("scope")?.text !== "JWT") return null
+  const [, key, algorithms] = argumentsOf(call)
+  if (allowsNone.test(algorithms?.text.slice(0, maximumOptionCharacters) ?? "")) return unverified("`none`")
+  return isWritten(literalText(key)) ? literalKey : null
+}
+
+export const detector: Detector = {
+  id: "unverified-token",
+  name: "Token without verified signature",
+  category: "security",
+  severityRule: "high",
+  languages: [...javascriptFamily, "python", "go", "java", "php"],
+  cwe: "CWE-347",
+  description:
+    "A JSON Web Token is read without its signature being verified, or the algorithm `none` is accepted, which has no signature. Whoever writes such a token is who it says. Also reported are keys that stand in the source: whoever reads it signs tokens. Reading the header to find the right key is not reported.",
+  recommendation:
+    'Verify with a key of the environment and a fixed list of algorithms: `jwt.verify(token, key, { algorithms: ["RS256"] })`, `jwt.decode(token, key, algorithms=["RS256"])`, `jwt.Parse` with a check of the method.',
+  confidence: "medium",
+  remediationMinutes: 20,
+  outsideProduction: "lowered",
+  detection: {
+    kind: "syntax",
+    matchers: [
+      { languages: javascriptFamily, nodes: ["call_expression"], callees: ["verify", "sign"], match: javascriptMatch },
+      { languages: ["python"], nodes: ["call"], callees: ["decode", "encode"], word: /\bjwt\b/, match: pythonMatch },
+      { languages: ["go"], nodes: ["call_expression"], callees: ["ParseUnverified", "SignedString"], match: goMatch },
+      {
+        languages: ["java"],
+        nodes: ["method_invocation"],
+        callees: [
+          "none",
+          "parseClaimsJwt",
+          "parseUnsecuredClaims",
+          "HMAC256",
+          "HMAC384",
+          "HMAC512",
+          "signWith",
+          "setSigningKey",
+        ],
+        match: javaMatch,
+      },
+      {
+        languages: ["php"],
+        nodes: ["scoped_call_expression"],
+        callees: ["encode", "decode"],
+        word: /\bJWT\b/,
+        match: phpMatch,
+      },
+    ],
+  },
+}

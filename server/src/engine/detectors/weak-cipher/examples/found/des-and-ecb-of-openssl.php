@@ -1,0 +1,7 @@
+// @example des and ecb of openssl
+// @severity medium
+<?php
+// @finding
+$a = openssl_encrypt($text, "des-cbc", $key);
+// @finding
+$b = openssl_encrypt($text, "aes-256-ecb", $key);

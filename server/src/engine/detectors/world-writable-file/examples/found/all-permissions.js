@@ -1,0 +1,7 @@
+// @example all permissions
+// @severity medium
+const fs = require("fs")
+// @finding
+fs.chmodSync("data", 0o777)
+// @finding
+fs.chmodSync("data", "666")

@@ -1,0 +1,4 @@
+// @example all permissions
+<?php
+// @finding
+chmod("data", 0777);
