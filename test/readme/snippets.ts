@@ -68,6 +68,7 @@ export const executions = {
 
 /** Why no test executes a snippet, by a text that no other snippet contains. */
 export const unexecuted = {
+  "semgrep scan --config rules": "semgrep is not installed here; SarifImports.test.ts uploads compressed logs",
   "from standardwebhooks.webhooks": "its library is none of ours; StandardWebhooks.test.ts runs the one for TypeScript",
   "standardwebhooks.NewWebhook": "its library is none of ours; StandardWebhooks.test.ts runs the one for TypeScript",
   "<?php": "PHP is not among the tools of the tests",

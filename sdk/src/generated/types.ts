@@ -1210,7 +1210,7 @@ export interface paths {
          *     - **Paths.** Relative ones start at the root of the repository, or at their `uriBaseId`. Absolute ones need
          *       `checkout_uri`, unless the log names the folder itself. Results outside of the repository are left out and counted.
          *     - **The run.** `analysis_run_id` of the findings is the newest run of the branch, in whatever state; a branch without
-         *       one is a 409. They count into no score, and into quality gates only where `count_imported_findings` is set.
+         *       one is a 409. They count into no score, no count of a run and no quality gate.
          *
          *     Send an `Idempotency-Key` to get the same answer again when you did not get it.
          *

@@ -99,7 +99,8 @@ export const layer = Layer.effectDiscard(
       sql`
         SELECT run.*, repository.name AS repository_name, installation.external_id AS installation_external_id, (
           SELECT count(*)::int FROM findings
-          WHERE findings.organization_id = run.organization_id AND analysis_run_id = run.id AND ${isNotDismissed}
+          WHERE findings.organization_id = run.organization_id AND analysis_run_id = run.id AND source = ''
+            AND ${isNotDismissed}
         ) AS new_findings
         FROM analysis_runs run
         JOIN repositories repository ON repository.id = run.repository_id
@@ -112,11 +113,15 @@ export const layer = Layer.effectDiscard(
         Effect.orDie,
       )
 
-    /** The most severe first, and always in the same order: so far as they are marked already, they are left out. */
+    /**
+     * The most severe first, and always in the same order: so far as they are marked already, they are left out. Those of
+     * other tools may come between two tries, and their tools mark them themselves.
+     */
     const findingsOf = ({ organization_id, analysis_run_id }: CheckReport, marked: number) =>
       sql`
         SELECT severity, detector, title, description, file_path, line_start, line_end FROM findings
-        WHERE organization_id = ${organization_id} AND analysis_run_id = ${analysis_run_id} AND ${isNotDismissed}
+        WHERE organization_id = ${organization_id} AND analysis_run_id = ${analysis_run_id} AND source = ''
+          AND ${isNotDismissed}
         ORDER BY urgency, id
         LIMIT ${mostAnnotations - marked} OFFSET ${marked}
       `.pipe(rowsAs(NewFinding), Effect.orDie)
