@@ -68,8 +68,14 @@ const program = Command.make("code-analysis", { repos }, runService).pipe(
 /** What every command has beside its own flags; levels of logs are a setting of the service (`LOG_LEVEL`). */
 const builtIns = [GlobalFlag.Help, GlobalFlag.Version, GlobalFlag.Completions]
 
-/** A pipeline has to tell an analysis that is not possible from one that found something. */
-const failure = words[0] === "analyze" ? exitCodes.cannotAnalyze : exitCodes.failed
+/**
+ * A pipeline has to tell an analysis that is not possible from one that found something, and must not take one that was stopped
+ * for a good result. To stop the service is how it ends.
+ */
+const statuses: CommandOutput.Statuses =
+  words[0] === "analyze"
+    ? { failed: exitCodes.cannotAnalyze, stopped: exitCodes.cannotAnalyze }
+    : { failed: exitCodes.failed, stopped: exitCodes.passed }
 
 const explain = (cause: Cause.Cause<unknown>) =>
   Effect.flatMap(
@@ -85,5 +91,5 @@ Command.run(program, { version: softwareVersion }).pipe(
     CommandOutput.layer,
     ConfigProvider.layer(variables),
   ]),
-  NodeRuntime.runMain({ disableErrorReporting: true, teardown: CommandOutput.teardownWith(failure) }),
+  NodeRuntime.runMain({ disableErrorReporting: true, teardown: CommandOutput.teardownWith(statuses) }),
 )

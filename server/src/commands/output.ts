@@ -32,15 +32,18 @@ export const layer = CliOutput.layerPresenter({
   },
 })
 
-/**
- * Ends the process: with 0 when a signal stopped it in order, else with the status of the result.
- *
- * @param failure the status of a command that failed
- */
+/** Statuses of a process that did not come to its end. */
+export interface Statuses {
+  readonly failed: number
+  /** A signal stopped it in order. */
+  readonly stopped: number
+}
+
+/** Ends the process with the status of the result. */
 export const teardownWith =
-  (failure: number): Runtime.Teardown =>
+  ({ failed, stopped }: Statuses): Runtime.Teardown =>
   (exit, onExit) => {
     if (Exit.isSuccess(exit)) onExit(Number(process.exitCode ?? 0))
-    else if (Cause.hasInterruptsOnly(exit.cause)) onExit(0)
-    else Runtime.defaultTeardown(exit, (status) => onExit(status === 1 ? failure : status))
+    else if (Cause.hasInterruptsOnly(exit.cause)) onExit(stopped)
+    else Runtime.defaultTeardown(exit, (status) => onExit(status === 1 ? failed : status))
   }

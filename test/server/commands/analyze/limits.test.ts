@@ -1,9 +1,11 @@
 /** What `analyze` limits findings to: what is not committed, what is new, what a change touches, and what is asked for. */
-import { spawnSync } from "node:child_process"
+import { spawn, spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
+import { once } from "node:events"
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { serverEntryPoints } from "../../../../scripts/server/bundle.ts"
 import { temporaryBundle } from "../../../support/temporaryBundle.ts"
@@ -89,6 +91,10 @@ const stateOf = (path: string): ReadonlyArray<string> =>
         : ""
       return `${name} ${found.mtimeMs} ${content}`
     })
+
+/** Whether a process has started another one. */
+const hasChild = (pid: number | undefined): boolean =>
+  spawnSync("pgrep", ["-P", String(pid)], { encoding: "utf8" }).stdout.trim() !== ""
 
 describe("uncommitted changes", { timeout: patienceMillis }, () => {
   beforeEach(() => {
@@ -254,6 +260,21 @@ describe("what is asked for", { timeout: patienceMillis }, () => {
   test("names the files of the full report at the end", () => {
     expect(analyze("--json", "all.json").stdout).toMatch(/\nFull report: .*\/all\.json\n$/)
   })
+})
+
+test("an analysis that is stopped is no good result", { timeout: patienceMillis }, async () => {
+  const files = Array.from({ length: 400 }, (_, index) => [
+    `f${index}.js`,
+    `export const f${index} = (x) => {\n${`  if (x === ${index}) return g(x)\n`.repeat(200)}}\n`,
+  ])
+  commit(Object.fromEntries(files))
+  const child = spawn(process.execPath, [main, "analyze", "repository"], { cwd: folder, stdio: "ignore" })
+  const ended = once(child, "exit")
+  // git is started once everything is loaded
+  // oxlint-disable-next-line no-await-in-loop
+  while (!hasChild(child.pid)) await sleep(5)
+  child.kill("SIGTERM")
+  expect(await ended).toEqual([2, null])
 })
 
 describe("little to analyze", { timeout: patienceMillis }, () => {
