@@ -524,6 +524,11 @@ const idioms: ReadonlyArray<Idiom> = [
     ["path = File.expand_path(params[:file], ROOT)", "File.read(path) if path.start_with?(ROOT)"],
     ["path.start_with?(ROOT)", "path.present?"],
   ),
+  rails(
+    "the name of the controller",
+    ['eval("page_of_#{params[:controller]}")'],
+    ["params[:controller]", "params[:name]"],
+  ),
   rails("a signed cookie", ["Marshal.load(cookies.signed[:cart])"], [".signed", ""]),
   rails(
     "numbers of a list",

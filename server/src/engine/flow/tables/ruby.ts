@@ -453,6 +453,8 @@ export const rubyTable: FlowTable = {
   cleanProperties: [
     // A cookie that is signed is what the server wrote.
     { name: /^(?:signed|encrypted|signed_or_encrypted)$/, clears: "all" },
+    // The routes of Rails fill these in.
+    { name: /^(?:controller|action)$/, on: /(?:^|\.)params$/, clears: "all" },
     // Where an upload was put, under a name that the server chose.
     { name: /^tempfile$/, clears: "all" },
     { name: /^path$/, on: /^$/, clears: ["path-traversal"] },
