@@ -22,6 +22,7 @@ const tones: Readonly<Record<string, Tone>> = {
   applied: "good",
   approved: "good",
   resolved: "good",
+  dismissed: "neutral",
   passed: "good",
   trialing: "info",
   running: "info",
@@ -176,11 +177,20 @@ export interface Column {
   readonly align?: "end"
   /** For whoever hears the table; what is in the column says itself what it is. */
   readonly isTitleHidden?: boolean
+  /** The same list sorted by this column. */
+  readonly href?: string
+  /** How the list is sorted by this column. */
+  readonly sorted?: "ascending" | "descending"
 }
 
-const columnHeader = ({ title, align, isTitleHidden }: Column): Html =>
-  html`<th role="columnheader" scope="col" class="${align ?? ""}">
-    ${isTitleHidden === true ? html`<span class="unseen">${title}</span>` : title}
+const columnHeader = ({ title, align, isTitleHidden, href, sorted }: Column): Html =>
+  html`<th
+    role="columnheader"
+    scope="col"
+    class="${align ?? ""}"
+    ${sorted === undefined ? undefined : html` aria-sort="${sorted}"`}
+  >
+    ${isTitleHidden === true ? html`<span class="unseen">${title}</span>` : href === undefined ? title : html`<a href="${href}">${title}</a>`}
   </th>`
 
 const cell = (content: Part, { title, align, isTitleHidden }: Column): Html =>

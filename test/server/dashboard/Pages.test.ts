@@ -121,7 +121,7 @@ describe("a person in the dashboard", () => {
     const [first] = await findings()
     const { text } = await browser.get(`/findings?file_path=${encodeURIComponent(first?.file_path ?? "")}`)
     expect(text).toContain(`/dashboard/findings/${first?.id}`)
-    expect((await browser.get("/findings?detector=no-such-detector")).text).toContain("No finding is like that")
+    expect((await browser.get("/findings?detector=no-such-detector")).text).toContain("No findings match these filters")
     expect((await browser.get("/findings?severity=no-such-severity")).status).toBe(200)
   })
 

@@ -1,29 +1,53 @@
-/** One finding: its code, what it is and why it matters, its history, and the fix that is proposed for it. */
-import type { Finding, Fix } from "@code-analysis/sdk"
+/** One finding: its code, what it is and why it matters, what to decide about it, and its history. */
+import type { Finding, FindingEvent, Fix } from "@code-analysis/sdk"
 import type { CallError } from "@code-analysis/sdk/effect"
 import { Effect } from "effect"
 import { type Html, html, type Part } from "../../foundation/text/Html.ts"
 import { codeExcerpt, diff } from "../code.ts"
-import { card, copyable, definitions, heading, inWords, moment, momentOr, statusBadge } from "../components.ts"
+import { card, copyable, count, definitions, heading, inWords, moment, momentOr, statusBadge } from "../components.ts"
+import { addressOf, listIn, type ListAddress, queryOf } from "../findingList.ts"
+import { csrfField, input } from "../forms.ts"
 import { type Context, type Route, route } from "../Page.ts"
 import { plainly, prose, titled } from "../Prose.ts"
-import { ifPermitted } from "../Submissions.ts"
+import { act, ifPermitted } from "../Submissions.ts"
+import { dismissalFields, reasonIn, reasonInWords, textIn } from "../triageForms.ts"
 import { placeOf } from "./Findings.ts"
 
-const code = (finding: Finding): Html =>
-  finding.code_snippet === null
-    ? card("Code", html`<p class="muted">The lines were not kept. They are at <code>${placeOf(finding)}</code>.</p>`)
-    : card(
-        "Code",
-        codeExcerpt({
-          path: finding.file_path,
-          firstLine: finding.line_start,
-          lines: finding.code_snippet.split("\n"),
-          marked: undefined,
-        }),
-      )
+const code = (finding: Finding): Html => {
+  if (finding.code_snippet === null)
+    return card(
+      "Code",
+      html`<p class="muted">The lines were not kept. They are at <code>${placeOf(finding)}</code>.</p>`,
+    )
+  const lines = finding.code_snippet.split("\n")
+  const left = finding.line_end - finding.line_start + 1 - lines.length
+  return card(
+    "Code",
+    html`${codeExcerpt({ path: finding.file_path, firstLine: finding.line_start, lines, marked: undefined })}
+    ${left > 0 ? html`<p class="muted">${count(left)} more lines, to line ${count(finding.line_end)}.</p>` : undefined}
+    ${finding.permalink === null ? undefined : html`<p><a href="${finding.permalink}">See it in the repository</a></p>`}`,
+  )
+}
 
-const history = (base: string, finding: Finding): Html => {
+const actionWords: Readonly<Record<string, string>> = {
+  dismissed: "Dismissed",
+  reopened: "Reopened",
+  assigned: "Assigned",
+  unassigned: "Assignee removed",
+  commented: "Comment",
+  code_changed: "Open again: the code has changed",
+}
+
+const eventItem = (event: FindingEvent): Html =>
+  html`<li>
+    <strong>${actionWords[event.action] ?? inWords(event.action)}</strong>
+    ${event.reason === null ? undefined : html`as ${reasonInWords(event.reason).toLowerCase()}`}
+    ${event.assignee === null ? undefined : html`to <bdi>${event.assignee}</bdi>`}
+    ${event.actor === null ? undefined : html`by <bdi>${event.actor}</bdi>`} ${moment(event.created_at)}
+    ${event.comment === null ? undefined : html`<p><bdi>${event.comment}</bdi></p>`}
+  </li>`
+
+const history = (base: string, finding: Finding, events: ReadonlyArray<FindingEvent>): Html => {
   const rows: ReadonlyArray<readonly [string, Part]> = [
     [
       "First found",
@@ -33,8 +57,24 @@ const history = (base: string, finding: Finding): Html => {
     ["Resolved", momentOr(finding.resolved_at, "not yet")],
     ...(finding.resolved_by === null ? [] : [["Resolved by", copyable(finding.resolved_by)] as const]),
   ]
-  return card("History", definitions(rows))
+  return card(
+    "History",
+    html`${definitions(rows)}${
+      events.length === 0
+        ? undefined
+        : html`<ol class="events">
+            ${events.map(eventItem)}
+          </ol>`
+    }`,
+  )
 }
+
+/** Files whose comments begin with `#`. */
+const hashComments = /\.(?:py|pyi|rb|sh|bash|ya?ml|toml)$/
+
+/** The comment that suppresses the finding where it stands. */
+const suppressionOf = ({ detector, file_path }: Finding): string =>
+  `${hashComments.test(file_path) ? "#" : "//"} code-analysis: ignore[${detector}] -- `
 
 const facts = (base: string, finding: Finding): Html =>
   card(
@@ -46,10 +86,20 @@ const facts = (base: string, finding: Finding): Html =>
       ],
       ["Branch", html`<code>${finding.branch}</code>`],
       ["Place", html`<code dir="ltr">${placeOf(finding)}</code>`],
-      ["Detector", html`<code>${finding.detector}</code>`],
+      [
+        "Detector",
+        html`${
+            finding.detector_url === null
+              ? html`<code>${finding.detector}</code>`
+              : html`<a href="${finding.detector_url}"><code>${finding.detector}</code></a>`
+          } <a href="${addressOf(`${base}/findings`, { detector: finding.detector })}">All of this detector</a>`,
+      ],
       ["Category", inWords(finding.category)],
+      ...(finding.cwe === null ? [] : [["CWE", html`<code>${finding.cwe}</code>`] as const]),
       ...(finding.confidence === null ? [] : [["Confidence", inWords(finding.confidence)] as const]),
       ["Role of the code", inWords(finding.role)],
+      ["Effort", `${count(finding.remediation_minutes)} minutes`],
+      ["Suppress in code", copyable(suppressionOf(finding))],
       ["Finding", copyable(finding.id)],
     ]),
   )
@@ -68,25 +118,123 @@ const fixOf = ({ base, client }: Context, { fix_id }: Finding): Effect.Effect<Ht
     ? Effect.succeed(undefined)
     : Effect.map(ifPermitted(client.fixes.get(fix_id)), (fix) => (fix === undefined ? undefined : fixCard(base, fix)))
 
+const form = ({ base, session }: Context, finding: Finding, list: ListAddress, action: string, content: Part): Html =>
+  html`<form method="post" action="${base}/findings/${finding.id}/${action}" class="decision">
+    ${csrfField(session.csrfToken)}<input type="hidden" name="list" value="${addressOf("", list)}" />${content}
+  </form>`
+
+const dismissal = (context: Context, finding: Finding, list: ListAddress): Part => {
+  if (finding.status === "resolved") return undefined
+  if (finding.dismissal === null)
+    return form(context, finding, list, "dismiss", html`${dismissalFields()}<button class="main">Dismiss</button>`)
+  const { reason, comment, dismissed_by, dismissed_at } = finding.dismissal
+  return html`<p>
+      Dismissed as ${reasonInWords(reason).toLowerCase()} by <bdi>${dismissed_by}</bdi>, ${moment(dismissed_at)}.
+      ${comment === null ? undefined : html`<br /><bdi>${comment}</bdi>`}
+    </p>
+    ${form(context, finding, list, "reopen", html`<button>Reopen</button>`)}`
+}
+
+const decisions = (context: Context, finding: Finding, list: ListAddress): Html =>
+  card(
+    "Decide",
+    html`${dismissal(context, finding, list)}
+    ${form(
+      context,
+      finding,
+      list,
+      "assign",
+      html`${input({
+          name: "assignee",
+          label: "Assignee",
+          isBare: true,
+          maximumLength: 255,
+          value: finding.assignee ?? "",
+        })}<button>Assign</button>`,
+    )}
+    ${form(
+      context,
+      finding,
+      list,
+      "comment",
+      html`${input({ name: "note", label: "Add a comment", isBare: true, maximumLength: 2000 })}<button>
+          Comment
+        </button>`,
+    )}`,
+  )
+
+/** The findings before and after this one on the page of the list that led here. */
+const neighbours = (base: string, list: ListAddress, ids: ReadonlyArray<string>, id: string): Html | undefined => {
+  const index = ids.indexOf(id)
+  if (index < 0) return undefined
+  const link = (to: string | undefined, rel: string, text: string) =>
+    to === undefined
+      ? undefined
+      : html`<a class="button" rel="${rel}" href="${addressOf(`${base}/findings/${to}`, list)}">${text}</a>`
+  return html`${link(ids[index - 1], "prev", "Previous")} ${link(ids[index + 1], "next", "Next")}`
+}
+
 const show = (context: Context) =>
   Effect.gen(function* () {
-    const { base, client, params } = context
+    const { base, client, params, query } = context
+    const list = listIn(query)
     const finding = yield* client.findings.get(params["id"] ?? "")
     const fix = yield* fixOf(context, finding)
+    const events = yield* client.findings.events(finding.id, { limit: 50 })
+    // an address with a cursor of elsewhere is none of the finding's business
+    const around = yield* Effect.catchTag(client.findings.list(queryOf(list)), "ValidationError", () =>
+      Effect.succeed({ data: [] }),
+    )
+    const ids = around.data.map(({ id }) => id)
     const content = html`${heading(titled(finding.title), {
-      about: html`${statusBadge(finding.severity)} ${statusBadge(finding.status)}
-        <code dir="ltr">${placeOf(finding)}</code>`,
-    })}
-    ${code(finding)} ${card("What this is", prose(finding.description))}
-    ${finding.recommendation === null ? undefined : card("What to do", prose(finding.recommendation))} ${fix}
-    ${history(base, finding)} ${facts(base, finding)}`
+        about: html`${statusBadge(finding.severity)} ${statusBadge(finding.status)}
+          <code dir="ltr">${placeOf(finding)}</code>`,
+        actions: neighbours(base, list, ids, finding.id),
+      })}
+      <div class="finding">
+        <div>
+          ${code(finding)} ${card("What this is", prose(finding.description))}
+          ${finding.recommendation === null ? undefined : card("What to do", prose(finding.recommendation))} ${fix}
+        </div>
+        <div>${decisions(context, finding, list)} ${facts(base, finding)} ${history(base, finding, events.data)}</div>
+      </div>`
     return context.page({
       title: plainly(finding.title),
       section: "findings",
-      breadcrumbs: [{ title: "Findings", href: `${base}/findings` }],
+      breadcrumbs: [{ title: "Findings", href: addressOf(`${base}/findings`, list) }],
       content,
     })
   })
 
-/** The page of a finding. */
-export const findingRoutes: ReadonlyArray<Route> = [route("GET", "/findings/:id", show)]
+const decide = (context: Context, update: Parameters<Context["client"]["findings"]["update"]>[1], said: string) => {
+  const { client, params, form: sent } = context
+  const id = params["id"] ?? ""
+  const list = listIn(new URLSearchParams((sent.get("list") ?? "").replace(/^\?/, "")))
+  return act(client.findings.update(id, update), addressOf(`/findings/${id}`, list), said)
+}
+
+const dismiss = (context: Context) => {
+  const comment = textIn(context.form, "comment")
+  return decide(
+    context,
+    {
+      status: "dismissed",
+      reason: reasonIn(context.form) ?? "false_positive",
+      ...(comment === undefined ? {} : { comment }),
+    },
+    "The finding is dismissed.",
+  )
+}
+
+/** The page of a finding, and the decisions about it. */
+export const findingRoutes: ReadonlyArray<Route> = [
+  route("GET", "/findings/:id", show),
+  route("POST", "/findings/:id/dismiss", dismiss),
+  route("POST", "/findings/:id/reopen", (context) => decide(context, { status: "open" }, "The finding is open again.")),
+  route("POST", "/findings/:id/assign", (context) =>
+    decide(context, { assignee: textIn(context.form, "assignee") ?? null }, "The assignee is changed."),
+  ),
+  route("POST", "/findings/:id/comment", (context) =>
+    decide(context, { comment: textIn(context.form, "note") ?? "" }, "The comment is added."),
+  ),
+]

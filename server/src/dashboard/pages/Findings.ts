@@ -1,57 +1,60 @@
-/** The list of findings, with filters. */
-import type {
-  CodeRole,
-  Finding,
-  FindingCategory,
-  ConfidenceLevel,
-  FindingListQuery,
-  FindingStatus,
-  Severity,
-} from "@code-analysis/sdk"
-import { Effect } from "effect"
+/** The list of findings: what there is by each filter, one dense row each, and decisions about many at once. */
+import type { Finding, FindingFacet, FindingFacets, FindingTriage } from "@code-analysis/sdk"
+import { Clock, Duration, Effect } from "effect"
 import { type Html, html, type Part } from "../../foundation/text/Html.ts"
-import { choicesOf, chosenOf, textOf } from "../Choices.ts"
+import { count, emptyState, heading, inWords, moment, statusBadge, table } from "../components.ts"
 import {
-  count,
-  emptyState,
-  figure,
-  figures,
-  heading,
-  inWords,
-  moment,
-  pagination,
-  statusBadge,
-  table,
-} from "../components.ts"
-import { input, select } from "../forms.ts"
-import { type Context, type Route, route } from "../Page.ts"
+  addressOf,
+  filtersOf,
+  type FilterName,
+  listIn,
+  type ListAddress,
+  narrowedBy,
+  nextPageOf,
+  offsetOf,
+  previousPageOf,
+  queryOf,
+  selectionOf,
+  setFilters,
+  sortedBy,
+} from "../findingList.ts"
+import { csrfField, input } from "../forms.ts"
+import { type Context, redirect, type Route, route } from "../Page.ts"
 import { titled } from "../Prose.ts"
+import { act } from "../Submissions.ts"
+import { dismissalFields, reasonIn, textIn } from "../triageForms.ts"
 
-const severities: ReadonlyArray<Severity> = ["critical", "high", "medium", "low", "info"]
-const confidences: ReadonlyArray<ConfidenceLevel> = ["high", "medium", "low"]
-const roles: ReadonlyArray<CodeRole> = ["production", "test", "example", "fixture", "documentation", "vendored"]
-const categories: ReadonlyArray<FindingCategory> = ["structure", "quality", "architecture", "security"]
-const statuses: ReadonlyArray<FindingStatus> = ["open", "resolved"]
+/** Values of a facet that are seen before it is opened whole. */
+const valuesAtOnce = 8
 
-/** Orders by what the API calls them. */
-const orders = [
-  { value: "-severity", label: "Worst first" },
-  { value: "-created_at", label: "Newest first" },
-  { value: "file_path", label: "By file" },
-] as const
+const facetTitles: Readonly<Record<string, string>> = {
+  repository_id: "Repository",
+  cwe: "CWE",
+  has_fix: "Fix",
+  role: "Role of the code",
+}
 
-const findingsOnPage = 50
+const titleOf = (filter: string): string => facetTitles[filter] ?? inWords(filter)
+
+const fixWords: Readonly<Record<string, string>> = { true: "With a fix", false: "Without a fix" }
+
+/** Facets whose values are words of the API. */
+const wordFacets: ReadonlySet<string> = new Set(["severity", "confidence", "role", "category", "status"])
+
+const labelOf = (filter: string, value: string, label: string): string => {
+  if (filter === "has_fix") return fixWords[value] ?? value
+  return wordFacets.has(filter) ? inWords(value) : label
+}
 
 /** The place of a finding. */
 export const placeOf = ({ file_path, line_start, line_end }: Finding): string =>
   line_start === line_end ? `${file_path}:${line_start}` : `${file_path}:${line_start}-${line_end}`
 
-/** How sure a security finding is. */
-export const confidenceOf = ({ confidence }: Finding): Html | undefined =>
+const confidenceOf = ({ confidence }: Finding): Html | undefined =>
   confidence === null ? undefined : html`<small>${inWords(confidence)} confidence</small>`
 
 /** Role of the code, where it is not production code. */
-export const roleOf = ({ role }: Finding): Html | undefined =>
+const roleOf = ({ role }: Finding): Html | undefined =>
   role === "production" ? undefined : html`<small>${inWords(role)}</small>`
 
 const row = (base: string, finding: Finding): ReadonlyArray<Part> => [
@@ -71,132 +74,267 @@ export const findingTable = (base: string, caption: string, findings: ReadonlyAr
     findings.map((finding) => row(base, finding)),
   )
 
-const filtersOf = (query: URLSearchParams) => ({
-  repository_id: textOf(query, "repository_id"),
-  analysis_run_id: textOf(query, "analysis_run_id"),
-  branch: textOf(query, "branch"),
-  severity: chosenOf(query, "severity", severities),
-  confidence: chosenOf(query, "confidence", confidences),
-  role: chosenOf(query, "role", roles),
-  category: chosenOf(query, "category", categories),
-  status: chosenOf(query, "status", statuses),
-  detector: textOf(query, "detector"),
-  file_path: textOf(query, "file_path"),
-  sort: orders.find(({ value }) => value === query.get("sort"))?.value,
-})
+const isFilter = (name: string, list: ListAddress): name is FilterName =>
+  setFilters({ ...list, [name]: "any" }).some(([known]) => known === name)
 
-type Filters = ReturnType<typeof filtersOf>
+const facetLink = (
+  path: string,
+  list: ListAddress,
+  filter: FilterName,
+  value: FindingFacet["values"][number],
+): Html => {
+  const chosen =
+    list[filter] === value.value || (filter === "status" && list.status === undefined && value.value === "open")
+  return html`<li>
+    <a
+      href="${addressOf(path, narrowedBy(list, filter, list[filter] === value.value ? undefined : value.value))}"
+      ${chosen ? html` aria-current="true"` : undefined}
+      ><span><bdi>${labelOf(filter, value.value, value.label)}</bdi></span>
+      <span class="count">${count(value.total)}</span></a
+    >
+  </li>`
+}
 
-/** What the list and the counts are both asked for: every filter but the severity, by which is counted. */
-const scopeOf = ({
-  repository_id,
-  analysis_run_id,
-  branch,
-  status,
-  confidence,
-  role,
-  category,
-  detector,
-  file_path,
-}: Filters) => ({
-  ...(repository_id === undefined ? {} : { repository_id }),
-  ...(analysis_run_id === undefined ? {} : { analysis_run_id }),
-  ...(branch === undefined ? {} : { branch }),
-  ...(status === undefined ? {} : { status: [status] }),
-  ...(confidence === undefined ? {} : { confidence: [confidence] }),
-  ...(role === undefined ? {} : { role: [role] }),
-  ...(category === undefined ? {} : { category: [category] }),
-  ...(detector === undefined ? {} : { detector: [detector] }),
-  ...(file_path === undefined ? {} : { file_path }),
-})
+const facetBox = (path: string, list: ListAddress, { filter, values }: FindingFacet): Html | undefined => {
+  if (values.length === 0 || !isFilter(filter, list)) return undefined
+  const links = values.map((value) => facetLink(path, list, filter, value))
+  const more = links.slice(valuesAtOnce)
+  return html`<section class="facet">
+    <h2>${titleOf(filter)}</h2>
+    <ul>
+      ${links.slice(0, valuesAtOnce)}
+    </ul>
+    ${
+      more.length === 0
+        ? undefined
+        : html`<details>
+            <summary>${count(more.length)} more</summary>
+            <ul>
+              ${more}
+            </ul>
+          </details>`
+    }
+  </section>`
+}
 
-const listQueryOf = (filters: Filters, cursor: string | undefined): FindingListQuery => ({
-  ...scopeOf(filters),
-  limit: findingsOnPage,
-  ...(filters.severity === undefined ? {} : { severity: [filters.severity] }),
-  ...(filters.sort === undefined ? {} : { sort: filters.sort }),
-  ...(cursor === undefined ? {} : { cursor }),
-})
+const hiddenFields = (list: ListAddress): ReadonlyArray<Html> =>
+  Object.entries(list).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)
 
-const hiddenField = (name: string, value: string | undefined): Html | undefined =>
-  value === undefined ? undefined : html`<input type="hidden" name="${name}" value="${value}" />`
-
-const filterForm = (path: string, filters: Filters): Html =>
-  html`<form method="get" action="${path}" class="filters">
-    ${hiddenField("repository_id", filters.repository_id)} ${hiddenField("analysis_run_id", filters.analysis_run_id)}
-    ${select({
-      name: "severity",
-      label: "Severity",
-      isBare: true,
-      value: filters.severity ?? "",
-      choices: choicesOf(severities),
-    })}
-    ${select({
-      name: "confidence",
-      label: "Confidence",
-      isBare: true,
-      value: filters.confidence ?? "",
-      choices: choicesOf(confidences),
-    })}
-    ${select({ name: "role", label: "Role of the code", isBare: true, value: filters.role ?? "", choices: choicesOf(roles) })}
-    ${select({
-      name: "category",
-      label: "Category",
-      isBare: true,
-      value: filters.category ?? "",
-      choices: choicesOf(categories),
-    })}
-    ${select({
-      name: "status",
-      label: "Status",
-      isBare: true,
-      value: filters.status ?? "open",
-      choices: statuses.map((value) => ({ value, label: inWords(value) })),
-    })}
-    ${input({ name: "detector", label: "Detector", isBare: true, value: filters.detector })}
-    ${input({ name: "branch", label: "Branch", isBare: true, value: filters.branch })}
-    ${input({ name: "file_path", label: "File", isBare: true, value: filters.file_path })}
-    ${select({ name: "sort", label: "Order", isBare: true, value: filters.sort ?? "-severity", choices: orders })}
-    <button>Filter</button>
+const searchForm = (path: string, list: ListAddress): Html => {
+  const { q, file_path, ...others } = filtersOf(list)
+  return html`<form method="get" action="${path}" class="filters" role="search">
+    ${hiddenFields({ ...others, ...(list.sort === undefined ? {} : { sort: list.sort }) })}
+    ${input({ name: "q", label: "Words", type: "search", isBare: true, value: q, placeholder: "Title, file or function" })}
+    ${input({ name: "file_path", label: "File", isBare: true, value: file_path, placeholder: "src/**/*.ts" })}
+    <button>Search</button>
   </form>`
+}
 
-/** The repository and the run that the list is narrowed to, and the way out of that. */
-const narrowed = (base: string, { repository_id, analysis_run_id }: Filters): Html | undefined =>
-  repository_id === undefined && analysis_run_id === undefined
-    ? undefined
-    : html`<p class="about">
-        ${
-          analysis_run_id === undefined
-            ? html`Only of one repository.`
-            : html`Only what <a href="${base}/runs/${analysis_run_id}">one run</a> found first.`
-        }
-        <a href="${base}/findings">All findings</a>
-      </p>`
+/** The filters that are set, each with the way out of it. */
+const chips = (path: string, list: ListAddress, labels: ReadonlyMap<string, string>): Html | undefined => {
+  const set = setFilters(list)
+  if (set.length === 0) return undefined
+  return html`<ul class="chips" aria-label="Filters">
+    ${set.map(
+      ([name, value]) =>
+        html`<li>
+          <a href="${addressOf(path, narrowedBy(list, name, undefined))}"
+            ><span class="unseen">Remove the filter </span>${titleOf(name)}:
+            <bdi>${labels.get(`${name} ${value}`) ?? labelOf(name, value, value)}</bdi>
+            <span aria-hidden="true">×</span></a
+          >
+        </li>`,
+    )}
+    <li><a href="${path}">Clear all</a></li>
+  </ul>`
+}
+
+/** Addresses of lists that people come back to. */
+const views = (path: string, weekAgo: string): Html =>
+  html`<nav class="views" aria-label="Views">
+    <ul>
+      ${(
+        [
+          ["All open", { status: "open" }],
+          ["Security", { category: "security" }],
+          ["Production code", { role: "production" }],
+          ["New this week", { introduced_after: weekAgo, sort: "-created_at" }],
+          ["With a fix", { has_fix: "true" }],
+          ["Dismissed", { status: "dismissed" }],
+        ] as const
+      ).map(([title, list]) => html`<li><a href="${addressOf(path, list)}">${title}</a></li>`)}
+    </ul>
+  </nav>`
+
+const denseRow = (base: string, list: ListAddress, finding: Finding): ReadonlyArray<Part> => [
+  html`<input type="checkbox" name="id" value="${finding.id}" aria-label="Select: ${finding.title}" />`,
+  statusBadge(finding.severity),
+  html`<a class="name" href="${addressOf(`${base}/findings/${finding.id}`, list)}">${titled(finding.title)}</a>
+    <small><code dir="ltr">${placeOf(finding)}</code> ${confidenceOf(finding)} ${roleOf(finding)}</small>`,
+  html`<bdi>${finding.repository_name}</bdi>`,
+  html`<code>${finding.detector}</code>`,
+  html`${finding.status === "open" ? undefined : statusBadge(finding.status)}
+  ${finding.assignee === null ? undefined : html`<bdi>${finding.assignee}</bdi>`}`,
+  moment(finding.created_at),
+]
+
+/** A head that sorts: first in one direction, then in the other. */
+const sortable = (path: string, list: ListAddress, title: string, first: string, second: string) => {
+  const sort = list.sort ?? "-severity"
+  return {
+    title,
+    href: addressOf(path, sortedBy(list, sort === first ? second : first)),
+    ...(sort === first || sort === second
+      ? { sorted: sort.startsWith("-") ? ("descending" as const) : ("ascending" as const) }
+      : {}),
+  }
+}
+
+/** "1-50 of 2,205" with the pages before and after. */
+const pager = (path: string, list: ListAddress, shown: number, total: number, nextCursor: string | null): Html => {
+  const offset = offsetOf(list)
+  const previous = previousPageOf(list)
+  return html`<nav class="pagination" aria-label="Pages">
+    <span>${shown === 0 ? "0" : `${count(offset + 1)}–${count(offset + shown)}`} of ${count(total)}</span>
+    ${previous === undefined ? undefined : html`<a class="button" rel="prev" href="${addressOf(path, previous)}">Previous</a>`}
+    ${
+      nextCursor === null
+        ? undefined
+        : html`<a class="button" rel="next" href="${addressOf(path, nextPageOf(list, nextCursor, shown))}">Next</a>`
+    }
+  </nav>`
+}
+
+/** Decisions about the findings that are selected, or about all that match. */
+const triageBar = (list: ListAddress, total: number): Html =>
+  html`<div class="triage">
+    <label class="choice"
+      ><input type="checkbox" name="all" value="yes" /><span>All ${count(total)} that match</span></label
+    >
+    ${
+      list.status === "dismissed"
+        ? html`<button name="do" value="reopen">Reopen</button>`
+        : html`${dismissalFields()}<button class="main" name="do" value="dismiss">Dismiss</button>`
+    }
+    ${input({ name: "assignee", label: "Assignee", isBare: true, maximumLength: 255 })}
+    <button name="do" value="assign">Assign</button>
+  </div>`
+
+const results = (
+  { base, session }: Context,
+  list: ListAddress,
+  findings: ReadonlyArray<Finding>,
+  total: number,
+  pages: Html,
+): Html => {
+  const path = `${base}/findings`
+  return html`<form method="post" action="${path}/triage" class="results">
+    ${csrfField(session.csrfToken)}<input type="hidden" name="list" value="${addressOf("", list)}" />
+    ${triageBar(list, total)}
+    ${table(
+      "Findings",
+      [
+        { title: "Select", isTitleHidden: true },
+        sortable(path, list, "Severity", "-severity", "severity"),
+        sortable(path, list, "Finding", "file_path", "-file_path"),
+        { title: "Repository" },
+        { title: "Detector" },
+        { title: "Status" },
+        sortable(path, list, "Found", "-created_at", "created_at"),
+      ],
+      findings.map((finding) => denseRow(base, list, finding)),
+    )}
+    ${pages}
+  </form>`
+}
+
+const labelsIn = ({ data }: FindingFacets): ReadonlyMap<string, string> =>
+  new Map(
+    data.flatMap(({ filter, values }) =>
+      values.map(({ value, label }) => [`${filter} ${value}`, labelOf(filter, value, label)] as const),
+    ),
+  )
+
+const week = Duration.days(7)
 
 const list = (context: Context) =>
   Effect.gen(function* () {
     const { base, client, query } = context
-    const filters = filtersOf(query)
-    const cursor = textOf(query, "cursor")
-    const page = yield* client.findings.list(listQueryOf(filters, cursor))
-    const summary = yield* client.findings.summary(scopeOf(filters))
-    const content = html`${heading("Findings", { about: "What the analyses have found in your code." })}
-    ${narrowed(base, filters)}
-    ${figures(severities.map((severity) => figure(inWords(severity), count(summary.by_severity[severity]))))}
-    ${filterForm(`${base}/findings`, filters)}
-    ${
-      page.data.length === 0
-        ? emptyState("No finding is like that", "Choose other filters, or be glad.")
-        : findingTable(base, "Findings", page.data)
-    }
-    ${pagination({
-      path: `${base}/findings`,
-      parameters: filters,
-      cursor,
-      nextCursor: page.pagination.next_cursor,
-    })}`
+    const path = `${base}/findings`
+    const asked = listIn(query)
+    const page = yield* client.findings.list(queryOf(asked))
+    const facets = yield* client.findings.facets(selectionOf(asked))
+    const weekAgo = new Date((yield* Clock.currentTimeMillis) - Duration.toMillis(week)).toISOString()
+    const pages = pager(path, asked, page.data.length, facets.total, page.pagination.next_cursor)
+    const content = html`${heading("Findings")} ${views(path, weekAgo)}
+      <div class="findings">
+        <aside aria-label="Filters by value">
+          ${facets.data.flatMap((facet) => facetBox(path, asked, facet) ?? [])}
+        </aside>
+        <div>
+          ${searchForm(path, asked)} ${chips(path, asked, labelsIn(facets))}
+          ${
+            page.data.length === 0
+              ? emptyState(
+                  "No findings match these filters",
+                  setFilters(asked).length === 0 ? "Nothing is open." : "Remove a filter to see more.",
+                  html`<a class="button" href="${path}">All open findings</a>`,
+                )
+              : results(context, asked, page.data, facets.total, pages)
+          }
+        </div>
+      </div>`
     return context.page({ title: "Findings", section: "findings", content })
   })
 
-/** The list. */
-export const findingsRoutes: ReadonlyArray<Route> = [route("GET", "/findings", list)]
+/** What a form wants to change. */
+const updateIn = (form: URLSearchParams): FindingTriage["update"] | undefined => {
+  switch (form.get("do")) {
+    case "dismiss": {
+      const reason = reasonIn(form)
+      const comment = textIn(form, "comment")
+      return reason === undefined
+        ? undefined
+        : { status: "dismissed", reason, ...(comment === undefined ? {} : { comment }) }
+    }
+    case "reopen":
+      return { status: "open" }
+    case "assign":
+      return { assignee: textIn(form, "assignee") ?? null }
+    default:
+      return undefined
+  }
+}
+
+const triage = ({ client, form }: Context) =>
+  Effect.gen(function* () {
+    const asked = listIn(new URLSearchParams((form.get("list") ?? "").replace(/^\?/, "")))
+    const back = addressOf("/findings", asked)
+    const update = updateIn(form)
+    const ids = form.getAll("id")
+    const isForAll = form.has("all")
+    if (update === undefined || (!isForAll && ids.length === 0))
+      return redirect(back, { kind: "failed", text: "Select findings first, or all that match." })
+    const filter = selectionOf(asked)
+    const selected = isForAll
+      ? { filter: Object.keys(filter).length === 0 ? { status: ["open" as const] } : filter }
+      : { ids }
+    return yield* Effect.flatMap(Effect.result(client.findings.triage({ ...selected, update })), (result) =>
+      result._tag === "Success"
+        ? Effect.succeed(
+            redirect(addressOf("/findings", filtersOf(asked)), {
+              kind: "done",
+              text: `${count(result.success.changed)} findings changed.${
+                result.success.has_more ? " There are more: repeat it to go on." : ""
+              }`,
+            }),
+          )
+        : act(Effect.fail(result.failure), back, ""),
+    )
+  })
+
+/** The list, and decisions about many of its findings. */
+export const findingsRoutes: ReadonlyArray<Route> = [
+  route("GET", "/findings", list),
+  route("POST", "/findings/triage", triage),
+]

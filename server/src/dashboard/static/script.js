@@ -45,6 +45,27 @@ for (const button of document.querySelectorAll("button[data-copy]")) {
   })
 }
 
+// findings from the keyboard: j and k go down and up, x selects, d decides, / searches
+const titles = () => [...document.querySelectorAll(".results td a.name")]
+const move = (step) => {
+  const all = titles()
+  const at = all.indexOf(document.activeElement?.closest("tr")?.querySelector("a.name"))
+  all[Math.max(0, Math.min(all.length - 1, at + step))]?.focus()
+}
+const keys = {
+  j: () => move(1),
+  k: () => move(-1),
+  x: () => document.activeElement?.closest("tr")?.querySelector('input[name="id"]')?.click(),
+  d: () => document.querySelector('.triage select[name="reason"], .decision select[name="reason"]')?.focus(),
+  "/": () => document.querySelector('[role="search"] input[name="q"]')?.focus(),
+}
+addEventListener("keydown", (event) => {
+  const isTyped = event.target.closest("input:not([type=checkbox]), select, textarea")
+  if (isTyped || event.ctrlKey || event.metaKey || event.altKey || !Object.hasOwn(keys, event.key)) return
+  event.preventDefault()
+  keys[event.key]()
+})
+
 // on a phone the navigation is wider than the screen
 const current = document.querySelector('nav.sections [aria-current="page"]')
 const list = current?.closest("ul")

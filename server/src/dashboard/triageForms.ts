@@ -1,0 +1,29 @@
+/** Forms with which people decide about findings. */
+import type { FindingDismissalReason } from "@code-analysis/sdk"
+import { type Html, html } from "../foundation/text/Html.ts"
+import { input, select } from "./forms.ts"
+
+const reasons = [
+  { value: "false_positive", label: "False positive" },
+  { value: "accepted_risk", label: "Accepted risk" },
+  { value: "wont_fix", label: "Won't fix" },
+  { value: "used_in_tests", label: "Used in tests" },
+] as const satisfies ReadonlyArray<{ readonly value: FindingDismissalReason; readonly label: string }>
+
+/** The reason that a form names. */
+export const reasonIn = (form: URLSearchParams): FindingDismissalReason | undefined =>
+  reasons.find(({ value }) => value === form.get("reason"))?.value
+
+/** A reason in words. */
+export const reasonInWords = (reason: string): string => reasons.find(({ value }) => value === reason)?.label ?? reason
+
+/** Why a finding is dismissed, and what else there is to say. */
+export const dismissalFields = (): Html =>
+  html`${select({ name: "reason", label: "Reason", isBare: true, choices: reasons, value: "false_positive" })}
+  ${input({ name: "comment", label: "Comment", isBare: true, maximumLength: 2000 })}`
+
+/** A text of a form; what is blank is none. */
+export const textIn = (form: URLSearchParams, name: string): string | undefined => {
+  const text = form.get(name)?.trim() ?? ""
+  return text === "" ? undefined : text
+}
