@@ -1,4 +1,5 @@
 /** Processes with different roles on one PostgreSQL database: each does its share, and together they do all of it. */
+import { availableParallelism } from "node:os"
 import { expect, test } from "vitest"
 import { newStorage, startServer, temporaryFolder } from "../server/support/process.ts"
 import { eventually } from "../server/support/poll.ts"
@@ -19,7 +20,8 @@ test.runIf(databaseKind === "postgres")(
   async () => {
     const { path } = folderWithShop()
     const shared = { ...(await newStorage()), ENCRYPTION_KEY: Buffer.alloc(32, 1).toString("base64") }
-    const start = (roles: string) => startServer(path, { ...shared, DATA_DIR: temporaryFolder(), ROLES: roles })
+    const start = (roles: string) =>
+      startServer(path, { ...shared, DATA_DIR: temporaryFolder(), ROLES: roles, ANALYSIS_WORKERS: "5000" })
 
     const api = await start("api")
     const client = clientOf(api, await api.firstKey())
@@ -32,6 +34,10 @@ test.runIf(databaseKind === "postgres")(
     const worker = await start("analysis,search,fixes,events")
     expect(worker.output.stdout).toContain("for health and metrics alone")
     expect(worker.output.stdout).not.toContain("key")
+    const cores = availableParallelism()
+    expect(worker.output.stdout).toContain(
+      `ANALYSIS_WORKERS is 5000, but this machine has ${cores} cores: it works on as many analyses at the same time.`,
+    )
     const statusOf = async (route: string) => (await fetch(`${worker.baseUrl}${route}`)).status
     expect(await Promise.all(["/livez", "/readyz", "/metrics"].map(statusOf))).toEqual([200, 200, 200])
     expect(await Promise.all(["/api/v1/findings", "/docs", "/hooks/github", "/"].map(statusOf))).toEqual([

@@ -60,7 +60,7 @@ const millisLeft = (lease: Lease) =>
 /** Runs workers until its scope closes; a run in their hands is then given back. */
 export const layer = Layer.effectDiscard(
   Effect.gen(function* () {
-    const { analysisWorkers, databaseUrl } = yield* Configuration
+    const { analysisWorkers, askedAnalysisWorkers, databaseUrl } = yield* Configuration
     const leases = yield* RunLeases
     const engine = yield* Engine
     const sourceHost = yield* SourceHost
@@ -162,6 +162,11 @@ export const layer = Layer.effectDiscard(
     const failAt = (lease: Lease, step: Ref.Ref<Step>, error: Parameters<typeof failureOf>[0]) =>
       Effect.flatMap(Ref.get(step), (at) => leases.fail(lease, failureOf(error, at)))
 
+    if (analysisWorkers < askedAnalysisWorkers) {
+      yield* Effect.logWarning(
+        `ANALYSIS_WORKERS is ${askedAnalysisWorkers}, but this machine has ${analysisWorkers} cores: it works on as many analyses at the same time.`,
+      )
+    }
     // apart from the workers: they may all be busy, or on other machines
     const loop = yield* listeningOn(runsChannel)
     yield* Effect.forkScoped(

@@ -1,5 +1,6 @@
 /** Everything that an operator can set, typed and with its default: environment variables, read once at the start. */
 import { Context, Effect, Layer, type LogLevel, Option, type Redacted, Result } from "effect"
+import { availableParallelism } from "node:os"
 import { statSync } from "node:fs"
 import { resolve } from "node:path"
 import { type Billing, readBilling } from "./Billing.ts"
@@ -52,7 +53,12 @@ export class Configuration extends Context.Service<
     readonly repositoriesFolder: string
     /** `ENCRYPTION_KEY`, 32 bytes in base64 that secrets are encrypted with at rest. */
     readonly encryptionKey: Option.Option<Redacted.Redacted>
-    /** `ANALYSIS_WORKERS`, analyses that this process works on at the same time, default 2; 0 leaves them to others. */
+    /** `ANALYSIS_WORKERS`, default 2; 0 leaves analyses to others. */
+    readonly askedAnalysisWorkers: number
+    /**
+     * Analyses that this process works on at the same time: as many as are asked for, at most one for each core. An
+     * analysis keeps a core busy and has a memory of its own, so that more of them would only take longer.
+     */
     readonly analysisWorkers: number
     /** `FIX_AUTHOR_NAME` and `FIX_AUTHOR_EMAIL`: author and committer of the commits that apply fixes. */
     readonly fixAuthor: { readonly name: string; readonly email: string }
@@ -154,7 +160,8 @@ export const fromEnvironment: Effect.Effect<Configuration["Service"], Invalid> =
       dataFolder: read("DATA_DIR"),
       repositoriesFolder: Effect.map(read("REPOS_DIR"), (folder) => resolve(Option.getOrElse(folder, () => "."))),
       encryptionKey: readEncryptionKey(read, place),
-      analysisWorkers: read("ANALYSIS_WORKERS"),
+      askedAnalysisWorkers: read("ANALYSIS_WORKERS"),
+      analysisWorkers: Effect.map(read("ANALYSIS_WORKERS"), (asked) => Math.min(asked, availableParallelism())),
       fixAuthorName: read("FIX_AUTHOR_NAME"),
       fixAuthorEmail: read("FIX_AUTHOR_EMAIL"),
       previewTests: read("PREVIEW_TESTS"),

@@ -232,7 +232,8 @@ const general = {
     isSecret: true,
   }),
   ANALYSIS_WORKERS: withDefault(count, {
-    description: "Analyses worked on at the same time by this process; 0 leaves them to others",
+    description:
+      "Analyses worked on at the same time by this process, at most one for each core; 0 leaves them to others",
     default: "2",
     example: "4",
   }),
