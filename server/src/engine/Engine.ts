@@ -8,7 +8,7 @@ import { availableParallelism } from "node:os"
 import { Context, Effect, Layer, type Scope } from "effect"
 import { addLocalFindings, assembleReport, relationFinding } from "./assembleReport.ts"
 import type { RelationFinding } from "./acrossFiles/RelationFinding.ts"
-import { detectAcrossFiles } from "./detectAcrossFiles.ts"
+import { detectAcrossFiles, joinFlows } from "./detectAcrossFiles.ts"
 import { type AnalysisConfiguration, configurationPath } from "./configuration/AnalysisConfiguration.ts"
 import {
   applySettings,
@@ -157,10 +157,12 @@ const runAnalysis = (input: AnalysisInput, pool: WorkerPool, limits: EngineLimit
     const identities = new Identities()
     const churn = yield* reader.churn
     const relations = yield* detectAcrossFiles({ records, imports, layers: configuration.layers, churn }, identities)
-    const found: Array<Finding> = []
+    const local: Array<Finding> = []
     const settings = yield* projectSettingsOf(discovery.settingsFiles, configuration, read)
-    yield* inTurnsInto(records, addWantedFindings, { found, settings })
-    found.push(...(yield* withSnippets(relations, records, blobs, read)))
+    yield* inTurnsInto(records, addWantedFindings, { found: local, settings })
+    const flows = yield* joinFlows({ records, imports })
+    const found = local.filter(({ fingerprint }) => !flows.withdrawn.has(fingerprint))
+    found.push(...(yield* withSnippets([...relations, ...flows.findings], records, blobs, read)))
 
     const isExhausted = configuration.patterns.some((patterns) => patterns.isExhausted)
     const allProblems = isExhausted ? [...problems, exhaustedPatterns] : problems

@@ -55,10 +55,10 @@ export const relationFinding = (relation: RelationFinding, codeSnippet: string |
     description: describeRelation(relation),
     recommendation,
     filePath: path,
-    symbol: "",
+    symbol: finding.symbol ?? "",
     codeSnippet,
     role: "production",
-    confidence: null,
+    confidence: finding.confidence ?? null,
   }
 }
 

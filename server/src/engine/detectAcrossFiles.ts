@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { cloneFindings } from "./acrossFiles/cloneFindings.ts"
 import { couplingFindings } from "./acrossFiles/couplingFindings.ts"
 import { cycleFindings } from "./acrossFiles/cycleFindings.ts"
+import { FlowJoin, type JoinedFlows } from "./acrossFiles/flowFindings.ts"
 import { hotspotFindings } from "./acrossFiles/hotspotFindings.ts"
 import { layerFindings } from "./acrossFiles/layerFindings.ts"
 import type { RelationFinding } from "./acrossFiles/RelationFinding.ts"
@@ -10,6 +11,8 @@ import type { Churn } from "./git/churn.ts"
 import type { Identities } from "./identity.ts"
 import type { Imports } from "./relations/importGraph.ts"
 import type { Layers } from "./relations/layers.ts"
+import { type FlowFile, FlowSymbols } from "./relations/FlowSymbols.ts"
+import { inTurnsInto } from "./inTurns.ts"
 import type { FileRecord } from "./syntax/analyzeFile.ts"
 
 /** What is known of a commit when all of its files were examined. */
@@ -35,3 +38,17 @@ export const detectAcrossFiles = (
       ...hotspotFindings(churn, records, identities),
     ]),
   )
+
+/** Request data that goes from one file to another, by the records alone. */
+export const joinFlows = ({
+  records,
+  imports,
+}: Pick<ExaminedCommit, "records" | "imports">): Effect.Effect<JoinedFlows> =>
+  Effect.gen(function* () {
+    const symbols = new FlowSymbols(records, imports)
+    const join = new FlowJoin(symbols)
+    yield* inTurnsInto(symbols.all, addFlows, join)
+    return join.result()
+  })
+
+const addFlows = (file: FlowFile, join: FlowJoin): void => join.addFile(file)

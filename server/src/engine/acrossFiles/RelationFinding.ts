@@ -3,7 +3,7 @@ import { detectorOf } from "../detectors/registry.ts"
 import type { Identity } from "../identity.ts"
 import type { LanguageFamily } from "../languages/Language.ts"
 import { languages } from "../languages/registry.ts"
-import type { Severity } from "../Report.ts"
+import type { Confidence, Severity } from "../Report.ts"
 import type { FileRecord } from "../syntax/analyzeFile.ts"
 
 /** A finding about several files, shown at one of them. */
@@ -17,6 +17,10 @@ export interface RelationFinding extends Identity {
   readonly lineStart: number
   readonly lineEnd: number
   readonly remediationMinutes: number
+  /** Enclosing class and function, where it stands in one. */
+  readonly symbol?: string
+  /** Of a security finding. */
+  readonly confidence?: Confidence
 }
 
 /** What a relation finding says, as Markdown. */

@@ -16,11 +16,15 @@ import {
   enabled,
   elementOf,
   everyAbility,
+  type ForeignCall,
   join,
   joinedPath,
+  mergeTaints,
   mixed,
   named,
   onlyConstant,
+  passedOn,
+  sameOrigin,
   shortPath,
   stepped,
   type Taint,
@@ -123,6 +127,9 @@ export abstract class Evaluator {
     }
   }
 
+  /** Name of the function that is being followed, if it is of no class. */
+  protected abstract unitName(): string | null
+
   /** Evaluates where a condition is known to hold. */
   protected abstract within(test: Expression, holds: boolean, expression: Expression): Value
 
@@ -166,6 +173,7 @@ export abstract class Evaluator {
       taints: element.taints,
       constants: null,
       path: element.path === "" ? shortPath(path) : element.path,
+      type: element.type,
       pieces: null,
       piecesVary: false,
       entries: element.entries,
@@ -247,7 +255,14 @@ export abstract class Evaluator {
   private typed(value: Value, type: string | null): Value {
     if (type === null) return value
     if (isHarmlessType(type)) return cleared(value, everyAbility)
-    return this.run.table.isTyped && type !== "var" ? { ...value, path: type } : value
+    if (this.run.table.isTyped) return type === "var" ? value : { ...value, path: type }
+    return value.type === "" ? { ...value, type: this.instanceOf(type) } : value
+  }
+
+  /** What an object of a declared class is known as; empty for other types. */
+  protected instanceOf(type: string | null): string {
+    if (this.run.foreign === null || type === null || !/^[A-Z]\w{0,60}$/.test(type)) return ""
+    return shortPath(`${(this.state.get(type) ?? this.run.outer.get(type))?.path || type}()`)
   }
 
   /** Gives a value to a variable, a property, an element, or to the names of a pattern. */
@@ -259,6 +274,7 @@ export abstract class Evaluator {
         return
       case "member":
         this.run.reportWrite(target, writtenName(target.object), value)
+        if (value.function !== null) this.run.foreign?.nameMethod(target, value.function, this.unitName())
         this.assignElement(target.object, target.name, stepped(value, target.place.start))
         if (this.isBareField(target.name) && this.isSelf(target.object)) this.setVariable(target.name, value)
         return
@@ -361,16 +377,43 @@ export abstract class Evaluator {
     }
     if (clearing === everyAbility) return named(`${path}()`)
     const parts = this.run.joinsPaths(call, written) ? joinedPath(values) : values
-    const local = this.run.localCall(call, self, this.state)
+    // a function that stands in a table, such as in what a module exports
+    const element = callee.kind === "member" ? receiver?.entries?.get(callee.name) : undefined
+    const known = self ?? (element?.function === null || element === undefined ? null : element)
+    const local = this.run.localCall(call, known, this.state)
     if (local !== undefined && local.writes.size > 0) this.applyWrites(callee, local.writes)
     const result =
       local?.result ??
       made ??
-      this.builtIn(call, expression, namedValues.size === 0 ? parts : [...parts, ...namedValues.values()])
+      this.foreign(
+        call,
+        expression,
+        written,
+        this.builtIn(call, expression, namedValues.size === 0 ? parts : [...parts, ...namedValues.values()]),
+      )
     const enabling = this.run.enabledBy(call, written)
     const clean = clearing === 0 ? result : cleared(result, clearing)
     const given = enabling === 0 ? clean : enabled(clean, enabling)
     return given.path === "" ? { ...given, path: shortPath(`${path}()`) } : given
+  }
+
+  /** The result of a call that may be of another file. */
+  private foreign(call: CallView, { place }: Expression, written: string, result: Value): Value {
+    if (this.run.isQuery(call, written)) return { ...result, taints: [], entries: null }
+    if (this.run.foreign === null) return result
+    const before = call.receiver === null ? call.on : call.receiver.type || call.receiver.path
+    // a variable of which nothing but the name is known
+    if (before === written && /^[a-z]/.test(before)) return result
+    const callee = joinPath(before, call.name)
+    const foreign = this.run.foreign.called(callee, call, place)
+    if (foreign === null) return result
+    for (const [argument, taints] of foreign.given) {
+      for (const taint of taints) this.run.pass({ taint, call: foreign, argument })
+    }
+    const taints = result.taints.flatMap((taint) => foreignTaints(taint, foreign))
+    const origin = { kind: "result", call: foreign } as const
+    const own: Taint = { origin, mask: everyAbility, steps: [] }
+    return { ...result, taints: mergeTaints([own], taints), entries: null }
   }
 
   /** Puts what a method leaves in fields into the object that it is called on. */
@@ -423,6 +466,15 @@ export abstract class Evaluator {
     if (isMapped) return { ...mixed([returned]), constants: returned.constants === null ? null : [] }
     return name === "filter" && receiver !== null ? filtered(receiver, first) : undefined
   }
+}
+
+/** Data that came in by an argument is in the result only if the function passes it on. */
+const foreignTaints = (taint: Taint, call: ForeignCall): ReadonlyArray<Taint> => {
+  const passages: Array<Taint> = []
+  for (const [argument, taints] of call.given) {
+    if (taints.some(({ origin }) => sameOrigin(origin, taint.origin))) passages.push(passedOn(taint, call, argument))
+  }
+  return passages.length === 0 ? [taint] : passages
 }
 
 const iterationNames = new Set([

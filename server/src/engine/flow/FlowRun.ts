@@ -12,15 +12,20 @@ import {
   isRelated,
   writesIntoField,
 } from "./fields.ts"
+import type { ForeignCalls } from "./ForeignCalls.ts"
 import { confinedParameters } from "./routes.ts"
 import type { CallView, CleanerRule, DecoderRule, FlowTable, Named, SinkRule, SourceRule } from "./Table.ts"
 import {
   allTaints,
+  along,
   bitOf,
   cleared,
   directAbilities,
   everyAbility,
   type FlowRule,
+  type ForeignCall,
+  isSameData,
+  join,
   mergeTaints,
   mixed,
   named,
@@ -58,12 +63,25 @@ interface Reach {
   readonly flow: Flow
 }
 
+/** Data that is passed to a function of another file. */
+export interface Pass {
+  readonly taint: Taint
+  readonly call: ForeignCall
+  readonly argument: number | string
+}
+
 /** What a function does with its parameters and with the fields of its object. */
-interface Summary {
+export interface Summary {
   readonly returned: Value
   reaches: Array<Reach>
   readonly writes: Array<FieldWrite>
+  readonly passes: Array<Pass>
+  /** False where it was not followed to its end. */
+  readonly isComplete: boolean
 }
+
+/** A summary that is being made. */
+type Draft = { -readonly [Key in keyof Summary]: Summary[Key] }
 
 /** What a call of a function of the file comes to. */
 export interface LocalCall {
@@ -78,6 +96,19 @@ const maximumSteps = 20_000
 /** The same for a file. */
 const maximumStepsPerFile = 400_000
 
+/** Longer functions are not wrappers. */
+export const maximumHelperCharacters = 1500
+
+/**
+ * The same for what is followed only for the sake of other files, in all functions of a file: those that read request data
+ * or hold a sink, and short ones that may pass data on. Most such files are of one layer, and short; what is left out of a
+ * long one is not joined with others.
+ */
+const maximumForeignStepsPerFile = 1500
+const maximumForeignSteps = 800
+const maximumHelperSteps = 120
+const maximumHelperStepsPerFile = 400
+
 /** Calls of local functions inside each other. */
 const maximumCallDepth = 6
 
@@ -86,18 +117,21 @@ const maximumFlows = 500
 /** Values that one function puts into fields; more than these are seldom of others. */
 const maximumWrites = 60
 
-/** Assignments that are named on the way through two functions. */
-const maximumJoinedSteps = 8
-
 export class FlowRun {
   readonly table: FlowTable
   readonly flows = new Map<string, Flow>()
   /** Variables of the file itself. */
   outer: State = new Map()
+  /** Calls of other files; null where these are not followed. */
+  readonly foreign: ForeignCalls | null
   private readonly functions = new Map<string, Array<FunctionSource>>()
   /** Names of the functions without their classes: most calls of a file are of others. */
   private readonly functionNames = new Set<string>()
-  private readonly summaries = new Map<FunctionSource, Summary>()
+  private readonly summaries = new Map<FunctionSource, Draft>()
+  /** Data that is passed to other files outside of functions. */
+  readonly outerPasses: Array<Pass> = []
+  /** Data that reaches sinks outside of functions. */
+  readonly outerReaches: Array<Reach> = []
   /** The functions that are being followed, the innermost one last. */
   private readonly units: Array<FunctionSource> = []
   /** Declared classes by their names; those of a file are known when its functions are followed. */
@@ -114,6 +148,8 @@ export class FlowRun {
   leftOut = 0
   private steps = 0
   private stepsLeft = maximumStepsPerFile
+  private foreignStepsLeft = maximumForeignStepsPerFile
+  private helperStepsLeft = maximumHelperStepsPerFile
   private depth = 0
   private readonly deadline: number
 
@@ -133,14 +169,17 @@ export class FlowRun {
       isRelevant,
       text,
       classes,
+      foreign = null,
     }: {
       readonly deadline: number
       readonly isRelevant: (place: TextRange) => boolean
       readonly text: string
       readonly classes: ReadonlyMap<string, ClassShape>
+      readonly foreign?: ForeignCalls | null
     },
   ) {
     this.table = table
+    this.foreign = foreign
     this.text = text
     this.classes = classes
     this.isRelevant = isRelevant
@@ -161,8 +200,14 @@ export class FlowRun {
   }
 
   /** Whether a function holds anything that the tables speak of. */
-  isWorthFollowing(closure: FunctionSource): boolean {
-    return this.isRelevant(closure.place)
+  isWorthFollowing({ place }: FunctionSource): boolean {
+    if (this.isRelevant(place)) return true
+    return this.foreign !== null && this.helperStepsLeft > 0 && place.end - place.start <= maximumHelperCharacters
+  }
+
+  /** Whether it is followed for the sake of other files, and holds nothing that the tables speak of. */
+  isOnlyHelper({ place }: FunctionSource): boolean {
+    return this.foreign !== null && !this.isRelevant(place)
   }
 
   /** The functions that were declared so far. */
@@ -196,7 +241,10 @@ export class FlowRun {
     const fields = new Map<string, Value>()
     const declared = this.classes.get(owner)?.fields ?? noTypes
     const path = selfPath(owner, self)
-    if (this.table.isTyped) for (const [name, type] of declared) if (type !== "") fields.set(name, named(type))
+    for (const [name, type] of declared) {
+      if (this.table.isTyped && type !== "") fields.set(name, named(type))
+      else if (this.foreign !== null && isClassName(type)) fields.set(name, named(`${path}.${name}`))
+    }
     for (const name of this.writtenFields(owner, self)) {
       const type = declared.get(name) ?? ""
       if (isHarmlessType(type) || this.sourceOf("read", path, name, self) !== undefined) continue
@@ -204,7 +252,21 @@ export class FlowRun {
       fields.set(name, tainted(origin, shortPath(this.table.isTyped && type !== "" ? type : `${path}.${name}`)))
     }
     this.fieldsByOwner.set(owner, fields)
-    return fields
+    this.learnFieldTypes(owner, declared)
+    return this.fieldsByOwner.get(owner) ?? fields
+  }
+
+  /** Classes of the fields of a class, by their declarations and by what the constructor puts into them. */
+  private learnFieldTypes(owner: string, declared: ReadonlyMap<string, string>): void {
+    if (this.foreign === null) return
+    for (const [name, type] of declared) {
+      if (!isClassName(type) || this.table.isTyped) continue
+      this.noteFieldType(owner, name, { ...unknown, type: `${this.outer.get(type)?.path || type}()` })
+    }
+    for (const name of constructorNames) {
+      const made = this.functions.get(`${owner}.${name}`)?.[0]
+      if (made !== undefined && !this.summaries.has(made)) this.followHelper(made)
+    }
   }
 
   /** The fields that methods of a class, or of the classes of the file that it belongs to, give values. */
@@ -259,7 +321,7 @@ export class FlowRun {
       if (origin.kind !== "field") continue
       for (const from of writesIntoField(origin, writes, this.classes)) {
         const remaining = from.mask & taint.mask
-        if (remaining !== 0) this.reach({ ...from, mask: remaining, steps: joinedSteps(from, taint) }, flow)
+        if (remaining !== 0) this.reach(along(from, taint), flow)
       }
     }
   }
@@ -279,14 +341,108 @@ export class FlowRun {
     }
   }
 
+  /** Follows a function for the sake of other files. What takes too long is not known. */
+  followForeign(unit: FunctionSource): void {
+    this.foreignStepsLeft -= this.followWithin(unit, Math.min(maximumForeignSteps, this.foreignStepsLeft))
+  }
+
+  /** The same for one that holds nothing that the tables speak of: what it passes on to other files, and what it returns. */
+  followHelper(unit: FunctionSource): void {
+    this.helperStepsLeft -= this.followWithin(unit, Math.min(maximumHelperSteps, this.helperStepsLeft))
+  }
+
+  /** Counts what a function inside of another one took. */
+  countHelperSteps(before: number): void {
+    this.helperStepsLeft -= Math.max(0, this.steps - before)
+  }
+
+  /** Steps that were taken in the function that is being followed. */
+  get stepsTaken(): number {
+    return this.steps
+  }
+
+  private followWithin(unit: FunctionSource, most: number): number {
+    if (most <= 0 || this.summaries.has(unit)) return 0
+    const outside = this.steps
+    const before = maximumSteps - most
+    this.steps = before
+    try {
+      this.summaryOf(unit)
+      return this.steps - before
+    } catch (error) {
+      if (!isTooComplex(error)) throw error
+      return most
+    } finally {
+      this.steps = outside
+    }
+  }
+
+  /** Keeps what a function inside of another one does with its parameters. */
+  knowClosure(closure: FunctionSource): void {
+    if (!this.summaries.has(closure)) this.summaries.set(closure, emptySummary())
+  }
+
+  /** Keeps what it returns. */
+  closureReturned(closure: FunctionSource, value: Value): void {
+    const summary = this.summaries.get(closure)
+    if (summary === undefined) return
+    summary.returned = summary.isComplete ? join(summary.returned, value) : value
+    summary.isComplete = true
+  }
+
+  /** Keeps which class a field holds an object of. */
+  noteFieldType(owner: string, name: string, { type, path }: Value): void {
+    if (this.foreign === null) return
+    const isClass = path.endsWith("()") || (this.table.isTyped && /^[A-Z]\w*$/.test(path))
+    const made = type === "" && isClass ? path : type
+    const field = this.fieldsByOwner.get(owner)?.get(name)
+    if (made !== "" && field !== undefined && field.type === "") {
+      this.fieldsByOwner.set(
+        owner,
+        new Map([...(this.fieldsByOwner.get(owner) ?? []), [name, { ...field, type: made }]]),
+      )
+    }
+  }
+
+  /** What the functions do with their parameters, as far as they were followed. */
+  get followed(): ReadonlyMap<FunctionSource, Summary> {
+    return this.summaries
+  }
+
+  /** Classes of the fields of a class. */
+  fieldTypes(owner: string): ReadonlyMap<string, string> {
+    const types = new Map<string, string>()
+    if (this.table.isTyped) for (const [name, type] of this.classes.get(owner)?.fields ?? []) types.set(name, type)
+    for (const [name, { type }] of this.fieldsByOwner.get(owner) ?? noFields) if (type !== "") types.set(name, type)
+    return types
+  }
+
+  /** What other files may find here: variables of the file, and what it exports. */
+  offered(): ReadonlyArray<readonly [string, Value]> {
+    const module = this.outer.get("module")?.entries?.get("exports")
+    const exported = [this.outer.get("exports"), module]
+    const ofDefault = exported.map((value) => value?.entries?.get("default"))
+    const direct = module === undefined || module.entries !== null ? [] : [["default", module] as const]
+    const members = [...exported, ...ofDefault].flatMap((value) => [...(value?.entries ?? noFields)])
+    return [...this.outer, ...members, ...direct]
+  }
+
+  /** Names under which functions are exported that have none of their own. */
+  get exportedNames(): ReadonlyMap<FunctionSource, string> {
+    const names = new Map<FunctionSource, string>()
+    for (const [name, { function: offered }] of this.offered()) if (offered !== null) names.set(offered, name)
+    return names
+  }
+
+  /** All data that methods leave in fields. */
+  fieldWrites(): ReadonlyArray<FieldWrite> {
+    return [...this.summaries.values()].flatMap(({ writes }) => writes)
+  }
+
   private summaryOf(unit: FunctionSource): Summary {
     const known = this.summaries.get(unit)
     if (known !== undefined) return known
-    const summary: { returned: Value; reaches: Summary["reaches"]; readonly writes: Array<FieldWrite> } = {
-      returned: unknown,
-      reaches: [],
-      writes: [],
-    }
+    const summary = emptySummary()
     this.summaries.set(unit, summary)
     if (this.depth >= maximumCallDepth) return summary
     this.depth++
@@ -294,6 +450,7 @@ export class FlowRun {
     try {
       const interpreter = new Interpreter(this, new Map(this.outer), unit)
       summary.returned = interpreter.runFunction(unit)
+      summary.isComplete = true
     } finally {
       this.depth--
       this.units.pop()
@@ -350,8 +507,11 @@ export class FlowRun {
     for (const { taint, flow } of summary.reaches) {
       for (const own of passed(taint)) {
         const remaining = own.mask & taint.mask
-        if (remaining !== 0) this.reach({ ...own, mask: remaining, steps: joinedSteps(own, taint) }, flow)
+        if (remaining !== 0) this.reach(along(own, taint), flow)
       }
+    }
+    for (const { taint, call: foreign, argument } of summary.passes) {
+      for (const own of limited(passed(taint), taint)) this.pass({ taint: own, call: foreign, argument })
     }
     const writes = new Map<string, ReadonlyArray<Taint>>()
     for (const { name, taint } of summary.writes) {
@@ -360,6 +520,18 @@ export class FlowRun {
     }
     if (method !== undefined) return { result: substituted(summary.returned, callee, passed), writes }
     return { result: this.made(call, writes), writes: noWrites }
+  }
+
+  /** Keeps data that goes to another file, with the function that has it from its caller. */
+  pass(pass: Pass): void {
+    const { origin } = pass.taint
+    const unit = origin.kind === "parameter" ? origin.function : this.units.at(-1)
+    const summary = unit === undefined ? undefined : this.summaries.get(unit)
+    const passes = summary?.passes ?? this.outerPasses
+    const isKnown = passes.some(
+      ({ taint, call, argument }) => call === pass.call && argument === pass.argument && isSameData(taint, pass.taint),
+    )
+    if (!isKnown && passes.length < maximumFlows) passes.push(pass)
   }
 
   /** An object whose fields are what its constructor was given. */
@@ -444,6 +616,12 @@ export class FlowRun {
     }
   }
 
+  /** Whether a call runs a query: what it answers is what is stored, not what was asked. */
+  isQuery(call: CallView, written: string): boolean {
+    const rules = this.sinks.get(call.name) ?? []
+    return rules.some((rule) => rule.rule === "sql-injection" && rule.by !== "write" && matches(rule, call.on, written))
+  }
+
   reportWrite(target: Expression & { readonly kind: "member" }, written: string, value: Value): void {
     for (const rule of this.sinks.get(target.name) ?? []) {
       if (rule.by !== "write" || !matches(rule, "", written)) continue
@@ -493,7 +671,7 @@ export class FlowRun {
       return
     }
     const unit = origin.kind === "parameter" ? origin.function : this.units.at(-1)
-    const reaches = unit === undefined ? undefined : this.summaries.get(unit)?.reaches
+    const reaches = unit === undefined ? this.outerReaches : this.summaries.get(unit)?.reaches
     if (reaches === undefined || reaches.length >= maximumFlows) return
     reaches.push({ taint: { ...taint, mask: taint.mask & bitOf(flow.rule) }, flow })
   }
@@ -520,7 +698,7 @@ export class FlowRun {
   private keep(flow: Flow): void {
     const key = `${flow.rule} ${flow.place.start}`
     const known = this.flows.get(key)
-    if (known !== undefined && seriousness(known) >= seriousness(flow)) return
+    if (known !== undefined && seriousness(known) >= seriousness(flow) && !isSurer(flow, known)) return
     if (known !== undefined || this.flows.size < maximumFlows) this.flows.set(key, flow)
   }
 }
@@ -551,6 +729,10 @@ export const localRules: ReadonlySet<FlowRule> = new Set([
 ])
 
 const seriousness = ({ taint }: Flow): number => (taint === null ? 0 : taint.origin.trust === "local" ? 1 : 2)
+
+/** Whether data of the same kind comes without a call of another file on its way. */
+const isSurer = (flow: Flow, known: Flow): boolean =>
+  seriousness(flow) === seriousness(known) && flow.taint?.through === undefined && known.taint?.through !== undefined
 
 /** Functions that say what they are for. */
 const allowingNames = /(?:^|_)(?:whitelist|allowlist|parseint|toint)/i
@@ -595,16 +777,18 @@ const isOfCallee = ({ origin }: Taint, callee: FunctionSource): boolean =>
 
 /** Data after it went the way of other data. */
 const limited = (taints: ReadonlyArray<Taint>, way: Taint): ReadonlyArray<Taint> =>
-  taints.map((own) => ({ ...own, mask: own.mask & way.mask })).filter(({ mask }) => mask !== 0)
+  taints.map((own) => along(own, { ...way, steps: noSteps })).filter(({ mask }) => mask !== 0)
 
-const joinedSteps = (first: Taint, second: Taint): ReadonlyArray<number> =>
-  [...first.steps, ...second.steps].slice(0, maximumJoinedSteps)
+const isClassName = (type: string): boolean => /^[A-Z]\w{0,60}$/.test(type)
 
 const isSelf = (path: string): boolean => /^(?:this|self|cls|static|\$this)$/.test(path)
 
 /** The object of a method as rules know it: by its name, or by its type in Go, where it has any name. */
 export const selfPath = (owner: string, self: string): string => (isSelf(self) ? self : owner)
 
+const emptySummary = (): Draft => ({ returned: unknown, reaches: [], writes: [], passes: [], isComplete: false })
+
+const noSteps: ReadonlyArray<number> = []
 const noTaints: ReadonlyArray<Taint> = []
 const noFields: ReadonlyMap<string, Value> = new Map()
 const noTypes: ReadonlyMap<string, string> = new Map()

@@ -78,6 +78,7 @@ export class Interpreter extends Evaluator {
     if (entries === null) return
     for (const [name, value] of entries) {
       if (value === this.fields.get(name)) continue
+      this.run.noteFieldType(unit.owner, name, value)
       const taints = allTaints(this.state.get(`${unit.self}.${name}`) ?? value)
       if (taints.length > 0) this.run.wrote(unit.owner, name, taints)
     }
@@ -238,18 +239,27 @@ export class Interpreter extends Evaluator {
 
   protected enterClosure(closure: FunctionSource, given: ReadonlyArray<Value>, always = false): Value {
     if (this.closureDepth >= maximumClosureDepth || !(always || this.run.isWorthFollowing(closure))) return unknown
+    const isHelper = !always && this.run.isOnlyHelper(closure)
+    const steps = this.run.stepsTaken
     const before = this.state
     const returned = this.returned
     this.state = new Map(before)
     this.returned = null
     this.closureDepth++
+    if (this.run.foreign !== null) this.run.knowClosure(closure)
     this.bindParameters(closure, given)
     if (this.execute(closure.body())) this.noteFields()
     this.closureDepth--
     this.state = before
     const result = this.returned ?? unknown
+    if (this.run.foreign !== null) this.run.closureReturned(closure, result)
+    if (isHelper) this.run.countHelperSteps(steps)
     this.returned = returned
     return result
+  }
+
+  protected unitName(): string | null {
+    return this.unit !== null && this.unit.owner === null ? this.unit.name : null
   }
 
   /** Gives every parameter what is known about it: an origin of its own, and what a framework or a caller passes. */
@@ -272,7 +282,8 @@ export class Interpreter extends Evaluator {
         source === null
           ? tainted(origin, path)
           : tainted(this.run.origin({ what: source, trust: "remote" }, name, target.place), path)
-      const value = isHarmlessType(type) || confined.has(name.replace("$", "")) ? named(path) : own
+      const plain = isHarmlessType(type) || confined.has(name.replace("$", "")) ? named(path) : own
+      const value = table.isTyped ? plain : { ...plain, type: this.instanceOf(type) }
       const passed = given[index]
       this.assign(target, passed !== undefined && passed.taints.length > 0 ? { ...passed, path } : value)
     }

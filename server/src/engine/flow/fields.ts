@@ -5,7 +5,7 @@
  * has: it is followed where that object is in sight.
  */
 import type { ClassShape } from "./program.ts"
-import type { Origin, Taint } from "./values.ts"
+import { along, type Origin, type Taint } from "./values.ts"
 
 /** Data that a method leaves in a field of its object. */
 export interface FieldWrite {
@@ -62,7 +62,7 @@ export const writesIntoField = (
     for (const write of writes) {
       if (write.name !== name || !isRelated(classes, owner, write.owner)) continue
       const { origin } = write.taint
-      const taint = way === null ? write.taint : { ...write.taint, mask: write.taint.mask & way.mask }
+      const taint = way === null ? write.taint : along(write.taint, way)
       if (taint.mask === 0) continue
       if (origin.kind === "field") visit(origin, taint, hops + 1)
       else if (origin.kind !== "parameter") found.push(taint)

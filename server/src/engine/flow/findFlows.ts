@@ -4,14 +4,18 @@ import type { FileOfFlow } from "../detectors/Detector.ts"
 import { detectorOf } from "../detectors/registry.ts"
 import { isBuildScript } from "../files/paths.ts"
 import type { Rewrite } from "../fixes/Rewrite.ts"
-import type { LanguageId } from "../languages/Language.ts"
+import type { ImportReference, LanguageId } from "../languages/Language.ts"
 import type { Confidence, Severity } from "../Report.ts"
 import type { Pattern, Possible } from "../signs/PatternSearch.ts"
 import type { SourceText, TextRange } from "../syntax/sourceText.ts"
-import { type Flow, FlowRun, indexOf, localRules, type TableIndex } from "./FlowRun.ts"
+import { isHarmlessType } from "./Evaluator.ts"
+import { type Flow, FlowRun, indexOf, localRules, maximumHelperCharacters, type TableIndex } from "./FlowRun.ts"
+import type { FlowNode } from "./FileFlows.ts"
+import { calleeReader, ForeignCalls } from "./ForeignCalls.ts"
 import { Interpreter } from "./Interpreter.ts"
 import { isTooComplex, type Lowering } from "./lowering/Lowering.ts"
-import type { Statement } from "./program.ts"
+import type { FunctionSource, Statement } from "./program.ts"
+import { type CollectedFlows, FlowCollector } from "./recordFlows.ts"
 import type { FlowTable, SinkRule } from "./Table.ts"
 import { csharpTable } from "./tables/csharp.ts"
 import { goTable } from "./tables/go.ts"
@@ -35,6 +39,8 @@ export interface FlowMatch extends TextRange {
   readonly detail: string
   /** What can be done about it. */
   readonly rewrite?: () => Rewrite | null
+  /** Arguments of calls of other files that these must pass on for the data to come through. */
+  readonly through: ReadonlyArray<FlowNode>
 }
 
 /** A table with what is looked up in it. */
@@ -116,8 +122,8 @@ const namesOf = (sinks: ReadonlyArray<SinkRule>): string =>
 const offsetsOf = (text: string, pattern: RegExp): ReadonlyArray<number> =>
   [...text.matchAll(pattern)].map(({ index }) => index)
 
-/** Where names of sinks stand that can matter in a file. In most files there are none: they cost no more than this. */
-const sinkOffsets = (entry: Prepared, text: string, possible: Possible): ReadonlyArray<number> => {
+/** Where names of sinks stand that can matter in a file: where its data may come from other files, all of them. In most files there are none: they cost no more than this. */
+const sinkOffsets = (entry: Prepared, text: string, possible: Possible, isJoined: boolean): ReadonlyArray<number> => {
   const { nameSigns, table } = entry
   const named = table.sinks.filter((sink) => possible.mayMatch(nameSigns.get(sink) ?? ""))
   if (named.length === 0) return []
@@ -131,7 +137,8 @@ const sinkOffsets = (entry: Prepared, text: string, possible: Possible): Readonl
   const hasLocal = holds(table.localHint)
   const mayMatter = (sink: SinkRule): boolean => {
     const hasSource = hasRemote || (hasLocal && sink.remoteOnly !== true && localRules.has(sink.rule))
-    return (hasSource || sink.isSuspicious !== undefined) && (sink.needs === undefined || holds(sink.needs))
+    const mayBeReached = hasSource || sink.isSuspicious !== undefined || isJoined
+    return mayBeReached && (sink.needs === undefined || holds(sink.needs))
   }
   // of the names that the text does not hold none is found: they are in the pattern so that there are few of these
   return named.some(mayMatter) ? offsetsOf(text, patternOf(entry, table.sinks.filter(mayMatter))) : []
@@ -195,6 +202,8 @@ export const findFlows = (
     possible,
     deadline,
     onLeftOut,
+    imports,
+    onCollected,
   }: {
     readonly language: LanguageId
     /** Of the file, from the root of the repository. */
@@ -206,22 +215,34 @@ export const findFlows = (
     readonly deadline: number
     /** Told how many functions were too complex to be followed. */
     readonly onLeftOut?: (functions: number) => void
+    /** Of the file; without them nothing is followed into other files. */
+    readonly imports?: ReadonlyArray<ImportReference>
+    /** Given what the file tells about data that crosses the borders of files. */
+    readonly onCollected?: (flows: CollectedFlows) => void
   },
 ): ReadonlyArray<FlowMatch> => {
   const entry = prepared.get(language)
-  const sinks = entry === undefined ? [] : sinkOffsets(entry, source.text, possible)
-  if (entry === undefined || sinks.length === 0) return []
+  if (entry === undefined) return []
+  const calleeOf = imports === undefined ? null : calleeReader(language, imports)
+  const sinks = sinkOffsets(entry, source.text, possible, false)
+  const reached = calleeOf === null ? [] : joinedOffsets(entry, source.text, possible)
+  if (sinks.length === 0 && reached.length === 0 && (calleeOf === null || !mayStandBetween(path, source))) return []
   const lowering = entry.table.lowering(source.text)
-  if (!mayHoldSink(entry, sinks, { lowering, root, text: source.text })) return []
+  if (calleeOf === null && !mayHoldSink(entry, sinks, { lowering, root, text: source.text })) return []
   const statements = lowering.program(root)
-  const relevant = withCallers(statements, sinks, { text: source.text, table: entry.table })
+  const file = { text: source.text, table: entry.table }
+  const relevant = withCallers(statements, sinks, file)
+  const joined = calleeOf === null ? relevant : withCallers(statements, reached, file)
   const isRelevant = (place: TextRange): boolean => hasOffsetIn(relevant, place)
+  const isJoined = (place: TextRange): boolean => hasOffsetIn(joined, place)
+  const foreign = calleeOf === null ? null : new ForeignCalls(calleeOf)
 
   const run = new FlowRun(entry.table, entry.index, {
     deadline,
-    isRelevant,
+    isRelevant: isJoined,
     text: source.text,
     classes: lowering.classes,
+    foreign,
   })
   const outer = new Interpreter(run, new Map(), null)
   try {
@@ -236,14 +257,68 @@ export const findFlows = (
   for (const unit of declared) {
     if (isRelevant(unit.place) || (owners.size > 0 && run.mayWriteFieldOf(unit, owners))) run.follow(unit)
   }
+  if (foreign !== null) {
+    for (const unit of declared) if (isJoined(unit.place)) run.followForeign(unit)
+    // wrappers are short
+    for (const unit of declared.filter(isHelper).toSorted(byLength)) run.followHelper(unit)
+  }
   run.joinFields()
   if (run.leftOut > 0) onLeftOut?.(run.leftOut)
 
+  const lineOf = (offset: number): number => source.lineOf(offset)
+  const collector =
+    foreign === null || calleeOf === null
+      ? null
+      : new FlowCollector({ run, foreign, calleeOf, classes: lowering.classes, lineOf })
+  collector?.collect()
   const flows = [...run.flows.values()].toSorted((a, b) => a.place.start - b.place.start)
-  return onePathEach(flows)
+  const matches = onePathEach(flows)
     .filter(({ taint }) => taint?.origin.trust === "remote" || !isBuildScript(path))
-    .map((flow) => withRewrite(matchOf(flow, source), root, { language, path, source: source.text }))
+    .map((flow) => {
+      const match = { ...matchOf(flow, source), through: (flow.taint && collector?.throughOf(flow.taint)) ?? [] }
+      return withRewrite(match, root, { language, path, source: source.text })
+    })
+  if (collector !== null && !collector.isEmpty) onCollected?.(collector)
+  return matches
 }
+
+/** Longer files that neither read request data nor hold a sink are not followed: those between others are short. */
+const maximumHelperFileCharacters = 8000
+
+/**
+ * Words in paths of files that stand between a route and a query, or clean data for others. To follow all files would take
+ * as long as parsing them.
+ */
+const betweenWords =
+  /service|repositor|repo(?![a-z])|dao(?![a-z])|stor(?:e|age)|model|manager|helper|util|common|handler|controller|gateway|provider|facade|usecase|domain|logic|quer(?:y|ies)|data(?![a-z])|database|db(?![a-z])|saniti[sz]|escap|clean|valid|secur|filter|convert|text|lib(?![a-z])|func/i
+
+const mayStandBetween = (path: string, { text }: SourceText): boolean =>
+  text.length <= maximumHelperFileCharacters && betweenWords.test(path)
+
+/** A function that may pass data on, or make it harmless. */
+const isHelper = ({ parameters, place, self }: FunctionSource): boolean =>
+  place.end - place.start <= maximumHelperCharacters &&
+  parameters.some(({ target, type }) => !isHarmlessType(type) && (target.kind !== "name" || target.name !== self))
+
+const byLength = ({ place: a }: FunctionSource, { place: b }: FunctionSource): number =>
+  a.end - a.start - (b.end - b.start) || a.start - b.start
+
+/** Where data of others comes in, by its signs, and where it must not go, wherever it may come from. */
+const joinedOffsets = (entry: Prepared, text: string, possible: Possible): ReadonlyArray<number> => {
+  const { remoteHints } = entry.table
+  const sources = remoteHints.flatMap((hint) => (possible.mayMatch(hint) ? offsetsOf(text, everyMatch(hint)) : []))
+  return [...sinkOffsets(entry, text, possible, true), ...sources].toSorted((a, b) => a - b)
+}
+
+const everyMatch = (pattern: RegExp): RegExp => {
+  const known = globalPatterns.get(pattern)
+  if (known !== undefined) return known
+  const every = pattern.ignoreCase ? new RegExp(pattern.source, "gi") : new RegExp(pattern.source, "g")
+  globalPatterns.set(pattern, every)
+  return every
+}
+
+const globalPatterns = new Map<RegExp, RegExp>()
 
 /** Flows are found without nodes; what a detector can do about one is told by the node that the data reaches. */
 const withRewrite = (flow: FlowMatch, root: SyntaxNode, file: FileOfFlow): FlowMatch => {
@@ -301,7 +376,10 @@ const severities: Readonly<Record<FlowRule, readonly [Severity, Severity, Severi
   "mass-assignment": ["medium", "low", "low"],
 }
 
-const matchOf = ({ rule, place, sink, sinkCode, taint }: Flow, source: SourceText): FlowMatch => {
+/** Severity of data that strangers send. */
+export const remoteSeverity = (rule: FlowRule): Severity => severities[rule][0]
+
+const matchOf = ({ rule, place, sink, sinkCode, taint }: Flow, source: SourceText): Omit<FlowMatch, "through"> => {
   const [remote, local, other] = severities[rule]
   const target = `${sink} (\`${shown(sinkCode)}\`)`
   const line = (offset: number): number => source.lineOf(offset)
@@ -335,4 +413,4 @@ const matchOf = ({ rule, place, sink, sinkCode, taint }: Flow, source: SourceTex
 }
 
 /** A name as it stands in a title: short, on one line, without its call. */
-const shown = (code: string): string => (code === "`" ? "backticks" : code.replace(/[`\s]+/g, " ").slice(0, 60))
+export const shown = (code: string): string => (code === "`" ? "backticks" : code.replace(/[`\s]+/g, " ").slice(0, 60))

@@ -103,6 +103,8 @@ export interface FunctionSource {
   /** The variable that holds the object of a method, such as `this`; null where there is none. */
   readonly self: string | null
   readonly parameters: ReadonlyArray<Parameter>
+  /** The type of its (first) result, where a language needs it to know an object; null elsewhere. */
+  readonly returns: string | null
   /** Decorators or annotations, as written. */
   readonly annotations: string
   readonly place: TextRange

@@ -77,6 +77,25 @@ export type Origin =
   | { readonly kind: "parameter"; readonly function: FunctionSource; readonly index: number }
   /** What another method of the class may have left in a field. */
   | { readonly kind: "field"; readonly owner: string; readonly name: string }
+  /** The result of a function that may be in another file. */
+  | { readonly kind: "result"; readonly call: ForeignCall }
+
+/** A call of a function that may be in another file, with the data that is passed to it. */
+export interface ForeignCall {
+  /** What is called, as values are: `./users.find` or `UserRepository.find`. */
+  readonly callee: string
+  readonly place: TextRange
+  /** Number of arguments by position. */
+  readonly arguments: number
+  /** By position, or by name. */
+  readonly given: Map<number | string, ReadonlyArray<Taint>>
+}
+
+/** Data in the result of a call is there only if the function passes on that argument. */
+export interface Passage {
+  readonly call: ForeignCall
+  readonly argument: number | string
+}
 
 /** Data of an origin inside a value. */
 export interface Taint {
@@ -85,6 +104,8 @@ export interface Taint {
   readonly mask: number
   /** Offsets of the assignments on its way. */
   readonly steps: ReadonlyArray<number>
+  /** Calls of other files that it went through, if these pass it on. */
+  readonly through?: ReadonlyArray<Passage>
 }
 
 export interface Value {
@@ -93,6 +114,8 @@ export interface Value {
   readonly constants: ReadonlyArray<Constant> | null
   /** What it is called or of which type it is, such as `child_process` or `HttpServletRequest`; empty when unknown. */
   readonly path: string
+  /** The class that it is declared with or was made by, where its path is only a name; empty when unknown. */
+  readonly type: string
   /** The constant texts that it was put together of, with null for everything else. */
   readonly pieces: ReadonlyArray<string | null> | null
   /** True where it may consist of other pieces as well. */
@@ -109,6 +132,7 @@ export const unknown: Value = {
   taints: [],
   constants: null,
   path: "",
+  type: "",
   pieces: null,
   piecesVary: false,
   entries: null,
@@ -136,6 +160,8 @@ const maximumPieces = 60
 const maximumTextCharacters = 10_000
 const maximumEntries = 60
 const maximumSteps = 6
+/** Assignments that are named on the way through two functions. */
+const maximumJoinedSteps = 8
 const maximumEntryDepth = 4
 const maximumJoinDepth = 2
 
@@ -198,7 +224,7 @@ export const mergeTaints = (a: ReadonlyArray<Taint>, b: ReadonlyArray<Taint>): R
   if (b.length === 0) return a
   const merged = [...a]
   for (const taint of b) {
-    const index = merged.findIndex(({ origin }) => sameOrigin(origin, taint.origin))
+    const index = merged.findIndex((known) => isSameData(known, taint))
     const known = merged[index]
     if (known === undefined) {
       if (merged.length < maximumTaints) merged.push(taint)
@@ -209,8 +235,42 @@ export const mergeTaints = (a: ReadonlyArray<Taint>, b: ReadonlyArray<Taint>): R
   return merged
 }
 
+/** Data of one origin that went through the same calls of other files. */
+export const isSameData = (a: Taint, b: Taint): boolean => sameOrigin(a.origin, b.origin) && sameThrough(a, b)
+
+const sameThrough = ({ through: a = noPassages }: Taint, { through: b = noPassages }: Taint): boolean =>
+  a.length === b.length &&
+  a.every(({ call, argument }, index) => call === b[index]?.call && argument === b[index].argument)
+
+const noPassages: ReadonlyArray<Passage> = []
+
+/** Calls of other files on one way; of a longer one the first are enough to say that one of them passes nothing on. */
+const maximumPassages = 3
+
+/** Data that goes one way after another. */
+export const along = (first: Taint, second: Taint): Taint => {
+  const mask = first.mask & second.mask
+  const steps = first.steps.length + second.steps.length
+  const joined = {
+    ...first,
+    mask,
+    steps: steps === 0 ? first.steps : [...first.steps, ...second.steps].slice(0, maximumJoinedSteps),
+  }
+  return second.through === undefined ? joined : throughCalls(joined, second.through)
+}
+
+const throughCalls = (taint: Taint, calls: ReadonlyArray<Passage>): Taint => ({
+  ...taint,
+  through: [...(taint.through ?? noPassages), ...calls].slice(0, maximumPassages),
+})
+
+/** Data after a call of another file, if that passes it on. */
+export const passedOn = (taint: Taint, call: ForeignCall, argument: number | string): Taint =>
+  throughCalls(taint, [{ call, argument }])
+
 export const sameOrigin = (a: Origin, b: Origin): boolean => {
   if (a.kind === "parameter") return b.kind === "parameter" && a.function === b.function && a.index === b.index
+  if (a.kind === "result") return b.kind === "result" && a.call === b.call
   if (a.kind === "field") return b.kind === "field" && a.owner === b.owner && a.name === b.name
   return b.kind === "source" && a.place.start === b.place.start && a.place.end === b.place.end
 }
@@ -222,6 +282,7 @@ export const join = (a: Value, b: Value, depth = 0): Value => {
     taints: mergeTaints(a.taints, b.taints),
     constants: joinConstants(a.constants, b.constants),
     path: a.path === "" ? b.path : a.path,
+    type: a.type === "" ? b.type : a.type,
     pieces: a.pieces ?? b.pieces,
     piecesVary: a.piecesVary || b.piecesVary || !isSameText(a.pieces, b.pieces),
     entries: depth > maximumJoinDepth ? null : joinEntries(a.entries, b.entries, depth),

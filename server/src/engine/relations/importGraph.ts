@@ -31,6 +31,12 @@ export interface Imports {
   readonly graph: ImportGraph
   /** Every import that leads to a module of the repository, by file and line. */
   readonly links: ReadonlyArray<ImportLink>
+  /** The modules that an import of a file leads to. */
+  readonly resolve: (
+    file: Pick<ImportingFile, "path" | "family">,
+    specifier: string,
+    names: ReadonlyArray<string>,
+  ) => ReadonlyArray<string>
 }
 
 /** Resolves the imports of all files at once. */
@@ -48,6 +54,14 @@ export class ImportsBuilder implements Imports {
 
   constructor(repository: Repository) {
     this.resolverOf = resolversOf(repository)
+  }
+
+  resolve(
+    { path, family }: Pick<ImportingFile, "path" | "family">,
+    specifier: string,
+    names: ReadonlyArray<string>,
+  ): ReadonlyArray<string> {
+    return this.resolverOf(family)(path, { specifier, names, line: 1, deferred: false })
   }
 
   addFile(file: ImportingFile): void {

@@ -2,7 +2,7 @@
 import { type Detector, isHeardIn, type Judgement, type Match } from "../detectors/Detector.ts"
 import type { FileRole } from "../files/roles.ts"
 import type { Rewrite } from "../fixes/Rewrite.ts"
-import { Identities, type IdentifiedCode } from "../identity.ts"
+import { Identities, type IdentifiedCode, type Identity } from "../identity.ts"
 import { severityIn } from "../severity.ts"
 import type { LocalFinding, SourceFile } from "./analyzeFile.ts"
 import type { MeasuredPlace } from "./measure.ts"
@@ -20,6 +20,9 @@ const maximumTitleCharacters = 300
 /** Where a finding is, and what identifies it there. */
 type IdentifiedPlace = Pick<LocalFinding, "lineStart" | "lineEnd"> &
   Pick<IdentifiedCode, "symbol" | "identity" | "code">
+
+/** Where a finding is, and who it is. */
+export type LocatedFinding = Identity & Pick<LocalFinding, "lineStart" | "lineEnd" | "symbol">
 
 /** Says what can be done about a match. */
 export type Rewriter = () => Rewrite | null
@@ -61,12 +64,34 @@ export class FindingCollector {
     return this.rewriters.get(finding) ?? []
   }
 
-  add(detector: Detector, judgement: Said, symbol: string, place: TextRange): void {
+  /** The finding that says it, also where one said it before; null when it is not reported. */
+  add(detector: Detector, judgement: Said, symbol: string, place: TextRange): LocalFinding | null {
     const lineStart = this.source.lineOf(place.start)
-    if (!this.isHeardAt(detector, lineStart)) return
+    if (!this.isHeardAt(detector, lineStart)) return null
     const lineEnd = Math.min(this.source.lineOf(Math.max(place.start, place.end - 1)), lineStart + maximumMatchLines)
     const identity = this.source.identity(place)
-    this.push(detector, judgement, { symbol, lineStart, lineEnd, identity, code: identity })
+    return this.push(detector, judgement, { symbol, lineStart, lineEnd, identity, code: identity })
+  }
+
+  /**
+   * Where a finding would be, and its identity: that of the finding of its detector in the same line, if there is one.
+   * Null where the detector is not heard.
+   */
+  locate(detector: Detector, symbol: string, place: TextRange): LocatedFinding | null {
+    const lineStart = this.source.lineOf(place.start)
+    if (this.roleAt(lineStart) !== "production") return null
+    const known = this.findings.find((finding) => finding.detector === detector.id && finding.lineStart === lineStart)
+    if (known !== undefined) return known
+    const lineEnd = Math.min(this.source.lineOf(Math.max(place.start, place.end - 1)), lineStart + maximumMatchLines)
+    const identity = this.source.identity(place)
+    const { path } = this.file
+    const exposed = this.source.conceal(symbol)
+    return {
+      symbol: exposed,
+      lineStart,
+      lineEnd,
+      ...this.identities.local({ detector: detector.id, path, symbol: exposed, identity, code: identity }),
+    }
   }
 
   addFile(detector: Detector, judgement: Judgement): void {
@@ -100,14 +125,14 @@ export class FindingCollector {
       rule,
     }: Said,
     { symbol: exposed, lineStart, lineEnd, identity, code }: IdentifiedPlace,
-  ): void {
+  ): LocalFinding | null {
     const role = this.roleAt(lineStart)
     // Two matches on one line are one thing to fix.
     const sameLine = `${detector.id} ${lineStart} ${title}`
     const known = this.reported.get(sameLine)
     if (known !== undefined) {
       if (known !== null) this.rewriters.get(known)?.push(rewrite)
-      return
+      return known
     }
     const count = (this.counts.get(detector.id) ?? 0) + 1
     this.counts.set(detector.id, count)
@@ -115,7 +140,7 @@ export class FindingCollector {
       this.omitted++
       this.incompleteDetectors.add(detector.id)
       this.reported.set(sameLine, null)
-      return
+      return null
     }
     const symbol = this.source.conceal(exposed)
     const { path } = this.file
@@ -137,6 +162,7 @@ export class FindingCollector {
     this.findings.push(finding)
     this.reported.set(sameLine, finding)
     this.rewriters.set(finding, [rewrite])
+    return finding
   }
 
   private isHeardAt(detector: Detector, line: number): boolean {

@@ -17,9 +17,12 @@ import type { SecretMatch } from "../secrets/namedSecrets.ts"
 import type { Possible } from "../signs/PatternSearch.ts"
 import { findSuppressions } from "../suppressions/findSuppressions.ts"
 import type { SuppressionComment } from "../suppressions/SuppressionComment.ts"
-import { FindingCollector, type NamedPlace, type Rewriter } from "./FindingCollector.ts"
+import { FindingCollector, type LocatedFinding, type NamedPlace, type Rewriter } from "./FindingCollector.ts"
 import { compileLanguage } from "./grammar.ts"
+import type { ConditionalFinding, FileFlows, FlowSink } from "../flow/FileFlows.ts"
 import { type FlowMatch, findFlows } from "../flow/findFlows.ts"
+import type { CollectedFlows } from "../flow/recordFlows.ts"
+import type { FlowRule } from "../flow/values.ts"
 import { BudgetExceeded } from "./Budget.ts"
 import { type LineRange, lostLinesIn } from "./lostLines.ts"
 import { possibleIn } from "./possible.ts"
@@ -79,6 +82,8 @@ export interface FileRecord {
   readonly suppressions: ReadonlyArray<SuppressionComment>
   /** Packages or namespaces that the file declares, as written. */
   readonly namespaces: ReadonlyArray<string>
+  /** Data that comes from other files or goes to them; null where there is none, and outside of production code. */
+  readonly flows: FileFlows | null
   /** Where secrets stand, so that later snippets can mask them. */
   readonly secrets: ReadonlyArray<TextRange>
   /** Hashes of the tokens and their lines, for the search for clones; empty where clones are not searched. */
@@ -154,9 +159,22 @@ export const examineFile = async <Result>(
     const onLeftOut = (functions: number): void => {
       flowsLeftOut = functions
     }
-    const flows = findFlows(root, { language: language.id, path: file.path, source, possible, deadline, onLeftOut })
+    let collected: CollectedFlows | null = null
+    const joined =
+      file.role === "production"
+        ? { imports: pass.imports, onCollected: (found: CollectedFlows) => void (collected = found) }
+        : {}
+    const flows = findFlows(root, {
+      language: language.id,
+      path: file.path,
+      source,
+      possible,
+      deadline,
+      onLeftOut,
+      ...joined,
+    })
     const rules = language.id === "python" ? checkRules({ ...file, text }, root) : []
-    return use(collect(textOnly, { language, root, pass, flows, flowsLeftOut, rules }))
+    return use(collect(textOnly, { language, root, pass, flows, flowsLeftOut, rules, collected }))
   } catch (error) {
     if (error instanceof BudgetExceeded) return skipped("parse_timeout")
     throw error
@@ -180,6 +198,7 @@ interface ParsedFile {
   readonly flows: ReadonlyArray<FlowMatch>
   readonly flowsLeftOut: number
   readonly rules: ReadonlyArray<ReportedRule>
+  readonly collected: CollectedFlows | null
 }
 
 const collect = ({ file, source, secrets, possible, limits }: ReadFile, parsed: ParsedFile | null): ExaminedFile => {
@@ -188,7 +207,7 @@ const collect = ({ file, source, secrets, possible, limits }: ReadFile, parsed: 
   const collector = new FindingCollector(file, pass?.tests ?? [], source, limits.maximumFindingsPerFile)
   if (secrets.length > 0) addSecrets(collector, { file, source, secrets }, parsed !== null)
   collectFromText(collector, file, source.text)
-  if (parsed !== null) collectFromTree(collector, file, source.text, parsed)
+  const flows = parsed === null ? null : collectFromTree(collector, file, source.text, parsed)
 
   const tokens = pass === null ? null : { starts: pass.tokenStarts, ends: pass.tokenEnds }
   const family = parsed?.language.family ?? null
@@ -215,6 +234,7 @@ const collect = ({ file, source, secrets, possible, limits }: ReadFile, parsed: 
       imports: pass?.imports ?? [],
       suppressions,
       namespaces: pass?.namespaces ?? [],
+      flows,
       secrets: secrets.map(({ start, end }) => ({ start, end })),
       ...(pass === null || file.role !== "production" || isDeclaration(file.path) ? noTokens : tokensOf(source, pass)),
     },
@@ -254,9 +274,9 @@ const collectFromTree = (
   collector: FindingCollector,
   { path, role }: SourceFile,
   text: string,
-  { language, pass, flows, rules }: ParsedFile,
-): void => {
-  if (flows.length > 0) addFlows(collector, pass, flows)
+  { language, pass, flows, rules, collected }: ParsedFile,
+): FileFlows | null => {
+  const conditional = flows.length === 0 ? [] : addFlows(collector, pass, flows)
   if (rules.length > 0) addRules(collector, pass, rules)
   for (const { detector, match, symbol, start, end } of pass.matches) {
     // A flow says more about its sink than what is seen without it.
@@ -285,6 +305,7 @@ const collectFromTree = (
       if (judgement !== null) collector.addFile(detector, judgement)
     }
   }
+  return collected === null ? null : flowsOfRecord(collector, pass, collected, conditional)
 }
 
 const addSecrets = (
@@ -301,8 +322,40 @@ const addSecrets = (
 }
 
 /** Apart from the rest: in the few files that have flows V8 would give up what it compiled of all of it. */
-const addFlows = (collector: FindingCollector, pass: PassResult, flows: ReadonlyArray<FlowMatch>): void => {
-  for (const flow of flows) collector.add(detectorOf(flow.detector), flow, symbolAt(pass, flow.start), flow)
+const addFlows = (
+  collector: FindingCollector,
+  pass: PassResult,
+  flows: ReadonlyArray<FlowMatch>,
+): ReadonlyArray<ConditionalFinding> =>
+  flows.flatMap((flow) => {
+    const finding = collector.add(detectorOf(flow.detector), flow, symbolAt(pass, flow.start), flow)
+    if (finding === null || flow.through.length === 0) return []
+    return [{ fingerprint: finding.fingerprint, rule: flow.detector, through: flow.through }]
+  })
+
+/** What the record tells about data that crosses the borders of files. */
+const flowsOfRecord = (
+  collector: FindingCollector,
+  pass: PassResult,
+  { functions, classes, names, sources, sinks, calls, ways }: CollectedFlows,
+  conditional: ReadonlyArray<ConditionalFinding>,
+): FileFlows => ({
+  functions,
+  classes,
+  names,
+  sources,
+  sinks: sinks.map(({ flow: { rule, sink, sinkCode, place } }) => {
+    const located = collector.locate(detectorOf(rule), symbolAt(pass, place.start), place)
+    return located === null ? null : sinkOf(located, rule, sink, sinkCode)
+  }),
+  calls,
+  ways,
+  conditional,
+})
+
+const sinkOf = (located: LocatedFinding, rule: FlowRule, what: string, code: string): FlowSink => {
+  const { lineStart, lineEnd, symbol, fingerprint, moveFingerprint, codeFingerprint } = located
+  return { rule, what, code, lineStart, lineEnd, symbol, fingerprint, moveFingerprint, codeFingerprint }
 }
 
 const addRules = (collector: FindingCollector, pass: PassResult, rules: ReadonlyArray<ReportedRule>): void => {

@@ -204,6 +204,7 @@ export abstract class Lowering {
       annotations = "",
       owner = this.owner,
       self = owner === null ? null : this.self,
+      returns = null,
       body,
     }: {
       readonly name: string | null
@@ -211,6 +212,7 @@ export abstract class Lowering {
       readonly annotations?: string
       readonly owner?: string | null
       readonly self?: string | null
+      readonly returns?: string | null
       readonly body: () => ReadonlyArray<Statement>
     },
   ): FunctionSource {
@@ -220,6 +222,7 @@ export abstract class Lowering {
       owner,
       self,
       parameters,
+      returns,
       annotations,
       place: place(node),
       body: () => (known ??= this.inside(owner, body)),

@@ -238,6 +238,7 @@ export class GoLowering extends Lowering {
       name,
       owner,
       self: self?.target.kind === "name" ? self.target.name : null,
+      returns: this.typeOf(firstResult(node.childForFieldName("result"))),
       parameters: parameters.flatMap((parameter) => this.parameters(parameter)),
       body: () => this.statement(body),
     })
@@ -293,6 +294,10 @@ export class GoLowering extends Lowering {
     return [this.import(node, name, path)]
   }
 }
+
+/** The type of the first of several results. */
+const firstResult = (node: SyntaxNode | null): SyntaxNode | null =>
+  node?.type === "parameter_list" ? (node.namedChild(0)?.childForFieldName("type") ?? null) : node
 
 const element = (value: Expression): Entry => ({ key: null, value })
 

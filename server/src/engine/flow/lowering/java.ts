@@ -169,6 +169,8 @@ export class JavaLowering extends Lowering {
       }
       case "method_declaration":
       case "constructor_declaration":
+        // what an interface only names is done elsewhere
+        if (field(node, "body") === null) return []
         return [{ kind: "function", function: this.functionOf(node, this.text(field(node, "name"))) }]
       case "import_declaration":
       case "package_declaration":

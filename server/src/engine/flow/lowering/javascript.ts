@@ -104,10 +104,8 @@ export class JavaScriptLowering extends Lowering {
     switch (node.type) {
       case "import_statement":
         return this.imports(node)
-      case "export_statement": {
-        const exported = field(node, "declaration") ?? field(node, "value")
-        return exported === null ? [] : this.statement(exported)
-      }
+      case "export_statement":
+        return this.exported(node)
       case "lexical_declaration":
       case "variable_declaration":
         return withoutComments(node.namedChildren).flatMap((declarator) => this.declaration(declarator))
@@ -315,6 +313,41 @@ export class JavaScriptLowering extends Lowering {
         },
       ),
     )
+  }
+
+  /** What is exported under another name is put where CommonJS puts it. */
+  private exported(node: SyntaxNode): ReadonlyArray<Statement> {
+    const declared = field(node, "declaration")
+    const isDefault = node.children.some((child) => child?.type === "default")
+    const value = field(node, "value")
+    if (declared !== null) {
+      const name = field(declared, "name")
+      const offered = isDefault && name !== null ? [this.offer(node, "default", this.name(name))] : []
+      return [...this.statement(declared), ...offered]
+    }
+    if (value !== null) {
+      if (value.type !== "class") return [this.offer(node, "default", this.expression(value))]
+      const name = field(value, "name")
+      return [...this.statement(value), ...(name === null ? [] : [this.offer(node, "default", this.name(name))])]
+    }
+    const clause = node.namedChildren.find(({ type }) => type === "export_clause")
+    const source = field(node, "source")
+    const module = source === null ? null : moduleName(unquoted(this.text(source)))
+    return withoutComments(clause?.namedChildren ?? []).map((specifier) => {
+      const name = this.text(field(specifier, "name"))
+      const at = place(specifier)
+      const offered: Expression =
+        module === null
+          ? { kind: "name", name, place: at }
+          : { kind: "reference", path: `${module}.${name}`, place: at }
+      return this.offer(specifier, this.text(field(specifier, "alias")) || name, offered)
+    })
+  }
+
+  private offer(node: SyntaxNode, name: string, value: Expression): Statement {
+    const object: Expression = { kind: "name", name: "exports", place: place(node) }
+    const target: Expression = { kind: "member", object, name, place: place(node) }
+    return { kind: "expression", value: this.assignment(node, target, value) }
   }
 
   /** The classes behind `extends` and `implements`. */

@@ -206,6 +206,8 @@ export class PhpLowering extends Lowering {
         return [{ kind: "jump", to: "continue" }]
       case "function_definition":
       case "method_declaration":
+        // what an interface only names is done elsewhere
+        if (field(node, "body") === null) return []
         return [{ kind: "function", function: this.functionOf(node, this.text(field(node, "name"))) }]
       case "class_declaration":
       case "trait_declaration":

@@ -2,6 +2,7 @@
 import { posix } from "node:path"
 import { NearestFolder } from "../folders.ts"
 import { Remembered } from "../remembering.ts"
+import { isStandardModule } from "../../languages/pythonModules.ts"
 import type { Repository, Resolver } from "../repository.ts"
 
 export const pythonResolver = (repository: Repository): Resolver => {
@@ -9,7 +10,7 @@ export const pythonResolver = (repository: Repository): Resolver => {
   return (from, { specifier, names }) => {
     const dots = /^\.*/.exec(specifier)?.[0].length ?? 0
     const module = specifier.slice(dots).replaceAll(".", "/")
-    if (dots === 0 && standardModules.has(module.split("/", 1)[0] ?? "")) return []
+    if (dots === 0 && isStandardModule(specifier)) return []
     const roots = dots > 0 ? [ancestor(from, dots)] : modules.rootsOf(from)
     for (const root of roots) {
       const base = module === "" ? root : root === "." ? module : `${root}/${module}`
@@ -24,21 +25,6 @@ export const pythonResolver = (repository: Repository): Resolver => {
     return []
   }
 }
-
-/**
- * Modules of the standard library whose names files of a project also have. Python takes the project's file only when
- * it lies beside the program that was started; what is meant is the library.
- */
-const standardModules = new Set(
-  (
-    "abc argparse array ast asyncio base64 calendar cmd code collections concurrent configparser contextlib copy csv " +
-    "ctypes dataclasses datetime decimal email enum errno fractions functools gettext glob hashlib html http importlib " +
-    "inspect io ipaddress itertools json keyword linecache locale logging math mimetypes multiprocessing numbers " +
-    "operator os parser pathlib pickle platform profile queue random re secrets select selectors shelve shlex shutil " +
-    "signal socket sqlite3 ssl stat statistics string struct subprocess symbol sys tempfile textwrap threading time " +
-    "token tokenize trace traceback types typing unittest urllib uuid warnings weakref xml zipfile zoneinfo"
-  ).split(" "),
-)
 
 /** A package is loaded before its modules: `import package` in one of these loads nothing. */
 const isPackageAround = (path: string, from: string): boolean =>

@@ -1,0 +1,304 @@
+/** Request data that is read in one file and reaches a dangerous call in another: the ways of all files, joined. */
+import { detectorOf } from "../detectors/registry.ts"
+import type { FlowNode, FlowSink, FlowSource, FlowWay } from "../flow/FileFlows.ts"
+import { remoteSeverity } from "../flow/findFlows.ts"
+import { bitOf, everyAbility } from "../flow/values.ts"
+import { type FlowFile, type FlowSymbols, type FunctionPlace, parameterOf } from "../relations/FlowSymbols.ts"
+import type { RelationFinding } from "./RelationFinding.ts"
+
+/** Calls from file to file on one way: a route, a service and a repository are two. */
+const maximumCalls = 3
+
+/** Places that are looked at from one source, and from all of a repository. */
+const maximumVisitsPerSource = 3000
+const maximumVisits = 300_000
+
+/** Callers to which a function can give the request data that it reads. */
+const maximumCallers = 50
+
+/** Lines of one way that are named. */
+const maximumListedSteps = 20
+
+/** A place on the way, as people look it up. */
+interface Step {
+  readonly path: string
+  readonly line: number
+}
+
+/** Where data is, and how it came there. */
+interface Visit {
+  readonly file: FlowFile
+  readonly node: FlowNode
+  readonly mask: number
+  /** The calls that led into this file: a function returns to the last one. */
+  readonly stack: ReadonlyArray<Entered>
+  /** Calls from file to file so far. */
+  readonly calls: number
+  readonly steps: ReadonlyArray<Step>
+}
+
+/** A call of a file, and the function that it leads to. */
+interface Entered {
+  readonly file: FlowFile
+  readonly call: number
+  readonly index: number
+}
+
+interface Origin {
+  readonly file: FlowFile
+  readonly source: FlowSource
+}
+
+interface Arrival {
+  readonly origin: Origin
+  readonly file: FlowFile
+  readonly sink: FlowSink
+  readonly steps: ReadonlyArray<Step>
+}
+
+/** What joining the files comes to. */
+export interface JoinedFlows {
+  readonly findings: ReadonlyArray<RelationFinding>
+  /** Fingerprints of findings of single files that are replaced by these, or that other files refute. */
+  readonly withdrawn: ReadonlySet<string>
+}
+
+/** Joins the ways of files; sources are to be added in order. */
+export class FlowJoin {
+  private readonly symbols: FlowSymbols
+  private readonly waysFrom = new Map<FlowFile, ReadonlyMap<FlowNode, ReadonlyArray<FlowWay>>>()
+  private readonly arrivals = new Map<string, Arrival>()
+  private readonly pathsOf = new Set<string>()
+  private callers: ReadonlyMap<string, ReadonlyArray<{ readonly file: FlowFile; readonly call: number }>> | null = null
+  private readonly passes = new Map<string, boolean>()
+  private visitsLeft = maximumVisits
+
+  constructor(symbols: FlowSymbols) {
+    this.symbols = symbols
+  }
+
+  /** Follows the request data that a file reads. */
+  addFile(file: FlowFile): void {
+    for (const [index, source] of file.flows.sources.entries()) this.follow({ file, source }, `s${index}`)
+  }
+
+  result(): JoinedFlows {
+    const withdrawn = new Set<string>()
+    for (const file of this.symbols.all) {
+      for (const { fingerprint, rule, through } of file.flows.conditional) {
+        if (!through.every((argument) => this.mayPass(file, argument, bitOf(rule), 0))) withdrawn.add(fingerprint)
+      }
+    }
+    const arrivals = [...this.arrivals.values()].toSorted(byPlace)
+    const findings = arrivals.map(findingOf)
+    for (const { fingerprint } of findings) withdrawn.add(fingerprint)
+    return { findings, withdrawn }
+  }
+
+  /** Breadth first, so that the shortest way is found first. */
+  private follow(origin: Origin, node: FlowNode): void {
+    const { file, source } = origin
+    const start: Step = { path: file.record.path, line: source.line }
+    const queue: Array<Visit> = [{ file, node, mask: everyAbility, stack: [], calls: 0, steps: [start] }]
+    const seen = new Map<string, number>()
+    for (const visit of queue) {
+      if (seen.size > maximumVisitsPerSource || --this.visitsLeft < 0) return
+      for (const way of this.waysOf(visit.file).get(visit.node) ?? []) {
+        const mask = visit.mask & way.mask
+        if (mask === 0 || !way.through.every((argument) => this.mayPass(visit.file, argument, mask, 0))) continue
+        const { path } = visit.file.record
+        const steps = [...visit.steps, ...way.lines.map((line): Step => ({ path, line }))]
+        for (const next of this.next({ ...visit, node: way.to, mask, steps }, origin)) {
+          const key = [
+            next.file.record.path,
+            next.node,
+            ...next.stack.map((at) => `${at.file.record.path} ${at.call}`),
+          ].join("\0")
+          const before = seen.get(key) ?? 0
+          if ((before | next.mask) === before) continue
+          seen.set(key, before | next.mask)
+          queue.push(next)
+        }
+      }
+    }
+  }
+
+  /** Where data goes on from the end of a way: into another file, back to a caller, or into a sink. */
+  private next(visit: Visit, origin: Origin): ReadonlyArray<Visit> {
+    const { node, file } = visit
+    if (node.startsWith("k")) {
+      this.arrive(visit, origin)
+      return []
+    }
+    return node.startsWith("a") ? this.into(visit) : this.back(visit, Number(node.slice(1)), file)
+  }
+
+  private into(visit: Visit): ReadonlyArray<Visit> {
+    const { file, node, calls, stack } = visit
+    const call = callOf(node)
+    const called = calls < maximumCalls ? this.called(file, call) : null
+    const target = called === null ? undefined : called.file.flows.functions[called.index]
+    const parameter = target === undefined ? undefined : parameterOf(target, argumentOf(node))
+    if (called === null || parameter === undefined) return []
+    const step: Step = { path: file.record.path, line: file.flows.calls[call]?.line ?? 1 }
+    return [
+      {
+        ...visit,
+        file: called.file,
+        node: `p${called.index}.${parameter}`,
+        stack: [...stack, { file, call, index: called.index }],
+        calls: calls + 1,
+        steps: [...visit.steps, step],
+      },
+    ]
+  }
+
+  private back(visit: Visit, index: number, file: FlowFile): ReadonlyArray<Visit> {
+    const { stack, calls } = visit
+    const last = stack.at(-1)
+    if (last !== undefined) {
+      // what a function inside of the called one returns does not come back
+      if (last.index !== index) return []
+      return [{ ...visit, file: last.file, node: `r${last.call}`, stack: stack.slice(0, -1) }]
+    }
+    // a function that reads request data gives it to whoever calls it
+    if (calls >= maximumCalls) return []
+    return this.callersOf({ file, index }).map((caller): Visit => {
+      const step: Step = { path: caller.file.record.path, line: caller.file.flows.calls[caller.call]?.line ?? 1 }
+      return { ...visit, file: caller.file, node: `r${caller.call}`, calls: calls + 1, steps: [...visit.steps, step] }
+    })
+  }
+
+  private arrive({ file, node, mask, calls, steps }: Visit, origin: Origin): void {
+    const sink = file.flows.sinks[Number(node.slice(1))]
+    if (sink === null || sink === undefined || calls === 0 || (mask & bitOf(sink.rule)) === 0) return
+    const key = `${file.record.path}\0${sink.fingerprint}`
+    if (this.arrivals.has(key)) return
+    if (sink.rule === "path-traversal") {
+      // a path that is checked, opened and removed needs one check
+      const path = [origin.file.record.path, origin.source.line, file.record.path].join("\0")
+      if (this.pathsOf.has(path)) return
+      this.pathsOf.add(path)
+    }
+    const end: Step = { path: file.record.path, line: sink.lineStart }
+    this.arrivals.set(key, { origin, file, sink, steps: [...steps, end] })
+  }
+
+  /** Whether what is called may pass on an argument: not if all of it is known and it does not. */
+  private mayPass(file: FlowFile, argument: FlowNode, mask: number, depth: number): boolean {
+    const called = this.called(file, callOf(argument))
+    const target = called?.file.flows.functions[called.index]
+    const parameter = target === undefined ? undefined : parameterOf(target, argumentOf(argument))
+    if (called === null || parameter === undefined || depth >= maximumCalls) return true
+    const start = `p${called.index}.${parameter}`
+    const key = [called.file.record.path, start, mask, depth].join("\0")
+    const known = this.passes.get(key)
+    if (known !== undefined) return known
+    this.passes.set(key, false)
+    const passes = this.reaches(called, start, mask, depth)
+    this.passes.set(key, passes)
+    return passes
+  }
+
+  /** Whether data goes from a place of a function to what it returns. */
+  private reaches(called: FunctionPlace, start: FlowNode, mask: number, depth: number): boolean {
+    const ways = this.waysOf(called.file)
+    const nodes = new Set([start])
+    for (const node of nodes) {
+      for (const way of ways.get(node) ?? []) {
+        if ((way.mask & mask) === 0) continue
+        if (!way.through.every((argument) => this.mayPass(called.file, argument, mask, depth + 1))) continue
+        if (way.to === `t${called.index}`) return true
+        if (way.to.startsWith("a") && this.mayPass(called.file, way.to, mask, depth + 1))
+          nodes.add(`r${callOf(way.to)}`)
+      }
+    }
+    return false
+  }
+
+  private called(file: FlowFile, call: number): FunctionPlace | null {
+    const given = file.flows.calls[call]
+    if (given === undefined) return null
+    return this.symbols.functionOf(file, given.callee, given.arguments)
+  }
+
+  private callersOf({ file, index }: FunctionPlace): ReadonlyArray<{ readonly file: FlowFile; readonly call: number }> {
+    this.callers ??= this.allCallers()
+    return this.callers.get(`${file.record.path}\0${index}`) ?? []
+  }
+
+  private allCallers(): ReadonlyMap<string, ReadonlyArray<{ readonly file: FlowFile; readonly call: number }>> {
+    const callers = new Map<string, Array<{ readonly file: FlowFile; readonly call: number }>>()
+    for (const file of this.symbols.all) {
+      for (const call of file.flows.calls.keys()) {
+        const called = this.called(file, call)
+        if (called === null || called.file === file) continue
+        const key = `${called.file.record.path}\0${called.index}`
+        const known = callers.get(key)
+        if (known === undefined) callers.set(key, [{ file, call }])
+        else if (known.length < maximumCallers) known.push({ file, call })
+      }
+    }
+    return callers
+  }
+
+  private waysOf(file: FlowFile): ReadonlyMap<FlowNode, ReadonlyArray<FlowWay>> {
+    const known = this.waysFrom.get(file)
+    if (known !== undefined) return known
+    const ways = new Map<FlowNode, Array<FlowWay>>()
+    for (const way of file.flows.ways) {
+      const from = ways.get(way.from)
+      if (from === undefined) ways.set(way.from, [way])
+      else from.push(way)
+    }
+    this.waysFrom.set(file, ways)
+    return ways
+  }
+}
+
+/** The call of an argument, such as 3 in `a3.0` and `a3:name`. */
+const callOf = (argument: FlowNode): number => Number.parseInt(argument.slice(1), 10)
+
+/** The argument of a call, such as `.0` in `a3.0` and `:name` in `a3:name`. */
+const argumentOf = (argument: FlowNode): string => argument.replace(/^a\d+/, "")
+
+const byPlace = (a: Arrival, b: Arrival): number =>
+  compare(a.file.record.path, b.file.record.path) ||
+  a.sink.lineStart - b.sink.lineStart ||
+  compare(a.sink.fingerprint, b.sink.fingerprint)
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+const findingOf = ({ origin, file, sink, steps }: Arrival): RelationFinding => {
+  const { source } = origin
+  const from = `${source.what} (\`${source.code}\`)`
+  const target = `${sink.what} (\`${sink.code}\`)`
+  const { rule, lineStart, lineEnd, symbol, fingerprint, moveFingerprint, codeFingerprint } = sink
+  return {
+    detector: rule,
+    severity: remoteSeverity(rule),
+    confidence: "high",
+    title: `${from} of another file reaches ${target}`.slice(0, maximumTitleCharacters),
+    detail: `${from} is read in \`${origin.file.record.path}\`, line ${source.line}, and reaches ${target} by way of:\n\n${listOf(steps)}`,
+    path: file.record.path,
+    symbol,
+    lineStart,
+    lineEnd,
+    remediationMinutes: detectorOf(rule).remediationMinutes,
+    fingerprint,
+    moveFingerprint,
+    codeFingerprint,
+  }
+}
+
+/** Longest title of the API. */
+const maximumTitleCharacters = 300
+
+const listOf = (steps: ReadonlyArray<Step>): string =>
+  steps
+    .filter(
+      ({ path, line }, index) => index === 0 || path !== steps[index - 1]?.path || line !== steps[index - 1]?.line,
+    )
+    .slice(0, maximumListedSteps)
+    .map(({ path, line }, index) => `${index + 1}. \`${path}\`, line ${line}`)
+    .join("\n")

@@ -1,0 +1,94 @@
+/**
+ * What a file tells about data that comes from other files or goes to them. It is kept in the file's record, so that files
+ * can be joined without reading any of them again.
+ */
+import type { Identity } from "../identity.ts"
+import type { FlowRule } from "./values.ts"
+
+/** Something in a module, as a file names it. */
+export interface Callee {
+  /** As the import is written; null for what the file itself, its package or its namespace has. */
+  readonly specifier: string | null
+  /** The name that is imported, where it may be a module of its own, as in Python. */
+  readonly name: string | null
+  /** The way from there, such as `Users().find`. */
+  readonly path: string
+}
+
+/** A function whose data was followed to the end. */
+export interface FlowFunction {
+  /** With the class before it, such as `Users.find`. */
+  readonly name: string
+  readonly parameters: ReadonlyArray<string>
+  /** The class of which it returns an object, where that is declared. */
+  readonly returns: Callee | null
+}
+
+/** A class, as far as it says where else to look. */
+export interface FlowClass {
+  readonly bases: ReadonlyArray<string>
+  /** Classes of fields. */
+  readonly fields: Readonly<Record<string, Callee>>
+}
+
+/** Where request data is read. */
+export interface FlowSource {
+  readonly what: string
+  readonly code: string
+  readonly line: number
+}
+
+/** A place that data of others must not reach. */
+export interface FlowSink extends Identity {
+  readonly rule: FlowRule
+  readonly what: string
+  readonly code: string
+  readonly lineStart: number
+  readonly lineEnd: number
+  readonly symbol: string
+}
+
+export interface FlowCall {
+  readonly callee: Callee
+  /** Number of arguments by position. */
+  readonly arguments: number
+  readonly line: number
+}
+
+/**
+ * A place that data comes from: a source (`s`), a parameter (`p`, function and position) or the result of a call (`r`).
+ * Or one that it goes to: a sink (`k`), what a function returns (`t`) or an argument (`a`, call and position or name).
+ */
+export type FlowNode = string
+
+/** Data that goes from one place of a file to another. */
+export interface FlowWay {
+  readonly from: FlowNode
+  readonly to: FlowNode
+  /** What the data is still able to do at the end. */
+  readonly mask: number
+  /** Lines of the assignments between. */
+  readonly lines: ReadonlyArray<number>
+  /** Arguments that must be passed on by what is called, for the data to come through. */
+  readonly through: ReadonlyArray<FlowNode>
+}
+
+/** A finding of the file that stands only if what is called passes on these arguments. */
+export interface ConditionalFinding {
+  readonly fingerprint: string
+  readonly rule: FlowRule
+  readonly through: ReadonlyArray<FlowNode>
+}
+
+export interface FileFlows {
+  readonly functions: ReadonlyArray<FlowFunction>
+  readonly classes: Readonly<Record<string, FlowClass>>
+  /** What the file offers under names: one of its functions, or something of another file. */
+  readonly names: Readonly<Record<string, number | Callee>>
+  readonly sources: ReadonlyArray<FlowSource>
+  /** Null for one in a test, about which nothing is said. */
+  readonly sinks: ReadonlyArray<FlowSink | null>
+  readonly calls: ReadonlyArray<FlowCall>
+  readonly ways: ReadonlyArray<FlowWay>
+  readonly conditional: ReadonlyArray<ConditionalFinding>
+}

@@ -1,0 +1,158 @@
+/** Calls of functions that may be in other files: which they are, and the data that is passed to them. */
+import type { ImportReference, LanguageId } from "../languages/Language.ts"
+import { isStandardModule } from "../languages/pythonModules.ts"
+import type { TextRange } from "../syntax/sourceText.ts"
+import type { Callee } from "./FileFlows.ts"
+import type { Expression, FunctionSource } from "./program.ts"
+import type { CallView } from "./Table.ts"
+import { allTaints, type ForeignCall, mergeTaints, type Value } from "./values.ts"
+
+/** Calls of other files that are kept of one file. */
+const maximumCalls = 300
+
+/** Arguments of a call that are kept. */
+const maximumArguments = 12
+
+/** A function that is a method because it is assigned to a property of an object. */
+export interface MethodName {
+  readonly owner: string
+  readonly name: string
+}
+
+export class ForeignCalls {
+  private readonly calls = new Map<string, ForeignCall>()
+  private readonly methods = new Map<FunctionSource, MethodName>()
+  private readonly calleeOf: CalleeReader
+
+  constructor(calleeOf: CalleeReader) {
+    this.calleeOf = calleeOf
+  }
+
+  /** Notes a call and the data that is passed to it; null for a call of the file, or of a library. */
+  called(callee: string, { values, named }: CallView, place: TextRange): ForeignCall | null {
+    const key = `${place.start} ${place.end}`
+    let call = this.calls.get(key)
+    if (call === undefined) {
+      if (this.calls.size >= maximumCalls || this.calleeOf(callee) === null) return null
+      call = { callee, place, arguments: values.length, given: new Map() }
+      this.calls.set(key, call)
+    }
+    for (const [index, value] of values.slice(0, maximumArguments).entries()) add(call, index, value)
+    for (const [name, value] of named) if (call.given.size < maximumArguments) add(call, name, value)
+    return call
+  }
+
+  /** Notes that a function is known under `this.name`, in a function that makes objects, or under `Class.prototype.name`. */
+  nameMethod(
+    { object, name }: Expression & { readonly kind: "member" },
+    method: FunctionSource,
+    unit: string | null,
+  ): void {
+    if (object.kind === "name" && object.name === "this" && unit !== null)
+      this.methods.set(method, { owner: unit, name })
+    if (object.kind === "member" && object.name === "prototype" && object.object.kind === "name") {
+      this.methods.set(method, { owner: object.object.name, name })
+    }
+  }
+
+  methodName(method: FunctionSource): MethodName | undefined {
+    return this.methods.get(method)
+  }
+}
+
+const add = ({ given }: ForeignCall, key: number | string, value: Value): void => {
+  const taints = allTaints(value)
+  if (taints.length > 0) given.set(key, mergeTaints(given.get(key) ?? [], taints))
+}
+
+/** What a path of a value means beyond its file; null for what is of the file, or of a library. */
+export type CalleeReader = (path: string) => Callee | null
+
+/** Languages whose functions are followed into other files. */
+const readers: Partial<Readonly<Record<LanguageId, (imports: ReadonlyArray<ImportReference>) => CalleeReader>>> = {
+  javascript: (imports) => javascriptReader(imports),
+  typescript: (imports) => javascriptReader(imports),
+  tsx: (imports) => javascriptReader(imports),
+  python: (imports) => byPrefix(imports.filter(({ specifier }) => !isStandardModule(specifier)).flatMap(namesOfPython)),
+  go: (imports) => {
+    // packages of the standard library have no dot in their first part
+    const packages = imports.filter(({ specifier }) => /^[^/]*\./.test(specifier))
+    const imported = byPrefix(packages.map(({ specifier }) => [specifier, specifier, null]))
+    return (path) => imported(path) ?? ownPath(path, /^[A-Za-z_]\w*(?:\(\))?(?:\.\w+){0,2}$/)
+  },
+  java: (imports) => {
+    const foreign = new Set([...javaLanguage, ...imports.flatMap(platformType)])
+    return (path) => (foreign.has(firstName(path)) ? null : ownPath(path, /^[A-Z]\w*(?:\(\))?(?:\.\w+){1,2}$/))
+  },
+  php: (imports) => {
+    const hasIncludes = imports.some(({ specifier }) => specifier.startsWith("./"))
+    const own = hasIncludes ? /^\w+(?:\(\))?(?:\.\w+){0,2}$/ : /^[A-Z]\w*(?:\(\))?(?:\.\w+){1,2}$/
+    return (path) => ownPath(path, own)
+  },
+}
+
+/** Reads what is called in a file with these imports; null for languages that are not followed into other files. */
+export const calleeReader = (language: LanguageId, imports: ReadonlyArray<ImportReference>): CalleeReader | null =>
+  readers[language]?.(imports) ?? null
+
+/** Packages of libraries; packages of a repository in a monorepo have a scope or a slash. */
+const javascriptReader = (imports: ReadonlyArray<ImportReference>): CalleeReader =>
+  byPrefix(
+    imports
+      .filter(({ specifier }) => /^[.@~#]|\//.test(specifier) && !specifier.startsWith("node:"))
+      .map(({ specifier }) => [specifier, specifier, null]),
+  )
+
+/** How a path begins, the import, and the name that is imported. */
+type Prefix = readonly [prefix: string, specifier: string, name: string | null]
+
+const namesOfPython = ({ specifier, names }: ImportReference): ReadonlyArray<Prefix> =>
+  names.length === 0 ? [[specifier, specifier, null]] : names.map((name) => [`${specifier}.${name}`, specifier, name])
+
+/** The longest import that a path begins with. */
+const byPrefix = (prefixes: ReadonlyArray<Prefix>): CalleeReader => {
+  const known = new Map(prefixes.map((prefix) => [prefix[0], prefix]))
+  return (path) => {
+    if (known.size === 0) return null
+    for (let end = path.length; end > 0; end = lastBoundary(path, end - 1)) {
+      const found = known.get(path.slice(0, end))
+      if (found !== undefined) {
+        const [, specifier, name] = found
+        return { specifier, name, path: path.slice(end).replace(/^\./, "") }
+      }
+    }
+    return null
+  }
+}
+
+const lastBoundary = (path: string, before: number): number =>
+  Math.max(path.lastIndexOf(".", before), path.lastIndexOf("(", before))
+
+const ownPath = (path: string, form: RegExp): Callee | null =>
+  form.test(path) ? { specifier: null, name: null, path } : null
+
+const firstName = (path: string): string => /^\w*/.exec(path)?.[0] ?? ""
+
+const javaLanguage = [
+  "String",
+  "Integer",
+  "Long",
+  "Double",
+  "Boolean",
+  "Math",
+  "System",
+  "Object",
+  "Objects",
+  "Thread",
+  "StringBuilder",
+  "StringBuffer",
+  "Character",
+  "Runtime",
+  "Class",
+]
+
+/** The simple name of a type of the platform or of a framework, which is no file of the repository. */
+const platformType = ({ specifier }: ImportReference): ReadonlyArray<string> =>
+  /^(?:javax?|jakarta|org\.springframework|org\.slf4j|org\.apache)\./.test(specifier)
+    ? [specifier.slice(specifier.lastIndexOf(".") + 1)]
+    : []

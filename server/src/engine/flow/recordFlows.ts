@@ -1,0 +1,197 @@
+/** Puts together what the record of a file tells about data that crosses the borders of files. */
+import type { TextRange } from "../syntax/sourceText.ts"
+import type { Callee, FlowCall, FlowClass, FlowFunction, FlowNode, FlowSource, FlowWay } from "./FileFlows.ts"
+import type { CalleeReader, ForeignCalls } from "./ForeignCalls.ts"
+import { writesIntoField } from "./fields.ts"
+import type { Flow, FlowRun, Summary } from "./FlowRun.ts"
+import type { ClassShape, FunctionSource } from "./program.ts"
+import { along, allTaints, everyAbility, type ForeignCall, type Origin, type Taint, type Value } from "./values.ts"
+
+/** A sink that data of other files may reach. */
+export interface ReachedSink extends TextRange {
+  readonly flow: Flow
+}
+
+/** The same as in a record, but for sinks, which get their identity with the findings of the file. */
+export interface CollectedFlows {
+  readonly functions: ReadonlyArray<FlowFunction>
+  readonly classes: Readonly<Record<string, FlowClass>>
+  readonly names: Readonly<Record<string, number | Callee>>
+  readonly sources: ReadonlyArray<FlowSource>
+  readonly sinks: ReadonlyArray<ReachedSink>
+  readonly calls: ReadonlyArray<FlowCall>
+  readonly ways: ReadonlyArray<FlowWay>
+}
+
+/** Ways that are kept of one file. */
+const maximumWays = 1000
+
+/** Names that are kept of one file, and fields of one class. */
+const maximumNames = 200
+const maximumFields = 40
+
+interface Context {
+  readonly run: FlowRun
+  readonly foreign: ForeignCalls
+  readonly calleeOf: CalleeReader
+  readonly classes: ReadonlyMap<string, ClassShape>
+  readonly lineOf: (offset: number) => number
+}
+
+/** Collects what crosses the borders of a file. */
+export class FlowCollector implements CollectedFlows {
+  readonly functions: Array<FlowFunction> = []
+  readonly classes: Record<string, FlowClass> = {}
+  readonly names: Record<string, number | Callee> = {}
+  readonly sources: Array<FlowSource> = []
+  readonly sinks: Array<ReachedSink> = []
+  readonly calls: Array<FlowCall> = []
+  readonly ways: Array<FlowWay> = []
+  private readonly functionIds = new Map<FunctionSource, number>()
+  private readonly sourceIds = new Map<string, number>()
+  private readonly sinkIds = new Map<string, number>()
+  private readonly callIds = new Map<ForeignCall, number>()
+  private readonly known = new Set<string>()
+  private readonly context: Context
+
+  constructor(context: Context) {
+    this.context = context
+  }
+
+  get isEmpty(): boolean {
+    const hasClasses = this.context.classes.size > 0
+    return !hasClasses && this.functions.length === 0 && this.ways.length === 0 && this.calls.length === 0
+  }
+
+  collect(): void {
+    const { run } = this.context
+    const named = [...run.followed].flatMap(([unit, summary]) => {
+      const name = this.nameOf(unit)
+      return name === null || !summary.isComplete ? [] : [{ unit, summary, name }]
+    })
+    for (const { unit, name } of named) this.addFunction(unit, name)
+    this.addNames()
+    for (const [, summary] of run.followed)
+      for (const { taint, flow } of summary.reaches) this.addWay(taint, () => this.sinkOf(flow))
+    for (const { taint, flow } of run.outerReaches) this.addWay(taint, () => this.sinkOf(flow))
+    for (const { unit, summary } of named) this.addReturned(unit, summary)
+    const passes = [...run.outerPasses, ...[...run.followed.values()].flatMap((summary) => summary.passes)]
+    for (const { taint, call, argument } of passes) this.addWay(taint, () => argumentNode(this.callOf(call), argument))
+    this.addClasses()
+  }
+
+  private nameOf(unit: FunctionSource): string | null {
+    const method = this.context.foreign.methodName(unit)
+    if (method !== undefined) return `${method.owner}.${method.name}`
+    const exported = this.context.run.exportedNames.get(unit)
+    const name = unit.name ?? exported ?? null
+    return name === null || unit.owner === null || unit.name === null ? name : `${unit.owner}.${name}`
+  }
+
+  private addFunction(unit: FunctionSource, name: string): void {
+    this.functionIds.set(unit, this.functions.length)
+    this.functions.push({
+      name,
+      parameters: unit.parameters.map(({ target }) => (target.kind === "name" ? target.name : "")),
+      returns: unit.returns === null ? null : this.context.calleeOf(unit.returns),
+    })
+  }
+
+  private addReturned(unit: FunctionSource, { returned }: Summary): void {
+    const id = this.functionIds.get(unit)
+    for (const taint of allTaints(returned)) this.addWay(taint, () => `t${id}`)
+  }
+
+  /** What other files find here under a name. */
+  private addNames(): void {
+    let count = 0
+    for (const [name, value] of this.context.run.offered()) {
+      const target = this.targetOf(value)
+      if (target === null || count >= maximumNames) continue
+      this.names[name] = target
+      count++
+    }
+  }
+
+  private targetOf(value: Value): number | Callee | null {
+    const id = value.function === null ? undefined : this.functionIds.get(value.function)
+    if (id !== undefined) return id
+    const path = value.type || value.path
+    if (path === "") return null
+    return this.context.calleeOf(path) ?? (/^\w+(?:\(\))?$/.test(path) ? { specifier: null, name: null, path } : null)
+  }
+
+  private addClasses(): void {
+    const { classes, run, calleeOf } = this.context
+    for (const [name, { bases }] of classes) {
+      const fields: Record<string, Callee> = {}
+      for (const [field, type] of [...run.fieldTypes(name)].slice(0, maximumFields)) {
+        const callee =
+          calleeOf(type) ?? (/^[A-Z]\w*(?:\(\))?$/.test(type) ? { specifier: null, name: null, path: type } : null)
+        if (callee !== null) fields[field] = callee
+      }
+      this.classes[name] = { bases, fields }
+    }
+  }
+
+  /** Data of a field is what the methods of the class leave there. */
+  private addWay(taint: Taint, to: () => FlowNode): void {
+    const { origin } = taint
+    if (origin.kind === "field") {
+      for (const from of writesIntoField(origin, this.context.run.fieldWrites(), this.context.classes)) {
+        if (from.origin.kind !== "field") this.addWay(along(from, taint), to)
+      }
+      return
+    }
+    const from = this.ways.length < maximumWays ? this.nodeOf(origin) : null
+    if (from === null || taint.mask === 0) return
+    const target = to()
+    const through = this.throughOf(taint)
+    const key = [from, target, ...through].join(" ")
+    if (this.known.has(key)) return
+    this.known.add(key)
+    const lines = [...new Set(taint.steps.map(this.context.lineOf))]
+    this.ways.push({ from, to: target, mask: taint.mask & everyAbility, lines, through })
+  }
+
+  /** The arguments that must be passed on by other files for data to come through. */
+  throughOf({ through = [] }: Taint): ReadonlyArray<FlowNode> {
+    return through.map(({ call, argument }) => argumentNode(this.callOf(call), argument))
+  }
+
+  private nodeOf(origin: Origin): FlowNode | null {
+    if (origin.kind === "parameter") {
+      const id = this.functionIds.get(origin.function)
+      return id === undefined ? null : `p${id}.${origin.index}`
+    }
+    if (origin.kind === "result") return `r${this.callOf(origin.call)}`
+    // what the user of a program gives it stays in sight of whoever reads the file
+    if (origin.kind === "field" || origin.trust !== "remote") return null
+    const line = this.context.lineOf(origin.place.start)
+    const key = `${origin.place.start} ${origin.place.end}`
+    const known = this.sourceIds.get(key) ?? this.sources.push({ what: origin.what, code: origin.code, line }) - 1
+    this.sourceIds.set(key, known)
+    return `s${known}`
+  }
+
+  private sinkOf(flow: Flow): FlowNode {
+    const key = `${flow.rule} ${flow.place.start}`
+    const known = this.sinkIds.get(key) ?? this.sinks.push({ ...flow.place, flow }) - 1
+    this.sinkIds.set(key, known)
+    return `k${known}`
+  }
+
+  private callOf(call: ForeignCall): number {
+    const known = this.callIds.get(call)
+    if (known !== undefined) return known
+    const callee = this.context.calleeOf(call.callee) ?? { specifier: null, name: null, path: call.callee }
+    const line = this.context.lineOf(call.place.start)
+    const id = this.calls.push({ callee, arguments: call.arguments, line }) - 1
+    this.callIds.set(call, id)
+    return id
+  }
+}
+
+/** An argument of a call, by position or by name. */
+export const argumentNode = (call: number, argument: number | string): FlowNode =>
+  typeof argument === "number" ? `a${call}.${argument}` : `a${call}:${argument}`

@@ -1,0 +1,19 @@
+/** Modules that Python brings with it. */
+
+/**
+ * Modules of the standard library whose names files of a project also have. Python takes the project's file only when
+ * it lies beside the program that was started; what is meant is the library.
+ */
+const standardModules = new Set(
+  (
+    "abc argparse array ast asyncio base64 calendar cmd code collections concurrent configparser contextlib copy csv " +
+    "ctypes dataclasses datetime decimal email enum errno fractions functools gettext glob hashlib html http importlib " +
+    "inspect io ipaddress itertools json keyword linecache locale logging math mimetypes multiprocessing numbers " +
+    "operator os parser pathlib pickle platform profile queue random re secrets select selectors shelve shlex shutil " +
+    "signal socket sqlite3 ssl stat statistics string struct subprocess symbol sys tempfile textwrap threading time " +
+    "token tokenize trace traceback types typing unittest urllib uuid warnings weakref xml zipfile zoneinfo"
+  ).split(" "),
+)
+
+/** Whether an absolute import is one of the standard library. */
+export const isStandardModule = (specifier: string): boolean => standardModules.has(specifier.split(".", 1)[0] ?? "")

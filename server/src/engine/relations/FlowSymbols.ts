@@ -1,0 +1,309 @@
+/** Which function of which file a call means, by the imports of the files and the names that they offer. */
+import { posix } from "node:path"
+import type { Callee, FileFlows, FlowFunction } from "../flow/FileFlows.ts"
+import type { LanguageFamily } from "../languages/Language.ts"
+import type { FileRecord } from "../syntax/analyzeFile.ts"
+import type { Imports } from "./importGraph.ts"
+import { folderModule } from "./repository.ts"
+
+/** A function of a file. */
+export interface FunctionPlace {
+  readonly file: FlowFile
+  readonly index: number
+}
+
+/** A file that tells something about data. */
+export interface FlowFile {
+  readonly record: FileRecord
+  readonly family: LanguageFamily
+  readonly flows: FileFlows
+  /** Indexes of functions by their names. */
+  readonly functions: ReadonlyMap<string, ReadonlyArray<number>>
+  /** Names of classes. */
+  readonly classes: ReadonlySet<string>
+}
+
+/** Something that has a name: a function, or a class, whose objects are not told from it. */
+type Named =
+  | { readonly kind: "function"; readonly place: FunctionPlace }
+  | { readonly kind: "class"; readonly files: ReadonlyArray<FlowFile>; readonly name: string }
+  | { readonly kind: "module"; readonly files: ReadonlyArray<FlowFile> }
+
+/** Names that stand for other names, one after another. */
+const maximumHops = 5
+
+/** Classes above a class in which a method is looked for. */
+const maximumLevels = 4
+
+/** Names between dots that are followed. */
+const maximumSegments = 6
+
+export class FlowSymbols {
+  private readonly files = new Map<string, FlowFile>()
+  private readonly packages = new Map<string, Array<FlowFile>>()
+  private readonly found = new Map<string, FunctionPlace | null>()
+  /** Classes that extend a class or implement an interface, by its name. */
+  private readonly derived = new Map<string, Array<{ readonly file: FlowFile; readonly name: string }>>()
+  private readonly imports: Imports
+
+  constructor(records: ReadonlyArray<FileRecord>, imports: Imports) {
+    this.imports = imports
+    for (const record of records) {
+      if (record.flows === null || record.family === null) continue
+      const file = flowFile(record, record.flows, record.family)
+      this.files.set(record.path, file)
+      const folder = folderModule(posix.dirname(record.path))
+      const siblings = this.packages.get(folder)
+      if (siblings === undefined) this.packages.set(folder, [file])
+      else siblings.push(file)
+      for (const [name, { bases }] of Object.entries(record.flows.classes)) {
+        for (const base of bases) this.derived.set(base, [...(this.derived.get(base) ?? []), { file, name }])
+      }
+    }
+  }
+
+  /** All files that tell something about data, in the order of their paths. */
+  get all(): ReadonlyArray<FlowFile> {
+    return [...this.files.values()]
+  }
+
+  /** The function that a call of a file means; null when it is none of the repository, or one of several. */
+  functionOf(file: FlowFile, callee: Callee, argumentCount: number): FunctionPlace | null {
+    const key = [file.record.path, callee.specifier, callee.name, callee.path, argumentCount].join("\0")
+    const known = this.found.get(key)
+    if (known !== undefined) return known
+    // a name that leads to itself leads nowhere
+    this.found.set(key, null)
+    const named = this.named(file, callee, 0)
+    const place = this.functionIn(named, argumentCount)
+    this.found.set(key, place)
+    return place
+  }
+
+  private functionIn(named: Named | null, argumentCount: number): FunctionPlace | null {
+    if (named?.kind !== "function") return null
+    const { file, index } = named.place
+    const name = file.flows.functions[index]?.name ?? ""
+    const candidates = file.functions.get(name) ?? []
+    if (candidates.length <= 1) return named.place
+    const fitting = candidates.filter((id) => file.flows.functions[id]?.parameters.length === argumentCount)
+    const [only] = fitting
+    return only !== undefined && fitting.length === 1 ? { file, index: only } : null
+  }
+
+  private named(file: FlowFile, { specifier, name, path }: Callee, hops: number): Named | null {
+    if (hops > maximumHops) return null
+    const segments = path.split(".").slice(0, maximumSegments)
+    const start = this.start(file, specifier, name, segments)
+    if (start === null) return null
+    let current: Named | null = start
+    for (const segment of segments) {
+      const member = segment.replace(/\(\)$/, "")
+      // a module that is called, or used as it is, is what it exports as a whole
+      const isWhole = member === "" && current.kind === "module"
+      if (member !== "" || isWhole)
+        current = this.member(current, isWhole ? "default" : member, segment.endsWith("()"), hops)
+      if (current === null) return null
+    }
+    return current
+  }
+
+  /** Where the way begins: the module, package or namespace. What is found there is taken off the segments. */
+  private start(file: FlowFile, specifier: string | null, name: string | null, segments: Array<string>): Named | null {
+    if (specifier !== null) {
+      const targets = this.imports.resolve(
+        { path: file.record.path, family: file.family },
+        specifier,
+        name === null ? [] : [name],
+      )
+      if (name !== null) {
+        const own = this.imports.resolve({ path: file.record.path, family: file.family }, specifier, [])
+        // a name that is no module of its own is one of the package
+        if (targets.some((target) => own.includes(target)) || !isModuleNamed(targets, name)) {
+          const isPart = segments[0] === "" || segments[0] === "()"
+          if (isPart) segments[0] = `${name}${segments[0]}`
+          else segments.unshift(name)
+        }
+      }
+      return moduleOf(targets.flatMap((target) => this.filesOf(target)))
+    }
+    if (file.family === "go") return moduleOf(this.packages.get(folderModule(posix.dirname(file.record.path))) ?? [])
+    if (file.family === "java" || file.family === "php") return this.ownNames(file, segments)
+    return moduleOf([file])
+  }
+
+  /** In Java and PHP, types are known by their simple names: what is imported, and what is beside the file. */
+  private ownNames(file: FlowFile, segments: ReadonlyArray<string>): Named | null {
+    const first = (segments[0] ?? "").replace(/\(\)$/, "")
+    const files = [file, ...this.typeFiles(file, first), ...this.included(file, 0)]
+    return moduleOf(files.filter((one) => one.classes.has(first) || one.functions.has(first)).slice(0, 1))
+  }
+
+  private typeFiles({ record, family }: FlowFile, type: string): ReadonlyArray<FlowFile> {
+    const separator = family === "java" ? "." : "\\"
+    const [namespace = ""] = record.namespaces
+    const imported = record.imports.filter(({ specifier }) => specifier.endsWith(`${separator}${type}`))
+    const all = record.imports.filter(({ names }) => names.includes("*"))
+    const specifiers = [
+      ...imported.map(({ specifier }) => specifier),
+      namespace === "" ? type : `${namespace}${separator}${type}`,
+      ...all.map(({ specifier }) => `${specifier}${separator}${type}`),
+    ]
+    for (const specifier of specifiers) {
+      const files = this.imports
+        .resolve({ path: record.path, family }, specifier, [])
+        .flatMap((path) => this.filesOf(path))
+      if (files.length > 0) return files
+    }
+    return []
+  }
+
+  /** Files that a file of PHP includes, and those that these include. */
+  private included({ record, family }: FlowFile, level: number): ReadonlyArray<FlowFile> {
+    if (family !== "php" || level > maximumHops) return []
+    const files = record.imports
+      .filter(({ specifier }) => specifier.startsWith("./"))
+      .flatMap(({ specifier }) => this.imports.resolve({ path: record.path, family }, specifier, []))
+      .flatMap((path) => this.filesOf(path))
+    return level >= maximumIncludeLevels
+      ? files
+      : [...files, ...files.flatMap((file) => this.included(file, level + 1))]
+  }
+
+  private filesOf(module: string): ReadonlyArray<FlowFile> {
+    const file = this.files.get(module)
+    return file === undefined ? (this.packages.get(module) ?? []) : [file]
+  }
+
+  private member(of: Named | null, name: string, isCalled: boolean, hops: number): Named | null {
+    if (of === null) return null
+    const found =
+      of.kind === "module"
+        ? this.inModule(of.files, name, hops)
+        : of.kind === "class"
+          ? this.inClass(of, name, hops)
+          : null
+    if (!isCalled || found?.kind !== "function") return found
+    const { file, index } = found.place
+    const returns = file.flows.functions[index]?.returns ?? null
+    return returns === null ? null : this.named(file, returns, hops + 1)
+  }
+
+  private inModule(files: ReadonlyArray<FlowFile>, name: string, hops: number): Named | null {
+    const classes = files.filter((file) => file.classes.has(name))
+    if (classes.length > 0) return { kind: "class", files: classes, name }
+    for (const file of files) {
+      const [index] = file.functions.get(name) ?? []
+      if (index !== undefined) return { kind: "function", place: { file, index } }
+    }
+    for (const file of files) {
+      const target = file.flows.names[name]
+      if (typeof target === "number") return { kind: "function", place: { file, index: target } }
+      const isItself = target?.specifier === null && target.path === name
+      if (target !== undefined && !isItself) {
+        const named = this.named(file, target, hops + 1)
+        if (named !== null) return named
+      }
+    }
+    if (name === "default" || hops > maximumHops) return null
+    // `import users from "./users"` and `require` give what the module exports as a whole
+    const whole = this.inModule(files, "default", hops + 1)
+    return whole === null ? null : this.member(whole, name, false, hops + 1)
+  }
+
+  private inClass(
+    { files, name }: Extract<Named, { readonly kind: "class" }>,
+    member: string,
+    hops: number,
+  ): Named | null {
+    const own = this.inOwnClass(files, name, member, hops)
+    if (own !== null) return own
+    const above = this.inBases(files, name, member, 0)
+    if (above !== null) return above
+    const [first] = files
+    const below = (this.derived.get(name) ?? []).filter(
+      (one) => one.file.family === first?.family && one.file.functions.has(`${one.name}.${member}`),
+    )
+    const [only] = below
+    // an interface, or a class that leaves a method to those below: what is called is known if there is just one
+    return only !== undefined && below.length === 1 ? methodOf(only.file, only.name, member) : null
+  }
+
+  private inOwnClass(files: ReadonlyArray<FlowFile>, name: string, member: string, hops: number): Named | null {
+    const [first] = files
+    const siblings =
+      first?.family === "go" ? (this.packages.get(folderModule(posix.dirname(first.record.path))) ?? []) : files
+    for (const file of siblings) {
+      const method = methodOf(file, name, member)
+      if (method !== null) return method
+    }
+    for (const file of siblings) {
+      const field = file.flows.classes[name]?.fields[member]
+      if (field !== undefined) return this.named(file, field, hops + 1)
+    }
+    return null
+  }
+
+  private inBases(files: ReadonlyArray<FlowFile>, name: string, member: string, level: number): Named | null {
+    if (level >= maximumLevels) return null
+    for (const file of files) {
+      for (const base of file.flows.classes[name]?.bases ?? []) {
+        const above = this.named(file, this.baseOf(file, base), 0)
+        if (above?.kind !== "class" || (above.name === name && above.files.includes(file))) continue
+        const found =
+          this.inOwnClass(above.files, above.name, member, 0) ??
+          this.inBases(above.files, above.name, member, level + 1)
+        if (found !== null) return found
+      }
+    }
+    return null
+  }
+
+  /** A class that is extended, by the name that it has in the file. */
+  private baseOf(file: FlowFile, base: string): Callee {
+    const target = file.flows.names[base]
+    return typeof target === "object" ? target : { specifier: null, name: null, path: base }
+  }
+}
+
+/** Includes of includes of a file of PHP. */
+const maximumIncludeLevels = 2
+
+const moduleOf = (files: ReadonlyArray<FlowFile>): Named | null =>
+  files.length === 0 ? null : { kind: "module", files }
+
+const isModuleNamed = (targets: ReadonlyArray<string>, name: string): boolean =>
+  targets.some((target) => {
+    const base = posix.basename(target).replace(/\.\w+$/, "")
+    return base === name || (base === "__init__" && posix.basename(posix.dirname(target)) === name)
+  })
+
+const methodOf = (file: FlowFile, owner: string, name: string): Named | null => {
+  const [index] = file.functions.get(`${owner}.${name}`) ?? []
+  return index === undefined ? null : { kind: "function", place: { file, index } }
+}
+
+const flowFile = (record: FileRecord, flows: FileFlows, family: LanguageFamily): FlowFile => {
+  const functions = new Map<string, Array<number>>()
+  const classes = new Set(Object.keys(flows.classes))
+  for (const [index, { name }] of flows.functions.entries()) {
+    const known = functions.get(name)
+    if (known === undefined) functions.set(name, [index])
+    else known.push(index)
+    const dot = name.indexOf(".")
+    if (dot > 0) classes.add(name.slice(0, dot))
+  }
+  return { record, family, flows, functions, classes }
+}
+
+/** Position of the parameter that an argument of a call becomes; undefined when there is none. */
+export const parameterOf = ({ parameters }: FlowFunction, argument: string): number | undefined => {
+  const [first] = parameters
+  const shift = first === "self" || first === "cls" ? 1 : 0
+  if (!argument.startsWith(":")) {
+    const position = Number(argument.slice(1)) + shift
+    return position < parameters.length ? position : undefined
+  }
+  const index = parameters.indexOf(argument.slice(1))
+  return index < 0 ? undefined : index
+}

@@ -1,0 +1,180 @@
+/** Request data is followed from the file that reads it to the file that runs a query with it, and no further than that. */
+import { describe, expect, test } from "vitest"
+import { chains, type Chain, depths } from "./flowRepositories.ts"
+import { acrossIn, isAcross, securityIn } from "./joined.ts"
+import { engineHarness } from "../engineHarness.ts"
+
+const harness = engineHarness()
+const securityOf = securityIn(harness)
+const acrossOf = acrossIn(harness)
+
+/** A route, a service and a repository of each language. */
+describe("a route, a service and a repository", () => {
+  test.each(chains.map((chain): [string, Chain] => [chain.name, chain]))(
+    "%s: one finding at the query",
+    async (_, chain) => {
+      const found = await securityOf(chain.files)
+      expect(found).toMatchObject([
+        { detector: "sql-injection", filePath: chain.sink, severity: "critical", confidence: "high" },
+      ])
+      for (const path of chain.way) expect(found[0]?.description).toContain(`\`${path}\`, line`)
+      expect(found[0]?.codeSnippet).toContain("SELECT")
+    },
+  )
+
+  test.each(chains.map((chain): [string, Chain] => [chain.name, chain]))(
+    "%s: nothing where the service makes it a number",
+    async (_, chain) => {
+      expect(await acrossOf({ ...chain.files, ...chain.harmless })).toEqual([])
+    },
+  )
+
+  test.each(chains.map((chain): [string, Chain] => [chain.name, chain]))(
+    "%s: nothing where another file has functions of the same names",
+    async (_, chain) => {
+      expect(await acrossOf({ ...chain.files, ...chain.sameNames })).toEqual([])
+    },
+  )
+})
+
+describe("calls from file to file", () => {
+  test("three are followed", async () => {
+    expect(await acrossOf(depths(3))).toMatchObject([{ detector: "sql-injection", filePath: "src/services/step3.js" }])
+  })
+
+  test("four are not", async () => {
+    expect(await acrossOf(depths(4))).toEqual([])
+  })
+
+  test("files that import each other in a circle are followed to their end", async () => {
+    const files = {
+      "src/a.js": `const b = require("./b")
+exports.first = (text) => b.second(text)
+exports.route = (req, res) => exports.first(req.query.name)`,
+      "src/b.js": `const a = require("./a")
+const mysql = require("mysql")
+const connection = mysql.createConnection({})
+exports.second = (text) => {
+  if (text.length > 3) return a.first(text.slice(1))
+  connection.query("SELECT * FROM users WHERE name = '" + text + "'")
+}`,
+    }
+    expect(await acrossOf(files)).toMatchObject([{ filePath: "src/b.js" }])
+  })
+})
+
+const query = `const mysql = require("mysql")
+const connection = mysql.createConnection({})`
+
+const routeWith = (imported: string, body: string) => ({
+  "src/route.js": `${query}
+const text = require("./text")
+${imported}
+module.exports = (app) => app.get("/", (req, res) => { ${body} })`,
+})
+
+describe("whatever the number of workers", () => {
+  const all = Object.fromEntries(
+    chains.flatMap(({ files }, index) => Object.entries(files).map(([path, text]) => [`app${index}/${path}`, text])),
+  )
+  const harnesses = [2, 4].map((workers) => engineHarness({ workers }))
+
+  test("the report is the same", async () => {
+    const one = await harness.analyze(all)
+    expect(one.findings.filter(isAcross).map(({ filePath }) => filePath)).toEqual(
+      chains.map(({ sink }, index) => `app${index}/${sink}`),
+    )
+    for (const { analyze } of harnesses) expect(JSON.stringify(await analyze(all))).toBe(JSON.stringify(one))
+  })
+})
+
+describe("a wrapper in another file", () => {
+  const harmful = 'connection.query("SELECT * FROM users WHERE name = \'" + text.clean(req.query.name) + "\'")'
+
+  test.each([
+    ["makes a number of the data", "exports.clean = (value) => Number(value)"],
+    [
+      "lets only some values through",
+      "exports.clean = (value) => { if (!['a', 'b'].includes(value)) throw new Error('no'); return value }",
+    ],
+    ["returns something else", "exports.clean = (value) => { console.log(value); return 'all' }"],
+    ["asks a third file", "const numbers = require('./lib/numbers')\nexports.clean = (value) => numbers.clean(value)"],
+  ])("%s: nothing is found", async (_, wrapper) => {
+    const files = {
+      ...routeWith("", harmful),
+      "src/text.js": wrapper,
+      "src/lib/numbers.js": "exports.clean = (value) => parseInt(value, 10)",
+    }
+    expect(await securityOf(files)).toEqual([])
+  })
+
+  test.each([
+    ["passes the data on", "exports.clean = (value) => value.trim()"],
+    ["is not there", "exports.other = (value) => Number(value)"],
+    ["makes another argument a number", "exports.clean = (value, count) => value + Number(count)"],
+  ])("%s: the flow is found", async (_, wrapper) => {
+    expect(await securityOf({ ...routeWith("", harmful), "src/text.js": wrapper })).toMatchObject([
+      { detector: "sql-injection", filePath: "src/route.js", confidence: "high" },
+    ])
+  })
+
+  test("that nobody calls changes nothing", async () => {
+    const body =
+      'text.clean(req.query.name); connection.query("SELECT * FROM users WHERE name = \'" + req.query.name + "\'")'
+    expect(
+      await securityOf({ ...routeWith("", body), "src/text.js": "exports.clean = (value) => Number(value)" }),
+    ).toMatchObject([{ filePath: "src/route.js" }])
+  })
+
+  test("reads the request data itself", async () => {
+    const files = {
+      ...routeWith("", 'connection.query("SELECT * FROM users WHERE name = \'" + text.nameOf(req) + "\'")'),
+      "src/text.js": "exports.nameOf = (req) => req.query.name",
+    }
+    expect(await acrossOf(files)).toMatchObject([{ detector: "sql-injection", filePath: "src/route.js" }])
+  })
+})
+
+describe("what is not joined", () => {
+  const sink = `${query}
+exports.find = (name) => connection.query("SELECT * FROM users WHERE name = '" + name + "'")`
+
+  test("a function of a name that is imported from elsewhere", async () => {
+    const files = {
+      "src/route.js": `const users = require("users-of-npm")
+module.exports = (app) => app.get("/", (req, res) => { users.find(req.query.name) })`,
+      "src/users.js": sink,
+    }
+    expect(await acrossOf(files)).toEqual([])
+  })
+
+  test("an argument that reaches no query", async () => {
+    const files = {
+      "src/route.js": `const users = require("./users")
+module.exports = (app) => app.get("/", (req, res) => { users.find("x", req.query.name) })`,
+      "src/users.js": sink,
+    }
+    expect(await acrossOf(files)).toEqual([])
+  })
+
+  test("data of a test", async () => {
+    const files = {
+      "test/route.test.js": `const users = require("../src/users")
+app.get("/", (req, res) => { users.find(req.query.name) })`,
+      "src/users.js": sink,
+    }
+    expect(await acrossOf(files)).toEqual([])
+  })
+
+  test("a query that a comment takes off the list", async () => {
+    const files = {
+      "src/route.js": `const users = require("./users")
+module.exports = (app) => app.get("/", (req, res) => { users.find(req.query.name) })`,
+      "src/users.js": sink.replace(
+        "exports.find",
+        "// code-analysis: ignore[sql-injection] -- only numbers get here\nexports.find",
+      ),
+    }
+    expect(await securityOf(files)).toEqual([])
+  })
+})
