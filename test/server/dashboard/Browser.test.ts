@@ -188,6 +188,17 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
     }
   })
 
+  it("Ctrl+K leads to any page, from the keyboard alone", async () => {
+    const { page, misdeeds } = await browser.open("/dashboard/")
+    await page.keyboard.press("Control+k")
+    expect(await violationsOf(page)).toEqual([])
+    await page.keyboard.type("webh")
+    await page.keyboard.press("Enter")
+    await page.waitForURL((url) => url.pathname === "/dashboard/webhooks")
+    expect(misdeeds).toEqual(none)
+    await page.close()
+  })
+
   it("figures leave no empty place, on a phone neither", async () => {
     const { page } = await browser.open("/dashboard/findings")
     await page.setViewportSize({ width: 390, height: 844 })

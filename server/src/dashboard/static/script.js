@@ -18,11 +18,22 @@ const relative = (seconds) => {
 /** Far away, the date says more than a number of days. */
 const farthestSeconds = 30 * 86_400
 
+/** The time of the reader's own clock, with the zone. */
+const localTime = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZoneName: "short",
+})
+
 const showTimes = () => {
   for (const element of document.querySelectorAll("time[data-relative]")) {
-    const seconds = (Date.parse(element.dateTime) - Date.now()) / 1000
-    element.title ||= element.textContent.trim()
-    if (Math.abs(seconds) < farthestSeconds) element.textContent = relative(seconds)
+    const time = Date.parse(element.dateTime)
+    const seconds = (time - Date.now()) / 1000
+    element.title ||= localTime.format(time)
+    element.textContent = Math.abs(seconds) < farthestSeconds ? relative(seconds) : element.title
   }
 }
 
@@ -81,6 +92,58 @@ for (const form of document.querySelectorAll('form[method="post"]')) {
 addEventListener("pageshow", () => {
   for (const form of document.querySelectorAll("form[data-sent]")) delete form.dataset.sent
 })
+
+// Ctrl+K, or Cmd+K: the pages that can be reached from here
+const links = [...document.querySelectorAll("nav.sections a, nav.page-tabs a, footer a")]
+if (links.length > 0) {
+  const dialog = document.createElement("dialog")
+  dialog.className = "palette"
+  dialog.setAttribute("aria-label", "Go to")
+  const input = document.createElement("input")
+  input.type = "search"
+  input.placeholder = "Go to a page"
+  input.setAttribute("aria-label", "Go to a page")
+  const results = document.createElement("ul")
+  dialog.append(input, results)
+  document.body.append(dialog)
+
+  const show = () => {
+    const typed = input.value.trim().toLowerCase()
+    const fitting = links.filter((link) => link.textContent.toLowerCase().includes(typed))
+    results.replaceChildren(
+      ...fitting.map(({ href, textContent }) => {
+        const item = document.createElement("li")
+        const link = document.createElement("a")
+        link.href = href
+        link.textContent = textContent.trim()
+        item.append(link)
+        return item
+      }),
+    )
+  }
+  input.addEventListener("input", show)
+  input.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" && event.key !== "ArrowDown") return
+    const first = results.querySelector("a")
+    event.preventDefault()
+    if (event.key === "Enter") first?.click()
+    else first?.focus()
+  })
+  results.addEventListener("keydown", (event) => {
+    const item = document.activeElement.closest("li")
+    const next = { ArrowDown: item?.nextElementSibling, ArrowUp: item?.previousElementSibling }[event.key]
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") event.preventDefault()
+    if (next) next.querySelector("a").focus()
+    else if (event.key === "ArrowUp") input.focus()
+  })
+  addEventListener("keydown", (event) => {
+    if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    input.value = ""
+    show()
+    dialog.showModal()
+  })
+}
 
 /** How often a page that follows something asks how far it is. */
 const followMillis = 2_000

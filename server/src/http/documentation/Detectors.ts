@@ -103,7 +103,8 @@ const index = categories.map(
 export const detectorsBody = (): ReadonlyArray<string> => [
   "<h1>Detectors</h1>",
   `<p>What an analysis looks for: ${detectors.length} detectors. A repository switches them on and off, and chooses other severities, in its <code>.code-analysis.yml</code>. The examples are tested with every version of the service.</p>`,
-  "<ul>",
+  '<p class="search" hidden><label>Search the detectors <input type="search" autocomplete="off" /></label> <span role="status"></span></p>',
+  '<ul class="index">',
   ...index,
   "</ul>",
   ...categories.flatMap(([category, title]) => [`<h2>${title}</h2>`, ...ofCategory(category).map(section)]),

@@ -53,19 +53,20 @@ const redoc: Effect.Effect<FileSet<"redoc.standalone.js" | "redoc.standalone.js.
   }
 })
 
-const own: Effect.Effect<FileSet<"pages.css" | "icon.svg" | "here.js" | "explorer.js" | "reference.js">> = Effect.sync(
-  () => ({
-    address: `${folderOfFiles}/pages`,
-    folder: fileURLToPath(new URL("browser/", import.meta.url)),
-    files: [
-      { name: "pages.css", kind: "css" },
-      { name: "icon.svg", kind: "icon" },
-      { name: "here.js", kind: "script" },
-      { name: "explorer.js", kind: "script" },
-      { name: "reference.js", kind: "script" },
-    ],
-  }),
-)
+const own: Effect.Effect<
+  FileSet<"pages.css" | "icon.svg" | "here.js" | "explorer.js" | "reference.js" | "detectors.js">
+> = Effect.sync(() => ({
+  address: `${folderOfFiles}/pages`,
+  folder: fileURLToPath(new URL("browser/", import.meta.url)),
+  files: [
+    { name: "pages.css", kind: "css" },
+    { name: "icon.svg", kind: "icon" },
+    { name: "here.js", kind: "script" },
+    { name: "explorer.js", kind: "script" },
+    { name: "reference.js", kind: "script" },
+    { name: "detectors.js", kind: "script" },
+  ],
+}))
 
 /** All files, read once. */
 export const all = Effect.all({

@@ -1,26 +1,65 @@
 /** The HTML of the documentation pages. Addresses are relative, so that they also hold below a path of a proxy. */
 
 import type { About } from "../../contract/Document.ts"
-import { type DocumentParts, pageDocument } from "../../foundation/pages/PageDocument.ts"
+import { type DocumentParts, pageDocument, productName } from "../../foundation/pages/PageDocument.ts"
 import { escaped, Html } from "../../foundation/text/Html.ts"
 
 /** The address of a file of a page. */
 export type AddressOf<File extends string> = (file: File) => string
 
-const page = (parts: Omit<DocumentParts, "body">, body: ReadonlyArray<string>): string =>
-  pageDocument({ ...parts, body: Html.constant(body.join("\n")) }).markup
+/** Pages of the header, each with its address. */
+const headerPages = [
+  ["docs", "Explorer"],
+  ["redoc", "Reference"],
+  ["detectors", "Detectors"],
+  ["scores", "Scores"],
+] as const
+
+/** Name of a page, as the header marks it. */
+type HeaderPage = (typeof headerPages)[number][0]
+
+/** What all pages begin with: the way to each other, and to the dashboard. The first page names the others itself. */
+const header = (dashboardUrl: string, current: HeaderPage | undefined): string => {
+  const links = headerPages.map(
+    ([address, title]) => `<a href="${address}"${address === current ? ' aria-current="page"' : ""}>${title}</a>`,
+  )
+  const nav = current === undefined ? "" : `<nav aria-label="Documentation">${links.join("")}</nav>`
+  return `<header class="top"><a class="brand" href="./">${productName}</a>${nav}<a class="dashboard" href="${escaped(dashboardUrl)}/sign-in">Dashboard</a></header>`
+}
+
+/** A page, and where it stands. */
+interface Frame {
+  readonly dashboardUrl: string
+  readonly current?: HeaderPage
+}
+
+const page = (
+  parts: Omit<DocumentParts, "body" | "hasDarkColors">,
+  { dashboardUrl, current }: Frame,
+  body: ReadonlyArray<string>,
+): string =>
+  pageDocument({
+    ...parts,
+    hasDarkColors: true,
+    body: Html.constant([header(dashboardUrl, current), ...body].join("\n")),
+  }).markup
 
 /** Whoever opens one of the pages without scripts can still read the description. */
 const withoutScripts =
   '<noscript><p>This page needs JavaScript. The API is described in <a href="openapi.json">openapi.json</a> and <a href="openapi.yaml">openapi.yaml</a> as well.</p></noscript>'
 
 /** The page at `/`: the way to the others. */
-export const home = ({ title, version, summary }: About, addressOf: AddressOf<"icon.svg" | "pages.css">): string =>
-  page({ title, icon: addressOf("icon.svg"), styleSheets: [addressOf("pages.css")] }, [
+export const home = (
+  { title, version, summary }: About,
+  dashboardUrl: string,
+  addressOf: AddressOf<"icon.svg" | "pages.css">,
+): string =>
+  page({ title, icon: addressOf("icon.svg"), styleSheets: [addressOf("pages.css")] }, { dashboardUrl }, [
     '<main class="home">',
     `<h1>${escaped(title)} <small>${escaped(version)}</small></h1>`,
     `<p>${escaped(summary)}</p>`,
     "<ul>",
+    `<li><a href="${escaped(dashboardUrl)}/sign-in">Dashboard</a>: your repositories, findings and fixes</li>`,
     '<li><a href="docs">Explorer</a>: try the operations with your API key</li>',
     '<li><a href="redoc">Reference</a>: read and search everything on one page</li>',
     '<li><a href="detectors">Detectors</a>: what an analysis looks for, with examples</li>',
@@ -33,20 +72,26 @@ export const home = ({ title, version, summary }: About, addressOf: AddressOf<"i
 /** A page to read, such as those at `/detectors` and `/scores`. */
 export const article = (
   { title }: About,
-  name: string,
+  name: "detectors" | "scores",
   body: ReadonlyArray<string>,
-  addressOf: AddressOf<"icon.svg" | "pages.css">,
+  dashboardUrl: string,
+  addressOf: AddressOf<"icon.svg" | "pages.css" | "detectors.js">,
 ): string =>
-  page({ title: `${title}: ${name}`, icon: addressOf("icon.svg"), styleSheets: [addressOf("pages.css")] }, [
-    '<nav><a href="docs">Explorer</a> <a href="redoc">Reference</a> <a href="detectors">Detectors</a> <a href="scores">Scores</a></nav>',
-    '<main class="article">',
-    ...body,
-    "</main>",
-  ])
+  page(
+    {
+      title: `${title}: ${name}`,
+      icon: addressOf("icon.svg"),
+      styleSheets: [addressOf("pages.css")],
+      scripts: name === "detectors" ? [{ kind: "module", address: addressOf("detectors.js") }] : [],
+    },
+    { dashboardUrl, current: name },
+    ['<main class="article">', ...body, "</main>"],
+  )
 
 /** The page at `/docs`: Swagger UI. */
 export const explorer = (
   { title }: About,
+  dashboardUrl: string,
   addressOf: AddressOf<"icon.svg" | "pages.css" | "explorer.js">,
   addressOfLibrary: AddressOf<"swagger-ui.css" | "swagger-ui-bundle.js">,
 ): string =>
@@ -60,8 +105,9 @@ export const explorer = (
         { kind: "module", address: addressOf("explorer.js") },
       ],
     },
+    { dashboardUrl, current: "docs" },
     [
-      '<nav><a href="redoc">Reference</a> <a href="openapi.json">openapi.json</a> <a href="openapi.yaml">openapi.yaml</a></nav>',
+      '<p class="files"><a href="openapi.json">openapi.json</a> <a href="openapi.yaml">openapi.yaml</a></p>',
       '<div id="explorer"></div>',
       withoutScripts,
     ],
@@ -70,6 +116,7 @@ export const explorer = (
 /** The page at `/redoc`: Redoc. */
 export const reference = (
   { title }: About,
+  dashboardUrl: string,
   addressOf: AddressOf<"icon.svg" | "pages.css" | "reference.js">,
   addressOfLibrary: AddressOf<"redoc.standalone.js">,
 ): string =>
@@ -83,5 +130,6 @@ export const reference = (
         { kind: "module", address: addressOf("reference.js") },
       ],
     },
+    { dashboardUrl, current: "redoc" },
     ['<div id="reference"></div>', withoutScripts],
   )

@@ -4,6 +4,7 @@
  */
 import type { HttpServerRequest } from "effect/http"
 import { Context, Effect, Layer, Option } from "effect"
+import { Configuration } from "../../config/Configuration.ts"
 import { Document } from "../../contract/Document.ts"
 import { pathOf } from "../../contract/Request.ts"
 import { detectorsBody } from "./Detectors.ts"
@@ -28,6 +29,7 @@ const redocStyles = [
 
 const needs = {
   article: { files: true },
+  searched: { files: true, scripts: true },
   // Swagger UI's style sheet has its icons in it
   explorer: { files: true, scripts: true, dataImages: true },
   // redoc searches in a worker that it keeps as text
@@ -49,6 +51,9 @@ const description = (contentType: string, text: string) =>
 export class DocumentationPages extends Context.Service<DocumentationPages>()("http/DocumentationPages", {
   make: Effect.gen(function* () {
     const { json, about } = yield* Document
+    const { baseUrl, dashboardUrl: wholeUrl } = yield* Configuration
+    // relative, where it is this service's, so that it also holds below a path of a proxy
+    const dashboardUrl = wholeUrl.startsWith(`${baseUrl}/`) ? wholeUrl.slice(baseUrl.length + 1) : wholeUrl
     // takes a while, and hardly anybody asks for it; whoever asks first and leaves takes nothing from the next
     const yaml = yield* Effect.cached(
       Effect.promise(() => import("../../contract/yaml.ts")).pipe(
@@ -58,11 +63,14 @@ export class DocumentationPages extends Context.Service<DocumentationPages>()("h
     )
     const { swaggerUi, redoc, own } = yield* Files.all
     const answers = new Map<string, StaticFile.StaticFile>([
-      ["/", yield* html(Html.home(about, own.addressOf), needs.article)],
-      ["/docs", yield* html(Html.explorer(about, own.addressOf, swaggerUi.addressOf), needs.explorer)],
-      ["/redoc", yield* html(Html.reference(about, own.addressOf, redoc.addressOf), needs.reference)],
-      ["/detectors", yield* html(Html.article(about, "detectors", detectorsBody(), own.addressOf), needs.article)],
-      ["/scores", yield* html(Html.article(about, "scores", scoresBody(), own.addressOf), needs.article)],
+      ["/", yield* html(Html.home(about, dashboardUrl, own.addressOf), needs.article)],
+      ["/docs", yield* html(Html.explorer(about, dashboardUrl, own.addressOf, swaggerUi.addressOf), needs.explorer)],
+      ["/redoc", yield* html(Html.reference(about, dashboardUrl, own.addressOf, redoc.addressOf), needs.reference)],
+      [
+        "/detectors",
+        yield* html(Html.article(about, "detectors", detectorsBody(), dashboardUrl, own.addressOf), needs.searched),
+      ],
+      ["/scores", yield* html(Html.article(about, "scores", scoresBody(), dashboardUrl, own.addressOf), needs.article)],
       ["/openapi.json", yield* description("application/json", json)],
       // RFC 9512
       ["/openapi.yaml", Effect.flatten(yaml)],

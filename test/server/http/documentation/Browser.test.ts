@@ -50,6 +50,32 @@ describe.skipIf(chromium === undefined)("in a browser", () => {
     await page.close()
   })
 
+  it("every page leads back to the dashboard, fits a phone, and is dark where that is asked for", async () => {
+    for (const path of ["/", "/docs", "/redoc", "/detectors", "/scores"]) {
+      const { page } = await browser.open(path)
+      await page.emulateMedia({ colorScheme: "dark" })
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.reload()
+      if (path === "/docs") await page.locator("#explorer .opblock").first().waitFor()
+      expect([path, await page.evaluate<number>("document.documentElement.scrollWidth")]).toEqual([path, 390])
+      expect(await page.evaluate("getComputedStyle(document.body).backgroundColor")).toBe("rgb(12, 15, 21)")
+      await page.getByRole("link", { name: "Dashboard" }).first().click()
+      await page.waitForURL("**/dashboard/sign-in")
+      await page.close()
+    }
+  })
+
+  it("the detectors are searched as somebody types", async () => {
+    const { page, misdeeds } = await browser.open("/detectors")
+    await page.getByLabel("Search the detectors").fill("sql injection")
+    expect(await page.locator("#sql-injection").isVisible()).toBe(true)
+    expect(await page.locator("#todo-comment").isVisible()).toBe(false)
+    await page.getByLabel("Search the detectors").fill("")
+    expect(await page.locator("#todo-comment").isVisible()).toBe(true)
+    expect(misdeeds).toEqual(none)
+    await page.close()
+  })
+
   it("the explorer lists operations and webhooks, and calls one with an API key at its own origin", async () => {
     const { page, misdeeds } = await browser.open("/docs")
     await page.locator("#operations-Findings-listFindings").waitFor()

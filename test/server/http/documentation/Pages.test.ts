@@ -84,8 +84,9 @@ describe.each(pages)("the page %s", (path) => {
     const html = await textOf(path)
     const addresses = [...html.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address = ""]) => address)
     expect(addresses.length).toBeGreaterThan(2)
-    for (const address of addresses) expect(address).toMatch(/^(docs|redoc|detectors|scores|openapi|#)[^:]*$/)
-    const paths = [...new Set(addresses.map((address) => `/${address.replace(/#.*/, "")}`))]
+    for (const address of addresses)
+      expect(address).toMatch(/^(docs|redoc|detectors|scores|openapi|dashboard\/|\.\/|#)[^:]*$/)
+    const paths = [...new Set(addresses.map((address) => `/${address.replace(/^\.\/|#.*/, "")}`))]
     const asked = await Promise.all(paths.map((one) => ask(one)))
     expect(asked.map(({ status }) => status)).toEqual(paths.map(() => 200))
   })
@@ -111,6 +112,7 @@ describe("every file", () => {
   it("of the libraries and of our own is named by version and content, to be kept for good", async () => {
     const files = await filesOfPages()
     expect(files.map((path) => path.replace(/-[0-9a-f]{16}\//, "/"))).toEqual([
+      "/docs/assets/pages/detectors.js",
       expect.stringMatching(/^\/docs\/assets\/pages\/explorer\.js$/),
       "/docs/assets/pages/here.js",
       "/docs/assets/pages/icon.svg",

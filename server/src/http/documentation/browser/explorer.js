@@ -1,5 +1,5 @@
 /** Starts Swagger UI on its page. */
-import { descriptionAddress, ownServer } from "./here.js"
+import { descriptionAddress, ownServer, withoutContact } from "./here.js"
 
 /** Swagger UI takes an example for a choice and sends it, a cursor of nobody's included: only a default is chosen. */
 const withoutChoice = ([name, { example, ...parameter }]) => [
@@ -9,7 +9,7 @@ const withoutChoice = ([name, { example, ...parameter }]) => [
 
 /** The description as the page needs it. */
 const toTry = (description) => ({
-  ...description,
+  ...withoutContact(description),
   // the page may call no other origin, so it offers none
   servers: [ownServer],
   components: {
