@@ -7,6 +7,7 @@ import { roleOfPath } from "../../engine/files/roles.ts"
 import { Identities } from "../../engine/identity.ts"
 import { inTurns } from "../../engine/inTurns.ts"
 import type { Finding } from "../../engine/Report.ts"
+import { concealSecrets } from "./concealSecrets.ts"
 import { categoryOf, confidenceOf, severityOf, weaknessesOf } from "./judge.ts"
 import {
   lastLine,
@@ -341,5 +342,12 @@ export const readSarif = (
         }
       })
     }
-    return refused === undefined ? [...sources.values()].map((source) => source.done()) : yield* refused
+    if (refused !== undefined) return yield* refused
+    return yield* Effect.forEach([...sources.values()], (source) => {
+      const read = source.done()
+      return Effect.map(
+        Effect.all([concealSecrets(read.findings), concealSecrets(read.suppressed)]),
+        ([findings, suppressed]) => ({ ...read, findings, suppressed }),
+      )
+    })
   })
