@@ -130,6 +130,8 @@ export type {
   RepositoryOverview,
   RepositoryTrend,
   RepositoryVectors,
+  SarifImport,
+  SarifLog,
   ScoreBreakdown,
   ScoreCost,
   Severity,

@@ -142,7 +142,7 @@ const csharpMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
     new RegExp(`\\bRandom\\??\\s+${name}\\b|\\b${name}\\s*=\\s*new\\s+(?:System\\.)?Random\\(`).test(context.source)
   const isRandom = isDeclared || /^\(?new\s+(?:System\.)?Random\s*\(|^(?:System\.)?Random\.Shared$/.test(object)
   if (!isRandom) return null
-  const filled = /\.NextBytes$/.test(calleeText(call)) ? (argumentsOf(call)[0]?.text ?? "") : ""
+  const filled = calleeText(call).endsWith(".NextBytes") ? (argumentsOf(call)[0]?.text ?? "") : ""
   return isSecret(filled) ? found(call, context) : judge(call, context)
 }
 
