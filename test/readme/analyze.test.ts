@@ -58,7 +58,7 @@ const placesOf = (
 describe("the documentation on analyzing without a server", { timeout: patienceMillis }, () => {
   test("prints what the README shows", async () => {
     createWebShop(join(folder, "web-shop"))
-    const [typed = "", ...printed] = containing("Health 50").code.trimEnd().split("\n")
+    const [typed = "", ...printed] = containing("Health 42").code.trimEnd().split("\n")
     const { stdout } = await shell(typed.replace("$ ", ""))
     const varying = (text: string) => text.replace(/commit [0-9a-f]{12}, [\d.]+ s/, "commit, time")
     expect(varying(stdout.trimEnd())).toBe(varying(printed.join("\n")))

@@ -10,7 +10,7 @@ export const detector: Detector = {
   cwe: null,
   description:
     "A class gives the same field two values; the second one replaces the first. One of them was meant for another field, or is left over. Ruff's rule PIE794 finds it.",
-  recommendation: "Keep one of them, or correct the name.",
+  recommendation: "Keep one of them, or correct the name of the other.",
   remediationMinutes: 5,
   outsideProduction: "ignored",
   detection: {

@@ -10,7 +10,7 @@ export const detector: Detector = {
   cwe: null,
   description:
     '`strip`, `lstrip` and `rstrip` take a set of characters, not a word: `"CODE_BLK1".lstrip("CODE_BLK")` also takes letters off that belong to what follows. Ruff\'s rule B005 finds it where a character stands twice, so that a word was meant.',
-  recommendation: "Use `removeprefix` or `removesuffix`.",
+  recommendation: "Use `removeprefix` or `removesuffix`, which take the text as a whole.",
   remediationMinutes: 10,
   outsideProduction: "lowered",
   detection: {
