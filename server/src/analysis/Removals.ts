@@ -9,7 +9,7 @@ import { detectorOf } from "../engine/detectors/registry.ts"
 import type { EngineError } from "../engine/errors.ts"
 import type { BlobExaminer } from "../engine/examineBlob.ts"
 import { git, type GitFailed } from "../engine/git/Git.ts"
-import { matchFindings, type Recognisable } from "../engine/matching.ts"
+import { matchFindings, noRenames, type Recognisable } from "../engine/matching.ts"
 import { fileHistory, type FileStep } from "./FileHistory.ts"
 import { renamesBetween } from "./Renames.ts"
 
@@ -92,14 +92,37 @@ interface FileAt {
  * What several files make up together shows in none of them alone; what a configuration says wrong shows when it is
  * applied.
  */
-const isLocal = ({ detector }: RemovedFinding): boolean =>
+const mayBeLocal = ({ detector }: RemovedFinding): boolean =>
   detector !== "invalid-configuration" && detectorOf(detector).detection.kind !== "relation"
 
+/** Data may come to its end through other files. */
+const isFlow = ({ detector }: RemovedFinding): boolean => detectorOf(detector).detection.kind === "flow"
+
 type Walk = (file: FileAt, findings: ReadonlyArray<RemovedFinding>) => Effect.Effect<void, GitFailed | EngineError>
+
+/** The content of a file at a commit that has it. */
+const blobAt = (gitDirectory: string, commit: string, path: string) =>
+  git(["rev-parse", "--verify", `${commit}:${path}`], {
+    cwd: gitDirectory,
+    timeoutMillis: lookupTimeoutMillis,
+    maxOutputBytes: lookupOutputBytes,
+  }).pipe(Effect.map((output) => output.toString("utf8").trim()))
 
 /** Follows the findings of a file until each is gone; notes the commits in `removals`. */
 const walkOf = ({ gitDirectory, to, examine }: RemovalRequest, removals: Map<string, string>): Walk => {
   let examinations = 0
+  /** Flows that their file alone does not show: they begin in other files. */
+  const fromOtherFiles = new Set<string>()
+  const isLocal = (finding: RemovedFinding): boolean => mayBeLocal(finding) && !fromOtherFiles.has(finding.id)
+
+  const setFlowsOfOtherFilesApart = ({ path, from }: FileAt, findings: ReadonlyArray<RemovedFinding>) =>
+    Effect.gen(function* () {
+      const flows = findings.filter(isFlow)
+      if (flows.length === 0 || ++examinations > mostExaminations) return
+      const found = yield* examine({ path, blob: yield* blobAt(gitDirectory, from, path) })
+      for (const { id } of found === null ? flows : matchFindings(flows, found, noRenames).gone) fromOtherFiles.add(id)
+    })
+
   const removedBy = (commit: string, findings: ReadonlyArray<RemovedFinding>): void => {
     for (const { id } of findings) removals.set(id, commit)
   }
@@ -137,5 +160,5 @@ const walkOf = ({ gitDirectory, to, examine }: RemovalRequest, removals: Map<str
         if (left.length === 0) return
       }
     })
-  return walk
+  return (file, findings) => Effect.andThen(setFlowsOfOtherFilesApart(file, findings), walk(file, findings))
 }

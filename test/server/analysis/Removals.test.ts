@@ -56,6 +56,21 @@ test("the commit that took the line out, not the one that was analysed", async (
   expect(await removalsBetween(repository, first, last)).toEqual({ "loose-equality:1": third, "code-eval:2": fourth })
 })
 
+test("a flow through several files: what its last file alone does not show is left to the commit that was analysed", async () => {
+  const route = (argument: string) =>
+    `const { load } = require("./pages")\nmodule.exports = (router) => {\n  router.get("/page", async (req, res) => res.json(await load(${argument})))\n}\n`
+  const pages = "async function load(address) {\n  return await fetch(address)\n}\nmodule.exports = { load }\n"
+  const { repository, commits } = repositoryOf(
+    { "src/routes.js": route("req.query.address"), "src/pages.js": pages },
+    { "src/routes.js": route("req.query.address"), "src/pages.js": `// pages of others\n${pages}` },
+    { "src/routes.js": route('"https://acme.example"'), "src/pages.js": `// pages of others\n${pages}` },
+    { "src/routes.js": route('"https://acme.example"') },
+  )
+  const [first = "", , third = "", last = ""] = commits
+  expect(await removalsBetween(repository, first, third)).toEqual({})
+  expect(await removalsBetween(repository, first, last)).toEqual({ "request-forgery:2": last })
+})
+
 test("an edit in place does not remove it, the commit after does", async () => {
   const { repository, commits } = repositoryOf(
     { "a.js": "function f(a, b) {\n  return a == b\n}\n" },
