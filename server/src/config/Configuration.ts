@@ -161,7 +161,6 @@ export const fromEnvironment: Effect.Effect<Configuration["Service"], Invalid> =
       repositoriesFolder: Effect.map(read("REPOS_DIR"), (folder) => resolve(Option.getOrElse(folder, () => "."))),
       encryptionKey: readEncryptionKey(read, place),
       askedAnalysisWorkers: read("ANALYSIS_WORKERS"),
-      analysisWorkers: Effect.map(read("ANALYSIS_WORKERS"), (asked) => Math.min(asked, availableParallelism())),
       fixAuthorName: read("FIX_AUTHOR_NAME"),
       fixAuthorEmail: read("FIX_AUTHOR_EMAIL"),
       previewTests: read("PREVIEW_TESTS"),
@@ -187,6 +186,7 @@ export const fromEnvironment: Effect.Effect<Configuration["Service"], Invalid> =
   }
   return Configuration.of({
     ...settings,
+    analysisWorkers: Math.min(settings.askedAnalysisWorkers, availableParallelism()),
     fixAuthor: { name: fixAuthorName, email: fixAuthorEmail },
     webhookAllowances: { networks: webhookAllowedNetworks, hosts: webhookAllowedHosts },
   })

@@ -31,18 +31,20 @@ const canonical = (value: unknown): unknown => {
 /** What a call asks for. */
 interface Asked {
   readonly path: object
+  readonly query?: object | undefined
   readonly body: unknown
   /** Who asks, where nobody else may have the answer. */
   readonly credential?: string | undefined
 }
 
-/** What a call asks for, as a hash: the record that its path names, its body, and who asks where that counts. */
-export const requestHash = ({ path, body, credential }: Asked): Buffer =>
+/** What a call asks for, as a hash: the record that its path names, its query and body, and who asks where that counts. */
+export const requestHash = ({ path, query = {}, body, credential }: Asked): Buffer =>
   createHash("sha256")
     .update(
       JSON.stringify([
         canonical(path),
         body === undefined ? [] : [canonical(body)],
+        ...(Object.keys(query).length === 0 ? [] : [canonical(query)]),
         ...(credential === undefined ? [] : [credential]),
       ]),
     )

@@ -122,7 +122,7 @@ export const make = <Id extends OperationId>(handlers: Handlers<Id>) =>
         const key = keyIn(header)
         if (key === undefined) return noKey()
         const credential = answersSecret.has(id) ? principal.credential : undefined
-        const hash = requestHash({ path: parameters.path, body: asked, credential })
+        const hash = requestHash({ path: parameters.path, query: parameters.query, body: asked, credential })
         return forCaller(once({ organizationId, operation: id, key, requestHash: hash }, answer))
       }
 
@@ -149,7 +149,7 @@ export const make = <Id extends OperationId>(handlers: Handlers<Id>) =>
           : withLargeJson(request, (body, digest) => {
               const wrong = validator().largeBody(body)
               if (wrong.length > 0) return invalid(wrong)
-              return handle(principal, request, parameters, body, { query: parameters.query, digest })
+              return handle(principal, request, parameters, body, { digest })
             })
 
       return (request, path, admit) => {

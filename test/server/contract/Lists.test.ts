@@ -43,7 +43,13 @@ let service: TestService
 let tenant: Tenant
 let other: Tenant
 /** What rows belong to. */
-const parents = { installation: randomUUID(), repository: randomUUID(), run: randomUUID(), webhook: randomUUID() }
+const parents = {
+  installation: randomUUID(),
+  repository: randomUUID(),
+  run: randomUUID(),
+  finding: randomUUID(),
+  webhook: randomUUID(),
+}
 
 const minuteMillis = 60_000
 const start = Date.now() - 60 * minuteMillis
@@ -160,6 +166,29 @@ const lists: ReadonlyArray<List> = [
     },
     touch: (sql, id) => sql`UPDATE fixes SET title = title || '!' WHERE id = ${id}`,
   })),
+  {
+    title: "listFindingEvents",
+    operationId: "listFindingEvents",
+    path: () => `/api/v1/findings/${parents.finding}/events`,
+    table: "finding_events",
+    add: (sql, id, row) =>
+      Effect.gen(function* () {
+        const known = yield* sql`SELECT 1 FROM findings WHERE id = ${parents.finding}`
+        if (known.length === 0) yield* addFinding(sql, parents.finding, row)
+        yield* sql`
+          INSERT INTO finding_events ${sql.insert({
+            id,
+            organization_id: organizationId(),
+            finding_id: parents.finding,
+            action: "commented",
+            actor: "Ada",
+            comment: "A comment",
+            created_at: timeOf(row),
+          })}
+        `
+      }),
+    touch: (sql, id) => sql`UPDATE finding_events SET comment = comment || '!' WHERE id = ${id}`,
+  },
   ...["", "?is_active=true"].map((filter): List => ({
     title: `listWebhooks ${filter}`.trim(),
     operationId: "listWebhooks",
@@ -297,7 +326,7 @@ afterAll(() => service.stop())
 /** A tenant with nothing but what rows belong to, whose installation nobody can look at: its repositories stay. */
 const prepare = async () => {
   tenant = await service.createTenant()
-  for (const name of ["installation", "repository", "run", "webhook"] as const) parents[name] = randomUUID()
+  for (const name of ["installation", "repository", "run", "finding", "webhook"] as const) parents[name] = randomUUID()
   await service.withSql((sql: SqlClient.SqlClient) =>
     Effect.gen(function* () {
       const before = { age: -1, key: 99 }

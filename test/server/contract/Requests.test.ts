@@ -261,7 +261,13 @@ describe("a query", () => {
   })
 
   it("with an unknown parameter is answered as if it were not there", async () => {
-    expect((await service.call("GET", "/api/v1/findings?color=red&__proto__=1", { key })).status).toBe(200)
+    expect((await service.call("GET", "/api/v1/analysis/history?color=red&__proto__=1", { key })).status).toBe(200)
+  })
+
+  it("with an unknown parameter is refused by the list of findings, where a filter would be missed", async () => {
+    const answer = await refused("GET", "/api/v1/findings?color=red")
+    expect(answer.status).toBe(400)
+    expect(fieldsOf(answer)).toEqual(["query color"])
   })
 })
 

@@ -41,6 +41,8 @@ describe("a key", () => {
   test("belongs to what the request says, not to how it is written", () => {
     const hash = (body: unknown, path = {}) => requestHash({ path, body }).toString("hex")
     expect(hash({ a: 1, b: [{ c: 1, d: 2 }] })).toBe(hash({ b: [{ d: 2, c: 1 }], a: 1 }))
+    const queried = requestHash({ path: {}, query: { branch: "main" }, body: {} })
+    expect(queried.equals(requestHash({ path: {}, body: {} }))).toBe(false)
     const different = [{ a: 1 }, { a: "1" }, { a: [1] }, [["a", 1]], { a: null }, {}, [], null, undefined]
     expect(new Set([...different.map((body) => hash(body)), hash({}, { id: "1" })]).size).toBe(different.length + 1)
   })

@@ -89,6 +89,8 @@ export const idsOf = (
     repository_id: records.repository,
     analysis_run_id: records.run.id,
     finding_id: records.finding,
+    // only decisions about findings name their records so
+    id: records.finding,
   }
   return {
     inPath: (path, parameter) => byParameter[parameter] ?? byCollection[collectionOf(path)],

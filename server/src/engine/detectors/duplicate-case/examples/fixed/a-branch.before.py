@@ -1,10 +1,11 @@
 # @example a branch
-if a == 1:
-    b()
-elif a == 2:
-    c()
-elif a == 1:
-    d()
-    e()
+def choose(a, b, c, d, e, f):
+    if a == 1:
+        b()
+    elif a == 2:
+        c()
+    elif a == 1:
+        d()
+        e()
 
-f()
+    f()
