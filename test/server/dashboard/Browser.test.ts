@@ -178,7 +178,7 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
   })
 
   it("a list is filtered by one thing, and any of all else", async () => {
-    for (const path of ["/findings", "/fixes", "/runs", "/repositories", `/webhooks/${home.healthyWebhookId}`]) {
+    for (const path of ["/fixes", "/runs", "/repositories", `/webhooks/${home.healthyWebhookId}`]) {
       const { page } = await browser.open(`/dashboard${path}`)
       expect(await page.locator("form.filters").innerText()).not.toContain("optional")
       await page.locator("form.filters select").first().selectOption({ index: 1 })
@@ -186,6 +186,13 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
       await page.waitForURL((url) => url.search !== "")
       await page.close()
     }
+  })
+
+  it("findings are filtered by a link with a count", async () => {
+    const { page } = await browser.open("/dashboard/findings")
+    await page.locator("section.facet a").first().click()
+    await page.waitForURL((url) => url.search !== "")
+    await page.close()
   })
 
   it("Ctrl+K leads to any page, from the keyboard alone", async () => {
@@ -200,7 +207,7 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
   })
 
   it("figures leave no empty place, on a phone neither", async () => {
-    const { page } = await browser.open("/dashboard/findings")
+    const { page } = await browser.open("/dashboard/")
     await page.setViewportSize({ width: 390, height: 844 })
     const [whole, last] = await page.evaluate<[number, number]>(
       `[document.querySelector(".figures"), document.querySelector(".figure:last-child")].map((element) => element.getBoundingClientRect().right)`,
