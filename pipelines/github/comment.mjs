@@ -39,7 +39,7 @@ const earlierComment = async () => {
   return undefined
 }
 
-const body = `${marker}\n${readFileSync(SUMMARY, { encoding: "utf8" })}`
+const body = `${marker}\n${readFileSync(SUMMARY).toString()}`
 const earlier = await earlierComment()
 if (earlier === undefined) await call("POST", `${repository}/issues/${PULL_REQUEST}/comments`, { body })
 else await call("PATCH", earlier, { body })

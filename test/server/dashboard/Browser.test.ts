@@ -190,8 +190,11 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
 
   it("findings are filtered by a link with a count", async () => {
     const { page } = await browser.open("/dashboard/findings")
-    await page.locator("section.facet a").first().click()
+    const link = page.locator("section.facet a").first()
+    const address = await link.getAttribute("href")
+    await link.click()
     await page.waitForURL((url) => url.search !== "")
+    expect(address).toContain(new URL(page.url()).search)
     await page.close()
   })
 
