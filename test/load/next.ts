@@ -20,6 +20,7 @@ const workspaces = ["sdk", "webhook-verifier", "server"]
 const copied = [
   ...workspaces.flatMap((name) => [`${name}/src`, `${name}/package.json`]),
   "spec/dist",
+  "docs",
   "package.json",
   "tsconfig.json",
 ]

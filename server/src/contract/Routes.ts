@@ -84,7 +84,9 @@ const search = <A>(
   if (segment === undefined) return branch.leaves.get(method)
   const literal = branch.literals.get(segment)
   const found = literal && search(literal, method, segments, position + 1, values)
-  if (found !== undefined || branch.parameter === undefined || segment === "") return found
+  // an address of its own is no value of a parameter, whatever the method
+  const isAddress = position === segments.length - 1 && literal !== undefined && literal.leaves.size > 0
+  if (found !== undefined || isAddress || branch.parameter === undefined || segment === "") return found
   const value = decoded(segment)
   if (value === undefined) return undefined
   values.push(value)

@@ -8,6 +8,7 @@ routes.add("GET", "/findings/{id}", "get")
 routes.add("GET", "/findings/summary", "summary")
 routes.add("GET", "/findings/summary/{month}", "month")
 routes.add("POST", "/findings/{finding_id}/notes", "note")
+routes.add("DELETE", "/findings/{id}", "forget")
 routes.add("DELETE", "/repositories/{id}/notes/{note_id}", "remove")
 
 describe("a path leads", () => {
@@ -30,6 +31,7 @@ describe("a path leads", () => {
   it.each([
     ["nothing is there", "GET", "/other"],
     ["another method", "POST", "/findings"],
+    ["another method of what has a name of its own, and is no id", "DELETE", "/findings/summary"],
     ["a slash at the end", "GET", "/findings/"],
     ["a slash twice", "GET", "//findings"],
     ["capital letters", "GET", "/Findings"],
