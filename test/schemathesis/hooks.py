@@ -167,7 +167,9 @@ RULES_IN_WORDS = [
     (re.compile("body /until"), re.compile("must be later than since")),
     (re.compile(r"body /repository_ids(/\d+)?"), re.compile("is not a repository of this installation|must not have the same|there is no such repository")),
     (re.compile("body (/update)?/reason"), re.compile("is required to dismiss a finding|is only for the status dismissed")),
-    (re.compile("body /ids"), re.compile("is required without a filter")),
+    (re.compile("body /ids"), re.compile("is required without a filter|must not have the same")),
+    # chains of calls put the ids that they know under the pointer to them
+    (re.compile("body /~1ids"), re.compile("is not a known member")),
     (re.compile("body /filter"), re.compile("must not be given together with ids")),
     (re.compile("body /update"), re.compile("must have a status or an assignee")),
     (re.compile("body /runs.*"), re.compile("is not as SARIF 2.1.0 has it|has no run with results")),
