@@ -168,6 +168,46 @@ export abstract class Lowering {
     return { kind: "assignment", target, operator, value, type, place: place(node) }
   }
 
+  /** A condition with the fields `condition`, `consequence` and `alternative`. */
+  protected conditional(node: SyntaxNode): Statement {
+    return {
+      kind: "if",
+      test: this.expression(field(node, "condition")),
+      whenTrue: this.statement(field(node, "consequence")),
+      whenFalse: this.statement(field(node, "alternative")),
+    }
+  }
+
+  /** A loop with the fields `condition` and `body`. */
+  protected whileLoop(node: SyntaxNode): Statement {
+    return {
+      kind: "loop",
+      test: this.expression(field(node, "condition")),
+      each: null,
+      body: this.statement(field(node, "body")),
+    }
+  }
+
+  /** A loop whose field `condition` may be absent, with what is done after each turn. */
+  protected forLoop(node: SyntaxNode, update: ReadonlyArray<SyntaxNode | null>): Statement {
+    return {
+      kind: "loop",
+      test: this.expressionOrNull(field(node, "condition")),
+      each: null,
+      body: [...this.statement(field(node, "body")), ...this.statements(update)],
+    }
+  }
+
+  /** A loop over each item of something, with the field `body`. */
+  protected eachLoop(node: SyntaxNode, target: Expression, source: SyntaxNode | null): Statement {
+    return {
+      kind: "loop",
+      test: null,
+      each: { target, source: this.expression(source) },
+      body: this.statement(field(node, "body")),
+    }
+  }
+
   /** A condition whose further conditions stand beside each other, such as `elif` in Python. */
   protected branches(node: SyntaxNode, furtherKind: string, bodyField: string): Statement {
     const alternatives = withoutComments(node.childrenForFieldName("alternative"))

@@ -138,43 +138,17 @@ export class CsharpLowering extends Lowering {
       case "variable_declaration":
         return this.declarations(node)
       case "if_statement":
-        return [
-          {
-            kind: "if",
-            test: this.expression(field(node, "condition")),
-            whenTrue: this.statement(field(node, "consequence")),
-            whenFalse: this.statement(field(node, "alternative")),
-          },
-        ]
+        return [this.conditional(node)]
       case "for_statement":
         return [
           ...this.statements(node.childrenForFieldName("initializer")),
-          {
-            kind: "loop",
-            test: this.expressionOrNull(field(node, "condition")),
-            each: null,
-            body: [...this.statement(field(node, "body")), ...this.statements(node.childrenForFieldName("update"))],
-          },
+          this.forLoop(node, node.childrenForFieldName("update")),
         ]
       case "foreach_statement":
-        return [
-          {
-            kind: "loop",
-            test: null,
-            each: { target: this.expression(field(node, "left")), source: this.expression(field(node, "right")) },
-            body: this.statement(field(node, "body")),
-          },
-        ]
+        return [this.eachLoop(node, this.expression(field(node, "left")), field(node, "right"))]
       case "while_statement":
       case "do_statement":
-        return [
-          {
-            kind: "loop",
-            test: this.expression(field(node, "condition")),
-            each: null,
-            body: this.statement(field(node, "body")),
-          },
-        ]
+        return [this.whileLoop(node)]
       case "switch_statement":
         return [
           { kind: "switch", subject: this.expression(field(node, "value")), cases: this.cases(field(node, "body")) },

@@ -89,15 +89,7 @@ export class GoLowering extends Lowering {
       case "const_spec":
         return this.declared(node)
       case "if_statement":
-        return [
-          ...this.statement(field(node, "initializer")),
-          {
-            kind: "if",
-            test: this.expression(field(node, "condition")),
-            whenTrue: this.statement(field(node, "consequence")),
-            whenFalse: this.statement(field(node, "alternative")),
-          },
-        ]
+        return [...this.statement(field(node, "initializer")), this.conditional(node)]
       case "for_statement":
         return this.loop(node)
       case "expression_switch_statement":

@@ -99,43 +99,17 @@ export class JavaLowering extends Lowering {
       case "local_variable_declaration":
         return this.declarations(node)
       case "if_statement":
-        return [
-          {
-            kind: "if",
-            test: this.expression(field(node, "condition")),
-            whenTrue: this.statement(field(node, "consequence")),
-            whenFalse: this.statement(field(node, "alternative")),
-          },
-        ]
+        return [this.conditional(node)]
       case "for_statement":
         return [
           ...this.statements(node.childrenForFieldName("init")),
-          {
-            kind: "loop",
-            test: this.expressionOrNull(field(node, "condition")),
-            each: null,
-            body: [...this.statement(field(node, "body")), ...this.statements(node.childrenForFieldName("update"))],
-          },
+          this.forLoop(node, node.childrenForFieldName("update")),
         ]
       case "enhanced_for_statement":
-        return [
-          {
-            kind: "loop",
-            test: null,
-            each: { target: this.expression(field(node, "name")), source: this.expression(field(node, "value")) },
-            body: this.statement(field(node, "body")),
-          },
-        ]
+        return [this.eachLoop(node, this.expression(field(node, "name")), field(node, "value"))]
       case "while_statement":
       case "do_statement":
-        return [
-          {
-            kind: "loop",
-            test: this.expression(field(node, "condition")),
-            each: null,
-            body: this.statement(field(node, "body")),
-          },
-        ]
+        return [this.whileLoop(node)]
       case "switch_expression":
         return [
           {

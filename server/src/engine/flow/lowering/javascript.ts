@@ -117,36 +117,14 @@ export class JavaScriptLowering extends Lowering {
       case "finally_clause":
         return this.statements(node.namedChildren)
       case "if_statement":
-        return [
-          {
-            kind: "if",
-            test: this.expression(field(node, "condition")),
-            whenTrue: this.statement(field(node, "consequence")),
-            whenFalse: this.statement(field(node, "alternative")),
-          },
-        ]
+        return [this.conditional(node)]
       case "for_statement":
-        return [
-          ...this.statement(field(node, "initializer")),
-          {
-            kind: "loop",
-            test: this.expressionOrNull(field(node, "condition")),
-            each: null,
-            body: [...this.statement(field(node, "body")), ...this.statement(field(node, "increment"))],
-          },
-        ]
+        return [...this.statement(field(node, "initializer")), this.forLoop(node, [field(node, "increment")])]
       case "for_in_statement":
         return [this.forEach(node)]
       case "while_statement":
       case "do_statement":
-        return [
-          {
-            kind: "loop",
-            test: this.expression(field(node, "condition")),
-            each: null,
-            body: this.statement(field(node, "body")),
-          },
-        ]
+        return [this.whileLoop(node)]
       case "switch_statement":
         return [
           { kind: "switch", subject: this.expression(field(node, "value")), cases: this.cases(field(node, "body")) },

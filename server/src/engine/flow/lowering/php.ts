@@ -146,24 +146,9 @@ export class PhpLowering extends Lowering {
         return this.statement(field(node, "body"))
       case "while_statement":
       case "do_statement":
-        return [
-          {
-            kind: "loop",
-            test: this.expression(field(node, "condition")),
-            each: null,
-            body: this.statement(field(node, "body")),
-          },
-        ]
+        return [this.whileLoop(node)]
       case "for_statement":
-        return [
-          ...this.statements(node.childrenForFieldName("initialize")),
-          {
-            kind: "loop",
-            test: this.expressionOrNull(field(node, "condition")),
-            each: null,
-            body: this.statement(field(node, "body")),
-          },
-        ]
+        return [...this.statements(node.childrenForFieldName("initialize")), this.forLoop(node, [])]
       case "foreach_statement": {
         const [source, target] = withoutComments(node.namedChildren)
         const [key, value] = target?.type === "pair" ? target.namedChildren : [null, target]

@@ -103,23 +103,11 @@ export class PythonLowering extends Lowering {
         return [this.branches(node, "elif_clause", "consequence")]
       case "for_statement":
         return [
-          {
-            kind: "loop",
-            test: null,
-            each: { target: this.expression(field(node, "left")), source: this.expression(field(node, "right")) },
-            body: this.statement(field(node, "body")),
-          },
+          this.eachLoop(node, this.expression(field(node, "left")), field(node, "right")),
           ...this.statement(field(node, "alternative")),
         ]
       case "while_statement":
-        return [
-          {
-            kind: "loop",
-            test: this.expression(field(node, "condition")),
-            each: null,
-            body: this.statement(field(node, "body")),
-          },
-        ]
+        return [this.whileLoop(node)]
       case "try_statement":
         return [this.attempt(node)]
       case "with_statement":

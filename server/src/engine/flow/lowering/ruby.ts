@@ -174,14 +174,7 @@ export class RubyLowering extends Lowering {
           },
         ]
       case "for":
-        return [
-          {
-            kind: "loop",
-            test: null,
-            each: { target: this.target(field(node, "pattern")), source: this.expression(field(node, "value")) },
-            body: this.statement(field(node, "body")),
-          },
-        ]
+        return [this.eachLoop(node, this.target(field(node, "pattern")), field(node, "value"))]
       case "case":
         return [
           {

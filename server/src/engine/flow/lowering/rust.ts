@@ -109,35 +109,14 @@ export class RustLowering extends Lowering {
       case "expression_statement":
         return this.statement(firstPart(node))
       case "if_expression":
-        return [
-          {
-            kind: "if",
-            test: this.expression(field(node, "condition")),
-            whenTrue: this.statement(field(node, "consequence")),
-            whenFalse: this.statement(field(node, "alternative")),
-          },
-        ]
+        return [this.conditional(node)]
       case "match_expression":
         return [this.match(node)]
       case "for_expression":
-        return [
-          {
-            kind: "loop",
-            test: null,
-            each: { target: this.target(field(node, "pattern")), source: this.expression(field(node, "value")) },
-            body: this.statement(field(node, "body")),
-          },
-        ]
+        return [this.eachLoop(node, this.target(field(node, "pattern")), field(node, "value"))]
       case "while_expression":
       case "loop_expression":
-        return [
-          {
-            kind: "loop",
-            test: this.expressionOrNull(field(node, "condition")),
-            each: null,
-            body: this.statement(field(node, "body")),
-          },
-        ]
+        return [this.forLoop(node, [])]
       case "return_expression":
         return [{ kind: "return", value: this.expressionOrNull(firstPart(node)) }]
       case "break_expression":
