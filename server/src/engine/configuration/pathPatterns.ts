@@ -8,6 +8,7 @@
  * Strangers write patterns: comparing goes back to the last star only, never further, so it takes at most the length
  * of the path times that of the pattern, and the steps of the comparisons together have a bound.
  */
+import { matchesWildcards } from "./wildcards.ts"
 
 /** Characters of one pattern. */
 const maximumPatternCharacters = 200
@@ -44,6 +45,7 @@ type Segments = ReadonlyArray<string>
 export class PathPatterns {
   private readonly alternatives: ReadonlyArray<Segments>
   private readonly steps: Steps
+  private readonly takeStep = (): boolean => this.steps.take()
 
   /** @param patterns as {@link problemOfPattern} has nothing against them */
   constructor(patterns: ReadonlyArray<string>, steps = new Steps()) {
@@ -83,7 +85,7 @@ export class PathPatterns {
         if (at === pattern.length) return next < folders.length
       } else if (next === folders.length) {
         return false
-      } else if (this.matchesSegment(pattern[at] ?? "", folders[next] ?? "")) {
+      } else if (matchesWildcards(pattern[at] ?? "", folders[next] ?? "", this.takeStep)) {
         at++
         next++
       } else if (star >= 0) {
@@ -94,31 +96,6 @@ export class PathPatterns {
       }
     }
     return false
-  }
-
-  private matchesSegment(pattern: string, name: string): boolean {
-    let at = 0
-    let next = 0
-    let star = -1
-    let uncovered = 0
-    while (next < name.length) {
-      if (!this.steps.take()) return false
-      const wanted = pattern[at]
-      if (wanted === "*") {
-        star = at++
-        uncovered = next
-      } else if (wanted !== undefined && (wanted === "?" || wanted === name[next])) {
-        at++
-        next++
-      } else if (star >= 0) {
-        at = star + 1
-        next = ++uncovered
-      } else {
-        return false
-      }
-    }
-    while (pattern[at] === "*") at++
-    return at === pattern.length
   }
 }
 

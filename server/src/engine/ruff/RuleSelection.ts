@@ -1,4 +1,5 @@
 /** Which rules a project wants to hear of, and of which files: what its settings of Ruff or Flake8 say. */
+import { matchesWildcards } from "../configuration/wildcards.ts"
 
 /** The settings of one file, as far as they are about rules. Codes may be the beginnings of codes, or `ALL`. */
 export interface RuleSelection {
@@ -34,41 +35,16 @@ const longestMatch = (codes: ReadonlyArray<string>, rule: string): number => {
 const appliesTo = (pattern: string, path: string): boolean =>
   pattern.startsWith("!") ? !matchesFile(pattern.slice(1), path) : matchesFile(pattern, path)
 
-/** A pattern is compared with the path and with the name alone; one of a folder stands for all that is in it. */
+/**
+ * A pattern is compared with the path and with the name alone; one of a folder stands for all that is in it. A star stands
+ * for slashes, too, as in both tools.
+ */
 const matchesFile = (pattern: string, path: string): boolean => {
   const plain = pattern.replace(/^\.\//, "").replace(/\/$/, "")
   return (
-    matches(plain, path) ||
-    matches(plain, path.slice(path.lastIndexOf("/") + 1)) ||
-    matches(`${plain}/*`, path) ||
+    matchesWildcards(plain, path) ||
+    matchesWildcards(plain, path.slice(path.lastIndexOf("/") + 1)) ||
+    matchesWildcards(`${plain}/*`, path) ||
     (plain.startsWith("**/") && matchesFile(plain.slice("**/".length), path))
   )
-}
-
-/**
- * Whether a pattern matches a whole text: `*` stands for any characters, slashes among them as in both tools, `?` for one.
- * Comparing goes back to the last star only, so it takes at most the length of the text times that of the pattern.
- */
-const matches = (pattern: string, text: string): boolean => {
-  let at = 0
-  let next = 0
-  let star = -1
-  let uncovered = 0
-  while (next < text.length) {
-    const wanted = pattern[at]
-    if (wanted === "*") {
-      star = at++
-      uncovered = next
-    } else if (wanted !== undefined && (wanted === "?" || wanted === text[next])) {
-      at++
-      next++
-    } else if (star >= 0) {
-      at = star + 1
-      next = ++uncovered
-    } else {
-      return false
-    }
-  }
-  while (pattern[at] === "*") at++
-  return at === pattern.length
 }
