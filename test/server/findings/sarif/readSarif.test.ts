@@ -284,7 +284,7 @@ describe("the words", () => {
     const steps = [step("src/a.py", 3, "request.args"), step("/etc/passwd", 1, "away"), step("src/b.py", 9, "execute")]
     const codeFlows = [{ threadFlows: [{ locations: steps }] }]
     const finding = await only(resultAt("src/b.py", 9, { codeFlows }), {
-      run: { originalUriBaseIds: { "%SRCROOT%": { uri: "file:///work/" } } },
+      run: { originalUriBaseIds: { "%SRCROOT%": { uri: "file:///builds/" } } },
     })
     expect(finding.description).toBe("The way of the data:\n\n- `src/a.py:3` request.args\n- `src/b.py:9` execute")
   })
