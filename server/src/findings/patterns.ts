@@ -1,8 +1,5 @@
 /** Patterns of filters as PostgreSQL reads them. */
 
-/** Text of a `LIKE` pattern in which nothing has a meaning of its own. */
-export const likeOf = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
-
 /** Text of a regular expression in which nothing has a meaning of its own. */
 const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 

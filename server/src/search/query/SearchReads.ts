@@ -1,6 +1,7 @@
 /** What a search reads, in the order it does: each is a statement that an index answers. */
 import { SqlClient } from "effect/sql"
 import { Context, Effect, Layer, Schema } from "effect"
+import { likeOf } from "../../database/likePattern.ts"
 import { Bytes, IdRow, Numbers, rowsAs } from "../../database/Rows.ts"
 import { unpackNumbers } from "../index/Bytes.ts"
 import type { DocumentTable } from "../index/DocumentTable.ts"
@@ -152,7 +153,7 @@ const parts = `
   ORDER BY asked.number, c.part`
 
 /** A part of a path as a pattern of SQL: `*` stands for anything, and no other sign for anything but itself. */
-const patternOf = (part: string): string => `%${part.replaceAll(/[\\%_]/g, "\\$&").replaceAll("*", "%")}%`
+const patternOf = (part: string): string => `%${likeOf(part).replaceAll("*", "%")}%`
 
 /** Terms of a query that are looked up: a page of code says some hundred, most of which every file has. */
 const mostTerms = 48
