@@ -35,7 +35,7 @@ export interface MeasuredFiles {
   readonly files: ReadonlyArray<FileMeasures>
 }
 
-/** Those with the most lines, where there are too many. */
+/** The files with the most lines, where there are too many. */
 const kept = (files: ReadonlyArray<FileMeasures>): ReadonlyArray<FileMeasures> =>
   files.length <= mostFiles ? files : files.toSorted((a, b) => b.codeLines - a.codeLines).slice(0, mostFiles)
 
@@ -68,7 +68,7 @@ export class FileMeasurements extends Context.Service<FileMeasurements>()("analy
       `.pipe(Effect.asVoid)
     }
 
-    /** Those of a branch; none before its first run. */
+    /** Measurements of the files of a branch; none before its first run. */
     const ofBranch = (organizationId: string, repositoryId: string, branch: string) =>
       sql`
         SELECT m.analysis_run_id, run.commit_sha, m.files_total, m.files

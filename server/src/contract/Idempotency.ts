@@ -28,16 +28,16 @@ const canonical = (value: unknown): unknown => {
   return Object.fromEntries(members.map(([name, member]) => [name, canonical(member)]))
 }
 
-/** What a call asks for. */
+/** The parts of a request that tell it from others. */
 interface Asked {
   readonly path: object
   readonly query?: object | undefined
   readonly body: unknown
-  /** Who asks, where nobody else may have the answer. */
+  /** The credential, where the answer holds a secret. */
   readonly credential?: string | undefined
 }
 
-/** What a call asks for, as a hash: the record that its path names, its query and body, and who asks where that counts. */
+/** Hash of a request: of the record that its path names, its query and body, and the credential where the answer holds a secret. */
 export const requestHash = ({ path, query = {}, body, credential }: Asked): Buffer =>
   createHash("sha256")
     .update(

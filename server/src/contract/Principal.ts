@@ -19,7 +19,7 @@ export interface Principal {
   /** UUID of the organization, without the `org_` prefix that it has on the wire. */
   readonly organizationId: string
   readonly tier: Tier
-  /** Which credential it is, of all of the organization: the id of an API key, or the subject of a token. */
+  /** Identifier of the credential within the organization: the id of an API key, or the subject of a token. */
   readonly credential: string
   /** What a review or a log line calls the caller: the name of the key or of the user. */
   readonly name: string

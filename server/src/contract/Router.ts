@@ -107,7 +107,7 @@ export const make = <Id extends OperationId>(handlers: Handlers<Id>) =>
         request: Request,
         parameters: ValidParameters,
         body: unknown,
-        /** What tells the body from others; a large one is told by its bytes. */
+        /** Stands for the body where requests are compared; of a large one, the digest of its bytes. */
         asked: unknown = body,
       ): Answering => {
         const { organizationId } = principal

@@ -29,11 +29,11 @@ export type CodeRole = typeof CodeRole.Type
 export const FindingCategory = Schema.Literals(["structure", "quality", "architecture", "security"])
 export type FindingCategory = typeof FindingCategory.Type
 
-/** Whether a finding is still there, and whether somebody dismissed it. */
+/** State of a finding: still there, gone, or dismissed by somebody. */
 export const FindingStatus = Schema.Literals(["open", "resolved", "dismissed"])
 export type FindingStatus = typeof FindingStatus.Type
 
-/** Why a finding is dismissed. */
+/** Reason of a dismissal. */
 export const FindingDismissalReason = Schema.Literals(["false_positive", "accepted_risk", "wont_fix", "used_in_tests"])
 export type FindingDismissalReason = typeof FindingDismissalReason.Type
 

@@ -123,7 +123,7 @@ const dates = (frame: Frame, points: ReadonlyArray<TrendPoint>): Html => {
   </g>`
 }
 
-/** What a point says: the score, how it changed, the commit, the date, and what the run opened and resolved. */
+/** Text of a point: the score, how it changed, the commit, the date, and what the run opened and resolved. */
 const pointWords = (point: TrendPoint, before: TrendPoint | undefined): string => {
   const change =
     before === undefined || before.score_version !== point.score_version

@@ -54,7 +54,7 @@ const nodesOf = (folder: string, files: ReadonlyArray<FileEntry>): ReadonlyArray
   ]
 }
 
-/** How bad the worst finding of a file is, as a class. */
+/** Class name of the severity of the worst finding of a file. */
 const worst = ({ by_severity }: FileEntry): string => {
   if (by_severity.critical > 0) return "critical"
   if (by_severity.high > 0) return "high"

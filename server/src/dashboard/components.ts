@@ -88,7 +88,7 @@ export const severityCounts = (
       )}</span
   >`
 
-/** What the quality gates said of a run; nothing was said where they were off. */
+/** Result of the quality gates of a run; empty where they were off. */
 export const gateBadge = (passed: boolean | null): Html => {
   if (passed === null) return html`<span class="muted">Off</span>`
   return passed
@@ -179,7 +179,7 @@ export interface Column {
   readonly isTitleHidden?: boolean
   /** The same list sorted by this column. */
   readonly href?: string
-  /** How the list is sorted by this column. */
+  /** Direction in which the list is sorted by this column. */
   readonly sorted?: "ascending" | "descending"
 }
 

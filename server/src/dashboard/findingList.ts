@@ -22,7 +22,7 @@ const filterNames = [
 ] as const
 export type FilterName = (typeof filterNames)[number]
 
-/** Where a page is in the list: where it begins, how many findings are before it, and where the pages before began. */
+/** Position of a page in the list: where it begins, how many findings are before it, and where the pages before began. */
 const placeNames = ["sort", "cursor", "at", "trail"] as const
 
 /** A list: values by their names in the address. */
@@ -34,7 +34,7 @@ export const findingsOnPage = 50
 /** Pages back that an address remembers: more would make it longer than some proxies take. */
 const longestTrail = 12
 
-/** What begins with nothing stands for the first page. */
+/** An empty cursor stands for the first page. */
 const firstPage = "-"
 
 /** The list that an address names; what is empty or unknown is left out. */

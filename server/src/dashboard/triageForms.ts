@@ -17,7 +17,7 @@ export const reasonIn = (form: URLSearchParams): FindingDismissalReason | undefi
 /** A reason in words. */
 export const reasonInWords = (reason: string): string => reasons.find(({ value }) => value === reason)?.label ?? reason
 
-/** Why a finding is dismissed, and what else there is to say. */
+/** Fields of a dismissal: its reason and a comment. */
 export const dismissalFields = (): Html =>
   html`${select({ name: "reason", label: "Reason", isBare: true, choices: reasons, value: "false_positive" })}
   ${input({ name: "comment", label: "Comment", isBare: true, maximumLength: 2000 })}`

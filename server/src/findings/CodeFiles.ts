@@ -7,7 +7,7 @@ import { rowsAs } from "../database/Rows.ts"
 import { notDismissed } from "./notDismissed.ts"
 import type { FileMeasures } from "../engine/Report.ts"
 
-/** What is asked for. */
+/** Parameters of the list. */
 export interface FilesQuery {
   readonly organizationId: string
   readonly repositoryId: string

@@ -20,7 +20,7 @@ export interface Caller {
   readonly organizationName: string | undefined
   readonly roles: ReadonlyArray<Role>
   readonly name: string
-  /** What the provider calls the user; the name where the token has no `sub`. */
+  /** The provider's identifier of the user (`sub`); the name where the token has none. */
   readonly subject: string
 }
 

@@ -1,4 +1,4 @@
-/** What the command line asks for. */
+/** The arguments of the command line. */
 import type { Option } from "effect"
 import type { Severity } from "../../engine/Report.ts"
 

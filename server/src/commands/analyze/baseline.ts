@@ -5,13 +5,13 @@ import { matchFindings, type Renames } from "../../engine/matching.ts"
 import type { Finding, Report } from "../../engine/Report.ts"
 import { CannotAnalyze } from "./commit.ts"
 
-/** What was there before. */
+/** The findings of an earlier report or commit. */
 export interface Baseline {
   /** In words: a commit, or the file. */
   readonly name: string
   /** Null where it is not known. */
   readonly healthScore: number | null
-  /** Those findings of a report that were not there. */
+  /** The findings of a report that the baseline does not have. */
   readonly newFindings: (report: Report) => ReadonlyArray<Finding>
 }
 

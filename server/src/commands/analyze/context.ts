@@ -1,11 +1,11 @@
-/** What outputs say of an analysis beside its report. */
+/** Facts about an analysis that outputs show beside its report. */
 
 /** The analysis that a report is the result of. */
 export interface ReportContext {
   /** The commit that was analyzed or that uncommitted changes were made on; null before the first one. */
   readonly commitSha: string | null
   readonly uncommitted: "staged" | "working_tree" | null
-  /** What it was compared with, in words; null if with nothing. */
+  /** Name of the baseline; null without one. */
   readonly since: { readonly name: string; readonly healthScore: number | null } | null
   /** The reference whose changes findings are limited to. */
   readonly diff: string | null
@@ -18,20 +18,20 @@ export interface ReportContext {
 
 const shortNameLength = 12
 
-/** What was analyzed, in a few words. */
+/** Short name of what was analyzed. */
 export const analyzedOf = ({ commitSha, uncommitted }: ReportContext): string => {
   const commit = commitSha === null ? "nothing" : commitSha.slice(0, shortNameLength)
   if (uncommitted === null) return `commit ${commit}`
   return `${uncommitted === "staged" ? "staged changes" : "working tree"} on ${commit}`
 }
 
-/** What the listed findings are called. */
+/** Noun for the listed findings. */
 export const findingsName = ({ since, diff }: ReportContext): string => {
   const name = since === null ? "Findings" : "New findings"
   return diff === null ? name : `${name} in changed lines`
 }
 
-/** How the health score has changed; nothing where it is not compared. */
+/** Change of the health score; empty without a baseline. */
 export const scoreChangeOf = (healthScore: number, { since }: ReportContext): string | null => {
   if (since === null || since.healthScore === null) return null
   const change = healthScore - since.healthScore

@@ -3,7 +3,7 @@ import { breakdownOf } from "../../contract/breakdown.ts"
 import type { Finding, Report } from "../../engine/Report.ts"
 import type { ReportContext } from "./context.ts"
 
-/** What the findings are limited to, if to anything. */
+/** Limit of the findings, if there is one. */
 type Limits = Pick<ReportContext, "uncommitted" | "since" | "diff">
 
 const unlimited: Limits = { uncommitted: null, since: null, diff: null }

@@ -38,7 +38,7 @@ const judge = (report: Report, context: ReportContext, limit: Severity): Effect.
   return Console.error(`Failed: ${found} ${limit}${limit === "critical" ? "" : " or worse"}.`)
 }
 
-/** What is analyzed, with the commit that uncommitted changes were made on; null before the first one. */
+/** Commit to analyze, and the commit that uncommitted changes were made on; null before the first one. */
 interface Target {
   readonly gitDirectory: string
   readonly commitSha: string
@@ -93,7 +93,7 @@ const shortNameLength = 12
 const nameOf = (reference: string, commitSha: string): string =>
   commitSha.startsWith(reference) ? commitSha.slice(0, shortNameLength) : reference
 
-/** What findings are limited to by what was there before. */
+/** Baseline that findings are limited by. */
 interface Before {
   readonly baseline: Baseline | null
   readonly changed: ChangedLines | null
@@ -130,7 +130,7 @@ const beforeOf = (
 
 type Write = (report: Report, context: ReportContext) => string
 
-/** What goes to the standard output or a file, but the text for people. */
+/** Outputs for programs; the text for people is apart. */
 const formatsOf = ({ withSuppressed }: Given): Readonly<Record<Exclude<Format, "text">, Write>> => {
   const limited =
     (write: Write): Write =>
@@ -155,7 +155,7 @@ interface Output {
 const toFile = (path: Option.Option<string>, textOf: Write): ReadonlyArray<Output> =>
   Option.toArray(path).map((file) => ({ path: file === standardOutput ? file : resolve(file), textOf }))
 
-/** What is to be written, and where: at most one of them to the standard output. */
+/** Outputs and their targets; at most one of them is the standard output. */
 const outputsOf = (given: Given): Effect.Effect<ReadonlyArray<Output>, CannotAnalyze> => {
   const formats = formatsOf(given)
   const outputs = [

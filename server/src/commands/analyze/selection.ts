@@ -5,7 +5,7 @@ import { mostUrgentFirst } from "../../engine/urgency.ts"
 import type { Baseline } from "./baseline.ts"
 import { type ChangedLines, isChanged } from "./changedLines.ts"
 
-/** Which findings are wanted in every output. */
+/** Filter of the findings of every output. */
 export interface Selection {
   /** Ids of detectors; all detectors if there are none. */
   readonly detectors: ReadonlyArray<string>

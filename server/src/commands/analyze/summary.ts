@@ -16,7 +16,7 @@ const maximumOfDetector = 3
 /** Findings that are shown with their code and what to do about them. */
 const maximumDetailed = 5
 
-/** What a summary is made of beside the report. */
+/** Parts of a summary beside the report. */
 export interface SummaryOptions extends ReportContext {
   /** Lists every file that was left out, with the reason. */
   readonly listSkipped: boolean
@@ -193,7 +193,7 @@ const lineNumberWidth = 5
 const shortened = (text: string): string =>
   text.length <= maximumAdviceCharacters ? text : `${text.slice(0, maximumAdviceCharacters)}...`
 
-/** Where everything is that is not shown. */
+/** Line that names the place of the full report. */
 const fullReportOf = ({ findings }: Report, { written }: SummaryOptions): ReadonlyArray<string> => {
   if (written.length > 0) return [`Full report: ${written.join(", ")}`]
   return findings.length === 0 ? [] : ["Full report: --json FILE, --sarif FILE or --csv FILE writes it"]

@@ -12,7 +12,7 @@ import { git, type GitOptions } from "../../engine/git/Git.ts"
 import { defaultLimits } from "../../engine/limits.ts"
 import { CannotAnalyze, type Commit, commitOf, gitDirectoryOf, lineOf } from "./commit.ts"
 
-/** What is not committed: what `git add` has put into the index, or every file of the work tree that is not ignored. */
+/** Uncommitted files: those in the index, or every file of the work tree that is not ignored. */
 export type Uncommitted = "staged" | "working_tree"
 
 /** A commit that is made for the analysis, and the one below it; null in a repository without one. */
@@ -23,7 +23,7 @@ export interface UncommittedCommit extends Commit {
 /** Hashing a work tree of a million files took git less than a minute; a list of their names is less than this. */
 const bounds = { timeoutMillis: 120_000, maxOutputBytes: 256 * 1024 * 1024 }
 
-/** Who makes the commit, which nobody sees. */
+/** Author of the temporary commit. */
 const author = { name: "code-analysis", email: "code-analysis@localhost" }
 
 /**

@@ -4,7 +4,7 @@ import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js"
 import { isInitializeRequest, isJSONRPCRequest, type JSONRPCMessage } from "@modelcontextprotocol/sdk/types.js"
 import { Config, Effect, Option, Redacted } from "effect"
 
-/** Where `serve` listens unless it is told otherwise. */
+/** Default address of the service. */
 const defaultUrl = "http://localhost:8000"
 
 const settings = Config.all({
@@ -16,7 +16,7 @@ const settings = Config.all({
 /** Code of JSON-RPC for what the protocol has no code for. */
 const serverError = -32_000
 
-/** What the agent is told where the service cannot be asked. */
+/** Message to the agent when the service cannot be reached. */
 const failureOf = (url: string, error: unknown): string =>
   `The service at ${url} did not answer: ${error instanceof Error ? error.message : String(error)}`
 

@@ -287,7 +287,7 @@ const list = (context: Context) =>
     return context.page({ title: "Findings", section: "findings", content })
   })
 
-/** What a form wants to change. */
+/** Change that a form asks for. */
 const updateIn = (form: URLSearchParams): FindingTriage["update"] | undefined => {
   switch (form.get("do")) {
     case "dismiss": {

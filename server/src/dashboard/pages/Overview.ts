@@ -278,7 +278,7 @@ const overview = (context: Context) =>
     return context.page({ title: "Overview", section: "overview", content })
   })
 
-/** Where a credential without any permission to read ends up. */
+/** Start page of a credential without any permission to read. */
 const nothingToShow = (context: Context, permissions: ReadonlySet<string>) =>
   context.page({
     title: "Nothing to show",

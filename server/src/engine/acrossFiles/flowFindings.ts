@@ -25,7 +25,7 @@ interface Step {
   readonly line: number
 }
 
-/** Where data is, and how it came there. */
+/** Place of the data, with its way there. */
 interface Visit {
   readonly file: FlowFile
   readonly node: FlowNode
@@ -56,7 +56,7 @@ interface Arrival {
   readonly steps: ReadonlyArray<Step>
 }
 
-/** What joining the files comes to. */
+/** Result of joining the files. */
 export interface JoinedFlows {
   readonly findings: ReadonlyArray<RelationFinding>
   /** Fingerprints of findings of single files that are replaced by these, or that other files refute. */

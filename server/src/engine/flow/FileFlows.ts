@@ -31,7 +31,7 @@ export interface FlowClass {
   readonly fields: Readonly<Record<string, Callee>>
 }
 
-/** Where request data is read. */
+/** Places that read request data. */
 export interface FlowSource {
   readonly what: string
   readonly code: string

@@ -83,7 +83,7 @@ export interface Summary {
 /** A summary that is being made. */
 type Draft = { -readonly [Key in keyof Summary]: Summary[Key] }
 
-/** What a call of a function of the file comes to. */
+/** Result of a call of a function of the file. */
 export interface LocalCall {
   readonly result: Value
   /** What it leaves in the fields of the object that it is called on. */
@@ -755,7 +755,7 @@ const argumentOf = (call: CallView, callee: FunctionSource, index: number): Valu
   return byName ?? call.values[isBound ? index - 1 : index] ?? unknown
 }
 
-/** What a function returns for what is passed to it. */
+/** Return value of a function for some arguments. */
 const substituted = (
   returned: Value,
   callee: FunctionSource,

@@ -20,7 +20,7 @@ export interface SourceRule extends Named {
   readonly by: "read" | "call"
   /** Further conditions of a call. */
   readonly when?: (call: CallView) => boolean
-  /** What its data is not able to do. */
+  /** Kinds of harm that its data cannot do. */
   readonly unable?: ReadonlyArray<Ability>
   /** All that its data is able to do, where that is little. */
   readonly able?: ReadonlyArray<Ability>

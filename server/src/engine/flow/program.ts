@@ -111,7 +111,7 @@ export interface FunctionSource {
   readonly body: () => ReadonlyArray<Statement>
 }
 
-/** What a class declares beside its methods. */
+/** Declarations of a class beside its methods. */
 export interface ClassShape {
   /** Declared types of fields; empty where none is written. */
   readonly fields: Map<string, string>

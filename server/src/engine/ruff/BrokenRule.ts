@@ -4,7 +4,7 @@ import type { Rewrite, TextEdit } from "../fixes/Rewrite.ts"
 import type { TextRange } from "../syntax/sourceText.ts"
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 
-/** What Ruff says about one place; offsets in UTF-16 code units. */
+/** A message of Ruff about one place; offsets in UTF-16 code units. */
 export interface BrokenRule extends TextRange {
   /** Ruff's code of the rule, such as `F821`. */
   readonly rule: string

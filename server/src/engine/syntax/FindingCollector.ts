@@ -21,7 +21,7 @@ const maximumTitleCharacters = 300
 type IdentifiedPlace = Pick<LocalFinding, "lineStart" | "lineEnd"> &
   Pick<IdentifiedCode, "symbol" | "identity" | "code">
 
-/** Where a finding is, and who it is. */
+/** Place and identity of a finding. */
 export type LocatedFinding = Identity & Pick<LocalFinding, "lineStart" | "lineEnd" | "symbol">
 
 /** Says what can be done about a match. */

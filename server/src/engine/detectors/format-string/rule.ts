@@ -5,7 +5,7 @@ import { argumentsOf, calleeText } from "../shared/calls.ts"
 import { cFamily } from "../shared/functionsOfC.ts"
 import { memoByTree } from "../shared/memoByTree.ts"
 
-/** Where the format stands. */
+/** Position of the format among the arguments. */
 const positions: Readonly<Record<string, number>> = {
   printf: 0,
   fprintf: 1,

@@ -5,11 +5,11 @@ import { childrenOf } from "../shared/structure.ts"
 
 const found: Match = { severity: "medium", title: "The time of this comparison tells how much of a signature is right" }
 
-/** What calculates a signature, or holds a calculated one. */
+/** Calls and names of a calculated signature. */
 const calculated =
   /(?:^|[^a-z])hmac|hash_hmac|createHmac|HmacSHA|(?:expected|computed|calculated|generated|actual|own)_?(?:signature|sig|mac|hmac|digest)\b/i
 
-/** What somebody sent along. */
+/** Names of a signature that was received. */
 const sent = /signature|(?:^|[^a-z])sig(?:$|[^a-z])|hmac|digest|(?:^|[^a-z])mac(?:$|[^a-z])|x-hub|header|token|hash/i
 
 /** Text of one side of a comparison that is short enough to be one value. */

@@ -4,7 +4,7 @@ import { type Detector, type Match } from "../Detector.ts"
 
 const request = /^(?:http\.(?:Get|Post|PostForm|Head)|(?:\w+\.){0,3}\w*[cC]lient\.(?:Do|Get|Post|PostForm|Head))\(/
 
-/** What reads a body and leaves it open. */
+/** Functions that read a body and leave it open. */
 const reader = /(?:ReadAll|NewDecoder|NewReader|NewScanner|ReadFrom|Copy\([\w.&]{1,60}, ?)\(?$/
 
 const functions: ReadonlySet<string> = new Set(["function_declaration", "method_declaration", "func_literal"])

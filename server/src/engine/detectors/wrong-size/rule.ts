@@ -4,7 +4,7 @@ import { type Detector, type Match, type MatchContext } from "../Detector.ts"
 import { argumentsOf, calleeText } from "../shared/calls.ts"
 import { cFamily, type Declared, declarationsOf, functionAround } from "../shared/functionsOfC.ts"
 
-/** Where target and size stand. */
+/** Positions of target and size among the arguments. */
 const sizes: Readonly<Record<string, readonly [target: number, size: number]>> = {
   memset: [0, 2],
   memcpy: [0, 2],

@@ -528,7 +528,7 @@ const endpoint = /^Map(?:Get|Post|Put|Delete|Patch|Methods|Fallback)?$/
 /** A route is read up to here. */
 const maximumRouteCharacters = 200
 
-/** What methods are called in other languages: conditions and collections are known under these names. */
+/** Names of methods in the other languages, under which conditions and collections are known. */
 const commonNames: ReadonlyMap<string, string> = new Map([
   ["StartsWith", "startsWith"],
   ["Contains", "includes"],

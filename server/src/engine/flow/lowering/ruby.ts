@@ -511,7 +511,7 @@ const targetLists = new Set([
 /** Methods that pass each element to a block which may change the variables around it. */
 const iterations = new Set(["each", "each_with_index", "each_pair", "each_value", "each_key", "reverse_each"])
 
-/** What methods are called in other languages: conditions and collections are known under these names. */
+/** Names of methods in the other languages, under which conditions and collections are known. */
 const commonNames: ReadonlyMap<string, string> = new Map([
   ["include?", "includes"],
   ["member?", "includes"],

@@ -506,7 +506,7 @@ const identities = new Set([
   "unwrap_or_else",
 ])
 
-/** What methods are called in other languages: conditions and collections are known under these names. */
+/** Names of methods in the other languages, under which conditions and collections are known. */
 const commonNames: ReadonlyMap<string, string> = new Map([
   ["starts_with", "startsWith"],
   ["contains", "includes"],

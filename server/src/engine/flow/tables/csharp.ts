@@ -76,7 +76,7 @@ const texts = (call: CallView): ReadonlyArray<Value> => call.values.slice(0, 1).
 const replacesOthers = (call: CallView): boolean =>
   keepsWords({ ...call, values: call.on.endsWith("Regex") ? call.values.slice(1) : call.values })
 
-/** What answers with what it is given; services and databases answer with something of their own. */
+/** Calls that return what they are given; services and databases return something of their own. */
 const carriers =
   /(?:^|\.)(?:this|base|string|String|StringBuilder|StringWriter|Path|Uri|UriBuilder|Encoding|UTF8|ASCII|Unicode|Convert|Regex|HttpUtility|WebUtility|Server|JsonSerializer|JsonConvert|JObject|JToken|Task|Enumerable|Array|List|Dictionary|CultureInfo|TextInfo|QueryHelpers|HtmlEncoder|Server)(?:\(\))?$/
 
@@ -146,7 +146,7 @@ const contentOf = (call: CallView): ReadonlyArray<Value> => {
   return isHtml(type) && text !== undefined ? [text] : []
 }
 
-/** Where a browser is sent; the address of the request itself stays on the host. */
+/** Addresses that a browser is sent to; the address of the request itself stays on the host. */
 const targetOf = ({ values }: CallView): ReadonlyArray<Value> =>
   values
     .slice(0, 1)

@@ -59,7 +59,7 @@ const afterContext = (call: CallView): ReadonlyArray<Value> => {
   return first === undefined || first.pieces !== null || first.constants !== null ? [] : second(call)
 }
 
-/** Where a handler writes its response. */
+/** Writers of a response. */
 const isResponse = ({ path }: Value | { readonly path: string }): boolean =>
   /(?:^|\.)ResponseWriter$|^w$|(?:^|\.)Writer$/.test(path)
 

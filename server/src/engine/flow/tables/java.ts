@@ -60,7 +60,7 @@ const executed = (call: CallView): ReadonlyArray<Value> => [
 
 const response = /[rR]esponse$|^res(?:p)?$|HttpServletResponse/
 
-/** What writes a response as it is given it. */
+/** Methods that write to a response without escaping. */
 const writer = /getWriter\(\)|getOutputStream\(\)|^(?:java\.io\.)?PrintWriter$|ServletOutputStream|JspWriter/
 
 const expression = { what: "an expression that is run" } as const

@@ -102,7 +102,7 @@ const namedFirst =
   (call: CallView): ReadonlyArray<Value> =>
     names.flatMap((name) => call.named.get(name) ?? [])
 
-/** Where a browser is sent: no table of parts of a route, and nothing that says where the request went or came from. */
+/** Addresses that a browser is sent to: no table of parts of a route, and nothing that says where the request went or came from. */
 const targetOf = ({ values, named }: CallView): ReadonlyArray<Value> => {
   const [target] = values
   if (target === undefined || target.entries !== null || isPermitted(target)) return []
@@ -363,7 +363,7 @@ const joins =
 /** Functions that answer with what they are given; a helper of another file is as often a check. */
 const functions = /^(?:URI|String|Array|Hash|Pathname|format|sprintf|h|raw|html_escape|super|yield|catch|lambda|proc)$/
 
-/** What answers with what it is given; models, services and clients answer with something of their own. */
+/** Calls that return what they are given; models, services and clients return something of their own. */
 const helpers =
   /(?:^|\.)(?:self|File|Pathname|URI|CGI|ERB|Util|Utils|Rack|Base64|JSON|YAML|Arel|String|Array|Hash|Shellwords|Regexp|Addressable|Kernel|SafeBuffer|StringIO|Zlib|ActionController|Parameters|Rails|root|helpers|view_context)(?:\(\))?$/
 

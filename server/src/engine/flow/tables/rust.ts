@@ -37,7 +37,7 @@ const location = ({ values: [header] }: CallView): ReadonlyArray<Value> => {
 
 const isCommand = /(?:^|\.)Command$/
 
-/** What answers with what it is given; services and databases answer with something of their own. */
+/** Calls that return what they are given; services and databases return something of their own. */
 const carriers =
   /(?:^|\.)(?:self|String|Path|PathBuf|OsStr|OsString|Url|Uri|Cow|Some|Ok|Box|Arc|Rc|Vec|Bytes|str|from_utf8|serde_json|Json)(?:\.new)?(?:\(\))?$/
 
