@@ -55,6 +55,12 @@ const commands = [
   (isLoaded("secrets") ? (await import("./commands/Secrets.ts")).secrets : listed("secrets")).pipe(
     Command.withDescription("Manage how secrets are encrypted at rest."),
   ),
+  (isLoaded("backup") ? (await import("./commands/Backup.ts")).backup : listed("backup")).pipe(
+    Command.withDescription("Copy the database into a file."),
+  ),
+  (isLoaded("restore") ? (await import("./commands/Backup.ts")).restore : listed("restore")).pipe(
+    Command.withDescription("Make a new database of such a file."),
+  ),
   (isLoaded("config") ? (await import("./commands/Config.ts")).config : listed("config")).pipe(
     Command.withDescription("List the settings: meaning, default and value."),
   ),

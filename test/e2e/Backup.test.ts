@@ -1,13 +1,14 @@
 /** A backup as the operator's page describes it: what it holds is there after a restore, and goes on from there. */
 import { execFile } from "node:child_process"
-import { copyFileSync, cpSync, rmSync } from "node:fs"
+import { copyFileSync, cpSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { basename, join } from "node:path"
 import { promisify } from "node:util"
+import { gunzipSync, gzipSync } from "node:zlib"
 import { expect, test } from "vitest"
 import { containing } from "../readme/snippets.ts"
 import { eventually } from "../server/support/poll.ts"
 import { findBinaries } from "../server/support/postgres.ts"
-import { newStorage, type Settings, startServer, temporaryFolder } from "../server/support/process.ts"
+import { newStorage, runCommand, type Settings, startServer, temporaryFolder } from "../server/support/process.ts"
 import { createPostgresDatabase, databaseKind } from "../server/support/TestDatabase.ts"
 import { clientOf, enableShop, folderWithShop, receiverOfTest, subscribe } from "./support.ts"
 import { connectTo } from "../server/support/database.ts"
@@ -31,7 +32,7 @@ const shell = (command: string, backup: string, url: string) =>
 const isKept = (file: string): boolean => !["clones", "postgres.locks"].includes(basename(file))
 
 /** Of the stopped embedded database its folder, of PostgreSQL, which may go on, a dump; the key belongs to either. */
-const backUp = async (storage: Settings, backup: string): Promise<void> => {
+const backUpByTools = async (storage: Settings, backup: string): Promise<void> => {
   if (databaseKind === "embedded") {
     cpSync(folderOf(storage), backup, { recursive: true, filter: isKept })
     return
@@ -41,7 +42,7 @@ const backUp = async (storage: Settings, backup: string): Promise<void> => {
 }
 
 /** Into an empty folder, and on PostgreSQL an empty database. */
-const restore = async (backup: string): Promise<Settings> => {
+const restoreByTools = async (backup: string): Promise<Settings> => {
   const folder = temporaryFolder()
   if (databaseKind === "embedded") {
     cpSync(backup, folder, { recursive: true })
@@ -52,6 +53,45 @@ const restore = async (backup: string): Promise<Settings> => {
   copyFileSync(join(backup, "encryption-key"), join(folder, "encryption-key"))
   return { DATA_DIR: folder, DATABASE_URL: url }
 }
+
+const keyFile = "encryption-key"
+
+/** Runs a command that has to succeed. */
+const succeed = async (args: ReadonlyArray<string>, settings: Settings): Promise<string> => {
+  const { code, stdout, stderr } = await runCommand(args, settings)
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" })
+  return stdout
+}
+
+/** The service's own commands, which are the same on either store; the key is kept apart. */
+const backUpByCommand = async (storage: Settings, backup: string, repositories: string): Promise<void> => {
+  const said = await succeed(["backup", join(backup, "all")], { ...storage, REPOS_DIR: repositories })
+  expect(said).toContain(`keep ${join(folderOf(storage), keyFile)} as well`)
+  copyFileSync(join(folderOf(storage), keyFile), join(backup, keyFile))
+}
+
+const emptyStorage = async (backup: string): Promise<Settings> => {
+  const storage = await newStorage()
+  copyFileSync(join(backup, keyFile), join(folderOf(storage), keyFile))
+  return storage
+}
+
+const restoreByCommand = async (backup: string, repositories: string): Promise<Settings> => {
+  const storage = await emptyStorage(backup)
+  const said = await succeed(["restore", join(backup, "all")], { ...storage, REPOS_DIR: repositories })
+  expect(said).toContain(`are now looked for in ${repositories}`)
+  return storage
+}
+
+const ways = [
+  { way: "by the tools of the database", backUp: backUpByTools, restore: restoreByTools, moves: false },
+  {
+    way: "by its own commands, to another folder of repositories",
+    backUp: backUpByCommand,
+    restore: restoreByCommand,
+    moves: true,
+  },
+]
 
 /** Makes the leases in a restored database as old as those of a backup are that somebody needs. */
 const ageLeases = async (storage: Settings): Promise<void> => {
@@ -64,9 +104,9 @@ const ageLeases = async (storage: Settings): Promise<void> => {
   expect(rowCount).toBe(1)
 }
 
-test(
-  "what a backup holds is there after a restore: records, keys and secrets; what was under way is taken up, what was done is not done again",
-  async () => {
+test.each(ways)(
+  "$way, what a backup holds is there after a restore: records, keys and secrets; what was under way is taken up, what was done is not done again",
+  async ({ backUp, restore, moves }) => {
     const { path } = folderWithShop()
     const storage = await newStorage()
     const receiver = await receiverOfTest()
@@ -90,7 +130,7 @@ test(
     }
     if (databaseKind === "embedded") await stop()
     const backup = temporaryFolder()
-    await backUp(storage, backup)
+    await backUp(storage, backup, path)
     receiver.release()
     if (databaseKind === "embedded") {
       server = await startServer(path, storage)
@@ -100,10 +140,12 @@ test(
     await stop()
     rmSync(folderOf(storage), { recursive: true, force: true })
 
-    const restored = await restore(backup)
+    const repositories = moves ? join(temporaryFolder(), "elsewhere") : path
+    if (moves) renameSync(path, repositories)
+    const restored = await restore(backup, repositories)
     await ageLeases(restored)
     const seen = receiver.deliveries.length
-    const again = clientOf(await startServer(path, restored), key)
+    const again = clientOf(await startServer(repositories, restored), key)
     const runs = await again.analysis.history().toArray({ maxItems: 10 })
     expect(runs.map(({ id }) => id)).toEqual([underWay.id, delivered.id])
     expect(runs.map(({ id }) => id)).not.toContain(later.id)
@@ -129,6 +171,51 @@ test(
     expect(runsSince).toEqual([underWay.id, next.id])
     // a receiver knows it again
     expect(since[0]?.event?.webhook_id).toBe(receiver.deliveries[1]?.event?.webhook_id)
+  },
+  timeoutMillis,
+)
+
+test(
+  "what cannot be backed up or restored is one line, and changes nothing",
+  async () => {
+    const { path } = folderWithShop()
+    const storage = { ...(await newStorage()), REPOS_DIR: path }
+    const failure = async (args: ReadonlyArray<string>, settings: Settings) => {
+      const { code, stderr } = await runCommand(args, settings)
+      expect({ code, lines: stderr.trim().split("\n").length }).toEqual({ code: 1, lines: 1 })
+      return stderr
+    }
+    const backup = temporaryFolder()
+    const file = join(backup, "all")
+    expect(await failure(["backup", file], storage)).toContain("there is nothing to back up")
+
+    const server = await startServer(path, storage)
+    const client = clientOf(server, await server.firstKey())
+    await subscribe(client, await receiverOfTest(), ["analysis.completed"])
+    server.send("SIGTERM")
+    await server.ended
+    await succeed(["backup", file], storage)
+    expect(await failure(["backup", join(backup, "none", "all")], storage)).toContain(join(backup, "none", "all"))
+    expect(await failure(["restore", file], storage)).toContain("The database is not empty, and nothing was changed")
+    copyFileSync(join(folderOf(storage), keyFile), join(backup, keyFile))
+
+    const empty = { ...(await emptyStorage(backup)), REPOS_DIR: path }
+    expect(await failure(["restore", join(backup, "none")], empty)).toContain(join(backup, "none"))
+    const other = join(backup, "other")
+    writeFileSync(other, "no backup")
+    expect(await failure(["restore", other], empty)).toContain(`${other} cannot be used: incorrect header check`)
+    writeFileSync(other, gzipSync("no backup\n"))
+    expect(await failure(["restore", other], empty)).toContain("its first line is not that of a backup")
+    const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split("\n")
+    writeFileSync(other, gzipSync(lines.slice(0, -1).join("\n")))
+    expect(await failure(["restore", other], empty)).toContain("it is not complete")
+    const later = JSON.stringify({ ...JSON.parse(lines[0] ?? ""), schema: 9999, software_version: "9.0.0" })
+    writeFileSync(other, gzipSync([later, ...lines.slice(1)].join("\n")))
+    expect(await failure(["restore", other], empty)).toContain("version 9.0.0 wrote it")
+    const withAnotherKey = { ...empty, ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64") }
+    expect(await failure(["restore", file], withAnotherKey)).toContain("ENCRYPTION_KEY cannot be used")
+    // none of them has left anything
+    await succeed(["restore", file], empty)
   },
   timeoutMillis,
 )

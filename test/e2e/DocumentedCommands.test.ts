@@ -1,10 +1,12 @@
 /** Every command of the server that the documentation names is typed as it stands there. */
 import { generateKeyPairSync } from "node:crypto"
+import { copyFileSync } from "node:fs"
 import { createServer } from "node:http"
 import { once } from "node:events"
+import { join } from "node:path"
 import { expect, onTestFinished, test } from "vitest"
 import { documentedCommands } from "../readme/snippets.ts"
-import { newStorage, runCommand, startServer } from "../server/support/process.ts"
+import { newStorage, runCommand, type Settings, startServer, temporaryFolder } from "../server/support/process.ts"
 import { folderWithShop } from "./support.ts"
 
 /** Each command is a process that opens the database. */
@@ -40,6 +42,14 @@ const startGitHub = async (): Promise<string> => {
 const wordsOf = (line: string): ReadonlyArray<string> =>
   [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? "")
 
+/** Storage with nothing in it but the key of another one. */
+const emptyStorageLike = async (storage: Settings): Promise<Settings> => {
+  const empty = await newStorage()
+  const [from = "", to = ""] = [storage["DATA_DIR"], empty["DATA_DIR"]]
+  copyFileSync(join(from, "encryption-key"), join(to, "encryption-key"))
+  return empty
+}
+
 const beginning = "npm run server -- "
 
 test(
@@ -69,13 +79,15 @@ test(
       ORGANIZATION_NAME: "default",
       EXTERNAL_ID: "acme",
       NUMBER: "7",
+      "code-analysis.backup": join(temporaryFolder(), "code-analysis.backup"),
     }
     const lines = documentedCommands(beginning)
     expect(lines.length).toBeGreaterThan(10)
     // after a removal there is nothing left to try the others with
     for (const line of lines.toSorted((a, b) => Number(a.includes("remove")) - Number(b.includes("remove")))) {
       const words = wordsOf(line.slice(beginning.length)).map((word) => placeholders[word] ?? word)
-      const { code, stdout, stderr } = await runCommand(words, settings)
+      const place = line.includes("restore") ? await emptyStorageLike(storage) : {}
+      const { code, stdout, stderr } = await runCommand(words, { ...settings, ...place })
       // without the confirmation it only says what would go
       const expected = line.includes("remove") && !line.includes("--confirm") ? 1 : 0
       expect(code, `${line}\n${stderr}`).toBe(expected)

@@ -43,5 +43,8 @@ const clientOf = ({
       )
     : Layer.catchTag(Postgres.layer(databaseUrl.value), "SqlError", unreachable)
 
-/** `PgClient` and `SqlClient` on the configured database, migrated. */
-export const layer = Layer.unwrap(Effect.map(Configuration, (settings) => migrated(clientOf(settings))))
+/** `PgClient` and `SqlClient` on the configured database, with whatever schema it has. */
+export const unmigrated = Layer.unwrap(Effect.map(Configuration, clientOf))
+
+/** The same, migrated. */
+export const layer = migrated(unmigrated)

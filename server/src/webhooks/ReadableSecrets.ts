@@ -8,7 +8,7 @@ import { Secrets } from "./Secrets.ts"
 const StoredSecret = Schema.Struct({ id: Schema.String, secret: Schema.Uint8Array })
 
 /** Fails where the secret of the newest webhook cannot be decrypted. One stands for all: an organization's are alike. */
-const requireReadableSecret = Effect.gen(function* () {
+export const requireReadableSecret = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const { decrypt } = yield* Secrets
   const [newest] = yield* sql`SELECT id, secret FROM webhooks ORDER BY id DESC LIMIT 1`.pipe(rowsAs(StoredSecret))
