@@ -76,7 +76,7 @@ const buildScripts =
 export const isBuildScript = (path: string): boolean => buildScripts.test(path)
 
 const textFiles =
-  /(?:^|\/)\.env(?:\.[\w.-]+)?$|(?:^|\/)(?:Dockerfile|Containerfile|\.npmrc|\.pypirc|\.netrc|\.htpasswd|id_rsa|id_dsa|id_ecdsa|id_ed25519)$|\.(?:env|json|jsonc|json5|ya?ml|toml|ini|cfg|conf|config|properties|xml|pem|key|tf|tfvars|sh|bash|zsh|ps1|java|kt|kts|rs|c|h|cc|cpp|hpp|cs|rb|php|swift|scala|md|rst|txt|sql|vue|svelte|html)$/i
+  /(?:^|\/)\.env(?:\.[\w.-]+)?$|(?:^|\/)(?:[\w.-]{1,100}\.)?(?:Dockerfile|Containerfile)(?:[.-][\w.-]{1,100})?$|(?:^|\/)(?:\.npmrc|\.pypirc|\.netrc|\.pgpass|\.htpasswd|\.dockercfg|\.git-credentials|Jenkinsfile|Vagrantfile|id_rsa|id_dsa|id_ecdsa|id_ed25519)$|\.(?:env|json|jsonc|json5|ipynb|ya?ml|toml|ini|cfg|conf|config|properties|plist|xml|pem|key|ppk|ovpn|tf|tfvars|tfstate|hcl|nomad|sh|bash|zsh|ps1|psm1|bat|cmd|java|kt|kts|gradle|groovy|rs|c|h|cc|cpp|hpp|m|mm|cs|fs|vb|rb|php|swift|scala|sc|sbt|dart|lua|pl|pm|ex|exs|erl|clj|r|md|mdx|rst|adoc|txt|sql|psql|graphql|http|vue|svelte|astro|html?|xhtml|jspx?|jspf|erb|haml|slim|ejs|hbs|mustache|twig|jinja2?|j2|tmpl|tpl|cshtml|razor|aspx)$/i
 
 /** True for text that no grammar reads here but that may hold secrets. */
 export const isSearchedForSecrets = (path: string): boolean => textFiles.test(path)

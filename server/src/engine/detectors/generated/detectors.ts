@@ -15,6 +15,7 @@ import { detector as commentedOutCode } from "../commented-out-code/rule.ts"
 import { detector as compareNone } from "../compare-none/rule.ts"
 import { detector as complexCondition } from "../complex-condition/rule.ts"
 import { detector as constantCondition } from "../constant-condition/rule.ts"
+import { detector as containerAsRoot } from "../container-as-root/rule.ts"
 import { detector as corsAnyOrigin } from "../cors-any-origin/rule.ts"
 import { detector as cyclomaticComplexity } from "../cyclomatic-complexity/rule.ts"
 import { detector as debugModeEnabled } from "../debug-mode-enabled/rule.ts"
@@ -35,6 +36,7 @@ import { detector as godClass } from "../god-class/rule.ts"
 import { detector as hardcodedSecret } from "../hardcoded-secret/rule.ts"
 import { detector as headerInjection } from "../header-injection/rule.ts"
 import { detector as highFanOut } from "../high-fan-out/rule.ts"
+import { detector as hostAccess } from "../host-access/rule.ts"
 import { detector as hotspot } from "../hotspot/rule.ts"
 import { detector as hubModule } from "../hub-module/rule.ts"
 import { detector as importCycle } from "../import-cycle/rule.ts"
@@ -68,11 +70,14 @@ import { detector as pathTraversal } from "../path-traversal/rule.ts"
 import { detector as predictableTemporaryFile } from "../predictable-temporary-file/rule.ts"
 import { detector as printStackTrace } from "../print-stack-trace/rule.ts"
 import { detector as privateKey } from "../private-key/rule.ts"
+import { detector as privilegedContainer } from "../privileged-container/rule.ts"
 import { detector as prototypePollution } from "../prototype-pollution/rule.ts"
+import { detector as pullRequestTargetCheckout } from "../pull-request-target-checkout/rule.ts"
 import { detector as reflectedXss } from "../reflected-xss/rule.ts"
 import { detector as regexFlagsAsCount } from "../regex-flags-as-count/rule.ts"
 import { detector as regexInjection } from "../regex-injection/rule.ts"
 import { detector as remoteScript } from "../remote-script/rule.ts"
+import { detector as remoteScriptInBuild } from "../remote-script-in-build/rule.ts"
 import { detector as requestForgery } from "../request-forgery/rule.ts"
 import { detector as returnInFinally } from "../return-in-finally/rule.ts"
 import { detector as returnsLocal } from "../returns-local/rule.ts"
@@ -93,6 +98,8 @@ import { detector as uncheckedScan } from "../unchecked-scan/rule.ts"
 import { detector as unclosedBody } from "../unclosed-body/rule.ts"
 import { detector as undefinedName } from "../undefined-name/rule.ts"
 import { detector as unguardedRm } from "../unguarded-rm/rule.ts"
+import { detector as unpinnedAction } from "../unpinned-action/rule.ts"
+import { detector as unpinnedImage } from "../unpinned-image/rule.ts"
 import { detector as unreachableCode } from "../unreachable-code/rule.ts"
 import { detector as unsafeArchiveExtraction } from "../unsafe-archive-extraction/rule.ts"
 import { detector as unsafeCString } from "../unsafe-c-string/rule.ts"
@@ -130,6 +137,7 @@ export const detectors: ReadonlyArray<Detector> = [
   compareNone,
   complexCondition,
   constantCondition,
+  containerAsRoot,
   corsAnyOrigin,
   cyclomaticComplexity,
   debugModeEnabled,
@@ -150,6 +158,7 @@ export const detectors: ReadonlyArray<Detector> = [
   hardcodedSecret,
   headerInjection,
   highFanOut,
+  hostAccess,
   hotspot,
   hubModule,
   importCycle,
@@ -183,11 +192,14 @@ export const detectors: ReadonlyArray<Detector> = [
   predictableTemporaryFile,
   printStackTrace,
   privateKey,
+  privilegedContainer,
   prototypePollution,
+  pullRequestTargetCheckout,
   reflectedXss,
   regexFlagsAsCount,
   regexInjection,
   remoteScript,
+  remoteScriptInBuild,
   requestForgery,
   returnInFinally,
   returnsLocal,
@@ -208,6 +220,8 @@ export const detectors: ReadonlyArray<Detector> = [
   unclosedBody,
   undefinedName,
   unguardedRm,
+  unpinnedAction,
+  unpinnedImage,
   unreachableCode,
   unsafeArchiveExtraction,
   unsafeCString,

@@ -1,0 +1,80 @@
+/** Workflows with the rights of the repository that run the code of a pull request. */
+import type { Detector, Judgement } from "../Detector.ts"
+import type { YamlDocument, YamlEntry } from "../../infrastructure/yamlDocuments.ts"
+import { findInYaml, parentOf, yamlFiles } from "../../infrastructure/yamlRules.ts"
+
+const privilegedEvents = ["pull_request_target", "workflow_run"]
+
+/** Expressions that name the code of whoever opened the pull request. */
+const headOfPullRequest =
+  /github\.event\.pull_request\.head\.(?:sha|ref)|github\.head_ref|refs\/pull\/\$\{\{|github\.event\.workflow_run\.(?:head_sha|head_branch)/
+
+const checkoutInScript = /\bgh\s+pr\s+checkout\b|\bgit\s+(?:checkout|fetch|pull|switch|merge)\b/
+
+/** Conditions under which somebody of the project has looked. */
+const approval = /\blabel|author_association|\bactor\b|\.login\b|permission/
+
+/** A condition that pull requests of forks do not meet. */
+const ownBranches = /head\.repo(?:sitory)?\.(?:full_name|fork)|head_repository\.(?:full_name|fork)|event\s*==\s*'push'/
+
+const isPrivileged = (document: YamlDocument): boolean =>
+  privilegedEvents.some((event) => document.get("on")?.value === event || document.get(`on/${event}`) !== undefined) ||
+  document.entries.some(({ path, value }) => /^on\/\d+$/.test(path) && privilegedEvents.includes(value ?? ""))
+
+/** What is said where a step brings the code of a pull request into the job. */
+const judgeStep = (step: string, document: YamlDocument): Judgement | null => {
+  if (!isPrivileged(document)) return null
+  const job = parentOf(step, 2)
+  const conditions = [`${step}/if`, `${job}/if`].map((path) => document.get(path)?.value ?? "").join("\n")
+  if (ownBranches.test(conditions)) return null
+  const title = "Code of a pull request runs with the rights of the repository"
+  if (!runsSomethingAfter(step, document)) {
+    return { severity: "low", title: "Code of a pull request is checked out with the rights of the repository" }
+  }
+  const isApproved = approval.test(conditions) || document.get(`${job}/environment`) !== undefined
+  return { severity: isApproved ? "medium" : "high", confidence: isApproved ? "medium" : "high", title }
+}
+
+const runsSomethingAfter = (step: string, document: YamlDocument): boolean => {
+  const steps = parentOf(step)
+  const number = Number(step.slice(steps.length + 1))
+  return document.entries.some(({ path, value }) => {
+    const [, later = "", key = ""] = /\/steps\/(\d+)\/(run|uses)$/.exec(path) ?? []
+    return path.startsWith(`${steps}/`) && Number(later) > number && (key === "run" || value?.startsWith("./") === true)
+  })
+}
+
+const judgeRef = (value: string, { path }: YamlEntry, document: YamlDocument): Judgement | null => {
+  const step = parentOf(path, 2)
+  const isCheckout = document.get(`${step}/uses`)?.value?.startsWith("actions/checkout@") === true
+  return isCheckout && headOfPullRequest.test(value) ? judgeStep(step, document) : null
+}
+
+const judgeScript = (value: string, { path }: YamlEntry, document: YamlDocument): Judgement | null =>
+  checkoutInScript.test(value) && (headOfPullRequest.test(value) || /\bgh\s+pr\s+checkout\b/.test(value))
+    ? judgeStep(parentOf(path), document)
+    : null
+
+export const detector: Detector = {
+  id: "pull-request-target-checkout",
+  name: "Privileged workflow with foreign code",
+  category: "security",
+  severityRule: "high; medium where a label, an environment or the author is asked for first; low when no step follows",
+  languages: [],
+  cwe: "CWE-829",
+  description:
+    "A workflow on `pull_request_target` or `workflow_run` has the secrets of the repository and a token that may write. It checks out the code of the pull request, which anybody may open, and later steps run it: the build, its scripts, the hooks of the package manager. A label helps only until the next push.",
+  recommendation:
+    "Run the code on `pull_request`, which has no secrets, and hand the results to a second workflow as an artifact. Where that is not possible, split the job: one with `permissions: {}` and without secrets that runs the code, one that does not run it.",
+  confidence: "high",
+  remediationMinutes: 60,
+  outsideProduction: "lowered",
+  detection: {
+    kind: "text",
+    files: yamlFiles,
+    find: findInYaml([
+      { formats: ["workflow"], path: /^jobs\/[^/]+\/steps\/\d+\/with\/ref$/, judge: judgeRef },
+      { formats: ["workflow"], path: /^jobs\/[^/]+\/steps\/\d+\/run$/, judge: judgeScript },
+    ]),
+  },
+}

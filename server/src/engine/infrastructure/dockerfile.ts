@@ -1,0 +1,60 @@
+/** Dockerfiles as a list of instructions, each with its place in the text and the stage that it belongs to. */
+import { DockerfileParser, type From, type Instruction } from "dockerfile-ast"
+import type { TextRange } from "../syntax/sourceText.ts"
+
+/** `Dockerfile`, `Dockerfile.dev`, `api.Dockerfile`, `Containerfile`. */
+export const dockerfiles = /(?:^|\/)(?:[\w.-]{1,100}\.)?(?:Dockerfile|Containerfile)(?:[.-][\w.-]{1,100})?$/i
+
+/** An instruction with what stands behind its keyword. */
+export interface DockerInstruction extends TextRange {
+  /** In upper case. */
+  readonly keyword: string
+  /** As written, with line ends. */
+  readonly text: string
+}
+
+/** What is built from one `FROM` to the next. */
+export interface DockerStage extends TextRange {
+  /** As written, with its tag. */
+  readonly image: string
+  /** Empty for a stage without a name. */
+  readonly name: string
+  readonly instructions: ReadonlyArray<DockerInstruction>
+}
+
+/** Dockerfiles that people write are a hundred times smaller. */
+const maximumCharacters = 128 * 1024
+
+/** Stages of one Dockerfile that are looked at. */
+const maximumStages = 100
+
+/** The stages of a Dockerfile in the order of the text; none where it is too large. */
+export const stagesOf = (text: string): ReadonlyArray<DockerStage> => {
+  if (text.length > maximumCharacters) return []
+  const lineStarts = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)]
+  const stages: Array<DockerStage & { readonly instructions: Array<DockerInstruction> }> = []
+  for (const instruction of DockerfileParser.parse(text).getInstructions()) {
+    const place = placeOf(instruction, lineStarts)
+    if (isFrom(instruction)) stages.push({ ...place, ...imageOf(instruction), instructions: [] })
+    else stages.at(-1)?.instructions.push({ ...place, keyword: instruction.getKeyword(), text: textAt(text, place) })
+  }
+  return stages.slice(0, maximumStages)
+}
+
+/** Knows `FROM` by its keyword: the class itself is not exported as a value. */
+const isFrom = (instruction: Instruction): instruction is From => instruction.getKeyword() === "FROM"
+
+const imageOf = (from: From): Pick<DockerStage, "image" | "name"> => ({
+  image: from.getImage() ?? "",
+  name: from.getBuildStage()?.toLowerCase() ?? "",
+})
+
+const placeOf = (instruction: Instruction, lineStarts: ReadonlyArray<number>): TextRange => {
+  const { start, end } = instruction.getRange()
+  return {
+    start: (lineStarts[start.line] ?? 0) + start.character,
+    end: (lineStarts[end.line] ?? 0) + end.character,
+  }
+}
+
+const textAt = (text: string, { start, end }: TextRange): string => text.slice(start, end)
