@@ -5,6 +5,7 @@ import { calculated, isHarmless, knownTruth } from "./constants.ts"
 import { formatted, isFormat } from "./formats.ts"
 import { clearedBy, keyOf } from "./guards.ts"
 import type { FlowRun } from "./FlowRun.ts"
+import type { State } from "./State.ts"
 import type { CallView } from "./Table.ts"
 import {
   allTaints,
@@ -33,14 +34,8 @@ import {
   withElement,
 } from "./values.ts"
 
-/** Variables by name; chains of properties that a condition made harmless by their names with dots. */
-export type State = Map<string, Value>
-
-/** Variables that are followed in one function. */
-
 /** Under this name a state keeps the class around a function. */
 export const ownerKey = " owner"
-const maximumVariables = 400
 
 /** Numbers, truth values and the like carry no text. */
 const harmlessTypes =
@@ -335,10 +330,7 @@ export abstract class Evaluator {
   }
 
   protected setVariable(name: string, value: Value): void {
-    if (!this.state.has(name) && this.state.size >= maximumVariables) return
-    const prefix = `${name}.`
-    for (const key of this.state.keys()) if (key.startsWith(prefix)) this.state.delete(key)
-    this.state.set(name, value)
+    this.state.assign(name, value)
   }
 
   private keyOfEntry(key: Expression | null): string | null {

@@ -3,7 +3,7 @@ import type { TextRange } from "../syntax/sourceText.ts"
 import { Interpreter } from "./Interpreter.ts"
 import { isTooComplex, TooComplex } from "./lowering/Lowering.ts"
 import type { ClassShape, Expression, FunctionSource } from "./program.ts"
-import { isHarmlessType, ownerKey, type State } from "./Evaluator.ts"
+import { isHarmlessType, ownerKey } from "./Evaluator.ts"
 import {
   assignedFields,
   assignedNames,
@@ -14,6 +14,7 @@ import {
 } from "./fields.ts"
 import type { ForeignCalls } from "./ForeignCalls.ts"
 import { confinedParameters } from "./routes.ts"
+import { State } from "./State.ts"
 import type { CallView, CleanerRule, DecoderRule, FlowTable, Named, SinkRule, SourceRule } from "./Table.ts"
 import {
   allTaints,
@@ -121,7 +122,7 @@ export class FlowRun {
   readonly table: FlowTable
   readonly flows = new Map<string, Flow>()
   /** Variables of the file itself. */
-  outer: State = new Map()
+  outer = State.empty()
   /** Calls of other files; null where these are not followed. */
   readonly foreign: ForeignCalls | null
   private readonly functions = new Map<string, Array<FunctionSource>>()
@@ -424,14 +425,8 @@ export class FlowRun {
     const ofDefault = exported.map((value) => value?.entries?.get("default"))
     const direct = module === undefined || module.entries !== null ? [] : [["default", module] as const]
     const members = [...exported, ...ofDefault].flatMap((value) => [...(value?.entries ?? noFields)])
-    return [...this.outer, ...members, ...direct]
-  }
-
-  /** Names under which functions are exported that have none of their own. */
-  get exportedNames(): ReadonlyMap<FunctionSource, string> {
-    const names = new Map<FunctionSource, string>()
-    for (const [name, { function: offered }] of this.offered()) if (offered !== null) names.set(offered, name)
-    return names
+    const own = this.outer.names().map((name) => [name, this.outer.get(name) ?? unknown] as const)
+    return [...own, ...members, ...direct]
   }
 
   /** All data that methods leave in fields. */
@@ -448,7 +443,7 @@ export class FlowRun {
     this.depth++
     this.units.push(unit)
     try {
-      const interpreter = new Interpreter(this, new Map(this.outer), unit)
+      const interpreter = new Interpreter(this, this.outer.inside(), unit)
       summary.returned = interpreter.runFunction(unit)
       summary.isComplete = true
     } finally {

@@ -1,10 +1,11 @@
 /** Runs the statements of a function over what is known about its variables, joining where ways meet. */
 import { knownTruth } from "./constants.ts"
-import { Evaluator, isHarmlessType, ownerKey, type State } from "./Evaluator.ts"
+import { Evaluator, isHarmlessType, ownerKey } from "./Evaluator.ts"
 import { confinedParameters } from "./routes.ts"
 import { type FlowRun, selfPath } from "./FlowRun.ts"
 import { clearedBy, clearedByAssertion, type Cleared, hostNames, keyOf } from "./guards.ts"
 import type { Expression, FunctionSource, Statement, SwitchCase } from "./program.ts"
+import type { State } from "./State.ts"
 import {
   allTaints,
   bitOf,
@@ -127,7 +128,7 @@ export class Interpreter extends Evaluator {
       case "jump": {
         const stack = statement.to === "break" ? this.breaks : this.continues
         stack.at(-1)?.push(this.state)
-        this.state = new Map(this.state)
+        this.state = this.state.copy()
         return false
       }
     }
@@ -137,7 +138,7 @@ export class Interpreter extends Evaluator {
     const known = knownTruth(this.evaluate(test))
     if (known !== undefined) return this.execute(known ? whenTrue : whenFalse)
     const before = this.state
-    this.state = new Map(before)
+    this.state = before.copy()
     this.learn(test, true)
     const trueGoesOn = this.execute(whenTrue)
     const afterTrue = this.state
@@ -154,7 +155,7 @@ export class Interpreter extends Evaluator {
     const exits: Array<State> = []
     this.breaks.push(exits)
     for (let round = 0; round < 2; round++) {
-      const before = new Map(this.state)
+      const before = this.state.copy()
       const nexts: Array<State> = []
       this.continues.push(nexts)
       if (test !== null) {
@@ -181,7 +182,7 @@ export class Interpreter extends Evaluator {
     let running: State | null = null
     for (const [index, { tests, body, fallsThrough }] of cases.entries()) {
       if (chosen !== null && index !== chosen && running === null) continue
-      const fresh = new Map(before)
+      const fresh = before.copy()
       this.state =
         chosen === null || index === chosen ? (running === null ? fresh : joinInto(fresh, running)) : (running ?? fresh)
       if (subject !== null && tests.length > 0 && running === null) this.refine(equalTo(subject))
@@ -214,13 +215,13 @@ export class Interpreter extends Evaluator {
   }
 
   protected attempt({ body, handlers, last }: Extract<Statement, { readonly kind: "try" }>): boolean {
-    const before = new Map(this.state)
+    const before = this.state.copy()
     const goesOn = this.execute(body)
     const after = this.state
     const thrown = joinInto(before, after)
     const ends = goesOn ? [after] : []
     for (const handler of handlers) {
-      this.state = new Map(thrown)
+      this.state = thrown.copy()
       if (this.execute(handler)) ends.push(this.state)
     }
     const [first, ...others] = ends
@@ -230,7 +231,7 @@ export class Interpreter extends Evaluator {
 
   protected within(test: Expression, holds: boolean, expression: Expression): Value {
     const before = this.state
-    this.state = new Map(before)
+    this.state = before.copy()
     this.learn(test, holds)
     const value = this.evaluate(expression)
     this.state = before
@@ -243,7 +244,7 @@ export class Interpreter extends Evaluator {
     const steps = this.run.stepsTaken
     const before = this.state
     const returned = this.returned
-    this.state = new Map(before)
+    this.state = before.copy()
     this.returned = null
     this.closureDepth++
     if (this.run.foreign !== null) this.run.knowClosure(closure)
@@ -309,7 +310,8 @@ export class Interpreter extends Evaluator {
   private vouchFor(path: Value): void {
     const origins = taintsFor(path, "path-traversal").map(({ origin }) => origin)
     if (origins.length === 0) return
-    for (const [key, value] of this.state) {
+    for (const key of this.state.names()) {
+      const value = this.state.get(key) ?? unknown
       const isSame = taintsFor(value, "path-traversal").some((taint) =>
         origins.some((origin) => sameOrigin(origin, taint.origin)),
       )
@@ -320,7 +322,8 @@ export class Interpreter extends Evaluator {
 
   /** The check of a host holds for every address made of the same data. */
   private vouchForHost(host: Value): void {
-    for (const [key, value] of this.state) {
+    for (const key of this.state.names()) {
+      const value = this.state.get(key) ?? unknown
       const isSame = value.taints.some(({ origin }) => host.taints.some((taint) => sameOrigin(origin, taint.origin)))
       if (isSame) this.state.set(key, cleared(value, hostAbilities))
     }
@@ -355,13 +358,6 @@ const equalTo = (subject: Expression): Cleared => {
 
 /** What is known where two ways meet: the state of the one is changed to that and answered, that of the other only read. */
 const joinInto = (joined: State, other: State): State => {
-  if (joined === other) return joined
-  for (const [key, value] of other) {
-    const known = joined.get(key)
-    if (known !== undefined) joined.set(key, join(known, value))
-    // A chain of properties that is known better on one way only is not known better after it.
-    else if (!key.includes(".")) joined.set(key, value)
-  }
-  for (const key of joined.keys()) if (key.includes(".") && !other.has(key)) joined.delete(key)
+  joined.join(other)
   return joined
 }

@@ -16,6 +16,7 @@ import { Interpreter } from "./Interpreter.ts"
 import { isTooComplex, type Lowering } from "./lowering/Lowering.ts"
 import type { FunctionSource, Statement } from "./program.ts"
 import { type CollectedFlows, FlowCollector } from "./recordFlows.ts"
+import { State } from "./State.ts"
 import type { FlowTable, SinkRule } from "./Table.ts"
 import { csharpTable } from "./tables/csharp.ts"
 import { goTable } from "./tables/go.ts"
@@ -96,15 +97,15 @@ export const signsOfFlows = (language: LanguageId): ReadonlyArray<Pattern> => {
 }
 
 /** A pattern that finds sinks by their names: those that are called only where a call can follow. */
-const patternOf = ({ patterns, table }: Prepared, sinks: ReadonlyArray<SinkRule>): RegExp => {
-  const isBare = table.callsAreBare === true
-  const named = sinks.filter((sink) => sink.written === undefined)
-  const called = namesOf(named.filter(({ by }) => by === undefined && !isBare))
-  const written = namesOf(named.filter(({ by }) => by !== undefined || isBare))
-  const signs = sinks.flatMap((sink) => sink.written ?? [])
-  const key = `${called} ${written} ${signs.join("|")}`
+const patternOf = ({ patterns, table }: Prepared, sinks: ReadonlySet<SinkRule>): RegExp => {
+  const key = table.sinks.map((sink) => (sinks.has(sink) ? "1" : "0")).join("")
   const known = patterns.get(key)
   if (known !== undefined) return known
+  const isBare = table.callsAreBare === true
+  const named = [...sinks].filter((sink) => sink.written === undefined)
+  const called = namesOf(named.filter(({ by }) => by === undefined && !isBare))
+  const written = namesOf(named.filter(({ by }) => by !== undefined || isBare))
+  const signs = [...sinks].flatMap((sink) => sink.written ?? [])
   const parts = [
     ...(called === "" ? [] : [`(?<![\\w$])(?:${called})(?=\\s{0,40}[(<?!])`]),
     ...(written === "" ? [] : [`(?<![\\w$])(?:${written})(?![\\w$])`]),
@@ -122,26 +123,45 @@ const namesOf = (sinks: ReadonlyArray<SinkRule>): string =>
 const offsetsOf = (text: string, pattern: RegExp): ReadonlyArray<number> =>
   [...text.matchAll(pattern)].map(({ index }) => index)
 
-/** Where names of sinks stand that can matter in a file: where its data may come from other files, all of them. In most files there are none: they cost no more than this. */
-const sinkOffsets = (entry: Prepared, text: string, possible: Possible, isJoined: boolean): ReadonlyArray<number> => {
+/** Offsets in a text at which following data is worth the while. */
+interface Places {
+  /** Names of sinks that data of the file itself may reach. */
+  readonly sinks: ReadonlyArray<number>
+  /** Where data of other files may come in or go: names of all sinks, and signs of request data. */
+  readonly joined: ReadonlyArray<number>
+}
+
+const nowhere: ReadonlyArray<number> = []
+
+/** Most files hold no name of a sink: they cost no more than this. */
+const placesOf = (entry: Prepared, text: string, possible: Possible, isJoined: boolean): Places => {
   const { nameSigns, table } = entry
   const named = table.sinks.filter((sink) => possible.mayMatch(nameSigns.get(sink) ?? ""))
-  if (named.length === 0) return []
   const answers = new Map<RegExp, boolean>()
   const holds = (pattern: RegExp): boolean => {
     const known = answers.get(pattern) ?? (possible.mayMatch(pattern) && pattern.test(text))
     answers.set(pattern, known)
     return known
   }
-  const hasRemote = table.remoteHints.some(holds)
-  const hasLocal = holds(table.localHint)
-  const mayMatter = (sink: SinkRule): boolean => {
-    const hasSource = hasRemote || (hasLocal && sink.remoteOnly !== true && localRules.has(sink.rule))
-    const mayBeReached = hasSource || sink.isSuspicious !== undefined || isJoined
-    return mayBeReached && (sink.needs === undefined || holds(sink.needs))
+  const offsetsOfSinks = (mayBeReached: (sink: SinkRule) => boolean): ReadonlyArray<number> => {
+    const mayMatter = (sink: SinkRule): boolean => mayBeReached(sink) && (sink.needs === undefined || holds(sink.needs))
+    // of the names that the text does not hold none is found: they are in the pattern so that there are few of these
+    return named.some(mayMatter) ? offsetsOf(text, patternOf(entry, new Set(table.sinks.filter(mayMatter)))) : nowhere
   }
-  // of the names that the text does not hold none is found: they are in the pattern so that there are few of these
-  return named.some(mayMatter) ? offsetsOf(text, patternOf(entry, table.sinks.filter(mayMatter))) : []
+  const hasRemote = named.length > 0 && table.remoteHints.some(holds)
+  const hasLocal = named.length > 0 && holds(table.localHint)
+  const sinks = offsetsOfSinks(
+    (sink) =>
+      hasRemote ||
+      (hasLocal && sink.remoteOnly !== true && localRules.has(sink.rule)) ||
+      sink.isSuspicious !== undefined,
+  )
+  if (!isJoined) return { sinks, joined: nowhere }
+  const sources = table.remoteHints.flatMap((hint) =>
+    possible.mayMatch(hint) ? offsetsOf(text, everyMatch(hint)) : nowhere,
+  )
+  const reached = hasRemote ? sinks : offsetsOfSinks(() => true)
+  return { sinks, joined: [...reached, ...sources].toSorted((a, b) => a - b) }
 }
 
 /**
@@ -224,8 +244,7 @@ export const findFlows = (
   const entry = prepared.get(language)
   if (entry === undefined) return []
   const calleeOf = imports === undefined ? null : calleeReader(language, imports)
-  const sinks = sinkOffsets(entry, source.text, possible, false)
-  const reached = calleeOf === null ? [] : joinedOffsets(entry, source.text, possible)
+  const { sinks, joined: reached } = placesOf(entry, source.text, possible, calleeOf !== null)
   if (sinks.length === 0 && reached.length === 0 && (calleeOf === null || !mayStandBetween(path, source))) return []
   const lowering = entry.table.lowering(source.text)
   if (calleeOf === null && !mayHoldSink(entry, sinks, { lowering, root, text: source.text })) return []
@@ -244,7 +263,7 @@ export const findFlows = (
     classes: lowering.classes,
     foreign,
   })
-  const outer = new Interpreter(run, new Map(), null)
+  const outer = new Interpreter(run, State.empty(), null)
   try {
     outer.execute(statements)
   } catch (error) {
@@ -302,13 +321,6 @@ const isHelper = ({ parameters, place, self }: FunctionSource): boolean =>
 
 const byLength = ({ place: a }: FunctionSource, { place: b }: FunctionSource): number =>
   a.end - a.start - (b.end - b.start) || a.start - b.start
-
-/** Where data of others comes in, by its signs, and where it must not go, wherever it may come from. */
-const joinedOffsets = (entry: Prepared, text: string, possible: Possible): ReadonlyArray<number> => {
-  const { remoteHints } = entry.table
-  const sources = remoteHints.flatMap((hint) => (possible.mayMatch(hint) ? offsetsOf(text, everyMatch(hint)) : []))
-  return [...sinkOffsets(entry, text, possible, true), ...sources].toSorted((a, b) => a - b)
-}
 
 const everyMatch = (pattern: RegExp): RegExp => {
   const known = globalPatterns.get(pattern)

@@ -12,6 +12,7 @@ import { PythonLowering } from "./lowering/python.ts"
 import { textsTakenOut } from "./ownCollections.ts"
 import type { Constant, Expression, Statement } from "./program.ts"
 import { quotedBy } from "./quotedText.ts"
+import { State } from "./State.ts"
 import { pythonTable } from "./tables/python.ts"
 import { constantValue, named, unknown, type Value } from "./values.ts"
 
@@ -151,7 +152,7 @@ class CodeInterpreter extends Interpreter {
   private stepsLeft = maximumSteps
 
   constructor(run: FlowRun, source: string, takenOut: ReadonlyMap<number, string>) {
-    super(run, new Map(), null)
+    super(run, State.empty(), null)
     this.source = source
     this.takenOut = takenOut
   }
@@ -203,12 +204,12 @@ class CodeInterpreter extends Interpreter {
 
   /** An error may come between any two statements. */
   protected override attempt(statement: StatementOf<"try">): boolean {
-    const before = new Set([...this.state.keys()].filter(isMark))
+    const before = new Set(this.state.names().filter(isMark))
     this.forget(namesGiven(statement.body))
     const goesOn = super.attempt({ ...statement, last: [] })
     if (statement.last.length === 0) return goesOn
     // It may have ended anywhere: before a check, or in the middle of what a check lets through.
-    for (const key of this.state.keys()) if (isMark(key) && !before.has(key)) this.state.delete(key)
+    for (const key of this.state.names()) if (isMark(key) && !before.has(key)) this.state.delete(key)
     this.forget(namesGiven(statement.body))
     this.forget(namesGiven(statement.handlers))
     return this.execute(statement.last) && goesOn

@@ -2,7 +2,7 @@
 import type { TextRange } from "../syntax/sourceText.ts"
 import type { Callee, FlowCall, FlowClass, FlowFunction, FlowNode, FlowSource, FlowWay } from "./FileFlows.ts"
 import type { CalleeReader, ForeignCalls } from "./ForeignCalls.ts"
-import { writesIntoField } from "./fields.ts"
+import { type FieldWrite, writesIntoField } from "./fields.ts"
 import type { Flow, FlowRun, Summary } from "./FlowRun.ts"
 import type { ClassShape, FunctionSource } from "./program.ts"
 import { along, allTaints, everyAbility, type ForeignCall, type Origin, type Taint, type Value } from "./values.ts"
@@ -53,9 +53,16 @@ export class FlowCollector implements CollectedFlows {
   private readonly callIds = new Map<ForeignCall, number>()
   private readonly known = new Set<string>()
   private readonly context: Context
+  /** What other files find here, and the names of functions that have none of their own. */
+  private readonly offered: ReadonlyArray<readonly [string, Value]>
+  private readonly exportedNames = new Map<FunctionSource, string>()
+  private readonly fieldWrites: ReadonlyArray<FieldWrite>
 
   constructor(context: Context) {
     this.context = context
+    this.offered = context.run.offered()
+    this.fieldWrites = context.run.fieldWrites()
+    for (const [name, value] of this.offered) if (value.function !== null) this.exportedNames.set(value.function, name)
   }
 
   get isEmpty(): boolean {
@@ -83,8 +90,7 @@ export class FlowCollector implements CollectedFlows {
   private nameOf(unit: FunctionSource): string | null {
     const method = this.context.foreign.methodName(unit)
     if (method !== undefined) return `${method.owner}.${method.name}`
-    const exported = this.context.run.exportedNames.get(unit)
-    const name = unit.name ?? exported ?? null
+    const name = unit.name ?? this.exportedNames.get(unit) ?? null
     return name === null || unit.owner === null || unit.name === null ? name : `${unit.owner}.${name}`
   }
 
@@ -105,9 +111,10 @@ export class FlowCollector implements CollectedFlows {
   /** What other files find here under a name. */
   private addNames(): void {
     let count = 0
-    for (const [name, value] of this.context.run.offered()) {
+    for (const [name, value] of this.offered) {
+      if (count >= maximumNames) return
       const target = this.targetOf(value)
-      if (target === null || count >= maximumNames) continue
+      if (target === null) continue
       this.names[name] = target
       count++
     }
@@ -138,7 +145,7 @@ export class FlowCollector implements CollectedFlows {
   private addWay(taint: Taint, to: () => FlowNode): void {
     const { origin } = taint
     if (origin.kind === "field") {
-      for (const from of writesIntoField(origin, this.context.run.fieldWrites(), this.context.classes)) {
+      for (const from of writesIntoField(origin, this.fieldWrites, this.context.classes)) {
         if (from.origin.kind !== "field") this.addWay(along(from, taint), to)
       }
       return

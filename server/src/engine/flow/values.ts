@@ -36,8 +36,10 @@ const abilities = [...flowRules, "single-quotes", "unescaped-quotes", "climbing"
 
 export type Ability = (typeof abilities)[number]
 
+const bits: ReadonlyMap<string, number> = new Map(abilities.map((ability, index) => [ability, 1 << index]))
+
 /** The bit of an ability in a mask. */
-export const bitOf = (ability: Ability): number => 1 << abilities.indexOf(ability)
+export const bitOf = (ability: Ability): number => bits.get(ability) ?? 0
 
 export const everyAbility = (1 << abilities.length) - 1
 
