@@ -4,6 +4,7 @@
  */
 import { type Document, nameOf, type Operation, operationsOf, resolved, type Schema } from "./document.ts"
 import { jsonOf } from "./json.ts"
+import { fileTypeOf } from "./operations.ts"
 
 /** Keywords that say nothing about members and their types. */
 const annotations = new Set([
@@ -119,11 +120,13 @@ const collect = (document: Document, name: string, tables: Tables): void => {
   for (const type of Object.values(parts)) collect(document, type.replaceAll(/[?[\]]/g, ""), tables)
 }
 
-/** The name of the schema of a successful answer, or of an event of the stream; null when there is no body. */
+/** The name of the schema of a successful answer, or of an event of the stream; null for a file, and without a body. */
 const answerOf = (document: Document, { operationId, responses }: Operation): string | null => {
   const schemas = Object.entries(responses)
     .filter(([status]) => Number(status) < 400)
-    .flatMap(([, response]) => Object.values(resolved(document.components.responses, response).content ?? {}))
+    .map(([, response]) => resolved(document.components.responses, response))
+    .filter((response) => fileTypeOf(response) === undefined)
+    .flatMap(({ content = {} }) => Object.values(content))
     .map(({ schema }) => schema.$ref)
   const [reference = null, ...more] = schemas
   if (more.length > 0 || (reference === null && schemas.length > 0)) {
@@ -141,7 +144,7 @@ export const answerTypes = (document: Document): string => {
   for (const [, name] of answers) if (name !== null) collect(document, name, tables)
   return `import type { OperationId } from "../../operation-types.ts"
 
-/** The type of the answer of every operation, of each event where it is a stream; null without a body. */
+/** The type of the answer of every operation, of each event where it is a stream; null for a file, and without a body. */
 export const ANSWERS: { readonly [Id in OperationId]: string | null } = ${jsonOf(Object.fromEntries(answers))}
 
 /**

@@ -1,20 +1,30 @@
 /** Generates the operations tables: what the generated types do not carry to run time. */
-import type { Document, Operation } from "./document.ts"
+import type { Document, Operation, Response } from "./document.ts"
 import { operationsOf, resolved } from "./document.ts"
 import { jsonOf } from "./json.ts"
 
 const streamType = "text/event-stream"
+const jsonType = "application/json"
+
+/** The type of a success that is a file, streamed as it is written; `undefined` for JSON, events, or no body. */
+export const fileTypeOf = ({ content = {} }: Response): string | undefined =>
+  Object.keys(content).find((type) => type !== streamType && type !== jsonType)
+
+/** How the body of an answer is written. */
+const contentKindOf = (response: Response) => {
+  const { content = {} } = response
+  const file = fileTypeOf(response)
+  if (file !== undefined) return { kind: "text", contentType: file }
+  return { kind: streamType in content ? "stream" : jsonType in content ? "json" : "empty" }
+}
 
 const successesOf = (document: Document, operation: Operation) =>
   Object.entries(operation.responses)
     .filter(([status]) => Number(status) < 400)
-    .map(([status, response]) => {
-      const { content = {} } = resolved(document.components.responses, response)
-      return {
-        status: Number(status),
-        kind: streamType in content ? "stream" : "application/json" in content ? "json" : "empty",
-      }
-    })
+    .map(([status, response]) => ({
+      status: Number(status),
+      ...contentKindOf(resolved(document.components.responses, response)),
+    }))
 
 /** Whether a call has a body. */
 export const bodyOf = ({ requestBody }: Operation) =>

@@ -1,7 +1,7 @@
 /** Generates what the client's fakes answer with: the facts of every operation, and the examples of the spec. */
 import { type Document, type Operation, operationsOf, type Reference, resolved, type Schema } from "./document.ts"
 import { jsonOf } from "./json.ts"
-import { bodyOf } from "./operations.ts"
+import { bodyOf, fileTypeOf } from "./operations.ts"
 
 const lowestError = 400
 /** These four are on every answer; the fakes know them. */
@@ -54,12 +54,15 @@ const failuresOf = (document: Document, { responses }: Operation) =>
 
 const factsOf = (document: Document, operation: Operation) => {
   const { status, response } = successOf(operation)
-  const { headers = {} } = resolved(document.components.responses, response)
+  const success = resolved(document.components.responses, response)
+  const { headers = {} } = success
+  const fileType = fileTypeOf(success)
   return {
     query: queryOf(document, operation),
     body: bodyOf(operation),
     ...membersOf(document, operation),
     status,
+    ...(fileType === undefined ? {} : { fileType }),
     headers: Object.keys(headers).filter((name) => !ofEveryAnswer.test(name)),
   }
 }

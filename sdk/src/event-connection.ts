@@ -32,29 +32,46 @@ export function openEvents(
   if (body === null || !/^text\/event-stream\b/i.test(headers.get("Content-Type") ?? "")) {
     throw new ParseError(`answered ${answer.status} without events`, answer)
   }
-  return { parts: partsOf(body, answer, scope, options.idleTimeoutMillis), answer, close: () => scope.abandon() }
+  const parser = new EventStreamParser()
+  const parts = piecesOf(body, scope, options.idleTimeoutMillis, (bytes) => partsIn(parser, bytes, answer))
+  return { parts, answer, close: () => scope.abandon() }
 }
 
-async function* partsOf(
+function partsIn(parser: EventStreamParser, bytes: Uint8Array, answer: UnusableAnswer): StreamPart[] {
+  try {
+    return parser.push(bytes)
+  } catch (cause) {
+    throw cause instanceof RangeError ? new ParseError(cause.message, answer) : cause
+  }
+}
+
+/**
+ * What the pieces of a body are read as, as they come. Leaving it closes the connection.
+ *
+ * @param body - The body of a successful answer.
+ * @param scope - Closed with the connection.
+ * @param idleTimeoutMillis - How long the connection may be silent.
+ * @param read - Reads one piece.
+ */
+export async function* piecesOf<Piece>(
   body: ReadableStream<Uint8Array>,
-  answer: UnusableAnswer,
   scope: CallScope,
   idleTimeoutMillis: number,
-): AsyncGenerator<StreamPart, void, undefined> {
+  read: (bytes: Uint8Array) => Iterable<Piece>,
+): AsyncGenerator<Piece, void, undefined> {
   const reader = body.getReader()
-  const parser = new EventStreamParser()
   try {
     while (true) {
       scope.startTimer("idleTimeoutMillis", idleTimeoutMillis)
       // oxlint-disable-next-line no-await-in-loop -- a stream is read in order
       const { done, value } = await scope.race(() => reader.read())
-      // The consumer's own time with an event is not the connection's silence.
+      // The consumer's own time with a piece is not the connection's silence.
       scope.stopTimer()
       if (done) return
-      yield* parser.push(value)
+      yield* read(value)
     }
   } catch (cause) {
-    throw scope.explain(cause instanceof RangeError ? new ParseError(cause.message, answer) : cause)
+    throw scope.explain(cause)
   } finally {
     scope.abandon()
     // For a body that does not end with the signal, as one that a middleware made.

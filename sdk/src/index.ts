@@ -179,6 +179,7 @@ export type { Billing } from "./resources/billing.ts"
 export type { Code, EmbeddingsStatusQuery } from "./resources/code.ts"
 export type {
   FindingEventListQuery,
+  FindingExportQuery,
   FindingFacetsQuery,
   FindingListQuery,
   Findings,

@@ -37,6 +37,17 @@ export type StreamingOperationId = {
     : never
 }[OperationId]
 
+/** Operations that answer with a file, which is streamed. */
+export type FileOperationId = {
+  [Id in OperationId]: SuccessResponse<Id> extends { content: infer Content }
+    ? "application/json" extends keyof Content
+      ? never
+      : "text/event-stream" extends keyof Content
+        ? never
+        : Id
+    : never
+}[OperationId]
+
 /** One page of a list. */
 export interface Page<Item> {
   /** The items of this page, in the order of the list. */
@@ -54,7 +65,7 @@ export type ListOperationId = {
 export type ItemOf<Id extends ListOperationId> = Success<Id> extends Page<infer Each> ? Each : never
 
 /** Operations that answer with one JSON object or with nothing. */
-export type PlainOperationId = Exclude<OperationId, StreamingOperationId>
+export type PlainOperationId = Exclude<OperationId, StreamingOperationId | FileOperationId>
 
 /** Operations whose successful answer has no body. */
 export type EmptyOperationId = {

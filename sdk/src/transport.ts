@@ -1,13 +1,15 @@
 /** Calls operations by their operationId: the one way from a resource method to the network. */
+import { onAbort } from "./abort-listeners.ts"
 import { ApiPromise, type ApiResponse } from "./api-promise.ts"
 import { attempt } from "./attempt.ts"
 import { CallScope } from "./call-scope.ts"
 import { ParseError } from "./errors.ts"
-import { type EventConnection, openEvents } from "./event-connection.ts"
+import { type EventConnection, openEvents, piecesOf } from "./event-connection.ts"
 import { isObject } from "./json.ts"
 import { type ApiRequest, type Operation, operationOf, repetitionOf } from "./operation.ts"
 import type {
   EmptyOperationId,
+  FileOperationId,
   ItemOf,
   ListOperationId,
   OperationInput,
@@ -28,6 +30,7 @@ import { PagePromise, type SeenCursors } from "./pagination.ts"
 import { contentOf, describe } from "./received-answer.ts"
 import { delayAfter, didNothing, pause } from "./retry.ts"
 import { prepareRequest, type RawInput } from "./serialize.ts"
+import { stoppable } from "./stoppable.ts"
 
 /** Operations whose answer has no body. A new one in the specification is missing here until it is added. */
 const WITHOUT_BODY: { readonly [Id in EmptyOperationId]: true } = { deleteWebhook: true }
@@ -81,6 +84,44 @@ export class Transport {
     }
     const header = { Accept: "text/event-stream", ...input.header }
     return await send(operation, { ...input, header }, { ...settings, maxRetries: 0 }, read)
+  }
+
+  /**
+   * Reads a file as it comes. Nothing is sent before it is read; an iteration is a call of its own. Attempts are repeated
+   * up to the first byte; a file that breaks off rejects.
+   */
+  file<Id extends FileOperationId>(
+    operationId: Id,
+    mediaType: string,
+    input: OperationInput<Id>,
+    options?: RequestOptions,
+  ): AsyncIterable<Uint8Array>
+  file(id: FileOperationId, mediaType: string, input: RawInput, options?: RequestOptions): AsyncIterable<Uint8Array> {
+    const header = { Accept: mediaType, ...input.header }
+    return { [Symbol.asyncIterator]: () => stoppable((stop) => this.#bytes(id, { ...input, header }, options, stop)) }
+  }
+
+  async *#bytes(
+    id: FileOperationId,
+    input: RawInput & { readonly header: { readonly Accept: string } },
+    options: RequestOptions | undefined,
+    stop: AbortController,
+  ): AsyncGenerator<Uint8Array, void, undefined> {
+    const operation = operationOf(id)
+    const { signal: caller, ...settings } = this.settingsOf(options)
+    const forgetCaller = caller && onAbort(caller, () => stop.abort(caller.reason))
+    const read: Read<AsyncIterable<Uint8Array>> = async (response, scope) => {
+      const { body, headers, status } = response
+      if (body === null || !headers.get("Content-Type")?.startsWith(input.header.Accept)) {
+        throw new ParseError(`answered ${status} without ${input.header.Accept}`, describe(operation, response))
+      }
+      return piecesOf(body, scope, settings.idleTimeoutMillis, (bytes) => [bytes])
+    }
+    try {
+      yield* await send(operation, input, { ...settings, signal: stop.signal }, read)
+    } finally {
+      forgetCaller?.()
+    }
   }
 
   /** Calls what this version has no operation for. The answer's body has been received whole, and can be read. */

@@ -194,6 +194,8 @@ describe("what the service description gives", () => {
   it("marks every further operation as an extension", () => {
     const further = operations.filter(({ operation }) => operation["x-origin"] !== "given")
     expect(further.map(({ operation }) => [operation.operationId, operation["x-origin"]])).toEqual([
+      ["exportFindingsCsv", "extension"],
+      ["exportFindingsSarif", "extension"],
       ["getFindingFacets", "extension"],
       ["triageFindings", "extension"],
       ["updateFinding", "extension"],

@@ -58,6 +58,8 @@ export function effectful(client: PromiseClient): CodeAnalysisClient {
     },
     findings: {
       list: (query, options) => new PageEffect((within) => client.findings.list(query, within(options))),
+      exportCsv: (query, options) => eventsOf(() => client.findings.exportCsv(query, options)),
+      exportSarif: (query, options) => eventsOf(() => client.findings.exportSarif(query, options)),
       summary: (query, options) => new ApiEffect((within) => client.findings.summary(query, within(options))),
       facets: (query, options) => new ApiEffect((within) => client.findings.facets(query, within(options))),
       byDetector: (query, options) => new ApiEffect((within) => client.findings.byDetector(query, within(options))),

@@ -13,6 +13,8 @@ export const OPERATIONS = {
   listAnalysisHistory: ["/analysis/history"],
   getAnalysisConcurrency: ["/analysis/concurrency"],
   listFindings: ["/findings"],
+  exportFindingsCsv: ["/findings.csv"],
+  exportFindingsSarif: ["/findings.sarif"],
   getFindingsSummary: ["/findings/summary"],
   listFindingsByDetector: ["/findings/by-detector"],
   getFindingFacets: ["/findings/facets"],

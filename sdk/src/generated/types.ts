@@ -184,6 +184,61 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/findings.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export findings as CSV
+         * @description All findings that match the filters, as one CSV file (RFC 4180, UTF-8, with a header row). The filters, their
+         *     defaults and the order are those of `listFindings`. More columns may be added at the end.
+         *
+         *     A text that a spreadsheet would take for a formula has an apostrophe in front of it. The file is streamed: if the
+         *     connection ends before it is complete, the transfer fails and the export has to be repeated. One call of the rate
+         *     limit, whatever its size.
+         *
+         *     Requires the permission `findings:read`.
+         */
+        get: operations["exportFindingsCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/findings.sarif": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export findings as SARIF
+         * @description All findings that match the filters, as one SARIF 2.1.0 log. The filters, their defaults and the order are those
+         *     of `listFindings`. The `guid` of a result is the finding's `id`, the `uriBaseId` of its location the name of the
+         *     repository; its properties have the branch and the status. A dismissed finding has a suppression of the kind
+         *     `external`.
+         *
+         *     The file is streamed: if the connection ends before it is complete, the transfer fails and the export has to be
+         *     repeated. One call of the rate limit, whatever its size.
+         *
+         *     Requires the permission `findings:read`.
+         */
+        get: operations["exportFindingsSarif"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/findings/summary": {
         parameters: {
             query?: never;
@@ -5540,6 +5595,268 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FindingPage"];
+                };
+            };
+            400: components["responses"]["InvalidFindingsQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    exportFindingsCsv: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only this repository.
+                 * @example 7b0c1c1e-3a55-4f0e-9d2b-2f6a1d9e4c10
+                 */
+                repository_id?: components["parameters"]["RepositoryId"];
+                /**
+                 * @description Only this branch. Without it, all analyzed branches.
+                 * @example main
+                 */
+                branch?: components["parameters"]["Branch"];
+                /**
+                 * @description Only findings that this run detected first.
+                 * @example 3f6d2a90-8f0b-4c55-a1a7-5b9f5e0c7d21
+                 */
+                analysis_run_id?: components["parameters"]["AnalysisRunId"];
+                /**
+                 * @description Only these severities. Repeat the parameter for several: `severity=critical&severity=high`.
+                 * @example [
+                 *       "critical",
+                 *       "high"
+                 *     ]
+                 */
+                severity?: components["parameters"]["SeverityFilter"];
+                /**
+                 * @description Only security findings of these confidences. Repeat the parameter for several. Other findings have none: with this filter they are left out.
+                 * @example [
+                 *       "high",
+                 *       "medium"
+                 *     ]
+                 */
+                confidence?: components["parameters"]["ConfidenceLevelFilter"];
+                /**
+                 * @description Only findings in code of these roles. Repeat the parameter for several. `role=production` leaves out tests, examples, fixtures, documentation and copies of other projects.
+                 * @example [
+                 *       "production"
+                 *     ]
+                 */
+                role?: components["parameters"]["Role"];
+                /**
+                 * @description Only these categories. Repeat the parameter for several.
+                 * @example [
+                 *       "security",
+                 *       "architecture"
+                 *     ]
+                 */
+                category?: components["parameters"]["Category"];
+                /**
+                 * @description Only these detectors. Repeat the parameter for several. A `*` at the end stands for any rest: `semgrep/*`. An unknown name matches nothing.
+                 * @example [
+                 *       "hardcoded-secret",
+                 *       "import-cycle"
+                 *     ]
+                 */
+                detector?: components["parameters"]["Detector"];
+                /**
+                 * @description Only these states. Repeat the parameter for several. Without it, only open findings.
+                 * @example [
+                 *       "open",
+                 *       "resolved"
+                 *     ]
+                 */
+                status?: components["parameters"]["FindingStatusFilter"];
+                /**
+                 * @description Only this file; with a `/` at the end, all files below this folder. `*` stands for any characters but `/`, `**` for any folders too: `src/**\/*.ts`.
+                 * @example src/billing/
+                 */
+                file_path?: components["parameters"]["FilePathFilter"];
+                /**
+                 * @description Only findings that have each of these words, in upper or lower case, in their title, the path of their file, or the name of the function around. At most 10 words count.
+                 * @example eval rules
+                 */
+                q?: components["parameters"]["FindingWords"];
+                /**
+                 * @description Only these weaknesses. Repeat the parameter for several.
+                 * @example [
+                 *       "CWE-79",
+                 *       "CWE-89"
+                 *     ]
+                 */
+                cwe?: components["parameters"]["FindingCwe"];
+                /**
+                 * @description Only findings that this one takes care of, by the exact name.
+                 * @example Mira Sato
+                 */
+                assignee?: components["parameters"]["FindingAssignee"];
+                /**
+                 * @description Only findings that were first detected at this time or later.
+                 * @example 2026-01-14T00:00:00Z
+                 */
+                introduced_after?: components["parameters"]["IntroducedAfter"];
+                /**
+                 * @description Only findings with a fix proposal, or only those without one.
+                 * @example true
+                 */
+                has_fix?: components["parameters"]["HasFix"];
+                /**
+                 * @description Order; `-` stands for descending. `-severity` has the worst first: by severity, then by confidence (findings without one come between `medium` and `low`), then production code before all else. Equal ones: newest first.
+                 * @example -created_at
+                 */
+                sort?: components["parameters"]["FindingSort"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, streamed. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["InvalidFindingsQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    exportFindingsSarif: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only this repository.
+                 * @example 7b0c1c1e-3a55-4f0e-9d2b-2f6a1d9e4c10
+                 */
+                repository_id?: components["parameters"]["RepositoryId"];
+                /**
+                 * @description Only this branch. Without it, all analyzed branches.
+                 * @example main
+                 */
+                branch?: components["parameters"]["Branch"];
+                /**
+                 * @description Only findings that this run detected first.
+                 * @example 3f6d2a90-8f0b-4c55-a1a7-5b9f5e0c7d21
+                 */
+                analysis_run_id?: components["parameters"]["AnalysisRunId"];
+                /**
+                 * @description Only these severities. Repeat the parameter for several: `severity=critical&severity=high`.
+                 * @example [
+                 *       "critical",
+                 *       "high"
+                 *     ]
+                 */
+                severity?: components["parameters"]["SeverityFilter"];
+                /**
+                 * @description Only security findings of these confidences. Repeat the parameter for several. Other findings have none: with this filter they are left out.
+                 * @example [
+                 *       "high",
+                 *       "medium"
+                 *     ]
+                 */
+                confidence?: components["parameters"]["ConfidenceLevelFilter"];
+                /**
+                 * @description Only findings in code of these roles. Repeat the parameter for several. `role=production` leaves out tests, examples, fixtures, documentation and copies of other projects.
+                 * @example [
+                 *       "production"
+                 *     ]
+                 */
+                role?: components["parameters"]["Role"];
+                /**
+                 * @description Only these categories. Repeat the parameter for several.
+                 * @example [
+                 *       "security",
+                 *       "architecture"
+                 *     ]
+                 */
+                category?: components["parameters"]["Category"];
+                /**
+                 * @description Only these detectors. Repeat the parameter for several. A `*` at the end stands for any rest: `semgrep/*`. An unknown name matches nothing.
+                 * @example [
+                 *       "hardcoded-secret",
+                 *       "import-cycle"
+                 *     ]
+                 */
+                detector?: components["parameters"]["Detector"];
+                /**
+                 * @description Only these states. Repeat the parameter for several. Without it, only open findings.
+                 * @example [
+                 *       "open",
+                 *       "resolved"
+                 *     ]
+                 */
+                status?: components["parameters"]["FindingStatusFilter"];
+                /**
+                 * @description Only this file; with a `/` at the end, all files below this folder. `*` stands for any characters but `/`, `**` for any folders too: `src/**\/*.ts`.
+                 * @example src/billing/
+                 */
+                file_path?: components["parameters"]["FilePathFilter"];
+                /**
+                 * @description Only findings that have each of these words, in upper or lower case, in their title, the path of their file, or the name of the function around. At most 10 words count.
+                 * @example eval rules
+                 */
+                q?: components["parameters"]["FindingWords"];
+                /**
+                 * @description Only these weaknesses. Repeat the parameter for several.
+                 * @example [
+                 *       "CWE-79",
+                 *       "CWE-89"
+                 *     ]
+                 */
+                cwe?: components["parameters"]["FindingCwe"];
+                /**
+                 * @description Only findings that this one takes care of, by the exact name.
+                 * @example Mira Sato
+                 */
+                assignee?: components["parameters"]["FindingAssignee"];
+                /**
+                 * @description Only findings that were first detected at this time or later.
+                 * @example 2026-01-14T00:00:00Z
+                 */
+                introduced_after?: components["parameters"]["IntroducedAfter"];
+                /**
+                 * @description Only findings with a fix proposal, or only those without one.
+                 * @example true
+                 */
+                has_fix?: components["parameters"]["HasFix"];
+                /**
+                 * @description Order; `-` stands for descending. `-severity` has the worst first: by severity, then by confidence (findings without one come between `medium` and `low`), then production code before all else. Equal ones: newest first.
+                 * @example -created_at
+                 */
+                sort?: components["parameters"]["FindingSort"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, streamed. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/sarif+json": string;
                 };
             };
             400: components["responses"]["InvalidFindingsQuery"];

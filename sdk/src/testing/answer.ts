@@ -1,16 +1,17 @@
 /** How a fake operation is answered: with a body, or by a function of the call. */
-import type { OperationId, Success } from "../operation-types.ts"
+import type { OperationId } from "../operation-types.ts"
 import type { AnyCall, Call } from "./call.ts"
+import type { BodyOf } from "./facts.ts"
 import { type HeaderRecord, success } from "./response.ts"
 
 /** What a function may answer a call with: the body of the success, a whole `Response`, or what another function answers. */
-export type Answered<Id extends OperationId> = Success<Id> | Response | AnswerFunction<Id>
+export type Answered<Id extends OperationId> = BodyOf<Id> | Response | AnswerFunction<Id>
 
 /** Answers calls of one operation. {@link fail}, {@link pages}, {@link progress} and {@link inTurn} make such functions. */
 export type AnswerFunction<Id extends OperationId> = (call: Call<Id>) => Answered<Id> | Promise<Answered<Id>>
 
 /** The answer of an operation: always the same body, or a function of the call. */
-export type Answer<Id extends OperationId> = Success<Id> | AnswerFunction<Id>
+export type Answer<Id extends OperationId> = BodyOf<Id> | AnswerFunction<Id>
 
 /** Answers by operation. Operations that are left out answer with the examples of the specification. */
 export type Answers = { readonly [Id in OperationId]?: Answer<Id> | undefined }
@@ -28,7 +29,7 @@ export type Answers = { readonly [Id in OperationId]?: Answer<Id> | undefined }
  */
 export function reply<Id extends OperationId>(
   operationId: Id,
-  body: Success<Id>,
+  body: BodyOf<Id>,
   headers: HeaderRecord = {},
 ): AnswerFunction<Id> {
   return ({ requestId, path }) => success({ operationId, requestId, path }, body, headers)

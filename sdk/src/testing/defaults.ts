@@ -60,7 +60,7 @@ function eventsOf(runId: string): AnalysisProgressEvent[] {
 
 function exampleFor(call: AnyCall): unknown {
   const given: unknown = firstExample(call.operationId)
-  if (!isObject(given)) return undefined
+  if (!isObject(given)) return given
   const item: unknown = Array.isArray(given["data"]) ? given["data"][0] : given
   const path: { readonly [name: string]: string } = call.path
   let text = JSON.stringify(given)

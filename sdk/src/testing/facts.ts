@@ -1,6 +1,6 @@
 /** The types of the generated tables: what the fakes know of an operation. */
 import type { AnalysisProgressEvent } from "../generated/types.ts"
-import type { OperationId, StreamingOperationId, Success } from "../operation-types.ts"
+import type { FileOperationId, OperationId, StreamingOperationId, Success } from "../operation-types.ts"
 
 /** How the text of a query parameter is read: `list` for one that may be repeated. */
 export type ParameterKind = "text" | "integer" | "boolean" | "list"
@@ -17,9 +17,14 @@ export interface OperationFacts {
   readonly required: readonly string[]
   /** Status of the success. */
   readonly status: number
+  /** Type of the success that is a file. */
+  readonly fileType?: string
   /** Headers of the success beside those of every answer. */
   readonly headers: readonly string[]
 }
 
+/** The body of a success as a fake has it: a file is a text. */
+export type BodyOf<Id extends OperationId> = Id extends FileOperationId ? string : Success<Id>
+
 /** What an example of an operation is: the body of its success, or an event of its stream. */
-export type ExampleOf<Id extends OperationId> = Id extends StreamingOperationId ? AnalysisProgressEvent : Success<Id>
+export type ExampleOf<Id extends OperationId> = Id extends StreamingOperationId ? AnalysisProgressEvent : BodyOf<Id>

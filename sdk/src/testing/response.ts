@@ -1,4 +1,4 @@
-/** Answers as the service writes them: status, headers and JSON. */
+/** Answers as the service writes them: status, headers, and JSON or a file. */
 import type { Error as ErrorBody } from "../generated/types.ts"
 import { operationOf } from "../operation.ts"
 import type { OperationId } from "../operation-types.ts"
@@ -59,12 +59,14 @@ export function headersOf(requestId: string, window: RateLimitWindow = openWindo
 
 /** The success of an operation. `undefined` is no body. */
 export function success(asked: Asked, body: unknown, headers: HeaderRecord = {}): Response {
-  const { status, headers: names } = FACTS[asked.operationId]
+  const { status, headers: names, fileType } = FACTS[asked.operationId]
   const all = headersOf(asked.requestId)
   if (names.includes("Cache-Control")) all.set("Cache-Control", "no-store")
   const location = locationOf(asked, body)
   if (location !== null) all.set("Location", location)
-  return written(status, all, body, headers)
+  return fileType === undefined || typeof body !== "string"
+    ? written(status, all, body, headers)
+    : withType(status, all, fileType, body, headers)
 }
 
 /** An error of the service. */
@@ -73,9 +75,21 @@ export function failure(status: number, body: ErrorBody, own: Headers, headers: 
 }
 
 function written(status: number, own: Headers, body: unknown, headers: HeaderRecord): Response {
-  if (body !== undefined) own.set("Content-Type", "application/json")
+  return body === undefined
+    ? withType(status, own, null, null, headers)
+    : withType(status, own, "application/json", JSON.stringify(body), headers)
+}
+
+function withType(
+  status: number,
+  own: Headers,
+  type: string | null,
+  body: string | null,
+  headers: HeaderRecord,
+): Response {
+  if (type !== null) own.set("Content-Type", type)
   for (const [name, value] of Object.entries(headers)) own.set(name, value)
-  return new Response(body === undefined ? null : JSON.stringify(body), { status, headers: own })
+  return new Response(body, { status, headers: own })
 }
 
 /**

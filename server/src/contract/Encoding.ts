@@ -8,18 +8,21 @@ import { encodeServerSentEvents } from "./ServerSentEvents.ts"
 import { Reply, type ServerSentEvent } from "./Spec.ts"
 
 /** One way for an operation to succeed. */
-export interface SuccessKind {
-  readonly status: number
-  readonly kind: "json" | "empty" | "stream"
-}
+export type SuccessKind = { readonly status: number } & (
+  | { readonly kind: "json" | "empty" | "stream" }
+  /** A file, written as it is read. */
+  | { readonly kind: "text"; readonly contentType: string }
+)
 
 /** Asks a proxy in between not to hold events back. */
 const streamHeaders = { "x-accel-buffering": "no" }
 
-type Events = Stream.Stream<ServerSentEvent<unknown>>
+/** Whether a handler's result is a stream: of events, or of the pieces of a file. */
+export const isStream = (value: unknown): value is Stream.Stream<unknown> => Stream.isStream(value)
 
-/** Whether a handler's result is a stream of events. */
-export const isStream = (value: unknown): value is Events => Stream.isStream(value)
+const isEvent = (value: unknown): value is ServerSentEvent<unknown> => typeof value === "object" && value !== null
+
+const isText = (value: unknown): value is string => typeof value === "string"
 
 const isReply = (value: unknown): value is Reply<unknown, Readonly<Record<string, string>>> => value instanceof Reply
 
@@ -38,12 +41,17 @@ export const makeEncoder = (document: Document["Service"]) => {
       return success.status
     }
     const json = results.get(successes.find(({ kind }) => kind === "json")?.status ?? 0)
+    const file = successes.find((success) => success.kind === "text")
     const stringify = json === undefined ? undefined : compile(absolute(json), { schema: { registry } })
 
     return (result: unknown): Answer => {
       if (result === undefined) return HttpServerResponse.empty({ status: statusOf("empty") })
       if (isStream(result)) {
-        return HttpServerResponse.stream(encodeServerSentEvents(result), {
+        if (file !== undefined) {
+          const { status, contentType } = file
+          return HttpServerResponse.stream(Stream.encodeText(Stream.filter(result, isText)), { status, contentType })
+        }
+        return HttpServerResponse.stream(encodeServerSentEvents(Stream.filter(result, isEvent)), {
           status: statusOf("stream"),
           headers: streamHeaders,
           contentType: "text/event-stream",

@@ -82,12 +82,17 @@ type Content<Response> = Response extends { readonly content: { readonly "applic
   ? WithHeaders<Json, OwnHeaders<Response>>
   : Response extends { readonly content: { readonly "text/event-stream": infer Event } }
     ? Stream.Stream<ServerSentEvent<Event>>
-    : undefined
+    : Response extends { readonly content: { readonly [Type in string]: string } }
+      ? Stream.Stream<string>
+      : undefined
 type ContentOf<Id extends OperationId, Status> = Status extends keyof Responses<Id>
   ? Content<Responses<Id>[Status]>
   : never
 
-/** What an operation answers with; where the spec adds headers (`Location`), a body with these headers. */
+/**
+ * What an operation answers with; where the spec adds headers (`Location`), a body with these headers. Of a file, the
+ * pieces as they are written.
+ */
 export type Success<Id extends OperationId> = ContentOf<Id, SuccessStatus<Id>>
 
 /** The errors whose status the spec lists for the operation. */

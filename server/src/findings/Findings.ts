@@ -1,6 +1,6 @@
 /** Queries over findings: one filter for the list and for both summaries. */
 import { SqlClient, type SqlError, Statement } from "effect/sql"
-import { Context, Effect, Layer, Option, Schema } from "effect"
+import { Context, Effect, Layer, Option, Schema, Stream } from "effect"
 import type {
   CodeRole,
   DetectorGroup,
@@ -60,6 +60,9 @@ const severityCounts = `
   (count(*) FILTER (WHERE severity_rank = 2))::int AS medium,
   (count(*) FILTER (WHERE severity_rank = 3))::int AS low,
   (count(*) FILTER (WHERE severity_rank = 4))::int AS info`
+
+/** Rows that an export reads at a time: it holds two batches, about a megabyte. */
+const exportBatch = 500
 
 const unionAll = Statement.join(" UNION ALL ", false)
 
@@ -333,6 +336,19 @@ export class Findings extends Context.Service<Findings>()("findings/Findings", {
       )
     }
 
+    /** All findings in the list's order. What fails before the first batch fails the effect, not the stream. */
+    const batches = (filter: FindingFilter, sort: FindingSort) => {
+      const next = (position: Position | undefined) => list(filter, sort, position, exportBatch)
+      return Effect.map(next(undefined), (first) =>
+        Stream.paginate(first, (rows) => {
+          const last = rows.at(-1)
+          return last === undefined || rows.length < exportBatch
+            ? Effect.succeed([[rows], Option.none()])
+            : Effect.map(next(positionIn(sort)(last)), (further) => [[rows], Option.some(further)])
+        }),
+      )
+    }
+
     const find = (organizationId: string, id: string) =>
       read(sql`
         SELECT ${columns}
@@ -387,7 +403,7 @@ export class Findings extends Context.Service<Findings>()("findings/Findings", {
         GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11
       `.pipe(rowsAs(FacetGroup), Effect.orDie)
 
-    return { list, find, select, summary, byDetector, groups } as const
+    return { list, batches, find, select, summary, byDetector, groups } as const
   }),
 }) {
   static readonly layer = Layer.effect(this, this.make)

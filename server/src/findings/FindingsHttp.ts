@@ -1,5 +1,5 @@
 /** The operations on findings. */
-import { DateTime, Effect, Option } from "effect"
+import { DateTime, Effect, Option, Stream } from "effect"
 import { Configuration } from "../config/Configuration.ts"
 import { NotFoundError, ValidationError } from "../contract/Errors.ts"
 import type { FieldError, FindingTriage, FindingUpdate } from "../contract/generated/types.ts"
@@ -8,6 +8,7 @@ import { CurrentPrincipal } from "../contract/Principal.ts"
 import { instantOf } from "../contract/Timestamps.ts"
 import { handlers, type Input } from "../contract/Spec.ts"
 import { CodeFiles } from "./CodeFiles.ts"
+import { csvOf, sarifOf } from "./exports.ts"
 import { facetsOf } from "./facets.ts"
 import { findingOf } from "./Finding.ts"
 import { type FindingFilter, Findings, positionIn, positionShape } from "./Findings.ts"
@@ -109,6 +110,13 @@ export const make = Effect.gen(function* () {
   const gitHubUrl = Option.getOrUndefined(gitHubApp)?.webUrl
   const shown = findingOf({ dashboardUrl, baseUrl, gitHubUrl })
 
+  const exported = ({ sort = "-severity", ...filters }: Input<"exportFindingsCsv">["query"]) =>
+    Effect.gen(function* () {
+      const { organizationId } = yield* CurrentPrincipal
+      const batches = yield* findings.batches(filterOf(organizationId, filters), sort)
+      return Stream.map(batches, (rows) => rows.map(shown))
+    })
+
   return handlers({
     listFindings: ({ query: { cursor, limit = defaultPageSize, sort = "-severity", ...filters } }) =>
       Effect.gen(function* () {
@@ -118,6 +126,10 @@ export const make = Effect.gen(function* () {
         const rows = yield* findings.list(filterOf(organizationId, filters), sort, after, limit + 1)
         return page({ rows, limit, query, position: positionIn(sort), item: shown })
       }),
+
+    exportFindingsCsv: ({ query }) => Effect.map(exported(query), csvOf),
+
+    exportFindingsSarif: ({ query }) => Effect.map(exported(query), sarifOf),
 
     getFindingFacets: ({ query }) =>
       Effect.gen(function* () {

@@ -64,6 +64,8 @@ describe("the service", () => {
     await call("POST", "/api/v1/findings/triage", { key, body: { ids, update: { assignee: null } } })
     await call("GET", `${finding}/events`, { key })
     await call("GET", "/api/v1/findings/summary", { key })
+    await (await request("GET", "/api/v1/findings.csv", { key })).text()
+    await (await request("GET", "/api/v1/findings.sarif", { key })).text()
     await call("GET", "/api/v1/findings/facets", { key })
     await call("GET", "/api/v1/findings/by-detector", { key })
     await call("POST", `/api/v1/scm/repos/${repositoryId}/sarif?commit_sha=${run.commit_sha}&branch=main`, {

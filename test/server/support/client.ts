@@ -52,10 +52,11 @@ export const callOf =
       ? requestOf(baseUrl)(method, path, options)
       : send(baseUrl + path, initOf(method, options)))
     const text = await response.text()
+    const isJson = response.headers.get("content-type")?.startsWith("application/json") !== false
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
     return {
       status: response.status,
       headers: response.headers,
-      body: (text === "" ? undefined : JSON.parse(text)) as Body,
+      body: (text === "" ? undefined : isJson ? JSON.parse(text) : text) as Body,
     }
   }

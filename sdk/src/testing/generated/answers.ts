@@ -11,6 +11,8 @@ export const FACTS: { readonly [Id in OperationId]: OperationFacts } = {
   listAnalysisHistory: {"query":{"repository_id":"text","branch":"text","status":"list","created_after":"text","created_before":"text","limit":"integer","cursor":"text"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   getAnalysisConcurrency: {"query":{},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   listFindings: {"query":{"repository_id":"text","branch":"text","analysis_run_id":"text","severity":"list","confidence":"list","role":"list","category":"list","detector":"list","status":"list","file_path":"text","q":"text","cwe":"list","assignee":"text","introduced_after":"text","has_fix":"boolean","sort":"text","limit":"integer","cursor":"text"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
+  exportFindingsCsv: {"query":{"repository_id":"text","branch":"text","analysis_run_id":"text","severity":"list","confidence":"list","role":"list","category":"list","detector":"list","status":"list","file_path":"text","q":"text","cwe":"list","assignee":"text","introduced_after":"text","has_fix":"boolean","sort":"text"},"body":"none","members":[],"required":[],"status":200,"fileType":"text/csv","headers":[]},
+  exportFindingsSarif: {"query":{"repository_id":"text","branch":"text","analysis_run_id":"text","severity":"list","confidence":"list","role":"list","category":"list","detector":"list","status":"list","file_path":"text","q":"text","cwe":"list","assignee":"text","introduced_after":"text","has_fix":"boolean","sort":"text"},"body":"none","members":[],"required":[],"status":200,"fileType":"application/sarif+json","headers":[]},
   getFindingsSummary: {"query":{"repository_id":"text","branch":"text","analysis_run_id":"text","severity":"list","confidence":"list","role":"list","category":"list","detector":"list","status":"list","file_path":"text","q":"text","cwe":"list","assignee":"text","introduced_after":"text","has_fix":"boolean"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   listFindingsByDetector: {"query":{"repository_id":"text","branch":"text","analysis_run_id":"text","severity":"list","confidence":"list","role":"list","category":"list","detector":"list","status":"list","file_path":"text","q":"text","cwe":"list","assignee":"text","introduced_after":"text","has_fix":"boolean"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   getFindingFacets: {"query":{"repository_id":"text","branch":"text","analysis_run_id":"text","severity":"list","confidence":"list","role":"list","category":"list","detector":"list","status":"list","file_path":"text","q":"text","cwe":"list","assignee":"text","introduced_after":"text","has_fix":"boolean"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
@@ -331,6 +333,8 @@ export const FAILURES: { readonly [Id in OperationId]: { readonly [status: numbe
   listAnalysisHistory: { 400: failure12, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
   getAnalysisConcurrency: { 400: failure13, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
   listFindings: { 400: failure14, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
+  exportFindingsCsv: { 400: failure14, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
+  exportFindingsSarif: { 400: failure14, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
   getFindingsSummary: { 400: failure14, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
   listFindingsByDetector: { 400: failure14, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
   getFindingFacets: { 400: failure14, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
@@ -388,6 +392,8 @@ export interface Examples {
   readonly listAnalysisHistory: Named<"listAnalysisHistory", "all-states" | "failed-only">
   readonly getAnalysisConcurrency: Named<"getAnalysisConcurrency", "pro" | "free-used-up" | "enterprise">
   readonly listFindings: Named<"listFindings", "open" | "resolved" | "none">
+  readonly exportFindingsCsv: Named<"exportFindingsCsv", "open">
+  readonly exportFindingsSarif: Named<"exportFindingsSarif", "open">
   readonly getFindingsSummary: Named<"getFindingsSummary", "one-repository" | "organization">
   readonly listFindingsByDetector: Named<"listFindingsByDetector", "one-repository" | "security-only">
   readonly getFindingFacets: Named<"getFindingFacets", "one-repository">
@@ -1006,6 +1012,12 @@ export const EXAMPLES: Examples = {
   "pagination": { "next_cursor": null, "has_more": false }
 },
     "none": { "data": [], "pagination": { "next_cursor": null, "has_more": false } },
+  },
+  exportFindingsCsv: {
+    "open": "id,repository_name,branch,status,severity,category,confidence,role,detector,cwe,title,file_path,line_start,line_end,assignee,remediation_minutes,created_at,last_seen_at,resolved_at,resolved_by,dismissal_reason,dismissal_comment,dismissed_by,dismissed_at,fix_id,dashboard_url,permalink\r\nc2a7e6f4-1d5b-4b4e-8a77-9c0f3d2b1e65,acme/payments,main,open,high,security,medium,production,code-eval,CWE-95,Discount rule is evaluated as code,src/rules/expression.ts,41,41,,60,2026-01-15T10:30:00Z,2026-01-15T10:30:00Z,,,,,,,,https://app.code-analysis.example/findings/c2a7e6f4-1d5b-4b4e-8a77-9c0f3d2b1e65,https://code.acme.example/acme/payments/blob/9f2c4e7a1b3d5f60718293a4b5c6d7e8f9012345/src/rules/expression.ts#L41\r\n",
+  },
+  exportFindingsSarif: {
+    "open": "{\"version\":\"2.1.0\",\"runs\":[{\"columnKind\":\"utf16CodeUnits\",\"results\":[],\"originalUriBaseIds\":{},\"tool\":{\"driver\":{\"name\":\"code-analysis\",\"rules\":[]}}}]}\n",
   },
   getFindingsSummary: {
     "one-repository": { "total": 23, "by_severity": { "critical": 0, "high": 3, "medium": 8, "low": 10, "info": 2 } },

@@ -1,7 +1,7 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
 import type { OperationId } from "../../operation-types.ts"
 
-/** The type of the answer of every operation, of each event where it is a stream; null without a body. */
+/** The type of the answer of every operation, of each event where it is a stream; null for a file, and without a body. */
 export const ANSWERS: { readonly [Id in OperationId]: string | null } = {
   "triggerAnalysis": "AnalysisRun",
   "getAnalysisStatus": "AnalysisRun",
@@ -9,6 +9,8 @@ export const ANSWERS: { readonly [Id in OperationId]: string | null } = {
   "listAnalysisHistory": "AnalysisRunPage",
   "getAnalysisConcurrency": "ConcurrencyStatus",
   "listFindings": "FindingPage",
+  "exportFindingsCsv": null,
+  "exportFindingsSarif": null,
   "getFindingsSummary": "FindingsSummary",
   "listFindingsByDetector": "DetectorGroupList",
   "getFindingFacets": "FindingFacets",

@@ -9,16 +9,20 @@ import { gzipSync } from "node:zlib"
 import type { Detector } from "../../engine/detectors/Detector.ts"
 import { detectors } from "../../engine/detectors/registry.ts"
 import { type Finding, type Report, severities, type Severity, type Suppression } from "../../engine/Report.ts"
+import {
+  levels,
+  ruleOf,
+  schema,
+  supportedTaxonomies,
+  taxonomyOf,
+  uriOf,
+  weaknessesOf,
+} from "../../findings/sarif/parts.ts"
 import { softwareVersion } from "../../foundation/softwareVersion.ts"
 import { failedFiles, wordsOf } from "./failedFiles.ts"
 
 const maximumResults = 25_000
 const maximumCompressedBytes = 10_000_000
-
-const schema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
-
-/** Where CWE publishes a weakness. */
-const weaknessPage = (id: string): string => `https://cwe.mitre.org/data/definitions/${id}.html`
 
 /** A finding with the comment that suppresses it. */
 interface Result {
@@ -69,7 +73,7 @@ const textOf = (report: Report, commitSha: string | null, results: ReadonlyArray
             semanticVersion: softwareVersion,
             properties: { engineVersion: report.engineVersion },
             rules: running.map((detector) => ruleOf(detector, worstOf(detector, results), weaknesses)),
-            supportedTaxonomies: [{ name: "CWE", index: 0 }],
+            supportedTaxonomies,
           },
         },
         automationDetails: { id: "code-analysis/" },
@@ -78,21 +82,7 @@ const textOf = (report: Report, commitSha: string | null, results: ReadonlyArray
         invocations: [
           { executionSuccessful: true, toolExecutionNotifications: notificationsOf(report, found - results.length) },
         ],
-        taxonomies: [
-          {
-            name: "CWE",
-            organization: "MITRE",
-            shortDescription: { text: "The Common Weakness Enumeration" },
-            informationUri: "https://cwe.mitre.org/",
-            isComprehensive: false,
-            taxa: weaknesses.map((id) => ({
-              id,
-              name: `CWE-${id}`,
-              shortDescription: { text: `CWE-${id}` },
-              helpUri: weaknessPage(id),
-            })),
-          },
-        ],
+        taxonomies: [taxonomyOf(weaknesses)],
         results: results.map((result) => resultOf(result, indexOfRule.get(result.finding.detector) ?? -1)),
         properties: {
           ...(commitSha === null ? {} : { commitSha }),
@@ -108,77 +98,10 @@ const textOf = (report: Report, commitSha: string | null, results: ReadonlyArray
   return `${JSON.stringify(log, null, 1)}\n`
 }
 
-/** Numbers of the weaknesses that the detectors are about, in order. */
-const weaknessesOf = (running: ReadonlyArray<Detector>): ReadonlyArray<string> =>
-  [...new Set(running.flatMap(({ cwe }) => (cwe === null ? [] : [numberOf(cwe)])))].toSorted(
-    (a, b) => Number(a) - Number(b),
-  )
-
-const numberOf = (cwe: string): string => cwe.replace(/^CWE-/, "")
-
 const worstOf = ({ id }: Detector, results: ReadonlyArray<Result>): Severity | null =>
   severities.find((severity) =>
     results.some(({ finding }) => finding.detector === id && finding.severity === severity),
   ) ?? null
-
-const levels: Readonly<Record<Severity, "error" | "warning" | "note">> = {
-  critical: "error",
-  high: "error",
-  medium: "warning",
-  low: "note",
-  info: "note",
-}
-
-/** Inside the ranges by which GitHub names the severity of a security rule. */
-const securitySeverities: Readonly<Record<Severity, string>> = {
-  critical: "9.5",
-  high: "8.0",
-  medium: "5.5",
-  low: "3.0",
-  info: "1.0",
-}
-
-const ruleOf = (
-  { id, name, category, cwe, description, recommendation, severityRule }: Detector,
-  worst: Severity | null,
-  weaknesses: ReadonlyArray<string>,
-) => {
-  const help = `${description}\n\n## What to do\n\n${recommendation}\n\nSeverity: ${severityRule}.`
-  return {
-    id,
-    // SARIF wants a name only where it says something else than the id.
-    ...(id.includes("-") ? { name: pascalCaseOf(id) } : {}),
-    shortDescription: { text: name },
-    fullDescription: { text: description },
-    help: { text: help, markdown: help },
-    defaultConfiguration: { level: levels[worst ?? "medium"] },
-    ...(cwe === null
-      ? {}
-      : {
-          relationships: [
-            {
-              target: {
-                id: numberOf(cwe),
-                index: weaknesses.indexOf(numberOf(cwe)),
-                toolComponent: { name: "CWE", index: 0 },
-              },
-              kinds: ["relevant"],
-            },
-          ],
-        }),
-    properties: {
-      tags: [category, ...(cwe === null ? [] : [`external/cwe/cwe-${numberOf(cwe).padStart(3, "0")}`])],
-      precision: "high",
-      ...(category === "security" ? { "security-severity": securitySeverities[worst ?? "medium"] } : {}),
-    },
-  }
-}
-
-const pascalCaseOf = (id: string): string =>
-  id
-    .split("-")
-    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
-    .join("")
 
 const resultOf = ({ finding, suppression }: Result, ruleIndex: number) => ({
   ruleId: finding.detector,
@@ -216,9 +139,6 @@ const resultOf = ({ finding, suppression }: Result, ruleIndex: number) => ({
     inTestCode: finding.role !== "production",
   },
 })
-
-/** A path as a relative reference: what has a meaning in URIs is escaped. */
-const uriOf = (path: string): string => path.split("/").map(encodeURIComponent).join("/")
 
 /** Files that are named; the others are counted. */
 const maximumNotifications = 1_000

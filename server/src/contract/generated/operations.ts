@@ -43,6 +43,20 @@ export const operations = {
     "body": "none",
     "successes": [{ "status": 200, "kind": "json" }]
   },
+  "exportFindingsCsv": {
+    "method": "GET",
+    "path": "/api/v1/findings.csv",
+    "permission": "findings:read",
+    "body": "none",
+    "successes": [{ "status": 200, "kind": "text", "contentType": "text/csv" }]
+  },
+  "exportFindingsSarif": {
+    "method": "GET",
+    "path": "/api/v1/findings.sarif",
+    "permission": "findings:read",
+    "body": "none",
+    "successes": [{ "status": 200, "kind": "text", "contentType": "application/sarif+json" }]
+  },
   "getFindingsSummary": {
     "method": "GET",
     "path": "/api/v1/findings/summary",
