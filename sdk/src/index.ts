@@ -141,9 +141,12 @@ export type {
   TrendPoint,
   Webhook,
   WebhookCreateRequest,
+  WebhookDay,
   WebhookEvent,
   WebhookEventName,
+  WebhookHour,
   WebhookRecoveryRequest,
+  WebhookStatistics,
   WebhookTestData,
   WebhookTestEvent,
   WebhookUpdateRequest,
@@ -196,5 +199,5 @@ export type {
   RepositoryTrendQuery,
   SourceHosting,
 } from "./resources/source-hosting.ts"
-export type { DeliveryListQuery, WebhookListQuery, Webhooks } from "./resources/webhooks.ts"
+export type { AllDeliveriesQuery, DeliveryListQuery, WebhookListQuery, Webhooks } from "./resources/webhooks.ts"
 export { VERSION } from "./version.ts"

@@ -87,6 +87,12 @@ export const METHODS: {
   testWebhook: [({ webhooks }) => webhooks.test(ID), `/api/v1/customer-webhooks/${ID}/test`],
   rotateWebhookSecret: [({ webhooks }) => webhooks.rotateSecret(ID), `/api/v1/customer-webhooks/${ID}/rotate-secret`],
   listWebhookDeliveries: [({ webhooks }) => webhooks.deliveries(ID), `/api/v1/customer-webhooks/${ID}/deliveries`],
+  listDeliveries: [({ webhooks }) => webhooks.allDeliveries(), "/api/v1/customer-webhooks/deliveries"],
+  getWebhookStatistics: [({ webhooks }) => webhooks.statistics(), "/api/v1/customer-webhooks/statistics"],
+  sendDeliveryNow: [
+    ({ webhooks }) => webhooks.sendNow(ID, OTHER_ID),
+    `/api/v1/customer-webhooks/${ID}/deliveries/${OTHER_ID}/send-now`,
+  ],
   retryWebhookDelivery: [
     ({ webhooks }) => webhooks.retryDelivery(ID, OTHER_ID),
     `/api/v1/customer-webhooks/${ID}/deliveries/${OTHER_ID}/retry`,

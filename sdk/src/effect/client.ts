@@ -94,6 +94,11 @@ export function effectful(client: PromiseClient): CodeAnalysisClient {
       rotateSecret: (id, options) => new ApiEffect((within) => client.webhooks.rotateSecret(id, within(options))),
       deliveries: (id, query, options) =>
         new PageEffect((within) => client.webhooks.deliveries(id, query, within(options))),
+      allDeliveries: (query, options) =>
+        new PageEffect((within) => client.webhooks.allDeliveries(query, within(options))),
+      statistics: (options) => new ApiEffect((within) => client.webhooks.statistics(within(options))),
+      sendNow: (webhookId, deliveryId, options) =>
+        new ApiEffect((within) => client.webhooks.sendNow(webhookId, deliveryId, within(options))),
       retryDelivery: (webhookId, deliveryId, options) =>
         new ApiEffect((within) => client.webhooks.retryDelivery(webhookId, deliveryId, within(options))),
       recoverDeliveries: (id, body, options) =>

@@ -771,6 +771,53 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/customer-webhooks/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List deliveries of all webhooks
+         * @description The delivery histories of all webhooks of the organization as one list, newest first, as far back as
+         *     `listWebhookDeliveries` goes. `delivery` finds one delivery, or all of one event.
+         *
+         *     Requires the permission `webhooks:read`.
+         */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/customer-webhooks/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Statistics of all webhooks
+         * @description For each webhook the attempts of the last 24 hours: how many succeeded and failed in each hour, and how long
+         *     they took. Counted are the attempts of events of the last two days, of each webhook the latest 10,000
+         *     deliveries.
+         *
+         *     Requires the permission `webhooks:read`.
+         */
+        get: operations["getWebhookStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/customer-webhooks/{id}": {
         parameters: {
             query?: never;
@@ -927,6 +974,35 @@ export interface paths {
          *     Requires the permission `webhooks:write`.
          */
         post: operations["retryWebhookDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/customer-webhooks/{webhook_id}/deliveries/{delivery_id}/send-now": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make the next attempt of a pending delivery now
+         * @description Brings the next automatic attempt of a pending delivery forward: it is made at once instead of at its
+         *     `next_attempt_at`. It counts like any other, and the ones after it follow its schedule. A webhook that is held
+         *     back after failures gets it at once too. The answer comes before the attempt: look for the result with
+         *     `listWebhookDeliveries`. Takes no body.
+         *
+         *     A failed delivery has no next attempt: send it with `retryWebhookDelivery`.
+         *
+         *     Send an `Idempotency-Key` to repeat the call safely when you did not get an answer.
+         *
+         *     Requires the permission `webhooks:write`.
+         */
+        post: operations["sendDeliveryNow"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2791,32 +2867,21 @@ export interface components {
             /** @description Secret that deliveries are signed with. Store it now: it is not shown again. The key of `X-Service-Signature` is this whole text in UTF-8, `whsec_` included; that of `webhook-signature` is the bytes that it has, in standard Base64, behind `whsec_`. */
             secret: string;
         };
-        /** @description What to change: at least one member. Members left out stay as they are; null is not allowed. */
-        WebhookUpdateRequest: {
-            /** @description New name. */
-            name?: string;
-            /** @description New address, under the same rules as on creation. The secret stays. */
-            url?: components["schemas"]["Url"];
-            /** @description New list of events. It replaces the old one as a whole. */
-            events?: components["schemas"]["WebhookEventName"][];
-            /** @description False pauses the webhook, true resumes it. False for one that the service has deactivated makes that a pause of yours: from then on nothing is kept for it. */
-            is_active?: boolean;
-        };
         /**
-         * @description Token of one event sent to one webhook: `whd_` and an opaque part, the same in every attempt. Remember it to handle each event once. It is not the UUID of the webhook.
-         * @example whd_8Hq2ZpT5vXcW1nRk
+         * @description State of a delivery: `pending` while an attempt is due or under way, `succeeded` when a receiver answered 2xx, `failed` when no automatic attempt is left or its webhook was deactivated. A failed delivery can be sent again, by itself (`retryWebhookDelivery`) or with all others since a time (`recoverWebhookDeliveries`).
+         * @enum {string}
          */
-        EnvelopeWebhookId: string;
+        DeliveryStatus: "pending" | "succeeded" | "failed";
         /**
          * @description Event that a delivery can carry: one of those a webhook can subscribe to, or `webhook.test`, which only `testWebhook` sends.
          * @enum {string}
          */
         DeliveryEventName: "analysis.started" | "analysis.completed" | "analysis.failed" | "health_score.changed" | "finding.new" | "finding.resolved" | "webhook.test";
         /**
-         * @description State of a delivery: `pending` while an attempt is due or under way, `succeeded` when a receiver answered 2xx, `failed` when no automatic attempt is left or its webhook was deactivated. A failed delivery can be sent again, by itself (`retryWebhookDelivery`) or with all others since a time (`recoverWebhookDeliveries`).
-         * @enum {string}
+         * @description Token of one event sent to one webhook: `whd_` and an opaque part, the same in every attempt. Remember it to handle each event once. It is not the UUID of the webhook.
+         * @example whd_8Hq2ZpT5vXcW1nRk
          */
-        DeliveryStatus: "pending" | "succeeded" | "failed";
+        EnvelopeWebhookId: string;
         /** @description One request to the address of a webhook. */
         DeliveryAttempt: {
             /**
@@ -3178,6 +3243,61 @@ export interface components {
             data: components["schemas"]["Delivery"][];
             /** @description How to get the next page. */
             pagination: components["schemas"]["Pagination"];
+        };
+        /** @description The attempts of one hour to one webhook. */
+        WebhookHour: {
+            /** @description Start of the hour. */
+            starts_at: components["schemas"]["Timestamp"];
+            /** @description Attempts that succeeded. */
+            succeeded: components["schemas"]["Count"];
+            /** @description Attempts that failed. */
+            failed: components["schemas"]["Count"];
+        };
+        /** @description The attempts of the last 24 hours to one webhook. */
+        WebhookDay: {
+            /** @description The webhook. */
+            customer_webhook_id: components["schemas"]["Uuid"];
+            /** @description Attempts that succeeded. */
+            succeeded: components["schemas"]["Count"];
+            /** @description Attempts that failed. */
+            failed: components["schemas"]["Count"];
+            /**
+             * Format: int32
+             * @description Median duration of the attempts, in milliseconds. Null without attempts.
+             */
+            p50_ms: number | null;
+            /**
+             * Format: int32
+             * @description Duration that 95 of 100 attempts did not exceed, in milliseconds. Null without attempts.
+             */
+            p95_ms: number | null;
+            /** @description Deliveries that have an attempt before them, of any age. */
+            pending: components["schemas"]["Count"];
+            /**
+             * Format: date-time
+             * @description When the earliest of their attempts is due. Null when none is.
+             */
+            next_attempt_at: string | null;
+            /** @description The 24 hours in order, those without attempts too. */
+            hours: components["schemas"]["WebhookHour"][];
+        };
+        /** @description How the attempts of the last 24 hours went, by webhook. */
+        WebhookStatistics: {
+            /** @description Start of the first of the 24 hours, a full hour. The last one is the current hour. */
+            since: components["schemas"]["Timestamp"];
+            /** @description One entry for each webhook, the newest webhook first. */
+            data: components["schemas"]["WebhookDay"][];
+        };
+        /** @description What to change: at least one member. Members left out stay as they are; null is not allowed. */
+        WebhookUpdateRequest: {
+            /** @description New name. */
+            name?: string;
+            /** @description New address, under the same rules as on creation. The secret stays. */
+            url?: components["schemas"]["Url"];
+            /** @description New list of events. It replaces the old one as a whole. */
+            events?: components["schemas"]["WebhookEventName"][];
+            /** @description False pauses the webhook, true resumes it. False for one that the service has deactivated makes that a pause of yours: from then on nothing is kept for it. */
+            is_active?: boolean;
         };
         /** @description Which deliveries to recover: the failed ones of events in a span of time. */
         WebhookRecoveryRequest: {
@@ -4262,6 +4382,19 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The delivery has no attempt to bring forward: it has succeeded or failed, or its attempt is being made at this moment. */
+        DeliveryNotPending: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The identifier in the path is not a UUID, `since` is missing or not in the past, or `until` is not later than `since`. Nothing is recovered. */
         InvalidRecovery: {
             headers: {
@@ -4612,10 +4745,15 @@ export interface components {
          */
         IsActive: boolean;
         /**
-         * @description Identifier of the webhook: its UUID, not the `whd_` token of an event.
+         * @description Only deliveries to this webhook.
          * @example e8b5c0d2-7f41-4a39-b6c8-1a2d3e4f5b60
          */
-        WebhookIdPath: components["schemas"]["Uuid"];
+        CustomerWebhookIdFilter: components["schemas"]["Uuid"];
+        /**
+         * @description Only the delivery with this `id`, or those of the event with this `webhook_id`, which starts with `whd_`.
+         * @example whd_Pjyp37ULpKqcxEds
+         */
+        DeliveryFilter: string;
         /**
          * @description Only these states. Repeat the parameter for several. Without it, all.
          * @example [
@@ -4631,6 +4769,11 @@ export interface components {
          *     ]
          */
         Event: components["schemas"]["DeliveryEventName"][];
+        /**
+         * @description Identifier of the webhook: its UUID, not the `whd_` token of an event.
+         * @example e8b5c0d2-7f41-4a39-b6c8-1a2d3e4f5b60
+         */
+        WebhookIdPath: components["schemas"]["Uuid"];
         /**
          * @description Identifier of the webhook: its UUID, not the `whd_` token of an event.
          * @example e8b5c0d2-7f41-4a39-b6c8-1a2d3e4f5b60
@@ -4995,14 +5138,12 @@ export interface WebhookPage extends SchemaOf<"WebhookPage"> {}
 export interface WebhookCreateRequest extends SchemaOf<"WebhookCreateRequest"> {}
 /** A webhook together with its secret. Only the answers to creation and to rotation show it. */
 export interface WebhookWithSecret extends SchemaOf<"WebhookWithSecret"> {}
-/** What to change: at least one member. Members left out stay as they are; null is not allowed. */
-export interface WebhookUpdateRequest extends SchemaOf<"WebhookUpdateRequest"> {}
-/** Token of one event sent to one webhook: `whd_` and an opaque part, the same in every attempt. Remember it to handle each event once. It is not the UUID of the webhook. */
-export type EnvelopeWebhookId = components['schemas']['EnvelopeWebhookId'];
-/** Event that a delivery can carry: one of those a webhook can subscribe to, or `webhook.test`, which only `testWebhook` sends. */
-export type DeliveryEventName = components['schemas']['DeliveryEventName'];
 /** State of a delivery: `pending` while an attempt is due or under way, `succeeded` when a receiver answered 2xx, `failed` when no automatic attempt is left or its webhook was deactivated. A failed delivery can be sent again, by itself (`retryWebhookDelivery`) or with all others since a time (`recoverWebhookDeliveries`). */
 export type DeliveryStatus = components['schemas']['DeliveryStatus'];
+/** Event that a delivery can carry: one of those a webhook can subscribe to, or `webhook.test`, which only `testWebhook` sends. */
+export type DeliveryEventName = components['schemas']['DeliveryEventName'];
+/** Token of one event sent to one webhook: `whd_` and an opaque part, the same in every attempt. Remember it to handle each event once. It is not the UUID of the webhook. */
+export type EnvelopeWebhookId = components['schemas']['EnvelopeWebhookId'];
 /** One request to the address of a webhook. */
 export interface DeliveryAttempt extends SchemaOf<"DeliveryAttempt"> {}
 /** Data of `analysis.started`. */
@@ -5039,6 +5180,14 @@ export type WebhookEvent = AnalysisStartedEvent | AnalysisCompletedEvent | Analy
 export interface Delivery extends SchemaOf<"Delivery"> {}
 /** One page of deliveries. */
 export interface DeliveryPage extends SchemaOf<"DeliveryPage"> {}
+/** The attempts of one hour to one webhook. */
+export interface WebhookHour extends SchemaOf<"WebhookHour"> {}
+/** The attempts of the last 24 hours to one webhook. */
+export interface WebhookDay extends SchemaOf<"WebhookDay"> {}
+/** How the attempts of the last 24 hours went, by webhook. */
+export interface WebhookStatistics extends SchemaOf<"WebhookStatistics"> {}
+/** What to change: at least one member. Members left out stay as they are; null is not allowed. */
+export interface WebhookUpdateRequest extends SchemaOf<"WebhookUpdateRequest"> {}
 /** Which deliveries to recover: the failed ones of events in a span of time. */
 export interface WebhookRecoveryRequest extends SchemaOf<"WebhookRecoveryRequest"> {}
 /**
@@ -5145,6 +5294,7 @@ export type ResponseWebhookNotFound = components['responses']['WebhookNotFound']
 export type ResponseInvalidWebhookUpdate = components['responses']['InvalidWebhookUpdate'];
 export type ResponseDeliveryNotFound = components['responses']['DeliveryNotFound'];
 export type ResponseDeliveryNotRetryable = components['responses']['DeliveryNotRetryable'];
+export type ResponseDeliveryNotPending = components['responses']['DeliveryNotPending'];
 export type ResponseInvalidRecovery = components['responses']['InvalidRecovery'];
 export type ResponseRecoveryConflict = components['responses']['RecoveryConflict'];
 export type ResponseRecoveryNotFound = components['responses']['RecoveryNotFound'];
@@ -5188,9 +5338,11 @@ export type ParameterFixStatusFilter = components['parameters']['FixStatusFilter
 export type ParameterConfidence = components['parameters']['Confidence'];
 export type ParameterFixIdPath = components['parameters']['FixIdPath'];
 export type ParameterIsActive = components['parameters']['IsActive'];
-export type ParameterWebhookIdPath = components['parameters']['WebhookIdPath'];
+export type ParameterCustomerWebhookIdFilter = components['parameters']['CustomerWebhookIdFilter'];
+export type ParameterDeliveryFilter = components['parameters']['DeliveryFilter'];
 export type ParameterDeliveryStatusFilter = components['parameters']['DeliveryStatusFilter'];
 export type ParameterEvent = components['parameters']['Event'];
+export type ParameterWebhookIdPath = components['parameters']['WebhookIdPath'];
 export type ParameterWebhookIdOfDeliveryPath = components['parameters']['WebhookIdOfDeliveryPath'];
 export type ParameterDeliveryIdPath = components['parameters']['DeliveryIdPath'];
 export type ParameterRecoveryIdPath = components['parameters']['RecoveryIdPath'];
@@ -7054,6 +7206,112 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only deliveries to this webhook.
+                 * @example e8b5c0d2-7f41-4a39-b6c8-1a2d3e4f5b60
+                 */
+                customer_webhook_id?: components["parameters"]["CustomerWebhookIdFilter"];
+                /**
+                 * @description Only the delivery with this `id`, or those of the event with this `webhook_id`, which starts with `whd_`.
+                 * @example whd_Pjyp37ULpKqcxEds
+                 */
+                delivery?: components["parameters"]["DeliveryFilter"];
+                /**
+                 * @description Only these states. Repeat the parameter for several. Without it, all.
+                 * @example [
+                 *       "failed"
+                 *     ]
+                 */
+                status?: components["parameters"]["DeliveryStatusFilter"];
+                /**
+                 * @description Only these events. Repeat the parameter for several.
+                 * @example [
+                 *       "analysis.failed",
+                 *       "webhook.test"
+                 *     ]
+                 */
+                event?: components["parameters"]["Event"];
+                /**
+                 * @description Only records created at this time or later.
+                 * @example 2026-01-14T00:00:00Z
+                 */
+                created_after?: components["parameters"]["CreatedAfter"];
+                /**
+                 * @description Only records created before this time.
+                 * @example 2026-01-15T00:00:00Z
+                 */
+                created_before?: components["parameters"]["CreatedBefore"];
+                /**
+                 * @description How many records one page has at most.
+                 * @example 50
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Position in the list: `pagination.next_cursor` of the page before. Leave all other parameters as they were. Without it, the first page.
+                 * @example ZjBjMWQ2ZTMtNGE4Yi00YzJk
+                 */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of deliveries. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryPage"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getWebhookStatistics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The statistics. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookStatistics"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getWebhook: {
         parameters: {
             query?: never;
@@ -7377,6 +7635,56 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["DeliveryNotFound"];
             409: components["responses"]["DeliveryNotRetryable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    sendDeliveryNow: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your own, best a UUID, that makes the call safe to repeat. For 24 hours, the same key with the same request (body and path) gives the stored answer again: its status, its body and its own headers, with `Idempotency-Replayed`, and does nothing twice. The same key with another body or path is a 400; while the first call is still at work, a 409 (for at most a minute, even if that call was lost with its server). Only successes are stored: a call that was answered with an error, 4xx or 5xx, did nothing, and the next one with its key is carried out. Keys count per organization and operation; where the answer holds a secret, another credential with the same key is a 400. Stored answers are encrypted. A key in quotes (a string of RFC 8941) is the same as one without, and one that begins with a quote and is no such string is a 400.
+                 * @example 8f14e45f-ceea-467f-a0e6-1b9d3c5f7a20
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Identifier of the webhook: its UUID, not the `whd_` token of an event.
+                 * @example e8b5c0d2-7f41-4a39-b6c8-1a2d3e4f5b60
+                 */
+                webhook_id: components["parameters"]["WebhookIdOfDeliveryPath"];
+                /**
+                 * @description Identifier of the delivery.
+                 * @example aa31f0c4-5e62-4d87-9b10-7c8d9e0f1a2b
+                 */
+                delivery_id: components["parameters"]["DeliveryIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted. The attempt follows at once. */
+            202: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+            400: components["responses"]["InvalidIdentifier"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["DeliveryNotFound"];
+            409: components["responses"]["DeliveryNotPending"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -6,6 +6,7 @@ import type {
   Webhook,
   WebhookCreateRequest,
   WebhookRecoveryRequest,
+  WebhookStatistics,
   WebhookUpdateRequest,
   WebhookWithSecret,
 } from "../generated/types.ts"
@@ -19,6 +20,9 @@ export type WebhookListQuery = Query<"listWebhooks">
 
 /** Filters and page size of the deliveries of a webhook. */
 export type DeliveryListQuery = Query<"listWebhookDeliveries">
+
+/** Filters and page size of the deliveries of all webhooks. */
+export type AllDeliveriesQuery = Query<"listDeliveries">
 
 /** The webhook operations of a client: `client.webhooks`. */
 export class Webhooks {
@@ -177,6 +181,62 @@ export class Webhooks {
    */
   deliveries(id: string, query?: DeliveryListQuery, options?: RequestOptions): PagePromise<Delivery> {
     return this.#transport.list("listWebhookDeliveries", { path: { id }, query }, options)
+  }
+
+  /**
+   * The deliveries to all webhooks of the organization as one list, newest first, as far back as the tier keeps them.
+   *
+   * Needs the permission `webhooks:read`.
+   *
+   * @param query - One delivery or event, one webhook, only some states, some events, or a span of time; size of a page.
+   * @param options - Options of every page's call.
+   * @example
+   * ```ts
+   * for await (const delivery of client.webhooks.allDeliveries({ status: ["failed"] })) {
+   *   console.log(delivery.customer_webhook_id, delivery.event)
+   * }
+   * ```
+   */
+  allDeliveries(query?: AllDeliveriesQuery, options?: RequestOptions): PagePromise<Delivery> {
+    return this.#transport.list("listDeliveries", { query }, options)
+  }
+
+  /**
+   * For each webhook the attempts of the last 24 hours: how many succeeded and failed, by hour, and how long they took.
+   *
+   * Needs the permission `webhooks:read`.
+   *
+   * @param options - Options of this call.
+   * @example
+   * ```ts
+   * const { data } = await client.webhooks.statistics()
+   * for (const { customer_webhook_id, failed, p95_ms } of data) console.log(customer_webhook_id, failed, p95_ms)
+   * ```
+   */
+  statistics(options?: RequestOptions): ApiPromise<WebhookStatistics> {
+    return this.#transport.call("getWebhookStatistics", {}, options)
+  }
+
+  /**
+   * Makes the next attempt of a pending delivery at once instead of at its `next_attempt_at`.
+   *
+   * Needs the permission `webhooks:write`.
+   *
+   * @param webhookId - Identifier of the webhook.
+   * @param deliveryId - Identifier of the delivery.
+   * @param options - Options of this call.
+   * @throws NotFoundError when the webhook or the delivery does not exist, or is kept no longer.
+   * @throws ConflictError when the delivery is not pending, or its attempt is being made.
+   * @example
+   * ```ts
+   * for await (const { id } of client.webhooks.deliveries(webhookId, { status: ["pending"] })) {
+   *   await client.webhooks.sendNow(webhookId, id)
+   * }
+   * ```
+   */
+  sendNow(webhookId: string, deliveryId: string, options?: IdempotentRequestOptions): ApiPromise<Delivery> {
+    const path = { webhook_id: webhookId, delivery_id: deliveryId }
+    return this.#transport.call("sendDeliveryNow", { path }, options)
   }
 
   /**

@@ -31,6 +31,7 @@ const REPEATED: { readonly [Id in PlainOperationId]?: Repeated<Id> } = {
   testWebhook: { id: "customer_webhook_id" },
   rotateWebhookSecret: { id: "id" },
   listWebhookDeliveries: { id: "customer_webhook_id" },
+  sendDeliveryNow: { webhook_id: "customer_webhook_id", delivery_id: "id" },
   retryWebhookDelivery: { webhook_id: "customer_webhook_id", delivery_id: "id" },
   recoverWebhookDeliveries: { id: "customer_webhook_id" },
   getWebhookRecovery: { id: "customer_webhook_id", recovery_id: "id" },

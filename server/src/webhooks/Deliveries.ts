@@ -6,7 +6,7 @@ import { DeliveryEventName, DeliveryStatus } from "../contract/Stored.ts"
 import type { Position } from "../contract/Pagination.ts"
 import type { Tier } from "../contract/Principal.ts"
 import { rowsAs } from "../database/Rows.ts"
-import { readyForManualAttempt } from "./DeliveryStates.ts"
+import { givenBack, readyForManualAttempt } from "./DeliveryStates.ts"
 import { heldBackAfter } from "./Health.ts"
 import { WebhookEvents } from "./WebhookEvents.ts"
 
@@ -55,8 +55,11 @@ export interface DeliveryWithAttempts {
   readonly attempts: ReadonlyArray<AttemptRow>
 }
 
-/** Which deliveries of a webhook to list; `undefined` is no filter. */
+/** Which deliveries to list; `undefined` is no filter. */
 export interface DeliveryFilters {
+  readonly webhookId?: string | undefined
+  /** Id of a delivery, or token of an event. */
+  readonly delivery?: string | undefined
   readonly status: ReadonlyArray<DeliveryStatus> | undefined
   readonly event: ReadonlyArray<DeliveryEventName> | undefined
   /** At or after. */
@@ -80,12 +83,17 @@ export class NotRetryable extends Data.TaggedError("NotRetryable")<{
   readonly status: DeliveryStatus
 }> {}
 
+/** The delivery has no attempt that could be brought forward. */
+export class NotPending extends Data.TaggedError("NotPending")<{ readonly status: DeliveryStatus }> {}
+
 /** Attempts that the history of one delivery has room for. */
 export const mostAttempts = 100
 
 /** Where the history of a tier begins. */
 export const historyStart = (tier: Tier, now: Date): Date =>
   new Date(now.getTime() - Duration.toMillis(Duration.hours(tierLimits[tier].webhookHistoryHours)))
+
+const uuidForm = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 /** What a test delivery says. */
 const testMessage = "This is a test delivery. Your webhook is reachable."
@@ -127,22 +135,26 @@ export class Deliveries extends Context.Service<Deliveries>()("webhooks/Deliveri
         ? sql`status = 'failed'`
         : sql`status = ANY(${statuses}::text[])`
 
-    /** The deliveries of a webhook within the retention, newest first. */
+    const named = (delivery: string) =>
+      uuidForm.test(delivery) ? sql`id = ${delivery}::uuid` : sql`token = ${delivery}`
+
+    /** The deliveries of all webhooks or of one within the retention, newest first. */
     const list = Effect.fn("Deliveries.list")(function* (
       { organizationId, tier }: Reader,
-      webhookId: string,
       filters: DeliveryFilters,
       { after, limit }: { readonly after: Position | undefined; readonly limit: number },
     ) {
       const start = historyStart(tier, yield* DateTime.nowAsDate)
-      const { status, event, createdAfter, createdBefore } = filters
+      const { webhookId, delivery, status, event, createdAfter, createdBefore } = filters
+      // each webhook by its own index, so that a long history is never sorted
       const rows = yield* sql`
-        SELECT ${columns} FROM (
+        SELECT ${columns} FROM webhooks CROSS JOIN LATERAL (
           SELECT * FROM webhook_deliveries
           WHERE ${sql.and([
             sql`organization_id = ${organizationId}`,
-            sql`webhook_id = ${webhookId}`,
+            sql`webhook_id = webhooks.id`,
             sql`created_at >= ${start}`,
+            ...(delivery === undefined ? [] : [named(delivery)]),
             ...(status === undefined ? [] : [statusIn(status)]),
             ...(event === undefined ? [] : [sql`event = ANY(${event}::text[])`]),
             ...(createdAfter === undefined ? [] : [sql`created_at >= ${createdAfter}`]),
@@ -153,7 +165,12 @@ export class Deliveries extends Context.Service<Deliveries>()("webhooks/Deliveri
           LIMIT ${limit}
         ) AS delivery
         JOIN webhook_events AS event ON event.id = delivery.event_id
+        WHERE ${sql.and([
+          sql`webhooks.organization_id = ${organizationId}`,
+          ...(webhookId === undefined ? [] : [sql`webhooks.id = ${webhookId}`]),
+        ])}
         ORDER BY delivery.created_at DESC, delivery.id DESC
+        LIMIT ${limit}
       `.pipe(rowsAs(DeliveryRow))
       return yield* withAttempts(rows)
     }, Effect.orDie)
@@ -228,7 +245,31 @@ export class Deliveries extends Context.Service<Deliveries>()("webhooks/Deliveri
       Effect.catchTag("SqlError", Effect.die),
     )
 
-    return { list, test, retry } as const
+    /** Brings the next attempt of a pending delivery forward to now; its schedule goes on after it. */
+    const sendNow = Effect.fn("Deliveries.sendNow")(
+      function* (reader: Reader, webhookId: string, id: string) {
+        const now = yield* DateTime.nowAsDate
+        const state = yield* lockedState(reader, webhookId, id, historyStart(reader.tier, now))
+        if (state === undefined) return yield* new DeliveryNotFound({ id })
+        const rows = yield* sql`
+          UPDATE webhook_deliveries AS delivery
+          SET ${givenBack(sql, now)}
+          FROM webhook_events AS event
+          WHERE delivery.id = ${id} AND delivery.webhook_id = ${webhookId} AND delivery.status = 'pending'
+            AND delivery.lease_token IS NULL AND event.id = delivery.event_id
+          RETURNING ${columns}
+        `.pipe(rowsAs(DeliveryRow))
+        const [sent] = yield* withAttempts(rows)
+        if (sent === undefined) return yield* new NotPending({ status: state.status })
+        yield* liftHold(webhookId)
+        yield* events.wakeDispatchers
+        return sent
+      },
+      sql.withTransaction,
+      Effect.catchTag("SqlError", Effect.die),
+    )
+
+    return { list, test, retry, sendNow } as const
   }),
 }) {
   static readonly layer = Layer.effect(this, this.make).pipe(Layer.provide(WebhookEvents.layer))

@@ -10,6 +10,7 @@ import { Recoveries } from "./Recoveries.ts"
 import { Removals } from "./Removals.ts"
 import * as Retention from "./Retention.ts"
 import { Secrets } from "./Secrets.ts"
+import { Statistics } from "./Statistics.ts"
 import * as Telemetry from "./WebhooksTelemetry.ts"
 import { WebhookEvents } from "./WebhookEvents.ts"
 import { Webhooks } from "./Webhooks.ts"
@@ -20,6 +21,7 @@ export const services = Layer.mergeAll(
   Webhooks.layer,
   Deliveries.layer,
   Recoveries.layer,
+  Statistics.layer,
   Layer.provide(ReadableSecrets.layer, Secrets.layer),
 )
 

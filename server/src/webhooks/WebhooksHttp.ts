@@ -13,7 +13,7 @@ import type {
 } from "../contract/generated/types.ts"
 import { decodeCursor, defaultPageSize, newestFirst, page } from "../contract/Pagination.ts"
 import { CurrentPrincipal } from "../contract/Principal.ts"
-import { handlers, Reply } from "../contract/Spec.ts"
+import { handlers, type Input, Reply } from "../contract/Spec.ts"
 import { instantOf } from "../contract/Timestamps.ts"
 import {
   type AttemptRow,
@@ -26,6 +26,7 @@ import { decodeEnvelope } from "./Envelope.ts"
 import { Recoveries, type RecoveryRow, type Span } from "./Recoveries.ts"
 import { anyReceiver } from "../foundation/net/Profiles.ts"
 import { judge } from "../foundation/net/UrlRules.ts"
+import { Statistics } from "./Statistics.ts"
 import { type Destination, type WebhookRow, Webhooks, type WebhookWithSecret } from "./Webhooks.ts"
 
 const webhookOf = (row: WebhookRow): Webhook => ({
@@ -123,12 +124,16 @@ const spanOf = (body: WebhookRecoveryRequest): Effect.Effect<Span, ValidationErr
 const noRecovery = (webhookId: string, id: string) =>
   new NotFoundError({ detail: `There is no recovery ${id} of webhook ${webhookId}.` })
 
+const noDelivery = (webhookId: string, id: string) =>
+  new NotFoundError({ detail: `There is no delivery ${id} of webhook ${webhookId}.` })
+
 /** The handlers of all operations on webhooks. */
 export const make = Effect.gen(function* () {
   const rules = anyReceiver(yield* Configuration)
   const webhooks = yield* Webhooks
   const deliveries = yield* Deliveries
   const recoveries = yield* Recoveries
+  const statistics = yield* Statistics
 
   const destinationOf = (url: string): Effect.Effect<Destination, ValidationError> => {
     const verdict = judge(url, rules)
@@ -141,6 +146,34 @@ export const make = Effect.gen(function* () {
 
   const find = (organizationId: string, id: string) =>
     Effect.flatMap(webhooks.find(organizationId, id), orNoWebhook<WebhookRow>(id))
+
+  const deliveryPage = (
+    query: Input<"listWebhookDeliveries">["query"],
+    webhookId: string | undefined,
+    delivery: string | undefined,
+  ) =>
+    Effect.gen(function* () {
+      const reader = yield* CurrentPrincipal
+      const { status, event, created_after, created_before, cursor, limit = defaultPageSize } = query
+      const filters = {
+        webhookId: webhookId?.toLowerCase(),
+        delivery,
+        status,
+        event,
+        createdAfter: created_after === undefined ? undefined : instantOf(created_after),
+        createdBefore: created_before === undefined ? undefined : instantOf(created_before),
+      }
+      const identity = ["deliveries", reader.organizationId, filters]
+      const after = yield* decodeCursor(cursor, identity, newestFirst)
+      const rows = yield* deliveries.list(reader, filters, { after, limit: limit + 1 })
+      return page({
+        rows,
+        limit,
+        query: identity,
+        position: ({ delivery: { created_at, id } }) => [created_at.toISOString(), id],
+        item: deliveryOf,
+      })
+    })
 
   return handlers({
     createWebhook: ({ body: { name, url, events } }) =>
@@ -214,28 +247,37 @@ export const make = Effect.gen(function* () {
         return withSecret(yield* orNoWebhook<WebhookWithSecret>(id)(rotated))
       }),
 
+    listDeliveries: ({ query }) => deliveryPage(query, query.customer_webhook_id, query.delivery),
+
     listWebhookDeliveries: ({ path: { id }, query }) =>
       Effect.gen(function* () {
-        const reader = yield* CurrentPrincipal
-        const { status, event, created_after, created_before, cursor, limit = defaultPageSize } = query
-        const filters = {
-          status,
-          event,
-          createdAfter: created_after === undefined ? undefined : instantOf(created_after),
-          createdBefore: created_before === undefined ? undefined : instantOf(created_before),
-        }
-        const identity = ["deliveries", reader.organizationId, id.toLowerCase(), filters]
-        const after = yield* decodeCursor(cursor, identity, newestFirst)
-        const { id: webhookId } = yield* find(reader.organizationId, id)
-        const rows = yield* deliveries.list(reader, webhookId, filters, { after, limit: limit + 1 })
-        return page({
-          rows,
-          limit,
-          query: identity,
-          position: ({ delivery }) => [delivery.created_at.toISOString(), delivery.id],
-          item: deliveryOf,
-        })
+        const { organizationId } = yield* CurrentPrincipal
+        const webhook = yield* find(organizationId, id)
+        return yield* deliveryPage(query, webhook.id, undefined)
       }),
+
+    getWebhookStatistics: () =>
+      Effect.gen(function* () {
+        const { organizationId } = yield* CurrentPrincipal
+        return yield* statistics.lastDay(organizationId)
+      }),
+
+    sendDeliveryNow: ({ path: { webhook_id, delivery_id } }) =>
+      Effect.gen(function* () {
+        const reader = yield* CurrentPrincipal
+        return deliveryOf(yield* deliveries.sendNow(reader, webhook_id, delivery_id))
+      }).pipe(
+        Effect.catchTags({
+          DeliveryNotFound: ({ id }) => noDelivery(webhook_id, id),
+          NotPending: ({ status }) =>
+            new ConflictError({
+              detail:
+                status === "pending"
+                  ? `The delivery ${delivery_id} is being sent at this moment.`
+                  : `The delivery ${delivery_id} is ${status}; only a pending one has a next attempt. A failed one can be retried.`,
+            }),
+        }),
+      ),
 
     retryWebhookDelivery: ({ path: { webhook_id, delivery_id } }) =>
       Effect.gen(function* () {
@@ -243,8 +285,7 @@ export const make = Effect.gen(function* () {
         return deliveryOf(yield* deliveries.retry(reader, webhook_id, delivery_id))
       }).pipe(
         Effect.catchTags({
-          DeliveryNotFound: ({ id }) =>
-            new NotFoundError({ detail: `There is no delivery ${id} of webhook ${webhook_id}.` }),
+          DeliveryNotFound: ({ id }) => noDelivery(webhook_id, id),
           NotRetryable: (refusal) => refusedRetry(delivery_id, refusal),
         }),
       ),

@@ -85,7 +85,7 @@ const addFinding: Write = (sql, id, row) => sql`
   })}
 `
 
-/** Of each delivery here: nobody looks for one by it. */
+/** Of each delivery here. */
 const aToken = "whd_8Hq2ZpT5vXcW1nRk"
 
 const sorts = ["-severity", "severity", "-created_at", "created_at", "file_path", "-file_path"]
@@ -201,10 +201,18 @@ const lists: ReadonlyArray<List> = [
     `,
     touch: (sql, id) => sql`UPDATE webhooks SET name = name || '!' WHERE id = ${id}`,
   })),
-  ...["", "?status=failed", "?status=failed&status=succeeded", "?event=webhook.test"].map((filter): List => ({
-    title: `listWebhookDeliveries ${filter}`.trim(),
-    operationId: "listWebhookDeliveries",
-    path: () => `/api/v1/customer-webhooks/${parents.webhook}/deliveries${filter}`,
+  ...[
+    ["listWebhookDeliveries", ""],
+    ["listWebhookDeliveries", "?status=failed"],
+    ["listWebhookDeliveries", "?status=failed&status=succeeded"],
+    ["listWebhookDeliveries", "?event=webhook.test"],
+    ["listDeliveries", ""],
+    ["listDeliveries", `?delivery=${aToken}`],
+  ].map(([operationId = "", filter = ""]): List => ({
+    title: `${operationId} ${filter}`.trim(),
+    operationId,
+    path: () =>
+      `/api/v1/customer-webhooks/${operationId === "listDeliveries" ? "" : `${parents.webhook}/`}deliveries${filter}`,
     table: "webhook_deliveries",
     add: (sql, id, row) => {
       const data = { message: "A test", customer_webhook_id: parents.webhook }

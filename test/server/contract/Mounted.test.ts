@@ -12,6 +12,7 @@ import { wasSeen } from "../../contract/Coverage.ts"
 import { operations } from "../../spec/document.ts"
 import { buyPro, plansOf, portal, subscriptionOf } from "../billing/billing.ts"
 import { analyse, enable, eventsIn, installationOf } from "../support/analyses.ts"
+import { makePending } from "../support/deliveries.ts"
 import { addFixOf } from "../support/fixes.ts"
 import { mountedOperations } from "../support/mounted.ts"
 import { eventually } from "../support/poll.ts"
@@ -103,10 +104,17 @@ describe("the service", () => {
     await call("POST", `${hooks}/rotate-secret`, { key })
     // the receiver does not know the new secret, so the delivery fails and can be retried
     await call("POST", `${hooks}/test`, { key })
-    const failed = await eventually("the failed delivery", async () => {
-      const { body } = await call<DeliveryPage>("GET", `${hooks}/deliveries`, { key })
-      return body.data.find(({ status }) => status === "failed")
-    })
+    const theFailed = () =>
+      eventually("the failed delivery", async () => {
+        const { body } = await call<DeliveryPage>("GET", `${hooks}/deliveries`, { key })
+        return body.data.find(({ status }) => status === "failed")
+      })
+    const failed = await theFailed()
+    await call("GET", "/api/v1/customer-webhooks/deliveries", { key })
+    await call("GET", "/api/v1/customer-webhooks/statistics", { key })
+    await makePending(service, failed.id, new Date("2200-01-01"))
+    await call("POST", `${hooks}/deliveries/${failed.id}/send-now`, { key })
+    await theFailed()
     await call("POST", `${hooks}/deliveries/${failed.id}/retry`, { key })
     const { body: recovery } = await call<DeliveryRecovery>("POST", `${hooks}/recoveries`, {
       key,

@@ -87,6 +87,7 @@ export const idsOf = (
   }
   const byName: Readonly<Record<string, string | undefined>> = {
     repository_id: records.repository,
+    customer_webhook_id: records.webhook,
     analysis_run_id: records.run.id,
     finding_id: records.finding,
     // only decisions about findings name their records so

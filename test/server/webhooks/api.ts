@@ -36,6 +36,10 @@ export const anApi = (tier: Tier = "pro") =>
       rotate: (id: string) => as(handlers.rotateWebhookSecret(input({ path: { id } }))),
       deliveries: (id: string, query: Input<"listWebhookDeliveries">["query"] = {}) =>
         as(handlers.listWebhookDeliveries(input({ path: { id }, query }))),
+      allDeliveries: (query: Input<"listDeliveries">["query"] = {}) => as(handlers.listDeliveries(input({ query }))),
+      statistics: () => as(handlers.getWebhookStatistics(input({}))),
+      sendNow: (webhook_id: string, delivery_id: string) =>
+        as(handlers.sendDeliveryNow(input({ path: { webhook_id, delivery_id } }))),
       retry: (webhook_id: string, delivery_id: string) =>
         as(handlers.retryWebhookDelivery(input({ path: { webhook_id, delivery_id } }))),
       recover: (id: string, body: Input<"recoverWebhookDeliveries">["body"]) =>

@@ -16,6 +16,7 @@ import type { Limits } from "../../../server/src/webhooks/Fairness.ts"
 import * as Http from "../../../server/src/webhooks/WebhooksHttp.ts"
 import * as Outbound from "../../../server/src/webhooks/Outbound.ts"
 import { Recoveries } from "../../../server/src/webhooks/Recoveries.ts"
+import { Statistics } from "../../../server/src/webhooks/Statistics.ts"
 import { Removals } from "../../../server/src/webhooks/Removals.ts"
 import { Secrets } from "../../../server/src/webhooks/Secrets.ts"
 import { wakeUpChannel, WebhookEvents } from "../../../server/src/webhooks/WebhookEvents.ts"
@@ -43,6 +44,7 @@ export const room = (environment: Environment = "development") =>
     Webhooks.layer,
     Deliveries.layer,
     Recoveries.layer,
+    Statistics.layer,
     Removals.layer,
     DeliveryQueue.layer,
     Secrets.layer,

@@ -35,6 +35,8 @@ export const FACTS: { readonly [Id in OperationId]: OperationFacts } = {
   listPlans: {"query":{},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   listWebhooks: {"query":{"is_active":"boolean","limit":"integer","cursor":"text"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   createWebhook: {"query":{},"body":"required","members":["name","url","events"],"required":["name","url","events"],"status":201,"headers":["Location","Idempotency-Replayed","Cache-Control"]},
+  listDeliveries: {"query":{"customer_webhook_id":"text","delivery":"text","status":"list","event":"list","created_after":"text","created_before":"text","limit":"integer","cursor":"text"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
+  getWebhookStatistics: {"query":{},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   getWebhook: {"query":{},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   updateWebhook: {"query":{},"body":"required","members":["name","url","events","is_active"],"required":[],"status":200,"headers":[]},
   deleteWebhook: {"query":{},"body":"none","members":[],"required":[],"status":204,"headers":[]},
@@ -42,6 +44,7 @@ export const FACTS: { readonly [Id in OperationId]: OperationFacts } = {
   rotateWebhookSecret: {"query":{},"body":"none","members":[],"required":[],"status":200,"headers":["Idempotency-Replayed","Cache-Control"]},
   listWebhookDeliveries: {"query":{"status":"list","event":"list","created_after":"text","created_before":"text","limit":"integer","cursor":"text"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   retryWebhookDelivery: {"query":{},"body":"none","members":[],"required":[],"status":202,"headers":["Idempotency-Replayed"]},
+  sendDeliveryNow: {"query":{},"body":"none","members":[],"required":[],"status":202,"headers":["Idempotency-Replayed"]},
   recoverWebhookDeliveries: {"query":{},"body":"required","members":["since","until"],"required":["since"],"status":202,"headers":["Idempotency-Replayed","Location"]},
   getWebhookRecovery: {"query":{},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   cancelWebhookRecovery: {"query":{},"body":"none","members":[],"required":[],"status":200,"headers":["Idempotency-Replayed"]},
@@ -252,54 +255,59 @@ const failure39: ErrorBody = {
   "error_code": "CONFLICT"
 }
 const failure40: ErrorBody = {
+  "error": "conflict",
+  "detail": "The delivery is failed; only a pending one has a next attempt. A failed one can be retried.",
+  "error_code": "CONFLICT"
+}
+const failure41: ErrorBody = {
   "error": "validation_error",
   "detail": "The member since must be in the past.",
   "error_code": "VALIDATION_ERROR",
   "errors": [{ "in": "body", "field": "/since", "message": "must be in the past" }]
 }
-const failure41: ErrorBody = {
+const failure42: ErrorBody = {
   "error": "conflict",
   "detail": "The recovery 4b2f9a6c-0d3e-4c71-9f58-6a7b8c9d0e1f of the webhook is still running. Wait for its end, or cancel it.",
   "error_code": "CONFLICT"
 }
-const failure42: ErrorBody = {
+const failure43: ErrorBody = {
   "error": "conflict",
   "detail": "The recovery 4b2f9a6c-0d3e-4c71-9f58-6a7b8c9d0e1f is completed; only a pending or running one can be canceled.",
   "error_code": "CONFLICT"
 }
-const failure43: ErrorBody = {
+const failure44: ErrorBody = {
   "error": "validation_error",
   "detail": "The member expires_at must be in the future.",
   "error_code": "VALIDATION_ERROR",
   "errors": [{ "in": "body", "field": "/expires_at", "message": "must be in the future" }]
 }
-const failure44: ErrorBody = {
+const failure45: ErrorBody = {
   "error": "conflict",
   "detail": "The organization has 500 API keys, as many as it may have. Revoke one first.",
   "error_code": "CONFLICT"
 }
-const failure45: ErrorBody = {
+const failure46: ErrorBody = {
   "error": "not_found",
   "detail": "There is no API key 6c0f4b1a-93d7-4e52-a8c1-5d2e7f9b3a04.",
   "error_code": "NOT_FOUND"
 }
-const failure46: ErrorBody = {
+const failure47: ErrorBody = {
   "error": "not_found",
   "detail": "There is no installation with the identifier 55a1542b-fed4-40d6-929a-c4f33db1070c.",
   "error_code": "NOT_FOUND"
 }
-const failure47: ErrorBody = {
+const failure48: ErrorBody = {
   "error": "validation_error",
   "detail": "The request has 1 wrong value.",
   "error_code": "VALIDATION_ERROR",
   "errors": [{ "in": "body", "field": "/repository_ids/0", "message": "does not belong to this installation" }]
 }
-const failure48: ErrorBody = {
+const failure49: ErrorBody = {
   "error": "conflict",
   "detail": "The installation on kim-sato has been suspended since 2026-01-05T18:30:42Z.",
   "error_code": "CONFLICT"
 }
-const failure49: ErrorBody = {
+const failure50: ErrorBody = {
   "error": "validation_error",
   "detail": "The request has 1 wrong value.",
   "error_code": "VALIDATION_ERROR",
@@ -307,7 +315,7 @@ const failure49: ErrorBody = {
     { "in": "body", "field": "/min_health_score", "message": "must be a whole number from 0 to 100, or null" }
   ]
 }
-const failure50: ErrorBody = {
+const failure51: ErrorBody = {
   "error": "validation_error",
   "detail": "The body is no SARIF 2.1.0 log: /runs/0/tool/driver/name is not as SARIF 2.1.0 has it: Expected string, got 7.",
   "error_code": "VALIDATION_ERROR",
@@ -319,7 +327,7 @@ const failure50: ErrorBody = {
     }
   ]
 }
-const failure51: ErrorBody = {
+const failure52: ErrorBody = {
   "error": "conflict",
   "detail": "The branch release/2.4 of acme/payments has no analysis yet. Start one with triggerAnalysis.",
   "error_code": "CONFLICT"
@@ -357,6 +365,8 @@ export const FAILURES: { readonly [Id in OperationId]: { readonly [status: numbe
   listPlans: { 400: failure13, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
   listWebhooks: { 400: failure12, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
   createWebhook: { 400: failure35, 401: failure2, 403: failure3, 409: failure36, 429: failure11, 500: failure7, 503: failure8 },
+  listDeliveries: { 400: failure12, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
+  getWebhookStatistics: { 400: failure13, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
   getWebhook: { 400: failure9, 401: failure2, 403: failure3, 404: failure37, 429: failure11, 500: failure7, 503: failure8 },
   updateWebhook: { 400: failure38, 401: failure2, 403: failure3, 404: failure37, 429: failure11, 500: failure7, 503: failure8 },
   deleteWebhook: { 400: failure9, 401: failure2, 403: failure3, 404: failure37, 429: failure11, 500: failure7, 503: failure8 },
@@ -364,20 +374,21 @@ export const FAILURES: { readonly [Id in OperationId]: { readonly [status: numbe
   rotateWebhookSecret: { 400: failure9, 401: failure2, 403: failure3, 404: failure37, 409: failure16, 429: failure11, 500: failure7, 503: failure8 },
   listWebhookDeliveries: { 400: failure12, 401: failure2, 403: failure3, 404: failure37, 429: failure11, 500: failure7, 503: failure8 },
   retryWebhookDelivery: { 400: failure9, 401: failure2, 403: failure3, 404: failure37, 409: failure39, 429: failure11, 500: failure7, 503: failure8 },
-  recoverWebhookDeliveries: { 400: failure40, 401: failure2, 403: failure3, 404: failure37, 409: failure41, 429: failure11, 500: failure7, 503: failure8 },
+  sendDeliveryNow: { 400: failure9, 401: failure2, 403: failure3, 404: failure37, 409: failure40, 429: failure11, 500: failure7, 503: failure8 },
+  recoverWebhookDeliveries: { 400: failure41, 401: failure2, 403: failure3, 404: failure37, 409: failure42, 429: failure11, 500: failure7, 503: failure8 },
   getWebhookRecovery: { 400: failure9, 401: failure2, 403: failure3, 404: failure37, 429: failure11, 500: failure7, 503: failure8 },
-  cancelWebhookRecovery: { 400: failure9, 401: failure2, 403: failure3, 404: failure37, 409: failure42, 429: failure11, 500: failure7, 503: failure8 },
+  cancelWebhookRecovery: { 400: failure9, 401: failure2, 403: failure3, 404: failure37, 409: failure43, 429: failure11, 500: failure7, 503: failure8 },
   listApiKeys: { 400: failure12, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
-  createApiKey: { 400: failure43, 401: failure2, 403: failure3, 409: failure44, 429: failure11, 500: failure7, 503: failure8 },
-  getApiKey: { 400: failure9, 401: failure2, 403: failure3, 404: failure45, 429: failure11, 500: failure7, 503: failure8 },
-  revokeApiKey: { 400: failure9, 401: failure2, 403: failure3, 404: failure45, 409: failure16, 429: failure11, 500: failure7, 503: failure8 },
+  createApiKey: { 400: failure44, 401: failure2, 403: failure3, 409: failure45, 429: failure11, 500: failure7, 503: failure8 },
+  getApiKey: { 400: failure9, 401: failure2, 403: failure3, 404: failure46, 429: failure11, 500: failure7, 503: failure8 },
+  revokeApiKey: { 400: failure9, 401: failure2, 403: failure3, 404: failure46, 409: failure16, 429: failure11, 500: failure7, 503: failure8 },
   listInstallations: { 400: failure12, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
-  listInstallationRepositories: { 400: failure12, 401: failure2, 403: failure3, 404: failure46, 429: failure11, 500: failure7, 503: failure8 },
-  updateInstallationRepositories: { 400: failure47, 401: failure2, 403: failure3, 404: failure46, 409: failure48, 429: failure11, 500: failure7, 503: failure8 },
-  updateQualityGates: { 400: failure49, 401: failure2, 403: failure3, 404: failure4, 429: failure11, 500: failure7, 503: failure8 },
+  listInstallationRepositories: { 400: failure12, 401: failure2, 403: failure3, 404: failure47, 429: failure11, 500: failure7, 503: failure8 },
+  updateInstallationRepositories: { 400: failure48, 401: failure2, 403: failure3, 404: failure47, 409: failure49, 429: failure11, 500: failure7, 503: failure8 },
+  updateQualityGates: { 400: failure50, 401: failure2, 403: failure3, 404: failure4, 429: failure11, 500: failure7, 503: failure8 },
   getRepositoryTrend: { 400: failure12, 401: failure2, 403: failure3, 404: failure4, 429: failure11, 500: failure7, 503: failure8 },
   listRepositoryFiles: { 400: failure12, 401: failure2, 403: failure3, 404: failure4, 429: failure11, 500: failure7, 503: failure8 },
-  uploadSarif: { 400: failure50, 401: failure2, 403: failure3, 404: failure4, 409: failure51, 429: failure11, 500: failure7, 503: failure8 },
+  uploadSarif: { 400: failure51, 401: failure2, 403: failure3, 404: failure4, 409: failure52, 429: failure11, 500: failure7, 503: failure8 },
   listOverview: { 400: failure12, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
   listWorthFixing: { 400: failure13, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
 }
@@ -416,12 +427,15 @@ export interface Examples {
   readonly listPlans: Named<"listPlans", "plans">
   readonly listWebhooks: Named<"listWebhooks", "all" | "inactive">
   readonly createWebhook: Named<"createWebhook", "created">
+  readonly listDeliveries: Named<"listDeliveries", "pending-and-succeeded" | "failed">
+  readonly getWebhookStatistics: Named<"getWebhookStatistics", "one-failing">
   readonly getWebhook: Named<"getWebhook", "healthy" | "deactivated">
   readonly updateWebhook: Named<"updateWebhook", "events" | "paused">
   readonly testWebhook: Named<"testWebhook", "pending">
   readonly rotateWebhookSecret: Named<"rotateWebhookSecret", "rotated">
   readonly listWebhookDeliveries: Named<"listWebhookDeliveries", "pending-and-succeeded" | "failed">
   readonly retryWebhookDelivery: Named<"retryWebhookDelivery", "pending">
+  readonly sendDeliveryNow: Named<"sendDeliveryNow", "pending">
   readonly recoverWebhookDeliveries: Named<"recoverWebhookDeliveries", "pending">
   readonly getWebhookRecovery: Named<"getWebhookRecovery", "running" | "completed" | "stopped">
   readonly cancelWebhookRecovery: Named<"cancelWebhookRecovery", "canceled">
@@ -2073,6 +2087,425 @@ export const EXAMPLES: Examples = {
   "secret": "whsec_4kJx0Zr8mQv2Wn6Tb1Yc9Ld3Hs7Pf5Gu"
 },
   },
+  listDeliveries: {
+    "pending-and-succeeded": {
+  "data": [
+    {
+      "id": "80c44f10-dc27-4e60-80e0-864f3e5b233d",
+      "customer_webhook_id": "e8b5c0d2-7f41-4a39-b6c8-1a2d3e4f5b60",
+      "webhook_id": "whd_5zkp7xgVLp2Z1uRD",
+      "event": "analysis.completed",
+      "status": "pending",
+      "attempt_count": 2,
+      "max_attempts": 5,
+      "next_attempt_at": "2026-01-15T10:36:30Z",
+      "attempts": [
+        {
+          "attempt_number": 1,
+          "trigger": "automatic",
+          "outcome": "failed",
+          "response_status_code": null,
+          "response_body": null,
+          "error_type": "timeout",
+          "duration_ms": 30000,
+          "dns_ms": 6,
+          "connect_ms": 31,
+          "tls_ms": 44,
+          "first_byte_ms": null,
+          "remote_address": "203.0.113.24",
+          "connection_reused": false,
+          "attempted_at": "2026-01-15T10:30:00Z"
+        },
+        {
+          "attempt_number": 2,
+          "trigger": "automatic",
+          "outcome": "failed",
+          "response_status_code": null,
+          "response_body": null,
+          "error_type": "connection",
+          "duration_ms": 4,
+          "dns_ms": 1,
+          "connect_ms": 3,
+          "tls_ms": null,
+          "first_byte_ms": null,
+          "remote_address": null,
+          "connection_reused": null,
+          "attempted_at": "2026-01-15T10:31:30Z"
+        }
+      ],
+      "payload": {
+        "event": "analysis.completed",
+        "timestamp": "2026-01-15T10:30:00Z",
+        "webhook_id": "whd_5zkp7xgVLp2Z1uRD",
+        "organization_id": "org_6f1d2c3b-4a59-4e8d-9c7b-0a1b2c3d4e5f",
+        "data": {
+          "analysis_run_id": "3f6d2a90-8f0b-4c55-a1a7-5b9f5e0c7d21",
+          "repository_id": "7b0c1c1e-3a55-4f0e-9d2b-2f6a1d9e4c10",
+          "repository_name": "acme/payments",
+          "commit_sha": "9f2c4e7a1b3d5f60718293a4b5c6d7e8f9012345",
+          "branch": "main",
+          "health_score": 82,
+          "structure_score": 85,
+          "quality_score": 74,
+          "architecture_score": 86,
+          "findings_count": 23,
+          "critical_count": 0,
+          "high_count": 3,
+          "files_analyzed": 412,
+          "duration_seconds": 94,
+          "dashboard_url": "https://app.code-analysis.example/runs/3f6d2a90-8f0b-4c55-a1a7-5b9f5e0c7d21"
+        }
+      },
+      "created_at": "2026-01-15T10:30:00Z",
+      "completed_at": null
+    },
+    {
+      "id": "aa31f0c4-5e62-4d87-9b10-7c8d9e0f1a2b",
+      "customer_webhook_id": "e8b5c0d2-7f41-4a39-b6c8-1a2d3e4f5b60",
+      "webhook_id": "whd_8Hq2ZpT5vXcW1nRk",
+      "event": "health_score.changed",
+      "status": "succeeded",
+      "attempt_count": 2,
+      "max_attempts": 5,
+      "next_attempt_at": null,
+      "attempts": [
+        {
+          "attempt_number": 1,
+          "trigger": "automatic",
+          "outcome": "failed",
+          "response_status_code": 503,
+          "response_body": "Service restarting",
+          "error_type": "http_status",
+          "duration_ms": 212,
+          "dns_ms": 3,
+          "connect_ms": 22,
+          "tls_ms": 41,
+          "first_byte_ms": 144,
+          "remote_address": "203.0.113.24",
+          "connection_reused": false,
+          "attempted_at": "2026-01-15T10:30:00Z"
+        },
+        {
+          "attempt_number": 2,
+          "trigger": "automatic",
+          "outcome": "succeeded",
+          "response_status_code": 204,
+          "response_body": "",
+          "error_type": null,
+          "duration_ms": 87,
+          "dns_ms": null,
+          "connect_ms": null,
+          "tls_ms": null,
+          "first_byte_ms": 85,
+          "remote_address": "203.0.113.24",
+          "connection_reused": true,
+          "attempted_at": "2026-01-15T10:31:00Z"
+        }
+      ],
+      "payload": {
+        "event": "health_score.changed",
+        "timestamp": "2026-01-15T10:30:00Z",
+        "webhook_id": "whd_8Hq2ZpT5vXcW1nRk",
+        "organization_id": "org_6f1d2c3b-4a59-4e8d-9c7b-0a1b2c3d4e5f",
+        "data": {
+          "repository_id": "7b0c1c1e-3a55-4f0e-9d2b-2f6a1d9e4c10",
+          "repository_name": "acme/payments",
+          "previous_score": 76,
+          "new_score": 82,
+          "change": 6,
+          "analysis_run_id": "3f6d2a90-8f0b-4c55-a1a7-5b9f5e0c7d21"
+        }
+      },
+      "created_at": "2026-01-15T10:30:00Z",
+      "completed_at": "2026-01-15T10:31:00Z"
+    }
+  ],
+  "pagination": { "next_cursor": "MDcwMjFiZWM2YmY1OGYxNWYyNTA3NjFlNzkz", "has_more": true }
+},
+    "failed": {
+  "data": [
+    {
+      "id": "c90984cc-dadc-4f6d-9d60-76d5735e3801",
+      "customer_webhook_id": "e8b5c0d2-7f41-4a39-b6c8-1a2d3e4f5b60",
+      "webhook_id": "whd_Pjyp37ULpKqcxEds",
+      "event": "analysis.failed",
+      "status": "failed",
+      "attempt_count": 6,
+      "max_attempts": 5,
+      "next_attempt_at": null,
+      "attempts": [
+        {
+          "attempt_number": 1,
+          "trigger": "automatic",
+          "outcome": "failed",
+          "response_status_code": null,
+          "response_body": null,
+          "error_type": "blocked_url",
+          "duration_ms": 2,
+          "dns_ms": null,
+          "connect_ms": null,
+          "tls_ms": null,
+          "first_byte_ms": null,
+          "remote_address": null,
+          "connection_reused": null,
+          "attempted_at": "2026-01-15T09:12:32Z"
+        },
+        {
+          "attempt_number": 2,
+          "trigger": "automatic",
+          "outcome": "failed",
+          "response_status_code": null,
+          "response_body": null,
+          "error_type": "blocked_url",
+          "duration_ms": 2,
+          "dns_ms": null,
+          "connect_ms": null,
+          "tls_ms": null,
+          "first_byte_ms": null,
+          "remote_address": null,
+          "connection_reused": null,
+          "attempted_at": "2026-01-15T09:13:32Z"
+        },
+        {
+          "attempt_number": 3,
+          "trigger": "automatic",
+          "outcome": "failed",
+          "response_status_code": null,
+          "response_body": null,
+          "error_type": "blocked_url",
+          "duration_ms": 2,
+          "dns_ms": null,
+          "connect_ms": null,
+          "tls_ms": null,
+          "first_byte_ms": null,
+          "remote_address": null,
+          "connection_reused": null,
+          "attempted_at": "2026-01-15T09:18:32Z"
+        },
+        {
+          "attempt_number": 4,
+          "trigger": "automatic",
+          "outcome": "failed",
+          "response_status_code": null,
+          "response_body": null,
+          "error_type": "blocked_url",
+          "duration_ms": 2,
+          "dns_ms": null,
+          "connect_ms": null,
+          "tls_ms": null,
+          "first_byte_ms": null,
+          "remote_address": null,
+          "connection_reused": null,
+          "attempted_at": "2026-01-15T09:48:33Z"
+        },
+        {
+          "attempt_number": 5,
+          "trigger": "automatic",
+          "outcome": "failed",
+          "response_status_code": null,
+          "response_body": null,
+          "error_type": "blocked_url",
+          "duration_ms": 2,
+          "dns_ms": null,
+          "connect_ms": null,
+          "tls_ms": null,
+          "first_byte_ms": null,
+          "remote_address": null,
+          "connection_reused": null,
+          "attempted_at": "2026-01-15T11:48:33Z"
+        },
+        {
+          "attempt_number": 6,
+          "trigger": "manual",
+          "outcome": "failed",
+          "response_status_code": 404,
+          "response_body": "no such hook",
+          "error_type": "http_status",
+          "duration_ms": 39,
+          "dns_ms": 2,
+          "connect_ms": 9,
+          "tls_ms": 15,
+          "first_byte_ms": 12,
+          "remote_address": "203.0.113.24",
+          "connection_reused": false,
+          "attempted_at": "2026-01-15T13:30:07Z"
+        }
+      ],
+      "payload": {
+        "event": "analysis.failed",
+        "timestamp": "2026-01-15T09:12:32Z",
+        "webhook_id": "whd_Pjyp37ULpKqcxEds",
+        "organization_id": "org_6f1d2c3b-4a59-4e8d-9c7b-0a1b2c3d4e5f",
+        "data": {
+          "analysis_run_id": "8894b02a-4229-4bc5-af7c-093132781dcf",
+          "repository_id": "7b0c1c1e-3a55-4f0e-9d2b-2f6a1d9e4c10",
+          "repository_name": "acme/payments",
+          "commit_sha": "0000000000000000000000000000000000000000",
+          "branch": "release/2.4",
+          "error_code": "CHECKOUT_FAILED",
+          "error_message": "The repository has no branch named release/2.4.",
+          "failed_at_step": "repository_clone"
+        }
+      },
+      "created_at": "2026-01-15T09:12:32Z",
+      "completed_at": "2026-01-15T13:30:07Z"
+    },
+    {
+      "id": "ce72b186-8258-4b0b-8031-2e707b872e49",
+      "customer_webhook_id": "e8b5c0d2-7f41-4a39-b6c8-1a2d3e4f5b60",
+      "webhook_id": "whd_Fqgnn3WHll46dxUS",
+      "event": "analysis.failed",
+      "status": "failed",
+      "attempt_count": 5,
+      "max_attempts": 5,
+      "next_attempt_at": null,
+      "attempts": [
+        {
+          "attempt_number": 1,
+          "trigger": "automatic",
+          "outcome": "failed",
+          "response_status_code": null,
+          "response_body": null,
+          "error_type": "dns",
+          "duration_ms": 18,
+          "dns_ms": 18,
+          "connect_ms": null,
+          "tls_ms": null,
+          "first_byte_ms": null,
+          "remote_address": null,
+          "connection_reused": null,
+          "attempted_at": "2026-01-13T17:45:41Z"
+        },
+        {
+          "attempt_number": 2,
+          "trigger": "automatic",
+          "outcome": "failed",
+          "response_status_code": null,
+          "response_body": null,
+          "error_type": "tls",
+          "duration_ms": 143,
+          "dns_ms": 9,
+          "connect_ms": 37,
+          "tls_ms": 96,
+          "first_byte_ms": null,
+          "remote_address": "203.0.113.24",
+          "connection_reused": null,
+          "attempted_at": "2026-01-13T17:46:41Z"
+        },
+        {
+          "attempt_number": 3,
+          "trigger": "automatic",
+          "outcome": "failed",
+          "response_status_code": 302,
+          "response_body": "",
+          "error_type": "redirect",
+          "duration_ms": 66,
+          "dns_ms": 2,
+          "connect_ms": 11,
+          "tls_ms": 23,
+          "first_byte_ms": 28,
+          "remote_address": "203.0.113.24",
+          "connection_reused": false,
+          "attempted_at": "2026-01-13T17:51:42Z"
+        },
+        {
+          "attempt_number": 4,
+          "trigger": "automatic",
+          "outcome": "failed",
+          "response_status_code": 500,
+          "response_body": "{\"message\":\"queue is full\"}",
+          "error_type": "http_status",
+          "duration_ms": 95,
+          "dns_ms": null,
+          "connect_ms": null,
+          "tls_ms": null,
+          "first_byte_ms": 93,
+          "remote_address": "203.0.113.24",
+          "connection_reused": true,
+          "attempted_at": "2026-01-13T18:21:42Z"
+        },
+        {
+          "attempt_number": 5,
+          "trigger": "automatic",
+          "outcome": "failed",
+          "response_status_code": 403,
+          "response_body": "signature mismatch",
+          "error_type": "http_status",
+          "duration_ms": 51,
+          "dns_ms": null,
+          "connect_ms": null,
+          "tls_ms": null,
+          "first_byte_ms": 49,
+          "remote_address": "203.0.113.24",
+          "connection_reused": true,
+          "attempted_at": "2026-01-13T20:21:42Z"
+        }
+      ],
+      "payload": {
+        "event": "analysis.failed",
+        "timestamp": "2026-01-13T17:45:41Z",
+        "webhook_id": "whd_Fqgnn3WHll46dxUS",
+        "organization_id": "org_6f1d2c3b-4a59-4e8d-9c7b-0a1b2c3d4e5f",
+        "data": {
+          "analysis_run_id": "7806b2fe-6d97-473d-bc9a-4c12ae79c840",
+          "repository_id": "f9efd21f-95cc-46eb-bbb0-67b96f67a335",
+          "repository_name": "acme/ledger",
+          "commit_sha": "16357b89b3940b30b0cba9b8610e1e14317f7d46",
+          "branch": "main",
+          "error_code": "CLONE_FAILED",
+          "error_message": "The source-hosting platform did not answer within 30 seconds.",
+          "failed_at_step": "repository_clone"
+        }
+      },
+      "created_at": "2026-01-13T17:45:41Z",
+      "completed_at": "2026-01-13T20:21:42Z"
+    }
+  ],
+  "pagination": { "next_cursor": null, "has_more": false }
+},
+  },
+  getWebhookStatistics: {
+    "one-failing": {
+  "since": "2026-01-14T10:00:00Z",
+  "data": [
+    {
+      "customer_webhook_id": "e8b5c0d2-7f41-4a39-b6c8-1a2d3e4f5b60",
+      "succeeded": 63,
+      "failed": 6,
+      "p50_ms": 84,
+      "p95_ms": 412,
+      "pending": 2,
+      "next_attempt_at": "2026-01-15T09:18:32Z",
+      "hours": [
+        { "starts_at": "2026-01-14T10:00:00Z", "succeeded": 3, "failed": 0 },
+        { "starts_at": "2026-01-14T11:00:00Z", "succeeded": 5, "failed": 0 },
+        { "starts_at": "2026-01-14T12:00:00Z", "succeeded": 4, "failed": 0 },
+        { "starts_at": "2026-01-14T13:00:00Z", "succeeded": 6, "failed": 0 },
+        { "starts_at": "2026-01-14T14:00:00Z", "succeeded": 2, "failed": 0 },
+        { "starts_at": "2026-01-14T15:00:00Z", "succeeded": 0, "failed": 0 },
+        { "starts_at": "2026-01-14T16:00:00Z", "succeeded": 0, "failed": 0 },
+        { "starts_at": "2026-01-14T17:00:00Z", "succeeded": 1, "failed": 0 },
+        { "starts_at": "2026-01-14T18:00:00Z", "succeeded": 3, "failed": 0 },
+        { "starts_at": "2026-01-14T19:00:00Z", "succeeded": 5, "failed": 0 },
+        { "starts_at": "2026-01-14T20:00:00Z", "succeeded": 4, "failed": 0 },
+        { "starts_at": "2026-01-14T21:00:00Z", "succeeded": 6, "failed": 0 },
+        { "starts_at": "2026-01-14T22:00:00Z", "succeeded": 2, "failed": 0 },
+        { "starts_at": "2026-01-14T23:00:00Z", "succeeded": 0, "failed": 0 },
+        { "starts_at": "2026-01-15T00:00:00Z", "succeeded": 0, "failed": 0 },
+        { "starts_at": "2026-01-15T01:00:00Z", "succeeded": 1, "failed": 0 },
+        { "starts_at": "2026-01-15T02:00:00Z", "succeeded": 3, "failed": 0 },
+        { "starts_at": "2026-01-15T03:00:00Z", "succeeded": 5, "failed": 0 },
+        { "starts_at": "2026-01-15T04:00:00Z", "succeeded": 4, "failed": 0 },
+        { "starts_at": "2026-01-15T05:00:00Z", "succeeded": 6, "failed": 0 },
+        { "starts_at": "2026-01-15T06:00:00Z", "succeeded": 2, "failed": 0 },
+        { "starts_at": "2026-01-15T07:00:00Z", "succeeded": 0, "failed": 2 },
+        { "starts_at": "2026-01-15T08:00:00Z", "succeeded": 0, "failed": 2 },
+        { "starts_at": "2026-01-15T09:00:00Z", "succeeded": 1, "failed": 2 }
+      ]
+    }
+  ]
+},
+  },
   getWebhook: {
     "healthy": {
   "id": "e8b5c0d2-7f41-4a39-b6c8-1a2d3e4f5b60",
@@ -2543,6 +2976,118 @@ export const EXAMPLES: Examples = {
 },
   },
   retryWebhookDelivery: {
+    "pending": {
+  "id": "ce72b186-8258-4b0b-8031-2e707b872e49",
+  "customer_webhook_id": "e8b5c0d2-7f41-4a39-b6c8-1a2d3e4f5b60",
+  "webhook_id": "whd_Fqgnn3WHll46dxUS",
+  "event": "analysis.failed",
+  "status": "pending",
+  "attempt_count": 5,
+  "max_attempts": 5,
+  "next_attempt_at": "2026-01-14T08:00:00Z",
+  "attempts": [
+    {
+      "attempt_number": 1,
+      "trigger": "automatic",
+      "outcome": "failed",
+      "response_status_code": null,
+      "response_body": null,
+      "error_type": "dns",
+      "duration_ms": 18,
+      "dns_ms": 18,
+      "connect_ms": null,
+      "tls_ms": null,
+      "first_byte_ms": null,
+      "remote_address": null,
+      "connection_reused": null,
+      "attempted_at": "2026-01-13T17:45:41Z"
+    },
+    {
+      "attempt_number": 2,
+      "trigger": "automatic",
+      "outcome": "failed",
+      "response_status_code": null,
+      "response_body": null,
+      "error_type": "tls",
+      "duration_ms": 143,
+      "dns_ms": 9,
+      "connect_ms": 37,
+      "tls_ms": 96,
+      "first_byte_ms": null,
+      "remote_address": "203.0.113.24",
+      "connection_reused": null,
+      "attempted_at": "2026-01-13T17:46:41Z"
+    },
+    {
+      "attempt_number": 3,
+      "trigger": "automatic",
+      "outcome": "failed",
+      "response_status_code": 302,
+      "response_body": "",
+      "error_type": "redirect",
+      "duration_ms": 66,
+      "dns_ms": 2,
+      "connect_ms": 11,
+      "tls_ms": 23,
+      "first_byte_ms": 28,
+      "remote_address": "203.0.113.24",
+      "connection_reused": false,
+      "attempted_at": "2026-01-13T17:51:42Z"
+    },
+    {
+      "attempt_number": 4,
+      "trigger": "automatic",
+      "outcome": "failed",
+      "response_status_code": 500,
+      "response_body": "{\"message\":\"queue is full\"}",
+      "error_type": "http_status",
+      "duration_ms": 95,
+      "dns_ms": null,
+      "connect_ms": null,
+      "tls_ms": null,
+      "first_byte_ms": 93,
+      "remote_address": "203.0.113.24",
+      "connection_reused": true,
+      "attempted_at": "2026-01-13T18:21:42Z"
+    },
+    {
+      "attempt_number": 5,
+      "trigger": "automatic",
+      "outcome": "failed",
+      "response_status_code": 403,
+      "response_body": "signature mismatch",
+      "error_type": "http_status",
+      "duration_ms": 51,
+      "dns_ms": null,
+      "connect_ms": null,
+      "tls_ms": null,
+      "first_byte_ms": 49,
+      "remote_address": "203.0.113.24",
+      "connection_reused": true,
+      "attempted_at": "2026-01-13T20:21:42Z"
+    }
+  ],
+  "payload": {
+    "event": "analysis.failed",
+    "timestamp": "2026-01-13T17:45:41Z",
+    "webhook_id": "whd_Fqgnn3WHll46dxUS",
+    "organization_id": "org_6f1d2c3b-4a59-4e8d-9c7b-0a1b2c3d4e5f",
+    "data": {
+      "analysis_run_id": "7806b2fe-6d97-473d-bc9a-4c12ae79c840",
+      "repository_id": "f9efd21f-95cc-46eb-bbb0-67b96f67a335",
+      "repository_name": "acme/ledger",
+      "commit_sha": "16357b89b3940b30b0cba9b8610e1e14317f7d46",
+      "branch": "main",
+      "error_code": "CLONE_FAILED",
+      "error_message": "The source-hosting platform did not answer within 30 seconds.",
+      "failed_at_step": "repository_clone"
+    }
+  },
+  "created_at": "2026-01-13T17:45:41Z",
+  "completed_at": null
+},
+  },
+  sendDeliveryNow: {
     "pending": {
   "id": "ce72b186-8258-4b0b-8031-2e707b872e49",
   "customer_webhook_id": "e8b5c0d2-7f41-4a39-b6c8-1a2d3e4f5b60",

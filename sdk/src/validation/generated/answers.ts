@@ -33,6 +33,8 @@ export const ANSWERS: { readonly [Id in OperationId]: string | null } = {
   "listPlans": "PlanList",
   "listWebhooks": "WebhookPage",
   "createWebhook": "WebhookWithSecret",
+  "listDeliveries": "DeliveryPage",
+  "getWebhookStatistics": "WebhookStatistics",
   "getWebhook": "Webhook",
   "updateWebhook": "Webhook",
   "deleteWebhook": null,
@@ -40,6 +42,7 @@ export const ANSWERS: { readonly [Id in OperationId]: string | null } = {
   "rotateWebhookSecret": "WebhookWithSecret",
   "listWebhookDeliveries": "DeliveryPage",
   "retryWebhookDelivery": "Delivery",
+  "sendDeliveryNow": "Delivery",
   "recoverWebhookDeliveries": "DeliveryRecovery",
   "getWebhookRecovery": "DeliveryRecovery",
   "cancelWebhookRecovery": "DeliveryRecovery",
@@ -378,6 +381,7 @@ export const OBJECTS: {
     "updated_at": "string",
     "secret": "string"
   },
+  "DeliveryPage": { "data": "Delivery[]", "pagination": "Pagination" },
   "Delivery": {
     "id": "string",
     "customer_webhook_id": "string",
@@ -524,7 +528,18 @@ export const OBJECTS: {
     "data": "WebhookTestData"
   },
   "WebhookTestData": { "message": "string", "customer_webhook_id": "string" },
-  "DeliveryPage": { "data": "Delivery[]", "pagination": "Pagination" },
+  "WebhookStatistics": { "since": "string", "data": "WebhookDay[]" },
+  "WebhookDay": {
+    "customer_webhook_id": "string",
+    "succeeded": "integer",
+    "failed": "integer",
+    "p50_ms": "integer?",
+    "p95_ms": "integer?",
+    "pending": "integer",
+    "next_attempt_at": "string?",
+    "hours": "WebhookHour[]"
+  },
+  "WebhookHour": { "starts_at": "string", "succeeded": "integer", "failed": "integer" },
   "DeliveryRecovery": {
     "id": "string",
     "customer_webhook_id": "string",

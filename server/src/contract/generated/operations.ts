@@ -211,6 +211,20 @@ export const operations = {
     "body": "required",
     "successes": [{ "status": 201, "kind": "json" }]
   },
+  "listDeliveries": {
+    "method": "GET",
+    "path": "/api/v1/customer-webhooks/deliveries",
+    "permission": "webhooks:read",
+    "body": "none",
+    "successes": [{ "status": 200, "kind": "json" }]
+  },
+  "getWebhookStatistics": {
+    "method": "GET",
+    "path": "/api/v1/customer-webhooks/statistics",
+    "permission": "webhooks:read",
+    "body": "none",
+    "successes": [{ "status": 200, "kind": "json" }]
+  },
   "getWebhook": {
     "method": "GET",
     "path": "/api/v1/customer-webhooks/{id}",
@@ -256,6 +270,13 @@ export const operations = {
   "retryWebhookDelivery": {
     "method": "POST",
     "path": "/api/v1/customer-webhooks/{webhook_id}/deliveries/{delivery_id}/retry",
+    "permission": "webhooks:write",
+    "body": "none",
+    "successes": [{ "status": 202, "kind": "json" }]
+  },
+  "sendDeliveryNow": {
+    "method": "POST",
+    "path": "/api/v1/customer-webhooks/{webhook_id}/deliveries/{delivery_id}/send-now",
     "permission": "webhooks:write",
     "body": "none",
     "successes": [{ "status": 202, "kind": "json" }]
