@@ -31,8 +31,9 @@ const formatOfPath = (path: string): YamlFormat | null => {
 /** Kubernetes names the version and the kind of each document at the top. */
 const mayBeKubernetes = (text: string): boolean => /^apiVersion:/m.test(text) && /^kind:/m.test(text)
 
+/** Policies have the settings of pods as well, as what is allowed. */
 const isKubernetes = (document: YamlDocument): boolean =>
-  document.get("apiVersion") !== undefined && document.get("kind") !== undefined
+  document.get("apiVersion") !== undefined && !/^$|Policy$|Constraints$/.test(document.get("kind")?.value ?? "")
 
 /** Finds what rules say about a file of YAML. */
 export const findInYaml =

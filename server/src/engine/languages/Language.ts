@@ -16,9 +16,21 @@ export type LanguageId =
   | "ruby"
   | "php"
   | "bash"
+  | "hcl"
 
 /** Languages that share their semantics: copied code, imports and detectors work across a family. */
-export type LanguageFamily = "javascript" | "python" | "go" | "java" | "rust" | "c" | "csharp" | "ruby" | "php" | "bash"
+export type LanguageFamily =
+  | "javascript"
+  | "python"
+  | "go"
+  | "java"
+  | "rust"
+  | "c"
+  | "csharp"
+  | "ruby"
+  | "php"
+  | "bash"
+  | "hcl"
 
 /** One module that a file refers to, as it is written in the source but for quotes and white space. */
 export interface ImportReference {
@@ -109,6 +121,8 @@ export interface Language {
   readonly fileNames: ReadonlyArray<string>
   /** Programs in a `#!` line that run this language. */
   readonly interpreters: ReadonlyArray<string>
+  /** Of a language that describes instead of computing: passages are alike on purpose and are no copies. */
+  readonly isDeclarative?: true
   readonly roles: SyntaxRoles
   readonly declarations: DeclarationRoles
   /** Where tests stand beside the code that they test: kinds of nodes, and the text right before them. */

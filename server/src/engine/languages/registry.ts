@@ -3,6 +3,7 @@ import { bash } from "./bash.ts"
 import { c, cpp } from "./c.ts"
 import { csharp } from "./csharp.ts"
 import { go } from "./go.ts"
+import { hcl } from "./hcl.ts"
 import { isCppHeader, isObjectiveCHeader } from "./headers.ts"
 import { java } from "./java.ts"
 import { javascript, tsx, typescript } from "./javascript.ts"
@@ -27,6 +28,7 @@ export const languages: Readonly<Record<LanguageId, Language>> = {
   ruby,
   php,
   bash,
+  hcl,
 }
 
 const byExtension = new Map(

@@ -24,6 +24,7 @@ const resolvers: Readonly<Record<LanguageFamily, (repository: Repository) => Res
   ruby: rubyResolver,
   php: phpResolver,
   bash: bashResolver,
+  hcl: () => () => [],
 }
 
 /** The resolvers of a repository; each is made when the first file of its family is seen. */

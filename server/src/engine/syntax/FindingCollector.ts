@@ -30,6 +30,9 @@ export type Rewriter = () => Rewrite | null
 /** What a detector says, and what it can do about it. */
 type Said = Judgement & Pick<Match, "rewrite"> & Pick<LocalFinding, "rule">
 
+/** A file, and the detectors that are wrong about it. */
+type CollectedFile = Pick<SourceFile, "path" | "role"> & { readonly unheard?: ReadonlySet<string> }
+
 const leaveToPeople: Rewriter = () => null
 
 export class FindingCollector {
@@ -41,18 +44,13 @@ export class FindingCollector {
   private readonly reported = new Map<string, LocalFinding | null>()
   private readonly rewriters = new Map<LocalFinding, Array<Rewriter>>()
   private readonly identities = new Identities()
-  private readonly file: Pick<SourceFile, "path" | "role">
+  private readonly file: CollectedFile
   private readonly testLines: ReadonlyArray<readonly [first: number, last: number]>
   private readonly source: SourceText
   private readonly maximumPerDetector: number
 
   /** @param tests passages that are tests, whatever the role of the file */
-  constructor(
-    file: Pick<SourceFile, "path" | "role">,
-    tests: ReadonlyArray<TextRange>,
-    source: SourceText,
-    maximumPerDetector: number,
-  ) {
+  constructor(file: CollectedFile, tests: ReadonlyArray<TextRange>, source: SourceText, maximumPerDetector: number) {
     this.file = file
     this.testLines = tests.map(({ start, end }) => [source.lineOf(start), source.lineOf(end - 1)])
     this.source = source
@@ -166,7 +164,7 @@ export class FindingCollector {
   }
 
   private isHeardAt(detector: Detector, line: number): boolean {
-    return isHeardIn(detector, this.roleAt(line))
+    return isHeardIn(detector, this.roleAt(line)) && this.file.unheard?.has(detector.id) !== true
   }
 
   private roleAt(line: number): FileRole {

@@ -1,13 +1,15 @@
 /** Examines one file: the work of a worker thread. Nothing here depends on other files or on order. */
 import { detectorOf, detectors } from "../detectors/registry.ts"
 import { type Detector, isHeardIn, type Judgement } from "../detectors/Detector.ts"
+import type { EmbeddedCode } from "../embedded/EmbeddedCode.ts"
+import { embeddedCodeIn } from "../embedded/codeIn.ts"
 import { isBundle, isGenerated, skipReasonOfContent } from "../files/content.ts"
 import { isSearchedForSecrets } from "../files/paths.ts"
 import { type FileRole, isKeyForShow, roleOfText } from "../files/roles.ts"
 import type { FixRequest } from "../fixes/fixFile.ts"
 import type { Identity } from "../identity.ts"
 import type { ImportReference, Language, LanguageFamily } from "../languages/Language.ts"
-import { languageOfFile, languageOfPath } from "../languages/registry.ts"
+import { languageOfFile, languageOfPath, languages } from "../languages/registry.ts"
 import { type Packed, packRising, unpacked } from "../packing.ts"
 import type { Confidence, Severity, SkipReason } from "../Report.ts"
 import { checkRules, type ReportedRule } from "../ruff/checkRules.ts"
@@ -137,20 +139,24 @@ export const examineFile = async <Result>(
 
   const text = decoder.decode(given.content)
   const file = { ...given, role: roleOfText(given.path, given.role, text) }
-  const language = languageOfFile(file.path, text)
-  if (language === null && !isSearchedForSecrets(file.path)) return { kind: "unsupported", path: file.path }
+  const ownLanguage = languageOfFile(file.path, text)
+  if (ownLanguage === null && !isSearchedForSecrets(file.path)) return { kind: "unsupported", path: file.path }
+  const embedded = ownLanguage === null ? embeddedCodeIn(file.path, text) : null
+  const language = embedded === null ? ownLanguage : languages[embedded.language]
   const possible = possibleIn(file.content, language?.id ?? null)
-  if (language !== null && isGenerated(text, possible)) return skipped("generated")
-  if (language !== null && isBundle(text, possible)) return skipped("build_output")
+  if (ownLanguage !== null && isGenerated(text, possible)) return skipped("generated")
+  if (ownLanguage !== null && isBundle(text, possible)) return skipped("build_output")
 
-  const secrets = await findSecrets(file.path, text, file.role, possible)
-  const source = new SourceText(text, secrets)
-  const textOnly = { file, source, secrets, possible, limits }
+  const shown = embedded?.shown ?? text
+  const secrets = await findSecrets(file.path, shown, file.role, possible)
+  const source = new SourceText(shown, secrets)
+  const textOnly = { file, source, secrets, possible, limits, embedded }
   if (language === null) return use(collect(textOnly, null))
   const compiled = await compileLanguage(language.id)
   const deadline = performance.now() + limits.fileBudgetMillis
   const budget = new ParserBudget(deadline)
-  const tree = parseText(compiled, text, budget, file.content)
+  const code = embedded?.code ?? text
+  const tree = parseText(compiled, code, budget, embedded === null ? file.content : undefined)
   if (tree === null) return skipped(budget.stop ?? "parse_failed")
   try {
     const pass = walk(tree, compiled, source, file, deadline, possible)
@@ -173,7 +179,7 @@ export const examineFile = async <Result>(
       onLeftOut,
       ...joined,
     })
-    const rules = language.id === "python" ? checkRules({ ...file, text }, root) : []
+    const rules = language.id === "python" ? checkRules({ ...file, text: code }, root) : []
     return use(collect(textOnly, { language, root, pass, flows, flowsLeftOut, rules, collected }))
   } catch (error) {
     if (error instanceof BudgetExceeded) return skipped("parse_timeout")
@@ -188,6 +194,8 @@ interface ReadFile {
   readonly secrets: ReadonlyArray<SecretMatch>
   readonly possible: Possible
   readonly limits: FileLimits
+  /** Null where the file is code, or none of it is. */
+  readonly embedded: EmbeddedCode | null
 }
 
 /** What a syntax tree tells. */
@@ -201,10 +209,18 @@ interface ParsedFile {
   readonly collected: CollectedFlows | null
 }
 
-const collect = ({ file, source, secrets, possible, limits }: ReadFile, parsed: ParsedFile | null): ExaminedFile => {
+const collect = (
+  { file, source, secrets, possible, limits, embedded }: ReadFile,
+  parsed: ParsedFile | null,
+): ExaminedFile => {
   const pass = parsed?.pass ?? null
   const productionLines = pass === null ? 0 : pass.codeLines - pass.testCodeLines
-  const collector = new FindingCollector(file, pass?.tests ?? [], source, limits.maximumFindingsPerFile)
+  const collector = new FindingCollector(
+    { ...file, ...(embedded === null ? {} : { unheard: embedded.unheard }) },
+    pass?.tests ?? [],
+    source,
+    limits.maximumFindingsPerFile,
+  )
   if (secrets.length > 0) addSecrets(collector, { file, source, secrets }, parsed !== null)
   collectFromText(collector, file, source.text)
   const flows = parsed === null ? null : collectFromTree(collector, file, source.text, parsed)
@@ -220,7 +236,8 @@ const collect = ({ file, source, secrets, possible, limits }: ReadFile, parsed: 
     source,
     root: parsed?.root ?? null,
     flowsLeftOut: parsed?.flowsLeftOut ?? 0,
-    rewritersOf: (finding) => collector.rewritersOf(finding),
+    // an edit may be one for the head of the file, where a component has its template
+    rewritersOf: (finding) => (embedded === null ? collector.rewritersOf(finding) : [() => null]),
     record: {
       path: file.path,
       role: file.role,
@@ -235,11 +252,22 @@ const collect = ({ file, source, secrets, possible, limits }: ReadFile, parsed: 
       suppressions,
       namespaces: pass?.namespaces ?? [],
       flows,
-      secrets: secrets.map(({ start, end }) => ({ start, end })),
-      ...(pass === null || file.role !== "production" || isDeclaration(file.path) ? noTokens : tokensOf(source, pass)),
+      secrets: secrets.map((secret) => (embedded === null ? rangeOf(secret) : linesOf(secret, source))),
+      ...(isSearchedForClones(file, parsed) ? tokensOf(source, parsed.pass) : noTokens),
     },
   }
 }
+
+const rangeOf = ({ start, end }: TextRange): TextRange => ({ start, end })
+
+/** Within its lines a notebook has other characters than what is shown of it. */
+const linesOf = ({ start, end }: TextRange, source: SourceText): TextRange => ({
+  start: source.line(source.lineOf(start)).start,
+  end: source.line(source.lineOf(end)).end,
+})
+
+const isSearchedForClones = ({ path, role }: SourceFile, parsed: ParsedFile | null): parsed is ParsedFile =>
+  parsed !== null && role === "production" && parsed.language.isDeclarative !== true && !isDeclaration(path)
 
 /** Declarations repeat what they declare: overloads, and variants for each module system. */
 const isDeclaration = (path: string): boolean => /\.d\.[cm]?ts$|\.pyi$/.test(path)

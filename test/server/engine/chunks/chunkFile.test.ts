@@ -388,6 +388,16 @@ build
 `,
     ["module - 1-8", "function build 3-6: Builds the shop."],
   ],
+  [
+    "shop.tf",
+    `# The shop.
+resource "aws_s3_bucket" "shop" {
+  bucket = "shop"
+  tags   = { name = "shop" }
+}
+`,
+    ["module - 1-5"],
+  ],
 ]
 
 test("regression: hundreds of long comments above a long function are not repeated in each of its parts", async () => {

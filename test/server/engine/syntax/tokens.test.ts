@@ -29,7 +29,8 @@ describe.each(Object.values(languages).map(({ id }) => id))("%s", (id) => {
   const texts = examples.filter(({ language }) => language === id).map(({ text }) => text)
 
   test("the tokens are the leaves of the tree that are no comments", async () => {
-    expect(texts.length).toBeGreaterThan(20)
+    // few detectors look at what only describes
+    expect(texts.length).toBeGreaterThan(languages[id].isDeclarative === true ? 5 : 20)
     const compiled = await compileLanguage(id)
     for (const text of texts) {
       const tree = parseText(compiled, text, Infinity)

@@ -72,6 +72,7 @@ import { detector as printStackTrace } from "../print-stack-trace/rule.ts"
 import { detector as privateKey } from "../private-key/rule.ts"
 import { detector as privilegedContainer } from "../privileged-container/rule.ts"
 import { detector as prototypePollution } from "../prototype-pollution/rule.ts"
+import { detector as publicBucket } from "../public-bucket/rule.ts"
 import { detector as pullRequestTargetCheckout } from "../pull-request-target-checkout/rule.ts"
 import { detector as reflectedXss } from "../reflected-xss/rule.ts"
 import { detector as regexFlagsAsCount } from "../regex-flags-as-count/rule.ts"
@@ -113,6 +114,7 @@ import { detector as useAfterFree } from "../use-after-free/rule.ts"
 import { detector as weakCipher } from "../weak-cipher/rule.ts"
 import { detector as weakHash } from "../weak-hash/rule.ts"
 import { detector as workflowInjection } from "../workflow-injection/rule.ts"
+import { detector as worldOpenPort } from "../world-open-port/rule.ts"
 import { detector as worldWritableFile } from "../world-writable-file/rule.ts"
 import { detector as wrongSize } from "../wrong-size/rule.ts"
 import { detector as wrongSpecialMethod } from "../wrong-special-method/rule.ts"
@@ -194,6 +196,7 @@ export const detectors: ReadonlyArray<Detector> = [
   privateKey,
   privilegedContainer,
   prototypePollution,
+  publicBucket,
   pullRequestTargetCheckout,
   reflectedXss,
   regexFlagsAsCount,
@@ -235,6 +238,7 @@ export const detectors: ReadonlyArray<Detector> = [
   weakCipher,
   weakHash,
   workflowInjection,
+  worldOpenPort,
   worldWritableFile,
   wrongSize,
   wrongSpecialMethod,

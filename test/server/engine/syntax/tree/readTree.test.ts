@@ -137,7 +137,9 @@ describe.each(Object.values(languages).map(({ id }) => id))("%s", (language) => 
     const compiled = await compileLanguage(language)
     const { fieldNames } = compiled.grammar
     let found = 0
-    for (const text of textsOf(language).slice(0, textsOfFields)) {
+    // what only describes has hardly a field
+    const isDeclarative = languages[language].isDeclarative === true
+    for (const text of textsOf(language).slice(0, isDeclarative ? texts : textsOfFields)) {
       withTrees(compiled, text, (theirs, ours) => {
         for (const [id, node] of allNodes(theirs).entries()) {
           const own = new SyntaxNode(ours.tree, id)
@@ -155,7 +157,7 @@ describe.each(Object.values(languages).map(({ id }) => id))("%s", (language) => 
         }
       })
     }
-    expect(found).toBeGreaterThan(100)
+    expect(found).toBeGreaterThan(isDeclarative ? 3 : 100)
   }, 60_000)
 
   test("ranges and types lead to the nodes that the library finds", async () => {

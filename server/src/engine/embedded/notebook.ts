@@ -1,0 +1,71 @@
+/** The code cells of notebooks, of which each line of code is a line of the file. */
+import { blank, type EmbeddedCode } from "./EmbeddedCode.ts"
+
+/** A notebook ends with an expression that it shows, has names of its own, and waits outside of functions. */
+const unheard = new Set(["statement-without-effect", "undefined-name", "misplaced-statement", "debug-statement"])
+
+const cellType = /^\s*"cell_type"\s*:\s*"(\w{1,20})"\s*,?\s*$/
+const sourceStart = /^\s*"source"\s*:\s*\[\s*$/
+const sourceEnd = /^\s*\]\s*,?\s*$/
+const sourceOnOneLine = /^\s*"source"\s*:\s*(?:\[\s*)?("(?:[^"\\]|\\.)*")\s*\]?\s*,?\s*$/
+const codeLine = /^\s*("(?:[^"\\]|\\.)*")\s*,?\s*$/
+
+/** Commands of the notebook itself: `%matplotlib inline`, `!pip install`, `?help`. */
+const command = /^\s*[%!?]|\?\s*$/
+
+/** Notebooks that people work with have hundreds of cells. */
+const maximumCells = 10_000
+
+/** The language, where the notebook names it; most are in Python. */
+const languageName = /"language"\s*:\s*"(\w{1,20})"|"language_info"\s*:\s*\{[^{}]{0,300}"name"\s*:\s*"(\w{1,20})"/
+
+/** The text of a line of code; null for one that holds several. */
+const lineOf = (literal: string): string | null => {
+  try {
+    const value: unknown = JSON.parse(literal)
+    const text = typeof value === "string" ? value.replace(/\r?\n$/, "") : null
+    return text === null || /[\r\n]/.test(text) ? null : text
+  } catch {
+    return null
+  }
+}
+
+/** The code cells of a notebook in Python; null for other files, and where there are none or too many. */
+export const cellsIn = (path: string, text: string): EmbeddedCode | null => {
+  if (!/\.ipynb$/i.test(path)) return null
+  const [, kernel, info] = languageName.exec(text) ?? []
+  if (!/^python\d?$/i.test(kernel ?? info ?? "python")) return null
+  const shown: Array<string> = []
+  const code: Array<string> = []
+  let isCode = false
+  let isSource = false
+  let isMagic = false
+  let found = false
+  let cells = 0
+  for (const line of text.split("\n")) {
+    const kind = cellType.exec(line)?.[1]
+    if (kind !== undefined) {
+      isCode = kind === "code"
+      if (++cells > maximumCells) return null
+    }
+    const literal = isSource ? codeLine.exec(line)?.[1] : isCode ? sourceOnOneLine.exec(line)?.[1] : undefined
+    const content = literal === undefined ? null : lineOf(literal)
+    if (isSource && sourceEnd.test(line)) isSource = false
+    else if (isCode && sourceStart.test(line)) {
+      isSource = true
+      isMagic = false
+    }
+    if (content === null) {
+      shown.push(line)
+      code.push(blank(line))
+      continue
+    }
+    // a cell of another language, such as a script for the shell
+    isMagic ||= /^%%(?!time\b|capture\b|prun\b)/.test(content)
+    const padded = content.padEnd(line.length)
+    shown.push(padded)
+    code.push(isMagic || command.test(content) ? blank(padded) : padded)
+    found ||= !isMagic
+  }
+  return found ? { language: "python", code: code.join("\n"), shown: shown.join("\n"), unheard } : null
+}
