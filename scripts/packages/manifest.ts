@@ -70,3 +70,8 @@ export const publishedPackage = (folder: string): PublishedPackage => {
 
 /** All packages that are published. */
 export const publishedPackages = (): readonly PublishedPackage[] => folders.map(publishedPackage)
+
+const { version }: Pick<Manifest, "version"> = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
+
+/** The version of the service, and so of its command, its image and its chart. */
+export const serviceVersion: string = version

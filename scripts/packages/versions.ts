@@ -1,9 +1,10 @@
 /**
- * Part of `npm run version`: gives deno.json, the source and the examples the version that changesets gave package.json.
+ * Part of `npm run version`: gives deno.json, the source and the examples the version that changesets gave package.json, and the
+ * version of the service, which is that of the root's package.json, to whatever names it.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { publishedPackages, root } from "./manifest.ts"
+import { publishedPackages, root, serviceVersion } from "./manifest.ts"
 
 /** Where a version stands beside package.json, and what it stands in; the source only where a package has the file. */
 const places = [
@@ -13,15 +14,31 @@ const places = [
 
 const packages = publishedPackages()
 
+const write = (file: string, place: RegExp, version: string): void => {
+  const text = readFileSync(join(root, file), "utf8")
+  if (!place.test(text)) throw new Error(`${file} has no version where one is expected`)
+  writeFileSync(join(root, file), text.replace(place, version))
+}
+
 for (const { folder, version } of packages) {
   for (const place of places) {
-    const file = join(root, folder, place.file)
-    if (!existsSync(file)) continue
-    const text = readFileSync(file, "utf8")
-    if (!place.version.test(text)) throw new Error(`${file} has no version where one is expected`)
-    writeFileSync(file, text.replace(place.version, version))
+    const file = join(folder, place.file)
+    if (existsSync(join(root, file))) write(file, place.version, version)
   }
 }
+
+/** Where the version of the service stands: in the command, the pipelines that fetch it, and the chart. */
+const placesOfService = [
+  { file: "server/package.json", version: /(?<="version": ")[^"]+(?=")/ },
+  { file: "server/src/foundation/softwareVersion.ts", version: /(?<=softwareVersion = ")[^"]+(?=")/ },
+  { file: "action.yml", version: /(?<=code-analysis@)[\w.-]+/ },
+  { file: ".pre-commit-hooks.yaml", version: /(?<=code-analysis@)[\w.-]+/ },
+  { file: "pipelines/gitlab/code-analysis.yml", version: /(?<=code-analysis@)[\w.-]+/ },
+  { file: "deploy/helm/code-analysis/Chart.yaml", version: /(?<=^version: )\S+/m },
+  { file: "deploy/helm/code-analysis/Chart.yaml", version: /(?<=^appVersion: ")[^"]+/m },
+]
+
+for (const place of placesOfService) write(place.file, place.version, serviceVersion)
 
 /** What an example asks for, of npm or by way of Deno of JSR: that version or a later one that is compatible. */
 const examples = readdirSync(join(root, "examples"), { withFileTypes: true })

@@ -60,6 +60,7 @@ const link = (path: string) => ({ text: titleOf(path), link: `/${sitePath(path).
 
 const guides = [
   "operating",
+  "kubernetes",
   "configuration",
   "analysis",
   "fixes",

@@ -55,6 +55,9 @@ const commands = [
   (isLoaded("secrets") ? (await import("./commands/Secrets.ts")).secrets : listed("secrets")).pipe(
     Command.withDescription("Manage how secrets are encrypted at rest."),
   ),
+  (isLoaded("migrate") ? (await import("./commands/Migrate.ts")).migrate : listed("migrate")).pipe(
+    Command.withDescription("Bring the database's schema up to date, and end."),
+  ),
   (isLoaded("backup") ? (await import("./commands/Backup.ts")).backup : listed("backup")).pipe(
     Command.withDescription("Copy the database into a file."),
   ),

@@ -62,6 +62,8 @@ export const executions = {
   "pipelines/gitlab": "test/pipelines/gitlab.test.ts",
   "hooks:": "test/pipelines/pre-commit.test.ts",
   mcpServers: "test/server/mcp/Mcp.test.ts",
+  "helm install": "test/deploy/main.ts",
+  "kubectl create secret": "test/deploy/main.ts",
   pg_dump: "test/e2e/Backup.test.ts",
   pg_restore: "test/e2e/Backup.test.ts",
 } as const satisfies Readonly<Record<string, string>>

@@ -1,0 +1,98 @@
+/**
+ * `npm run release`: makes everything that a release consists of in dist/release, and publishes nothing. `--dry-run` takes the
+ * notes of what is unreleased and a tree with changes, to see whether it would work.
+ */
+import { execFileSync } from "node:child_process"
+import { createHash } from "node:crypto"
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { userInfo } from "node:os"
+import { join } from "node:path"
+import { softwareVersion } from "../../server/src/foundation/softwareVersion.ts"
+import { isEngineThere } from "../docker/engine.ts"
+import { folders, root, serviceVersion } from "../packages/manifest.ts"
+import { writePackage } from "../server/package.ts"
+import { type Artifact, checksumsOf, notesOf, provenanceOf } from "./statement.ts"
+
+const isDryRun = process.argv.includes("--dry-run")
+const release = join(root, "dist/release")
+const chart = "deploy/helm/code-analysis"
+
+const said = (program: string, ...args: ReadonlyArray<string>): string =>
+  execFileSync(program, [...args], { cwd: root, encoding: "utf8" }).trim()
+
+const run = (program: string, ...args: ReadonlyArray<string>): void => {
+  console.log(`> ${program} ${args.join(" ")}`)
+  execFileSync(program, [...args], { cwd: root, stdio: "inherit" })
+}
+
+const require = (holds: boolean, otherwise: string): void => {
+  if (!holds && !isDryRun) throw new Error(otherwise)
+  if (!holds) console.log(`to be done before a release: ${otherwise}`)
+}
+
+const pack = (folder: string): void => run("npm", "pack", folder, "--pack-destination", release, "--loglevel", "error")
+
+/** The image with its labels, as a file; says so where no engine answers. */
+const buildImage = async (commit: string): Promise<void> => {
+  if (!(await isEngineThere())) {
+    require(false, "the image is not made, since no Docker engine answers")
+    return
+  }
+  const tag = `code-analysis:${serviceVersion}`
+  const args = ["--build-arg", `VERSION=${serviceVersion}`, "--build-arg", `REVISION=${commit}`]
+  run("docker", "build", "-f", "server/Dockerfile", ...args, "-t", tag, ".")
+  run("docker", "save", "-o", join(release, `code-analysis-${serviceVersion}.image.tar`), tag)
+}
+
+const artifacts = (): ReadonlyArray<Artifact> =>
+  readdirSync(release)
+    .toSorted()
+    .map((name) => ({
+      name,
+      sha256: createHash("sha256")
+        .update(readFileSync(join(release, name)))
+        .digest("hex"),
+    }))
+
+/** Where a workflow of GitHub runs, or else who. */
+const builder = (): string => {
+  const { GITHUB_SERVER_URL: server, GITHUB_WORKFLOW_REF: workflow } = process.env
+  return server === undefined || workflow === undefined ? `local:${userInfo().username}` : `${server}/${workflow}`
+}
+
+require(said("git", "status", "--porcelain") === "", "commit all changes")
+require(softwareVersion === serviceVersion, "run `npm run version`: the parts of the service have other versions")
+const changelog = readFileSync(join(root, "CHANGELOG.md"), "utf8")
+const isNoted = changelog.includes(`\n## ${serviceVersion}`)
+require(isNoted, `move what is "Unreleased" in CHANGELOG.md to "## ${serviceVersion}"`)
+const commit = said("git", "rev-parse", "HEAD")
+
+rmSync(release, { recursive: true, force: true })
+mkdirSync(release, { recursive: true })
+run("npm", "run", "build")
+for (const folder of folders) pack(`./${folder}`)
+const command = join(root, "server/dist/package")
+await writePackage(command)
+pack(command)
+run("npm", "run", "check:jsr")
+run(
+  "tar",
+  "--sort=name",
+  "--owner=0",
+  "--group=0",
+  "--numeric-owner",
+  "--mtime=@0",
+  "-C",
+  join(root, chart, ".."),
+  "-czf",
+  join(release, `code-analysis-chart-${serviceVersion}.tgz`),
+  "code-analysis",
+)
+run("npm", "run", "sbom", "--", join(release, "sbom.cdx.json"))
+await buildImage(commit)
+writeFileSync(join(release, "notes.md"), notesOf(changelog, isNoted ? serviceVersion : "Unreleased"))
+const origin = { version: serviceVersion, commit, builder: builder(), finishedAt: new Date() }
+writeFileSync(join(release, "provenance.json"), `${JSON.stringify(provenanceOf(artifacts(), origin), undefined, 2)}\n`)
+writeFileSync(join(release, "SHA256SUMS"), checksumsOf(artifacts()))
+console.log(`\n${release}: nothing was published`)
+for (const { name, sha256 } of artifacts()) console.log(`  ${sha256.slice(0, 12)}  ${name}`)

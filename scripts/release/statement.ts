@@ -1,0 +1,52 @@
+/** What a release says of itself: checksums, where it was made from, and what is new. */
+
+/** A file of a release. */
+export interface Artifact {
+  readonly name: string
+  /** Hexadecimal. */
+  readonly sha256: string
+}
+
+/** What `sha256sum --check` reads. */
+export const checksumsOf = (artifacts: ReadonlyArray<Artifact>): string =>
+  artifacts.map(({ name, sha256 }) => `${sha256}  ${name}\n`).join("")
+
+/** Where and when a release was made. */
+export interface Origin {
+  readonly version: string
+  /** The commit, in full. */
+  readonly commit: string
+  /** Who builds: an address that names the workflow, or this machine's user. */
+  readonly builder: string
+  readonly finishedAt: Date
+}
+
+/** Provenance of the artifacts (https://slsa.dev/spec/v1.0/provenance) as a statement that a signer can sign. */
+export const provenanceOf = (artifacts: ReadonlyArray<Artifact>, origin: Origin) => ({
+  _type: "https://in-toto.io/Statement/v1",
+  subject: artifacts.map(({ name, sha256 }) => ({ name, digest: { sha256 } })),
+  predicateType: "https://slsa.dev/provenance/v1",
+  predicate: {
+    buildDefinition: {
+      buildType: "https://slsa.dev/container-based-build/v0.1",
+      externalParameters: { command: "npm run release", version: origin.version },
+      resolvedDependencies: [{ uri: "git+file:.", digest: { gitCommit: origin.commit } }],
+    },
+    runDetails: {
+      builder: { id: origin.builder },
+      metadata: { finishedOn: origin.finishedAt.toISOString() },
+    },
+  },
+})
+
+/**
+ * The section of a changelog about a version.
+ *
+ * @throws Error where there is none
+ */
+export const notesOf = (changelog: string, version: string): string => {
+  const [, ...sections] = changelog.split(/^## /m)
+  const section = sections.find((one) => one.split(/\s/, 1)[0] === version)
+  if (section === undefined) throw new Error(`CHANGELOG.md has no section "## ${version}"`)
+  return `${section.slice(section.indexOf("\n")).trim()}\n`
+}
