@@ -54,6 +54,7 @@ import * as Recorder from "./findings/Recorder.ts"
 import { Triage } from "./findings/Triage.ts"
 import { SarifImports } from "./findings/SarifImports.ts"
 import * as ApplyWorker from "./fixes/ApplyWorker.ts"
+import { FixBatches } from "./fixes/FixBatches.ts"
 import { Fixes } from "./fixes/Fixes.ts"
 import { FixLeases } from "./fixes/FixLeases.ts"
 import { GenerationQueue } from "./fixes/GenerationQueue.ts"
@@ -199,6 +200,7 @@ export const layer = Layer.mergeAll(
     Overview.layer,
     Layer.provideMerge(Triage.layer, Findings.layer),
     SarifImports.layer,
+    FixBatches.layer,
     Fixes.layer,
     previews,
     codeSearch,

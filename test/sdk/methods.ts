@@ -67,6 +67,11 @@ export const METHODS: {
     `/api/v1/fixes/${ID}/apply`,
     { create_pull_request: true },
   ],
+  applyFixBatch: [
+    ({ fixes }) => fixes.applyBatch({ ids: [ID], create_pull_request: true }),
+    "/api/v1/fixes/apply-batch",
+    { ids: [ID], create_pull_request: true },
+  ],
   previewFix: [({ fixes }) => fixes.preview(ID), `/api/v1/fixes/${ID}/preview`],
   searchCode: [({ code }) => code.search({ query: "retry" }), "/api/v1/code/search", { query: "retry" }],
   askCode: [({ code }) => code.ask({ question: "Why?" }), "/api/v1/code/ask", { question: "Why?" }],

@@ -202,6 +202,7 @@ describe("what the service description gives", () => {
       ["listFindingEvents", "extension"],
       ["listDeliveries", "extension"],
       ["getWebhookStatistics", "extension"],
+      ["applyFixBatch", "extension"],
       ["getWebhook", "extension"],
       ["sendDeliveryNow", "extension"],
       ["recoverWebhookDeliveries", "extension"],

@@ -76,6 +76,7 @@ export function effectful(client: PromiseClient): CodeAnalysisClient {
       approve: (id, body, options) => new ApiEffect((within) => client.fixes.approve(id, body, within(options))),
       reject: (id, body, options) => new ApiEffect((within) => client.fixes.reject(id, body, within(options))),
       apply: (id, body, options) => new ApiEffect((within) => client.fixes.apply(id, body, within(options))),
+      applyBatch: (body, options) => new ApiEffect((within) => client.fixes.applyBatch(body, within(options))),
       preview: (id, options) => new ApiEffect((within) => client.fixes.preview(id, within(options))),
     },
     code: {

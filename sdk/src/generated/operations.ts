@@ -23,6 +23,7 @@ export const OPERATIONS = {
   updateFinding: ["/findings/{id}", "PATCH"],
   listFindingEvents: ["/findings/{id}/events"],
   listFixes: ["/fixes"],
+  applyFixBatch: ["/fixes/apply-batch", "POST", "keyed"],
   getFix: ["/fixes/{id}"],
   approveFix: ["/fixes/{id}/approve", "POST", "keyed"],
   rejectFix: ["/fixes/{id}/reject", "POST", "keyed"],

@@ -425,6 +425,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/fixes/apply-batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve and apply many fixes
+         * @description Approves up to 100 fixes of one repository and commits them as one commit or one pull request. `ids` selects the
+         *     fixes, or `rule` the waiting ones of a repository by detector and confidence. What was `proposed` is approved by
+         *     this call; `approved` and, by `ids`, `failed` ones are taken as they are.
+         *
+         *     The answer comes at once. `results` has one entry for each selected fix: `applying`, or `refused` with the reason,
+         *     for example that it changes lines that another fix of the batch changes. Poll each fix with `getFix`, or
+         *     `listFixes` with the repository, until it is `applied` or `failed`.
+         *
+         *     Each fix is proved on the head of the branch, on top of the other fixes of its file. A file gets all its fixes or
+         *     none: where one of them cannot be proved, those of its file are `failed` and the other files are committed. The
+         *     batch becomes exactly one commit, also when the service is interrupted.
+         *
+         *     Send an `Idempotency-Key` to repeat the call safely when you did not get an answer.
+         *
+         *     Requires the permission `fixes:write`.
+         */
+        post: operations["applyFixBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/fixes/{id}": {
         parameters: {
             query?: never;
@@ -520,7 +554,8 @@ export interface paths {
          *     The fix is proved again on the head of the branch before anything is written, and found again where other lines of its
          *     file have changed since: what is committed is the very change that was proposed. It becomes exactly one commit, also when the service is interrupted. A branch that somebody has
          *     checked out in a work tree of a local folder is not moved: apply with `create_pull_request`, which makes a new
-         *     branch, or to another branch.
+         *     branch, or to another branch. In a local folder the git hooks of the repository are not run; `application.notice`
+         *     says so.
          *
          *     Send an `Idempotency-Key` to repeat the call safely when you did not get an answer.
          *
@@ -2318,6 +2353,15 @@ export interface components {
              * @description The pull request. Null unless one was asked for and opened; always null in a local folder, which gets the new branch alone.
              */
             pull_request_url: string | null;
+            /** @description Branch that has the commit: the target branch, or the new branch of the pull request. Null until the fix is `applied`. */
+            applied_branch: string | null;
+            /**
+             * Format: uuid
+             * @description The batch that it is applied with. Null where it is applied by itself.
+             */
+            batch_id: string | null;
+            /** @description What to know about how it was committed: in a local folder, that the git hooks of the repository were not run. Null where there is nothing to know. */
+            notice: string | null;
             /** @description Why it failed, for a person to read. Null unless the fix is `failed`. */
             error_message: string | null;
             /** @description When the request to apply was accepted. */
@@ -2367,6 +2411,59 @@ export interface components {
             data: components["schemas"]["Fix"][];
             /** @description How to get the next page. */
             pagination: components["schemas"]["Pagination"];
+        };
+        /** @description Which fixes of a repository are meant. */
+        FixBatchRule: {
+            /** @description The repository. */
+            repository_id: components["schemas"]["Uuid"];
+            /** @description Only fixes for findings of these detectors. Without it, of all. */
+            detector?: string[];
+            /** @description Only fixes of these levels of confidence. Without it, of all. */
+            confidence?: components["schemas"]["FixConfidence"][];
+        };
+        /** @description Fixes of one repository, and where and how to commit them. Exactly one of `ids` and `rule` selects the fixes. */
+        FixBatchRequest: {
+            /** @description The fixes by their identifiers, all of one repository. An unknown one is refused in the report. */
+            ids?: components["schemas"]["Uuid"][];
+            /** @description The `proposed` and `approved` fixes that match, at most 100. */
+            rule?: components["schemas"]["FixBatchRule"];
+            /** @description Comment on the approval, kept in `review.comment` of the fixes that this call approves. */
+            comment?: string;
+            /** @description Branch that shall get the fixes. Without it, the default branch of the repository. */
+            target_branch?: components["schemas"]["BranchName"];
+            /** @description Commit message. Without it, one that lists the fixes. */
+            commit_message?: string;
+            /** @description True: make a new branch with the commit and open a pull request against the target branch; in a local folder the new branch is all. False, which is the default: commit to the target branch. */
+            create_pull_request?: boolean;
+        };
+        /** @description What became of one fix of a batch. */
+        FixBatchResult: {
+            /** @description The fix. */
+            fix_id: components["schemas"]["Uuid"];
+            /** @description File that it changes. Null for an unknown fix. */
+            file_path: string | null;
+            /**
+             * @description `applying`: it is in the batch. `refused`: it is left as it is.
+             * @enum {string}
+             */
+            outcome: "applying" | "refused";
+            /** @description Why it was refused, for a person to read. Null where it is being applied. */
+            reason: string | null;
+        };
+        /** @description What became of each fix of a batch. */
+        FixBatch: {
+            /** @description Identifier of the batch, also in `application.batch_id` of its fixes. */
+            batch_id: components["schemas"]["Uuid"];
+            /** @description Repository that gets the commit. */
+            repository_id: components["schemas"]["Uuid"];
+            /** @description Fixes that are being applied. */
+            applying: components["schemas"]["Count"];
+            /** @description Fixes that are not. */
+            refused: components["schemas"]["Count"];
+            /** @description Whether the rule selects more fixes than a batch takes. Send the request again once this one is done. */
+            has_more: boolean;
+            /** @description The report, one entry for each selected fix. */
+            results: components["schemas"]["FixBatchResult"][];
         };
         /** @description What to note with an approval. The body may be left out. */
         FixApproveRequest: {
@@ -4106,8 +4203,34 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The body is not what is expected: it selects fixes in two ways or in none, or the fixes are of more than one repository. */
+        InvalidFixBatch: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The fix does not exist, or belongs to another organization. */
         FixNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description None of the fixes can be applied, or none matches the rule; or an earlier call with the same `Idempotency-Key` is still at work. */
+        FixBatchNotApplicable: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -5076,6 +5199,14 @@ export interface FixApplication extends SchemaOf<"FixApplication"> {}
 export interface Fix extends SchemaOf<"Fix"> {}
 /** One page of fix proposals. */
 export interface FixPage extends SchemaOf<"FixPage"> {}
+/** Which fixes of a repository are meant. */
+export interface FixBatchRule extends SchemaOf<"FixBatchRule"> {}
+/** Fixes of one repository, and where and how to commit them. Exactly one of `ids` and `rule` selects the fixes. */
+export interface FixBatchRequest extends SchemaOf<"FixBatchRequest"> {}
+/** What became of one fix of a batch. */
+export interface FixBatchResult extends SchemaOf<"FixBatchResult"> {}
+/** What became of each fix of a batch. */
+export interface FixBatch extends SchemaOf<"FixBatch"> {}
 /** What to note with an approval. The body may be left out. */
 export interface FixApproveRequest extends SchemaOf<"FixApproveRequest"> {}
 /** What to note with a rejection. The body may be left out. */
@@ -5273,7 +5404,9 @@ export type ResponseIdempotencyKeyInUse = components['responses']['IdempotencyKe
 export type ResponseFindingNotFound = components['responses']['FindingNotFound'];
 export type ResponseInvalidFindingUpdate = components['responses']['InvalidFindingUpdate'];
 export type ResponseFindingResolved = components['responses']['FindingResolved'];
+export type ResponseInvalidFixBatch = components['responses']['InvalidFixBatch'];
 export type ResponseFixNotFound = components['responses']['FixNotFound'];
+export type ResponseFixBatchNotApplicable = components['responses']['FixBatchNotApplicable'];
 export type ResponseInvalidIdentifierOrBody = components['responses']['InvalidIdentifierOrBody'];
 export type ResponseFixNotProposed = components['responses']['FixNotProposed'];
 export type ResponseFixNotRejectable = components['responses']['FixNotRejectable'];
@@ -6629,6 +6762,50 @@ export interface operations {
             400: components["responses"]["InvalidQuery"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    applyFixBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your own, best a UUID, that makes the call safe to repeat. For 24 hours, the same key with the same request (body and path) gives the stored answer again: its status, its body and its own headers, with `Idempotency-Replayed`, and does nothing twice. The same key with another body or path is a 400; while the first call is still at work, a 409 (for at most a minute, even if that call was lost with its server). Only successes are stored: a call that was answered with an error, 4xx or 5xx, did nothing, and the next one with its key is carried out. Keys count per organization and operation; where the answer holds a secret, another credential with the same key is a 400. Stored answers are encrypted. A key in quotes (a string of RFC 8941) is the same as one without, and one that begins with a quote and is no such string is a 400.
+                 * @example 8f14e45f-ceea-467f-a0e6-1b9d3c5f7a20
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which fixes, and where and how to commit. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FixBatchRequest"];
+            };
+        };
+        responses: {
+            /** @description Accepted. The fixes are being applied. */
+            202: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FixBatch"];
+                };
+            };
+            400: components["responses"]["InvalidFixBatch"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["FixNotFound"];
+            409: components["responses"]["FixBatchNotApplicable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -1,6 +1,14 @@
 /** Fixes: proposals to resolve findings by changing code, which people review before they are committed. */
 import type { ApiPromise } from "../api-promise.ts"
-import type { Fix, FixApplyRequest, FixApproveRequest, FixPreview, FixRejectRequest } from "../generated/types.ts"
+import type {
+  Fix,
+  FixApplyRequest,
+  FixBatch,
+  FixBatchRequest,
+  FixApproveRequest,
+  FixPreview,
+  FixRejectRequest,
+} from "../generated/types.ts"
 import type { Given, Query } from "../operation-types.ts"
 import type { IdempotentRequestOptions, RequestOptions } from "../options.ts"
 import type { PagePromise } from "../pagination.ts"
@@ -116,6 +124,31 @@ export class Fixes {
    */
   apply(id: string, body?: Given<FixApplyRequest>, options?: IdempotentRequestOptions): ApiPromise<Fix> {
     return this.#transport.call("applyFix", { path: { id }, body }, options)
+  }
+
+  /**
+   * Approves up to 100 fixes of one repository and commits them as one commit or one pull request. `ids` selects them, or a
+   * `rule` the waiting ones by detector and confidence. The fixes are `applying` when the promise resolves; the report says
+   * which are not, and why.
+   *
+   * Needs the permission `fixes:write`.
+   *
+   * @param body - Which fixes, and where and how to commit.
+   * @param options - Options of this call.
+   * @throws ValidationError when the fixes are selected in two ways or in none, or are of several repositories.
+   * @throws NotFoundError when none of the fixes exists.
+   * @throws ConflictError when none of the fixes can be applied.
+   * @example
+   * ```ts
+   * const { results } = await client.fixes.applyBatch({
+   *   rule: { repository_id: repositoryId, detector: ["compare-none"], confidence: ["high"] },
+   *   create_pull_request: true,
+   * })
+   * for (const { fix_id, outcome, reason } of results) console.log(fix_id, outcome, reason)
+   * ```
+   */
+  applyBatch(body: Given<FixBatchRequest>, options?: IdempotentRequestOptions): ApiPromise<FixBatch> {
+    return this.#transport.call("applyFixBatch", { body }, options)
   }
 
   /**

@@ -1,9 +1,9 @@
 /**
- * Applies one fix: brings it to the head of the branch, writes the commit, notes it, moves the branch, opens the pull
+ * Applies one fix, or a batch of them as one commit: brings it to the head of the branch, writes the commit, notes it, moves the branch, opens the pull
  * request. The commit depends on nothing but the fix, the request and the head, and it is noted before the branch is moved:
  * whoever goes on after a crash, at whatever point, finds out what is there and makes no second one.
  */
-import { Effect, Schedule } from "effect"
+import { Array as Arr, Effect, Result, Schedule } from "effect"
 import { Configuration } from "../config/Configuration.ts"
 import { Engine } from "../engine/Engine.ts"
 import type { EngineError } from "../engine/errors.ts"
@@ -11,10 +11,11 @@ import { Findings } from "../findings/Findings.ts"
 import type { ChangeRefused, HeadMoved, HostUnreachable } from "../scm/Commits.ts"
 import { type RepositoryUnreachable, type RevisionNotFound, SourceHost } from "../scm/SourceHost.ts"
 import type { LeaseLost } from "../foundation/queue/LeasedQueue.ts"
-import type { Applied, FixLease } from "./FixLeases.ts"
+import type { Applied, FixLease, FixToApply } from "./FixLeases.ts"
 import { FixLeases } from "./FixLeases.ts"
-import { type FixStale, placeFix } from "./Placement.ts"
-import { commitMessageOf, type FixToTell, pullRequestOf } from "./Texts.ts"
+import { branchOfCommit } from "./Fix.ts"
+import { type FixStale, placeTogether } from "./Placement.ts"
+import { commitMessageOfAll, type FixToTell, pullRequestOfAll } from "./Texts.ts"
 
 /** Pushes that may come between the look at a branch and its move, before somebody else is let through. */
 const mostHeads = 5
@@ -39,20 +40,25 @@ const patiently = <A, E extends ApplyError, R>(ask: Effect.Effect<A, E, R>) =>
     schedule: retries,
   })
 
-/** A branch of its own for every commit: one that is there under this name has just this commit. */
-const newBranchOf = ({ detector }: FixLease["fix"], commitSha: string): string =>
-  `code-analysis/${detector}-${commitSha.slice(0, 12)}`
-
 /** What applies fixes. */
 export const makeApply = Effect.gen(function* () {
   const { fixAuthor } = yield* Configuration
   const sourceHost = yield* SourceHost
   const engine = yield* Engine
-  const leases = yield* FixLeases
+  const { batches, ...single } = yield* FixLeases
   const findings = yield* Findings
 
+  const told = (one: FixToApply): Effect.Effect<FixToTell> =>
+    Effect.map(findings.find(one.organization_id, one.finding_id), (found) => ({
+      fix: one,
+      diff: one.changes.map(({ diff }) => diff).join(""),
+      // a finding is deleted with its fixes
+      finding: found._tag === "Some" ? found.value : { title: one.title, file_path: "", line_start: 1 },
+    }))
+
   return Effect.fn("ApplyFix.apply")(function* (lease: FixLease): Effect.fn.Return<Applied, ApplyError> {
-    const { fix, repository } = lease
+    const { fix, fixes, repository } = lease
+    const leases = fix.batch_id === lease.work.id ? batches : single
     const adapter = sourceHost.of(repository.provider)
     const at = {
       installationExternalId: repository.installationExternalId,
@@ -62,22 +68,14 @@ export const makeApply = Effect.gen(function* () {
     }
     const signature = { name: fixAuthor.name, email: fixAuthor.email, date: fix.apply_requested_at }
 
-    const told = (diff: string): Effect.Effect<FixToTell> =>
-      Effect.map(findings.find(fix.organization_id, fix.finding_id), (found) => ({
-        fix,
-        diff,
-        // a finding is deleted with its fixes
-        finding: found._tag === "Some" ? found.value : { title: fix.title, file_path: "", line_start: 1 },
-      }))
-
     /** The branch that a commit of this fix goes to. */
-    const branchOf = (commitSha: string) => (fix.create_pull_request ? newBranchOf(fix, commitSha) : fix.target_branch)
+    const branchOf = (commitSha: string) => branchOfCommit(fix, commitSha)
 
     /** The branch has the commit: what is left to do. */
-    const finish = (commitSha: string) =>
+    const finish = (commitSha: string, committed: ReadonlyArray<FixToApply>) =>
       Effect.gen(function* () {
         if (!fix.create_pull_request) return { commitSha, pullRequestUrl: null }
-        const text = pullRequestOf(yield* told(fix.changes.map(({ diff }) => diff).join("")))
+        const text = pullRequestOfAll(yield* Effect.forEach(committed, told))
         const request = { ...at, branch: branchOf(commitSha), base: fix.target_branch, ...text }
         return { commitSha, pullRequestUrl: yield* patiently(adapter.openPullRequest(request)) }
       })
@@ -92,29 +90,41 @@ export const makeApply = Effect.gen(function* () {
     const commitOnHead = Effect.gen(function* () {
       const prepared = yield* patiently(adapter.prepare({ ...at, branch: fix.target_branch, commitSha: null }))
       const fixer = yield* engine.fixer(prepared)
-      const { path, after, diff } = yield* placeFix({ ...prepared, fixer }, fix)
+      const placed = yield* Effect.forEach(
+        Object.values(Arr.groupBy(fixes, ({ changes: [change] }) => change?.file_path ?? "")),
+        (ofFile) =>
+          placeTogether({ ...prepared, fixer }, ofFile).pipe(
+            Effect.map((file) => Result.succeed({ ofFile, file })),
+            Effect.catchTag("FixStale", (stale) => Effect.succeed(Result.fail({ ofFile, stale }))),
+          ),
+      )
+      const [files, failures] = Arr.partition(placed, (result) => result)
+      const [failure] = failures
+      if (failure !== undefined && files.length === 0) return yield* failure.stale
+      const committed = files.flatMap(({ ofFile }) => ofFile)
       const commitSha = yield* patiently(
         adapter.writeCommit({
           ...at,
           parent: prepared.commitSha,
-          files: [{ path, content: after }],
-          message: commitMessageOf(yield* told(diff)),
+          files: files.map(({ file: { path, after } }) => ({ path, content: after })),
+          message: commitMessageOfAll(yield* Effect.forEach(committed, told)),
           signature,
         }),
       )
-      yield* leases.notePush(lease, commitSha)
+      const leftOut = failures.flatMap(({ ofFile, stale: { message } }) => ofFile.map(({ id }) => ({ id, message })))
+      yield* leases.notePush(lease, commitSha, leftOut)
       const from = fix.create_pull_request ? null : prepared.commitSha
       yield* patiently(adapter.moveBranch({ ...at, branch: branchOf(commitSha), from, to: commitSha, signature }))
-      return commitSha
+      return { commitSha, committed }
     }).pipe(Effect.scoped)
 
     if (fix.pushed_commit_sha !== null && (yield* hasArrived(fix.pushed_commit_sha))) {
-      return yield* finish(fix.pushed_commit_sha)
+      return yield* finish(fix.pushed_commit_sha, fixes)
     }
-    const commitSha = yield* Effect.retry(commitOnHead, {
+    const { commitSha, committed } = yield* Effect.retry(commitOnHead, {
       while: ({ _tag }) => _tag === "HeadMoved",
       times: mostHeads,
     })
-    return yield* finish(commitSha)
+    return yield* finish(commitSha, committed)
   })
 })

@@ -38,42 +38,47 @@ const messageOf = (error: Exclude<ApplyError, LeaseLost>, { fix }: FixLease): st
 export const layer = Layer.effectDiscard(
   Effect.gen(function* () {
     const { analysisWorkers, databaseUrl } = yield* Configuration
-    const leases = yield* FixLeases
+    const { batches, ...single } = yield* FixLeases
     const apply = yield* makeApply
 
-    const fail = (lease: FixLease, message: string) =>
-      Effect.andThen(Effect.logInfo("a fix was not applied", message), leases.failed(lease, message))
+    const workOn = (leases: Pick<FixLeases["Service"], "queue" | "claim" | "applied" | "failed" | "failHopeless">) => {
+      const fail = (lease: FixLease, message: string) =>
+        Effect.andThen(Effect.logInfo("a fix was not applied", message), leases.failed(lease, message))
 
-    const applied = (lease: FixLease) =>
-      lease.repository.isEnabled
-        ? apply(lease).pipe(
-            Effect.timeoutOption(longestApply),
-            Effect.flatMap(
-              Option.match({
-                onNone: () => fail(lease, tooLong),
-                onSome: (result) => leases.applied(lease, result),
-              }),
-            ),
-            Effect.catch((error) => (error._tag === "LeaseLost" ? error : fail(lease, messageOf(error, lease)))),
-          )
-        : fail(lease, notEnabled)
+      const applied = (lease: FixLease) =>
+        lease.repository.isEnabled
+          ? apply(lease).pipe(
+              Effect.timeoutOption(longestApply),
+              Effect.flatMap(
+                Option.match({
+                  onNone: () => fail(lease, tooLong),
+                  onSome: (result) => leases.applied(lease, result),
+                }),
+              ),
+              Effect.catch((error) => (error._tag === "LeaseLost" ? error : fail(lease, messageOf(error, lease)))),
+            )
+          : fail(lease, notEnabled)
 
-    yield* workOnQueue({
-      queue: leases.queue,
-      subject: "fix",
-      count: analysisWorkers,
-      // the embedded database belongs to one process
-      isAlone: Option.isNone(databaseUrl),
-      claim: Effect.andThen(leases.failHopeless, leases.claim),
-      leaseOf: (lease) => lease.work,
-      work: applied,
-      failed: (lease, defect) =>
-        Effect.andThen(Effect.logError("a fix could not be applied", defect), leases.failed(lease, ownFault)),
-      around: (lease, done) =>
-        done.pipe(
-          Effect.annotateLogs({ fixId: lease.fix.id, repository: lease.fix.repository_name }),
-          Effect.withSpan("ApplyWorker.work"),
-        ),
-    })
+      return workOnQueue({
+        queue: leases.queue,
+        subject: "fix",
+        count: analysisWorkers,
+        // the embedded database belongs to one process
+        isAlone: Option.isNone(databaseUrl),
+        claim: Effect.andThen(leases.failHopeless, leases.claim),
+        leaseOf: (lease) => lease.work,
+        work: applied,
+        failed: (lease, defect) =>
+          Effect.andThen(Effect.logError("a fix could not be applied", defect), leases.failed(lease, ownFault)),
+        around: (lease, done) =>
+          done.pipe(
+            Effect.annotateLogs({ fixId: lease.fix.id, repository: lease.fix.repository_name }),
+            Effect.withSpan("ApplyWorker.work"),
+          ),
+      })
+    }
+
+    yield* workOn(single)
+    yield* workOn(batches)
   }),
 )

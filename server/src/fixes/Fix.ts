@@ -47,6 +47,8 @@ export const FixRow = Schema.Struct({
   commit_sha: Schema.NullOr(Schema.String),
   pull_request_url: Schema.NullOr(Schema.String),
   error_message: Schema.NullOr(Schema.String),
+  batch_id: Schema.NullOr(Schema.String),
+  apply_notice: Schema.NullOr(Schema.String),
   apply_requested_at: Schema.NullOr(Schema.Date),
   apply_finished_at: Schema.NullOr(Schema.Date),
   created_at: Schema.Date,
@@ -60,7 +62,24 @@ export const fixColumns = `
   detector, fingerprint, status, title, explanation, confidence, generated_by, changes,
   review_decision, review_comment, reviewed_by, reviewed_at,
   target_branch, commit_message, create_pull_request, pushed_commit_sha, commit_sha, pull_request_url, error_message,
-  apply_requested_at, apply_finished_at, created_at, updated_at`
+  batch_id, apply_notice, apply_requested_at, apply_finished_at, created_at, updated_at`
+
+/**
+ * Branch that a commit of the fix goes to. For a pull request each commit has a branch of its own: one that is there under
+ * this name has just this commit.
+ */
+export const branchOfCommit = (
+  {
+    detector,
+    batch_id,
+    create_pull_request,
+    target_branch,
+  }: Pick<FixRow, "detector" | "batch_id" | "create_pull_request"> & { readonly target_branch: string },
+  commitSha: string,
+): string =>
+  create_pull_request === true
+    ? `code-analysis/${batch_id === null ? detector : "fixes"}-${commitSha.slice(0, 12)}`
+    : target_branch
 
 /** The name of those who proposed without a language model. */
 export const byDetector = "detector"
@@ -82,6 +101,10 @@ const applicationOf = (row: FixRow): FixApplication | null =>
         target_branch: row.target_branch,
         commit_sha: row.commit_sha,
         pull_request_url: row.pull_request_url,
+        applied_branch:
+          row.commit_sha === null ? null : branchOfCommit({ ...row, target_branch: row.target_branch }, row.commit_sha),
+        batch_id: row.batch_id,
+        notice: row.apply_notice,
         error_message: row.error_message,
         requested_at: row.apply_requested_at.toISOString(),
         finished_at: row.apply_finished_at?.toISOString() ?? null,

@@ -12,18 +12,27 @@ import { storableText } from "../foundation/text/StorableText.ts"
 import { rowsAs } from "../database/Rows.ts"
 import { transactional } from "../database/Transaction.ts"
 import { fixColumns, FixRow } from "./Fix.ts"
-import { makeFixQueue } from "./FixQueue.ts"
+import { type FixWork, makeFixQueue } from "./FixQueue.ts"
 
 /** The longest reason that the API shows. */
 const longestMessage = 2_000
 
-/** A fix that is to be applied, in the hands of one worker. */
+/** What a person is told where a folder of this machine got the commit. */
+const hooksNotRun = "The git hooks of the repository were not run."
+
+/** A fix that somebody asked to apply. */
+export interface FixToApply extends FixRow {
+  readonly target_branch: string
+  readonly create_pull_request: boolean
+  readonly apply_requested_at: Date
+}
+
+/** A fix that is to be applied, or a batch of them, in the hands of one worker. */
 export interface FixLease {
-  readonly fix: FixRow & {
-    readonly target_branch: string
-    readonly create_pull_request: boolean
-    readonly apply_requested_at: Date
-  }
+  /** The first; all of a batch have the same branch, message and time. */
+  readonly fix: FixToApply
+  /** All of them. */
+  readonly fixes: ReadonlyArray<FixToApply>
   readonly work: WorkLease
   readonly repository: {
     readonly provider: Provider
@@ -33,6 +42,12 @@ export interface FixLease {
     /** False where nothing may be written any more: it was disabled or removed, or its installation suspended. */
     readonly isEnabled: boolean
   }
+}
+
+/** A fix that its batch goes on without, and why. */
+export interface LeftOut {
+  readonly id: string
+  readonly message: string
 }
 
 /** What applying came to. */
@@ -53,92 +68,125 @@ const ClaimedRow = Schema.Struct({
   isEnabled: Schema.Boolean,
 })
 
-/** Takes fixes to apply, keeps them, and ends them. */
+/** Takes fixes and batches to apply, keeps them, and ends them. */
 export class FixLeases extends Context.Service<FixLeases>()("fixes/FixLeases", {
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const { notify } = yield* PgClient.PgClient
-    const queue = yield* makeFixQueue
     const columns = sql.literal(fixColumns.replaceAll(/(?<=^|,)\s*(?=\w)/g, " fix."))
 
-    /** What a claimed fix is about. */
-    const read = Effect.fnUntraced(function* (work: WorkLease) {
-      const [row] = yield* sql`
+    const leasesOf = Effect.fnUntraced(function* (kind: FixWork) {
+      const queue = yield* makeFixQueue(kind)
+      const key = sql.literal(kind === "fix" ? "id" : "batch_id")
+
+      /** What a claimed fix or batch is about. */
+      const read = Effect.fnUntraced(function* (work: WorkLease) {
+        const rows = yield* sql`
         SELECT ${columns}, installation.provider, installation.external_id AS "installationExternalId",
           repository.external_id AS "externalId", repository.default_branch AS "defaultBranch",
           repository.enabled AND repository.removed_at IS NULL AND installation.status = 'active' AS "isEnabled"
         FROM fixes AS fix
         JOIN repositories AS repository ON repository.id = fix.repository_id
         JOIN installations AS installation ON installation.id = repository.installation_id
-        WHERE fix.id = ${work.id} AND fix.status = 'applying'
+        WHERE fix.${key} = ${work.id} AND fix.status = 'applying'
+        ORDER BY fix.id
       `.pipe(rowsAs(ClaimedRow))
-      if (row === undefined) return Option.none<FixLease>()
-      const { provider, installationExternalId, externalId, defaultBranch, isEnabled } = row
-      return Option.some<FixLease>({
-        fix: row,
-        work,
-        repository: { provider, installationExternalId, externalId, defaultBranch, isEnabled },
+        const [row] = rows
+        if (row === undefined) return Option.none<FixLease>()
+        const { provider, installationExternalId, externalId, defaultBranch, isEnabled } = row
+        return Option.some<FixLease>({
+          fix: row,
+          fixes: rows,
+          work,
+          repository: { provider, installationExternalId, externalId, defaultBranch, isEnabled },
+        })
       })
-    })
 
-    /** A fix that may be worked on now, if there is one: of a repository the one that was asked for first. */
-    const claim = queue.take(read).pipe(Effect.withSpan("FixLeases.claim"))
+      /** A fix that may be worked on now, if there is one: of a repository the one that was asked for first. */
+      const claim = queue.take(read).pipe(Effect.withSpan("FixLeases.claim"))
 
-    const renew = ({ work }: FixLease) => queue.renew(work)
+      const renew = ({ work }: FixLease) => queue.renew(work)
 
-    const release = ({ work }: FixLease) => queue.release(work)
+      const release = ({ work }: FixLease) => queue.release(work)
 
-    /** Notes the commit that is about to be pushed: who takes over after a crash looks for it on the branch. */
-    const notePush = Effect.fn("FixLeases.notePush")(function* (lease: FixLease, commitSha: string) {
-      const rows = yield* sql`
-        UPDATE fixes SET pushed_commit_sha = ${commitSha} WHERE id = ${lease.fix.id} AND ${queue.isHeld(lease.work)}
-        RETURNING id
-      `.pipe(Effect.orDie)
-      if (rows.length === 0) return yield* new LeaseLost({ queue: queue.name, id: lease.fix.id })
-    })
+      /** The fixes of the lease that are still being applied. */
+      const ofLease = ({ fix, fixes }: FixLease) => sql`
+      id = ANY(${fixes.map(({ id }) => id)}::uuid[]) AND batch_id IS NOT DISTINCT FROM ${fix.batch_id}
+        AND status = 'applying'
+    `
 
-    const endAs = (
-      lease: FixLease,
-      end: { readonly status: "applied" | "failed"; readonly applied?: Applied; readonly message?: string },
-    ) =>
-      Effect.gen(function* () {
+      /**
+       * Notes the commit that is about to be pushed, and fails the fixes that are not in it: who takes over after a crash
+       * looks for it on the branch, and finds in it all fixes that are left.
+       */
+      const notePush = Effect.fn("FixLeases.notePush")(function* (
+        lease: FixLease,
+        commitSha: string,
+        leftOut: ReadonlyArray<LeftOut> = [],
+      ) {
         const now = yield* DateTime.nowAsDate
-        yield* queue.finish(lease.work)
-        yield* sql`
+        yield* Effect.forEach(
+          leftOut,
+          ({ id, message }) => sql`
+          UPDATE fixes SET
+            status = 'failed', apply_finished_at = ${now}, updated_at = ${now},
+            error_message = ${storableText(message.slice(0, longestMessage))}
+          WHERE id = ${id} AND ${ofLease(lease)} AND ${queue.isHeld(lease.work)}
+        `,
+        )
+        const rows = yield* sql`
+        UPDATE fixes SET pushed_commit_sha = ${commitSha} WHERE ${ofLease(lease)} AND ${queue.isHeld(lease.work)}
+        RETURNING id
+      `
+        if (rows.length === 0) return yield* new LeaseLost({ queue: queue.name, id: lease.work.id })
+      }, transactional(sql))
+
+      const endAs = (
+        lease: FixLease,
+        end: { readonly status: "applied" | "failed"; readonly applied?: Applied; readonly message?: string },
+      ) =>
+        Effect.gen(function* () {
+          const now = yield* DateTime.nowAsDate
+          yield* queue.finish(lease.work)
+          yield* sql`
           UPDATE fixes SET
             status = ${end.status}, apply_finished_at = ${now}, updated_at = ${now},
             commit_sha = ${end.applied?.commitSha ?? null}, pull_request_url = ${end.applied?.pullRequestUrl ?? null},
+            apply_notice = ${end.applied !== undefined && lease.repository.provider === "local" ? hooksNotRun : null},
             error_message = ${end.message ?? null}
-          WHERE id = ${lease.fix.id}
+          WHERE ${ofLease(lease)}
         `
-        // the next fix of the repository may begin
-        yield* notify(fixesChannel, lease.fix.id)
-      }).pipe(transactional(sql))
+          // the next fix of the repository may begin
+          yield* notify(fixesChannel, lease.fix.id)
+        }).pipe(transactional(sql))
 
-    /** Ends the fix as applied by a commit. */
-    const applied = Effect.fn("FixLeases.applied")((lease: FixLease, result: Applied) =>
-      endAs(lease, { status: "applied", applied: result }),
-    )
+      /** Ends the fix as applied by a commit. */
+      const applied = Effect.fn("FixLeases.applied")((lease: FixLease, result: Applied) =>
+        endAs(lease, { status: "applied", applied: result }),
+      )
 
-    /** Ends the try as failed; the message is for a person to read. */
-    const failed = Effect.fn("FixLeases.failed")((lease: FixLease, message: string) =>
-      endAs(lease, { status: "failed", message: storableText(message.slice(0, longestMessage)) }),
-    )
+      /** Ends the try as failed; the message is for a person to read. */
+      const failed = Effect.fn("FixLeases.failed")((lease: FixLease, message: string) =>
+        endAs(lease, { status: "failed", message: storableText(message.slice(0, longestMessage)) }),
+      )
 
-    /** Fails the fixes that nobody could finish. */
-    const failHopeless = Effect.gen(function* () {
-      const now = yield* DateTime.nowAsDate
-      const hopeless = (yield* queue.removeHopeless).removed.map(({ id }) => id)
-      if (hopeless.length === 0) return
-      yield* sql`
+      /** Fails the fixes that nobody could finish. */
+      const failHopeless = Effect.gen(function* () {
+        const now = yield* DateTime.nowAsDate
+        const hopeless = (yield* queue.removeHopeless).removed.map(({ id }) => id)
+        if (hopeless.length === 0) return
+        yield* sql`
         UPDATE fixes SET
           status = 'failed', apply_finished_at = ${now}, updated_at = ${now},
           error_message = 'The service was interrupted each time it tried. Look at the branch before you try again.'
-        WHERE id = ANY(${hopeless}::uuid[]) AND status = 'applying'
+        WHERE ${key} = ANY(${hopeless}::uuid[]) AND status = 'applying'
       `
-    }).pipe(transactional(sql), Effect.withSpan("FixLeases.failHopeless"))
+      }).pipe(transactional(sql), Effect.withSpan("FixLeases.failHopeless"))
 
-    return { queue, claim, renew, release, notePush, applied, failed, failHopeless } as const
+      return { queue, claim, renew, release, notePush, applied, failed, failHopeless } as const
+    })
+
+    return { ...(yield* leasesOf("fix")), batches: yield* leasesOf("batch") } as const
   }),
 }) {
   static readonly layer = Layer.effect(this, this.make)

@@ -38,7 +38,7 @@ const SurroundedRow = Schema.Struct({ ...FixRow.fields, ...FixSurroundings.field
 export class Fixes extends Context.Service<Fixes>()("fixes/Fixes", {
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const queue = yield* makeFixQueue
+    const queue = yield* makeFixQueue("fix")
     const columns = sql.literal(fixColumns)
 
     /** One state and confidence are one range of an index: whatever the filters, each is read to a page at most. */
@@ -183,6 +183,7 @@ export class Fixes extends Context.Service<Fixes>()("fixes/Fixes", {
           status = 'applying', target_branch = coalesce(${target_branch ?? null}, repository.default_branch),
           commit_message = ${commit_message ?? null}, create_pull_request = ${create_pull_request},
           apply_requested_at = ${now}, apply_finished_at = NULL, pull_request_url = NULL, error_message = NULL,
+          batch_id = NULL, apply_notice = NULL,
           -- a commit for another branch has that branch's history: a pull request with it would bring all of it along
           pushed_commit_sha = CASE
             WHEN target_branch = coalesce(${target_branch ?? null}, repository.default_branch) THEN pushed_commit_sha

@@ -6,6 +6,7 @@ import { CurrentPrincipal } from "../contract/Principal.ts"
 import { handlers, Reply } from "../contract/Spec.ts"
 import { isBranchName } from "../scm/Branch.ts"
 import { fixOf } from "./Fix.ts"
+import { FixBatches } from "./FixBatches.ts"
 import { Fixes } from "./Fixes.ts"
 import { Previews } from "./Preview.ts"
 import { whyNotPreviewed } from "./Refusals.ts"
@@ -19,6 +20,7 @@ const noBranchName = () =>
 /** The operations of the group Fixes. */
 export const make = Effect.gen(function* () {
   const fixes = yield* Fixes
+  const batches = yield* FixBatches
   const previews = yield* Previews
 
   return handlers({
@@ -59,6 +61,12 @@ export const make = Effect.gen(function* () {
         if (body?.target_branch !== undefined && !isBranchName(body.target_branch)) return yield* noBranchName()
         const fix = yield* fixes.beginApply(yield* CurrentPrincipal, id, body ?? {})
         return new Reply({ body: fixOf(fix), headers: { Location: `/api/v1/fixes/${id}` } })
+      }),
+
+    applyFixBatch: ({ body }) =>
+      Effect.gen(function* () {
+        if (body.target_branch !== undefined && !isBranchName(body.target_branch)) return yield* noBranchName()
+        return yield* batches.apply(yield* CurrentPrincipal, body)
       }),
 
     previewFix: ({ path: { id } }) =>

@@ -6,7 +6,7 @@ import { applyPatch, diffArrays, structuredPatch } from "diff"
 import { Data, Effect, Result } from "effect"
 import type { EngineError } from "../engine/errors.ts"
 import type { BlobOfFile } from "../engine/examineBlob.ts"
-import type { Fixer, ProvedChange, Refusal } from "../engine/fixes/Fixer.ts"
+import type { FileToProve, Fixer, ProvedChange, Refusal } from "../engine/fixes/Fixer.ts"
 import type { TextEdit } from "../engine/fixes/Rewrite.ts"
 import { openBlobReader } from "../engine/git/BlobReader.ts"
 import { fileAt } from "../scm/CommitFiles.ts"
@@ -82,13 +82,60 @@ const proveIn = (
     return yield* proved(place, fix, file, yield* moved(place, change, file))
   })
 
+/** The lines that a change removes and adds, with how often. */
+const changedLines = (diff: string): Map<string, number> => {
+  const counts = new Map<string, number>()
+  for (const line of diff.split("\n").slice(2)) {
+    if (/^[+-]/.test(line)) counts.set(line, (counts.get(line) ?? 0) + 1)
+  }
+  return counts
+}
+
+/** Beside other fixes of the file some of it may be there already, such as an import; nothing else may change. */
+const asPartOfProposed =
+  ({ path, change }: FileToChange) =>
+  (now: ProvedChange) => {
+    const proposed = changedLines(change.diff)
+    return [...changedLines(now.diff)].every(([line, count]) => count <= (proposed.get(line) ?? 0))
+      ? Effect.succeed(now)
+      : stale(
+          `in ${path}, with the other fixes of the batch, it would be another change than the one that was proposed.`,
+        )
+  }
+
+const lineOf = ({ changes: [change] }: FixToPlace): number => change?.edits.at(-1)?.start ?? 0
+
+/**
+ * The changes of several fixes of one file on a commit, each proved on top of the others. From the end of the file on: a
+ * change moves nothing that stands above it, and of findings that look alike the last is changed first.
+ */
+export const placeTogether = (
+  place: Place,
+  fixes: ReadonlyArray<FixToPlace>,
+): Effect.Effect<Pick<ProvedChange, "path" | "after">, FixStale | EngineError> =>
+  Effect.gen(function* () {
+    const [last, ...others] = fixes.toSorted((a, b) => lineOf(b) - lineOf(a))
+    if (last === undefined) return yield* stale("there is nothing to apply.")
+    let placed = yield* placeFix(place, last)
+    for (const fix of others) {
+      const file = yield* locate(place, fix)
+      const current = { path: file.path, blob: file.blob, content: placed.after }
+      const change =
+        fix.generated_by === byDetector
+          ? yield* rewritten(place, fix, current)
+          : yield* proved(place, fix, current, yield* moved(place, file.change, current))
+      placed = yield* asPartOfProposed(file)(change)
+    }
+    return placed
+  })
+
 /** The change of the fix on a commit. */
 export const placeFix = (place: Place, fix: FixToPlace): Effect.Effect<ProvedChange, FixStale | EngineError> =>
   Effect.flatMap(locate(place, fix), (file) => Effect.flatMap(proveIn(place, fix, file), asProposed(file)))
 
 const stale = (reason: string, step: ProofStep = "patch_applies") => new FixStale({ step, reason })
 
-const proved = ({ fixer }: Place, fix: FixToPlace, file: BlobOfFile, edits: ReadonlyArray<TextEdit>) =>
+const proved = ({ fixer }: Place, fix: FixToPlace, file: FileToProve, edits: ReadonlyArray<TextEdit>) =>
   Effect.flatMap(
     fixer.prove(file, fix, edits),
     Result.match({
@@ -98,7 +145,7 @@ const proved = ({ fixer }: Place, fix: FixToPlace, file: BlobOfFile, edits: Read
   )
 
 /** The detector looks at the file as it is now, for the same finding. */
-const rewritten = ({ fixer }: Place, fix: FixToPlace, file: BlobOfFile) =>
+const rewritten = ({ fixer }: Place, fix: FixToPlace, file: FileToProve) =>
   Effect.flatMap(fixer.rewrites(file, [fix]), ({ proposed: [rewrite], refused: [refusal] }) =>
     rewrite === undefined
       ? refusal === undefined
@@ -125,7 +172,7 @@ const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
 const changedTooMuch = ({ path }: BlobOfFile) => stale(`${path} has changed where the fix is, or around it.`)
 
 /** Passages of the old content, found by the lines around them in the new one: all of them, to the letter. */
-const moved = ({ gitDirectory }: Place, { base_blob, edits }: StoredChange, file: BlobOfFile) =>
+const moved = ({ gitDirectory }: Place, { base_blob, edits }: StoredChange, file: FileToProve) =>
   Effect.gen(function* () {
     const reader = yield* openBlobReader(gitDirectory)
     const [base = null, current = null] = yield* Effect.mapError(reader.read([base_blob, file.blob]), () =>
@@ -133,7 +180,7 @@ const moved = ({ gitDirectory }: Place, { base_blob, edits }: StoredChange, file
     )
     if (base === null || current === null) return yield* changedTooMuch(file)
     const before = decoder.decode(base)
-    const now = decoder.decode(current)
+    const now = decoder.decode(file.content ?? current)
     const patch = structuredPatch("", "", before, spliced(before, edits))
     const after = applyPatch(now, patch, { fuzzFactor: 0, autoConvertLineEndings: false })
     return after === false ? yield* changedTooMuch(file) : editsBetween(now, after)

@@ -92,6 +92,19 @@ const explanationOf = ({ explanation, generated_by }: FixToTell["fix"]): string 
   return generated_by === byDetector ? withoutReferences(text) : block(text, "text")
 }
 
+/** What every pull request ends with. */
+const proof: ReadonlyArray<string> = [
+  "## Proof",
+  "",
+  "Before anything was committed, on the file as it was on the branch:",
+  "",
+  "- the change applies, and touches no byte outside of the lines above,",
+  "- the file parses without an error that was not there before,",
+  "- the detectors looked at the file again: the finding is gone, and no other came.",
+  "",
+  "Nothing of the repository was executed for it: its tests are for its own checks to run.",
+]
+
 /** The title and the text of the pull request. */
 export const pullRequestOf = (told: FixToTell): { readonly title: string; readonly body: string } => {
   const { fix, finding, diff } = told
@@ -112,15 +125,58 @@ export const pullRequestOf = (told: FixToTell): { readonly title: string; readon
       "",
       block(shortened(diff, longestDiff, "The rest is left out here: look at the commit."), "diff"),
       "",
-      "## Proof",
+      ...proof,
       "",
-      "Before anything was committed, on the file as it was on the branch:",
+    ].join("\n"),
+  }
+}
+
+/** A fix in one line, without markup. */
+const lineOf = ({ fix, finding }: FixToTell): string =>
+  withoutReferences(
+    inOneLine(`${fix.title} (${fix.detector}) in ${inOneLine(finding.file_path)}, line ${finding.line_start}`),
+  )
+
+const titleOfAll = ({ length }: ReadonlyArray<FixToTell>): string => `Apply ${length} fixes`
+
+/** The message of a commit with all of these fixes. */
+export const commitMessageOfAll = (all: ReadonlyArray<FixToTell>): string => {
+  const [first, ...others] = all
+  if (first === undefined || others.length === 0 || first.fix.commit_message !== null) {
+    return first === undefined ? titleOfAll(all) : commitMessageOf(first)
+  }
+  return [
+    titleOfAll(all),
+    "",
+    ...all.map((told) => `- ${lineOf(told)}`),
+    "",
+    "Each was proved on the file with the ones before it: the file parses, the",
+    "finding is gone, and no other came.",
+    "",
+    ...all.map(({ fix }) => `Fix-Id: ${fix.id}`),
+    "",
+  ].join("\n")
+}
+
+/** The title and the text of a pull request with all of these fixes. */
+export const pullRequestOfAll = (all: ReadonlyArray<FixToTell>): { readonly title: string; readonly body: string } => {
+  const [first, ...others] = all
+  if (first !== undefined && others.length === 0) return pullRequestOf(first)
+  const diffs = all.map(({ diff }) => diff).join("")
+  return {
+    title: titleOfAll(all),
+    body: [
+      ...all.map(
+        ({ fix, finding }) =>
+          `- ${plain(fix.title)}: ${code(fix.detector)} in ${code(finding.file_path)}, line ${finding.line_start}; ` +
+          `written by ${plain(sourceOf(fix))}; fix ${code(fix.id)}`,
+      ),
       "",
-      "- the change applies, and touches no byte outside of the lines above,",
-      "- the file parses without an error that was not there before,",
-      "- the detectors looked at the file again: the finding is gone, and no other came.",
+      "## Diff",
       "",
-      "Nothing of the repository was executed for it: its tests are for its own checks to run.",
+      block(shortened(diffs, longestDiff, "The rest is left out here: look at the commit."), "diff"),
+      "",
+      ...proof,
       "",
     ].join("\n"),
   }

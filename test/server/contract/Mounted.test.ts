@@ -80,6 +80,8 @@ describe("the service", () => {
     await call("POST", `${fixes}/preview`, { key })
     await call("POST", `${fixes}/approve`, { key })
     await call("POST", `${fixes}/apply`, { key })
+    const another = await addFixOf(service, tenant)
+    await call("POST", "/api/v1/fixes/apply-batch", { key, body: { ids: [another] } })
     await call("POST", `/api/v1/fixes/${await addFixOf(service, tenant)}/reject`, { key })
     await call("GET", `/api/v1/scm/installations/${(await installationOf(service, tenant)).id}/repos`, { key })
 

@@ -1,7 +1,13 @@
 /** Fixes as they are applied to folders of the operator: one commit with exactly the change, or none and the reason. */
 import { execFileSync } from "node:child_process"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { Finding, Fix } from "../../../server/src/contract/generated/types.ts"
+import type {
+  Error as ErrorBody,
+  Finding,
+  Fix,
+  FixBatch,
+  FixBatchRequest,
+} from "../../../server/src/contract/generated/types.ts"
 import { fixing, isNone } from "../support/proposals.ts"
 import type { Files } from "../support/repositories.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
@@ -185,5 +191,111 @@ describe("several fixes", () => {
     commit({ "a.py": "x = 1\n", "b.py": "y = 2\n" })
     expect((await applied(second.id)).status).toBe("failed")
     expect(git("rev-list", "--count", `${base}..main`)).toBe("2")
+  })
+})
+
+describe("a batch of fixes", () => {
+  const batchOf = (repository: Awaited<ReturnType<typeof aRepository>>) => ({
+    ...repository,
+    batch: (body: FixBatchRequest, headers: Record<string, string> = {}) =>
+      service.call<FixBatch & ErrorBody>("POST", "/api/v1/fixes/apply-batch", { key: tenant.key, body, headers }),
+  })
+  const aBatch = async (...given: Parameters<typeof aRepository>) => batchOf(await aRepository(...given))
+
+  it("is approved and becomes one commit over several files, several fixes of a file among them", async () => {
+    const { id, list, batch, ended, git, base, analysed } = await aBatch({
+      "total.py": ["one", "two", "three"].map(isNone).join("\n\n"),
+      "other.py": isNone("other"),
+    })
+    const { status, body } = await batch({ rule: { repository_id: id, detector: ["compare-none"] }, comment: "All." })
+    expect({ status, ...body }).toMatchObject({
+      status: 202,
+      repository_id: id,
+      applying: 4,
+      refused: 0,
+      has_more: false,
+    })
+    const all = await Promise.all(body.results.map(({ fix_id }) => ended(fix_id)))
+    expect(all.map(({ status: one }) => one)).toEqual(Array.from({ length: 4 }, () => "applied"))
+    expect(new Set(all.map(shaOf))).toEqual(new Set([git("rev-parse", "main")]))
+    expect(git("rev-parse", "main^")).toBe(base)
+    expect(git("grep", "-c", "is None", "main").split("\n")).toEqual(["main:other.py:1", "main:total.py:3"])
+    expect(all[0]).toMatchObject({
+      review: { decision: "approved", comment: "All." },
+      application: {
+        batch_id: body.batch_id,
+        applied_branch: "main",
+        notice: "The git hooks of the repository were not run.",
+      },
+    })
+    const message = git("log", "-1", "--format=%B", "main")
+    expect(message).toMatch(/^Apply 4 fixes\n/)
+    for (const { id: fixId } of all) expect(message).toContain(`Fix-Id: ${fixId}`)
+    await analysed()
+    expect((await list()).every(({ status: one }) => one === "applied")).toBe(true)
+  })
+
+  it("goes to one new branch where a pull request is wanted, which each fix names", async () => {
+    const { list, batch, ended, git, base } = await aBatch(
+      { "a.py": isNone("a"), "b.py": isNone("b") },
+      { bare: false },
+    )
+    const ids = (await list()).map(({ id }) => id)
+    await batch({ ids, create_pull_request: true, commit_message: "Compare with is" })
+    const [first, second] = await Promise.all(ids.map((id) => ended(id)))
+    const branch = `code-analysis/fixes-${first?.application?.commit_sha?.slice(0, 12)}`
+    expect(first?.application?.applied_branch).toBe(branch)
+    expect(second?.application?.applied_branch).toBe(branch)
+    expect(git("rev-parse", `${branch}^`, "main").split("\n")).toEqual([base, base])
+    expect(git("log", "-1", "--format=%s", branch)).toBe("Compare with is")
+  })
+
+  it("gives a file all of its fixes or none, and goes on with the other files", async () => {
+    const { list, batch, ended, git, commit } = await aBatch({
+      "a.py": `${isNone("one")}\n\n${isNone("two")}`,
+      "b.py": isNone("b"),
+    })
+    const fixes = await list()
+    const head = commit({ "a.py": `${isNone("one")}\n\ndef two():\n    return 0\n`, "b.py": isNone("b") })
+    await batch({ ids: fixes.map(({ id }) => id) })
+    const all = await Promise.all(fixes.map(({ id }) => ended(id)))
+    const statusIn = (path: string) =>
+      all.filter(({ changes: [change] }) => change?.file_path === path).map(({ status }) => status)
+    expect(statusIn("a.py")).toEqual(["failed", "failed"])
+    expect(statusIn("b.py")).toEqual(["applied"])
+    expect(git("rev-parse", "main^")).toBe(head)
+    expect(git("diff", "--name-only", "main^", "main")).toBe("b.py")
+    expect(all.map(reasonOf).filter((reason) => reason !== "none")).toEqual([
+      expect.stringContaining("no longer applies"),
+      expect.stringContaining("no longer applies"),
+    ])
+  })
+
+  it("reports what cannot be applied, and is refused where nothing can", async () => {
+    const { id, list, batch, ended, applied } = await aBatch({ "a.py": isNone("a"), "b.py": isNone("b") })
+    const [first, second] = await list()
+    await applied(first?.id ?? "")
+    const unknown = "0198c0de-0000-7000-8000-00000000abcd"
+    const { body } = await batch({ ids: [first?.id ?? "", second?.id ?? "", unknown] })
+    const outcomes = Object.fromEntries(body.results.map(({ fix_id, outcome, reason }) => [fix_id, [outcome, reason]]))
+    expect(outcomes[second?.id ?? ""]).toEqual(["applying", null])
+    expect(outcomes[first?.id ?? ""]).toEqual(["refused", expect.stringContaining("The fix is applied")])
+    expect(outcomes[unknown]).toEqual(["refused", expect.stringContaining("There is no fix")])
+    await ended(second?.id ?? "")
+    expect((await batch({ ids: [first?.id ?? ""] })).status).toBe(409)
+    expect((await batch({ rule: { repository_id: id } })).status).toBe(409)
+    expect((await batch({ ids: [first?.id ?? ""], rule: { repository_id: id } })).status).toBe(400)
+    expect((await batch({})).status).toBe(400)
+    expect((await batch({ ids: [unknown] })).status).toBe(404)
+  })
+
+  it("is the same batch when its call is repeated with its key", async () => {
+    const { id, batch, ended, git, base } = await aBatch({ "a.py": isNone("a"), "b.py": isNone("b") })
+    const headers = { "idempotency-key": `batch-${id}` }
+    const first = await batch({ rule: { repository_id: id } }, headers)
+    const again = await batch({ rule: { repository_id: id } }, headers)
+    expect(again.body).toEqual(first.body)
+    await Promise.all(first.body.results.map(({ fix_id }) => ended(fix_id)))
+    expect(git("rev-list", "--count", `${base}..main`)).toBe("1")
   })
 })

@@ -28,6 +28,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   askCode: { question: "Who pays?" },
   triageFindings: { ids: [anId], update: { assignee: "Ada" } },
   updateFinding: { assignee: "Ada" },
+  applyFixBatch: { ids: [anId] },
   uploadSarif: { version: "2.1.0", runs: [{ tool: { driver: { name: "semgrep" } }, results: [] }] },
 }
 

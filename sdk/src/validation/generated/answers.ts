@@ -19,6 +19,7 @@ export const ANSWERS: { readonly [Id in OperationId]: string | null } = {
   "updateFinding": "Finding",
   "listFindingEvents": "FindingEventPage",
   "listFixes": "FixPage",
+  "applyFixBatch": "FixBatch",
   "getFix": "Fix",
   "approveFix": "Fix",
   "rejectFix": "Fix",
@@ -236,10 +237,22 @@ export const OBJECTS: {
     "target_branch": "string",
     "commit_sha": "string?",
     "pull_request_url": "string?",
+    "applied_branch": "string?",
+    "batch_id": "string?",
+    "notice": "string?",
     "error_message": "string?",
     "requested_at": "string",
     "finished_at": "string?"
   },
+  "FixBatch": {
+    "batch_id": "string",
+    "repository_id": "string",
+    "applying": "integer",
+    "refused": "integer",
+    "has_more": "boolean",
+    "results": "FixBatchResult[]"
+  },
+  "FixBatchResult": { "fix_id": "string", "file_path": "string?", "outcome": "string", "reason": "string?" },
   "FixPreview": {
     "fix_id": "string",
     "outcome": "string",

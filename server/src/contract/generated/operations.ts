@@ -113,6 +113,13 @@ export const operations = {
     "body": "none",
     "successes": [{ "status": 200, "kind": "json" }]
   },
+  "applyFixBatch": {
+    "method": "POST",
+    "path": "/api/v1/fixes/apply-batch",
+    "permission": "fixes:write",
+    "body": "required",
+    "successes": [{ "status": 202, "kind": "json" }]
+  },
   "getFix": {
     "method": "GET",
     "path": "/api/v1/fixes/{id}",

@@ -37,6 +37,12 @@ export interface ProvedChange {
   readonly deletions: number
 }
 
+/** A file whose changes are proved. */
+export interface FileToProve extends BlobOfFile {
+  /** What it contains by now, where other changes came before; else what the blob contains. */
+  readonly content?: Uint8Array
+}
+
 /** A detector's own rewrite that was proved. */
 export interface ProposedRewrite {
   readonly fingerprint: string
@@ -86,12 +92,12 @@ export interface RewriteResults {
 export interface Fixer {
   /** The detectors' own rewrites of findings of one file, each proved alone on that content. */
   readonly rewrites: (
-    file: BlobOfFile,
+    file: FileToProve,
     findings: ReadonlyArray<FindingToFix>,
   ) => Effect.Effect<RewriteResults, EngineError>
   /** Proves edits from elsewhere (a model, an earlier content) on a content. */
   readonly prove: (
-    file: BlobOfFile,
+    file: FileToProve,
     finding: FindingToFix,
     edits: ReadonlyArray<TextEdit>,
   ) => Effect.Effect<Result.Result<ProvedChange, Refusal>, EngineError>
@@ -116,8 +122,9 @@ export const openFixer = (
   Effect.map(openBlobReader(gitDirectory), (reader) => {
     const read = readerOf(reader, limits)
 
-    const contentOf = ({ blob }: BlobOfFile): Effect.Effect<Uint8Array | FixRefused, EngineError> =>
+    const contentOf = ({ blob, content: given }: FileToProve): Effect.Effect<Uint8Array | FixRefused, EngineError> =>
       Effect.gen(function* () {
+        if (given !== undefined) return given
         const size = yield* sizeOf(gitDirectory, blob)
         if (size > limits.maximumFileBytes) return refused("finding_not_there", "The file is too large to be analysed.")
         const [content = null] = yield* read([blob])
@@ -125,7 +132,7 @@ export const openFixer = (
       })
 
     const fix = (
-      file: BlobOfFile,
+      file: FileToProve,
       requests: ReadonlyArray<FixRequest>,
     ): Effect.Effect<ReadonlyArray<Decided>, EngineError> =>
       Effect.gen(function* () {
