@@ -3,7 +3,8 @@
  * server or a database.
  *
  * Ends with 0; with 1 when there is a finding in production code as severe as `--fail-on` says, or more; with 2 when it
- * cannot analyze. With `--all-roles` findings in tests, examples and the like are counted, listed and can fail it as well.
+ * cannot analyze. With `--fix` it writes fixes into a clean work tree, ends with 0 whether there were any or not, and with 2
+ * when the work tree is not clean. With `--all-roles` findings in tests, examples and the like are counted, listed and can fail it as well.
  */
 import { Effect } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
@@ -62,6 +63,12 @@ const options = {
     Flag.withDescription("End with status 1 on a finding this severe."),
   ),
   allRoles: isSet("all-roles", "Count findings outside of production code as well."),
+  fix: isSet("fix", "Write fixes into the files; nothing may be uncommitted."),
+  confidence: Flag.Literals("confidence", ["high", "medium"]).pipe(
+    Flag.withDefault("high"),
+    Flag.withMetavar("LEVEL"),
+    Flag.withDescription("Least confidence of the fixes of --fix. Default: high."),
+  ),
   listSkipped: isSet("list-skipped", "List every file that was left out, and why."),
 }
 

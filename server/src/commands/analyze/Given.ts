@@ -1,5 +1,6 @@
 /** The arguments of the command line. */
 import type { Option } from "effect"
+import type { FixConfidence } from "./fix.ts"
 import type { Severity } from "../../engine/Report.ts"
 
 /** Forms of a report that can be printed. */
@@ -29,4 +30,6 @@ export interface Given {
   readonly failOn: Option.Option<Severity>
   readonly allRoles: boolean
   readonly listSkipped: boolean
+  readonly fix: boolean
+  readonly confidence: FixConfidence
 }

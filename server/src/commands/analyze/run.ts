@@ -15,6 +15,7 @@ import type { ReportContext } from "./context.ts"
 import { csvOf } from "./csv.ts"
 import { exitCodes } from "./exitCodes.ts"
 import type { Format, Given } from "./Given.ts"
+import { changesOf, cleanWorkTree, fixWorkTree } from "./fix.ts"
 import { githubOf } from "./github.ts"
 import { gitlabOf } from "./gitlab.ts"
 import { jsonOf } from "./json.ts"
@@ -179,6 +180,15 @@ const requireSense = (given: Given): Effect.Effect<void, CannotAnalyze> => {
   if (given.excludeTests && given.allRoles) {
     return Effect.fail(new CannotAnalyze({ message: "--exclude-tests and --all-roles exclude each other." }))
   }
+  const isOfAnother = Option.isSome(given.commit) || given.staged || given.workingTree
+  if (given.fix && (isOfAnother || given.format !== "text" || Option.isSome(given.failOn))) {
+    return Effect.fail(
+      new CannotAnalyze({
+        message:
+          "--fix is for the work tree alone: leave --commit, --staged, --working-tree, --format and --fail-on out.",
+      }),
+    )
+  }
   return Option.exists(given.max, (maximum) => maximum < 1)
     ? Effect.fail(new CannotAnalyze({ message: "--max must be at least 1." }))
     : Effect.void
@@ -194,6 +204,7 @@ export const analyze = (given: Given) =>
     const outputs = yield* outputsOf(given)
     const files = outputs.filter(({ path }) => path !== standardOutput)
     yield* Effect.forEach(files, ({ path }) => requireWritable(path), { discard: true })
+    const workTree = given.fix ? yield* cleanWorkTree(resolve(given.folder)) : null
     const target = yield* targetOf(given)
     const engine = yield* Engine
     const progress = progressOn(process.stderr)
@@ -220,6 +231,11 @@ export const analyze = (given: Given) =>
       baseline,
       changed,
     })
+    if (workTree !== null) {
+      const fixer = yield* engine.fixer(target)
+      const applied = yield* fixWorkTree(fixer, workTree, report.findings, given.confidence)
+      return yield* writeOutput(standardOutput, `${changesOf(applied, report.findings.length)}\n`)
+    }
     const context: ReportContext = {
       commitSha: target.head,
       uncommitted: target.uncommitted,

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process"
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { serverEntryPoints } from "../../../../scripts/server/bundle.ts"
 import { temporaryBundle } from "../../../support/temporaryBundle.ts"
 
@@ -194,5 +194,59 @@ describe("npm run analyze", { timeout: patienceMillis }, () => {
     chmodSync(join(folder, "kept.json"), 0o444)
     // Who may do everything may write this as well.
     if (process.getuid?.() !== 0) expect(analyze("repository", "--json", "kept.json").stderr).toContain("EACCES")
+  })
+})
+
+describe("npm run analyze -- --fix", { timeout: patienceMillis }, () => {
+  const isNone = (name: string) => `def ${name}(a):\n    if a == None:\n        return 0\n    return a\n`
+  const source = `import os\n\n\n${isNone("one")}\n\n${isNone("two")}`
+  const fixed = source.replaceAll("== None", "is None").replace("import os\n\n\n", "")
+  let clean: string
+
+  beforeEach(() => {
+    clean = mkdtempSync(join(folder, "fix-"))
+    git(clean, "init", "--quiet", "--initial-branch=main")
+    writeFileSync(join(clean, "total.py"), source)
+    writeFileSync(join(clean, "loose.js"), "export const f = (a, b) => a == b\n")
+    git(clean, "add", ".")
+    git(clean, "commit", "--quiet", "--message", "first")
+  })
+
+  const contentOf = (path: string) => readFileSync(join(clean, path), "utf8")
+
+  test("writes all safe fixes into the files, commits nothing, and prints each", () => {
+    const { status, stdout, stderr } = analyze(clean, "--fix")
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" })
+    expect(stdout).toMatch(/^total\.py:1 .*\(unused-import\)\ntotal\.py:5 .*\(compare-none\)\ntotal\.py:11 /)
+    expect(stdout).toMatch(/\nApplied 3 fixes in 1 file; 1 finding is left\.\n$/)
+    expect(contentOf("total.py")).toBe(fixed)
+    expect(contentOf("loose.js")).toContain("a == b")
+    expect(git(clean, "status", "--porcelain").trim()).toBe("M total.py")
+  })
+
+  test("applies those of one detector, and of medium confidence where that is asked for", () => {
+    const { stdout } = analyze(clean, "--fix", "--detector", "loose-equality", "--confidence", "medium")
+    expect(stdout).toMatch(/Applied 1 fix in 1 file; 0 findings are left\.\n$/)
+    expect(contentOf("loose.js")).toContain("a === b")
+    expect(contentOf("total.py")).toBe(source)
+  })
+
+  test("ends with 0 where there is nothing to fix", () => {
+    expect(analyze(clean, "--fix", "--detector", "loose-equality")).toMatchObject({
+      status: 0,
+      stdout: "No fix was applied; 1 finding is left.\n",
+    })
+  })
+
+  test("refuses a work tree with changes or new files, with one line, and changes nothing", () => {
+    writeFileSync(join(clean, "new.py"), "x = 1\n")
+    const { status, stdout, stderr } = analyze(clean, "--fix")
+    expect({ status, stdout }).toEqual({ status: 2, stdout: "" })
+    expect(stderr).toMatch(/^.*--fix needs a work tree without changes.*\n$/)
+    expect(contentOf("total.py")).toBe(source)
+  })
+
+  test("refuses what it cannot be used together with", () => {
+    expect(analyze(clean, "--fix", "--staged")).toMatchObject({ status: 2, stdout: "" })
   })
 })
