@@ -21,6 +21,7 @@ export const FACTS: { readonly [Id in OperationId]: OperationFacts } = {
   updateFinding: {"query":{},"body":"required","members":["status","reason","comment","assignee"],"required":[],"status":200,"headers":[]},
   listFindingEvents: {"query":{"limit":"integer","cursor":"text"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   listFixes: {"query":{"repository_id":"text","finding_id":"text","status":"list","confidence":"list","limit":"integer","cursor":"text"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
+  applyFixBatch: {"query":{},"body":"required","members":["ids","rule","comment","target_branch","commit_message","create_pull_request"],"required":[],"status":202,"headers":["Idempotency-Replayed"]},
   getFix: {"query":{},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   approveFix: {"query":{},"body":"optional","members":["comment"],"required":[],"status":200,"headers":["Idempotency-Replayed"]},
   rejectFix: {"query":{},"body":"optional","members":["reason"],"required":[],"status":200,"headers":["Idempotency-Replayed"]},
@@ -161,153 +162,160 @@ const failure19: ErrorBody = {
   "error_code": "CONFLICT"
 }
 const failure20: ErrorBody = {
+  "error": "validation_error",
+  "detail": "The request is invalid: body /rule must not be given together with ids.",
+  "error_code": "VALIDATION_ERROR",
+  "errors": [{ "in": "body", "field": "/rule", "message": "must not be given together with ids" }]
+}
+const failure21: ErrorBody = {
   "error": "not_found",
   "detail": "There is no fix with the identifier 9f27f57c-6ee4-4ae9-b2a8-181ef5ef2de5.",
   "error_code": "NOT_FOUND"
 }
-const failure21: ErrorBody = {
+const failure22: ErrorBody = { "error": "conflict", "detail": "No fix of the repository matches the rule.", "error_code": "CONFLICT" }
+const failure23: ErrorBody = {
   "error": "validation_error",
   "detail": "The request has 1 wrong value.",
   "error_code": "VALIDATION_ERROR",
   "errors": [{ "in": "body", "field": "/comments", "message": "is not known here" }]
 }
-const failure22: ErrorBody = {
+const failure24: ErrorBody = {
   "error": "conflict",
   "detail": "The fix is approved (by Ada Lovelace); only a proposed fix can be approved.",
   "error_code": "CONFLICT"
 }
-const failure23: ErrorBody = {
+const failure25: ErrorBody = {
   "error": "conflict",
   "detail": "The fix is applied; only a proposed or approved fix can be rejected.",
   "error_code": "CONFLICT"
 }
-const failure24: ErrorBody = {
+const failure26: ErrorBody = {
   "error": "validation_error",
   "detail": "The request has 1 wrong value.",
   "error_code": "VALIDATION_ERROR",
   "errors": [{ "in": "body", "field": "/commit_message", "message": "must have at least 1 character" }]
 }
-const failure25: ErrorBody = {
+const failure27: ErrorBody = {
   "error": "conflict",
   "detail": "The fix is proposed; only an approved or failed fix can be applied.",
   "error_code": "CONFLICT"
 }
-const failure26: ErrorBody = { "error": "conflict", "detail": "The fix is rejected; there is nothing to preview.", "error_code": "CONFLICT" }
-const failure27: ErrorBody = {
-  "error": "internal_error",
-  "detail": "All sandboxes are in use. Try again in 10 seconds.",
-  "error_code": "INTERNAL_ERROR"
-}
-const failure28: ErrorBody = {
-  "error": "validation_error",
-  "detail": "The request has 1 wrong value.",
-  "error_code": "VALIDATION_ERROR",
-  "errors": [{ "in": "body", "field": "/limit", "message": "must be at most 50" }]
-}
+const failure28: ErrorBody = { "error": "conflict", "detail": "The fix is rejected; there is nothing to preview.", "error_code": "CONFLICT" }
 const failure29: ErrorBody = {
   "error": "internal_error",
-  "detail": "The language model did not answer. Try again in 30 seconds.",
+  "detail": "All sandboxes are in use. Try again in 10 seconds.",
   "error_code": "INTERNAL_ERROR"
 }
 const failure30: ErrorBody = {
   "error": "validation_error",
   "detail": "The request has 1 wrong value.",
   "error_code": "VALIDATION_ERROR",
+  "errors": [{ "in": "body", "field": "/limit", "message": "must be at most 50" }]
+}
+const failure31: ErrorBody = {
+  "error": "internal_error",
+  "detail": "The language model did not answer. Try again in 30 seconds.",
+  "error_code": "INTERNAL_ERROR"
+}
+const failure32: ErrorBody = {
+  "error": "validation_error",
+  "detail": "The request has 1 wrong value.",
+  "error_code": "VALIDATION_ERROR",
   "errors": [{ "in": "body", "field": "/plan_id", "message": "must be a plan with prices" }]
 }
-const failure31: ErrorBody = { "error": "conflict", "detail": "The organization has the plan Pro, paid yearly, already.", "error_code": "CONFLICT" }
-const failure32: ErrorBody = {
+const failure33: ErrorBody = { "error": "conflict", "detail": "The organization has the plan Pro, paid yearly, already.", "error_code": "CONFLICT" }
+const failure34: ErrorBody = {
   "error": "internal_error",
   "detail": "The payment provider did not answer. Try again in 60 seconds.",
   "error_code": "INTERNAL_ERROR"
 }
-const failure33: ErrorBody = {
+const failure35: ErrorBody = {
   "error": "validation_error",
   "detail": "The body is no JSON: it ends in the middle of a string.",
   "error_code": "VALIDATION_ERROR"
 }
-const failure34: ErrorBody = { "error": "conflict", "detail": "The organization has no purchases to manage.", "error_code": "CONFLICT" }
-const failure35: ErrorBody = {
+const failure36: ErrorBody = { "error": "conflict", "detail": "The organization has no purchases to manage.", "error_code": "CONFLICT" }
+const failure37: ErrorBody = {
   "error": "validation_error",
   "detail": "The request has 1 wrong value.",
   "error_code": "VALIDATION_ERROR",
   "errors": [{ "in": "body", "field": "/url", "message": "must be https, or http on localhost" }]
 }
-const failure36: ErrorBody = {
+const failure38: ErrorBody = {
   "error": "conflict",
   "detail": "The organization has 20 webhooks, as many as the tier pro allows.",
   "error_code": "CONFLICT"
 }
-const failure37: ErrorBody = {
+const failure39: ErrorBody = {
   "error": "not_found",
   "detail": "There is no webhook with the identifier d0d37078-9fc0-4d3f-9225-846f21724e5f.",
   "error_code": "NOT_FOUND"
 }
-const failure38: ErrorBody = {
+const failure40: ErrorBody = {
   "error": "validation_error",
   "detail": "The request has 1 wrong value.",
   "error_code": "VALIDATION_ERROR",
   "errors": [{ "in": "body", "field": "", "message": "must have at least 1 member" }]
 }
-const failure39: ErrorBody = {
+const failure41: ErrorBody = {
   "error": "conflict",
   "detail": "The delivery has succeeded; only a failed one can be retried.",
   "error_code": "CONFLICT"
 }
-const failure40: ErrorBody = {
+const failure42: ErrorBody = {
   "error": "conflict",
   "detail": "The delivery is failed; only a pending one has a next attempt. A failed one can be retried.",
   "error_code": "CONFLICT"
 }
-const failure41: ErrorBody = {
+const failure43: ErrorBody = {
   "error": "validation_error",
   "detail": "The member since must be in the past.",
   "error_code": "VALIDATION_ERROR",
   "errors": [{ "in": "body", "field": "/since", "message": "must be in the past" }]
 }
-const failure42: ErrorBody = {
+const failure44: ErrorBody = {
   "error": "conflict",
   "detail": "The recovery 4b2f9a6c-0d3e-4c71-9f58-6a7b8c9d0e1f of the webhook is still running. Wait for its end, or cancel it.",
   "error_code": "CONFLICT"
 }
-const failure43: ErrorBody = {
+const failure45: ErrorBody = {
   "error": "conflict",
   "detail": "The recovery 4b2f9a6c-0d3e-4c71-9f58-6a7b8c9d0e1f is completed; only a pending or running one can be canceled.",
   "error_code": "CONFLICT"
 }
-const failure44: ErrorBody = {
+const failure46: ErrorBody = {
   "error": "validation_error",
   "detail": "The member expires_at must be in the future.",
   "error_code": "VALIDATION_ERROR",
   "errors": [{ "in": "body", "field": "/expires_at", "message": "must be in the future" }]
 }
-const failure45: ErrorBody = {
+const failure47: ErrorBody = {
   "error": "conflict",
   "detail": "The organization has 500 API keys, as many as it may have. Revoke one first.",
   "error_code": "CONFLICT"
 }
-const failure46: ErrorBody = {
+const failure48: ErrorBody = {
   "error": "not_found",
   "detail": "There is no API key 6c0f4b1a-93d7-4e52-a8c1-5d2e7f9b3a04.",
   "error_code": "NOT_FOUND"
 }
-const failure47: ErrorBody = {
+const failure49: ErrorBody = {
   "error": "not_found",
   "detail": "There is no installation with the identifier 55a1542b-fed4-40d6-929a-c4f33db1070c.",
   "error_code": "NOT_FOUND"
 }
-const failure48: ErrorBody = {
+const failure50: ErrorBody = {
   "error": "validation_error",
   "detail": "The request has 1 wrong value.",
   "error_code": "VALIDATION_ERROR",
   "errors": [{ "in": "body", "field": "/repository_ids/0", "message": "does not belong to this installation" }]
 }
-const failure49: ErrorBody = {
+const failure51: ErrorBody = {
   "error": "conflict",
   "detail": "The installation on kim-sato has been suspended since 2026-01-05T18:30:42Z.",
   "error_code": "CONFLICT"
 }
-const failure50: ErrorBody = {
+const failure52: ErrorBody = {
   "error": "validation_error",
   "detail": "The request has 1 wrong value.",
   "error_code": "VALIDATION_ERROR",
@@ -315,7 +323,7 @@ const failure50: ErrorBody = {
     { "in": "body", "field": "/min_health_score", "message": "must be a whole number from 0 to 100, or null" }
   ]
 }
-const failure51: ErrorBody = {
+const failure53: ErrorBody = {
   "error": "validation_error",
   "detail": "The body is no SARIF 2.1.0 log: /runs/0/tool/driver/name is not as SARIF 2.1.0 has it: Expected string, got 7.",
   "error_code": "VALIDATION_ERROR",
@@ -327,7 +335,7 @@ const failure51: ErrorBody = {
     }
   ]
 }
-const failure52: ErrorBody = {
+const failure54: ErrorBody = {
   "error": "conflict",
   "detail": "The branch release/2.4 of acme/payments has no analysis yet. Start one with triggerAnalysis.",
   "error_code": "CONFLICT"
@@ -351,44 +359,45 @@ export const FAILURES: { readonly [Id in OperationId]: { readonly [status: numbe
   updateFinding: { 400: failure18, 401: failure2, 403: failure3, 404: failure17, 409: failure19, 429: failure11, 500: failure7, 503: failure8 },
   listFindingEvents: { 400: failure12, 401: failure2, 403: failure3, 404: failure17, 429: failure11, 500: failure7, 503: failure8 },
   listFixes: { 400: failure12, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
-  getFix: { 400: failure9, 401: failure2, 403: failure3, 404: failure20, 429: failure11, 500: failure7, 503: failure8 },
-  approveFix: { 400: failure21, 401: failure2, 403: failure3, 404: failure20, 409: failure22, 429: failure11, 500: failure7, 503: failure8 },
-  rejectFix: { 400: failure21, 401: failure2, 403: failure3, 404: failure20, 409: failure23, 429: failure11, 500: failure7, 503: failure8 },
-  applyFix: { 400: failure24, 401: failure2, 403: failure3, 404: failure20, 409: failure25, 429: failure11, 500: failure7, 503: failure8 },
-  previewFix: { 400: failure9, 401: failure2, 403: failure3, 404: failure20, 409: failure26, 429: failure11, 500: failure7, 503: failure27 },
-  searchCode: { 400: failure28, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure29 },
-  askCode: { 400: failure28, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure29 },
+  applyFixBatch: { 400: failure20, 401: failure2, 403: failure3, 404: failure21, 409: failure22, 429: failure11, 500: failure7, 503: failure8 },
+  getFix: { 400: failure9, 401: failure2, 403: failure3, 404: failure21, 429: failure11, 500: failure7, 503: failure8 },
+  approveFix: { 400: failure23, 401: failure2, 403: failure3, 404: failure21, 409: failure24, 429: failure11, 500: failure7, 503: failure8 },
+  rejectFix: { 400: failure23, 401: failure2, 403: failure3, 404: failure21, 409: failure25, 429: failure11, 500: failure7, 503: failure8 },
+  applyFix: { 400: failure26, 401: failure2, 403: failure3, 404: failure21, 409: failure27, 429: failure11, 500: failure7, 503: failure8 },
+  previewFix: { 400: failure9, 401: failure2, 403: failure3, 404: failure21, 409: failure28, 429: failure11, 500: failure7, 503: failure29 },
+  searchCode: { 400: failure30, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure31 },
+  askCode: { 400: failure30, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure31 },
   getEmbeddingsStatus: { 400: failure12, 401: failure2, 403: failure3, 404: failure4, 429: failure11, 500: failure7, 503: failure8 },
   getSubscription: { 400: failure13, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
-  createCheckoutSession: { 400: failure30, 401: failure2, 403: failure3, 409: failure31, 429: failure11, 500: failure7, 503: failure32 },
-  createPortalSession: { 400: failure33, 401: failure2, 403: failure3, 409: failure34, 429: failure11, 500: failure7, 503: failure32 },
+  createCheckoutSession: { 400: failure32, 401: failure2, 403: failure3, 409: failure33, 429: failure11, 500: failure7, 503: failure34 },
+  createPortalSession: { 400: failure35, 401: failure2, 403: failure3, 409: failure36, 429: failure11, 500: failure7, 503: failure34 },
   listPlans: { 400: failure13, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
   listWebhooks: { 400: failure12, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
-  createWebhook: { 400: failure35, 401: failure2, 403: failure3, 409: failure36, 429: failure11, 500: failure7, 503: failure8 },
+  createWebhook: { 400: failure37, 401: failure2, 403: failure3, 409: failure38, 429: failure11, 500: failure7, 503: failure8 },
   listDeliveries: { 400: failure12, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
   getWebhookStatistics: { 400: failure13, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
-  getWebhook: { 400: failure9, 401: failure2, 403: failure3, 404: failure37, 429: failure11, 500: failure7, 503: failure8 },
-  updateWebhook: { 400: failure38, 401: failure2, 403: failure3, 404: failure37, 429: failure11, 500: failure7, 503: failure8 },
-  deleteWebhook: { 400: failure9, 401: failure2, 403: failure3, 404: failure37, 429: failure11, 500: failure7, 503: failure8 },
-  testWebhook: { 400: failure9, 401: failure2, 403: failure3, 404: failure37, 409: failure16, 429: failure11, 500: failure7, 503: failure8 },
-  rotateWebhookSecret: { 400: failure9, 401: failure2, 403: failure3, 404: failure37, 409: failure16, 429: failure11, 500: failure7, 503: failure8 },
-  listWebhookDeliveries: { 400: failure12, 401: failure2, 403: failure3, 404: failure37, 429: failure11, 500: failure7, 503: failure8 },
-  retryWebhookDelivery: { 400: failure9, 401: failure2, 403: failure3, 404: failure37, 409: failure39, 429: failure11, 500: failure7, 503: failure8 },
-  sendDeliveryNow: { 400: failure9, 401: failure2, 403: failure3, 404: failure37, 409: failure40, 429: failure11, 500: failure7, 503: failure8 },
-  recoverWebhookDeliveries: { 400: failure41, 401: failure2, 403: failure3, 404: failure37, 409: failure42, 429: failure11, 500: failure7, 503: failure8 },
-  getWebhookRecovery: { 400: failure9, 401: failure2, 403: failure3, 404: failure37, 429: failure11, 500: failure7, 503: failure8 },
-  cancelWebhookRecovery: { 400: failure9, 401: failure2, 403: failure3, 404: failure37, 409: failure43, 429: failure11, 500: failure7, 503: failure8 },
+  getWebhook: { 400: failure9, 401: failure2, 403: failure3, 404: failure39, 429: failure11, 500: failure7, 503: failure8 },
+  updateWebhook: { 400: failure40, 401: failure2, 403: failure3, 404: failure39, 429: failure11, 500: failure7, 503: failure8 },
+  deleteWebhook: { 400: failure9, 401: failure2, 403: failure3, 404: failure39, 429: failure11, 500: failure7, 503: failure8 },
+  testWebhook: { 400: failure9, 401: failure2, 403: failure3, 404: failure39, 409: failure16, 429: failure11, 500: failure7, 503: failure8 },
+  rotateWebhookSecret: { 400: failure9, 401: failure2, 403: failure3, 404: failure39, 409: failure16, 429: failure11, 500: failure7, 503: failure8 },
+  listWebhookDeliveries: { 400: failure12, 401: failure2, 403: failure3, 404: failure39, 429: failure11, 500: failure7, 503: failure8 },
+  retryWebhookDelivery: { 400: failure9, 401: failure2, 403: failure3, 404: failure39, 409: failure41, 429: failure11, 500: failure7, 503: failure8 },
+  sendDeliveryNow: { 400: failure9, 401: failure2, 403: failure3, 404: failure39, 409: failure42, 429: failure11, 500: failure7, 503: failure8 },
+  recoverWebhookDeliveries: { 400: failure43, 401: failure2, 403: failure3, 404: failure39, 409: failure44, 429: failure11, 500: failure7, 503: failure8 },
+  getWebhookRecovery: { 400: failure9, 401: failure2, 403: failure3, 404: failure39, 429: failure11, 500: failure7, 503: failure8 },
+  cancelWebhookRecovery: { 400: failure9, 401: failure2, 403: failure3, 404: failure39, 409: failure45, 429: failure11, 500: failure7, 503: failure8 },
   listApiKeys: { 400: failure12, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
-  createApiKey: { 400: failure44, 401: failure2, 403: failure3, 409: failure45, 429: failure11, 500: failure7, 503: failure8 },
-  getApiKey: { 400: failure9, 401: failure2, 403: failure3, 404: failure46, 429: failure11, 500: failure7, 503: failure8 },
-  revokeApiKey: { 400: failure9, 401: failure2, 403: failure3, 404: failure46, 409: failure16, 429: failure11, 500: failure7, 503: failure8 },
+  createApiKey: { 400: failure46, 401: failure2, 403: failure3, 409: failure47, 429: failure11, 500: failure7, 503: failure8 },
+  getApiKey: { 400: failure9, 401: failure2, 403: failure3, 404: failure48, 429: failure11, 500: failure7, 503: failure8 },
+  revokeApiKey: { 400: failure9, 401: failure2, 403: failure3, 404: failure48, 409: failure16, 429: failure11, 500: failure7, 503: failure8 },
   listInstallations: { 400: failure12, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
-  listInstallationRepositories: { 400: failure12, 401: failure2, 403: failure3, 404: failure47, 429: failure11, 500: failure7, 503: failure8 },
-  updateInstallationRepositories: { 400: failure48, 401: failure2, 403: failure3, 404: failure47, 409: failure49, 429: failure11, 500: failure7, 503: failure8 },
-  updateQualityGates: { 400: failure50, 401: failure2, 403: failure3, 404: failure4, 429: failure11, 500: failure7, 503: failure8 },
+  listInstallationRepositories: { 400: failure12, 401: failure2, 403: failure3, 404: failure49, 429: failure11, 500: failure7, 503: failure8 },
+  updateInstallationRepositories: { 400: failure50, 401: failure2, 403: failure3, 404: failure49, 409: failure51, 429: failure11, 500: failure7, 503: failure8 },
+  updateQualityGates: { 400: failure52, 401: failure2, 403: failure3, 404: failure4, 429: failure11, 500: failure7, 503: failure8 },
   getRepositoryTrend: { 400: failure12, 401: failure2, 403: failure3, 404: failure4, 429: failure11, 500: failure7, 503: failure8 },
   listRepositoryFiles: { 400: failure12, 401: failure2, 403: failure3, 404: failure4, 429: failure11, 500: failure7, 503: failure8 },
-  uploadSarif: { 400: failure51, 401: failure2, 403: failure3, 404: failure4, 409: failure52, 429: failure11, 500: failure7, 503: failure8 },
+  uploadSarif: { 400: failure53, 401: failure2, 403: failure3, 404: failure4, 409: failure54, 429: failure11, 500: failure7, 503: failure8 },
   listOverview: { 400: failure12, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
   listWorthFixing: { 400: failure13, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
 }
@@ -413,6 +422,7 @@ export interface Examples {
   readonly updateFinding: Named<"updateFinding", "dismissed">
   readonly listFindingEvents: Named<"listFindingEvents", "dismissed">
   readonly listFixes: Named<"listFixes", "waiting" | "decided">
+  readonly applyFixBatch: Named<"applyFixBatch", "applying">
   readonly getFix: Named<"getFix", "proposed" | "applied" | "failed">
   readonly approveFix: Named<"approveFix", "approved">
   readonly rejectFix: Named<"rejectFix", "rejected">
@@ -1392,6 +1402,9 @@ export const EXAMPLES: Examples = {
         "target_branch": "release/2.3",
         "commit_sha": null,
         "pull_request_url": null,
+        "applied_branch": null,
+        "batch_id": null,
+        "notice": null,
         "error_message": "The change does not apply: src/settlement/state.ts differs on release/2.3.",
         "requested_at": "2026-01-15T08:21:12Z",
         "finished_at": "2026-01-15T08:21:13Z"
@@ -1438,6 +1451,29 @@ export const EXAMPLES: Examples = {
     }
   ],
   "pagination": { "next_cursor": null, "has_more": false }
+},
+  },
+  applyFixBatch: {
+    "applying": {
+  "batch_id": "5b7c6d0a-51a5-4c57-8d59-94f1f8ea2f10",
+  "repository_id": "0847bcba-8805-4f67-bed5-1d1de25003ea",
+  "applying": 1,
+  "refused": 1,
+  "has_more": false,
+  "results": [
+    {
+      "fix_id": "0559ff55-fb97-4800-971d-14c85ae993e1",
+      "file_path": "reports/aggregate.py",
+      "outcome": "applying",
+      "reason": null
+    },
+    {
+      "fix_id": "4d5f1c7e-1f3a-4b0e-9a6e-3f0b6a2c9d11",
+      "file_path": "reports/aggregate.py",
+      "outcome": "refused",
+      "reason": "It changes lines that 0559ff55-fb97-4800-971d-14c85ae993e1 changes as well. Apply it after the batch."
+    }
+  ]
 },
   },
   getFix: {
@@ -1496,6 +1532,9 @@ export const EXAMPLES: Examples = {
     "target_branch": "main",
     "commit_sha": "64b37f675a34e0ba92b27c6277305494cb9d57cc",
     "pull_request_url": "https://git.acme.example/acme/reports/pull/118",
+    "applied_branch": "code-analysis/mutable-default-64b37f675a34",
+    "batch_id": null,
+    "notice": null,
     "error_message": null,
     "requested_at": "2026-01-15T11:03:00Z",
     "finished_at": "2026-01-15T11:03:04Z"
@@ -1533,6 +1572,9 @@ export const EXAMPLES: Examples = {
     "target_branch": "release/2.3",
     "commit_sha": null,
     "pull_request_url": null,
+    "applied_branch": null,
+    "batch_id": null,
+    "notice": null,
     "error_message": "The change does not apply: src/settlement/state.ts differs on release/2.3.",
     "requested_at": "2026-01-15T08:21:12Z",
     "finished_at": "2026-01-15T08:21:13Z"
@@ -1643,6 +1685,9 @@ export const EXAMPLES: Examples = {
     "target_branch": "main",
     "commit_sha": null,
     "pull_request_url": null,
+    "applied_branch": null,
+    "batch_id": null,
+    "notice": null,
     "error_message": null,
     "requested_at": "2026-01-15T11:03:00Z",
     "finished_at": null
