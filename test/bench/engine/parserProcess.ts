@@ -1,11 +1,12 @@
-/** Parsing alone, in processes of its own: the same files and the same grammars, and nothing done with the trees. */
+/** Parsing alone, and Ruff alone, in processes of their own: the same files, and nothing done with the results. */
 import { languageOfPath } from "../../../server/src/engine/languages/registry.ts"
+import { brokenRulesIn } from "../../../server/src/engine/ruff/checkRules.ts"
 import { compileLanguage } from "../../../server/src/engine/syntax/grammar.ts"
 import { answer } from "../support/processes.ts"
-import { type Commit, type SourceText, sourcesOf } from "./repository.ts"
+import { type Commit, type ExaminedText, sourcesOf } from "./repository.ts"
 import { usage } from "./usage.ts"
 
-let sources: ReadonlyArray<SourceText> = []
+let sources: ReadonlyArray<ExaminedText> = []
 
 /** The files that one of several processes parses. */
 interface Share extends Commit {
@@ -36,6 +37,13 @@ const handlers = {
       const { parser } = await compileLanguage(language.id)
       parser.parse(text)?.delete()
     }
+    return usage().cpuSeconds - start
+  },
+
+  /** Has Ruff check every file of Python once; seconds of processor time. */
+  checkRules: (): number => {
+    const start = usage().cpuSeconds
+    for (const source of sources) if (languageOfPath(source.path)?.id === "python") brokenRulesIn(source)
     return usage().cpuSeconds - start
   },
 }

@@ -85,6 +85,7 @@ const startParsers = async (defer: Defer, commit: Commit) => {
     lines: sum(shares.map(({ lines }) => lines)),
     /** Seconds of processor time, of all of them. */
     parse: async () => sum(await Promise.all(processes.map((one) => one.ask("parse")))),
+    checkRules: async () => sum(await Promise.all(processes.map((one) => one.ask("checkRules")))),
     stop: () => Promise.all(processes.map((one) => one.stop())),
   }
 }
@@ -97,16 +98,21 @@ export const measureWarm = async (startEngine: StartEngine, defer: Defer, commit
   const measured = await measureStarts(sizes, async () => {
     const engine = startEngine()
     defer(() => engine.stop())
-    const { parse, stop, ...parsed } = await startParsers(defer, commit)
+    const { parse, checkRules, stop, ...parsed } = await startParsers(defer, commit)
     size = parsed
     return {
-      measure: async () => ({ engine: await engine.ask("analyze", commit), parser: await parse() }),
+      measure: async () => ({
+        engine: await engine.ask("analyze", commit),
+        parser: await parse(),
+        ruff: await checkRules(),
+      }),
       stop: () => Promise.all([engine.stop(), stop()]),
     }
   })
   const turns = {
     engine: measured.map(({ engine }) => engine.cpuSeconds),
     parser: measured.map(({ parser }) => parser),
+    ruff: measured.map(({ ruff }) => ruff),
   }
   return {
     ...size,
@@ -114,6 +120,7 @@ export const measureWarm = async (startEngine: StartEngine, defer: Defer, commit
     engineSeconds: median(turns.engine),
     parseSeconds: median(turns.parser),
     ratio: compare(turns, "engine", "parser", (one, other) => one / other),
+    ruffShare: compare(turns, "ruff", "engine", (one, other) => one / other),
   }
 }
 
@@ -241,5 +248,6 @@ export const measureLines = async (startEngine: StartEngine, defer: Defer, { lin
     costs.push({ lines: count, microsPerLine: (median(seconds) / written) * microsPerSecond })
   }
   await engine.stop()
-  return { costs, peakMib }
+  const alone = largest === undefined ? undefined : await analyzeCold(startEngine, largest.commit)
+  return { costs, peakMib, peakMibOfLargest: alone?.process.peakMib ?? 0 }
 }

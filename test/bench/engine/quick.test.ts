@@ -37,11 +37,13 @@ test.runIf(atHand(arePeersInstalled(), advice, "REQUIRE_BENCH_PEERS"))(
     expect(names).toEqual(
       expect.arrayContaining([
         "cpu_vs_parse_only",
+        "ruff_share",
         "cpu_vs_eslint",
         "peak_mib",
         "incremental_share",
         "us_per_line_200",
         "us_per_line_growth",
+        "peak_mib_400_lines",
       ]),
     )
     expect(new Set(names).size).toBe(names.length)

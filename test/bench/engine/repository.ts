@@ -6,6 +6,7 @@ import { promisify } from "node:util"
 import { Effect } from "effect"
 import { discover } from "../../../server/src/engine/discover.ts"
 import { isBundle, isGenerated, skipReasonOfContent } from "../../../server/src/engine/files/content.ts"
+import type { FileRole } from "../../../server/src/engine/files/roles.ts"
 import { openBlobReader } from "../../../server/src/engine/git/BlobReader.ts"
 import { listTree } from "../../../server/src/engine/git/treeListing.ts"
 import { languageOfPath } from "../../../server/src/engine/languages/registry.ts"
@@ -21,6 +22,11 @@ export interface Commit {
 export interface SourceText {
   readonly path: string
   readonly text: string
+}
+
+/** A file of a commit with the role that it has for the engine. */
+export interface ExaminedText extends SourceText {
+  readonly role: FileRole
 }
 
 const execute = promisify(execFile)
@@ -46,7 +52,7 @@ export const parentOf = async ({ gitDirectory, commitSha }: Commit): Promise<Com
 }
 
 /** The files that the engine examines: those that it leaves out by their content are left out here as well. */
-export const sourcesOf = (gitDirectory: string, commitSha: string): Promise<ReadonlyArray<SourceText>> =>
+export const sourcesOf = (gitDirectory: string, commitSha: string): Promise<ReadonlyArray<ExaminedText>> =>
   Effect.gen(function* () {
     const entries = yield* listTree(gitDirectory, commitSha, {
       timeoutMillis: defaultLimits.listingTimeoutMillis,
@@ -55,12 +61,12 @@ export const sourcesOf = (gitDirectory: string, commitSha: string): Promise<Read
     const { candidates } = discover(entries, defaultLimits.maximumFileBytes)
     const reader = yield* openBlobReader(gitDirectory)
     const contents = yield* reader.read(candidates.map(({ blob }) => blob))
-    return candidates.flatMap(({ path }, index) => {
+    return candidates.flatMap(({ path, role }, index) => {
       const content = contents[index]
       if (content === null || content === undefined) return []
       if (skipReasonOfContent(content, languageOfPath(path) !== null) !== null) return []
       const text = content.toString("utf8")
-      return isGenerated(text) || isBundle(text) ? [] : [{ path, text }]
+      return isGenerated(text) || isBundle(text) ? [] : [{ path, role, text }]
     })
   }).pipe(Effect.scoped, Effect.runPromise)
 

@@ -25,13 +25,19 @@ const ruff = new Ruff([...detectorsByRule.keys()])
 /** Stubs name what is defined further down, which only they may. */
 const isStub = (path: string): boolean => path.endsWith(".pyi")
 
+interface PythonFile {
+  readonly path: string
+  readonly role: FileRole
+  readonly text: string
+}
+
+/** What Ruff says about a file; nothing about one of which no detector would report it. */
+export const brokenRulesIn = ({ path, role, text }: PythonFile): ReadonlyArray<BrokenRule> =>
+  isStub(path) || !isHeardByAny(role) ? [] : (ruff.check(text) ?? [])
+
 /** The broken rules that are worth a finding. */
-export const checkRules = (
-  { path, role, text }: { readonly path: string; readonly role: FileRole; readonly text: string },
-  root: SyntaxNode,
-): ReadonlyArray<ReportedRule> => {
-  if (isStub(path) || !isHeardByAny(role)) return []
-  const broken = ruff.check(text) ?? []
+export const checkRules = ({ path, role, text }: PythonFile, root: SyntaxNode): ReadonlyArray<ReportedRule> => {
+  const broken = brokenRulesIn({ path, role, text })
   const file = { path, text, root, broken }
   return broken.flatMap((one) => {
     const detector = detectorsByRule.get(one.rule)
