@@ -138,6 +138,10 @@ export class FlowRun {
   /** Declared classes by their names; those of a file are known when its functions are followed. */
   private readonly classes: ReadonlyMap<string, ClassShape>
   private readonly text: string
+  private readonly assigned = new Map<
+    FunctionSource,
+    { readonly self: string; readonly fields: ReadonlyArray<string> }
+  >()
   private readonly methodsByOwner = new Map<string, Array<FunctionSource>>()
   private readonly fieldsByOwner = new Map<string, ReadonlyMap<string, Value>>()
   private readonly sources: ReadonlyMap<string, ReadonlyArray<SourceRule>>
@@ -276,24 +280,39 @@ export class FlowRun {
     for (const [other, methods] of this.methodsByOwner) {
       if (!isRelated(this.classes, owner, other)) continue
       const declared = this.classes.get(other)?.fields
-      for (const { place, self: name } of methods) {
-        const code = this.text.slice(place.start, place.end)
-        for (const field of assignedFields(code, name ?? self)) written.add(field)
+      for (const method of methods) {
+        for (const field of this.fieldsAssignedIn(method, method.self ?? self)) written.add(field)
         if (!this.table.hasBareFields) continue
-        for (const field of assignedNames(code)) if (declared?.has(field) === true) written.add(field)
+        for (const field of assignedNames(this.codeOf(method))) if (declared?.has(field) === true) written.add(field)
       }
     }
     return written
   }
 
   /** Whether a method may put something into a field that one of these classes has. */
-  mayWriteFieldOf({ owner, self, place }: FunctionSource, owners: ReadonlySet<string>): boolean {
+  mayWriteFieldOf(method: FunctionSource, owners: ReadonlySet<string>): boolean {
+    const { owner, self } = method
     if (owner === null || self === null) return false
     if (!owners.has(owner) && ![...owners].some((other) => isRelated(this.classes, owner, other))) return false
-    const code = this.text.slice(place.start, place.end)
-    if (assignedFields(code, self).length > 0) return true
+    if (this.fieldsAssignedIn(method, self).length > 0) return true
     const declared = this.classes.get(owner)?.fields
-    return this.table.hasBareFields === true && assignedNames(code).some((name) => declared?.has(name) === true)
+    return (
+      this.table.hasBareFields === true &&
+      assignedNames(this.codeOf(method)).some((name) => declared?.has(name) === true)
+    )
+  }
+
+  private codeOf({ place }: FunctionSource): string {
+    return this.text.slice(place.start, place.end)
+  }
+
+  /** Fields that a method gives values, where its object is called `self`. */
+  private fieldsAssignedIn(method: FunctionSource, self: string): ReadonlyArray<string> {
+    const known = this.assigned.get(method)
+    if (known?.self === self) return known.fields
+    const fields = assignedFields(this.codeOf(method), self)
+    this.assigned.set(method, { self, fields })
+    return fields
   }
 
   /** Notes what a method leaves in a field of its object. */
