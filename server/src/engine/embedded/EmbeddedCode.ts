@@ -16,4 +16,4 @@ export interface EmbeddedCode {
 }
 
 /** White space in the place of a text, of the same length and with the same lines. */
-export const blank = (text: string): string => text.replace(/[^\r\n]/g, " ")
+export const blank = (text: string): string => text.replace(/[^\r\n]+/g, ({ length }) => " ".repeat(length))

@@ -2,7 +2,13 @@
 import { blank, type EmbeddedCode } from "./EmbeddedCode.ts"
 
 /** A notebook ends with an expression that it shows, has names of its own, and waits outside of functions. */
-const unheard = new Set(["statement-without-effect", "undefined-name", "misplaced-statement", "debug-statement"])
+const unheard = new Set([
+  "statement-without-effect",
+  "undefined-name",
+  "misplaced-statement",
+  "debug-statement",
+  "large-file",
+])
 
 const cellType = /^\s*"cell_type"\s*:\s*"(\w{1,20})"\s*,?\s*$/
 const sourceStart = /^\s*"source"\s*:\s*\[\s*$/

@@ -156,7 +156,7 @@ export const examineFile = async <Result>(
   const deadline = performance.now() + limits.fileBudgetMillis
   const budget = new ParserBudget(deadline)
   const code = embedded?.code ?? text
-  const tree = parseText(compiled, code, budget, embedded === null ? file.content : undefined)
+  const tree = parseText(compiled, code, budget, embedded === null ? file.content : Buffer.from(code))
   if (tree === null) return skipped(budget.stop ?? "parse_failed")
   try {
     const pass = walk(tree, compiled, source, file, deadline, possible)
