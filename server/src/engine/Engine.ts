@@ -191,7 +191,7 @@ const runAnalysis = (input: AnalysisInput, pool: WorkerPool, limits: EngineLimit
       unusedSuppressions: unused,
       detectorsRun,
       skipped: [...excluded, ...discovery.skipped, ...results.flatMap(skippedFile)],
-      unsupported: discovery.unsupported + results.filter(({ kind }) => kind === "unsupported").length,
+      unsupported: [...discovery.unsupported, ...results.flatMap(unsupportedFile)],
       maximumFindings: limits.maximumFindings,
       churn,
     })
@@ -392,6 +392,9 @@ const textOf = (content: Buffer | null | undefined, secrets: ReadonlyArray<TextR
 /** Without a history nobody has looked: what was found in one is not gone. */
 const without = (detectors: ReadonlySet<string>, unable: string): ReadonlySet<string> =>
   new Set([...detectors].filter((detector) => detector !== unable))
+
+const unsupportedFile = (result: FileResult): ReadonlyArray<string> =>
+  result.kind === "unsupported" ? [result.path] : []
 
 const skippedFile = (result: FileResult): ReadonlyArray<SkippedFile> =>
   result.kind === "skipped" ? [{ path: result.path, reason: result.reason }] : []

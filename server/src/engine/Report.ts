@@ -1,5 +1,6 @@
 /** What an analysis of one commit delivers. */
 
+import type { FilesOfKind } from "./files/kinds.ts"
 import type { FileRole } from "./files/roles.ts"
 import type { ScoreBreakdown } from "./score.ts"
 
@@ -150,6 +151,8 @@ export interface Report {
   readonly filesHalfParsed: ReadonlyArray<HalfParsedFile>
   /** Files of a kind the engine does not examine (images, documents, other languages). */
   readonly filesUnsupported: number
+  /** The same files by their kind, the most frequent kinds first. */
+  readonly unsupportedKinds: ReadonlyArray<FilesOfKind>
   /** Lines with at least one token, in production code: what the scores are relative to. */
   readonly codeLines: number
   /** Ordered by path, line and detector. */

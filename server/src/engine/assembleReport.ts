@@ -11,6 +11,7 @@ import {
   type SuppressedFinding,
   type UnusedSuppression,
 } from "./Report.ts"
+import { kindsOf } from "./files/kinds.ts"
 import type { Churn } from "./git/churn.ts"
 import { score, scoreVersion } from "./score.ts"
 import type { FileRecord, LocalFinding } from "./syntax/analyzeFile.ts"
@@ -70,7 +71,7 @@ export interface ReportParts {
   readonly unusedSuppressions: ReadonlyArray<UnusedSuppression>
   readonly detectorsRun: ReadonlySet<string>
   readonly skipped: ReadonlyArray<SkippedFile>
-  readonly unsupported: number
+  readonly unsupported: ReadonlyArray<string>
   readonly maximumFindings: number
   /** Null where the history is not known. */
   readonly churn: Churn | null
@@ -113,7 +114,8 @@ export const assembleReport = ({
     fileMeasures: records.map((record) => measuresOf(record, churn)),
     filesSkipped: skipped.toSorted((a, b) => compare(a.path, b.path)),
     filesHalfParsed: halfParsedOf(records),
-    filesUnsupported: unsupported,
+    filesUnsupported: unsupported.length,
+    unsupportedKinds: kindsOf(unsupported),
     codeLines,
     findings: kept.toSorted(byPlace),
     suppressed: suppressedInOrder.slice(0, maximumFindings),

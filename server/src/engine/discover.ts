@@ -9,7 +9,7 @@ import { isSearchedForSecrets, skipReasonOfPath } from "./files/paths.ts"
 import { type FileRole, roleOfPath } from "./files/roles.ts"
 import type { TreeEntry } from "./git/treeListing.ts"
 import { languageOfPath } from "./languages/registry.ts"
-import { batchBytes, maximumPathBytes, maximumPathCharacters } from "./limits.ts"
+import { batchBytes, maximumPathBytes, maximumPathCharacters, maximumScriptBytes } from "./limits.ts"
 import { type Manifest, manifestsOf } from "./relations/manifests.ts"
 import type { SkippedFile, SkipReason } from "./Report.ts"
 
@@ -24,8 +24,8 @@ export interface Candidate {
 export interface Discovery {
   readonly candidates: ReadonlyArray<Candidate>
   readonly skipped: ReadonlyArray<SkippedFile>
-  /** Files of a kind the engine does not examine. */
-  readonly unsupported: number
+  /** Paths of files of a kind the engine does not examine. */
+  readonly unsupported: ReadonlyArray<string>
   /** What says where modules lie. */
   readonly manifests: ReadonlyArray<Manifest>
 }
@@ -35,10 +35,10 @@ export const discover = (entries: ReadonlyArray<TreeEntry>, maximumFileBytes: nu
   const candidates: Array<Candidate> = []
   const skipped: Array<SkippedFile> = []
   const paths = new Set<string>()
-  let unsupported = 0
+  const unsupported: Array<string> = []
   for (const entry of entries) {
     const reason = skipReasonOf(entry, maximumFileBytes)
-    if (reason === "unsupported") unsupported++
+    if (reason === "unsupported") unsupported.push(entry.path)
     else if (reason !== null) skipped.push({ path: entry.path, reason })
     else if (paths.has(entry.path)) skipped.push({ path: entry.path, reason: "ambiguous_path" })
     else {
@@ -52,8 +52,8 @@ export const discover = (entries: ReadonlyArray<TreeEntry>, maximumFileBytes: nu
 const skipReasonOf = ({ path, kind, size }: TreeEntry, maximumFileBytes: number): SkipReason | "unsupported" | null => {
   if (kind === "submodule") return "submodule"
   if (kind === "symlink") return "symlink"
-  const isScript = kind === "executable" && !/\.[^/.]*$/.test(path)
-  if (languageOfPath(path) === null && !isSearchedForSecrets(path) && !isScript) return "unsupported"
+  const mayBeScript = (kind === "executable" || size <= maximumScriptBytes) && !/\.[^/.]*$/.test(path)
+  if (languageOfPath(path) === null && !isSearchedForSecrets(path) && !mayBeScript) return "unsupported"
   if (isTooLong(path)) return "path_too_long"
   return skipReasonOfPath(path) ?? (size > maximumFileBytes ? "too_large" : null)
 }

@@ -29,6 +29,7 @@ const reportOf = (healthScore: number): Report => ({
   filesSkipped: [],
   filesHalfParsed: [],
   filesUnsupported: 0,
+  unsupportedKinds: [],
   codeLines: 0,
   findings: [],
   findingsOmitted: 0,

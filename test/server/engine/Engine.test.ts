@@ -46,11 +46,20 @@ describe("a report", () => {
       sub: { submoduleAt: "a".repeat(40) },
       "bin/run": { script: "#!/usr/bin/env python3\nprint(1)\n" },
       "bin/other": { script: "#!/usr/bin/awk -f\n" },
+      "images/a.PNG": new Uint8Array([137, 80, 78, 71, 0]),
+      "data/object": new Uint8Array([1, 0, 2]),
+      LICENSE: "Do what you want.\n",
     })
     expect([...report.analyzedPaths].toSorted()).toEqual(["bin/run", "config.yaml", "src/a.js", "test/a.test.js"])
     expect(report.filesAnalyzed).toBe(4)
     expect(report.codeLines).toBe(3)
-    expect(report.filesUnsupported).toBe(2)
+    expect(report.filesUnsupported).toBe(5)
+    expect(report.unsupportedKinds).toEqual([
+      { kind: ".png", files: 2 },
+      { kind: "LICENSE", files: 1 },
+      { kind: "object", files: 1 },
+      { kind: "other", files: 1 },
+    ])
     expect(report.filesSkipped).toEqual([
       { path: "dist/a.js", reason: "build_output" },
       { path: "lib/jquery-3.7.1.js", reason: "vendored" },
@@ -65,6 +74,15 @@ describe("a report", () => {
       { path: "src/e.js", reason: "too_large" },
       { path: "sub", reason: "submodule" },
     ])
+  })
+
+  test("knows scripts by their first line, whether or not they may be executed", async () => {
+    const report = await engine.analyze({
+      configure: "#!/bin/sh\neval $1\n",
+      "tools/fetch": "#!/usr/bin/env python3\n",
+    })
+    expect([...report.analyzedPaths].toSorted()).toEqual(["configure", "tools/fetch"])
+    expect(report.filesUnsupported).toBe(0)
   })
 
   test("lowers findings in tests and leaves them out of the scores", async () => {

@@ -15,6 +15,7 @@ export const reportWith = (more: Partial<Report>): Report => ({
   filesSkipped: [],
   filesHalfParsed: [],
   filesUnsupported: 0,
+  unsupportedKinds: [],
   codeLines: 1000,
   findings: [],
   suppressed: [],

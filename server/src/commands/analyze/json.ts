@@ -26,6 +26,7 @@ export const jsonOf = (
     architecture_score: report.architectureScore,
     files_analyzed: report.filesAnalyzed,
     files_unsupported: report.filesUnsupported,
+    unsupported_kinds: report.unsupportedKinds,
     code_lines: report.codeLines,
     findings: report.findings.map(findingOf),
     findings_omitted: report.findingsOmitted,

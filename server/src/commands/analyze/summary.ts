@@ -47,12 +47,24 @@ const millisPerSecond = 1000
 const counted = (count: number, what: string): string =>
   `${count.toLocaleString("en-US")} ${what}${count === 1 ? "" : "s"}`
 
-const nothingToAnalyze = ({ filesSkipped, filesUnsupported }: Report, options: SummaryOptions): string =>
-  `Nothing to analyze: ${analyzedOf(options)} has ${
-    filesSkipped.length + filesUnsupported === 0
-      ? "no files"
-      : `no file that is examined (${counted(filesUnsupported, "file")} of other kinds, ${filesSkipped.length} skipped)`
-  }.`
+const nothingToAnalyze = (report: Report, options: SummaryOptions): string => {
+  const { filesSkipped, filesUnsupported } = report
+  if (filesSkipped.length + filesUnsupported === 0) return `Nothing to analyze: ${analyzedOf(options)} has no files.`
+  const unsupported = filesUnsupported === 0 ? "" : `${unsupportedOf(report, options)}; `
+  return `Nothing to analyze: ${analyzedOf(options)} has no file that is examined (${unsupported}${filesSkipped.length} skipped).`
+}
+
+/** Kinds that are named where nobody asks for all. */
+const maximumKindsNamed = 6
+
+/** How many files of which kinds are not examined: `14 files (.png 12, LICENSE 2)`. */
+const unsupportedOf = ({ filesUnsupported, unsupportedKinds }: Report, { listSkipped }: SummaryOptions): string => {
+  const named = unsupportedKinds.slice(0, listSkipped ? unsupportedKinds.length : maximumKindsNamed)
+  const more = unsupportedKinds.length - named.length
+  const kinds = named.map(({ kind, files }) => `${printable(kind)} ${files.toLocaleString("en-US")}`)
+  const rest = more === 0 ? [] : [`${counted(more, "more kind")}: --list-skipped`]
+  return `${counted(filesUnsupported, "file")} (${[...kinds, ...rest].join(", ")})`
+}
 
 const headlineOf = (report: Report, options: SummaryOptions): string => {
   if (report.scoreBreakdown.nothingToScore) {
@@ -245,7 +257,7 @@ const skippedOf = (report: Report, options: SummaryOptions): ReadonlyArray<strin
         ({ path, lostLines, lostShare }) =>
           `  ${printable(path)}:${lostLines[0]?.[0] ?? 1}  ${Math.round(lostShare * 100)} % of its code lines are not understood`,
       ),
-    ...(filesUnsupported === 0 ? [] : [`Not examined: ${counted(filesUnsupported, "file")} of other kinds`]),
+    ...(filesUnsupported === 0 ? [] : [`Not examined: ${unsupportedOf(report, options)}`]),
   ]
 }
 

@@ -134,6 +134,8 @@ export const examineFile = async <Result>(
   use: (examined: ExaminedFile) => Result,
 ): Promise<Result | NotAnalyzed> => {
   const skipped = (reason: SkipReason): NotAnalyzed => ({ kind: "skipped", path: given.path, reason })
+  const isKnown = languageOfPath(given.path) !== null || isSearchedForSecrets(given.path)
+  if (!isKnown && !hasShebang(given.content)) return { kind: "unsupported", path: given.path }
   const reason = skipReasonOfContent(given.content, languageOfPath(given.path) !== null)
   if (reason !== null) return skipped(reason)
 
@@ -186,6 +188,10 @@ export const examineFile = async <Result>(
     throw error
   }
 }
+
+const hasShebang = (content: Uint8Array): boolean => content[0] === shebang[0] && content[1] === shebang[1]
+
+const shebang = Buffer.from("#!")
 
 /** A file, and what is known of it without a grammar. */
 interface ReadFile {

@@ -283,7 +283,7 @@ describe("little to analyze", { timeout: patienceMillis }, () => {
     expect(analyze().stdout).toMatch(/^Nothing to analyze: commit \w{12} has no files\.\n$/)
     commit({ "logo.png": "\0" })
     expect(analyze().stdout).toMatch(
-      /^Nothing to analyze: commit \w{12} has no file that is examined \(1 file of other kinds, 0 skipped\)\.\n$/,
+      /^Nothing to analyze: commit \w{12} has no file that is examined \(1 file \(\.png 1\); 0 skipped\)\.\n$/,
     )
   })
 
