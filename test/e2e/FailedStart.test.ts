@@ -1,7 +1,8 @@
 /** Ports, addresses and folders that cannot be used: the start ends with one line before the database is there. */
 import { once } from "node:events"
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
-import { createServer } from "node:net"
+import { createServer as createHttpServer } from "node:http"
+import { createServer, type Server } from "node:net"
 import { join } from "node:path"
 import { describe, expect, onTestFinished, test } from "vitest"
 import {
@@ -22,17 +23,27 @@ const timeoutMillis = 240_000
 /** An address of the documentation (RFC 5737): no machine has it. */
 const foreignAddress = "203.0.113.1"
 
-/** A server that says nothing. */
-const silentServer = async (port = 0) => {
-  const server = createServer().listen(port, "127.0.0.1")
+/** Listens on a port; at the end of the test it is closed. */
+const listen = async (server: Server, wanted = 0): Promise<number> => {
+  server.listen(wanted, "127.0.0.1")
   await once(server, "listening")
   onTestFinished(() => void server.close())
   const address = server.address()
   if (address === null || typeof address === "string") throw new Error("the system gave no port")
-  return { server, port: address.port }
+  return address.port
+}
+
+/** A server that says nothing. */
+const silentServer = async (wanted?: number) => {
+  const server = createServer()
+  return { server, port: await listen(server, wanted) }
 }
 
 const portInUse = async (): Promise<string> => String((await silentServer()).port)
+
+const portOfHttp = (): Promise<number> => listen(createHttpServer((_, response) => void response.end("hello")))
+
+const portThatHangsUp = (): Promise<number> => listen(createServer((socket) => void socket.destroy()))
 
 const start = (settings: Settings): Promise<Ended> =>
   runCommand(["--repos", temporaryFolder()], { HOST: "127.0.0.1", DATA_DIR: temporaryFolder(), ...settings })
@@ -104,6 +115,45 @@ const broken: ReadonlyArray<readonly [what: string, settings: () => Settings | P
     "a file in place of the clones",
     () => ({ DATA_DIR: folderWith("clones") }),
     /DATA_DIR cannot be used: .*\/clones .*ENOTDIR/,
+  ],
+  [
+    "a key file that is no key",
+    () => {
+      const folder = temporaryFolder()
+      writeFileSync(join(folder, "encryption-key"), "short\n")
+      return { DATA_DIR: folder }
+    },
+    /\S+\/encryption-key is not a key: it must be 32 bytes in base64/,
+  ],
+  [
+    "a database that is damaged",
+    () => {
+      const folder = temporaryFolder()
+      mkdirSync(join(folder, "postgres"))
+      writeFileSync(join(folder, "postgres", "PG_VERSION"), "17\n")
+      return { DATA_DIR: folder }
+    },
+    /The embedded database in \S+ cannot be opened: .*restore it from a backup/,
+  ],
+  [
+    "a database server whose name cannot be resolved",
+    () => ({ DATABASE_URL: "postgresql://ada@host.invalid/service" }),
+    /DATABASE_URL does not lead to a database: .*host\.invalid.*postgresql:\/\//,
+  ],
+  [
+    "a database server that speaks HTTP",
+    async () => ({ DATABASE_URL: `postgresql://ada@127.0.0.1:${await portOfHttp()}/service` }),
+    /DATABASE_URL does not lead to a database: /,
+  ],
+  [
+    "a database server that says nothing",
+    async () => ({ DATABASE_URL: `postgresql://ada@127.0.0.1:${await portInUse()}/service` }),
+    /DATABASE_URL does not lead to a database: /,
+  ],
+  [
+    "a database server that hangs up",
+    async () => ({ DATABASE_URL: `postgresql://ada@127.0.0.1:${await portThatHangsUp()}/service` }),
+    /DATABASE_URL does not lead to a database: /,
   ],
 ]
 

@@ -69,13 +69,16 @@ const roleNames = {
   parse: (given: string) => Option.filter(roleList.parse(given), ({ length }) => length > 0),
 }
 
+/** Paths are appended to it, and everybody reads it. */
+const isBase = (url: string): boolean => hasNoCredentials(url) && !/[?#]/.test(url)
+
 const webAddress = ({ isProduction }: Place): Kind<string> =>
   address(
-    isProduction
-      ? "an address that starts with https:// in production (or http:// on this machine)"
-      : "an address that starts with http:// or https://",
+    `an address that starts with ${isProduction ? "https:// in production (or http:// on this machine)" : "http:// or https://"}, without a password or a query`,
     (url) =>
-      hasProtocol(["http:", "https:"])(url) && (!isProduction || hasProtocol(["https:"])(url) || isLoopback(url)),
+      hasProtocol(["http:", "https:"])(url) &&
+      isBase(url) &&
+      (!isProduction || hasProtocol(["https:"])(url) || isLoopback(url)),
   )
 
 const databaseUrl = notEmpty(
