@@ -88,6 +88,7 @@ export type {
   FindingTriage,
   FindingTriageResult,
   FindingUpdate,
+  FlowStep,
   FindingCategory,
   FindingNewData,
   FindingNewEvent,

@@ -2035,6 +2035,32 @@ export interface components {
          * @example 41
          */
         LineNumber: number;
+        /** @description A place on the path of data. */
+        FlowStep: {
+            /** @description File it is in. */
+            file_path: components["schemas"]["FilePath"];
+            /** @description First line. */
+            line_start: components["schemas"]["LineNumber"];
+            /** @description Last line, never before `line_start`. */
+            line_end: components["schemas"]["LineNumber"];
+            /**
+             * @description `source`, where the data comes in; `step`, which passes it on; `sink`, which it must not reach. The first step is the source and the last the sink.
+             * @enum {string}
+             */
+            kind: "source" | "step" | "sink";
+            /**
+             * @description What is there. Null when the code says it all.
+             * @example Request data (`req.query`)
+             */
+            label: string | null;
+            /** @description The first line of it, with secrets masked. Null when it is not known. */
+            code: string | null;
+            /**
+             * Format: uri
+             * @description Its lines at the source host. Null when the host shows no files.
+             */
+            permalink: string | null;
+        };
         /**
          * @description Why a finding is dismissed. `false_positive`: the detector is wrong about this code. `accepted_risk`: it is right, and the risk is known and borne. `wont_fix`: it is right, and not worth the work. `used_in_tests`: the code only serves tests.
          * @enum {string}
@@ -2092,6 +2118,8 @@ export interface components {
             line_end: components["schemas"]["LineNumber"];
             /** @description The lines of the issue, with secrets masked. Null when they were not kept, for example because they are too long. */
             code_snippet: string | null;
+            /** @description Path of the data, from the place that reads it to the call that it must not reach, across files. Of a long path, the first 19 steps and the last. Empty for a finding that is no flow of data. */
+            steps: components["schemas"]["FlowStep"][];
             /**
              * Format: uuid
              * @description Newest fix proposal for the finding, see `getFix`. Null when there is none.
@@ -5151,6 +5179,8 @@ export type FindingStatus = components['schemas']['FindingStatus'];
 export type FilePath = components['schemas']['FilePath'];
 /** Line in a file; the first line is 1. */
 export type LineNumber = components['schemas']['LineNumber'];
+/** A place on the path of data. */
+export interface FlowStep extends SchemaOf<"FlowStep"> {}
 /** Why a finding is dismissed. `false_positive`: the detector is wrong about this code. `accepted_risk`: it is right, and the risk is known and borne. `wont_fix`: it is right, and not worth the work. `used_in_tests`: the code only serves tests. */
 export type FindingDismissalReason = components['schemas']['FindingDismissalReason'];
 /** Decision that nothing has to be done about a finding. */

@@ -6,6 +6,7 @@ import trend from "./migrations/0002_trend.ts"
 import findingTriage from "./migrations/0003_finding_triage.ts"
 import findingsOfOtherTools from "./migrations/0004_findings_of_other_tools.ts"
 import fixBatches from "./migrations/0005_fix_batches.ts"
+import flowSteps from "./migrations/0006_flow_steps.ts"
 import { ensureTenantRole } from "./TenantRole.ts"
 import { isSqlError, reasonOf } from "./Transaction.ts"
 import { isDeadlock, isLockTimeout } from "./Transient.ts"
@@ -17,6 +18,7 @@ export const migrations = Migrator.fromRecord({
   "0003_finding_triage": findingTriage,
   "0004_findings_of_other_tools": findingsOfOtherTools,
   "0005_fix_batches": fixBatches,
+  "0006_flow_steps": flowSteps,
 })
 
 /** Replicas that start at once on an empty database race to create the migrations table; the losers look again. */

@@ -361,20 +361,22 @@ const withSnippets = (
     for (let start = 0; start < relations.length;) {
       const next = withPathsOf(relations, start, filesPerRead)
       start += next.length
-      const paths = [...new Set(next.map(({ path }) => path))]
+      const paths = [...new Set(next.flatMap(pathsOf))]
       const contents = yield* read(paths.map((path) => blobs.get(path) ?? ""))
       const sources = new Map(
         paths.map((path, index) => [path, textOf(contents[index], recordOf.get(path)?.secrets ?? [])]),
       )
-      for (const relation of next) {
-        const { path, lineStart, lineEnd } = relation
-        findings.push(relationFinding(relation, sources.get(path)?.snippet(lineStart, lineEnd) ?? null))
-      }
+      const textOfPath = (path: string): SourceText | null => sources.get(path) ?? null
+      for (const relation of next) findings.push(relationFinding(relation, textOfPath))
     }
     return findings
   })
 
-/** The relations from one on, as many as have no more than so many paths. */
+/** The files whose lines a finding shows. */
+const pathsOf = (relation: RelationFinding | undefined): ReadonlyArray<string> =>
+  relation === undefined ? [] : [relation.path, ...(relation.steps ?? []).map(({ filePath }) => filePath)]
+
+/** The relations from one on, as many as have no more than so many paths, and always one. */
 const withPathsOf = (
   relations: ReadonlyArray<RelationFinding>,
   start: number,
@@ -382,7 +384,10 @@ const withPathsOf = (
 ): ReadonlyArray<RelationFinding> => {
   const paths = new Set<string>()
   let end = start
-  for (; end < relations.length; end++) if (paths.add(relations[end]?.path ?? "").size > most) break
+  for (; end < relations.length; end++) {
+    for (const path of pathsOf(relations[end])) paths.add(path)
+    if (paths.size > most && end > start) break
+  }
   return relations.slice(start, end)
 }
 

@@ -17,6 +17,30 @@ export const confidences = ["high", "medium", "low"] as const
 
 export type Confidence = (typeof confidences)[number]
 
+/** Most steps of a path of data that are kept: more are no help to a reader. */
+export const mostFlowSteps = 20
+
+/** Most characters of a step's line of code, and of its label. */
+export const longestFlowStep = 200
+
+/** A place on the path of data from its source to the call that it must not reach. */
+export interface FlowStep {
+  /** Path from the root of the repository. */
+  readonly filePath: string
+  /** 1-based. */
+  readonly lineStart: number
+  readonly lineEnd: number
+  readonly kind: "source" | "step" | "sink"
+  /** What it is, such as "Request data (`req.query`)"; null where the code says it all. */
+  readonly label: string | null
+  /** The first line of it, secrets masked; null where nobody has the code. */
+  readonly code: string | null
+}
+
+/** The steps that are kept of a long path: its beginning and its end. */
+export const keptSteps = <Step>(steps: ReadonlyArray<Step>): ReadonlyArray<Step> =>
+  steps.length <= mostFlowSteps ? steps : [...steps.slice(0, mostFlowSteps - 1), ...steps.slice(-1)]
+
 /** An issue in the code. */
 export interface Finding {
   /** Id of the detector, for example `empty-catch`. */
@@ -51,6 +75,8 @@ export interface Finding {
   readonly remediationMinutes: number
   /** Of the code that it is in. Only findings in production code count into the scores and can fail a build. */
   readonly role: FileRole
+  /** The path of the data of a flow, from source to sink; empty for everything else. */
+  readonly steps: ReadonlyArray<FlowStep>
 }
 
 /** Why a file of the commit was not analysed. */

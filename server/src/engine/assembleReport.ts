@@ -15,6 +15,8 @@ import { kindsOf } from "./files/kinds.ts"
 import type { Churn } from "./git/churn.ts"
 import { score, scoreVersion } from "./score.ts"
 import type { FileRecord, LocalFinding } from "./syntax/analyzeFile.ts"
+import { codeOfStep } from "./flow/findFlows.ts"
+import type { SourceText } from "./syntax/sourceText.ts"
 import { engineVersion } from "./version.ts"
 
 /** Adds the findings of a file. */
@@ -43,13 +45,17 @@ const localFinding = (path: string, finding: LocalFinding): Finding => {
     fingerprint: finding.fingerprint,
     moveFingerprint: finding.moveFingerprint,
     codeFingerprint: finding.codeFingerprint,
+    steps: (finding.steps ?? []).map((step) => ({ ...step, filePath: path })),
   }
 }
 
-/** A finding about several files; its snippet is read by the caller. */
-export const relationFinding = (relation: RelationFinding, codeSnippet: string | null): Finding => {
+/** The text of a file, where it can be had. */
+export type TextOfPath = (path: string) => SourceText | null
+
+/** A finding about several files; the texts of its files are read by the caller. */
+export const relationFinding = (relation: RelationFinding, textOf: TextOfPath): Finding => {
   const { category, recommendation } = detectorOf(relation.detector)
-  const { path, detail: _, ...finding } = relation
+  const { path, detail: _, steps = [], ...finding } = relation
   return {
     ...finding,
     category,
@@ -57,7 +63,11 @@ export const relationFinding = (relation: RelationFinding, codeSnippet: string |
     recommendation,
     filePath: path,
     symbol: finding.symbol ?? "",
-    codeSnippet,
+    codeSnippet: textOf(path)?.snippet(relation.lineStart, relation.lineEnd) ?? null,
+    steps: steps.map((step) => {
+      const source = textOf(step.filePath)
+      return { ...step, code: source === null ? null : codeOfStep(source, step.lineStart) }
+    }),
     role: "production",
     confidence: finding.confidence ?? null,
   }

@@ -14,6 +14,20 @@ import { detectors } from "../engine/detectors/registry.ts"
 import { weaknessOf } from "./weaknesses.ts"
 import { Provider } from "../scm/SourceHost.ts"
 
+/** The path of the data of a flow; null for everything else, and where an earlier release stored it. */
+const FlowSteps = Schema.NullOr(
+  Schema.Array(
+    Schema.Struct({
+      file_path: Schema.String,
+      line_start: Schema.Number,
+      line_end: Schema.Number,
+      kind: Schema.Literals(["source", "step", "sink"]),
+      label: Schema.NullOr(Schema.String),
+      code: Schema.NullOr(Schema.String),
+    }),
+  ),
+)
+
 /** A finding as it is stored, as far as the API shows it. */
 export const FindingRow = Schema.Struct({
   id: Schema.String,
@@ -35,6 +49,7 @@ export const FindingRow = Schema.Struct({
   line_start: Schema.Number,
   line_end: Schema.Number,
   code_snippet: Schema.NullOr(Schema.String),
+  steps: FlowSteps,
   fix_id: Schema.NullOr(Schema.String),
   created_at: Schema.Date,
   last_seen_at: Schema.Date,
@@ -55,14 +70,14 @@ export type FindingRow = typeof FindingRow.Type
 /** The columns of `findings` that a `FindingRow` is made of. */
 export const storedColumns = `
   id, analysis_run_id, repository_id, repository_name, branch, detector, category, severity, urgency, confidence, role,
-  status, title, description, recommendation, file_path, line_start, line_end, code_snippet, fix_id,
+  status, title, description, recommendation, file_path, line_start, line_end, code_snippet, steps, fix_id,
   created_at, last_seen_at, resolved_at, resolved_by, remediation_minutes`
 
 /** The columns of a `FindingRow`, in the order of `findingRowOf`, of `storedColumns` as `finding` with `besides`. */
 export const findingColumns = `
   id, analysis_run_id, repository_id, repository_name, branch, detector, category, severity, urgency, confidence, role,
   CASE WHEN status = 'open' AND dismissed_at IS NOT NULL THEN 'dismissed' ELSE status END AS status,
-  title, description, recommendation, file_path, line_start, line_end, code_snippet, fix_id,
+  title, description, recommendation, file_path, line_start, line_end, code_snippet, steps, fix_id,
   created_at, last_seen_at, resolved_at, resolved_by, remediation_minutes,
   dismissed_at, dismissed_by, dismissal_reason, dismissal_comment, assignee, seen_commit, provider`
 
@@ -105,6 +120,8 @@ const severityOf = oneOf(Severity.literals)
 const confidenceOf = oneOf(ConfidenceLevel.literals)
 const roleOf = oneOf(CodeRole.literals)
 const statusOf = oneOf(FindingStatus.literals)
+/** Few findings have steps: a schema reads them. */
+const decodeSteps = Schema.decodeUnknownSync(FlowSteps)
 const reasonOf = oneOf(FindingDismissalReason.literals)
 const providerOf = oneOf(Provider.literals)
 
@@ -132,6 +149,7 @@ export const findingRowOf = ([
   line_start,
   line_end,
   code_snippet,
+  steps,
   fix_id,
   created_at,
   last_seen_at,
@@ -165,6 +183,7 @@ export const findingRowOf = ([
   line_start: number(line_start),
   line_end: number(line_end),
   code_snippet: textOrNull(code_snippet),
+  steps: steps === null ? null : decodeSteps(steps),
   fix_id: textOrNull(fix_id),
   created_at: moment(created_at),
   last_seen_at: moment(last_seen_at),
@@ -192,13 +211,18 @@ const dismissalOf = (row: FindingRow): Finding["dismissal"] =>
         dismissed_at: row.dismissed_at.toISOString(),
       }
 
-/** The lines at GitHub, which has one address for every file of every commit. Folders have no pages. */
-const permalinkOf = (row: FindingRow, gitHubUrl: string | undefined): string | null => {
-  if (row.provider !== "github" || gitHubUrl === undefined || row.seen_commit === null) return null
-  const path = row.file_path.split("/").map(encodeURIComponent).join("/")
-  const lines = row.line_start === row.line_end ? `L${row.line_start}` : `L${row.line_start}-L${row.line_end}`
-  return `${gitHubUrl}/${row.repository_name}/blob/${row.seen_commit}/${path}#${lines}`
-}
+/** Lines of a file. */
+type Lines = Pick<FindingRow, "file_path" | "line_start" | "line_end">
+
+/** Lines at GitHub, which has one address for every file of every commit. Folders have no pages. */
+const permalinkOf =
+  ({ provider, seen_commit, repository_name }: FindingRow, gitHubUrl: string | undefined) =>
+  ({ file_path, line_start, line_end }: Lines): string | null => {
+    if (provider !== "github" || gitHubUrl === undefined || seen_commit === null) return null
+    const path = file_path.split("/").map(encodeURIComponent).join("/")
+    const lines = line_start === line_end ? `L${line_start}` : `L${line_start}-L${line_end}`
+    return `${gitHubUrl}/${repository_name}/blob/${seen_commit}/${path}#${lines}`
+  }
 
 /** Addresses that findings lead to. */
 export interface FindingAddresses {
@@ -231,6 +255,7 @@ export const findingOf =
     line_start: row.line_start,
     line_end: row.line_end,
     code_snippet: row.code_snippet,
+    steps: (row.steps ?? []).map((step) => ({ ...step, permalink: permalinkOf(row, gitHubUrl)(step) })),
     fix_id: row.fix_id,
     created_at: row.created_at.toISOString(),
     last_seen_at: row.last_seen_at.toISOString(),
@@ -242,5 +267,5 @@ export const findingOf =
     cwe: weaknessOf(row.detector),
     remediation_minutes: row.remediation_minutes,
     detector_url: ownDetectors.has(row.detector) ? `${baseUrl}/detectors#${row.detector}` : null,
-    permalink: permalinkOf(row, gitHubUrl),
+    permalink: permalinkOf(row, gitHubUrl)(row),
   })

@@ -5,9 +5,10 @@
 import { SqlClient } from "effect/sql"
 import { Array, Effect, Schema } from "effect"
 import type { RecordedBranch, RecordedRun, ResolvedFinding } from "../analysis/ReportRecorder.ts"
+import type { FlowStep as ShownStep } from "../contract/generated/types.ts"
 import { Severity } from "../contract/Stored.ts"
 import { rowsAs } from "../database/Rows.ts"
-import type { Finding as ReportedFinding } from "../engine/Report.ts"
+import type { Finding as ReportedFinding, FlowStep } from "../engine/Report.ts"
 import { uuid } from "../foundation/ids/Identifiers.ts"
 import { storableText } from "../foundation/text/StorableText.ts"
 import { batches } from "./batches.ts"
@@ -38,6 +39,22 @@ export const storable = (reported: ReportedFinding): ReportedFinding => ({
   filePath: storableText(reported.filePath),
   symbol: storableText(reported.symbol),
   codeSnippet: reported.codeSnippet === null ? null : storableText(reported.codeSnippet),
+  steps: reported.steps.map((step) => ({
+    ...step,
+    filePath: storableText(step.filePath),
+    label: step.label === null ? null : storableText(step.label),
+    code: step.code === null ? null : storableText(step.code),
+  })),
+})
+
+/** A step as it is stored: as the API shows it. */
+const storedStep = ({ filePath, lineStart, lineEnd, kind, label, code }: FlowStep): Omit<ShownStep, "permalink"> => ({
+  file_path: filePath,
+  line_start: lineStart,
+  line_end: lineEnd,
+  kind,
+  label,
+  code,
 })
 
 /** What a report says of a finding, as columns. */
@@ -61,6 +78,7 @@ const contentOf = (reported: ReportedFinding) => ({
   line_start: reported.lineStart,
   line_end: reported.lineEnd,
   code_snippet: reported.codeSnippet,
+  steps: reported.steps.length === 0 ? null : reported.steps.map(storedStep),
 })
 
 const identified = (findings: ReadonlyArray<ReportedFinding>) =>
@@ -109,6 +127,7 @@ export const makeFindingRows = Effect.gen(function* () {
             analysis_run_id: run.id,
             source,
             ...contentOf(finding),
+            steps: finding.steps.length === 0 ? null : JSON.stringify(finding.steps.map(storedStep)),
             status: "open",
             created_at: now,
             last_seen_at: now,
@@ -139,14 +158,14 @@ export const makeFindingRows = Effect.gen(function* () {
           confidence = seen.confidence, role = seen.role, in_test_code = seen.in_test_code, remediation_minutes = seen.remediation_minutes,
           title = seen.title, description = seen.description, recommendation = seen.recommendation,
           file_path = seen.file_path, symbol = seen.symbol, line_start = seen.line_start, line_end = seen.line_end,
-          code_snippet = seen.code_snippet, last_seen_at = ${now}
+          code_snippet = seen.code_snippet, steps = seen.steps, last_seen_at = ${now}
         FROM jsonb_to_recordset(${JSON.stringify(
           batch.map(({ open, reported }) => ({ id: open.id, ...contentOf(reported) })),
         )}::jsonb) AS seen (
           id uuid, fingerprint text, move_fingerprint text, code_fingerprint text, category text, severity text,
           confidence text, role text, in_test_code boolean,
           remediation_minutes integer, title text, description text, recommendation text, file_path text,
-          symbol text, line_start integer, line_end integer, code_snippet text
+          symbol text, line_start integer, line_end integer, code_snippet text, steps jsonb
         )
         WHERE f.id = seen.id
       `,

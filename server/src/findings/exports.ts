@@ -4,7 +4,16 @@ import type { Finding } from "../contract/generated/types.ts"
 import { detectors } from "../engine/detectors/registry.ts"
 import { severities, type Severity } from "../engine/Report.ts"
 import { softwareVersion } from "../foundation/softwareVersion.ts"
-import { levels, ruleOf, schema, supportedTaxonomies, taxonomyOf, uriOf, weaknessesOf } from "./sarif/parts.ts"
+import {
+  codeFlowsOf,
+  levels,
+  placeOf,
+  ruleOf,
+  schema,
+  supportedTaxonomies,
+  taxonomyOf,
+  weaknessesOf,
+} from "./sarif/parts.ts"
 
 /** Findings in batches. */
 export type Batches = Stream.Stream<ReadonlyArray<Finding>>
@@ -68,19 +77,22 @@ const suppressionsOf = ({ dismissal }: Finding) =>
     ? []
     : [{ kind: "external", status: "accepted", justification: dismissal.comment ?? dismissal.reason }]
 
+const linesOf = ({ file_path, line_start, line_end }: Pick<Finding, "file_path" | "line_start" | "line_end">) => ({
+  filePath: file_path,
+  lineStart: line_start,
+  lineEnd: line_end,
+})
+
 const resultOf = (finding: Finding) => ({
   guid: finding.id,
   ruleId: finding.detector,
   level: levels[finding.severity],
   message: { text: /[.?!]$/.test(finding.title) ? finding.title : `${finding.title}.` },
-  locations: [
-    {
-      physicalLocation: {
-        artifactLocation: { uri: uriOf(finding.file_path), uriBaseId: finding.repository_name },
-        region: { startLine: finding.line_start, endLine: finding.line_end },
-      },
-    },
-  ],
+  locations: [{ physicalLocation: placeOf(linesOf(finding), finding.repository_name) }],
+  ...codeFlowsOf(
+    finding.steps.map(({ kind, label, ...lines }) => ({ ...linesOf(lines), kind, label })),
+    finding.repository_name,
+  ),
   hostedViewerUri: finding.dashboard_url,
   suppressions: suppressionsOf(finding),
   properties: {

@@ -2,6 +2,7 @@
 import axe from "axe-core"
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { FindingPage } from "../../../server/src/contract/generated/types.ts"
 import { findChromium, startChromium } from "../../support/chromium.ts"
 import { startService, type TestService } from "../support/service.ts"
 import { fixing, isNone } from "../support/proposals.ts"
@@ -43,6 +44,7 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
   let plain: Awaited<ReturnType<typeof startChromium>>
   let home: Awaited<ReturnType<typeof inhabit>>
 
+  let flowId: string
   let reviewed: { readonly runId: string; readonly findingId: string; readonly fixId: string }
 
   /** A run with findings in hostile places, and fixes for them. */
@@ -71,6 +73,12 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
     })
     home = await inhabit(service)
     reviewed = await analysed()
+    const { body } = await service.call<FindingPage>(
+      "GET",
+      "/api/v1/findings?status=resolved&detector=command-injection&limit=1",
+      { key: home.tenant.key },
+    )
+    flowId = body.data[0]?.id ?? ""
     browser = await startChromium(chromium ?? "", service.baseUrl)
     plain = await startChromium(chromium ?? "", service.baseUrl, { javaScriptEnabled: false })
     await signIn(browser)
@@ -91,6 +99,7 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
     ["findings", () => "/findings"],
     ["findings that no filter fits", () => "/findings?detector=nothing-is-called-so"],
     ["a finding", () => `/findings/${reviewed.findingId}`],
+    ["a finding with the path of its data", () => `/findings/${flowId}`],
     ["fixes", () => "/fixes"],
     ["a fix", () => `/fixes/${reviewed.fixId}`],
     ["repositories", () => "/repositories"],

@@ -8,6 +8,12 @@ import { browserOf } from "./browser.ts"
 /** What somebody else may have written into the name of a file. */
 const hostileName = `"><script>alert(1)<.py`
 
+/** Request data that goes from one file to a query in another. */
+const flow = {
+  "src/routes.js": `const { find } = require("./data")\napp.get("/", (req, res) => find(req.query.name)) // <script>alert(2)\n`,
+  "src/data.js": `const db = require("mysql").createConnection({})\nexports.find = (name) => {\n  return db.query("SELECT " + name)\n}\n`,
+}
+
 describe("a person in the dashboard", () => {
   let service: TestService
   let tenant: Tenant
@@ -18,7 +24,7 @@ describe("a person in the dashboard", () => {
   beforeAll(async () => {
     service = await startService()
     const repository = service.repositories.add("orders")
-    repository.commit({ "pay.py": isNone("pay"), "ship.py": isNone("ship"), [hostileName]: isNone("hostile") })
+    repository.commit({ "pay.py": isNone("pay"), "ship.py": isNone("ship"), [hostileName]: isNone("hostile"), ...flow })
     tenant = await service.createTenant()
     await service.install(tenant)
     work = await fixing(service, tenant, "acme/orders")
@@ -143,6 +149,15 @@ describe("a person in the dashboard", () => {
     expect(text).toContain("order == None")
     expect(text).toContain(`href="/dashboard/fixes/${fix.id}"`)
     expect(text).toContain("+    if order is None:")
+  })
+
+  it("sees the path of the data of a flow from file to file, and none where there is no flow", async () => {
+    const all = await findings()
+    const idOf = (detector: string) => all.find((one) => one.detector === detector)?.id
+    const { text } = await browser.get(`/findings/${idOf("sql-injection")}`)
+    expect(text).toMatch(/Path of the data.*src\/routes\.js:2.*find\(req\.query\.name\).*src\/data\.js:3.*db\.query/s)
+    expect(text).not.toContain("<script>alert")
+    expect((await browser.get(`/findings/${idOf("compare-none")}`)).text).not.toContain("Path of the data")
   })
 
   it("tries a fix, approves it and applies it", async () => {

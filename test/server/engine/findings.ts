@@ -19,6 +19,7 @@ export const findingWith = (more: Partial<Finding>): Finding => ({
   codeFingerprint: "c",
   remediationMinutes: 5,
   role: "production",
+  steps: [],
   confidence: null,
   ...more,
 })

@@ -128,6 +128,16 @@ describe("the SARIF log", () => {
     expect(run.tool.driver.rules.map(({ id }: { readonly id: string }) => id)).toEqual(["loose-equality"])
   })
 
+  it("has the path of a flow", async () => {
+    const text = await Effect.runPromise(Stream.mkString(sarifOf(Stream.make([example("getFinding")]))))
+    const [{ locations }] = JSON.parse(text).runs[0].results[0].codeFlows[0].threadFlows
+    expect(locations).toMatchObject([
+      { kinds: ["source"], location: { physicalLocation: { artifactLocation: { uri: "src/api/rules.ts" } } } },
+      { kinds: ["taint"], location: { message: { text: "Line 22 passes it on." } } },
+      { kinds: ["sink"], location: { message: { text: "code that is run (`eval`)" } } },
+    ])
+  })
+
   it("has a dismissed finding as suppressed, with the reason", async () => {
     const { text } = await file("findings.sarif?status=dismissed")
     const [run] = JSON.parse(text).runs

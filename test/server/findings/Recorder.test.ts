@@ -37,6 +37,38 @@ const evaluatesFaces = (indent: string) => {
   return `${indent}eval(text + \`${faces}\`)\n${"// short\n".repeat(400)}`
 }
 
+describe("a flow is recorded with its steps", () => {
+  it("and still has them when it is seen again, also with a NUL in a line", async () => {
+    const findings = await analyseTwice("flow", {
+      // a file that begins with a NUL is none of text
+      "src/routes.js": `${"// a comment\n".repeat(800)}const { find } = require("./data")\napp.get("/", (req, res) => find(req.query.name)) // \0\n`,
+      "src/data.js": `const db = require("mysql").createConnection({})\nexports.find = (name) => db.query("SELECT " + name)\n`,
+      "src/same.js": "f(a == b)\n",
+    })
+    expect(findings.find(({ detector }) => detector === "loose-equality")?.steps).toEqual([])
+    expect(findings.find(({ detector }) => detector === "sql-injection")?.steps).toEqual([
+      {
+        file_path: "src/routes.js",
+        line_start: 802,
+        line_end: 802,
+        kind: "source",
+        label: "Request data (`req.query`)",
+        permalink: null,
+        code: `app.get("/", (req, res) => find(req.query.name)) // ${replacement}`,
+      },
+      {
+        file_path: "src/data.js",
+        line_start: 2,
+        line_end: 2,
+        kind: "sink",
+        label: expect.stringContaining("`"),
+        permalink: null,
+        code: `exports.find = (name) => db.query("SELECT " + name)`,
+      },
+    ])
+  })
+})
+
 describe("a finding is recorded again and again", () => {
   it("when its snippet was cut in the middle of a surrogate pair", async () => {
     // of two snippets that begin one character apart, one is cut inside a pair

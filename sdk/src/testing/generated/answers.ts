@@ -918,6 +918,35 @@ export const EXAMPLES: Examples = {
       "line_start": 41,
       "line_end": 41,
       "code_snippet": "  return Boolean(eval(rule.condition))",
+      "steps": [
+        {
+          "file_path": "src/api/rules.ts",
+          "line_start": 18,
+          "line_end": 18,
+          "kind": "source",
+          "label": "Request data (`req.body`)",
+          "code": "const rule = parseRule(req.body)",
+          "permalink": "https://code.acme.example/acme/payments/blob/9f2c4e7a1b3d5f60718293a4b5c6d7e8f9012345/src/api/rules.ts#L18"
+        },
+        {
+          "file_path": "src/api/rules.ts",
+          "line_start": 22,
+          "line_end": 22,
+          "kind": "step",
+          "label": null,
+          "code": "applies(rule, cart)",
+          "permalink": "https://code.acme.example/acme/payments/blob/9f2c4e7a1b3d5f60718293a4b5c6d7e8f9012345/src/api/rules.ts#L22"
+        },
+        {
+          "file_path": "src/rules/expression.ts",
+          "line_start": 41,
+          "line_end": 41,
+          "kind": "sink",
+          "label": "code that is run (`eval`)",
+          "code": "return Boolean(eval(rule.condition))",
+          "permalink": "https://code.acme.example/acme/payments/blob/9f2c4e7a1b3d5f60718293a4b5c6d7e8f9012345/src/rules/expression.ts#L41"
+        }
+      ],
       "fix_id": null,
       "created_at": "2026-01-15T10:30:00Z",
       "last_seen_at": "2026-01-15T10:30:00Z",
@@ -950,6 +979,7 @@ export const EXAMPLES: Examples = {
       "line_start": 3,
       "line_end": 11,
       "code_snippet": null,
+      "steps": [],
       "fix_id": null,
       "created_at": "2026-01-14T02:01:38Z",
       "last_seen_at": "2026-01-15T10:30:00Z",
@@ -987,6 +1017,7 @@ export const EXAMPLES: Examples = {
       "line_start": 12,
       "line_end": 12,
       "code_snippet": "const accessKey = \"gw_live_****************\"",
+      "steps": [],
       "fix_id": null,
       "created_at": "2026-01-14T02:01:38Z",
       "last_seen_at": "2026-01-14T02:01:38Z",
@@ -1019,6 +1050,7 @@ export const EXAMPLES: Examples = {
       "line_start": 57,
       "line_end": 83,
       "code_snippet": null,
+      "steps": [],
       "fix_id": null,
       "created_at": "2026-01-14T02:01:38Z",
       "last_seen_at": "2026-01-14T02:01:38Z",
@@ -1163,6 +1195,35 @@ export const EXAMPLES: Examples = {
   "line_start": 41,
   "line_end": 41,
   "code_snippet": "  return Boolean(eval(rule.condition))",
+  "steps": [
+    {
+      "file_path": "src/api/rules.ts",
+      "line_start": 18,
+      "line_end": 18,
+      "kind": "source",
+      "label": "Request data (`req.body`)",
+      "code": "const rule = parseRule(req.body)",
+      "permalink": "https://code.acme.example/acme/payments/blob/9f2c4e7a1b3d5f60718293a4b5c6d7e8f9012345/src/api/rules.ts#L18"
+    },
+    {
+      "file_path": "src/api/rules.ts",
+      "line_start": 22,
+      "line_end": 22,
+      "kind": "step",
+      "label": null,
+      "code": "applies(rule, cart)",
+      "permalink": "https://code.acme.example/acme/payments/blob/9f2c4e7a1b3d5f60718293a4b5c6d7e8f9012345/src/api/rules.ts#L22"
+    },
+    {
+      "file_path": "src/rules/expression.ts",
+      "line_start": 41,
+      "line_end": 41,
+      "kind": "sink",
+      "label": "code that is run (`eval`)",
+      "code": "return Boolean(eval(rule.condition))",
+      "permalink": "https://code.acme.example/acme/payments/blob/9f2c4e7a1b3d5f60718293a4b5c6d7e8f9012345/src/rules/expression.ts#L41"
+    }
+  ],
   "fix_id": null,
   "created_at": "2026-01-15T10:30:00Z",
   "last_seen_at": "2026-01-15T10:30:00Z",
@@ -1195,6 +1256,7 @@ export const EXAMPLES: Examples = {
   "line_start": 12,
   "line_end": 12,
   "code_snippet": "const accessKey = \"gw_live_****************\"",
+  "steps": [],
   "fix_id": null,
   "created_at": "2026-01-14T02:01:38Z",
   "last_seen_at": "2026-01-14T02:01:38Z",
@@ -1227,6 +1289,7 @@ export const EXAMPLES: Examples = {
   "line_start": 18,
   "line_end": 18,
   "code_snippet": "def totals(rows, groups=[]):",
+  "steps": [],
   "fix_id": "0559ff55-fb97-4800-971d-14c85ae993e1",
   "created_at": "2026-01-12T08:15:27Z",
   "last_seen_at": "2026-01-14T08:15:30Z",
@@ -1261,6 +1324,7 @@ export const EXAMPLES: Examples = {
   "line_start": 41,
   "line_end": 41,
   "code_snippet": "  return Boolean(eval(rule.condition))",
+  "steps": [],
   "fix_id": null,
   "created_at": "2026-01-15T10:30:00Z",
   "last_seen_at": "2026-01-15T10:30:00Z",

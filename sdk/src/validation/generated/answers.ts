@@ -168,6 +168,7 @@ export const OBJECTS: {
     "line_start": "integer",
     "line_end": "integer",
     "code_snippet": "string?",
+    "steps": "FlowStep[]",
     "fix_id": "string?",
     "created_at": "string",
     "last_seen_at": "string",
@@ -179,6 +180,15 @@ export const OBJECTS: {
     "cwe": "string?",
     "remediation_minutes": "integer",
     "detector_url": "string?",
+    "permalink": "string?"
+  },
+  "FlowStep": {
+    "file_path": "string",
+    "line_start": "integer",
+    "line_end": "integer",
+    "kind": "string",
+    "label": "string?",
+    "code": "string?",
     "permalink": "string?"
   },
   "FindingDismissal": { "reason": "string", "comment": "string?", "dismissed_by": "string", "dismissed_at": "string" },

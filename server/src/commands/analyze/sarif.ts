@@ -10,7 +10,9 @@ import type { Detector } from "../../engine/detectors/Detector.ts"
 import { detectors } from "../../engine/detectors/registry.ts"
 import { type Finding, type Report, severities, type Severity, type Suppression } from "../../engine/Report.ts"
 import {
+  codeFlowsOf,
   levels,
+  placeOf,
   ruleOf,
   schema,
   supportedTaxonomies,
@@ -103,19 +105,16 @@ const worstOf = ({ id }: Detector, results: ReadonlyArray<Result>): Severity | n
     results.some(({ finding }) => finding.detector === id && finding.severity === severity),
   ) ?? null
 
+/** Base of the paths of the log. */
+const root = "%SRCROOT%"
+
 const resultOf = ({ finding, suppression }: Result, ruleIndex: number) => ({
   ruleId: finding.detector,
   ruleIndex,
   level: levels[finding.severity],
   message: { text: /[.?!]$/.test(finding.title) ? finding.title : `${finding.title}.` },
-  locations: [
-    {
-      physicalLocation: {
-        artifactLocation: { uri: uriOf(finding.filePath), uriBaseId: "%SRCROOT%" },
-        region: { startLine: finding.lineStart, endLine: finding.lineEnd },
-      },
-    },
-  ],
+  locations: [{ physicalLocation: placeOf(finding, root) }],
+  ...codeFlowsOf(finding.steps, root),
   // The second is the one that GitHub follows alerts by; the number counts equal ones, which ours never are.
   partialFingerprints: {
     "codeAnalysis/v1": finding.fingerprint,

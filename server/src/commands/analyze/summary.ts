@@ -1,6 +1,13 @@
 /** What `npm run analyze` prints: the scores, what was found, and what was left out. */
 import { fileRoles } from "../../engine/files/roles.ts"
-import { type Finding, type Report, severities, type Severity, type SkipReason } from "../../engine/Report.ts"
+import {
+  type Finding,
+  type FlowStep,
+  type Report,
+  severities,
+  type Severity,
+  type SkipReason,
+} from "../../engine/Report.ts"
 import { mostUrgentFirst } from "../../engine/urgency.ts"
 import { analyzedOf, findingsName, type ReportContext, scoreChangeOf } from "./context.ts"
 import { failedFiles, wordsOf } from "./failedFiles.ts"
@@ -181,7 +188,7 @@ const maximumAdviceCharacters = 300
 
 /** The code of a finding, and what to do; once for each detector, since it is the same. */
 const detailsOf = (
-  { codeSnippet, lineStart, recommendation }: Finding,
+  { codeSnippet, lineStart, recommendation, steps }: Finding,
   { withAdvice, paint }: { readonly withAdvice: boolean; readonly paint: Paint },
 ): ReadonlyArray<string> => {
   const code = (codeSnippet ?? "").split("\n").slice(0, maximumCodeLines)
@@ -196,9 +203,19 @@ const detailsOf = (
             `    ${paint(["dim"], `${String(lineStart + index).padStart(lineNumberWidth)} |`)} ${printable(line.slice(indent).replaceAll("\t", "  ")).slice(0, maximumCodeCharacters)}`,
           ],
     ),
+    ...stepsOf(steps, paint),
     ...(withAdvice && advice !== "" ? [`    Do: ${shortened(printable(advice.replaceAll(/\s+/g, " ")))}`] : []),
   ]
 }
+
+/** The path of the data, a line for each place. */
+const stepsOf = (steps: ReadonlyArray<FlowStep>, paint: Paint): ReadonlyArray<string> =>
+  steps.map(
+    ({ kind, filePath, lineStart, label, code }) =>
+      `    ${paint(["dim"], kind.padEnd(stepWidth))} ${printable(filePath)}:${lineStart}  ${printable(code ?? label ?? "").slice(0, maximumCodeCharacters)}`,
+  )
+
+const stepWidth = "source".length
 
 const lineNumberWidth = 5
 

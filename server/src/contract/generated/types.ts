@@ -41,6 +41,7 @@ export type CodeRole = Immutable<client.CodeRole>
 export type FindingStatus = Immutable<client.FindingStatus>
 export type FilePath = Immutable<client.FilePath>
 export type LineNumber = Immutable<client.LineNumber>
+export type FlowStep = Immutable<client.FlowStep>
 export type FindingDismissalReason = Immutable<client.FindingDismissalReason>
 export type FindingDismissal = Immutable<client.FindingDismissal>
 export type Finding = Immutable<client.Finding>

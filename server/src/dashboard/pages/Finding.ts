@@ -1,9 +1,9 @@
 /** One finding: its code, what it is and why it matters, what to decide about it, and its history. */
-import type { Finding, FindingEvent, Fix } from "@code-analysis/sdk"
+import type { Finding, FindingEvent, Fix, FlowStep } from "@code-analysis/sdk"
 import type { CallError } from "@code-analysis/sdk/effect"
 import { Effect } from "effect"
 import { type Html, html, type Part } from "../../foundation/text/Html.ts"
-import { codeExcerpt, diff } from "../code.ts"
+import { codeExcerpt, diff, plainCode } from "../code.ts"
 import { card, copyable, count, definitions, heading, inWords, moment, momentOr, statusBadge } from "../components.ts"
 import { addressOf, listIn, type ListAddress, queryOf } from "../findingList.ts"
 import { csrfField, input } from "../forms.ts"
@@ -28,6 +28,27 @@ const code = (finding: Finding): Html => {
     ${finding.permalink === null ? undefined : html`<p><a href="${finding.permalink}">See it in the repository</a></p>`}`,
   )
 }
+
+const stepWords: Readonly<Record<string, string>> = { source: "Source", step: "Passed on", sink: "Reaches" }
+
+const stepItem = ({ kind, file_path, line_start, label, code: line, permalink }: FlowStep): Html => {
+  const place = html`<code dir="ltr">${file_path}:${line_start}</code>`
+  return html`<li class="step ${kind}">
+    <span class="kind">${stepWords[kind] ?? inWords(kind)}</span>
+    ${permalink === null ? place : html`<a href="${permalink}">${place}</a>`}
+    ${label === null ? undefined : titled(label)} ${line === null ? undefined : plainCode(line, `Line ${line_start}`)}
+  </li>`
+}
+
+const path = ({ steps }: Finding): Html | undefined =>
+  steps.length === 0
+    ? undefined
+    : card(
+        "Path of the data",
+        html`<ol class="steps">
+          ${steps.map(stepItem)}
+        </ol>`,
+      )
 
 const actionWords: Readonly<Record<string, string>> = {
   dismissed: "Dismissed",
@@ -193,7 +214,7 @@ const show = (context: Context) =>
       })}
       <div class="finding">
         <div>
-          ${code(finding)} ${card("What this is", prose(finding.description))}
+          ${code(finding)} ${path(finding)} ${card("What this is", prose(finding.description))}
           ${finding.recommendation === null ? undefined : card("What to do", prose(finding.recommendation))} ${fix}
         </div>
         <div>${decisions(context, finding, list)} ${facts(base, finding)} ${history(base, finding, events.data)}</div>

@@ -3,7 +3,7 @@ import { detectorOf } from "../detectors/registry.ts"
 import type { Identity } from "../identity.ts"
 import type { LanguageFamily } from "../languages/Language.ts"
 import { languages } from "../languages/registry.ts"
-import type { Confidence, Severity } from "../Report.ts"
+import type { Confidence, FlowStep, Severity } from "../Report.ts"
 import type { FileRecord } from "../syntax/analyzeFile.ts"
 
 /** A finding about several files, shown at one of them. */
@@ -21,6 +21,8 @@ export interface RelationFinding extends Identity {
   readonly symbol?: string
   /** Of a security finding. */
   readonly confidence?: Confidence
+  /** The path of data from file to file; the lines of code are read when all findings are known. */
+  readonly steps?: ReadonlyArray<Omit<FlowStep, "code">>
 }
 
 /** What a relation finding says, as Markdown. */

@@ -1,6 +1,7 @@
 /** Request data that is read in one file and reaches a dangerous call in another: the ways of all files, joined. */
 import { detectorOf } from "../detectors/registry.ts"
 import type { FlowNode, FlowSink, FlowSource, FlowWay } from "../flow/FileFlows.ts"
+import { keptSteps, longestFlowStep } from "../Report.ts"
 import { remoteSeverity } from "../flow/findFlows.ts"
 import { bitOf, everyAbility } from "../flow/values.ts"
 import { type FlowFile, type FlowSymbols, type FunctionPlace, parameterOf } from "../relations/FlowSymbols.ts"
@@ -15,9 +16,6 @@ const maximumVisits = 300_000
 
 /** Callers to which a function can give the request data that it reads. */
 const maximumCallers = 50
-
-/** Lines of one way that are named. */
-const maximumListedSteps = 20
 
 /** A place on the way, as people look it up. */
 interface Step {
@@ -274,12 +272,13 @@ const findingOf = ({ origin, file, sink, steps }: Arrival): RelationFinding => {
   const from = `${source.what} (\`${source.code}\`)`
   const target = `${sink.what} (\`${sink.code}\`)`
   const { rule, lineStart, lineEnd, symbol, fingerprint, moveFingerprint, codeFingerprint } = sink
+  const way = distinct(steps)
   return {
     detector: rule,
     severity: remoteSeverity(rule),
     confidence: "high",
     title: `${from} of another file reaches ${target}`.slice(0, maximumTitleCharacters),
-    detail: `${from} is read in \`${origin.file.record.path}\`, line ${source.line}, and reaches ${target} by way of:\n\n${listOf(steps)}`,
+    detail: `${from} is read in \`${origin.file.record.path}\`, line ${source.line}, and reaches ${target} by way of:\n\n${listOf(way)}`,
     path: file.record.path,
     symbol,
     lineStart,
@@ -288,17 +287,33 @@ const findingOf = ({ origin, file, sink, steps }: Arrival): RelationFinding => {
     fingerprint,
     moveFingerprint,
     codeFingerprint,
+    steps: flowStepsOf(way, from, target, lineEnd),
   }
 }
 
 /** Longest title of the API. */
 const maximumTitleCharacters = 300
 
-const listOf = (steps: ReadonlyArray<Step>): string =>
-  steps
-    .filter(
+/** The steps without those on the line of the one before. */
+const distinct = (steps: ReadonlyArray<Step>): ReadonlyArray<Step> =>
+  keptSteps(
+    steps.filter(
       ({ path, line }, index) => index === 0 || path !== steps[index - 1]?.path || line !== steps[index - 1]?.line,
-    )
-    .slice(0, maximumListedSteps)
-    .map(({ path, line }, index) => `${index + 1}. \`${path}\`, line ${line}`)
-    .join("\n")
+    ),
+  )
+
+const listOf = (steps: ReadonlyArray<Step>): string =>
+  steps.map(({ path, line }, index) => `${index + 1}. \`${path}\`, line ${line}`).join("\n")
+
+const flowStepsOf = (
+  steps: ReadonlyArray<Step>,
+  from: string,
+  target: string,
+  lastLine: number,
+): RelationFinding["steps"] & {} =>
+  steps.map(({ path: filePath, line }, index) => {
+    const place = { filePath, lineStart: line, lineEnd: line }
+    if (index === 0) return { ...place, kind: "source", label: from.slice(0, longestFlowStep) }
+    if (index < steps.length - 1) return { ...place, kind: "step", label: null }
+    return { ...place, lineEnd: lastLine, kind: "sink", label: target.slice(0, longestFlowStep) }
+  })

@@ -55,6 +55,7 @@ export const configurationFindings = (
       lineStart: line,
       lineEnd: line,
       codeSnippet: source?.snippet(line, line) ?? null,
+      steps: [],
       symbol: "",
       remediationMinutes,
       role: "production",

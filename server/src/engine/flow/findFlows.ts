@@ -5,7 +5,7 @@ import { detectorOf } from "../detectors/registry.ts"
 import { isBuildScript } from "../files/paths.ts"
 import type { Rewrite } from "../fixes/Rewrite.ts"
 import type { ImportReference, LanguageId } from "../languages/Language.ts"
-import type { Confidence, Severity } from "../Report.ts"
+import { type Confidence, type FlowStep, keptSteps, longestFlowStep, type Severity } from "../Report.ts"
 import type { Pattern, Possible } from "../signs/PatternSearch.ts"
 import type { SourceText, TextRange } from "../syntax/sourceText.ts"
 import { isHarmlessType } from "./Evaluator.ts"
@@ -28,6 +28,9 @@ import { rubyTable } from "./tables/ruby.ts"
 import { rustTable } from "./tables/rust.ts"
 import type { FlowRule } from "./values.ts"
 
+/** A step within one file. */
+export type LocalStep = Omit<FlowStep, "filePath">
+
 /** A flow as it is reported. */
 export interface FlowMatch extends TextRange {
   /** The rule, which is the id of its detector. */
@@ -38,6 +41,8 @@ export interface FlowMatch extends TextRange {
   readonly title: string
   /** The way of the data, in Markdown. */
   readonly detail: string
+  /** Places of the data within the file; empty where nobody sees where it comes from. */
+  readonly steps: ReadonlyArray<LocalStep>
   /** What can be done about it. */
   readonly rewrite?: () => Rewrite | null
   /** Arguments of calls of other files that these must pass on for the data to come through. */
@@ -404,6 +409,7 @@ const matchOf = ({ rule, place, sink, sinkCode, taint }: Flow, source: SourceTex
       confidence: "low",
       title: `Variable data reaches ${target}`,
       detail,
+      steps: [],
     }
   }
   const { origin, steps } = taint
@@ -421,8 +427,37 @@ const matchOf = ({ rule, place, sink, sinkCode, taint }: Flow, source: SourceTex
     confidence: origin.trust === "remote" ? "high" : "medium",
     title: `${from} reaches ${target}`,
     detail,
+    steps: stepsOf(way, { from, target, last: line(Math.max(place.start, place.end - 1)) }, source),
   }
 }
+
+/** The lines of a way as steps. Source and sink are told apart also where they share a line. */
+const stepsOf = (
+  way: ReadonlyArray<number>,
+  { from, target, last }: { readonly from: string; readonly target: string; readonly last: number },
+  source: SourceText,
+): ReadonlyArray<LocalStep> => {
+  const first = way[0] ?? 1
+  const step = (lineStart: number): LocalStep => ({
+    lineStart,
+    lineEnd: lineStart,
+    kind: "step",
+    label: null,
+    code: codeOfStep(source, lineStart),
+  })
+  const end = way.at(-1) ?? first
+  return keptSteps([
+    { ...step(first), kind: "source", label: labelOf(from, source) },
+    ...way.slice(1, -1).map(step),
+    { ...step(end), lineEnd: Math.max(end, last), kind: "sink", label: labelOf(target, source) },
+  ])
+}
+
+const labelOf = (label: string, source: SourceText): string => source.conceal(label).slice(0, longestFlowStep)
+
+/** The line of a step as it is shown. */
+export const codeOfStep = (source: SourceText, line: number): string =>
+  source.concealedLine(line).trim().slice(0, longestFlowStep)
 
 /** A name as it stands in a title: short, on one line, without its call. */
 export const shown = (code: string): string => (code === "`" ? "backticks" : code.replace(/[`\s]+/g, " ").slice(0, 60))

@@ -28,7 +28,7 @@ export type LocatedFinding = Identity & Pick<LocalFinding, "lineStart" | "lineEn
 export type Rewriter = () => Rewrite | null
 
 /** What a detector says, and what it can do about it. */
-type Said = Judgement & Pick<Match, "rewrite"> & Pick<LocalFinding, "rule">
+type Said = Judgement & Pick<Match, "rewrite"> & Pick<LocalFinding, "rule" | "steps">
 
 /** A file, and the detectors that are wrong about it. */
 type CollectedFile = Pick<SourceFile, "path" | "role"> & { readonly unheard?: ReadonlySet<string> }
@@ -121,6 +121,7 @@ export class FindingCollector {
       remediationMinutes = detector.remediationMinutes,
       rewrite = leaveToPeople,
       rule,
+      steps = [],
     }: Said,
     { symbol: exposed, lineStart, lineEnd, identity, code }: IdentifiedPlace,
   ): LocalFinding | null {
@@ -156,6 +157,7 @@ export class FindingCollector {
       remediationMinutes,
       role,
       ...(rule === undefined ? {} : { rule }),
+      ...(steps.length === 0 ? {} : { steps }),
     }
     this.findings.push(finding)
     this.reported.set(sameLine, finding)

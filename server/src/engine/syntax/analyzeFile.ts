@@ -22,7 +22,7 @@ import type { SuppressionComment } from "../suppressions/SuppressionComment.ts"
 import { FindingCollector, type LocatedFinding, type NamedPlace, type Rewriter } from "./FindingCollector.ts"
 import { compileLanguage } from "./grammar.ts"
 import type { ConditionalFinding, FileFlows, FlowSink } from "../flow/FileFlows.ts"
-import { type FlowMatch, findFlows } from "../flow/findFlows.ts"
+import { type FlowMatch, findFlows, type LocalStep } from "../flow/findFlows.ts"
 import type { CollectedFlows } from "../flow/recordFlows.ts"
 import type { FlowRule } from "../flow/values.ts"
 import { BudgetExceeded } from "./Budget.ts"
@@ -59,6 +59,8 @@ export interface LocalFinding extends Identity {
   readonly remediationMinutes: number
   /** That of the file, or `test` in the tests of a file of production code. */
   readonly role: FileRole
+  /** Of a flow, from its source to its sink. */
+  readonly steps?: ReadonlyArray<LocalStep>
   /** Ruff's code of the rule that is broken, where it was Ruff that found it. */
   readonly rule?: string
 }

@@ -20,18 +20,31 @@ const quoted = /(["'`])(?:(?!\1)[^\n]){3,400}\1/g
 
 const mask = "********"
 
-const textsOfEach = 3
+const textsOfEach = 4
 
 /** The texts of a finding in which a secret may stand. */
-const textsOf = ({ title, description, codeSnippet }: Finding): readonly [string, string, string] => [
+const textsOf = ({ title, description, codeSnippet, steps }: Finding): readonly [string, string, string, string] => [
   title,
   description,
   codeSnippet ?? "",
+  // each is one line, which a mask leaves one
+  steps.map(({ label, code }) => `${label ?? ""}\n${code ?? ""}`).join("\n"),
 ]
 
 const withTexts = (finding: Finding, texts: ReadonlyArray<string>): Finding => {
-  const [title = "", description = "", codeSnippet = ""] = texts
-  return { ...finding, title, description, codeSnippet: finding.codeSnippet === null ? null : codeSnippet }
+  const [title = "", description = "", codeSnippet = "", ofSteps = ""] = texts
+  const lines = ofSteps.split("\n")
+  return {
+    ...finding,
+    title,
+    description,
+    codeSnippet: finding.codeSnippet === null ? null : codeSnippet,
+    steps: finding.steps.map((step, index) => ({
+      ...step,
+      label: lines[index * 2] || null,
+      code: lines[index * 2 + 1] || null,
+    })),
+  }
 }
 
 /** What is left of a finding of a rule about secrets: the place says enough, its quotations are the secret. */
@@ -42,6 +55,7 @@ const withoutQuotations = (finding: Finding): Finding =>
         title: finding.title.replace(quoted, `$1${mask}$1`),
         description: finding.description.replace(quoted, `$1${mask}$1`),
         codeSnippet: null,
+        steps: [],
       }
     : finding
 

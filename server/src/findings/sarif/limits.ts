@@ -27,10 +27,7 @@ export const longestText = 10_000
 /** Characters of a rule's own text within a description, which leaves room for the rest. */
 export const longestRuleText = 6_000
 
-/** Steps of a path of data that are shown: more are no help to a reader. */
-export const mostSteps = 30
-
-/** Characters of what is said at a step. */
+/** Characters of an argument of a message, and of the address of a rule's page. */
 export const longestStep = 200
 
 /** Weaknesses of one finding. Rules have one or two. */

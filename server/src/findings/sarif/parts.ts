@@ -1,6 +1,6 @@
 /** Parts of SARIF 2.1.0 logs that the command line and the exports of the service share. */
 import type { Detector } from "../../engine/detectors/Detector.ts"
-import type { Severity } from "../../engine/Report.ts"
+import type { FlowStep, Severity } from "../../engine/Report.ts"
 
 /** The schema of the logs. */
 export const schema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
@@ -102,3 +102,39 @@ const pascalCaseOf = (id: string): string =>
 
 /** A path as a relative reference: what has a meaning in URIs is escaped. */
 export const uriOf = (path: string): string => path.split("/").map(encodeURIComponent).join("/")
+
+/** Lines of a file. */
+interface Lines {
+  readonly filePath: string
+  readonly lineStart: number
+  readonly lineEnd: number
+}
+
+/** The place of lines in a file; `base` is the root of their repository. */
+export const placeOf = ({ filePath, lineStart, lineEnd }: Lines, base: string) => ({
+  artifactLocation: { uri: uriOf(filePath), uriBaseId: base },
+  region: { startLine: lineStart, endLine: lineEnd },
+})
+
+/** The path of the data of a flow; nothing for other findings. The code of steps is left out. */
+export const codeFlowsOf = (steps: ReadonlyArray<Lines & Pick<FlowStep, "kind" | "label">>, base: string) =>
+  steps.length === 0
+    ? {}
+    : {
+        codeFlows: [
+          {
+            threadFlows: [
+              {
+                locations: steps.map((step) => ({
+                  location: {
+                    physicalLocation: placeOf(step, base),
+                    message: { text: step.label ?? `Line ${step.lineStart} passes it on.` },
+                  },
+                  kinds: [step.kind === "step" ? "taint" : step.kind],
+                  importance: step.kind === "step" ? "important" : "essential",
+                })),
+              },
+            ],
+          },
+        ],
+      }

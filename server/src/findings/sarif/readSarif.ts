@@ -10,7 +10,6 @@ import type { Finding } from "../../engine/Report.ts"
 import { concealSecrets } from "./concealSecrets.ts"
 import { categoryOf, confidenceOf, severityOf, weaknessesOf } from "./judge.ts"
 import {
-  lastLine,
   longestCategory,
   longestDetector,
   longestIdentity,
@@ -23,7 +22,7 @@ import {
 } from "./limits.ts"
 import { Paths } from "./paths.ts"
 import { Result, type Rule, Run, SarifLog } from "./SarifLog.ts"
-import { descriptionOf, messageOf, recommendationOf, titleOf } from "./words.ts"
+import { descriptionOf, lineIn, messageOf, recommendationOf, stepsOf, titleOf } from "./words.ts"
 
 /** The log is none that can be read: where, as a JSON pointer, and why. */
 export class InvalidSarif extends Data.TaggedError("InvalidSarif")<{
@@ -136,9 +135,6 @@ const isNoFinding = ({ kind, baselineState }: Result): boolean =>
 const isSuppressed = ({ suppressions }: Result): boolean =>
   (suppressions ?? []).length > 0 && (suppressions ?? []).every(({ status }) => (status ?? "accepted") === "accepted")
 
-const lineIn = (given: number | null | undefined, least: number): number =>
-  typeof given === "number" && given >= least ? Math.min(Math.trunc(given), lastLine) : least
-
 /**
  * What the tool itself knows a result by, and that survives when its lines move; undefined where it gives nothing. A phrase
  * without any digit is no hash: semgrep writes `requires login`.
@@ -213,6 +209,7 @@ class Source {
     const snippet = region?.snippet?.text?.slice(0, longestText).trimEnd() || null
     const lineStart = lineIn(region?.startLine, 1)
     const weaknesses = weaknessesOf(rule, result)
+    const steps = stepsOf(result, paths)
     this.read.push({
       finding: {
         detector,
@@ -220,7 +217,7 @@ class Source {
         severity: severityOf(category, role, rule, result),
         confidence: confidenceOf(category, rule, result),
         title,
-        description: descriptionOf({ message, title, weaknesses }, rule, result, paths),
+        description: descriptionOf({ message, title, weaknesses, steps }, rule),
         recommendation: recommendationOf(rule),
         filePath: place.path,
         // nobody has looked at the code around it
@@ -231,6 +228,7 @@ class Source {
         // nobody has estimated it
         remediationMinutes: 0,
         role,
+        steps,
       },
       isSuppressed: isSuppressed(result),
       given: givenIdentity(result),

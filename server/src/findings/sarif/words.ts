@@ -1,5 +1,6 @@
 /** The words of a finding of another tool: what it says, made short enough to be kept. */
-import { longestStep, longestText, longestTitle, longestRuleText, mostSteps } from "./limits.ts"
+import { lastLine, longestStep, longestText, longestTitle, longestRuleText } from "./limits.ts"
+import { type FlowStep, keptSteps, longestFlowStep } from "../../engine/Report.ts"
 import type { Paths } from "./paths.ts"
 import { type Message, type Result, type Rule } from "./SarifLog.ts"
 
@@ -40,18 +41,41 @@ export const titleOf = (message: string, detector: string): string =>
 /** A path within code of Markdown. */
 const code = (path: string): string => `\`${path.replaceAll("`", "'")}\``
 
-/** The path of the data, a step a line; empty where the tool gives none. */
-const stepsOf = ({ codeFlows }: Result, paths: Paths): string => {
-  const steps = codeFlows?.[0]?.threadFlows?.[0]?.locations ?? []
-  const lines = steps.slice(0, mostSteps).flatMap(({ location }) => {
+/** The path of the data; empty where the tool gives none. Steps outside of the repository are left out. */
+export const stepsOf = ({ codeFlows }: Result, paths: Paths): ReadonlyArray<FlowStep> => {
+  const steps = keptSteps(codeFlows?.[0]?.threadFlows?.[0]?.locations ?? []).flatMap(({ location }) => {
     const { artifactLocation, region } = location?.physicalLocation ?? {}
     const place = paths.of(artifactLocation)
     if (typeof place !== "object") return []
-    const said = oneLine(location?.message?.text ?? "", longestStep)
-    return [`- ${code(`${place.path}:${region?.startLine ?? 1}`)}${said === "" ? "" : ` ${said}`}`]
+    const lineStart = lineIn(region?.startLine, 1)
+    return [
+      {
+        filePath: place.path,
+        lineStart,
+        lineEnd: lineIn(region?.endLine, lineStart),
+        label: oneLine(location?.message?.text ?? "", longestFlowStep) || null,
+        code: oneLine(/^[^\r\n]*/.exec(region?.snippet?.text?.trim() ?? "")?.[0] ?? "", longestFlowStep) || null,
+      },
+    ]
   })
-  return lines.length < 2 ? "" : `The way of the data:\n\n${lines.join("\n")}`
+  const last = steps.length - 1
+  if (last < 1) return []
+  return steps.map((step, index) => ({ ...step, kind: index === 0 ? "source" : index === last ? "sink" : "step" }))
 }
+
+const wayOf = (steps: ReadonlyArray<FlowStep>): string =>
+  steps.length === 0
+    ? ""
+    : `The way of the data:\n\n${steps
+        .map(
+          ({ filePath, lineStart, label }) =>
+            `- ${code(`${filePath}:${lineStart}`)}${label === null ? "" : ` ${label}`}`,
+        )
+        .join("\n")}`
+
+/** The line that a region names, within the bounds of the contract. */
+export const lineIn = (given: number | null | undefined, least: number): number =>
+  typeof given === "number" && given >= least ? Math.min(Math.trunc(given), lastLine) : least
 
 /** The longer text of a message, and Markdown before text. */
 const textOf = (message: Message | null | undefined, longest: number): string =>
@@ -59,15 +83,18 @@ const textOf = (message: Message | null | undefined, longest: number): string =>
 
 /** What a finding is and why it matters, in Markdown. */
 export const descriptionOf = (
-  said: { readonly message: string; readonly title: string; readonly weaknesses: ReadonlyArray<string> },
+  said: {
+    readonly message: string
+    readonly title: string
+    readonly weaknesses: ReadonlyArray<string>
+    readonly steps: ReadonlyArray<FlowStep>
+  },
   rule: Rule | undefined,
-  result: Result,
-  paths: Paths,
 ): string => {
   const about = textOf(rule?.fullDescription ?? rule?.shortDescription, longestRuleText)
   const parts = [
     said.message === said.title ? "" : cut(said.message, longestRuleText),
-    stepsOf(result, paths),
+    wayOf(said.steps),
     about === said.message ? "" : about,
     said.weaknesses.length === 0 ? "" : `Weakness: ${said.weaknesses.join(", ")}.`,
   ]

@@ -3,10 +3,12 @@ import { existsSync } from "node:fs"
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { Effect } from "effect"
 import { describe, expect, test } from "vitest"
 import { sarifOf } from "../../../../server/src/commands/analyze/sarif.ts"
 import { detectors } from "../../../../server/src/engine/detectors/registry.ts"
 import type { Finding, Report } from "../../../../server/src/engine/Report.ts"
+import { readSarif } from "../../../../server/src/findings/sarif/readSarif.ts"
 import { atHand } from "../../../support/at-hand.ts"
 import { engineHarness } from "../../engine/engineHarness.ts"
 import { advice, faultsOf, validator } from "../../support/sarifValidator.ts"
@@ -24,6 +26,7 @@ const everything = () =>
     "src/a b#1.js": `eval(x)\nf(a == b) // ${ignore}[loose-equality] -- both are numbers\nf(a == c) // NOSONAR\n`,
     "src/ü.py": "def f(a=[]):\n    return a\n",
     "test/a.test.js": "debugger\n",
+    "src/flow.js": `app.get("/", (req, res) => {\n  const x = req.query.a\n  require("child_process").exec(x)\n})\n`,
     "src/large.js": `//${"x".repeat(100)}\n`.repeat(11_000),
     ".code-analysis.yml": "excludes: []\n",
   })
@@ -52,6 +55,35 @@ describe("SARIF", { timeout: 60_000 }, () => {
       suppressions: [],
     })
     expect(run.tool.driver.rules[result.ruleIndex].id).toBe("code-eval")
+  })
+
+  test("has the path of a flow, which is read as it was written", async () => {
+    const report = await engine.analyze({
+      "src/a b.js": `const { find } = require("./data")\napp.get("/", (req, res) => find(req.query.name))\n`,
+      "src/data.js": `const db = require("mysql").createConnection({})\nexports.find = (name) => {\n  return db.query("SELECT " + name)\n}\n`,
+    })
+    const finding = report.findings.find(({ detector }) => detector === "sql-injection")
+    expect(finding?.steps.map(({ kind, filePath, lineStart }) => [kind, filePath, lineStart])).toEqual([
+      ["source", "src/a b.js", 2],
+      ["step", "src/data.js", 2],
+      ["sink", "src/data.js", 3],
+    ])
+    const [source] = await Effect.runPromise(readSarif(JSON.parse(sarifOf(report, commitSha, withSuppressed))))
+    const read = source?.findings.find(({ detector }) => detector.endsWith("/sql-injection"))
+    // the code is left out, as that of findings is
+    expect(read?.steps).toEqual(
+      finding?.steps.map((step) => ({
+        ...step,
+        label: step.label ?? `Line ${step.lineStart} passes it on.`,
+        code: null,
+      })),
+    )
+  })
+
+  test("has no path where there is no flow", async () => {
+    const { results } = runOf(sarifOf(await engine.analyze({ "a.js": "f(a == b)\n" }), commitSha, withSuppressed))
+    expect(results).toHaveLength(1)
+    expect(results[0]).not.toHaveProperty("codeFlows")
   })
 
   test("explains every rule that was looked for, and names its weakness", async () => {

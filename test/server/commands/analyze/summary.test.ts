@@ -32,6 +32,19 @@ const security = (more: Partial<Finding>): Finding =>
   findingWith({ detector: "code-eval", category: "security", severity: "high", confidence: "high", ...more })
 
 describe("the findings of a summary", () => {
+  test("say the path of their data, from file to file", () => {
+    const step = { lineStart: 3, lineEnd: 3, label: null, code: null }
+    const finding = security({
+      steps: [
+        { ...step, filePath: "a.js", kind: "source", label: "Request data (`req.query`)", code: "f(req.query)\u001b" },
+        { ...step, filePath: "b.js", kind: "sink", label: "a query (`query`)" },
+      ],
+    })
+    const lines = summaryOf(reportWith({ findings: [finding] }), options).split("\n")
+    expect(lines).toContain("    source a.js:3  f(req.query)?")
+    expect(lines).toContain("    sink   b.js:3  a query (`query`)")
+  })
+
   test("come with the worst first, then with the surest", () => {
     const lines = listed([
       findingWith({ filePath: "d.js", detector: "duplicate-key", severity: "high" }),

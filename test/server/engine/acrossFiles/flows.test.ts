@@ -23,6 +23,25 @@ describe("a route, a service and a repository", () => {
   )
 
   test.each(chains.map((chain): [string, Chain] => [chain.name, chain]))(
+    "%s: the steps go through the files, each with its line of code",
+    async (_, chain) => {
+      const [finding] = await securityOf(chain.files)
+      const steps = finding?.steps ?? []
+      expect(steps.map(({ kind }) => kind)).toEqual(["source", ...steps.slice(2).map(() => "step"), "sink"])
+      expect([...new Set(steps.map(({ filePath }) => filePath))]).toEqual(expect.arrayContaining([...chain.way]))
+      expect(steps.at(-1)).toMatchObject({
+        filePath: chain.sink,
+        lineStart: finding?.lineStart,
+        lineEnd: finding?.lineEnd,
+      })
+      for (const { filePath, lineStart, code } of steps) {
+        const text = chain.files[filePath]
+        expect(code).toBe(typeof text === "string" ? text.split("\n")[lineStart - 1]?.trim().slice(0, 200) : undefined)
+      }
+    },
+  )
+
+  test.each(chains.map((chain): [string, Chain] => [chain.name, chain]))(
     "%s: nothing where the service makes it a number",
     async (_, chain) => {
       expect(await acrossOf({ ...chain.files, ...chain.harmless })).toEqual([])

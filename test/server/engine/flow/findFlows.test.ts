@@ -45,6 +45,40 @@ describe("data reaches a property that is a sink where it is written", () => {
   })
 })
 
+describe("the steps of a flow", () => {
+  test("go from the source to the sink, each with its line", async () => {
+    const [flow] = await flowsOf("javascript", handler("const a = req.query.a", "let y = a", "const x = y.trim()"))
+    expect(flow?.steps).toEqual([
+      { kind: "source", lineStart: 3, lineEnd: 3, label: "Request data (`req.query`)", code: "const a = req.query.a" },
+      { kind: "step", lineStart: 4, lineEnd: 4, label: null, code: "let y = a" },
+      { kind: "step", lineStart: 5, lineEnd: 5, label: null, code: "const x = y.trim()" },
+      {
+        kind: "sink",
+        lineStart: 6,
+        lineEnd: 6,
+        label: "a shell command (`child_process.exec`)",
+        code: "exec('ls ' + x)",
+      },
+    ])
+  })
+
+  test("are two where both are on one line", async () => {
+    const [flow] = await flowsOf(
+      "javascript",
+      "app.get('/', (req, res) => { require('child_process').exec(req.query.a) })",
+    )
+    expect(flow?.steps.map(({ kind, lineStart }) => [kind, lineStart])).toEqual([
+      ["source", 1],
+      ["sink", 1],
+    ])
+  })
+
+  test("are none where nobody sees where the data comes from", async () => {
+    const flows = await flowsOf("python", "def run(name):\n    import os\n    os.system('ls ' + name)\n")
+    expect(flows.map(({ confidence, steps }) => [confidence, steps])).toEqual([["low", []]])
+  })
+})
+
 describe("data reaches a command", () => {
   const flowing: ReadonlyArray<readonly [string, ReadonlyArray<string>]> = [
     ["by assignment", ["const x = req.query.a"]],

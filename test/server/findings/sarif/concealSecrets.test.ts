@@ -31,6 +31,23 @@ describe("a secret", () => {
     expect(findings[2]?.title).toContain("The value ******** is used here")
   })
 
+  it("is masked in the steps of a path", async () => {
+    const step = (text: string, code: string) => ({
+      location: {
+        physicalLocation: { artifactLocation: { uri: "a.js" }, region: { startLine: 1, snippet: { text: code } } },
+        message: { text },
+      },
+    })
+    const locations = [step("read here", `const token = "${key}"`), step("", "run(token)"), step(`uses ${key}`, "")]
+    const [finding] = await findingsOf([resultAt("a.js", 1, { codeFlows: [{ threadFlows: [{ locations }] }] })])
+    expect(JSON.stringify(finding)).not.toContain(key)
+    expect(finding?.steps.map(({ label, code }) => [label, code])).toEqual([
+      ["read here", 'const token = "********"'],
+      [null, "run(token)"],
+      ["uses ********", null],
+    ])
+  })
+
   it("that only its tool knows is left out with what it quotes", async () => {
     const [finding] = await findingsOf(
       [

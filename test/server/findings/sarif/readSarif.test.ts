@@ -287,6 +287,32 @@ describe("the words", () => {
       run: { originalUriBaseIds: { "%SRCROOT%": { uri: "file:///builds/" } } },
     })
     expect(finding.description).toBe("The way of the data:\n\n- `src/a.py:3` request.args\n- `src/b.py:9` execute")
+    expect(finding.steps).toEqual([
+      { filePath: "src/a.py", lineStart: 3, lineEnd: 3, kind: "source", label: "request.args", code: null },
+      { filePath: "src/b.py", lineStart: 9, lineEnd: 9, kind: "sink", label: "execute", code: null },
+    ])
+  })
+
+  it("have no path of fewer than two steps, and a long one within bounds", async () => {
+    const step = (startLine: number) => ({
+      location: {
+        physicalLocation: {
+          artifactLocation: { uri: "a.py" },
+          region: { startLine, snippet: { text: `\n  ${"w".repeat(400)}\nmore` } },
+        },
+      },
+    })
+    const stepsOf = async (count: number) => {
+      const locations = Array.from({ length: count }, (_, index) => step(index + 1))
+      return (await only(resultAt("a.py", 1, { codeFlows: [{ threadFlows: [{ locations }] }] }))).steps
+    }
+    expect(await stepsOf(1)).toEqual([])
+    const steps = await stepsOf(5_000)
+    expect(steps.map(({ lineStart }) => lineStart)).toEqual([
+      ...Array.from({ length: 19 }, (_, index) => index + 1),
+      5_000,
+    ])
+    expect(steps.map(({ code }) => code?.length)).toEqual(steps.map(() => 200))
   })
 
   it("come from the rule where the message is an id with arguments", async () => {

@@ -1,0 +1,8 @@
+/** The path of the data of a flow, as data. */
+import { script } from "../Script.ts"
+
+export default script(`
+    ALTER TABLE findings
+      -- null: no flow, or stored by a release that knew no steps
+      ADD COLUMN steps jsonb;
+  `)
