@@ -72,8 +72,11 @@ export const skipReasonOfPath = (path: string): SkipReason | null => {
 const buildScripts =
   /^utils\/|(?:^|\/)(?:scripts?|tools?|bin|build|ci|hack|release|tasks?|\.\w[^/]*)\/|(?:^|\/)(?:setup|fabfile|noxfile|tasks|conftest)\.py$|(?:^|\/)(?:Rakefile$|gulpfile|gruntfile|makefile|webpack[\w.]*)|\.(?:rake|gemspec)$/i
 
+/** Changes of a database, which run once, over its own tables. */
+const migrations = /(?:^|\/)(?:migrations?|migrate|alembic)\//i
+
 /** True for programs that developers run themselves, with arguments of their own. */
-export const isBuildScript = (path: string): boolean => buildScripts.test(path)
+export const isBuildScript = (path: string): boolean => buildScripts.test(path) || migrations.test(path)
 
 const textFiles =
   /(?:^|\/)\.env(?:\.[\w.-]+)?$|(?:^|\/)(?:[\w.-]{1,100}\.)?(?:Dockerfile|Containerfile)(?:[.-][\w.-]{1,100})?$|(?:^|\/)(?:\.npmrc|\.pypirc|\.netrc|\.pgpass|\.htpasswd|\.dockercfg|\.git-credentials|Jenkinsfile|Vagrantfile|id_rsa|id_dsa|id_ecdsa|id_ed25519)$|\.(?:env|json|jsonc|json5|ipynb|ya?ml|toml|ini|cfg|conf|config|properties|plist|xml|pem|key|ppk|ovpn|tf|tfvars|tfstate|hcl|nomad|sh|bash|zsh|ps1|psm1|bat|cmd|java|kt|kts|gradle|groovy|rs|c|h|cc|cpp|hpp|m|mm|cs|fs|vb|rb|php|swift|scala|sc|sbt|dart|lua|pl|pm|ex|exs|erl|clj|r|md|mdx|rst|adoc|txt|sql|psql|graphql|http|vue|svelte|astro|html?|xhtml|jspx?|jspf|erb|haml|slim|ejs|hbs|mustache|twig|jinja2?|j2|tmpl|tpl|cshtml|razor|aspx)$/i

@@ -37,6 +37,7 @@ const testFolders = folder([
   "mocks?",
   "e2e",
   "cypress",
+  "playwright",
   "benchmarks?",
   "bench(?:es)?",
   "step_definitions",

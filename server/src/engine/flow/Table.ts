@@ -61,7 +61,7 @@ export interface SinkRule extends Named {
   /** The values that matter; the first one unless given. */
   readonly values?: (call: CallView) => ReadonlyArray<Value>
   /**
-   * Whether a value is worth a finding of medium severity when it is made of something that may come from outside but
+   * Whether a value is worth a finding of its own when it is made of something that may come from outside but
    * no source is in sight.
    */
   readonly isSuspicious?: (value: Value, call: CallView) => boolean

@@ -7,6 +7,7 @@ import type { Rewrite } from "../fixes/Rewrite.ts"
 import type { ImportReference, LanguageId } from "../languages/Language.ts"
 import { type Confidence, type FlowStep, keptSteps, longestFlowStep, type Severity } from "../Report.ts"
 import type { Pattern, Possible } from "../signs/PatternSearch.ts"
+import { lowered } from "../severity.ts"
 import type { SourceText, TextRange } from "../syntax/sourceText.ts"
 import { isHarmlessType } from "./Evaluator.ts"
 import { type Flow, FlowRun, indexOf, localRules, maximumHelperCharacters, type TableIndex } from "./FlowRun.ts"
@@ -26,6 +27,7 @@ import { phpTable } from "./tables/php.ts"
 import { pythonTable } from "./tables/python.ts"
 import { rubyTable } from "./tables/ruby.ts"
 import { rustTable } from "./tables/rust.ts"
+import { environment, pathSegment } from "./tables/shared.ts"
 import type { FlowRule } from "./values.ts"
 
 /** A step within one file. */
@@ -393,11 +395,12 @@ const severities: Readonly<Record<FlowRule, readonly [Severity, Severity, Severi
   "mass-assignment": ["medium", "low", "low"],
 }
 
-/** Severity of data that strangers send. */
-export const remoteSeverity = (rule: FlowRule): Severity => severities[rule][0]
+/** Severity of data that strangers send, by where it comes from. */
+export const remoteSeverity = (rule: FlowRule, what: string): Severity =>
+  what === pathSegment && rule === "path-traversal" ? "low" : severities[rule][0]
 
 const matchOf = ({ rule, place, sink, sinkCode, taint }: Flow, source: SourceText): Omit<FlowMatch, "through"> => {
-  const [remote, local, other] = severities[rule]
+  const [, local, other] = severities[rule]
   const target = `${sink} (\`${shown(sinkCode)}\`)`
   const line = (offset: number): number => source.lineOf(offset)
   if (taint === null) {
@@ -423,7 +426,12 @@ const matchOf = ({ rule, place, sink, sinkCode, taint }: Flow, source: SourceTex
   return {
     ...place,
     detector: rule,
-    severity: origin.trust === "remote" ? remote : local,
+    severity:
+      origin.trust === "remote"
+        ? remoteSeverity(rule, origin.what)
+        : origin.what === environment
+          ? lowered(local)
+          : local,
     confidence: origin.trust === "remote" ? "high" : "medium",
     title: `${from} reaches ${target}`,
     detail,

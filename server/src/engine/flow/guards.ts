@@ -123,6 +123,14 @@ const prefixNames =
 const predicateNames =
   /^(?:is|has|check|validate|verify|assert|ensure|ctype|looks|url)?_*(?:valid|has_allowed|match\w{0,9}(?:host|domain|origin|allow)|same_?(?:origin|host|site)|relative|public|safe|allow|permit|trusted|known|alnum|alpha|digit|numeric|int$|integer|number|uuid|nan$|within|inside|sub_?path|local|white|decimal|object_?id)/i
 
+/** The same with the thing before the quality: `isUrlAllowed(x)`, `host_is_trusted(x)`. */
+const allowedNames =
+  /^(?!\w{0,60}(?:[Nn]ot|[Nn]ever|[Nn]on)(?:[A-Z_]|$))(?:is|has|are|url|uri|host|path|file|check|validate|verify|ensure|assert)\w{0,60}(?:_|(?=[A-Z]))(?:[Aa]llow(?:ed|listed)|[Ss]afe|[Vv]alid|[Tt]rusted|[Pp]ermitted|[Ww]hite_?[Ll]isted)$/
+
+/** Questions whose answer yes means that an address has no host: `Uri::isAbsolutePathReference($uri)`. */
+const placeNames =
+  /^(?:is|looks|ends)?_?(?:absolute|relative|same_?document|internal)_?(?:path|reference|path_?reference)/i
+
 const byCall = (call: Expression & { readonly kind: "call" }, holds: boolean): Cleared => {
   const { callee, values } = call
   const name = callee.kind === "member" || callee.kind === "name" ? callee.name : ""
@@ -145,9 +153,10 @@ const byCall = (call: Expression & { readonly kind: "call" }, holds: boolean): C
     if (prefix === "-") return clearing([...receiver, ...values], argumentRule)
     return prefix.startsWith("//") || prefix === "\\" ? clearing([...receiver, ...values], hostAbilities) : nothing
   }
+  if (placeNames.test(name)) return holds ? clearing([...receiver, ...values], hostAbilities) : nothing
   if (!holds) return deniedNames.test(name) ? clearing([...receiver, ...values], hostAbilities) : nothing
   if (prefixNames.test(name)) return clearing([...receiver, ...values], pathRule | clearedByPrefix(prefix))
-  if (predicateNames.test(name)) return clearing([...receiver, ...values], everyAbility)
+  if (predicateNames.test(name) || allowedNames.test(name)) return clearing([...receiver, ...values], everyAbility)
   return patternNames.test(name) && hasPattern([...receiver, ...values])
     ? clearing([...receiver, ...values], everyAbility)
     : nothing
@@ -195,6 +204,10 @@ const makesNumber = ({ callee, values }: Expression & { readonly kind: "call" })
 
 /** A call that makes its argument harmless, or ends the function unless it is, such as `validateName(x)`. */
 export const clearedByAssertion = (call: Expression): Cleared => {
+  // `err := checkPath(x)` of Go: an error is looked at before anything else is done.
+  if (call.kind === "assignment" && call.target.kind === "name" && /^err/i.test(call.target.name)) {
+    return call.value?.kind === "call" ? clearedByAssertion(call.value) : nothing
+  }
   if (call.kind !== "call") return nothing
   const { callee, values } = call
   const name = callee.kind === "member" || callee.kind === "name" ? callee.name : ""

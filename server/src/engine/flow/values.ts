@@ -333,7 +333,8 @@ export const concatenated = (values: ReadonlyArray<Value>): Value => {
   const parts: Array<Value> = []
   const piecesVary = values.some((value) => value.piecesVary || mayHoldQuote(value))
   for (const value of values) {
-    const part = keptOnHost(pieces.some(namesFolder) ? keptInFolder(value) : value, pieces)
+    const isBased = parts.length > 0 && isOwnBase(values[0] ?? unknown)
+    const part = keptOnHost(pieces.some(namesFolder) ? keptInFolder(value) : value, isBased ? ownBase : pieces)
     parts.push(piecesVary ? part : keptByQuotes(part, pieces, parts))
     const constant = onlyConstant(value)
     if (value.pieces !== null) pieces.push(...value.pieces)
@@ -376,6 +377,15 @@ const keptInFolder = (value: Value): Value => {
   )
   return { ...value, taints: taints.filter(({ mask }) => mask !== 0) }
 }
+
+/** The beginning of an address that the program has from elsewhere, such as `admin_path()` or `config.baseUrl`. */
+const isOwnBase = ({ taints, constants, pieces, path }: Value): boolean =>
+  taints.length === 0 &&
+  constants === null &&
+  pieces === null &&
+  /(?:path|prefix|base|root|url|uri|host|origin|domain|endpoint)(?:\(\))?$/i.test(path)
+
+const ownBase: ReadonlyArray<string> = ["https://own.example/"]
 
 /** A value that is put behind others: where those name a host and end its name, the value can name no other one. */
 const keptOnHost = (value: Value, before: ReadonlyArray<string | null>): Value => {

@@ -69,7 +69,7 @@ const knownSecrets = async (path: string, text: string): Promise<ReadonlyArray<S
 /** In the settings of Firebase the key names the project and is sent to every visitor: rules protect the data. */
 const isPublicGoogleKey = (text: string, { start, end }: TextRange): boolean =>
   text.startsWith("AIza", start) &&
-  /\b(?:authDomain|messagingSenderId|mobilesdk_app_id)\b/.test(
+  /\byoutubei\b|\b(?:authDomain|messagingSenderId|mobilesdk_app_id)\b/.test(
     text.slice(Math.max(0, start - charactersOfSettings), end + charactersOfSettings),
   )
 
@@ -113,9 +113,12 @@ const holdsKey = (pem: string): boolean => {
   )
 }
 
-/** A format may be right and the value still made up: `postgres://user:password@localhost/db`, `ftp://guest:guest@…`. */
+/**
+ * A format may be right and the value still made up: `postgres://user:password@localhost/db`, `ftp://guest:guest@…`, and
+ * `postgres://shop:shop@db/shop` with its own name as the password of a host that only the containers beside it reach.
+ */
 const isMadeUp = (text: string, { start, end }: TextRange): boolean =>
-  /:\/\/(guest|anonymous|ftp|test|demo):\1@|:\/\/[^:@/\s]*:(?:password|passwd|pass|pwd|secret|changeme|changeit|123456\d{0,4}|example|user|root|admin|postgres|mysql|\*+|x+|<[^<>]*>|\$\{[^${}]*\}|%s|\{\w*\})@|@(?:localhost|127\.0\.0\.1|example\.|[\w.-]+\.example\b|[\w.-]*example\.(?:com|org|net))|EXAMPLE/.test(
+  /:\/\/(guest|anonymous|ftp|test|demo):\1@|:\/\/([\w-]+):\2@[\w-]+(?::\d+)?(?:[/?]|$)|:\/\/[^:@/\s]*:(?:password|passwd|pass|pwd|secret|changeme|changeit|123456\d{0,4}|example|user|root|admin|postgres|mysql|\*+|x+|<[^<>]*>|\$\{[^${}]*\}|%s|\{\w*\})@|@(?:localhost|127\.0\.0\.1|example\.|[\w.-]+\.example\b|[\w.-]*example\.(?:com|org|net))|EXAMPLE/.test(
     text.slice(start, end),
   )
 

@@ -67,10 +67,13 @@ const textNames =
 const translations = /(?:^|\/)(?:i18n|locales?|lang|langs|languages|translations?|messages)\//i
 
 const placeholders =
-  /example|placeholder|change[-_ ]?me|your|dummy|sample|todo|insert|replace|redacted|hidden|default|fake|mock|test|secret|passw|token|xxx|\*\*\*|\.\.\.|<[^<>]*>|\{\{|\$\{|\$\(|%\w|#\{|^\$|^%|^@|12345|abcdef|qwerty|undefined|null|process\.env|getenv/i
+  /example|placeholder|ch[a4]n[g69][e3][-_ ]?m[e3]|your|dummy|sample|todo|insert|replace|redacted|hidden|default|fake|mock|test|secret|passw|token|xxx|\*\*\*|\.\.\.|<[^<>]*>|\{\{|\$\{|\$\(|%\w|#\{|^\$|^%|^@|12345|abcdef|qwerty|undefined|null|process\.env|getenv/i
 
 /** Addresses, and paths: from a root, or to a file with an ending. */
 const locations = /^(?:[a-z][\w+.-]*:\/\/|\.{0,2}\/|[A-Za-z]:\\|arn:|[\w-]+\/(?:[\w.-]+\/)*[\w.-]+\.[a-z]{2,5}$)/
+
+/** A place in the program, as routes of Rails name it: `orders#show`. */
+const actions = /^[a-z_]+(?:\/[a-z_]+)*#[a-z_]+$/
 
 /** Where a store keeps the secret, and secrets that only a store can decipher. */
 const stored =
@@ -126,7 +129,7 @@ const publicValues =
 
 const looksRandom = (value: string): boolean => {
   if (!printable.test(value) || addresses.test(value) || publicValues.test(value)) return false
-  if (placeholders.test(value) || locations.test(value) || stored.test(value)) return false
+  if (placeholders.test(value) || locations.test(value) || stored.test(value) || actions.test(value)) return false
   if (networkAddresses.test(value) || classNames.test(value) || heldKey.test(value)) return false
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^\w.:/-]/].filter((kind) => kind.test(value)).length
   return (

@@ -44,8 +44,17 @@ const judge = (pattern: string, flags: string): Match | null => {
     : null
 }
 
-const literalMatch = (node: SyntaxNode): Match | null =>
-  judge(node.childForFieldName("pattern")?.text ?? "", flagsOf(node.childForFieldName("flags")?.text ?? ""))
+const literalMatch = (node: SyntaxNode, { path }: MatchContext): Match | null =>
+  inBrowser(
+    path,
+    judge(node.childForFieldName("pattern")?.text ?? "", flagsOf(node.childForFieldName("flags")?.text ?? "")),
+  )
+
+/** Programs of browsers stop only for the person who types the text. */
+const browserPaths = /(?:^|\/)(?:ui|web|client|frontend|front-end|components|pages|public|static|assets)\//i
+
+const inBrowser = (path: string, match: Match | null): Match | null =>
+  match !== null && browserPaths.test(path) ? { ...match, severity: "low" } : match
 
 /** Flags that decide what matches. */
 const flagsOf = (flags: string): string => flags.replace(/[^imsuv]/g, "")
@@ -53,9 +62,9 @@ const flagsOf = (flags: string): string => flags.replace(/[^imsuv]/g, "")
 /** What a text in quotes stands for: two backslashes are one. */
 const unescaped = (text: string | null): string => (text ?? "").replaceAll("\\\\", "\\")
 
-const constructorMatch = (node: SyntaxNode): Match | null => {
+const constructorMatch = (node: SyntaxNode, { path }: MatchContext): Match | null => {
   const made = node.childForFieldName("constructor")?.text ?? calleeText(node)
-  return made === "RegExp" ? judge(unescaped(literalText(argumentsOf(node)[0])), "") : null
+  return made === "RegExp" ? inBrowser(path, judge(unescaped(literalText(argumentsOf(node)[0])), "")) : null
 }
 
 /** Python knows parts that JavaScript writes in another way. */

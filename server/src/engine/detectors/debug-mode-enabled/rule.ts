@@ -5,6 +5,7 @@ import { turnErrorsOff, turnLaravelOff, turnServerOff, turnSiteOff } from "./fix
 import { type Detector, type Match, type MatchContext } from "../Detector.ts"
 import { argumentsOf, calleeText } from "../shared/calls.ts"
 import { literalText } from "../shared/constants.ts"
+import { isChosenByOption } from "../shared/operatorOption.ts"
 import { isConditional } from "../shared/structure.ts"
 
 const found = (severity: "high" | "medium", title: string, rewrite: () => Rewrite | null): Match => ({
@@ -15,12 +16,16 @@ const found = (severity: "high" | "medium", title: string, rewrite: () => Rewrit
 
 const pythonServers = /^(?:flask|quart|dash|bottle)\b/
 
+/** Options by which a developer asks for the debugger. */
+const developerOption = /debug|\bdev(?:el|elopment)?\b|is_?dev/i
+
 /** `app.run(debug=True)`: anybody can open the console of the debugger and run code. */
 const serverMatch = (argument: SyntaxNode, { imports, source }: MatchContext): Match | null => {
   if (argument.childForFieldName("name")?.text !== "debug" || argument.childForFieldName("value")?.type !== "true")
     return null
   const call = argument.parent?.parent
   const callee = call === null || call === undefined ? "" : calleeText(call)
+  if (isChosenByOption(argument, developerOption)) return null
   return isServer(callee, source) && imports.some(({ specifier }) => pythonServers.test(specifier))
     ? found("high", "The server runs with its debugger open", () => turnServerOff(argument.childForFieldName("value")))
     : null

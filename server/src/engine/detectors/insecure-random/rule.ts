@@ -10,7 +10,8 @@ const secretName =
   /(?:^|[_\W])(?:tokens?|secrets?|passwords?|passwd|passphrase|passcode|nonce|otp|(?:session|login|auth)_?cookies?|remember_?me|csrf|xsrf|session(?:_?(?:id|key))|(?:api|access|secret|private|auth|session|master|signing|encryption|crypto?|remember_me|license|activation|security)_?key)(?:_?(?:id|value|string|str|hex|code|bytes|text|chars?))?$/
 
 /** Names with a meaning of their own. */
-const harmlessName = /cancel|lexer|syntax|parse|design|placeholder|mock|fake|dummy|sample|test|page_?token|sync_token/
+const harmlessName =
+  /cancel|lexer|syntax|parse|design|placeholder|mock|fake|dummy|sample|test|page_?token|sync_token|(?:signature|request|oauth)_?nonce|cnonce/
 
 /** `rememberMeKey`, `SESSION_ID` and `$this->apiToken` as words with `_` between them. */
 const wordsOf = (name: string): string =>
@@ -34,8 +35,9 @@ const makesSecret = (symbol: string): boolean => {
   return /^_*(?:generate|gen|create|make|random|new|get|build|next)_/.test(wordsOf(name)) && isSecret(name)
 }
 
+/** Numbers that are used once need not be secret where a server only compares them. */
 const found = (node: SyntaxNode, context: MatchContext): Match => ({
-  severity: "medium",
+  severity: /nonce\W*$/i.test(targetName(node)) || /nonce$/i.test(context.symbol) ? "low" : "medium",
   title: "A number that can be predicted makes a secret",
   rewrite: () => rewriteRandom(node, context),
 })
@@ -67,6 +69,8 @@ const javascriptMatch = (call: SyntaxNode, context: MatchContext): Match | null 
 const pythonMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   const callee = calleeText(call)
   const [, object, name = ""] = /^(?:(random)\.)?(\w+)$/.exec(callee) ?? []
+  // one of several secrets that were made elsewhere
+  if (name === "choice" && /(?:keys|tokens)$/i.test(argumentsOf(call)[0]?.text ?? "")) return null
   if (name === "" || /\brandom\s*=|SystemRandom\s+as\s+random\b/.test(context.source)) return null
   const isRandom =
     object === undefined

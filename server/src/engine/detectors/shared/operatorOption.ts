@@ -1,8 +1,8 @@
 /** Options by which whoever runs a program switches a protection off. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 
-/** Levels of syntax between a setting and the condition that decides about it. */
-const maximumLevels = 14
+/** Levels of syntax between a setting and the condition that decides about it; a callback takes up to ten of its own. */
+const maximumLevels = 24
 
 /** Enough of a condition to read the name of an option. */
 const maximumConditionCharacters = 200

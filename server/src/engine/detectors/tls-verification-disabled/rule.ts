@@ -260,8 +260,13 @@ const unlessChosen =
   (match: SyntaxMatcher["match"]): SyntaxMatcher["match"] =>
   (node, context) => {
     const result = match(node, context)
-    return result !== null && isChosenByOption(node, verificationOption) ? null : result
+    return result !== null && (isChosenByOption(node, verificationOption) || asksItself.test(context.path))
+      ? null
+      : result
   }
+
+/** Programs that ask the service beside them, on the same machine, whether it is well. */
+const asksItself = /(?:^|\/)health[-_]?check(?:er)?\.\w{1,5}$/i
 
 export const detector: Detector = {
   id: "tls-verification-disabled",
@@ -271,7 +276,7 @@ export const detector: Detector = {
   languages: [...javascriptFamily, "python", "go", "java", "php", "csharp", "ruby", "rust"],
   cwe: "CWE-295",
   description:
-    "The connection accepts every certificate. It is encrypted, but anybody on the way can pretend to be the other side, read everything and change it. Not reported where an option of whoever runs the program decides (`if (options.insecure)`).",
+    "The connection accepts every certificate. It is encrypted, but anybody on the way can pretend to be the other side, read everything and change it. Not reported where an option of whoever runs the program decides (`if (options.insecure)`), and in a health check, which asks its own machine.",
   recommendation:
     "Remove the setting. For a server with a certificate of its own authority, hand that authority's certificate to the client.",
   confidence: "medium",

@@ -5,6 +5,7 @@ import { formatted } from "../formats.ts"
 import { concatenated, type Value } from "../values.ts"
 import {
   corsSink,
+  environment,
   entryAbilities,
   isHeader,
   ldapSink,
@@ -136,7 +137,7 @@ export const goTable: FlowTable = {
       able: entryAbilities,
     },
     { names: ["Args"], on: /^os$/, by: "read", what: "A command-line argument", trust: "local" },
-    { names: ["Getenv"], on: /^os$/, by: "call", what: "An environment variable", trust: "local" },
+    { names: ["Getenv"], on: /^os$/, by: "call", what: environment, trust: "local" },
     { names: ["Arg", "Args", "String"], on: /^flag$/, by: "call", what: "A command-line argument", trust: "local" },
   ],
   sinks: [
@@ -270,6 +271,8 @@ export const goTable: FlowTable = {
       clears: ["path-traversal", "xss-html-sink", "reflected-xss", "request-forgery", "open-redirect"],
     },
     { names: ["RequestURI", "Referer"], clears: ["open-redirect", "request-forgery"] },
+    // the address that was asked for, as a whole
+    { names: ["String"], on: /(?:^|\.)\w{0,20}URL(?:\(\))?$/, clears: ["open-redirect", "request-forgery"] },
     { names: ["Get", "GetHeader"], on: /Header$|[cC]ontext$/, when: namesOwnHost, clears: ["open-redirect"] },
     { names: ["EscapeFilter", "EscapeDN"], clears: ["ldap-injection"] },
     {

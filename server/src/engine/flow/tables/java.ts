@@ -4,6 +4,7 @@ import { JavaLowering } from "../lowering/java.ts"
 import type { Value } from "../values.ts"
 import {
   corsSink,
+  environment,
   entryAbilities,
   isHeader,
   ldapSink,
@@ -116,7 +117,7 @@ export const javaTable: FlowTable = {
       trust: "remote",
       able: entryAbilities,
     },
-    { names: ["getenv", "getProperty"], on: /^System$/, by: "call", what: "An environment variable", trust: "local" },
+    { names: ["getenv", "getProperty"], on: /^System$/, by: "call", what: environment, trust: "local" },
   ],
   sinks: [
     {

@@ -4,6 +4,7 @@ import { JavaScriptLowering } from "../lowering/javascript.ts"
 import { onlyConstant, type Value } from "../values.ts"
 import {
   corsSink,
+  environment,
   entryAbilities,
   isHeader,
   isLambdaEvent,
@@ -199,7 +200,7 @@ export const javascriptTable: FlowTable = {
       able: entryAbilities,
     },
     { names: ["argv"], on: /^process$/, by: "read", what: "A command-line argument", trust: "local" },
-    { names: ["env"], on: /^process$/, by: "read", what: "An environment variable", trust: "local" },
+    { names: ["env"], on: /^process$/, by: "read", what: environment, trust: "local" },
   ],
   sinks: [
     {

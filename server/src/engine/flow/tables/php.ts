@@ -5,6 +5,7 @@ import { PhpLowering } from "../lowering/php.ts"
 import { type Ability, bitOf, enabled, onlyConstant, type Value } from "../values.ts"
 import {
   corsSink,
+  environment,
   headerSink,
   ldapSink,
   entryAbilities,
@@ -197,9 +198,9 @@ export const phpTable: FlowTable = {
       trust: "remote",
       able: entryAbilities,
     },
-    { names: ["$_ENV"], by: "read", what: "An environment variable", trust: "local" },
+    { names: ["$_ENV"], by: "read", what: environment, trust: "local" },
     { names: ["$argv"], by: "read", what: "A command-line argument", trust: "local" },
-    { names: ["getenv"], on: isFunction, by: "call", what: "An environment variable", trust: "local" },
+    { names: ["getenv"], on: isFunction, by: "call", what: environment, trust: "local" },
   ],
   sinks: [
     {
@@ -242,7 +243,12 @@ export const phpTable: FlowTable = {
       values: (call) => rootedIn(/^(?:location|refresh)\s*:/i, call.values),
     }),
     redirectSink({ names: ["redirect", "wp_redirect"], on: /^(?:|\$this)$/ }),
-    redirectSink({ names: ["to", "away", "setTargetUrl"], on: /^(?:redirect\(\)|Redirect|\$response)$/ }),
+    redirectSink({
+      names: ["to", "away", "setTargetUrl"],
+      on: /^(?:redirect\(\)|Redirect|\$response)$/,
+      // a class of the project may have the name of the facade
+      needs: /\bRedirect::|\bredirect\(\)|\$response\b/,
+    }),
     redirectSink({ names: ["RedirectResponse"] }),
     pageSink({
       names: ["echo", "print"],

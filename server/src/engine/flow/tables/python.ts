@@ -4,6 +4,8 @@ import { PythonLowering } from "../lowering/python.ts"
 import { onlyConstant, type Value } from "../values.ts"
 import {
   corsSink,
+  environment,
+  dropsDots,
   entryAbilities,
   headerSink,
   isHeader,
@@ -29,6 +31,7 @@ import {
   keepsWords,
   keptRequest,
   looksLikeSql,
+  pathSegment,
   pathSink,
   programOf,
   receiverOf,
@@ -211,8 +214,8 @@ export const pythonTable: FlowTable = {
     },
     { names: ["argv"], on: /^sys$/, by: "read", what: "A command-line argument", trust: "local" },
     { names: ["parse_args"], by: "call", what: "A command-line argument", trust: "local" },
-    { names: ["environ"], on: /^os$/, by: "read", what: "An environment variable", trust: "local" },
-    { names: ["getenv"], on: /^os$/, by: "call", what: "An environment variable", trust: "local" },
+    { names: ["environ"], on: /^os$/, by: "read", what: environment, trust: "local" },
+    { names: ["getenv"], on: /^os$/, by: "call", what: environment, trust: "local" },
     { names: ["input", "raw_input"], on: /^$/, by: "call", what: "Typed input", trust: "local" },
   ],
   sinks: [
@@ -489,6 +492,7 @@ export const pythonTable: FlowTable = {
     { names: ["join"], on: /^shlex$/, clears: ["command-injection"] },
     { names: ["secure_filename", "basename", "safe_join", "get_valid_filename"], clears: ["path-traversal"] },
     { names: ["normpath", "abspath", "realpath"], when: isRooted, clears: ["climbing"] },
+    { names: ["replace"], when: dropsDots, clears: ["climbing"] },
     { names: ["sub"], on: /^re$/, when: keepsWords, clears: "all" },
     // A file in memory is no path.
     { names: ["BytesIO", "StringIO"], clears: ["path-traversal"] },
@@ -506,7 +510,8 @@ export const pythonTable: FlowTable = {
     const name = target.kind === "name" ? target.name : ""
     if (/^(?:self|cls|request|req|response|db|session|background_tasks|user|current_user)$/.test(name)) return null
     if (new RegExp(`<(?:int|float|uuid):${name}>`).test(owner.annotations)) return null
-    return type === null || /\b(?:str|bytes|Any|List|list|Optional|path)\b/.test(type) ? "A route parameter" : null
+    if (type !== null && !/\b(?:str|bytes|Any|List|list|Optional|path)\b/.test(type)) return null
+    return new RegExp(`[<{](?:str(?:ing)?:)?${name}[>}]`).test(owner.annotations) ? pathSegment : "A route parameter"
   },
 }
 

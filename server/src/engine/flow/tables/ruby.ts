@@ -3,6 +3,7 @@ import type { CallView, CleanerRule, FlowTable, SinkRule } from "../Table.ts"
 import { RubyLowering } from "../lowering/ruby.ts"
 import { type Ability, onlyConstant, type Value } from "../values.ts"
 import {
+  environment,
   everyValue,
   holdsData,
   isLambdaEvent,
@@ -115,6 +116,9 @@ const targetOf = ({ values, named }: CallView): ReadonlyArray<Value> => {
 const ownAddresses = /\.(?:headers|referr?er|url|path|fullpath|original_url|original_fullpath|path_info|host)$/
 
 /** Everything that a request carries, without a list of what may be set. */
+/** `"can_#{event}"`: few methods begin so, and the class has them for this. */
+const hasPrefix = ({ pieces }: Value): boolean => typeof pieces?.[0] === "string" && /^\w{3}/.test(pieces[0])
+
 const unfiltered = ({ values }: CallView): ReadonlyArray<Value> =>
   values.slice(0, 1).filter(({ path }) => /(?:^|\.)(?:permit!|to_unsafe_h(?:ash)?)\(\)$/.test(path))
 
@@ -310,10 +314,13 @@ const sinks: ReadonlyArray<SinkRule> = [
     names: ["send", "public_send", "__send__", "instance_variable_get"],
     what: "the name of a method to call",
     // All parameters together are what a method is given.
-    values: ({ values }) => values.slice(0, 1).filter(({ path, entries }) => path !== "params" && entries === null),
+    values: ({ values }) =>
+      values.slice(0, 1).filter((value) => value.path !== "params" && value.entries === null && !hasPrefix(value)),
   }),
   {
     rule: "mass-assignment",
+    // whoever manages everything may set everything
+    unless: /\bmodule Admin\b|\bAdmin::\w+Controller\b/,
     what: "the attributes of a record",
     names: [
       "new",
@@ -444,7 +451,7 @@ export const rubyTable: FlowTable = {
       trust: "remote",
     },
     { names: ["ARGV"], on: /^$/, by: "read", what: "A command-line argument", trust: "local" },
-    { names: ["ENV"], on: /^$/, by: "read", what: "An environment variable", trust: "local" },
+    { names: ["ENV"], on: /^$/, by: "read", what: environment, trust: "local" },
     { names: ["gets"], on: /^(?:|\$stdin|STDIN)$/, by: "read", what: "Typed input", trust: "local" },
   ],
   sinks,

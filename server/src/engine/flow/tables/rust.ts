@@ -3,6 +3,7 @@ import type { CallView, FlowTable } from "../Table.ts"
 import { RustLowering } from "../lowering/rust.ts"
 import { onlyConstant, type Value } from "../values.ts"
 import {
+  environment,
   holdsData,
   looksLikeSql,
   markupOf,
@@ -81,7 +82,7 @@ export const rustTable: FlowTable = {
       trust: "remote",
     },
     { names: ["args", "args_os"], on: /(?:^|\.)env$/, by: "call", what: "A command-line argument", trust: "local" },
-    { names: ["var", "var_os"], on: /(?:^|\.)env$/, by: "call", what: "An environment variable", trust: "local" },
+    { names: ["var", "var_os"], on: /(?:^|\.)env$/, by: "call", what: environment, trust: "local" },
   ],
   sinks: [
     {

@@ -4,6 +4,15 @@ import type { FlowRule, Value } from "../values.ts"
 import { cleared, everyAbility, onlyConstant, rootOf, taintsFor } from "../values.ts"
 import type { CallView, SinkRule } from "../Table.ts"
 
+/**
+ * A parameter of a route that holds no slash, because the framework decodes a path before it takes it apart: as a part of a
+ * file's path it can only be `..`.
+ */
+export const pathSegment = "A part of the path"
+
+/** A variable of the environment, which whoever runs the program sets. */
+export const environment = "An environment variable"
+
 /** The first parameter of `handler(event, context)`, as AWS Lambda calls it. */
 export const isLambdaEvent = ({ parameters }: FunctionSource, index: number): boolean => {
   const [event, context] = parameters.map(({ target }) => (target.kind === "name" ? target.name : ""))
@@ -31,6 +40,10 @@ export const valueAt =
     positions.flatMap((position) => call.values[position] ?? [])
 
 export const receiverOf = (call: CallView): ReadonlyArray<Value> => (call.receiver === null ? [] : [call.receiver])
+
+/** A call that takes every dot or slash out of a text, as `name.replace(".", "")` of Python does. */
+export const dropsDots = ({ values: [what, by] }: CallView): boolean =>
+  /^(?:\.{1,2}|\/)$/.test(String(onlyConstant(what))) && !/[./]/.test(String(onlyConstant(by) ?? "."))
 
 /** A path that begins with a slash: resolved, nothing in it climbs, though it may name any file below its root. */
 export const isRooted = ({ values: [path] }: CallView): boolean =>
