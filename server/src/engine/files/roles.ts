@@ -32,6 +32,7 @@ const testFolders = folder([
   "testing",
   "testutils?",
   "unittests?",
+  "test[-_]?suites?",
   "(?:unit|integration|functional|acceptance|stress|smoke|regression|system)[_-]?tests?",
   "tests?[_-](?:unit|integration|build|utils?|helpers?|support|suites?|cases)",
   "mocks?",
@@ -57,7 +58,7 @@ const helperFolders =
   /(?:^|\/)(?!(?:la|con|pro|at|de|grea|fas|shor|smar|ligh|pen|speed|load|ab)test\/)[a-z0-9]{2,40}test\//
 
 const testFiles =
-  /[._-](?:test|tests|test-d|spec|e2e|bench|stories)\.\w+$|(?:^|\/)test_[^/]*\.(?:py|rb|c|cc|cpp|sh)$|(?:^|\/)(?:tests?|conftest)\.(?:py|rs|rb|[cm]?[jt]sx?)$|\.bats$/i
+  /[._-](?:test|tests|test-d|spec|e2e|bench|stories)\.\w+$|(?:^|\/)test_[^/]*\.(?:py|rb|c|cc|cpp|sh)$|(?:^|\/)(?:tests?|conftest)\.(?:py|rs|rb|[cm]?[jt]sx?)$|\.bats$|(?:^|\/)\.env\.(?:test|testing|ci|e2e)$/i
 
 /** Where names are joined by capitals, only these tell a test from what is merely `latest`. A `Spec` of Java or C# specifies. */
 const capitalizedTests =
@@ -105,7 +106,7 @@ const longestFileName = 255
 /** Keys that are known to everybody: they protect a developer's own machine, or nothing. */
 const namesOfKeysForShow =
   // bounded: at most 255 characters, because only the end of a path is looked at
-  /(?:^|[/._-])(?:localhost|127\.0\.0\.1|snake-?oil|self-?signed|dummy|fake|tests?|testing|sample|example)(?:[._-][^/]*)?\.(?:pem|key|crt|cer|csr|p12|pfx|jks|keystore)$/i
+  /(?:^|[/._-])(?:localhost|127\.0\.0\.1|snake-?oil|self-?signed|dummy|fake|tests?|testing|sample|example|dev)(?:[._-][^/]*)?\.(?:pem|key|crt|cer|csr|p12|pfx|jks|keystore)$/i
 
 /** Copies keep their version in the name of their folder. */
 const versionedFolders =

@@ -559,6 +559,7 @@ export class FlowRun {
 
   sourceOfCall(call: CallView, written: string): SourceRule | undefined {
     const source = this.sourceOf("call", call.on, call.name, written)
+    if (source?.unless !== undefined && this.holds(source.unless)) return undefined
     if (source?.when?.(call) === false || (source !== undefined && this.asksForConfined(call))) return undefined
     return source
   }
@@ -726,7 +727,13 @@ const parameterPaths = /(?:^|\.)(?:params|Vars\(\)|view_args|match_info|path_par
  * setting.
  */
 const isOtherValue = (path: string, written: string): boolean =>
-  path !== "" && path !== written && calledLikeRequest.test(written) && !mayBeRequest.test(path)
+  path !== "" &&
+  path !== written &&
+  calledLikeRequest.test(written) &&
+  (!mayBeRequest.test(path) || typeOfPackage.test(path))
+
+/** A type of a package of Go; those of servers are named by the rules themselves. */
+const typeOfPackage = /^[\w-]+\.[a-z]+\/\S{1,100}\.[A-Z]\w*$/
 
 const calledLikeRequest = /^\$?_?req(?:uest)?$/
 const mayBeRequest = /req|ctx|context|event|input|http|message|args|param|call|this|self|[$_]_/i

@@ -38,6 +38,8 @@ const maximumClosureDepth = 12
 export class Interpreter extends Evaluator {
   private returned: Value | null = null
   private readonly breaks: Array<Array<State>> = []
+  /** What variables of the function ask, by their names. */
+  private readonly conditions = new Map<string, Expression>()
   private readonly continues: Array<Array<State>> = []
   private closureDepth = 0
   /** The fields of the object before the function changed any. */
@@ -99,6 +101,7 @@ export class Interpreter extends Evaluator {
     switch (statement.kind) {
       case "expression":
         this.evaluate(statement.value)
+        this.noteCondition(statement.value)
         this.refine(clearedByAssertion(statement.value))
         return !this.isEnding(statement.value)
       case "block":
@@ -292,7 +295,23 @@ export class Interpreter extends Evaluator {
 
   /** Keeps what a condition says about variables where it holds, or where it does not. */
   protected learn(test: Expression, holds: boolean): void {
-    this.refine(clearedBy(test, holds))
+    this.refine(clearedBy(this.conditions.size === 0 ? test : this.spelledOut(test), holds))
+  }
+
+  /** Keeps what a variable asks: `const isValid = next.startsWith("/") && …`. */
+  private noteCondition(expression: Expression): void {
+    if (expression.kind !== "assignment" || expression.target.kind !== "name") return
+    const { target, value } = expression
+    if (expression.operator === "=" && (value?.kind === "operation" || value?.kind === "call"))
+      this.conditions.set(target.name, value)
+    else this.conditions.delete(target.name)
+  }
+
+  /** A condition with what its variables ask in their place. */
+  private spelledOut(test: Expression): Expression {
+    if (test.kind === "name") return this.conditions.get(test.name) ?? test
+    if (test.kind !== "operation" || !/^(?:!|not|&&|and|\|\||or)$/.test(test.operator)) return test
+    return { ...test, operands: test.operands.map((operand) => this.spelledOut(operand)) }
   }
 
   private refine(known: Cleared): void {

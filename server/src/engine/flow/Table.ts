@@ -20,6 +20,8 @@ export interface SourceRule extends Named {
   readonly by: "read" | "call"
   /** Further conditions of a call. */
   readonly when?: (call: CallView) => boolean
+  /** What a file holds that makes its data harmless before it is used. */
+  readonly unless?: RegExp
   /** Kinds of harm that its data cannot do. */
   readonly unable?: ReadonlyArray<Ability>
   /** All that its data is able to do, where that is little. */

@@ -218,7 +218,7 @@ export class FlowSymbols {
   ): Named | null {
     const own = this.inOwnClass(files, name, member, hops)
     if (own !== null) return own
-    const above = this.inBases(files, name, member, 0)
+    const above = this.inBases({ files, name }, member, 0, hops)
     if (above !== null) return above
     const [first] = files
     const below = (this.derived.get(name) ?? []).filter(
@@ -244,15 +244,20 @@ export class FlowSymbols {
     return null
   }
 
-  private inBases(files: ReadonlyArray<FlowFile>, name: string, member: string, level: number): Named | null {
+  /** Asks the classes above; a class may be named by a member of one that it extends itself, so hops count on. */
+  private inBases(
+    { files, name }: { readonly files: ReadonlyArray<FlowFile>; readonly name: string },
+    member: string,
+    level: number,
+    hops: number,
+  ): Named | null {
     if (level >= maximumLevels) return null
     for (const file of files) {
       for (const base of file.flows.classes[name]?.bases ?? []) {
-        const above = this.named(file, this.baseOf(file, base), 0)
+        const above = this.named(file, this.baseOf(file, base), hops + 1)
         if (above?.kind !== "class" || (above.name === name && above.files.includes(file))) continue
         const found =
-          this.inOwnClass(above.files, above.name, member, 0) ??
-          this.inBases(above.files, above.name, member, level + 1)
+          this.inOwnClass(above.files, above.name, member, hops) ?? this.inBases(above, member, level + 1, hops)
         if (found !== null) return found
       }
     }

@@ -75,6 +75,11 @@ const locations = /^(?:[a-z][\w+.-]*:\/\/|\.{0,2}\/|[A-Za-z]:\\|arn:|[\w-]+\/(?:
 /** A place in the program, as routes of Rails name it: `orders#show`. */
 const actions = /^[a-z_]+(?:\/[a-z_]+)*#[a-z_]+$/
 
+/** JSON in Base64 without a signature behind it, such as settings that a page is given. */
+const isEncodedText = (value: string): boolean =>
+  /^e[yw][\w+/-]{10,}={0,2}$/.test(value) &&
+  /^\{\s*"[\w$-]{1,40}"\s*:/.test(Buffer.from(value, "base64").toString("latin1"))
+
 /** Where a store keeps the secret, and secrets that only a store can decipher. */
 const stored =
   /^(?:op:|vault:|(?:aws:)?(?:secretsmanager|ssm|kms):|(?:azure:)?keyvault:|\{(?:cipher|vault|kms)\}|ENC[([])/i
@@ -129,7 +134,14 @@ const publicValues =
 
 const looksRandom = (value: string): boolean => {
   if (!printable.test(value) || addresses.test(value) || publicValues.test(value)) return false
-  if (placeholders.test(value) || locations.test(value) || stored.test(value) || actions.test(value)) return false
+  if (
+    placeholders.test(value) ||
+    locations.test(value) ||
+    stored.test(value) ||
+    actions.test(value) ||
+    isEncodedText(value)
+  )
+    return false
   if (networkAddresses.test(value) || classNames.test(value) || heldKey.test(value)) return false
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^\w.:/-]/].filter((kind) => kind.test(value)).length
   return (

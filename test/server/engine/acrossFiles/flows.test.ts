@@ -197,3 +197,11 @@ module.exports = (app) => app.get("/", (req, res) => { users.find(req.query.name
     expect(await securityOf(files)).toEqual([])
   })
 })
+
+test("comes to an end where the class that a file exports extends one that nobody declares", async () => {
+  const found = await acrossOf({
+    "src/a.ts": "class A extends HTMLElement {}\nexport default A\n",
+    "src/route.ts": 'import A from "./a"\nexport const show = (req, res) => {\n  A.find(req.query.name)\n}\n',
+  })
+  expect(found).toEqual([])
+})

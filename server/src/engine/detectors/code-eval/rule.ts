@@ -47,7 +47,10 @@ const installScripts = /(?:^|\/)setup\.py$/
 
 /** `exec(compile(file.read(), name, "exec"))` is how a configuration file or start-up script in Python is run. */
 const runsFile = (code: SyntaxNode): boolean =>
-  code.type === "call" && /^compile\(\s*\w+\.read(?:_text)?\(/.test(code.text.slice(0, 200))
+  code.type === "call" &&
+  /^(?:compile\(\s*)?(?!req|resp|sock|conn|url|http|body|stdin|input)\w+\.read(?:_text)?\(/i.test(
+    code.text.slice(0, 200),
+  )
 
 /** `setTimeout("code" + x)`: text that is put together; a variable is nearly always a function. */
 const timerMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
@@ -73,6 +76,13 @@ const functionConstructorMatch = (node: SyntaxNode, context: MatchContext): Matc
 /** A library that writes methods says where, so that errors name the place. */
 const namesItsPlace = /\b__FILE__\b/
 
+const fileContent = /^(?:::)?(?:File|IO)\.(?:read|binread)\b/
+
+/** True for a variable that was given the content of a file above. */
+const holdsFile = ({ type, text, startIndex }: SyntaxNode, source: string): boolean =>
+  type === "identifier" &&
+  new RegExp(`(?<![\\w.])${text}\\s?=\\s?(?:::)?(?:File|IO)\\.(?:read|binread)\\b`).test(source.slice(0, startIndex))
+
 const rubyMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   const name = call.childForFieldName("method")?.text ?? ""
   const receiver = call.childForFieldName("receiver")
@@ -87,7 +97,7 @@ const rubyMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   if (code === undefined || code.type === "block_argument" || isConstant(code)) return null
   if (values.some(({ text }) => namesItsPlace.test(text))) return null
   // So a library reads files that are written in a language of its own.
-  const readsFile = /^(?:::)?(?:File|IO)\.(?:read|binread)\b/.test(code.text.slice(0, 40))
+  const readsFile = fileContent.test(code.text.slice(0, 40)) || holdsFile(code, context.source)
   if (readsFile || code.type === "heredoc_beginning" || callsOwnMethod(name, call)) return null
   const isHarmless = isFixedText(code, context.source, (part) => isCheckedVariable(part, call))
   return isHarmless ? null : found(`\`${name}\``)

@@ -20,8 +20,9 @@ const givenPurpose =
 /** A path is put together on the same line. */
 const pathOfFile = /\b(?:path\.(?:join|resolve)|filepath\.Join|Path(?:\.of|\.Combine|s\.get)?|File\.join)\(|\.resolve\(/
 
-/** Digest access authentication (RFC 7616), whose server says which function it is, whatever it protects. */
-const digestAuthentication = /\bcnonce|\bnonce[-_]?count\b|\bqop\b|\bha[12]\b|digest[-_]?(?:access[-_]?)?auth/i
+/** Protocols such as digest access authentication (RFC 7616), whose server says which function it is, whatever it protects. */
+const digestAuthentication =
+  /\bcnonce|\bnonce[-_]?count\b|\bqop\b|\bha[12]\b|digest[-_]?(?:access[-_]?)?auth|\bapi[-_]?sig\b|subsonic/i
 
 /** Words that say the hash protects something. */
 const protectivePurpose =

@@ -216,7 +216,8 @@ export const csharpTable: FlowTable = {
       trust: "remote",
     },
     {
-      names: ["FullName"],
+      // of System.IO.Compression and of SharpCompress
+      names: ["FullName", "Key"],
       on: /(?:^|\.)(?:e|\w{0,30}[Ee]ntry)$/,
       by: "read",
       what: "The name of an entry in an archive",

@@ -275,6 +275,12 @@ export const javaTable: FlowTable = {
       values: (call) => (/^(?:printf|format)$/.test(call.name) ? call.values : textsOf(call.values.slice(0, 1))),
     }),
     pageSink({
+      names: ["setHeader", "addHeader"],
+      on: /[rR]esponse$/,
+      values: isHeader(/^content-type$/i),
+    }),
+    pageSink({ names: ["setContentType"], on: /[rR]esponse$/ }),
+    pageSink({
       names: ["return"],
       by: "return",
       within: /@(?:ResponseBody|GetMapping|PostMapping|RequestMapping)\b/,

@@ -192,6 +192,8 @@ export const phpTable: FlowTable = {
     },
     {
       names: ["getNameIndex"],
+      // all names are looked at before the first file is written
+      unless: /\bis_?(?:safe|valid)_?\w{0,20}(?:entry|path|name)\b/i,
       on: /zip/i,
       by: "call",
       what: "The name of an entry in an archive",

@@ -3,6 +3,7 @@ import type { CallView, FlowTable } from "../Table.ts"
 import { RustLowering } from "../lowering/rust.ts"
 import { onlyConstant, type Value } from "../values.ts"
 import {
+  entryAbilities,
   environment,
   holdsData,
   looksLikeSql,
@@ -64,7 +65,15 @@ export const rustTable: FlowTable = {
   isTyped: true,
   passesOn: ({ receiver, on }) =>
     receiver === null || on === "" || receiver.entries !== null || holdsData(receiver) || carriers.test(on),
-  remoteHints: [/\bactix_web\b/, /\baxum\b/, /\brocket\b/, /\bwarp\b/, /\bpoem\b/, /\bHttpRequest\b/],
+  remoteHints: [
+    /\bactix_web\b/,
+    /\baxum\b/,
+    /\brocket\b/,
+    /\bwarp\b/,
+    /\bpoem\b/,
+    /\bHttpRequest\b/,
+    /\b(?:ZipArchive|Archive::new|tar::|zip::)/,
+  ],
   localHint: /\benv::(?:args|var)|\bstdin\b/,
   sources: [
     {
@@ -80,6 +89,15 @@ export const rustTable: FlowTable = {
       by: "call",
       what: "Request data",
       trust: "remote",
+    },
+    {
+      names: ["path", "name", "filename", "mangled_name", "filename_bytes", "path_bytes", "link_name"],
+      on: /(?:^|\.)(?:entry|zip_file|ZipFile|Entry)$/,
+      by: "call",
+      when: (call) => call.values.length === 0,
+      what: "The name of an entry in an archive",
+      trust: "remote",
+      able: entryAbilities,
     },
     { names: ["args", "args_os"], on: /(?:^|\.)env$/, by: "call", what: "A command-line argument", trust: "local" },
     { names: ["var", "var_os"], on: /(?:^|\.)env$/, by: "call", what: environment, trust: "local" },

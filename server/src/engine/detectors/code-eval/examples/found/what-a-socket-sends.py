@@ -1,0 +1,4 @@
+# @example what a socket sends
+def work(sock):
+    # @finding
+    exec(sock.read())
