@@ -47,10 +47,7 @@ const installScripts = /(?:^|\/)setup\.py$/
 
 /** `exec(compile(file.read(), name, "exec"))` is how a configuration file or start-up script in Python is run. */
 const runsFile = (code: SyntaxNode): boolean =>
-  code.type === "call" &&
-  /^(?:compile\(\s*)?(?!req|resp|sock|conn|url|http|body|stdin|input)\w+\.read(?:_text)?\(/i.test(
-    code.text.slice(0, 200),
-  )
+  code.type === "call" && /^compile\(\s*\w+\.read(?:_text)?\(/.test(code.text.slice(0, 200))
 
 /** `setTimeout("code" + x)`: text that is put together; a variable is nearly always a function. */
 const timerMatch = (call: SyntaxNode, context: MatchContext): Match | null => {

@@ -24,6 +24,9 @@ const pathOfFile = /\b(?:path\.(?:join|resolve)|filepath\.Join|Path(?:\.of|\.Com
 const digestAuthentication =
   /\bcnonce|\bnonce[-_]?count\b|\bqop\b|\bha[12]\b|digest[-_]?(?:access[-_]?)?auth|\bapi[-_]?sig\b|subsonic/i
 
+/** Names of what is only compared with itself later, whatever it is made of: `$this->_fingerprint = md5($session)`. */
+const recognizes = /(?:finger_?print|check_?sum|e_?tag)$/i
+
 /** Words that say the hash protects something. */
 const protectivePurpose =
   /password|passwd|pwd|[$>](?:\w{1,20}_)?pass\b|\['(?:\w{1,20}_)?pass'\]|token|secret|\bsign|signature|auth(?!or)|credential|session|certificate|\botp/i
@@ -37,6 +40,7 @@ const declaredHarmless = /usedforsecurity\s*=\s*False/
 const judge = (algorithm: string, node: SyntaxNode, context: MatchContext): Match | null => {
   const names = `${context.symbol} ${targetName(node)}`
   if (digestAuthentication.test(`${names} ${surroundings(node, context.source, linesOfUse)}`)) return null
+  if (recognizes.test(targetName(node))) return null
   const protects = protectivePurpose.test(`${names} ${surroundings(node, context.source, 0)}`)
   if (!protects && isHarmless(names, node, context)) return null
   // A few digits are a name, unless they are to be a key.
