@@ -64,7 +64,8 @@ const textNames =
   /(?:^|[_-])(?:label|title|text|msg|message|hint|tooltip|placeholder|forgot|show|confirm|reset|invalid|missing|wrong|enter|help)[_-]/i
 
 /** Files that hold nothing but texts for people. */
-const translations = /(?:^|\/)(?:i18n|locales?|lang|langs|languages|translations?|messages)\//i
+const translations =
+  /(?:^|\/)(?:i18n|locales?|lang|langs|languages|translations?|messages)\/|(?:resources?|messages?|strings?|labels?|texts?|bundle|i18n)_[a-z]{2}(?:_[A-Za-z]{2,4})?\.properties$/i
 
 const placeholders =
   /example|placeholder|ch[a4]n[g69][e3][-_ ]?m[e3]|your|dummy|sample|todo|insert|replace|redacted|hidden|default|fake|mock|test|secret|passw|token|xxx|\*\*\*|\.\.\.|<[^<>]*>|\{\{|\$\{|\$\(|%\w|#\{|^\$|^%|^@|12345|abcdef|qwerty|undefined|null|process\.env|getenv/i
