@@ -107,6 +107,9 @@ export const fixFile = async (
     }
     if (after.codeLines === 0 && state.codeLines > 0) return refused("not_minimal", "The change leaves no code.")
     if (after.emptyBlocks > state.emptyBlocks) return refused("not_minimal", "The change leaves an empty block.")
+    if (longestLine(edited.afterText) > widthOf(edited.beforeText)) {
+      return refused("not_minimal", "The change makes a line that is longer than any other of the file.")
+    }
     if (ordersIn(edited.afterText) > ordersIn(edited.beforeText)) {
       return refused("finding_remains", "The change tells a tool to look away.")
     }
@@ -147,6 +150,19 @@ const { maximumFindingsPerFile } = fixLimits
 /** Comments by which compilers, linters and scanners, and some detectors, leave a line or a file alone. */
 const ordersToLookAway =
   /\b(?:noqa|nosec|nosonar|nosemgrep|nolint|code-analysis: *ignore|(?:pylint|rubocop|phpcs|shellcheck|tslint|eslint|biome|oxlint)[-: ]*(?:disable|ignore)|biome-ignore|@?phpstan-ignore|type: *ignore|pyright: *ignore|@ts-(?:ignore|nocheck|expect-error)|SuppressWarnings|unreachable_code)\b/gi
+
+/** Widths that formatters keep: the least by default, and the largest that is usual. */
+const widths = { least: 80, most: 120 }
+
+/** Lines from which on the longest one tells the width that a file keeps. */
+const tellingLines = 40
+
+const longestLine = (text: string): number =>
+  text.split("\n").reduce((longest, line) => Math.max(longest, line.length), 0)
+
+/** How long lines of a file may be; a short file does not tell, and may be as wide as is usual. */
+const widthOf = (text: string): number =>
+  Math.max(longestLine(text), text.split("\n").length < tellingLines ? widths.most : widths.least)
 
 const ordersIn = (text: string): number => text.match(ordersToLookAway)?.length ?? 0
 

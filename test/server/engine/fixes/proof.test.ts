@@ -46,3 +46,22 @@ test("refuses a change after which a function is too complex for its data flows 
   ])
   expect(reasonOf(result)).toBe("out_of_time")
 })
+
+/** A file of many lines with a comparison that ends at the given column. */
+const comparing = (lines: number, column: number) => {
+  const end = " == None:\n        pass\n    return a\n"
+  const name = "a".repeat(column - "    if  == None:".length)
+  const head = Array.from({ length: lines }, (_, line) => `CONSTANT_${line} = ${line}\n`).join("")
+  return `${head}\n\ndef f(${name[0]}):\n    ${name} = a\n    if ${name}${end}`
+}
+
+test.each([
+  ["refuses a line longer than any other of the file", 60, 80, "not_minimal"],
+  ["lets a line be as long as formatters leave it", 60, 77, null],
+  ["lets a short file, which does not tell its width, have lines of the usual width", 3, 80, null],
+])("%s", async (_, lines, column, reason) => {
+  const content = comparing(lines, column)
+  // three characters more
+  const result = await prove("src/a.py", content, "compare-none", ["== None:", "is None :  "])
+  expect(reasonOf(result)).toBe(reason)
+})

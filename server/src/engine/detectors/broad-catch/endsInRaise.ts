@@ -32,7 +32,7 @@ const none: ReadonlySet<string> = new Set()
 
 const known = memoByTree<ReadonlySet<string>>(1, none)
 
-/** Names of the functions of a file that always raise: they are said to, or each way through them does. */
+/** Names of the functions of a file that always raise or end the program: they are said to, or each way through them does. */
 const neverReturning = (root: SyntaxNode): ReadonlySet<string> =>
   known(root.tree, "neverReturning", () => {
     const names = new Set<string>()
@@ -45,6 +45,9 @@ const neverReturning = (root: SyntaxNode): ReadonlySet<string> =>
     return names
   })
 
+/** Calls that end the program. */
+const ends = /^(?:sys\.exit|os\._exit|os\.abort)\(/
+
 const neverTypes = /^["']?(?:typing\.|t\.|typing_extensions\.)?(?:NoReturn|Never)["']?$/
 
 /** Branches within branches; deeper ones are taken to return. */
@@ -55,6 +58,7 @@ const alwaysRaises = (block: SyntaxNode, depth: number): boolean => {
   const last = statementsOf(block).at(-1)
   if (last === undefined || depth > maximumDepth) return false
   if (last.type === "raise_statement") return depth > 0 || !/\bNotImplementedError\b/.test(last.text)
+  if (last.type === "expression_statement") return ends.test(last.text)
   if (last.type !== "if_statement") return false
   const branches = [
     last.childForFieldName("consequence"),

@@ -50,10 +50,22 @@ export const javascriptType = (node: SyntaxNode): string | null => {
   if (inner.type === "true" || inner.type === "false") return "boolean"
   const operator = inner.childForFieldName("operator")?.type ?? ""
   if (inner.type === "unary_expression") return unaryTypes[operator] ?? null
-  if (inner.type === "binary_expression") return /^(?:[!=]==?|[<>]=?|in|instanceof)$/.test(operator) ? "boolean" : null
+  if (inner.type === "binary_expression") return binaryType(inner, operator)
   if (inner.type !== "call_expression") return null
   const called = inner.childForFieldName("function")?.text ?? ""
   return functionTypes[called] ?? (/^Math\.\w+$/.test(called) ? "number" : null)
+}
+
+/** Arithmetic gives a `bigint` only of two of them: with a number on one side it gives a number, or throws. */
+const binaryType = (node: SyntaxNode, operator: string): string | null => {
+  if (/^(?:[!=]==?|[<>]=?|in|instanceof)$/.test(operator)) return "boolean"
+  if (operator === ">>>") return "number"
+  if (!/^(?:[-*/%&|^]|\*\*|<<|>>)$/.test(operator)) return null
+  const isNumber = ["left", "right"].some((side) => {
+    const operand = node.childForFieldName(side)
+    return operand !== null && javascriptType(operand) === "number"
+  })
+  return isNumber ? "number" : null
 }
 
 const unaryTypes: Readonly<Record<string, string>> = { "!": "boolean", "+": "number", typeof: "string" }

@@ -12,7 +12,8 @@ const judgeVariable = ({ start, end, edits }: BrokenRule, { text }: FileOfRules)
     severity: "low",
     title: `\`${name}\` gets a value that nothing reads`,
     rewrite: () =>
-      edits === null
+      // a branch that does nothing but `pass` is no better than one with a value too many
+      edits === null || edits.some(({ text: inserted }) => inserted.trim() === "pass")
         ? null
         : {
             safety: "suggested",

@@ -1,0 +1,1 @@
+if ((extra & 0xfc00) === 0xdc00) next()
