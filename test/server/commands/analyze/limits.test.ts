@@ -42,8 +42,9 @@ beforeAll(async () => {
 }, patienceMillis)
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "analyze-limits-test-"))
-  undos.push(() => rmSync(folder, { recursive: true, force: true }))
+  const own = mkdtempSync(join(tmpdir(), "analyze-limits-test-"))
+  undos.push(() => rmSync(own, { recursive: true, force: true }))
+  folder = own
   repository = join(folder, "repository")
   mkdirSync(repository)
   git("init", "--quiet", "--initial-branch=main")

@@ -2,7 +2,7 @@
 import { expect, it } from "@effect/vitest"
 import { Duration, Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
-import { mkdtempSync, writeFileSync } from "node:fs"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { parseHosts } from "../../../../server/src/foundation/net/HostsFile.ts"
@@ -174,7 +174,11 @@ it.effect.each(["localhost", "api.localhost"])("asks nobody about %s", (name) =>
 
 it.effect("reads the hosts file before it asks", () =>
   Effect.gen(function* () {
-    const hostsFile = join(mkdtempSync(join(tmpdir(), "hosts-")), "hosts")
+    const folder = yield* Effect.acquireRelease(
+      Effect.sync(() => mkdtempSync(join(tmpdir(), "hosts-"))),
+      (made) => Effect.sync(() => rmSync(made, { recursive: true })),
+    )
+    const hostsFile = join(folder, "hosts")
     writeFileSync(hostsFile, "192.0.2.9 hooks.acme.example\n")
     const { server, resolve } = yield* arranged(addresses(["192.0.2.1"]), { hostsFile })
     expect((yield* resolve(hooks)).addresses).toEqual(found("192.0.2.9"))
