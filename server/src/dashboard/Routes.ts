@@ -2,6 +2,7 @@
 import type { Route } from "./Page.ts"
 import { apiKeyRoutes } from "./pages/ApiKeys.ts"
 import { billingRoutes } from "./pages/Billing.ts"
+import { deliveryRoutes } from "./pages/Deliveries.ts"
 import { findingRoutes } from "./pages/Finding.ts"
 import { findingsRoutes } from "./pages/Findings.ts"
 import { fixRoutes } from "./pages/Fix.ts"
@@ -30,6 +31,7 @@ export const routes: ReadonlyArray<Route> = [
   ...repositoryFilesRoutes,
   ...webhookRoutes,
   ...oneWebhookRoutes,
+  ...deliveryRoutes,
   ...apiKeyRoutes,
   ...usageRoutes,
   ...billingRoutes,

@@ -113,6 +113,8 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
     ["webhooks", () => "/webhooks"],
     ["a new webhook", () => "/webhooks/new"],
     ["a webhook", () => `/webhooks/${home.healthyWebhookId}`],
+    ["deliveries of all webhooks", () => "/webhooks/deliveries"],
+    ["deliveries that no filter fits", () => "/webhooks/deliveries?delivery=whd_none"],
     ["a webhook that fails", () => `/webhooks/${home.failingWebhookId}`],
     ["a webhook that is paused", () => `/webhooks/${home.pausedWebhookId}`],
     ["the settings of a webhook", () => `/webhooks/${home.failingWebhookId}/settings`],
@@ -204,6 +206,25 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
     await link.click()
     await page.waitForURL((url) => url.search !== "")
     expect(address).toContain(new URL(page.url()).search)
+    await page.close()
+  })
+
+  it("a delivery that failed is found among all and sent again, with its subject named", async () => {
+    const { page, misdeeds } = await browser.open("/dashboard/webhooks")
+    await page.getByRole("link", { name: "All deliveries" }).click()
+    await page.getByLabel("Status").selectOption("Failed")
+    await page.getByRole("button", { name: "Filter" }).click()
+    await page.waitForURL((url) => url.searchParams.get("status") === "failed")
+    const item = page.locator("details.item").first()
+    expect(await item.locator("summary").innerText()).toContain("HTTP 500")
+    await item.locator("summary").click()
+    const id = await item.locator("dd code").first().innerText()
+    await item.getByRole("button", { name: "Send again" }).click()
+    await page.waitForURL((url) => /\/webhooks\/[0-9a-f-]{36}$/.test(url.pathname))
+    expect(await page.getByRole("status").innerText()).toContain("is sent again")
+    await page.goto(`${service.baseUrl}/dashboard/webhooks/deliveries?delivery=${id}`)
+    expect(await page.locator("details.item").count()).toBe(1)
+    expect(misdeeds).toEqual(none)
     await page.close()
   })
 

@@ -1,10 +1,26 @@
-/** The deliveries of a webhook: filtered, each with its attempts, its payload and its headers. */
+/** Deliveries of all webhooks or of one: searched, filtered, each with its subject, its attempts, its payload and its headers. */
 import type { Delivery, DeliveryAttempt, DeliveryEventName, DeliveryStatus } from "@code-analysis/sdk"
+import { Effect } from "effect"
 import { type Html, html, type Part } from "../../foundation/text/Html.ts"
+import { chosenOf, textOf } from "../Choices.ts"
 import { plainCode } from "../code.ts"
-import { badge, count, definitions, emptyState, inWords, moment, pagination, table, type Tone } from "../components.ts"
-import { actionButton, select } from "../forms.ts"
-import type { Context } from "../Page.ts"
+import {
+  badge,
+  count,
+  definitions,
+  emptyState,
+  heading,
+  inWords,
+  moment,
+  pagination,
+  table,
+  type Tone,
+} from "../components.ts"
+import { timestampOf } from "../fieldTimes.ts"
+import { actionButton, input, select } from "../forms.ts"
+import { type Context, type Route, route } from "../Page.ts"
+import { titled } from "../Prose.ts"
+import { act } from "../Submissions.ts"
 
 /** Each has its payload and all its attempts with it. */
 const deliveriesOnPage = 10
@@ -21,20 +37,28 @@ const events: ReadonlyArray<DeliveryEventName> = [
   "webhook.test",
 ]
 
-/** What the address of the page says; what is not known is left out. */
+/** Filters of the address; what is unknown is left out. */
 const filtersOf = (query: URLSearchParams) => ({
-  status: statuses.find((status) => status === query.get("status")),
-  event: events.find((event) => event === query.get("event")),
-  cursor: query.get("cursor") ?? undefined,
+  delivery: textOf(query, "delivery"),
+  status: chosenOf(query, "status", statuses),
+  event: chosenOf(query, "event", events),
+  from: textOf(query, "from"),
+  to: textOf(query, "to"),
 })
+type Filters = ReturnType<typeof filtersOf>
 
-/** Which deliveries the page is to show. */
-export const deliveriesQuery = (query: URLSearchParams) => {
-  const { status, event, cursor } = filtersOf(query)
+/** The page of deliveries that an address names, of all webhooks or of one. */
+const queryOf = (query: URLSearchParams, webhookId?: string) => {
+  const { delivery, status, event, from, to } = filtersOf(query)
+  const cursor = textOf(query, "cursor")
   return {
     limit: deliveriesOnPage,
+    ...(webhookId === undefined ? {} : { customer_webhook_id: webhookId }),
+    ...(delivery === undefined ? {} : { delivery }),
     ...(status === undefined ? {} : { status: [status] }),
     ...(event === undefined ? {} : { event: [event] }),
+    ...(from === undefined ? {} : { created_after: timestampOf(from) }),
+    ...(to === undefined ? {} : { created_before: timestampOf(to) }),
     ...(cursor === undefined ? {} : { cursor }),
   }
 }
@@ -115,8 +139,48 @@ const headersOf = (delivery: Delivery): string =>
     "webhook-signature: HMAC-SHA256 of webhook-id.webhook-timestamp.body with the webhook's secret",
   ].join("\n")
 
-const detail = ({ base, session: { csrfToken } }: Context, delivery: Delivery): Html =>
+/** Subject of an event: the finding, the run or the repository that it is about. */
+const subjectOf = ({ payload }: Delivery): Html => {
+  switch (payload.event) {
+    case "finding.new":
+    case "finding.resolved":
+      return html`<bdi>${payload.data.repository_name}</bdi>: ${titled(payload.data.title)}`
+    case "analysis.started":
+    case "analysis.completed":
+    case "analysis.failed":
+      return html`<bdi>${payload.data.repository_name}</bdi>, <bdi>${payload.data.branch}</bdi>
+        <code>${payload.data.commit_sha?.slice(0, 7) ?? ""}</code>`
+    case "health_score.changed":
+      return html`<bdi>${payload.data.repository_name}</bdi>: ${payload.data.previous_score} → ${payload.data.new_score}`
+    default:
+      return html`Test`
+  }
+}
+
+/** State of a delivery; a failed attempt that is followed by another is no success yet. */
+const stateOf = ({ status, attempts: made }: Delivery): Html => {
+  if (status !== "pending") return badge(inWords(status), tones[status])
+  return made.length === 0 ? badge("Pending", "info") : badge("Retrying", "warning")
+}
+
+const nextOf = ({ next_attempt_at: next, status }: Delivery): Html | undefined => {
+  if (status !== "pending") return undefined
+  return next === null ? html`, being sent now` : html`, retrying ${moment(next)}`
+}
+
+/** Button that sends a delivery: one that waits is sent now, one that has failed once more. */
+const sendButton = ({ base, session: { csrfToken } }: Context, delivery: Delivery): Html | undefined => {
+  if (delivery.status === "succeeded" || (delivery.status === "pending" && delivery.next_attempt_at === null))
+    return undefined
+  const path = `${base}/webhooks/${delivery.customer_webhook_id}/deliveries/${delivery.id}`
+  return delivery.status === "pending"
+    ? actionButton({ action: `${path}/send-now`, csrfToken, label: "Send now" })
+    : actionButton({ action: `${path}/retry`, csrfToken, label: "Send again" })
+}
+
+const detail = (context: Context, delivery: Delivery): Html =>
   html`<div class="detail">
+    ${sendButton(context, delivery)}
     ${definitions([
       ["Delivery", html`<code>${delivery.id}</code>`],
       ["Event ID", html`<code>${delivery.webhook_id}</code>`],
@@ -130,30 +194,29 @@ const detail = ({ base, session: { csrfToken } }: Context, delivery: Delivery): 
     ${plainCode(headersOf(delivery), `Headers of delivery ${delivery.id}`)}
     <h3>Payload</h3>
     ${plainCode(JSON.stringify(delivery.payload, undefined, 2), `Payload of delivery ${delivery.id}`)}
-    ${
-      delivery.status === "failed"
-        ? actionButton({
-            action: `${base}/webhooks/${delivery.customer_webhook_id}/deliveries/${delivery.id}/retry`,
-            csrfToken,
-            label: "Send it again",
-          })
-        : undefined
-    }
   </div>`
 
-const summaryOf = (delivery: Delivery): Html => {
+const summaryOf = (delivery: Delivery, webhookName: string | undefined): Html => {
   const last = delivery.attempts.at(-1)?.response_status_code
   const tries = delivery.attempt_count === 1 ? "1 attempt" : `${delivery.attempt_count} attempts`
   return html`<summary>
-    <span class="state">${badge(inWords(delivery.status), tones[delivery.status])}</span>
+    <span class="state">${stateOf(delivery)}</span>
     <code class="event">${delivery.event}</code>
-    <span class="muted">${tries}${typeof last === "number" ? `, HTTP ${last}` : undefined}</span>
+    <span class="subject"
+      >${subjectOf(delivery)}
+      <small class="muted"
+        >${webhookName === undefined ? undefined : html`<bdi>${webhookName}</bdi>, `}${tries}${
+          typeof last === "number" ? `, HTTP ${last}` : undefined
+        }${nextOf(delivery)}</small
+      ></span
+    >
     <span class="when">${moment(delivery.created_at)}</span>
   </summary>`
 }
 
-const filterForm = (path: string, { status, event }: ReturnType<typeof filtersOf>): Html =>
-  html`<form method="get" action="${path}" class="filters">
+const filterForm = (path: string, { delivery, status, event, from, to }: Filters): Html =>
+  html`<form method="get" action="${path}" class="filters" role="search">
+    ${input({ name: "delivery", label: "ID", type: "search", isBare: true, value: delivery, placeholder: "Delivery or event" })}
     ${select({
       name: "status",
       label: "Status",
@@ -168,32 +231,69 @@ const filterForm = (path: string, { status, event }: ReturnType<typeof filtersOf
       value: event ?? "",
       choices: [{ value: "", label: "Any" }, ...events.map((value) => ({ value, label: value }))],
     })}
+    ${input({ name: "from", label: "From (UTC)", type: "datetime-local", isBare: true, value: from })}
+    ${input({ name: "to", label: "To (UTC)", type: "datetime-local", isBare: true, value: to })}
     <button>Filter</button>
   </form>`
 
-/** A page of deliveries. */
-export interface DeliveriesPage {
-  readonly data: ReadonlyArray<Delivery>
-  readonly pagination: { readonly next_cursor: string | null }
-}
+/** Seconds after which a list of deliveries is read again: often enough to watch a test, and cheap enough for the limits. */
+const liveSeconds = 5
 
-/** The part of the page that shows deliveries; each opens. */
-export const deliveries = (context: Context, webhookId: string, page: DeliveriesPage): Html => {
-  const path = `${context.base}/webhooks/${webhookId}`
-  const filters = filtersOf(context.query)
-  const { status, event, cursor } = filters
-  return html`<section class="part" id="deliveries">
-    <h2>Deliveries</h2>
-    ${filterForm(path, filters)}
-    ${
-      page.data.length === 0
-        ? emptyState("No deliveries", "There is none in the history that fits. An active webhook can be sent a test.")
+/** Deliveries that an address names, of all webhooks, or of the one that is given; each opens. */
+export const deliveries = (context: Context, webhookId?: string) =>
+  Effect.gen(function* () {
+    const { base, client, query } = context
+    const found = yield* client.webhooks.allDeliveries(queryOf(query, webhookId))
+    const names =
+      webhookId === undefined
+        ? new Map((yield* client.webhooks.list({ limit: 100 })).data.map(({ id, name }) => [id, name]))
+        : new Map<string, string>()
+    const path = webhookId === undefined ? `${base}/webhooks/deliveries` : `${base}/webhooks/${webhookId}`
+    const filters = filtersOf(query)
+    const list =
+      found.data.length === 0
+        ? emptyState("No deliveries match", "Change the filters, or send a test to an active webhook.")
         : html`<div class="list">
-            ${page.data.map(
-              (delivery) => html`<details class="item">${summaryOf(delivery)}${detail(context, delivery)}</details>`,
+            ${found.data.map(
+              (delivery) =>
+                html`<details class="item">
+                  ${summaryOf(delivery, names.get(delivery.customer_webhook_id))}${detail(context, delivery)}
+                </details>`,
             )}
           </div>`
-    }
-    ${pagination({ path, parameters: { status, event }, cursor, nextCursor: page.pagination.next_cursor })}
-  </section>`
-}
+    return html`<section class="part" id="deliveries">
+      <h2 class="${webhookId === undefined ? "unseen" : ""}">Deliveries</h2>
+      ${filterForm(path, filters)}
+      <div data-live="${liveSeconds}">${list}</div>
+      ${pagination({
+        path,
+        parameters: filters,
+        cursor: textOf(query, "cursor"),
+        nextCursor: found.pagination.next_cursor,
+      })}
+    </section>`
+  })
+
+const all = (context: Context) =>
+  Effect.map(deliveries(context), (list) =>
+    context.page({
+      title: "Deliveries",
+      section: "webhooks",
+      breadcrumbs: [{ title: "Webhooks", href: `${context.base}/webhooks` }],
+      content: html`${heading("Deliveries", { about: "Events to all webhooks, newest first." })} ${list}`,
+    }),
+  )
+
+const send =
+  (how: "retryDelivery" | "sendNow", said: string) =>
+  ({ client, params }: Context) => {
+    const { id = "", delivery = "" } = params
+    return act(client.webhooks[how](id, delivery), `/webhooks/${id}`, said)
+  }
+
+/** The list of all deliveries, and what is done with one. */
+export const deliveryRoutes: ReadonlyArray<Route> = [
+  route("GET", "/webhooks/deliveries", all),
+  route("POST", "/webhooks/:id/deliveries/:delivery/retry", send("retryDelivery", "The delivery is sent again. Its result appears below.")),
+  route("POST", "/webhooks/:id/deliveries/:delivery/send-now", send("sendNow", "The delivery is sent now. Its result appears below.")),
+]

@@ -6,8 +6,9 @@ import { definitions, heading, moment, note } from "../components.ts"
 import { actionButton, confirmButton } from "../forms.ts"
 import { type Context, route, type Route } from "../Page.ts"
 import { act, generalProblems, noProblems, type Problems } from "../Submissions.ts"
-import { deliveries, deliveriesQuery } from "./Deliveries.ts"
+import { deliveries } from "./Deliveries.ts"
 import { recoveryForm, recoveryRoutes } from "./Recoveries.ts"
+import { dayCard } from "./WebhookDays.ts"
 import { webhookStatus } from "./Webhooks.ts"
 
 const idOf = ({ params }: Context): string => params["id"] ?? ""
@@ -91,11 +92,13 @@ const view = (context: Context, problems: Problems) =>
   Effect.gen(function* () {
     const { base, client } = context
     const webhook = yield* client.webhooks.get(idOf(context))
-    const page = yield* client.webhooks.deliveries(webhook.id, deliveriesQuery(context.query))
+    const list = yield* deliveries(context, webhook.id)
+    const { data } = yield* client.webhooks.statistics()
+    const day = data.find(({ customer_webhook_id: id }) => id === webhook.id)
     const content = html`${heading(html`<bdi>${webhook.name}</bdi> ${webhookStatus(webhook)}`, {
       actions: actions(context, webhook),
     })}
-    ${generalProblems(problems)}${troubles(webhook)}${facts(webhook)}${deliveries(context, webhook.id, page)}${recoveryForm(
+    ${generalProblems(problems)}${troubles(webhook)}${day === undefined ? undefined : dayCard(day)}${facts(webhook)}${list}${recoveryForm(
       context,
       webhook.id,
       problems,
@@ -112,22 +115,12 @@ const test = (context: Context) =>
   act(
     context.client.webhooks.test(idOf(context)),
     `/webhooks/${idOf(context)}`,
-    "A test was sent. Reload to see the result.",
+    "A test was sent. Its result appears below.",
   )
-
-const retry = (context: Context) => {
-  const { client, params } = context
-  return act(
-    client.webhooks.retryDelivery(idOf(context), params["delivery"] ?? ""),
-    `/webhooks/${idOf(context)}`,
-    "The delivery is sent again. Reload to see the result.",
-  )
-}
 
 /** The page of a webhook, and what is done on it. */
 export const oneWebhookRoutes: ReadonlyArray<Route> = [
   route("GET", "/webhooks/:id", (context) => view(context, noProblems)),
   route("POST", "/webhooks/:id/test", test),
-  route("POST", "/webhooks/:id/deliveries/:delivery/retry", retry),
   ...recoveryRoutes(view),
 ]

@@ -1,21 +1,11 @@
 /** The pages of webhooks: the list, a new one, one with its settings, and its secret, which is shown once. */
-import type { Webhook, WebhookEventName, WebhookWithSecret } from "@code-analysis/sdk"
+import type { Webhook, WebhookDay, WebhookEventName, WebhookWithSecret } from "@code-analysis/sdk"
 import { Effect } from "effect"
-import { type Html, html } from "../../foundation/text/Html.ts"
-import {
-  addressWith,
-  badge,
-  card,
-  copyable,
-  emptyState,
-  heading,
-  moment,
-  note,
-  pagination,
-  table,
-} from "../components.ts"
+import { type Html, html, type Part } from "../../foundation/text/Html.ts"
+import { addressWith, badge, card, copyable, emptyState, heading, note, pagination, table } from "../components.ts"
 import { checkboxes, csrfField, input } from "../forms.ts"
 import { type Context, redirect, route, type Route, shown } from "../Page.ts"
+import { dayBars, dayWords, durations, waiting } from "./WebhookDays.ts"
 import { act, generalProblems, noProblems, type Problems, submit } from "../Submissions.ts"
 
 /** How a webhook fares, in a word. */
@@ -58,12 +48,17 @@ const filterLinks = (base: string, current: string | undefined): Html =>
     )}
   </nav>`
 
-const row = (base: string, webhook: Webhook): ReadonlyArray<Html> => [
+const row = (base: string, webhook: Webhook, day: WebhookDay | undefined): ReadonlyArray<Part> => [
   html`<a class="name" href="${base}/webhooks/${webhook.id}"><bdi>${webhook.name}</bdi></a>
     <small><code>${webhook.url}</code></small>`,
   webhookStatus(webhook),
-  html`<span class="badges">${webhook.events.map((event) => html`<code>${event}</code>`)}</span>`,
-  moment(webhook.created_at),
+  day === undefined ? undefined : html`${dayBars(day)}${dayWords(day)}`,
+  day === undefined ? undefined : durations(day),
+  day === undefined ? undefined : waiting(day),
+  html`<details class="more">
+    <summary>${webhook.events.length === 1 ? "1 event" : `${webhook.events.length} events`}</summary>
+    <span class="badges">${webhook.events.map((event) => html`<code>${event}</code>`)}</span>
+  </details>`,
 ]
 
 const list = (context: Context) =>
@@ -75,6 +70,9 @@ const list = (context: Context) =>
       ...(cursor === undefined ? {} : { cursor }),
       ...(chosen === undefined ? {} : { is_active: chosen === "true" }),
     })
+    const days = new Map(
+      (yield* client.webhooks.statistics()).data.map((day) => [day.customer_webhook_id, day] as const),
+    )
     const isNone = page.data.length === 0 && chosen === undefined && cursor === undefined
     const none = isNone
       ? emptyState(
@@ -82,10 +80,12 @@ const list = (context: Context) =>
           "A webhook tells a program of yours about runs, scores and findings as they happen.",
           newWebhookLink(base),
         )
-      : emptyState("None of your webhooks is here", "Choose another filter to see the others.")
+      : emptyState("No webhooks match this filter", "Choose another filter to see the others.")
     const content = html`${heading("Webhooks", {
       about: "Your endpoints that receive events as signed requests.",
-      actions: isNone ? undefined : newWebhookLink(base),
+      actions: isNone
+        ? undefined
+        : html`<a class="button" href="${base}/webhooks/deliveries">All deliveries</a>${newWebhookLink(base)}`,
     })}
     ${isNone ? undefined : filterLinks(base, chosen)}
     ${
@@ -93,8 +93,15 @@ const list = (context: Context) =>
         ? none
         : table(
             "Webhooks",
-            [{ title: "Name" }, { title: "Status" }, { title: "Events" }, { title: "Created" }],
-            page.data.map((webhook) => row(base, webhook)),
+            [
+              { title: "Name" },
+              { title: "Status" },
+              { title: "Last 24 hours" },
+              { title: "p50" },
+              { title: "Pending" },
+              { title: "Events" },
+            ],
+            page.data.map((webhook) => row(base, webhook, days.get(webhook.id))),
           )
     }${pagination({
       path: `${base}/webhooks`,

@@ -148,20 +148,26 @@ if (links.length > 0) {
 /** How often a page that follows something asks how far it is. */
 const followMillis = 2_000
 
+const pauseOf = (live) => Number(live?.dataset.live) * 1_000 || followMillis
+
+/** What is being read or typed in, or is out of sight, stays as it is. */
+const isBusy = (live) =>
+  document.hidden || live.contains(document.activeElement) || live.querySelector("details[open]") !== null
+
 const follow = async () => {
   const live = document.querySelector("[data-live]")
   if (!live) return
-  const answer = await fetch(location.href).catch(() => undefined)
+  const answer = isBusy(live) ? undefined : await fetch(location.href).catch(() => undefined)
   // signed out, for one: the page itself will say what it is
   if (answer?.redirected || (answer && !answer.ok)) return location.reload()
   if (answer) {
     const page = new DOMParser().parseFromString(await answer.text(), "text/html")
     const now = page.querySelector("[data-live]")
     if (!now) return location.reload()
-    live.replaceWith(now)
+    if (!isBusy(live)) live.replaceWith(now)
     showTimes()
   }
-  setTimeout(() => void follow(), followMillis)
+  setTimeout(() => void follow(), pauseOf(live))
 }
 
-setTimeout(() => void follow(), followMillis)
+setTimeout(() => void follow(), pauseOf(document.querySelector("[data-live]")))
