@@ -71,13 +71,18 @@ export const submit = <A>(
 export const act = <A>(
   call: Effect.Effect<A, CallError>,
   path: string | ((value: A) => string),
-  said: string,
+  said: string | ((value: A) => string),
   /** Where to after a refusal, if that is elsewhere. */
   pathAfterRefusal: string = typeof path === "string" ? path : "/",
 ): Effect.Effect<PageResult, DashboardError> =>
   Effect.matchEffect(call, {
     onSuccess: (value) =>
-      Effect.succeed(redirect(typeof path === "string" ? path : path(value), { kind: "done", text: said })),
+      Effect.succeed(
+        redirect(typeof path === "string" ? path : path(value), {
+          kind: "done",
+          text: typeof said === "string" ? said : said(value),
+        }),
+      ),
     onFailure: (error) => {
       switch (error._tag) {
         case "ConflictError":

@@ -294,6 +294,14 @@ const send =
 /** The list of all deliveries, and what is done with one. */
 export const deliveryRoutes: ReadonlyArray<Route> = [
   route("GET", "/webhooks/deliveries", all),
-  route("POST", "/webhooks/:id/deliveries/:delivery/retry", send("retryDelivery", "The delivery is sent again. Its result appears below.")),
-  route("POST", "/webhooks/:id/deliveries/:delivery/send-now", send("sendNow", "The delivery is sent now. Its result appears below.")),
+  route(
+    "POST",
+    "/webhooks/:id/deliveries/:delivery/retry",
+    send("retryDelivery", "The delivery is sent again. Its result appears below."),
+  ),
+  route(
+    "POST",
+    "/webhooks/:id/deliveries/:delivery/send-now",
+    send("sendNow", "The delivery is sent now. Its result appears below."),
+  ),
 ]

@@ -60,35 +60,43 @@ const previewForm = (context: Context, fix: Fix): Html =>
     "Applies the changes to a copy, checks them and analyzes it again. It takes up to 30 seconds and changes nothing.",
   )
 
-const approveForm = (context: Context, fix: Fix): Html =>
-  card(
-    "Approve",
-    form(
-      context,
-      fix,
-      "approve",
-      html`${input({ name: "comment", label: "Comment", maximumLength: longestComment })}
-        <button class="main">Approve</button>`,
-    ),
-    "Nothing is committed yet; that is the next step.",
-  )
-
-const rejectForm = (context: Context, fix: Fix): Html =>
-  card(
-    "Reject",
-    form(
-      context,
-      fix,
-      "reject",
-      html`${input({ name: "reason", label: "Reason", maximumLength: longestComment })}
-        <button class="danger">Reject</button>`,
-    ),
-    "Say why, for whoever looks at it later.",
-  )
+/** The decision that is next, in sight wherever the page is scrolled to. */
+const decisionBar = (context: Context, fix: Fix): Html | undefined => {
+  const { base, session } = context
+  const can = possible[fix.status]
+  const canDecide = can.includes("approve") || can.includes("reject")
+  if (session.permissions?.has("fixes:write") === false || (!canDecide && !can.includes("apply"))) return undefined
+  const path = `${base}/fixes/${fix.id}`
+  return html`<div class="triage" role="group" aria-label="Decision">
+    ${
+      can.includes("apply")
+        ? form(
+            context,
+            fix,
+            "apply",
+            html`<input type="hidden" name="create_pull_request" value="true" /><button class="main">
+                Apply as a pull request
+              </button>`,
+          )
+        : undefined
+    }
+    ${
+      canDecide
+        ? html`<form method="post" action="${path}/${can.includes("approve") ? "approve" : "reject"}" class="decide">
+            ${csrfField(session.csrfToken)}
+            ${input({ name: "comment", label: "Comment", isBare: true, maximumLength: longestComment })}
+            ${can.includes("approve") ? html`<button class="main">Approve</button>` : undefined}
+            <button class="danger" formaction="${path}/reject">Reject</button>
+          </form>`
+        : undefined
+    }
+    <a href="#changes">Changes</a>
+  </div>`
+}
 
 const applyForm = (context: Context, fix: Fix): Html =>
   card(
-    fix.status === "failed" ? "Apply again" : "Apply",
+    fix.status === "failed" ? "Apply again to a branch" : "Apply to a branch",
     form(
       context,
       fix,
@@ -200,21 +208,21 @@ const render = (context: Context, fix: Fix, preview?: FixPreview): Html => {
   const can = possible[fix.status]
   const isUnderWay = fix.status === "applying"
   const content = html`${heading(titled(fix.title), {
-    about: html`${statusBadge(fix.status)} <bdi>${fix.repository_name}</bdi>`,
-  })}
-  ${
-    fix.application === null
-      ? undefined
-      : html`<div class="stack" ${isUnderWay ? html`data-live` : undefined}>
-          ${isUnderWay ? note("info", "It is being applied. This page keeps itself up to date.") : undefined}
-          ${applicationCard(fix)}
-        </div>`
-  }
-  ${preview === undefined ? undefined : previewCard(preview)} ${card("Why", prose(fix.explanation))} ${changesCard(fix)}
-  ${can.includes("preview") ? previewForm(context, fix) : undefined}
-  ${can.includes("apply") ? applyForm(context, fix) : undefined}
-  ${can.includes("approve") ? approveForm(context, fix) : undefined}
-  ${can.includes("reject") ? rejectForm(context, fix) : undefined} ${reviewCard(fix)} ${facts(base, fix)}`
+      about: html`${statusBadge(fix.status)} <bdi>${fix.repository_name}</bdi>`,
+    })}
+    ${decisionBar(context, fix)}
+    ${
+      fix.application === null
+        ? undefined
+        : html`<div class="stack" ${isUnderWay ? html`data-live` : undefined}>
+            ${isUnderWay ? note("info", "It is being applied. This page keeps itself up to date.") : undefined}
+            ${applicationCard(fix)}
+          </div>`
+    }
+    ${preview === undefined ? undefined : previewCard(preview)} ${card("Why", prose(fix.explanation))}
+    <div id="changes">${changesCard(fix)}</div>
+    ${can.includes("preview") ? previewForm(context, fix) : undefined}
+    ${can.includes("apply") ? applyForm(context, fix) : undefined} ${reviewCard(fix)} ${facts(base, fix)}`
   return context.page({
     title: plainly(fix.title),
     section: "fixes",
@@ -255,7 +263,7 @@ const approve = (context: Context) => {
 }
 
 const reject = (context: Context) => {
-  const reason = filled(context.form, "reason")
+  const reason = filled(context.form, "reason") ?? filled(context.form, "comment")
   const id = idOf(context)
   return act(
     context.client.fixes.reject(id, reason === undefined ? {} : { reason }),

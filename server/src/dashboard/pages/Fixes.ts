@@ -1,12 +1,24 @@
-/** The list of proposed fixes, the newest first. */
+/** The list of fixes: those of one kind and repository together, and decisions about several at once. */
 import type { Fix, FixConfidence, FixStatus } from "@code-analysis/sdk"
-import { Effect } from "effect"
+import { Array, Effect } from "effect"
 import { type Html, html, type Part } from "../../foundation/text/Html.ts"
 import { choicesOf, chosenOf, textOf } from "../Choices.ts"
-import { emptyState, heading, inWords, moment, pagination, statusBadge, table } from "../components.ts"
-import { select } from "../forms.ts"
-import { type Context, type Route, route } from "../Page.ts"
-import { titled } from "../Prose.ts"
+import { firstChangedLine } from "../code.ts"
+import {
+  addressWith,
+  count,
+  emptyState,
+  heading,
+  inWords,
+  moment,
+  pagination,
+  statusBadge,
+  table,
+} from "../components.ts"
+import { csrfField, input, select } from "../forms.ts"
+import { type Context, redirect, type Route, route } from "../Page.ts"
+import { plainly, titled } from "../Prose.ts"
+import { act } from "../Submissions.ts"
 
 const statuses: ReadonlyArray<FixStatus> = ["proposed", "approved", "rejected", "applying", "applied", "failed"]
 const confidences: ReadonlyArray<FixConfidence> = ["high", "medium", "low"]
@@ -39,18 +51,62 @@ const filterForm = (path: string, { repository_id, status, confidence }: Filters
     <button>Filter</button>
   </form>`
 
+const placeOf = ({ file_path, diff }: Fix["changes"][number]): string => {
+  const line = firstChangedLine(diff)
+  return line === undefined ? file_path : `${file_path}:${line}`
+}
+
 const row = (base: string, fix: Fix): ReadonlyArray<Part> => [
-  html`<a class="name" href="${base}/fixes/${fix.id}">${titled(fix.title)}</a>
-    <small><code dir="ltr">${fix.changes.map(({ file_path }) => file_path).join(", ")}</code></small>`,
+  html`<input
+    type="checkbox"
+    name="id"
+    value="${fix.id}"
+    aria-label="Select: ${plainly(fix.title)}, ${fix.changes.map(placeOf).join(", ")}"
+  />`,
+  html`<a class="name" href="${base}/fixes/${fix.id}"
+    ><code dir="ltr">${fix.changes.map(placeOf).join(", ")}</code></a
+  >`,
   statusBadge(fix.status),
   inWords(fix.confidence),
-  html`<bdi>${fix.repository_name}</bdi>`,
   moment(fix.created_at),
 ]
 
+/** Fixes of a page that make the same change in the same repository, in the order of the list. */
+const groupsOf = (fixes: ReadonlyArray<Fix>): ReadonlyArray<Array.NonEmptyReadonlyArray<Fix>> =>
+  Object.values(Array.groupBy(fixes, ({ repository_id, title }) => `${repository_id} ${title}`))
+
+const group = (base: string, fixes: Array.NonEmptyReadonlyArray<Fix>): Html => {
+  const [{ title, repository_name }] = fixes
+  return html`<section class="part">
+    <h2>${titled(title)}</h2>
+    <p class="about"><bdi>${repository_name}</bdi>, ${fixes.length === 1 ? "1 fix" : `${count(fixes.length)} fixes`}</p>
+    ${table(
+      `${plainly(title)}: ${repository_name}`,
+      [
+        { title: "Select", isTitleHidden: true },
+        { title: "Place" },
+        { title: "Status" },
+        { title: "Confidence" },
+        { title: "Proposed" },
+      ],
+      fixes.map((fix) => row(base, fix)),
+    )}
+  </section>`
+}
+
+/** Decisions about the fixes that are selected. */
+const decisionBar = (): Html =>
+  html`<div class="triage">
+    ${input({ name: "comment", label: "Comment", isBare: true, maximumLength: 2000 })}
+    <button class="main" name="do" value="pull-request">Apply in one pull request</button>
+    <button name="do" value="commit">Apply in one commit</button>
+    <button name="do" value="approve">Approve</button>
+    <button class="danger" name="do" value="reject">Reject</button>
+  </div>`
+
 const list = (context: Context) =>
   Effect.gen(function* () {
-    const { base, client, query } = context
+    const { base, client, query, session } = context
     const filters = filtersOf(query)
     const { repository_id, status, confidence } = filters
     const cursor = textOf(query, "cursor")
@@ -70,21 +126,56 @@ const list = (context: Context) =>
             isFiltered ? "No fixes match these filters" : "No fixes yet",
             isFiltered ? "Change or clear the filters to see other fixes." : "They are proposed after an analysis.",
           )
-        : table(
-            "Fixes",
-            [
-              { title: "Fix" },
-              { title: "Status" },
-              { title: "Confidence" },
-              { title: "Repository" },
-              { title: "Proposed" },
-            ],
-            page.data.map((fix) => row(base, fix)),
-          )
+        : html`<form method="post" action="${base}/fixes/decisions" class="results fixes">
+            ${csrfField(session.csrfToken)}<input type="hidden" name="list" value="${addressWith("/fixes", filters)}" />
+            ${session.permissions?.has("fixes:write") === false ? undefined : decisionBar()}
+            ${groupsOf(page.data).map((fixes) => group(base, fixes))}
+          </form>`
     }
     ${pagination({ path: `${base}/fixes`, parameters: filters, cursor, nextCursor: page.pagination.next_cursor })}`
     return context.page({ title: "Fixes", section: "fixes", content })
   })
 
-/** The list. */
-export const fixesRoutes: ReadonlyArray<Route> = [route("GET", "/fixes", list)]
+/** Number of calls at a time that decide about the fixes of a form. */
+const decisionsAtOnce = 4
+
+const words = (applying: number, refused: ReadonlyArray<string>): string =>
+  `${count(applying)} ${applying === 1 ? "fix is" : "fixes are"} being applied.${
+    refused.length === 0 ? "" : ` ${count(refused.length)} refused: ${refused[0]}`
+  }`
+
+const decide = ({ client, form }: Context): ReturnType<Route["handler"]> => {
+  const ids = form.getAll("id")
+  const from = form.get("list") ?? ""
+  const back = from.startsWith("/fixes") ? from : "/fixes"
+  const comment = textOf(form, "comment")
+  const remark = comment === undefined ? {} : { comment }
+  const how = form.get("do")
+  if (ids.length === 0) return Effect.succeed(redirect(back, { kind: "failed", text: "Select fixes first." }))
+  if (how === "approve" || how === "reject") {
+    const one = (id: string) =>
+      how === "approve"
+        ? client.fixes.approve(id, remark)
+        : client.fixes.reject(id, comment === undefined ? {} : { reason: comment })
+    return act(
+      Effect.forEach(ids, one, { concurrency: decisionsAtOnce }),
+      back,
+      `${count(ids.length)} ${ids.length === 1 ? "fix" : "fixes"} ${how === "approve" ? "approved" : "rejected"}.`,
+    )
+  }
+  return act(
+    client.fixes.applyBatch({ ids, create_pull_request: how === "pull-request", ...remark }),
+    back,
+    ({ applying, results }) =>
+      words(
+        applying,
+        results.flatMap(({ reason }) => reason ?? []),
+      ),
+  )
+}
+
+/** The list, and decisions about several of its fixes. */
+export const fixesRoutes: ReadonlyArray<Route> = [
+  route("GET", "/fixes", list),
+  route("POST", "/fixes/decisions", decide),
+]
