@@ -7,6 +7,7 @@ import findingTriage from "./migrations/0003_finding_triage.ts"
 import findingsOfOtherTools from "./migrations/0004_findings_of_other_tools.ts"
 import fixBatches from "./migrations/0005_fix_batches.ts"
 import flowSteps from "./migrations/0006_flow_steps.ts"
+import facets from "./migrations/0007_facets.ts"
 import { ensureTenantRole } from "./TenantRole.ts"
 import { isSqlError, reasonOf } from "./Transaction.ts"
 import { isDeadlock, isLockTimeout } from "./Transient.ts"
@@ -19,6 +20,7 @@ export const migrations = Migrator.fromRecord({
   "0004_findings_of_other_tools": findingsOfOtherTools,
   "0005_fix_batches": fixBatches,
   "0006_flow_steps": flowSteps,
+  "0007_facets": facets,
 })
 
 /** Replicas that start at once on an empty database race to create the migrations table; the losers look again. */

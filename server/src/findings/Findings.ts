@@ -1,21 +1,21 @@
 /** Queries over findings: one filter for the list and for both summaries. */
 import { SqlClient, type SqlError, Statement } from "effect/sql"
-import { Context, Effect, Layer, Option, Schema, Stream } from "effect"
+import { Array as Arr, Context, Effect, Layer, Option, Schema, Stream } from "effect"
 import type {
   CodeRole,
   DetectorGroup,
   FindingCategory,
   ConfidenceLevel,
-  FindingStatus,
   Severity,
 } from "../contract/generated/types.ts"
+import { FindingStatus } from "../contract/Stored.ts"
 import type { Position, PositionValue } from "../contract/Pagination.ts"
 import { IdRow, rowsAs } from "../database/Rows.ts"
 import { shortRead } from "../database/SharedConnections.ts"
 import { urgenciesPerSeverity } from "../engine/urgency.ts"
 import { besides, findingColumns, findingRowOf, type FindingRow, storedColumns } from "./Finding.ts"
 import { notDismissed } from "./notDismissed.ts"
-import { FacetGroup } from "./facets.ts"
+import { CountedGroup, groupsOf } from "./facets.ts"
 import { likeOf } from "../database/likePattern.ts"
 import { expressionOf } from "./patterns.ts"
 import { detectorsWith } from "./weaknesses.ts"
@@ -142,6 +142,12 @@ const notFacets = {
   hasFix: undefined,
 } as const
 
+/** Columns of the index by facets, in its order: then its rows come in groups, and none have to be sorted or hashed. */
+const columnsOfFacets = "status, repository_id, branch, detector, severity_rank, category, confidence, role"
+
+/** A dismissed finding is stored as an open one that somebody decided about. */
+const storedStatus = (status: FindingStatus) => (status === "resolved" ? "resolved" : "open")
+
 const DetectorRow = Schema.Struct({ ...CountRow.fields, detector: Schema.String })
 
 const read = ({ values }: Statement.Statement<unknown>) =>
@@ -155,6 +161,7 @@ export class Findings extends Context.Service<Findings>()("findings/Findings", {
     const stored = sql.literal(storedColumns)
     const surroundings = sql.literal(besides)
     const counts = sql.literal(severityCounts)
+    const facetColumns = sql.literal(columnsOfFacets)
 
     /** A single value as such, so that an index that has it in front of its order gives that order. */
     const isOneOf = (column: string, values: ReadonlyArray<string>): Statement.Fragment => {
@@ -390,18 +397,52 @@ export class Findings extends Context.Service<Findings>()("findings/Findings", {
         Effect.orDie,
       )
 
-    /** Numbers of findings by all values that facets have, of those that match what is no facet. */
-    const groups = (filter: FindingFilter) =>
-      sql`
-        SELECT severity, confidence, role, category, detector, repository_id, repository_name, branch, assignee,
-          fix_id IS NOT NULL AS has_fix,
-          CASE WHEN status = 'open' AND dismissed_at IS NOT NULL THEN 'dismissed' ELSE status END AS status,
-          count(*)::int AS total
-        FROM findings
-        LEFT JOIN (SELECT finding_id, dismissed_at, assignee FROM finding_triage) AS triage ON finding_id = id
-        WHERE ${sql.and([...conditions({ ...notFacets, ...commonOf(filter) }), sql`status IN ('open', 'resolved')`])}
-        GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11
-      `.pipe(rowsAs(FacetGroup), Effect.orDie)
+    /**
+     * Numbers of findings by all values that facets have, of those that match what is no facet. The index by facets has all
+     * that the first counts need, in the order of their groups; findings that somebody decided about are few, and are
+     * moved to groups of their own.
+     */
+    const alike = (filter: FindingFilter, kept: ReadonlyArray<string>) => {
+      const matching = conditions({ ...notFacets, ...commonOf(filter) })
+      const ofStatus = (status: string) => sql`
+        SELECT ${facetColumns}, NULL::text AS assignee, false AS is_dismissed, count(*)::int AS total,
+          count(fix_id)::int AS with_fix
+        FROM findings WHERE ${sql.and([...matching, sql`status = ${status}`])}
+        GROUP BY ${facetColumns}
+      `
+      return sql`
+        WITH decided AS (
+          SELECT ${facetColumns}, assignee, dismissed_at IS NOT NULL AS is_dismissed, count(*)::int AS total,
+            count(fix_id)::int AS with_fix
+          FROM findings JOIN (
+            SELECT finding_id, dismissed_at, assignee FROM finding_triage
+            WHERE organization_id = ${filter.organizationId} AND (dismissed_at IS NOT NULL OR assignee IS NOT NULL)
+          ) AS triage ON finding_id = id
+          WHERE ${sql.and([...matching, isOneOf("status", kept)])}
+          GROUP BY ${facetColumns}, assignee, dismissed_at IS NOT NULL
+        ), groups AS (
+          ${unionAll(kept.map(ofStatus))}
+          UNION ALL SELECT * FROM decided
+          UNION ALL SELECT ${facetColumns}, NULL, false, -total, -with_fix FROM decided
+        )
+        SELECT severity_rank, confidence, role, category, detector, repository_id, repositories.name AS repository_name,
+          branch, assignee, groups.total, with_fix,
+          CASE WHEN groups.status = 'open' AND is_dismissed THEN 'dismissed' ELSE groups.status END AS status
+        FROM groups JOIN repositories ON repositories.id = repository_id
+      `.pipe(rowsAs(CountedGroup), Effect.map(Arr.flatMap(groupsOf)), Effect.orDie)
+    }
+
+    /** What facets are counted from. Of statuses that the filter leaves out, mostly the long past, the number is enough. */
+    const groups = (filter: FindingFilter) => {
+      const kept = [...new Set(filter.statuses.map(storedStatus))]
+      const left = FindingStatus.literals.filter((status) => !kept.includes(storedStatus(status)))
+      return Effect.all({
+        groups: alike(filter, kept),
+        others: Effect.forEach(left, (status) =>
+          Effect.map(summary({ ...filter, statuses: [status] }), ({ total }) => ({ status, total })),
+        ),
+      })
+    }
 
     return { list, batches, find, select, summary, byDetector, groups } as const
   }),

@@ -1,0 +1,10 @@
+/** An index that has everything that findings are counted by. */
+import { script } from "../Script.ts"
+import { indexOfSmallTable } from "./indexOfSmallTable.ts"
+
+export default script(
+  indexOfSmallTable(
+    "findings_by_facets",
+    "findings (organization_id, status, repository_id, branch, detector, severity_rank, category, confidence, role, fix_id)",
+  ),
+)

@@ -1,0 +1,22 @@
+/** Indexes of tables that may be large: writers wait while a migration builds one. */
+
+/** Rows that are indexed within a second. */
+const mostRows = 100_000
+
+/**
+ * The statement that builds an index where the table has few rows. The service works without it; where the table has more,
+ * the operator builds it beside the work (`docs/operating.md`, "Upgrade").
+ *
+ * @param name name of the index
+ * @param on table, and columns in parentheses
+ */
+export const indexOfSmallTable = (name: string, on: `${string} (${string})`): string => {
+  const table = on.slice(0, on.indexOf(" "))
+  return `
+    DO $index$ BEGIN
+      IF NOT EXISTS (SELECT FROM ${table} OFFSET ${mostRows}) THEN
+        EXECUTE 'CREATE INDEX IF NOT EXISTS ${name} ON ${on}';
+      END IF;
+    END $index$;
+  `
+}
