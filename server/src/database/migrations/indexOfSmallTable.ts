@@ -8,9 +8,9 @@ const mostRows = 100_000
  * the operator builds it beside the work (`docs/operating.md`, "Upgrade").
  *
  * @param name name of the index
- * @param on table, and columns in parentheses
+ * @param on table, columns in parentheses, and the condition of a partial index
  */
-export const indexOfSmallTable = (name: string, on: `${string} (${string})`): string => {
+export const indexOfSmallTable = (name: string, on: `${string} (${string})${string}`): string => {
   const table = on.slice(0, on.indexOf(" "))
   return `
     DO $index$ BEGIN
