@@ -31,6 +31,11 @@ const options = {
   since: text("since", "REF", "Only findings that are new since REF."),
   baseline: text("baseline", "FILE", "Only findings that a JSON or SARIF report lacks."),
   diff: text("diff", "REF", "Only findings in lines changed since REF."),
+  importSarif: Flag.String("import-sarif").pipe(
+    Flag.withMetavar("FILE"),
+    Flag.atLeast(0),
+    Flag.withDescription("Add the findings of another tool's SARIF log; repeatable."),
+  ),
   detectors: Flag.String("detector").pipe(
     Flag.withMetavar("ID"),
     Flag.atLeast(0),

@@ -17,6 +17,7 @@ export interface Given {
   readonly since: Option.Option<string>
   readonly baseline: Option.Option<string>
   readonly diff: Option.Option<string>
+  readonly importSarif: ReadonlyArray<string>
   readonly detectors: ReadonlyArray<string>
   readonly excludeTests: boolean
   readonly minSeverity: Option.Option<Severity>

@@ -18,6 +18,7 @@ import type { Format, Given } from "./Given.ts"
 import { changesOf, cleanWorkTree, fixWorkTree } from "./fix.ts"
 import { githubOf } from "./github.ts"
 import { gitlabOf } from "./gitlab.ts"
+import { importedFindings, withImported } from "./imports.ts"
 import { jsonOf } from "./json.ts"
 import { junitOf } from "./junit.ts"
 import { markdownOf } from "./markdown.ts"
@@ -173,7 +174,14 @@ const outputsOf = (given: Given): Effect.Effect<ReadonlyArray<Output>, CannotAna
 }
 
 const requireSense = (given: Given): Effect.Effect<void, CannotAnalyze> => {
-  const [unknown] = unknownDetectors(given.detectors)
+  if (Option.isSome(given.since) && given.importSarif.length > 0) {
+    const message =
+      "--since and --import-sarif exclude each other: a log tells of one commit. Use --baseline or --diff."
+    return Effect.fail(new CannotAnalyze({ message }))
+  }
+  // those of other tools have a slash, and nobody knows which there are
+  const isOwn = (id: string): boolean => given.importSarif.length === 0 || !id.includes("/")
+  const [unknown] = unknownDetectors(given.detectors.filter(isOwn))
   if (unknown !== undefined) {
     return Effect.fail(new CannotAnalyze({ message: `There is no detector ${unknown}.` }))
   }
@@ -206,6 +214,7 @@ export const analyze = (given: Given) =>
     yield* Effect.forEach(files, ({ path }) => requireWritable(path), { discard: true })
     const workTree = given.fix ? yield* cleanWorkTree(resolve(given.folder)) : null
     const target = yield* targetOf(given)
+    const imported = yield* importedFindings(given.importSarif, resolve(given.folder))
     const engine = yield* Engine
     const progress = progressOn(process.stderr)
     const records = Option.isSome(given.since) ? { records: recordsInMemory() } : {}
@@ -224,7 +233,7 @@ export const analyze = (given: Given) =>
       Effect.timed,
       Effect.ensuring(Effect.sync(progress.clear)),
     )
-    const report = select(whole, {
+    const report = select(withImported(whole, imported), {
       detectors: given.detectors,
       excludeTests: given.excludeTests,
       minSeverity: Option.getOrNull(given.minSeverity),

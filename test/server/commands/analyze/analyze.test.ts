@@ -1,6 +1,6 @@
 /** `npm run analyze` as somebody at a terminal or a CI job has it: what it prints, writes and ends with. */
 import { spawnSync } from "node:child_process"
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
@@ -248,5 +248,86 @@ describe("npm run analyze -- --fix", { timeout: patienceMillis }, () => {
 
   test("refuses what it cannot be used together with", () => {
     expect(analyze(clean, "--fix", "--staged")).toMatchObject({ status: 2, stdout: "" })
+  })
+})
+
+describe("findings of other tools", { timeout: patienceMillis }, () => {
+  const log = (line: number, tool = "semgrep") => ({
+    version: "2.1.0",
+    runs: [
+      {
+        tool: { driver: { name: tool, rules: [{ id: "sqli", properties: { tags: ["security", "CWE-89"] } }] } },
+        results: [
+          {
+            ruleId: "sqli",
+            level: "error",
+            message: { text: "A query of a request" },
+            locations: [
+              {
+                physicalLocation: {
+                  // absolute, as ESLint and Ruff write it
+                  artifactLocation: { uri: `file://${join(realpathSync(repository), "src/a.js")}` },
+                  region: { startLine: line },
+                },
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  })
+
+  const written = (name: string, content: string): string => {
+    writeFileSync(join(folder, name), content)
+    return name
+  }
+
+  test("stand in the report beside its own, fail a build, and cost no points", () => {
+    const file = written("one.sarif", JSON.stringify(log(1)))
+    const other = written("two.sarif", JSON.stringify(log(1, "ESLint")))
+    const without = JSON.parse(analyze("repository", "--json", "-").stdout)
+    const args = ["repository", "--import-sarif", file, "--import-sarif", other, "--json", "-", "--fail-on", "high"]
+    const { status, stdout } = analyze(...args)
+    const report = JSON.parse(stdout)
+    expect(status).toBe(1)
+    const detectors = report.findings.map(({ detector }: { readonly detector: string }) => detector)
+    expect(detectors).toEqual(expect.arrayContaining(["loose-equality", "semgrep/sqli", "eslint/sqli"]))
+    expect(detectors).toHaveLength(without.findings.length + 2)
+    expect(report).toMatchObject({ health_score: without.health_score, score_breakdown: without.score_breakdown })
+    const severe = ["--fail-on", "critical", "--detector", "semgrep/sqli", "--format", "csv"]
+    const only = analyze("repository", "--import-sarif", file, ...severe)
+    expect([only.status, only.stdout.trim().split("\r\n").length]).toEqual([0, 2])
+  })
+
+  test("are known by a baseline that has them", () => {
+    const file = written("one.sarif", JSON.stringify(log(1)))
+    analyze("repository", "--import-sarif", file, "--json", "before.json")
+    const moved = written("moved.sarif", JSON.stringify(log(2)))
+    const before = ["--baseline", "before.json", "--format", "csv"]
+    expect(
+      analyze("repository", "--import-sarif", moved, ...before)
+        .stdout.trim()
+        .split("\r\n"),
+    ).toHaveLength(1)
+    const added = written("other.sarif", JSON.stringify(log(2, "gosec")))
+    expect(analyze("repository", "--import-sarif", added, ...before).stdout).toContain("gosec/sqli")
+  })
+
+  test.each([
+    ["is not there", "missing.sarif", null, "The SARIF log missing.sarif cannot be read"],
+    ["is no JSON", "text.sarif", () => "no log", "it is no JSON"],
+    ["is no log", "other.sarif", () => "{}", "is not as SARIF 2.1.0 has it"],
+    ["leads out of the repository", "out.sarif", () => JSON.stringify(log(1)).replaceAll("src/a.js", "../x.js"), null],
+  ])("a log that %s", (_, name, content, message) => {
+    if (content !== null) written(name, content())
+    const { status, stdout, stderr } = analyze("repository", "--import-sarif", name, "--format", "csv")
+    expect(stdout).not.toContain("sqli")
+    if (message === null) expect(status).toBe(0)
+    else expect([status, stderr]).toEqual([2, expect.stringContaining(message)])
+  })
+
+  test("are refused together with an earlier commit, of which no log tells", () => {
+    const { status, stderr } = analyze("repository", "--import-sarif", "one.sarif", "--since", "HEAD~1")
+    expect([status, stderr]).toEqual([2, expect.stringContaining("exclude each other")])
   })
 })
