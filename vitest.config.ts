@@ -1,6 +1,7 @@
 /**
  * The tests as projects, by name: what needs no database (`packages`), the server on its embedded database
- * (`server-embedded`, `server-edge`), what PostgreSQL does differently (`server-postgres`), and the benches (`benches`).
+ * (`server-embedded`, `server-edge`), what PostgreSQL does differently (`server-postgres`), the programs of other makers
+ * (`counterparts`), and the benches (`benches`).
  * `npm test` runs the first three; CONTRIBUTING.md says when the others run.
  */
 import { availableParallelism } from "node:os"
@@ -145,7 +146,7 @@ export default defineConfig({
     projects: [
       withoutServer(
         "packages",
-        ["test/!(server|e2e|runtimes)/**/*.test.ts", ...withoutDatabase],
+        ["test/!(server|e2e|runtimes|counterparts)/**/*.test.ts", ...withoutDatabase],
         [chaosQueries, benches],
         false,
       ),
@@ -153,6 +154,11 @@ export default defineConfig({
         include: server,
         exclude: [...withoutDatabase, ...edge, documentedCommands],
         isolate: false,
+      }),
+      serverProject("counterparts", "embedded", {
+        include: ["test/counterparts/**/*.test.ts"],
+        exclude: [],
+        isolate: true,
       }),
       serverProject("server-edge", "embedded", { include: edge, exclude: [], isolate: true }),
       ...(isPostgresInstalled

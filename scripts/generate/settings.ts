@@ -8,6 +8,7 @@ const guides: Readonly<Record<keyof typeof settingGroups, string>> = {
   Webhooks: "See [webhooks](webhooks.md#private-receivers).",
   Fixes: "See [fixes](fixes.md).",
   GitHub: "See [GitHub](github.md).",
+  Gitea: "See [Gitea](gitea.md).",
   Billing: "See [billing](billing.md).",
   Identity: "See [identity](identity.md).",
   Dashboard: "See [dashboard](dashboard.md).",

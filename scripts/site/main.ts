@@ -70,6 +70,7 @@ const guides = [
   "agents",
   "dashboard",
   "github",
+  "gitea",
   "identity",
   "billing",
   "models",

@@ -71,11 +71,12 @@ import * as ScmHttp from "./scm/ScmHttp.ts"
 import { Installations } from "./scm/Installations.ts"
 import * as CloneSweep from "./scm/CloneSweep.ts"
 import { CheckReports } from "./scm/CheckReports.ts"
+import * as Gitea from "./scm/gitea/Api.ts"
 import * as GitHub from "./scm/github/Api.ts"
-import * as CheckWorker from "./scm/github/CheckWorker.ts"
-import { Deliveries } from "./scm/github/GitHubDeliveries.ts"
-import * as EventWorker from "./scm/github/EventWorker.ts"
-import { GitHubInstallations } from "./scm/github/GitHubInstallations.ts"
+import * as CheckWorker from "./scm/CheckWorker.ts"
+import { Deliveries } from "./scm/Deliveries.ts"
+import * as EventWorker from "./scm/EventWorker.ts"
+import { HostedInstallations } from "./scm/HostedInstallations.ts"
 import { Links } from "./scm/github/Links.ts"
 import { HostEvents } from "./scm/HostEvents.ts"
 import { Pushes } from "./scm/Pushes.ts"
@@ -120,8 +121,8 @@ export const accounts = Layer.mergeAll(
 
 /** Where repositories come from. */
 export const sourceHosting = Layer.provideMerge(
-  Layer.mergeAll(Repositories.layer, Installations.layer, QualityGates.layer, GitHubInstallations.layer),
-  Layer.provideMerge(SourceHosts.layer, GitHub.layer),
+  Layer.mergeAll(Repositories.layer, Installations.layer, QualityGates.layer, HostedInstallations.layer),
+  SourceHosts.layer.pipe(Layer.provide(Gitea.layer), Layer.provideMerge(GitHub.layer)),
 )
 
 const runs = Layer.provideMerge(Progress.layer, Runs.layer)

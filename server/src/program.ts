@@ -48,7 +48,7 @@ const commands = [
   (isLoaded("installations")
     ? (await import("./commands/Installations.ts")).installations
     : listed("installations")
-  ).pipe(Command.withDescription("Tie GitHub App installations to organizations.")),
+  ).pipe(Command.withDescription("Tie accounts on source hosts to organizations.")),
   (isLoaded("tokens") ? (await import("./commands/Tokens.ts")).tokens : listed("tokens")).pipe(
     Command.withDescription("Make bearer tokens, in development."),
   ),

@@ -1,19 +1,22 @@
-/** `installations`: ties installations of the GitHub App to organizations. */
-import { Argument, Command } from "effect/cli"
+/** `installations`: ties accounts on source hosts to organizations. */
+import { Argument, Command, Flag } from "effect/cli"
 import { Console, Effect, Layer, Option } from "effect"
 import { Organizations } from "../accounts/Organizations.ts"
 import * as Configuration from "../config/Configuration.ts"
 import * as Encryption from "../foundation/crypto/Encryption.ts"
 import { type Api, GitHub, layer as gitHubLayer } from "../scm/github/Api.ts"
+import { layer as giteaLayer } from "../scm/gitea/Api.ts"
 import { Links } from "../scm/github/Links.ts"
-import { GitHubInstallations } from "../scm/github/GitHubInstallations.ts"
+import { HostedInstallations } from "../scm/HostedInstallations.ts"
+import { RemoteProvider, SourceHost } from "../scm/SourceHost.ts"
 import * as SourceHosts from "../scm/SourceHosts.ts"
 import * as Database from "../database/Database.ts"
 import { organizationIdOf, organizationOption } from "./Organization.ts"
 
 const services = Layer.mergeAll(Organizations.layer, Links.layer).pipe(
-  Layer.provideMerge(GitHubInstallations.layer),
-  Layer.provide(SourceHosts.layer),
+  Layer.provideMerge(HostedInstallations.layer),
+  Layer.provideMerge(SourceHosts.layer),
+  Layer.provide(giteaLayer),
   // the app first: without it no database need be opened
   Layer.provideMerge(Database.layer),
   Layer.provideMerge(gitHubLayer),
@@ -29,45 +32,54 @@ const api: Effect.Effect<Api, string, GitHub> = Effect.flatMap(
   }),
 )
 
+/** The hosts that are configured; which one is meant has to be said where there are several. */
+const hosts = Effect.flatMap(SourceHost, ({ remote }) =>
+  remote.size === 0
+    ? Effect.fail("No source host is configured: set GITHUB_APP_ID, or GITEA_URL, and what belongs to it.")
+    : Effect.succeed([...remote]),
+)
+
 const list = Command.make("list", {}, () =>
   Effect.gen(function* () {
-    const gitHub = yield* api
-    const installations = yield* GitHubInstallations
-    yield* Effect.forEach(
-      yield* installations.listAll(gitHub),
-      ({ externalId, accountName, suspendedAt }) =>
-        Effect.flatMap(installations.find(externalId), (claimed) =>
-          Console.log(
-            [
-              externalId,
-              accountName,
-              suspendedAt === null ? "active" : "suspended",
-              Option.match(claimed, {
-                onNone: () => "claimed by nobody",
-                onSome: ({ organization_id }) => `of org_${organization_id}`,
-              }),
-            ].join("  "),
-          ),
-        ),
-      { discard: true },
-    )
+    const installations = yield* HostedInstallations
+    for (const [provider, host] of yield* hosts) {
+      for (const { externalId, accountName, suspendedAt } of yield* host.accounts) {
+        const claimed = yield* installations.find(provider, externalId)
+        const owner = Option.match(claimed, {
+          onNone: () => "claimed by nobody",
+          onSome: ({ organization_id }) => `of org_${organization_id}`,
+        })
+        const status = suspendedAt === null ? "active" : "suspended"
+        yield* Console.log([externalId, accountName, status, owner, `on ${provider}`].join("  "))
+      }
+    }
   }).pipe(Effect.provide(services)),
-).pipe(Command.withDescription("List the installations of the GitHub App, and whose they are."))
+).pipe(Command.withDescription("List the accounts that could be claimed on the source hosts, and whose they are."))
 
 const claim = Command.make(
   "claim",
   {
-    id: Argument.String("id").pipe(Argument.withDescription("GitHub's number, as `installations list` shows it.")),
+    id: Argument.String("id").pipe(
+      Argument.withDescription("The host's number of it, as `installations list` shows it."),
+    ),
     organization: organizationOption,
+    host: Flag.Literals("host", RemoteProvider.literals).pipe(
+      Flag.withDescription("The host; needed where several are configured."),
+      Flag.optional,
+    ),
   },
-  ({ id, organization }) =>
+  ({ id, organization, host }) =>
     Effect.gen(function* () {
-      const gitHub = yield* api
+      const configured = (yield* hosts).map(([provider]) => provider)
+      const [only, ...others] = configured.filter((provider) => Option.isNone(host) || host.value === provider)
+      if (only === undefined || others.length > 0) {
+        return yield* Effect.fail(`Name one of the configured hosts: --host ${configured.join(" or --host ")}.`)
+      }
       const organizationId = yield* organizationIdOf(organization)
-      const { accountName } = yield* (yield* GitHubInstallations).claim(gitHub, organizationId, id)
+      const { accountName } = yield* (yield* HostedInstallations).claim(only, organizationId, id)
       yield* Console.log(`The installation on ${accountName} is that of org_${organizationId} now.`)
     }).pipe(Effect.provide(services)),
-).pipe(Command.withDescription("Tie an installation to an organization, which sees its repositories from then on."))
+).pipe(Command.withDescription("Tie an account to an organization, which sees its repositories from then on."))
 
 const link = Command.make("link", { organization: organizationOption }, ({ organization }) =>
   Effect.gen(function* () {

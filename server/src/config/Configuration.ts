@@ -7,6 +7,7 @@ import { type Billing, readBilling } from "./Billing.ts"
 import type { Environment } from "./Environment.ts"
 import { type Exporter, readExporter } from "./Exporter.ts"
 import { type GitHubApp, readGitHubApp } from "./GitHub.ts"
+import { type GiteaServer, readGitea } from "./Gitea.ts"
 import { readIdentityProvider } from "./Identity.ts"
 import type { IdentityProvider } from "./IdentityProvider.ts"
 import { type ModelSettings, readModels } from "./Models.ts"
@@ -94,6 +95,8 @@ export class Configuration extends Context.Service<
     readonly exporter: Option.Option<Exporter>
     /** Without `GITHUB_APP_ID` there is no GitHub. */
     readonly gitHubApp: Option.Option<GitHubApp>
+    /** Without `GITEA_URL` there is no Gitea. */
+    readonly gitea: Option.Option<GiteaServer>
     /** `CHAT_MODEL_...` and `EMBEDDING_MODEL_...`: without them no model is asked, and no text leaves the machine. */
     readonly models: ModelSettings
   }
@@ -175,6 +178,7 @@ export const fromEnvironment: Effect.Effect<Configuration["Service"], Invalid> =
       billing: readBilling(read, isProduction),
       exporter: readExporter(read),
       gitHubApp: readGitHubApp(read),
+      gitea: readGitea(read),
       plain: Effect.fromResult(isPlainHttpAllowed),
       models: readModels(read),
     },

@@ -144,6 +144,7 @@ const parseRole = (entry: string): readonly [value: string, role: Role] | undefi
 }
 
 const gitHubKey = "the private key of the GitHub App, an RSA key in PEM"
+const giteaSecret = `at least ${shortestToken} characters, the one that the webhook on Gitea is set to; several with commas between them`
 const gitHubSecret = `at least ${shortestToken} characters, the one that the GitHub App's webhook is set to; several with commas between them`
 
 /** A name can be anything without control characters or spaces around it. */
@@ -329,6 +330,26 @@ const gitHub = {
     description: "Where the API of GitHub is; https://HOST/api/v3 of an Enterprise Server",
     default: "https://api.github.com",
     example: "https://github.acme.example/api/v3",
+  }),
+}
+
+const gitea = {
+  GITEA_URL: optional(address("an address that starts with https://, without a password", isApiAddress), {
+    description: "Where a Gitea or Forgejo server is",
+    otherwise: "there is no Gitea",
+    example: "https://git.acme.example",
+  }),
+  GITEA_TOKEN: optional(redacted(text("an access token of the service's user on Gitea", isToken)), {
+    description: "An access token of the service's user on it",
+    otherwise: "required with GITEA_URL",
+    example: "0123456789abcdef0123456789abcdef01234567",
+    isSecret: true,
+  }),
+  GITEA_WEBHOOK_SECRET: optional(redacted(secrets(giteaSecret)), {
+    description: "The secret of its webhooks, at least 16 characters; several while it is changed",
+    otherwise: "required with GITEA_URL",
+    example: "a-secret-of-16-characters-or-more",
+    isSecret: true,
   }),
 }
 
@@ -591,6 +612,7 @@ const table = {
   ...webhooks,
   ...fixes,
   ...gitHub,
+  ...gitea,
   ...billing,
   ...identity,
   ...dashboard,
@@ -624,6 +646,7 @@ export const settingGroups = {
   Webhooks: namesIn(webhooks),
   Fixes: namesIn(fixes),
   GitHub: namesIn(gitHub),
+  Gitea: namesIn(gitea),
   Billing: namesIn(billing),
   Identity: namesIn(identity),
   Dashboard: namesIn(dashboard),

@@ -8,6 +8,7 @@ import findingsOfOtherTools from "./migrations/0004_findings_of_other_tools.ts"
 import fixBatches from "./migrations/0005_fix_batches.ts"
 import flowSteps from "./migrations/0006_flow_steps.ts"
 import facets from "./migrations/0007_facets.ts"
+import hostsBesideGitHub from "./migrations/0008_hosts_beside_github.ts"
 import { ensureTenantRole } from "./TenantRole.ts"
 import { isSqlError, reasonOf } from "./Transaction.ts"
 import { isDeadlock, isLockTimeout } from "./Transient.ts"
@@ -21,6 +22,7 @@ export const migrations = Migrator.fromRecord({
   "0005_fix_batches": fixBatches,
   "0006_flow_steps": flowSteps,
   "0007_facets": facets,
+  "0008_hosts_beside_github": hostsBesideGitHub,
 })
 
 /** Replicas that start at once on an empty database race to create the migrations table; the losers look again. */

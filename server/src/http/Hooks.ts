@@ -3,10 +3,11 @@ import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Cause, Context, Effect, Layer, Option } from "effect"
 import { PaymentEvents } from "../billing/PaymentEvents.ts"
 import { GitHub } from "../scm/github/Api.ts"
-import { Deliveries } from "../scm/github/GitHubDeliveries.ts"
-import * as GitHubEvents from "../scm/github/EventsPage.ts"
+import { Deliveries } from "../scm/Deliveries.ts"
+import * as EventsPage from "../scm/EventsPage.ts"
 import { pathOf } from "../contract/Request.ts"
 import * as GitHubSetup from "../scm/github/SetupPage.ts"
+import { SourceHost } from "../scm/SourceHost.ts"
 import { passingReason } from "../database/Transient.ts"
 import type { Hook } from "../foundation/Hook.ts"
 
@@ -23,10 +24,13 @@ const guarded = (hook: Hook): Hook =>
 export class Hooks extends Context.Service<Hooks>()("http/Hooks", {
   make: Effect.gen(function* () {
     const gitHub = yield* GitHub
+    const { remote } = yield* SourceHost
     const hooks = new Map<string, Hook>()
+    for (const [provider, host] of remote) {
+      hooks.set(`POST /hooks/${provider}`, yield* EventsPage.make(provider, host))
+    }
     if (Option.isSome(gitHub)) {
       const setup = yield* GitHubSetup.make(gitHub.value)
-      hooks.set("POST /hooks/github", yield* GitHubEvents.make(gitHub.value))
       hooks.set("GET /hooks/github/setup", setup.arrive)
       hooks.set("POST /hooks/github/setup", setup.confirm)
     }

@@ -52,7 +52,7 @@ export class CheckReports extends Context.Service<CheckReports>()("scm/CheckRepo
         FROM analysis_runs run
         JOIN repositories repository ON repository.id = run.repository_id
         JOIN installations installation ON installation.id = repository.installation_id
-        WHERE run.id = ${runId} AND installation.provider = 'github'
+        WHERE run.id = ${runId} AND installation.provider <> 'local'
         ON CONFLICT (analysis_run_id) DO NOTHING
         RETURNING analysis_run_id, organization_id
       `.pipe(rowsAs(RunRow))

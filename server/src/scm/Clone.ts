@@ -1,9 +1,10 @@
 /** The service's own clones: bare copies of repositories, brought up to date before each analysis. */
-import { Effect, Semaphore } from "effect"
+import { Effect, Redacted, Semaphore } from "effect"
 import { mkdir, readdir, rm, stat } from "node:fs/promises"
 import { join, resolve } from "node:path"
 import { git, type GitFailed, type GitOptions } from "../engine/git/Git.ts"
 import { storableText } from "../foundation/text/StorableText.ts"
+import { isBranchName } from "./Branch.ts"
 import { type CommitRequest, type PreparedCommit, RepositoryUnreachable, RevisionNotFound } from "./SourceHost.ts"
 
 const cloneTimeoutMillis = 10 * 60_000
@@ -185,7 +186,7 @@ export const findCommit = (
   })
 
 /** The newest commit of a branch of our clone. `show-ref` takes the name of a reference and no revision expression. */
-export const headOf = (clone: string, name: string, branch: string) =>
+const headOf = (clone: string, name: string, branch: string) =>
   find(clone, name, ["show-ref", "--verify", "--hash", "--", `refs/heads/${branch}`], `branch ${branch}`)
 
 const find = (clone: string, repository: string, args: ReadonlyArray<string>, revision: string) =>
@@ -196,3 +197,37 @@ const find = (clone: string, repository: string, args: ReadonlyArray<string>, re
     ),
     Effect.catchTag("GitFailed", unreachable),
   )
+
+/** How a host is asked for commits of a branch: the newest ones, or all of its history. */
+type Fetching = (depth: "recent" | "everything") => Effect.Effect<void, RepositoryUnreachable>
+
+/** Brings the clone of a repository on a network up to date, with as much history as is needed to find the commit. */
+export const prepareBranch = (
+  clone: string,
+  request: CommitRequest,
+  fetch: Fetching,
+): Effect.Effect<PreparedCommit, RepositoryUnreachable | RevisionNotFound> =>
+  Effect.gen(function* () {
+    // a customer wrote it: git would take `*` for every branch, and throw a clone away over what it cannot read
+    if (!isBranchName(request.branch)) {
+      return yield* new RevisionNotFound({ repository: request.name, revision: `branch ${request.branch}` })
+    }
+    yield* fetch("recent")
+    const head = yield* headOf(clone, request.name, request.branch)
+    // whether another commit is on the branch is in its history
+    if (request.commitSha !== null && request.commitSha !== head) yield* fetch("everything")
+    return yield* findCommit(clone, request)
+  })
+
+/** Access to one host with a token: git sends it in a header that only this command knows, and only to this host. */
+export const accessWith = (webUrl: string, token: Redacted.Redacted): Access => {
+  const credential = Buffer.from(`x-access-token:${Redacted.value(token)}`).toString("base64")
+  return {
+    allowedProtocols: [webUrl.startsWith("https:") ? "https" : "http"],
+    configuration: { [`http.${webUrl}/.extraHeader`]: `Authorization: Basic ${credential}` },
+  }
+}
+
+/** Whether git was refused for its token. */
+export const isRefusedByGit = (reason: string): boolean =>
+  /Authentication failed|could not read Username|terminal prompts disabled|returned error: 40[134]/.test(reason)

@@ -10,10 +10,10 @@ import { Repositories } from "./Repositories.ts"
 import { InstallationUnreadable, Provider, SourceHost } from "./SourceHost.ts"
 
 /**
- * How old the list of an installation's repositories may be when it is asked for. A folder is looked at each time; GitHub
- * says when something changes, so that this only makes up for what it said while nobody listened.
+ * How old the list of an installation's repositories may be when it is asked for. A folder is looked at each time; a host
+ * on a network says when something changes, so that this only makes up for what it said while nobody listened.
  */
-const listingAgeMillis: { readonly [Key in Provider]: number } = { local: 0, github: 5 * 60_000 }
+const listingAgeMillis = (provider: Provider): number => (provider === "local" ? 0 : 5 * 60_000)
 
 /** Whoever asks for a list does not wait longer for the host: the last known repositories are there. */
 const listingDeadline = Duration.seconds(10)
@@ -102,7 +102,7 @@ export class Installations extends Context.Service<Installations>()("scm/Install
     ) {
       const now = yield* DateTime.nowAsDate
       const age = now.getTime() - (installation.synchronized_at?.getTime() ?? 0)
-      if (installation.status === "suspended" || age < listingAgeMillis[installation.provider]) return
+      if (installation.status === "suspended" || age < listingAgeMillis(installation.provider)) return
       yield* synchronize(organizationId, installation).pipe(
         Effect.timeoutOrElse({
           duration: listingDeadline,

@@ -1,14 +1,15 @@
 /** What the service needs of a source host, whichever it is: which repositories there are, and their commits. */
 import { Context, Data, type Effect, Schema } from "effect"
-import type {
-  BranchMove,
+import {
+  type BranchMove,
   ChangeRefused,
-  CommitToWrite,
-  HeadMoved,
-  HostedAt,
-  HostUnreachable,
-  PullRequestToOpen,
+  type CommitToWrite,
+  type HeadMoved,
+  type HostedAt,
+  type HostUnreachable,
+  type PullRequestToOpen,
 } from "./Commits.ts"
+import type { RemoteHost } from "./RemoteHost.ts"
 
 /** A repository as the host describes it. */
 export interface HostedRepository {
@@ -59,8 +60,12 @@ export interface PreparedCommit {
   readonly commitSha: string
 }
 
+/** The kinds of hosts on a network. */
+export const RemoteProvider = Schema.Literals(["github", "gitea"])
+export type RemoteProvider = typeof RemoteProvider.Type
+
 /** The kinds of source hosts. */
-export const Provider = Schema.Literals(["local", "github"])
+export const Provider = Schema.Literals(["local", ...RemoteProvider.literals])
 export type Provider = typeof Provider.Type
 
 /** A commit that is asked for. */
@@ -86,7 +91,24 @@ export interface HostAdapter {
   ) => Effect.Effect<string | null, ChangeRefused | HostUnreachable>
 }
 
+/** A host whose settings are missing: installations that were made before stay, and cannot be read. */
+export const absentHost = (settings: string): HostAdapter => {
+  const reason = `the host of the repository is not configured (${settings})`
+  return {
+    repositories: () => new InstallationUnreadable({ cause: reason }),
+    prepare: () => new RepositoryUnreachable({ reason }),
+    writeCommit: () => new ChangeRefused({ reason }),
+    moveBranch: () => new ChangeRefused({ reason }),
+    openPullRequest: () => new ChangeRefused({ reason }),
+  }
+}
+
 /** The source hosts, by their kind. */
-export class SourceHost extends Context.Service<SourceHost, { readonly of: (provider: Provider) => HostAdapter }>()(
-  "scm/SourceHost",
-) {}
+export class SourceHost extends Context.Service<
+  SourceHost,
+  {
+    readonly of: (provider: Provider) => HostAdapter
+    /** Hosts on a network that are configured. */
+    readonly remote: ReadonlyMap<RemoteProvider, RemoteHost>
+  }
+>()("scm/SourceHost") {}

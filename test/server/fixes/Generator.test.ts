@@ -43,6 +43,7 @@ const engine = Layer.succeed(
   }),
 )
 const sourceHost = Layer.succeed(SourceHost, {
+  remote: new Map(),
   of: () => ({
     repositories: unused,
     writeCommit: unused,

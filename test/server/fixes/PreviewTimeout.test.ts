@@ -17,6 +17,7 @@ const unused = () => Effect.die(new Error("nobody asks for this"))
 /** Asked for a clone, it says so and never answers. */
 const silentHost = (asked: Queue.Queue<void>) =>
   Layer.succeed(SourceHost, {
+    remote: new Map(),
     of: () => ({
       repositories: unused,
       writeCommit: unused,

@@ -9,9 +9,10 @@ import { ApiKeys } from "../../../server/src/accounts/ApiKeys.ts"
 import { Organizations } from "../../../server/src/accounts/Organizations.ts"
 import { allPermissions, type Permission, type Tier } from "../../../server/src/contract/Principal.ts"
 import { type Api, GitHub } from "../../../server/src/scm/github/Api.ts"
-import { GitHubInstallations } from "../../../server/src/scm/github/GitHubInstallations.ts"
+import { HostedInstallations } from "../../../server/src/scm/HostedInstallations.ts"
 import { Links } from "../../../server/src/scm/github/Links.ts"
 import { Installations } from "../../../server/src/scm/Installations.ts"
+import type { RemoteProvider } from "../../../server/src/scm/SourceHost.ts"
 import type { Repositories } from "../../../server/src/scm/Repositories.ts"
 import * as Service from "../../../server/src/Service.ts"
 import { callOf, requestOf } from "./client.ts"
@@ -96,7 +97,7 @@ export const startService = async ({ workers = 1, settings = {}, wrap = (layer) 
       | Installations
       | Repositories
       | GitHub
-      | GitHubInstallations
+      | HostedInstallations
       | Links
     >(),
   )
@@ -132,11 +133,11 @@ export const startService = async ({ workers = 1, settings = {}, wrap = (layer) 
   const install = (tenant: Tenant, folder: string = repositories.path): Promise<string> =>
     runtime.runPromise(service(Installations).ensureFolder(tenant.organizationId, folder))
 
-  /** Ties an installation of a GitHub App to a tenant, as the operator does; its id. */
-  const claim = (tenant: Tenant, externalId: number): Promise<string> =>
+  /** Ties an account on a source host to a tenant, as the operator does; its id. */
+  const claim = (tenant: Tenant, externalId: number, provider: RemoteProvider = "github"): Promise<string> =>
     runtime.runPromise(
-      service(GitHubInstallations)
-        .claim(Option.getOrThrow(service(GitHub)), tenant.organizationId, String(externalId))
+      service(HostedInstallations)
+        .claim(provider, tenant.organizationId, String(externalId))
         .pipe(Effect.map(({ id }) => id)),
     )
 

@@ -22,8 +22,9 @@ import {
 import { Configuration } from "../../config/Configuration.ts"
 import type { GitHubApp } from "../../config/GitHub.ts"
 import { type GuardedFetch, type GuardedRequest, toServersOf } from "../../foundation/net/GuardedFetch.ts"
-import { GitHubAnswerUnknown, type GitHubError, GitHubRefused, GitHubUnavailable } from "./GitHubErrors.ts"
+import { HostAnswerUnknown, type HostError, HostRefused, HostUnavailable } from "../HostErrors.ts"
 import { retryAtOf } from "./Limits.ts"
+import { hostName } from "./names.ts"
 
 /** One deadline over all of a request. */
 const requestDeadline = Duration.seconds(30)
@@ -119,9 +120,11 @@ const fetchThrough = Effect.fnUntraced(function* (guarded: GuardedFetch) {
 /** Decodes an answer: only what is used must be there. */
 export const answered =
   <A>(schema: Schema.Decoder<A>) =>
-  ({ data }: { readonly data: unknown }): Effect.Effect<A, GitHubAnswerUnknown> =>
+  ({ data }: { readonly data: unknown }): Effect.Effect<A, HostAnswerUnknown> =>
     Schema.decodeUnknownEffect(schema)(data).pipe(
-      Effect.mapError(({ message }) => new GitHubAnswerUnknown({ reason: message.slice(0, longestReason) })),
+      Effect.mapError(
+        ({ message }) => new HostAnswerUnknown({ host: hostName, reason: message.slice(0, longestReason) }),
+      ),
     )
 
 /** What a token is for: all that an installation may do, or one repository of it. */
@@ -156,19 +159,24 @@ const make = (settings: GitHubApp) =>
       subject: string,
       authorization: Redacted.Redacted,
       use: (send: Send) => Promise<A>,
-    ): Effect.Effect<A, GitHubUnavailable | GitHubRefused> =>
+    ): Effect.Effect<A, HostUnavailable | HostRefused> =>
       Effect.gen(function* () {
         const now = yield* Clock.currentTimeMillis
         const paused = pausedUntil.get(subject)
         if (paused !== undefined && paused.getTime() > now) {
-          return yield* new GitHubUnavailable({ reason: "it asked for a pause", isPause: true, retryAt: paused })
+          return yield* new HostUnavailable({
+            host: hostName,
+            reason: "it asked for a pause",
+            isPause: true,
+            retryAt: paused,
+          })
         }
         pausedUntil.delete(subject)
         return yield* Effect.tryPromise({
           try: () => use(request.defaults({ headers: { authorization: Redacted.value(authorization) } })),
           catch: (error) => failureOf(error, now),
         }).pipe(
-          Effect.tapErrorTag("GitHubUnavailable", ({ isPause, retryAt }) =>
+          Effect.tapErrorTag("HostUnavailable", ({ isPause, retryAt }) =>
             Effect.sync(() => {
               if (isPause) pausedUntil.set(subject, retryAt)
             }),
@@ -234,7 +242,7 @@ const make = (settings: GitHubApp) =>
       subject: TokenSubject,
       use: (token: InstallationToken) => Effect.Effect<A, E>,
       isRefused: (error: E) => boolean,
-    ): Effect.Effect<A, E | GitHubError> => {
+    ): Effect.Effect<A, E | HostError> => {
       const { installationExternalId, repositoryExternalId, access = "read" } = subject
       const key =
         repositoryExternalId === undefined
@@ -255,7 +263,7 @@ const make = (settings: GitHubApp) =>
       withToken(
         { installationExternalId },
         ({ token }) => send(installationExternalId, Redacted.make(`token ${Redacted.value(token)}`), use),
-        (error) => error._tag === "GitHubRefused" && error.status === 401,
+        (error) => error._tag === "HostRefused" && error.status === 401,
       )
 
     /**
@@ -271,17 +279,22 @@ const make = (settings: GitHubApp) =>
         ({ token, repositories = [] }) => {
           const named = repositories.find(({ id }) => String(id) === externalId)
           return named === undefined
-            ? new GitHubRefused({ status: 404, reason: "the repository is not of the installation any more" })
+            ? new HostRefused({
+                host: hostName,
+                status: 404,
+                reason: "the repository is not of the installation any more",
+              })
             : send(installationExternalId, Redacted.make(`token ${Redacted.value(token)}`), (ask) =>
                 use(ask, named.full_name),
               )
         },
-        (error) => error._tag === "GitHubRefused" && error.status === 401,
+        (error) => error._tag === "HostRefused" && error.status === 401,
       )
 
     /** The user whose browser brought a code that GitHub gave it, which is good for this once. */
     const userOf = Effect.fn("GitHub.userOf")(function* (code: string) {
-      if (Option.isNone(settings.client)) return yield* new GitHubRefused({ status: 401, reason: "no client is set" })
+      if (Option.isNone(settings.client))
+        return yield* new HostRefused({ host: hostName, status: 401, reason: "no client is set" })
       const { id, secret } = settings.client.value
       const now = yield* Clock.currentTimeMillis
       const answer = yield* guarded({
@@ -291,12 +304,17 @@ const make = (settings: GitHubApp) =>
         body: JSON.stringify({ client_id: id, client_secret: Redacted.value(secret), code }),
       }).pipe(
         Effect.mapError(
-          ({ message }) => new GitHubUnavailable({ reason: message, isPause: false, retryAt: new Date(now) }),
+          ({ message }) =>
+            new HostUnavailable({ host: hostName, reason: message, isPause: false, retryAt: new Date(now) }),
         ),
       )
       const { access_token } = yield* Schema.decodeUnknownEffect(UserToken)(
         Buffer.from(answer.body).toString("utf8"),
-      ).pipe(Effect.mapError(() => new GitHubRefused({ status: answer.status, reason: "the code is not good" })))
+      ).pipe(
+        Effect.mapError(
+          () => new HostRefused({ host: hostName, status: answer.status, reason: "the code is not good" }),
+        ),
+      )
       const user = yield* asUser(access_token, (ask) => ask("GET /user")).pipe(Effect.flatMap(answered(User)))
       return String(user.id)
     })
@@ -304,12 +322,13 @@ const make = (settings: GitHubApp) =>
     return { settings, asApp, asInstallation, asRepository, withToken, userOf } as const
   })
 
-const isBrokenConnection = (error: GitHubError) => error._tag === "GitHubUnavailable" && !error.isPause
+const isBrokenConnection = (error: HostError) => error._tag === "HostUnavailable" && !error.isPause
 
-const failureOf = (error: unknown, now: number): GitHubUnavailable | GitHubRefused =>
+const failureOf = (error: unknown, now: number): HostUnavailable | HostRefused =>
   Option.match(decodeFailure(error), {
     onNone: () =>
-      new GitHubUnavailable({
+      new HostUnavailable({
+        host: hostName,
         reason: "its answer cannot be read",
         isPause: false,
         retryAt: new Date(now + Duration.toMillis(requestDeadline)),
@@ -317,13 +336,13 @@ const failureOf = (error: unknown, now: number): GitHubUnavailable | GitHubRefus
     onSome: ({ status, message, response }) => {
       const reason = message.slice(0, longestReason)
       const retryAt = retryAtOf({ status, message, headers: response?.headers ?? {} }, now)
-      if (retryAt === undefined) return new GitHubRefused({ status, reason })
-      return new GitHubUnavailable({ reason, isPause: status < 500, retryAt })
+      if (retryAt === undefined) return new HostRefused({ host: hostName, status, reason })
+      return new HostUnavailable({ host: hostName, reason, isPause: status < 500, retryAt })
     },
   })
 
 /** Reading that is tried again where the connection broke. */
-export const reading = <A, R>(ask: Effect.Effect<A, GitHubError, R>) =>
+export const reading = <A, R>(ask: Effect.Effect<A, HostError, R>) =>
   Effect.retry(ask, { while: isBrokenConnection, schedule: readRetries })
 
 /** GitHub's API. */

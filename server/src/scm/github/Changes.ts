@@ -15,7 +15,7 @@ import {
 } from "../Commits.ts"
 import { isBranchName } from "../Branch.ts"
 import { answered, type Api, reading, type Send } from "./Api.ts"
-import type { GitHubError } from "./GitHubErrors.ts"
+import { asChange, changeFailureOf, type HostError, shortened } from "../HostErrors.ts"
 import { pathOf } from "./names.ts"
 
 /** GitHub takes no longer ones, in characters. */
@@ -27,24 +27,8 @@ const Named = Schema.Struct({ sha: Schema.String })
 const Commit = Schema.Struct({ tree: Named })
 const PullRequest = Schema.Struct({ html_url: Schema.String })
 
-const isRefused = (error: GitHubError, ...statuses: ReadonlyArray<number>): boolean =>
-  error._tag === "GitHubRefused" && statuses.includes(error.status)
-
-const isGitHubError = (error: GitHubError | ChangeRefused | HostUnreachable | HeadMoved): error is GitHubError =>
-  error._tag === "GitHubUnavailable" || error._tag === "GitHubRefused" || error._tag === "GitHubAnswerUnknown"
-
-/** A failure of GitHub in the words of the seam. */
-const failureOf = (error: GitHubError): Effect.Effect<never, ChangeRefused | HostUnreachable> => {
-  if (error._tag === "GitHubRefused") {
-    return new ChangeRefused({ reason: `GitHub answered ${error.status}, ${error.reason}` })
-  }
-  const retryAt = error._tag === "GitHubUnavailable" ? error.retryAt : null
-  return new HostUnreachable({ reason: error.message, retryAt })
-}
-
-const inWordsOfTheSeam = <A, E extends ChangeRefused | HostUnreachable | HeadMoved>(
-  effect: Effect.Effect<A, E | GitHubError>,
-) => Effect.catchIf(effect, isGitHubError, failureOf)
+const isRefused = (error: HostError, ...statuses: ReadonlyArray<number>): boolean =>
+  error._tag === "HostRefused" && statuses.includes(error.status)
 
 type Path = ReturnType<typeof pathOf>
 
@@ -94,7 +78,7 @@ export const writeCommit = Effect.fn("GitHub.writeCommit")(function* (
     }),
   ).pipe(Effect.flatMap(answered(Named)))
   return sha
-}, inWordsOfTheSeam)
+}, asChange)
 
 const wholeSeconds = (date: Date): string => `${date.toISOString().slice(0, "2000-01-01T00:00:00".length)}Z`
 
@@ -143,10 +127,10 @@ export const moveBranch = Effect.fn("GitHub.moveBranch")(function* (api: Api, mo
     Effect.catchIf(
       (error) => isRefused(error, 409, 422),
       // somebody else was faster, or GitHub does not want it
-      (error) => Effect.flatMap(isThere, (isDone) => (isDone ? Effect.void : failureOf(error))),
+      (error) => Effect.flatMap(isThere, (isDone) => (isDone ? Effect.void : changeFailureOf(error))),
     ),
   )
-}, inWordsOfTheSeam)
+}, asChange)
 
 /** Opens a pull request, or finds the one that is there; its address. */
 export const openPullRequest = Effect.fn("GitHub.openPullRequest")(function* (api: Api, request: PullRequestToOpen) {
@@ -165,11 +149,4 @@ export const openPullRequest = Effect.fn("GitHub.openPullRequest")(function* (ap
     send("POST /repos/{owner}/{repo}/pulls", { ...at, title, body, head: branch, base }),
   ).pipe(Effect.flatMap(answered(PullRequest)))
   return created.html_url
-}, Effect.catch(failureOf))
-
-const shortened = (text: string, most: number): string =>
-  Array.from(text).length <= most
-    ? text
-    : `${Array.from(text)
-        .slice(0, most - 1)
-        .join("")}…`
+}, Effect.catch(changeFailureOf))

@@ -1,44 +1,6 @@
 /** What a check on a commit says of a run: words and marks, decided without asking anybody. */
-import { Schema } from "effect"
-import { AnalysisStatus, Severity } from "../../contract/Stored.ts"
-
-/** What a check needs to know of a run. */
-export const CheckedRun = Schema.Struct({
-  id: Schema.String,
-  status: AnalysisStatus,
-  branch: Schema.String,
-  commit_sha: Schema.String,
-  health_score: Schema.NullOr(Schema.Number),
-  structure_score: Schema.NullOr(Schema.Number),
-  quality_score: Schema.NullOr(Schema.Number),
-  architecture_score: Schema.NullOr(Schema.Number),
-  findings_count: Schema.NullOr(Schema.Number),
-  critical_count: Schema.NullOr(Schema.Number),
-  high_count: Schema.NullOr(Schema.Number),
-  failure_message: Schema.NullOr(Schema.String),
-})
-export type CheckedRun = typeof CheckedRun.Type
-
-/** A finding that the run was the first to report. */
-export const NewFinding = Schema.Struct({
-  severity: Severity,
-  detector: Schema.String,
-  title: Schema.String,
-  description: Schema.String,
-  file_path: Schema.String,
-  line_start: Schema.Number,
-  line_end: Schema.Number,
-})
-export type NewFinding = typeof NewFinding.Type
-
-/** What the quality gates said of the run. */
-export interface GateVerdict {
-  readonly passed: boolean
-  readonly reasons: ReadonlyArray<string>
-  readonly blockMerge: boolean
-}
-
-export type Conclusion = "success" | "failure" | "neutral"
+import type { Severity } from "../../contract/Stored.ts"
+import type { GateVerdict, NewFinding, ReportedRun } from "../RemoteHost.ts"
 
 /** GitHub takes this many marks in one call. */
 export const annotationsTogether = 50
@@ -50,16 +12,6 @@ export const mostAnnotations = 200
 const longestSummary = 32_000
 const longestTitle = 255
 const longestMessage = 8000
-
-/**
- * How a run is concluded. Gates that are missed fail the check where they are to block a merge; a run that could not be
- * done is neither good nor bad news of the commit.
- */
-export const conclusionOf = (run: CheckedRun, gates: GateVerdict | undefined): Conclusion => {
-  if (run.status !== "completed") return "neutral"
-  if (gates === undefined || gates.passed) return "success"
-  return gates.blockMerge ? "failure" : "neutral"
-}
 
 const levels: { readonly [Key in Severity]: "failure" | "warning" | "notice" } = {
   critical: "failure",
@@ -85,27 +37,17 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 /** What comes from a repository is shown as it is: no mark of it is to become a link, a mention or a picture. */
 const plain = (text: string): string => text.replaceAll(/[\\`*_{}[\]<>()#+!|@~]/g, "\\$&").replaceAll(/\s+/g, " ")
 
-/** The one line that stands beside the name of the check. */
-export const titleOf = (run: CheckedRun, gates: GateVerdict | undefined): string => {
-  if (run.status === "failed") return "The analysis failed"
-  if (run.status !== "completed") return "Analysing"
-  const score = `Health ${run.health_score ?? 0}`
-  return gates === undefined || gates.passed
-    ? score
-    : `${score}, ${counted(gates.reasons.length, "quality gate", "quality gates")} missed`
-}
-
 /** The text of the check in Markdown. */
-export const summaryOf = (run: CheckedRun, newFindings: number, gates: GateVerdict | undefined): string => {
+export const summaryOf = (run: ReportedRun, gates: GateVerdict | undefined): string => {
   if (run.status === "failed") return plain(run.failure_message ?? "").slice(0, longestSummary)
-  if (run.status !== "completed") return `Commit ${run.commit_sha} of ${plain(run.branch)} is being analysed.`
-  const unshown = newFindings - mostAnnotations
+  if (run.status !== "completed") return `Commit ${run.commit_sha} of ${plain(run.branch)} is being analyzed.`
+  const unshown = run.new_findings - mostAnnotations
   return [
     "| Health | Structure | Quality | Architecture |",
     "| ---: | ---: | ---: | ---: |",
     `| ${run.health_score} | ${run.structure_score} | ${run.quality_score} | ${run.architecture_score} |`,
     "",
-    `${counted(run.findings_count ?? 0, "open finding", "open findings")}, of them ${run.critical_count ?? 0} critical and ${run.high_count ?? 0} high; ${newFindings} new in this run.`,
+    `${counted(run.findings_count ?? 0, "open finding", "open findings")}, of them ${run.critical_count ?? 0} critical and ${run.high_count ?? 0} high; ${run.new_findings} new in this run.`,
     ...(unshown > 0 ? [`The ${mostAnnotations} most severe of the new ones are marked.`] : []),
     ...(gates === undefined || gates.passed
       ? []

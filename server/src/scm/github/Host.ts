@@ -2,20 +2,21 @@
 import { Clock, Duration, Effect, Option, Redacted, Schema } from "effect"
 import { Configuration } from "../../config/Configuration.ts"
 import { isBranchName } from "../Branch.ts"
-import { ChangeRefused } from "../Commits.ts"
-import { type Access, cloneOf, fetchBranches, findCommit, headOf } from "../Clone.ts"
+import { accessWith, cloneOf, fetchBranches, isRefusedByGit, prepareBranch } from "../Clone.ts"
 import {
   type CommitRequest,
-  type HostAdapter,
   type HostedRepository,
   InstallationUnreadable,
   RepositoryUnreachable,
-  RevisionNotFound,
 } from "../SourceHost.ts"
-import { answered, type Api, GitHub, type InstallationToken, reading } from "./Api.ts"
+import { answered, type Api, GitHub, reading } from "./Api.ts"
+import type { HostError } from "../HostErrors.ts"
+import type { RemoteHost } from "../RemoteHost.ts"
+import { listAll, lookUp } from "./Accounts.ts"
 import * as Changes from "./Changes.ts"
-import type { GitHubError } from "./GitHubErrors.ts"
-import { fullName } from "./names.ts"
+import * as Checks from "./Checks.ts"
+import { fullName, hostName } from "./names.ts"
+import { events } from "./Notices.ts"
 
 /** GitHub's most. */
 const pageSize = 100
@@ -74,32 +75,20 @@ const repositoriesOf = (api: Api, installationExternalId: string) =>
     return [...new Map(found.map((repository) => [repository.externalId, repository])).values()]
   })
 
-/** git sends the token in a header that only this command knows, and only to this host. */
-const accessWith = (webUrl: string, token: InstallationToken["token"]): Access => {
-  const credential = Buffer.from(`x-access-token:${Redacted.value(token)}`).toString("base64")
-  return {
-    allowedProtocols: [webUrl.startsWith("https:") ? "https" : "http"],
-    configuration: { [`http.${webUrl}/.extraHeader`]: `Authorization: Basic ${credential}` },
-  }
-}
-
-const isRefusedByGit = (error: RepositoryUnreachable): boolean =>
-  /Authentication failed|could not read Username|terminal prompts disabled|returned error: 40[134]/.test(error.reason)
-
 /** Waits out a pause that GitHub asked for, where it is short. */
-const patiently = <A>(ask: Effect.Effect<A, GitHubError | RepositoryUnreachable>) =>
+const patiently = <A>(ask: Effect.Effect<A, HostError | RepositoryUnreachable>) =>
   Effect.catchIf(
     ask,
-    (error) => error._tag === "GitHubUnavailable",
+    (error) => error._tag === "HostUnavailable",
     (error) =>
       Effect.flatMap(Clock.currentTimeMillis, (now) => {
-        if (error._tag !== "GitHubUnavailable") return Effect.fail(error)
+        if (error._tag !== "HostUnavailable") return Effect.fail(error)
         const wait = error.retryAt.getTime() - now
         return wait > longestWaitMillis ? Effect.fail(error) : Effect.delay(ask, Duration.millis(Math.max(0, wait)))
       }),
   )
 
-const makeFor = (api: Api, dataFolder: string): HostAdapter => {
+const makeFor = (api: Api, dataFolder: string): RemoteHost => {
   const { webUrl } = api.settings
 
   const fetch = (request: CommitRequest, depth: "recent" | "everything") =>
@@ -122,10 +111,10 @@ const makeFor = (api: Api, dataFolder: string): HostAdapter => {
                 references: `refs/heads/${request.branch}`,
                 access: accessWith(webUrl, token),
               },
-              ({ stderr }) => isRefusedByGit(new RepositoryUnreachable({ reason: stderr })),
+              ({ stderr }) => isRefusedByGit(stderr),
             )
           }),
-        isRefusedByGit,
+        ({ reason }) => isRefusedByGit(reason),
       ),
     ).pipe(
       Effect.mapError((error) =>
@@ -140,38 +129,28 @@ const makeFor = (api: Api, dataFolder: string): HostAdapter => {
         Effect.mapError((cause) => new InstallationUnreadable({ cause: cause.message })),
       ),
 
-    prepare: Effect.fn("GitHub.prepare")(function* (request) {
-      // a customer wrote it: git would take `*` for every branch, and throw a clone away over what it cannot read
-      if (!isBranchName(request.branch)) {
-        return yield* new RevisionNotFound({ repository: request.name, revision: `branch ${request.branch}` })
-      }
-      const clone = cloneOf(dataFolder, request.repositoryId)
-      yield* fetch(request, "recent")
-      const head = yield* headOf(clone, request.name, request.branch)
-      // whether another commit is on the branch is in its history
-      if (request.commitSha !== null && request.commitSha !== head) yield* fetch(request, "everything")
-      return yield* findCommit(clone, request)
-    }),
+    prepare: Effect.fn("GitHub.prepare")((request) =>
+      prepareBranch(cloneOf(dataFolder, request.repositoryId), request, (depth) => fetch(request, depth)),
+    ),
 
     writeCommit: (commit) => Changes.writeCommit(api, cloneOf(dataFolder, commit.repositoryId), commit),
     moveBranch: (move) => Changes.moveBranch(api, move),
     openPullRequest: (request) => Changes.openPullRequest(api, request),
+    name: hostName,
+    accounts: listAll(api),
+    account: (externalId) => lookUp(api, externalId),
+    events: {
+      headers: { event: "x-github-event", delivery: "x-github-delivery", signature: "x-hub-signature-256" },
+      signaturePrefix: "sha256=",
+      secrets: Redacted.value(api.settings.webhookSecrets),
+      ...events,
+    },
+    report: (report) => Checks.report(api, report),
   }
 }
 
-const notConfigured = "GitHub is not configured (GITHUB_APP_ID)"
-
-/** Installations that were made while GitHub was configured stay, and cannot be read. */
-const absentHost: HostAdapter = {
-  repositories: () => new InstallationUnreadable({ cause: notConfigured }),
-  prepare: () => new RepositoryUnreachable({ reason: notConfigured }),
-  writeCommit: () => new ChangeRefused({ reason: notConfigured }),
-  moveBranch: () => new ChangeRefused({ reason: notConfigured }),
-  openPullRequest: () => new ChangeRefused({ reason: notConfigured }),
-}
-
-/** GitHub as a source host; clones go below the data folder. */
+/** GitHub as a source host, where a GitHub App is configured; clones go below the data folder. */
 export const make = Effect.gen(function* () {
   const { dataFolder } = yield* Configuration
-  return Option.match(yield* GitHub, { onNone: () => absentHost, onSome: (api) => makeFor(api, dataFolder) })
+  return Option.map(yield* GitHub, (api) => makeFor(api, dataFolder))
 })

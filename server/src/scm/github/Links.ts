@@ -7,7 +7,8 @@
 import { Clock, Context, Data, Duration, Effect, Layer, Option, Redacted, Schema } from "effect"
 import { Encryption } from "../../foundation/crypto/Encryption.ts"
 import { answered, type Api, reading } from "./Api.ts"
-import { GitHubInstallations, isExternalId, lookUp } from "./GitHubInstallations.ts"
+import { HostedInstallations, isExternalId } from "../HostedInstallations.ts"
+import { lookUp } from "./Accounts.ts"
 
 /** Long enough to find the owner of an account who may install the app. */
 const linkLifetime = Duration.hours(24)
@@ -57,7 +58,7 @@ const expiry = (lifetime: Duration.Duration) =>
 export class Links extends Context.Service<Links>()("scm/github/Links", {
   make: Effect.gen(function* () {
     const encryption = yield* Encryption
-    const installations = yield* GitHubInstallations
+    const installations = yield* HostedInstallations
 
     const seal = (text: string, context: string) =>
       Effect.map(encryption.encrypt(Redacted.make(text), context), (bytes) => Buffer.from(bytes).toString("base64url"))
@@ -115,7 +116,7 @@ export class Links extends Context.Service<Links>()("scm/github/Links", {
     const confirm = Effect.fn("Links.confirm")(function* (api: Api, sealed: string) {
       const ticket = yield* unseal(Ticket, sealed, ticketContext)
       yield* accountOf(api, ticket)
-      return yield* installations.claim(api, ticket.organizationId, ticket.installation)
+      return yield* installations.claim("github", ticket.organizationId, ticket.installation)
     })
 
     return { create, follow, accountOf, confirm } as const

@@ -6,8 +6,8 @@ import { type BodyRefused, withRawBody } from "../../contract/Body.ts"
 import { cardResponse } from "../../foundation/pages/CardPage.ts"
 import { type Html, html } from "../../foundation/text/Html.ts"
 import type { Api } from "./Api.ts"
-import type { GitHubError } from "./GitHubErrors.ts"
-import type { InstallationUnavailable } from "./GitHubInstallations.ts"
+import type { HostError } from "../HostErrors.ts"
+import type { InstallationUnavailable } from "../HostedInstallations.ts"
 import { type InstallerUnknown, type LinkInvalid, Links, type NotInstaller } from "./Links.ts"
 
 /** A confirmation is a few hundred bytes. */
@@ -61,14 +61,14 @@ const notYet = (ticket: string) =>
     form(ticket, "Try again"),
   )
 
-type Failure = GitHubError | LinkInvalid | NotInstaller | InstallerUnknown | InstallationUnavailable
+type Failure = HostError | LinkInvalid | NotInstaller | InstallerUnknown | InstallationUnavailable
 
 /** What somebody is told whose installation is not connected. */
 const pageOf = (failure: Failure, ticket: string) => {
   switch (failure._tag) {
     // a code that GitHub does not know is as old as its link
     case "LinkInvalid":
-    case "GitHubRefused":
+    case "HostRefused":
       return expired
     case "NotInstaller":
       return notYours
@@ -76,8 +76,8 @@ const pageOf = (failure: Failure, ticket: string) => {
       return notYet(ticket)
     case "InstallationUnavailable":
       return taken
-    case "GitHubUnavailable":
-    case "GitHubAnswerUnknown":
+    case "HostUnavailable":
+    case "HostAnswerUnknown":
       return unreachable
   }
 }

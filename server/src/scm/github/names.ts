@@ -1,4 +1,4 @@
-/** Names of repositories as GitHub has them. */
+/** Names of repositories as GitHub has them, and its own. */
 
 /** `owner/name`. It becomes part of paths and addresses, so nothing else gets through. */
 export const fullName = /^[\w-]{1,100}\/(?!\.{1,2}$)[\w.-]{1,100}$/
@@ -8,3 +8,6 @@ export const pathOf = (name: string): { readonly owner: string; readonly repo: s
   const [owner = "", repo = ""] = name.split("/")
   return { owner, repo }
 }
+
+/** The name of the host, for messages. */
+export const hostName = "GitHub"

@@ -3,7 +3,8 @@ import { SqlClient } from "effect/sql"
 import { Effect } from "effect"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { AnalysisRunPage } from "../../../../server/src/contract/generated/types.ts"
-import { annotationOf, type CheckedRun, conclusionOf, summaryOf } from "../../../../server/src/scm/github/CheckRun.ts"
+import { annotationOf, summaryOf } from "../../../../server/src/scm/github/CheckRun.ts"
+import { conclusionOf, type ReportedRun } from "../../../../server/src/scm/RemoteHost.ts"
 import { analyse, enable, finished } from "../../support/analyses.ts"
 import { addWork } from "../../support/letPass.ts"
 import { eventually } from "../../support/poll.ts"
@@ -174,7 +175,7 @@ describe("a check", () => {
 })
 
 describe("what a check says", () => {
-  const run: CheckedRun = {
+  const run: ReportedRun = {
     id: "r",
     status: "completed",
     branch: "main",
@@ -187,6 +188,10 @@ describe("what a check says", () => {
     critical_count: 0,
     high_count: 1,
     failure_message: null,
+    repository_name: "acme/shop",
+    repository_external_id: "1",
+    installation_external_id: "2",
+    new_findings: 3,
   }
   const missed = { passed: false, reasons: ["The score 80 is below 90."] }
 
@@ -202,8 +207,8 @@ describe("what a check says", () => {
 
   it("has no marks of a repository's own", () => {
     const hostile = { ...run, status: "failed" as const, failure_message: "see [this](http://evil.example) @acme `x`" }
-    expect(summaryOf(hostile, 0, undefined)).toBe("see \\[this\\]\\(http://evil.example\\) \\@acme \\`x\\`")
-    expect(summaryOf(run, 3, { ...missed, blockMerge: true })).toContain("- The score 80 is below 90.")
+    expect(summaryOf(hostile, undefined)).toBe("see \\[this\\]\\(http://evil.example\\) \\@acme \\`x\\`")
+    expect(summaryOf(run, { ...missed, blockMerge: true })).toContain("- The score 80 is below 90.")
   })
 
   it("marks lines in order", () => {

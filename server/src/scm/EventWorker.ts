@@ -1,18 +1,17 @@
-/** Does what GitHub's events ask for, one after the other, until each has succeeded or is hopeless. */
+/** Does what the events of hosts ask for, one after the other, until each has succeeded or is hopeless. */
 import { SqlClient } from "effect/sql"
 import { Clock, Duration, Effect, Layer, Option, Schedule, Schema } from "effect"
-import { giveUpHopeless, workOnQueue } from "../../foundation/queue/QueueWorkers.ts"
-import { Configuration } from "../../config/Configuration.ts"
-import { rowsAs } from "../../database/Rows.ts"
-import { transactional } from "../../database/Transaction.ts"
-import { HostEvents } from "../HostEvents.ts"
-import { type PushCause, Pushes } from "../Pushes.ts"
-import { type Api, GitHub } from "./Api.ts"
-import { Deliveries, type Delivery, pauseAfter } from "./GitHubDeliveries.ts"
-import type { GitHubError } from "./GitHubErrors.ts"
-import { GitHubInstallations } from "./GitHubInstallations.ts"
-import type { Notice } from "./Notices.ts"
-import type { InstallationUnreadable } from "../SourceHost.ts"
+import { giveUpHopeless, workOnQueue } from "../foundation/queue/QueueWorkers.ts"
+import { Configuration } from "../config/Configuration.ts"
+import { rowsAs } from "../database/Rows.ts"
+import { transactional } from "../database/Transaction.ts"
+import { Deliveries, type Delivery, pauseAfter } from "./Deliveries.ts"
+import { HostedInstallations } from "./HostedInstallations.ts"
+import type { HostError } from "./HostErrors.ts"
+import { HostEvents } from "./HostEvents.ts"
+import { type PushCause, Pushes } from "./Pushes.ts"
+import type { Notice, RemoteHost } from "./RemoteHost.ts"
+import { type InstallationUnreadable, type RemoteProvider, SourceHost } from "./SourceHost.ts"
 
 /** How often events that are long over are forgotten. */
 const purgeInterval = Duration.hours(1)
@@ -34,31 +33,30 @@ const causes: { readonly [Key in CommitNotice["kind"]]: PushCause } = {
 }
 
 /**
- * Of pushes those to the default branch are analysed: the score of a repository is that of its newest run, and a branch
+ * Of pushes those to the default branch are analyzed: the score of a repository is that of its newest run, and a branch
  * that somebody wants to have looked at has a pull request.
  */
-const isAnalysed = (notice: CommitNotice, repository: KnownRepository): boolean =>
+const isAnalyzed = (notice: CommitNotice, repository: KnownRepository): boolean =>
   repository.enabled && (notice.kind !== "push" || notice.branch === repository.default_branch)
 
-/** Works for as long as its scope is open, where a GitHub App is configured. */
-export const layer = Layer.effectDiscard(
+/** Works on the events of one host for as long as its scope is open. */
+const workFor = (provider: RemoteProvider, host: RemoteHost) =>
   Effect.gen(function* () {
-    const gitHub = yield* GitHub
-    if (Option.isNone(gitHub)) return
     const sql = yield* SqlClient.SqlClient
     const sqlDies = transactional(sql)
     const { databaseUrl } = yield* Configuration
-    const deliveries = yield* Deliveries
-    const installations = yield* GitHubInstallations
+    const deliveries = (yield* Deliveries)[provider]
+    const installations = yield* HostedInstallations
     const pushes = yield* Pushes
     const events = yield* HostEvents
+    const subject = `event of ${host.name}`
 
     /** A repository of that very installation: what an event says of another one is said of nothing. */
     const repositoryOf = ({ installation, repository }: CommitNotice) =>
       sql`
         SELECT r.id, r.organization_id, r.default_branch, r.enabled
         FROM installations i JOIN repositories r ON r.installation_id = i.id
-        WHERE i.provider = 'github' AND i.external_id = ${installation} AND i.removed_at IS NULL
+        WHERE i.provider = ${provider} AND i.external_id = ${installation} AND i.removed_at IS NULL
           AND r.external_id = ${repository} AND r.removed_at IS NULL
       `.pipe(
         rowsAs(KnownRepository),
@@ -72,7 +70,7 @@ export const layer = Layer.effectDiscard(
         Option.match({
           onNone: () => Effect.logDebug("an event is of a repository that nobody has here"),
           onSome: (repository) =>
-            isAnalysed(notice, repository)
+            isAnalyzed(notice, repository)
               ? pushes.add({
                   organizationId: repository.organization_id,
                   repositoryId: repository.id,
@@ -84,32 +82,32 @@ export const layer = Layer.effectDiscard(
         }),
       )
 
-    const changed = (api: Api, notice: Extract<Notice, { readonly kind: "installation" }>) =>
+    const changed = (notice: Extract<Notice, { readonly kind: "installation" }>) =>
       Effect.andThen(
         notice.installer === null
           ? Effect.void
           : installations.rememberInstaller(notice.installation, notice.installer),
-        installations.refresh(api, notice.installation),
+        installations.refresh(provider, notice.installation),
       )
 
-    const heed = (api: Api, notice: Notice): Effect.Effect<void, GitHubError | InstallationUnreadable> =>
-      notice.kind === "installation" ? changed(api, notice) : pushed(notice)
+    const heed = (notice: Notice): Effect.Effect<void, HostError | InstallationUnreadable> =>
+      notice.kind === "installation" ? changed(notice) : pushed(notice)
 
-    const later = ({ work }: Delivery, error: GitHubError | InstallationUnreadable) =>
+    const later = ({ work }: Delivery, error: HostError | InstallationUnreadable) =>
       Effect.gen(function* () {
         const pause = Duration.millis(pauseAfter(work.attempts))
         const asked =
-          error._tag === "GitHubUnavailable"
+          error._tag === "HostUnavailable"
             ? Duration.millis(error.retryAt.getTime() - (yield* Clock.currentTimeMillis))
             : Duration.zero
         const { isOver } = yield* deliveries.queue.fail(work, { pause: Duration.max(pause, asked) }).pipe(sqlDies)
         yield* isOver
-          ? Effect.logError("an event of GitHub is given up", error)
-          : Effect.logWarning("an event of GitHub waits", error)
+          ? Effect.logError(`an event of ${host.name} is given up`, error)
+          : Effect.logWarning(`an event of ${host.name} waits`, error)
       })
 
     const work = (delivery: Delivery) =>
-      heed(gitHub.value, delivery.notice).pipe(
+      heed(delivery.notice).pipe(
         Effect.andThen(sqlDies(deliveries.queue.finish(delivery.work))),
         Effect.catchIf(
           (error) => error._tag !== "LeaseLost",
@@ -120,29 +118,32 @@ export const layer = Layer.effectDiscard(
 
     yield* workOnQueue({
       queue: deliveries.queue,
-      subject: "event of GitHub",
+      subject,
       count: 1,
       // the embedded database belongs to one process
       isAlone: Option.isNone(databaseUrl),
       loop: events,
-      claim: Effect.andThen(giveUpHopeless(deliveries.queue, "event of GitHub"), deliveries.take),
+      claim: Effect.andThen(giveUpHopeless(deliveries.queue, subject), deliveries.take),
       leaseOf: (delivery) => delivery.work,
       work,
       failed: (delivery, defect) =>
-        Effect.andThen(
-          Effect.logError("the event of GitHub failed", defect),
-          sqlDies(deliveries.queue.fail(delivery.work)),
-        ),
+        Effect.andThen(Effect.logError(`the ${subject} failed`, defect), sqlDies(deliveries.queue.fail(delivery.work))),
       around: (delivery, done) =>
         done.pipe(
           Effect.annotateLogs({ event: delivery.event, delivery: delivery.id }),
-          Effect.withSpan("GitHub.event"),
+          Effect.withSpan(`${host.name}.event`),
         ),
     })
     yield* deliveries.purge.pipe(
-      Effect.catchCause((cause) => Effect.logWarning("old events of GitHub were not deleted", cause)),
+      Effect.catchCause((cause) => Effect.logWarning(`old events of ${host.name} were not deleted`, cause)),
       Effect.repeat(Schedule.spaced(purgeInterval)),
       Effect.forkScoped,
     )
-  }),
+  })
+
+/** Works for as long as its scope is open, for each host that is configured. */
+export const layer = Layer.effectDiscard(
+  Effect.flatMap(SourceHost, ({ remote }) =>
+    Effect.forEach(remote, ([provider, host]) => workFor(provider, host), { discard: true }),
+  ),
 )

@@ -1,13 +1,14 @@
-/** Events as GitHub delivered them: each stored once before it is answered, then worked on until that has succeeded. */
+/** Events as hosts delivered them: each stored once before it is answered, then worked on until that has succeeded. */
 import { SqlClient } from "effect/sql"
 import { Context, DateTime, Duration, Effect, Layer, Option, Schema } from "effect"
-import { hostEventsChannel } from "../../database/Channels.ts"
-import { rowsAs } from "../../database/Rows.ts"
-import { transactional } from "../../database/Transaction.ts"
-import { makeLeasedQueue, noOrganization, type WorkLease } from "../../foundation/queue/LeasedQueue.ts"
-import { Notice } from "./Notices.ts"
+import { hostEventsChannel } from "../database/Channels.ts"
+import { rowsAs } from "../database/Rows.ts"
+import { transactional } from "../database/Transaction.ts"
+import { makeLeasedQueue, noOrganization, type WorkLease } from "../foundation/queue/LeasedQueue.ts"
+import { Notice } from "./RemoteHost.ts"
+import type { RemoteProvider } from "./SourceHost.ts"
 
-/** A delivery that comes again within this time is known to be one: GitHub delivers anew what is up to three days old. */
+/** A delivery that comes again within this time is known to be one: hosts deliver anew what is up to three days old. */
 const knownForMillis = 7 * 24 * 60 * 60_000
 
 /** Tries until an event is given up: with their pauses about a day. */
@@ -28,12 +29,12 @@ export interface Delivery extends Schema.Schema.Type<typeof DeliveryRow> {
 
 const encodeNotice = Schema.encodeSync(Notice)
 
-/** The queue of events. */
-export class Deliveries extends Context.Service<Deliveries>()("scm/github/Deliveries", {
-  make: Effect.gen(function* () {
+/** The queue of the events of one host. */
+const makeOf = (provider: RemoteProvider) =>
+  Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const queue = yield* makeLeasedQueue({
-      name: "github_deliveries",
+      name: `${provider}_deliveries`,
       channel: hostEventsChannel,
       mostAttempts,
       pauseAfter: (attempts) => Duration.millis(pauseAfter(attempts)),
@@ -45,6 +46,7 @@ export class Deliveries extends Context.Service<Deliveries>()("scm/github/Delive
       const rows = yield* sql`
         INSERT INTO github_deliveries ${sql.insert({
           id,
+          provider,
           event,
           notice: JSON.stringify(encodeNotice(notice)),
           received_at: now,
@@ -71,13 +73,17 @@ export class Deliveries extends Context.Service<Deliveries>()("scm/github/Delive
       const now = yield* DateTime.nowAsDate
       yield* sql`
         DELETE FROM github_deliveries
-        WHERE received_at < ${new Date(now.getTime() - knownForMillis)}
+        WHERE provider = ${provider} AND received_at < ${new Date(now.getTime() - knownForMillis)}
           AND id::text NOT IN (SELECT id FROM leased_work WHERE queue = ${queue.name})
       `
     }).pipe(Effect.orDie)
 
     return { queue, receive, take, purge } as const
-  }),
+  })
+
+/** The queue of the events of each host. */
+export class Deliveries extends Context.Service<Deliveries>()("scm/Deliveries", {
+  make: Effect.all({ github: makeOf("github"), gitea: makeOf("gitea") }),
 }) {
   static readonly layer = Layer.effect(this, this.make)
 }

@@ -1,44 +1,20 @@
 /**
- * Installations of the GitHub App: whose they are, and how they are. An installation belongs to the organization that
+ * Installations on hosts of a network: whose they are, and how they are. An installation belongs to the organization that
  * claimed it first and to no other; one that nobody has claimed is not stored at all.
  */
 import { SqlClient } from "effect/sql"
 import { PgClient } from "@effect/sql-pg"
 import { Context, Data, DateTime, Effect, Layer, Option, Schema } from "effect"
-import { runsChannel } from "../../database/Channels.ts"
-import { uuid } from "../../foundation/ids/Identifiers.ts"
-import { rowsAs } from "../../database/Rows.ts"
-import { transactional } from "../../database/Transaction.ts"
-import { storableText } from "../../foundation/text/StorableText.ts"
-import { Installations } from "../Installations.ts"
-import { answered, type Api, reading } from "./Api.ts"
+import { runsChannel } from "../database/Channels.ts"
+import { uuid } from "../foundation/ids/Identifiers.ts"
+import { rowsAs } from "../database/Rows.ts"
+import { transactional } from "../database/Transaction.ts"
+import { Installations } from "./Installations.ts"
+import type { HostAccount } from "./RemoteHost.ts"
+import { RemoteProvider, SourceHost } from "./SourceHost.ts"
 
-/** The longest name of an account in the contract, in characters. */
-const longestAccountName = 255
-
-/** GitHub's most. */
-const pageSize = 100
-/** 100,000 installations: a host that always names a further page must not be asked for ever. */
-const mostPages = 1000
-
-const Account = Schema.Struct({ id: Schema.Int, login: Schema.String, type: Schema.optional(Schema.String) })
-// an enterprise has a slug in place of a login
-const Enterprise = Schema.Struct({ id: Schema.Int, slug: Schema.String })
-
-const HostInstallation = Schema.Struct({
-  id: Schema.Int,
-  account: Schema.NullOr(Schema.Union([Account, Enterprise])),
-  suspended_at: Schema.NullOr(Schema.DateFromString),
-})
-
-/** An installation as GitHub describes it. */
-export interface DescribedInstallation {
-  readonly externalId: string
-  readonly accountExternalId: string
-  readonly accountName: string
-  readonly accountType: "organization" | "user"
-  readonly suspendedAt: Date | null
-}
+/** Ids of hosts are whole numbers; nothing else gets into a path of an API. */
+export const isExternalId = (text: string): boolean => /^[1-9]\d{0,15}$/.test(text)
 
 /** Who has an installation already, or that it is not there: the same words, so that nobody learns whose it is. */
 export class InstallationUnavailable extends Data.TaggedError("InstallationUnavailable")<{
@@ -54,76 +30,44 @@ export const ClaimedInstallation = Schema.Struct({
   id: Schema.String,
   organization_id: Schema.String,
   external_id: Schema.String,
-  provider: Schema.Literal("github"),
+  provider: RemoteProvider,
 })
 export type ClaimedInstallation = typeof ClaimedInstallation.Type
 
-const describe = ({ id, account, suspended_at }: typeof HostInstallation.Type): DescribedInstallation => ({
-  externalId: String(id),
-  accountExternalId: String(account?.id ?? ""),
-  accountName: storableText(
-    account === null ? `installation ${id}` : "login" in account ? account.login : account.slug,
-  ).slice(0, longestAccountName),
-  accountType: account !== null && "type" in account && account.type === "User" ? "user" : "organization",
-  suspendedAt: suspended_at,
-})
-
-/** Ids of GitHub are whole numbers; nothing else gets into a path of its API. */
-export const isExternalId = (text: string): boolean => /^[1-9]\d{0,15}$/.test(text)
-
-/** What GitHub says of an installation now; none where it has it no more. */
-export const lookUp = (api: Api, externalId: string) =>
-  reading(
-    api.asApp((ask) => ask("GET /app/installations/{installation_id}", { installation_id: Number(externalId) })),
-  ).pipe(
-    Effect.flatMap(answered(HostInstallation)),
-    Effect.map((installation) => Option.some(describe(installation))),
-    Effect.catchIf(
-      (error) => error._tag === "GitHubRefused" && error.status === 404,
-      () => Effect.succeedNone,
-    ),
-  )
-
 const UserExternalIdRow = Schema.Struct({ user_external_id: Schema.String })
 
-/** Claims installations and keeps them as GitHub has them. */
-export class GitHubInstallations extends Context.Service<GitHubInstallations>()("scm/github/GitHubInstallations", {
+/** Claims installations and keeps them as their hosts have them. */
+export class HostedInstallations extends Context.Service<HostedInstallations>()("scm/HostedInstallations", {
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const { notify } = yield* PgClient.PgClient
     const installations = yield* Installations
+    const { remote } = yield* SourceHost
 
-    /** All installations that GitHub has, claimed or not. */
-    const listAll = Effect.fn("GitHubInstallations.listAll")(function* (api: Api) {
-      const found: Array<DescribedInstallation> = []
-      for (let page = 1; page <= mostPages; page += 1) {
-        const listed = yield* reading(
-          api.asApp((ask) => ask("GET /app/installations", { per_page: pageSize, page })),
-        ).pipe(Effect.flatMap(answered(Schema.Array(HostInstallation))))
-        found.push(...listed.map(describe))
-        if (listed.length < pageSize) break
-      }
-      return found
-    })
-
-    /** The claimed installation that GitHub calls so. */
-    const find = (externalId: string) =>
+    /** The claimed installation that the host calls so. */
+    const find = (provider: RemoteProvider, externalId: string) =>
       sql`
         SELECT id, organization_id, external_id, provider FROM installations
-        WHERE provider = 'github' AND external_id = ${externalId}
+        WHERE provider = ${provider} AND external_id = ${externalId}
       `.pipe(
         rowsAs(ClaimedInstallation),
         Effect.map(([row]) => Option.fromNullishOr(row)),
         Effect.orDie,
       )
 
-    const store = Effect.fnUntraced(function* (organizationId: string, described: DescribedInstallation) {
+    const store = Effect.fnUntraced(function* (
+      provider: RemoteProvider,
+      organizationId: string,
+      described: HostAccount,
+    ) {
+      // two who claim it at once: releases before have an index of their own for it
+      yield* sql`SELECT pg_advisory_xact_lock(hashtext('installations'), hashtext(${described.externalId}))`
       const now = yield* DateTime.nowAsDate
       const [row] = yield* sql`
         INSERT INTO installations ${sql.insert({
           id: yield* uuid,
           organization_id: organizationId,
-          provider: "github",
+          provider,
           external_id: described.externalId,
           account_name: described.accountName,
           account_type: described.accountType,
@@ -131,7 +75,7 @@ export class GitHubInstallations extends Context.Service<GitHubInstallations>()(
           suspended_at: described.suspendedAt,
           created_at: now,
         })}
-        ON CONFLICT (external_id) WHERE provider = 'github' DO UPDATE SET account_name = excluded.account_name
+        ON CONFLICT (provider, external_id) WHERE provider <> 'local' DO UPDATE SET account_name = excluded.account_name
         WHERE installations.organization_id = excluded.organization_id
         RETURNING id, organization_id, external_id, provider
       `.pipe(rowsAs(ClaimedInstallation))
@@ -140,7 +84,7 @@ export class GitHubInstallations extends Context.Service<GitHubInstallations>()(
       yield* sql`
         UPDATE repositories r SET installation_id = ${row.id}
         FROM installations old
-        WHERE old.id = r.installation_id AND old.provider = 'github' AND old.removed_at IS NOT NULL
+        WHERE old.id = r.installation_id AND old.provider = ${provider} AND old.removed_at IS NOT NULL
           AND old.organization_id = ${organizationId} AND old.account_name = ${described.accountName}
           AND old.id <> ${row.id}
           AND NOT EXISTS (
@@ -151,14 +95,16 @@ export class GitHubInstallations extends Context.Service<GitHubInstallations>()(
     }, transactional(sql))
 
     /** Ties an installation to an organization. Whoever calls has made sure that the organization may have it. */
-    const claim = Effect.fn("GitHubInstallations.claim")(function* (
-      api: Api,
+    const claim = Effect.fn("HostedInstallations.claim")(function* (
+      provider: RemoteProvider,
       organizationId: string,
       externalId: string,
     ) {
-      const described = isExternalId(externalId) ? yield* lookUp(api, externalId) : Option.none()
+      const host = remote.get(provider)
+      const described =
+        host !== undefined && isExternalId(externalId) ? yield* host.account(externalId) : Option.none<HostAccount>()
       if (Option.isNone(described)) return yield* new InstallationUnavailable({ externalId })
-      const row = yield* store(organizationId, described.value)
+      const row = yield* store(provider, organizationId, described.value)
       if (described.value.suspendedAt === null) yield* synchronize(row)
       return { id: row.id, accountName: described.value.accountName }
     })
@@ -180,7 +126,7 @@ export class GitHubInstallations extends Context.Service<GitHubInstallations>()(
       yield* notify(runsChannel, row.id)
     }, transactional(sql))
 
-    const update = Effect.fnUntraced(function* (row: ClaimedInstallation, described: DescribedInstallation) {
+    const update = Effect.fnUntraced(function* (row: ClaimedInstallation, described: HostAccount) {
       const { accountName, suspendedAt } = described
       yield* sql`
         UPDATE installations SET
@@ -191,11 +137,13 @@ export class GitHubInstallations extends Context.Service<GitHubInstallations>()(
       yield* notify(runsChannel, row.id)
     }, transactional(sql))
 
-    /** Makes what is stored of a claimed installation what GitHub says now. Fails where GitHub does not say. */
-    const refresh = Effect.fn("GitHubInstallations.refresh")(function* (api: Api, externalId: string) {
-      const row = yield* find(externalId)
+    /** Makes what is stored of a claimed installation what its host says now. Fails where the host does not say. */
+    const refresh = Effect.fn("HostedInstallations.refresh")(function* (provider: RemoteProvider, externalId: string) {
+      const row = yield* find(provider, externalId)
       if (Option.isNone(row)) return yield* Effect.logInfo(`the installation ${externalId} is claimed by nobody`)
-      const described = yield* lookUp(api, externalId)
+      const host = remote.get(provider)
+      if (host === undefined) return
+      const described = yield* host.account(externalId)
       if (Option.isNone(described)) return yield* remove(row.value)
       yield* update(row.value, described.value)
       if (described.value.suspendedAt === null) yield* installations.synchronize(row.value.organization_id, row.value)
@@ -213,7 +161,7 @@ export class GitHubInstallations extends Context.Service<GitHubInstallations>()(
       `
     }, Effect.orDie)
 
-    /** Who installed the app, where GitHub has told. */
+    /** Who installed the app, where the host has told. */
     const installerOf = (externalId: string) =>
       sql`
         SELECT user_external_id FROM github_installers WHERE installation_external_id = ${externalId}
@@ -223,7 +171,7 @@ export class GitHubInstallations extends Context.Service<GitHubInstallations>()(
         Effect.orDie,
       )
 
-    return { listAll, find, claim, refresh, rememberInstaller, installerOf } as const
+    return { find, claim, refresh, rememberInstaller, installerOf } as const
   }),
 }) {
   static readonly layer = Layer.effect(this, this.make).pipe(Layer.provide(Installations.layer))

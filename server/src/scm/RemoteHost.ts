@@ -1,0 +1,146 @@
+/**
+ * What the service needs of a host on a network, beside its repositories: accounts that are claimed, events that it sends,
+ * and commits that it shows a result on. An adapter is a folder that makes one of these; all else is the same for every host.
+ */
+import { type Effect, type Option, type Result, Schema } from "effect"
+import { AnalysisStatus, Severity } from "../contract/Stored.ts"
+import type { HostError } from "./HostErrors.ts"
+import type { HostAdapter } from "./SourceHost.ts"
+
+/** An account whose repositories the service can see, as the host describes it. */
+export interface HostAccount {
+  /** What the host calls the installation; digits alone. */
+  readonly externalId: string
+  readonly accountName: string
+  readonly accountType: "organization" | "user"
+  readonly suspendedAt: Date | null
+}
+
+const InstallationChanged = Schema.Struct({
+  kind: Schema.Literal("installation"),
+  installation: Schema.String,
+  /** The user who installed the app, where the event says that it was installed. */
+  installer: Schema.NullOr(Schema.String),
+})
+
+const CommitNamed = Schema.Struct({
+  kind: Schema.Literals(["push", "pull_request", "rerequest"]),
+  installation: Schema.String,
+  repository: Schema.String,
+  branch: Schema.String,
+  commit: Schema.String,
+})
+
+/** Something changed about an installation, or a commit is to be analyzed. Ids are the host's. */
+export const Notice = Schema.Union([InstallationChanged, CommitNamed])
+export type Notice = typeof Notice.Type
+
+/** How a host sends its events. */
+export interface EventFormat {
+  /** Names of the headers with the event's name, its unique id, and its signature. */
+  readonly headers: { readonly event: string; readonly delivery: string; readonly signature: string }
+  /** Text before the hexadecimal digits of the HMAC-SHA256 of the body. */
+  readonly signaturePrefix: string
+  readonly secrets: ReadonlyArray<string>
+  /** Whether events of this name mean anything here. */
+  readonly isHeeded: (event: string) => boolean
+  /** What an event means; none where it means nothing, a failure where it is not of its form. */
+  readonly noticeOf: (event: string, payload: unknown) => Result.Result<Option.Option<Notice>, unknown>
+}
+
+/** What a host needs to know of a run to show it on its commit. */
+export const ReportedRun = Schema.Struct({
+  id: Schema.String,
+  status: AnalysisStatus,
+  branch: Schema.String,
+  commit_sha: Schema.String,
+  health_score: Schema.NullOr(Schema.Number),
+  structure_score: Schema.NullOr(Schema.Number),
+  quality_score: Schema.NullOr(Schema.Number),
+  architecture_score: Schema.NullOr(Schema.Number),
+  findings_count: Schema.NullOr(Schema.Number),
+  critical_count: Schema.NullOr(Schema.Number),
+  high_count: Schema.NullOr(Schema.Number),
+  failure_message: Schema.NullOr(Schema.String),
+  repository_name: Schema.String,
+  repository_external_id: Schema.String,
+  installation_external_id: Schema.String,
+  /** Number of findings that the run was the first to report. */
+  new_findings: Schema.Number,
+})
+export type ReportedRun = typeof ReportedRun.Type
+
+/** A finding that the run was the first to report. */
+export const NewFinding = Schema.Struct({
+  severity: Severity,
+  detector: Schema.String,
+  title: Schema.String,
+  description: Schema.String,
+  file_path: Schema.String,
+  line_start: Schema.Number,
+  line_end: Schema.Number,
+})
+export type NewFinding = typeof NewFinding.Type
+
+/** What the quality gates said of the run. */
+export interface GateVerdict {
+  readonly passed: boolean
+  /** The gates that were missed, a sentence each. */
+  readonly reasons: ReadonlyArray<string>
+  readonly blockMerge: boolean
+}
+
+/** A run that is to be shown on its commit. */
+export interface RunReport {
+  readonly run: ReportedRun
+  readonly gates: GateVerdict | undefined
+  /** The page of the run. */
+  readonly detailsUrl: string
+  /** What the host calls what it shows of this run; null where it may show nothing yet. */
+  readonly checkId: string | null
+  /** Stores what the host calls it. */
+  readonly identify: (checkId: string) => Effect.Effect<void>
+  /** New findings, the most severe first, and always in the same order. */
+  readonly findings: (range: {
+    readonly offset: number
+    readonly limit: number
+  }) => Effect.Effect<ReadonlyArray<NewFinding>>
+}
+
+/** A host on a network. */
+export interface RemoteHost extends HostAdapter {
+  /** Its name, for messages. */
+  readonly name: string
+  /** All accounts that could be claimed. */
+  readonly accounts: Effect.Effect<ReadonlyArray<HostAccount>, HostError>
+  /** What the host says of an account now; none where it has it no more. */
+  readonly account: (externalId: string) => Effect.Effect<Option.Option<HostAccount>, HostError>
+  readonly events: EventFormat
+  /** Shows a run on its commit, as it is now. It may be called twice, or be cut off at any point. */
+  readonly report: (report: RunReport) => Effect.Effect<void, HostError>
+}
+
+/** The conclusion of a run for a commit. */
+export type Conclusion = "success" | "failure" | "neutral"
+
+/** The name by which protected branches require the check, or the status. */
+export const checkName = "Code analysis"
+
+/**
+ * How a run is concluded. Gates that are missed fail the check where they are to block a merge; a run that could not be
+ * done is neither good nor bad news of the commit.
+ */
+export const conclusionOf = (run: ReportedRun, gates: GateVerdict | undefined): Conclusion => {
+  if (run.status !== "completed") return "neutral"
+  if (gates === undefined || gates.passed) return "success"
+  return gates.blockMerge ? "failure" : "neutral"
+}
+
+/** The one line that stands beside the name of the check. */
+export const titleOf = (run: ReportedRun, gates: GateVerdict | undefined): string => {
+  if (run.status === "failed") return "The analysis failed"
+  if (run.status !== "completed") return "Analyzing"
+  const score = `Health ${run.health_score ?? 0}`
+  if (gates === undefined || gates.passed) return score
+  return `${score}, ${gates.reasons.length} quality ${gates.reasons.length === 1 ? "gate" : "gates"} missed`
+}

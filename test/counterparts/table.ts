@@ -1,0 +1,33 @@
+/** The programs of other makers that the service is tested against: what each proves, and how it is had. */
+import { spawnSync } from "node:child_process"
+
+/** A program, or several of a kind. */
+export interface Counterpart {
+  readonly name: string
+  /** Where it comes from. */
+  readonly from: string
+  readonly proves: string
+  /** Why it cannot be had on this machine; undefined where it can. */
+  readonly missing: () => string | undefined
+  /** The file of its tests. */
+  readonly test: string
+}
+
+/** The advice for a program that is not installed. */
+const needs = (programs: ReadonlyArray<string>, advice: string) => (): string | undefined => {
+  const absent = programs.filter((program) => spawnSync("which", [program]).status !== 0)
+  return absent.length === 0 ? undefined : `there is no ${absent.join(", no ")} (${advice})`
+}
+
+const needsGo = needs(["go"], "install Go from https://go.dev/dl")
+
+/** All of them. */
+export const counterparts: ReadonlyArray<Counterpart> = [
+  {
+    name: "gitea",
+    from: "Go",
+    proves: "Gitea as a source host: events, runs, statuses, gates, fixes",
+    missing: needsGo,
+    test: "test/counterparts/gitea/",
+  },
+]
