@@ -30,4 +30,18 @@ export const counterparts: ReadonlyArray<Counterpart> = [
     missing: needsGo,
     test: "test/counterparts/gitea/",
   },
+  {
+    name: "prometheus",
+    from: "Debian",
+    proves: "the page of metrics and the alert rules, by promtool",
+    missing: needs(["promtool"], "Debian: apt-get install prometheus"),
+    test: "test/counterparts/prometheus/",
+  },
+  {
+    name: "proxies",
+    from: "Debian",
+    proves: "streams, and requests hidden in others, through nginx, Caddy and HAProxy",
+    missing: needs(["nginx", "caddy", "haproxy"], "Debian: apt-get install nginx-light caddy haproxy"),
+    test: "test/counterparts/proxies/",
+  },
 ]
