@@ -33,7 +33,7 @@ const stepWords: Readonly<Record<string, string>> = { source: "Source", step: "P
 
 const stepItem = ({ kind, file_path, line_start, label, code: line, permalink }: FlowStep): Html => {
   const place = html`<code dir="ltr">${file_path}:${line_start}</code>`
-  return html`<li class="step ${kind}">
+  return html`<li class="hop ${kind}">
     <span class="kind">${stepWords[kind] ?? inWords(kind)}</span>
     ${permalink === null ? place : html`<a href="${permalink}">${place}</a>`}
     ${label === null ? undefined : titled(label)} ${line === null ? undefined : plainCode(line, `Line ${line_start}`)}
@@ -45,7 +45,7 @@ const path = ({ steps }: Finding): Html | undefined =>
     ? undefined
     : card(
         "Path of the data",
-        html`<ol class="steps">
+        html`<ol class="path">
           ${steps.map(stepItem)}
         </ol>`,
       )
