@@ -20,7 +20,6 @@ const pushTimeoutMillis = 60_000
 /** A push says a few lines. */
 const pushOutputBytes = 64 * 1024
 
-const Branch = Schema.Struct({ commit: Schema.Struct({ id: Schema.String }) })
 const PullRequest = Schema.Struct({ html_url: Schema.String })
 
 /** Gitea notes a pushed branch after the push, and knows no pull request from it before: it takes parts of a second. */
@@ -37,10 +36,28 @@ export const moveBranch = Effect.fn("Gitea.moveBranch")(function* (api: Api, clo
   const { branch, from, to } = move
   if (!isBranchName(branch)) return yield* new ChangeRefused({ reason: "a branch cannot be called so" })
   const repository = yield* repositoryOf(api, move)
-  /** Whether there is nothing left to do; fails where nothing can be done. */
+  const reference = `refs/heads/${branch}`
+  const source = `${api.settings.url}/${repository.full_name}.git`
+  const options = {
+    cwd: clone,
+    timeoutMillis: pushTimeoutMillis,
+    maxOutputBytes: pushOutputBytes,
+    ...accessWith(api.settings.url, api.settings.token),
+  }
+  /** Whether there is nothing left to do; fails where nothing can be done. Gitea's API knows of pushes only after a while. */
   const isThere = Effect.gen(function* () {
-    const path = `${repository.path}/branches/${segments(branch)}`
-    const head = Option.getOrNull(yield* api.find(path, Branch))?.commit.id ?? null
+    const listed = yield* git(["ls-remote", "--", source, reference], options).pipe(
+      Effect.catchTag(
+        "GitFailed",
+        (error) => new HostUnreachable({ reason: storableText(error.message), retryAt: null }),
+      ),
+    )
+    // git lists names that end with this one too
+    const lines = listed
+      .toString("utf8")
+      .split("\n")
+      .map((line) => line.split("\t"))
+    const head = lines.find(([, name]) => name === reference)?.[0] ?? null
     if (head === to) return true
     if (head === from) return false
     if (head === null) return yield* new ChangeRefused({ reason: `there is no branch ${branch}` })
@@ -48,16 +65,9 @@ export const moveBranch = Effect.fn("Gitea.moveBranch")(function* (api: Api, clo
     return yield* new HeadMoved({ branch, head })
   })
   if (yield* isThere) return
-  const reference = `refs/heads/${branch}`
-  const source = `${api.settings.url}/${repository.full_name}.git`
   yield* git(
     ["push", "--porcelain", `--force-with-lease=${reference}:${from ?? ""}`, "--", source, `${to}:${reference}`],
-    {
-      cwd: clone,
-      timeoutMillis: pushTimeoutMillis,
-      maxOutputBytes: pushOutputBytes,
-      ...accessWith(api.settings.url, api.settings.token),
-    },
+    options,
   ).pipe(
     Effect.catchTag("GitFailed", (error) =>
       Effect.gen(function* () {
