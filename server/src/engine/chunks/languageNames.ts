@@ -9,6 +9,7 @@ const unlikeIds: ReadonlyMap<LanguageId, string> = new Map([
   ["tsx", "typescript"],
   ["cpp", "c++"],
   ["csharp", "c#"],
+  ["hcl", "terraform"],
 ])
 
 const formatOf = (path: string): string | null =>
@@ -30,8 +31,6 @@ const formats: ReadonlyMap<string, string> = new Map([
   ["xml", "xml"],
   ["html", "html"],
   ["sql", "sql"],
-  ["tf", "terraform"],
-  ["tfvars", "terraform"],
   ["ps1", "powershell"],
   ["kt", "kotlin"],
   ["kts", "kotlin"],
