@@ -95,7 +95,14 @@ const deliveryLists = ({ organizationId, webhookId }: Filled): ReadonlyArray<Lis
       Effect.flatMap(Deliveries, (deliveries) =>
         deliveries.list(
           { organizationId, tier: "enterprise" },
-          { webhookId, status: undefined, event: undefined, createdAfter: undefined, createdBefore: undefined, ...filter },
+          {
+            webhookId,
+            status: undefined,
+            event: undefined,
+            createdAfter: undefined,
+            createdBefore: undefined,
+            ...filter,
+          },
           { after, limit },
         ),
       ).pipe(Effect.map((rows) => rows.map(({ delivery }) => [delivery.created_at.toISOString(), delivery.id]))),

@@ -10,11 +10,12 @@ const unheard = new Set([
   "large-file",
 ])
 
-const cellType = /^\s*"cell_type"\s*:\s*"(\w{1,20})"\s*,?\s*$/
-const sourceStart = /^\s*"source"\s*:\s*\[\s*$/
-const sourceEnd = /^\s*\]\s*,?\s*$/
-const sourceOnOneLine = /^\s*"source"\s*:\s*(?:\[\s*)?("(?:[^"\\]|\\.)*")\s*\]?\s*,?\s*$/
-const codeLine = /^\s*("(?:[^"\\]|\\.)*")\s*,?\s*$/
+/** Forms of lines without the spaces around them and the comma behind them. */
+const cellType = /^"cell_type" ?: ?"(\w{1,20})"$/
+const sourceStart = /^"source" ?: ?\[$/
+const sourceEnd = "]"
+const sourceOnOneLine = /^"source" ?: ?(?:\[ ?)?("(?:[^"\\]|\\.)*")(?: ?\])?$/
+const codeLine = /^"(?:[^"\\]|\\.)*"$/
 
 /** Commands of the notebook itself: `%matplotlib inline`, `!pip install`, `?help`. */
 const command = /^\s*[%!?]|\?\s*$/
@@ -49,15 +50,16 @@ export const cellsIn = (path: string, text: string): EmbeddedCode | null => {
   let found = false
   let cells = 0
   for (const line of text.split("\n")) {
-    const kind = cellType.exec(line)?.[1]
+    const form = line.trim().replace(/,$/, "").trimEnd()
+    const kind = cellType.exec(form)?.[1]
     if (kind !== undefined) {
       isCode = kind === "code"
       if (++cells > maximumCells) return null
     }
-    const literal = isSource ? codeLine.exec(line)?.[1] : isCode ? sourceOnOneLine.exec(line)?.[1] : undefined
+    const literal = isSource ? codeLine.exec(form)?.[0] : isCode ? sourceOnOneLine.exec(form)?.[1] : undefined
     const content = literal === undefined ? null : lineOf(literal)
-    if (isSource && sourceEnd.test(line)) isSource = false
-    else if (isCode && sourceStart.test(line)) {
+    if (isSource && form === sourceEnd) isSource = false
+    else if (isCode && sourceStart.test(form)) {
       isSource = true
       isMagic = false
     }

@@ -5,8 +5,9 @@ import { blank, type EmbeddedCode } from "./EmbeddedCode.ts"
 const components = /\.(?:vue|svelte|astro)$/i
 const pages = /\.x?html?$/i
 
-/** A script with its attributes. What a page loads from elsewhere has no content. */
-const scripts = /<script\b([^<>]{0,1000})>([^]*?)<\/script\s{0,10}>/gi
+/** The beginning of a script, with its attributes, and the end of one. */
+const opening = /<script\b([^<>]{0,1000})>/gi
+const closing = /<\/script\s{0,10}>/gi
 
 /** The code at the head of a component of Astro. */
 const frontmatter = /^\s{0,100}---[ \t]*\r?\n([^]*?\n)?---/
@@ -46,6 +47,24 @@ const languageOf = (attributes: string): LanguageId | null => {
   return language === "" || language === "js" || language === "javascript" ? "javascript" : null
 }
 
+/** The elements with their attributes, what they contain and where that begins. One that is not closed is none, nor what follows. */
+function* elementsIn(
+  text: string,
+): Generator<{ readonly attributes: string; readonly code: string; readonly start: number }> {
+  let position = 0
+  for (;;) {
+    opening.lastIndex = position
+    const opened = opening.exec(text)
+    if (opened === null) return
+    const start = opening.lastIndex
+    closing.lastIndex = start
+    const closed = closing.exec(text)
+    if (closed === null) return
+    position = closing.lastIndex
+    yield { attributes: opened[1] ?? "", code: text.slice(start, closed.index), start }
+  }
+}
+
 const scriptsOf = (path: string, text: string): ReadonlyArray<Script> => {
   const found: Array<Script> = []
   if (/\.astro$/i.test(path)) {
@@ -53,10 +72,8 @@ const scriptsOf = (path: string, text: string): ReadonlyArray<Script> => {
     const start = head === null ? -1 : head.index + head[0].indexOf("\n") + 1
     if (head !== null) found.push({ start, end: start + (head[1]?.length ?? 0), language: "typescript" })
   }
-  for (const match of text.matchAll(scripts)) {
-    const [, attributes = "", code = ""] = match
+  for (const { attributes, code, start } of elementsIn(text)) {
     const language = /\.astro$/i.test(path) ? "typescript" : languageOf(attributes)
-    const start = match.index + match[0].indexOf(">") + 1
     const isTemplate = pages.test(path) && serverTemplates.test(code)
     const isData = !typesOfCode.test(attributeOf(attributes, "type"))
     if (language !== null && !isTemplate && !isData && code.trim() !== "" && !longLine.test(code)) {
