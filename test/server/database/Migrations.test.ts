@@ -3,7 +3,8 @@ import { SqlClient } from "effect/sql"
 import { expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { randomUUID } from "node:crypto"
-import { TestDatabase } from "../support/TestDatabase.ts"
+import { containing } from "../../readme/snippets.ts"
+import { databaseKind, TestDatabase } from "../support/TestDatabase.ts"
 
 const now = new Date("2026-01-15T10:30:00Z")
 
@@ -36,5 +37,21 @@ it.effect("with an organization go its events, and with each of these its delive
     yield* sql`DELETE FROM organizations`
     expect(yield* sql`SELECT FROM webhook_deliveries`).toEqual([])
     expect(yield* sql`SELECT FROM webhook_events`).toEqual([])
+  }).pipe(Effect.provide(TestDatabase)),
+)
+
+// the embedded database has nobody who would wait
+it.effect.runIf(databaseKind === "postgres")("the indexes that an operator builds are those of the migrations", () =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const indexes = sql`SELECT indexname, indexdef FROM pg_indexes WHERE indexname IN ('findings_by_facets', 'fixes_by_batch')
+      ORDER BY indexname`
+    const migrated = yield* indexes
+    expect(migrated).toHaveLength(2)
+    yield* sql`DROP INDEX findings_by_facets, fixes_by_batch`
+    for (const statement of containing("CREATE INDEX CONCURRENTLY").code.split(";")) {
+      if (statement.trim() !== "") yield* sql.unsafe(statement)
+    }
+    expect(yield* indexes).toEqual(migrated)
   }).pipe(Effect.provide(TestDatabase)),
 )

@@ -188,7 +188,7 @@ const maximumAdviceCharacters = 300
 
 /** The code of a finding, and what to do; once for each detector, since it is the same. */
 const detailsOf = (
-  { codeSnippet, lineStart, recommendation, steps }: Finding,
+  { filePath, codeSnippet, lineStart, recommendation, steps }: Finding,
   { withAdvice, paint }: { readonly withAdvice: boolean; readonly paint: Paint },
 ): ReadonlyArray<string> => {
   const code = (codeSnippet ?? "").split("\n").slice(0, maximumCodeLines)
@@ -203,12 +203,15 @@ const detailsOf = (
             `    ${paint(["dim"], `${String(lineStart + index).padStart(lineNumberWidth)} |`)} ${printable(line.slice(indent).replaceAll("\t", "  ")).slice(0, maximumCodeCharacters)}`,
           ],
     ),
-    ...stepsOf(steps, paint),
+    ...stepsOf(
+      steps.filter((step) => step.filePath !== filePath || step.lineStart !== lineStart),
+      paint,
+    ),
     ...(withAdvice && advice !== "" ? [`    Do: ${shortened(printable(advice.replaceAll(/\s+/g, " ")))}`] : []),
   ]
 }
 
-/** The path of the data, a line for each place. */
+/** The path of the data, a line for each place but that of the finding, which is shown above. */
 const stepsOf = (steps: ReadonlyArray<FlowStep>, paint: Paint): ReadonlyArray<string> =>
   steps.map(
     ({ kind, filePath, lineStart, label, code }) =>
