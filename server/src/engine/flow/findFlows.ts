@@ -372,12 +372,15 @@ const firstAtLeast = (sorted: ReadonlyArray<number>, offset: number): number => 
   return low
 }
 
-/** Severity of data that strangers send, of data that the user of the program gives, and of unknown data. */
+/**
+ * Severity of data that strangers send, of data that the user of the program gives, and of unknown data. Who starts a program
+ * may run commands without it, and of what a caller passes nothing shows that a stranger chose it.
+ */
 const severities: Readonly<Record<FlowRule, readonly [Severity, Severity, Severity]>> = {
-  "command-injection": ["critical", "medium", "medium"],
-  "sql-injection": ["critical", "medium", "medium"],
+  "command-injection": ["critical", "low", "low"],
+  "sql-injection": ["critical", "low", "low"],
   "path-traversal": ["high", "low", "low"],
-  "unsafe-deserialization": ["critical", "medium", "medium"],
+  "unsafe-deserialization": ["critical", "low", "low"],
   "xss-html-sink": ["medium", "low", "low"],
   "code-eval": ["critical", "medium", "medium"],
   "request-forgery": ["high", "low", "low"],

@@ -7,7 +7,7 @@ import { isConstant } from "../shared/constants.ts"
 import { childrenOf } from "../shared/structure.ts"
 
 const found = (what: string): Match => ({
-  severity: "medium",
+  severity: "low",
   title: `Variable data reaches a shell command (\`${what}\`)`,
 })
 
@@ -53,7 +53,7 @@ export const detector: Detector = {
   name: "Command injection",
   category: "security",
   severityRule:
-    "critical when data of a request reaches a command; medium when it is an argument or an environment variable of the program, or when its source is not visible",
+    "critical when data of a request reaches a command; low when it is an argument or an environment variable of the program, or when its source is not visible",
   languages: [...javascriptFamily, "python", "go", "java", "php", "c", "csharp", "ruby", "rust"],
   cwe: "CWE-78",
   description:

@@ -66,7 +66,7 @@ const operandsOf = (text: SyntaxNode): ReadonlyArray<SyntaxNode> => {
 }
 
 const found = (what: string): Match => ({
-  severity: "medium",
+  severity: "low",
   title: `Variable data reaches an SQL statement (\`${what}\`)`,
 })
 
@@ -101,7 +101,7 @@ export const detector: Detector = {
   name: "SQL injection",
   category: "security",
   severityRule:
-    "critical when data of a request reaches an SQL statement; medium when it is local input, or when its source is not visible and it stands where a value belongs",
+    "critical when data of a request reaches an SQL statement; low when it is local input, or when its source is not visible and it stands where a value belongs",
   languages: [...javascriptFamily, "python", "go", "java", "php", "ruby", "csharp", "rust"],
   cwe: "CWE-89",
   description:

@@ -7,7 +7,7 @@ import { childrenOf } from "../shared/structure.ts"
 import { rewriteDeserializer, rewriteRubyLoader } from "./fix.ts"
 
 const found = (what: string, rewrite: () => Rewrite | null = () => null): Match => ({
-  severity: "medium",
+  severity: "low",
   title: `Variable data reaches a deserializer that can run code (\`${what}\`)`,
   rewrite,
 })
@@ -48,7 +48,7 @@ const formatters =
 /** A formatter of .NET that creates whatever the data names, where it reads. */
 const csharpMatch = (creation: SyntaxNode, { source }: MatchContext): Match | null => {
   const type = creation.childForFieldName("type")?.text ?? ""
-  return formatters.test(type) && source.includes(".Deserialize(") ? found(type) : null
+  return formatters.test(type) && source.includes(".Deserialize(") ? { ...found(type), severity: "medium" } : null
 }
 
 /** Json.NET with types that the data names, unless a binder allows only some of them. */
@@ -69,7 +69,7 @@ export const detector: Detector = {
   name: "Unsafe deserialization",
   category: "security",
   severityRule:
-    "critical when data of a request reaches the deserializer; medium when its source is local or not visible",
+    "critical when data of a request reaches the deserializer; medium for settings and formatters of .NET that create what the data names; low when its source is local or not visible",
   languages: [...javascriptFamily, "python", "java", "php", "ruby", "csharp"],
   cwe: "CWE-502",
   description:

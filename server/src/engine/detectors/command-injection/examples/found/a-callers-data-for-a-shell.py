@@ -1,5 +1,5 @@
 # @example a caller's data for a shell
-# @severity medium
+# @severity low
 import subprocess
 
 def run(command):

@@ -1,5 +1,5 @@
 // @example a variable command
-// @severity medium
+// @severity low
 void f(const char *name) {
   char line[99];
   snprintf(line, 99, "ls %s", name);

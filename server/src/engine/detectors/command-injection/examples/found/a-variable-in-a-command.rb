@@ -1,5 +1,5 @@
 # @example a variable in a command
-# @severity medium
+# @severity low
 def ls(folder)
   # @finding
   system("ls #{folder}")

@@ -1,5 +1,5 @@
 # @example a caller's value in a statement
-# @severity medium
+# @severity low
 def find(cursor, name):
     # @finding
     cursor.execute(f"SELECT * FROM users WHERE name = '{name}'")

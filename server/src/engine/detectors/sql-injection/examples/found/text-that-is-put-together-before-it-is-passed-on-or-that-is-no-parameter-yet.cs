@@ -1,5 +1,5 @@
 // @example text that is put together before it is passed on, or that is no parameter yet
-// @severity medium
+// @severity low
 class A {
   void F(string id) {
     // @finding

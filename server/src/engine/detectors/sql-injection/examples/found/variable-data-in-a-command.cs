@@ -1,5 +1,5 @@
 // @example variable data in a command
-// @severity medium
+// @severity low
 class A {
   void F(string id) {
     // @finding

@@ -1,5 +1,5 @@
 # @example a caller's data
-# @severity medium
+# @severity low
 def read(data)
   # @finding
   Marshal.load(data)
