@@ -115,7 +115,7 @@ export class FlowCollector implements CollectedFlows {
       if (count >= maximumNames) return
       const target = this.targetOf(value)
       if (target === null) continue
-      this.names[name] = target
+      put(this.names, name, target)
       count++
     }
   }
@@ -135,9 +135,9 @@ export class FlowCollector implements CollectedFlows {
       for (const [field, type] of [...run.fieldTypes(name)].slice(0, maximumFields)) {
         const callee =
           calleeOf(type) ?? (/^[A-Z]\w*(?:\(\))?$/.test(type) ? { specifier: null, name: null, path: type } : null)
-        if (callee !== null) fields[field] = callee
+        if (callee !== null) put(fields, field, callee)
       }
-      this.classes[name] = { bases, fields }
+      put(this.classes, name, { bases, fields })
     }
   }
 
@@ -197,6 +197,11 @@ export class FlowCollector implements CollectedFlows {
     this.callIds.set(call, id)
     return id
   }
+}
+
+/** Puts something under a name of somebody's code; an assignment to `__proto__` would change the record itself. */
+const put = <A>(record: Record<string, A>, name: string, value: A): void => {
+  Object.defineProperty(record, name, { value, enumerable: true, configurable: true, writable: true })
 }
 
 /** An argument of a call, by position or by name. */

@@ -197,7 +197,7 @@ export class FlowSymbols {
       if (index !== undefined) return { kind: "function", place: { file, index } }
     }
     for (const file of files) {
-      const target = file.flows.names[name]
+      const target = ownOf(file.flows.names, name)
       if (typeof target === "number") return { kind: "function", place: { file, index: target } }
       const isItself = target?.specifier === null && target.path === name
       if (target !== undefined && !isItself) {
@@ -238,7 +238,7 @@ export class FlowSymbols {
       if (method !== null) return method
     }
     for (const file of siblings) {
-      const field = file.flows.classes[name]?.fields[member]
+      const field = ownOf(ownOf(file.flows.classes, name)?.fields ?? {}, member)
       if (field !== undefined) return this.named(file, field, hops + 1)
     }
     return null
@@ -253,7 +253,7 @@ export class FlowSymbols {
   ): Named | null {
     if (level >= maximumLevels) return null
     for (const file of files) {
-      for (const base of file.flows.classes[name]?.bases ?? []) {
+      for (const base of ownOf(file.flows.classes, name)?.bases ?? []) {
         const above = this.named(file, this.baseOf(file, base), hops + 1)
         if (above?.kind !== "class" || (above.name === name && above.files.includes(file))) continue
         const found =
@@ -266,7 +266,7 @@ export class FlowSymbols {
 
   /** A class that is extended, by the name that it has in the file. */
   private baseOf(file: FlowFile, base: string): Callee {
-    const target = file.flows.names[base]
+    const target = ownOf(file.flows.names, base)
     return typeof target === "object" ? target : { specifier: null, name: null, path: base }
   }
 }
@@ -282,6 +282,10 @@ const isModuleNamed = (targets: ReadonlyArray<string>, name: string): boolean =>
     const base = posix.basename(target).replace(/\.\w+$/, "")
     return base === name || (base === "__init__" && posix.basename(posix.dirname(target)) === name)
   })
+
+/** What a record holds under a name of somebody's code, which may be one that every object has, such as `toString`. */
+const ownOf = <A>(record: Readonly<Record<string, A>>, name: string): A | undefined =>
+  Object.hasOwn(record, name) ? record[name] : undefined
 
 const methodOf = (file: FlowFile, owner: string, name: string): Named | null => {
   const [index] = file.functions.get(`${owner}.${name}`) ?? []

@@ -8,6 +8,9 @@ const harness = engineHarness()
 const securityOf = securityIn(harness)
 const acrossOf = acrossIn(harness)
 
+const javaChain = chains.find(({ sink }) => sink.endsWith(".java"))
+if (javaChain === undefined) throw new Error("no chain is of Java")
+
 /** A route, a service and a repository of each language. */
 describe("a route, a service and a repository", () => {
   test.each(chains.map((chain): [string, Chain] => [chain.name, chain]))(
@@ -54,6 +57,40 @@ describe("a route, a service and a repository", () => {
       expect(await acrossOf({ ...chain.files, ...chain.sameNames })).toEqual([])
     },
   )
+})
+
+/** A record of a file is looked up by names that its author chose. */
+describe("names that every object has", () => {
+  const names = ["toString", "constructor", "hasOwnProperty", "__proto__"]
+
+  test.each(names)("a call of %s, which a class of another file does not have, leads nowhere", async (name) => {
+    const { files, sink } = javaChain
+    const found = await acrossOf({
+      ...files,
+      "src/main/java/org/acme/web/OtherController.java": `package org.acme.web;
+import org.acme.service.UserDao;
+import org.springframework.web.bind.annotation.*;
+@RestController
+public class OtherController {
+  private UserDao users;
+  @GetMapping("/other")
+  public Object other(@RequestParam String name) { return users.${name}(name); }
+}`,
+    })
+    expect(found.map(({ filePath }) => filePath)).toEqual([sink])
+  })
+
+  test.each(names)("a call of %s, which a module of another file does not offer, leads nowhere", async (name) => {
+    const found = await acrossOf({
+      "src/route.js": `const data = require("./data")
+exports.route = (req, res) => res.json(data.${name}(req.query.name))`,
+      "src/data.js": `const mysql = require("mysql")
+const connection = mysql.createConnection({})
+module.exports = { find: (text) => connection.query("SELECT * FROM users WHERE name = '" + text + "'") }
+class ${name} {}`,
+    })
+    expect(found).toEqual([])
+  })
 })
 
 describe("calls from file to file", () => {
