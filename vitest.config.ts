@@ -25,7 +25,7 @@ const withoutDatabase = [
   "test/server/fixes/Outcome.test.ts",
   "test/server/commands/{Help.test.ts,analyze/**/*.test.ts}",
   "test/server/config/**/*.test.ts",
-  "test/server/accounts/CallShares.test.ts",
+  "test/server/accounts/{CallShares,Tiers}.test.ts",
   "test/server/http/ClientAddress.test.ts",
   "test/server/database/{Rows,Transient}.test.ts",
   "test/server/http/documentation/Articles.test.ts",

@@ -41,3 +41,13 @@ export const tierLimits: { readonly [Name in Tier]: TierLimits } = {
     webhooks: 100,
   },
 }
+
+/**
+ * A sentence about what the next tier allows of something, for whoever has met a limit; empty for the highest.
+ *
+ * @example nextTierAllows("free", "webhooks", "webhooks") === " The pro tier allows 20 webhooks."
+ */
+export const nextTierAllows = (tier: Tier, limit: "analysesPerHour" | "webhooks", what: string): string => {
+  const [, next] = Object.entries(tierLimits).slice(Object.keys(tierLimits).indexOf(tier))
+  return next === undefined ? "" : ` The ${next[0]} tier allows ${next[1][limit] ?? "any number of"} ${what}.`
+}

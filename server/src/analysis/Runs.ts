@@ -2,7 +2,7 @@
 import { SqlClient, Statement } from "effect/sql"
 import { Clock, Context, DateTime, Effect, Layer, Option, Schema } from "effect"
 import { RateLimits } from "../accounts/RateLimits.ts"
-import { tierLimits } from "../accounts/Tiers.ts"
+import { nextTierAllows, tierLimits } from "../accounts/Tiers.ts"
 import { ConflictError, NotFoundError, RateLimitExceededError } from "../contract/Errors.ts"
 import type { AnalysisStatus, ConcurrencyStatus } from "../contract/generated/types.ts"
 import type { Position } from "../contract/Pagination.ts"
@@ -70,7 +70,7 @@ export class Runs extends Context.Service<Runs>()("analysis/Runs", {
       if (use.allowed) return
       const millis = use.resetsAt.getTime() - (yield* Clock.currentTimeMillis)
       return yield* new RateLimitExceededError({
-        detail: `The ${tier} tier allows ${use.limit} analyses an hour. The next hour begins at ${use.resetsAt.toISOString()}.`,
+        detail: `The ${tier} tier allows ${use.limit} analyses an hour. The next hour begins at ${use.resetsAt.toISOString().slice(11, 16)} UTC.${nextTierAllows(tier, "analysesPerHour", "analyses an hour")}`,
         window: use,
         retryAfterSeconds: Math.max(1, Math.ceil(millis / 1000)),
       })

@@ -1,6 +1,6 @@
 /** The operations on webhooks and their deliveries. */
 import { DateTime, Effect, Option, Redacted } from "effect"
-import { tierLimits } from "../accounts/Tiers.ts"
+import { nextTierAllows, tierLimits } from "../accounts/Tiers.ts"
 import { Configuration } from "../config/Configuration.ts"
 import { ConflictError, NotFoundError, ValidationError } from "../contract/Errors.ts"
 import type {
@@ -180,7 +180,14 @@ export const make = Effect.gen(function* () {
       Effect.gen(function* () {
         const { organizationId, tier } = yield* CurrentPrincipal
         const destination = yield* destinationOf(url)
-        return yield* webhooks.create(organizationId, tierLimits[tier].webhooks, { ...destination, name, events })
+        return yield* Effect.catchTag(
+          webhooks.create(organizationId, tierLimits[tier].webhooks, { ...destination, name, events }),
+          "TooManyWebhooks",
+          ({ limit }) =>
+            new ConflictError({
+              detail: `The organization has ${limit} webhooks, the most that its tier allows.${nextTierAllows(tier, "webhooks", "webhooks")}`,
+            }),
+        )
       }).pipe(
         Effect.map(
           (created) =>
@@ -188,11 +195,6 @@ export const make = Effect.gen(function* () {
               body: withSecret(created),
               headers: { Location: `/api/v1/customer-webhooks/${created.webhook.id}` },
             }),
-        ),
-        Effect.catchTag(
-          "TooManyWebhooks",
-          ({ limit }) =>
-            new ConflictError({ detail: `The organization has ${limit} webhooks, the most that its tier allows.` }),
         ),
       ),
 
