@@ -147,10 +147,12 @@ export const make = Effect.gen(function* () {
   const find = (organizationId: string, id: string) =>
     Effect.flatMap(webhooks.find(organizationId, id), orNoWebhook<WebhookRow>(id))
 
-  const deliveryPage = (
+  /** Nothing is looked up before the cursor is known to be one; then `require` says what has to be there. */
+  const deliveryPage = <E>(
     query: Input<"listWebhookDeliveries">["query"],
     webhookId: string | undefined,
     delivery: string | undefined,
+    require: Effect.Effect<unknown, E>,
   ) =>
     Effect.gen(function* () {
       const reader = yield* CurrentPrincipal
@@ -165,6 +167,7 @@ export const make = Effect.gen(function* () {
       }
       const identity = ["deliveries", reader.organizationId, filters]
       const after = yield* decodeCursor(cursor, identity, newestFirst)
+      yield* require
       const rows = yield* deliveries.list(reader, filters, { after, limit: limit + 1 })
       return page({
         rows,
@@ -249,13 +252,12 @@ export const make = Effect.gen(function* () {
         return withSecret(yield* orNoWebhook<WebhookWithSecret>(id)(rotated))
       }),
 
-    listDeliveries: ({ query }) => deliveryPage(query, query.customer_webhook_id, query.delivery),
+    listDeliveries: ({ query }) => deliveryPage(query, query.customer_webhook_id, query.delivery, Effect.void),
 
     listWebhookDeliveries: ({ path: { id }, query }) =>
       Effect.gen(function* () {
         const { organizationId } = yield* CurrentPrincipal
-        const webhook = yield* find(organizationId, id)
-        return yield* deliveryPage(query, webhook.id, undefined)
+        return yield* deliveryPage(query, id, undefined, find(organizationId, id))
       }),
 
     getWebhookStatistics: () =>
