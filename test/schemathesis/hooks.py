@@ -127,7 +127,10 @@ HTTPAdapter.send = send
 
 @schemathesis.hook
 def before_load_schema(context, raw_schema):
-    """Says of a stream in the words of JSON Schema what the spec says in prose: its schema is that of `data`."""
+    """
+    Says in the words of JSON Schema what the spec says in prose: the schema of a stream is that of `data`, and the text of a
+    file of SARIF is JSON, which is read here.
+    """
     for operations in raw_schema["paths"].values():
         for operation in operations.values():
             for response in operation["responses"].values():
@@ -135,6 +138,9 @@ def before_load_schema(context, raw_schema):
                 if stream is not None:
                     data = {"type": "string", "contentMediaType": "application/json", "contentSchema": stream["schema"]}
                     stream["schema"] = {"type": "object", "properties": {"data": data}, "required": ["data"]}
+                file = response.get("content", {}).get("application/sarif+json")
+                if file is not None:
+                    file["schema"] = {"type": "object", "required": ["version", "runs"]}
 
 
 # One in so many of the cursors that are made up is sent: a cursor comes from the page before, and any other is refused
@@ -167,10 +173,10 @@ RULES_IN_WORDS = [
     (re.compile("body /until"), re.compile("must be later than since")),
     (re.compile(r"body /repository_ids(/\d+)?"), re.compile("is not a repository of this installation|must not have the same|there is no such repository")),
     (re.compile("body (/update)?/reason"), re.compile("is required to dismiss a finding|is only for the status dismissed")),
-    (re.compile("body /ids"), re.compile("is required without a filter|must not have the same")),
+    (re.compile("body /ids"), re.compile("is required without a (filter|rule)|must not have the same")),
     # chains of calls put the ids that they know under the pointer to them
     (re.compile("body /~1ids"), re.compile("is not a known member")),
-    (re.compile("body /filter"), re.compile("must not be given together with ids")),
+    (re.compile("body /(filter|rule)"), re.compile("must not be given together with ids")),
     (re.compile("body /update"), re.compile("must have a status or an assignee")),
     (re.compile("body /runs.*"), re.compile("is not as SARIF 2.1.0 has it|has no run with results")),
     (re.compile("body /target_branch"), re.compile("is no name that git allows for a branch")),
