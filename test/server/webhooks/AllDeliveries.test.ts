@@ -70,6 +70,8 @@ layer(room(), { timeout: "60 seconds" })("getWebhookStatistics", (it) => {
       const sql = yield* SqlClient.SqlClient
       const api = yield* anApi()
       const idle = yield* api.create({ events: ["analysis.failed"] })
+      // the newest comes first
+      yield* TestClock.adjust("1 second")
       const busy = yield* api.create()
       yield* TestClock.setTime(Date.parse("2026-05-05T10:20:00Z"))
       yield* publish(yield* found(api.organization.id, 1))
