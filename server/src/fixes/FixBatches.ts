@@ -9,7 +9,7 @@ import { IdRow, rowsAs } from "../database/Rows.ts"
 import { transactional } from "../database/Transaction.ts"
 import { fixColumns, FixRow } from "./Fix.ts"
 import { makeFixQueue } from "./FixQueue.ts"
-import { FixSurroundings, whyNotApplied } from "./Refusals.ts"
+import { FixSurroundings, surroundings, whyNotApplied } from "./Refusals.ts"
 
 /** Fixes of one batch, as the spec has it: what a person can still look over as one diff. */
 const mostFixes = 100
@@ -83,17 +83,8 @@ export class FixBatches extends Context.Service<FixBatches>()("fixes/FixBatches"
               ...(rule.confidence === undefined ? [] : [sql`fix.confidence IN ${sql.in(rule.confidence)}`]),
             ])
       return sql`
-        SELECT ${columns}, finding.resolved_by AS finding_resolved_by, repository.default_branch,
-          repository.enabled AND repository.removed_at IS NULL AND installation.status = 'active' AS is_writable,
-          (
-            SELECT newer.id FROM fixes AS newer
-            WHERE newer.finding_id = fix.finding_id AND newer.id <> fix.id
-              AND newer.status IN ('proposed', 'approved', 'applying')
-          ) AS replaced_by
-        FROM fixes AS fix
-        JOIN findings AS finding ON finding.id = fix.finding_id
-        JOIN repositories AS repository ON repository.id = fix.repository_id
-        JOIN installations AS installation ON installation.id = repository.installation_id
+        SELECT ${columns}, repository.default_branch, ${sql.literal(surroundings.columns)}
+        FROM ${sql.literal(surroundings.tables)}
         WHERE fix.organization_id = ${organizationId} AND ${selection}
         ORDER BY fix.changes -> 0 ->> 'file_path', fix.created_at, fix.id
         LIMIT ${mostFixes + 1}

@@ -12,7 +12,7 @@ import { rowsAs } from "../database/Rows.ts"
 import { transactional } from "../database/Transaction.ts"
 import { fixColumns, FixRow } from "./Fix.ts"
 import { makeFixQueue } from "./FixQueue.ts"
-import { FixSurroundings, whyNotApplied, whyNotApproved, whyNotRejected } from "./Refusals.ts"
+import { FixSurroundings, surroundings, whyNotApplied, whyNotApproved, whyNotRejected } from "./Refusals.ts"
 
 /** Which fixes are asked for; what is undefined does not narrow. */
 export interface FixFilter {
@@ -94,19 +94,10 @@ export class Fixes extends Context.Service<Fixes>()("fixes/Fixes", {
       )
 
     /** What is around a fix that may stand in the way. */
-    const surroundings = (organizationId: string, id: string) =>
+    const surrounded = (organizationId: string, id: string) =>
       sql`
-        SELECT fix.*, finding.resolved_by AS finding_resolved_by,
-          repository.enabled AND repository.removed_at IS NULL AND installation.status = 'active' AS is_writable,
-          (
-            SELECT newer.id FROM fixes AS newer
-            WHERE newer.finding_id = fix.finding_id AND newer.id <> fix.id
-              AND newer.status IN ('proposed', 'approved', 'applying')
-          ) AS replaced_by
-        FROM fixes AS fix
-        JOIN findings AS finding ON finding.id = fix.finding_id
-        JOIN repositories AS repository ON repository.id = fix.repository_id
-        JOIN installations AS installation ON installation.id = repository.installation_id
+        SELECT fix.*, ${sql.literal(surroundings.columns)}
+        FROM ${sql.literal(surroundings.tables)}
         WHERE fix.organization_id = ${organizationId} AND fix.id = ${id}
       `.pipe(
         rowsAs(SurroundedRow),
@@ -124,7 +115,7 @@ export class Fixes extends Context.Service<Fixes>()("fixes/Fixes", {
       const [row] = rows
       if (row !== undefined) return Effect.succeed(row)
       return Effect.flatMap(
-        surroundings(organizationId, id),
+        surrounded(organizationId, id),
         (fix): Effect.Effect<FixRow, ConflictError> => new ConflictError({ detail: why(fix) }),
       )
     }

@@ -81,3 +81,22 @@ export const whyNotPreviewed = (fix: Pick<FixRow, "status">): string | undefined
   fix.status === "rejected" || fix.status === "applying" || fix.status === "applied"
     ? `The fix is ${fix.status}; there is nothing to preview.`
     : undefined
+
+/**
+ * Columns of `FixSurroundings`, and the tables that they come from: the fix is `fix`, its repository `repository`.
+ */
+export const surroundings = {
+  columns: `
+    finding.resolved_by AS finding_resolved_by,
+    repository.enabled AND repository.removed_at IS NULL AND installation.status = 'active' AS is_writable,
+    (
+      SELECT newer.id FROM fixes AS newer
+      WHERE newer.finding_id = fix.finding_id AND newer.id <> fix.id
+        AND newer.status IN ('proposed', 'approved', 'applying')
+    ) AS replaced_by`,
+  tables: `
+    fixes AS fix
+    JOIN findings AS finding ON finding.id = fix.finding_id
+    JOIN repositories AS repository ON repository.id = fix.repository_id
+    JOIN installations AS installation ON installation.id = repository.installation_id`,
+} as const

@@ -92,7 +92,7 @@ const explanationOf = ({ explanation, generated_by }: FixToTell["fix"]): string 
   return generated_by === byDetector ? withoutReferences(text) : block(text, "text")
 }
 
-/** What every pull request ends with. */
+/** The last line of every pull request. */
 const proof: ReadonlyArray<string> = [
   "## Proof",
   "",
