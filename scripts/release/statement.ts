@@ -1,4 +1,4 @@
-/** What a release says of itself: checksums, where it was made from, and what is new. */
+/** Checksums, provenance and notes of a release. */
 
 /** A file of a release. */
 export interface Artifact {

@@ -46,7 +46,7 @@ function partsIn(parser: EventStreamParser, bytes: Uint8Array, answer: UnusableA
 }
 
 /**
- * What the pieces of a body are read as, as they come. Leaving it closes the connection.
+ * Reads the pieces of a body as they come. Leaving the loop closes the connection.
  *
  * @param body - The body of a successful answer.
  * @param scope - Closed with the connection.

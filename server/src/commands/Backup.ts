@@ -16,7 +16,7 @@ import { Secrets } from "../webhooks/Secrets.ts"
 
 const file = Argument.String("file")
 
-/** Nobody but the one who makes it may read a backup: it has code, findings, and hashes of keys. */
+/** Mode of the file: only its owner may read it, since it has code, findings, and hashes of keys. */
 const ownersAlone = 0o600
 
 class FileFailed extends Data.TaggedError("FileFailed")<{ readonly path: string; readonly reason: string }> {

@@ -90,7 +90,7 @@ type ContentOf<Id extends OperationId, Status> = Status extends keyof Responses<
   : never
 
 /**
- * What an operation answers with; where the spec adds headers (`Location`), a body with these headers. Of a file, the
+ * The result of an operation; where the spec adds headers (`Location`), a body with these headers. Of a file, the
  * pieces as they are written.
  */
 export type Success<Id extends OperationId> = ContentOf<Id, SuccessStatus<Id>>

@@ -14,7 +14,7 @@ import { ensureTenantRole } from "./TenantRole.ts"
 
 const format = "code-analysis backup 1"
 
-/** What a copy is of. */
+/** The first line of a copy: its schema, time, tables and sequences. */
 export const Heading = Schema.Struct({
   format: Schema.Literal(format),
   software_version: Schema.String,
@@ -32,7 +32,7 @@ const HeadingLine = Schema.fromJsonString(Heading)
 const tableLine = "table "
 const endLine = "end "
 
-/** What a copy says of the service that made it, and has to know of the one that it is restored for. */
+/** The service that a copy is made of, or restored for. */
 export interface Place {
   readonly softwareVersion: string
   /** Where the local repositories are. */

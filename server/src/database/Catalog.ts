@@ -1,9 +1,9 @@
-/** What tables there are, by the database's own catalog: a new one cannot be forgotten. */
+/** Lists tables, foreign keys and sequences by the database's own catalog, so that a new one cannot be forgotten. */
 import { SqlClient } from "effect/sql"
 import { Effect, Schema } from "effect"
 import { rowsAs } from "./Rows.ts"
 
-/** Where the migrator keeps which migrations ran. */
+/** The migrator's table of the migrations that ran. */
 const migrationsTable = "effect_sql_migrations"
 
 /** A foreign key between two tables. */

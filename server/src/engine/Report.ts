@@ -31,7 +31,7 @@ export interface FlowStep {
   readonly lineStart: number
   readonly lineEnd: number
   readonly kind: "source" | "step" | "sink"
-  /** What it is, such as "Request data (`req.query`)"; null where the code says it all. */
+  /** Words for the place, such as "Request data (`req.query`)"; null where the code says it all. */
   readonly label: string | null
   /** The first line of it, secrets masked; null where nobody has the code. */
   readonly code: string | null

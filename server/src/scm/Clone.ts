@@ -228,6 +228,6 @@ export const accessWith = (webUrl: string, token: Redacted.Redacted): Access => 
   }
 }
 
-/** Whether git was refused for its token. */
+/** True where git was refused for its token. */
 export const isRefusedByGit = (reason: string): boolean =>
   /Authentication failed|could not read Username|terminal prompts disabled|returned error: 40[134]/.test(reason)

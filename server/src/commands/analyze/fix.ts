@@ -81,7 +81,7 @@ export const fixWorkTree = (fixer: Fixer, root: string, findings: ReadonlyArray<
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
-/** What was changed, a line for each fix, and a last line with the sum. */
+/** Lists the changes, a line for each fix, and ends with their number. */
 export const changesOf = (applied: ReadonlyArray<AppliedFix>, findings: number): string => {
   const files = new Set(applied.map(({ path }) => path)).size
   const sum =

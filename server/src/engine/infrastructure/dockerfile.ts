@@ -13,7 +13,7 @@ export interface DockerInstruction extends TextRange {
   readonly text: string
 }
 
-/** What is built from one `FROM` to the next. */
+/** A stage of a build: from one `FROM` to the next. */
 export interface DockerStage extends TextRange {
   /** As written, with its tag. */
   readonly image: string

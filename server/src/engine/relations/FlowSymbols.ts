@@ -283,7 +283,7 @@ const isModuleNamed = (targets: ReadonlyArray<string>, name: string): boolean =>
     return base === name || (base === "__init__" && posix.basename(posix.dirname(target)) === name)
   })
 
-/** What a record holds under a name of somebody's code, which may be one that every object has, such as `toString`. */
+/** Looks a name of somebody's code up in a record; the name may be one that every object has, such as `toString`. */
 const ownOf = <A>(record: Readonly<Record<string, A>>, name: string): A | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined
 

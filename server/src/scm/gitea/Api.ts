@@ -14,7 +14,7 @@ const requestDeadline = Duration.seconds(30)
 /** A page of 50 repositories has a quarter of a megabyte. */
 const longestAnswerBytes = 16 * 1024 * 1024
 
-/** What Gitea said is quoted to this length. */
+/** Characters of an answer of Gitea that are quoted. */
 const longestReason = 300
 
 /** Enough that a host that restarts is not met by all at once. */

@@ -9,7 +9,7 @@ const root = /^(?:root|0)(?::|$)/
 const changesUser = /\b(?:gosu|su-exec|setpriv|runuser|s6-setuidgid|chpst|su\s+-|sudo\s+-u)\b/
 const imagesWithUser = /nonroot|rootless|unprivileged|bitnami\/|chainguard|distroless\.dev/i
 
-/** What a stage says about the user of the stages that begin with it. */
+/** The user that a stage sets for itself and for the stages that begin with it. */
 const userOf = (stage: DockerStage, stages: ReadonlyArray<DockerStage>): string | null => {
   const user = stage.instructions.findLast(({ keyword }) => keyword === "USER")
   if (user !== undefined) return user.text.replace(/^USER\s+/i, "").trim()
