@@ -1,5 +1,5 @@
 /** Bundles the server into a few JavaScript files: it starts in a fraction of the time and of the memory. */
-import { build, type Plugin } from "esbuild"
+import { build, type Plugin, stop } from "esbuild"
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -100,6 +100,8 @@ export const bundleServer = async (folder: string, entryPoints: EntryPoints = se
     lineLimit,
     logLevel: "error",
   })
+  // else its process stays as long as this one, with the hundreds of megabytes that it has read
+  await stop()
   mkdirSync(folder, { recursive: true })
   for (const { path, contents, text } of outputFiles) {
     writeFileSync(path, path.endsWith(".js") ? withConstants(text) : contents)
