@@ -97,16 +97,21 @@ export const testingAnswers = (document: Document): string => {
   )
   const examples = operations.flatMap((operation) => {
     const { examples: given } = mediaOf(document, successOf(operation).response) ?? {}
-    return given === undefined ? [] : [{ id: operation.operationId, given: Object.entries(given) }]
+    if (given === undefined) return []
+    const isFile = fileTypeOf(resolved(document.components.responses, successOf(operation).response)) !== undefined
+    const values = Object.entries(given).map(([name, reference]) => {
+      const value = valueOf(document, reference)
+      // a fake has a file as text, whatever its type
+      return [name, isFile && typeof value !== "string" ? `${JSON.stringify(value)}\n` : value] as const
+    })
+    return [{ id: operation.operationId, given: values }]
   })
   const names = examples.map(
     ({ id, given }) => `  readonly ${id}: Named<"${id}", ${given.map(([name]) => jsonOf(name)).join(" | ")}>`,
   )
   const values = examples.map(
     ({ id, given }) =>
-      `  ${id}: {\n${given
-        .map(([name, reference]) => `    ${jsonOf(name)}: ${jsonOf(valueOf(document, reference))},`)
-        .join("\n")}\n  },`,
+      `  ${id}: {\n${given.map(([name, value]) => `    ${jsonOf(name)}: ${jsonOf(value)},`).join("\n")}\n  },`,
   )
   return `import type { Error as ErrorBody } from "../../generated/types.ts"
 import type { OperationId } from "../../operation-types.ts"

@@ -149,6 +149,9 @@ export const requestFaults = (located: Located, request: SentRequest): ReadonlyA
   ...requestBodyFaults(request, located),
 ]
 
+/** JSON, and formats that are written in it (RFC 6839, section 3.1). */
+const isJson = /[/+]json$/
+
 const mediaTypeOf = (headers: Headers): string =>
   (headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? ""
 
@@ -203,7 +206,7 @@ export const responseFaults = (
   const contentType = mediaTypeOf(received.headers)
   const media = documented.content[contentType]
   if (media === undefined) return [...faults, `content type ${contentType} is not documented`]
-  return contentType === "application/json" ? [...faults, ...bodyFaults(media.schema, received)] : faults
+  return isJson.test(contentType) ? [...faults, ...bodyFaults(media.schema, received)] : faults
 }
 
 /** What is wrong with the answer to a request that is for no operation: only a 404 in the envelope is right. */

@@ -2171,6 +2171,20 @@ export interface components {
             /** @description How to get the next page. */
             pagination: components["schemas"]["Pagination"];
         };
+        /** @description The findings as a log of SARIF 2.1.0 (the Static Analysis Results Interchange Format of OASIS), whose parts are described there. */
+        SarifFile: {
+            /**
+             * @description Version of the format.
+             * @constant
+             */
+            version: "2.1.0";
+            /** @description The findings, in one run. */
+            runs: {
+                [key: string]: unknown;
+            }[];
+        } & {
+            [key: string]: unknown;
+        };
         /** @description Number of findings of each severity. All five are always there. */
         SeverityCounts: {
             /** @description Findings of severity `critical`. */
@@ -3993,7 +4007,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description There is no credential, or it is not valid: an unknown or revoked API key, an expired or malformed token. Do not repeat the call with the same credential. */
+        /** @description There is no credential, or it is not valid: an unknown or revoked API key, an expired or malformed token. Do not repeat the call with the same credential. Beyond 60 such calls a minute from one address the answer is 429. */
         Unauthorized: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -4113,7 +4127,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The API calls of this minute are used up. Wait for `Retry-After` seconds. The rejected call counts, too. */
+        /** @description The API calls of this minute are used up: those of your organization, or, without a valid credential, the 60 of your address. Wait for `Retry-After` seconds. The rejected call counts, too. */
         TooManyRequests: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -5189,6 +5203,8 @@ export interface FindingDismissal extends SchemaOf<"FindingDismissal"> {}
 export interface Finding extends SchemaOf<"Finding"> {}
 /** One page of findings. */
 export interface FindingPage extends SchemaOf<"FindingPage"> {}
+/** The findings as a log of SARIF 2.1.0 (the Static Analysis Results Interchange Format of OASIS), whose parts are described there. */
+export interface SarifFile extends SchemaOf<"SarifFile"> {}
 /** Number of findings of each severity. All five are always there. */
 export interface SeverityCounts extends SchemaOf<"SeverityCounts"> {}
 /** Number of findings that match the filters. */
@@ -6171,7 +6187,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/sarif+json": string;
+                    "application/sarif+json": components["schemas"]["SarifFile"];
                 };
             };
             400: components["responses"]["InvalidFindingsQuery"];

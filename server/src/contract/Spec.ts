@@ -82,7 +82,7 @@ type Content<Response> = Response extends { readonly content: { readonly "applic
   ? WithHeaders<Json, OwnHeaders<Response>>
   : Response extends { readonly content: { readonly "text/event-stream": infer Event } }
     ? Stream.Stream<ServerSentEvent<Event>>
-    : Response extends { readonly content: { readonly [Type in string]: string } }
+    : Response extends { readonly content: object }
       ? Stream.Stream<string>
       : undefined
 type ContentOf<Id extends OperationId, Status> = Status extends keyof Responses<Id>

@@ -46,6 +46,7 @@ export type FindingDismissalReason = Immutable<client.FindingDismissalReason>
 export type FindingDismissal = Immutable<client.FindingDismissal>
 export type Finding = Immutable<client.Finding>
 export type FindingPage = Immutable<client.FindingPage>
+export type SarifFile = Immutable<client.SarifFile>
 export type SeverityCounts = Immutable<client.SeverityCounts>
 export type FindingsSummary = Immutable<client.FindingsSummary>
 export type DetectorGroup = Immutable<client.DetectorGroup>
