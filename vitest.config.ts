@@ -18,7 +18,7 @@ export const sourceConditions = { resolve: { conditions }, ssr: { resolve: { con
 const withoutDatabase = [
   "test/server/engine/**/*.test.ts",
   "test/server/foundation/{*.test.ts,!(queue)/**/*.test.ts,queue/Leases.test.ts}",
-  "test/server/search/{terms.test.ts,spelling.test.ts,{ranking,index,lsa}/**/*.test.ts}",
+  "test/server/search/{terms.test.ts,spelling.test.ts,{ranking,index}/**/*.test.ts}",
   "test/server/analysis/{AnalyseCommit,Removals}.test.ts",
   "test/server/findings/{Comparison.test.ts,sarif/*.test.ts}",
   "test/server/fixes/{TestSandbox,Texts}.test.ts",
@@ -63,7 +63,7 @@ const onPostgresToo = [
   "test/server/accounts/{ApiKeys,HourLimit,Keys,OrganizationRemoval,RateLimits}.test.ts",
   "test/server/analysis/{Analysis,Outage,Progress,RunLeases}.test.ts",
   "test/server/billing/Billing.test.ts",
-  "test/server/search/{Index,Killed,Lsa,RepositoryQueue}.test.ts",
+  "test/server/search/{Index,IndexLeases,Killed}.test.ts",
   "test/server/search/vectors/{ModelChange,NearestNeighbours}.test.ts",
   "test/server/contract/{Lists,Mounted,Pagination,Statuses}.test.ts",
   "test/server/findings/{Recorder,SarifImports}.test.ts",

@@ -19,7 +19,6 @@ export type EntryPoints = Readonly<Record<string, string>>
 export const serverEntryPoints = {
   main: join(server, "src/main.ts"),
   worker: join(server, "src/engine/workers/worker.ts"),
-  lsaThread: join(server, "src/search/lsa/thread.ts"),
 } satisfies EntryPoints
 
 /** Files that the sources read at run time, from beside themselves. */

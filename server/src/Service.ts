@@ -23,9 +23,6 @@ import { IndexQueue } from "./search/index/IndexQueue.ts"
 import { IndexLeases } from "./search/index/IndexLeases.ts"
 import * as IndexWorker from "./search/index/IndexWorker.ts"
 import { Sweep } from "./search/index/Sweep.ts"
-import { LsaJobs } from "./search/lsa/LsaJobs.ts"
-import * as LsaWorker from "./search/lsa/LsaWorker.ts"
-import { Training } from "./search/lsa/Training.ts"
 import { IndexStatus } from "./search/IndexStatus.ts"
 import { CodeSearch } from "./search/query/CodeSearch.ts"
 import { Calibration } from "./search/vectors/Calibration.ts"
@@ -154,7 +151,6 @@ const fixes = Layer.mergeAll(Generator.layer, ApplyWorker.layer).pipe(
 
 /** Searching the code, and what builds the index for it. */
 const indexWorker = IndexWorker.layer.pipe(Layer.provide([IndexCommit.layer, IndexLeases.layer, Sweep.layer, engine]))
-const lsaWorker = LsaWorker.layer.pipe(Layer.provide([LsaJobs.layer, Training.layer]))
 const vectorWorker = VectorWorker.layer.pipe(
   Layer.provide([
     Calibration.layer,
@@ -189,7 +185,7 @@ export const layer = Layer.mergeAll(
   server,
   inRole("analysis", worker),
   inRole("fixes", fixes),
-  inRole("search", Layer.mergeAll(indexWorker, lsaWorker, vectorWorker)),
+  inRole("search", Layer.merge(indexWorker, vectorWorker)),
   inRole("events", Layer.merge(hostEvents, BillingLayers.background)),
   inRole("webhooks", WebhooksLayers.background),
   CloneSweep.layer,

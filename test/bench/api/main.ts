@@ -83,8 +83,8 @@ const run = (binaries: string, { sizes, json, profileFolder }: Options): Promise
       return peer
     }
     const sources = new URL("service.ts", import.meta.url)
-    const { worker, lsaThread } = serverEntryPoints
-    const bundle = await bundledModule(defer, sources, { worker, lsaThread })
+    const { worker } = serverEntryPoints
+    const bundle = await bundledModule(defer, sources, { worker })
     const generator = start<LoadHandlers>(new URL("load.ts", import.meta.url))
     const service = start<ServiceHandlers>(bundle)
     const fastify = start<PeerHandlers>(new URL("fastify.ts", import.meta.url))

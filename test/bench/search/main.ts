@@ -6,8 +6,6 @@ import { Effect, Layer, ManagedRuntime, Option, Redacted, References } from "eff
 import { SqlClient } from "effect/sql"
 import { IndexCommit } from "../../../server/src/search/index/IndexCommit.ts"
 import { IndexLeases } from "../../../server/src/search/index/IndexLeases.ts"
-import { LsaJobs } from "../../../server/src/search/lsa/LsaJobs.ts"
-import { Training } from "../../../server/src/search/lsa/Training.ts"
 import { CodeSearch } from "../../../server/src/search/query/CodeSearch.ts"
 import { EmbeddingModel } from "../../../server/src/models/EmbeddingModel.ts"
 import { migrated } from "../../../server/src/database/Database.ts"
@@ -94,7 +92,6 @@ const bench = (isQuick: boolean) =>
     report.add("search_p99_ms", percentile(own, 0.99), "ms", { below: 100 })
     report.add("search_first_ms", cold, "ms")
     report.add("index_ms_per_1000_chunks", (largest.millis * 1000) / largest.chunks, "ms")
-    report.add("training_ms_per_1000_chunks", (largest.trainingMillis * 1000) / largest.chunks, "ms")
     report.add("bytes_per_chunk", bytes.reduce((sum, table) => sum + table.bytes, 0) / total, "bytes")
 
     yield* fillFullText(largest.organizationId)
@@ -130,7 +127,7 @@ const run = ({ isQuick, json }: BenchOptions): Promise<void> =>
     const postgres = await deferredPostgres(defer, binaries, settings)
     await runOn(postgres.urlOf("postgres"), "CREATE DATABASE bench")
     const runtime = ManagedRuntime.make(
-      Layer.mergeAll(CodeSearch.layer, IndexCommit.layer, IndexLeases.layer, LsaJobs.layer, Training.layer).pipe(
+      Layer.mergeAll(CodeSearch.layer, IndexCommit.layer, IndexLeases.layer).pipe(
         Layer.provideMerge(migrated(Postgres.layer(Redacted.make(postgres.urlOf("bench"))))),
         Layer.provide(Layer.succeed(References.TracerEnabled, false)),
         Layer.provide(Layer.succeed(EmbeddingModel, Option.none())),

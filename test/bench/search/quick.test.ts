@@ -14,7 +14,6 @@ test.skipIf(findBinaries() === undefined)(
         "search_p50_ms",
         "search_p99_ms",
         "index_ms_per_1000_chunks",
-        "training_ms_per_1000_chunks",
         "bytes_per_chunk",
         "p50_vs_fulltext_search",
         "round_trip_p50_ms",

@@ -4,8 +4,6 @@ import { Effect, Option } from "effect"
 import { randomUUID } from "node:crypto"
 import { IndexCommit } from "../../../server/src/search/index/IndexCommit.ts"
 import { IndexLeases, makeIndexQueue } from "../../../server/src/search/index/IndexLeases.ts"
-import { LsaJobs } from "../../../server/src/search/lsa/LsaJobs.ts"
-import { Training } from "../../../server/src/search/lsa/Training.ts"
 import { contentOf, filesOf } from "./corpus.ts"
 
 /** A repository whose index is complete. */
@@ -14,23 +12,9 @@ export interface IndexedRepository {
   readonly repositoryId: string
   readonly chunks: number
   readonly millis: number
-  /** What its model of latent semantic analysis took. */
-  readonly trainingMillis: number
 }
 
 const commitSha = "c".repeat(40)
-
-/** Has the model trained that a complete index asks for: searches rank with it. */
-const trainModel = Effect.gen(function* () {
-  const jobs = yield* LsaJobs
-  const { bringUp } = yield* Training
-  const lease = yield* jobs.claim
-  if (Option.isNone(lease)) return yield* Effect.die(new Error("no model is asked for"))
-  const start = performance.now()
-  yield* bringUp(lease.value)
-  yield* jobs.complete(lease.value)
-  return performance.now() - start
-})
 
 /** An organization of its own with one repository of so many chunks. */
 export const indexRepository = (chunks: number, seed: number) =>
@@ -71,8 +55,7 @@ export const indexRepository = (chunks: number, seed: number) =>
       SELECT sum(chunk_count)::int AS chunks FROM code_segments WHERE repository_id = ${repositoryId} AND status = 'live'
     `
     const millis = performance.now() - start
-    const trainingMillis = yield* trainModel
-    return { organizationId, repositoryId, chunks: indexed?.chunks ?? 0, millis, trainingMillis }
+    return { organizationId, repositoryId, chunks: indexed?.chunks ?? 0, millis }
   })
 
 /** Bytes of the tables of the index, with their indexes and what is stored out of line. */

@@ -13,8 +13,6 @@ export interface Evaluation {
   readonly plain: Quality
   readonly bm25f: Quality
   readonly shipped: Quality
-  /** As shipped, before the model of the repository is trained. */
-  readonly untrained: Quality
   /** Among all chunks of the index: classes, tests, prose and settings too. */
   readonly whole: Quality
   readonly symbols: Quality
@@ -32,7 +30,7 @@ export interface BestScore {
 /** Names of symbols that are looked up, evenly over all. */
 const mostSymbols = 500
 
-const lexicalOnly = { ...shippedWeights, similarities: { lsa: 0, vectors: 0 }, nameCoverage: 0 }
+const lexicalOnly = { ...shippedWeights, nameCoverage: 0 }
 
 export const evaluate = ({ name, chunks }: Checkout): Evaluation => {
   const { candidates, queries, symbols } = docstringTask(chunks)
@@ -51,9 +49,8 @@ export const evaluate = ({ name, chunks }: Checkout): Evaluation => {
     name,
     functions: candidates.length,
     plain: quality(queries, (text) => plain.search(text)),
-    bm25f: quality(queries, (text) => chunksOf(index.search(text, { weights: lexicalOnly }))),
+    bm25f: quality(queries, (text) => chunksOf(index.search(text, lexicalOnly))),
     shipped: quality(queries, (text) => chunksOf(index.search(text))),
-    untrained: quality(queries, (text) => chunksOf(index.search(text, { isWithModel: false }))),
     whole: quality(queries, (text) => chunksOf(bare.search(text))),
     symbols: quality(
       symbols.filter((_, number) => number % every === 0),

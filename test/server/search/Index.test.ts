@@ -26,11 +26,11 @@ const countOf = (table: string): Promise<number> =>
     .withSql((sql) => sql<{ readonly count: number }>`SELECT count(*)::int AS count FROM ${sql(table)}`)
     .then(([row]) => row?.count ?? -1)
 
-const installed = async (name: string, files: Readonly<Record<string, string>>) => {
+const installed = async (name: string, files: Readonly<Record<string, string>>, owner = tenant) => {
   const repository = service.repositories.add(name)
   const commit = repository.commit(files)
-  await service.install(tenant)
-  return { repository, commit, id: await indexRepository(service, tenant, `acme/${name}`) }
+  await service.install(owner)
+  return { repository, commit, id: await indexRepository(service, owner, `acme/${name}`) }
 }
 
 describe("an index", () => {
@@ -218,6 +218,47 @@ it("regression: what was read of a repository that is gone is deleted, whoever e
   )
   expect(left).toEqual([1, 0])
   expect(await placesFor(service, own, { query: "pademelon" })).toEqual([])
+})
+
+it("the index of a repository that is gone goes with what a process of the version before has stored for it", async () => {
+  const own = await service.createTenant()
+  const { repository, id } = await installed("modeled", { "a.js": functionOf("bilby", "bilby") }, own)
+  const left = await service.withSql((sql) =>
+    Effect.gen(function* () {
+      const { sweep } = yield* Sweep
+      yield* sql`
+        INSERT INTO code_lsa_jobs (organization_id, repository_id, status)
+        VALUES (${own.organizationId}, ${id}, 'queued')
+      `
+      yield* sql`
+        INSERT INTO code_lsa_models (organization_id, repository_id, status, dimensions, trained_at)
+        VALUES (${own.organizationId}, ${id}, 'active', 1, now())
+      `
+      yield* sql`
+        INSERT INTO code_lsa_terms (organization_id, model_id, term, weight, numbers)
+        SELECT organization_id, id, 'bilby', 1, '\\x01' FROM code_lsa_models WHERE repository_id = ${id}
+      `
+      yield* sql`
+        INSERT INTO code_lsa_vectors (organization_id, segment_id, model_id, first_chunk, vectors)
+        SELECT m.organization_id, s.id, m.id, 0, '\\x01' FROM code_lsa_models m
+        JOIN code_segments s USING (organization_id, repository_id) WHERE m.repository_id = ${id}
+      `
+      repository.remove()
+      yield* Effect.promise(() => service.install(own))
+      yield* sweep
+      yield* sql`
+        UPDATE code_segments SET retired_at = retired_at - interval '1 hour'
+        WHERE organization_id = ${own.organizationId}
+      `
+      yield* sweep
+      yield* sweep
+      return yield* Effect.forEach(
+        ["code_lsa_jobs", "code_lsa_models", "code_lsa_terms", "code_lsa_vectors", "code_segments", "code_indexes"],
+        (table) => sql`SELECT 1 AS row FROM ${sql(table)} WHERE organization_id = ${own.organizationId}`,
+      )
+    }).pipe(Effect.provide(Sweep.layer), Effect.provideService(SqlClient.SqlClient, sql)),
+  )
+  expect(left.flat()).toEqual([])
 })
 
 const betweenSearchesMillis = 75

@@ -1,4 +1,4 @@
-/** `kill -9` in the middle of the index, of its statistical model and of its vectors: what is shown stays right, and it ends as if nothing had been. */
+/** `kill -9` in the middle of the index and of its vectors: what is shown stays right, and it ends as if nothing had been. */
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { expect, it, onTestFinished } from "vitest"
@@ -12,7 +12,7 @@ import { makeRepositoryFolder } from "../support/repositories.ts"
 import { readRows } from "../support/storage.ts"
 import { type Connection, connectTo } from "../support/database.ts"
 
-/** Five starts of a process and two indexes, on machines that do other things as well. */
+/** Four starts of a process and two indexes, on machines that do other things as well. */
 const patienceMillis = 400_000
 
 /** Two calls at a time, for as long as an index takes: below the calls that an organization has in a minute. */
@@ -40,7 +40,6 @@ const version = (word: string, fileCount: number): Readonly<Record<string, strin
     ]),
   )
 
-/** Too little to train a model of: its jobs are those of the second commit alone. */
 const filesBefore = 2
 const chunksBefore = filesBefore * functionsInFile
 const filesAfter = 120
@@ -115,19 +114,15 @@ const rowsOf = (storage: Settings) =>
         LEFT JOIN code_chunk_vectors v ON v.organization_id = p.organization_id AND v.chunk_id = p.chunk_id
         WHERE s.status = 'live'
       `
-      const models = yield* sql<{ readonly status: string }>`
-        SELECT status FROM code_lsa_models WHERE status = 'active'
-      `
       const jobs = yield* sql<{ readonly status: string }>`
-        SELECT status FROM code_indexes UNION ALL SELECT status FROM code_lsa_jobs
-        UNION ALL SELECT status FROM code_vector_sets
+        SELECT status FROM code_indexes UNION ALL SELECT status FROM code_vector_sets
       `
-      return { ...live, activeModels: models.length, jobs: jobs.map(({ status }) => status) }
+      return { ...live, jobs: jobs.map(({ status }) => status) }
     }),
   )
 
 it(
-  "a service that is killed in the middle of the index, of the model of its words and of its vectors, is searched as one that never was",
+  "a service that is killed in the middle of the index and of its vectors is searched as one that never was",
   async () => {
     const model = await startModelDouble()
     onTestFinished(model.stop)
@@ -174,7 +169,6 @@ it(
         patienceMillis,
         pollMillis,
       )
-    const whole = ({ status }: State) => status === "completed"
     const allVectors = ({ status, vectors }: State) => status === "completed" && vectors?.status === "completed"
 
     await analyse(caller(), { key }, id)
@@ -186,14 +180,13 @@ it(
     newest = repository.commit(version("numbat", filesAfter))
     const postings = await holdWriters(storage, "code_postings")
     await analyse(caller(), { key }, id)
-    const batches = { left: 0, isHolding: false }
+    const batches = { left: 3, isHolding: false }
     const embedsSome: Reply = (asked, response) => {
       if (asked.body.input.length === 1) embeds()(asked, response)
       else if (batches.left-- > 0) embeds()(asked, response)
       else batches.isHolding = true
     }
     model.always("/embeddings", embedsSome)
-    const terms = await holdWriters(storage, "code_lsa_terms")
     if (postings.reached === undefined) {
       // nothing holds it up: whoever asks once more, or for more than this, may find it done
       await eventually(
@@ -213,14 +206,6 @@ it(
     }
     await server.kill()
     await postings.release()
-    await restart()
-
-    // the model of its words
-    await until("the index", whole)
-    await terms.reached?.()
-    await terms.release()
-    await server.kill()
-    Object.assign(batches, { left: 3, isHolding: false })
     await restart()
 
     // the vectors
@@ -245,13 +230,13 @@ it(
       embedded_entities: chunksAfter,
       vectors: { status: "completed", embedded_entities: chunksAfter, refused_entities: 0, in_use: true },
     })
-    // what was stored was not sent again: each of two kills met a batch on its way
+    // what was stored was not sent again: a kill met a batch on its way
     const sent = model.asked
       .slice(sentBefore)
       .flatMap(({ body }) => body.input)
       .filter((text) => text.startsWith("numbatStep"))
     expect(new Set(sent).size).toBe(chunksAfter)
-    expect(sent.length).toBeLessThanOrEqual(chunksAfter + 2 * 128)
+    expect(sent.length).toBeLessThanOrEqual(chunksAfter + 128)
 
     const healthyStorage = await newStorage()
     const healthy = await startServer(folder.path, { ...healthyStorage, ...settings })
@@ -298,8 +283,7 @@ it(
       chunks: chunksAfter,
       distinct: chunksAfter,
       embedded: chunksAfter,
-      activeModels: 1,
-      jobs: ["completed", "completed", "completed"],
+      jobs: ["completed", "completed"],
     })
   },
   patienceMillis,

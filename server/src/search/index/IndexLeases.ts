@@ -1,23 +1,46 @@
-/** The queue of indexes: takes one that is asked for, keeps it, and ends the work on it. */
+/**
+ * The queue of indexes, by the ids of repositories: takes one that is asked for, keeps it, and ends the work on it. Its row
+ * says what was asked for and how the last attempt went.
+ */
 import { SqlClient } from "effect/sql"
 import { Context, Duration, Effect, Layer, Option, Schema } from "effect"
 import { codeIndexesChannel } from "../../database/Channels.ts"
-import type { WorkLease } from "../../foundation/queue/LeasedQueue.ts"
+import { makeLeasedQueue, WorkLease } from "../../foundation/queue/LeasedQueue.ts"
 import { Provider } from "../../scm/SourceHost.ts"
 import { rowsAs } from "../../database/Rows.ts"
 import { transactional } from "../../database/Transaction.ts"
-import { LsaJobs } from "../lsa/LsaJobs.ts"
-import { makeRepositoryQueue, RepositoryLease, repositoryWork } from "../RepositoryQueue.ts"
 
-/** What made an attempt fail mostly passes by itself, or never. */
+/** After so many attempts that failed or died, the work has to be asked for again. */
+const mostAttempts = 3
+
+/** Pause before the second attempt; each further one waits as much longer. What made an attempt fail mostly passes by itself, or never. */
 const firstPause = Duration.seconds(10)
 
-/** Makes the queue of indexes. */
-export const makeIndexQueue = makeRepositoryQueue({ name: "code_indexes", channel: codeIndexesChannel, firstPause })
+/** A reason is read by people, and may quote what a program said. */
+const longestReason = 500
+
+/** Makes the queue of indexes, in which repositories that are switched off wait. */
+export const makeIndexQueue = makeLeasedQueue({
+  name: "code_indexes",
+  channel: codeIndexesChannel,
+  mostAttempts,
+  pauseAfter: (attempts) => Duration.times(firstPause, attempts),
+  // what was begun may always be taken up again: its end says what becomes of it
+  workMay: (sql) => sql`
+    (work.lease_token IS NOT NULL OR coalesce((
+      SELECT repository.enabled AND repository.removed_at IS NULL AND installation.status = 'active'
+      FROM repositories AS repository JOIN installations AS installation ON installation.id = repository.installation_id
+      WHERE repository.id = work.id::uuid
+    ), true))
+  `,
+})
 
 /** An index in the hands of one worker. */
 export const IndexLease = Schema.Struct({
-  ...RepositoryLease.fields,
+  organizationId: Schema.String,
+  repositoryId: Schema.String,
+  repositoryName: Schema.String,
+  work: WorkLease,
   branch: Schema.String,
   /** The commit that the index is to become one of. */
   commitSha: Schema.String,
@@ -30,23 +53,16 @@ export type IndexLease = typeof IndexLease.Type
 const { work: _, ...columns } = IndexLease.fields
 const ClaimedRow = Schema.Struct(columns)
 
+const idsOf = (work: ReadonlyArray<{ readonly id: string }>) => work.map(({ id }) => id)
+
 /** Takes indexes that are asked for, keeps them, and ends the work on them. */
 export class IndexLeases extends Context.Service<IndexLeases>()("code/index/IndexLeases", {
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const models = yield* LsaJobs
     const queue = yield* makeIndexQueue
-    const {
-      renew,
-      lockHeld,
-      complete: end,
-      fail,
-      release,
-      failHopeless,
-    } = repositoryWork(sql, queue, {
-      name: "IndexLeases",
-      table: "code_indexes",
-    })
+
+    const isOf = ({ organizationId, repositoryId }: IndexLease) =>
+      sql`organization_id = ${organizationId} AND repository_id = ${repositoryId}`
 
     /** Marks a claimed index as running and reads it. */
     const begin = Effect.fnUntraced(function* (work: WorkLease) {
@@ -65,17 +81,52 @@ export class IndexLeases extends Context.Service<IndexLeases>()("code/index/Inde
       return Option.map(Option.fromNullishOr(row), (found): IndexLease => ({ ...found, work }))
     })
 
-    /** An index that may be worked on now, if there is one. Repositories that are switched off wait. */
+    /** An index that may be worked on now, if there is one. */
     const claim = queue.take(begin).pipe(Effect.withSpan("IndexLeases.claim"))
 
-    /** Ends the work: searches see all of the commit, and the model follows. Another commit that was asked for meanwhile is next. */
+    /** Fails with `SqlError` where the database does not answer: a lease outlives that, so the caller tries again. */
+    const renew = ({ work }: IndexLease) => queue.renew(work)
+
+    /** Locks the work for the rest of the transaction, if the lease still holds. */
+    const lockHeld = ({ work }: IndexLease) => queue.hold(work)
+
+    /** Ends the work: searches see all of the commit. Another commit that was asked for meanwhile is next. */
     const complete = Effect.fn("IndexLeases.complete")(function* (lease: IndexLease) {
-      yield* end(lease)
-      yield* models.add(lease)
+      const isOver = yield* queue.finish(lease.work)
+      yield* sql`
+        UPDATE code_indexes SET status = ${isOver ? "completed" : "queued"}, attempts = 0, failure_reason = NULL
+        WHERE ${isOf(lease)}
+      `
     }, transactional(sql))
+
+    /** Ends an attempt that failed: there is another one, until there were too many. Whether there is. */
+    const fail = Effect.fn("IndexLeases.fail")(function* (lease: IndexLease, reason: string) {
+      const left = yield* queue.fail(lease.work)
+      yield* sql`
+        UPDATE code_indexes SET
+          status = ${left.isOver ? "failed" : "queued"}, attempts = ${left.attempts},
+          failure_reason = ${reason.slice(0, longestReason)}
+        WHERE ${isOf(lease)}
+      `
+      return !left.isOver
+    }, transactional(sql))
+
+    const release = ({ work }: IndexLease) => queue.release(work)
+
+    /** Fails what no worker has survived so far. */
+    const failHopeless = Effect.gen(function* () {
+      const { removed, again } = yield* queue.removeHopeless
+      yield* sql`
+        UPDATE code_indexes SET status = 'queued', attempts = 0 WHERE repository_id = ANY(${idsOf(again)}::uuid[])
+      `
+      yield* sql`
+        UPDATE code_indexes SET status = 'failed', failure_reason = 'The service ended in the middle of it, each time.'
+        WHERE repository_id = ANY(${idsOf(removed)}::uuid[])
+      `
+    }).pipe(transactional(sql), Effect.withSpan("IndexLeases.failHopeless"))
 
     return { queue, claim, renew, lockHeld, complete, fail, release, failHopeless } as const
   }),
 }) {
-  static readonly layer = Layer.effect(this, this.make).pipe(Layer.provide(LsaJobs.layer))
+  static readonly layer = Layer.effect(this, this.make)
 }

@@ -1,9 +1,8 @@
-/** Deletes what no search can see any more: retired segments and models, indexes of removed repositories, contents of nobody. */
+/** Deletes what no search can see any more: retired segments, indexes of removed repositories, contents of nobody. */
 import { SqlClient } from "effect/sql"
 import { Clock, Context, Duration, Effect, Layer, Ref, Schema } from "effect"
 import { rowsAs } from "../../database/Rows.ts"
 import { transactional } from "../../database/Transaction.ts"
-import { LsaSweep } from "../lsa/LsaSweep.ts"
 import { contentLock } from "./ContentStore.ts"
 
 /** Longer than any search takes: one that has begun still reads the segments that it began with. */
@@ -36,7 +35,6 @@ const ChunkIdRow = Schema.Struct({ chunk_id: Schema.String })
 export class Sweep extends Context.Service<Sweep>()("code/index/Sweep", {
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const models = yield* LsaSweep
     /** What was spared while somebody was at work, or by a process that ended, is looked for once nobody is. */
     const mayBeLeft = yield* Ref.make(true)
 
@@ -79,9 +77,6 @@ export class Sweep extends Context.Service<Sweep>()("code/index/Sweep", {
             WHERE NOT EXISTS (
               SELECT FROM code_segments s
               WHERE s.organization_id = i.organization_id AND s.repository_id = i.repository_id
-            ) AND NOT EXISTS (
-              SELECT FROM code_lsa_models m
-              WHERE m.organization_id = i.organization_id AND m.repository_id = i.repository_id
             )
           )
         `
@@ -124,8 +119,6 @@ export class Sweep extends Context.Service<Sweep>()("code/index/Sweep", {
 
     const sweep = Effect.gen(function* () {
       const now = new Date(yield* Clock.currentTimeMillis)
-      yield* models.retireOfRemoved(now)
-      yield* models.deleteRetired(new Date(now.getTime() - Duration.toMillis(grace)))
       yield* deleteIndexesOfRemoved(now)
       const deleted = yield* deleteSegments(now)
       const atWork = yield* sql`SELECT 1 AS found FROM code_indexes i WHERE ${sql.unsafe(isAtWork)} LIMIT 1`
@@ -140,5 +133,5 @@ export class Sweep extends Context.Service<Sweep>()("code/index/Sweep", {
     return { sweep } as const
   }),
 }) {
-  static readonly layer = Layer.effect(this, this.make).pipe(Layer.provide(LsaSweep.layer))
+  static readonly layer = Layer.effect(this, this.make)
 }

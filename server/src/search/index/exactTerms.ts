@@ -16,6 +16,3 @@ export const exactNameTerm = (symbol: string): string => `=${cut(lastPart(symbol
 
 /** Finds files by the last part of their path, in whatever case. */
 export const exactPathTerm = (path: string): string => `/${cut(lastPart(path.toLowerCase(), "/"))}`
-
-/** Whether it is a term of a whole name. */
-export const isExactTerm = (term: string): boolean => term.startsWith("=") || term.startsWith("/")

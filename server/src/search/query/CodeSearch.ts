@@ -8,7 +8,6 @@ import { rank } from "../ranking/rank.ts"
 import { type RankingWeights, shippedWeights } from "../ranking/weights.ts"
 import { type Neighbours, type VectorQuery, VectorSearch } from "../vectors/VectorSearch.ts"
 import { type Chosen, type SearchedSegment, selectCandidates, type Selection, type Wanted } from "./Candidates.ts"
-import { LsaReads } from "./LsaReads.ts"
 import { type Lines, matchingLines, type PlacedText } from "./matchingLines.ts"
 import {
   type FileFilter,
@@ -198,7 +197,7 @@ const weightsOf = (query: Option.Option<VectorQuery>): RankingWeights =>
     onNone: () => shippedWeights,
     onSome: ({ weight }) => ({
       ...shippedWeights,
-      similarities: { ...shippedWeights.similarities, vectors: weight },
+      similarity: weight,
     }),
   })
 
@@ -206,7 +205,7 @@ const candidateOf = (
   repository: SearchedRepository,
   chosen: Chosen,
   location: Location,
-  similarities: Candidate["similarities"],
+  similarity: Candidate["similarity"],
 ): LocatedCandidate => ({
   repository,
   location,
@@ -217,7 +216,7 @@ const candidateOf = (
   isTest: chosen.isTest,
   lengths: chosen.lengths,
   frequencies: chosen.frequencies,
-  similarities,
+  similarity,
 })
 
 const lineEnd = /\r?\n/
@@ -282,7 +281,6 @@ const hitOf = (
 export class CodeSearch extends Context.Service<CodeSearch>()("code/search/CodeSearch", {
   make: Effect.gen(function* () {
     const reads = yield* SearchReads
-    const models = yield* LsaReads
     const vectors = yield* VectorSearch
 
     /** What the lists say: of each repository the chunks that are worth a look. */
@@ -384,16 +382,7 @@ export class CodeSearch extends Context.Service<CodeSearch>()("code/search/CodeS
       const weights = weightsOf(vectorQuery)
       const chosen = selections.flatMap((selection) => selection.chosen)
       if (chosen.length === 0) return answer
-      const [locations, lsa] = yield* Effect.all(
-        [
-          reads.locations(organizationId, chosen),
-          models.similarities(
-            organizationId,
-            selections.map((selection) => ({ ...selection, lsaModel: selection.repository.lsaModel })),
-          ),
-        ],
-        { concurrency: "unbounded" },
-      )
+      const locations = yield* reads.locations(organizationId, chosen)
       const numbers = new Map(chosen.map((one, number) => [one, number]))
       const locationOf = (one: Chosen) => locations.get(numbers.get(one) ?? -1)
       const alike = yield* alikeOf(vectorQuery, selections, (one) => locationOf(one)?.chunkId)
@@ -402,8 +391,7 @@ export class CodeSearch extends Context.Service<CodeSearch>()("code/search/CodeS
           const candidates = ofRepository.flatMap((one) => {
             const location = locationOf(one)
             if (location === undefined) return []
-            const similarities = { lsa: lsa.get(one) ?? null, vectors: alike.get(location.chunkId) ?? null }
-            return [candidateOf(repository, one, location, similarities)]
+            return [candidateOf(repository, one, location, alike.get(location.chunkId) ?? null)]
           })
           return rank({ ...query, terms }, statistics, candidates, weights)
         })
@@ -432,7 +420,5 @@ export class CodeSearch extends Context.Service<CodeSearch>()("code/search/CodeS
     } as const
   }),
 }) {
-  static readonly layer = Layer.effect(this, this.make).pipe(
-    Layer.provide([SearchReads.layer, LsaReads.layer, VectorSearch.layer]),
-  )
+  static readonly layer = Layer.effect(this, this.make).pipe(Layer.provide([SearchReads.layer, VectorSearch.layer]))
 }

@@ -15,14 +15,6 @@ export interface SearchedRepository {
   readonly name: string
   readonly commitSha: string
   readonly segments: ReadonlyArray<{ readonly id: string; readonly deadFiles: ReadonlySet<number> }>
-  /** What its words mean; null until there is a model of that. */
-  readonly lsaModel: SearchedModel | null
-}
-
-/** The model of latent semantic analysis that a repository is searched with. */
-export interface SearchedModel {
-  readonly id: string
-  readonly dimensions: number
 }
 
 /** Which files are asked for: those that everything here lets through. */
@@ -68,18 +60,14 @@ const RepositoryRow = Schema.Struct({
   commit_sha: Schema.String,
   segment_id: Schema.String,
   dead_files: Schema.NullOr(Bytes),
-  model_id: Schema.NullOr(Schema.String),
-  dimensions: Schema.NullOr(Schema.Number),
 })
 
-// by code_indexes' primary key, code_segments_of_repository and code_lsa_models_active
+// by code_indexes' primary key and code_segments_of_repository
 const repositoriesOf = (isNarrowed: boolean) => `
-  SELECT r.id, r.name, i.commit_sha, s.id AS segment_id, s.dead_files, m.id AS model_id, m.dimensions
+  SELECT r.id, r.name, i.commit_sha, s.id AS segment_id, s.dead_files
   FROM repositories r
   JOIN code_indexes i ON i.organization_id = r.organization_id AND i.repository_id = r.id
   JOIN code_segments s ON s.organization_id = r.organization_id AND s.repository_id = r.id AND s.status = 'live'
-  LEFT JOIN code_lsa_models m
-    ON m.organization_id = r.organization_id AND m.repository_id = r.id AND m.status = 'active'
   WHERE r.organization_id = $1 AND r.enabled AND r.removed_at IS NULL
     ${isNarrowed ? "AND r.id = ANY($2::uuid[])" : ""}
   ORDER BY r.name, r.id, s.id`
@@ -303,14 +291,7 @@ export class SearchReads extends Context.Service<SearchReads>()("code/search/Sea
                 const repository = found.get(row.id)
                 if (repository !== undefined) repository.segments.push(segment)
                 else {
-                  const { model_id: model, dimensions } = row
-                  found.set(row.id, {
-                    id: row.id,
-                    name: row.name,
-                    commitSha: row.commit_sha,
-                    segments: [segment],
-                    lsaModel: model === null || dimensions === null ? null : { id: model, dimensions },
-                  })
+                  found.set(row.id, { id: row.id, name: row.name, commitSha: row.commit_sha, segments: [segment] })
                 }
               }
               return [...found.values()]

@@ -17,19 +17,9 @@ export interface Candidate {
   readonly lengths: FieldNumbers
   /** How often each term of the query stands in each field; terms that stand nowhere are left out. */
   readonly frequencies: ReadonlyMap<string, FieldNumbers>
-  readonly similarities: Similarities
+  /** How alike the vectors of the chunk and of the query are by a language model: a cosine, null without vectors. */
+  readonly similarity: number | null
 }
-
-/** How alike a chunk and a query are by what words mean: cosines of angles, null where there is nothing to compare. */
-export interface Similarities {
-  /** By the statistical model of the repository. */
-  readonly lsa: number | null
-  /** By the vectors of a language model. */
-  readonly vectors: number | null
-}
-
-/** Of a candidate about which no model says anything. */
-export const noSimilarities: Similarities = { lsa: null, vectors: null }
 
 /** Of all chunks of one repository. Nothing is counted across repositories: words mean something else there. */
 export interface RepositoryStatistics {

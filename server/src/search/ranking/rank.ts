@@ -1,6 +1,6 @@
 /** Puts the candidates of one repository into order and says how well each matches. */
 import { averagesOf, bm25f, rarityOf } from "./bm25f.ts"
-import type { Candidate, Ranked, RepositoryStatistics, Similarities } from "./Candidate.ts"
+import type { Candidate, Ranked, RepositoryStatistics } from "./Candidate.ts"
 import { isNamed, isNamedLiterally } from "./exact.ts"
 import { nameCoverageOf } from "./nameCoverage.ts"
 import type { Query } from "./Query.ts"
@@ -10,8 +10,8 @@ import { type RankingWeights, shippedWeights } from "./weights.ts"
  * Ranks candidates, the best first; of equal ones those that were given first. What the query names as a whole comes
  * before all else.
  *
- * The order is that of a weighted sum: BM25F and the similarities, each divided by the best of all candidates, and the
- * share of a chunk's name that the query says. A similarity that no candidate has does not count. The score is what a candidate reaches of the
+ * The order is that of a weighted sum: BM25F and the similarity of vectors, each divided by the best of all candidates, and the
+ * share of a chunk's name that the query says. Without vectors there is no similarity to count. The score is what a candidate reaches of the
  * largest possible sum, times the share of the query's words, by rarity, that the best candidates hold: of a question
  * that has nothing to do with the repository, they hold little. What declares nothing, above all prose, may
  * speak of anything, in its examples for one: what it alone says counts as much less here as it does in the sum, so that it
@@ -33,14 +33,14 @@ export const rank = <C extends Candidate>(
     lexical: bm25f(candidate, termWeights, averages, weights.bm25f),
   }))
   const bestLexical = largestOf(signals.map(({ lexical }) => lexical))
-  const likeness = likenessOf(candidates, weights)
-  const largestSum = 1 + likeness.largest + weights.nameCoverage
+  const bestSimilarity = largestOf(candidates.map(({ similarity }) => similarity ?? 0))
+  const largestSum = 1 + (bestSimilarity === 0 ? 0 : weights.similarity) + weights.nameCoverage
 
   const ordered = signals
     .map(({ candidate, lexical }) => {
       const sum =
         share(lexical, bestLexical) +
-        likeness.of(candidate) +
+        weights.similarity * share(Math.max(0, candidate.similarity ?? 0), bestSimilarity) +
         weights.nameCoverage * nameCoverageOf(candidate.name, rarities)
       return {
         candidate,
@@ -57,7 +57,7 @@ export const rank = <C extends Candidate>(
         .slice(0, confidentPlaces)
         .map(({ candidate, termCoverage }) => termCoverage * kindFactorOf(candidate, weights)),
     ),
-    wordlessConfidence * Math.min(1, likeness.vectors),
+    wordlessConfidence * Math.min(1, bestSimilarity),
   )
   return ordered.map(({ candidate, relevance, termCoverage, exactness }) => ({
     candidate,
@@ -69,22 +69,6 @@ export const rank = <C extends Candidate>(
     termCoverage,
     isExact: exactness !== exactnesses.none,
   }))
-}
-
-/** What the similarities add up to, each against its best, and what they can at most. */
-const likenessOf = (candidates: ReadonlyArray<Candidate>, { similarities: weights }: RankingWeights) => {
-  const bestOf = (which: keyof Similarities): number =>
-    largestOf(candidates.map(({ similarities }) => similarities[which] ?? 0))
-  const lsa = bestOf("lsa")
-  const vectors = bestOf("vectors")
-  return {
-    /** The best similarity of vectors. */
-    vectors,
-    largest: (lsa === 0 ? 0 : weights.lsa) + (vectors === 0 ? 0 : weights.vectors),
-    of: ({ similarities }: Candidate): number =>
-      weights.lsa * share(Math.max(0, similarities.lsa ?? 0), lsa) +
-      weights.vectors * share(Math.max(0, similarities.vectors ?? 0), vectors),
-  }
 }
 
 /** Any of the first few may be the one that is meant. */

@@ -1,11 +1,10 @@
 /** What each signal of the ranking weighs. */
 import type { Bm25fWeights } from "./bm25f.ts"
-import type { Similarities } from "./Candidate.ts"
 
 export interface RankingWeights {
   readonly bm25f: Bm25fWeights
-  /** Of each similarity; BM25F weighs 1, each divided by its best. */
-  readonly similarities: Readonly<Record<keyof Similarities, number>>
+  /** Of the similarity of vectors, divided by its best; BM25F, divided by its own, weighs 1. */
+  readonly similarity: number
   /** Of the share of a chunk's name that the query says. */
   readonly nameCoverage: number
   /** What is left of the relevance of a test. */
@@ -25,7 +24,7 @@ export const shippedWeights: RankingWeights = {
       documentation: { weight: 1, lengthNormalisation: 0.75 },
     },
   },
-  similarities: { lsa: 0.5, vectors: 1 },
+  similarity: 1,
   nameCoverage: 0.5,
   test: 0.5,
   module: 0.7,

@@ -51,9 +51,9 @@ const bestOf = (means: ReadonlyArray<number>): number =>
   means
     .map((mean, at) => ({ mean, weight: weights[at] ?? 0 }))
     .toSorted((one, other) => other.mean - one.mean || distance(one.weight) - distance(other.weight))[0]?.weight ??
-  shippedWeights.similarities.vectors
+  shippedWeights.similarity
 
-const distance = (weight: number): number => Math.abs(weight - shippedWeights.similarities.vectors)
+const distance = (weight: number): number => Math.abs(weight - shippedWeights.similarity)
 
 const QueriesRow = Schema.Struct({ queries: Schema.Number })
 

@@ -171,7 +171,7 @@ export class VectorSearch extends Context.Service<VectorSearch>()("code/vectors/
         model: model.name,
         fingerprint,
         numbers,
-        weight: rows[0]?.weight ?? shippedWeights.similarities.vectors,
+        weight: rows[0]?.weight ?? shippedWeights.similarity,
         indexFrom: model.indexFrom,
         covered,
       }))

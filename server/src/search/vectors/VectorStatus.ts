@@ -107,7 +107,7 @@ export class VectorStatus extends Context.Service<VectorStatus>()("code/vectors/
         model: {
           name,
           host,
-          weight: calibration?.weight ?? shippedWeights.similarities.vectors,
+          weight: calibration?.weight ?? shippedWeights.similarity,
           calibration:
             calibration === undefined
               ? null

@@ -75,7 +75,7 @@ const candidateOf = ({ chunk, terms }: PreparedChunk, asked: ReadonlyArray<strin
     isTest: false,
     lengths: lengthsOf(fields),
     frequencies,
-    similarities: { lsa: null, vectors: cosineOf(isDescribed ? query.vectorOfCode : chunk.vector, query.vector) },
+    similarity: cosineOf(isDescribed ? query.vectorOfCode : chunk.vector, query.vector),
   }
   return candidate
 }
@@ -111,7 +111,7 @@ export const examination = (chunks: ReadonlyArray<ExaminedChunk>) => {
     return weights.map((weight) => {
       const place = rank(asked, statistics, candidates, {
         ...shippedWeights,
-        similarities: { ...shippedWeights.similarities, vectors: weight },
+        similarity: weight,
       }).findIndex(({ candidate }) => candidate.id === query.describes)
       return place === -1 || place >= places ? 0 : 1 / (place + 1)
     })

@@ -1,12 +1,7 @@
 /** In which order candidates come, and how they score. */
 import { describe, expect, test } from "vitest"
 import { bm25f, rarityOf } from "../../../../server/src/search/ranking/bm25f.ts"
-import {
-  type Candidate,
-  type FieldNumbers,
-  noSimilarities,
-  type RepositoryStatistics,
-} from "../../../../server/src/search/ranking/Candidate.ts"
+import type { Candidate, FieldNumbers, RepositoryStatistics } from "../../../../server/src/search/ranking/Candidate.ts"
 import { nameCoverageOf } from "../../../../server/src/search/ranking/nameCoverage.ts"
 import { queryOf } from "../../../../server/src/search/ranking/Query.ts"
 import { rank } from "../../../../server/src/search/ranking/rank.ts"
@@ -23,7 +18,7 @@ const candidate = (body: string, more: Partial<Candidate> = {}): Candidate => ({
   isTest: false,
   lengths: { body: 10, name: 1, path: 3, documentation: 0 },
   frequencies: new Map(Array.from(termsOf(body), ([term, count]) => [term, { ...nowhere, body: count }])),
-  similarities: noSimilarities,
+  similarity: null,
   ...more,
 })
 
@@ -103,15 +98,15 @@ test.each([
   },
 )
 
-test.each(["lsa", "vectors"] as const)("of equal words, what is more alike by its %s comes first", (which) => {
-  const alike = candidate("invoice", { path: "alike", similarities: { ...noSimilarities, [which]: 0.8 } })
-  const unlike = candidate("invoice", { path: "unlike", similarities: { ...noSimilarities, [which]: -0.2 } })
+test("of equal words, what is more alike by its vector comes first", () => {
+  const alike = candidate("invoice", { path: "alike", similarity: 0.8 })
+  const unlike = candidate("invoice", { path: "unlike", similarity: -0.2 })
   expect(ordered("an invoice", candidate("invoice", { path: "unknown" }), unlike, alike)[0]).toBe("alike")
 })
 
 test("a similarity that nobody has takes nothing from the scores", () => {
-  const scoreOf = (lsa: number | null) =>
-    rank(queryOf("an invoice"), words, [candidate("invoice", { similarities: { lsa, vectors: null } })])[0]?.score
+  const scoreOf = (similarity: number | null) =>
+    rank(queryOf("an invoice"), words, [candidate("invoice", { similarity })])[0]?.score
   expect(scoreOf(0)).toBe(scoreOf(null))
 })
 
@@ -140,7 +135,7 @@ test("a question of which the repository knows one word among many scores low", 
 })
 
 test("regression: what prose alone says scores below a half, whatever it says; what code says as well does not", () => {
-  const said = { lengths: { body: 10, name: 0, path: 3, documentation: 0 }, similarities: { lsa: 0.9, vectors: null } }
+  const said = { lengths: { body: 10, name: 0, path: 3, documentation: 0 }, similarity: 0.9 }
   const prose = candidate("invoice total round", { ...said, kind: "module", name: "The total of a round invoice" })
   const question = queryOf("round the total of an invoice")
   expect(rank(question, words, [prose, candidate("invoice")])[0]?.score).toBeLessThan(0.5)

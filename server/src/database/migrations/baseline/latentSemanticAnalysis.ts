@@ -1,4 +1,7 @@
-/** Latent semantic analysis: for each repository a statistical model of what its words mean, and the vectors of its chunks. */
+/**
+ * Latent semantic analysis, which only processes of the version before use: the next version drops these tables
+ * (docs/decisions/0013-no-latent-semantic-analysis.md).
+ */
 import { script } from "../../Script.ts"
 
 export default script(`
