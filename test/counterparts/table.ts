@@ -1,5 +1,8 @@
 /** The programs of other makers that the service is tested against: what each proves, and how it is had. */
 import { spawnSync } from "node:child_process"
+import { fileURLToPath } from "node:url"
+
+const root = fileURLToPath(new URL("../../", import.meta.url))
 
 /** A program, or several of a kind. */
 export interface Counterpart {
@@ -21,6 +24,12 @@ const needs = (programs: ReadonlyArray<string>, advice: string) => (): string | 
 
 const needsGo = needs(["go"], "install Go from https://go.dev/dl")
 
+/** Packages with a lock of their own; nothing is missing once they are installed. */
+const installed = (folder: string) => (): string | undefined => {
+  const { status } = spawnSync(process.execPath, ["scripts/ensure.mjs", folder], { cwd: root, stdio: "inherit" })
+  return status === 0 ? undefined : `npm could not install ${folder}`
+}
+
 /** All of them. */
 export const counterparts: ReadonlyArray<Counterpart> = [
   {
@@ -29,6 +38,13 @@ export const counterparts: ReadonlyArray<Counterpart> = [
     proves: "Gitea as a source host: events, runs, statuses, gates, fixes",
     missing: needsGo,
     test: "test/counterparts/gitea/",
+  },
+  {
+    name: "oidc",
+    from: "npm",
+    proves: "sign-in with a certified provider, oidc-provider: clients, resources, new keys, clocks",
+    missing: installed("test/counterparts/oidc"),
+    test: "test/counterparts/oidc/",
   },
   {
     name: "prometheus",

@@ -460,6 +460,14 @@ const dashboard = {
     otherwise: "the first of JWT_AUDIENCE",
     example: "code-analysis",
   }),
+  OIDC_RESOURCE: optional(
+    text("the URI of a resource", (value) => isPrintable(value) && URL.canParse(value)),
+    {
+      description: "The resource whose token is asked for, at providers that know resources (RFC 8707) and no audience",
+      otherwise: "no resource is named",
+      example: "https://api.code-analysis.example",
+    },
+  ),
 }
 
 const models = {

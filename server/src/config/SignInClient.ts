@@ -14,6 +14,8 @@ export interface SignInClient {
   readonly scopes: string
   /** `OIDC_AUDIENCE`, whom the token is asked for; default the first of `JWT_AUDIENCE`. */
   readonly audience: string
+  /** `OIDC_RESOURCE`, the resource whose token is asked for (RFC 8707). */
+  readonly resource: Option.Option<string>
   /** `JWT_ISSUER`, below which the provider describes itself. */
   readonly issuer: string
 }
@@ -25,6 +27,7 @@ export const readSignInClient = (read: Read, provider: Result.Result<Option.Opti
     const secret = yield* read("OIDC_CLIENT_SECRET")
     const scopes = yield* read("OIDC_SCOPES")
     const audience = yield* read("OIDC_AUDIENCE")
+    const resource = yield* read("OIDC_RESOURCE")
     if (Option.isNone(id)) {
       if (Option.isNone(secret)) return Option.none<SignInClient>()
       return yield* new SettingInvalid({ setting: "OIDC_CLIENT_ID", expected: "set, since OIDC_CLIENT_SECRET is" })
@@ -46,6 +49,7 @@ export const readSignInClient = (read: Read, provider: Result.Result<Option.Opti
       secret,
       scopes,
       audience: Option.getOrElse(audience, () => audiences[0] ?? ""),
+      resource,
       issuer,
     })
   })

@@ -68,6 +68,9 @@ const codeForm = /^[a-z_]{1,60}$/
 
 /** What went wrong with an answer of the provider, without the values in it. */
 const refusedBy = (cause: unknown): ProviderRefused => {
+  if (cause instanceof oauth.WWWAuthenticateChallengeError) {
+    return new ProviderRefused({ detail: "The identity provider does not accept this service as its client.", cause })
+  }
   if (cause instanceof oauth.AuthorizationResponseError || cause instanceof oauth.ResponseBodyError) {
     if (cause.error === "access_denied") {
       return new ProviderRefused({ detail: "You were not signed in: the identity provider was told to let you go." })
@@ -118,11 +121,17 @@ export class Provider extends Context.Service<Provider>()("dashboard/Provider", 
           [oauth.allowInsecureRequests]: environment === "development",
         }
 
-        const client: oauth.Client = { client_id: settings.id }
+        const client: oauth.Client = {
+          client_id: settings.id,
+          [oauth.clockTolerance]: Option.getOrThrow(identityProvider).clockSkewSeconds,
+        }
+        const resource = Option.match(settings.resource, { onNone: () => ({}), onSome: (one) => ({ resource: one }) })
         const proof = Option.match(settings.secret, {
           onNone: () => oauth.None(),
           onSome: (secret) => oauth.ClientSecretPost(Redacted.value(secret)),
         })
+        // a client may be registered for one way alone to show its secret, whatever else the provider describes
+        const otherProof = Option.map(settings.secret, (secret) => oauth.ClientSecretBasic(Redacted.value(secret)))
 
         let known: { readonly server: oauth.AuthorizationServer; readonly until: number } | undefined
         const server = Effect.gen(function* () {
@@ -162,6 +171,7 @@ export class Provider extends Context.Service<Provider>()("dashboard/Provider", 
             code_challenge: yield* Effect.promise(() => oauth.calculatePKCECodeChallenge(visit.verifier)),
             code_challenge_method: "S256",
             audience: settings.audience,
+            ...resource,
           }
           for (const [name, value] of Object.entries(parameters)) location.searchParams.set(name, value)
           const sealed = yield* encryption.encrypt(Redacted.make(yield* Effect.orDie(encodeVisit(visit))), sealContext)
@@ -178,26 +188,28 @@ export class Provider extends Context.Service<Provider>()("dashboard/Provider", 
           Effect.mapError(() => outdated),
         )
 
+        /** Tokens for a code. A provider that refuses the client (401) has not used the code up. */
+        const exchange = async (
+          as: oauth.AuthorizationServer,
+          { nonce, verifier }: typeof Visit.Type,
+          parameters: URLSearchParams,
+        ): Promise<oauth.TokenEndpointResponse> => {
+          const more = { ...options, additionalParameters: resource }
+          const request = (by: oauth.ClientAuth) =>
+            oauth.authorizationCodeGrantRequest(as, client, by, parameters, redirectUri, verifier, more)
+          const first = await request(proof)
+          const answer = first.status === 401 && Option.isSome(otherProof) ? await request(otherProof.value) : first
+          return oauth.processAuthorizationCodeResponse(as, client, answer, {
+            expectedNonce: nonce,
+            requireIdToken: true,
+          })
+        }
+
         const finish = Effect.fnUntraced(function* (query: URLSearchParams, cookie: string) {
           const visit = yield* visitOf(cookie)
           const as = yield* server
           const tokens = yield* Effect.tryPromise({
-            try: async () => {
-              const parameters = oauth.validateAuthResponse(as, client, query, visit.state)
-              const answer = await oauth.authorizationCodeGrantRequest(
-                as,
-                client,
-                proof,
-                parameters,
-                redirectUri,
-                visit.verifier,
-                options,
-              )
-              return oauth.processAuthorizationCodeResponse(as, client, answer, {
-                expectedNonce: visit.nonce,
-                requireIdToken: true,
-              })
-            },
+            try: async () => exchange(as, visit, oauth.validateAuthResponse(as, client, query, visit.state)),
             catch: refusedBy,
           })
           const token = tokenOf(tokens)

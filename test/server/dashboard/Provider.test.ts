@@ -4,13 +4,15 @@ import { startService, type TestService } from "../support/service.ts"
 import { browserOf } from "./browser.ts"
 import { clientSecret, startOpenIdProvider } from "./openIdProvider.ts"
 
+const settings = { OIDC_RESOURCE: "https://api.acme.example/analysis", JWT_CLOCK_SKEW_SECONDS: "120" }
+
 describe("a person with an account at the identity provider", () => {
   let provider: Awaited<ReturnType<typeof startOpenIdProvider>>
   let service: TestService
 
   beforeAll(async () => {
     provider = await startOpenIdProvider()
-    service = await startService({ workers: 0, settings: provider.settings })
+    service = await startService({ workers: 0, settings: { ...provider.settings, ...settings } })
   })
   afterAll(async () => {
     await service.stop()
@@ -58,6 +60,30 @@ describe("a person with an account at the identity provider", () => {
     const [, seconds] =
       /Max-Age=(\d+)/.exec(browser.setCookies.find((one) => one.startsWith("dashboard_session")) ?? "") ?? []
     expect(Number(seconds)).toBeLessThanOrEqual(300)
+  })
+
+  it("is signed in by a provider that reads the client's secret from the header alone", async () => {
+    provider.be({ isBasicOnly: true })
+    const browser = browserOf(service)
+    expect((await browser.get(await backFrom(await toProvider(browser)))).location).toBe("/dashboard/")
+  })
+
+  it("is signed in with tokens that begin within the tolerated difference of the clocks, and not beyond", async () => {
+    for (const [validIn, status] of [
+      [90, 303],
+      [150, 400],
+    ] as const) {
+      provider.be({ validIn })
+      const browser = browserOf(service)
+      expect((await browser.get(await backFrom(await toProvider(browser)))).status).toBe(status)
+    }
+  })
+
+  it("gets a token for the resource that is configured, which is named on the way there and for the token", async () => {
+    provider.resources.length = 0
+    const browser = browserOf(service)
+    await browser.get(await backFrom(await toProvider(browser)))
+    expect(provider.resources).toEqual([settings.OIDC_RESOURCE, settings.OIDC_RESOURCE])
   })
 
   it.each([

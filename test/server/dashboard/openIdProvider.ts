@@ -19,6 +19,13 @@ const formOf = async (request: IncomingMessage): Promise<URLSearchParams> => {
   return new URLSearchParams(Buffer.concat(chunks).toString("utf8"))
 }
 
+/** The client and its secret of an Authorization header (RFC 6749, section 2.3.1). */
+const basicOf = ({ headers: { authorization = "" } }: IncomingMessage) =>
+  Buffer.from(authorization.replace(/^Basic /, ""), "base64")
+    .toString("utf8")
+    .split(":")
+    .map((part) => new URLSearchParams(`part=${part}`).get("part"))
+
 /** What a test has the provider do otherwise. */
 export interface Whims {
   /** The error that whoever comes is sent back with. */
@@ -31,12 +38,18 @@ export interface Whims {
   readonly claims?: Readonly<Record<string, unknown>>
   /** Seconds that the tokens hold. */
   readonly expiresIn?: number
+  /** Seconds from now that the id token begins to hold. */
+  readonly validIn?: number
+  /** Reads the client's secret from the header alone, which OpenID Connect has clients registered for by default. */
+  readonly isBasicOnly?: boolean
 }
 
 /** Starts one. */
 export const startOpenIdProvider = async () => {
   const key = await makeKey("one")
   const codes = new Map<string, URLSearchParams>()
+  /** The resources that were named on the way to the provider, and for the tokens. */
+  const resources: Array<string | null> = []
   let origin = ""
   const state: { whims: Whims } = { whims: {} }
 
@@ -59,10 +72,12 @@ export const startOpenIdProvider = async () => {
 
   const exchange = async (request: IncomingMessage, response: ServerResponse) => {
     const form = await formOf(request)
+    const named =
+      state.whims.isBasicOnly === true ? basicOf(request) : [form.get("client_id"), form.get("client_secret")]
+    const isClient = named[0] === clientId && named[1] === clientSecret
+    if (!isClient) return json(response, 401, { error: "invalid_client" })
     const asked = codes.get(form.get("code") ?? "")
     codes.delete(form.get("code") ?? "")
-    const isClient = form.get("client_id") === clientId && form.get("client_secret") === clientSecret
-    if (!isClient) return json(response, 401, { error: "invalid_client" })
     const challenge = createHash("sha256")
       .update(form.get("code_verifier") ?? "")
       .digest("base64url")
@@ -71,12 +86,14 @@ export const startOpenIdProvider = async () => {
       asked.get("code_challenge_method") === "S256" &&
       asked.get("redirect_uri") === form.get("redirect_uri")
     if (!isTheirs) return json(response, 400, { error: "invalid_grant" })
-    const { nonce = asked.get("nonce") ?? "", issuer = origin, claims = {}, expiresIn = 3600 } = state.whims
+    const { nonce = asked.get("nonce") ?? "", issuer = origin, claims = {}, expiresIn = 3600, validIn } = state.whims
+    const times = { expiresIn, ...(validIn === undefined ? {} : { validIn }) }
+    resources.push(asked.get("resource"), form.get("resource"))
     return json(response, 200, {
       token_type: "Bearer",
       expires_in: expiresIn,
-      access_token: await tokenOf(key, { iss: origin, aud: asked.get("audience") ?? "", claims, expiresIn }),
-      id_token: await tokenOf(key, { iss: issuer, aud: clientId, claims: { nonce }, expiresIn }),
+      access_token: await tokenOf(key, { iss: origin, aud: asked.get("audience") ?? "", claims, ...times }),
+      id_token: await tokenOf(key, { iss: issuer, aud: clientId, claims: { nonce }, ...times }),
     })
   }
 
@@ -105,6 +122,7 @@ export const startOpenIdProvider = async () => {
 
   return {
     origin,
+    resources,
     /** What the service has to be told of it. */
     settings: {
       JWT_ISSUER: origin,
