@@ -1,13 +1,15 @@
 /** Findings of other tools in a report: read from their SARIF logs, and in no score. */
 import { readFile, stat } from "node:fs/promises"
 import { resolve } from "node:path"
+import { promisify } from "node:util"
+import { gunzip } from "node:zlib"
 import { Effect, Schema } from "effect"
 import { git } from "../../engine/git/Git.ts"
 import type { Finding, Report } from "../../engine/Report.ts"
 import { readSarif } from "../../findings/sarif/readSarif.ts"
 import { CannotAnalyze } from "./commit.ts"
 
-/** Largest log that is read: as much as an upload to the service may have. */
+/** Largest log that is read, after it was unpacked: as much as an upload to the service may have. */
 const largestLogBytes = 20 * 1024 * 1024
 
 const lookupTimeoutMillis = 10_000
@@ -31,13 +33,26 @@ const checkoutOf = (folder: string): Effect.Effect<string> =>
     Effect.orElseSucceed(() => folder),
   )
 
+const unzip = promisify(gunzip)
+
+const tooLarge = () => new Error(`it is larger than ${largestLogBytes / 1024 ** 2} MiB`)
+
+/** First bytes of what gzip compressed (RFC 1952, section 2.3.1). */
+const isCompressed = (content: Buffer): boolean => content[0] === 0x1f && content[1] === 0x8b
+
+const unpacked = (content: Buffer): Promise<Buffer> =>
+  unzip(content, { maxOutputLength: largestLogBytes }).catch((error: unknown) => {
+    throw error instanceof Error && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE" ? tooLarge() : error
+  })
+
 const logOf = (file: string): Effect.Effect<unknown, CannotAnalyze> =>
   Effect.tryPromise({
     try: async () => {
       const path = resolve(file)
       const { size } = await stat(path)
-      if (size > largestLogBytes) throw new Error(`it is larger than ${largestLogBytes / 1024 ** 2} MiB`)
-      return await readFile(path, "utf8")
+      if (size > largestLogBytes) throw tooLarge()
+      const content = await readFile(path)
+      return (isCompressed(content) ? await unpacked(content) : content).toString("utf8")
     },
     catch: cannotRead(file),
   }).pipe(

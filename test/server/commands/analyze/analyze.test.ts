@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process"
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { gzipSync } from "node:zlib"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { serverEntryPoints } from "../../../../scripts/server/bundle.ts"
 import { temporaryBundle } from "../../../support/temporaryBundle.ts"
@@ -277,10 +278,16 @@ describe("findings of other tools", { timeout: patienceMillis }, () => {
     ],
   })
 
-  const written = (name: string, content: string): string => {
+  const written = (name: string, content: string | Buffer): string => {
     writeFileSync(join(folder, name), content)
     return name
   }
+
+  test("may be compressed with gzip", () => {
+    const file = written("one.sarif.gz", gzipSync(JSON.stringify(log(1))))
+    const { status, stdout } = analyze("repository", "--import-sarif", file, "--format", "csv")
+    expect([status, stdout]).toEqual([0, expect.stringContaining("semgrep/sqli")])
+  })
 
   test("stand in the report beside its own, fail a build, and cost no points", () => {
     const file = written("one.sarif", JSON.stringify(log(1)))
@@ -317,6 +324,8 @@ describe("findings of other tools", { timeout: patienceMillis }, () => {
     ["is not there", "missing.sarif", null, "The SARIF log missing.sarif cannot be read"],
     ["is no JSON", "text.sarif", () => "no log", "it is no JSON"],
     ["is no log", "other.sarif", () => "{}", "is not as SARIF 2.1.0 has it"],
+    ["was cut short", "cut.sarif", () => gzipSync(JSON.stringify(log(1))).subarray(0, -9), "unexpected end of file"],
+    ["is too large", "long.sarif", () => gzipSync(Buffer.alloc(21 * 1024 ** 2, " ")), "it is larger than 20 MiB"],
     ["leads out of the repository", "out.sarif", () => JSON.stringify(log(1)).replaceAll("src/a.js", "../x.js"), null],
   ])("a log that %s", (_, name, content, message) => {
     if (content !== null) written(name, content())
