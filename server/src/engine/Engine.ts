@@ -102,7 +102,8 @@ export class Engine extends Context.Service<Engine>()("engine/Engine", {
       const filesOf = (input: Commit): Effect.Effect<ReadonlyArray<Candidate>, EngineError> =>
         Effect.gen(function* () {
           const reader = yield* openReader(input, limits)
-          return (yield* discoverFiles(reader, limits, readerOf(reader.blobs, limits))).candidates
+          const { candidates } = yield* discoverFiles(reader, limits, readerOf(reader.blobs, limits))
+          return candidates.filter(({ size }) => size <= limits.maximumFileBytes)
         }).pipe(Effect.scoped)
       /** Opens what takes files of a repository apart into chunks, for as long as the scope lives. */
       const chunker = (gitDirectory: string): Effect.Effect<Chunker, never, Scope.Scope> =>
@@ -190,7 +191,7 @@ const runAnalysis = (input: AnalysisInput, pool: WorkerPool, limits: EngineLimit
       suppressed,
       unusedSuppressions: unused,
       detectorsRun,
-      skipped: [...excluded, ...discovery.skipped, ...results.flatMap(skippedFile)],
+      skipped: [...excluded, ...discovery.skipped, ...results.flatMap(skippedFile), ...tooLargeIn(records)],
       unsupported: [...discovery.unsupported, ...results.flatMap(unsupportedFile)],
       maximumFindings: limits.maximumFindings,
       churn,
@@ -277,7 +278,7 @@ const discoverFiles = (
     }
     const { configuration, problems, path: configurationFile } = yield* loadConfiguration(entries, read)
     const included = yield* includedEntries(entries, configuration)
-    const discovery = discover(included.entries, limits.maximumFileBytes)
+    const discovery = discover(included.entries, limits)
     const bytes = discovery.candidates.reduce((sum, { size }) => sum + size, 0)
     if (bytes > limits.maximumSourceBytes) {
       return yield* new RepositoryTooLarge({ limit: "source_bytes", maximum: limits.maximumSourceBytes })
@@ -400,6 +401,10 @@ const without = (detectors: ReadonlySet<string>, unable: string): ReadonlySet<st
 
 const unsupportedFile = (result: FileResult): ReadonlyArray<string> =>
   result.kind === "unsupported" ? [result.path] : []
+
+/** Code that was only searched for secrets. */
+const tooLargeIn = (records: ReadonlyArray<FileRecord>): ReadonlyArray<SkippedFile> =>
+  records.flatMap(({ path, isTooLarge }) => (isTooLarge ? [{ path, reason: "too_large" }] : []))
 
 const skippedFile = (result: FileResult): ReadonlyArray<SkippedFile> =>
   result.kind === "skipped" ? [{ path: result.path, reason: result.reason }] : []

@@ -98,6 +98,7 @@ export const assembleReport = ({
   maximumFindings,
   churn,
 }: ReportParts): Report => {
+  const parsed = records.filter(({ isTooLarge }) => !isTooLarge)
   const codeLines = productionLinesOf(records)
   const scores = score(findings, codeLines)
   const inOrder = findings.toSorted(mostSevereFirst)
@@ -120,8 +121,8 @@ export const assembleReport = ({
     structureScore: scores.structure,
     qualityScore: scores.quality,
     architectureScore: scores.architecture,
-    filesAnalyzed: records.length,
-    fileMeasures: records.map((record) => measuresOf(record, churn)),
+    filesAnalyzed: parsed.length,
+    fileMeasures: parsed.map((record) => measuresOf(record, churn)),
     filesSkipped: skipped.toSorted((a, b) => compare(a.path, b.path)),
     filesHalfParsed: halfParsedOf(records),
     filesUnsupported: unsupported.length,

@@ -9,7 +9,7 @@ import { isSearchedForSecrets, skipReasonOfPath } from "./files/paths.ts"
 import { type FileRole, roleOfPath } from "./files/roles.ts"
 import type { TreeEntry } from "./git/treeListing.ts"
 import { languageOfPath } from "./languages/registry.ts"
-import { batchBytes, maximumPathBytes, maximumPathCharacters, maximumScriptBytes } from "./limits.ts"
+import { batchBytes, type EngineLimits, maximumPathBytes, maximumPathCharacters, maximumScriptBytes } from "./limits.ts"
 import { type Manifest, manifestsOf } from "./relations/manifests.ts"
 import type { SkippedFile, SkipReason } from "./Report.ts"
 
@@ -30,33 +30,50 @@ export interface Discovery {
   readonly manifests: ReadonlyArray<Manifest>
 }
 
-/** Sorts the entries of a tree into what is examined, what is skipped and why, and what is of no concern. */
-export const discover = (entries: ReadonlyArray<TreeEntry>, maximumFileBytes: number): Discovery => {
+/** What the size of files decides on. */
+type SizeLimits = Pick<EngineLimits, "maximumFileBytes" | "maximumSearchedFileBytes" | "maximumSearchedBytes">
+
+/**
+ * Sorts the entries of a tree into what is examined, what is skipped and why, and what is of no concern. Among what is
+ * examined are files that are too large to be parsed: they are searched for secrets.
+ */
+export const discover = (entries: ReadonlyArray<TreeEntry>, limits: SizeLimits): Discovery => {
   const candidates: Array<Candidate> = []
   const skipped: Array<SkippedFile> = []
   const paths = new Set<string>()
   const unsupported: Array<string> = []
+  let searchedBytes = 0
   for (const entry of entries) {
-    const reason = skipReasonOf(entry, maximumFileBytes)
+    const reason = skipReasonOf(entry, limits, searchedBytes)
     if (reason === "unsupported") unsupported.push(entry.path)
     else if (reason !== null) skipped.push({ path: entry.path, reason })
     else if (paths.has(entry.path)) skipped.push({ path: entry.path, reason: "ambiguous_path" })
     else {
       paths.add(entry.path)
+      if (entry.size > limits.maximumFileBytes) searchedBytes += entry.size
       candidates.push({ ...entry, role: roleOfPath(entry.path) })
     }
   }
   return { candidates, skipped, unsupported, manifests: manifestsOf(entries) }
 }
 
-const skipReasonOf = ({ path, kind, size }: TreeEntry, maximumFileBytes: number): SkipReason | "unsupported" | null => {
+const skipReasonOf = (
+  { path, kind, size }: TreeEntry,
+  limits: SizeLimits,
+  searchedBytes: number,
+): SkipReason | "unsupported" | null => {
   if (kind === "submodule") return "submodule"
   if (kind === "symlink") return "symlink"
   const mayBeScript = (kind === "executable" || size <= maximumScriptBytes) && !/\.[^/.]*$/.test(path)
   if (languageOfPath(path) === null && !isSearchedForSecrets(path) && !mayBeScript) return "unsupported"
   if (isTooLong(path)) return "path_too_long"
-  return skipReasonOfPath(path) ?? (size > maximumFileBytes ? "too_large" : null)
+  return skipReasonOfPath(path) ?? (isTooLarge(size, limits, searchedBytes) ? "too_large" : null)
 }
+
+/** True for a file that is not even searched for secrets. */
+const isTooLarge = (size: number, limits: SizeLimits, searchedBytes: number): boolean =>
+  size > limits.maximumFileBytes &&
+  (size > limits.maximumSearchedFileBytes || searchedBytes + size > limits.maximumSearchedBytes)
 
 /** True for a path that findings could not name. Few paths need to be counted: most are short in any unit. */
 const isTooLong = (path: string): boolean =>

@@ -10,8 +10,12 @@ export interface EngineLimits {
   readonly maximumListingBytes: number
   /** Bytes of all files that are read. */
   readonly maximumSourceBytes: number
-  /** A larger file is skipped: hand-written code of this size is rare, and blobs of gigabytes compress well. */
+  /** A larger file is not parsed, only searched for secrets: hand-written code of this size is rare. */
   readonly maximumFileBytes: number
+  /** A larger file is not even read: blobs of gigabytes compress well. */
+  readonly maximumSearchedFileBytes: number
+  /** Bytes of all files that are only searched because of their size: some repositories are mostly data. */
+  readonly maximumSearchedBytes: number
   /** Time to list the commit. */
   readonly listingTimeoutMillis: number
   /** Time to read the files of one batch. */
@@ -37,6 +41,8 @@ export const defaultLimits: EngineLimits = {
   maximumListingBytes: 64 * mebibyte,
   maximumSourceBytes: 1024 * mebibyte,
   maximumFileBytes: mebibyte,
+  maximumSearchedFileBytes: 8 * mebibyte,
+  maximumSearchedBytes: 64 * mebibyte,
   listingTimeoutMillis: 60_000,
   readTimeoutMillis: 60_000,
   fileBudgetMillis: 80_000,

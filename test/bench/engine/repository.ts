@@ -58,7 +58,7 @@ export const sourcesOf = (gitDirectory: string, commitSha: string): Promise<Read
       timeoutMillis: defaultLimits.listingTimeoutMillis,
       maxOutputBytes: defaultLimits.maximumListingBytes,
     })
-    const { candidates } = discover(entries, defaultLimits.maximumFileBytes)
+    const { candidates } = discover(entries, defaultLimits)
     const reader = yield* openBlobReader(gitDirectory)
     const contents = yield* reader.read(candidates.map(({ blob }) => blob))
     return candidates.flatMap(({ path, role }, index) => {

@@ -7,6 +7,8 @@ import type { AnalysisProgress } from "../../../server/src/engine/Engine.ts"
 import { engineHarness } from "./engineHarness.ts"
 import type { FixtureFiles } from "./fixtureRepository.ts"
 
+const mebibyte = 1024 * 1024
+
 const engine = engineHarness({ workers: 1 })
 const engineWithTwoWorkers = engineHarness({ workers: 2 })
 const engineWithSmallReports = engineHarness({ workers: 1, limits: { maximumFindings: 2, maximumFindingsPerFile: 3 } })
@@ -74,6 +76,29 @@ describe("a report", () => {
       { path: "src/e.js", reason: "too_large" },
       { path: "sub", reason: "submodule" },
     ])
+  })
+
+  test("searches files above 1 MiB for secrets, up to 8 MiB, and parses none of their code", async () => {
+    const token = ["ghp", "_8sKq2LmV4xR7tYw1Zb9Nc3Fd6Gh5Jk0PqXy7"].join("")
+    const filled = (bytes: number, line: string, end: string) => `${line.repeat(bytes / line.length)}${end}\n`
+    const report = await engine.analyze({
+      "src/large.js": filled(2 * mebibyte, "const a = b == c\n", `const token = "${token}"`),
+      "src/larger.js": filled(9 * mebibyte, "const a = b == c\n", `const token = "${token}"`),
+      "data/large.yaml": filled(2 * mebibyte, "name: value\n", `token: ${token}`),
+    })
+    expect(report.findings).toMatchObject([
+      { filePath: "data/large.yaml", detector: "hardcoded-secret" },
+      { filePath: "src/large.js", detector: "hardcoded-secret" },
+    ])
+    expect(JSON.stringify(report.findings)).not.toContain(token)
+    expect(report.filesSkipped).toEqual([
+      { path: "src/large.js", reason: "too_large" },
+      { path: "src/larger.js", reason: "too_large" },
+    ])
+    expect(report.filesAnalyzed).toBe(1)
+    // an earlier finding of another kind is not gone: nobody has looked
+    expect(report.incomplete.get("src/large.js")).toContain("loose-equality")
+    expect(report.incomplete.get("src/large.js")).not.toContain("hardcoded-secret")
   })
 
   test("knows scripts by their first line, whether or not they may be executed", async () => {

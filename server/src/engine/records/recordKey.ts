@@ -5,8 +5,8 @@ import type { FileLimits, FileResult, NotAnalyzed } from "../syntax/analyzeFile.
 /** The limits that show in a complete result; time limits only decide whether there is one. */
 export const recordKey = (
   { path, role, blob }: Pick<Candidate, "path" | "role" | "blob">,
-  { maximumFindingsPerFile }: FileLimits,
-): string => [path, role, blob, maximumFindingsPerFile].join("\0")
+  { maximumFindingsPerFile, maximumFileBytes }: FileLimits,
+): string => [path, role, blob, maximumFindingsPerFile, maximumFileBytes].join("\0")
 
 /** True for a result that another examination of the same content would have as well, however busy the machine is. */
 export const isLasting = (result: FileResult): boolean => result.kind !== "skipped" || contentReasons.has(result.reason)

@@ -71,6 +71,8 @@ export interface FileRecord {
   readonly role: FileRole
   /** Null for text that is only searched for secrets. */
   readonly family: LanguageFamily | null
+  /** True for code that was only searched for secrets, because of its size. */
+  readonly isTooLarge: boolean
   readonly codeLines: number
   /** Lines that the grammar could not make sense of: what stands there was not examined. */
   readonly lostLines: ReadonlyArray<LineRange>
@@ -103,6 +105,8 @@ export type NotAnalyzed =
   | { readonly kind: "unsupported"; readonly path: string }
 
 export interface FileLimits {
+  /** Code of more bytes is not parsed; without it, code of any size is. */
+  readonly maximumFileBytes?: number
   /** Parsing and walking one file stop after this time. */
   readonly fileBudgetMillis: number
   readonly maximumFindingsPerFile: number
@@ -145,7 +149,8 @@ export const examineFile = async <Result>(
   const file = { ...given, role: roleOfText(given.path, given.role, text) }
   const ownLanguage = languageOfFile(file.path, text)
   if (ownLanguage === null && !isSearchedForSecrets(file.path)) return { kind: "unsupported", path: file.path }
-  const embedded = ownLanguage === null ? embeddedCodeIn(file.path, text) : null
+  const isTooLarge = file.content.length > (limits.maximumFileBytes ?? Infinity)
+  const embedded = ownLanguage === null && !isTooLarge ? embeddedCodeIn(file.path, text) : null
   const language = embedded === null ? ownLanguage : languages[embedded.language]
   const possible = possibleIn(file.content, language?.id ?? null)
   if (ownLanguage !== null && isGenerated(text, possible)) return skipped("generated")
@@ -154,8 +159,8 @@ export const examineFile = async <Result>(
   const shown = embedded?.shown ?? text
   const secrets = await findSecrets(file.path, shown, file.role, possible)
   const source = new SourceText(shown, secrets)
-  const textOnly = { file, source, secrets, possible, limits, embedded }
-  if (language === null) return use(collect(textOnly, null))
+  const textOnly = { file, source, secrets, possible, limits, embedded, isTooLarge: isTooLarge && ownLanguage !== null }
+  if (language === null || isTooLarge) return use(collect(textOnly, null))
   const compiled = await compileLanguage(language.id)
   const deadline = performance.now() + limits.fileBudgetMillis
   const budget = new ParserBudget(deadline)
@@ -204,6 +209,8 @@ interface ReadFile {
   readonly limits: FileLimits
   /** Null where the file is code, or none of it is. */
   readonly embedded: EmbeddedCode | null
+  /** True for code that is not parsed because of its size. */
+  readonly isTooLarge: boolean
 }
 
 /** What a syntax tree tells. */
@@ -218,7 +225,7 @@ interface ParsedFile {
 }
 
 const collect = (
-  { file, source, secrets, possible, limits, embedded }: ReadFile,
+  { file, source, secrets, possible, limits, embedded, isTooLarge }: ReadFile,
   parsed: ParsedFile | null,
 ): ExaminedFile => {
   const pass = parsed?.pass ?? null
@@ -250,12 +257,13 @@ const collect = (
       path: file.path,
       role: file.role,
       family,
+      isTooLarge,
       codeLines: file.role === "production" ? productionLines : (pass?.codeLines ?? 0),
       lostLines: parsed === null ? [] : lostLinesIn(parsed.root, source),
       complexity: pass?.functions.reduce((sum, { cognitiveComplexity }) => sum + cognitiveComplexity, 0) ?? 0,
       findings: collector.findings,
       findingsOmitted: collector.omitted,
-      incompleteDetectors: [...collector.incompleteDetectors],
+      incompleteDetectors: isTooLarge ? detectorsOfTrees : [...collector.incompleteDetectors],
       imports: pass?.imports ?? [],
       suppressions,
       namespaces: pass?.namespaces ?? [],
@@ -285,6 +293,11 @@ const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
 const noNumbers = unpacked(new Int32Array(0))
 
 const noTokens = { tokens: noNumbers, tokenLines: noNumbers }
+
+/** Nobody has looked for these in code that was only searched for secrets: their findings are not gone. */
+const detectorsOfTrees: ReadonlyArray<string> = detectors
+  .filter(({ detection }) => detection.kind !== "secret" && detection.kind !== "text")
+  .map(({ id }) => id)
 
 const collectFromText = (collector: FindingCollector, { path, role }: SourceFile, text: string): void => {
   for (const detector of detectorsIn(role)) {

@@ -8,6 +8,7 @@ const record: FileRecord = {
   path: "src/é.js",
   role: "production",
   family: "javascript",
+  isTooLarge: false,
   codeLines: 3,
   complexity: 1,
   findings: [
