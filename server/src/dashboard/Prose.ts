@@ -10,3 +10,16 @@ export const titled = (markdown: string): Html => html`<bdi>${Html.constant(inli
 
 /** A title where there is only text. */
 export const plainly = (markdown: string): string => markdown.replaceAll(/`([^`]+)`/g, "$1")
+
+/** Code, which is left as it is, and marks such as `[2]` outside of it. */
+const codeOrMark = /<code>[\s\S]*?<\/code>|\[(\d{1,2})\]/g
+
+/** An answer in which `[1]` leads to the first source of the page, whose element is called `source-1`. */
+export const citing = (markdown: string, sources: number): Html => {
+  const linked = htmlOf(markdown).replaceAll(codeOrMark, (whole: string, number: string | undefined) =>
+    number === undefined || Number(number) < 1 || Number(number) > sources
+      ? whole
+      : `<a href="#source-${Number(number)}">[${Number(number)}]</a>`,
+  )
+  return html`<div class="prose">${Html.constant(linked)}</div>`
+}

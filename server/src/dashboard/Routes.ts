@@ -13,6 +13,7 @@ import { repositoryRoutes } from "./pages/Repository.ts"
 import { repositoryFilesRoutes } from "./pages/RepositoryFiles.ts"
 import { runRoutes } from "./pages/Run.ts"
 import { runsRoutes } from "./pages/Runs.ts"
+import { searchRoutes } from "./pages/Search.ts"
 import { usageRoutes } from "./pages/Usage.ts"
 import { oneWebhookRoutes } from "./pages/Webhook.ts"
 import { webhookRoutes } from "./pages/Webhooks.ts"
@@ -26,6 +27,7 @@ export const routes: ReadonlyArray<Route> = [
   ...findingRoutes,
   ...fixesRoutes,
   ...fixRoutes,
+  ...searchRoutes,
   ...repositoriesRoutes,
   ...repositoryRoutes,
   ...repositoryFilesRoutes,

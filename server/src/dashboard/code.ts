@@ -1,33 +1,62 @@
 /** Code as the dashboard shows it: an excerpt with its lines, and what a change adds and takes away. */
-import { Html, html } from "../foundation/text/Html.ts"
+import { Html, html, type Part } from "../foundation/text/Html.ts"
+
+/** Lines that follow one another; both ends belong to them. */
+export type LineSpan = readonly [first: number, last: number]
+
+/** A line as it is shown: its number in the file and what it says. */
+export interface CodeLine {
+  readonly number: number
+  readonly content: Part
+}
 
 /** Lines of a file. */
 export interface Excerpt {
   readonly path: string
-  readonly firstLine: number
-  readonly lines: ReadonlyArray<string>
-  /** The lines that it is about, first and last. */
-  readonly marked: readonly [first: number, last: number] | undefined
+  /** What stands above the lines; the path unless given. */
+  readonly caption?: Part
+  /** Ascending; where numbers are left out, a gap is seen. */
+  readonly lines: ReadonlyArray<CodeLine>
+  /** The lines that it is about. */
+  readonly marked?: ReadonlyArray<LineSpan>
 }
 
 /** In `<pre>` every blank is seen: nothing may stand between the parts. */
 const joined = (lines: ReadonlyArray<Html>): Html => Html.constant(lines.map(({ markup }) => markup).join("\n"))
 
-const excerptLine = (text: string, number: number, marked: Excerpt["marked"]): Html => {
-  const isMarked = marked !== undefined && number >= marked[0] && number <= marked[1]
-  return html`<span class="line${isMarked ? " marked" : ""}"
-    ><span class="number" data-number="${number}"></span>${text}</span
-  >`
-}
+/** Lines of a text, numbered from the one that it begins with. */
+export const linesOf = (text: string, firstLine: number): ReadonlyArray<CodeLine> =>
+  text.split("\n").map((content, index) => ({ number: firstLine + index, content }))
+
+const isIn = (number: number, spans: ReadonlyArray<LineSpan>): boolean =>
+  spans.some(([first, last]) => number >= first && number <= last)
+
+/** The lines whose numbers are in one of the spans. */
+export const linesIn = (lines: ReadonlyArray<CodeLine>, spans: ReadonlyArray<LineSpan>): ReadonlyArray<CodeLine> =>
+  lines.filter(({ number }) => isIn(number, spans))
+
+const excerptLines = ({ lines, marked = [] }: Excerpt): ReadonlyArray<Html> =>
+  lines.flatMap(({ number, content }, index) => {
+    const line = html`<span class="line${isIn(number, marked) ? " marked" : ""}"
+      ><span class="number" data-number="${number}"></span>${content}</span
+    >`
+    const before = lines[index - 1]?.number ?? number - 1
+    return before === number - 1 ? [line] : [html`<span class="line meta">…</span>`, line]
+  })
 
 /** An excerpt with the numbers of its lines, which copying leaves out. */
-export const codeExcerpt = ({ path, firstLine, lines, marked }: Excerpt): Html =>
-  html`<figure class="code">
-    <figcaption><code dir="ltr">${path}</code></figcaption>
-    <pre tabindex="0" role="group" aria-label="Lines of ${path}" dir="ltr"><code>${joined(
-      lines.map((line, index) => excerptLine(line, firstLine + index, marked)),
-    )}</code></pre>
+export const codeExcerpt = (excerpt: Excerpt): Html => {
+  const { path, caption = html`<code dir="ltr">${path}</code>` } = excerpt
+  return html`<figure class="code">
+    <figcaption>${caption}</figcaption>
+    <pre
+      tabindex="0"
+      role="group"
+      aria-label="Lines of ${path}"
+      dir="ltr"
+    ><code>${joined(excerptLines(excerpt))}</code></pre>
   </figure>`
+}
 
 /** A line of a unified diff, with its numbers in the file before and after. */
 interface DiffLine {

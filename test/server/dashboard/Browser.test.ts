@@ -4,6 +4,7 @@ import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { FindingPage } from "../../../server/src/contract/generated/types.ts"
 import { findChromium, startChromium } from "../../support/chromium.ts"
+import { indexed } from "../support/codeSearch.ts"
 import { startService, type TestService } from "../support/service.ts"
 import { fixing, isNone } from "../support/proposals.ts"
 import { hostileNames, inhabit } from "./inhabited.ts"
@@ -45,7 +46,7 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
   let home: Awaited<ReturnType<typeof inhabit>>
 
   let flowId: string
-  let reviewed: { readonly runId: string; readonly findingId: string; readonly fixId: string }
+  let reviewed: Awaited<ReturnType<typeof analysed>>
 
   /** A run with findings in hostile places, and fixes for them. */
   const analysed = async () => {
@@ -53,7 +54,7 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
     const { id: runId } = await work.analysed()
     const [fix] = await work.list()
     if (fix === undefined) throw new Error("no fix was proposed")
-    return { runId, findingId: fix.finding_id, fixId: fix.id }
+    return { repositoryId: work.id, runId, findingId: fix.finding_id, fixId: fix.id }
   }
 
   const signIn = async (to: Awaited<ReturnType<typeof startChromium>>) => {
@@ -73,6 +74,7 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
     })
     home = await inhabit(service)
     reviewed = await analysed()
+    await indexed(service, home.tenant, reviewed.repositoryId)
     const { body } = await service.call<FindingPage>(
       "GET",
       "/api/v1/findings?status=resolved&detector=command-injection&limit=1",
@@ -102,6 +104,10 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
     ["a finding with the path of its data", () => `/findings/${flowId}`],
     ["fixes", () => "/fixes"],
     ["a fix", () => `/fixes/${reviewed.fixId}`],
+    ["search", () => "/search"],
+    ["a search that finds something", () => "/search?q=pay"],
+    ["a search that finds nothing", () => "/search?q=nothing-is-called-so&language=python"],
+    ["an answer", () => "/search?q=Where+is+the+pay+of+an+order%3F&ask=yes"],
     ["repositories", () => "/repositories"],
     ["repositories that no filter fits", () => "/repositories?name=nothing-is-called-so"],
     ["a repository", () => `/repositories/${home.repositoryId}`],

@@ -59,6 +59,7 @@ describe("a person in the dashboard", () => {
       { permissions: ["findings:read"], location: "/dashboard/findings" },
       { permissions: ["webhooks:read", "scm:read"], location: "/dashboard/repositories" },
       { permissions: ["billing:read"], location: "/dashboard/billing" },
+      { permissions: ["code:read"], location: "/dashboard/search" },
     ] as const
     for (const { permissions, location } of starts) {
       const { key } = await service.createKey(tenant.organizationId, { permissions })
@@ -69,7 +70,7 @@ describe("a person in the dashboard", () => {
       const sections = [...text.matchAll(/<li>\s*<a href="\/dashboard(\/[a-z-]*)"/g)].map(([, path]) => path)
       expect(sections).toHaveLength(permissions.length)
     }
-    const { key } = await service.createKey(tenant.organizationId, { permissions: ["code:read"] })
+    const { key } = await service.createKey(tenant.organizationId, { permissions: ["fixes:write"] })
     const none = browserOf(service)
     await none.signIn(key)
     expect((await none.get("/")).text).toContain("Nothing to show")

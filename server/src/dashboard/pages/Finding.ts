@@ -3,7 +3,7 @@ import type { Finding, FindingEvent, Fix, FlowStep } from "@code-analysis/sdk"
 import type { CallError } from "@code-analysis/sdk/effect"
 import { Effect } from "effect"
 import { type Html, html, type Part } from "../../foundation/text/Html.ts"
-import { codeExcerpt, diff, plainCode } from "../code.ts"
+import { codeExcerpt, diff, linesOf, plainCode } from "../code.ts"
 import { card, copyable, count, definitions, heading, inWords, moment, momentOr, statusBadge } from "../components.ts"
 import { addressOf, listIn, type ListAddress, queryOf } from "../findingList.ts"
 import { csrfField, input } from "../forms.ts"
@@ -19,11 +19,11 @@ const code = (finding: Finding): Html => {
       "Code",
       html`<p class="muted">The lines were not kept. They are at <code>${placeOf(finding)}</code>.</p>`,
     )
-  const lines = finding.code_snippet.split("\n")
+  const lines = linesOf(finding.code_snippet, finding.line_start)
   const left = finding.line_end - finding.line_start + 1 - lines.length
   return card(
     "Code",
-    html`${codeExcerpt({ path: finding.file_path, firstLine: finding.line_start, lines, marked: undefined })}
+    html`${codeExcerpt({ path: finding.file_path, lines })}
     ${left > 0 ? html`<p class="muted">${count(left)} more lines, to line ${count(finding.line_end)}.</p>` : undefined}
     ${finding.permalink === null ? undefined : html`<p><a href="${finding.permalink}">See it in the repository</a></p>`}`,
   )

@@ -1,4 +1,5 @@
 /** What languages and formats are called where people choose one: in lower case. */
+import { languages } from "../languages/registry.ts"
 import type { Language, LanguageId } from "../languages/Language.ts"
 
 /** The name of a file's language, `typescript` or `c++` for example; null for a format that has none. */
@@ -39,3 +40,12 @@ const formats: ReadonlyMap<string, string> = new Map([
   ["vue", "vue"],
   ["svelte", "svelte"],
 ])
+
+/** All names, in alphabetical order. */
+export const languageNames: ReadonlyArray<string> = [
+  ...new Set([
+    ...Object.values(languages).flatMap((language) => languageNameOf(language, "") ?? []),
+    ...formats.values(),
+    "dockerfile",
+  ]),
+].toSorted()

@@ -1,0 +1,282 @@
+/** Search and ask: code of all repositories found by what it does, and questions answered with the code that they rest on. */
+import type { CodeAnswer, CodeSearchResponse, CodeSearchResult, EmbeddingsStatus } from "@code-analysis/sdk"
+import { Effect } from "effect"
+import { languageNames } from "../../engine/chunks/languageNames.ts"
+import { type Html, html } from "../../foundation/text/Html.ts"
+import { choicesOf, chosenOf, textOf } from "../Choices.ts"
+import { codeExcerpt, linesIn, linesOf, type LineSpan } from "../code.ts"
+import { addressWith, card, count, emptyState, heading, note } from "../components.ts"
+import { input, select } from "../forms.ts"
+import { type Context, type DashboardError, type PageResult, type Route, route, shown } from "../Page.ts"
+import { citing } from "../Prose.ts"
+import { generalProblems, noProblems, type Problems, submit } from "../Submissions.ts"
+
+/** Results of a search: those farther down are seldom what was looked for. */
+const mostResults = 20
+
+/** Lines around those that match, and lines of a place of which none can be told. */
+const linesAround = 2
+const firstLines = 12
+
+/** Lines that are shown whole. */
+const shortLines = 16
+
+/** A language model may think for a minute. */
+const askTimeoutMillis = 70_000
+
+/** The longest search and path that the API takes. */
+const longestQuery = 1000
+const longestPath = 1024
+
+const filtersOf = (query: URLSearchParams) => ({
+  q: textOf(query, "q"),
+  repository_id: textOf(query, "repository_id"),
+  language: chosenOf(query, "language", languageNames),
+  path: textOf(query, "path"),
+})
+
+type Filters = ReturnType<typeof filtersOf>
+
+const searchForm = (path: string, filters: Filters, { repositories }: EmbeddingsStatus, { fields }: Problems): Html =>
+  html`<form method="get" action="${path}" class="search" role="search">
+    <div class="query">
+      ${input({
+        name: "q",
+        label: "Search or ask",
+        type: "search",
+        isBare: true,
+        maximumLength: longestQuery,
+        value: filters.q,
+        placeholder: "Where are payments refunded?",
+        error: fields["query"] ?? fields["question"],
+      })}
+      <button class="main">Search</button>
+      <button name="ask" value="yes">Ask</button>
+    </div>
+    <div class="filters">
+      ${select({
+        name: "repository_id",
+        label: "Repository",
+        isBare: true,
+        value: filters.repository_id ?? "",
+        error: fields["repository_ids"],
+        choices: [
+          { value: "", label: "All" },
+          ...repositories.map(({ repository_id, repository_name }) => ({
+            value: repository_id,
+            label: repository_name,
+          })),
+        ],
+      })}
+      ${select({
+        name: "language",
+        label: "Language",
+        isBare: true,
+        value: filters.language ?? "",
+        choices: choicesOf(languageNames),
+      })}
+      ${input({
+        name: "path",
+        label: "Path begins with",
+        isBare: true,
+        maximumLength: longestPath,
+        value: filters.path,
+        placeholder: "src/",
+        error: fields["path_prefix"],
+      })}
+    </div>
+  </form>`
+
+const operators = [
+  [['"exact text"'], "Code that has this text as it is"],
+  [["def:Invoice"], "Where a name is declared"],
+  [["callers:total", "uses:total"], "Where it is called, and where it is used"],
+  [["lang:go", "repo:api"], "Only these languages and repositories"],
+  [["path:internal/", "-path:_test"], "Only these paths, or without them"],
+] as const
+
+const help = (): Html =>
+  card(
+    "What you can search for",
+    html`<p>
+        The words of a description, a name, an error message, a path or a piece of code. A question is answered by
+        <strong>Ask</strong>, with the code that the answer rests on.
+      </p>
+      <dl class="facts">
+        ${operators.map(
+          ([examples, meaning]) =>
+            html`<div>
+              <dt class="badges">${examples.map((example) => html`<code>${example}</code>`)}</dt>
+              <dd>${meaning}</dd>
+            </div>`,
+        )}
+      </dl>`,
+  )
+
+/** How much is searched, where that is not everything. */
+const coverage = ({ repositories }: EmbeddingsStatus): Html | undefined => {
+  const missing = repositories.filter(({ status }) => status !== "completed")
+  if (missing.length === 0) return undefined
+  const [one] = missing
+  return note(
+    "info",
+    html`<p>
+      ${
+        missing.length === 1 && one !== undefined
+          ? html`<bdi>${one.repository_name}</bdi> is not searched yet`
+          : `${count(missing.length)} of ${count(repositories.length)} repositories are not searched yet`
+      }:
+      code is indexed after each completed run of the default branch.
+    </p>`,
+  )
+}
+
+/** Lines that are shown at once: those that match with what is around them, or the first. */
+const shownSpans = ({ line_start, matches }: CodeSearchResult): ReadonlyArray<LineSpan> =>
+  matches.length === 0
+    ? [[line_start, line_start + firstLines - 1]]
+    : [
+        [line_start, line_start],
+        ...matches.map((match): LineSpan => [match.line_start - linesAround, match.line_end + linesAround]),
+      ]
+
+const symbolWords = ({ symbol_name, symbol_kind }: CodeSearchResult): Html | undefined =>
+  symbol_name === null
+    ? undefined
+    : html`<span class="muted">${symbol_kind ?? "symbol"}</span> <code>${symbol_name}</code>`
+
+const place = (context: Context, result: CodeSearchResult, name?: string): Html => {
+  const { base, session } = context
+  const { repository_id, repository_name, file_path, line_start, line_end } = result
+  const repository =
+    session.permissions?.has("scm:read") === false
+      ? html`<bdi>${repository_name}</bdi>`
+      : html`<a href="${base}/repositories/${repository_id}"><bdi>${repository_name}</bdi></a>`
+  return html`${name === undefined ? undefined : html`<strong>${name}</strong> `}<code dir="ltr"
+      >${file_path}:${line_start === line_end ? line_start : `${line_start}-${line_end}`}</code
+    >
+    ${symbolWords(result)} <span class="muted">in</span> ${repository}
+    ${
+      session.permissions?.has("findings:read") === false
+        ? undefined
+        : html`<a href="${addressWith(`${base}/findings`, { repository_id, file_path })}"
+            >Findings<span class="unseen"> in ${file_path}</span></a
+          >`
+    }`
+}
+
+/** A place in the code: the lines that match, and all of it where it opens. */
+const found = (context: Context, result: CodeSearchResult, name?: string): Html => {
+  const { file_path, line_start, snippet, matches } = result
+  const lines = linesOf(snippet, line_start)
+  const some = lines.length <= shortLines ? lines : linesIn(lines, shownSpans(result))
+  const marked = matches.map((match): LineSpan => [match.line_start, match.line_end])
+  return html`${codeExcerpt({ path: file_path, caption: place(context, result, name), lines: some, marked })}
+  ${
+    some.length === lines.length
+      ? undefined
+      : html`<details class="more">
+          <summary>All ${count(lines.length)} lines</summary>
+          ${codeExcerpt({ path: file_path, lines, marked })}
+        </details>`
+  }`
+}
+
+const results = (context: Context, filters: Filters, { data, model }: CodeSearchResponse): Html => {
+  const ask = addressWith(`${context.base}/search`, { q: filters.q, repository_id: filters.repository_id, ask: "yes" })
+  if (data.length === 0)
+    return emptyState(
+      "No code matches",
+      "Use other words, or search all repositories, languages and paths.",
+      html`<a class="button" href="${addressWith(`${context.base}/search`, { q: filters.q })}">Search everything</a>`,
+    )
+  return html`<div class="part">
+    <p class="about" role="status">
+      ${data.length === 1 ? "1 result" : `${count(data.length)} results`}, best
+      first${model === "built-in" ? undefined : html`, ranked by <bdi>${model}</bdi>`}.
+      <a href="${ask}">Ask this as a question</a>
+    </p>
+    <ol class="hits">
+      ${data.map((result) => html`<li>${found(context, result)}</li>`)}
+    </ol>
+  </div>`
+}
+
+/** Of an answer that quotes code, the sources hold the quotes with their lines. */
+const wordsOf = ({ answer, answered_by, sources }: CodeAnswer): string =>
+  answered_by === "extractive" && sources.length > 0 ? (answer.split("\n\n", 1)[0] ?? answer) : answer
+
+const answerCard = (context: Context, filters: Filters, answer: CodeAnswer): Html => {
+  const { answered_by, notice, sources } = answer
+  const isLimited = filters.language !== undefined || filters.path !== undefined
+  return html`${card(
+    "Answer",
+    html`${notice === null ? undefined : note("warning", notice)} ${citing(wordsOf(answer), sources.length)}`,
+    html`${answered_by === "extractive" ? "Quoted from the code" : html`Written by <bdi>${answered_by}</bdi>: check it against its sources`}.
+    ${isLimited ? "Answers look at all languages and paths." : undefined}`,
+  )}
+  ${
+    sources.length === 0
+      ? undefined
+      : html`<section class="part">
+          <h2>Sources</h2>
+          <ol class="hits">
+            ${sources.map(
+              (source, index) => html`<li id="source-${index + 1}">${found(context, source, `[${index + 1}]`)}</li>`,
+            )}
+          </ol>
+        </section>`
+  }`
+}
+
+const page = (
+  context: Context,
+  filters: Filters,
+  status: EmbeddingsStatus,
+  content: Html | undefined,
+  problems: Problems,
+): Html => {
+  const isEmpty = status.repositories.every(({ total_entities }) => total_entities === 0)
+  const nothing = isEmpty
+    ? emptyState("Nothing to search yet", "Code is indexed after the first completed run of a repository.")
+    : help()
+  return context.page({
+    title: filters.q === undefined ? "Search" : `${filters.q} - Search`,
+    section: "search",
+    content: html`${heading("Search", { about: "Find code by what it does, or ask a question about it." })}
+    ${problems.general.length === 0 ? undefined : generalProblems(problems)}
+    ${searchForm(`${context.base}/search`, filters, status, problems)} ${isEmpty ? undefined : coverage(status)}
+    ${content ?? nothing}`,
+  })
+}
+
+const show = (context: Context): Effect.Effect<PageResult, DashboardError> =>
+  Effect.gen(function* () {
+    const { client, query } = context
+    const filters = filtersOf(query)
+    const { q, repository_id, language, path } = filters
+    const status = yield* client.code.embeddingsStatus()
+    if (q === undefined) return page(context, filters, status, undefined, noProblems)
+    const repositories = repository_id === undefined ? {} : { repository_ids: [repository_id] }
+    const call = query.has("ask")
+      ? Effect.map(client.code.ask({ question: q, ...repositories }, { timeoutMillis: askTimeoutMillis }), (answer) =>
+          answerCard(context, filters, answer),
+        )
+      : Effect.map(
+          client.code.search({
+            query: q,
+            ...repositories,
+            ...(language === undefined ? {} : { language }),
+            ...(path === undefined ? {} : { path_prefix: path }),
+            limit: mostResults,
+          }),
+          (response) => results(context, filters, response),
+        )
+    return yield* submit(call, ["query", "question", "repository_ids", "path_prefix"], {
+      done: (content) => Effect.succeed(page(context, filters, status, content, noProblems)),
+      refused: (problems) => Effect.succeed(shown(400, page(context, filters, status, html``, problems))),
+    })
+  })
+
+/** The page of search and ask. */
+export const searchRoutes: ReadonlyArray<Route> = [route("GET", "/search", show)]

@@ -1,0 +1,86 @@
+/** The page of search and ask, on a repository that is really analyzed and indexed. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { indexRepository } from "../support/codeSearch.ts"
+import { startService, type Tenant, type TestService } from "../support/service.ts"
+import { browserOf } from "./browser.ts"
+
+const long = Array.from({ length: 30 }, (_, index) => `    step_${index} = ${index}`).join("\n")
+
+const files = {
+  "src/refunds.py": `def refund_payment(payment, amount):\n    """Refunds a payment, or <script>alert(1)</script> of it."""\n    return payment.provider.refund(amount)\n`,
+  "src/pipeline.py": `def run_pipeline():\n${long}\n    return quibble_marmalade(step_1)\n`,
+  "web/app.js": `export const refundButton = () => "refund a payment"\n`,
+}
+
+describe("search in the dashboard", () => {
+  let service: TestService
+  let tenant: Tenant
+  let browser: ReturnType<typeof browserOf>
+  let repositoryId = ""
+
+  beforeAll(async () => {
+    service = await startService()
+    tenant = await service.createTenant()
+    service.repositories.add("shop").commit(files)
+    await service.install(tenant)
+    repositoryId = await indexRepository(service, tenant, "acme/shop")
+    browser = browserOf(service)
+    await browser.signIn(tenant.key)
+  })
+  afterAll(() => service.stop())
+
+  const textOf = async (query: string) => (await browser.get(`/search?${query}`)).text
+
+  it("shows the code that was found with its lines, and leads to its repository and its findings", async () => {
+    const text = await textOf("q=refund_payment")
+    expect(text).toContain("src/refunds.py:1-3")
+    expect(text).toMatch(/<span class="line marked"[^>]*><span class="number" data-number="\d"><\/span>/)
+    expect(text).toContain("&lt;script&gt;alert(1)")
+    expect(text).not.toContain("<script>alert")
+    expect(text).toContain(`href="/dashboard/repositories/${repositoryId}"`)
+    expect(text).toContain(`href="/dashboard/findings?repository_id=${repositoryId}&amp;file_path=src%2Frefunds.py"`)
+  })
+
+  it("shows of a long place the lines that match, and all of them where it opens", async () => {
+    const text = await textOf("q=quibble_marmalade")
+    expect(text).toContain("All 32 lines")
+    const [shown = "", whole = ""] = text.split('<details class="more">')
+    expect(shown).toContain("quibble_marmalade(step_1)")
+    expect(shown).toContain('<span class="line meta">…</span>')
+    expect(shown).not.toContain("step_15 = 15")
+    expect(whole).toContain("step_15 = 15")
+  })
+
+  it("looks only where the filters say", async () => {
+    expect(await textOf("q=refund&language=javascript")).toContain("web/app.js")
+    expect(await textOf("q=refund&language=javascript")).not.toContain("src/refunds.py")
+    expect(await textOf("q=refund&path=src%2F")).not.toContain("web/app.js")
+    expect(await textOf(`q=refund&repository_id=${repositoryId}`)).toContain("src/refunds.py")
+    expect(await textOf("q=refund&path=nowhere%2F")).toContain("No code matches")
+  })
+
+  it("answers a question with sources that the answer leads to", async () => {
+    const text = await textOf("q=Where+is+a+payment+refunded%3F&ask=yes")
+    expect(text).toContain("Quoted from the code")
+    expect(text).toContain("no language model was asked")
+    expect(text).toContain('<li id="source-1">')
+    expect(text).toContain("src/refunds.py")
+  })
+
+  it("says beside the field what the API refuses", async () => {
+    const long = await browser.get(`/search?q=${"x".repeat(1_001)}`)
+    expect(long.status).toBe(400)
+    expect(long.text).toContain('id="q-error"')
+    const strange = await browser.get("/search?q=refund&repository_id=8d3f2f0e-6c0a-4f6e-9a53-2b1f6f0f9c11")
+    expect(strange.status).toBe(400)
+    expect(strange.text).toContain("There is no such repository")
+  })
+
+  it("explains what can be searched for, or why there is nothing", async () => {
+    expect(await textOf("")).toContain("callers:total")
+    const other = await service.createTenant()
+    const newcomer = browserOf(service)
+    await newcomer.signIn(other.key)
+    expect((await newcomer.get("/search")).text).toContain("Nothing to search yet")
+  })
+})
