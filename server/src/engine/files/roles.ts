@@ -58,7 +58,7 @@ const helperFolders =
   /(?:^|\/)(?!(?:la|con|pro|at|de|grea|fas|shor|smar|ligh|pen|speed|load|ab)test\/)[a-z0-9]{2,40}test\//
 
 const testFiles =
-  /[._-](?:test|tests|test-d|spec|e2e|bench|stories)\.\w+$|(?:^|\/)test_[^/]*\.(?:py|rb|c|cc|cpp|sh)$|(?:^|\/)(?:tests?|conftest)\.(?:py|rs|rb|[cm]?[jt]sx?)$|\.bats$|(?:^|\/)\.env\.(?:test|testing|ci|e2e)$/i
+  /[._-](?:test|tests|test-d|spec|e2e|bench|stories)\.\w+$|(?:^|\/)test_[^/]*\.(?:py|rb|c|cc|cpp|sh)$|(?:^|\/)(?:tests?|conftest)\.(?:py|rs|rb|[cm]?[jt]sx?)$|\.bats$|(?:^|\/)\.env\.(?:test|testing|ci|e2e)$|(?:^|\/)application-(?:test|it|ci|e2e)\.(?:properties|ya?ml)$/i
 
 /** Where names are joined by capitals, only these tell a test from what is merely `latest`. A `Spec` of Java or C# specifies. */
 const capitalizedTests =
@@ -91,7 +91,7 @@ const withoutPackages = (path: string): string => {
 }
 
 const exampleFiles =
-  /\.(?:example|sample|template|dist)$|[._-](?:example|sample)\.(?:env|json|jsonc|ya?ml|toml|ini|cfg|conf|config|properties|xml|php|py|rb|js|ts)$/i
+  /\.(?:example|sample|template|dist)$|[._-](?:example|sample)\.(?:env|json|jsonc|ya?ml|toml|ini|cfg|conf|config|properties|xml|php|py|rb|js|ts)$|(?:^|\/)application-(?:dev|development|local)\.(?:properties|ya?ml)$|(?:^|\/)appsettings\.Development\.json$/i
 
 const documentationPaths = /(?:^|\/)(?:docs?|documentation|website)\/|\.(?:md|mdx|rst|adoc|txt)$/i
 
@@ -117,6 +117,12 @@ const assetFolders = "(?:public|static|assets|www|wwwroot|webroot|htdocs|resourc
 /** Plugins of web pages; elsewhere a plugin is a part of the program that loads it. */
 const foldersOfPagePlugins = new RegExp(`(?:^|/)${assetFolders}/(?:[^/]{1,80}/){0,3}plugins?/`, "i")
 
+/** Libraries for browsers that are copied under their own name among the libraries of a web server, whatever their banner. */
+const librariesOfPages = new RegExp(
+  `(?:^|/)${assetFolders}/(?:[^/]{1,80}/){0,4}(?:libs?|vendors?|plugins?|externals?)/(?:[^/]{1,80}/){0,2}(?:angular|axios|backbone|bootstrap|chart|ckeditor|codemirror|d3|dropzone|ember|flatpickr|handlebars|highlight|htmx|jquery(?:[-.](?:ui|migrate|validate))?|knockout|leaflet|lodash|moment|mustache|popper|prototype|react|require|select2|sweetalert2?|three|tinymce|underscore|vue)(?:[-.](?:all|bundle|common|core|dist|dev|esm|full|global|prod|slim|src|umd)){0,3}\\.[cm]?[jt]s$`,
+  "i",
+)
+
 const filesOfPages = /\.(?:js|css|html|php)$/i
 
 /** Where copies of other projects are kept beside the code that uses them. */
@@ -127,7 +133,7 @@ const bannerCharacters = 600
 
 /** A name with its version in the first comment, as what is released carries it: `Chart.js v4.4.1`, `jQuery UI - v1.12.1`. */
 const bannerVersion =
-  /^\s*(?:<\?php\s+)?(?:\/\*[!*]?|\/\/)[\s*!/]*[^\n]{0,120}?(?:\bv(?:ersion)?[ :.]{0,2}|[ -])\d{1,4}\.\d{1,4}(?:\.\d{1,6})?\b|@version\s+v?\d/i
+  /^\s*(?:<\?php\s+)?(?:\/\*[!*]?|\/\/)[\s*!/]*(?:@(?:preserve|license)\s{1,8}\*?\s?)?[^\n]{0,120}?(?:\bv(?:ersion)?[ :.]{0,2}|[ -])\d{1,4}\.\d{1,4}(?:\.\d{1,6})?\b|@version\s+v?\d/i
 
 /** Beside the version: whose it is. */
 const bannerOwner = /\(c\)|copyright|licen[cs]ed?\b|https?:\/\/|@author\b/i
@@ -141,7 +147,12 @@ export const roleOfPath = (path: string): FileRole => {
   if (exampleFolders.test(withoutPackages(path)) || snippetsAtTheRoot.test(path) || exampleFiles.test(path))
     return "example"
   if (documentationPaths.test(withoutPackages(path))) return "documentation"
-  if (versionedFolders.test(path) || (foldersOfPagePlugins.test(path) && filesOfPages.test(path))) return "vendored"
+  if (
+    librariesOfPages.test(path) ||
+    versionedFolders.test(path) ||
+    (foldersOfPagePlugins.test(path) && filesOfPages.test(path))
+  )
+    return "vendored"
   return "production"
 }
 

@@ -45,7 +45,10 @@ export const findSecrets = async (
   const named = role === "production" ? [...namedSecrets(path, text, possible), ...keysInUse(text, possible)] : []
   const matches = [...known, ...joined, ...providerKeys(text, possible), ...named]
   return withoutOverlaps(
-    matches.filter((match) => !isObviousPlaceholder(text, match) && !isPublicGoogleKey(text, match)),
+    matches.filter(
+      (match) =>
+        !isObviousPlaceholder(text, match) && !isPublicGoogleKey(text, match) && !isSampleOfPattern(text, match),
+    ),
   )
 }
 
@@ -75,6 +78,22 @@ const isPublicGoogleKey = (text: string, { start, end }: TextRange): boolean =>
 
 /** Settings of Firebase have seven short lines. */
 const charactersOfSettings = 500
+
+/**
+ * True for a key in a known format beside an expression that matches such keys: `("glpat-[a-zA-Z0-9_]{20}", "glpat-…")`, as
+ * programs that search for secrets keep it.
+ */
+const isSampleOfPattern = (text: string, { start, basis, detector }: SecretMatch): boolean => {
+  if (basis !== "format" || detector === "private-key") return false
+  const letters = /^[A-Za-z]{2}/.exec(text.slice(start, start + 2))?.[0]
+  if (letters === undefined) return false
+  const before = text.slice(Math.max(0, start - charactersOfPattern), start)
+  // bounded: at most 300 characters, because only the text right before the key is looked at
+  return new RegExp(`(?<![\\w])${letters}[\\w|()[\\]:./?-]{0,20}\\[[^\\]\\n]{2,30}\\]\\{\\d`).test(before)
+}
+
+/** An expression stands in the line of the key, or in one of the few before it. */
+const charactersOfPattern = 300
 
 const rangeOf = (match: RegExpMatchArray & { readonly index: number }): TextRange => ({
   start: match.index,
@@ -118,7 +137,7 @@ const holdsKey = (pem: string): boolean => {
  * `postgres://shop:shop@db/shop` with its own name as the password of a host that only the containers beside it reach.
  */
 const isMadeUp = (text: string, { start, end }: TextRange): boolean =>
-  /:\/\/(guest|anonymous|ftp|test|demo):\1@|:\/\/([\w-]+):\2@[\w-]+(?::\d+)?(?:[/?]|$)|:\/\/[^:@/\s]*:(?:password|passwd|pass|pwd|secret|changeme|changeit|123456\d{0,4}|example|user|root|admin|postgres|mysql|\*+|x+|<[^<>]*>|\$\{[^${}]*\}|%s|\{\w*\})@|@(?:localhost|127\.0\.0\.1|example\.|[\w.-]+\.example\b|[\w.-]*example\.(?:com|org|net))|EXAMPLE/.test(
+  /:\/\/(guest|anonymous|ftp|test|demo):\1@|:\/\/([\w-]+):\2@[\w-]+(?::\d+)?(?:[/?]|$)|:\/\/[^:@/\s]*:(?:password|passwd|pass|pwd|secret|changeme|changeit|123456\d{0,4}|example|user|root|admin|postgres|mysql|\*+|x+|<[^<>]*>|\$\{[^${}]*\}|%s|\{\w*\})@|@(?:localhost|127\.0\.0\.1|example\.|[\w.-]+\.example\b|[\w.-]*example\.(?:com|org|net))|EXAMPLE|1234567890|([xX0])\3{9}/.test(
     text.slice(start, end),
   )
 

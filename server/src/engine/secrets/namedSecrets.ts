@@ -53,7 +53,7 @@ const plainFiles = /(?:^|\/)\.env(?:\.[\w-]+)*$|\.(?:env|properties|ini|cfg|conf
 
 /** Ends of names that hold something about a secret, not the secret. */
 const aboutSecrets =
-  /(?:ur[il]|path|file|dir|name|field|type|kind|header|label|id|endpoint|prefix|suffix|regex|pattern|length|size|format|placeholder|hint|message|msg|text|title|error|policy|expir\w{0,40}|ttl|timeout|param\w{0,40}|selector|class|input|version|algorithm|alg|hash|hashed|digest|salt|rules?|strength|count|index|scope|issuer|audience|provider|location|store|manager|service|env|var|key_?name|column|table|address|advice|tooltip|info|description|question|prompt|validation|confirm\w{0,40}|reset|required|enabled|parser|regexp|re)$/i
+  /(?:ur[il]|path|file|dir|name|field|type|kind|header|label|id|endpoint|prefix|suffix|regex|pattern|length|size|format|placeholder|hint|message|msg|text|title|error|policy|expir\w{0,40}|ttl|timeout|param\w{0,40}|selector|class|input|version|algorithm|alg|hash|hashed|digest|salt|rules?|strength|count|index|scope|issuer|audience|provider|location|store|manager|service|env|var|key_?name|column|table|address|advice|tooltip|info|description|question|prompt|validation|ignores?|confirm\w{0,40}|reset|required|enabled|parser|regexp|re)$/i
 
 /** Names of values that are public or no secret. */
 const publicNames =
@@ -68,7 +68,7 @@ const translations =
   /(?:^|\/)(?:i18n|locales?|lang|langs|languages|translations?|messages)\/|(?:resources?|messages?|strings?|labels?|texts?|bundle|i18n)_[a-z]{2}(?:_[A-Za-z]{2,4})?\.properties$/i
 
 const placeholders =
-  /example|placeholder|ch[a4]n[g69][e3][-_ ]?m[e3]|your|dummy|sample|todo|insert|replace|redacted|hidden|default|fake|mock|test|secret|passw|token|xxx|\*\*\*|\.\.\.|<[^<>]*>|\{\{|\$\{|\$\(|%\w|#\{|^\$|^%|^@|12345|abcdef|qwerty|undefined|null|process\.env|getenv/i
+  /example|placeholder|ch[a4]n[g69][e3][-_ ]?m[e3]|your|dummy|sample|todo|insert|replace|redacted|hidden|default|fake|mock|test|secret|passw|token|xxx|\*\*\*|\.\.\.|<[^<>]*>|\{\{|\{[a-z][\w .:-]*\}|\[\^?(?:\\[wds]|a-z|0-9)|\$\{|\$\(|%\w|#\{|^\$|^%|^@|12345|abcdef|qwerty|undefined|null|process\.env|getenv/i
 
 /** Addresses, and paths: from a root, or to a file with an ending. */
 const locations = /^(?:[a-z][\w+.-]*:\/\/|\.{0,2}\/|[A-Za-z]:\\|arn:|[\w-]+\/(?:[\w.-]+\/)*[\w.-]+\.[a-z]{2,5}$)/
@@ -112,10 +112,21 @@ const matchesOf = (pattern: RegExp, text: string, valueGroup: number): ReadonlyA
     const name = nameBefore(text, match.index) + match[0].slice(0, match[0].search(/[^\w$.-]/))
     if (aboutSecrets.test(rest) || publicNames.test(name) || textNames.test(name) || !looksRandom(value)) continue
     const start = match.index + match[0].lastIndexOf(value)
+    if (isBetweenStrings(text, value, start)) continue
     found.push(secretMatch("secret value", "name", { start, end: start + value.length }))
   }
   return found
 }
+
+/** `prompt("New password: ").expect("…")`: the quotation mark in front ends a string, and what follows is code. */
+const isBetweenStrings = (text: string, value: string, start: number): boolean => {
+  if (!/^[),;.+\]}]/.test(value)) return false
+  const line = text.slice(Math.max(text.lastIndexOf("\n", start - 1) + 1, start - maximumLineCharacters), start)
+  return line.split(text.charAt(start - 1)).length % 2 === 1
+}
+
+/** Lines that are longer were made by a program. */
+const maximumLineCharacters = 1000
 
 /** The part of a name in front of the keyword; longer names are no names. */
 const maximumPrefixLength = 40

@@ -31,6 +31,7 @@ describe("the role of a file, by its path", () => {
     "src/a_test.cc",
     "test/a.bats",
     "examples/a/main_test.go",
+    "src/main/resources/application-test.yml",
     "tests/test_tutorial/test_a.py",
     "caddytest/caddytest.go",
     "net/http/httptest/server.go",
@@ -52,6 +53,8 @@ describe("the role of a file, by its path", () => {
 
   test.each([
     "examples/a/main.go",
+    "src/main/resources/application-dev.properties",
+    "Shop/appsettings.Development.json",
     "docs_src/security/tutorial004.py",
     "docs/examples/a.py",
     "samples/Shop/A.cs",
@@ -76,10 +79,17 @@ describe("the role of a file, by its path", () => {
     "src/zlib-1.2.11/inflate.c",
     "web/assets/plugins/slider/slider.js",
     "static/js/plugin/tabs.js",
+    "public/v1/js/lib/vue.js",
+    "public/lib/leaflet/leaflet-src.esm.js",
+    "src/static/js/vendors/jquery.ts",
   ])("%s is a copy of another project", (path) => expect(roleOfPath(path)).toBe("vendored"))
 
   test.each([
     "src/latest/a.js",
+    "public/js/chart.js",
+    "resources/js/axios.js",
+    "lib/handlebars.js",
+    "src/main/resources/application.properties",
     "contest.py",
     "src/attest.go",
     "src/inspector.ts",
@@ -114,12 +124,17 @@ describe("the role of a file, by its path", () => {
 })
 
 describe("the role of a file, by its first lines", () => {
+  /** A banner that begins with what it asks of tools that take comments away. */
+  const keptBanner =
+    "/* @preserve\n * Leaflet 1.9.4, a JS library for maps. https://leaflet.example\n * (c) 2010 */\nvar a\n"
+
   const banner =
     "/*!\n * Chart.js v4.4.1\n * https://www.chartjs.org\n * (c) 2023 Chart.js Contributors\n */\nvar a = 1\n"
 
   test.each([
     ["public/js/chart.js", banner],
     ["lib/slider.js", "// jQuery Slider v2.1.0 | (c) someone | MIT License\nvar a\n"],
+    ["public/maps.js", keptBanner],
     ["assets/a.js", "/**\n * Tabs\n * @version 1.2.3\n * @author someone\n */\nvar a\n"],
     ["app/lib/mailer.php", "<?php\n/**\n * Mailer - 5.2.1\n * Copyright someone\n */\n"],
   ])("%s with a banner is a copy of another project", (path, text) =>
