@@ -559,7 +559,6 @@ export class FlowRun {
 
   sourceOfCall(call: CallView, written: string): SourceRule | undefined {
     const source = this.sourceOf("call", call.on, call.name, written)
-    if (source?.unless !== undefined && this.holds(source.unless)) return undefined
     if (source?.when?.(call) === false || (source !== undefined && this.asksForConfined(call))) return undefined
     return source
   }
@@ -568,7 +567,12 @@ export class FlowRun {
     const path = shortened(on)
     const rules = this.sources.get(name)
     if (rules === undefined || this.sent.some((type) => type.test(path))) return undefined
-    return rules.find((rule) => rule.by === by && matches(rule, on, isOtherValue(path, written) ? "" : written))
+    return rules.find(
+      (rule) =>
+        rule.by === by &&
+        matches(rule, on, isOtherValue(path, written) ? "" : written) &&
+        (rule.unless === undefined || !this.holds(rule.unless)),
+    )
   }
 
   /** `chi.URLParam(r, "id")` of a route with `{id:[0-9]+}`. */

@@ -1,5 +1,5 @@
 /** Sources, sinks and cleaners of C#: ASP.NET Core, the classic ASP.NET, ADO.NET, Entity Framework, Dapper and .NET itself. */
-import type { CallView, FlowTable, SinkRule } from "../Table.ts"
+import type { CallView, FlowTable, SinkRule, SourceRule } from "../Table.ts"
 import { CsharpLowering } from "../lowering/csharp.ts"
 import type { FunctionSource, Parameter } from "../program.ts"
 import { onlyConstant, type Value } from "../values.ts"
@@ -7,6 +7,7 @@ import {
   holdsData,
   keepsWords,
   looksLikeSql,
+  pathSegment,
   pathSink,
   programOf,
   shellCommands,
@@ -117,7 +118,11 @@ const isEndpoint = ({ annotations, name, owner }: FunctionSource): boolean => {
 }
 
 /** What a framework passes to a parameter of an action, an endpoint, a hub or a remote procedure. */
-const parameterSource = ({ annotations, type }: Parameter, index: number, owner: FunctionSource): string | null => {
+const parameterSource = (
+  { annotations, type, target }: Parameter,
+  index: number,
+  owner: FunctionSource,
+): string | null => {
   const written = type ?? ""
   if (/\[From(?:Keyed)?Services/.test(annotations) || isService(written)) return null
   const [, second] = owner.parameters
@@ -134,7 +139,9 @@ const parameterSource = ({ annotations, type }: Parameter, index: number, owner:
   const takesBody =
     owner.name !== null && !/\bHttp(?:Get|Delete|Head)\b|\bOnGet/.test(`${owner.annotations} ${owner.name}`)
   const isData = filled.test(written) || (takesBody && /^[A-Z]/.test(written) && !enumerations.test(written))
-  return carriesText.test(written) ? "A route parameter" : isData ? "Request data" : null
+  if (!carriesText.test(written)) return isData ? "Request data" : null
+  const isSegment = target.kind === "name" && new RegExp(`\\{${target.name}[:}?=]`).test(owner.annotations)
+  return isSegment ? pathSegment : "A route parameter"
 }
 
 const isHtml = (value: Value | undefined): boolean => /html/i.test(String(onlyConstant(value)))
@@ -148,12 +155,29 @@ const contentOf = (call: CallView): ReadonlyArray<Value> => {
 
 /** Addresses that a browser is sent to; the address of the request itself stays on the host. */
 const targetOf = ({ values }: CallView): ReadonlyArray<Value> =>
-  values
-    .slice(0, 1)
-    .filter(({ taints }) => !taints.every(({ origin }) => origin.kind === "source" && ownAddresses.test(origin.code)))
+  values.slice(0, 1).map((value) => {
+    const codes = value.taints.map(({ origin }) => (origin.kind === "source" ? origin.code : ""))
+    const own = codes.some((code) => code.endsWith(".Path")) ? ownWithQuery : ownAddresses
+    return { ...value, taints: value.taints.filter((_, index) => !own.test(codes[index] ?? "")) }
+  })
 
 /** A header is filled in by the browser itself. */
 const ownAddresses = /\.(?:Headers|Path|PathBase|RawUrl|Url|UrlReferrer|GetDisplayUrl|GetEncodedUrl|Host)$/
+
+/** The query of a request behind its path names no host either. */
+const ownWithQuery = new RegExp(`${ownAddresses.source}|\\.QueryString$`)
+
+/** What only the requests of the classic ASP.NET and of Azure Functions have. */
+const classicRequest: Omit<SourceRule, "on"> = {
+  names: ["InputStream", "Params", "PathInfo", "RawUrl", "ServerVariables", "Url", "UrlReferrer", "UserAgent"],
+  by: "read",
+  what: "Request data",
+  trust: "remote",
+}
+
+/** A pattern beside a text. `Replace` of an expression that is already made takes two texts, and neither is a pattern. */
+const patternOf = (call: CallView): ReadonlyArray<Value> =>
+  call.name === "Replace" && call.values.length < 3 ? [] : call.values.slice(1, 2)
 
 export const csharpTable: FlowTable = {
   languages: ["csharp"],
@@ -189,25 +213,20 @@ export const csharpTable: FlowTable = {
         "Form",
         "Headers",
         "Host",
-        "InputStream",
-        "Params",
         "Path",
         "PathBase",
-        "PathInfo",
         "Query",
         "QueryString",
-        "RawUrl",
         "RouteValues",
-        "ServerVariables",
-        "Url",
-        "UrlReferrer",
-        "UserAgent",
       ],
       on: request,
       by: "read",
       what: "Request data",
       trust: "remote",
     },
+    { ...classicRequest, on: /(?:^|\.)(?:Request|HttpRequestBase|HttpRequestData)$/ },
+    // Elsewhere it is a request that the program sends, of a class of its own.
+    { ...classicRequest, on: /(?:^|\.)HttpRequest$/, unless: /^(?![\s\S]*System\.Web\b)/ },
     {
       names: ["ReadFormAsync", "ReadFromJsonAsync", "ReadAsStringAsync", "GetDisplayUrl", "GetEncodedUrl"],
       on: request,
@@ -452,7 +471,7 @@ export const csharpTable: FlowTable = {
       names: ["isMatch", "Match", "Matches", "Replace", "Split"],
       on: /(?:^|\.)Regex$/,
       written: "\\bRegex\\.(?:IsMatch|Match|Matches|Replace|Split)\\b",
-      values: valueAt(1),
+      values: patternOf,
     }),
     ldapSink({ names: ["Filter"], by: "write", on: /search/i, values: putInto(/[(=]/, 0) }),
     ldapSink({ names: ["DirectorySearcher", "SearchRequest"], values: putInto(/[(=]/, 0, 1) }),

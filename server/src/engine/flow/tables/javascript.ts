@@ -438,6 +438,8 @@ export const javascriptTable: FlowTable = {
       on: /(?:^|\.)(?:req|request|ctx|headers)(?:\.req|\.request|\.headers)?$/,
       clears: ["open-redirect"],
     },
+    // Of an address, whoever takes the path leaves the host behind.
+    { name: /^pathname$/, clears: ["open-redirect"] },
   ],
   pathJoins: [{ names: ["join"], on: paths }],
   cleaners: [
