@@ -42,7 +42,11 @@ const found = (node: SyntaxNode, context: MatchContext): Match => ({
   rewrite: () => rewriteRandom(node, context),
 })
 
+/** Data that a database of a developer begins with. */
+const seeds = /(?:^|\/)seed(?:s|er|ers)?(?:\/|\.\w+$)/i
+
 const judge = (node: SyntaxNode, context: MatchContext): Match | null => {
+  if (seeds.test(context.path)) return null
   const name = targetName(node)
   const isUsedForSecret = isSecret(name) || makesSecret(context.symbol) || becomesSecret(name, node, context.source)
   return isUsedForSecret ? found(node, context) : null

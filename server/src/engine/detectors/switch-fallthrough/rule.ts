@@ -23,6 +23,7 @@ const match = (body: SyntaxNode, { source, family }: MatchContext): Match | null
   const last = lasts[only]
   const next = cases[only + 1]
   if (last === undefined || next === undefined || lasts[only + 1] === undefined) return null
+  if (statementsOf(next).every(({ type }) => type === "break_statement")) return null
   if (meant.test(source.slice(last.startIndex, endOfLine(next.startIndex, source)))) return null
   return {
     severity: "medium",
@@ -65,7 +66,7 @@ export const detector: Detector = {
   languages: [...javascriptFamily, "java", "c", "cpp", "php"],
   cwe: "CWE-484",
   description:
-    "A case of a `switch` does something and then runs on into the next one, while the others end with `break` or `return`. Usually the `break` was forgotten, and two cases run where one was meant.\n\nNot reported: cases without statements, several such cases in one `switch`, and places where a comment or an attribute says that falling through is meant.",
+    "A case of a `switch` does something and then runs on into the next one, while the others end with `break` or `return`. Usually the `break` was forgotten, and two cases run where one was meant.\n\nNot reported: cases without statements, a next case that does nothing, several such cases in one `switch`, and places where a comment or an attribute says that falling through is meant.",
   recommendation: "End the case with `break` or `return`. If it is meant to run on, say so: `// falls through`.",
   remediationMinutes: 10,
   outsideProduction: "lowered",

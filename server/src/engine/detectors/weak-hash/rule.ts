@@ -20,9 +20,12 @@ const givenPurpose =
 /** A path is put together on the same line. */
 const pathOfFile = /\b(?:path\.(?:join|resolve)|filepath\.Join|Path(?:\.of|\.Combine|s\.get)?|File\.join)\(|\.resolve\(/
 
-/** Protocols such as digest access authentication (RFC 7616), whose server says which function it is, whatever it protects. */
+/**
+ * Protocols such as digest access authentication (RFC 7616), whose server says which function it is, whatever it protects; lists of
+ * passwords that are known are searched by SHA-1.
+ */
 const digestAuthentication =
-  /\bcnonce|\bnonce[-_]?count\b|\bqop\b|\bha[12]\b|digest[-_]?(?:access[-_]?)?auth|\bapi[-_]?sig\b|subsonic/i
+  /\bcnonce|\bnonce[-_]?count\b|\bqop\b|\bha[12]\b|digest[-_]?(?:access[-_]?)?auth|\bapi[-_]?sig\b|subsonic|pwne?d|\bhibp/i
 
 /** Names of what is only compared with itself later, whatever it is made of: `$this->_fingerprint = md5($session)`. */
 const recognizes = /(?:finger_?print|check_?sum|e_?tag)$/i
