@@ -149,6 +149,7 @@ export type {
   WebhookDay,
   WebhookEvent,
   WebhookEventName,
+  WebhookHeader,
   WebhookHour,
   WebhookRecoveryRequest,
   WebhookStatistics,

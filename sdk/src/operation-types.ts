@@ -85,7 +85,7 @@ type GivenBody<Id extends OperationId> =
 type GivenContent<Message> = Message extends { content: { "application/json": infer Json } } ? Given<Json> : undefined
 
 /** Members of bodies that are times: a `Date` is accepted and sent as RFC 3339. */
-type TimeMember = "expires_at" | "since" | "until"
+type TimeMember = "expected_updated_at" | "expires_at" | "since" | "until"
 
 type GivenMember<Name, Value> =
   | (Value extends readonly (infer Element)[] ? readonly Element[] : Value)

@@ -166,6 +166,7 @@ RULES_IN_WORDS = [
     (re.compile("body /since"), re.compile("must be in the past")),
     (re.compile("body /until"), re.compile("must be later than since")),
     (re.compile(r"body /repository_ids(/\d+)?"), re.compile("is not a repository of this installation|must not have the same|there is no such repository")),
+    (re.compile(r"body /headers/\d+/name"), re.compile("is a header of the service or of the connection|is given twice")),
     (re.compile("body (/update)?/reason"), re.compile("is required to dismiss a finding|is only for the status dismissed")),
     (re.compile("body /ids"), re.compile("is required without a (filter|rule)|must not have the same")),
     # chains of calls put the ids that they know under the pointer to them

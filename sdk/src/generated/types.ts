@@ -2930,6 +2930,11 @@ export interface components {
          * @enum {string}
          */
         WebhookEventName: "analysis.started" | "analysis.completed" | "analysis.failed" | "health_score.changed" | "finding.new" | "finding.resolved";
+        /**
+         * @description Name of a header of HTTP.
+         * @example X-Gateway-Token
+         */
+        WebhookHeaderName: string;
         /** @description A webhook: an address of yours that gets events as signed HTTP requests. Its secret is not shown. */
         Webhook: {
             /** @description Identifier of the webhook. Deliveries call it `customer_webhook_id`; it is not the `webhook_id` of an event. */
@@ -2940,6 +2945,12 @@ export interface components {
             url: components["schemas"]["Url"];
             /** @description Events it is subscribed to. */
             events: components["schemas"]["WebhookEventName"][];
+            /** @description Repositories whose events are sent; an empty list means all. */
+            repository_ids: components["schemas"]["Uuid"][];
+            /** @description Lowest severity of the findings whose `finding.new` and `finding.resolved` are sent; `info` means all. */
+            minimum_severity: components["schemas"]["Severity"];
+            /** @description Names of the headers that are sent in addition. Their values are never shown. */
+            header_names: components["schemas"]["WebhookHeaderName"][];
             /** @description Whether events are sent. True after creation. Events that occur while you have paused the webhook are not kept for later; those that occur while the service has deactivated it (see `disabled_reason`) are kept as failed deliveries. */
             is_active: boolean;
             /**
@@ -2966,6 +2977,13 @@ export interface components {
             /** @description How to get the next page. */
             pagination: components["schemas"]["Pagination"];
         };
+        /** @description A header to send with every request to a webhook. */
+        WebhookHeader: {
+            /** @description Its name. */
+            name: components["schemas"]["WebhookHeaderName"];
+            /** @description Its value, visible ASCII characters with spaces between them. It is stored encrypted and never shown. */
+            value: string;
+        };
         /** @description A new webhook. */
         WebhookCreateRequest: {
             /** @description Name for display; need not be unique. */
@@ -2974,6 +2992,12 @@ export interface components {
             url: components["schemas"]["Url"];
             /** @description Events to subscribe to, each once. */
             events: components["schemas"]["WebhookEventName"][];
+            /** @description Only events of these repositories are sent, each listed once. Without this member, or with an empty list, those of all. */
+            repository_ids?: components["schemas"]["Uuid"][];
+            /** @description Of the events `finding.new` and `finding.resolved`, only those about findings of this severity or a higher one are sent. Without this member all, as with `info`. */
+            minimum_severity?: components["schemas"]["Severity"];
+            /** @description Headers to send with every request to the address, such as a credential that your gateway asks for. Their values are stored encrypted and never shown. Names are those of HTTP, each once in whatever case; none of the service's own (`X-Service-*`, `webhook-*`, `Content-*`, `User-Agent`), and none that belongs to the connection, such as `Host`. */
+            headers?: components["schemas"]["WebhookHeader"][];
         };
         /** @description A webhook together with its secret. Only the answers to creation and to rotation show it. */
         WebhookWithSecret: {
@@ -2985,6 +3009,12 @@ export interface components {
             url: components["schemas"]["Url"];
             /** @description Events it is subscribed to. */
             events: components["schemas"]["WebhookEventName"][];
+            /** @description Repositories whose events are sent; an empty list means all. */
+            repository_ids: components["schemas"]["Uuid"][];
+            /** @description Lowest severity of the findings whose `finding.new` and `finding.resolved` are sent; `info` means all. */
+            minimum_severity: components["schemas"]["Severity"];
+            /** @description Names of the headers that are sent in addition. Their values are never shown. */
+            header_names: components["schemas"]["WebhookHeaderName"][];
             /** @description Whether events are sent. True after creation. Events that occur while you have paused the webhook are not kept for later; those that occur while the service has deactivated it (see `disabled_reason`) are kept as failed deliveries. */
             is_active: boolean;
             /**
@@ -3437,6 +3467,14 @@ export interface components {
             events?: components["schemas"]["WebhookEventName"][];
             /** @description False pauses the webhook, true resumes it. False for one that the service has deactivated makes that a pause of yours: from then on nothing is kept for it. */
             is_active?: boolean;
+            /** @description New list of repositories whose events are sent, each once. It replaces the old one as a whole; an empty one means all repositories. */
+            repository_ids?: components["schemas"]["Uuid"][];
+            /** @description New lowest severity of the findings whose events are sent; `info` means all. */
+            minimum_severity?: components["schemas"]["Severity"];
+            /** @description New list of headers, under the same rules as on creation. It replaces the old one as a whole, values included; an empty one removes all. */
+            headers?: components["schemas"]["WebhookHeader"][];
+            /** @description The `updated_at` that you have read. When the webhook has changed since, the answer is 409 and nothing is changed, so that you overwrite nothing that you have not seen. Without it the change is made in any case. */
+            expected_updated_at?: components["schemas"]["Timestamp"];
         };
         /** @description Which deliveries to recover: the failed ones of events in a span of time. */
         WebhookRecoveryRequest: {
@@ -3728,6 +3766,11 @@ export interface components {
              * @description Most findings new in the run that pass, or null.
              */
             max_new_findings?: number | null;
+            /**
+             * Format: date-time
+             * @description The `updated_at` that you have read; null where it was null. When the gates have changed since, the answer is 409 and nothing is changed, so that you overwrite nothing that you have not seen. Without it the change is made in any case.
+             */
+            expected_updated_at?: string | null;
         };
         /** @description What a completed run came to. */
         TrendPoint: {
@@ -4469,7 +4512,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description A member is missing, unknown or wrong: the address is not allowed, an event does not exist or is named twice, or there is none. */
+        /** @description A member is missing, unknown or wrong: the address or a header is not allowed, an event or a repository does not exist or is named twice, or there is no event. */
         InvalidWebhook: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -4510,6 +4553,19 @@ export interface components {
         };
         /** @description The identifier in the path is not a UUID, the body is empty, or a member is unknown or wrong. The webhook is unchanged. */
         InvalidWebhookUpdate: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The webhook has changed since the `expected_updated_at` of the request; nothing was changed. Read it, decide again. */
+        WebhookChanged: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -4692,6 +4748,19 @@ export interface components {
         };
         /** @description The identifier in the path is not a UUID, the body is empty, or a gate is unknown or out of range. No gate is changed. */
         InvalidQualityGates: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The gates have changed since the `expected_updated_at` of the request; nothing was changed. Read them, decide again. */
+        QualityGatesChanged: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -5307,10 +5376,14 @@ export interface Plan extends SchemaOf<"Plan"> {}
 export interface PlanList extends SchemaOf<"PlanList"> {}
 /** Event that a webhook can subscribe to. */
 export type WebhookEventName = components['schemas']['WebhookEventName'];
+/** Name of a header of HTTP. */
+export type WebhookHeaderName = components['schemas']['WebhookHeaderName'];
 /** A webhook: an address of yours that gets events as signed HTTP requests. Its secret is not shown. */
 export interface Webhook extends SchemaOf<"Webhook"> {}
 /** One page of webhooks, without their secrets. */
 export interface WebhookPage extends SchemaOf<"WebhookPage"> {}
+/** A header to send with every request to a webhook. */
+export interface WebhookHeader extends SchemaOf<"WebhookHeader"> {}
 /** A new webhook. */
 export interface WebhookCreateRequest extends SchemaOf<"WebhookCreateRequest"> {}
 /** A webhook together with its secret. Only the answers to creation and to rotation show it. */
@@ -5471,6 +5544,7 @@ export type ResponseInvalidWebhook = components['responses']['InvalidWebhook'];
 export type ResponseTooManyWebhooks = components['responses']['TooManyWebhooks'];
 export type ResponseWebhookNotFound = components['responses']['WebhookNotFound'];
 export type ResponseInvalidWebhookUpdate = components['responses']['InvalidWebhookUpdate'];
+export type ResponseWebhookChanged = components['responses']['WebhookChanged'];
 export type ResponseDeliveryNotFound = components['responses']['DeliveryNotFound'];
 export type ResponseDeliveryNotRetryable = components['responses']['DeliveryNotRetryable'];
 export type ResponseDeliveryNotPending = components['responses']['DeliveryNotPending'];
@@ -5485,6 +5559,7 @@ export type ResponseInstallationNotFound = components['responses']['Installation
 export type ResponseInvalidRepositoryList = components['responses']['InvalidRepositoryList'];
 export type ResponseInstallationSuspended = components['responses']['InstallationSuspended'];
 export type ResponseInvalidQualityGates = components['responses']['InvalidQualityGates'];
+export type ResponseQualityGatesChanged = components['responses']['QualityGatesChanged'];
 export type ResponseInvalidSarif = components['responses']['InvalidSarif'];
 export type ResponseSarifConflict = components['responses']['SarifConflict'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
@@ -7644,6 +7719,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["WebhookNotFound"];
+            409: components["responses"]["WebhookChanged"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8410,6 +8486,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RepositoryNotFound"];
+            409: components["responses"]["QualityGatesChanged"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -113,6 +113,7 @@ export class SourceHosting {
    * @returns All gates after the change.
    * @throws NotFoundError when the repository does not exist.
    * @throws ValidationError when a gate is unknown or out of range; none is changed then.
+   * @throws ConflictError when the gates have changed since `expected_updated_at`.
    * @example
    * ```ts
    * await client.scm.updateQualityGates(repositoryId, { enabled: true, min_health_score: 75, max_new_findings: null })

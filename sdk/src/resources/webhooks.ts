@@ -39,9 +39,10 @@ export class Webhooks {
    *
    * Needs the permission `webhooks:write`.
    *
-   * @param body - Name, address (https; http for localhost outside production) and events.
+   * @param body - Name, address (https; http for localhost outside production) and events; the repositories and the lowest
+   *   severity that events are sent of, and headers to send with them.
    * @param options - Options of this call.
-   * @throws ValidationError when the address is not allowed, or an event is unknown or repeated.
+   * @throws ValidationError when the address or a header is not allowed, or an event or a repository is unknown or repeated.
    * @throws ConflictError when the organization has as many webhooks as its tier allows.
    * @example
    * ```ts
@@ -91,7 +92,7 @@ export class Webhooks {
   }
 
   /**
-   * Changes a webhook. What is left out stays; `events` is replaced as a whole. Setting `is_active` to false fails the
+   * Changes a webhook. What is left out stays; lists are replaced as a whole. Setting `is_active` to false fails the
    * deliveries that are pending, and what occurs from then on is not kept.
    *
    * Needs the permission `webhooks:write`.
@@ -101,9 +102,13 @@ export class Webhooks {
    * @param options - Options of this call.
    * @throws NotFoundError when the webhook does not exist.
    * @throws ValidationError when a value is not allowed.
+   * @throws ConflictError when the webhook has changed since `expected_updated_at`.
    * @example
    * ```ts
    * await client.webhooks.update(webhookId, { is_active: false })
+   *
+   * const { updated_at } = await client.webhooks.get(webhookId)
+   * await client.webhooks.update(webhookId, { minimum_severity: "high", expected_updated_at: updated_at })
    * ```
    */
   update(id: string, body: Given<WebhookUpdateRequest>, options?: RequestOptions): ApiPromise<Webhook> {

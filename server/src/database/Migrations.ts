@@ -9,6 +9,7 @@ import fixBatches from "./migrations/0005_fix_batches.ts"
 import flowSteps from "./migrations/0006_flow_steps.ts"
 import facets from "./migrations/0007_facets.ts"
 import hostsBesideGitHub from "./migrations/0008_hosts_beside_github.ts"
+import webhookFilters from "./migrations/0009_webhook_filters.ts"
 import { ensureTenantRole } from "./TenantRole.ts"
 import { isSqlError, reasonOf } from "./Transaction.ts"
 import { isDeadlock, isLockTimeout } from "./Transient.ts"
@@ -23,6 +24,7 @@ export const migrations = Migrator.fromRecord({
   "0006_flow_steps": flowSteps,
   "0007_facets": facets,
   "0008_hosts_beside_github": hostsBesideGitHub,
+  "0009_webhook_filters": webhookFilters,
 })
 
 /** Replicas that start at once on an empty database race to create the migrations table; the losers look again. */

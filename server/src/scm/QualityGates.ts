@@ -1,10 +1,11 @@
 /** The quality gates of repositories: what a run of one must reach. */
 import { SqlClient } from "effect/sql"
-import { Context, DateTime, Effect, Layer, Option, Schema } from "effect"
+import { Context, Data, DateTime, Effect, Layer, Option, Schema } from "effect"
 import type {
   QualityGates as QualityGatesOfRepository,
   QualityGatesUpdateRequest,
 } from "../contract/generated/types.ts"
+import { instantOf } from "../contract/Timestamps.ts"
 import { rowsAs } from "../database/Rows.ts"
 
 /** The gates as a repository's row has them. */
@@ -48,6 +49,9 @@ const changedColumns = (change: QualityGatesUpdateRequest): Record<string, unkno
   return Object.fromEntries(Object.entries(byColumn).filter(([, value]) => value !== undefined))
 }
 
+/** The gates have changed since they were read. */
+export class GatesChanged extends Data.TaggedError("GatesChanged")<{ readonly at: Date | null }> {}
+
 const ChangedGatesRow = Schema.Struct({ ...QualityGatesRow.fields, id: Schema.String })
 
 /** Stores quality gates, which are columns of their repository. */
@@ -55,20 +59,31 @@ export class QualityGates extends Context.Service<QualityGates>()("scm/QualityGa
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
 
-    /** Changes the gates that are named; nothing where the organization has no such repository. */
-    const update = Effect.fn("QualityGates.update")(function* (
-      organizationId: string,
-      repositoryId: string,
-      change: QualityGatesUpdateRequest,
-    ) {
-      const [row] = yield* sql`
+    /**
+     * Changes the gates that are named; nothing where the organization has no such repository, or where they have changed
+     * since they were read.
+     */
+    const update = Effect.fn("QualityGates.update")(
+      function* (organizationId: string, repositoryId: string, change: QualityGatesUpdateRequest) {
+        const { expected_updated_at: expected } = change
+        const ofRepository = sql`organization_id = ${organizationId} AND id = ${repositoryId} AND removed_at IS NULL`
+        const [row] = yield* sql`
         UPDATE repositories
         SET ${sql.update({ ...changedColumns(change), gates_updated_at: yield* DateTime.nowAsDate })}
-        WHERE organization_id = ${organizationId} AND id = ${repositoryId} AND removed_at IS NULL
+        WHERE ${ofRepository} AND (
+          ${expected === undefined}
+          OR gates_updated_at IS NOT DISTINCT FROM ${typeof expected === "string" ? instantOf(expected) : null}::timestamptz
+        )
         RETURNING ${sql.literal(columns)}
       `.pipe(rowsAs(ChangedGatesRow))
-      return Option.fromNullishOr(row)
-    }, Effect.orDie)
+        if (row !== undefined || expected === undefined) return Option.fromNullishOr(row)
+        const [present] = yield* sql`
+        SELECT ${sql.literal(columns)} FROM repositories WHERE ${ofRepository}
+      `.pipe(rowsAs(ChangedGatesRow))
+        return present === undefined ? Option.none() : yield* new GatesChanged({ at: present.gates_updated_at })
+      },
+      Effect.catchTag("SqlError", Effect.die),
+    )
 
     /**
      * The gates of a repository, held until the transaction ends: a change is either seen here or made after it, so that

@@ -129,6 +129,14 @@ export const make = Effect.gen(function* () {
           onNone: () => new NotFoundError({ detail: `There is no repository ${id}.` }),
           onSome: (row) => Effect.succeed(qualityGatesOf(row)),
         })
-      }),
+      }).pipe(
+        Effect.catchTag(
+          "GatesChanged",
+          ({ at }) =>
+            new ConflictError({
+              detail: `The quality gates have changed since ${body.expected_updated_at ?? "they were made"}: at ${at?.toISOString() ?? "no time"}. Read them, then decide again.`,
+            }),
+        ),
+      ),
   })
 })

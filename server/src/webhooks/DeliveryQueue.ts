@@ -47,6 +47,8 @@ export const LeasedRow = Schema.Struct({
   /** Encrypted. */
   secret: Schema.Uint8Array,
   previousSecret: Schema.NullOr(Schema.Uint8Array),
+  /** Of the customer's, encrypted. */
+  headers: Schema.NullOr(Schema.Uint8Array),
   token: Schema.String,
   beforeToken: Schema.Uint8Array,
   afterToken: Schema.Uint8Array,
@@ -159,7 +161,7 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
         delivery.webhook_id AS "webhookId", webhooks.host, delivery.event, delivery.token,
         event.before_token AS "beforeToken", event.after_token AS "afterToken", delivery.trigger,
         delivery.attempt_count + 1 AS "attemptNumber", delivery.max_attempts AS "maxAttempts",
-        delivery.created_at AS "createdAt", webhooks.url, webhooks.is_active AS "isActive", webhooks.secret,
+        delivery.created_at AS "createdAt", webhooks.url, webhooks.is_active AS "isActive", webhooks.secret, webhooks.headers,
         CASE WHEN webhooks.previous_secret_expires_at > ${now} THEN webhooks.previous_secret END AS "previousSecret"
     `
 

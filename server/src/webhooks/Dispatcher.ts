@@ -32,6 +32,7 @@ import { attemptDeadline, type Exchange, Outbound } from "./Outbound.ts"
 import { WebhookEvents, wakeUpChannel } from "./WebhookEvents.ts"
 import { type Decision, decide, defaultRetrySchedule, type FinishedAttempt, type RetrySchedule } from "./Schedule.ts"
 import { Secrets } from "./Secrets.ts"
+import { decrypted } from "./CustomHeaders.ts"
 import { headersOf, type SigningSecrets } from "./Signature.ts"
 import * as Telemetry from "./WebhooksTelemetry.ts"
 import type { DeactivationCause } from "./WebhooksTelemetry.ts"
@@ -141,11 +142,17 @@ export const run = Effect.fnUntraced(function* ({
   /** Whether there may be more to lease as soon as a request ends. */
   let isMoreReady = false
 
-  const secretsOf = ({ webhookId, secret, previousSecret }: LeasedDelivery) =>
+  /** What is encrypted of a webhook, in the clear. */
+  interface Opened extends SigningSecrets {
+    readonly customHeaders: Readonly<Record<string, string>>
+  }
+
+  const secretsOf = ({ webhookId, secret, previousSecret, headers }: LeasedDelivery) =>
     Effect.all({
       current: secrets.decrypt(webhookId, secret),
       previous: previousSecret === null ? Effect.succeed(undefined) : secrets.decrypt(webhookId, previousSecret),
-    } satisfies Record<keyof SigningSecrets, unknown>)
+      customHeaders: decrypted(secrets, webhookId, headers),
+    } satisfies Record<keyof Opened, unknown>)
 
   const afterFailure = (attempt: Omit<FinishedAttempt, "succeeded">) =>
     Effect.map(Random.next, (drawn) => decide({ ...attempt, succeeded: false }, retrySchedule, drawn))
@@ -165,11 +172,12 @@ export const run = Effect.fnUntraced(function* ({
   }
 
   /** Few effects, since each of them counts at thousands of attempts a second. */
-  const attempt = (delivery: LeasedDelivery, signingSecrets: SigningSecrets) =>
+  const attempt = (delivery: LeasedDelivery, { customHeaders, ...signingSecrets }: Opened) =>
     Effect.suspend(() => {
       const { token: id, event, attemptNumber, maxAttempts, trigger, payload: body, url } = delivery
       const attemptedAt = new Date(clock.currentTimeMillisUnsafe())
-      const headers = headersOf({ id, attemptedAt, body, event, attemptNumber, secrets: signingSecrets })
+      const own = headersOf({ id, attemptedAt, body, event, attemptNumber, secrets: signingSecrets })
+      const headers = { ...customHeaders, ...own }
       return Effect.flatMap(outbound.post({ url, headers, body }), (exchange) => {
         const { responseStatusCode, retryAfter } = exchange
         const endedAt = new Date(clock.currentTimeMillisUnsafe())
@@ -271,7 +279,7 @@ export const run = Effect.fnUntraced(function* ({
 
   /** One decryption for all that a webhook is sent at a time. */
   const withSecrets = Effect.fnUntraced(function* (deliveries: ReadonlyArray<LeasedDelivery>, until: Date) {
-    const byWebhook = new Map<string, Option.Option<SigningSecrets>>()
+    const byWebhook = new Map<string, Option.Option<Opened>>()
     for (const delivery of deliveries) {
       if (byWebhook.has(delivery.webhookId)) continue
       const found = yield* secretsOf(delivery).pipe(

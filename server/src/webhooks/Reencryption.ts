@@ -19,6 +19,7 @@ const StoredSecrets = Schema.Struct({
   id: Schema.String,
   secret: Schema.Uint8Array,
   previousSecret: Schema.NullOr(Schema.Uint8Array),
+  headers: Schema.NullOr(Schema.Uint8Array),
 })
 
 /** A ciphertext of a webhook, and what takes its place. */
@@ -28,7 +29,7 @@ interface Renewal {
   readonly after: Uint8Array
 }
 
-type Column = "secret" | "previous_secret"
+type Column = "secret" | "previous_secret" | "headers"
 
 /**
  * Encrypts every secret anew that an older key encrypted. Safe beside services that run: a secret that is changed
@@ -41,7 +42,7 @@ export const reencryptSecrets = Effect.gen(function* () {
 
   const readAfter = (id: string) =>
     sql`
-      SELECT id, secret, previous_secret AS "previousSecret" FROM webhooks
+      SELECT id, secret, previous_secret AS "previousSecret", headers FROM webhooks
       WHERE id > ${id} ORDER BY id LIMIT ${webhooksTogether}
     `.pipe(rowsAs(StoredSecrets))
 
@@ -99,6 +100,10 @@ export const reencryptSecrets = Effect.gen(function* () {
         yield* renew(
           "previous_secret",
           rows.map(({ id, previousSecret }) => ({ webhookId: id, before: previousSecret })),
+        ),
+        yield* renew(
+          "headers",
+          rows.map(({ id, headers }) => ({ webhookId: id, before: headers })),
         ),
       ]) {
         attempted += result.attempted

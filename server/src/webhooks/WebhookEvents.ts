@@ -7,7 +7,7 @@ import { Array, Clock, Context, Effect, Layer, Schema, type Scope } from "effect
 import { randomBytes } from "node:crypto"
 import { v7 } from "uuid"
 import { tierLimits } from "../accounts/Tiers.ts"
-import { Tier } from "../contract/Stored.ts"
+import { Severity, Tier } from "../contract/Stored.ts"
 import { rowsAs } from "../database/Rows.ts"
 import { joined } from "../database/Transaction.ts"
 import { encodeParts, type EnvelopeParts, tokenSource, type Occurrence, type TestOccurrence } from "./Envelope.ts"
@@ -31,6 +31,9 @@ const Subscriber = Schema.Struct({
   id: Schema.String,
   organization_id: Schema.String,
   events: Schema.Array(Schema.String),
+  /** None means all. */
+  repository_ids: Schema.Array(Schema.String),
+  minimum_severity: Severity,
   /** One that the service has deactivated: what it misses is kept for it, as failed deliveries. */
   is_active: Schema.Boolean,
   tier: Tier,
@@ -50,6 +53,15 @@ interface NewEvent {
   readonly deliveries: ReadonlyArray<NewDelivery>
 }
 
+/** How grave a finding is; 0 is the gravest. */
+const rankOf = (severity: Severity): number => Severity.literals.indexOf(severity)
+
+/** Whether a webhook wants to know: by the event, the repository, and the severity of the finding. */
+const isFor = ({ event, data }: Occurrence, { events, repository_ids, minimum_severity }: Subscriber): boolean =>
+  events.includes(event) &&
+  (repository_ids.length === 0 || repository_ids.includes(data.repository_id)) &&
+  (!("severity" in data) || rankOf(data.severity) <= rankOf(minimum_severity))
+
 /** Pairs what happened with who wants to know, in the order in which it happened; leaves out what nobody wants to know. */
 const owed = function* (
   occurrences: ReadonlyArray<Occurrence>,
@@ -58,7 +70,7 @@ const owed = function* (
   const byOrganization = Array.groupBy(subscribers, ({ organization_id }) => organization_id)
   for (const occurrence of occurrences) {
     const deliveries = (byOrganization[occurrence.organizationId] ?? [])
-      .filter(({ events }) => events.includes(occurrence.event))
+      .filter((subscriber) => isFor(occurrence, subscriber))
       .map(({ id, tier, is_active }): NewDelivery => ({
         webhookId: id,
         trigger: "automatic",
@@ -208,7 +220,8 @@ export class WebhookEvents extends Context.Service<WebhookEvents>()("webhooks/We
     /** Locked against deletion until the transaction ends: a delivery refers to its webhook. */
     const subscribersOf = (occurrences: ReadonlyArray<Occurrence>) =>
       sql`
-        SELECT webhooks.id, webhooks.organization_id, webhooks.events, webhooks.is_active, organizations.tier
+        SELECT webhooks.id, webhooks.organization_id, webhooks.events, webhooks.repository_ids,
+          webhooks.minimum_severity, webhooks.is_active, organizations.tier
         FROM webhooks JOIN organizations ON organizations.id = webhooks.organization_id
         WHERE webhooks.organization_id = ANY(${[...new Set(occurrences.map(({ organizationId }) => organizationId))]}::uuid[])
           AND webhooks.events && ${[...new Set(occurrences.map(({ event }) => event))]}::text[]

@@ -1,10 +1,11 @@
 /** Webhooks: who is told of what, at which url, signed with which secret. */
 import { SqlClient } from "effect/sql"
 import { Context, Data, DateTime, Duration, Effect, Layer, Option, type Redacted, Schema } from "effect"
-import { WebhookEventName } from "../contract/Stored.ts"
+import { Severity, WebhookEventName } from "../contract/Stored.ts"
 import type { Position } from "../contract/Pagination.ts"
 import { uuid } from "../foundation/ids/Identifiers.ts"
-import { knownOf, rowsAs } from "../database/Rows.ts"
+import { IdRow, knownOf, rowsAs } from "../database/Rows.ts"
+import { type CustomHeader, encrypted } from "./CustomHeaders.ts"
 import { DeliveryQueue } from "./DeliveryQueue.ts"
 import { heldBackAfter } from "./Health.ts"
 import { Secrets } from "./Secrets.ts"
@@ -19,6 +20,10 @@ export const WebhookRow = Schema.Struct({
   name: Schema.String,
   url: Schema.String,
   events: knownOf(WebhookEventName),
+  /** None means all. */
+  repository_ids: Schema.Array(Schema.String),
+  minimum_severity: Severity,
+  header_names: Schema.Array(Schema.String),
   is_active: Schema.Boolean,
   failing_since: Schema.NullOr(Schema.Date),
   disabled_reason: Schema.NullOr(Schema.String),
@@ -41,22 +46,36 @@ export interface Destination {
   readonly host: string
 }
 
+/** Which of its events a webhook is sent, and what goes with them; what is left out is all, or none, or as it is. */
+export interface Conditions {
+  readonly repositoryIds?: ReadonlyArray<string> | undefined
+  readonly minimumSeverity?: Severity | undefined
+  readonly headers?: ReadonlyArray<CustomHeader> | undefined
+}
+
 /** A webhook that is to be. */
-export interface NewWebhook extends Destination {
+export interface NewWebhook extends Destination, Conditions {
   readonly name: string
   readonly events: ReadonlyArray<WebhookEventName>
 }
 
 /** What a webhook is changed to; `undefined` leaves it as it is. */
-export interface WebhookChanges {
+export interface WebhookChanges extends Conditions {
   readonly name: string | undefined
   readonly destination: Destination | undefined
   readonly events: ReadonlyArray<WebhookEventName> | undefined
   readonly isActive: boolean | undefined
+  /** When the webhook must have changed last; otherwise nothing is changed. */
+  readonly expectedUpdatedAt?: Date | undefined
 }
 
 /** The organization has as many webhooks as it may have. */
 export class TooManyWebhooks extends Data.TaggedError("TooManyWebhooks")<{ readonly limit: number }> {}
+
+/** The webhook has changed since it was read. */
+export class WebhookChanged extends Data.TaggedError("WebhookChanged")<{ readonly at: Date }> {}
+
+const namesOf = (headers: ReadonlyArray<CustomHeader>) => headers.map(({ name }) => name)
 
 /** Stores webhooks; every statement is confined to one organization. */
 export class Webhooks extends Context.Service<Webhooks>()("webhooks/Webhooks", {
@@ -66,21 +85,28 @@ export class Webhooks extends Context.Service<Webhooks>()("webhooks/Webhooks", {
     const queue = yield* DeliveryQueue
 
     const columns = (now: Date) => sql`
-      id, name, url, events, is_active, failing_since, disabled_reason, created_at, updated_at,
+      id, name, url, events, repository_ids, minimum_severity, header_names, is_active, failing_since, disabled_reason,
+      created_at, updated_at,
       CASE WHEN previous_secret_expires_at > ${now} THEN previous_secret_expires_at END AS previous_secret_expires_at
     `
 
     /** Creations of one organization wait for each other, so that two at once cannot both be the last. */
     const create = Effect.fn("Webhooks.create")(
-      function* (organizationId: string, limit: number, { name, url, host, events }: NewWebhook) {
+      function* (organizationId: string, limit: number, { name, url, host, events, ...conditions }: NewWebhook) {
+        const { repositoryIds = [], minimumSeverity = "info", headers = [] } = conditions
         const now = yield* DateTime.nowAsDate
         yield* sql`SELECT 1 FROM organizations WHERE id = ${organizationId} FOR NO KEY UPDATE`
         const id = yield* uuid
         const secret = generateSecret()
-        const encrypted = yield* secrets.encrypt(id, secret)
+        const sealed = yield* secrets.encrypt(id, secret)
         const [webhook] = yield* sql`
-          INSERT INTO webhooks (id, organization_id, name, url, host, events, secret, created_at, updated_at)
-          SELECT ${id}, ${organizationId}, ${name}, ${url}, ${host}, ${events}::text[], ${encrypted}, ${now}, ${now}
+          INSERT INTO webhooks (
+            id, organization_id, name, url, host, events, repository_ids, minimum_severity, headers, header_names, secret,
+            created_at, updated_at
+          )
+          SELECT ${id}, ${organizationId}, ${name}, ${url}, ${host}, ${events}::text[], ${repositoryIds}::uuid[],
+            ${minimumSeverity}, ${yield* encrypted(secrets, id, headers)}::bytea, ${namesOf(headers)}::text[], ${sealed},
+            ${now}, ${now}
           WHERE (SELECT count(*) FROM webhooks WHERE organization_id = ${organizationId}) < ${limit}
           RETURNING ${columns(now)}
         `.pipe(rowsAs(WebhookRow))
@@ -133,19 +159,34 @@ export class Webhooks extends Context.Service<Webhooks>()("webhooks/Webhooks", {
      * What is owed to a webhook that is paused fails within the time of a request; what that is too short for, dispatchers
      * fail when they come to it.
      */
-    const update = Effect.fn("Webhooks.update")(function* (
-      organizationId: string,
-      id: string,
-      { name, destination, events, isActive }: WebhookChanges,
-    ) {
-      const now = yield* DateTime.nowAsDate
-      const startsAnew = sql`(url <> ${destination?.url ?? null} OR (${isActive ?? null}::boolean AND NOT is_active))`
-      const [row] = yield* sql`
+    const update = Effect.fn("Webhooks.update")(
+      function* (
+        organizationId: string,
+        id: string,
+        {
+          name,
+          destination,
+          events,
+          isActive,
+          repositoryIds,
+          minimumSeverity,
+          headers,
+          expectedUpdatedAt,
+        }: WebhookChanges,
+      ) {
+        const now = yield* DateTime.nowAsDate
+        const startsAnew = sql`(url <> ${destination?.url ?? null} OR (${isActive ?? null}::boolean AND NOT is_active))`
+        const [row] = yield* sql`
         UPDATE webhooks SET
           name = coalesce(${name ?? null}, name),
           url = coalesce(${destination?.url ?? null}, url),
           host = coalesce(${destination?.host ?? null}, host),
           events = coalesce(${events ?? null}::text[], events),
+          repository_ids = coalesce(${repositoryIds ?? null}::uuid[], repository_ids),
+          minimum_severity = coalesce(${minimumSeverity ?? null}, minimum_severity),
+          headers = CASE WHEN ${headers === undefined} THEN headers
+            ELSE ${yield* encrypted(secrets, id.toLowerCase(), headers ?? [])}::bytea END,
+          header_names = coalesce(${headers === undefined ? null : namesOf(headers)}::text[], header_names),
           is_active = coalesce(${isActive ?? null}, is_active),
           disabled_reason = CASE WHEN ${isActive ?? null}::boolean IS NOT TRUE THEN disabled_reason END,
           failing_since = CASE WHEN ${startsAnew} THEN NULL ELSE failing_since END,
@@ -156,13 +197,20 @@ export class Webhooks extends Context.Service<Webhooks>()("webhooks/Webhooks", {
           probe_until = CASE WHEN ${startsAnew} THEN NULL ELSE probe_until END,
           updated_at = ${now}
         WHERE organization_id = ${organizationId} AND id = ${id}
+          AND coalesce(updated_at = ${expectedUpdatedAt ?? null}::timestamptz, true)
         RETURNING ${columns(now)}
       `.pipe(rowsAs(WebhookRow))
-      if (row !== undefined && isActive === false) {
-        yield* Effect.timeoutOption(queue.failPending(row.id, now), longestPause)
-      }
-      return Option.fromNullishOr(row)
-    }, Effect.orDie)
+        if (row === undefined && expectedUpdatedAt !== undefined) {
+          const present = yield* find(organizationId, id)
+          if (Option.isSome(present)) return yield* new WebhookChanged({ at: present.value.updated_at })
+        }
+        if (row !== undefined && isActive === false) {
+          yield* Effect.timeoutOption(queue.failPending(row.id, now), longestPause)
+        }
+        return Option.fromNullishOr(row)
+      },
+      Effect.catchTag("SqlError", Effect.die),
+    )
 
     /**
      * Deletes a webhook: it is gone at once, and nothing more is sent to it. Its deliveries, which may be many, are found
@@ -187,10 +235,10 @@ export class Webhooks extends Context.Service<Webhooks>()("webhooks/Webhooks", {
     const rotateSecret = Effect.fn("Webhooks.rotateSecret")(function* (organizationId: string, id: string) {
       const now = yield* DateTime.nowAsDate
       const secret = generateSecret()
-      const encrypted = yield* secrets.encrypt(id.toLowerCase(), secret)
+      const sealed = yield* secrets.encrypt(id.toLowerCase(), secret)
       const expiresAt = new Date(now.getTime() + Duration.toMillis(Duration.hours(previousSecretHours)))
       const [webhook] = yield* sql`
-        UPDATE webhooks SET secret = ${encrypted}, previous_secret = secret, previous_secret_expires_at = ${expiresAt},
+        UPDATE webhooks SET secret = ${sealed}, previous_secret = secret, previous_secret_expires_at = ${expiresAt},
           updated_at = ${now}
         WHERE organization_id = ${organizationId} AND id = ${id}
         RETURNING ${columns(now)}
@@ -198,7 +246,21 @@ export class Webhooks extends Context.Service<Webhooks>()("webhooks/Webhooks", {
       return Option.map(Option.fromNullishOr(webhook), (row): WebhookWithSecret => ({ webhook: row, secret }))
     }, Effect.orDie)
 
-    return { create, find, list, update, remove, rotateSecret } as const
+    /** Those of the ids that are no repositories of the organization. */
+    const unknownRepositories = Effect.fn("Webhooks.unknownRepositories")(function* (
+      organizationId: string,
+      ids: ReadonlyArray<string>,
+    ) {
+      if (ids.length === 0) return []
+      const found = yield* sql`
+        SELECT id FROM repositories
+        WHERE organization_id = ${organizationId} AND id = ANY(${ids}::uuid[]) AND removed_at IS NULL
+      `.pipe(rowsAs(IdRow))
+      const known = new Set(found.map(({ id }) => id))
+      return ids.filter((id) => !known.has(id.toLowerCase()))
+    }, Effect.orDie)
+
+    return { create, find, list, update, remove, rotateSecret, unknownRepositories } as const
   }),
 }) {
   static readonly layer = Layer.effect(this, this.make).pipe(Layer.provide([Secrets.layer, DeliveryQueue.layer]))

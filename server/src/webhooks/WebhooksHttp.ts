@@ -23,6 +23,7 @@ import {
   type NotRetryable,
 } from "./Deliveries.ts"
 import { decodeEnvelope } from "./Envelope.ts"
+import { type CustomHeader, faultOf } from "./CustomHeaders.ts"
 import { Recoveries, type RecoveryRow, type Span } from "./Recoveries.ts"
 import { anyReceiver } from "../foundation/net/Profiles.ts"
 import { judge } from "../foundation/net/UrlRules.ts"
@@ -34,6 +35,9 @@ const webhookOf = (row: WebhookRow): Webhook => ({
   name: row.name,
   url: row.url,
   events: row.events,
+  repository_ids: row.repository_ids,
+  minimum_severity: row.minimum_severity,
+  header_names: row.header_names,
   is_active: row.is_active,
   failing_since: row.failing_since?.toISOString() ?? null,
   disabled_reason: row.disabled_reason,
@@ -144,6 +148,19 @@ export const make = Effect.gen(function* () {
     })
   }
 
+  /** Refuses headers that may not be sent, and repositories that are not the organization's. */
+  const checkConditions = Effect.fnUntraced(function* (
+    organizationId: string,
+    headers: ReadonlyArray<CustomHeader> = [],
+    repositoryIds: ReadonlyArray<string> = [],
+  ) {
+    const fault = faultOf(headers)
+    if (fault !== undefined) return yield* wrongMember(`headers/${fault.index}/name`, fault.message)
+    const [unknown] = yield* webhooks.unknownRepositories(organizationId, repositoryIds)
+    if (unknown === undefined) return
+    return yield* wrongMember(`repository_ids/${repositoryIds.indexOf(unknown)}`, "there is no such repository")
+  })
+
   const find = (organizationId: string, id: string) =>
     Effect.flatMap(webhooks.find(organizationId, id), orNoWebhook<WebhookRow>(id))
 
@@ -179,12 +196,14 @@ export const make = Effect.gen(function* () {
     })
 
   return handlers({
-    createWebhook: ({ body: { name, url, events } }) =>
+    createWebhook: ({ body: { name, url, events, repository_ids, minimum_severity, headers } }) =>
       Effect.gen(function* () {
         const { organizationId, tier } = yield* CurrentPrincipal
         const destination = yield* destinationOf(url)
+        yield* checkConditions(organizationId, headers, repository_ids)
+        const conditions = { repositoryIds: repository_ids, minimumSeverity: minimum_severity, headers }
         return yield* Effect.catchTag(
-          webhooks.create(organizationId, tierLimits[tier].webhooks, { ...destination, name, events }),
+          webhooks.create(organizationId, tierLimits[tier].webhooks, { ...destination, name, events, ...conditions }),
           "TooManyWebhooks",
           ({ limit }) =>
             new ConflictError({
@@ -222,13 +241,32 @@ export const make = Effect.gen(function* () {
         return webhookOf(yield* find(organizationId, id))
       }),
 
-    updateWebhook: ({ path: { id }, body: { name, url, events, is_active } }) =>
+    updateWebhook: ({ path: { id }, body }) =>
       Effect.gen(function* () {
         const { organizationId } = yield* CurrentPrincipal
+        const { name, url, events, is_active, repository_ids, minimum_severity, headers, expected_updated_at } = body
         const destination = url === undefined ? undefined : yield* destinationOf(url)
-        const updated = yield* webhooks.update(organizationId, id, { name, destination, events, isActive: is_active })
+        yield* checkConditions(organizationId, headers, repository_ids)
+        const updated = yield* webhooks.update(organizationId, id, {
+          name,
+          destination,
+          events,
+          isActive: is_active,
+          repositoryIds: repository_ids,
+          minimumSeverity: minimum_severity,
+          headers,
+          expectedUpdatedAt: expected_updated_at === undefined ? undefined : instantOf(expected_updated_at),
+        })
         return webhookOf(yield* orNoWebhook<WebhookRow>(id)(updated))
-      }),
+      }).pipe(
+        Effect.catchTag(
+          "WebhookChanged",
+          ({ at }) =>
+            new ConflictError({
+              detail: `The webhook has changed since ${body.expected_updated_at}: at ${at.toISOString()}. Read it, then decide again.`,
+            }),
+        ),
+      ),
 
     deleteWebhook: ({ path: { id } }) =>
       Effect.gen(function* () {

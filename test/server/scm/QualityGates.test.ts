@@ -92,6 +92,18 @@ describe("a change of quality gates", () => {
     })
   })
 
+  it("is refused when the gates have changed since they were read, and changes nothing", async () => {
+    const seen = await listed()
+    service.moveClock("1 second")
+    const expected = { expected_updated_at: seen?.updated_at }
+    const changed = await gates({ max_high_findings: 7, ...expected })
+    const late = await change({ max_high_findings: 8, ...expected })
+    expect(late).toMatchObject({ status: 409, body: { detail: expect.stringContaining(changed.updated_at ?? "") } })
+    expect((await change({ enabled: true, expected_updated_at: null })).status).toBe(409)
+    expect(await listed()).toEqual(changed)
+    expect((await change({ enabled: true, ...expected }, { id: randomUUID() })).status).toBe(404)
+  })
+
   it.each([
     [{}],
     [[]],

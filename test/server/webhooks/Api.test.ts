@@ -122,6 +122,19 @@ describe("a webhook over HTTP", () => {
     expect((await service.call("GET", `${path}/${created.id}`, { key: tenant.key })).status).toBe(404)
   })
 
+  test("is not changed where it has changed since it was read", async () => {
+    const { id, updated_at } = await create()
+    service.moveClock("1 second")
+    const change = (name: string) =>
+      service.call<Webhook>("PATCH", `${path}/${id}`, {
+        key: tenant.key,
+        body: { name, expected_updated_at: updated_at },
+      })
+    expect((await change("first")).status).toBe(200)
+    expect((await change("second")).status).toBe(409)
+    expect((await service.call<Webhook>("GET", `${path}/${id}`, { key: tenant.key })).body.name).toBe("first")
+  })
+
   test("is refused with the member that is wrong", async () => {
     const body = { name: "CI", url: "http://acme.example/", events: ["finding.new"] }
     const refused = await service.call("POST", path, { key: tenant.key, body })

@@ -55,6 +55,9 @@ layer(room(), { timeout: "60 seconds" })("createWebhook", (it) => {
         name: "CI",
         url,
         events: ["finding.new", "analysis.failed"],
+        repository_ids: [],
+        minimum_severity: "info",
+        header_names: [],
         is_active: true,
         failing_since: null,
         disabled_reason: null,
@@ -100,6 +103,89 @@ layer(room(), { timeout: "60 seconds" })("createWebhook", (it) => {
       const error = yield* Effect.flip(api.create())
       expect(error).toMatchObject({ _tag: "ConflictError", detail: expect.stringContaining("3 webhooks") })
       expect((yield* api.list()).data).toHaveLength(3)
+    }),
+  )
+})
+
+layer(room(), { timeout: "60 seconds" })("headers of a webhook", (it) => {
+  const headers = [{ name: "X-Gateway-Token", value: "example value" }]
+
+  it.effect("are sent with every attempt, and their values are never shown", () =>
+    Effect.gen(function* () {
+      yield* emptyDatabase
+      const receiver = yield* makeReceiver
+      const api = yield* anApi()
+      const created = yield* api.create({ url: receiver.url, headers })
+      expect(created).toMatchObject({ header_names: ["X-Gateway-Token"] })
+      expect(JSON.stringify([created, yield* api.list()])).not.toContain("example value")
+      yield* dispatcher()
+      yield* publish(yield* found(api.organization.id, 1))
+      yield* until(() => receiver.received.length === 1)
+      expect(receiver.received[0]?.headers).toMatchObject({
+        "x-gateway-token": "example value",
+        "content-type": "application/json",
+      })
+    }),
+  )
+
+  it.effect("are stored encrypted, and replaced as a whole", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const api = yield* anApi()
+      const { id } = yield* api.create({ headers })
+      const stored = Effect.map(
+        sql<{ headers: Buffer | null }>`SELECT headers FROM webhooks WHERE id = ${id}`,
+        (rows) => rows[0],
+      )
+      expect((yield* stored)?.headers?.includes("example")).toBe(false)
+      expect(yield* api.update(id, { name: "New" })).toMatchObject({ header_names: ["X-Gateway-Token"] })
+      expect(yield* api.update(id, { headers: [{ name: "X-A", value: "1" }] })).toMatchObject({ header_names: ["X-A"] })
+      expect(yield* api.update(id, { headers: [] })).toMatchObject({ header_names: [] })
+      expect((yield* stored)?.headers).toBeNull()
+    }),
+  )
+
+  it.effect.each([
+    "Host",
+    "content-length",
+    "Content-Type",
+    "Transfer-Encoding",
+    "connection",
+    "Proxy-Authorization",
+    "X-Service-Signature",
+    "webhook-signature",
+    "USER-AGENT",
+  ])("cannot be %s", (name) =>
+    Effect.gen(function* () {
+      const api = yield* anApi()
+      const refused = { _tag: "ValidationError", errors: [{ in: "body", field: "/headers/1/name" }] }
+      const both = [...headers, { name, value: "1" }]
+      expect(yield* Effect.flip(api.create({ headers: both }))).toMatchObject(refused)
+      const { id } = yield* api.create()
+      expect(yield* Effect.flip(api.update(id, { headers: both }))).toMatchObject(refused)
+    }),
+  )
+
+  it.effect("have names that differ in more than case", () =>
+    Effect.gen(function* () {
+      const api = yield* anApi()
+      const twice = [...headers, { name: "x-gateway-token", value: "2" }]
+      expect(yield* Effect.flip(api.create({ headers: twice }))).toMatchObject({
+        errors: [{ field: "/headers/1/name", message: "is given twice" }],
+      })
+    }),
+  )
+})
+
+layer(room(), { timeout: "60 seconds" })("a webhook for some repositories", (it) => {
+  it.effect("cannot be for one of another organization", () =>
+    Effect.gen(function* () {
+      const api = yield* anApi()
+      const strange = { repository_ids: [randomUUID()] }
+      const refused = { errors: [{ field: "/repository_ids/0", message: "there is no such repository" }] }
+      expect(yield* Effect.flip(api.create(strange))).toMatchObject(refused)
+      const { id } = yield* api.create()
+      expect(yield* Effect.flip(api.update(id, strange))).toMatchObject(refused)
     }),
   )
 })
@@ -204,6 +290,24 @@ layer(room(), { timeout: "60 seconds" })("updateWebhook", (it) => {
         updated_at,
       })
       expect((yield* api.list()).data).toEqual([moved])
+    }),
+  )
+
+  it.effect("changes nothing that has changed since it was read", () =>
+    Effect.gen(function* () {
+      const api = yield* anApi()
+      const { id, updated_at } = yield* api.create()
+      yield* TestClock.adjust("1 second")
+      const changed = yield* api.update(id, { minimum_severity: "high", expected_updated_at: updated_at })
+      expect(changed.minimum_severity).toBe("high")
+      const late = api.update(id, { minimum_severity: "low", expected_updated_at: updated_at })
+      expect(yield* Effect.flip(late)).toMatchObject({
+        _tag: "ConflictError",
+        detail: expect.stringContaining(changed.updated_at),
+      })
+      expect(yield* api.get(id)).toEqual(changed)
+      const unknown = api.update(randomUUID(), { name: "New", expected_updated_at: updated_at })
+      expect(yield* Effect.flip(unknown)).toMatchObject({ _tag: "NotFoundError" })
     }),
   )
 

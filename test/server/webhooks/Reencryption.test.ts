@@ -5,6 +5,7 @@ import { Effect, Layer, Option, Redacted } from "effect"
 import { TestClock } from "effect/testing"
 import { randomBytes } from "node:crypto"
 import { Encryption, make } from "../../../server/src/foundation/crypto/Encryption.ts"
+import { decrypted } from "../../../server/src/webhooks/CustomHeaders.ts"
 import { reencryptSecrets } from "../../../server/src/webhooks/Reencryption.ts"
 import { Secrets } from "../../../server/src/webhooks/Secrets.ts"
 import { Webhooks } from "../../../server/src/webhooks/Webhooks.ts"
@@ -74,6 +75,19 @@ layer(room(), { timeout: "60 seconds" })("re-encrypting", (it) => {
       expect(yield* secretsOf(fresh.id).pipe(withKeys(newKey))).toEqual({ current: fresh.secret, previous: undefined })
       expect(yield* secretsOf(plain.id).pipe(withKeys(oldKey))).toEqual({ current: null, previous: undefined })
       expect(yield* rotation).toEqual({ reencrypted: 0, unreadable: [] })
+    }),
+  )
+
+  it.effect("brings custom headers under the newest key", () =>
+    Effect.gen(function* () {
+      const { id: organizationId } = yield* organized
+      const headers = [{ name: "X-Gateway-Token", value: "example" }]
+      const { id } = yield* aWebhook(organizationId, { url, headers }).pipe(withKeys(oldKey))
+      expect(yield* reencryptSecrets.pipe(withKeys(newKey, oldKey))).toEqual({ reencrypted: 2, unreadable: [] })
+      const sql = yield* SqlClient.SqlClient
+      const [row] = yield* sql<{ readonly headers: Uint8Array }>`SELECT headers FROM webhooks WHERE id = ${id}`
+      const read = Effect.flatMap(Secrets, (secrets) => decrypted(secrets, id, row?.headers ?? null))
+      expect(yield* read.pipe(withKeys(newKey))).toEqual({ "X-Gateway-Token": "example" })
     }),
   )
 

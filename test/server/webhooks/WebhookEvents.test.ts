@@ -46,6 +46,27 @@ layer(room(), { timeout: "60 seconds" })("publishing", (it) => {
     }),
   )
 
+  it.effect("leaves out other repositories, and findings of lower severity", () =>
+    Effect.gen(function* () {
+      const acme = yield* anOrganization()
+      const high = yield* found(acme.id, 1)
+      const run = yield* started(acme.id)
+      const all = yield* aWebhook(acme.id, { url })
+      const ofRepository = yield* aWebhook(acme.id, { url, repositoryIds: [run.data.repository_id] })
+      const upToHigh = yield* aWebhook(acme.id, { url, minimumSeverity: "high" })
+      const critical = yield* aWebhook(acme.id, { url, minimumSeverity: "critical" })
+
+      yield* publish(run, high)
+
+      const eventsOf = (id: string) => Effect.map(deliveriesTo(id), (sent) => sent.map(({ event }) => event))
+      expect(yield* eventsOf(all.id)).toEqual(["analysis.started", "finding.new"])
+      expect(yield* eventsOf(upToHigh.id)).toEqual(["analysis.started", "finding.new"])
+      expect(yield* eventsOf(ofRepository.id)).toEqual(["analysis.started"])
+      // an event that is about no finding has no severity
+      expect(yield* eventsOf(critical.id)).toEqual(["analysis.started"])
+    }),
+  )
+
   it.effect("stores the envelope's exact bytes: compact JSON with its members in order", () =>
     Effect.gen(function* () {
       yield* TestClock.setTime(Date.parse("2026-01-15T10:30:00.123Z"))

@@ -35,11 +35,11 @@ export const FACTS: { readonly [Id in OperationId]: OperationFacts } = {
   createPortalSession: {"query":{},"body":"optional","members":["return_url"],"required":[],"status":201,"headers":["Location","Idempotency-Replayed"]},
   listPlans: {"query":{},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   listWebhooks: {"query":{"is_active":"boolean","limit":"integer","cursor":"text"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
-  createWebhook: {"query":{},"body":"required","members":["name","url","events"],"required":["name","url","events"],"status":201,"headers":["Location","Idempotency-Replayed","Cache-Control"]},
+  createWebhook: {"query":{},"body":"required","members":["name","url","events","repository_ids","minimum_severity","headers"],"required":["name","url","events"],"status":201,"headers":["Location","Idempotency-Replayed","Cache-Control"]},
   listDeliveries: {"query":{"customer_webhook_id":"text","delivery":"text","status":"list","event":"list","created_after":"text","created_before":"text","limit":"integer","cursor":"text"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   getWebhookStatistics: {"query":{},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   getWebhook: {"query":{},"body":"none","members":[],"required":[],"status":200,"headers":[]},
-  updateWebhook: {"query":{},"body":"required","members":["name","url","events","is_active"],"required":[],"status":200,"headers":[]},
+  updateWebhook: {"query":{},"body":"required","members":["name","url","events","is_active","repository_ids","minimum_severity","headers","expected_updated_at"],"required":[],"status":200,"headers":[]},
   deleteWebhook: {"query":{},"body":"none","members":[],"required":[],"status":204,"headers":[]},
   testWebhook: {"query":{},"body":"none","members":[],"required":[],"status":202,"headers":["Idempotency-Replayed"]},
   rotateWebhookSecret: {"query":{},"body":"none","members":[],"required":[],"status":200,"headers":["Idempotency-Replayed","Cache-Control"]},
@@ -56,7 +56,7 @@ export const FACTS: { readonly [Id in OperationId]: OperationFacts } = {
   listInstallations: {"query":{"limit":"integer","cursor":"text"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   listInstallationRepositories: {"query":{"enabled":"boolean","name":"text","limit":"integer","cursor":"text"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   updateInstallationRepositories: {"query":{},"body":"required","members":["repository_ids","enabled"],"required":["repository_ids","enabled"],"status":200,"headers":["Idempotency-Replayed"]},
-  updateQualityGates: {"query":{},"body":"required","members":["enabled","block_merge","min_health_score","max_critical_findings","max_high_findings","max_new_findings"],"required":[],"status":200,"headers":[]},
+  updateQualityGates: {"query":{},"body":"required","members":["enabled","block_merge","min_health_score","max_critical_findings","max_high_findings","max_new_findings","expected_updated_at"],"required":[],"status":200,"headers":[]},
   getRepositoryTrend: {"query":{"branch":"text","limit":"integer"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   listRepositoryFiles: {"query":{"branch":"text","folder":"text","recursive":"boolean","sort":"text","limit":"integer"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   uploadSarif: {"query":{"commit_sha":"text","branch":"text","category":"text","checkout_uri":"text"},"body":"required","members":["$schema","version","runs","inlineExternalProperties","properties"],"required":["version","runs"],"status":200,"headers":["Idempotency-Replayed"]},
@@ -259,63 +259,68 @@ const failure40: ErrorBody = {
 }
 const failure41: ErrorBody = {
   "error": "conflict",
-  "detail": "The delivery has succeeded; only a failed one can be retried.",
+  "detail": "The webhook has changed since 2025-11-03T09:00:12.000Z: at 2025-11-04T10:30:00.000Z. Read it, then decide again.",
   "error_code": "CONFLICT"
 }
 const failure42: ErrorBody = {
   "error": "conflict",
-  "detail": "The delivery is failed; only a pending one has a next attempt. A failed one can be retried.",
+  "detail": "The delivery has succeeded; only a failed one can be retried.",
   "error_code": "CONFLICT"
 }
 const failure43: ErrorBody = {
+  "error": "conflict",
+  "detail": "The delivery is failed; only a pending one has a next attempt. A failed one can be retried.",
+  "error_code": "CONFLICT"
+}
+const failure44: ErrorBody = {
   "error": "validation_error",
   "detail": "The member since must be in the past.",
   "error_code": "VALIDATION_ERROR",
   "errors": [{ "in": "body", "field": "/since", "message": "must be in the past" }]
 }
-const failure44: ErrorBody = {
+const failure45: ErrorBody = {
   "error": "conflict",
   "detail": "The recovery 4b2f9a6c-0d3e-4c71-9f58-6a7b8c9d0e1f of the webhook is still running. Wait for its end, or cancel it.",
   "error_code": "CONFLICT"
 }
-const failure45: ErrorBody = {
+const failure46: ErrorBody = {
   "error": "conflict",
   "detail": "The recovery 4b2f9a6c-0d3e-4c71-9f58-6a7b8c9d0e1f is completed; only a pending or running one can be canceled.",
   "error_code": "CONFLICT"
 }
-const failure46: ErrorBody = {
+const failure47: ErrorBody = {
   "error": "validation_error",
   "detail": "The member expires_at must be in the future.",
   "error_code": "VALIDATION_ERROR",
   "errors": [{ "in": "body", "field": "/expires_at", "message": "must be in the future" }]
 }
-const failure47: ErrorBody = {
+const failure48: ErrorBody = {
   "error": "conflict",
   "detail": "The organization has 500 API keys, as many as it may have. Revoke one first.",
   "error_code": "CONFLICT"
 }
-const failure48: ErrorBody = {
+const failure49: ErrorBody = {
   "error": "not_found",
   "detail": "There is no API key 6c0f4b1a-93d7-4e52-a8c1-5d2e7f9b3a04.",
   "error_code": "NOT_FOUND"
 }
-const failure49: ErrorBody = {
+const failure50: ErrorBody = {
   "error": "not_found",
   "detail": "There is no installation with the identifier 55a1542b-fed4-40d6-929a-c4f33db1070c.",
   "error_code": "NOT_FOUND"
 }
-const failure50: ErrorBody = {
+const failure51: ErrorBody = {
   "error": "validation_error",
   "detail": "The request has 1 wrong value.",
   "error_code": "VALIDATION_ERROR",
   "errors": [{ "in": "body", "field": "/repository_ids/0", "message": "does not belong to this installation" }]
 }
-const failure51: ErrorBody = {
+const failure52: ErrorBody = {
   "error": "conflict",
   "detail": "The installation on kim-sato has been suspended since 2026-01-05T18:30:42Z.",
   "error_code": "CONFLICT"
 }
-const failure52: ErrorBody = {
+const failure53: ErrorBody = {
   "error": "validation_error",
   "detail": "The request has 1 wrong value.",
   "error_code": "VALIDATION_ERROR",
@@ -323,7 +328,12 @@ const failure52: ErrorBody = {
     { "in": "body", "field": "/min_health_score", "message": "must be a whole number from 0 to 100, or null" }
   ]
 }
-const failure53: ErrorBody = {
+const failure54: ErrorBody = {
+  "error": "conflict",
+  "detail": "The quality gates have changed since 2026-01-05T09:12:40.000Z: at 2026-01-06T10:30:00.000Z. Read them, then decide again.",
+  "error_code": "CONFLICT"
+}
+const failure55: ErrorBody = {
   "error": "validation_error",
   "detail": "The body is no SARIF 2.1.0 log: /runs/0/tool/driver/name is not as SARIF 2.1.0 has it: Expected string, got 7.",
   "error_code": "VALIDATION_ERROR",
@@ -335,7 +345,7 @@ const failure53: ErrorBody = {
     }
   ]
 }
-const failure54: ErrorBody = {
+const failure56: ErrorBody = {
   "error": "conflict",
   "detail": "The branch release/2.4 of acme/payments has no analysis yet. Start one with triggerAnalysis.",
   "error_code": "CONFLICT"
@@ -377,27 +387,27 @@ export const FAILURES: { readonly [Id in OperationId]: { readonly [status: numbe
   listDeliveries: { 400: failure12, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
   getWebhookStatistics: { 400: failure13, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
   getWebhook: { 400: failure9, 401: failure2, 403: failure3, 404: failure39, 429: failure11, 500: failure7, 503: failure8 },
-  updateWebhook: { 400: failure40, 401: failure2, 403: failure3, 404: failure39, 429: failure11, 500: failure7, 503: failure8 },
+  updateWebhook: { 400: failure40, 401: failure2, 403: failure3, 404: failure39, 409: failure41, 429: failure11, 500: failure7, 503: failure8 },
   deleteWebhook: { 400: failure9, 401: failure2, 403: failure3, 404: failure39, 429: failure11, 500: failure7, 503: failure8 },
   testWebhook: { 400: failure9, 401: failure2, 403: failure3, 404: failure39, 409: failure16, 429: failure11, 500: failure7, 503: failure8 },
   rotateWebhookSecret: { 400: failure9, 401: failure2, 403: failure3, 404: failure39, 409: failure16, 429: failure11, 500: failure7, 503: failure8 },
   listWebhookDeliveries: { 400: failure12, 401: failure2, 403: failure3, 404: failure39, 429: failure11, 500: failure7, 503: failure8 },
-  retryWebhookDelivery: { 400: failure9, 401: failure2, 403: failure3, 404: failure39, 409: failure41, 429: failure11, 500: failure7, 503: failure8 },
-  sendDeliveryNow: { 400: failure9, 401: failure2, 403: failure3, 404: failure39, 409: failure42, 429: failure11, 500: failure7, 503: failure8 },
-  recoverWebhookDeliveries: { 400: failure43, 401: failure2, 403: failure3, 404: failure39, 409: failure44, 429: failure11, 500: failure7, 503: failure8 },
+  retryWebhookDelivery: { 400: failure9, 401: failure2, 403: failure3, 404: failure39, 409: failure42, 429: failure11, 500: failure7, 503: failure8 },
+  sendDeliveryNow: { 400: failure9, 401: failure2, 403: failure3, 404: failure39, 409: failure43, 429: failure11, 500: failure7, 503: failure8 },
+  recoverWebhookDeliveries: { 400: failure44, 401: failure2, 403: failure3, 404: failure39, 409: failure45, 429: failure11, 500: failure7, 503: failure8 },
   getWebhookRecovery: { 400: failure9, 401: failure2, 403: failure3, 404: failure39, 429: failure11, 500: failure7, 503: failure8 },
-  cancelWebhookRecovery: { 400: failure9, 401: failure2, 403: failure3, 404: failure39, 409: failure45, 429: failure11, 500: failure7, 503: failure8 },
+  cancelWebhookRecovery: { 400: failure9, 401: failure2, 403: failure3, 404: failure39, 409: failure46, 429: failure11, 500: failure7, 503: failure8 },
   listApiKeys: { 400: failure12, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
-  createApiKey: { 400: failure46, 401: failure2, 403: failure3, 409: failure47, 429: failure11, 500: failure7, 503: failure8 },
-  getApiKey: { 400: failure9, 401: failure2, 403: failure3, 404: failure48, 429: failure11, 500: failure7, 503: failure8 },
-  revokeApiKey: { 400: failure9, 401: failure2, 403: failure3, 404: failure48, 409: failure16, 429: failure11, 500: failure7, 503: failure8 },
+  createApiKey: { 400: failure47, 401: failure2, 403: failure3, 409: failure48, 429: failure11, 500: failure7, 503: failure8 },
+  getApiKey: { 400: failure9, 401: failure2, 403: failure3, 404: failure49, 429: failure11, 500: failure7, 503: failure8 },
+  revokeApiKey: { 400: failure9, 401: failure2, 403: failure3, 404: failure49, 409: failure16, 429: failure11, 500: failure7, 503: failure8 },
   listInstallations: { 400: failure12, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
-  listInstallationRepositories: { 400: failure12, 401: failure2, 403: failure3, 404: failure49, 429: failure11, 500: failure7, 503: failure8 },
-  updateInstallationRepositories: { 400: failure50, 401: failure2, 403: failure3, 404: failure49, 409: failure51, 429: failure11, 500: failure7, 503: failure8 },
-  updateQualityGates: { 400: failure52, 401: failure2, 403: failure3, 404: failure4, 429: failure11, 500: failure7, 503: failure8 },
+  listInstallationRepositories: { 400: failure12, 401: failure2, 403: failure3, 404: failure50, 429: failure11, 500: failure7, 503: failure8 },
+  updateInstallationRepositories: { 400: failure51, 401: failure2, 403: failure3, 404: failure50, 409: failure52, 429: failure11, 500: failure7, 503: failure8 },
+  updateQualityGates: { 400: failure53, 401: failure2, 403: failure3, 404: failure4, 409: failure54, 429: failure11, 500: failure7, 503: failure8 },
   getRepositoryTrend: { 400: failure12, 401: failure2, 403: failure3, 404: failure4, 429: failure11, 500: failure7, 503: failure8 },
   listRepositoryFiles: { 400: failure12, 401: failure2, 403: failure3, 404: failure4, 429: failure11, 500: failure7, 503: failure8 },
-  uploadSarif: { 400: failure53, 401: failure2, 403: failure3, 404: failure4, 409: failure54, 429: failure11, 500: failure7, 503: failure8 },
+  uploadSarif: { 400: failure55, 401: failure2, 403: failure3, 404: failure4, 409: failure56, 429: failure11, 500: failure7, 503: failure8 },
   listOverview: { 400: failure12, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
   listWorthFixing: { 400: failure13, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
 }
@@ -2129,6 +2139,9 @@ export const EXAMPLES: Examples = {
       "name": "Security channel",
       "url": "https://security.acme.example/inbox/findings",
       "events": ["finding.new", "finding.resolved"],
+      "repository_ids": [],
+      "minimum_severity": "info",
+      "header_names": [],
       "is_active": false,
       "failing_since": "2026-01-09T22:14:08Z",
       "disabled_reason": "No delivery has succeeded for 5 days.",
@@ -2141,6 +2154,9 @@ export const EXAMPLES: Examples = {
       "name": "Build dashboard",
       "url": "https://hooks.acme.example/code-analysis",
       "events": ["analysis.completed", "analysis.failed", "health_score.changed"],
+      "repository_ids": [],
+      "minimum_severity": "info",
+      "header_names": [],
       "is_active": true,
       "failing_since": null,
       "disabled_reason": null,
@@ -2158,6 +2174,9 @@ export const EXAMPLES: Examples = {
       "name": "Security channel",
       "url": "https://security.acme.example/inbox/findings",
       "events": ["finding.new", "finding.resolved"],
+      "repository_ids": [],
+      "minimum_severity": "info",
+      "header_names": [],
       "is_active": false,
       "failing_since": "2026-01-09T22:14:08Z",
       "disabled_reason": "No delivery has succeeded for 5 days.",
@@ -2170,6 +2189,9 @@ export const EXAMPLES: Examples = {
       "name": "Old ticket system",
       "url": "https://tickets.acme.example/hooks/7",
       "events": ["finding.new"],
+      "repository_ids": [],
+      "minimum_severity": "info",
+      "header_names": [],
       "is_active": false,
       "failing_since": "2025-12-30T11:02:55Z",
       "disabled_reason": "The receiver answered 410 Gone.",
@@ -2187,6 +2209,9 @@ export const EXAMPLES: Examples = {
   "name": "Build dashboard",
   "url": "https://hooks.acme.example/code-analysis",
   "events": ["analysis.completed", "analysis.failed", "health_score.changed"],
+  "repository_ids": [],
+  "minimum_severity": "info",
+  "header_names": [],
   "is_active": true,
   "failing_since": null,
   "disabled_reason": null,
@@ -2621,6 +2646,9 @@ export const EXAMPLES: Examples = {
   "name": "Build dashboard",
   "url": "https://hooks.acme.example/code-analysis",
   "events": ["analysis.completed", "analysis.failed", "health_score.changed"],
+  "repository_ids": [],
+  "minimum_severity": "info",
+  "header_names": [],
   "is_active": true,
   "failing_since": null,
   "disabled_reason": null,
@@ -2633,6 +2661,9 @@ export const EXAMPLES: Examples = {
   "name": "Security channel",
   "url": "https://security.acme.example/inbox/findings",
   "events": ["finding.new", "finding.resolved"],
+  "repository_ids": [],
+  "minimum_severity": "info",
+  "header_names": [],
   "is_active": false,
   "failing_since": "2026-01-09T22:14:08Z",
   "disabled_reason": "No delivery has succeeded for 5 days.",
@@ -2647,6 +2678,9 @@ export const EXAMPLES: Examples = {
   "name": "Build dashboard",
   "url": "https://hooks.acme.example/code-analysis",
   "events": ["analysis.failed", "health_score.changed"],
+  "repository_ids": [],
+  "minimum_severity": "info",
+  "header_names": [],
   "is_active": true,
   "failing_since": null,
   "disabled_reason": null,
@@ -2659,6 +2693,9 @@ export const EXAMPLES: Examples = {
   "name": "Build dashboard",
   "url": "https://hooks.acme.example/code-analysis",
   "events": ["analysis.completed", "analysis.failed", "health_score.changed"],
+  "repository_ids": [],
+  "minimum_severity": "info",
+  "header_names": [],
   "is_active": false,
   "failing_since": null,
   "disabled_reason": null,
@@ -2698,6 +2735,9 @@ export const EXAMPLES: Examples = {
   "name": "Build dashboard",
   "url": "https://hooks.acme.example/code-analysis",
   "events": ["analysis.completed", "analysis.failed", "health_score.changed"],
+  "repository_ids": [],
+  "minimum_severity": "info",
+  "header_names": [],
   "is_active": true,
   "failing_since": null,
   "disabled_reason": null,
