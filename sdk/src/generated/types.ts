@@ -1714,8 +1714,8 @@ export interface components {
              * @description Which gate. Known values:
              *
              *     - `min_health_score`: `actual` is the overall score, at least `threshold` passes.
-             *     - `max_critical_findings`: `actual` counts open findings of severity `critical` in production code, at most `threshold` pass.
-             *     - `max_high_findings`: `actual` counts open findings of severity `high` in production code, at most `threshold` pass.
+             *     - `max_critical_findings`: `actual` counts open findings of severity `critical` in production code, at most `threshold` pass; those of other tools if the gates count them.
+             *     - `max_high_findings`: `actual` counts open findings of severity `high` in production code, at most `threshold` pass; those of other tools if the gates count them.
              *     - `max_new_findings`: `actual` counts findings in production code that are new in the run, at most `threshold` pass.
              *
              *     More values may come: `passed` says what an unknown one came to.
@@ -3681,6 +3681,8 @@ export interface components {
              * @description Most findings new in the run that pass. Null: off.
              */
             max_new_findings: number | null;
+            /** @description Whether open findings of other tools, see `uploadSarif`, count into `max_critical_findings` and `max_high_findings`. False at first. */
+            count_imported_findings: boolean;
             /**
              * Format: date-time
              * @description When the gates were last changed. Null when they never were.
@@ -3771,6 +3773,8 @@ export interface components {
              * @description The `updated_at` that you have read; null where it was null. When the gates have changed since, the answer is 409 and nothing is changed, so that you overwrite nothing that you have not seen. Without it the change is made in any case.
              */
             expected_updated_at?: string | null;
+            /** @description Whether open findings of other tools count as critical and high ones. */
+            count_imported_findings?: boolean;
         };
         /** @description What a completed run came to. */
         TrendPoint: {

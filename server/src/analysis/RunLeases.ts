@@ -221,10 +221,14 @@ export class RunLeases extends Context.Service<RunLeases>()("analysis/RunLeases"
         )
         const report = withoutScoreOf(result.report, recorded.dismissed)
         const baselineScore = baseline && withoutScoreOf(baseline.report, recorded.dismissed).healthScore
-        const gateResult = judge(yield* qualityGates.hold(run.organization_id, run.repository_id), {
+        const gates = yield* qualityGates.hold(run.organization_id, run.repository_id)
+        const imported = gates.gates_count_imported
+          ? yield* recorder.imported({ repositoryId: run.repository_id, branch: run.branch })
+          : { criticalCount: 0, highCount: 0 }
+        const gateResult = judge(gates, {
           healthScore: report.healthScore,
-          criticalCount: recorded.criticalCount,
-          highCount: recorded.highCount,
+          criticalCount: recorded.criticalCount + imported.criticalCount,
+          highCount: recorded.highCount + imported.highCount,
           newCount: recorded.opened.filter(({ role }) => role === "production").length,
         })
         const [completed] = yield* sql`

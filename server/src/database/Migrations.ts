@@ -10,6 +10,7 @@ import flowSteps from "./migrations/0006_flow_steps.ts"
 import facets from "./migrations/0007_facets.ts"
 import hostsBesideGitHub from "./migrations/0008_hosts_beside_github.ts"
 import webhookFilters from "./migrations/0009_webhook_filters.ts"
+import gatesOfImports from "./migrations/0010_gates_of_imports.ts"
 import { ensureTenantRole } from "./TenantRole.ts"
 import { isSqlError, reasonOf } from "./Transaction.ts"
 import { isDeadlock, isLockTimeout } from "./Transient.ts"
@@ -25,6 +26,7 @@ export const migrations = Migrator.fromRecord({
   "0007_facets": facets,
   "0008_hosts_beside_github": hostsBesideGitHub,
   "0009_webhook_filters": webhookFilters,
+  "0010_gates_of_imports": gatesOfImports,
 })
 
 /** Replicas that start at once on an empty database race to create the migrations table; the losers look again. */

@@ -30,6 +30,8 @@ const OpenCountsRow = Schema.Struct({
   infoCount: Schema.Number,
 })
 
+const ImportedCountsRow = Schema.Struct({ criticalCount: Schema.Number, highCount: Schema.Number })
+
 const nothingOpen = { openCount: 0, criticalCount: 0, highCount: 0, mediumCount: 0, lowCount: 0, infoCount: 0 }
 
 /** Keeps findings in the database. */
@@ -59,7 +61,23 @@ export const layer = Layer.effect(
           AND ${notDismissed(sql, "findings")}
       `.pipe(rowsAs(OpenCountsRow))
 
+    const importedCounts = (run: RecordedBranch) =>
+      sql`
+        SELECT
+          (count(*) FILTER (WHERE severity = 'critical'))::int AS "criticalCount",
+          (count(*) FILTER (WHERE severity = 'high'))::int AS "highCount"
+        FROM findings
+        WHERE repository_id = ${run.repositoryId} AND branch = ${run.branch} AND status = 'open'
+          AND source <> ${ownSource} AND role = 'production'
+          AND ${notDismissed(sql, "findings")}
+      `.pipe(rowsAs(ImportedCountsRow))
+
     return ReportRecorder.of({
+      imported: Effect.fn("Recorder.imported")(function* (branch) {
+        const [counts = { criticalCount: 0, highCount: 0 }] = yield* importedCounts(branch)
+        return counts
+      }, Effect.orDie),
+
       gone: Effect.fn("Recorder.gone")(function* (branch, outcome) {
         return (yield* compareOpen(branch, outcome)).resolved
       }, Effect.orDie),

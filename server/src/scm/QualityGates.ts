@@ -16,13 +16,14 @@ export const QualityGatesRow = Schema.Struct({
   gates_max_critical_findings: Schema.NullOr(Schema.Number),
   gates_max_high_findings: Schema.NullOr(Schema.Number),
   gates_max_new_findings: Schema.NullOr(Schema.Number),
+  gates_count_imported: Schema.Boolean,
   gates_updated_at: Schema.NullOr(Schema.Date),
 })
 export type QualityGatesRow = typeof QualityGatesRow.Type
 
 const columns = `
   id, gates_enabled, gates_block_merge, gates_min_health_score, gates_max_critical_findings, gates_max_high_findings,
-  gates_max_new_findings, gates_updated_at`
+  gates_max_new_findings, gates_count_imported, gates_updated_at`
 
 /** The gates of a repository as the API shows them. */
 export const qualityGatesOf = (row: QualityGatesRow & { readonly id: string }): QualityGatesOfRepository => ({
@@ -33,6 +34,7 @@ export const qualityGatesOf = (row: QualityGatesRow & { readonly id: string }): 
   max_critical_findings: row.gates_max_critical_findings,
   max_high_findings: row.gates_max_high_findings,
   max_new_findings: row.gates_max_new_findings,
+  count_imported_findings: row.gates_count_imported,
   updated_at: row.gates_updated_at?.toISOString() ?? null,
 })
 
@@ -45,6 +47,7 @@ const changedColumns = (change: QualityGatesUpdateRequest): Record<string, unkno
     gates_max_critical_findings: change.max_critical_findings,
     gates_max_high_findings: change.max_high_findings,
     gates_max_new_findings: change.max_new_findings,
+    gates_count_imported: change.count_imported_findings,
   }
   return Object.fromEntries(Object.entries(byColumn).filter(([, value]) => value !== undefined))
 }

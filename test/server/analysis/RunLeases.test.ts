@@ -26,6 +26,7 @@ const recorder = Layer.succeed(
   ReportRecorder,
   ReportRecorder.of({
     gone: () => Effect.succeed([]),
+    imported: () => Effect.succeed({ criticalCount: 0, highCount: 0 }),
     record: () =>
       Effect.succeed({
         opened: [],

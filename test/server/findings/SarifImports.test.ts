@@ -196,6 +196,21 @@ describe("findings of another tool over three commits", () => {
     expect((await imported(id)).map((one) => one.id)).toEqual(states[2]?.map((one) => one.id))
   })
 
+  it("count in the gates that say so, and in no others", async () => {
+    const severe = async (countsImported: boolean): Promise<number> => {
+      const gates = { enabled: true, max_critical_findings: 0, max_high_findings: 0 }
+      const { status } = await service.call("PATCH", `/api/v1/scm/repos/${id}/quality-gates`, {
+        key: tenant.key,
+        body: { ...gates, count_imported_findings: countsImported },
+      })
+      expect(status).toBe(200)
+      const judged = await analyse(service, tenant, id)
+      return (judged.quality_gate_result?.gates ?? []).reduce((sum, { actual }) => sum + actual, 0)
+    }
+    const own = await severe(false)
+    expect(await severe(true)).toBe(own + 1)
+  })
+
   it("change nothing when the same log is sent again", async () => {
     const { body } = await upload(id, logOf([quoted("src/users.py", 12, exec)], {}, rules), { commit: shas.three })
     expect(body.sources[0]).toMatchObject({ findings_count: 1, new_count: 0, resolved_count: 0 })

@@ -10,6 +10,7 @@ const off: QualityGatesRow = {
   gates_max_critical_findings: null,
   gates_max_high_findings: null,
   gates_max_new_findings: null,
+  gates_count_imported: false,
   gates_updated_at: null,
 }
 

@@ -59,6 +59,7 @@ const allOff = {
   max_critical_findings: null,
   max_high_findings: null,
   max_new_findings: null,
+  count_imported_findings: false,
 }
 
 describe("a change of quality gates", () => {

@@ -56,7 +56,7 @@ export const FACTS: { readonly [Id in OperationId]: OperationFacts } = {
   listInstallations: {"query":{"limit":"integer","cursor":"text"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   listInstallationRepositories: {"query":{"enabled":"boolean","name":"text","limit":"integer","cursor":"text"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   updateInstallationRepositories: {"query":{},"body":"required","members":["repository_ids","enabled"],"required":["repository_ids","enabled"],"status":200,"headers":["Idempotency-Replayed"]},
-  updateQualityGates: {"query":{},"body":"required","members":["enabled","block_merge","min_health_score","max_critical_findings","max_high_findings","max_new_findings","expected_updated_at"],"required":[],"status":200,"headers":[]},
+  updateQualityGates: {"query":{},"body":"required","members":["enabled","block_merge","min_health_score","max_critical_findings","max_high_findings","max_new_findings","expected_updated_at","count_imported_findings"],"required":[],"status":200,"headers":[]},
   getRepositoryTrend: {"query":{"branch":"text","limit":"integer"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   listRepositoryFiles: {"query":{"branch":"text","folder":"text","recursive":"boolean","sort":"text","limit":"integer"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   uploadSarif: {"query":{"commit_sha":"text","branch":"text","category":"text","checkout_uri":"text"},"body":"required","members":["$schema","version","runs","inlineExternalProperties","properties"],"required":["version","runs"],"status":200,"headers":["Idempotency-Replayed"]},
@@ -3548,6 +3548,7 @@ export const EXAMPLES: Examples = {
         "max_critical_findings": 0,
         "max_high_findings": null,
         "max_new_findings": 5,
+        "count_imported_findings": false,
         "updated_at": "2026-01-08T12:09:16Z"
       },
       "created_at": "2024-02-27T13:00:06Z"
@@ -3570,6 +3571,7 @@ export const EXAMPLES: Examples = {
         "max_critical_findings": null,
         "max_high_findings": null,
         "max_new_findings": null,
+        "count_imported_findings": false,
         "updated_at": null
       },
       "created_at": "2025-06-11T09:27:50Z"
@@ -3597,6 +3599,7 @@ export const EXAMPLES: Examples = {
         "max_critical_findings": null,
         "max_high_findings": null,
         "max_new_findings": null,
+        "count_imported_findings": false,
         "updated_at": null
       },
       "created_at": "2026-01-02T16:40:21Z"
@@ -3619,6 +3622,7 @@ export const EXAMPLES: Examples = {
         "max_critical_findings": null,
         "max_high_findings": null,
         "max_new_findings": null,
+        "count_imported_findings": false,
         "updated_at": null
       },
       "created_at": "2024-02-27T13:00:06Z"
@@ -3648,6 +3652,7 @@ export const EXAMPLES: Examples = {
         "max_critical_findings": null,
         "max_high_findings": null,
         "max_new_findings": null,
+        "count_imported_findings": false,
         "updated_at": null
       },
       "created_at": "2024-02-27T13:00:06Z"
@@ -3670,6 +3675,7 @@ export const EXAMPLES: Examples = {
         "max_critical_findings": null,
         "max_high_findings": null,
         "max_new_findings": null,
+        "count_imported_findings": false,
         "updated_at": null
       },
       "created_at": "2026-01-02T16:40:21Z"
@@ -3686,6 +3692,7 @@ export const EXAMPLES: Examples = {
   "max_critical_findings": 0,
   "max_high_findings": null,
   "max_new_findings": 5,
+  "count_imported_findings": false,
   "updated_at": "2026-01-08T12:09:16Z"
 },
   },

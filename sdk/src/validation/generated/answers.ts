@@ -640,6 +640,7 @@ export const OBJECTS: {
     "max_critical_findings": "integer?",
     "max_high_findings": "integer?",
     "max_new_findings": "integer?",
+    "count_imported_findings": "boolean",
     "updated_at": "string?"
   },
   "RepositoriesUpdateResponse": { "data": "Repository[]" },

@@ -14,6 +14,9 @@ const gates = [
   { name: "max_new_findings", label: "Maximum new findings", maximum: undefined },
 ] as const
 
+/** The gates' settings that are on or off, as the API calls them. */
+const switches = ["enabled", "block_merge", "count_imported_findings"] as const
+
 /** The fields that the API may find something wrong with. */
 export const gateNames = gates.map(({ name }) => name)
 
@@ -25,7 +28,7 @@ export interface GateValues {
 
 /** The gates as they are. */
 export const valuesOf = ({ quality_gates: gateValues }: Repository): GateValues => ({
-  switches: [...(gateValues.enabled ? ["enabled"] : []), ...(gateValues.block_merge ? ["block_merge"] : [])],
+  switches: switches.filter((name) => gateValues[name]),
   numbers: Object.fromEntries(
     gates.map(({ name }) => [name, gateValues[name] === null ? "" : String(gateValues[name])]),
   ),
@@ -61,6 +64,11 @@ export const gatesForm = (
           choices: [
             { value: "enabled", label: "Evaluate the gates", hint: "At the end of each run" },
             { value: "block_merge", label: "Block merges", hint: "A failed gate fails the check of a pull request" },
+            {
+              value: "count_imported_findings",
+              label: "Count findings of other tools",
+              hint: "Uploaded as SARIF, as critical and high ones",
+            },
           ],
           values: values.switches,
         })}
@@ -97,9 +105,10 @@ const gateOf = (text: string): number | null => {
 }
 
 /** What a form asks for. */
-export const requestOf = ({ switches, numbers }: GateValues): QualityGatesUpdateRequest => ({
-  enabled: switches.includes("enabled"),
-  block_merge: switches.includes("block_merge"),
+export const requestOf = ({ switches: on, numbers }: GateValues): QualityGatesUpdateRequest => ({
+  enabled: on.includes("enabled"),
+  block_merge: on.includes("block_merge"),
+  count_imported_findings: on.includes("count_imported_findings"),
   min_health_score: gateOf(numbers["min_health_score"] ?? ""),
   max_critical_findings: gateOf(numbers["max_critical_findings"] ?? ""),
   max_high_findings: gateOf(numbers["max_high_findings"] ?? ""),
