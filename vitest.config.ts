@@ -7,6 +7,7 @@
 import { availableParallelism } from "node:os"
 import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
+import { nodeOptions } from "./server/src/nodeOptions.ts"
 import { findBinaries } from "./test/server/support/postgres.ts"
 
 const root = fileURLToPath(new URL("./", import.meta.url))
@@ -23,6 +24,7 @@ const withoutDatabase = [
   "test/server/findings/{Comparison.test.ts,sarif/*.test.ts}",
   "test/server/fixes/{TestSandbox,Texts}.test.ts",
   "test/server/fixes/Outcome.test.ts",
+  "test/server/nodeOptions.test.ts",
   "test/server/commands/{Help.test.ts,analyze/**/*.test.ts}",
   "test/server/config/**/*.test.ts",
   "test/server/accounts/{CallShares,Tiers}.test.ts",
@@ -81,6 +83,9 @@ const onPostgresToo = [
 /** Starts the benches, each in a process of its own that wants the machine for itself. */
 const benches = "test/bench/*/quick.test.ts"
 
+/** As the server runs: a process of tests holds parsers and a database. */
+const execArgv = [...nodeOptions]
+
 /** A test waits for real work (git, analyses, processes) on machines that do other things as well. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
 
@@ -111,6 +116,7 @@ const serverProject = (name: string, database: Database, { include, exclude, iso
     globalSetup: `test/server/support/${database}Setup.ts`,
     setupFiles: "test/server/support/eachTest.ts",
     ...patience,
+    execArgv,
   },
 })
 
@@ -124,6 +130,7 @@ const withoutServer = (
   test: {
     name,
     ...patience,
+    execArgv,
     include: [...include],
     exclude: ["**/node_modules/**", ...exclude],
     isolate,

@@ -16,7 +16,9 @@ if (isHere) words.splice(0, 2, resolve(words[1]))
 
 /** On Windows the installed Node is a command file, which only a shell starts, and a shell reads quoted arguments. */
 const isWindows = process.platform === "win32"
-const args = ["--conditions=@code-analysis/source", ...words].map((word) => (isWindows ? JSON.stringify(word) : word))
+// as server/src/nodeOptions.ts, which saves the server a second start
+const options = ["--liftoff-only", "--conditions=@code-analysis/source"]
+const args = [...options, ...words].map((word) => (isWindows ? JSON.stringify(word) : word))
 const child = spawn("node", args, {
   env: { ...process.env, PATH: `${commands}${delimiter}${process.env.PATH}` },
   shell: isWindows,

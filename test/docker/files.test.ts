@@ -7,6 +7,7 @@ import { parse } from "yaml"
 import { commands, confinement } from "../../scripts/docker/commands.ts"
 import { outsideNames } from "../../scripts/server/outside.ts"
 import { isSettingName } from "../../server/src/config/SettingTable.ts"
+import { nodeOptions } from "../../server/src/nodeOptions.ts"
 import { memorySettings } from "../bench/start/service.ts"
 import { root } from "../readme/snippets.ts"
 
@@ -44,6 +45,11 @@ describe("the Dockerfile", () => {
 
   test("gives memory back as the bench of starts measures it", () => {
     expect(variables).toEqual(expect.arrayContaining(Object.entries(memorySettings)))
+  })
+
+  test("starts the service with its options of Node.js, so that it need not start twice", () => {
+    const [, entry = "[]"] = /^ENTRYPOINT (.+)$/m.exec(textOf("server/Dockerfile")) ?? []
+    expect(JSON.parse(entry)).toEqual(["node", ...nodeOptions, "server/dist/service/main.js"])
   })
 
   test("is given packages outside the bundle that are dependencies of the server", () => {

@@ -5,6 +5,7 @@ import { join } from "node:path"
 import { serverEntryPoints } from "../../../scripts/server/bundle.ts"
 import { defaultWorkers } from "../../../server/src/engine/Engine.ts"
 import { languageOfPath } from "../../../server/src/engine/languages/registry.ts"
+import { nodeOptions } from "../../../server/src/nodeOptions.ts"
 import { bundledModule } from "../support/bundle.ts"
 import type { Defer } from "../support/cleanup.ts"
 import { type Peer, startPeer } from "../support/processes.ts"
@@ -25,7 +26,7 @@ export const bundledEngine = async (defer: Defer): Promise<StartEngine> => {
   const module = await bundledModule(defer, new URL("./engineProcess.ts", import.meta.url), {
     worker: serverEntryPoints.worker,
   })
-  return () => startPeer<EngineHandlers>(module)
+  return () => startPeer<EngineHandlers>(module, { nodeOptions })
 }
 
 /** One task in a process that starts for it: everything counts, the start as well. */

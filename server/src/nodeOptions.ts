@@ -1,0 +1,21 @@
+/** Options of Node.js that the server and the command line run with, however they are started. */
+
+/**
+ * Keeps V8 from optimizing WebAssembly: a few functions of Ruff and of the parsers are so large that it costs more memory and
+ * processor time than a whole analysis. See docs/decisions/0014-wasm-is-not-optimized.md.
+ */
+export const nodeOptions: ReadonlyArray<string> = ["--liftoff-only"]
+
+/** True for the options and for their opposites, which an operator may prefer. */
+const isDecided = (given: ReadonlyArray<string>): boolean =>
+  nodeOptions.every((option) => given.includes(option) || given.includes(option.replace(/^--/, "--no-")))
+
+/**
+ * Starts this process anew with the options where they are absent: V8 reads them before anything runs. The process keeps its
+ * id, files and environment. Windows cannot replace a process; there it goes on without them.
+ */
+export const ensureNodeOptions = (): void => {
+  const { argv, env, execArgv, execPath, platform } = process
+  if (isDecided(execArgv) || platform === "win32") return
+  process.execve?.(execPath, [execPath, ...nodeOptions, ...execArgv, ...argv.slice(1)], env)
+}

@@ -1,0 +1,49 @@
+/** The options of Node.js that a program gets, whatever it was started with. */
+import { spawnSync } from "node:child_process"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { nodeOptions } from "../../server/src/nodeOptions.ts"
+
+const source = new URL("../../server/src/nodeOptions.ts", import.meta.url)
+const [option = ""] = nodeOptions
+const opposite = option.replace("--", "--no-")
+
+let folder: string
+let program: string
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "code-analysis-options-"))
+  program = join(folder, "program.mjs")
+  writeFileSync(
+    program,
+    `import { ensureNodeOptions } from ${JSON.stringify(source.href)}
+     console.log("before")
+     ensureNodeOptions()
+     console.log(JSON.stringify([process.pid, process.execArgv, process.argv.slice(2), process.env.GIVEN]))`,
+  )
+})
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Lines that the program printed before it went on, and what it went on with. */
+const run = (given: ReadonlyArray<string>) => {
+  const { pid, stdout, stderr, status } = spawnSync(process.execPath, [...given, program, "two words", "--flag"], {
+    env: { PATH: process.env["PATH"], GIVEN: "value" },
+    encoding: "utf8",
+  })
+  const lines = stdout.trim().split("\n")
+  return { starts: lines.length - 1, outcome: JSON.parse(lines.at(-1) ?? ""), pid, stderr, status }
+}
+
+test.skipIf(process.platform === "win32")("a program without them starts anew, as the same process", () => {
+  const { starts, outcome, pid, stderr, status } = run(["--conditions=x"])
+  expect(outcome).toEqual([pid, [...nodeOptions, "--conditions=x"], ["two words", "--flag"], "value"])
+  expect({ starts, stderr, status }).toEqual({ starts: 2, stderr: "", status: 0 })
+})
+
+test.each([[option], [opposite]])("a program that was given %s goes on", (given) => {
+  const { starts, outcome, stderr } = run([given])
+  expect({ starts, given: outcome[1], stderr }).toEqual({ starts: 1, given: [given], stderr: "" })
+})
