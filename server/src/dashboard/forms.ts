@@ -77,6 +77,14 @@ export const input = (parts: InputParts): Html =>
     />`,
   )
 
+/** A field of several lines; what is in it is never shown again where the API does not show it. */
+export const textarea = (parts: FieldParts & { readonly value: string; readonly rows: number }): Html =>
+  around(
+    parts,
+    html`<textarea id="${parts.name}" name="${parts.name}" rows="${parts.rows}" ${state(parts)}>
+${parts.value}</textarea>`,
+  )
+
 /** One of several values. */
 export interface Choice {
   readonly value: string

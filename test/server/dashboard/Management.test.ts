@@ -138,6 +138,45 @@ describe("the pages of the dashboard", () => {
     expect((await browser.get(`/webhooks/${id}`)).status).toBe(404)
   })
 
+  it("webhooks: filters and headers are set, kept where they are left out, and never overwrite another's change", async () => {
+    const created = await browser.submit("/webhooks/new", "/webhooks", {
+      name: "Filtered",
+      url: "https://acme.example/hooks",
+      events: "finding.new",
+      has_repositories: "1",
+      repository_ids: home.longRepositoryId,
+      minimum_severity: "high",
+      headers: "X-Gateway-Token: a secret: value\r\nX-Team: payments",
+    })
+    expect(created.status).toBe(201)
+    const id = /\/webhooks\/([0-9a-f-]{36})/.exec(created.text)?.[1] ?? ""
+    const stored = async () =>
+      (await service.call<Webhook>("GET", `/api/v1/customer-webhooks/${id}`, { key: home.tenant.key })).body
+    const first = await stored()
+    expect(first).toMatchObject({
+      repository_ids: [home.longRepositoryId],
+      minimum_severity: "high",
+      header_names: ["X-Gateway-Token", "X-Team"],
+    })
+    const settings = `/webhooks/${id}/settings`
+    const form = await browser.get(settings)
+    expect(form.text).not.toContain("a secret")
+    expect(form.text).toContain(`value="${first.updated_at}"`)
+    service.moveClock("1 second")
+    const fields = { name: "Renamed", url: first.url, events: "finding.new", updated_at: first.updated_at }
+    expect((await browser.submit(settings, settings, fields)).status).toBe(303)
+    const second = await stored()
+    expect(second).toEqual({ ...first, name: "Renamed", updated_at: second.updated_at })
+    const late = await browser.submit(settings, settings, { ...fields, name: "Late" })
+    expect(late.status).toBe(400)
+    expect(wordsOf(late.text)).toContain("has changed since")
+    const wrong = { ...fields, updated_at: second.updated_at, headers: "Host: acme.example" }
+    expect((await browser.submit(settings, settings, wrong)).text).toContain('id="headers-error"')
+    await browser.submit(settings, settings, { ...fields, updated_at: second.updated_at, remove_headers: "1" })
+    expect((await stored()).header_names).toEqual([])
+    await browser.submit(`/webhooks/${id}`, `/webhooks/${id}/delete`)
+  })
+
   it("webhooks: a failed delivery is sent again, and all since a time are recovered", async () => {
     const { key } = home.tenant
     const path = `/webhooks/${home.failingWebhookId}`

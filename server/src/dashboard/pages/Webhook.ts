@@ -2,7 +2,7 @@
 import type { Webhook } from "@code-analysis/sdk"
 import { Effect } from "effect"
 import { type Html, html } from "../../foundation/text/Html.ts"
-import { definitions, heading, moment, note } from "../components.ts"
+import { definitions, heading, inWords, moment, note } from "../components.ts"
 import { actionButton, confirmButton } from "../forms.ts"
 import { type Context, route, type Route } from "../Page.ts"
 import { act, generalProblems, noProblems, type Problems } from "../Submissions.ts"
@@ -79,6 +79,21 @@ const facts = (webhook: Webhook): Html =>
     ${definitions([
       ["Address", html`<code>${webhook.url}</code>`],
       ["Events", html`<span class="badges">${webhook.events.map((event) => html`<code>${event}</code>`)}</span>`],
+      [
+        "Repositories",
+        webhook.repository_ids.length === 0
+          ? "All"
+          : html`<span class="badges">${webhook.repository_ids.map((id) => html`<code>${id}</code>`)}</span>`,
+      ],
+      ["Minimum severity", inWords(webhook.minimum_severity)],
+      ...(webhook.header_names.length === 0
+        ? []
+        : [
+            [
+              "Headers",
+              html`<span class="badges">${webhook.header_names.map((name) => html`<code>${name}</code>`)}</span>`,
+            ] as const,
+          ]),
       ["Created", moment(webhook.created_at)],
       ["Changed", moment(webhook.updated_at)],
       ...(webhook.previous_secret_expires_at === null

@@ -1,10 +1,20 @@
 /** The pages of webhooks: the list, a new one, one with its settings, and its secret, which is shown once. */
-import type { Webhook, WebhookDay, WebhookEventName, WebhookWithSecret } from "@code-analysis/sdk"
+import type { Webhook, WebhookDay, WebhookWithSecret } from "@code-analysis/sdk"
 import { Effect } from "effect"
 import { type Html, html, type Part } from "../../foundation/text/Html.ts"
 import { addressWith, badge, card, copyable, emptyState, heading, note, pagination, table } from "../components.ts"
-import { checkboxes, csrfField, input } from "../forms.ts"
+import { csrfField } from "../forms.ts"
 import { type Context, redirect, route, type Route, shown } from "../Page.ts"
+import {
+  blank,
+  fieldNames,
+  repositoriesFor,
+  requestOf,
+  sentValues,
+  settingsFields,
+  storedValues,
+  type Values,
+} from "./WebhookForm.ts"
 import { dayBars, dayWords, durations, waiting } from "./WebhookDays.ts"
 import { act, generalProblems, noProblems, type Problems, submit } from "../Submissions.ts"
 
@@ -14,17 +24,6 @@ export const webhookStatus = ({ is_active, disabled_reason, failing_since }: Web
   if (!is_active) return badge("Paused", "neutral")
   return failing_since === null ? badge("Active", "good") : badge("Failing", "warning")
 }
-
-const events: ReadonlyArray<{ readonly value: WebhookEventName; readonly label: string; readonly hint: string }> = [
-  { value: "analysis.started", label: "analysis.started", hint: "A run begins" },
-  { value: "analysis.completed", label: "analysis.completed", hint: "A run has scores and findings" },
-  { value: "analysis.failed", label: "analysis.failed", hint: "A run could not be completed" },
-  { value: "health_score.changed", label: "health_score.changed", hint: "A score went up or down" },
-  { value: "finding.new", label: "finding.new", hint: "A run found something new" },
-  { value: "finding.resolved", label: "finding.resolved", hint: "Something found before is gone" },
-]
-
-const isEvent = (text: string): text is WebhookEventName => events.some(({ value }) => value === text)
 
 const breadcrumbs = ({ base }: Context) => [{ title: "Webhooks", href: `${base}/webhooks` }]
 
@@ -112,49 +111,18 @@ const list = (context: Context) =>
     return context.page({ title: "Webhooks", section: "webhooks", content })
   })
 
-/** The fields of the form, as the API calls them. */
-const fieldNames = ["name", "url", "events"]
-
-/** What is in the fields. */
-interface Values {
-  readonly name: string
-  readonly url: string
-  readonly events: ReadonlyArray<string>
-}
-
-const valuesOf = (form: URLSearchParams) => ({
-  name: form.get("name") ?? "",
-  url: form.get("url") ?? "",
-  events: form.getAll("events").filter(isEvent),
-})
-
-const settingsFields = ({ name, url, events: chosen }: Values, { fields }: Problems): Html =>
-  html`${input({ name: "name", label: "Name", isRequired: true, maximumLength: 100, value: name, error: fields["name"] })}
-  ${input({
-    name: "url",
-    label: "Address",
-    type: "url",
-    isRequired: true,
-    placeholder: "https://example.com/webhooks",
-    hint: "HTTPS, without user name and password.",
-    value: url,
-    error: fields["url"],
-  })}
-  ${checkboxes({ name: "events", label: "Events", choices: events, values: chosen, error: fields["events"] })}`
-
-const blank: Values = { name: "", url: "", events: ["analysis.completed"] }
-
-const creationPage = (context: Context, values: Values, problems: Problems): Html => {
+const creationPage = Effect.fnUntraced(function* (context: Context, values: Values, problems: Problems) {
   const { base, session } = context
+  const repositories = yield* repositoriesFor(context)
   const content = html`${heading("New webhook")} ${generalProblems(problems)}
     <form method="post" action="${base}/webhooks" class="card">
-      ${csrfField(session.csrfToken)} ${settingsFields(values, problems)}
+      ${csrfField(session.csrfToken)} ${settingsFields(repositories, values, problems)}
       <div class="actions">
         <button class="main">Create the webhook</button><a class="button" href="${base}/webhooks">Cancel</a>
       </div>
     </form>`
   return context.page({ title: "New webhook", section: "webhooks", breadcrumbs: breadcrumbs(context), content })
-}
+})
 
 const secretPage = (context: Context, webhook: WebhookWithSecret, said: string, about: string): Html => {
   const content = html`${heading(html`<bdi>${webhook.name}</bdi>`)}
@@ -168,7 +136,7 @@ const secretPage = (context: Context, webhook: WebhookWithSecret, said: string, 
 
 const create = (context: Context) => {
   const { client, form } = context
-  return submit(client.webhooks.create(valuesOf(form)), fieldNames, {
+  return submit(client.webhooks.create(requestOf(form)), fieldNames, {
     done: (webhook) =>
       Effect.succeed(
         shown(
@@ -181,15 +149,16 @@ const create = (context: Context) => {
           ),
         ),
       ),
-    refused: (problems) => Effect.succeed(shown(400, creationPage(context, valuesOf(form), problems))),
+    refused: (problems) => Effect.map(creationPage(context, sentValues(form), problems), (page) => shown(400, page)),
   })
 }
 
-const editPage = (context: Context, id: string, values: Values, problems: Problems): Html => {
+const editPage = Effect.fnUntraced(function* (context: Context, id: string, values: Values, problems: Problems) {
   const { base, session } = context
+  const repositories = yield* repositoriesFor(context)
   const content = html`${heading("Webhook settings")} ${generalProblems(problems)}
     <form method="post" action="${base}/webhooks/${id}/settings" class="card">
-      ${csrfField(session.csrfToken)} ${settingsFields(values, problems)}
+      ${csrfField(session.csrfToken)} ${settingsFields(repositories, values, problems)}
       <div class="actions">
         <button class="main">Save</button><a class="button" href="${base}/webhooks/${id}">Cancel</a>
       </div>
@@ -200,21 +169,23 @@ const editPage = (context: Context, id: string, values: Values, problems: Proble
     breadcrumbs: [...breadcrumbs(context), { title: "Webhook", href: `${base}/webhooks/${id}` }],
     content,
   })
-}
+})
 
 const idOf = ({ params }: Context): string => params["id"] ?? ""
 
 const edit = (context: Context) =>
-  Effect.map(context.client.webhooks.get(idOf(context)), (webhook) =>
-    editPage(context, webhook.id, webhook, noProblems),
+  Effect.flatMap(context.client.webhooks.get(idOf(context)), (webhook) =>
+    editPage(context, webhook.id, storedValues(webhook), noProblems),
   )
 
 const save = (context: Context) => {
   const { client, form } = context
   const id = idOf(context)
-  return submit(client.webhooks.update(id, valuesOf(form)), fieldNames, {
+  const readAt = form.get("updated_at") ?? ""
+  const change = { ...requestOf(form), ...(readAt === "" ? {} : { expected_updated_at: readAt }) }
+  return submit(client.webhooks.update(id, change), fieldNames, {
     done: () => Effect.succeed(redirect(`/webhooks/${id}`, { kind: "done", text: "The settings are saved." })),
-    refused: (problems) => Effect.succeed(shown(400, editPage(context, id, valuesOf(form), problems))),
+    refused: (problems) => Effect.map(editPage(context, id, sentValues(form), problems), (page) => shown(400, page)),
   })
 }
 
@@ -241,7 +212,7 @@ const setActive = (isActive: boolean) => (context: Context) =>
 /** The pages of webhooks, but for what is on the page of one of them. */
 export const webhookRoutes: ReadonlyArray<Route> = [
   route("GET", "/webhooks", list),
-  route("GET", "/webhooks/new", (context) => Effect.succeed(creationPage(context, blank, noProblems))),
+  route("GET", "/webhooks/new", (context) => creationPage(context, blank, noProblems)),
   route("POST", "/webhooks", create),
   route("GET", "/webhooks/:id/settings", edit),
   route("POST", "/webhooks/:id/settings", save),

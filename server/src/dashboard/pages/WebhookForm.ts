@@ -1,0 +1,183 @@
+/** The settings of a webhook as a form: what is in its fields, and what it asks the API for. */
+import type { RepositoryOverview, Severity, Webhook, WebhookEventName } from "@code-analysis/sdk"
+import { Effect } from "effect"
+import { type Html, html } from "../../foundation/text/Html.ts"
+import { inWords } from "../components.ts"
+import { checkboxes, input, select, textarea } from "../forms.ts"
+import type { Context } from "../Page.ts"
+import type { Problems } from "../Submissions.ts"
+
+const events: ReadonlyArray<{ readonly value: WebhookEventName; readonly label: string; readonly hint: string }> = [
+  { value: "analysis.started", label: "analysis.started", hint: "A run begins" },
+  { value: "analysis.completed", label: "analysis.completed", hint: "A run has scores and findings" },
+  { value: "analysis.failed", label: "analysis.failed", hint: "A run could not be completed" },
+  { value: "health_score.changed", label: "health_score.changed", hint: "A score went up or down" },
+  { value: "finding.new", label: "finding.new", hint: "A run found something new" },
+  { value: "finding.resolved", label: "finding.resolved", hint: "Something found before is gone" },
+]
+
+const isEvent = (text: string): text is WebhookEventName => events.some(({ value }) => value === text)
+
+const severities: ReadonlyArray<Severity> = ["info", "low", "medium", "high", "critical"]
+
+/** Lines of the field of headers: few have more. */
+const headerRows = 3
+
+/** The most repositories that a webhook can be for. */
+const mostRepositories = 100
+
+/** The fields of the form, as the API calls them. */
+export const fieldNames = ["name", "url", "events", "repository_ids", "minimum_severity", "headers"]
+
+/** What is in the fields. */
+export interface Values {
+  readonly name: string
+  readonly url: string
+  readonly events: ReadonlyArray<string>
+  readonly repository_ids: ReadonlyArray<string>
+  readonly minimum_severity: Severity
+  /** One header a line; the values of those that are stored are known to nobody. */
+  readonly headers: string
+  readonly header_names: ReadonlyArray<string>
+  /** When what the form changes was read; empty for a new webhook. */
+  readonly updated_at: string
+}
+
+/** A new webhook. */
+export const blank: Values = {
+  name: "",
+  url: "",
+  events: ["analysis.completed"],
+  repository_ids: [],
+  minimum_severity: "info",
+  headers: "",
+  header_names: [],
+  updated_at: "",
+}
+
+/** A webhook as it is. */
+export const storedValues = (webhook: Webhook): Values => ({ ...webhook, headers: "" })
+
+/** What a form says. */
+export const sentValues = (form: URLSearchParams): Values => ({
+  name: form.get("name") ?? "",
+  url: form.get("url") ?? "",
+  events: form.getAll("events"),
+  repository_ids: form.getAll("repository_ids"),
+  minimum_severity: severities.find((severity) => severity === form.get("minimum_severity")) ?? "info",
+  headers: form.get("headers")?.trim() ?? "",
+  header_names: form.getAll("header_names"),
+  updated_at: form.get("updated_at") ?? "",
+})
+
+const headerOf = (line: string) => {
+  const [name = "", ...rest] = line.split(":")
+  return { name: name.trim(), value: rest.join(":").trim() }
+}
+
+const headersOf = (form: URLSearchParams, text: string) => {
+  if (text !== "") return { headers: text.split(/\r?\n/).filter(Boolean).map(headerOf) }
+  return form.has("remove_headers") ? { headers: [] } : {}
+}
+
+/** What a form asks for. Repositories are left as they are where the form could not show them. */
+export const requestOf = (form: URLSearchParams) => {
+  const { name, url, events: chosen, repository_ids, minimum_severity, headers } = sentValues(form)
+  return {
+    name,
+    url,
+    events: chosen.filter(isEvent),
+    ...(form.has("has_repositories") ? { repository_ids } : {}),
+    ...(form.has("minimum_severity") ? { minimum_severity } : {}),
+    ...headersOf(form, headers),
+  }
+}
+
+/** The repositories to choose from; none for somebody who may not see them. */
+export const repositoriesFor = ({ client }: Context) =>
+  client.scm.overview({ limit: mostRepositories }).pipe(
+    Effect.map(({ data }) => data),
+    Effect.catchTag("ForbiddenError", () => Effect.succeed<ReadonlyArray<RepositoryOverview>>([])),
+  )
+
+const repositoryField = (
+  repositories: ReadonlyArray<RepositoryOverview>,
+  { repository_ids: chosen }: Values,
+  { fields }: Problems,
+): Html | undefined => {
+  if (repositories.length === 0) return undefined
+  const listed = new Set(repositories.map(({ repository_id }) => repository_id))
+  const others = chosen.filter((id) => !listed.has(id)).map((id) => ({ value: id, label: id }))
+  return html`<input type="hidden" name="has_repositories" value="1" />${checkboxes({
+      name: "repository_ids",
+      label: "Repositories",
+      hint: "None selected: events of all repositories.",
+      choices: [
+        ...repositories.map(({ repository_id, repository_name }) => ({ value: repository_id, label: repository_name })),
+        ...others,
+      ],
+      values: chosen,
+      error: fields["repository_ids"],
+    })}`
+}
+
+const headerFields = ({ headers, header_names: names }: Values, { fields }: Problems): Html =>
+  html`${textarea({
+    name: "headers",
+    label: "Headers",
+    rows: headerRows,
+    value: headers,
+    hint:
+      names.length === 0
+        ? "One a line, as in X-Gateway-Token: value. Values are stored encrypted and not shown again."
+        : `Sent now: ${names.join(", ")}. Leave empty to keep them, or write all of them anew.`,
+    error: fields["headers"],
+  })}${names.map((name) => html`<input type="hidden" name="header_names" value="${name}" />`)}${
+    names.length === 0
+      ? undefined
+      : checkboxes({
+          name: "remove_headers",
+          label: "Remove headers",
+          choices: [{ value: "1", label: "Send no headers of your own" }],
+          values: [],
+        })
+  }`
+
+/** The fields, with what is wrong about them. */
+export const settingsFields = (
+  repositories: ReadonlyArray<RepositoryOverview>,
+  values: Values,
+  problems: Problems,
+): Html => {
+  const { fields } = problems
+  return html`${input({
+      name: "name",
+      label: "Name",
+      isRequired: true,
+      maximumLength: 100,
+      value: values.name,
+      error: fields["name"],
+    })}
+    ${input({
+      name: "url",
+      label: "Address",
+      type: "url",
+      isRequired: true,
+      placeholder: "https://example.com/webhooks",
+      hint: "HTTPS, without user name and password.",
+      value: values.url,
+      error: fields["url"],
+    })}
+    ${checkboxes({ name: "events", label: "Events", choices: events, values: values.events, error: fields["events"] })}
+    ${repositoryField(repositories, values, problems)}
+    ${select({
+      name: "minimum_severity",
+      label: "Minimum severity",
+      isBare: true,
+      hint: "Of finding.new and finding.resolved.",
+      choices: severities.map((value) => ({ value, label: inWords(value) })),
+      value: values.minimum_severity,
+      error: fields["minimum_severity"],
+    })}
+    ${headerFields(values, problems)} <input type="hidden" name="updated_at" value="${values.updated_at}" />`
+}
