@@ -2582,6 +2582,9 @@ export interface components {
              *       used. "Who calls total?" and "where is total used?" ask the same.
              *     - `lang:go`, `path:internal/`, `-path:_test` and `repo:api` choose files and repositories; in paths `*` stands
              *       for anything.
+             *     - `/retry\w*\(/` finds what a regular expression matches in the code, `/.../i` in any case. It is matched in linear
+             *       time, without references and looking around, and needs three literal signs in a row that are always there; else
+             *       it is taken for words.
              *
              *     A word that the code does not have is taken for the word of the code that it is a misspelling of.
              */
@@ -2646,6 +2649,8 @@ export interface components {
             data: components["schemas"]["CodeSearchResult"][];
             /** @description What ranked the results: `built-in` for the service's own ranking, which works without a language model, else the name of the embedding model. */
             model: string;
+            /** @description What limits the results, such as that only a part of the code was compared with a regular expression in the time that there is. Null when there is nothing to say. */
+            notice: string | null;
         };
         /** @description A question about the code. */
         CodeAskRequest: {

@@ -43,7 +43,7 @@ export const make = Effect.gen(function* () {
       Effect.gen(function* () {
         const { organizationId } = yield* CurrentPrincipal
         yield* check(organizationId, body.repository_ids)
-        const { hits, model } = yield* search.search({
+        const { hits, model, notice } = yield* search.search({
           organizationId,
           query: body.query,
           repositoryIds: body.repository_ids,
@@ -52,7 +52,7 @@ export const make = Effect.gen(function* () {
           limit: body.limit ?? defaultLimit,
           minimumScore: body.min_score ?? 0,
         })
-        return { data: hits.map(resultOf), model: Option.getOrElse(model, () => builtIn) }
+        return { data: hits.map(resultOf), model: Option.getOrElse(model, () => builtIn), notice }
       }),
 
     askCode: ({ body: { question, repository_ids, max_sources = defaultSources } }) =>

@@ -48,6 +48,7 @@ export class MemoryIndex {
       table: this.table,
       deadFiles: new Set<number>(),
       allowedFiles: null,
+      matchedChunks: null,
       postings: this.postings,
     }
     const { chosen, statistics } = selectCandidates(

@@ -101,6 +101,39 @@ describe("a phrase", () => {
   })
 })
 
+describe("a regular expression", () => {
+  it("is found where it matches, and nowhere else, with the lines", async () => {
+    const found = await search('/throw new Error\\("upstream .*: try/')
+    expect(found.map(({ symbol_name }) => symbol_name)).toEqual(["forward"])
+    expect(found[0]).toMatchObject({ matches: [{ line_start: 2, line_end: 2 }] })
+    expect(found[0]?.score).toBeGreaterThanOrEqual(0.9)
+    expect(await places("/UPSTREAM \\w+ refused:/i")).toEqual(["src/proxy.js forward"])
+    expect(await places("/UPSTREAM \\w+ refused:/")).toEqual([])
+  })
+
+  it("is found within words, which no list has", async () => {
+    expect(await places("/oundTota.\\(total\\) \\{/")).toEqual(["src/money.js roundTotal"])
+  })
+
+  it("is found in the last of many places that begin alike, and in the last part of a long one", async () => {
+    expect(await places("/refused3[9]\\(connection/")).toEqual(["src/noise.js refused39"])
+    expect(await places("/the fiscal year has \\w+ bookings/")).toEqual(["src/ledger.js importLedger"])
+  })
+
+  it("goes with filters, words and other requirements", async () => {
+    expect(await places("/round[A-Z]\\w+/ lang:py")).toEqual(["lib/money.py settle"])
+    expect(await places('/round[A-Z]\\w+/ "try again later"')).toEqual(["src/proxy.js forward"])
+    expect((await places("/round[A-Z]\\w+/ wallet fee"))[0]).toBe("src/money.js pay")
+    expect(await places("/round[A-Z]\\w+/ /upstream .*:/")).toEqual(["src/proxy.js forward"])
+  })
+
+  it("that would take a backtracking engine for ever is answered", async () => {
+    const { data, notice } = await searchFor(service, tenant, { query: "/refused(\\w+\\s?)*~$/" })
+    expect(data).toEqual([])
+    expect(notice).toBeNull()
+  })
+})
+
 describe("names", () => {
   it("are found where they are declared", async () => {
     expect(await places("def:roundTotal")).toEqual(["src/money.js roundTotal"])

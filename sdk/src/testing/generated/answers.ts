@@ -1859,9 +1859,10 @@ export const EXAMPLES: Examples = {
       "score": 0.64
     }
   ],
-  "model": "built-in"
+  "model": "built-in",
+  "notice": null
 },
-    "nothing-found": { "data": [], "model": "code-embeddings-small" },
+    "nothing-found": { "data": [], "model": "code-embeddings-small", "notice": null },
   },
   askCode: {
     "model": {

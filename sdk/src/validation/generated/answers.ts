@@ -276,7 +276,7 @@ export const OBJECTS: {
     "completed_at": "string"
   },
   "FixPreviewCheck": { "name": "string", "outcome": "string", "output": "string", "duration_ms": "integer" },
-  "CodeSearchResponse": { "data": "CodeSearchResult[]", "model": "string" },
+  "CodeSearchResponse": { "data": "CodeSearchResult[]", "model": "string", "notice": "string?" },
   "CodeSearchResult": {
     "repository_id": "string",
     "repository_name": "string",

@@ -17,6 +17,8 @@ export interface SearchedSegment {
   readonly deadFiles: ReadonlySet<number>
   /** Numbers of the files that the filters let through; null where there are none. */
   readonly allowedFiles: ReadonlySet<number> | null
+  /** Chunks that the expressions of a query match; null where there are none. */
+  readonly matchedChunks: ReadonlySet<number> | null
   readonly postings: ReadonlyMap<string, Uint8Array>
 }
 
@@ -122,7 +124,7 @@ const togetherBonus = 1e3
  * have one term of a query, and none of them is looked at twice.
  */
 const scoresOf = (
-  { table, lists }: DecodedSegment,
+  { table, lists, matchedChunks }: DecodedSegment,
   { terms, exactTerms, together }: Wanted,
   statistics: RepositoryStatistics,
   { bm25f: weights, test }: RankingWeights,
@@ -163,6 +165,7 @@ const scoresOf = (
   for (const group of together) {
     for (const chunk of chunksWithAll(group, lists)) scores[chunk] = (scores[chunk] ?? 0) + togetherBonus
   }
+  for (const chunk of matchedChunks ?? []) scores[chunk] = (scores[chunk] ?? 0) + togetherBonus
   for (const term of exactTerms) {
     const list = lists.get(term)
     for (const chunk of list?.chunks.subarray(0, list.length) ?? []) scores[chunk] = (scores[chunk] ?? 0) + exactBonus
@@ -215,12 +218,13 @@ export const selectCandidates = (
   const statistics = statisticsOf(decoded, wanted.terms.keys())
   const best = new Best<{ readonly segment: DecodedSegment; readonly chunk: number }>(limit)
   for (const segment of decoded) {
-    if (segment.lists.size === 0) continue
-    const { allowedFiles, table } = segment
+    const { allowedFiles, matchedChunks, table } = segment
+    if (segment.lists.size === 0 && matchedChunks === null) continue
     const scores = scoresOf(segment, wanted, statistics, weights)
     for (let chunk = 0; chunk < scores.length; chunk++) {
       const score = scores[chunk] ?? 0
       if (score <= best.threshold || !isLive(segment, chunk)) continue
+      if (matchedChunks !== null && !matchedChunks.has(chunk)) continue
       if (allowedFiles === null || allowedFiles.has(table.files[chunk] ?? 0)) best.offer(score, { segment, chunk })
     }
   }

@@ -3,11 +3,13 @@ import { Context, Effect, Layer, Option } from "effect"
 import { type ParsedQuery, parseQuery } from "../ranking/QuerySyntax.ts"
 import { exactNameTerm, exactPathTerm } from "../index/exactTerms.ts"
 import type { Candidate, Ranked } from "../ranking/Candidate.ts"
+import { type Pattern, patternOf } from "../ranking/Pattern.ts"
 import { type Query, queryOf } from "../ranking/Query.ts"
 import { rank } from "../ranking/rank.ts"
 import { type RankingWeights, shippedWeights } from "../ranking/weights.ts"
 import { type Neighbours, type VectorQuery, VectorSearch } from "../vectors/VectorSearch.ts"
 import { type Chosen, type SearchedSegment, selectCandidates, type Selection, type Wanted } from "./Candidates.ts"
+import { matchedChunks } from "./matchedChunks.ts"
 import { type Lines, matchingLines, type PlacedText } from "./matchingLines.ts"
 import {
   type FileFilter,
@@ -16,6 +18,7 @@ import {
   type SearchedRepository,
   SearchReads,
 } from "./SearchReads.ts"
+import { termsOf } from "../terms.ts"
 import { byDeclaration } from "./Symbols.ts"
 import { type Check, checksOf, termsWith } from "./Verbatim.ts"
 
@@ -62,7 +65,12 @@ export interface SearchAnswer {
   readonly repositories: number
   /** The model whose vectors were compared, if any were. */
   readonly model: Option.Option<string>
+  /** What a person should know of the hits; null where there is nothing to say. */
+  readonly notice: string | null
 }
+
+const comparedInPart =
+  "Only a part of the code was compared with the regular expression. Choose files with path: or lang:, or make it more exact."
 
 /** Chunks of one repository that are looked at: what is not among them is not found. */
 const candidatesOfRepository = 300
@@ -90,26 +98,33 @@ interface Asked {
   readonly query: Query
   readonly parsed: ParsedQuery
   readonly checks: ReadonlyArray<Check>
+  readonly patterns: ReadonlyArray<Pattern>
+  /** Terms of the literal texts of each expression. */
+  readonly patternTerms: ReadonlyArray<ReadonlyArray<string>>
 }
 
 const askedBy = (text: string): Asked => {
   const parsed = parseQuery(text)
   const checks = checksOf(parsed.requirements)
+  const patterns = parsed.requirements.flatMap(({ kind, text: written }) =>
+    kind === "pattern" ? (patternOf(written) ?? []) : [],
+  )
+  const patternTerms = patterns.map(({ literals }) => [...termsOf(literals.join(" ")).keys()])
   const definitions = parsed.requirements.filter(({ kind }) => kind === "definition")
   const plain = queryOf(parsed.words)
   const query = {
     ...plain,
-    terms: termsWith(plain.terms, checks),
+    terms: termsWith(plain.terms, [...checks, ...patternTerms.map((terms) => ({ terms }))]),
     symbols: [...plain.symbols, ...definitions.flatMap((definition) => queryOf(definition.text).symbols)],
   }
-  return { query, parsed, checks }
+  return { query, parsed, checks, patterns, patternTerms }
 }
 
-const wantedBy = ({ query: { terms, symbols, mentions, paths }, checks }: Asked): Wanted => ({
+const wantedBy = ({ query: { terms, symbols, mentions, paths }, checks, patternTerms }: Asked): Wanted => ({
   terms,
   exactTerms: [...new Set([...[...symbols, ...mentions].map(exactNameTerm), ...paths.map(exactPathTerm)])],
   together: checks.map((check) => check.terms),
-  literal: checks.flatMap((check) => (check.requirement.isRequired ? [check.terms] : [])),
+  literal: [...checks.flatMap((check) => (check.requirement.isRequired ? [check.terms] : [])), ...patternTerms],
 })
 
 const filesOf = ({ pathPrefix, language }: SearchRequest, { filters }: ParsedQuery): FileFilter => ({
@@ -161,6 +176,8 @@ const promoted = (
 }
 
 const noFiles: ReadonlySet<number> = new Set()
+
+const noChunks: ReadonlySet<number> = new Set()
 
 /** The best of all repositories, where there are too many to be looked at. */
 const shortened = (selections: ReadonlyArray<SearchedSelection>): ReadonlyArray<SearchedSelection> => {
@@ -246,13 +263,19 @@ const joined = (parts: ReadonlyArray<PlacedText>): string => {
 const hitOf = (
   { candidate: { repository, location }, score, matchedTerms, termCoverage, isExact }: Ranked<LocatedCandidate>,
   contents: ReadonlyArray<PartContent>,
-  { requirements }: ParsedQuery,
+  { parsed: { requirements }, patterns }: Asked,
 ): ReadonlyArray<SearchHit> => {
   const parts = contents.map((content) => placedText(content, location))
   const found = contents.findIndex(({ part }) => part === location.part)
   const [first, last, best] = [parts[0], parts.at(-1), parts[found]]
   if (first === undefined || last === undefined || best === undefined) return []
-  const texts = requirements.map(({ text }) => text)
+  const asksFor = [
+    ...requirements.map(({ text }) => {
+      const asked = text.toLowerCase()
+      return (line: string) => line.toLowerCase().includes(asked)
+    }),
+    ...patterns.map(({ isMetBy }) => isMetBy),
+  ]
   return [
     {
       repositoryId: repository.id,
@@ -268,7 +291,7 @@ const hitOf = (
       text: joined(parts),
       documentation: contents[0]?.documentation ?? "",
       best,
-      matches: matchingLines(parts, matchedTerms, texts),
+      matches: matchingLines(parts, matchedTerms, asksFor),
       score,
       matchedTerms,
       termCoverage,
@@ -293,24 +316,45 @@ export class CodeSearch extends Context.Service<CodeSearch>()("code/search/CodeS
             reads.tables(organizationId, ids),
             reads.lists(organizationId, ids, wantedBy(asked)),
             reads.allowedFiles(organizationId, ids, filesOf(request, asked.parsed)),
-            vectors.queryOf(
-              organizationId,
-              asked.parsed.words === "" ? request.query : asked.parsed.words,
-              repositories.map(({ id }) => id),
-            ),
+            // what an expression matches is no question of meaning
+            asked.patterns.length > 0
+              ? Effect.succeedNone
+              : vectors.queryOf(
+                  organizationId,
+                  asked.parsed.words === "" ? request.query : asked.parsed.words,
+                  repositories.map(({ id }) => id),
+                ),
           ],
           { concurrency: "unbounded" },
         )
-        const searched = repositories.map((repository) => ({
+        const placed = repositories.map((repository) => ({
           repository,
           segments: repository.segments.flatMap(({ id, deadFiles }): ReadonlyArray<SearchedSegment> => {
             const table = tables.get(id)
             const allowedFiles = allowed === null ? null : (allowed.get(id) ?? noFiles)
             return table === undefined
               ? []
-              : [{ id, table, deadFiles, allowedFiles, postings: bySegment.get(id) ?? new Map() }]
+              : [{ id, table, deadFiles, allowedFiles, matchedChunks: null, postings: bySegment.get(id) ?? new Map() }]
           }),
         }))
+        const matched = yield* asked.patterns.length === 0
+          ? Effect.succeed(undefined)
+          : matchedChunks(
+              reads,
+              organizationId,
+              placed.flatMap(({ segments }) => segments),
+              asked.patterns,
+            )
+        const searched =
+          matched === undefined
+            ? placed
+            : placed.map(({ repository, segments }) => ({
+                repository,
+                segments: segments.map((segment) => ({
+                  ...segment,
+                  matchedChunks: matched.bySegment.get(segment.id) ?? noChunks,
+                })),
+              }))
         const near = yield* Option.match(vectorQuery, {
           onNone: () => Effect.succeed(noNeighbours),
           onSome: (compared) =>
@@ -331,7 +375,7 @@ export class CodeSearch extends Context.Service<CodeSearch>()("code/search/CodeS
           repository,
           terms: wanted.terms,
         }))
-        return { selections: shortened(selections), vectorQuery }
+        return { selections: shortened(selections), vectorQuery, isAll: matched?.isAll ?? true }
       })
 
     /** How alike the query and the chosen are, in the repositories that are compared. */
@@ -353,9 +397,13 @@ export class CodeSearch extends Context.Service<CodeSearch>()("code/search/CodeS
       })
 
     /** Ranks what meets the requirements before all else; their texts are read where there are any. */
-    const promote = (organizationId: string, ranked: ReadonlyArray<Ranked<LocatedCandidate>>, { checks }: Asked) =>
+    const promote = (
+      organizationId: string,
+      ranked: ReadonlyArray<Ranked<LocatedCandidate>>,
+      { checks, patterns }: Asked,
+    ) =>
       Effect.gen(function* () {
-        if (checks.length === 0) return ranked
+        if (checks.length + patterns.length === 0) return ranked
         const wanted = checks.map((check) => lookedUp(check, ranked))
         const compared = ranked
           .filter(({ candidate }) => wanted.some((terms) => holdsAll(candidate, terms)))
@@ -374,11 +422,15 @@ export class CodeSearch extends Context.Service<CodeSearch>()("code/search/CodeS
       const repositories = (yield* reads.repositories(organizationId, request.repositoryIds)).filter(
         isAskedFor(asked.parsed),
       )
-      const nothing = { query, repositories: repositories.length, model: Option.none<string>(), hits: [] }
+      const nothing = { query, repositories: repositories.length, model: Option.none<string>(), notice: null, hits: [] }
       if (repositories.length === 0) return nothing
-      const { selections, vectorQuery } = yield* select(request, repositories, asked)
+      const { selections, vectorQuery, isAll } = yield* select(request, repositories, asked)
       const compared = Option.filter(vectorQuery, () => selections.some(({ isCompared }) => isCompared))
-      const answer = { ...nothing, model: Option.map(compared, ({ model }) => model) }
+      const answer = {
+        ...nothing,
+        model: Option.map(compared, ({ model }) => model),
+        notice: isAll ? null : comparedInPart,
+      }
       const weights = weightsOf(vectorQuery)
       const chosen = selections.flatMap((selection) => selection.chosen)
       if (chosen.length === 0) return answer
@@ -395,7 +447,8 @@ export class CodeSearch extends Context.Service<CodeSearch>()("code/search/CodeS
           })
           return rank({ ...query, terms }, statistics, candidates, weights)
         })
-        .filter(({ score }) => score > 0)
+        // an expression may match where none of its words stand
+        .filter(({ score }) => score > 0 || asked.patterns.length > 0)
         .toSorted((one, other) => other.score - one.score)
       const best = byDeclaration(
         (yield* promote(organizationId, ranked, asked)).filter(({ score }) => score >= minimumScore),
@@ -405,7 +458,7 @@ export class CodeSearch extends Context.Service<CodeSearch>()("code/search/CodeS
         organizationId,
         best.map(([{ candidate }]) => candidate.location),
       )
-      const hits = best.flatMap(([first], index) => hitOf(first, contents[index] ?? [], asked.parsed))
+      const hits = best.flatMap(([first], index) => hitOf(first, contents[index] ?? [], asked))
       return { ...answer, hits }
     })
 

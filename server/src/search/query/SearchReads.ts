@@ -5,6 +5,7 @@ import { likeOf } from "../../database/likePattern.ts"
 import { Bytes, IdRow, Numbers, rowsAs } from "../../database/Rows.ts"
 import { unpackNumbers } from "../index/Bytes.ts"
 import type { DocumentTable } from "../index/DocumentTable.ts"
+import type { Pattern } from "../ranking/Pattern.ts"
 import type { Chosen, Wanted } from "./Candidates.ts"
 import { SegmentTables } from "./SegmentTables.ts"
 import { correctionOf, editsAllowed, shortestCorrected } from "./spelling.ts"
@@ -106,6 +107,16 @@ const allowedFiles = `
     AND ($3::text IS NULL OR starts_with(path, $3)) AND ($4::text[] = '{}' OR language = ANY($4))
     AND path ILIKE ALL($5::text[]) AND NOT path ILIKE ANY($6::text[])
   GROUP BY segment_id`
+
+const holding = `
+  SELECT f.first_chunk + p.position AS chunk, c.text
+  FROM code_segment_files f
+  JOIN code_content_chunks p ON p.organization_id = $1 AND p.content_id = f.content_id
+  JOIN code_chunks c ON c.organization_id = $1 AND c.id = p.chunk_id
+  WHERE f.organization_id = $1 AND f.segment_id = $2 AND f.number = ANY($3::int[])
+    AND NOT EXISTS (SELECT FROM unnest($4::text[]) AS literal WHERE strpos(c.text, literal) = 0)
+    AND NOT EXISTS (SELECT FROM unnest($5::text[]) AS literal WHERE strpos(lower(c.text), literal) = 0)
+  ORDER BY chunk`
 
 const locations = `
   SELECT
@@ -217,6 +228,8 @@ const PostingsRow = Schema.Struct({ segment_id: Schema.String, term: Schema.Stri
 const AllowedFilesRow = Schema.Struct({ segment_id: Schema.String, numbers: Numbers })
 
 const LocationRow = Schema.Struct({ ...Location.fields, number: Schema.String })
+
+const HoldingRow = Schema.Struct({ chunk: Schema.Number, text: Schema.String })
 
 const TextRow = Schema.Struct({ id: Schema.String, text: Schema.String })
 
@@ -372,6 +385,20 @@ export class SearchReads extends Context.Service<SearchReads>()("code/search/Sea
                 Effect.map((rows) => new Map(rows.map(({ segment_id, numbers }) => [segment_id, new Set(numbers)]))),
                 Effect.orDie,
               ),
+
+      /** The chunks of some files of a segment that hold all literal texts of expressions, with their texts. */
+      holding: (
+        organizationId: string,
+        segmentId: string,
+        files: ReadonlyArray<number>,
+        patterns: ReadonlyArray<Pattern>,
+      ) => {
+        const literals = (ignoresCase: boolean) =>
+          patterns.flatMap((pattern) => (pattern.ignoresCase === ignoresCase ? pattern.literals : []))
+        return sql
+          .unsafe(holding, [organizationId, segmentId, files, literals(false), literals(true)])
+          .pipe(rowsAs(HoldingRow), Effect.orDie)
+      },
 
       /** Where chunks are; in the order asked for, without those that are no longer anywhere. */
       locations: (organizationId: string, chosen: ReadonlyArray<Chosen>) =>

@@ -23,11 +23,14 @@ export interface Place {
 export const checksOf = (requirements: ReadonlyArray<Requirement>): ReadonlyArray<Check> =>
   requirements.flatMap((requirement) => {
     const terms = [...termsOf(requirement.text).keys()]
-    return terms.length === 0 ? [] : [{ requirement, terms, isMetBy: meaningOf(requirement) }]
+    // expressions are compared with all of the code, before anything is chosen
+    return terms.length === 0 || requirement.kind === "pattern"
+      ? []
+      : [{ requirement, terms, isMetBy: meaningOf(requirement) }]
   })
 
 /** The terms of all requirements with those of the words. */
-export const termsWith = (words: TermCounts, checks: ReadonlyArray<Check>): TermCounts => {
+export const termsWith = (words: TermCounts, checks: ReadonlyArray<Pick<Check, "terms">>): TermCounts => {
   const all = new Map(words)
   for (const { terms } of checks) for (const term of terms) all.set(term, all.get(term) ?? 1)
   return all

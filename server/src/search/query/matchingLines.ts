@@ -23,19 +23,18 @@ const searchedLines = 400
 /** Lines that stand this close together are one mark. */
 const joinedDistance = 1
 
-/** The lines that hold the most of a query's terms, or a phrase of it, in the order of the file; none where nothing is held. */
+/** The lines that hold the most of a query's terms, or what it asks for letter by letter, in the order of the file; none where nothing is held. */
 export const matchingLines = (
   parts: ReadonlyArray<PlacedText>,
   terms: ReadonlyArray<string>,
-  phrases: ReadonlyArray<string> = [],
+  asksFor: ReadonlyArray<(line: string) => boolean> = [],
 ): ReadonlyArray<Lines> => {
   const wanted = new Set(terms)
-  const asked = phrases.map((phrase) => phrase.toLowerCase())
   const scored = parts.flatMap(({ text, lineStart, isWhole }) =>
     (isWhole ? text.split(/\r?\n/) : []).slice(0, searchedLines).map((line, index) => {
       const held = [...termsOf(line).keys()].filter((term) => wanted.has(term)).length
-      const hasPhrase = asked.some((phrase) => line.toLowerCase().includes(phrase))
-      return { line: lineStart + index, score: hasPhrase ? wanted.size + held + 1 : held }
+      const isAskedFor = asksFor.some((asks) => asks(line))
+      return { line: lineStart + index, score: isAskedFor ? wanted.size + held + 1 : held }
     }),
   )
   const best = scored

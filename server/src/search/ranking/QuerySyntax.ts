@@ -1,17 +1,19 @@
 /**
  * The syntax of queries: filters (`lang:go path:internal/ -path:_test repo:api`), phrases in quotation marks,
- * and the questions that names answer (`def:Invoice`, `callers:total`, `uses:total`, "who calls total?").
+ * regular expressions in slashes, and the questions that names answer (`def:Invoice`, `callers:total`, `uses:total`, "who calls total?").
  */
+import { patternOf } from "./Pattern.ts"
 
 /** How a place has to speak of a name or a phrase. */
 export interface Requirement {
   /**
    * - `phrase`: the text stands there, letter by letter but for their case.
+   * - `pattern`: the regular expression matches there.
    * - `definition`: the place declares the name.
    * - `callers`: the name is called there.
    * - `uses`: the name stands there as a whole word.
    */
-  readonly kind: "phrase" | "definition" | "callers" | "uses"
+  readonly kind: "phrase" | "pattern" | "definition" | "callers" | "uses"
   readonly text: string
   /** Whether other places are left out. Else they follow those that meet it. */
   readonly isRequired: boolean
@@ -43,7 +45,11 @@ const maximumParts = 20
 const keyed =
   /(?<!\S)(-?)(lang|language|path|file|repo|def|callers|uses):(?!:)(?:"([^"\n]{1,300})"|([^\s"]{1,300}))(?!\S)/gi
 
-const quoted = /(?<!\S)"([^"\n]{2,500})"(?!\S)/g
+/** A phrase in quotation marks, or an expression in slashes with an escaped one for each slash in it. */
+const phraseOrPattern = /(?<!\S)(?:"([^"\n]{2,500})"|(\/(?:[^/\\\n]|\\[^\n]){3,300}\/i?))(?!\S)/g
+
+/** Without any of these, a text between slashes is a path. */
+const signOfPattern = /[\\.*+?()[\]{}|^$]/
 
 /** Parses a query; never fails, since what is no part of the syntax is words. */
 export const parseQuery = (text: string): ParsedQuery => {
@@ -59,8 +65,14 @@ export const parseQuery = (text: string): ParsedQuery => {
       return " "
     },
   )
-  const words = withoutKeys.replaceAll(quoted, (all: string, phrase: string) => {
-    if (++parts > maximumParts || phrase.trim() === "") return all
+  const words = withoutKeys.replaceAll(phraseOrPattern, (all: string, phrase = "", pattern?: string) => {
+    if (++parts > maximumParts) return all
+    if (pattern !== undefined) {
+      if (!signOfPattern.test(pattern) || patternOf(pattern) === undefined) return all
+      requirements.push({ kind: "pattern", text: pattern, isRequired: true })
+      return " "
+    }
+    if (phrase.trim() === "") return all
     requirements.push({ kind: "phrase", text: phrase.trim(), isRequired: true })
     return " "
   })

@@ -68,6 +68,34 @@ describe("requirements", () => {
   })
 })
 
+describe("a regular expression", () => {
+  it("is taken out of the words, with blanks and quotation marks in it", () => {
+    expect(parseQuery('/throw new \\w+\\("[^"]*"/ lang:ts retry')).toEqual({
+      words: "retry",
+      requirements: [{ kind: "pattern", text: '/throw new \\w+\\("[^"]*"/', isRequired: true }],
+      filters: { ...noFilters, languages: ["typescript"] },
+    })
+    expect(parseQuery("/a\\/bcd+/i x").requirements[0]).toEqual({
+      kind: "pattern",
+      text: "/a\\/bcd+/i",
+      isRequired: true,
+    })
+  })
+
+  it.each([
+    "/usr/lib/",
+    "/api/",
+    "src/*/x.ts",
+    "/api/*/users/",
+    "1 / 2 / 3",
+    "/total(/",
+    "/ab.*/",
+    '"say /hello+/ twice"',
+  ])("%s is none", (text) => {
+    expect(parseQuery(text).requirements.filter(({ kind }) => kind === "pattern")).toEqual([])
+  })
+})
+
 it("takes any text: what is left are its own words", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 1000 }), (text) => {
@@ -81,7 +109,7 @@ it("takes any text: what is left are its own words", () => {
 })
 
 it("does not take long for signs of the syntax again and again", () => {
-  for (const unit of ['lang:"', '"', "path:", "who calls ", ' "a', "-path:x "]) {
+  for (const unit of ['lang:"', '"', "path:", "who calls ", ' "a', "-path:x ", "/", " /a", "/\\\\", "/abc+/ "]) {
     expect(parseQuery(unit.repeat(20_000)).words.length).toBeGreaterThan(0)
   }
 })

@@ -1,0 +1,49 @@
+/** Compares the code with the regular expressions of a query: all of it that holds their literal texts, within limits. */
+import { Clock, Duration, Effect } from "effect"
+import { batchesOf } from "../index/batches.ts"
+import type { Pattern } from "../ranking/Pattern.ts"
+import type { SearchedSegment } from "./Candidates.ts"
+import type { SearchReads } from "./SearchReads.ts"
+
+/** Files of one statement: some thousand chunks, few enough that an embedded database is not held up for long. */
+const filesTogether = 200
+
+/** A search that takes longer ends with what it has found. */
+const longestComparison = Duration.seconds(2)
+
+/** Chunks that are ranked; who asks for a text that stands in more of them wants to ask for more. */
+const mostMatched = 1000
+
+/** The chunks that match, and whether all of the code was compared. */
+export interface Matched {
+  readonly bySegment: ReadonlyMap<string, ReadonlySet<number>>
+  readonly isAll: boolean
+}
+
+const filesOf = ({ table, deadFiles, allowedFiles }: SearchedSegment): ReadonlyArray<number> =>
+  [...new Set(table.files)].filter((file) => !deadFiles.has(file) && (allowedFiles === null || allowedFiles.has(file)))
+
+/** Finds the chunks that every expression matches. */
+export const matchedChunks = Effect.fn("matchedChunks")(function* (
+  reads: Pick<SearchReads["Service"], "holding">,
+  organizationId: string,
+  segments: ReadonlyArray<SearchedSegment>,
+  patterns: ReadonlyArray<Pattern>,
+) {
+  const deadline = (yield* Clock.currentTimeMillis) + Duration.toMillis(longestComparison)
+  const bySegment = new Map(segments.map(({ id }) => [id, new Set<number>()]))
+  let left = mostMatched
+  for (const segment of segments) {
+    for (const files of batchesOf(filesOf(segment), filesTogether)) {
+      for (const { chunk, text } of yield* reads.holding(organizationId, segment.id, files, patterns)) {
+        if (left === 0 || (yield* Clock.currentTimeMillis) > deadline) return { bySegment, isAll: false }
+        if (!patterns.every((pattern) => pattern.isMetBy(text))) continue
+        bySegment.get(segment.id)?.add(chunk)
+        left--
+        // others have their turn: an expression may take its time for each
+        yield* Effect.yieldNow
+      }
+    }
+  }
+  return { bySegment, isAll: true } satisfies Matched
+})

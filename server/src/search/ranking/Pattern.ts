@@ -1,0 +1,74 @@
+/** Regular expressions in queries, matched in linear time: strangers write them. */
+import { type AST, RegExpParser } from "@eslint-community/regexpp"
+import { RE2JS } from "re2js"
+
+/** An expression, ready to be compared with many texts. */
+export interface Pattern {
+  /** Texts that stand in whatever it matches; in lower case where the case does not matter. At least one. */
+  readonly literals: ReadonlyArray<string>
+  readonly ignoresCase: boolean
+  readonly isMetBy: (text: string) => boolean
+}
+
+/** Signs that have to stand there as they are, one after the other: fewer would leave nearly all code to be compared. */
+const fewestLiteralSigns = 3
+
+/** Instructions of a compiled expression: comparing takes as many steps for each sign of a text. */
+const mostInstructions = 500
+
+/** `/expression/`, and `/expression/i` where the case does not matter. */
+const written = /^\/(.*)\/(i?)$/s
+
+// The second language of expressions in which each has to be valid: what both accept means the same in both, apart from
+// the scripts that `\w`, `\d` and `\s` know.
+const parser = new RegExpParser({ ecmaVersion: 2024 })
+
+/** An expression in slashes, if it is one that can be looked for: valid, without references, and with some literal signs. */
+export const patternOf = (text: string): Pattern | undefined => {
+  const [, source = "", flag] = written.exec(text) ?? []
+  const plain = withoutNeedlessEscapes(source)
+  const ignoresCase = flag === "i"
+  try {
+    const literals = literalsOf(parser.parsePattern(plain, 0, plain.length, { unicode: true }), ignoresCase)
+    if (literals.length === 0) return undefined
+    const compiled = RE2JS.compile(plain, RE2JS.MULTILINE | (ignoresCase ? RE2JS.CASE_INSENSITIVE : 0))
+    if (compiled.programSize() > mostInstructions) return undefined
+    return { literals, ignoresCase, isMetBy: (code) => compiled.test(code) }
+  } catch {
+    return undefined
+  }
+}
+
+/** People write `\"` and `\-`, which the stricter of the two languages refuses. */
+const withoutNeedlessEscapes = (source: string): string =>
+  source.replaceAll(/\\(.)/gsu, (escape: string, sign: string) => (/["'`@#%&,:;<=>!~_ ]/.test(sign) ? sign : escape))
+
+/** The longest run of literal signs in each part that has to be there. */
+const literalsOf = (pattern: AST.Pattern, ignoresCase: boolean): ReadonlyArray<string> => {
+  const runs: Array<string> = []
+  let run = ""
+  const end = () => {
+    if (run.length >= fewestLiteralSigns) runs.push(run)
+    run = ""
+  }
+  const walk = (alternatives: ReadonlyArray<AST.Alternative>): void => {
+    const [only, ...others] = alternatives
+    if (only === undefined || others.length > 0) return
+    for (const element of only.elements) {
+      if (element.type === "Character" && !(ignoresCase && element.value > lastOfAscii)) {
+        const sign = String.fromCodePoint(element.value)
+        run += ignoresCase ? sign.toLowerCase() : sign
+      } else if (element.type === "CapturingGroup" || element.type === "Group") {
+        end()
+        walk(element.alternatives)
+        end()
+      } else if (element.type !== "Assertion") end()
+    }
+  }
+  walk(pattern.alternatives)
+  end()
+  return runs
+}
+
+/** Beyond it, case is more than two spellings. */
+const lastOfAscii = 0x7f
