@@ -65,6 +65,7 @@ export const executions = {
   "helm install": "test/deploy/main.ts",
   "kubectl create secret": "test/deploy/main.ts",
   "CREATE INDEX CONCURRENTLY": "test/server/database/Migrations.test.ts",
+  "TRUNCATE code_lsa_jobs": "test/server/database/Migrations.test.ts",
   pg_dump: "test/e2e/Backup.test.ts",
   pg_restore: "test/e2e/Backup.test.ts",
 } as const satisfies Readonly<Record<string, string>>

@@ -55,3 +55,19 @@ it.effect.runIf(databaseKind === "postgres")("the indexes that an operator build
     expect(yield* indexes).toEqual(migrated)
   }).pipe(Effect.provide(TestDatabase)),
 )
+
+it.effect(
+  "the tables that are no longer used are emptied as the documentation says, with the work that nobody takes",
+  () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      yield* sql`
+      INSERT INTO leased_work (queue, id, organization_id, available_at)
+      SELECT queue, 'any', ${randomUUID()}, ${now} FROM unnest(ARRAY['code_lsa_jobs', 'code_indexes']) AS queue
+    `
+      for (const statement of containing("TRUNCATE code_lsa_jobs").code.split(";")) {
+        if (statement.trim() !== "") yield* sql.unsafe(statement)
+      }
+      expect(yield* sql`SELECT queue FROM leased_work`).toEqual([{ queue: "code_indexes" }])
+    }).pipe(Effect.provide(TestDatabase)),
+)
