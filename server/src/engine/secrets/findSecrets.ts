@@ -69,10 +69,10 @@ const knownSecrets = async (path: string, text: string): Promise<ReadonlyArray<S
   return messages.map(({ range: [start, end], ruleId }) => secretOfRule(ruleId, { start, end }))
 }
 
-/** In the settings of Firebase the key names the project and is sent to every visitor: rules protect the data. */
+/** Keys of maps, and of Firebase, whose settings every visitor is sent: rules protect the data. */
 const isPublicGoogleKey = (text: string, { start, end }: TextRange): boolean =>
   text.startsWith("AIza", start) &&
-  /\byoutubei\b|\b(?:authDomain|messagingSenderId|mobilesdk_app_id)\b/.test(
+  /\byoutubei\b|\bmaps\.google(?:apis)?\.com\/maps\/api\/js\b|\b(?:authDomain|messagingSenderId|mobilesdk_app_id)\b/.test(
     text.slice(Math.max(0, start - charactersOfSettings), end + charactersOfSettings),
   )
 

@@ -94,6 +94,9 @@ const heldKey = /([^A])\1{7}/
 /** Classes of Java with their packages. */
 const classNames = /^(?:[a-z][a-z\d_]+\.){2,}(?:[A-Z][a-z]+\d?){1,8}$/
 
+/** Rules that a value has to keep, as Laravel writes them: `required|string|max:255`. */
+const rulesOfValues = /^[a-z_]+(?::[\w,]+)?(?:\|[a-z_]+(?::[\w,]+)?)+$/
+
 /** Bits per character; words and identifiers have less, random text has more. */
 const minimumEntropy = 2.9
 
@@ -154,7 +157,8 @@ const looksRandom = (value: string): boolean => {
     isEncodedText(value)
   )
     return false
-  if (networkAddresses.test(value) || classNames.test(value) || heldKey.test(value)) return false
+  if (networkAddresses.test(value) || classNames.test(value) || heldKey.test(value) || rulesOfValues.test(value))
+    return false
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^\w.:/-]/].filter((kind) => kind.test(value)).length
   return (
     kinds >= 2 &&
