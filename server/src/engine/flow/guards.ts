@@ -184,7 +184,12 @@ const byCallOfMembership = (
   const part = constantOf(values.length > 1 && callee.kind === "name" ? values[1] : values[0])
   if (isPathPart(part)) return holds ? nothing : clearing([...receiver, ...values], pathRule)
   if (!holds || part !== undefined) return nothing
-  return clearing(name === "Contains" && values.length > 1 ? values.slice(1) : values.slice(0, 1), everyAbility)
+  const asked = name === "Contains" && values.length > 1 ? values.slice(1) : values.slice(0, 1)
+  // Of a text that is known as a whole, so is each part.
+  return clearing(
+    asked.flatMap((value) => (value.kind === "text" ? value.parts : [value])),
+    everyAbility,
+  )
 }
 
 /** `Object.hasOwn(table, x)` and `Object.prototype.hasOwnProperty.call(table, x)`. */

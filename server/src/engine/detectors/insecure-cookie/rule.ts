@@ -13,6 +13,7 @@ import {
 import { assignedName } from "../shared/assignments.ts"
 import { argumentsOf, calleeText } from "../shared/calls.ts"
 import { literalText } from "../shared/constants.ts"
+import { isChosenByOption } from "../shared/operatorOption.ts"
 import { childrenOf } from "../shared/structure.ts"
 
 /** Names of cookies whose owner is logged in. */
@@ -149,6 +150,7 @@ const pythonSettingMatch = (assignment: SyntaxNode, { path }: MatchContext): Mat
   const target = assignment.childForFieldName("left")?.text ?? ""
   const flag = target.length <= 80 ? pythonSettings.exec(target)?.[1] : undefined
   if (flag === undefined || assignment.childForFieldName("right")?.type !== "false") return null
+  if (isChosenByOption(assignment, /localhost|127\.0\.0\.1|debug|develop|\bdev\b|\bhttp\b/i)) return null
   if (/dev|local|test|debug|ci\b|docker/i.test(path) || (target.startsWith("CSRF") && flag !== "SECURE")) return null
   return lacks([flag === "SECURE" ? "secure" : "httponly"], (flags) =>
     turnFlagOn(assignment.childForFieldName("right"), flags),

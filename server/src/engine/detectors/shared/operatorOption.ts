@@ -29,7 +29,8 @@ export const isChosenByOption = (node: SyntaxNode, option: RegExp): boolean => {
 
 /** The expression on whose value the rest of a node is evaluated; null where there is none. */
 const conditionOf = (node: SyntaxNode): SyntaxNode | null => {
-  const condition = node.childForFieldName("condition")
+  const condition =
+    node.childForFieldName("condition") ?? (node.type === "switch_case" ? node.childForFieldName("value") : null)
   if (condition !== null) return condition
   // in Python: consequence, condition, alternative
   if (node.type === "conditional_expression") return node.namedChild(1)

@@ -41,7 +41,10 @@ const javascriptPair = (pair: SyntaxNode, { source }: MatchContext): Match | nul
     return acceptsEverything(value) ? found("`checkServerIdentity`", () => dropOption(pair, source)) : null
   // A server that asks for certificates looks at `authorized` by itself.
   const checksItself = key === "rejectUnauthorized" && /\brequestCert\b/.test(pair.parent?.text.slice(0, 1_000) ?? "")
-  return value.type === "false" && !checksItself ? found(`\`${key}: false\``, () => turnOn(value, "true")) : null
+  const isPlain = /\btls\s*:\s*false\b/.test(pair.parent?.text.slice(0, 1_000) ?? "")
+  return value.type === "false" && !checksItself && !isPlain
+    ? found(`\`${key}: false\``, () => turnOn(value, "true"))
+    : null
 }
 
 /** Functions without content, or with nothing but the answer that all is well. */
@@ -253,7 +256,7 @@ const maximumTrustingCharacters = 500
 
 /** Names of options that ask for connections without verification, or that ask for verification. */
 const verificationOption =
-  /insecure|unsafe|danger|self[-_]?signed|(?:skip|ignore|disable|accept|allow|trust)[-_]?\w{0,20}(?:cert|host|invalid|tls|ssl|all\b)|verif(?:y|ication)(?:[-_]?(?:tls|ssl|cert|peer|host)\w{0,20})?\b(?!\s*\()|strict[-_]?ssl/i
+  /insecure|unsafe|danger|self[-_]?signed|(?:skip|ignore|disable|accept|allow|trust)[-_]?\w{0,20}(?:cert|host|invalid|tls|ssl|all\b)|verif(?:y|ication)(?:[-_]?(?:tls|ssl|cert|peer|host)\w{0,20})?\b(?!\s*\()|strict[-_]?ssl|["'](?:local|dev|development)["']/i
 
 /** Not where an option of whoever runs the program decides: it is off because somebody asks for that. */
 const unlessChosen =

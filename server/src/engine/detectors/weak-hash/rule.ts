@@ -28,7 +28,8 @@ const digestAuthentication =
   /\bcnonce|\bnonce[-_]?count\b|\bqop\b|\bha[12]\b|digest[-_]?(?:access[-_]?)?auth|\bapi[-_]?sig\b|subsonic|pwne?d|\bhibp/i
 
 /** Names of what is only compared with itself later, whatever it is made of: `$this->_fingerprint = md5($session)`. */
-const recognizes = /(?:finger_?print|check_?sum|e_?tag)$/i
+const recognizes =
+  /(?:finger_?print|check_?sum|e_?tag)$|(?:^|[@$>.])(?!\w{0,40}(?:token|sess|auth|key|secret|reset|user))\w{1,40}(?:_id|Id)$/
 
 /** Words that say the hash protects something. */
 const protectivePurpose =
@@ -43,7 +44,7 @@ const declaredHarmless = /usedforsecurity\s*=\s*False/
 const judge = (algorithm: string, node: SyntaxNode, context: MatchContext): Match | null => {
   const names = `${context.symbol} ${targetName(node)}`
   if (digestAuthentication.test(`${names} ${surroundings(node, context.source, linesOfUse)}`)) return null
-  if (recognizes.test(targetName(node))) return null
+  if (recognizes.test(targetName(node)) || recognizes.test(context.symbol)) return null
   const protects = protectivePurpose.test(`${names} ${surroundings(node, context.source, 0)}`)
   if (!protects && isHarmless(names, node, context)) return null
   // A few digits are a name, unless they are to be a key.

@@ -1,6 +1,6 @@
 /** Permissions by which every user may change a file. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
-import { type Detector, javascriptFamily, type Match } from "../Detector.ts"
+import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
 import { argumentsOf, calleeText } from "../shared/calls.ts"
 import { literalText } from "../shared/constants.ts"
 
@@ -24,7 +24,17 @@ const modeMatch =
 
 const maximumModeCharacters = 10
 
-const goMatch = (call: SyntaxNode): Match | null => (calleeText(call) === "os.Chmod" ? modeMatch(1)(call) : null)
+/** A socket is reached by whoever may write to it. */
+const sockets = /\bunix\b|sock(?:et|\b)/i
+
+/** Enough in front of a call to read what its file is. */
+const charactersBefore = 300
+
+const goMatch = (call: SyntaxNode, { source }: MatchContext): Match | null => {
+  if (calleeText(call) !== "os.Chmod") return null
+  const before = source.slice(Math.max(0, call.startIndex - charactersBefore), call.endIndex)
+  return sockets.test(before) ? null : modeMatch(1)(call)
+}
 
 /** `setWritable(true, false)`: for all, not only for the owner. */
 const javaMatch = (call: SyntaxNode): Match | null => {

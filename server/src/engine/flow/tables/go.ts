@@ -126,8 +126,23 @@ export const goTable: FlowTable = {
       what: "Request data",
       trust: "remote",
     },
-    { names: ["Vars"], on: /mux$/, by: "call", what: "A route parameter", trust: "remote" },
-    { names: ["URLParam"], on: /chi(?:\/v\d+)?$/, by: "call", what: "A route parameter", trust: "remote" },
+    // A part of a path holds no slash, which the name of a host stands behind.
+    {
+      names: ["Vars"],
+      on: /mux$/,
+      by: "call",
+      what: "A route parameter",
+      trust: "remote",
+      unable: ["open-redirect"],
+    },
+    {
+      names: ["URLParam"],
+      on: /chi(?:\/v\d+)?$/,
+      by: "call",
+      what: "A route parameter",
+      trust: "remote",
+      unable: ["open-redirect"],
+    },
     {
       names: ["Name"],
       on: /(?:^|\.)(?:zip\.File|tar\.Header|FileHeader)$|^(?:header|hdr|th|zf|zipFile|entry)$|\.Next\(\)$/,

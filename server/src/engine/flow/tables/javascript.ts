@@ -176,12 +176,21 @@ export const javascriptTable: FlowTable = {
     },
     { names: ["get"], on: /(?:^|\.)req$/, by: "call", what: "Request data", trust: "remote" },
     {
-      names: ["hash", "search", "href"],
+      names: ["hash", "search"],
       on: /(?:^|\.)location$/,
       by: "read",
       what: "The page's address",
       trust: "remote",
       unable: ["request-forgery", "open-redirect", "regex-injection"],
+    },
+    // Browsers write `<` and `"` of a whole address as numbers.
+    {
+      names: ["href"],
+      on: /(?:^|\.)location$/,
+      by: "read",
+      what: "The page's address",
+      trust: "remote",
+      unable: ["request-forgery", "open-redirect", "regex-injection", "xss-html-sink"],
     },
     {
       names: ["URL", "referrer", "documentURI"],
@@ -440,6 +449,10 @@ export const javascriptTable: FlowTable = {
     },
     // Of an address, whoever takes the path leaves the host behind.
     { name: /^pathname$/, clears: ["open-redirect"] },
+  ],
+  decoders: [
+    { names: ["decodeURI", "decodeURIComponent", "unescape"], enables: ["xss-html-sink"] },
+    { names: ["get", "getAll"], on: /searchParams$|URLSearchParams/, enables: ["xss-html-sink"] },
   ],
   pathJoins: [{ names: ["join"], on: paths }],
   cleaners: [

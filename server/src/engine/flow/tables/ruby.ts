@@ -40,6 +40,12 @@ const relation = new RegExp(String.raw`^$|^[A-Z][\w.]*$|(?:^|\.)${relationName}`
 /** The same, and what several records are called: lists have no such methods. */
 const query = new RegExp(String.raw`${relation.source}|s(?:\(\))?$|relation|collection|query`)
 
+/** Of what is copied, moved or changed both values are paths; of what is written the second one is the text. */
+const filesOf = (call: CallView): ReadonlyArray<Value> =>
+  /^(?:rename|copy_stream|cp|cp_r|mv|ln_s|unlink|delete|rm\w*|chmod)$/.test(call.name)
+    ? call.values.slice(0, 2)
+    : call.values.slice(0, 1)
+
 /** A condition that is written as a text: the first part of a list, and no table of columns. */
 const conditionOf = (call: CallView): ReadonlyArray<Value> => {
   const [first] = call.values
@@ -268,7 +274,7 @@ const sinks: ReadonlyArray<SinkRule> = [
       "chmod",
     ],
     on: files,
-    values: valueAt(0, 1),
+    values: filesOf,
   }),
   pathSink({ names: ["new"], on: /^(?:File|Dir)$/ }),
   pathSink({
