@@ -48,6 +48,14 @@ const plainAssignment = new RegExp(
   "gim",
 )
 
+/** `- name: DB_PASSWORD` with its value in the line below, as Kubernetes, ECS and the like give variables to a container. */
+const namedEntry = new RegExp(
+  `(?:${keywords})([\\w.-]{0,40})["']?[ \\t]{0,8}\\r?\\n[ \\t]{1,40}value:[ \\t]{1,8}["']?([^\\s"'#]{8,200})["']?[ \\t]{0,8}$`,
+  "gim",
+)
+
+const yamlFiles = /\.ya?ml$/i
+
 /** Files in which values need no quotes. */
 const plainFiles = /(?:^|\/)\.env(?:\.[\w-]+)*$|\.(?:env|properties|ini|cfg|conf)$/i
 
@@ -104,6 +112,7 @@ const minimumEntropy = 2.9
 export const namedSecrets = (path: string, text: string, possible: Possible): ReadonlyArray<SecretMatch> => {
   if (translations.test(path) || !(possible.mayMatch(longSign) || shortSign.test(text))) return []
   const found = matchesOf(assignment, text, 3)
+  if (yamlFiles.test(path)) return [...found, ...matchesOf(namedEntry, text, 2)]
   return plainFiles.test(path) ? [...found, ...matchesOf(plainAssignment, text, 2)] : found
 }
 
