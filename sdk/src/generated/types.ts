@@ -3725,6 +3725,8 @@ export interface components {
             last_analyzed_at: string | null;
             /** @description Its quality gates, see `updateQualityGates`. */
             quality_gates: components["schemas"]["QualityGates"];
+            /** @description Whether the newest completed run passed the quality gates. Null without such a run, and when the gates were not enabled then. */
+            gates_passed: boolean | null;
             /** @description When the service first saw it. */
             created_at: components["schemas"]["Timestamp"];
         };

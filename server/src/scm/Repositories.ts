@@ -20,6 +20,7 @@ export const RepositoryRow = Schema.Struct({
   health_score: Schema.NullOr(Schema.Number),
   last_analysis_run_id: Schema.NullOr(Schema.String),
   last_analyzed_at: Schema.NullOr(Schema.Date),
+  gates_passed: Schema.NullOr(Schema.Boolean),
 })
 export type RepositoryRow = typeof RepositoryRow.Type
 
@@ -39,12 +40,14 @@ export class Repositories extends Context.Service<Repositories>()("scm/Repositor
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
 
-    /** A repository with its newest run, and the score and time of its newest completed one. */
+    /** A repository with its newest run, and the score, time and gates of its newest completed one. */
     const described = sql.literal(`
-      SELECT r.*, completed.health_score, completed.completed_at AS last_analyzed_at, newest.id AS last_analysis_run_id
+      SELECT r.*, completed.health_score, completed.completed_at AS last_analyzed_at, completed.gates_passed,
+        newest.id AS last_analysis_run_id
       FROM repositories r
       LEFT JOIN LATERAL (
-        SELECT health_score, completed_at FROM analysis_runs
+        SELECT health_score, completed_at, (quality_gate_result ->> 'passed')::boolean AS gates_passed
+        FROM analysis_runs
         WHERE repository_id = r.id AND status = 'completed'
         ORDER BY completed_at DESC LIMIT 1
       ) completed ON true

@@ -33,6 +33,7 @@ const repositoryOf = (row: RepositoryRow): Repository => ({
   last_analysis_run_id: row.last_analysis_run_id,
   last_analyzed_at: row.last_analyzed_at?.toISOString() ?? null,
   quality_gates: qualityGatesOf(row),
+  gates_passed: row.gates_passed,
   created_at: row.created_at.toISOString(),
 })
 

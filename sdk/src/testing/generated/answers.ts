@@ -3552,6 +3552,7 @@ export const EXAMPLES: Examples = {
         "count_imported_findings": false,
         "updated_at": "2026-01-08T12:09:16Z"
       },
+      "gates_passed": true,
       "created_at": "2024-02-27T13:00:06Z"
     },
     {
@@ -3575,6 +3576,7 @@ export const EXAMPLES: Examples = {
         "count_imported_findings": false,
         "updated_at": null
       },
+      "gates_passed": null,
       "created_at": "2025-06-11T09:27:50Z"
     }
   ],
@@ -3603,6 +3605,7 @@ export const EXAMPLES: Examples = {
         "count_imported_findings": false,
         "updated_at": null
       },
+      "gates_passed": null,
       "created_at": "2026-01-02T16:40:21Z"
     },
     {
@@ -3626,6 +3629,7 @@ export const EXAMPLES: Examples = {
         "count_imported_findings": false,
         "updated_at": null
       },
+      "gates_passed": null,
       "created_at": "2024-02-27T13:00:06Z"
     }
   ],
@@ -3656,6 +3660,7 @@ export const EXAMPLES: Examples = {
         "count_imported_findings": false,
         "updated_at": null
       },
+      "gates_passed": null,
       "created_at": "2024-02-27T13:00:06Z"
     },
     {
@@ -3679,6 +3684,7 @@ export const EXAMPLES: Examples = {
         "count_imported_findings": false,
         "updated_at": null
       },
+      "gates_passed": null,
       "created_at": "2026-01-02T16:40:21Z"
     }
   ]

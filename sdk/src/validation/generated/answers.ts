@@ -630,6 +630,7 @@ export const OBJECTS: {
     "last_analysis_run_id": "string?",
     "last_analyzed_at": "string?",
     "quality_gates": "QualityGates",
+    "gates_passed": "boolean?",
     "created_at": "string"
   },
   "QualityGates": {
