@@ -2,6 +2,7 @@
 import { HttpServerResponse } from "effect/http"
 import { Duration } from "effect"
 import { pageResponse, privatePageHeaders } from "../foundation/pages/PageDocument.ts"
+import type { Download } from "./Page.ts"
 import type { Html } from "../foundation/text/Html.ts"
 
 /** A response as the server sends it. */
@@ -26,6 +27,13 @@ export const document = (html: Html, status = 200): Response => pageResponse(htm
  */
 export const openedDocument = (html: Html, status = 200): Response =>
   pageResponse(html, status, { ...headers, "cache-control": "no-store" })
+
+/** A file that the browser keeps. */
+export const download = ({ name, contentType, content }: Omit<Download, "kind">): Response =>
+  HttpServerResponse.stream(content, {
+    contentType,
+    headers: { ...headers, "content-disposition": `attachment; filename="${name}"` },
+  })
 
 /** Sends the browser on with a GET. */
 export const goTo = (location: string): Response =>

@@ -5,7 +5,7 @@
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Cause, Context, Effect, Layer, Option } from "effect"
 import { pathOf, queryOf } from "../contract/Request.ts"
-import { document, goTo, openedDocument, type Response } from "./Answers.ts"
+import { document, download, goTo, openedDocument, type Response } from "./Answers.ts"
 import { Clients } from "./Client.ts"
 import { hasCookie, originOf, SignInPages } from "./SignInPages.ts"
 import { DashboardLayout } from "./DashboardLayout.ts"
@@ -32,6 +32,7 @@ export class Dashboard extends Context.Service<Dashboard>()("dashboard/Dashboard
 
     const answerWith = (session: PermittedSession, result: PageResult): Effect.Effect<Response> => {
       if (!("kind" in result)) return Effect.succeed(openedDocument(result))
+      if (result.kind === "download") return Effect.succeed(download(result))
       if (result.kind === "shown") return Effect.succeed(document(result.html, result.status))
       const { path, notice } = result
       const going = goTo(base + path)

@@ -1,6 +1,6 @@
 /** How a page of the dashboard is written: a method, a path, and what it answers to whoever is signed in. */
 import type { CallError, CodeAnalysisClient } from "@code-analysis/sdk/effect"
-import { Data, type Effect } from "effect"
+import { Data, type Effect, type Stream } from "effect"
 import type { Html } from "../foundation/text/Html.ts"
 import type { PageParts } from "./Layout.ts"
 import type { Notice, PermittedSession } from "./Sessions.ts"
@@ -47,8 +47,16 @@ export interface Redirect {
   readonly notice: Pick<Notice, "kind" | "text"> | undefined
 }
 
+/** A file that the browser keeps. */
+export interface Download {
+  readonly kind: "download"
+  readonly name: string
+  readonly contentType: string
+  readonly content: Stream.Stream<Uint8Array, CallError>
+}
+
 /** What a page answers. */
-export type PageResult = Html | Shown | Redirect
+export type PageResult = Html | Shown | Redirect | Download
 
 /** There is nothing at the address; the page says so and no more. */
 export class PageNotFound extends Data.TaggedError("PageNotFound") {}

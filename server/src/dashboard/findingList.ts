@@ -22,8 +22,11 @@ const filterNames = [
 ] as const
 export type FilterName = (typeof filterNames)[number]
 
-/** Position of a page in the list: where it begins, how many findings are before it, and where the pages before began. */
-const placeNames = ["sort", "cursor", "at", "trail"] as const
+/**
+ * Position of a page in the list: where it begins, how many findings are before it, and where the pages before began. The
+ * list of a repository keeps the installation, by which the repository is found.
+ */
+const placeNames = ["sort", "cursor", "at", "trail", "installation"] as const
 
 /** A list: values by their names in the address. */
 export type ListAddress = Readonly<Partial<Record<FilterName | (typeof placeNames)[number], string>>>

@@ -111,6 +111,8 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
     ["repositories", () => "/repositories"],
     ["repositories that no filter fits", () => "/repositories?name=nothing-is-called-so"],
     ["a repository", () => `/repositories/${home.repositoryId}`],
+    ["the findings of a repository", () => `/repositories/${reviewed.repositoryId}/findings`],
+    ["the fixes of a repository", () => `/repositories/${reviewed.repositoryId}/fixes`],
     ["the files of a repository", () => `/repositories/${home.repositoryId}/files`],
     ["the runs of a repository", () => `/repositories/${home.repositoryId}/runs`],
     ["the gates of a repository", () => `/repositories/${home.repositoryId}/gates`],

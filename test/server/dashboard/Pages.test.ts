@@ -1,6 +1,7 @@
 /** What the pages of runs, findings and fixes show and do, on a repository that is really analysed. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { AnalysisRun, FindingPage } from "../../../server/src/contract/generated/types.ts"
+import { analyse } from "../support/analyses.ts"
 import { fixing, isNone } from "../support/proposals.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
 import { browserOf } from "./browser.ts"
@@ -22,7 +23,7 @@ describe("a person in the dashboard", () => {
   let runId = ""
 
   beforeAll(async () => {
-    service = await startService()
+    service = await startService({ settings: { BILLING_PROVIDER: "none" } })
     const repository = service.repositories.add("orders")
     repository.commit({ "pay.py": isNone("pay"), "ship.py": isNone("ship"), [hostileName]: isNone("hostile"), ...flow })
     tenant = await service.createTenant()
@@ -93,7 +94,14 @@ describe("a person in the dashboard", () => {
       expect(text).not.toMatch(/badge good">(<svg.*?<\/svg>)?Completed/)
     }
     expect((await browser.get("/")).text).toMatch(/badge bad">(<svg.*?<\/svg>)?Failed/)
+    const switchGates = (enabled: boolean) =>
+      service.call("PATCH", `/api/v1/scm/repos/${repository_id}/quality-gates`, { key: tenant.key, body: { enabled } })
+    expect((await browser.get("/repositories")).text).not.toMatch(/badge bad">(<svg.*?<\/svg>)?Failed/)
+    await switchGates(true)
+    expect((await browser.get("/repositories")).text).toMatch(/badge bad">(<svg.*?<\/svg>)?Failed/)
     await service.withSql((sql) => sql`UPDATE analysis_runs SET quality_gate_result = NULL WHERE id = ${runId}`)
+    expect((await browser.get("/repositories")).text).toContain("Not checked yet")
+    await switchGates(false)
   })
 
   it("sees the trend, the files and the settings of a repository", async () => {
@@ -107,6 +115,66 @@ describe("a person in the dashboard", () => {
     expect(await of("/files?folder=nowhere")).toContain("No files in this folder")
     expect(await of("/settings")).toContain("Default branch")
     expect(await of("/gates")).toContain("Minimum health score")
+  })
+
+  it("decides about the findings and the fixes of a repository on its own tabs", async () => {
+    const { repository_id } = (await service.call<AnalysisRun>("GET", `/api/v1/analysis/${runId}/status`, tenant)).body
+    const path = `/repositories/${repository_id}/findings`
+    const { text } = await browser.get(`${path}?detector=compare-none`)
+    expect(text).toMatch(/aria-current="page"\s*>Findings</)
+    expect(text).not.toMatch(/<h2>Repository<\/h2>/)
+    expect(text).not.toContain("sql-injection</code></td>")
+    expect(text).toMatch(new RegExp(`href="/dashboard${path}\\?[^"]*severity=`))
+    expect(text).toMatch(new RegExp(`/dashboard/findings/[0-9a-f-]{36}\\?[^"]*repository_id=${repository_id}`))
+    const field = (name: string) =>
+      new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1]?.replaceAll("&amp;", "&") ?? ""
+    expect(field("list")).toContain(`repository_id=${repository_id}`)
+    const { location } = await browser.submit(path, "/findings/triage", {
+      do: "dismiss",
+      reason: "wont_fix",
+      list: field("list"),
+      from: field("from"),
+    })
+    expect(location).toContain(`/dashboard${path}?detector=compare-none`)
+    const strange = await browser.submit(path, "/findings/triage", { do: "dismiss", from: "//elsewhere.example/" })
+    expect(strange.location).toBe("/dashboard/findings")
+
+    const fixes = await browser.get(`/repositories/${repository_id}/fixes?status=proposed`)
+    expect(fixes.text).toMatch(/aria-current="page"\s*>Fixes</)
+    expect(fixes.text).toContain("pay.py")
+    const decided = await browser.submit(`/repositories/${repository_id}/fixes`, "/fixes/decisions", {
+      do: "reject",
+      list: `/repositories/${repository_id}/fixes?status=proposed`,
+    })
+    expect(decided.location).toBe(`/dashboard/repositories/${repository_id}/fixes?status=proposed`)
+  })
+
+  it("takes the findings that match along as a file", async () => {
+    const { text } = await browser.get("/findings?detector=compare-none")
+    expect(text).toContain('href="/dashboard/findings.csv?detector=compare-none"')
+    const csv = await browser.get("/findings.csv?detector=compare-none")
+    expect(csv.headers.get("content-type")).toContain("text/csv")
+    expect(csv.headers.get("content-disposition")).toBe('attachment; filename="findings.csv"')
+    expect(csv.text).toContain("pay.py")
+    expect(csv.text).not.toContain("sql-injection")
+    const sarif = await browser.get("/findings.sarif?detector=compare-none")
+    expect(JSON.parse(sarif.text)).toMatchObject({ version: "2.1.0" })
+    const wrong = await browser.get("/findings.csv?repository_id=nothing")
+    expect({ status: wrong.status, type: wrong.headers.get("content-type") }).toEqual({
+      status: 400,
+      type: expect.stringContaining("text/html"),
+    })
+  })
+
+  it("reads what each plan includes where none is for sale, without a button that leads nowhere", async () => {
+    const customer = browserOf(service)
+    await customer.signIn((await service.createTenant("free")).key)
+    const { text } = await customer.get("/billing")
+    expect(text).toContain("This service sells no plans")
+    expect(text).toContain("Not for sale here.")
+    expect(text).toContain("API calls per minute")
+    expect(text).not.toContain("/billing/portal")
+    expect(text).not.toContain("/billing/checkout")
   })
 
   it("finds the runs by status", async () => {
@@ -202,6 +270,17 @@ describe("a person in the dashboard", () => {
       expect(text).toContain("Not found")
       expect(text).not.toContain("orders")
     }
+  })
+
+  it("is told why a run failed, and what to do next", async () => {
+    const { repository_id } = (await service.call<AnalysisRun>("GET", `/api/v1/analysis/${runId}/status`, tenant)).body
+    const { id, failure } = await analyse(service, tenant, repository_id, { branch: "no-such-branch" })
+    expect(failure?.error_code).toBe("CHECKOUT_FAILED")
+    const { text } = await browser.get(`/runs/${id}`)
+    expect(text).toContain("The branch or the commit does not exist.")
+    expect(text).toContain("Check its name, or push it.")
+    for (const path of ["/runs", `/repositories/${repository_id}/runs`])
+      expect((await browser.get(path)).text).toContain("The branch or the commit does not exist")
   })
 
   it("has a run done again, and is led to the new one", async () => {

@@ -1,5 +1,6 @@
 /** The page of search and ask, on a repository that is really analyzed and indexed. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { FindingPage } from "../../../server/src/contract/generated/types.ts"
 import { indexRepository } from "../support/codeSearch.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
 import { browserOf } from "./browser.ts"
@@ -9,6 +10,7 @@ const long = Array.from({ length: 30 }, (_, index) => `    step_${index} = ${ind
 const files = {
   "src/refunds.py": `def refund_payment(payment, amount):\n    """Refunds a payment, or <script>alert(1)</script> of it."""\n    return payment.provider.refund(amount)\n`,
   "src/pipeline.py": `def run_pipeline():\n${long}\n    return quibble_marmalade(step_1)\n`,
+  "src/evaluate.py": `import os\n\n\ndef evaluate(text):\n${long}\n    secret = "********"\n    return eval(text)\n`,
   "web/app.js": `export const refundButton = () => "refund a payment"\n`,
 }
 
@@ -67,10 +69,30 @@ describe("search in the dashboard", () => {
     expect(text).toContain("src/refunds.py")
   })
 
+  it("shows a finding with the lines around it, and the function that it is in", async () => {
+    const { body } = await service.call<FindingPage>("GET", "/api/v1/findings?file_path=src/evaluate.py", tenant)
+    const finding = body.data.find(({ line_start }) => line_start === 36)
+    const { text } = await browser.get(`/findings/${finding?.id}`)
+    expect(text).toMatch(/class="line marked"[^>]*><span class="number" data-number="36"><\/span>\s+return eval/)
+    const [near = "", whole = ""] = text.split('<details class="more">')
+    expect(near).toContain("step_29 = 29")
+    expect(near).not.toContain("step_20 = 20")
+    expect(whole).toMatch(/The whole function\s*<code>evaluate<\/code>, 33 lines/)
+    expect(whole).toContain("step_20 = 20")
+
+    const { key } = await service.createKey(tenant.organizationId, { permissions: ["findings:read"] })
+    const reader = browserOf(service)
+    await reader.signIn(key)
+    const without = (await reader.get(`/findings/${finding?.id}`)).text
+    expect(without).toContain("return eval(text)")
+    expect(without).not.toContain("step_29 = 29")
+    expect(without).toContain("The lines around are not at hand")
+  })
+
   it("says beside the field what the API refuses", async () => {
-    const long = await browser.get(`/search?q=${"x".repeat(1_001)}`)
-    expect(long.status).toBe(400)
-    expect(long.text).toContain('id="q-error"')
+    const lengthy = await browser.get(`/search?q=${"x".repeat(1_001)}`)
+    expect(lengthy.status).toBe(400)
+    expect(lengthy.text).toContain('id="q-error"')
     const strange = await browser.get("/search?q=refund&repository_id=8d3f2f0e-6c0a-4f6e-9a53-2b1f6f0f9c11")
     expect(strange.status).toBe(400)
     expect(strange.text).toContain("There is no such repository")

@@ -2,7 +2,7 @@
 import type { Plan, PlanPrice, Subscription } from "@code-analysis/sdk"
 import { Effect } from "effect"
 import { type Html, html } from "../../foundation/text/Html.ts"
-import { badge, card, definitions, emptyState, heading, inWords, moment, statusBadge } from "../components.ts"
+import { badge, card, definitions, emptyState, heading, inWords, moment, statusBadge, table } from "../components.ts"
 import { actionButton } from "../forms.ts"
 import { type Context, type DashboardError, type PageResult, redirect, route, type Route, shown } from "../Page.ts"
 import type { CallError } from "@code-analysis/sdk/effect"
@@ -31,6 +31,7 @@ const subscriptionCard = (
   { base, session: { csrfToken } }: Context,
   subscription: Subscription,
   plan: Plan | undefined,
+  isSelling: boolean,
 ): Html =>
   card(
     "Your subscription",
@@ -43,13 +44,15 @@ const subscriptionCard = (
     ${
       isGranted(subscription)
         ? html`<p class="muted">The operator of the service granted this plan: there is nothing to pay or cancel.</p>`
-        : html`<div class="actions">
-            ${actionButton({
-              action: `${base}/billing/portal`,
-              csrfToken,
-              label: "Invoices, payment and cancellation",
-            })}
-          </div>`
+        : !isSelling
+          ? undefined
+          : html`<div class="actions">
+              ${actionButton({
+                action: `${base}/billing/portal`,
+                csrfToken,
+                label: "Invoices, payment and cancellation",
+              })}
+            </div>`
     }`,
   )
 
@@ -75,10 +78,41 @@ const planCard = (context: Context, subscription: Subscription, plan: Plan): Htm
     </ul>
     ${
       plan.prices.length === 0
-        ? undefined
+        ? plan.tier === "free" || plan.id === subscription.plan_id
+          ? undefined
+          : html`<p class="about">Not for sale here. The operator of the service can grant it.</p>`
         : html`<div class="part">${plan.prices.map((price) => offer(context, subscription, plan, price))}</div>`
     }
   </section>`
+
+/** Plans of a service that sells none: what each includes, and that it is not for sale. */
+const planTable = (subscription: Subscription, plans: ReadonlyArray<Plan>): Html =>
+  table(
+    "Plans",
+    [{ title: "Plan" }, { title: "Includes" }, { title: "How to get it" }],
+    plans.map((plan) => [
+      html`<strong>${plan.name}</strong> <small>${plan.description}</small>`,
+      html`<ul class="plain">
+        ${plan.features.map((feature) => html`<li>${feature}</li>`)}
+      </ul>`,
+      subscription.plan_id === plan.id
+        ? badge("Current plan", "info")
+        : "Not for sale here. The operator of the service can grant it.",
+    ]),
+  )
+
+/** Plans with a price are bought on their cards; a service that sells none lists them. */
+const plansPart = (
+  context: Context,
+  subscription: Subscription,
+  plans: ReadonlyArray<Plan>,
+  isSelling: boolean,
+): Html => {
+  if (plans.length === 0) return emptyState("No plans", "This service has none.")
+  return isSelling
+    ? html`<div class="cards plans">${plans.map((plan) => planCard(context, subscription, plan))}</div>`
+    : planTable(subscription, plans)
+}
 
 const show = (context: Context) =>
   Effect.gen(function* () {
@@ -86,13 +120,11 @@ const show = (context: Context) =>
     const subscription = yield* client.billing.subscription()
     const { data: plans } = yield* client.billing.plans()
     const current = plans.find(({ id }) => id === subscription.plan_id)
-    const content = html`${heading("Billing")} ${subscriptionCard(context, subscription, current)}
+    const isSelling = plans.some(({ prices }) => prices.length > 0)
+    const content = html`${heading("Billing")} ${subscriptionCard(context, subscription, current, isSelling)}
       <h2>Plans</h2>
-      ${
-        plans.length === 0
-          ? emptyState("No plans", "This service sells none.")
-          : html`<div class="cards plans">${plans.map((plan) => planCard(context, subscription, plan))}</div>`
-      }`
+      ${isSelling ? undefined : html`<p class="about">This service sells no plans, so there are no purchases and no invoices.</p>`}
+      ${plansPart(context, subscription, plans, isSelling)}`
     return context.page({ title: "Billing", section: "billing", content })
   })
 

@@ -1,9 +1,9 @@
 /** One finding: its code, what it is and why it matters, what to decide about it, and its history. */
-import type { Finding, FindingEvent, Fix, FlowStep } from "@code-analysis/sdk"
+import type { CodeSearchResult, Finding, FindingEvent, Fix, FlowStep } from "@code-analysis/sdk"
 import type { CallError } from "@code-analysis/sdk/effect"
 import { Effect } from "effect"
 import { type Html, html, type Part } from "../../foundation/text/Html.ts"
-import { codeExcerpt, diff, linesOf, plainCode } from "../code.ts"
+import { codeExcerpt, diff, linesIn, linesOf, type LineSpan, plainCode } from "../code.ts"
 import { card, copyable, count, definitions, heading, inWords, moment, momentOr, statusBadge } from "../components.ts"
 import { addressOf, listIn, type ListAddress, queryOf } from "../findingList.ts"
 import { csrfField, input } from "../forms.ts"
@@ -13,19 +13,84 @@ import { act, ifPermitted } from "../Submissions.ts"
 import { dismissalFields, reasonIn, reasonInWords, textIn } from "../triageForms.ts"
 import { placeOf } from "./Findings.ts"
 
-const code = (finding: Finding): Html => {
-  if (finding.code_snippet === null)
+/** Lines that are shown before and after those of a finding. */
+const linesAround = 5
+
+/** Length of a search for the code around a finding: the API takes 1000 characters. */
+const longestQuery = 500
+
+/** Places of one file that a search may answer with. */
+const mostPlaces = 50
+
+/** Whether the lines of a place are those that were analyzed: the index may be of another commit. */
+const holds = ({ file_path, line_start, snippet }: CodeSearchResult, finding: Finding): boolean => {
+  const lines = finding.code_snippet?.split("\n") ?? []
+  const offset = finding.line_start - line_start
+  const same = snippet.split("\n").slice(Math.max(0, offset), offset + lines.length)
+  return file_path === finding.file_path && offset >= 0 && same.join("\n").trimEnd() === lines.join("\n")
+}
+
+/**
+ * The smallest place in the index of code that has the lines of a finding; the page can do without. The index masks
+ * secrets as findings do.
+ */
+const placeAround = ({ client }: Context, finding: Finding): Effect.Effect<CodeSearchResult | undefined> => {
+  const { repository_id, file_path, code_snippet } = finding
+  if (code_snippet === null) return Effect.succeed(undefined)
+  // signs could be taken for operators of the search
+  const query = `${file_path} ${code_snippet}`.replaceAll(/[^\p{L}\p{N}_]+/gu, " ").trim()
+  return client.code
+    .search({
+      query: query.slice(0, longestQuery),
+      repository_ids: [repository_id],
+      path_prefix: file_path,
+      limit: mostPlaces,
+    })
+    .pipe(
+      Effect.map(({ data }) =>
+        data
+          .filter((place) => holds(place, finding))
+          .toSorted((one, other) => one.line_end - one.line_start - (other.line_end - other.line_start))
+          .at(0),
+      ),
+      Effect.catch(() => Effect.succeed(undefined)),
+    )
+}
+
+const placeWords = ({ symbol_kind, symbol_name }: CodeSearchResult): Html =>
+  symbol_name === null ? html`part of the file` : html`${symbol_kind ?? "symbol"} <code>${symbol_name}</code>`
+
+const excerpt = ({ file_path, line_start, line_end }: Finding, snippet: string, place?: CodeSearchResult): Html => {
+  if (place === undefined)
+    return html`${codeExcerpt({ path: file_path, lines: linesOf(snippet, line_start) })}
+      <p class="muted">The lines around are not at hand: they are kept of the newest commit that was indexed.</p>`
+  const lines = linesOf(place.snippet, place.line_start)
+  const marked: ReadonlyArray<LineSpan> = [[line_start, line_end]]
+  const near = linesIn(lines, [[line_start - linesAround, line_end + linesAround]])
+  return html`${codeExcerpt({ path: file_path, lines: near, marked })}
+  ${
+    near.length === lines.length
+      ? undefined
+      : html`<details class="more">
+          <summary>The whole ${placeWords(place)}, ${count(lines.length)} lines</summary>
+          ${codeExcerpt({ path: file_path, lines, marked })}
+        </details>`
+  }`
+}
+
+const code = (finding: Finding, place: CodeSearchResult | undefined): Html => {
+  const { code_snippet, line_start, line_end, permalink } = finding
+  if (code_snippet === null)
     return card(
       "Code",
       html`<p class="muted">The lines were not kept. They are at <code>${placeOf(finding)}</code>.</p>`,
     )
-  const lines = linesOf(finding.code_snippet, finding.line_start)
-  const left = finding.line_end - finding.line_start + 1 - lines.length
+  const left = place === undefined ? line_end - line_start + 1 - code_snippet.split("\n").length : 0
   return card(
     "Code",
-    html`${codeExcerpt({ path: finding.file_path, lines })}
-    ${left > 0 ? html`<p class="muted">${count(left)} more lines, to line ${count(finding.line_end)}.</p>` : undefined}
-    ${finding.permalink === null ? undefined : html`<p><a href="${finding.permalink}">See it in the repository</a></p>`}`,
+    html`${excerpt(finding, code_snippet, place)}
+    ${left > 0 ? html`<p class="muted">${count(left)} more lines, to line ${count(line_end)}.</p>` : undefined}
+    ${permalink === null ? undefined : html`<p><a href="${permalink}">See it in the repository</a></p>`}`,
   )
 }
 
@@ -201,6 +266,7 @@ const show = (context: Context) =>
     const list = listIn(query)
     const finding = yield* client.findings.get(params["id"] ?? "")
     const fix = yield* fixOf(context, finding)
+    const place = yield* placeAround(context, finding)
     const events = yield* client.findings.events(finding.id, { limit: 50 })
     // an address with a cursor of elsewhere is none of the finding's business
     const around = yield* Effect.catchTag(client.findings.list(queryOf(list)), "ValidationError", () =>
@@ -214,7 +280,7 @@ const show = (context: Context) =>
       })}
       <div class="finding">
         <div>
-          ${code(finding)} ${path(finding)} ${card("What this is", prose(finding.description))}
+          ${code(finding, place)} ${path(finding)} ${card("What this is", prose(finding.description))}
           ${finding.recommendation === null ? undefined : card("What to do", prose(finding.recommendation))} ${fix}
         </div>
         <div>${decisions(context, finding, list)} ${facts(base, finding)} ${history(base, finding, events.data)}</div>

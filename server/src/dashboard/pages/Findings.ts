@@ -1,5 +1,6 @@
 /** The list of findings: what there is by each filter, one dense row each, and decisions about many at once. */
 import type { Finding, FindingFacet, FindingFacets, FindingTriage } from "@code-analysis/sdk"
+import type { CallError } from "@code-analysis/sdk/effect"
 import { Clock, Duration, Effect } from "effect"
 import { type Html, html, type Part } from "../../foundation/text/Html.ts"
 import { count, emptyState, heading, inWords, moment, statusBadge, table } from "../components.ts"
@@ -19,7 +20,7 @@ import {
   sortedBy,
 } from "../findingList.ts"
 import { csrfField, input } from "../forms.ts"
-import { type Context, redirect, type Route, route } from "../Page.ts"
+import { type Context, type Download, redirect, type Route, route } from "../Page.ts"
 import { titled } from "../Prose.ts"
 import { act } from "../Submissions.ts"
 import { dismissalFields, reasonIn, textIn } from "../triageForms.ts"
@@ -74,6 +75,20 @@ export const findingTable = (base: string, caption: string, findings: ReadonlyAr
     findings.map((finding) => row(base, finding)),
   )
 
+/** A list of findings: all of them, or those of a repository on its own page. */
+export interface FindingsPlace {
+  /** Address of the page below the dashboard's. */
+  readonly path: string
+  /** What the address of the page says. */
+  readonly asked: ListAddress
+  /** Repository of the page, whose filter the address does not say. */
+  readonly repositoryId?: string
+}
+
+/** The list as the API is asked for it, and as the page of a finding leads back to it. */
+const wholeOf = ({ asked, repositoryId }: FindingsPlace): ListAddress =>
+  repositoryId === undefined ? asked : { ...asked, repository_id: repositoryId }
+
 const isFilter = (name: string, list: ListAddress): name is FilterName =>
   setFilters({ ...list, [name]: "any" }).some(([known]) => known === name)
 
@@ -123,7 +138,11 @@ const hiddenFields = (list: ListAddress): ReadonlyArray<Html> =>
 const searchForm = (path: string, list: ListAddress): Html => {
   const { q, file_path, ...others } = filtersOf(list)
   return html`<form method="get" action="${path}" class="filters" role="search">
-    ${hiddenFields({ ...others, ...(list.sort === undefined ? {} : { sort: list.sort }) })}
+    ${hiddenFields({
+      ...others,
+      ...(list.sort === undefined ? {} : { sort: list.sort }),
+      ...(list.installation === undefined ? {} : { installation: list.installation }),
+    })}
     ${input({ name: "q", label: "Words", type: "search", isBare: true, value: q, placeholder: "Title, file or function" })}
     ${input({ name: "file_path", label: "File", isBare: true, value: file_path, placeholder: "src/**/*.ts" })}
     <button>Search</button>
@@ -222,14 +241,17 @@ const triageBar = (list: ListAddress, total: number): Html =>
 
 const results = (
   { base, session }: Context,
-  list: ListAddress,
+  place: FindingsPlace,
   findings: ReadonlyArray<Finding>,
   total: number,
   pages: Html,
 ): Html => {
-  const path = `${base}/findings`
-  return html`<form method="post" action="${path}/triage" class="results">
-    ${csrfField(session.csrfToken)}<input type="hidden" name="list" value="${addressOf("", list)}" />
+  const path = base + place.path
+  const list = place.asked
+  const whole = wholeOf(place)
+  return html`<form method="post" action="${base}/findings/triage" class="results">
+    ${csrfField(session.csrfToken)}<input type="hidden" name="list" value="${addressOf("", whole)}" />
+    <input type="hidden" name="from" value="${place.path}" />
     ${triageBar(list, total)}
     ${table(
       "Findings",
@@ -242,7 +264,7 @@ const results = (
         { title: "Status" },
         sortable(path, list, "Found", "-created_at", "created_at"),
       ],
-      findings.map((finding) => denseRow(base, list, finding)),
+      findings.map((finding) => denseRow(base, whole, finding)),
     )}
     ${pages}
   </form>`
@@ -257,20 +279,36 @@ const labelsIn = ({ data }: FindingFacets): ReadonlyMap<string, string> =>
 
 const week = Duration.days(7)
 
-const list = (context: Context) =>
+/** Files of all findings that match, for spreadsheets, editors and code hosts. */
+const exports = (base: string, list: ListAddress, total: number): Html =>
+  html`<p class="exports">
+    Export ${count(total)}:
+    ${(
+      [
+        ["CSV", "findings.csv"],
+        ["SARIF", "findings.sarif"],
+      ] as const
+    ).map(
+      ([title, name]) =>
+        html` <a href="${addressOf(`${base}/${name}`, filtersOf(list))}" download="${name}">${title}</a>`,
+    )}
+  </p>`
+
+/** The list with its filters, the decisions about it, and the files of it. */
+export const findingsContent = (context: Context, place: FindingsPlace): Effect.Effect<Html, CallError> =>
   Effect.gen(function* () {
-    const { base, client, query } = context
-    const path = `${base}/findings`
-    const asked = listIn(query)
-    const page = yield* client.findings.list(queryOf(asked))
-    const facets = yield* client.findings.facets(selectionOf(asked))
+    const { base, client } = context
+    const { asked, repositoryId } = place
+    const path = base + place.path
+    const whole = wholeOf(place)
+    const page = yield* client.findings.list(queryOf(whole))
+    const facets = yield* client.findings.facets(selectionOf(whole))
     const weekAgo = new Date((yield* Clock.currentTimeMillis) - Duration.toMillis(week)).toISOString()
     const pages = pager(path, asked, page.data.length, facets.total, page.pagination.next_cursor)
-    const content = html`${heading("Findings")} ${views(path, weekAgo)}
+    const boxes = facets.data.filter(({ filter }) => repositoryId === undefined || filter !== "repository_id")
+    return html`${views(path, weekAgo)}
       <div class="findings">
-        <aside aria-label="Filters by value">
-          ${facets.data.flatMap((facet) => facetBox(path, asked, facet) ?? [])}
-        </aside>
+        <aside aria-label="Filters by value">${boxes.flatMap((facet) => facetBox(path, asked, facet) ?? [])}</aside>
         <div>
           ${searchForm(path, asked)} ${chips(path, asked, labelsIn(facets))}
           ${
@@ -280,12 +318,30 @@ const list = (context: Context) =>
                   setFilters(asked).length === 0 ? "Nothing is open." : "Remove a filter to see more.",
                   html`<a class="button" href="${path}">All open findings</a>`,
                 )
-              : results(context, asked, page.data, facets.total, pages)
+              : html`${results(context, place, page.data, facets.total, pages)} ${exports(base, whole, facets.total)}`
           }
         </div>
       </div>`
-    return context.page({ title: "Findings", section: "findings", content })
   })
+
+const list = (context: Context) =>
+  Effect.map(findingsContent(context, { path: "/findings", asked: listIn(context.query) }), (content) =>
+    context.page({ title: "Findings", section: "findings", content: html`${heading("Findings")} ${content}` }),
+  )
+
+/** A file of all findings that the address selects. */
+const exported =
+  (name: string, contentType: string, contentOf: (context: Context, list: ListAddress) => Download["content"]) =>
+  (context: Context) => {
+    const asked = listIn(context.query)
+    // a download that has begun can only break off: what is wrong with the filters is said before
+    return Effect.as(context.client.findings.list({ ...selectionOf(asked), limit: 1 }), {
+      kind: "download" as const,
+      name,
+      contentType,
+      content: contentOf(context, asked),
+    })
+  }
 
 /** Change that a form asks for. */
 const updateIn = (form: URLSearchParams): FindingTriage["update"] | undefined => {
@@ -306,10 +362,16 @@ const updateIn = (form: URLSearchParams): FindingTriage["update"] | undefined =>
   }
 }
 
+/** The page of the findings of a repository. */
+const repositoryFindings = /^\/repositories\/[0-9a-f-]{36}\/findings$/
+
 const triage = ({ client, form }: Context) =>
   Effect.gen(function* () {
     const asked = listIn(new URLSearchParams((form.get("list") ?? "").replace(/^\?/, "")))
-    const back = addressOf("/findings", asked)
+    const from = form.get("from") ?? ""
+    const path = repositoryFindings.test(from) ? from : "/findings"
+    const ownFilters = path === "/findings" ? asked : narrowedBy(asked, "repository_id", undefined)
+    const back = addressOf(path, ownFilters)
     const update = updateIn(form)
     const ids = form.getAll("id")
     const isForAll = form.has("all")
@@ -322,7 +384,7 @@ const triage = ({ client, form }: Context) =>
     return yield* Effect.flatMap(Effect.result(client.findings.triage({ ...selected, update })), (result) =>
       result._tag === "Success"
         ? Effect.succeed(
-            redirect(addressOf("/findings", filtersOf(asked)), {
+            redirect(addressOf(path, filtersOf(ownFilters)), {
               kind: "done",
               text: `${count(result.success.changed)} findings changed.${
                 result.success.has_more ? " There are more: repeat it to go on." : ""
@@ -337,4 +399,18 @@ const triage = ({ client, form }: Context) =>
 export const findingsRoutes: ReadonlyArray<Route> = [
   route("GET", "/findings", list),
   route("POST", "/findings/triage", triage),
+  route(
+    "GET",
+    "/findings.csv",
+    exported("findings.csv", "text/csv; charset=utf-8", ({ client }, asked) =>
+      client.findings.exportCsv(selectionOf(asked)),
+    ),
+  ),
+  route(
+    "GET",
+    "/findings.sarif",
+    exported("findings.sarif", "application/sarif+json", ({ client }, asked) =>
+      client.findings.exportSarif(selectionOf(asked)),
+    ),
+  ),
 ]

@@ -1,5 +1,6 @@
 /** The list of fixes: those of one kind and repository together, and decisions about several at once. */
 import type { Fix, FixConfidence, FixStatus } from "@code-analysis/sdk"
+import type { CallError } from "@code-analysis/sdk/effect"
 import { Array, Effect } from "effect"
 import { type Html, html, type Part } from "../../foundation/text/Html.ts"
 import { choicesOf, chosenOf, textOf } from "../Choices.ts"
@@ -25,7 +26,8 @@ const confidences: ReadonlyArray<FixConfidence> = ["high", "medium", "low"]
 
 const fixesOnPage = 25
 
-const filtersOf = (query: URLSearchParams) => ({
+/** The filters that an address says. */
+export const filtersOf = (query: URLSearchParams) => ({
   repository_id: textOf(query, "repository_id"),
   status: chosenOf(query, "status", statuses),
   confidence: chosenOf(query, "confidence", confidences),
@@ -33,13 +35,14 @@ const filtersOf = (query: URLSearchParams) => ({
 
 type Filters = ReturnType<typeof filtersOf>
 
-const filterForm = (path: string, { repository_id, status, confidence }: Filters): Html =>
+/** What a list has to keep while its filters change. */
+type Kept = Readonly<Record<string, string | undefined>>
+
+const filterForm = (path: string, kept: Kept, { status, confidence }: Filters): Html =>
   html`<form method="get" action="${path}" class="filters">
-    ${
-      repository_id === undefined
-        ? undefined
-        : html`<input type="hidden" name="repository_id" value="${repository_id}" />`
-    }
+    ${Object.entries(kept).flatMap(([name, value]) =>
+      value === undefined ? [] : [html`<input type="hidden" name="${name}" value="${value}" />`],
+    )}
     ${select({ name: "status", label: "Status", isBare: true, value: status ?? "", choices: choicesOf(statuses) })}
     ${select({
       name: "confidence",
@@ -104,12 +107,17 @@ const decisionBar = (): Html =>
     <button class="danger" name="do" value="reject">Reject</button>
   </div>`
 
-const list = (context: Context) =>
+/** The list with its filters, on a page of its own or of a repository. */
+export const fixesContent = (
+  context: Context,
+  path: string,
+  filters: Filters,
+  cursor: string | undefined,
+  kept: Kept,
+): Effect.Effect<Html, CallError> =>
   Effect.gen(function* () {
-    const { base, client, query, session } = context
-    const filters = filtersOf(query)
+    const { base, client, session } = context
     const { repository_id, status, confidence } = filters
-    const cursor = textOf(query, "cursor")
     const page = yield* client.fixes.list({
       limit: fixesOnPage,
       ...(repository_id === undefined ? {} : { repository_id }),
@@ -117,9 +125,9 @@ const list = (context: Context) =>
       ...(confidence === undefined ? {} : { confidence: [confidence] }),
       ...(cursor === undefined ? {} : { cursor }),
     })
-    const isFiltered = [repository_id, status, confidence].some((filter) => filter !== undefined)
-    const content = html`${heading("Fixes", { about: "Changes that would resolve findings, for you to decide on." })}
-    ${isFiltered || page.data.length > 0 ? filterForm(`${base}/fixes`, filters) : undefined}
+    const isFiltered = [status, confidence, kept["repository_id"]].some((filter) => filter !== undefined)
+    const parameters = { ...kept, status, confidence }
+    return html`${isFiltered || page.data.length > 0 ? filterForm(base + path, kept, filters) : undefined}
     ${
       page.data.length === 0
         ? emptyState(
@@ -127,14 +135,30 @@ const list = (context: Context) =>
             isFiltered ? "Change or clear the filters to see other fixes." : "They are proposed after an analysis.",
           )
         : html`<form method="post" action="${base}/fixes/decisions" class="results fixes">
-            ${csrfField(session.csrfToken)}<input type="hidden" name="list" value="${addressWith("/fixes", filters)}" />
+            ${csrfField(session.csrfToken)}<input type="hidden" name="list" value="${addressWith(path, parameters)}" />
             ${session.permissions?.has("fixes:write") === false ? undefined : decisionBar()}
             ${groupsOf(page.data).map((fixes) => group(base, fixes))}
           </form>`
     }
-    ${pagination({ path: `${base}/fixes`, parameters: filters, cursor, nextCursor: page.pagination.next_cursor })}`
-    return context.page({ title: "Fixes", section: "fixes", content })
+    ${pagination({ path: base + path, parameters, cursor, cursorName: "page", nextCursor: page.pagination.next_cursor })}`
   })
+
+const list = (context: Context) => {
+  const filters = filtersOf(context.query)
+  const { repository_id } = filters
+  const cursor = textOf(context.query, "page")
+  return Effect.map(fixesContent(context, "/fixes", filters, cursor, { repository_id }), (content) =>
+    context.page({
+      title: "Fixes",
+      section: "fixes",
+      content: html`${heading("Fixes", { about: "Changes that would resolve findings, for you to decide on." })}
+      ${content}`,
+    }),
+  )
+}
+
+/** Pages that have a list of fixes. */
+const listPath = /^\/(?:fixes|repositories\/[0-9a-f-]{36}\/fixes)(?:\?|$)/
 
 /** Number of calls at a time that decide about the fixes of a form. */
 const decisionsAtOnce = 4
@@ -147,7 +171,7 @@ const words = (applying: number, refused: ReadonlyArray<string>): string =>
 const decide = ({ client, form }: Context): ReturnType<Route["handler"]> => {
   const ids = form.getAll("id")
   const from = form.get("list") ?? ""
-  const back = from.startsWith("/fixes") ? from : "/fixes"
+  const back = listPath.test(from) ? from : "/fixes"
   const comment = textOf(form, "comment")
   const remark = comment === undefined ? {} : { comment }
   const how = form.get("do")

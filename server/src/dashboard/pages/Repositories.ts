@@ -7,6 +7,7 @@ import {
   badge,
   count,
   emptyState,
+  gateBadge,
   heading,
   inWords,
   momentOr,
@@ -70,8 +71,15 @@ const filterForm = (base: string, { id }: Installation, { name, enabled }: Filte
     <button>Filter</button>
   </form>`
 
+/** What the newest run said of the gates, and whether that blocks merges. */
+const gateState = ({ quality_gates: { enabled, block_merge }, gates_passed }: Repository): Html =>
+  enabled
+    ? html`${gates_passed === null ? html`<span class="muted">Not checked yet</span>` : gateBadge(gates_passed)}
+      ${block_merge ? html`<small>Blocks merges</small>` : undefined}`
+    : gateBadge(null)
+
 const row = (base: string, repository: Repository, cursor: string | undefined): ReadonlyArray<Html> => {
-  const { id, name, default_branch, is_private, enabled, health_score, last_analyzed_at, quality_gates } = repository
+  const { id, name, default_branch, is_private, enabled, health_score, last_analyzed_at } = repository
   const address = addressWith(`${base}/repositories/${id}`, { installation: repository.installation_id, cursor })
   return [
     html`<label class="choice"
@@ -84,9 +92,7 @@ const row = (base: string, repository: Repository, cursor: string | undefined): 
     enabled ? badge("Enabled", "good") : badge("Disabled", "neutral"),
     health_score === null ? html`<span class="muted">None</span>` : score(health_score, "Health", "tiny"),
     momentOr(last_analyzed_at, "Never"),
-    quality_gates.enabled
-      ? badge(quality_gates.block_merge ? "Blocks merges" : "On", "info")
-      : html`<span class="muted">Off</span>`,
+    gateState(repository),
   ]
 }
 

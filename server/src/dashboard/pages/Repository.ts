@@ -21,9 +21,14 @@ import {
   severityCounts,
   table,
 } from "../components.ts"
+import { textOf } from "../Choices.ts"
+import { failureInWords } from "../failures.ts"
+import { listIn } from "../findingList.ts"
 import { actionButton } from "../forms.ts"
 import { type Context, redirect, route, type Route, shown } from "../Page.ts"
 import { act, ifPermitted, noProblems, type Problems, submit } from "../Submissions.ts"
+import { findingsContent } from "./Findings.ts"
+import { filtersOf, fixesContent } from "./Fixes.ts"
 import { gateNames, gatesForm, type GateValues, requestOf, sentValues, valuesOf } from "./QualityGates.ts"
 import { findRepository, repositoryIdOf, repositoryPage, repositoryPath } from "./RepositoryFrame.ts"
 
@@ -110,12 +115,38 @@ const runRow =
   (base: string) =>
   (run: AnalysisRun): ReadonlyArray<Html | string> => [
     html`<a class="name" href="${base}/runs/${run.id}"><code>${(run.commit_sha ?? "").slice(0, 7) || "Run"}</code></a>`,
-    runBadge(run),
+    html`${runBadge(run)}
+    ${run.failure === null ? undefined : html`<small>${failureInWords(run.failure).title}</small>`}`,
     html`<code>${run.branch}</code>`,
     run.health_score === null ? html`<span class="muted">–</span>` : `${run.health_score}`,
     run.findings_count === null ? html`<span class="muted">–</span>` : count(run.findings_count),
     moment(run.created_at),
   ]
+
+const showFindings = (context: Context) =>
+  Effect.gen(function* () {
+    const repository = yield* findRepository(context)
+    const { repository_id: _, ...asked } = listIn(context.query)
+    const content = yield* findingsContent(context, {
+      path: `/repositories/${repository.id}/findings`,
+      asked: { ...asked, installation: repository.installation_id },
+      repositoryId: repository.id,
+    })
+    return repositoryPage(context, repository, "findings", "findings", content)
+  })
+
+const showFixes = (context: Context) =>
+  Effect.gen(function* () {
+    const repository = yield* findRepository(context)
+    const content = yield* fixesContent(
+      context,
+      `/repositories/${repository.id}/fixes`,
+      { ...filtersOf(context.query), repository_id: repository.id },
+      textOf(context.query, "page"),
+      { installation: repository.installation_id },
+    )
+    return repositoryPage(context, repository, "fixes", "fixes", content)
+  })
 
 const showRuns = (context: Context) =>
   Effect.gen(function* () {
@@ -240,6 +271,8 @@ const analyze = (context: Context) => {
 /** The pages of a repository. */
 export const repositoryRoutes: ReadonlyArray<Route> = [
   route("GET", "/repositories/:id", showOverview),
+  route("GET", "/repositories/:id/findings", showFindings),
+  route("GET", "/repositories/:id/fixes", showFixes),
   route("GET", "/repositories/:id/runs", showRuns),
   route("GET", "/repositories/:id/gates", showGates),
   route("POST", "/repositories/:id/gates", saveGates),

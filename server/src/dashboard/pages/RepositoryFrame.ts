@@ -44,7 +44,7 @@ export const findRepository = (context: Context): Effect.Effect<Repository, Dash
   })
 
 /** Pages of a repository, in the order of their tabs. */
-export type RepositoryTab = "overview" | "files" | "runs" | "gates" | "settings"
+export type RepositoryTab = "overview" | "findings" | "files" | "fixes" | "runs" | "gates" | "settings"
 
 /** Address of a page of a repository below the dashboard's, with what finds it again. */
 export const repositoryPath = (context: Context, tab: RepositoryTab, installation: string | null): string =>
@@ -56,13 +56,12 @@ export const repositoryPath = (context: Context, tab: RepositoryTab, installatio
 const tabs = (context: Context, repository: Repository, current: RepositoryTab): Html => {
   const { base } = context
   const { permissions } = context.session
-  const filter = { repository_id: repository.id }
   const own = (tab: RepositoryTab) => base + repositoryPath(context, tab, repository.installation_id)
   const links = [
     ["overview", "Overview", own("overview"), "scm:read"],
-    ["findings", "Findings", addressWith(`${base}/findings`, filter), "findings:read"],
+    ["findings", "Findings", own("findings"), "findings:read"],
     ["files", "Files", own("files"), "findings:read"],
-    ["fixes", "Fixes", addressWith(`${base}/fixes`, filter), "fixes:read"],
+    ["fixes", "Fixes", own("fixes"), "fixes:read"],
     ["runs", "Runs", own("runs"), "analysis:read"],
     ["gates", "Gates", own("gates"), "scm:read"],
     ["settings", "Settings", own("settings"), "scm:read"],

@@ -23,6 +23,7 @@ import {
   score,
   table,
 } from "../components.ts"
+import { failureInWords } from "../failures.ts"
 import { actionButton } from "../forms.ts"
 import type { Context, Route } from "../Page.ts"
 import { route } from "../Page.ts"
@@ -201,14 +202,19 @@ const facts = (base: string, run: AnalysisRun): Html => {
   return card("About this run", definitions(rows))
 }
 
-const failureNote = ({ failure }: AnalysisRun): Html | undefined =>
-  failure === null
-    ? undefined
-    : note(
-        "bad",
-        html`<p><strong>${inWords(failure.failed_at_step)} failed.</strong> ${failure.error_message}</p>
-          <p class="about"><code>${failure.error_code}</code></p>`,
-      )
+/** Text of a program such as git: without signs that were no text. */
+const readable = (message: string): string => message.replaceAll(/[\uFFFD\s]+/g, " ").trim()
+
+const failureNote = ({ failure }: AnalysisRun): Html | undefined => {
+  if (failure === null) return undefined
+  const { title, next } = failureInWords(failure)
+  return note(
+    "bad",
+    html`<p><strong>${title}.</strong> ${next}</p>
+      <p>${inWords(failure.failed_at_step)}: ${readable(failure.error_message)}</p>
+      <p><code>${failure.error_code}</code></p>`,
+  )
+}
 
 const again = ({ base, session }: Context, run: AnalysisRun): Html =>
   actionButton({

@@ -4,6 +4,7 @@ import { Effect } from "effect"
 import { type Html, html, type Part } from "../../foundation/text/Html.ts"
 import { choicesOf, chosenOf, textOf } from "../Choices.ts"
 import { count, emptyState, heading, moment, pagination, runBadge, table } from "../components.ts"
+import { failureInWords } from "../failures.ts"
 import { input, select } from "../forms.ts"
 import { type Context, type Route, route } from "../Page.ts"
 
@@ -44,7 +45,7 @@ export const shortCommit = (sha: string | null): Html =>
 const row = (base: string, run: AnalysisRun): ReadonlyArray<Part> => [
   html`<a class="name" href="${base}/runs/${run.id}"><bdi>${run.repository_name}</bdi></a>
     <small><bdi>${run.branch}</bdi></small>`,
-  runBadge(run),
+  html`${runBadge(run)} ${run.failure === null ? undefined : html`<small>${failureInWords(run.failure).title}</small>`}`,
   run.health_score ?? html`<span class="muted">–</span>`,
   run.findings_count === null ? html`<span class="muted">–</span>` : count(run.findings_count),
   shortCommit(run.commit_sha),
