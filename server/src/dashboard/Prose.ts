@@ -11,8 +11,8 @@ export const titled = (markdown: string): Html => html`<bdi>${Html.constant(inli
 /** A title where there is only text. */
 export const plainly = (markdown: string): string => markdown.replaceAll(/`([^`]+)`/g, "$1")
 
-/** Code, which is left as it is, and marks such as `[2]` outside of it. */
-const codeOrMark = /<code>[\s\S]*?<\/code>|\[(\d{1,2})\]/g
+/** Code, which is left as it is and has no markup within, and marks such as `[2]` outside of it. */
+const codeOrMark = /<code>[^<]*<\/code>|\[(\d{1,2})\]/g
 
 /** An answer in which `[1]` leads to the first source of the page, whose element is called `source-1`. */
 export const citing = (markdown: string, sources: number): Html => {
