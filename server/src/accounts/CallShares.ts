@@ -3,7 +3,7 @@
  * aside in the database by one statement and spent here, so that a busy caller does not cost a round trip for each call;
  * and as every share is counted before it is spent, all replicas together never let through more than the limit.
  */
-import { type Clock, Effect, Schema, Semaphore } from "effect"
+import { type Cause, type Clock, Effect, Schema, Semaphore } from "effect"
 import type { RateLimitWindow } from "../contract/Errors.ts"
 
 /** The length of a window, in milliseconds. */
@@ -49,7 +49,7 @@ export const Share = Schema.Struct({
 export type Share = typeof Share.Type
 
 /** What a process knows of one caller in one window. */
-interface Known {
+interface Known<E> {
   readonly windowStart: number
   /** Used by all replicas as of the last share. */
   used: number
@@ -60,10 +60,12 @@ interface Known {
   /** Refused by this process since the last share. */
   refused: number
   readonly turn: Semaphore.Semaphore
+  /** The last share that could not be had, and when. */
+  failed: { readonly at: number; readonly cause: Cause.Cause<E> } | undefined
 }
 
 /** Where the caller stands: what others have set aside counts as used. */
-const positionOf = ({ used, left }: Known): number => used - left
+const positionOf = ({ used, left }: Known<unknown>): number => used - left
 
 /**
  * Counts calls, for as many callers at a time as `mostCallers`: beyond them, the one that was met first is forgotten, at
@@ -73,9 +75,9 @@ export const makeCallShares = <E, R>(
   take: (request: ShareRequest) => Effect.Effect<Share, E, R>,
   { mostCallers }: { readonly mostCallers: number },
 ) => {
-  const callers = new Map<string, Known>()
+  const callers = new Map<string, Known<E>>()
 
-  const remember = (subject: string, known: Known): Known => {
+  const remember = (subject: string, known: Known<E>): Known<E> => {
     // the newest is the last; windows that are over are the first to go
     callers.delete(subject)
     callers.set(subject, known)
@@ -86,15 +88,15 @@ export const makeCallShares = <E, R>(
     return known
   }
 
-  const knownOf = (subject: string, now: number): Known => {
+  const knownOf = (subject: string, now: number): Known<E> => {
     const windowStart = now - (now % minuteMillis)
     const known = callers.get(subject)
     if (known !== undefined && known.windowStart >= windowStart) return known
     const turn = Semaphore.makeUnsafe(1)
-    return remember(subject, { windowStart, used: 0, left: 0, spent: 0, refused: 0, turn })
+    return remember(subject, { windowStart, used: 0, left: 0, spent: 0, refused: 0, turn, failed: undefined })
   }
 
-  const useOf = (known: Known, limit: number, allowed: boolean): Use => ({
+  const useOf = (known: Known<E>, limit: number, allowed: boolean): Use => ({
     allowed,
     limit,
     remaining: Math.max(0, limit - positionOf(known)),
@@ -102,7 +104,7 @@ export const makeCallShares = <E, R>(
   })
 
   /** Without asking anybody, where the share or the limit decides it. */
-  const decide = (known: Known, limit: number): Use | undefined => {
+  const decide = (known: Known<E>, limit: number): Use | undefined => {
     if (positionOf(known) >= limit) {
       known.refused += 1
       return useOf(known, limit, false)
@@ -114,9 +116,9 @@ export const makeCallShares = <E, R>(
   }
 
   /** Begins with one call and doubles: a process gets no more at once than it has let through. */
-  const wantedOf = ({ spent }: Known, limit: number): number => Math.max(1, Math.min(spent, limit * largestShare))
+  const wantedOf = ({ spent }: Known<E>, limit: number): number => Math.max(1, Math.min(spent, limit * largestShare))
 
-  const refill = (subject: string, limit: number, known: Known): Effect.Effect<Known, E, R> =>
+  const refill = (subject: string, limit: number, known: Known<E>): Effect.Effect<Known<E>, E, R> =>
     Effect.suspend(() => {
       const { refused } = known
       known.refused = 0
@@ -141,10 +143,13 @@ export const makeCallShares = <E, R>(
       )
     })
 
-  /** One after the other for each caller, so that those who wait find what the first has brought. */
-  const afterRefill = (subject: string, limit: number, known: Known): Effect.Effect<Use, E, R> =>
-    known.turn.withPermits(1)(
+  /** One after the other for each caller, so that those who wait find what the first has brought, or its failure. */
+  const afterRefill = (subject: string, limit: number, known: Known<E>): Effect.Effect<Use, E, R> => {
+    const began = performance.now()
+    return known.turn.withPermits(1)(
       Effect.suspend(() => {
+        const { failed } = known
+        if (failed !== undefined && failed.at >= began) return Effect.failCause(failed.cause)
         // the one before may have learned that the window is over
         const latest = callers.get(subject) ?? known
         const current = latest.windowStart > known.windowStart ? latest : known
@@ -152,11 +157,16 @@ export const makeCallShares = <E, R>(
         if (decided !== undefined) return Effect.succeed(decided)
         return Effect.map(
           // a share that was set aside is to arrive, even if its client has left
-          Effect.uninterruptible(refill(subject, limit, current)),
+          Effect.uninterruptible(
+            Effect.tapCause(refill(subject, limit, current), (cause) =>
+              Effect.sync(() => (known.failed = { at: performance.now(), cause })),
+            ),
+          ),
           (refilled) => decide(refilled, limit) ?? useOf(refilled, limit, false),
         )
       }),
     )
+  }
 
   /** Counts a call, a refused one too. */
   return (subject: string, limit: number): Effect.Effect<Use, E, R> =>

@@ -13,15 +13,23 @@ export const CurrentTransaction = Context.Service<
   SqlClient.TransactionConnection.Service
 >("sql/CurrentTransaction")
 
+/** Bounds the time of something that a session is wanted for. */
+type Bound = <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E | SqlError.SqlError, R>
+
+/** A database in the process cannot fall silent. */
+const unbounded: Bound = (effect) => effect
+
 const parametersOf = (values: ReadonlyArray<unknown>): ReadonlyArray<unknown> => values.map(parameterOf)
 
 /** A connection as the library runs statements on it. Names are used as they are, so it is never given a transformation. */
 class Session implements SqlConnection.Connection {
   readonly #connection: PgConnection.PgConnection
+  readonly #bound: Bound
   #isInTransaction = false
 
-  constructor(connection: PgConnection.PgConnection) {
+  constructor(connection: PgConnection.PgConnection, bound: Bound) {
     this.#connection = connection
+    this.#bound = bound
   }
 
   /** Whether a transaction was begun, and neither committed nor rolled back. */
@@ -55,7 +63,7 @@ class Session implements SqlConnection.Connection {
 
   #query(text: string, values: ReadonlyArray<unknown>, prepare = true) {
     return Effect.suspend(() => {
-      const query = this.#connection.query(text, parametersOf(values), prepare)
+      const query = this.#bound(this.#connection.query(text, parametersOf(values), prepare))
       if (text.startsWith("BEGIN")) this.#isInTransaction = true
       const isEnd = text === "COMMIT" || text === "ROLLBACK"
       return isEnd ? Effect.tap(query, () => Effect.sync(() => void (this.#isInTransaction = false))) : query
@@ -72,29 +80,31 @@ export interface Sessions {
 /** Prepares a connection before it is used. */
 type Prepare = (connection: PgConnection.PgConnection) => Effect.Effect<unknown, SqlError.SqlError>
 
-/** Runs each statement on a connection that `lend` gives it. */
+/** Runs each statement on a connection that `lend` gives it, both in one bound. */
 export const borrowerOf =
-  (lend: PgPool.PgPool["use"], prepare?: Prepare): SqlConnection.Borrower =>
+  (lend: PgPool.PgPool["use"], prepare?: Prepare, bound: Bound = unbounded): SqlConnection.Borrower =>
   (use) =>
-    lend((connection) => {
-      const used = use(new Session(connection))
-      return prepare === undefined ? used : Effect.andThen(prepare(connection), used)
-    })
+    bound(
+      lend((connection) => {
+        const used = use(new Session(connection, unbounded))
+        return prepare === undefined ? used : Effect.andThen(prepare(connection), used)
+      }),
+    )
 
 /** A connection of a pool for longer. One on which somebody has left a transaction open is closed when it is given back. */
-export const acquirerOf = (pool: PgPool.PgPool, prepare?: Prepare): SqlConnection.Acquirer =>
+export const acquirerOf = (pool: PgPool.PgPool, prepare?: Prepare, bound: Bound = unbounded): SqlConnection.Acquirer =>
   Effect.gen(function* () {
-    const connection = yield* pool.get
-    if (prepare !== undefined) yield* prepare(connection)
-    const session = new Session(connection)
+    const connection = yield* bound(pool.get)
+    if (prepare !== undefined) yield* bound(prepare(connection))
+    const session = new Session(connection, bound)
     yield* Effect.addFinalizer(() => (session.isInTransaction ? pool.invalidate(connection) : Effect.void))
     return session
   })
 
 /** The connections of a pool, each for one at a time. */
-export const sessionsOf = (pool: PgPool.PgPool): Sessions => ({
-  borrower: borrowerOf(pool.use),
-  acquirer: acquirerOf(pool),
+export const sessionsOf = (pool: PgPool.PgPool, bound: Bound = unbounded): Sessions => ({
+  borrower: borrowerOf(pool.use, undefined, bound),
+  acquirer: acquirerOf(pool, undefined, bound),
 })
 
 /** PostgreSQL answers with success to the COMMIT of a transaction that it rolls back, because a statement has failed in it. */

@@ -8,9 +8,9 @@
  * others on its connection, and could not be canceled.
  */
 import { PgClient, PgConnection, PgPool } from "@effect/sql-pg"
-import { Context, Duration, Effect, Layer, type Redacted, Scope } from "effect"
+import { Context, Duration, Effect, Fiber, Layer, type Redacted, Scope } from "effect"
 import { Reactivity } from "effect/reactivity"
-import { SqlClient } from "effect/sql"
+import { SqlClient, SqlError } from "effect/sql"
 import { acquirerOf, borrowerOf, type Listen, longestMessage, makeClient, type Sessions, sessionsOf } from "./Client.ts"
 import { IsShortRead, make as makeShared, type Share } from "./SharedConnections.ts"
 import { CurrentTenant } from "./Tenant.ts"
@@ -33,8 +33,33 @@ export interface Limits {
 
 const usualLimits: Limits = { connecting: Duration.seconds(5), idle: Duration.minutes(1) }
 
-/** When a silent connection that listens is asked whether it still leads anywhere: nothing else would notice that it does not. */
-const listenKeepAlive = Duration.minutes(1)
+/** When a silent connection is asked whether it still leads anywhere: nothing else would notice that its server has gone. */
+const keepAlive = Duration.minutes(1)
+
+/** How long somebody waits for a statement and its connection; undefined for work that has nobody to tell. */
+export const LongestStatement = Context.Reference<Duration.Duration | undefined>("database/LongestStatement", {
+  defaultValue: () => undefined,
+})
+
+const silence = new SqlError.SqlError({
+  reason: new SqlError.ConnectionError({ cause: new Error("the database did not answer in time"), operation: "query" }),
+})
+
+/**
+ * Gives up what takes too long: on a link that is dead nothing ever comes, and nothing says so. Nobody waits for the end of it either,
+ * since the driver asks the server to cancel first, on the same link.
+ */
+const inTime = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E | SqlError.SqlError, R> =>
+  Effect.withFiber<A, E | SqlError.SqlError, R>((fiber) => {
+    const duration = fiber.getRef(LongestStatement)
+    if (duration === undefined) return effect
+    return Effect.flatMap(Effect.forkDetach(effect), (statement) =>
+      Fiber.join(statement).pipe(
+        Effect.onInterrupt(() => Effect.sync(() => statement.interruptUnsafe())),
+        Effect.timeoutOrElse({ duration, orElse: () => silence }),
+      ),
+    )
+  })
 
 /** Sets connections to organizations. */
 const makeConfine = () => {
@@ -53,7 +78,7 @@ const makeConfine = () => {
 /** The service's own sessions, and those of the organization that the fiber is confined to. */
 const tenantSessions = (own: PgPool.PgPool, confined: PgPool.PgPool, share: Share): Sessions => {
   const confine = makeConfine()
-  const ownSessions = sessionsOf(own)
+  const ownSessions = sessionsOf(own, inTime)
   return {
     borrower: (use) =>
       Effect.withFiber((fiber) => {
@@ -62,13 +87,13 @@ const tenantSessions = (own: PgPool.PgPool, confined: PgPool.PgPool, share: Shar
         const lend: PgPool.PgPool["use"] = fiber.getRef(IsShortRead)
           ? (run) => share(organizationId, run, confined.use)
           : confined.use
-        return borrowerOf(lend, (connection) => confine(connection, organizationId))(use)
+        return borrowerOf(lend, (connection) => confine(connection, organizationId), inTime)(use)
       }),
     acquirer: Effect.withFiber((fiber) => {
       const organizationId = fiber.getRef(CurrentTenant)
       return organizationId === undefined
         ? ownSessions.acquirer
-        : acquirerOf(confined, (connection) => confine(connection, organizationId))
+        : acquirerOf(confined, (connection) => confine(connection, organizationId), inTime)
     }),
   }
 }
@@ -81,6 +106,7 @@ export const layer = (url: Redacted.Redacted, limits: Limits = usualLimits) =>
         url,
         applicationName: "code-analysis",
         connectTimeout: limits.connecting,
+        keepAlive,
         maxMessageSize: longestMessage,
         types,
       }
@@ -94,7 +120,7 @@ export const layer = (url: Redacted.Redacted, limits: Limits = usualLimits) =>
       /** On a connection of its own each, since listening takes one for good. */
       const listen: Listen = (channel) =>
         Effect.gen(function* () {
-          const connection = yield* PgConnection.make({ ...config, keepAlive: listenKeepAlive })
+          const connection = yield* PgConnection.make(config)
           // its end is that of the connection: UNLISTEN would wait for the answer of a server that may be gone
           const listening = yield* Scope.make()
           return yield* Scope.provide(connection.listen(channel), listening)

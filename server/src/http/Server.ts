@@ -7,6 +7,7 @@ import { Socket } from "node:net"
 import type { Duplex } from "node:stream"
 import { BillingPages } from "../billing/pages/BillingPages.ts"
 import { Configuration } from "../config/Configuration.ts"
+import { LongestStatement } from "../database/Postgres.ts"
 import { PublicApi } from "../dashboard/Client.ts"
 import { Dashboard } from "../dashboard/Dashboard.ts"
 import { listenError } from "../config/StartError.ts"
@@ -30,6 +31,11 @@ type Response = HttpServerResponse.HttpServerResponse
 
 /** Answers a request; what a page of its own may want of the request is at hand. */
 export type Answering = (request: Request) => Effect.Effect<Response, never, HttpServerRequest.HttpServerRequest>
+
+/**
+ * How long an answer waits for a statement on PostgreSQL: longer than any of a call takes, shorter than clients wait.
+ */
+const longestStatement = Duration.seconds(12)
 
 /** How long answers that are under way may take when the service stops; streams are closed after it. */
 const shutdownGrace = Duration.seconds(3)
@@ -176,6 +182,7 @@ export const listening = <E, R>(application: Effect.Effect<Answering, E, R>) =>
         Effect.updateContext((services: Context.Context<Scope.Scope>) => Context.mergeAll(services)),
         // the edge makes the span of a request; the library's would hold its query and its headers
         Effect.provideService(HttpMiddleware.TracerDisabledWhen, () => true),
+        Effect.provideService(LongestStatement, longestStatement),
       )
       yield* Effect.addFinalizer(() => stop(server, fixedHeaders, cors))
       return http

@@ -49,6 +49,25 @@ it.effect("wait for one another, so that many calls at once do not ask at once",
   }),
 )
 
+it.effect("fail together where the database does not answer, and ask it again for the next call", () =>
+  Effect.gen(function* () {
+    const { take } = makeDatabase()
+    let failures = 0
+    const silent = Effect.gen(function* () {
+      yield* Effect.yieldNow
+      failures += 1
+      return yield* Effect.fail("silent" as const)
+    })
+    let isSilent = true
+    const count = makeCallShares((request) => (isSilent ? silent : take(request)), { mostCallers: 10 })
+    const calls = Array.from({ length: 10 }, () => Effect.flip(count("many", 1000)))
+    expect(new Set(yield* Effect.all(calls, { concurrency: "unbounded" }))).toEqual(new Set(["silent"]))
+    expect(failures).toBe(1)
+    isSilent = false
+    expect((yield* count("many", 1000)).allowed).toBe(true)
+  }),
+)
+
 it.effect("follow a limit that rises or falls within the window, with all that was refused counted", () =>
   Effect.gen(function* () {
     const { take } = makeDatabase()

@@ -32,6 +32,16 @@ describe.runIf(databaseKind === "postgres")("while PostgreSQL is away", () => {
     proxy.leave()
   })
 
+  it("calls are 503 as well where PostgreSQL falls silent on connections that stay open, and right again after it", async () => {
+    const { key } = await service.createTenant()
+    const call = async () => (await service.call<ErrorBody>("GET", "/api/v1/findings", { key })).status
+    expect(await call()).toBe(200)
+    proxy.fallSilent()
+    expect(await Promise.all(Array.from({ length: 3 }, call))).toEqual([503, 503, 503])
+    await proxy.comeBack()
+    await eventually("the database", async () => ((await call()) === 200 ? true : undefined))
+  }, 120_000)
+
   it("calls are 503 with Retry-After, logged once as a warning, and right again when it is back", async () => {
     const { key } = await service.createTenant()
     const call = (requestId: string) =>

@@ -13,6 +13,8 @@ export interface DatabaseProxy {
   readonly wrap: NonNullable<ServiceOptions["wrap"]>
   /** From now on it is a server that has gone: no connection is taken, and those that are open break. */
   readonly leave: () => void
+  /** From now on connections are taken and stay open, and nothing comes of what is sent on them. */
+  readonly fallSilent: () => void
   /** Is there again, at the same address. */
   readonly comeBack: () => Promise<void>
 }
@@ -21,13 +23,18 @@ export interface DatabaseProxy {
 export const startDatabaseProxy = async (): Promise<DatabaseProxy> => {
   const upstream = new URL(await createPostgresDatabase())
   const sockets = new Set<Socket>()
+  let isSilent = false
   const proxy = createServer((socket) => {
+    if (isSilent) {
+      sockets.add(socket)
+      return socket.on("error", () => undefined).resume()
+    }
     const onward = connect(Number(upstream.port), upstream.hostname)
     for (const end of [socket, onward]) {
       sockets.add(end)
       end.on("error", () => undefined).on("close", () => [socket, onward].forEach((one) => one.destroy()))
     }
-    socket.pipe(onward).pipe(socket)
+    return socket.pipe(onward).pipe(socket)
   })
   const listen = async (port: number): Promise<number> => {
     proxy.listen(port, "127.0.0.1")
@@ -47,7 +54,14 @@ export const startDatabaseProxy = async (): Promise<DatabaseProxy> => {
       proxy.close()
       sockets.forEach((socket) => socket.destroy())
     },
+    fallSilent: () => {
+      isSilent = true
+      for (const socket of sockets) socket.unpipe().resume()
+    },
     comeBack: async () => {
+      // whoever is on the way again knows nothing of the connections of before
+      if (isSilent) sockets.forEach((socket) => socket.destroy())
+      isSilent = false
       if (!proxy.listening) await listen(port)
     },
   }
