@@ -1,4 +1,5 @@
 /** The operator's pages beside the API: who gets the metrics, and that they are what Prometheus reads. */
+import { readFileSync } from "node:fs"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { enable, finished, trigger } from "../support/analyses.ts"
 import { eventually } from "../support/poll.ts"
@@ -92,6 +93,42 @@ it("analysis runs are counted while they are worked on, and by how they end", as
     await eventually("an idle worker", async () =>
       sampleOf((await metricsOf(service)).text, "analysis_runs_in_progress") === 0 ? true : undefined,
     )
+  } finally {
+    await service.stop()
+  }
+})
+
+/** The metrics that a query of Prometheus names, without the ends that stand for the parts of a histogram. */
+const namesIn = (text: string): ReadonlySet<string> =>
+  new Set(
+    Array.from(text.matchAll(/\b(?:http|webhook|leased|analysis|fixes|process|nodejs|otlp)_\w+/g), ([name]) =>
+      name.replace(/_bucket$/, ""),
+    ),
+  )
+
+it.each([
+  ["deploy/grafana/code-analysis.json", 12],
+  ["docs/operating/alerts.yml", 3],
+])("%s names metrics that a service has", async (file, count) => {
+  const named = namesIn(readFileSync(new URL(`../../../${file}`, import.meta.url), "utf8"))
+  expect(named.size).toBe(count)
+  const service = await startService()
+  try {
+    const tenant = await service.createTenant()
+    const repository = service.repositories.add("watched")
+    repository.commit({ "a.js": "export const a = 1\n" })
+    await service.install(tenant)
+    await finished(service, tenant, (await trigger(service, tenant, await enable(service, tenant, repository.name))).id)
+    const { body } = await service.call<{ readonly id: string }>("POST", "/api/v1/customer-webhooks", {
+      key: tenant.key,
+      body: { name: "CI", url: "http://127.0.0.1:1/", events: ["finding.new"] },
+    })
+    await service.call("POST", `/api/v1/customer-webhooks/${body.id}/test`, { key: tenant.key })
+    await eventually("all metrics", async () => {
+      const { text } = await metricsOf(service)
+      const missing = [...named].filter((name) => !text.includes(`# TYPE ${name} `))
+      return missing.length === 0 ? true : undefined
+    })
   } finally {
     await service.stop()
   }
