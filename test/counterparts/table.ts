@@ -1,6 +1,7 @@
 /** The programs of other makers that the service is tested against: what each proves, and how it is had. */
 import { spawnSync } from "node:child_process"
 import { fileURLToPath } from "node:url"
+import { findBinaries } from "../server/support/postgres.ts"
 
 const root = fileURLToPath(new URL("../../", import.meta.url))
 
@@ -38,6 +39,27 @@ export const counterparts: ReadonlyArray<Counterpart> = [
     proves: "Gitea as a source host: events, runs, statuses, gates, fixes",
     missing: needsGo,
     test: "test/counterparts/gitea/",
+  },
+  {
+    name: "stripe",
+    from: "Go",
+    proves: "each call of Stripe's adapter by the vendor's own description, stripe-mock",
+    missing: needsGo,
+    test: "test/counterparts/stripe/",
+  },
+  {
+    name: "collector",
+    from: "Go",
+    proves: "traces, metrics and logs as an OpenTelemetry collector reads them",
+    missing: needsGo,
+    test: "test/counterparts/collector/",
+  },
+  {
+    name: "links",
+    from: "Go",
+    proves: "slow, cut, dead and slowly closed links to PostgreSQL and to receivers, by Toxiproxy",
+    missing: () => needsGo() ?? (findBinaries() === undefined ? "there is no PostgreSQL" : undefined),
+    test: "test/counterparts/links/",
   },
   {
     name: "oidc",
