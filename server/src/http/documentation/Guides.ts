@@ -1,6 +1,6 @@
 /** The guides of the repository as Markdown, and a list of them: for coding agents and other programs that read. */
 import { Effect } from "effect"
-import { readdirSync } from "node:fs"
+import { existsSync, readdirSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -8,7 +8,7 @@ import type { About } from "../../contract/Document.ts"
 import * as StaticFile from "../../foundation/pages/StaticFile.ts"
 
 /** Beside the bundle, or where the sources have it. */
-const folder = fileURLToPath(
+const guidesFolder = fileURLToPath(
   new URL(import.meta.url.endsWith(".ts") ? "../../../../docs/" : "./guides/", import.meta.url),
 )
 
@@ -18,7 +18,14 @@ const revalidated = "no-cache"
 const file = (contentType: string, text: string) =>
   StaticFile.make({ contentType, bytes: Buffer.from(text), cacheControl: revalidated })
 
-const read = (name: string): Effect.Effect<string> => Effect.promise(() => readFile(join(folder, name), "utf8"))
+/** Paths of the Markdown files below a folder; none if there is no such folder, as in a copy of `server/` alone. */
+const guidesIn = (folder: string): ReadonlyArray<string> =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: "utf8" })
+        .map((name) => name.replaceAll("\\", "/"))
+        .filter((name) => name.endsWith(".md"))
+        .toSorted()
+    : []
 
 /** A line about a guide: its heading, and the first sentence below it. A generated one begins with a comment. */
 const lineOf = (name: string, text: string): string => {
@@ -49,12 +56,10 @@ const once = (text: Effect.Effect<string>, type: string) =>
   Effect.map(Effect.cached(Effect.uninterruptible(Effect.flatMap(text, (found) => file(type, found)))), Effect.flatten)
 
 /** What is served by path. A guide is read when somebody asks for it first. */
-export const guides = (about: About) =>
+export const guides = (about: About, folder = guidesFolder) =>
   Effect.gen(function* () {
-    const names = readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .map((name) => name.replaceAll("\\", "/"))
-      .filter((name) => name.endsWith(".md"))
-      .toSorted()
+    const read = (name: string): Effect.Effect<string> => Effect.promise(() => readFile(join(folder, name), "utf8"))
+    const names = guidesIn(folder)
     const list = Effect.forEach(names, (name) => Effect.map(read(name), (text) => [name, text] as const))
     const pages = yield* Effect.forEach(names, (name) =>
       // RFC 7763
