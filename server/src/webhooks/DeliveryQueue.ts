@@ -91,6 +91,12 @@ export interface Consequences {
 const nextAttemptOf = ({ decision }: FinishedDelivery): Date | null =>
   decision.status === "pending" ? decision.nextAttemptAt : null
 
+const byId = ({ delivery: one }: FinishedDelivery, { delivery: other }: FinishedDelivery): number =>
+  one.id < other.id ? -1 : 1
+
+/** Whether every attempt was recorded, and none of the webhooks had failed before. */
+const RecordedRow = Schema.Struct({ areAllWell: Schema.Boolean })
+
 const HealthRow = Schema.Struct({
   webhookId: Schema.String,
   cause: Schema.NullOr(DeactivationCause),
@@ -231,7 +237,8 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
      * did, locks the row before it sees that it is too late. Those statements pass over locks, so that nobody waits for
      * the other.
      */
-    const recordAttempts = (finished: ReadonlyArray<FinishedDelivery>) => sql`
+    const recordAttempts = (finished: ReadonlyArray<FinishedDelivery>) =>
+      sql`
       WITH result AS (
         SELECT * FROM unnest(
           ${finished.map(({ delivery }) => delivery.id)}::uuid[],
@@ -259,13 +266,16 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
           ended_at, status, next_attempt_at
         )
       ), held AS (
-        SELECT delivery.id, delivery.lease_token, result.status = 'pending' AND webhooks.is_active AS is_scheduled
-        FROM result
-        JOIN webhook_deliveries AS delivery
-          ON delivery.id = result.delivery_id AND delivery.lease_token = result.lease_token
+        SELECT result.*, result.status = 'pending' AND webhooks.is_active AS is_scheduled,
+          webhooks.consecutive_failures > 0 OR webhooks.failing_since IS NOT NULL AS has_failed
+        -- a plan from when the table was small is kept: the limit makes it one that looks at one row of the index
+        FROM result CROSS JOIN LATERAL (
+          SELECT id, lease_token, webhook_id FROM webhook_deliveries
+          WHERE id = result.delivery_id AND lease_token = result.lease_token
+          LIMIT 1 FOR UPDATE
+        ) AS delivery
         JOIN webhooks ON webhooks.id = delivery.webhook_id
-        ORDER BY delivery.id
-        FOR UPDATE OF delivery
+        WHERE delivery.lease_token = result.lease_token
       ), attempt AS (
         INSERT INTO webhook_attempts (
           delivery_id, attempt_number, trigger, outcome, response_status_code, response_body, error_type, dns_ms,
@@ -273,22 +283,24 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
         )
         SELECT delivery_id, attempt_number, trigger, outcome, response_status_code, response_body, error_type, dns_ms,
           connect_ms, tls_ms, first_byte_ms, remote_address, connection_reused, duration_ms, attempted_at
-        FROM result JOIN held ON held.id = result.delivery_id AND held.lease_token = result.lease_token
+        FROM held
+      ), moved AS (
+        UPDATE webhook_deliveries AS delivery
+        SET attempt_count = held.attempt_number,
+          status = CASE WHEN held.is_scheduled THEN 'pending' WHEN held.status = 'pending' THEN 'failed'
+            ELSE held.status END,
+          waiting = held.is_scheduled,
+          due_at = CASE WHEN held.is_scheduled THEN held.next_attempt_at END,
+          completed_at = CASE WHEN held.is_scheduled THEN NULL ELSE held.ended_at END,
+          lease_token = NULL
+        FROM held
+        WHERE delivery.id = held.delivery_id
       )
-      UPDATE webhook_deliveries AS delivery
-      SET attempt_count = result.attempt_number,
-        status = CASE WHEN held.is_scheduled THEN 'pending' WHEN result.status = 'pending' THEN 'failed' ELSE result.status END,
-        waiting = held.is_scheduled,
-        due_at = CASE WHEN held.is_scheduled THEN result.next_attempt_at END,
-        completed_at = CASE WHEN held.is_scheduled THEN NULL ELSE result.ended_at END,
-        lease_token = NULL
-      FROM result JOIN held ON held.id = result.delivery_id AND held.lease_token = result.lease_token
-      WHERE delivery.id = held.id
-    `
+      SELECT count(*) = ${finished.length} AS "areAllWell" FROM held WHERE NOT has_failed
+    `.pipe(rowsAs(RecordedRow))
 
     /**
-     * Apart from the attempts: an update that held rows of both tables could meet a deletion from the other end. Most
-     * attempts succeed at a webhook that is well, and then there is nothing to write.
+     * Apart from the attempts: an update that held rows of both tables could meet a deletion from the other end.
      */
     const recordHealth = (health: ReadonlyArray<Health>, probePause: ProbePause) =>
       Effect.map(
@@ -341,9 +353,15 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
         }),
       )
 
-    /** Records attempts, in the order in which they ended. */
-    const record = (finished: ReadonlyArray<FinishedDelivery>, probePause: ProbePause) =>
-      Effect.andThen(recordAttempts(finished), recordHealth(healthAfter(finished), probePause))
+    /** Records attempts, in the order in which they ended. Of webhooks that are well and stay so, no health is written. */
+    const record = Effect.fnUntraced(function* (finished: ReadonlyArray<FinishedDelivery>, probePause: ProbePause) {
+      // locked in the order of ids, as always
+      const [recorded] = yield* recordAttempts(finished.toSorted(byId))
+      const haveAllSucceeded = finished.every(({ exchange }) => exchange.errorType === null)
+      return haveAllSucceeded && recorded?.areAllWell === true
+        ? ({ deactivated: [], probesAt: [] } satisfies Consequences)
+        : yield* recordHealth(healthAfter(finished), probePause)
+    })
 
     /** Ordered, so that webhook_deliveries_waiting and webhook_deliveries_ready are used, and not the whole table. */
     const failSome = (webhookId: string, waiting: boolean, now: Date) => sql`
