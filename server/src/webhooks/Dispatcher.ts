@@ -17,6 +17,7 @@ import {
   Random,
   Schedule,
 } from "effect"
+import { randomUUID } from "node:crypto"
 import { Configuration } from "../config/Configuration.ts"
 import {
   type Consequences,
@@ -25,11 +26,11 @@ import {
   type LeasedDelivery,
   type ReadyLane,
 } from "./DeliveryQueue.ts"
-import { allot, type Allotment, isHalfFree, type Limits, slowAfterMillis } from "./Fairness.ts"
+import { allot, type Allotment, freePlaces, isHalfFree, type Lane, type Limits, slowAfterMillis } from "./Fairness.ts"
 import * as InFlightRequests from "./InFlightRequests.ts"
 import { defaultProbePause, type ProbePause } from "./Health.ts"
 import { attemptDeadline, type Exchange, Outbound } from "./Outbound.ts"
-import { WebhookEvents, wakeUpChannel } from "./WebhookEvents.ts"
+import { type LeaseForPublisher, WebhookEvents, wakeUpChannel } from "./WebhookEvents.ts"
 import { type Decision, decide, defaultRetrySchedule, type FinishedAttempt, type RetrySchedule } from "./Schedule.ts"
 import { Secrets } from "./Secrets.ts"
 import { decrypted } from "./CustomHeaders.ts"
@@ -68,7 +69,7 @@ export const defaultSettings: Settings = {
   leaseDuration: Duration.times(attemptDeadline, 2),
   sweepInterval: Duration.seconds(5),
   leaseInterval: Duration.millis(5),
-  recordInterval: Duration.millis(20),
+  recordInterval: Duration.millis(50),
   listenAnewInterval: Duration.minutes(1),
   recordTimeout: Duration.seconds(10),
 }
@@ -79,6 +80,12 @@ const contentionPause = Duration.millis(20)
 const shutdownGrace = Duration.seconds(5)
 /** How long what came of them may be recorded then. */
 const recordGrace = Duration.seconds(2)
+
+/**
+ * The longest that a transaction may take from publishing to its commit, for its deliveries to be sent right after it: the
+ * webhooks may lead elsewhere by then, so after that they are read again.
+ */
+const longestCommit = Duration.seconds(1)
 
 /**
  * Deliveries leased at a time that say that many more are coming, so that it pays to wait for them. Below, what is
@@ -98,11 +105,21 @@ const nothing: Consequences = { deactivated: [], probesAt: [] }
 /** A test is sent to an inactive webhook as well. */
 const isWanted = ({ isActive, trigger }: LeasedDelivery): boolean => isActive || trigger === "test"
 
-/** Whether every lane gave less than it was asked for: then nobody need look again when a request ends. */
-const areEmptied = (allotments: ReadonlyArray<Allotment>, leased: ReadonlyArray<LeasedDelivery>): boolean => {
+/** The lanes that gave less than they were asked for: nothing waits there any more. */
+const emptied = (allotments: ReadonlyArray<Allotment>, leased: ReadonlyArray<LeasedDelivery>): ReadonlySet<string> => {
   const given = new Map<string, number>()
   for (const { webhookId } of leased) given.set(webhookId, (given.get(webhookId) ?? 0) + 1)
-  return allotments.every(({ lane, take }) => (given.get(lane.webhookId) ?? 0) < take)
+  return new Set(
+    allotments
+      .filter(({ lane, take }) => (given.get(lane.webhookId) ?? 0) < take)
+      .map(({ lane: { webhookId } }) => webhookId),
+  )
+}
+
+/** Places for deliveries that a transaction has inserted as leased, until it commits. */
+interface Reservation {
+  readonly madeAt: Date
+  readonly requests: ReadonlyArray<InFlightRequests.InFlightRequest>
 }
 
 /** Runs until the scope closes; then requests in flight get a moment to end, and leases are given back. */
@@ -139,8 +156,14 @@ export const run = Effect.fnUntraced(function* ({
   const cleanedUp = new Set<string>()
   /** Webhooks whose secrets cannot be read, and until when they are left alone. */
   const unsignable = new Map<string, number>()
+  /** Whether the scope closes, so that nothing new is begun. */
+  let isEnding = false
   /** Whether there may be more to lease as soon as a request ends. */
   let isMoreReady = false
+  /** Places of what is being published; after `longestCommit` they are free again. */
+  const reserved = new Set<Reservation>()
+  /** Webhooks that deliveries wait for: what is published for them waits its turn. */
+  const backlogged = new Set<string>()
 
   /** What is encrypted of a webhook, in the clear. */
   interface Opened extends SigningSecrets {
@@ -301,6 +324,44 @@ export const run = Effect.fnUntraced(function* ({
     )
   })
 
+  /** Whether the secrets of a webhook could be read, or are to be tried again. */
+  const isSignable = (webhookId: string, now: number): boolean => {
+    const until = unsignable.get(webhookId) ?? now
+    if (until <= now) unsignable.delete(webhookId)
+    return until <= now
+  }
+
+  /** An attempt takes a place until it is recorded: nothing is leased that there is no hope of recording. */
+  const taken = (now: number) => {
+    let total = held.size
+    for (const reservation of reserved) {
+      // of a transaction that was rolled back, as far as anybody knows
+      if (isLapsed(reservation, now)) endReservation(reservation)
+      else total += reservation.requests.length
+    }
+    return { ...inFlight.at(now), total }
+  }
+
+  const isLapsed = ({ madeAt }: Reservation, now: number): boolean =>
+    Math.abs(now - madeAt.getTime()) >= Duration.toMillis(longestCommit)
+
+  const endReservation = (reservation: Reservation): void => {
+    if (reserved.delete(reservation)) for (const request of reservation.requests) inFlight.end(request)
+  }
+
+  /** Starts an attempt at each; those that cannot be signed are left until their lease runs out. */
+  const startAttempts = Effect.fnUntraced(function* (
+    deliveries: ReadonlyArray<LeasedDelivery>,
+    now: Date,
+    until: Date,
+  ) {
+    for (const { delivery, signingSecrets } of yield* withSecrets(deliveries, until)) {
+      held.add(delivery)
+      const attempted = Telemetry.observed(delivery, attempt(delivery, signingSecrets))
+      start(Effect.catchCause(attempted, giveUp(delivery)), { delivery, startedAt: now.getTime() })
+    }
+  })
+
   /** Not to be interrupted: whatever is leased is held, and so given back. */
   const leaseAndStart = Effect.fnUntraced(function* (allotments: ReadonlyArray<Allotment>) {
     const now = yield* DateTime.nowAsDate
@@ -311,11 +372,7 @@ export const run = Effect.fnUntraced(function* ({
       yield* queue.release(leased, yield* DateTime.nowAsDate)
       return []
     }
-    for (const { delivery, signingSecrets } of yield* withSecrets(leased.filter(isWanted), until)) {
-      held.add(delivery)
-      const attempted = Telemetry.observed(delivery, attempt(delivery, signingSecrets))
-      start(Effect.catchCause(attempted, giveUp(delivery)), { delivery, startedAt: now.getTime() })
-    }
+    yield* startAttempts(leased.filter(isWanted), now, until)
     const unwanted = leased.filter((delivery) => !isWanted(delivery))
     if (unwanted.length > 0) {
       yield* queue.abandon(unwanted, now)
@@ -323,6 +380,49 @@ export const run = Effect.fnUntraced(function* ({
     }
     return leased
   }, Effect.uninterruptible)
+
+  /** Sends what was published under leases of this process; it goes back where the commit has taken long. */
+  const sendPublished = Effect.fnUntraced(
+    function* (reservation: Reservation, leased: ReadonlyArray<LeasedDelivery>, until: Date) {
+      const now = yield* DateTime.nowAsDate
+      if (!reserved.has(reservation) || isEnding || isLapsed(reservation, now.getTime())) {
+        // due since then, so that nothing that was published later comes before them
+        yield* queue.release(leased, reservation.madeAt)
+        return yield* wakeUp
+      }
+      endReservation(reservation)
+      yield* startAttempts(leased, now, until)
+      if (leased.some(({ webhookId }) => unsignable.has(webhookId))) yield* wakeUp
+    },
+    Effect.uninterruptible,
+    Effect.catchCause((cause) => Effect.logWarning("What was published is sent when its lease has run out", cause)),
+  )
+
+  /** Leases what is about to be published, where nothing waits that would have to be sent before it. */
+  const leaseForPublisher: LeaseForPublisher = (wanted, madeAt) => {
+    const now = madeAt.getTime()
+    const takePlace = freePlaces(taken(now), limits, windows.of)
+    const isLeased = (lane: Lane): boolean => {
+      const { webhookId } = lane
+      const isTaken = !backlogged.has(webhookId) && isSignable(webhookId, now) && takePlace(lane)
+      if (!isTaken) backlogged.add(webhookId)
+      return isTaken
+    }
+    const areLeased = wanted.map((lane) => lane !== undefined && isLeased(lane))
+    const requests = wanted.flatMap((delivery, index) =>
+      delivery !== undefined && areLeased[index] === true ? [{ delivery, startedAt: now }] : [],
+    )
+    const reservation = { madeAt, requests }
+    reserved.add(reservation)
+    for (const request of requests) inFlight.start(request)
+    const leasedUntil = new Date(now + Duration.toMillis(leaseDuration))
+    return {
+      leaseToken: randomUUID(),
+      leasedUntil,
+      areLeased,
+      send: (leased) => sendPublished(reservation, leased, leasedUntil),
+    }
+  }
 
   const makeReady = Effect.fnUntraced(function* (now: Date) {
     // before the query: what is recorded while it runs brings the time forward again
@@ -332,14 +432,7 @@ export const run = Effect.fnUntraced(function* ({
   })
 
   /** Whether something may go to a webhook now. */
-  const isOpen = (now: number) => (lane: ReadyLane) => {
-    const until = unsignable.get(lane.webhookId) ?? now
-    if (until <= now) unsignable.delete(lane.webhookId)
-    return until <= now && !lane.isProbed
-  }
-
-  /** An attempt takes a place until it is recorded: nothing is leased that there is no hope of recording. */
-  const taken = (now: number) => ({ ...inFlight.at(now), total: held.size })
+  const isOpen = (now: number) => (lane: ReadyLane) => isSignable(lane.webhookId, now) && !lane.isProbed
 
   /** Leases what there is room for. The result is how long to wait for being woken. */
   const pass = Effect.gen(function* () {
@@ -347,12 +440,17 @@ export const run = Effect.fnUntraced(function* ({
     // a clock that was set back has put the next look into a future that may be far
     const isFar = nextReadyAt > now.getTime() + Duration.toMillis(sweepInterval)
     if (nextReadyAt <= now.getTime() || isFar) yield* makeReady(now)
+    const known = [...backlogged]
     const ready = yield* queue.lanes(now)
     for (const { webhookId, isHeldBack } of ready) if (isHeldBack) windows.heldBack(webhookId)
     const lanes = ready.filter(isOpen(now.getTime()))
     const allotments = allot(lanes, taken(now.getTime()), limits, windows.of)
     const leased = allotments.length === 0 ? [] : yield* leaseAndStart(allotments)
-    isMoreReady = allotments.length < lanes.length || !areEmptied(allotments, leased)
+    const empty = emptied(allotments, leased)
+    isMoreReady = allotments.length < lanes.length || empty.size < allotments.length
+    // what was added meanwhile stays
+    for (const webhookId of known) backlogged.delete(webhookId)
+    for (const { webhookId } of ready) if (!empty.has(webhookId)) backlogged.add(webhookId)
     if (leased.length >= muchLeased) yield* Effect.sleep(leaseInterval)
     if (allotments.length > 0 && leased.length === 0) return contentionPause
     const pause = Math.max(0, nextReadyAt - clock.currentTimeMillisUnsafe())
@@ -389,6 +487,8 @@ export const run = Effect.fnUntraced(function* ({
   )
 
   yield* events.waking(wake)
+  yield* events.leasing(leaseForPublisher)
+  yield* Effect.addFinalizer(() => Effect.sync(() => (isEnding = true)))
   yield* Effect.forkScoped(passForever)
   yield* Effect.forkScoped(listenForever)
 })

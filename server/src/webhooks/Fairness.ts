@@ -46,6 +46,46 @@ export interface Allotment<L extends Lane = Lane> {
 /** A webhook gets new places when half of its own are free: leasing one delivery costs as much as leasing a batch. */
 export const isHalfFree = (inFlight: number, bound: number): boolean => inFlight * 2 <= bound
 
+const boundOf = ({ webhookId, isHeldBack }: Lane, windowOf: (webhookId: string) => number): number =>
+  isHeldBack ? 1 : windowOf(webhookId)
+
+/**
+ * Free places beside what is in flight. The result takes one for a delivery to a webhook, and says whether there was one.
+ *
+ * @param windowOf how many requests a webhook may have in flight
+ */
+export const freePlaces = (
+  inFlight: InFlight,
+  limits: Limits,
+  windowOf: (webhookId: string) => number,
+): ((lane: Lane) => boolean) => {
+  let free = Math.min(limits.total - inFlight.total, limits.fresh - inFlight.fresh)
+  // taken here, beside what is in flight
+  const toHosts = Counts.make()
+  const toOrganizations = Counts.make()
+  const toOrganizationsAtHosts = Counts.make()
+  const toWebhooks = Counts.make()
+
+  return (lane) => {
+    const { webhookId, organizationId, host } = lane
+    const both = `${organizationId} ${host}`
+    const hasRoom =
+      free > 0 &&
+      inFlight.host(host) + toHosts.of(host) < limits.perHost &&
+      inFlight.organization(organizationId) + toOrganizations.of(organizationId) < limits.perOrganization &&
+      inFlight.organizationAtHost(organizationId, host) + toOrganizationsAtHosts.of(both) <
+        limits.perOrganizationAtHost &&
+      inFlight.webhook(webhookId) + toWebhooks.of(webhookId) < boundOf(lane, windowOf)
+    if (!hasRoom) return false
+    free -= 1
+    toHosts.up(host)
+    toOrganizations.up(organizationId)
+    toOrganizationsAtHosts.up(both)
+    toWebhooks.up(webhookId)
+    return true
+  }
+}
+
 /**
  * Deals free places out to lanes one by one, in rounds, until no place is left or no lane may have another. Of the
  * lanes with the least in flight, those that have waited longest come first; a lane without a place is left out.
@@ -58,38 +98,18 @@ export const allot = <L extends Lane>(
   limits: Limits,
   windowOf: (webhookId: string) => number,
 ): ReadonlyArray<Allotment<L>> => {
-  let free = Math.min(limits.total - inFlight.total, limits.fresh - inFlight.fresh)
-  // dealt out here, beside what is in flight
-  const toHosts = Counts.make()
-  const toOrganizations = Counts.make()
-  const toOrganizationsAtHosts = Counts.make()
+  const takePlace = freePlaces(inFlight, limits, windowOf)
   const taken = new Map<L, number>()
 
-  const boundOf = ({ webhookId, isHeldBack }: Lane): number => (isHeldBack ? 1 : windowOf(webhookId))
-
   const takeOne = (lane: L): boolean => {
-    const { webhookId, organizationId, host } = lane
-    const mine = taken.get(lane) ?? 0
-    const both = `${organizationId} ${host}`
-    const hasRoom =
-      free > 0 &&
-      inFlight.host(host) + toHosts.of(host) < limits.perHost &&
-      inFlight.organization(organizationId) + toOrganizations.of(organizationId) < limits.perOrganization &&
-      inFlight.organizationAtHost(organizationId, host) + toOrganizationsAtHosts.of(both) <
-        limits.perOrganizationAtHost &&
-      inFlight.webhook(webhookId) + mine < boundOf(lane)
-    if (!hasRoom) return false
-    free -= 1
-    toHosts.up(host)
-    toOrganizations.up(organizationId)
-    toOrganizationsAtHosts.up(both)
-    taken.set(lane, mine + 1)
-    return true
+    const isTaken = takePlace(lane)
+    if (isTaken) taken.set(lane, (taken.get(lane) ?? 0) + 1)
+    return isTaken
   }
 
   // the lanes with the least in flight come first: where places become free one by one, an old backlog takes not all
   let open = lanes
-    .filter((lane) => isHalfFree(inFlight.webhook(lane.webhookId), boundOf(lane)))
+    .filter((lane) => isHalfFree(inFlight.webhook(lane.webhookId), boundOf(lane, windowOf)))
     .toSorted((one, other) => inFlight.webhook(one.webhookId) - inFlight.webhook(other.webhookId))
   while (open.length > 0) open = open.filter(takeOne)
   return Array.from(taken, ([lane, take]) => ({ lane, take }))

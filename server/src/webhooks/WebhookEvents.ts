@@ -3,14 +3,17 @@
  * commit, no event; commit, and it is delivered at least once.
  */
 import { SqlClient } from "effect/sql"
-import { Array, Clock, Context, Effect, Layer, Schema, type Scope } from "effect"
+import { Array, Context, DateTime, Effect, Layer, Schema, type Scope } from "effect"
 import { randomBytes } from "node:crypto"
 import { v7 } from "uuid"
 import { tierLimits } from "../accounts/Tiers.ts"
 import { Severity, Tier } from "../contract/Stored.ts"
-import { rowsAs } from "../database/Rows.ts"
+import { Bytes, rowsAs } from "../database/Rows.ts"
 import { joined } from "../database/Transaction.ts"
-import { encodeParts, type EnvelopeParts, tokenSource, type Occurrence, type TestOccurrence } from "./Envelope.ts"
+import type { LeasedDelivery } from "./DeliveryQueue.ts"
+import { encodeParts, type EnvelopeParts, join, tokenSource, type Occurrence, type TestOccurrence } from "./Envelope.ts"
+import type { Lane } from "./Fairness.ts"
+import { heldBackAfter } from "./Health.ts"
 import type { Trigger } from "./Schedule.ts"
 
 /** The channel that wakes dispatchers. Its payload says nothing; it is there because an empty one is not passed on. */
@@ -37,6 +40,16 @@ const Subscriber = Schema.Struct({
   /** One that the service has deactivated: what it misses is kept for it, as failed deliveries. */
   is_active: Schema.Boolean,
   tier: Tier,
+  url: Schema.String,
+  host: Schema.String,
+  /** It is sent one request at a time, of all processes together: not by its publishers. */
+  is_held_back: Schema.Boolean,
+  /** Encrypted. */
+  secret: Bytes,
+  /** While it is valid. */
+  previous_secret: Schema.NullOr(Bytes),
+  /** Encrypted. */
+  headers: Schema.NullOr(Bytes),
 })
 type Subscriber = typeof Subscriber.Type
 
@@ -45,7 +58,28 @@ interface NewDelivery {
   readonly trigger: Trigger
   readonly maxAttempts: number
   readonly isActive: boolean
+  /** Of an event; a test is left to the dispatchers. */
+  readonly subscriber?: Subscriber
 }
+
+/**
+ * Leases that a dispatcher of this process takes while deliveries are published: these are inserted as leased, and sent
+ * right after the commit. That spares the statements that would find and lease them, and the time that these take.
+ */
+export interface PublisherLeases {
+  readonly leaseToken: string
+  readonly leasedUntil: Date
+  /** Whether each delivery that was asked for has been leased. */
+  readonly areLeased: ReadonlyArray<boolean>
+  /** Sends what was leased; run after the commit. */
+  readonly send: (leased: ReadonlyArray<LeasedDelivery>) => Effect.Effect<void>
+}
+
+/**
+ * Leases what it has room for out of what is about to be published: each by its webhook, in the order of publishing, and
+ * `undefined` for what only its turn may send.
+ */
+export type LeaseForPublisher = (wanted: ReadonlyArray<Lane | undefined>, now: Date) => PublisherLeases
 
 /** What happened, and who is told of it. */
 interface NewEvent {
@@ -71,11 +105,12 @@ const owed = function* (
   for (const occurrence of occurrences) {
     const deliveries = (byOrganization[occurrence.organizationId] ?? [])
       .filter((subscriber) => isFor(occurrence, subscriber))
-      .map(({ id, tier, is_active }): NewDelivery => ({
-        webhookId: id,
+      .map((subscriber): NewDelivery => ({
+        webhookId: subscriber.id,
         trigger: "automatic",
-        maxAttempts: tierLimits[tier].webhookAttempts,
-        isActive: is_active,
+        maxAttempts: tierLimits[subscriber.tier].webhookAttempts,
+        isActive: subscriber.is_active,
+        subscriber,
       }))
     if (deliveries.length > 0) yield { occurrence, deliveries }
   }
@@ -106,39 +141,83 @@ interface DeliveryRow extends NewDelivery {
   readonly eventId: string
   readonly occurrence: Occurrence | TestOccurrence
   readonly token: string
+  readonly isLeased: boolean
 }
 
 /** Bytes that a UUID is made of. */
 const uuidBytes = 16
 
+/** A delivery as its publisher has leased it. */
+const leasedBy = (
+  { leaseToken, leasedUntil }: PublisherLeases,
+  subscriber: Subscriber,
+  { id, webhookId, trigger, maxAttempts, token, occurrence }: DeliveryRow,
+  parts: EnvelopeParts,
+): LeasedDelivery => ({
+  id,
+  leaseToken,
+  organizationId: occurrence.organizationId,
+  webhookId,
+  host: subscriber.host,
+  event: occurrence.event,
+  trigger,
+  attemptNumber: 1,
+  maxAttempts,
+  createdAt: occurrence.timestamp,
+  url: subscriber.url,
+  isActive: true,
+  secret: subscriber.secret,
+  previousSecret: subscriber.previous_secret,
+  headers: subscriber.headers,
+  token,
+  payload: join(parts, token),
+  isProbe: false,
+  leasedUntil,
+})
+
+/** The place in a dispatcher that a delivery wants. */
+const laneOf = ({ isActive, subscriber }: NewDelivery): Lane | undefined =>
+  isActive && subscriber !== undefined && !subscriber.is_held_back
+    ? {
+        webhookId: subscriber.id,
+        organizationId: subscriber.organization_id,
+        host: subscriber.host,
+        isHeldBack: false,
+      }
+    : undefined
+
 /** Rows whose ids rise in the order of publishing, within one millisecond as well: `next` counts on. */
-const rowsOf = (batch: ReadonlyArray<NewEvent>, now: number, next: () => number) => {
-  const count = batch.reduce((rows, event) => rows + event.deliveries.length, 0)
-  const newToken = tokenSource(count)
+const rowsOf = (
+  batch: ReadonlyArray<NewEvent>,
+  now: Date,
+  next: () => number,
+  lease: LeaseForPublisher | undefined,
+) => {
+  const wanted = batch.flatMap(({ deliveries }) => deliveries)
+  const leases = lease?.(wanted.map(laneOf), now)
+  const newToken = tokenSource(wanted.length)
   // drawn at once, like that of the tokens
-  const random = randomBytes(uuidBytes * (batch.length + count))
+  const random = randomBytes(uuidBytes * (batch.length + wanted.length))
   let start = 0
-  const newId = () => v7({ msecs: now, seq: next(), random: random.subarray(start, (start += uuidBytes)) })
+  const newId = () => v7({ msecs: now.getTime(), seq: next(), random: random.subarray(start, (start += uuidBytes)) })
 
   const events: Array<EventRow> = []
   const deliveries: Array<DeliveryRow> = []
+  const leased: Array<LeasedDelivery> = []
   for (const { occurrence, deliveries: owedFor } of batch) {
     const eventId = newId()
-    events.push({ id: eventId, occurrence, ...encodeParts(occurrence) })
-    for (const { webhookId, trigger, maxAttempts, isActive } of owedFor) {
-      deliveries.push({
-        webhookId,
-        trigger,
-        maxAttempts,
-        isActive,
-        id: newId(),
-        eventId,
-        occurrence,
-        token: newToken(),
-      })
+    const parts = encodeParts(occurrence)
+    events.push({ id: eventId, occurrence, ...parts })
+    for (const delivery of owedFor) {
+      const isLeased = leases?.areLeased[deliveries.length] ?? false
+      const row = { ...delivery, id: newId(), eventId, occurrence, token: newToken(), isLeased }
+      deliveries.push(row)
+      if (isLeased && leases !== undefined && delivery.subscriber !== undefined) {
+        leased.push(leasedBy(leases, delivery.subscriber, row, parts))
+      }
     }
   }
-  return { events, deliveries }
+  return { events, deliveries, leases, leased }
 }
 
 /** Counts from 0. */
@@ -150,15 +229,18 @@ const counter = (): (() => number) => {
 /**
  * Puts events into the outbox.
  *
- * It wakes the dispatcher of its own process when the transaction has committed, and those of others by NOTIFY. Commits
- * that notify wait for each other's disk (PostgreSQL holds one lock for all of them), which at 4 ms is 250 events a second:
- * so where there is a dispatcher in this process, others are told now and then.
+ * A dispatcher of its own process sends what it has room for when the transaction has committed, and is woken for the rest.
+ * Those of other processes are woken by NOTIFY. Commits that notify wait for each other's disk (PostgreSQL holds one lock
+ * for all of them), which at 4 ms is 250 events a second: so where there is a dispatcher in this process, others are told
+ * of a rest, and now and then.
  */
 export class WebhookEvents extends Context.Service<WebhookEvents>()("webhooks/WebhookEvents", {
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     /** Wake the dispatchers of this process. */
     const wakeUpsHere = new Set<() => void>()
+    /** Dispatchers of this process that lease what is published; only tests have more than one. */
+    const leasers: Array<LeaseForPublisher> = []
     /** Milliseconds since the epoch. */
     let othersToldAt = Number.NEGATIVE_INFINITY
 
@@ -173,11 +255,23 @@ export class WebhookEvents extends Context.Service<WebhookEvents>()("webhooks/We
 
     const wakeHere = Effect.sync(() => wakeUpsHere.forEach((wake) => wake()))
 
-    /** Wakes dispatchers too: inside a transaction that takes effect at the commit, so that they find what is due. */
-    const insert = (rows: ReturnType<typeof rowsOf>, now: Date) =>
-      Effect.andThen(insertRows(rows, now), sql.afterCommit(wakeHere))
+    /** Inserts, and has what is due sent: inside a transaction that takes effect at the commit, so that it is found. */
+    const insert = (rows: ReturnType<typeof rowsOf>, now: Date) => {
+      const { deliveries, leases, leased } = rows
+      const isAnyLeft = deliveries.some(({ isActive, isLeased }) => isActive && !isLeased)
+      return insertRows(rows, now, isAnyLeft && areOthersToldAt(now.getTime())).pipe(
+        Effect.andThen(
+          leases === undefined || leased.length === 0 ? Effect.void : sql.afterCommit(leases.send(leased)),
+        ),
+        Effect.andThen(isAnyLeft ? sql.afterCommit(wakeHere) : Effect.void),
+      )
+    }
 
-    const insertRows = ({ events, deliveries }: ReturnType<typeof rowsOf>, now: Date) => sql`
+    const insertRows = (
+      { events, deliveries, leases }: ReturnType<typeof rowsOf>,
+      now: Date,
+      areOthersTold: boolean,
+    ) => sql`
       WITH event AS (
         INSERT INTO webhook_events (id, organization_id, event, before_token, after_token, created_at)
         SELECT * FROM unnest(
@@ -191,12 +285,12 @@ export class WebhookEvents extends Context.Service<WebhookEvents>()("webhooks/We
       ), delivery AS (
         INSERT INTO webhook_deliveries (
           id, event_id, organization_id, webhook_id, token, event, status, trigger, max_attempts, due_at, completed_at,
-          created_at
+          created_at, waiting, lease_token
         )
         SELECT id, event_id, organization_id, webhook_id, token, event,
           CASE WHEN is_active THEN 'pending' ELSE 'failed' END, trigger, max_attempts,
-          CASE WHEN is_active THEN ${now}::timestamptz END, CASE WHEN NOT is_active THEN ${now}::timestamptz END,
-          created_at
+          CASE WHEN is_active THEN coalesce(leased_until, ${now}::timestamptz) END,
+          CASE WHEN NOT is_active THEN ${now}::timestamptz END, created_at, lease_token IS NOT NULL, lease_token
         FROM unnest(
           ${deliveries.map(({ id }) => id)}::uuid[],
           ${deliveries.map(({ eventId }) => eventId)}::uuid[],
@@ -207,21 +301,26 @@ export class WebhookEvents extends Context.Service<WebhookEvents>()("webhooks/We
           ${deliveries.map(({ trigger }) => trigger)}::text[],
           ${deliveries.map(({ maxAttempts }) => maxAttempts)}::integer[],
           ${deliveries.map(({ isActive }) => isActive)}::boolean[],
-          ${deliveries.map(({ occurrence }) => occurrence.timestamp)}::timestamptz[]
+          ${deliveries.map(({ occurrence }) => occurrence.timestamp)}::timestamptz[],
+          ${deliveries.map(({ isLeased }) => (isLeased ? leases?.leaseToken : null))}::uuid[],
+          ${deliveries.map(({ isLeased }) => (isLeased ? leases?.leasedUntil : null))}::timestamptz[]
         ) AS new (
-          id, event_id, organization_id, webhook_id, token, event, trigger, max_attempts, is_active, created_at
+          id, event_id, organization_id, webhook_id, token, event, trigger, max_attempts, is_active, created_at,
+          lease_token, leased_until
         )
       )
-      SELECT pg_notify(${wakeUpChannel}, ${wakeUpPayload}) WHERE ${areOthersToldAt(now.getTime())}::boolean
+      SELECT pg_notify(${wakeUpChannel}, ${wakeUpPayload}) WHERE ${areOthersTold}::boolean
     `
 
     const wakeDispatchers = sql`SELECT pg_notify(${wakeUpChannel}, ${wakeUpPayload})`
 
     /** Locked against deletion until the transaction ends: a delivery refers to its webhook. */
-    const subscribersOf = (occurrences: ReadonlyArray<Occurrence>) =>
+    const subscribersOf = (occurrences: ReadonlyArray<Occurrence>, now: Date) =>
       sql`
         SELECT webhooks.id, webhooks.organization_id, webhooks.events, webhooks.repository_ids,
-          webhooks.minimum_severity, webhooks.is_active, organizations.tier
+          webhooks.minimum_severity, webhooks.is_active, organizations.tier, webhooks.url, webhooks.host,
+          webhooks.consecutive_failures >= ${heldBackAfter} AS is_held_back, webhooks.secret, webhooks.headers,
+          CASE WHEN webhooks.previous_secret_expires_at > ${now} THEN webhooks.previous_secret END AS previous_secret
         FROM webhooks JOIN organizations ON organizations.id = webhooks.organization_id
         WHERE webhooks.organization_id = ANY(${[...new Set(occurrences.map(({ organizationId }) => organizationId))]}::uuid[])
           AND webhooks.events && ${[...new Set(occurrences.map(({ event }) => event))]}::text[]
@@ -241,12 +340,12 @@ export class WebhookEvents extends Context.Service<WebhookEvents>()("webhooks/We
     const publish = Effect.fn("WebhookEvents.publish")(
       function* (occurrences: ReadonlyArray<Occurrence>) {
         if (occurrences.length === 0) return
-        const subscribers = yield* subscribersOf(occurrences)
+        const now = yield* DateTime.nowAsDate
+        const subscribers = yield* subscribersOf(occurrences, now)
         if (subscribers.length === 0) return
-        const now = yield* Clock.currentTimeMillis
         const next = counter()
         for (const batch of inBatches(owed(occurrences, subscribers))) {
-          yield* insert(rowsOf(batch, now, next), new Date(now))
+          yield* insert(rowsOf(batch, now, next, leasers[0]), now)
         }
       },
       joined(sql),
@@ -262,10 +361,10 @@ export class WebhookEvents extends Context.Service<WebhookEvents>()("webhooks/We
       webhookId: string,
       occurrence: TestOccurrence,
     ) {
-      const now = yield* Clock.currentTimeMillis
+      const now = yield* DateTime.nowAsDate
       const test: NewDelivery = { webhookId, trigger: "test", maxAttempts: 1, isActive: true }
-      const rows = rowsOf([{ occurrence, deliveries: [test] }], now, counter())
-      yield* insert(rows, new Date(now))
+      const rows = rowsOf([{ occurrence, deliveries: [test] }], now, counter(), undefined)
+      yield* insert(rows, now)
       return rows.deliveries[0]?.id
     }, Effect.orDie)
 
@@ -276,10 +375,18 @@ export class WebhookEvents extends Context.Service<WebhookEvents>()("webhooks/We
         () => Effect.sync(() => wakeUpsHere.delete(wake)),
       )
 
+    /** Has a dispatcher of this process lease what is published, from now on and for as long as the scope lives. */
+    const leasing = (lease: LeaseForPublisher): Effect.Effect<void, never, Scope.Scope> =>
+      Effect.acquireRelease(
+        Effect.sync(() => void leasers.push(lease)),
+        () => Effect.sync(() => leasers.splice(leasers.indexOf(lease), 1)),
+      )
+
     return {
       publish,
       publishTest,
       waking,
+      leasing,
       wakeDispatchers: Effect.asVoid(Effect.orDie(wakeDispatchers)),
     } as const
   }),

@@ -732,6 +732,85 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
     }),
   )
 
+  it.effect("sends what its own process publishes without looking for it", () =>
+    Effect.gen(function* () {
+      const { receiver, organization, webhook } = yield* arranged()
+      const queue = yield* DeliveryQueue
+      let looks = 0
+      const counting = queueWith(queue, {
+        lanes: (now) => {
+          looks += 1
+          return queue.lanes(now)
+        },
+      })
+      yield* Effect.provideService(dispatcher(), DeliveryQueue, counting)
+      yield* until(() => looks > 0)
+      yield* aMoment
+      const before = looks
+      yield* publish(yield* started(organization.id), yield* found(organization.id, 1))
+      yield* eventually(
+        Effect.map(deliveriesTo(webhook.id), (all) =>
+          all.length === 2 && all.every(({ status }) => status === "succeeded") ? true : undefined,
+        ),
+      )
+      expect(looks).toBe(before)
+      expect(receiver.received).toHaveLength(2)
+    }),
+  )
+
+  it.effect("sends nothing of a transaction that is rolled back, and what the next one publishes", () =>
+    Effect.gen(function* () {
+      const { receiver, organization, webhook } = yield* arranged()
+      const sql = yield* SqlClient.SqlClient
+      yield* dispatcher({ perWebhook: 1 })
+      const publishing = Effect.flatMap(started(organization.id), publish)
+      yield* Effect.flip(sql.withTransaction(Effect.andThen(publishing, Effect.fail("changed my mind" as const))))
+      yield* publishing
+      yield* aMoment
+      // until then its place was taken
+      yield* TestClock.adjust("2 seconds")
+      yield* deliveryThat(webhook.id, isOver)
+      yield* publishing
+      yield* until(() => receiver.received.length === 2)
+      yield* aMoment
+      expect(receiver.received).toHaveLength(2)
+    }),
+  )
+
+  it.effect("lets what waits for a webhook go before what is published after it", () =>
+    Effect.gen(function* () {
+      const { receiver, organization } = yield* arranged()
+      const waiting: Array<() => void> = []
+      receiver.behave = (response) => waiting.push(() => response.writeHead(200).end())
+      yield* dispatcher({ perWebhook: 1 })
+      for (const line of [1, 2, 3]) {
+        yield* publish(yield* found(organization.id, line))
+        yield* TestClock.adjust("1 millis")
+      }
+      yield* until(() => waiting.length === 1)
+      receiver.behave = answer(200)
+      waiting.forEach((go) => go())
+      yield* until(() => receiver.received.length === 3)
+      expect(receiver.received.map(({ body }) => JSON.parse(body.toString("utf8")).data.line_start)).toEqual([1, 2, 3])
+    }),
+  )
+
+  it.effect("leaves what is committed after its end to others at once", () =>
+    Effect.gen(function* () {
+      const { organization, webhook } = yield* arranged()
+      const sql = yield* SqlClient.SqlClient
+      const running = yield* dispatcher()
+      yield* sql.withTransaction(
+        Effect.gen(function* () {
+          yield* publish(yield* started(organization.id))
+          expect(yield* deliveriesTo(webhook.id)).not.toMatchObject([{ lease_token: null }])
+          yield* Scope.close(running, Exit.void)
+        }),
+      )
+      expect(yield* deliveriesTo(webhook.id)).toMatchObject([{ status: "pending", lease_token: null }])
+    }),
+  )
+
   it.effect("sends nothing under a lease that began before the process slept", () =>
     Effect.gen(function* () {
       const { receiver, organization, webhook } = yield* arranged()
