@@ -19,7 +19,7 @@ export const sourceConditions = { resolve: { conditions }, ssr: { resolve: { con
 const withoutDatabase = [
   "test/server/engine/**/*.test.ts",
   "test/server/foundation/{*.test.ts,!(queue)/**/*.test.ts,queue/Leases.test.ts}",
-  "test/server/search/{terms.test.ts,spelling.test.ts,{ranking,index}/**/*.test.ts}",
+  "test/server/search/{terms.test.ts,spelling.test.ts,{ranking,index,query}/**/*.test.ts}",
   "test/server/analysis/{AnalyseCommit,Removals}.test.ts",
   "test/server/findings/{Comparison.test.ts,sarif/*.test.ts}",
   "test/server/fixes/{TestSandbox,Texts}.test.ts",

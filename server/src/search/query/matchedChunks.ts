@@ -31,17 +31,19 @@ export const matchedChunks = Effect.fn("matchedChunks")(function* (
   patterns: ReadonlyArray<Pattern>,
 ) {
   const deadline = (yield* Clock.currentTimeMillis) + Duration.toMillis(longestComparison)
+  const isOver = Effect.map(Clock.currentTimeMillis, (now) => now > deadline)
   const bySegment = new Map(segments.map(({ id }) => [id, new Set<number>()]))
   let left = mostMatched
   for (const segment of segments) {
     for (const files of batchesOf(filesOf(segment), filesTogether)) {
+      if (yield* isOver) return { bySegment, isAll: false }
       for (const { chunk, text } of yield* reads.holding(organizationId, segment.id, files, patterns)) {
-        if (left === 0 || (yield* Clock.currentTimeMillis) > deadline) return { bySegment, isAll: false }
+        // others have their turn: an expression may take its time for each
+        yield* Effect.yieldNow
+        if (left === 0 || (yield* isOver)) return { bySegment, isAll: false }
         if (!patterns.every((pattern) => pattern.isMetBy(text))) continue
         bySegment.get(segment.id)?.add(chunk)
         left--
-        // others have their turn: an expression may take its time for each
-        yield* Effect.yieldNow
       }
     }
   }
