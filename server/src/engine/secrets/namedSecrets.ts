@@ -76,7 +76,7 @@ const translations =
   /(?:^|\/)(?:i18n|locales?|lang|langs|languages|translations?|messages)\/|(?:resources?|messages?|strings?|labels?|texts?|bundle|i18n)_[a-z]{2}(?:_[A-Za-z]{2,4})?\.properties$/i
 
 const placeholders =
-  /example|placeholder|ch[a4]n[g69][e3][-_ ]?m[e3]|your|dummy|sample|todo|insert|replace|redacted|hidden|default|fake|mock|test|secret|passw|token|xxx|\*\*\*|\.\.\.|<[^<>]*>|\{\{|\{[a-z][\w .:-]*\}|\[\^?(?:\\[wds]|a-z|0-9)|\$\{|\$\(|%\w|#\{|^\$|^%|^@|12345|abcdef|qwerty|undefined|null|process\.env|getenv/i
+  /example|placeholder|ch[a4]n[g69][e3][-_ ]?m[e3]|your|dummy|sample|todo|insert|replace|redacted|hidden|default|fake|mock|test|secret|passw|token|xxx|\*\*\*|\.\.\.|<[^<>]*>|^\([a-z ]+\)$|\{\{|\{[a-z][\w .:-]*\}|\[\^?(?:\\[wds]|a-z|0-9)|\$\{|\$\(|%\w|#\{|^\$|^%|^@|12345|abcdef|qwerty|undefined|null|process\.env|getenv/i
 
 /** Addresses, and paths: from a root, or to a file with an ending. */
 const locations = /^(?:[a-z][\w+.-]*:\/\/|\.{0,2}\/|[A-Za-z]:\\|arn:|[\w-]+\/(?:[\w.-]+\/)*[\w.-]+\.[a-z]{2,5}$)/
@@ -99,8 +99,8 @@ const networkAddresses = /^[\da-f]{0,4}(?::[\da-f]{0,4}){2,7}$/i
 /** One key pressed again and again; tokens of some services begin with many an `A`. */
 const heldKey = /([^A])\1{7}/
 
-/** Classes of Java with their packages. */
-const classNames = /^(?:[a-z][a-z\d_]+\.){2,}(?:[A-Z][a-z]+\d?){1,8}$/
+/** Classes of Java with their packages, and of Ruby with their modules. */
+const classNames = /^(?:[a-z][a-z\d_]+\.){2,}(?:[A-Z][a-z]+\d?){1,8}$|^(?:[A-Z]\w{0,60}::){1,8}[A-Z]\w{0,60}$/
 
 /** Rules that a value has to keep, as Laravel writes them: `required|string|max:255`. */
 const rulesOfValues = /^[a-z_]+(?::[\w,]+)?(?:\|[a-z_]+(?::[\w,]+)?)+$/
