@@ -19,6 +19,7 @@ const order = [
   "webhooks",
   "billing",
   "scm",
+  "notifications",
   "analysis",
   "findings",
   "fixes",

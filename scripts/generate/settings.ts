@@ -9,6 +9,7 @@ const guides: Readonly<Record<keyof typeof settingGroups, string>> = {
   Fixes: "See [fixes](fixes.md).",
   GitHub: "See [GitHub](github.md).",
   Gitea: "See [Gitea](gitea.md).",
+  Notifications: "See [notifications](notifications.md).",
   Billing: "See [billing](billing.md).",
   Identity: "See [identity](identity.md).",
   Dashboard: "See [dashboard](dashboard.md).",

@@ -4,6 +4,7 @@ import type { ProductionPackage } from "../server/productionPackages.ts"
 /** By SPDX's names, what each asks for: nothing that the notices beside the bundle do not fulfil. */
 const compatible: Readonly<Record<string, string>> = {
   "Apache-2.0": "asks for its text and notices, and grants patents",
+  "MIT-0": "asks for nothing",
   "BSD-2-Clause": "asks for its text",
   "BSD-3-Clause": "asks for its text, and not to advertise with its authors",
   ISC: "asks for its text",

@@ -7,6 +7,7 @@ import { Billing } from "./resources/billing.ts"
 import { Code } from "./resources/code.ts"
 import { Findings } from "./resources/findings.ts"
 import { Fixes } from "./resources/fixes.ts"
+import { Notifications } from "./resources/notifications.ts"
 import { SourceHosting } from "./resources/source-hosting.ts"
 import { Webhooks } from "./resources/webhooks.ts"
 import { Transport } from "./transport.ts"
@@ -34,6 +35,8 @@ export class CodeAnalysis {
   declare readonly code: Code
   /** Register addresses for events and look after what is delivered to them. */
   declare readonly webhooks: Webhooks
+  /** Send messages to Slack, Microsoft Teams and mailboxes. */
+  declare readonly notifications: Notifications
   /** Make, list and revoke API keys. */
   declare readonly apiKeys: ApiKeys
   /** See installations, enable repositories. */
@@ -55,6 +58,7 @@ export class CodeAnalysis {
     this.fixes = new Fixes(transport)
     this.code = new Code(transport)
     this.webhooks = new Webhooks(transport)
+    this.notifications = new Notifications(transport)
     this.apiKeys = new ApiKeys(transport)
     this.scm = new SourceHosting(transport)
     this.billing = new Billing(transport)

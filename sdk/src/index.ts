@@ -53,6 +53,8 @@ export type {
   ApiKey,
   ApiKeyCreateRequest,
   ApiKeyWithSecret,
+  ChatNotifications,
+  ChatNotificationsUpdate,
   CheckoutRequest,
   CheckoutSession,
   CodeAnswer,
@@ -71,6 +73,8 @@ export type {
   DeliveryStatus,
   DetectorGroup,
   DetectorGroupList,
+  EmailNotifications,
+  EmailNotificationsUpdate,
   EmbeddingCalibration,
   EmbeddingModelStatus,
   EmbeddingsStatus,
@@ -115,6 +119,12 @@ export type {
   HealthScoreChangedEvent,
   Installation,
   LastRun,
+  NotificationChannel,
+  NotificationEvent,
+  NotificationSettings,
+  NotificationsUpdateRequest,
+  NotificationTestRequest,
+  NotificationTestResult,
   Pagination,
   Permission,
   Plan,
@@ -205,5 +215,6 @@ export type {
   RepositoryTrendQuery,
   SourceHosting,
 } from "./resources/source-hosting.ts"
+export type { Notifications } from "./resources/notifications.ts"
 export type { AllDeliveriesQuery, DeliveryListQuery, WebhookListQuery, Webhooks } from "./resources/webhooks.ts"
 export { VERSION } from "./version.ts"

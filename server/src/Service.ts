@@ -80,6 +80,12 @@ import { Pushes } from "./scm/Pushes.ts"
 import { QualityGates } from "./scm/QualityGates.ts"
 import { Repositories } from "./scm/Repositories.ts"
 import * as SourceHosts from "./scm/SourceHosts.ts"
+import { NotificationQueue } from "./notifications/NotificationQueue.ts"
+import { Notifications } from "./notifications/Notifications.ts"
+import { NotificationSources } from "./notifications/NotificationSources.ts"
+import * as NotificationsHttp from "./notifications/NotificationsHttp.ts"
+import * as NotificationWorker from "./notifications/NotificationWorker.ts"
+import { Sender } from "./notifications/Sender.ts"
 import * as OpenTelemetry from "./telemetry/OpenTelemetry.ts"
 import * as Process from "./telemetry/Process.ts"
 import * as WebhooksHttp from "./webhooks/WebhooksHttp.ts"
@@ -92,6 +98,7 @@ export const mounted = Effect.gen(function* () {
     ...(yield* FindingsHttp.make),
     ...(yield* FixesHttp.make),
     ...(yield* WebhooksHttp.make),
+    ...(yield* NotificationsHttp.make),
     ...(yield* ScmHttp.make),
     ...(yield* AccountsHttp.make),
     ...(yield* BillingHttp.make),
@@ -165,6 +172,11 @@ const codeSearch = Layer.mergeAll(CodeSearch.layer, IndexStatus.layer)
 
 const previews = Previews.layer.pipe(Layer.provide([engine, TestSandbox.layer]))
 
+/** Messages to people, beside the webhooks. */
+const notificationWorker = NotificationWorker.layer.pipe(
+  Layer.provide([NotificationQueue.layer, NotificationSources.layer]),
+)
+
 /** What source hosts tell, and what follows from it. */
 const hostEvents = Layer.mergeAll(EventWorker.layer, PushedRuns.layer, CheckWorker.layer).pipe(
   Layer.provide([HostEvents.layer, Pushes.layer, Deliveries.layer, CheckReports.layer, GateEvaluations.layer]),
@@ -187,7 +199,7 @@ export const layer = Layer.mergeAll(
   inRole("fixes", fixes),
   inRole("search", Layer.merge(indexWorker, vectorWorker)),
   inRole("events", Layer.merge(hostEvents, BillingLayers.background)),
-  inRole("webhooks", WebhooksLayers.background),
+  inRole("webhooks", Layer.merge(WebhooksLayers.background, notificationWorker)),
   CloneSweep.layer,
 ).pipe(
   Layer.provide([
@@ -202,7 +214,7 @@ export const layer = Layer.mergeAll(
     previews,
     codeSearch,
   ]),
-  Layer.provide(WebhooksLayers.services),
+  Layer.provide([WebhooksLayers.services, Layer.merge(Notifications.layer, Sender.layer)]),
   Layer.provide(BillingLayers.services),
   Layer.provideMerge(Links.layer),
   Layer.provideMerge(sourceHosting),

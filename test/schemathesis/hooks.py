@@ -162,6 +162,8 @@ RULES_IN_WORDS = [
     (re.compile("body /plan_id"), re.compile("must be a plan with prices")),
     (re.compile("body /(return|success|cancel)_url"), re.compile("must be a web address|must not contain user info")),
     (re.compile("body /url"), re.compile("is not a URL|must (be|have|not|start)")),
+    (re.compile("body /(slack|teams)/url"), re.compile("is not a URL|must (be|have|not|start)")),
+    (re.compile("body /(slack|teams|email)/(recipients|events)"), re.compile("must have at least one")),
     (re.compile("body /expires_at"), re.compile("must be in the future")),
     (re.compile("body /since"), re.compile("must be in the past")),
     (re.compile("body /until"), re.compile("must be later than since")),

@@ -93,6 +93,17 @@ export const METHODS: {
   rotateWebhookSecret: [({ webhooks }) => webhooks.rotateSecret(ID), `/api/v1/customer-webhooks/${ID}/rotate-secret`],
   listWebhookDeliveries: [({ webhooks }) => webhooks.deliveries(ID), `/api/v1/customer-webhooks/${ID}/deliveries`],
   listDeliveries: [({ webhooks }) => webhooks.allDeliveries(), "/api/v1/customer-webhooks/deliveries"],
+  getNotifications: [({ notifications }) => notifications.get(), "/api/v1/notifications"],
+  updateNotifications: [
+    ({ notifications }) => notifications.update({ slack: { is_active: false } }),
+    "/api/v1/notifications",
+    { slack: { is_active: false } },
+  ],
+  testNotifications: [
+    ({ notifications }) => notifications.test("slack"),
+    "/api/v1/notifications/test",
+    { channel: "slack" },
+  ],
   getWebhookStatistics: [({ webhooks }) => webhooks.statistics(), "/api/v1/customer-webhooks/statistics"],
   sendDeliveryNow: [
     ({ webhooks }) => webhooks.sendNow(ID, OTHER_ID),

@@ -30,6 +30,7 @@ describe("the resource methods", () => {
       client.fixes,
       client.code,
       client.webhooks,
+      client.notifications,
       client.apiKeys,
       client.scm,
       client.billing,

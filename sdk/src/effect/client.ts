@@ -109,6 +109,11 @@ export function effectful(client: PromiseClient): CodeAnalysisClient {
       cancelRecovery: (id, recoveryId, options) =>
         new ApiEffect((within) => client.webhooks.cancelRecovery(id, recoveryId, within(options))),
     },
+    notifications: {
+      get: (options) => new ApiEffect((within) => client.notifications.get(within(options))),
+      update: (body, options) => new ApiEffect((within) => client.notifications.update(body, within(options))),
+      test: (channel, options) => new ApiEffect((within) => client.notifications.test(channel, within(options))),
+    },
     apiKeys: {
       create: (body, options) => new ApiEffect((within) => client.apiKeys.create(body, within(options))),
       list: (query, options) => new PageEffect((within) => client.apiKeys.list(query, within(options))),

@@ -1131,6 +1131,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the notification settings
+         * @description Which notifications the organization sends to Slack, Microsoft Teams and mailboxes, and how the last one went.
+         *
+         *     Requires the permission `webhooks:read`.
+         */
+        get: operations["getNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the notification settings
+         * @description Changes the channels that are given, and leaves the others as they are. Check the result with
+         *     `testNotifications`.
+         *
+         *     Requires the permission `webhooks:write`.
+         */
+        patch: operations["updateNotifications"];
+        trace?: never;
+    };
+    "/api/v1/notifications/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test notification
+         * @description Sends a short message to one channel at once, also when the channel is turned off, and answers how that
+         *     went. It is not repeated. A channel takes one test in 10 seconds.
+         *
+         *     Send an `Idempotency-Key` to repeat the call safely when you did not get an answer.
+         *
+         *     Requires the permission `webhooks:write`.
+         */
+        post: operations["testNotifications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/api-keys": {
         parameters: {
             query?: never;
@@ -3527,6 +3581,106 @@ export interface components {
              */
             completed_at: string | null;
         };
+        /**
+         * @description What a notification is about: new findings of severity `critical` or `high`, quality gates that a run did not pass, a run that failed, or the week. Runs are those of default branches.
+         * @enum {string}
+         */
+        NotificationEvent: "new_findings" | "quality_gate_failed" | "analysis_failed" | "weekly_digest";
+        /** @description Notifications to one chat channel, by its incoming webhook. */
+        ChatNotifications: {
+            /** @description Whether they are sent. */
+            is_active: boolean;
+            /** @description Host of the incoming webhook. Its address is a secret and is not shown. Null where none is set. */
+            host: string | null;
+            /** @description What is sent. */
+            events: components["schemas"]["NotificationEvent"][];
+            /**
+             * Format: date-time
+             * @description When the last one was accepted. Null where none was.
+             */
+            last_sent_at: string | null;
+            /** @description Why the last one was not sent. Null where it was, or where the settings have changed since. */
+            last_error: string | null;
+        };
+        /**
+         * @description Address of a mailbox.
+         * @example team@acme.example
+         */
+        EmailAddress: string;
+        /** @description Notifications by e-mail. */
+        EmailNotifications: {
+            /** @description Whether the operator has set a mail server (`SMTP_URL`). Without one, nothing is sent. */
+            is_available: boolean;
+            /** @description Whether they are sent. */
+            is_active: boolean;
+            /** @description The addresses that they are sent to. */
+            recipients: components["schemas"]["EmailAddress"][];
+            /** @description What is sent. */
+            events: components["schemas"]["NotificationEvent"][];
+            /**
+             * Format: date-time
+             * @description When the mail server accepted the last one. Null where it accepted none.
+             */
+            last_sent_at: string | null;
+            /** @description Why the last one was not sent. Null where it was, or where the settings have changed since. */
+            last_error: string | null;
+        };
+        /** @description Which notifications go where. All are off at first. */
+        NotificationSettings: {
+            /** @description A channel of Slack, or of a chat that takes its messages, such as Mattermost. */
+            slack: components["schemas"]["ChatNotifications"];
+            /** @description A channel of Microsoft Teams. */
+            teams: components["schemas"]["ChatNotifications"];
+            /** @description Mailboxes. */
+            email: components["schemas"]["EmailNotifications"];
+        };
+        /** @description Changes for a chat channel: at least one member. Members left out stay as they are. */
+        ChatNotificationsUpdate: {
+            /**
+             * Format: uri
+             * @description Address of the incoming webhook, under the same rules as that of a webhook of the service. It is stored encrypted and not shown again. Null removes it, and turns the channel off.
+             */
+            url?: string | null;
+            /** @description Whether to send. True needs an address and at least one event. */
+            is_active?: boolean;
+            /** @description New list of what to send. It replaces the old one as a whole. */
+            events?: components["schemas"]["NotificationEvent"][];
+        };
+        /** @description Changes for e-mail: at least one member. Members left out stay as they are. */
+        EmailNotificationsUpdate: {
+            /** @description New list of addresses. It replaces the old one as a whole. */
+            recipients?: components["schemas"]["EmailAddress"][];
+            /** @description Whether to send. True needs a recipient and at least one event. */
+            is_active?: boolean;
+            /** @description New list of what to send. It replaces the old one as a whole. */
+            events?: components["schemas"]["NotificationEvent"][];
+        };
+        /** @description What to change: at least one channel. All that are given are changed, or none. */
+        NotificationsUpdateRequest: {
+            /** @description The changes for Slack. */
+            slack?: components["schemas"]["ChatNotificationsUpdate"];
+            /** @description The changes for Microsoft Teams. */
+            teams?: components["schemas"]["ChatNotificationsUpdate"];
+            /** @description The changes for e-mail. */
+            email?: components["schemas"]["EmailNotificationsUpdate"];
+        };
+        /**
+         * @description Where a notification goes.
+         * @enum {string}
+         */
+        NotificationChannel: "slack" | "teams" | "email";
+        /** @description Where to send a test. */
+        NotificationTestRequest: {
+            /** @description The channel. It may be turned off, but must be set up. */
+            channel: components["schemas"]["NotificationChannel"];
+        };
+        /** @description How the test went. */
+        NotificationTestResult: {
+            /** @description Whether it was accepted. */
+            sent: boolean;
+            /** @description Why it was not sent. Null where it was. */
+            error: string | null;
+        };
         /** @description An API key, without its secret. */
         ApiKey: {
             /** @description Identifier of the API key. */
@@ -4679,6 +4833,32 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description A member is missing, unknown or wrong: an address is not allowed, or a channel is to be turned on that has no address, recipient or event. Nothing was changed. */
+        InvalidNotifications: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The channel is not set up, it was tested less than 10 seconds ago, or an earlier call with the same `Idempotency-Key` is still at work. */
+        NotificationsNotTestable: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The body is no JSON, or has a member that is unknown or wrong: an empty name, an unknown or repeated permission, an end in the past. */
         InvalidApiKey: {
             headers: {
@@ -5465,6 +5645,28 @@ export interface WebhookRecoveryRequest extends SchemaOf<"WebhookRecoveryRequest
 export type DeliveryRecoveryStatus = components['schemas']['DeliveryRecoveryStatus'];
 /** A job that sends failed deliveries of a webhook again. It survives restarts of the service, and is kept as long as the deliveries of your tier, counted from its end. */
 export interface DeliveryRecovery extends SchemaOf<"DeliveryRecovery"> {}
+/** What a notification is about: new findings of severity `critical` or `high`, quality gates that a run did not pass, a run that failed, or the week. Runs are those of default branches. */
+export type NotificationEvent = components['schemas']['NotificationEvent'];
+/** Notifications to one chat channel, by its incoming webhook. */
+export interface ChatNotifications extends SchemaOf<"ChatNotifications"> {}
+/** Address of a mailbox. */
+export type EmailAddress = components['schemas']['EmailAddress'];
+/** Notifications by e-mail. */
+export interface EmailNotifications extends SchemaOf<"EmailNotifications"> {}
+/** Which notifications go where. All are off at first. */
+export interface NotificationSettings extends SchemaOf<"NotificationSettings"> {}
+/** Changes for a chat channel: at least one member. Members left out stay as they are. */
+export interface ChatNotificationsUpdate extends SchemaOf<"ChatNotificationsUpdate"> {}
+/** Changes for e-mail: at least one member. Members left out stay as they are. */
+export interface EmailNotificationsUpdate extends SchemaOf<"EmailNotificationsUpdate"> {}
+/** What to change: at least one channel. All that are given are changed, or none. */
+export interface NotificationsUpdateRequest extends SchemaOf<"NotificationsUpdateRequest"> {}
+/** Where a notification goes. */
+export type NotificationChannel = components['schemas']['NotificationChannel'];
+/** Where to send a test. */
+export interface NotificationTestRequest extends SchemaOf<"NotificationTestRequest"> {}
+/** How the test went. */
+export interface NotificationTestResult extends SchemaOf<"NotificationTestResult"> {}
 /** An API key, without its secret. */
 export interface ApiKey extends SchemaOf<"ApiKey"> {}
 /** One page of API keys, without their secrets. */
@@ -5563,6 +5765,8 @@ export type ResponseInvalidRecovery = components['responses']['InvalidRecovery']
 export type ResponseRecoveryConflict = components['responses']['RecoveryConflict'];
 export type ResponseRecoveryNotFound = components['responses']['RecoveryNotFound'];
 export type ResponseRecoveryOver = components['responses']['RecoveryOver'];
+export type ResponseInvalidNotifications = components['responses']['InvalidNotifications'];
+export type ResponseNotificationsNotTestable = components['responses']['NotificationsNotTestable'];
 export type ResponseInvalidApiKey = components['responses']['InvalidApiKey'];
 export type ResponseTooManyApiKeys = components['responses']['TooManyApiKeys'];
 export type ResponseApiKeyNotFound = components['responses']['ApiKeyNotFound'];
@@ -8138,6 +8342,114 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RecoveryNotFound"];
             409: components["responses"]["RecoveryOver"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationSettings"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The changes by channel. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationsUpdateRequest"];
+            };
+        };
+        responses: {
+            /** @description All settings after the change. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationSettings"];
+                };
+            };
+            400: components["responses"]["InvalidNotifications"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    testNotifications: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your own, best a UUID, that makes the call safe to repeat. For 24 hours, the same key with the same request (body and path) gives the stored answer again: its status, its body and its own headers, with `Idempotency-Replayed`, and does nothing twice. The same key with another body or path is a 400; while the first call is still at work, a 409 (for at most a minute, even if that call was lost with its server). Only successes are stored: a call that was answered with an error, 4xx or 5xx, did nothing, and the next one with its key is carried out. Keys count per organization and operation; where the answer holds a secret, another credential with the same key is a 400. Stored answers are encrypted. A key in quotes (a string of RFC 8941) is the same as one without, and one that begins with a quote and is no such string is a 400.
+                 * @example 8f14e45f-ceea-467f-a0e6-1b9d3c5f7a20
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The channel. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationTestRequest"];
+            };
+        };
+        responses: {
+            /** @description The test was made. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationTestResult"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["NotificationsNotTestable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

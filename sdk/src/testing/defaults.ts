@@ -72,8 +72,17 @@ function exampleFor(call: AnyCall): unknown {
     if (typeof known === "string") text = text.replaceAll(known, path[name] ?? known)
   }
   const answer: Record<string, unknown> = JSON.parse(text)
-  const said = Object.entries(isObject(call.body) ? call.body : {}).filter(([name]) => Object.hasOwn(answer, name))
-  return { ...answer, ...Object.fromEntries(said) }
+  return withSaid(answer, isObject(call.body) ? call.body : {})
+}
+
+/** The members of the body that the answer has too, and so on in those that are objects in both. */
+function withSaid(answer: Record<string, unknown>, body: { readonly [name: string]: unknown }): object {
+  const said = Object.entries(body).filter(([name]) => Object.hasOwn(answer, name))
+  return { ...answer, ...Object.fromEntries(said.map(([name, value]) => [name, merged(answer[name], value)])) }
+}
+
+function merged(known: unknown, said: unknown): unknown {
+  return isObject(known) && isObject(said) && !Array.isArray(known) ? withSaid(known, said) : said
 }
 
 function firstExample(operationId: OperationId): unknown {

@@ -11,6 +11,7 @@ import { LeaseLost, type WorkLease } from "../foundation/queue/LeasedQueue.ts"
 import { QualityGates } from "../scm/QualityGates.ts"
 import { breakdownOf } from "../contract/breakdown.ts"
 import { withoutScoreOf } from "../engine/assembleReport.ts"
+import { NotificationQueue } from "../notifications/NotificationQueue.ts"
 import { CheckReports } from "../scm/CheckReports.ts"
 import { Provider } from "../scm/SourceHost.ts"
 import { rowsAs } from "../database/Rows.ts"
@@ -78,6 +79,7 @@ export class RunLeases extends Context.Service<RunLeases>()("analysis/RunLeases"
     const recorder = yield* ReportRecorder
     const qualityGates = yield* QualityGates
     const checkReports = yield* CheckReports
+    const notifications = yield* NotificationQueue
     const { followers } = yield* CompletedRuns
     const fileMeasures = yield* FileMeasurements
     const columns = sql.literal(runColumns)
@@ -97,6 +99,7 @@ export class RunLeases extends Context.Service<RunLeases>()("analysis/RunLeases"
       if (run === undefined) return
       yield* publish([failureOccurrence(run, failure, now)])
       yield* checkReports.ended(runId)
+      yield* notifications.runEnded(runId)
       yield* notify(progressChannel, runId)
       // the organization has a free slot
       yield* notify(runsChannel, runId)
@@ -261,6 +264,7 @@ export class RunLeases extends Context.Service<RunLeases>()("analysis/RunLeases"
         )
         yield* fileMeasures.keep(run, report.fileMeasures)
         yield* checkReports.ended(run.id)
+        yield* notifications.runEnded(run.id)
         const follow = {
           id: run.id,
           organizationId: run.organization_id,
@@ -303,6 +307,6 @@ export class RunLeases extends Context.Service<RunLeases>()("analysis/RunLeases"
   }),
 }) {
   static readonly layer = Layer.effect(this, this.make).pipe(
-    Layer.provide([CheckReports.layer, FileMeasurements.layer]),
+    Layer.provide([CheckReports.layer, FileMeasurements.layer, NotificationQueue.layer]),
   )
 }

@@ -10,6 +10,7 @@ import { type GitHubApp, readGitHubApp } from "./GitHub.ts"
 import { type GiteaServer, readGitea } from "./Gitea.ts"
 import { readIdentityProvider } from "./Identity.ts"
 import type { IdentityProvider } from "./IdentityProvider.ts"
+import { type MailServer, readMail } from "./Mail.ts"
 import { type ModelSettings, readModels } from "./Models.ts"
 import { type ProcessRole, processRoles } from "./ProcessRoles.ts"
 import {
@@ -97,6 +98,8 @@ export class Configuration extends Context.Service<
     readonly gitHubApp: Option.Option<GitHubApp>
     /** Without `GITEA_URL` there is no Gitea. */
     readonly gitea: Option.Option<GiteaServer>
+    /** Without `SMTP_URL` no e-mail is sent. */
+    readonly mail: Option.Option<MailServer>
     /** `CHAT_MODEL_...` and `EMBEDDING_MODEL_...`: without them no model is asked, and no text leaves the machine. */
     readonly models: ModelSettings
   }
@@ -179,6 +182,7 @@ export const fromEnvironment: Effect.Effect<Configuration["Service"], Invalid> =
       exporter: readExporter(read),
       gitHubApp: readGitHubApp(read),
       gitea: readGitea(read),
+      mail: readMail(read),
       plain: Effect.fromResult(isPlainHttpAllowed),
       models: readModels(read),
     },

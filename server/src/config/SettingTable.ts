@@ -353,6 +353,32 @@ const gitea = {
   }),
 }
 
+/** Whoever sends mails names a mailbox; people read the address. */
+const mailAddress = /^[^\s<>@]+@[^\s<>@]+$/
+
+const mail = {
+  SMTP_URL: optional(
+    redacted(
+      text("like smtps://user:password@mail.example:465 or smtp://mail.example:587", hasProtocol(["smtp:", "smtps:"])),
+    ),
+    {
+      description:
+        "The mail server of notifications. smtp:// begins in the clear and changes to TLS where the server can; with ?requireTLS=true it must",
+      otherwise: "no e-mail is sent",
+      example: "smtps://notifications:password@mail.acme.example:465",
+      isSecret: true,
+    },
+  ),
+  SMTP_FROM: optional(
+    text("an e-mail address", (given) => mailAddress.test(given)),
+    {
+      description: "The sender of the mails",
+      otherwise: "required with SMTP_URL",
+      example: "code-analysis@acme.example",
+    },
+  ),
+}
+
 const billing = {
   BILLING_PROVIDER: optional(billingProvider, {
     description: "Who takes payments: stripe, none, or, outside production, embedded, which takes no money",
@@ -621,6 +647,7 @@ const table = {
   ...fixes,
   ...gitHub,
   ...gitea,
+  ...mail,
   ...billing,
   ...identity,
   ...dashboard,
@@ -655,6 +682,7 @@ export const settingGroups = {
   Fixes: namesIn(fixes),
   GitHub: namesIn(gitHub),
   Gitea: namesIn(gitea),
+  Notifications: namesIn(mail),
   Billing: namesIn(billing),
   Identity: namesIn(identity),
   Dashboard: namesIn(dashboard),

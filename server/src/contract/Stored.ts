@@ -72,6 +72,19 @@ export type DeliveryStatus = typeof DeliveryStatus.Type
 export const DeliveryRecoveryStatus = Schema.Literals(["pending", "running", "completed", "canceled", "stopped"])
 export type DeliveryRecoveryStatus = typeof DeliveryRecoveryStatus.Type
 
+/** Where a notification goes. */
+export const NotificationChannel = Schema.Literals(["slack", "teams", "email"])
+export type NotificationChannel = typeof NotificationChannel.Type
+
+/** What a notification is about. */
+export const NotificationEvent = Schema.Literals([
+  "new_findings",
+  "quality_gate_failed",
+  "analysis_failed",
+  "weekly_digest",
+])
+export type NotificationEvent = typeof NotificationEvent.Type
+
 /** Why the scores of a run are what they are. */
 export const ScoreBreakdown = Schema.Struct({
   nothing_to_score: Schema.Boolean,

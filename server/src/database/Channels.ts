@@ -23,3 +23,6 @@ export const fixesChannel = "fixes"
 
 /** The index of a repository was asked for, or may be worked on again; the payload is the repository's id. */
 export const codeIndexesChannel = "code_indexes"
+
+/** Notifications are to be sent to chat channels or mailboxes. */
+export const notificationsChannel = "notifications"

@@ -1,35 +1,40 @@
-/** Brings the secrets of webhooks under the newest key, so that the keys before it can be removed. */
+/**
+ * Brings the secrets of webhooks, and the addresses of the incoming webhooks that notifications go to, under the newest key,
+ * so that the keys before it can be removed.
+ */
 import { SqlClient } from "effect/sql"
 import { DateTime, Effect, Option, Schema } from "effect"
 import { rowsAs } from "../database/Rows.ts"
 import { Secrets } from "./Secrets.ts"
 
-/** Webhooks that are read and written by one statement. */
-const webhooksTogether = 500
+/** Rows that are read and written by one statement. */
+const rowsTogether = 500
 
 /** What came of it. */
 export interface Reencrypted {
   /** Secrets that were brought under the newest key. */
   readonly reencrypted: number
-  /** Webhooks with a secret that no key opens; it stays as it is. */
+  /** Webhooks, or channels of notifications, with a secret that no key opens; it stays as it is. */
   readonly unreadable: ReadonlyArray<string>
 }
 
-const StoredSecrets = Schema.Struct({
-  id: Schema.String,
-  secret: Schema.Uint8Array,
-  previousSecret: Schema.NullOr(Schema.Uint8Array),
-  headers: Schema.NullOr(Schema.Uint8Array),
-})
+const StoredSecret = Schema.Struct({ id: Schema.String, secret: Schema.Uint8Array })
 
-/** A ciphertext of a webhook, and what takes its place. */
+/** The columns that have secrets, each opened by the id of its row. */
+const places = [
+  { table: "webhooks", column: "secret" },
+  { table: "webhooks", column: "previous_secret" },
+  { table: "webhooks", column: "headers" },
+  { table: "notification_channels", column: "url" },
+] as const
+type Place = (typeof places)[number]
+
+/** A ciphertext of a row, and what takes its place. */
 interface Renewal {
-  readonly webhookId: string
+  readonly id: string
   readonly before: Uint8Array
   readonly after: Uint8Array
 }
-
-type Column = "secret" | "previous_secret" | "headers"
 
 /**
  * Encrypts every secret anew that an older key encrypted. Safe beside services that run: a secret that is changed
@@ -40,80 +45,64 @@ export const reencryptSecrets = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const secrets = yield* Secrets
 
-  const readAfter = (id: string) =>
+  const readAfter = ({ table, column }: Place, id: string) =>
     sql`
-      SELECT id, secret, previous_secret AS "previousSecret", headers FROM webhooks
-      WHERE id > ${id} ORDER BY id LIMIT ${webhooksTogether}
-    `.pipe(rowsAs(StoredSecrets))
+      SELECT id, ${sql(column)} AS secret FROM ${sql(table)}
+      WHERE id > ${id} AND ${sql(column)} IS NOT NULL ORDER BY id LIMIT ${rowsTogether}
+    `.pipe(rowsAs(StoredSecret))
 
   /** Nothing for a secret that is as it should be; `after` is missing where no key opens it. */
-  const renewalOf = (webhookId: string, before: Uint8Array | null) =>
-    before === null || secrets.isCurrent(before)
+  const renewalOf = ({ id, secret: before }: typeof StoredSecret.Type) =>
+    secrets.isCurrent(before)
       ? Effect.succeedNone
-      : secrets.decrypt(webhookId, before).pipe(
-          Effect.flatMap((secret) => secrets.encrypt(webhookId, secret)),
+      : secrets.decrypt(id, before).pipe(
+          Effect.flatMap((secret) => secrets.encrypt(id, secret)),
           Effect.option,
-          Effect.map((after) => Option.some({ webhookId, before, after: Option.getOrUndefined(after) })),
+          Effect.map((after) => Option.some({ id, before, after: Option.getOrUndefined(after) })),
         )
 
-  const store = (column: Column, renewals: ReadonlyArray<Renewal>) => sql`
-    UPDATE webhooks SET ${sql(column)} = renewed.after
+  const store = ({ table, column }: Place, renewals: ReadonlyArray<Renewal>) => sql`
+    UPDATE ${sql(table)} AS stored SET ${sql(column)} = renewed.after
     FROM unnest(
-      ${renewals.map(({ webhookId }) => webhookId)}::uuid[],
+      ${renewals.map(({ id }) => id)}::uuid[],
       ${renewals.map(({ before }) => before)}::bytea[],
       ${renewals.map(({ after }) => after)}::bytea[]
     ) AS renewed (id, before, after)
-    WHERE webhooks.id = renewed.id AND webhooks.${sql(column)} = renewed.before
-    RETURNING webhooks.id
+    WHERE stored.id = renewed.id AND stored.${sql(column)} = renewed.before
+    RETURNING stored.id
   `
 
-  const renew = Effect.fnUntraced(function* (
-    column: Column,
-    stored: ReadonlyArray<{ readonly webhookId: string; readonly before: Uint8Array | null }>,
-  ) {
-    const found = yield* Effect.forEach(stored, ({ webhookId, before }) => renewalOf(webhookId, before))
+  const renew = Effect.fnUntraced(function* (place: Place, stored: ReadonlyArray<typeof StoredSecret.Type>) {
+    const found = yield* Effect.forEach(stored, renewalOf)
     const stale = found.flatMap(Option.toArray)
-    const renewals = stale.flatMap(({ webhookId, before, after }) =>
-      after === undefined ? [] : [{ webhookId, before, after }],
-    )
-    const written = renewals.length === 0 ? [] : yield* store(column, renewals)
+    const renewals = stale.flatMap(({ id, before, after }) => (after === undefined ? [] : [{ id, before, after }]))
+    const written = renewals.length === 0 ? [] : yield* store(place, renewals)
     return {
       attempted: renewals.length,
       written: written.length,
-      unreadable: stale.filter(({ after }) => after === undefined).map(({ webhookId }) => webhookId),
+      unreadable: stale.filter(({ after }) => after === undefined).map(({ id }) => id),
     }
   })
 
-  /** Once through all webhooks. */
+  /** Once through all secrets. */
   const round = Effect.gen(function* () {
     const unreadable = new Set<string>()
     let attempted = 0
     let reencrypted = 0
-    let after = "00000000-0000-0000-0000-000000000000"
-    for (;;) {
-      const rows = yield* readAfter(after)
-      for (const result of [
-        yield* renew(
-          "secret",
-          rows.map(({ id, secret }) => ({ webhookId: id, before: secret })),
-        ),
-        yield* renew(
-          "previous_secret",
-          rows.map(({ id, previousSecret }) => ({ webhookId: id, before: previousSecret })),
-        ),
-        yield* renew(
-          "headers",
-          rows.map(({ id, headers }) => ({ webhookId: id, before: headers })),
-        ),
-      ]) {
+    for (const place of places) {
+      let after = "00000000-0000-0000-0000-000000000000"
+      for (;;) {
+        const rows = yield* readAfter(place, after)
+        const result = yield* renew(place, rows)
         attempted += result.attempted
         reencrypted += result.written
         for (const id of result.unreadable) unreadable.add(id)
+        const last = rows.at(-1)
+        if (last === undefined) break
+        after = last.id
       }
-      const last = rows.at(-1)
-      if (last === undefined) return { attempted, reencrypted, unreadable: [...unreadable] }
-      after = last.id
     }
+    return { attempted, reencrypted, unreadable: [...unreadable] }
   })
 
   const now = yield* DateTime.nowAsDate

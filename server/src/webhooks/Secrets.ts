@@ -1,8 +1,11 @@
-/** Keeps the signing secrets of webhooks: encrypted in the database, in the clear only while signing. */
+/**
+ * Keeps the signing secrets of webhooks, and the addresses of incoming ones: encrypted in the database, in the clear only
+ * while they are used.
+ */
 import { Context, Effect, Layer, type Redacted } from "effect"
 import { Encryption } from "../foundation/crypto/Encryption.ts"
 
-/** A ciphertext opens for the webhook it was made for, so that rows cannot be swapped. */
+/** A ciphertext opens for the row it was made for, so that rows cannot be swapped. */
 const contextOf = (webhookId: string): string => `webhook ${webhookId}`
 
 /** Encrypts and decrypts the secrets of webhooks; `isCurrent` is whether the newest key encrypted one. */

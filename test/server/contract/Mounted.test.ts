@@ -129,6 +129,9 @@ describe("the service", () => {
     const waiting = await addWaitingRecovery(service, tenant.organizationId, webhook.id)
     await call("POST", `${hooks}/recoveries/${waiting}/cancel`, { key })
     await call("DELETE", hooks, { key })
+    await call("GET", "/api/v1/notifications", { key })
+    await call("PATCH", "/api/v1/notifications", { key, body: { slack: { url: receiver.url } } })
+    await call("POST", "/api/v1/notifications/test", { key, body: { channel: "slack" } })
     receiver.stop()
 
     const { body: made } = await call<ApiKeyWithSecret>("POST", "/api/v1/api-keys", {

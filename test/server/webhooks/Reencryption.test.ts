@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import { expect, layer } from "@effect/vitest"
 import { Effect, Layer, Option, Redacted } from "effect"
 import { TestClock } from "effect/testing"
-import { randomBytes } from "node:crypto"
+import { randomBytes, randomUUID } from "node:crypto"
 import { Encryption, make } from "../../../server/src/foundation/crypto/Encryption.ts"
 import { decrypted } from "../../../server/src/webhooks/CustomHeaders.ts"
 import { reencryptSecrets } from "../../../server/src/webhooks/Reencryption.ts"
@@ -57,6 +57,26 @@ const secretsOf = (id: string) =>
   })
 
 layer(room(), { timeout: "60 seconds" })("re-encrypting", (it) => {
+  it.effect("brings the addresses of notifications under the newest key, too", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { id: organizationId } = yield* organized
+      const id = randomUUID()
+      const sealed = yield* Effect.flatMap(Secrets, ({ encrypt }) => encrypt(id, Redacted.make(url))).pipe(
+        withKeys(oldKey),
+      )
+      yield* sql`
+        INSERT INTO notification_channels ${sql.insert({ id, organization_id: organizationId, channel: "slack", is_active: true, url: sealed, host: "acme.example", recipients: [], events: [], updated_at: new Date(0) })}
+      `
+      expect(yield* reencryptSecrets.pipe(withKeys(newKey, oldKey))).toEqual({ reencrypted: 1, unreadable: [] })
+      const [row] = yield* sql<{ readonly url: Uint8Array }>`SELECT url FROM notification_channels WHERE id = ${id}`
+      const opened = yield* Effect.flatMap(Secrets, ({ decrypt }) => decrypt(id, row?.url ?? new Uint8Array())).pipe(
+        withKeys(newKey),
+      )
+      expect(Redacted.value(opened)).toBe(url)
+    }),
+  )
+
   it.effect("brings current and previous secrets under the newest key, and leaves what is under it", () =>
     Effect.gen(function* () {
       const { id: organizationId } = yield* organized

@@ -49,6 +49,9 @@ export const FACTS: { readonly [Id in OperationId]: OperationFacts } = {
   recoverWebhookDeliveries: {"query":{},"body":"required","members":["since","until"],"required":["since"],"status":202,"headers":["Idempotency-Replayed","Location"]},
   getWebhookRecovery: {"query":{},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   cancelWebhookRecovery: {"query":{},"body":"none","members":[],"required":[],"status":200,"headers":["Idempotency-Replayed"]},
+  getNotifications: {"query":{},"body":"none","members":[],"required":[],"status":200,"headers":[]},
+  updateNotifications: {"query":{},"body":"required","members":["slack","teams","email"],"required":[],"status":200,"headers":[]},
+  testNotifications: {"query":{},"body":"required","members":["channel"],"required":["channel"],"status":200,"headers":["Idempotency-Replayed"]},
   listApiKeys: {"query":{"limit":"integer","cursor":"text"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   createApiKey: {"query":{},"body":"required","members":["name","permissions","expires_at"],"required":["name","permissions"],"status":201,"headers":["Location","Idempotency-Replayed","Cache-Control"]},
   getApiKey: {"query":{},"body":"none","members":[],"required":[],"status":200,"headers":[]},
@@ -290,37 +293,48 @@ const failure46: ErrorBody = {
 }
 const failure47: ErrorBody = {
   "error": "validation_error",
+  "detail": "The request has 1 wrong value.",
+  "error_code": "VALIDATION_ERROR",
+  "errors": [{ "in": "body", "field": "/slack/url", "message": "must be set before the channel is turned on" }]
+}
+const failure48: ErrorBody = {
+  "error": "conflict",
+  "detail": "Nothing is set up for slack. Set the address of its incoming webhook first.",
+  "error_code": "CONFLICT"
+}
+const failure49: ErrorBody = {
+  "error": "validation_error",
   "detail": "The member expires_at must be in the future.",
   "error_code": "VALIDATION_ERROR",
   "errors": [{ "in": "body", "field": "/expires_at", "message": "must be in the future" }]
 }
-const failure48: ErrorBody = {
+const failure50: ErrorBody = {
   "error": "conflict",
   "detail": "The organization has 500 API keys, as many as it may have. Revoke one first.",
   "error_code": "CONFLICT"
 }
-const failure49: ErrorBody = {
+const failure51: ErrorBody = {
   "error": "not_found",
   "detail": "There is no API key 6c0f4b1a-93d7-4e52-a8c1-5d2e7f9b3a04.",
   "error_code": "NOT_FOUND"
 }
-const failure50: ErrorBody = {
+const failure52: ErrorBody = {
   "error": "not_found",
   "detail": "There is no installation with the identifier 55a1542b-fed4-40d6-929a-c4f33db1070c.",
   "error_code": "NOT_FOUND"
 }
-const failure51: ErrorBody = {
+const failure53: ErrorBody = {
   "error": "validation_error",
   "detail": "The request has 1 wrong value.",
   "error_code": "VALIDATION_ERROR",
   "errors": [{ "in": "body", "field": "/repository_ids/0", "message": "does not belong to this installation" }]
 }
-const failure52: ErrorBody = {
+const failure54: ErrorBody = {
   "error": "conflict",
   "detail": "The installation on kim-sato has been suspended since 2026-01-05T18:30:42Z.",
   "error_code": "CONFLICT"
 }
-const failure53: ErrorBody = {
+const failure55: ErrorBody = {
   "error": "validation_error",
   "detail": "The request has 1 wrong value.",
   "error_code": "VALIDATION_ERROR",
@@ -328,12 +342,12 @@ const failure53: ErrorBody = {
     { "in": "body", "field": "/min_health_score", "message": "must be a whole number from 0 to 100, or null" }
   ]
 }
-const failure54: ErrorBody = {
+const failure56: ErrorBody = {
   "error": "conflict",
   "detail": "The quality gates have changed since 2026-01-05T09:12:40.000Z: at 2026-01-06T10:30:00.000Z. Read them, then decide again.",
   "error_code": "CONFLICT"
 }
-const failure55: ErrorBody = {
+const failure57: ErrorBody = {
   "error": "validation_error",
   "detail": "The body is no SARIF 2.1.0 log: /runs/0/tool/driver/name is not as SARIF 2.1.0 has it: Expected string, got 7.",
   "error_code": "VALIDATION_ERROR",
@@ -345,7 +359,7 @@ const failure55: ErrorBody = {
     }
   ]
 }
-const failure56: ErrorBody = {
+const failure58: ErrorBody = {
   "error": "conflict",
   "detail": "The branch release/2.4 of acme/payments has no analysis yet. Start one with triggerAnalysis.",
   "error_code": "CONFLICT"
@@ -397,17 +411,20 @@ export const FAILURES: { readonly [Id in OperationId]: { readonly [status: numbe
   recoverWebhookDeliveries: { 400: failure44, 401: failure2, 403: failure3, 404: failure39, 409: failure45, 429: failure11, 500: failure7, 503: failure8 },
   getWebhookRecovery: { 400: failure9, 401: failure2, 403: failure3, 404: failure39, 429: failure11, 500: failure7, 503: failure8 },
   cancelWebhookRecovery: { 400: failure9, 401: failure2, 403: failure3, 404: failure39, 409: failure46, 429: failure11, 500: failure7, 503: failure8 },
+  getNotifications: { 400: failure13, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
+  updateNotifications: { 400: failure47, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
+  testNotifications: { 400: failure13, 401: failure2, 403: failure3, 409: failure48, 429: failure11, 500: failure7, 503: failure8 },
   listApiKeys: { 400: failure12, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
-  createApiKey: { 400: failure47, 401: failure2, 403: failure3, 409: failure48, 429: failure11, 500: failure7, 503: failure8 },
-  getApiKey: { 400: failure9, 401: failure2, 403: failure3, 404: failure49, 429: failure11, 500: failure7, 503: failure8 },
-  revokeApiKey: { 400: failure9, 401: failure2, 403: failure3, 404: failure49, 409: failure16, 429: failure11, 500: failure7, 503: failure8 },
+  createApiKey: { 400: failure49, 401: failure2, 403: failure3, 409: failure50, 429: failure11, 500: failure7, 503: failure8 },
+  getApiKey: { 400: failure9, 401: failure2, 403: failure3, 404: failure51, 429: failure11, 500: failure7, 503: failure8 },
+  revokeApiKey: { 400: failure9, 401: failure2, 403: failure3, 404: failure51, 409: failure16, 429: failure11, 500: failure7, 503: failure8 },
   listInstallations: { 400: failure12, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
-  listInstallationRepositories: { 400: failure12, 401: failure2, 403: failure3, 404: failure50, 429: failure11, 500: failure7, 503: failure8 },
-  updateInstallationRepositories: { 400: failure51, 401: failure2, 403: failure3, 404: failure50, 409: failure52, 429: failure11, 500: failure7, 503: failure8 },
-  updateQualityGates: { 400: failure53, 401: failure2, 403: failure3, 404: failure4, 409: failure54, 429: failure11, 500: failure7, 503: failure8 },
+  listInstallationRepositories: { 400: failure12, 401: failure2, 403: failure3, 404: failure52, 429: failure11, 500: failure7, 503: failure8 },
+  updateInstallationRepositories: { 400: failure53, 401: failure2, 403: failure3, 404: failure52, 409: failure54, 429: failure11, 500: failure7, 503: failure8 },
+  updateQualityGates: { 400: failure55, 401: failure2, 403: failure3, 404: failure4, 409: failure56, 429: failure11, 500: failure7, 503: failure8 },
   getRepositoryTrend: { 400: failure12, 401: failure2, 403: failure3, 404: failure4, 429: failure11, 500: failure7, 503: failure8 },
   listRepositoryFiles: { 400: failure12, 401: failure2, 403: failure3, 404: failure4, 429: failure11, 500: failure7, 503: failure8 },
-  uploadSarif: { 400: failure55, 401: failure2, 403: failure3, 404: failure4, 409: failure56, 429: failure11, 500: failure7, 503: failure8 },
+  uploadSarif: { 400: failure57, 401: failure2, 403: failure3, 404: failure4, 409: failure58, 429: failure11, 500: failure7, 503: failure8 },
   listOverview: { 400: failure12, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
   listWorthFixing: { 400: failure13, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
 }
@@ -459,6 +476,9 @@ export interface Examples {
   readonly recoverWebhookDeliveries: Named<"recoverWebhookDeliveries", "pending">
   readonly getWebhookRecovery: Named<"getWebhookRecovery", "running" | "completed" | "stopped">
   readonly cancelWebhookRecovery: Named<"cancelWebhookRecovery", "canceled">
+  readonly getNotifications: Named<"getNotifications", "slack">
+  readonly updateNotifications: Named<"updateNotifications", "slack">
+  readonly testNotifications: Named<"testNotifications", "sent" | "refused">
   readonly listApiKeys: Named<"listApiKeys", "all">
   readonly createApiKey: Named<"createApiKey", "created">
   readonly getApiKey: Named<"getApiKey", "active" | "revoked">
@@ -3414,6 +3434,50 @@ export const EXAMPLES: Examples = {
   "created_at": "2026-01-15T08:30:00Z",
   "completed_at": "2026-01-15T08:30:07Z"
 },
+  },
+  getNotifications: {
+    "slack": {
+  "slack": {
+    "is_active": true,
+    "host": "chat.acme.example",
+    "events": ["new_findings", "quality_gate_failed"],
+    "last_sent_at": "2026-01-15T10:42:07Z",
+    "last_error": null
+  },
+  "teams": { "is_active": false, "host": null, "events": [], "last_sent_at": null, "last_error": null },
+  "email": {
+    "is_available": true,
+    "is_active": true,
+    "recipients": ["team@acme.example"],
+    "events": ["weekly_digest"],
+    "last_sent_at": "2026-01-12T08:00:03Z",
+    "last_error": null
+  }
+},
+  },
+  updateNotifications: {
+    "slack": {
+  "slack": {
+    "is_active": true,
+    "host": "chat.acme.example",
+    "events": ["new_findings", "quality_gate_failed"],
+    "last_sent_at": "2026-01-15T10:42:07Z",
+    "last_error": null
+  },
+  "teams": { "is_active": false, "host": null, "events": [], "last_sent_at": null, "last_error": null },
+  "email": {
+    "is_available": true,
+    "is_active": true,
+    "recipients": ["team@acme.example"],
+    "events": ["weekly_digest"],
+    "last_sent_at": "2026-01-12T08:00:03Z",
+    "last_error": null
+  }
+},
+  },
+  testNotifications: {
+    "sent": { "sent": true, "error": null },
+    "refused": { "sent": false, "error": "chat.acme.example responded with 404: no_service." },
   },
   listApiKeys: {
     "all": {

@@ -47,6 +47,9 @@ export const ANSWERS: { readonly [Id in OperationId]: string | null } = {
   "recoverWebhookDeliveries": "DeliveryRecovery",
   "getWebhookRecovery": "DeliveryRecovery",
   "cancelWebhookRecovery": "DeliveryRecovery",
+  "getNotifications": "NotificationSettings",
+  "updateNotifications": "NotificationSettings",
+  "testNotifications": "NotificationTestResult",
   "listApiKeys": "ApiKeyPage",
   "createApiKey": "ApiKeyWithSecret",
   "getApiKey": "ApiKey",
@@ -581,6 +584,23 @@ export const OBJECTS: {
     "created_at": "string",
     "completed_at": "string?"
   },
+  "NotificationSettings": { "slack": "ChatNotifications", "teams": "ChatNotifications", "email": "EmailNotifications" },
+  "ChatNotifications": {
+    "is_active": "boolean",
+    "host": "string?",
+    "events": "string[]",
+    "last_sent_at": "string?",
+    "last_error": "string?"
+  },
+  "EmailNotifications": {
+    "is_available": "boolean",
+    "is_active": "boolean",
+    "recipients": "string[]",
+    "events": "string[]",
+    "last_sent_at": "string?",
+    "last_error": "string?"
+  },
+  "NotificationTestResult": { "sent": "boolean", "error": "string?" },
   "ApiKeyPage": { "data": "ApiKey[]", "pagination": "Pagination" },
   "ApiKey": {
     "id": "string",

@@ -309,6 +309,27 @@ export const operations = {
     "body": "none",
     "successes": [{ "status": 200, "kind": "json" }]
   },
+  "getNotifications": {
+    "method": "GET",
+    "path": "/api/v1/notifications",
+    "permission": "webhooks:read",
+    "body": "none",
+    "successes": [{ "status": 200, "kind": "json" }]
+  },
+  "updateNotifications": {
+    "method": "PATCH",
+    "path": "/api/v1/notifications",
+    "permission": "webhooks:write",
+    "body": "required",
+    "successes": [{ "status": 200, "kind": "json" }]
+  },
+  "testNotifications": {
+    "method": "POST",
+    "path": "/api/v1/notifications/test",
+    "permission": "webhooks:write",
+    "body": "required",
+    "successes": [{ "status": 200, "kind": "json" }]
+  },
   "listApiKeys": {
     "method": "GET",
     "path": "/api/v1/api-keys",
