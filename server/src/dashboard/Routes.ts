@@ -7,6 +7,7 @@ import { findingRoutes } from "./pages/Finding.ts"
 import { findingsRoutes } from "./pages/Findings.ts"
 import { fixRoutes } from "./pages/Fix.ts"
 import { fixesRoutes } from "./pages/Fixes.ts"
+import { notificationRoutes } from "./pages/Notifications.ts"
 import { overviewRoutes } from "./pages/Overview.ts"
 import { repositoriesRoutes } from "./pages/Repositories.ts"
 import { repositoryRoutes } from "./pages/Repository.ts"
@@ -34,6 +35,7 @@ export const routes: ReadonlyArray<Route> = [
   ...webhookRoutes,
   ...oneWebhookRoutes,
   ...deliveryRoutes,
+  ...notificationRoutes,
   ...apiKeyRoutes,
   ...usageRoutes,
   ...billingRoutes,

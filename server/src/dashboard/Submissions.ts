@@ -19,18 +19,22 @@ export const noProblems: Problems = { general: [], fields: {} }
 const asSentence = (message: string): string =>
   `${message.charAt(0).toUpperCase()}${message.slice(1)}.`.replace(/\.\.$/, ".")
 
-/** The member of the body that a JSON Pointer leads into: `/events/0` is about `events`. */
-const memberOf = (pointer: string): string => pointer.split("/")[1] ?? ""
+/** The member that a JSON Pointer leads into, of the body or of a member of it: `/events/0` is about `events`. */
+const memberOf = (pointer: string, of: string | undefined): string => {
+  const [, first = "", second = ""] = pointer.split("/")
+  return first === of ? second : first
+}
 
 const validationProblems = (
   errors: ReadonlyArray<{ readonly field: string; readonly message: string }>,
   detail: string | null,
   names: ReadonlyArray<string>,
+  of: string | undefined,
 ): Problems => {
   const general: Array<string> = []
   const fields: Record<string, string> = {}
   for (const { field, message: part } of errors) {
-    const name = memberOf(field)
+    const name = memberOf(field, of)
     const message = asSentence(part)
     if (!names.includes(name)) general.push(message)
     else fields[name] = fields[name] === undefined ? message : `${fields[name]} ${message}`
@@ -39,10 +43,10 @@ const validationProblems = (
 }
 
 /** What is wrong with a form of these fields; nothing where the error is about something else. */
-const problemsOf = (error: CallError, names: ReadonlyArray<string>): Problems | undefined => {
+const problemsOf = (error: CallError, names: ReadonlyArray<string>, of: string | undefined): Problems | undefined => {
   switch (error._tag) {
     case "ValidationError":
-      return validationProblems(error.fieldErrors, error.detail, names)
+      return validationProblems(error.fieldErrors, error.detail, names, of)
     case "ConflictError":
       return { general: [error.detail ?? error.message], fields: {} }
     default:
@@ -58,11 +62,13 @@ export const submit = <A>(
     readonly done: (value: A) => Effect.Effect<PageResult, DashboardError>
     readonly refused: (problems: Problems) => Effect.Effect<PageResult, DashboardError>
   },
+  /** The member of the body that has the fields, where they are not members of the body itself. */
+  of?: string,
 ): Effect.Effect<PageResult, DashboardError> =>
   Effect.matchEffect(call, {
     onSuccess: outcomes.done,
     onFailure: (error) => {
-      const problems = problemsOf(error, names)
+      const problems = problemsOf(error, names, of)
       return problems === undefined ? Effect.fail(error) : outcomes.refused(problems)
     },
   })

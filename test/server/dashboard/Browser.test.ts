@@ -119,6 +119,7 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
     ["the settings of a repository", () => `/repositories/${home.repositoryId}/settings`],
     ["a repository with a long name", () => `/repositories/${home.longRepositoryId}`],
     ["webhooks", () => "/webhooks"],
+    ["notifications", () => "/notifications"],
     ["a new webhook", () => "/webhooks/new"],
     ["a webhook", () => `/webhooks/${home.healthyWebhookId}`],
     ["deliveries of all webhooks", () => "/webhooks/deliveries"],

@@ -57,19 +57,19 @@ describe("a person in the dashboard", () => {
 
   it("begins where the credential may read, and sees no other section", async () => {
     const starts = [
-      { permissions: ["findings:read"], location: "/dashboard/findings" },
-      { permissions: ["webhooks:read", "scm:read"], location: "/dashboard/repositories" },
-      { permissions: ["billing:read"], location: "/dashboard/billing" },
-      { permissions: ["code:read"], location: "/dashboard/search" },
+      { permissions: ["findings:read"], seen: ["/findings"] },
+      { permissions: ["webhooks:read", "scm:read"], seen: ["/repositories", "/webhooks", "/notifications"] },
+      { permissions: ["billing:read"], seen: ["/billing"] },
+      { permissions: ["code:read"], seen: ["/search"] },
     ] as const
-    for (const { permissions, location } of starts) {
+    for (const { permissions, seen } of starts) {
       const { key } = await service.createKey(tenant.organizationId, { permissions })
       const reader = browserOf(service)
       await reader.signIn(key)
-      expect((await reader.get("/")).location).toBe(location)
-      const { text } = await reader.get(location.replace("/dashboard", ""))
+      expect((await reader.get("/")).location).toBe(`/dashboard${seen[0]}`)
+      const { text } = await reader.get(seen[0])
       const sections = [...text.matchAll(/<li>\s*<a href="\/dashboard(\/[a-z-]*)"/g)].map(([, path]) => path)
-      expect(sections).toHaveLength(permissions.length)
+      expect(sections).toEqual(seen)
     }
     const { key } = await service.createKey(tenant.organizationId, { permissions: ["fixes:write"] })
     const none = browserOf(service)
