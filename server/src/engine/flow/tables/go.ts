@@ -72,6 +72,9 @@ const writtenText = (call: CallView): ReadonlyArray<Value> => {
   return call.name === "WriteString" ? markupOf([format]) : markupOf([concatenated([format, ...others])])
 }
 
+/** Parameters of the methods of an HTTP client, by which those of other clients are told. */
+const parametersOf: Readonly<Record<string, number>> = { Get: 1, Head: 1, Post: 3, PostForm: 2 }
+
 export const goTable: FlowTable = {
   languages: ["go"],
   lowering: (source) => new GoLowering(source),
@@ -215,7 +218,15 @@ export const goTable: FlowTable = {
       needs: /gorm/,
       values: putInto(/[=<>'"%]|\blike\b|\bin\b/i, 0),
     }),
-    requestSink({ names: ["Get", "Head", "Post", "PostForm"], on: /^net\/http$|[cC]lient$/, needs: /net\/http"/ }),
+    requestSink({ names: ["Get", "Head", "Post", "PostForm"], on: /^net\/http$/ }),
+    // A client of FastCGI has methods of the same names, to which variables are given.
+    requestSink({
+      names: ["Get", "Head", "Post", "PostForm"],
+      on: /[cC]lient$/,
+      needs: /net\/http"/,
+      unless: /\bfastcgi\b|\bfcgi/i,
+      values: (call) => (call.values.length === parametersOf[call.name] ? call.values.slice(0, 1) : []),
+    }),
     requestSink({ names: ["NewRequest"], on: /^net\/http$/, values: valueAt(1) }),
     requestSink({ names: ["NewRequestWithContext"], on: /^net\/http$/, values: valueAt(2) }),
     requestSink({ names: ["Dial", "DialTimeout"], on: /^(?:net|crypto\/tls)$/, values: valueAt(1) }),
