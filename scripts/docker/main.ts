@@ -38,6 +38,7 @@ const checkImage = async (repositories: string): Promise<void> => {
     const logs = () => docker("logs", name)
     await tryService(logs, "http://localhost:8000", `http://127.0.0.1:${port}`)
     if ((await docker("exec", name, "id", "-u")).trim() === "0") throw new Error("the service runs as root")
+    await docker("exec", name, "code-analysis", "organizations", "--help")
     await docker("stop", "-t", String(stopSeconds), name)
     const code = (await docker("inspect", name, "--format", "{{.State.ExitCode}}")).trim()
     if (code !== "0") throw new Error(`after SIGTERM the service ended with ${code}`)
