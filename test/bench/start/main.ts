@@ -9,6 +9,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { bundleServer } from "../../../scripts/server/bundle.ts"
+import { nodeOptions } from "../../../server/src/nodeOptions.ts"
 import { findBinaries } from "../../server/support/postgres.ts"
 import { withCleanup } from "../support/cleanup.ts"
 import { type BenchOptions, runBench } from "../support/command-line.ts"
@@ -73,7 +74,7 @@ const run = ({ isQuick, json }: BenchOptions): Promise<void> =>
     // what the image runs, where it is at hand
     const node = findRuntimes().present.find(({ name }) => name === "node24")?.command[0] ?? process.execPath
     const serviceOn = (name: string, env: Readonly<Record<string, string>>): Program => ({
-      command: [node, join(bundle, "main.js")],
+      command: [node, ...nodeOptions, join(bundle, "main.js")],
       env: {
         DATA_DIR: join(folder, name),
         REPOS_DIR: repositories,
