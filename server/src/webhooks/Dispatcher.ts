@@ -102,6 +102,11 @@ const recordRetries = Schedule.min([Schedule.exponential("100 millis"), Schedule
 
 const nothing: Consequences = { deactivated: [], probesAt: [] }
 
+/** What is stored encrypted of a webhook, in the clear. */
+interface Opened extends SigningSecrets {
+  readonly customHeaders: Readonly<Record<string, string>>
+}
+
 /** A test is sent to an inactive webhook as well. */
 const isWanted = ({ isActive, trigger }: LeasedDelivery): boolean => isActive || trigger === "test"
 
@@ -164,11 +169,6 @@ export const run = Effect.fnUntraced(function* ({
   const reserved = new Set<Reservation>()
   /** Webhooks that deliveries wait for: what is published for them waits its turn. */
   const backlogged = new Set<string>()
-
-  /** What is encrypted of a webhook, in the clear. */
-  interface Opened extends SigningSecrets {
-    readonly customHeaders: Readonly<Record<string, string>>
-  }
 
   const secretsOf = ({ webhookId, secret, previousSecret, headers }: LeasedDelivery) =>
     Effect.all({
