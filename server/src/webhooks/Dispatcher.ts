@@ -413,7 +413,7 @@ export const run = Effect.fnUntraced(function* ({
       delivery !== undefined && areLeased[index] === true ? [{ delivery, startedAt: now }] : [],
     )
     const reservation = { madeAt, requests }
-    reserved.add(reservation)
+    if (requests.length > 0) reserved.add(reservation)
     for (const request of requests) inFlight.start(request)
     const leasedUntil = new Date(now + Duration.toMillis(leaseDuration))
     return {
