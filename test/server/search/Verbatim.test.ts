@@ -127,6 +127,11 @@ describe("a regular expression", () => {
     expect(await places("/round[A-Z]\\w+/ /upstream .*:/")).toEqual(["src/proxy.js forward"])
   })
 
+  it("regression: with a sign that the database does not take is answered", async () => {
+    expect(await places("/upstream\\x00connection/")).toEqual([])
+    expect(await places("/upstream\\x00?.connection refused/")).toEqual(["src/proxy.js forward"])
+  })
+
   it("that would take a backtracking engine for ever is answered", async () => {
     const { data, notice } = await searchFor(service, tenant, { query: "/refused(\\w+\\s?)*~$/" })
     expect(data).toEqual([])

@@ -43,7 +43,7 @@ export const patternOf = (text: string): Pattern | undefined => {
 const withoutNeedlessEscapes = (source: string): string =>
   source.replaceAll(/\\(.)/gsu, (escape: string, sign: string) => (/["'`@#%&,:;<=>!~_ ]/.test(sign) ? sign : escape))
 
-/** The longest run of literal signs in each part that has to be there. */
+/** The runs of literal signs that have to be there, without NUL, which the database does not take. */
 const literalsOf = (pattern: AST.Pattern, ignoresCase: boolean): ReadonlyArray<string> => {
   const runs: Array<string> = []
   let run = ""
@@ -55,7 +55,7 @@ const literalsOf = (pattern: AST.Pattern, ignoresCase: boolean): ReadonlyArray<s
     const [only, ...others] = alternatives
     if (only === undefined || others.length > 0) return
     for (const element of only.elements) {
-      if (element.type === "Character" && !(ignoresCase && element.value > lastOfAscii)) {
+      if (element.type === "Character" && element.value > 0 && !(ignoresCase && element.value > lastOfAscii)) {
         const sign = String.fromCodePoint(element.value)
         run += ignoresCase ? sign.toLowerCase() : sign
       } else if (element.type === "CapturingGroup" || element.type === "Group") {
