@@ -9,6 +9,8 @@ const words: Readonly<Record<string, string>> = {
   "^[a-z0-9+#._-]+$": "must be the name of a language in lower case, without spaces, for example typescript or c++",
   "^CWE-[1-9][0-9]{0,5}$": "must be the identifier of a weakness, for example CWE-89",
   "^[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9.-]{1,180}$": "must be the address of a mailbox, for example team@acme.example",
+  "^[A-Za-z0-9!#$%&'*+.^_`|~-]+$": "must be the name of an HTTP header: letters, digits and - or _, without spaces",
+  "^[!-~]+( +[!-~]+)*$": "must be visible ASCII characters, with spaces between them and none at the ends",
   "\\S": "must not be blank",
 }
 
