@@ -176,6 +176,8 @@ export class Webhooks extends Context.Service<Webhooks>()("webhooks/Webhooks", {
       ) {
         const now = yield* DateTime.nowAsDate
         const startsAnew = sql`(url <> ${destination?.url ?? null} OR (${isActive ?? null}::boolean AND NOT is_active))`
+        // what was given for one host is told to no other
+        const keepsHeaders = sql`(${headers === undefined} AND host = ${destination?.host ?? sql`host`})`
         const [row] = yield* sql`
         UPDATE webhooks SET
           name = coalesce(${name ?? null}, name),
@@ -184,9 +186,9 @@ export class Webhooks extends Context.Service<Webhooks>()("webhooks/Webhooks", {
           events = coalesce(${events ?? null}::text[], events),
           repository_ids = coalesce(${repositoryIds ?? null}::uuid[], repository_ids),
           minimum_severity = coalesce(${minimumSeverity ?? null}, minimum_severity),
-          headers = CASE WHEN ${headers === undefined} THEN headers
+          headers = CASE WHEN ${keepsHeaders} THEN headers
             ELSE ${yield* encrypted(secrets, id.toLowerCase(), headers ?? [])}::bytea END,
-          header_names = coalesce(${headers === undefined ? null : namesOf(headers)}::text[], header_names),
+          header_names = CASE WHEN ${keepsHeaders} THEN header_names ELSE ${namesOf(headers ?? [])}::text[] END,
           is_active = coalesce(${isActive ?? null}, is_active),
           disabled_reason = CASE WHEN ${isActive ?? null}::boolean IS NOT TRUE THEN disabled_reason END,
           failing_since = CASE WHEN ${startsAnew} THEN NULL ELSE failing_since END,

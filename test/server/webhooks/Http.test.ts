@@ -140,6 +140,12 @@ layer(room(), { timeout: "60 seconds" })("headers of a webhook", (it) => {
       expect((yield* stored)?.headers?.includes("example")).toBe(false)
       expect(yield* api.update(id, { name: "New" })).toMatchObject({ header_names: ["X-Gateway-Token"] })
       expect(yield* api.update(id, { headers: [{ name: "X-A", value: "1" }] })).toMatchObject({ header_names: ["X-A"] })
+      // another host is not told what was given for this one
+      const { host, origin } = new URL((yield* api.get(id)).url)
+      expect(yield* api.update(id, { url: `${origin}/other` })).toMatchObject({ header_names: ["X-A"] })
+      expect(yield* api.update(id, { url: `https://other.${host}/` })).toMatchObject({ header_names: [] })
+      expect((yield* stored)?.headers).toBeNull()
+      yield* api.update(id, { headers })
       expect(yield* api.update(id, { headers: [] })).toMatchObject({ header_names: [] })
       expect((yield* stored)?.headers).toBeNull()
     }),
