@@ -64,16 +64,18 @@ const skipReasonOf = (
 ): SkipReason | "unsupported" | null => {
   if (kind === "submodule") return "submodule"
   if (kind === "symlink") return "symlink"
+  const isKnown = languageOfPath(path) !== null || isSearchedForSecrets(path)
   const mayBeScript = (kind === "executable" || size <= maximumScriptBytes) && !/\.[^/.]*$/.test(path)
-  if (languageOfPath(path) === null && !isSearchedForSecrets(path) && !mayBeScript) return "unsupported"
+  if (!isKnown && !mayBeScript) return "unsupported"
   if (isTooLong(path)) return "path_too_long"
-  return skipReasonOfPath(path) ?? (isTooLarge(size, limits, searchedBytes) ? "too_large" : null)
+  return skipReasonOfPath(path) ?? (isTooLarge(size, isKnown, limits, searchedBytes) ? "too_large" : null)
 }
 
 /** True for a file that is not even searched for secrets. */
-const isTooLarge = (size: number, limits: SizeLimits, searchedBytes: number): boolean =>
+const isTooLarge = (size: number, isKnown: boolean, limits: SizeLimits, searchedBytes: number): boolean =>
   size > limits.maximumFileBytes &&
-  (size > limits.maximumSearchedFileBytes || searchedBytes + size > limits.maximumSearchedBytes)
+  // an executable of this size is no script
+  (!isKnown || size > limits.maximumSearchedFileBytes || searchedBytes + size > limits.maximumSearchedBytes)
 
 /** True for a path that findings could not name. Few paths need to be counted: most are short in any unit. */
 const isTooLong = (path: string): boolean =>

@@ -214,8 +214,11 @@ const fatesIn = (report: ComparedReport, renames: Renames): ((finding: Recognisa
     if (!report.detectorsRun.has(detector)) return "closed"
     const path = renames.get(filePath) ?? filePath
     const skipped = ofSkipped.get(path)
-    if (skipped !== undefined) return skipped
-    if (report.incomplete.get(path)?.has(detector) === true) return "unseen"
+    const incomplete = report.incomplete.get(path)
+    // code that is too large is searched for secrets all the same
+    const isSearched = skipped === "unseen" && incomplete !== undefined
+    if (skipped !== undefined && !isSearched) return skipped
+    if (incomplete?.has(detector) === true) return "unseen"
     // what several files make up together may be gone only because one of them was not looked at
     return isComplete || detectorOf(detector).detection.kind !== "relation" ? "resolved" : "unseen"
   }

@@ -82,7 +82,13 @@ describe("a report", () => {
     const token = ["ghp", "_8sKq2LmV4xR7tYw1Zb9Nc3Fd6Gh5Jk0PqXy7"].join("")
     const filled = (bytes: number, line: string, end: string) => `${line.repeat(bytes / line.length)}${end}\n`
     const report = await engine.analyze({
-      "src/large.js": filled(2 * mebibyte, "const a = b == c\n", `const token = "${token}"`),
+      "src/large.js": filled(
+        2 * mebibyte,
+        "const a = b == c\n",
+        `const token = "${token}"\n// code-analysis: ignore[loose-equality] -- a number`,
+      ),
+      "src/long-line.js": `// ${"x".repeat(2 * mebibyte)}\n`,
+      "src/large.vue": `<script>\n${filled(2 * mebibyte, "const a = b == c\n", "")}</script>\n`,
       "src/larger.js": filled(9 * mebibyte, "const a = b == c\n", `const token = "${token}"`),
       "data/large.yaml": filled(2 * mebibyte, "name: value\n", `token: ${token}`),
     })
@@ -93,9 +99,12 @@ describe("a report", () => {
     expect(JSON.stringify(report.findings)).not.toContain(token)
     expect(report.filesSkipped).toEqual([
       { path: "src/large.js", reason: "too_large" },
+      { path: "src/large.vue", reason: "too_large" },
       { path: "src/larger.js", reason: "too_large" },
+      { path: "src/long-line.js", reason: "too_large" },
     ])
     expect(report.filesAnalyzed).toBe(1)
+    expect(report.unusedSuppressions).toEqual([])
     // an earlier finding of another kind is not gone: nobody has looked
     expect(report.incomplete.get("src/large.js")).toContain("loose-equality")
     expect(report.incomplete.get("src/large.js")).not.toContain("hardcoded-secret")

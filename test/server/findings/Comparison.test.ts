@@ -46,6 +46,15 @@ test("what is still there is the same, what is not is resolved, what was not the
   })
 })
 
+test("code that is too large resolves its secrets, which were searched for, and nothing else", () => {
+  const report = reported([], {
+    ...skippedFor("too_large"),
+    incomplete: new Map([["a.js", new Set(["loose-equality"])]]),
+  })
+  const open = [known("a", { detector: "hardcoded-secret" }), known("b", { detector: "loose-equality" })]
+  expect(summary(compare(open, report))).toEqual({ ...nothing, resolved: ["a"] })
+})
+
 test.each<SkipReason>([
   "parse_timeout",
   "parse_failed",

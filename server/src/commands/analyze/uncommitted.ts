@@ -156,7 +156,7 @@ const examinedPaths = async (workTree: string, paths: ReadonlyArray<string>): Pr
     files.map(async (path) => {
       const file = Buffer.concat([Buffer.from(`${workTree}/`), Buffer.from(path, "latin1")])
       const found = await lstat(file).catch(() => null)
-      return found === null || !found.isFile() || found.size <= defaultLimits.maximumFileBytes
+      return found === null || !found.isFile() || found.size <= defaultLimits.maximumSearchedFileBytes
     }),
   )
   return files.filter((_, position) => isExamined[position])

@@ -12,7 +12,14 @@ export const recordKey = (
 export const isLasting = (result: FileResult): boolean => result.kind !== "skipped" || contentReasons.has(result.reason)
 
 /** Reasons that lie in the content alone. */
-const contentReasons: ReadonlySet<string> = new Set(["binary", "minified", "generated", "build_output", "too_complex"])
+const contentReasons: ReadonlySet<string> = new Set([
+  "binary",
+  "minified",
+  "generated",
+  "build_output",
+  "too_large",
+  "too_complex",
+])
 
 /** True for a result of an examination that did not come to its end. */
 export const isUnfinished = (result: FileResult): result is NotAnalyzed & { readonly kind: "skipped" } =>

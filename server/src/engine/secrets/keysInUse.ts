@@ -52,7 +52,8 @@ export const keysInUse = (text: string, possible: Possible): ReadonlyArray<Secre
 
 /** False for what stands in a comment or in a string: the examples of a documentation call nothing. */
 const isCalled = (text: string, offset: number): boolean => {
-  const before = text.slice(Math.max(text.lastIndexOf("\n", offset - 1) + 1, offset - longestLookBack), offset)
+  const near = text.slice(Math.max(0, offset - longestLookBack), offset)
+  const before = near.slice(near.lastIndexOf("\n") + 1)
   if (/^\s*(?:\/[/*]|\*|#|--)/.test(before)) return false
   // without the strings that have ended, no quotation mark is left in front of code
   // bounded: at most 1,000 characters, because only the text right before the call is looked at

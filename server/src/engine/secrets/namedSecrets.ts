@@ -133,7 +133,8 @@ const matchesOf = (pattern: RegExp, text: string, valueGroup: number): ReadonlyA
 /** `prompt("New password: ").expect("…")`: the quotation mark in front ends a string, and what follows is code. */
 const isBetweenStrings = (text: string, value: string, start: number): boolean => {
   if (!/^[),;.+\]}]/.test(value)) return false
-  const line = text.slice(Math.max(text.lastIndexOf("\n", start - 1) + 1, start - maximumLineCharacters), start)
+  const before = text.slice(Math.max(0, start - maximumLineCharacters), start)
+  const line = before.slice(before.lastIndexOf("\n") + 1)
   return line.split(text.charAt(start - 1)).length % 2 === 1
 }
 

@@ -38,9 +38,9 @@ export const applySuppressions = (
     else suppressed.push({ finding, suppression: { marker: first.marker, line: first.line, reason: first.reason } })
   }
   const unused: Array<UnusedSuppression> = []
-  for (const { path, role, suppressions } of records) {
-    // Documentation and examples show how such comments look.
-    if (role === "documentation" || role === "example") continue
+  for (const { path, role, suppressions, isTooLarge } of records) {
+    // Documentation and examples show how such comments look; in code that is too large, little is looked for.
+    if (role === "documentation" || role === "example" || isTooLarge) continue
     for (const comment of suppressions) {
       if (comment.marker !== "code-analysis" || comment.detectors === null || used.has(comment)) continue
       if (!comment.detectors.every((id) => detectorsRun.has(id))) continue

@@ -142,24 +142,36 @@ export const examineFile = async <Result>(
   const skipped = (reason: SkipReason): NotAnalyzed => ({ kind: "skipped", path: given.path, reason })
   const isKnown = languageOfPath(given.path) !== null || isSearchedForSecrets(given.path)
   if (!isKnown && !hasShebang(given.content)) return { kind: "unsupported", path: given.path }
+  const isTooLarge = given.content.length > (limits.maximumFileBytes ?? Infinity)
+  /** What a program wrote is not to be taken for gone because it has grown. */
+  const written = (reason: SkipReason): NotAnalyzed => skipped(isTooLarge && reason !== "binary" ? "too_large" : reason)
   const reason = skipReasonOfContent(given.content, languageOfPath(given.path) !== null)
-  if (reason !== null) return skipped(reason)
+  if (reason !== null) return written(reason)
 
   const text = decoder.decode(given.content)
   const file = { ...given, role: roleOfText(given.path, given.role, text) }
   const ownLanguage = languageOfFile(file.path, text)
   if (ownLanguage === null && !isSearchedForSecrets(file.path)) return { kind: "unsupported", path: file.path }
-  const isTooLarge = file.content.length > (limits.maximumFileBytes ?? Infinity)
-  const embedded = ownLanguage === null && !isTooLarge ? embeddedCodeIn(file.path, text) : null
+  const embedded = ownLanguage === null ? embeddedCodeIn(file.path, text) : null
   const language = embedded === null ? ownLanguage : languages[embedded.language]
   const possible = possibleIn(file.content, language?.id ?? null)
-  if (ownLanguage !== null && isGenerated(text, possible)) return skipped("generated")
-  if (ownLanguage !== null && isBundle(text, possible)) return skipped("build_output")
+  if (ownLanguage !== null && isGenerated(text, possible)) return written("generated")
+  if (ownLanguage !== null && isBundle(text, possible)) return written("build_output")
 
   const shown = embedded?.shown ?? text
   const secrets = await findSecrets(file.path, shown, file.role, possible)
   const source = new SourceText(shown, secrets)
-  const textOnly = { file, source, secrets, possible, limits, embedded, isTooLarge: isTooLarge && ownLanguage !== null }
+  const family = language?.family ?? null
+  const textOnly = {
+    file,
+    source,
+    secrets,
+    possible,
+    limits,
+    embedded,
+    family,
+    isTooLarge: isTooLarge && family !== null,
+  }
   if (language === null || isTooLarge) return use(collect(textOnly, null))
   const compiled = await compileLanguage(language.id)
   const deadline = performance.now() + limits.fileBudgetMillis
@@ -209,6 +221,8 @@ interface ReadFile {
   readonly limits: FileLimits
   /** Null where the file is code, or none of it is. */
   readonly embedded: EmbeddedCode | null
+  /** Null where there is no code. */
+  readonly family: LanguageFamily | null
   /** True for code that is not parsed because of its size. */
   readonly isTooLarge: boolean
 }
@@ -225,7 +239,7 @@ interface ParsedFile {
 }
 
 const collect = (
-  { file, source, secrets, possible, limits, embedded, isTooLarge }: ReadFile,
+  { file, source, secrets, possible, limits, embedded, family, isTooLarge }: ReadFile,
   parsed: ParsedFile | null,
 ): ExaminedFile => {
   const pass = parsed?.pass ?? null
@@ -236,12 +250,11 @@ const collect = (
     source,
     limits.maximumFindingsPerFile,
   )
-  if (secrets.length > 0) addSecrets(collector, { file, source, secrets }, parsed !== null)
+  if (secrets.length > 0) addSecrets(collector, { file, source, secrets }, family !== null)
   collectFromText(collector, file, source.text)
   const flows = parsed === null ? null : collectFromTree(collector, file, source.text, parsed)
 
   const tokens = pass === null ? null : { starts: pass.tokenStarts, ends: pass.tokenEnds }
-  const family = parsed?.language.family ?? null
   const { suppressions, problems } = findSuppressions(source, tokens, family, possible)
   for (const { title, ...place } of problems) {
     collector.add(detectorOf("invalid-suppression"), { severity: "low", title }, "", place)
@@ -256,14 +269,14 @@ const collect = (
     record: {
       path: file.path,
       role: file.role,
-      family,
+      family: isTooLarge ? null : family,
       isTooLarge,
       codeLines: file.role === "production" ? productionLines : (pass?.codeLines ?? 0),
       lostLines: parsed === null ? [] : lostLinesIn(parsed.root, source),
       complexity: pass?.functions.reduce((sum, { cognitiveComplexity }) => sum + cognitiveComplexity, 0) ?? 0,
       findings: collector.findings,
       findingsOmitted: collector.omitted,
-      incompleteDetectors: isTooLarge ? detectorsOfTrees : [...collector.incompleteDetectors],
+      incompleteDetectors: [...new Set([...(isTooLarge ? detectorsOfTrees : []), ...collector.incompleteDetectors])],
       imports: pass?.imports ?? [],
       suppressions,
       namespaces: pass?.namespaces ?? [],
@@ -296,7 +309,7 @@ const noTokens = { tokens: noNumbers, tokenLines: noNumbers }
 
 /** Nobody has looked for these in code that was only searched for secrets: their findings are not gone. */
 const detectorsOfTrees: ReadonlyArray<string> = detectors
-  .filter(({ detection }) => detection.kind !== "secret" && detection.kind !== "text")
+  .filter(({ id, detection }) => !["secret", "text"].includes(detection.kind) && id !== "invalid-suppression")
   .map(({ id }) => id)
 
 const collectFromText = (collector: FindingCollector, { path, role }: SourceFile, text: string): void => {
