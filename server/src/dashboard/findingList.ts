@@ -24,9 +24,9 @@ export type FilterName = (typeof filterNames)[number]
 
 /**
  * Position of a page in the list: where it begins, how many findings are before it, and where the pages before began. The
- * list of a repository keeps the installation, by which the repository is found.
+ * list of a repository keeps the installation and the cursor of the list of repositories, by which the repository is found.
  */
-const placeNames = ["sort", "cursor", "at", "trail", "installation"] as const
+const placeNames = ["sort", "page", "at", "trail", "installation", "cursor"] as const
 
 /** A list: values by their names in the address. */
 export type ListAddress = Readonly<Partial<Record<FilterName | (typeof placeNames)[number], string>>>
@@ -62,13 +62,13 @@ export const setFilters = (list: ListAddress): ReadonlyArray<readonly [name: Fil
 
 /** A list with another filter, from its beginning; `undefined` takes the filter away. */
 export const narrowedBy = (list: ListAddress, name: FilterName, value: string | undefined): ListAddress => {
-  const { cursor: _, at: __, trail: ___, ...rest } = list
+  const { page: _, at: __, trail: ___, ...rest } = list
   return { ...rest, [name]: value }
 }
 
 /** The same list in another order, from its beginning. */
 export const sortedBy = (list: ListAddress, sort: string): ListAddress => {
-  const { cursor: _, at: __, trail: ___, ...rest } = list
+  const { page: _, at: __, trail: ___, ...rest } = list
   return { ...rest, sort }
 }
 
@@ -128,7 +128,7 @@ export const queryOf = (list: ListAddress): FindingListQuery => {
     ...selectionOf(list),
     limit: findingsOnPage,
     ...(sort === undefined ? {} : { sort }),
-    ...(list.cursor === undefined ? {} : { cursor: list.cursor }),
+    ...(list.page === undefined ? {} : { cursor: list.page }),
   }
 }
 
@@ -138,21 +138,21 @@ export const offsetOf = ({ at }: ListAddress): number => (at !== undefined && /^
 /** The page after this one. */
 export const nextPageOf = (list: ListAddress, cursor: string, shown: number): ListAddress => ({
   ...list,
-  cursor,
+  page: cursor,
   at: String(offsetOf(list) + shown),
-  trail: [...(list.trail?.split(".") ?? []), list.cursor ?? firstPage].slice(-longestTrail).join("."),
+  trail: [...(list.trail?.split(".") ?? []), list.page ?? firstPage].slice(-longestTrail).join("."),
 })
 
 /** The page before this one, as far as the address remembers; of a page farther down, the first. */
 export const previousPageOf = (list: ListAddress): ListAddress | undefined => {
-  if (list.cursor === undefined) return undefined
-  const { cursor: _, at: __, trail, ...rest } = list
+  if (list.page === undefined) return undefined
+  const { page: _, at: __, trail, ...rest } = list
   const steps = trail?.split(".") ?? []
   const before = steps.at(-1)
   if (before === undefined || before === firstPage) return rest
   return {
     ...rest,
-    cursor: before,
+    page: before,
     at: String(Math.max(0, offsetOf(list) - findingsOnPage)),
     trail: steps.slice(0, -1).join("."),
   }

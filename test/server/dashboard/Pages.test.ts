@@ -1,6 +1,12 @@
 /** What the pages of runs, findings and fixes show and do, on a repository that is really analysed. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { AnalysisRun, FindingPage } from "../../../server/src/contract/generated/types.ts"
+import type {
+  AnalysisRun,
+  FindingPage,
+  InstallationPage,
+  RepositoryPage,
+} from "../../../server/src/contract/generated/types.ts"
+import { addressOf, nextPageOf } from "../../../server/src/dashboard/findingList.ts"
 import { analyse } from "../support/analyses.ts"
 import { fixing, isNone } from "../support/proposals.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
@@ -26,6 +32,7 @@ describe("a person in the dashboard", () => {
     service = await startService({ settings: { BILLING_PROVIDER: "none" } })
     const repository = service.repositories.add("orders")
     repository.commit({ "pay.py": isNone("pay"), "ship.py": isNone("ship"), [hostileName]: isNone("hostile"), ...flow })
+    service.repositories.add("stock").commit({ "count.py": "total = 1\n" })
     tenant = await service.createTenant()
     await service.install(tenant)
     work = await fixing(service, tenant, "acme/orders")
@@ -147,6 +154,29 @@ describe("a person in the dashboard", () => {
       list: `/repositories/${repository_id}/fixes?status=proposed`,
     })
     expect(decided.location).toBe(`/dashboard/repositories/${repository_id}/fixes?status=proposed`)
+  })
+
+  it("goes through the findings of a repository that is on a later page of its list", async () => {
+    const read = async <Body>(path: string) => (await service.call<Body>("GET", `/api/v1${path}`, tenant)).body
+    const [{ id: installation } = { id: "" }] = (await read<InstallationPage>("/scm/installations")).data
+    const list = `/scm/installations/${installation}/repos`
+    const cursor = (await read<RepositoryPage>(`${list}?limit=1`)).pagination.next_cursor ?? ""
+    const [{ id } = { id: "" }] = (await read<RepositoryPage>(`${list}?limit=1&cursor=${cursor}`)).data
+    const { text } = await browser.get(`/repositories/${id}?installation=${installation}&cursor=${cursor}`)
+    const [, tab = ""] = /href="\/dashboard([^"]*)"\s*>Findings<\/a>\s*<a href="[^"]*"\s*>Files</.exec(text) ?? []
+    expect(tab).toContain(`cursor=${cursor}`)
+    expect((await browser.get(tab.replaceAll("&amp;", "&"))).status).toBe(200)
+
+    const { repository_id } = (await service.call<AnalysisRun>("GET", `/api/v1/analysis/${runId}/status`, tenant)).body
+    const path = `/repositories/${repository_id}/findings`
+    const { pagination } = await read<FindingPage>(`/findings?repository_id=${repository_id}&limit=1`)
+    const second = nextPageOf({ installation, cursor }, pagination.next_cursor ?? "", 1)
+    const page = await browser.get(addressOf(path, second))
+    expect({ status: page.status, canGoBack: page.text.includes('rel="prev"') }).toEqual({
+      status: 200,
+      canGoBack: true,
+    })
+    expect(page.text).toContain(`href="/dashboard${path}?installation=${installation}&amp;cursor=${cursor}"`)
   })
 
   it("takes the findings that match along as a file", async () => {

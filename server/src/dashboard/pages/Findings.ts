@@ -142,6 +142,7 @@ const searchForm = (path: string, list: ListAddress): Html => {
       ...others,
       ...(list.sort === undefined ? {} : { sort: list.sort }),
       ...(list.installation === undefined ? {} : { installation: list.installation }),
+      ...(list.cursor === undefined ? {} : { cursor: list.cursor }),
     })}
     ${input({ name: "q", label: "Words", type: "search", isBare: true, value: q, placeholder: "Title, file or function" })}
     ${input({ name: "file_path", label: "File", isBare: true, value: file_path, placeholder: "src/**/*.ts" })}

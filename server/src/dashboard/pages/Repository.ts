@@ -30,7 +30,7 @@ import { act, ifPermitted, noProblems, type Problems, submit } from "../Submissi
 import { findingsContent } from "./Findings.ts"
 import { filtersOf, fixesContent } from "./Fixes.ts"
 import { gateNames, gatesForm, type GateValues, requestOf, sentValues, valuesOf } from "./QualityGates.ts"
-import { findRepository, repositoryIdOf, repositoryPage, repositoryPath } from "./RepositoryFrame.ts"
+import { findRepository, foundBy, repositoryIdOf, repositoryPage, repositoryPath } from "./RepositoryFrame.ts"
 
 /** Runs of the trend. */
 const trendRuns = 50
@@ -143,7 +143,7 @@ const showFixes = (context: Context) =>
       `/repositories/${repository.id}/fixes`,
       { ...filtersOf(context.query), repository_id: repository.id },
       textOf(context.query, "page"),
-      { installation: repository.installation_id },
+      foundBy(context, repository),
     )
     return repositoryPage(context, repository, "fixes", "fixes", content)
   })
@@ -176,7 +176,7 @@ const showRuns = (context: Context) =>
           )}
           ${pagination({
             path: `${base}/repositories/${repository.id}/runs`,
-            parameters: { installation: repository.installation_id },
+            parameters: foundBy(context, repository),
             cursorName: "page",
             cursor,
             nextCursor: pages.next_cursor,

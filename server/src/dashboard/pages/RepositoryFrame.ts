@@ -46,6 +46,12 @@ export const findRepository = (context: Context): Effect.Effect<Repository, Dash
 /** Pages of a repository, in the order of their tabs. */
 export type RepositoryTab = "overview" | "findings" | "files" | "fixes" | "runs" | "gates" | "settings"
 
+/** What the pages of a list on a repository's tab keep in their addresses, so that the repository is found again. */
+export const foundBy = ({ query }: Context, { installation_id }: Repository) => ({
+  installation: installation_id,
+  cursor: query.get("cursor") ?? undefined,
+})
+
 /** Address of a page of a repository below the dashboard's, with what finds it again. */
 export const repositoryPath = (context: Context, tab: RepositoryTab, installation: string | null): string =>
   addressWith(`/repositories/${repositoryIdOf(context)}${tab === "overview" ? "" : `/${tab}`}`, {
