@@ -25,7 +25,7 @@ const serverMatch = (argument: SyntaxNode, { imports, source }: MatchContext): M
     return null
   const call = argument.parent?.parent
   const callee = call === null || call === undefined ? "" : calleeText(call)
-  if (isChosenByOption(argument, developerOption)) return null
+  if (isChosenByOption(argument, { asks: developerOption })) return null
   return isServer(callee, source) && imports.some(({ specifier }) => pythonServers.test(specifier))
     ? found("high", "The server runs with its debugger open", () => turnServerOff(argument.childForFieldName("value")))
     : null

@@ -150,7 +150,7 @@ const pythonSettingMatch = (assignment: SyntaxNode, { path }: MatchContext): Mat
   const target = assignment.childForFieldName("left")?.text ?? ""
   const flag = target.length <= 80 ? pythonSettings.exec(target)?.[1] : undefined
   if (flag === undefined || assignment.childForFieldName("right")?.type !== "false") return null
-  if (isChosenByOption(assignment, /localhost|127\.0\.0\.1|debug|develop|\bdev\b|\bhttp\b/i)) return null
+  if (isChosenByOption(assignment, { asks: /localhost|127\.0\.0\.1|debug|develop|\bdev\b|\bhttp\b/i })) return null
   if (/dev|local|test|debug|ci\b|docker/i.test(path) || (target.startsWith("CSRF") && flag !== "SECURE")) return null
   return lacks([flag === "SECURE" ? "secure" : "httponly"], (flags) =>
     turnFlagOn(assignment.childForFieldName("right"), flags),

@@ -7,25 +7,47 @@ const maximumLevels = 24
 /** Enough of a condition to read the name of an option. */
 const maximumConditionCharacters = 200
 
-/**
- * True in a branch of a condition that matches a pattern, whether it holds or not there: `if o.Insecure { … }`,
- * `verify ? … : …`, `insecure && …`.
- *
- * @param option matches the names of the options that count
- */
-export const isChosenByOption = (node: SyntaxNode, option: RegExp): boolean => {
+/** Names of options. */
+export interface OperatorOptions {
+  /** Those that ask for less protection: they must hold. */
+  readonly asks: RegExp
+  /** Those that ask for the protection, whether they hold or not: some are compared with the name of a mode. */
+  readonly protects?: RegExp
+}
+
+/** True where an option decides that a node is reached: `if o.Insecure { … }`, `verify ? … : …`, `insecure && …`. */
+export const isChosenByOption = (node: SyntaxNode, options: OperatorOptions): boolean => {
   let current = node
   for (let level = 0; level < maximumLevels; level++) {
     const { parent } = current
     if (parent === null) return false
     const condition = conditionOf(parent)
     if (condition !== null && condition.id !== current.id) {
-      if (option.test(condition.text.slice(0, maximumConditionCharacters))) return true
+      const text = condition.text.slice(0, maximumConditionCharacters)
+      if (options.protects?.test(text) === true || asksFor(options.asks, text, isAlternative(current, parent)))
+        return true
     }
     current = parent
   }
   return false
 }
+
+/** True where an option must hold for a branch; where it must not, everybody else gets there. */
+const asksFor = (option: RegExp, condition: string, isElse: boolean): boolean => {
+  const parts = deniesAll.test(condition) ? [condition] : condition.split(/&&|\|\||\b(?:and|or)\b/)
+  return parts.some((part) => option.test(part) && denies.test(part.replaceAll("!!", "")) === isElse)
+}
+
+const deniesAll = /^\(?(?:!|not\b) ?\(/
+
+/** `!x`, `not x`, `x != "y"`; but what is compared with nothing is there. */
+const denies =
+  /!(?!==? ?(?:null|nil|undefined|false)\b)|\bnot\b(?! None\b)|=== ?false\b|== ?[Ff]alse\b|\bis (?:False|None)\b/
+
+const isAlternative = (branch: SyntaxNode, parent: SyntaxNode): boolean =>
+  /^(?:else|elif|elsif)/.test(branch.type) ||
+  parent.childForFieldName("alternative")?.id === branch.id ||
+  (parent.type === "conditional_expression" && parent.namedChild(2)?.id === branch.id)
 
 /** The expression on whose value the rest of a node is evaluated; null where there is none. */
 const conditionOf = (node: SyntaxNode): SyntaxNode | null => {

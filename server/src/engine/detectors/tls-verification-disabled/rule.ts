@@ -255,15 +255,17 @@ const javaMethod = (method: SyntaxNode, { source }: MatchContext): Match | null 
 const maximumTrustingCharacters = 500
 
 /** Names of options that ask for connections without verification, or that ask for verification. */
-const verificationOption =
-  /insecure|unsafe|danger|self[-_]?signed|(?:skip|ignore|disable|accept|allow|trust)[-_]?\w{0,20}(?:cert|host|invalid|tls|ssl|all\b)|verif(?:y|ication)(?:[-_]?(?:tls|ssl|cert|peer|host)\w{0,20})?\b(?!\s*\()|strict[-_]?ssl|["'](?:local|dev|development)["']/i
+const verificationOptions = {
+  asks: /insecure|unsafe|danger|self[-_]?signed|(?:skip|ignore|disable|accept|allow|trust)[-_]?\w{0,20}(?:cert|host|invalid|tls|ssl|all\b)|["'](?:local|dev|development)["']/i,
+  protects: /verif(?:y|ication)(?:[-_]?(?:tls|ssl|cert|peer|host)\w{0,20})?\b(?!\s*\()|strict[-_]?ssl/i,
+}
 
 /** Not where an option of whoever runs the program decides: it is off because somebody asks for that. */
 const unlessChosen =
   (match: SyntaxMatcher["match"]): SyntaxMatcher["match"] =>
   (node, context) => {
     const result = match(node, context)
-    return result !== null && (isChosenByOption(node, verificationOption) || asksItself.test(context.path))
+    return result !== null && (isChosenByOption(node, verificationOptions) || asksItself.test(context.path))
       ? null
       : result
   }
