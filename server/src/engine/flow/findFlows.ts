@@ -27,7 +27,7 @@ import { phpTable } from "./tables/php.ts"
 import { pythonTable } from "./tables/python.ts"
 import { rubyTable } from "./tables/ruby.ts"
 import { rustTable } from "./tables/rust.ts"
-import { environment, pathSegment } from "./tables/shared.ts"
+import { environment, partOfRoute, pathSegment } from "./tables/shared.ts"
 import type { FlowRule } from "./values.ts"
 
 /** A step within one file. */
@@ -400,7 +400,12 @@ const severities: Readonly<Record<FlowRule, readonly [Severity, Severity, Severi
 
 /** Severity of data that strangers send, by where it comes from. */
 export const remoteSeverity = (rule: FlowRule, what: string): Severity =>
-  what === pathSegment && rule === "path-traversal" ? "low" : severities[rule][0]
+  littleHarm.get(what) === rule ? "low" : severities[rule][0]
+
+const littleHarm: ReadonlyMap<string, FlowRule> = new Map([
+  [pathSegment, "path-traversal"],
+  [partOfRoute, "open-redirect"],
+])
 
 const matchOf = ({ rule, place, sink, sinkCode, taint }: Flow, source: SourceText): Omit<FlowMatch, "through"> => {
   const [, local, other] = severities[rule]

@@ -101,9 +101,9 @@ const isService = (type: string): boolean =>
     type,
   ) && !carriesText.test(type)
 
-const explicitlyBound = /\[From(?:Query|Route|Body|Form|Header)|\[(?:HttpTrigger|FromUri|AsParameters)/
+const explicitlyBound = /[[,]\s*(?:From(?:Query|Route|Body|Form|Header|Uri)|HttpTrigger|AsParameters)/
 /** Other types of a route and a query are numbers and enumerations. */
-const isBody = /\[From(?:Body|Form)|\[AsParameters/
+const isBody = /[[,]\s*(?:From(?:Body|Form)|AsParameters)/
 const isAction = /\bHttp(?:Get|Post|Put|Delete|Patch|Head|Options)\b|\bRoute\b|\bAcceptVerbs\b/
 const controllerBase = /:\s*[\w.]*(?:Controller|ControllerBase|ApiController|ODataController)\b/
 
@@ -157,7 +157,8 @@ const contentOf = (call: CallView): ReadonlyArray<Value> => {
 const targetOf = ({ values }: CallView): ReadonlyArray<Value> =>
   values.slice(0, 1).map((value) => {
     const codes = value.taints.map(({ origin }) => (origin.kind === "source" ? origin.code : ""))
-    const own = codes.some((code) => code.endsWith(".Path")) ? ownWithQuery : ownAddresses
+    const isBehindPath = value.pieces !== null && !value.piecesVary && codes.find(Boolean)?.endsWith(".Path") === true
+    const own = isBehindPath ? ownWithQuery : ownAddresses
     return { ...value, taints: value.taints.filter((_, index) => !own.test(codes[index] ?? "")) }
   })
 

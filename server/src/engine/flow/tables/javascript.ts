@@ -448,7 +448,11 @@ export const javascriptTable: FlowTable = {
       clears: ["open-redirect"],
     },
     // Of an address, whoever takes the path leaves the host behind.
-    { name: /^pathname$/, clears: ["open-redirect"] },
+    {
+      name: /^pathname$/,
+      on: /(?:^|\.)(?:url|nextUrl|location|parsed\w*)$|URL\(/i,
+      clears: ["open-redirect"],
+    },
   ],
   decoders: [
     { names: ["decodeURI", "decodeURIComponent", "unescape"], enables: ["xss-html-sink"] },

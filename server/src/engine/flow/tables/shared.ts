@@ -10,6 +10,9 @@ import type { CallView, SinkRule } from "../Table.ts"
  */
 export const pathSegment = "A part of the path"
 
+/** A part of a route that holds no slash: a host stands behind it only where a backslash makes a browser see one. */
+export const partOfRoute = "A part of a route"
+
 /** A variable of the environment, which whoever runs the program sets. */
 export const environment = "An environment variable"
 

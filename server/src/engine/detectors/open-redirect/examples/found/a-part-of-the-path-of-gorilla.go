@@ -1,4 +1,5 @@
-// @example a part of the path behind a slash
+// @example a part of the path behind a slash, which a backslash may turn into a host
+// @severity low
 package shop
 
 import (
@@ -9,6 +10,7 @@ import (
 
 func edit(w http.ResponseWriter, r *http.Request) {
 	alias := mux.Vars(r)["alias"]
+	// @finding
 	w.Header().Set("Location", "/"+alias+"/edit")
 	w.WriteHeader(http.StatusFound)
 }
