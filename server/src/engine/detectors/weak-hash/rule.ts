@@ -20,16 +20,20 @@ const givenPurpose =
 /** A path is put together on the same line. */
 const pathOfFile = /\b(?:path\.(?:join|resolve)|filepath\.Join|Path(?:\.of|\.Combine|s\.get)?|File\.join)\(|\.resolve\(/
 
-/**
- * Protocols such as digest access authentication (RFC 7616), whose server says which function it is, whatever it protects; lists of
- * passwords that are known are searched by SHA-1.
- */
+/** Protocols such as digest access authentication (RFC 7616), whose server says which function it is, whatever it protects. */
 const digestAuthentication =
-  /\bcnonce|\bnonce[-_]?count\b|\bqop\b|\bha[12]\b|digest[-_]?(?:access[-_]?)?auth|\bapi[-_]?sig\b|subsonic|pwne?d|\bhibp/i
+  /\bcnonce|\bnonce[-_]?count\b|\bqop\b|\bha[12]\b|digest[-_]?(?:access[-_]?)?auth|\bapi[-_]?sig\b|subsonic/i
+
+/** Lists of passwords that are known are searched by the beginning of their SHA-1. */
+const knownPasswords = /pwne?d|\bhibp/i
+const beginningOfHash = /range|substr|slice|\[0?(?::|\.\.)/i
 
 /** Names of what is only compared with itself later, whatever it is made of: `$this->_fingerprint = md5($session)`. */
-const recognizes =
-  /(?:finger_?print|check_?sum|e_?tag)$|(?:^|[@$>.])(?!\w{0,40}(?:token|sess|auth|key|secret|reset|user))\w{1,40}(?:_id|Id)$/
+const recognizes = /(?:finger_?print|check_?sum|e_?tag)$/
+
+/** An id made of data, unless names say that whoever guesses it is let in. */
+const idOfData = /(?:^|[@$>.])\w{1,40}(?:_id|Id)$/
+const letsIn = /token|sess|auth|key|secret|reset|user|invit|login|pass|share|download|otp|nonce/i
 
 /** Words that say the hash protects something. */
 const protectivePurpose =
@@ -43,8 +47,12 @@ const declaredHarmless = /usedforsecurity\s*=\s*False/
 
 const judge = (algorithm: string, node: SyntaxNode, context: MatchContext): Match | null => {
   const names = `${context.symbol} ${targetName(node)}`
-  if (digestAuthentication.test(`${names} ${surroundings(node, context.source, linesOfUse)}`)) return null
+  const nearby = `${names} ${surroundings(node, context.source, linesOfUse)}`
+  if (digestAuthentication.test(nearby)) return null
+  if (/^sha-?1?$/i.test(algorithm) && knownPasswords.test(nearby) && beginningOfHash.test(nearby)) return null
   if (recognizes.test(targetName(node)) || recognizes.test(context.symbol)) return null
+  const kept = node.parent?.type === "operator_assignment" ? node.parent.childForFieldName("left")?.text : undefined
+  if (idOfData.test(kept ?? targetName(node)) && !letsIn.test(names)) return null
   const protects = protectivePurpose.test(`${names} ${surroundings(node, context.source, 0)}`)
   if (!protects && isHarmless(names, node, context)) return null
   // A few digits are a name, unless they are to be a key.
