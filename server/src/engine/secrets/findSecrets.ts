@@ -83,13 +83,14 @@ const charactersOfSettings = 500
  * True for a key in a known format beside an expression that matches such keys: `("glpat-[a-zA-Z0-9_]{20}", "glpat-…")`, as
  * programs that search for secrets keep it.
  */
-const isSampleOfPattern = (text: string, { start, basis, detector }: SecretMatch): boolean => {
+const isSampleOfPattern = (text: string, { start, end, basis, detector }: SecretMatch): boolean => {
   if (basis !== "format" || detector === "private-key") return false
-  const letters = /^[A-Za-z]{2}/.exec(text.slice(start, start + 2))?.[0]
-  if (letters === undefined) return false
+  // Many expressions match addresses, and an address with a password is no sample of them.
+  const beginning = /^[A-Za-z][\w-]{3}/.exec(text.slice(start, start + 4))?.[0]
+  if (beginning === undefined || text.slice(start, end).includes("://")) return false
   const before = text.slice(Math.max(0, start - charactersOfPattern), start)
   // bounded: at most 300 characters, because only the text right before the key is looked at
-  return new RegExp(`(?<![\\w])${letters}[\\w|()[\\]:./?-]{0,20}\\[[^\\]\\n]{2,30}\\]\\{\\d`).test(before)
+  return new RegExp(`(?<![\\w])${beginning}[\\w|()[\\]:./?-]{0,20}\\[[^\\]\\n]{2,30}\\]\\{\\d`).test(before)
 }
 
 /** An expression stands in the line of the key, or in one of the few before it. */

@@ -43,7 +43,8 @@ const found = (node: SyntaxNode, context: MatchContext): Match => ({
 })
 
 /** Data that a database of a developer begins with. */
-const seeds = /(?:^|\/)seed(?:s|er|ers)?(?:\/|\.\w+$)/i
+const seeds =
+  /(?:^|\/)(?:(?:prisma|db|database|knex|sequelize|drizzle|supabase)\/(?:[^/]{1,80}\/){0,3}seed(?:er)?(?:\/|\.\w+$)|seed(?:er)?s\/)/i
 
 const judge = (node: SyntaxNode, context: MatchContext): Match | null => {
   if (seeds.test(context.path)) return null

@@ -16,7 +16,7 @@ const builtInsBefore =
 const meansBothVersions = /\bPY[23]\d*\b|version_info|\bsix\b|hexversion|^#!.*python2/m
 
 /** `except IOError, error:` of Python 2, which newer versions read as two exceptions. */
-const namesErrorAsBefore = /^[ \t]*except[ \t]+[\w.]+[ \t]*,[ \t]*[a-z]\w*[ \t]*:/m
+const namesErrorAsBefore = /^[ \t]*except[ \t]+[\w.]+[ \t]*,[ \t]*([a-z]\w*)[ \t]*:/gm
 
 /** What a tool of builds, or the framework web2py, runs with names of its own. */
 const isRunWithNames = (path: string): boolean =>
@@ -40,7 +40,7 @@ const judgeName = (broken: BrokenRule, file: FileOfRules): RuleJudgement | null 
   if (!/^[^\W\d]\w*$/u.test(name)) return null
   if (broken.rule === "F823") return { severity: "high", title: `\`${name}\` is used before it has a value` }
   if (definedByTools.test(name) || isRunWithNames(file.path) || isAnnotationAsText(broken, file)) return null
-  if (namesErrorAsBefore.test(file.text)) return null
+  if (Array.from(file.text.matchAll(namesErrorAsBefore)).some(([, error]) => error === name)) return null
   if (builtInsBefore.test(name) && meansBothVersions.test(file.text)) return null
   const names = new Set(file.broken.flatMap((one) => (one.rule === "F821" ? [nameAt(one, file)] : [])))
   return names.size > maximumNames ? null : { severity: "high", title: `\`${name}\` is not defined` }

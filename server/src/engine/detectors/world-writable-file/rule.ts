@@ -25,7 +25,7 @@ const modeMatch =
 const maximumModeCharacters = 10
 
 /** A socket is reached by whoever may write to it. */
-const sockets = /\bunix\b|sock(?:et|\b)/i
+const sockets = /["`]unix|\.sock\b|(?<!web[-_]?)socket/i
 
 /** Enough in front of a call to read what its file is. */
 const charactersBefore = 300
