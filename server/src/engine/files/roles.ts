@@ -91,7 +91,7 @@ const withoutPackages = (path: string): string => {
 }
 
 const exampleFiles =
-  /\.(?:example|sample|template|dist)$|[._-](?:example|sample)\.(?:env|json|jsonc|ya?ml|toml|ini|cfg|conf|config|properties|xml|php|py|rb|js|ts)$|(?:^|\/)application-(?:dev|development|local)\.(?:properties|ya?ml)$|(?:^|\/)appsettings\.Development\.json$/i
+  /\.(?:example|sample|template|dist)$|[._-](?:example|sample)\.(?:env|json|jsonc|ya?ml|toml|ini|cfg|conf|config|properties|xml|php|py|rb|js|ts)$|(?:^|\/)(?:resources|config)\/(?:[^/]{1,80}\/){0,3}application-(?:dev|development|local)\.(?:properties|ya?ml)$|(?:^|\/)appsettings\.Development\.json$/i
 
 const documentationPaths = /(?:^|\/)(?:docs?|documentation|website)\/|\.(?:md|mdx|rst|adoc|txt)$/i
 
@@ -112,21 +112,32 @@ const namesOfKeysForShow =
 const versionedFolders =
   /(?:^|\/)[a-z][\w.]*(?:-[a-z][\w.]*)*[-_]v?\d{1,4}\.\d{1,4}\.\d{1,6}(?:[-.](?:min|dist|src|full))?\//i
 
-const assetFolders = "(?:public|static|assets|www|wwwroot|webroot|htdocs|resources)"
+const assetFolders = "(?:public|static|assets|www|wwwroot|webroot|htdocs)"
 
 /** Plugins of web pages; elsewhere a plugin is a part of the program that loads it. */
 const foldersOfPagePlugins = new RegExp(`(?:^|/)${assetFolders}/(?:[^/]{1,80}/){0,3}plugins?/`, "i")
 
-/** Libraries for browsers that are copied under their own name among the libraries of a web server, whatever their banner. */
-const librariesOfPages = new RegExp(
-  `(?:^|/)${assetFolders}/(?:[^/]{1,80}/){0,4}(?:libs?|vendors?|plugins?|externals?)/(?:[^/]{1,80}/){0,2}(?:angular|axios|backbone|bootstrap|chart|ckeditor|codemirror|d3|dropzone|ember|flatpickr|handlebars|highlight|htmx|jquery(?:[-.](?:ui|migrate|validate))?|knockout|leaflet|lodash|moment|mustache|popper|prototype|react|require|select2|sweetalert2?|three|tinymce|underscore|vue)(?:[-.](?:all|bundle|common|core|dist|dev|esm|full|global|prod|slim|src|umd)){0,3}\\.[cm]?[jt]s$`,
-  "i",
-)
+const namesOfLibraries =
+  "(?:angular|axios|backbone|bootstrap|chart|ckeditor|codemirror|d3|dropzone|ember|flatpickr|handlebars|highlight|htmx|jquery(?:[-.](?:ui|migrate|validate))?|knockout|leaflet|lodash|moment|mustache|popper|prototype|react|require|select2|sweetalert2?|three|tinymce|underscore|vue)"
+
+/** A library for browsers below folders of a web server. */
+const libraryBelow = (folders: string, ending: string): RegExp =>
+  new RegExp(
+    `(?:^|/)${assetFolders}/(?:[^/]{1,80}/){0,4}${folders}/(?:[^/]{1,80}/){0,2}${namesOfLibraries}(?:[-.](?:all|bundle|common|core|dist|dev|esm|full|global|prod|slim|src|umd)){0,3}\\.${ending}$`,
+    "i",
+  )
+
+/** Libraries that are copied under their own name, whatever their banner; what is written in TypeScript is mostly one's own. */
+const librariesOfPages = libraryBelow("(?:libs?|vendors?|plugins?|externals?)", "[cm]?js")
+const sourcesOfLibraries = libraryBelow("(?:vendors?|externals?)", "ts")
 
 const filesOfPages = /\.(?:js|css|html|php)$/i
 
 /** Where copies of other projects are kept beside the code that uses them. */
-const foldersWithCopies = new RegExp(`(?:^|/)(?:libs?|plugins?|vendors?|externals?|contrib|${assetFolders})/`, "i")
+const foldersWithCopies = new RegExp(
+  `(?:^|/)(?:libs?|plugins?|vendors?|externals?|contrib|resources|${assetFolders})/`,
+  "i",
+)
 
 /** Characters in which a banner stands. */
 const bannerCharacters = 600
@@ -149,6 +160,7 @@ export const roleOfPath = (path: string): FileRole => {
   if (documentationPaths.test(withoutPackages(path))) return "documentation"
   if (
     librariesOfPages.test(path) ||
+    sourcesOfLibraries.test(path) ||
     versionedFolders.test(path) ||
     (foldersOfPagePlugins.test(path) && filesOfPages.test(path))
   )
