@@ -39,9 +39,11 @@ export const patternOf = (text: string): Pattern | undefined => {
   }
 }
 
-/** People write `\"` and `\-`, which the stricter of the two languages refuses. */
+/** People write `\"` and `\-`, which the stricter of the two languages refuses. A bare hyphen would be a range in a class. */
 const withoutNeedlessEscapes = (source: string): string =>
-  source.replaceAll(/\\(.)/gsu, (escape: string, sign: string) => (/["'`@#%&,:;<=>!~_ ]/.test(sign) ? sign : escape))
+  source.replaceAll(/\\(.)/gsu, (escape: string, sign: string) =>
+    sign === "-" ? String.raw`\x2d` : /["'`@#%&,:;<=>!~_ ]/.test(sign) ? sign : escape,
+  )
 
 /** The runs of literal signs that have to be there, without NUL, which the database does not take. */
 const literalsOf = (pattern: AST.Pattern, ignoresCase: boolean): ReadonlyArray<string> => {

@@ -45,8 +45,11 @@ const maximumParts = 20
 const keyed =
   /(?<!\S)(-?)(lang|language|path|file|repo|def|callers|uses):(?!:)(?:"([^"\n]{1,300})"|([^\s"]{1,300}))(?!\S)/gi
 
-/** A phrase in quotation marks, or an expression in slashes with an escaped one for each slash in it. */
-const phraseOrPattern = /(?<!\S)(?:"([^"\n]{2,500})"|(\/(?:[^/\\\n]|\\[^\n]){3,300}\/i?))(?!\S)/g
+/**
+ * A phrase in quotation marks, or an expression in slashes with an escaped one for each slash in it. A slash beside a blank
+ * divides, or is a path in prose.
+ */
+const phraseOrPattern = /(?<!\S)(?:"([^"\n]{2,500})"|(\/(?!\s)(?:[^/\\\n]|\\[^\n]){3,300}(?<!\s)\/i?))(?!\S)/g
 
 /** Without any of these, a text between slashes is a path. */
 const signOfPattern = /[\\.*+?()[\]{}|^$]/

@@ -12,6 +12,8 @@ describe("an expression", () => {
     ["/error(?:s|Count)? = 0$/", "errorCount = 0\nnext", "errorCount = 01"],
     ['/say \\"hi\\" to \\w+/', 'say "hi" to you', "say 'hi' to you"],
     ["/https?:\\/\\/[a-z.]+/", "http://example.com", "httpx://example.com"],
+    ["/foo\\-bar\\w+/", "foo-barx", "fooxbarx"],
+    ["/size[+\\-9]\\d/", "size-1", "size81"],
     ["/日本語\\d+/", "日本語12", "日本語x"],
   ])("%s matches %j, and not %j", (text, code, other) => {
     const pattern = patternOf(text)
