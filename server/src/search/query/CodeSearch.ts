@@ -9,8 +9,8 @@ import { rank } from "../ranking/rank.ts"
 import { type RankingWeights, shippedWeights } from "../ranking/weights.ts"
 import { type Neighbours, type VectorQuery, VectorSearch } from "../vectors/VectorSearch.ts"
 import { type Chosen, type SearchedSegment, selectCandidates, type Selection, type Wanted } from "./Candidates.ts"
-import { matchedChunks } from "./matchedChunks.ts"
-import { type Lines, matchingLines, type PlacedText } from "./matchingLines.ts"
+import { markedInTime, matchedChunks } from "./matchedChunks.ts"
+import { comparing, type Lines, matchingLines, type PlacedText } from "./matchingLines.ts"
 import {
   type FileFilter,
   type Location,
@@ -263,7 +263,8 @@ const joined = (parts: ReadonlyArray<PlacedText>): string => {
 const hitOf = (
   { candidate: { repository, location }, score, matchedTerms, termCoverage, isExact }: Ranked<LocatedCandidate>,
   contents: ReadonlyArray<PartContent>,
-  { parsed: { requirements }, patterns }: Asked,
+  { requirements }: ParsedQuery,
+  patterns: ReadonlyArray<Pattern>,
 ): ReadonlyArray<SearchHit> => {
   const parts = contents.map((content) => placedText(content, location))
   const found = contents.findIndex(({ part }) => part === location.part)
@@ -274,7 +275,7 @@ const hitOf = (
       const asked = text.toLowerCase()
       return (line: string) => line.toLowerCase().includes(asked)
     }),
-    ...patterns.map(({ isMetBy }) => isMetBy),
+    comparing(patterns),
   ]
   return [
     {
@@ -458,8 +459,10 @@ export class CodeSearch extends Context.Service<CodeSearch>()("code/search/CodeS
         organizationId,
         best.map(([{ candidate }]) => candidate.location),
       )
-      const hits = best.flatMap(([first], index) => hitOf(first, contents[index] ?? [], asked))
-      return { ...answer, hits }
+      const hits = yield* markedInTime(best, asked.patterns, ([first], patterns, index) =>
+        Effect.sync(() => hitOf(first, contents[index] ?? [], asked.parsed, patterns)),
+      )
+      return { ...answer, hits: hits.flat() }
     })
 
     /** Those of the ids that are no repositories of the organization. */

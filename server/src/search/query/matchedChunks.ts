@@ -11,6 +11,9 @@ const filesTogether = 200
 /** A search that takes longer ends with what it has found. */
 const longestComparison = Duration.seconds(2)
 
+/** Comparing lines of what was found, only to mark them, is worth less time. */
+const longestMarking = Duration.millis(500)
+
 /** Chunks that are ranked; who asks for a text that stands in more of them wants to ask for more. */
 const mostMatched = 1000
 
@@ -48,4 +51,20 @@ export const matchedChunks = Effect.fn("matchedChunks")(function* (
     }
   }
   return { bySegment, isAll: true } satisfies Matched
+})
+
+/** Makes what is answered of each item, with the expressions as long as there is time to compare its lines with them. */
+export const markedInTime = Effect.fn("markedInTime")(function* <Item, Made>(
+  items: ReadonlyArray<Item>,
+  patterns: ReadonlyArray<Pattern>,
+  make: (item: Item, patterns: ReadonlyArray<Pattern>, index: number) => Effect.Effect<Made>,
+) {
+  const deadline = (yield* Clock.currentTimeMillis) + Duration.toMillis(longestMarking)
+  return yield* Effect.forEach(items, (item, index) =>
+    Effect.gen(function* () {
+      // others have their turn here, too
+      if (patterns.length > 0) yield* Effect.yieldNow
+      return yield* make(item, (yield* Clock.currentTimeMillis) > deadline ? [] : patterns, index)
+    }),
+  )
 })

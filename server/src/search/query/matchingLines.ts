@@ -1,4 +1,5 @@
 /** The lines of a place that a query speaks of. */
+import type { Pattern } from "../ranking/Pattern.ts"
 import { termsOf } from "../terms.ts"
 
 /** Lines of a file, from 1, both ends among them. */
@@ -19,6 +20,15 @@ const mostMarks = 3
 
 /** Lines of one part that are looked at. */
 const searchedLines = 400
+
+/** Comparisons of lines with expressions for one place: nothing else has its turn meanwhile. */
+const mostComparisons = 1000
+
+/** Compares with expressions, until there were enough comparisons; then no more lines are met. */
+export const comparing = (patterns: ReadonlyArray<Pick<Pattern, "isMetBy">>): ((line: string) => boolean) => {
+  let left = mostComparisons
+  return (line) => patterns.some(({ isMetBy }) => left-- > 0 && isMetBy(line))
+}
 
 /** Lines that stand this close together are one mark. */
 const joinedDistance = 1

@@ -3,7 +3,8 @@ import { expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { packDocuments, unpackDocuments } from "../../../../server/src/search/index/DocumentTable.ts"
-import { matchedChunks } from "../../../../server/src/search/query/matchedChunks.ts"
+import { markedInTime, matchedChunks } from "../../../../server/src/search/query/matchedChunks.ts"
+import { comparing } from "../../../../server/src/search/query/matchingLines.ts"
 import { patternOf } from "../../../../server/src/search/ranking/Pattern.ts"
 
 const row = { body: 1, documentation: 0, name: 0, path: 0, isTest: false }
@@ -66,3 +67,20 @@ it.effect("says that it was not all where more matches than are ranked", () =>
     expect([...bySegment.values()].reduce((sum, { size }) => sum + size, 0)).toBe(1000)
   }),
 )
+
+it.effect("marks no more lines where time is over, and still makes each place", () =>
+  Effect.gen(function* () {
+    const made = yield* markedInTime(["a", "b", "c", "d"], patterns, (place, used) =>
+      Effect.as(TestClock.adjust(300), `${place}${used.length}`),
+    )
+    expect(made).toEqual(["a1", "b1", "c0", "d0"])
+  }),
+)
+
+it("compares so many lines of a place, and no more", () => {
+  let comparisons = 0
+  const isMetBy = () => ++comparisons === 0
+  const asks = comparing([{ isMetBy }, { isMetBy }])
+  for (let line = 0; line < 5000; line++) asks("total")
+  expect(comparisons).toBe(1000)
+})
