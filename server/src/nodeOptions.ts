@@ -12,10 +12,11 @@ const isDecided = (given: ReadonlyArray<string>): boolean =>
 
 /**
  * Starts this process anew with the options where they are absent: V8 reads them before anything runs. The process keeps its
- * id, files and environment. Windows cannot replace a process; there it goes on without them.
+ * id, files and environment. Windows cannot replace a process; there it goes on without them, and so does a process that its
+ * parent has a channel to (`fork`, a cluster): what was read from the channel would be lost.
  */
 export const ensureNodeOptions = (): void => {
-  const { argv, env, execArgv, execPath, platform } = process
-  if (isDecided(execArgv) || platform === "win32") return
+  const { argv, channel, env, execArgv, execPath, platform } = process
+  if (isDecided(execArgv) || platform === "win32" || channel !== undefined) return
   process.execve?.(execPath, [execPath, ...nodeOptions, ...execArgv, ...argv.slice(1)], env)
 }

@@ -1,5 +1,6 @@
 /** The options of Node.js that a program gets, whatever it was started with. */
-import { spawnSync } from "node:child_process"
+import { fork, spawnSync } from "node:child_process"
+import { once } from "node:events"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -46,4 +47,13 @@ test.skipIf(process.platform === "win32")("a program without them starts anew, a
 test.each([[option], [opposite]])("a program that was given %s goes on", (given) => {
   const { starts, outcome, stderr } = run([given])
   expect({ starts, given: outcome[1], stderr }).toEqual({ starts: 1, given: [given], stderr: "" })
+})
+
+test("a program that its parent has a channel to goes on", async () => {
+  const child = fork(program, { stdio: ["ignore", "pipe", "inherit", "ipc"], execArgv: [] })
+  let printed = ""
+  child.stdout?.setEncoding("utf8").on("data", (text: string) => (printed += text))
+  await once(child, "close")
+  expect(printed.match(/before/g)).toHaveLength(1)
+  expect(JSON.parse(printed.trim().split("\n").at(-1) ?? "")[0]).toBe(child.pid)
 })
