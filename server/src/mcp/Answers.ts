@@ -39,11 +39,12 @@ const kept = (value: Members, { keeps }: Tool): Members =>
 /** What a tool answers, of what its operation does. */
 export const briefOf = (answer: unknown, tool: Tool): Members => {
   if (!isMembers(answer)) return {}
-  const { data, pagination } = answer
+  const { data, notice: said, pagination } = answer
   if (!Array.isArray(data)) return kept(answer, tool)
   const cursor = isMembers(pagination) ? pagination["next_cursor"] : null
   return {
     data: data.filter(isMembers).map((item) => kept(item, tool)),
+    ...(typeof said === "string" ? { notice: said } : {}),
     ...(typeof cursor === "string" ? { next_cursor: cursor } : {}),
   }
 }

@@ -7,10 +7,16 @@ import { browserOf } from "./browser.ts"
 
 const long = Array.from({ length: 30 }, (_, index) => `    step_${index} = ${index}`).join("\n")
 
+/** One more than are ranked of what matches an expression. */
+const numerals = Array.from({ length: 1001 }, (_, index) => `def numeral_${index}():\n    return ${index}\n`).join(
+  "\n\n",
+)
+
 const files = {
   "src/refunds.py": `def refund_payment(payment, amount):\n    """Refunds a payment, or <script>alert(1)</script> of it."""\n    return payment.provider.refund(amount)\n`,
   "src/pipeline.py": `def run_pipeline():\n${long}\n    return quibble_marmalade(step_1)\n`,
   "src/evaluate.py": `import os\n\n\ndef evaluate(text):\n${long}\n    secret = "********"\n    return eval(text)\n`,
+  "src/numerals.py": numerals,
   "web/app.js": `export const refundButton = () => "refund a payment"\n`,
 }
 
@@ -59,6 +65,15 @@ describe("search in the dashboard", () => {
     expect(await textOf("q=refund&path=src%2F")).not.toContain("web/app.js")
     expect(await textOf(`q=refund&repository_id=${repositoryId}`)).toContain("src/refunds.py")
     expect(await textOf("q=refund&path=nowhere%2F")).toContain("No code matches")
+  })
+
+  it("says where only a part of the code was compared with an expression", async () => {
+    const asked = (expression: string) => textOf(`q=${encodeURIComponent(expression)}`)
+    const notice = "Only a part of the code was compared with the regular expression"
+    const many = await asked("/def numeral_\\d+/")
+    expect(many).toContain("src/numerals.py")
+    expect(many).toContain(notice)
+    expect(await asked("/def refund_\\w+/")).not.toContain(notice)
   })
 
   it("answers a question with sources that the answer leads to", async () => {

@@ -92,6 +92,7 @@ const operators = [
   [["def:Invoice"], "Where a name is declared"],
   [["callers:total", "uses:total"], "Where it is called, and where it is used"],
   [["lang:go", "repo:api"], "Only these languages and repositories"],
+  [["/get[A-Z]\\w+ById/"], "Code that a regular expression matches"],
   [["path:internal/", "-path:_test"], "Only these paths, or without them"],
 ] as const
 
@@ -270,7 +271,9 @@ const show = (context: Context): Effect.Effect<PageResult, DashboardError> =>
             ...(path === undefined ? {} : { path_prefix: path }),
             limit: mostResults,
           }),
-          (response) => results(context, filters, response),
+          (response) =>
+            html`${response.notice === null ? undefined : note("warning", response.notice)}
+            ${results(context, filters, response)}`,
         )
     return yield* submit(call, ["query", "question", "repository_ids", "path_prefix"], {
       done: (content) => Effect.succeed(page(context, filters, status, content, noProblems)),
