@@ -398,10 +398,18 @@ export const run = Effect.fnUntraced(function* ({
     Effect.catchCause((cause) => Effect.logWarning("What was published is sent when its lease has run out", cause)),
   )
 
+  /** Half of the places that all share are left to what waits: those who publish much come before nobody. */
+  const publisherLimits: Limits = {
+    ...limits,
+    total: limits.total / 2,
+    fresh: limits.fresh / 2,
+    perHost: limits.perHost / 2,
+  }
+
   /** Leases what is about to be published, where nothing waits that would have to be sent before it. */
   const leaseForPublisher: LeaseForPublisher = (wanted, madeAt) => {
     const now = madeAt.getTime()
-    const takePlace = freePlaces(taken(now), limits, windows.of)
+    const takePlace = freePlaces(taken(now), publisherLimits, windows.of)
     const isLeased = (lane: Lane): boolean => {
       const { webhookId } = lane
       const isTaken = !backlogged.has(webhookId) && isSignable(webhookId, now) && takePlace(lane)

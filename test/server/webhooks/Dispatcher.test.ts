@@ -795,6 +795,21 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
     }),
   )
 
+  it.effect("gives no more than half of its places to what is published, before what waits", () =>
+    Effect.gen(function* () {
+      const { organization, webhook } = yield* arranged()
+      const sql = yield* SqlClient.SqlClient
+      yield* dispatcher({ total: 4 })
+      const leased = yield* sql.withTransaction(
+        Effect.gen(function* () {
+          for (const line of [1, 2, 3, 4]) yield* publish(yield* found(organization.id, line))
+          return (yield* deliveriesTo(webhook.id)).filter(({ lease_token }) => lease_token !== null)
+        }),
+      )
+      expect(leased).toHaveLength(2)
+    }),
+  )
+
   it.effect("leaves what is committed after its end to others at once", () =>
     Effect.gen(function* () {
       const { organization, webhook } = yield* arranged()
