@@ -1172,7 +1172,8 @@ export interface paths {
         /**
          * Send a test notification
          * @description Sends a short message to one channel at once, also when the channel is turned off, and answers how that
-         *     went. It is not repeated. A channel takes one test in 10 seconds.
+         *     went. It is not repeated. A chat channel takes one test in 10 seconds, and
+         *     e-mail one in 5 minutes.
          *
          *     Send an `Idempotency-Key` to repeat the call safely when you did not get an answer.
          *
@@ -3603,7 +3604,7 @@ export interface components {
             last_error: string | null;
         };
         /**
-         * @description Address of a mailbox.
+         * @description Address of a mailbox at a domain that has a dot. A route through another server (`%`) is refused.
          * @example team@acme.example
          */
         EmailAddress: string;
@@ -4846,7 +4847,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The channel is not set up, it was tested less than 10 seconds ago, or an earlier call with the same `Idempotency-Key` is still at work. */
+        /** @description The channel is not set up, it was tested less than 10 seconds ago (e-mail: 5 minutes), or an earlier call with the same `Idempotency-Key` is still at work. */
         NotificationsNotTestable: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -5649,7 +5650,7 @@ export interface DeliveryRecovery extends SchemaOf<"DeliveryRecovery"> {}
 export type NotificationEvent = components['schemas']['NotificationEvent'];
 /** Notifications to one chat channel, by its incoming webhook. */
 export interface ChatNotifications extends SchemaOf<"ChatNotifications"> {}
-/** Address of a mailbox. */
+/** Address of a mailbox at a domain that has a dot. A route through another server (`%`) is refused. */
 export type EmailAddress = components['schemas']['EmailAddress'];
 /** Notifications by e-mail. */
 export interface EmailNotifications extends SchemaOf<"EmailNotifications"> {}

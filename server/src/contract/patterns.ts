@@ -8,7 +8,8 @@ const words: Readonly<Record<string, string>> = {
     "must be a commit's full identifier: 40 or 64 hexadecimal digits, letters in lower case",
   "^[a-z0-9+#._-]+$": "must be the name of a language in lower case, without spaces, for example typescript or c++",
   "^CWE-[1-9][0-9]{0,5}$": "must be the identifier of a weakness, for example CWE-89",
-  "^[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9.-]{1,180}$": "must be the address of a mailbox, for example team@acme.example",
+  "^[A-Za-z0-9._+-]{1,64}@(?:[A-Za-z0-9-]{1,63}\\.){1,8}[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$":
+    "must be the address of a mailbox at a domain with a dot, without %, for example team@acme.example",
   "^[A-Za-z0-9!#$%&'*+.^_`|~-]+$": "must be the name of an HTTP header: letters, digits and - or _, without spaces",
   "^[!-~]+( +[!-~]+)*$": "must be visible ASCII characters, with spaces between them and none at the ends",
   "\\S": "must not be blank",

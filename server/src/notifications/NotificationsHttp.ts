@@ -12,8 +12,11 @@ import { testMessage } from "./Message.ts"
 import { type ChannelChanges, type ChannelRow, Notifications } from "./Notifications.ts"
 import { Sender } from "./Sender.ts"
 
-/** Pause between two tests of a channel: nobody is flooded by a button. */
-const testPauseMillis = 10_000
+/** Pause between two tests of a channel: nobody is flooded by a button. A mail goes to anybody, so the operator's server is spared. */
+const testPauses = {
+  chat: { millis: 10_000, words: "10 seconds" },
+  email: { millis: 5 * 60_000, words: "5 minutes" },
+}
 
 const wrong = (field: string, message: string) =>
   new ValidationError({ detail: "The request has 1 wrong value.", errors: [{ in: "body", field, message }] })
@@ -95,8 +98,9 @@ export const make = Effect.gen(function* () {
         const { organizationId } = yield* CurrentPrincipal
         const row = (yield* notifications.list(organizationId)).find((one) => one.channel === channel)
         if (row === undefined || (row.url === null && row.recipients.length === 0)) return yield* notSetUp(channel)
-        if (!(yield* notifications.beginTest(row, testPauseMillis))) {
-          return yield* new ConflictError({ detail: "The channel was tested less than 10 seconds ago." })
+        const { millis, words } = testPauses[channel === "email" ? "email" : "chat"]
+        if (!(yield* notifications.beginTest(row, millis))) {
+          return yield* new ConflictError({ detail: `The channel was tested less than ${words} ago.` })
         }
         const error = yield* Effect.match(send(row, testMessage(configuration.dashboardUrl)), {
           onSuccess: () => null,

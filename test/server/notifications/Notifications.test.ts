@@ -177,6 +177,10 @@ describe("the settings", () => {
       ["team"],
       ["a@b@c"],
       ["a b@c.example"],
+      ["root@localhost"],
+      ["x%y.example@relay.example"],
+      ["user@[1.2.3.4]"],
+      ["user@1.2.3.4"],
       Array.from({ length: 11 }, (_, n) => `a${n}@c.example`),
     ]) {
       expect((await update({ email: { recipients } }, { expectInvalid: true })).status).toBe(400)
@@ -224,7 +228,11 @@ describe("a test", () => {
     })
     expect(mailServer.mails[0]?.source).toMatch(/^Subject: Test of the notifications\r?$/m)
     await update({ email: { recipients: ["nobody@acme.example", "team@acme.example"] } })
-    service.moveClock("10 seconds")
+    service.moveClock("299 seconds")
+    const again = await test("email")
+    expect([again.status, again.body.detail]).toEqual([409, "The channel was tested less than 5 minutes ago."])
+    expect(mailServer.mails).toHaveLength(1)
+    service.moveClock("1 second")
     expect((await test("email")).body).toEqual({
       sent: false,
       error: "The mail server refused nobody@acme.example.",
