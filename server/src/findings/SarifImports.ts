@@ -5,6 +5,7 @@ import { findingOccurrences } from "../analysis/Occurrences.ts"
 import { Configuration } from "../config/Configuration.ts"
 import { ConflictError, NotFoundError } from "../contract/Errors.ts"
 import type { SarifImport, SarifSource } from "../contract/generated/types.ts"
+import { LongestStatement } from "../database/Postgres.ts"
 import { IdRow, rowsAs } from "../database/Rows.ts"
 import { transactional } from "../database/Transaction.ts"
 import { WebhookEvents } from "../webhooks/WebhookEvents.ts"
@@ -13,7 +14,7 @@ import { makeFindingRows, storable } from "./FindingRows.ts"
 import { type ImportedSource, sourceOf } from "./sarif/readSarif.ts"
 
 /** The key of the locks in the space of advisory locks: any number that nothing else here locks. */
-const importLock = 1_094_795_586
+export const importLock = 1_094_795_586
 
 /** Where findings were found. */
 export interface ImportPlace {
@@ -77,8 +78,12 @@ export class SarifImports extends Context.Service<SarifImports>()("findings/Sari
       const { organizationId, repositoryId, branch, commitSha } = place
       const { name: repositoryName } = yield* repositoryOf(place)
       const { id } = yield* runOf(place, repositoryName)
-      // two imports of one source would both find the same new
-      yield* sql`SELECT pg_advisory_xact_lock(${importLock}, hashtext(${`${repositoryId} ${branch}`}))`
+      // two imports of one source would both find the same new; the other one may take longer than any statement
+      yield* Effect.provideService(
+        sql`SELECT pg_advisory_xact_lock(${importLock}, hashtext(${`${repositoryId} ${branch}`}))`,
+        LongestStatement,
+        undefined,
+      )
       const now = yield* DateTime.nowAsDate
       const run = { id, organizationId, repositoryId, repositoryName, branch, removals: noRemovals }
       const changed = yield* Effect.forEach(sources, (imported) =>

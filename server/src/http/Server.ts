@@ -1,5 +1,5 @@
 /** The HTTP server: listens, answers requests of the API, of pages and of hooks in one way, and stops in order. */
-import { HttpBody, HttpMiddleware, HttpServer, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { type Headers, HttpBody, HttpMiddleware, HttpServer, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { NodeHttpServer, NodeHttpServerRequest } from "@effect/platform-node"
 import { Cause, Context, Duration, Effect, Layer, Option, type Scope, Stream } from "effect"
 import { createServer, type Server, ServerResponse } from "node:http"
@@ -189,13 +189,17 @@ export const listening = <E, R>(application: Effect.Effect<Answering, E, R>) =>
     }),
   ).pipe(Layer.provide(Hygiene.layer))
 
-/** The dashboard calls the API itself. */
+/** The dashboard calls the API itself, on fibers of its own, whose calls wait as long as others for the database. */
 const publicApi = Layer.effect(
   PublicApi,
   Effect.gen(function* () {
     const edge = yield* Edge
     const credentials = yield* Credentials
-    return { answer: edge.answer, identify: credentials.identify }
+    return {
+      answer: (request: Request) => Effect.provideService(edge.answer(request), LongestStatement, longestStatement),
+      identify: (headers: Headers.Headers) =>
+        Effect.provideService(credentials.identify(headers), LongestStatement, longestStatement),
+    }
   }),
 ).pipe(Layer.provide([Edge.layer, Credentials.layer]))
 

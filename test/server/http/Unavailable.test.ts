@@ -4,6 +4,10 @@ import { once } from "node:events"
 import { connect } from "node:net"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Error as ErrorBody } from "../../../server/src/contract/generated/types.ts"
+import { importLock } from "../../../server/src/findings/SarifImports.ts"
+import { browserOf } from "../dashboard/browser.ts"
+import { logOf } from "../findings/sarif/logs.ts"
+import { analyse, enable } from "../support/analyses.ts"
 import { type DatabaseProxy, startDatabaseProxy } from "../support/databaseProxy.ts"
 import { lockWaitsOf } from "../support/lockWaits.ts"
 import { eventually } from "../support/poll.ts"
@@ -108,6 +112,50 @@ describe.runIf(databaseKind === "postgres")("when transactions wait for each oth
       await service.stop()
     }
   })
+})
+
+describe.runIf(databaseKind === "postgres")("when a statement waits for longer than a call does", () => {
+  let service: TestService
+
+  beforeAll(async () => {
+    service = await startService()
+  })
+  afterAll(() => service.stop())
+
+  it("a page of the dashboard says what the API says of it", async () => {
+    const browser = browserOf(service)
+    await browser.signIn((await service.createTenant()).key)
+    const page = await service.withSql((sql) =>
+      sql`LOCK TABLE findings IN ACCESS EXCLUSIVE MODE`.pipe(
+        Effect.andThen(Effect.promise(() => browser.get("/findings"))),
+        sql.withTransaction,
+      ),
+    )
+    expect(page.status).toBe(503)
+    expect(page.text).toContain("INTERNAL_ERROR")
+  }, 60_000)
+
+  it("an upload of findings has its turn after another one of its branch", async () => {
+    const tenant = await service.createTenant()
+    const repository = service.repositories.add("orders")
+    repository.commit({ "pay.py": "total = 1\n" })
+    await service.install(tenant)
+    const id = await enable(service, tenant, repository.name)
+    await analyse(service, tenant, id)
+    const path = `/api/v1/scm/repos/${id}/sarif?branch=main&commit_sha=${"1".repeat(40)}`
+    const upload = () => service.call("POST", path, { key: tenant.key, body: logOf([]) })
+    const longerThanSilence = 13_000
+    const other = await service.withSql((sql) =>
+      sql`SELECT pg_advisory_xact_lock(${importLock}, hashtext(${`${id} main`}))`.pipe(
+        Effect.andThen(Effect.sync(() => ({ answer: upload() }))),
+        Effect.tap(({ answer }) =>
+          Effect.promise(() => Promise.race([answer, new Promise((passed) => setTimeout(passed, longerThanSilence))])),
+        ),
+        sql.withTransaction,
+      ),
+    )
+    expect((await other.answer).status).toBe(200)
+  }, 60_000)
 })
 
 describe("while the service stops", () => {
