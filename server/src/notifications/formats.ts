@@ -5,7 +5,11 @@ import type { Line, Message } from "./Message.ts"
 /** Slack takes 40,000 characters and shows fewer; a title may have a long name in it. */
 const longestLine = 300
 
-const short = (text: string): string => (text.length <= longestLine ? text : `${text.slice(0, longestLine - 1)}…`)
+/** One line: a break in the name of a file would forge lines of ours. */
+const short = (text: string): string => {
+  const line = text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
+  return line.length <= longestLine ? line : `${line.slice(0, longestLine - 1)}…`
+}
 
 /** Slack knows three references, and links in angle brackets: https://api.slack.com/reference/surfaces/formatting. */
 const forSlack = (text: string): string =>
@@ -66,7 +70,7 @@ export const mailOf = ({ title, lines, link }: Message, dashboardUrl: string): M
   return {
     subject: short(title),
     text: [
-      title,
+      short(title),
       "",
       ...lines.map(({ text, url }) => (url === undefined ? short(text) : `- ${short(text)}\n  ${url}`)),
       "",

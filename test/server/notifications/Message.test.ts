@@ -153,6 +153,13 @@ describe("the forms", () => {
     ])
   })
 
+  it("keeps every text in one line, so that none forges another", () => {
+    const forged = { ...message, title: "a\r\nb", lines: [{ text: "c\u2028d\u2029e\u0000f" }] }
+    expect(slackBody(forged).text.split(/[\r\n\u2028\u2029]/)).toHaveLength(3)
+    expect(mailOf(forged, dashboard).text.split("\n").slice(0, 3)).toEqual(["a b", "", "c d e f"])
+    expect(mailOf(forged, dashboard).subject).toBe("a b")
+  })
+
   it("gives Teams rich text, in which nothing is Markdown", () => {
     const [attachment] = teamsBody(message).attachments
     expect(attachment?.content.body.map(({ type }) => type)).toEqual([
