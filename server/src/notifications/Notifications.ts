@@ -93,14 +93,17 @@ export class Notifications extends Context.Service<Notifications>()("notificatio
       const missing = row.is_active ? missingIn(channel, row) : undefined
       if (missing !== undefined) return yield* new ChannelIncomplete({ channel, missing })
       const hasDigest = row.is_active && row.events.includes("weekly_digest")
-      return { ...row, next_digest_at: hasDigest ? (before?.next_digest_at ?? nextDigestAt(now)) : null }
+      return { ...row, next_digest_at: hasDigest ? nextDigestAt(now) : null }
     })
 
+    /** The time of a digest stays as it is now: one that is sent meanwhile has moved it on. */
     const store = (row: ChannelRow, now: Date) => sql`
       INSERT INTO notification_channels ${sql.insert({ ...row, updated_at: now })}
       ON CONFLICT (organization_id, channel) DO UPDATE SET
         is_active = excluded.is_active, url = excluded.url, host = excluded.host, recipients = excluded.recipients,
-        events = excluded.events, next_digest_at = excluded.next_digest_at, last_error = excluded.last_error,
+        events = excluded.events, last_error = excluded.last_error,
+        next_digest_at = CASE WHEN excluded.next_digest_at IS NOT NULL
+          THEN coalesce(notification_channels.next_digest_at, excluded.next_digest_at) END,
         updated_at = excluded.updated_at
     `
 
