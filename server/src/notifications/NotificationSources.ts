@@ -117,10 +117,13 @@ export class NotificationSources extends Context.Service<NotificationSources>()(
       `.pipe(rowsAs(WeekRow))
 
     /** What a notification says; nothing where there is nothing to say to this channel. */
-    const messageOf = (channel: ChannelRow, subject: Subject) =>
-      subject.kind === "run"
-        ? ofRun(channel, subject.runId)
-        : Effect.map(weeksOf(channel.organization_id), (weeks) => digestMessage(weeks, dashboardUrl))
+    const messageOf = (channel: ChannelRow, subject: Subject) => {
+      if (subject.kind === "run") return ofRun(channel, subject.runId)
+      // it may have been deselected while the digest waited for another attempt
+      return channel.events.includes("weekly_digest")
+        ? Effect.map(weeksOf(channel.organization_id), (weeks) => digestMessage(weeks, dashboardUrl))
+        : Effect.undefined
+    }
 
     return { messageOf } as const
   }),

@@ -1,6 +1,7 @@
 /** Sends messages: to incoming webhooks with the guarded client, and by the operator's mail server. */
 import { Context, Data, Effect, Layer, Option, Redacted } from "effect"
 import type { SendMailOptions, SentMessageInfo } from "nodemailer"
+import { unescape } from "node:querystring"
 import { Configuration } from "../config/Configuration.ts"
 import type { MailServer } from "../config/Mail.ts"
 import { storableText } from "../foundation/text/StorableText.ts"
@@ -40,10 +41,25 @@ const notSent = (
 /** Statuses by which a server asks for patience; any other 4xx says that the request is wrong. */
 const temporary: ReadonlySet<number> = new Set([408, 425, 429])
 
-const whyNot = (host: string, { responseStatusCode: status, responseBody, retryAfter, errorType }: Exchange) => {
+/** The path of an incoming webhook is its secret, which a receiver may repeat. */
+const withoutSecret = (text: string, address: string): string => {
+  const { pathname, search } = new URL(address)
+  return [pathname + search, pathname, search]
+    .flatMap((part) => [part, unescape(part)])
+    .filter((part) => part.length > 1)
+    .reduce((rest, part) => rest.replaceAll(part, "…"), text)
+}
+
+const whyNot = (
+  host: string,
+  address: string,
+  { responseStatusCode: status, responseBody, retryAfter, errorType }: Exchange,
+) => {
   if (errorType === null) return undefined
   if (status === null) return notSent(`${host} could not be reached (${errorType}).`)
-  const said = (responseBody ?? "").trim().slice(0, longestResponse)
+  const said = withoutSecret(responseBody ?? "", address)
+    .trim()
+    .slice(0, longestResponse)
   return notSent(`${host} responded with ${status}${said === "" ? "" : `: ${said.replace(/\.$/, "")}`}.`, {
     isFinal: status >= 300 && status < 500 && !temporary.has(status),
     responseStatusCode: status,
@@ -63,6 +79,13 @@ const isFinalError = (error: unknown): boolean =>
   error.responseCode >= 500 &&
   !("code" in error && error.code === "EAUTH")
 
+/** The code of a response, or that of the failure: it names nothing. */
+const codeOf = (error: unknown): string => {
+  if (typeof error !== "object" || error === null) return "unknown"
+  if ("responseCode" in error && typeof error.responseCode === "number") return `${error.responseCode}`
+  return "code" in error && typeof error.code === "string" ? error.code : "unknown"
+}
+
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Sends mails by a server. The library is loaded with the first one: few installations have a mail server. */
@@ -80,8 +103,13 @@ const mailer = ({ url, from }: MailServer) => {
   return (mail: SendMailOptions) =>
     Effect.tryPromise({
       try: () => send(mail),
-      catch: (error) => notSent(`The mail server: ${messageOf(error)}`, { isFinal: isFinalError(error) }),
+      catch: (error) => error,
     }).pipe(
+      // names hosts and users of the operator, which are nobody else's business
+      Effect.tapError((error) => Effect.logWarning(`the mail server did not take a mail: ${messageOf(error)}`)),
+      Effect.mapError((error) =>
+        notSent(`The mail server did not take the mail (${codeOf(error)}).`, { isFinal: isFinalError(error) }),
+      ),
       // the others have it: a second attempt would send it to them again
       Effect.flatMap(({ rejected = [] }) =>
         rejected.length === 0
@@ -103,12 +131,13 @@ export class Sender extends Context.Service<Sender>()("notifications/Sender", {
       const url = yield* Effect.mapError(secrets.decrypt(channel.id, sealed), ({ message }) =>
         notSent(message, { isFinal: true }),
       )
+      const address = Redacted.value(url)
       const exchange = yield* outbound.post({
-        url: Redacted.value(url),
+        url: address,
         headers: { "content-type": "application/json" },
         body: Buffer.from(JSON.stringify(body)),
       })
-      const failure = whyNot(channel.host ?? "The address", exchange)
+      const failure = whyNot(channel.host ?? "The address", address, exchange)
       if (failure !== undefined) return yield* failure
     })
 

@@ -209,6 +209,21 @@ describe("a test", () => {
     expect((await settings()).slack).toMatchObject({ last_error: error, last_sent_at: null })
   })
 
+  it("keeps the secret path of the address out of what the receiver said", async () => {
+    await update({ slack: { url: `${chat.url}%20x?token=of%20it` } })
+    const raw = "/services/T00/B00/secret-of-the-channel%20x?token=of%20it"
+    chat.responses.push({ status: 404, text: `no ${raw} nor ${decodeURIComponent(raw)}` })
+    const error = `${chat.host} responded with 404: no … nor ….`
+    expect((await test("slack")).body).toEqual({ sent: false, error })
+    expect((await settings()).slack.last_error).toBe(error)
+  })
+
+  it("tells the code alone of what a mail server said", async () => {
+    await update({ email: { recipients: ["nobody@acme.example"] } })
+    expect((await test("email")).body).toEqual({ sent: false, error: "The mail server did not take the mail (550)." })
+    expect(service.logLines.find((line) => line.includes("no such user"))).toBeDefined()
+  })
+
   it("is an adaptive card for Teams", async () => {
     await update({ teams: { url: chat.url } })
     expect((await test("teams")).body.sent).toBe(true)
@@ -322,6 +337,29 @@ describe("what is sent", () => {
     await eventually("the end", async () => ((await settings()).slack.last_error === null ? undefined : true))
     await eventually("an empty queue", async () => ((await left()).length === 0 ? true : undefined))
     expect(chat.received).toHaveLength(3)
+  })
+
+  it("is no digest that was deselected while it waited", async () => {
+    const { id } = await aRepository("deselected")
+    await analyse(service, tenant, id)
+    await update({ slack: { url: chat.url, is_active: true, events: ["new_findings"] } })
+    await service.withSql(
+      (sql: SqlClient.SqlClient) => sql`
+        INSERT INTO leased_work (queue, id, organization_id, available_at)
+        SELECT 'notifications', id || '/digest', organization_id, now() FROM notification_channels
+        WHERE organization_id = ${tenant.organizationId} AND channel = 'slack'
+      `,
+    )
+    await eventually("an empty queue", async () =>
+      (
+        await service.withSql(
+          (sql: SqlClient.SqlClient) => sql`SELECT 1 FROM leased_work WHERE queue = 'notifications'`,
+        )
+      ).length === 0
+        ? true
+        : undefined,
+    )
+    expect(chat.received).toEqual([])
   })
 
   it("is the week of all repositories, once, when the digest is due", async () => {
