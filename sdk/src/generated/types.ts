@@ -2725,7 +2725,7 @@ export interface components {
             answer: string;
             /** @description Who answered: `extractive` when the answer quotes the code found and no language model wrote it, else the name of the model. Show it to your users. */
             answered_by: string;
-            /** @description Why a configured language model did not answer, such as that it cannot be reached now: the answer quotes the code found instead. Null when there is nothing to say. */
+            /** @description Why a configured language model did not answer, such as that it cannot be reached now: the answer quotes the code found instead. Also that only a part of the code was searched. Null when there is nothing to say. */
             notice: string | null;
             /** @description Places in the code that the answer rests on, in the order it refers to them; empty when nothing matched. */
             sources: components["schemas"]["CodeSearchResult"][];

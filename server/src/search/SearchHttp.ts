@@ -72,7 +72,7 @@ export const make = Effect.gen(function* () {
         return {
           answer: text,
           answered_by: answeredBy,
-          notice,
+          notice: [found.notice, notice].filter((said) => said !== null).join(" ") || null,
           sources: sources.map(resultOf),
           created_at: new Date(yield* Clock.currentTimeMillis).toISOString(),
         }

@@ -74,6 +74,7 @@ describe("search in the dashboard", () => {
     expect(many).toContain("src/numerals.py")
     expect(many).toContain(notice)
     expect(await asked("/def refund_\\w+/")).not.toContain(notice)
+    expect(await textOf(`q=${encodeURIComponent("/def numeral_\\d+/")}&ask=yes`)).toContain(notice)
   })
 
   it("answers a question with sources that the answer leads to", async () => {
