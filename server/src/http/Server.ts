@@ -1,7 +1,7 @@
 /** The HTTP server: listens, answers requests of the API, of pages and of hooks in one way, and stops in order. */
 import { type Headers, HttpBody, HttpMiddleware, HttpServer, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { NodeHttpServer, NodeHttpServerRequest } from "@effect/platform-node"
-import { Cause, Context, Duration, Effect, Layer, Option, type Scope, Stream } from "effect"
+import { Cause, Context, Duration, Effect, Layer, Option, Result, type Scope, Stream } from "effect"
 import { createServer, type Server, ServerResponse } from "node:http"
 import { Socket } from "node:net"
 import type { Duplex } from "node:stream"
@@ -203,10 +203,19 @@ const publicApi = Layer.effect(
   }),
 ).pipe(Layer.provide([Edge.layer, Credentials.layer]))
 
-/** Tools call the API as whoever calls them. */
+/** Tools call the API as whoever calls them, on fibers of their own as well. */
 const toolApi = Layer.effect(
   ToolApi,
-  Effect.map(Edge, ({ admit }) => ({ admit })),
+  Effect.map(Edge, ({ admit }) => ({
+    admit: (request: Request) =>
+      Effect.map(
+        admit(request),
+        Result.map(({ principal, answer }) => ({
+          principal,
+          answer: (call: Request) => Effect.provideService(answer(call), LongestStatement, longestStatement),
+        })),
+      ),
+  })),
 ).pipe(Layer.provide(Edge.layer))
 
 /** What every operation's path begins with; no page does. */

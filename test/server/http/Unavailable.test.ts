@@ -122,17 +122,32 @@ describe.runIf(databaseKind === "postgres")("when a statement waits for longer t
   })
   afterAll(() => service.stop())
 
-  it("a page of the dashboard says what the API says of it", async () => {
+  it("a page of the dashboard and a tool say what the API says of it", async () => {
     const browser = browserOf(service)
-    await browser.signIn((await service.createTenant()).key)
-    const page = await service.withSql((sql) =>
+    const { key } = await service.createTenant()
+    await browser.signIn(key)
+    const called = async () => {
+      const answer = await fetch(`${service.baseUrl}/mcp`, {
+        method: "POST",
+        headers: {
+          "x-api-key": key,
+          "content-type": "application/json",
+          accept: "application/json, text/event-stream",
+        },
+        body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "list_findings" } }),
+        signal: AbortSignal.timeout(25_000),
+      })
+      return answer.text()
+    }
+    const [page, tool] = await service.withSql((sql) =>
       sql`LOCK TABLE findings IN ACCESS EXCLUSIVE MODE`.pipe(
-        Effect.andThen(Effect.promise(() => browser.get("/findings"))),
+        Effect.andThen(Effect.promise(() => Promise.all([browser.get("/findings"), called()]))),
         sql.withTransaction,
       ),
     )
     expect(page.status).toBe(503)
     expect(page.text).toContain("INTERNAL_ERROR")
+    expect(tool).toContain("The API answers 503")
   }, 60_000)
 
   it("an upload of findings has its turn after another one of its branch", async () => {
