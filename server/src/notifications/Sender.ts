@@ -88,6 +88,9 @@ const codeOf = (error: unknown): string => {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
+/** What the library says when a mail was not sent. */
+class MailFailed extends Data.TaggedError("MailFailed")<{ readonly cause: unknown }> {}
+
 /** Sends mails by a server. The library is loaded with the first one: few installations have a mail server. */
 const mailer = ({ url, from }: MailServer) => {
   const send = async (mail: SendMailOptions): Promise<SentMessageInfo> => {
@@ -103,12 +106,12 @@ const mailer = ({ url, from }: MailServer) => {
   return (mail: SendMailOptions) =>
     Effect.tryPromise({
       try: () => send(mail),
-      catch: (error) => error,
+      catch: (cause) => new MailFailed({ cause }),
     }).pipe(
       // names hosts and users of the operator, which are nobody else's business
-      Effect.tapError((error) => Effect.logWarning(`the mail server did not take a mail: ${messageOf(error)}`)),
-      Effect.mapError((error) =>
-        notSent(`The mail server did not take the mail (${codeOf(error)}).`, { isFinal: isFinalError(error) }),
+      Effect.tapError(({ cause }) => Effect.logWarning(`the mail server did not take a mail: ${messageOf(cause)}`)),
+      Effect.mapError(({ cause }) =>
+        notSent(`The mail server did not take the mail (${codeOf(cause)}).`, { isFinal: isFinalError(cause) }),
       ),
       // the others have it: a second attempt would send it to them again
       Effect.flatMap(({ rejected = [] }) =>
