@@ -4,6 +4,7 @@ import { once } from "node:events"
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, onTestFinished, test } from "vitest"
+import { freePort } from "../../../scripts/freePort.ts"
 import { runCommand, startServer, temporaryFolder } from "../support/process.ts"
 import { makeRepositoryFolder } from "../support/repositories.ts"
 import { databaseKind } from "../support/TestDatabase.ts"
@@ -51,12 +52,14 @@ describe.runIf(databaseKind === "embedded")("the lock of a data folder", () => {
       onTestFinished(remove)
       const settings = { DATA_DIR: temporaryFolder() }
       const first = await startServer(path, settings)
+      // the port is tried before the folder, and something else may listen on the default one
+      const others = { ...settings, PORT: String(await freePort()) }
       for (const args of [
         ["--repos", path],
         ["keys", "list"],
       ]) {
         // oxlint-disable-next-line no-await-in-loop -- one after the other
-        const { code, stdout, stderr } = await runCommand(args, settings)
+        const { code, stdout, stderr } = await runCommand(args, others)
         expect({ code, stdout }).toEqual({ code: 1, stdout: "" })
         expect(stderr.trimEnd().split("\n")).toHaveLength(1)
         expect(stderr).toContain(`in use by process ${first.processId}. Stop that one, or name another folder`)
