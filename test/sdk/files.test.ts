@@ -1,8 +1,7 @@
 /** Files that operations answer with: read as they come. */
-import { text } from "node:stream/consumers"
 import { AbortError, ConnectionError, ParseError, UnauthorizedError } from "@code-analysis/sdk"
 import { describe, expect, it } from "vitest"
-import { clientOf, failure, json, loopback, scriptedClient, SERVICE_HEADERS, socketClosed } from "./support.ts"
+import { clientOf, failure, json, loopback, scriptedClient, SERVICE_HEADERS, socketClosed, textOf } from "./support.ts"
 
 const HEADERS = { ...SERVICE_HEADERS, "Content-Type": "text/csv" }
 
@@ -11,8 +10,8 @@ describe("a file", () => {
     const { client, sent } = scriptedClient(() => new Response("id\r\nü\r\n", { headers: HEADERS }))
     const file = client.findings.exportCsv({ severity: ["high"] })
     expect(sent).toEqual([])
-    expect(await text(file)).toBe("id\r\nü\r\n")
-    expect(await text(file)).toBe("id\r\nü\r\n")
+    expect(await textOf(file)).toBe("id\r\nü\r\n")
+    expect(await textOf(file)).toBe("id\r\nü\r\n")
     expect(sent).toHaveLength(2)
     expect(sent[0]?.url.search).toBe("?severity=high")
     expect(sent[0]?.headers.get("Accept")).toBe("text/csv")
@@ -35,7 +34,7 @@ describe("a file", () => {
     const url = await loopback((_, response) => {
       response.writeHead(200, HEADERS).write("id\r\n", () => response.destroy())
     })
-    expect(await failure(text(clientOf(url).findings.exportCsv()))).toBeInstanceOf(ConnectionError)
+    expect(await failure(textOf(clientOf(url).findings.exportCsv()))).toBeInstanceOf(ConnectionError)
   })
 
   it("ends with the caller's signal", async () => {
@@ -49,7 +48,7 @@ describe("a file", () => {
 
   it("that is another one is a ParseError", async () => {
     const { client } = scriptedClient(() => json({}))
-    expect(await failure(text(client.findings.exportCsv()))).toBeInstanceOf(ParseError)
+    expect(await failure(textOf(client.findings.exportCsv()))).toBeInstanceOf(ParseError)
   })
 
   it("is asked for again where nothing of it came, and fails with the service's error", async () => {
@@ -59,7 +58,7 @@ describe("a file", () => {
       maxRetries: 1,
       maxRetryDelayMillis: 0,
     })
-    expect(await text(client.findings.exportCsv())).toBe("id\r\n")
-    expect(await failure(text(client.findings.exportCsv()))).toBeInstanceOf(UnauthorizedError)
+    expect(await textOf(client.findings.exportCsv())).toBe("id\r\n")
+    expect(await failure(textOf(client.findings.exportCsv()))).toBeInstanceOf(UnauthorizedError)
   })
 })

@@ -1,7 +1,6 @@
 /** A call of every resource method of the client, for the tests that go through all operations. */
-import { text } from "node:stream/consumers"
 import type { CodeAnalysis, OperationId } from "@code-analysis/sdk"
-import { ID } from "./support.ts"
+import { ID, textOf } from "./support.ts"
 
 const OTHER_ID = "7b0c1c1e-3a55-4f0e-9d2b-2f6a1d9e4c10"
 
@@ -32,8 +31,8 @@ export const METHODS: {
   listAnalysisHistory: [({ analysis }) => analysis.history(), "/api/v1/analysis/history"],
   getAnalysisConcurrency: [({ analysis }) => analysis.concurrency(), "/api/v1/analysis/concurrency"],
   listFindings: [({ findings }) => findings.list(), "/api/v1/findings"],
-  exportFindingsCsv: [({ findings }) => text(findings.exportCsv()), "/api/v1/findings.csv"],
-  exportFindingsSarif: [({ findings }) => text(findings.exportSarif()), "/api/v1/findings.sarif"],
+  exportFindingsCsv: [({ findings }) => textOf(findings.exportCsv()), "/api/v1/findings.csv"],
+  exportFindingsSarif: [({ findings }) => textOf(findings.exportSarif()), "/api/v1/findings.sarif"],
   getFindingsSummary: [({ findings }) => findings.summary(), "/api/v1/findings/summary"],
   getFindingFacets: [({ findings }) => findings.facets(), "/api/v1/findings/facets"],
   listFindingsByDetector: [({ findings }) => findings.byDetector(), "/api/v1/findings/by-detector"],

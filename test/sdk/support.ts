@@ -102,3 +102,11 @@ export async function failure(promise: PromiseLike<unknown>): Promise<unknown> {
   }
   throw new Error("it did not fail")
 }
+
+/** A file as text. What `node:stream/consumers` has for it takes streams alone in Deno, not all that can be iterated. */
+export const textOf = async (file: AsyncIterable<Uint8Array>): Promise<string> => {
+  const decoder = new TextDecoder()
+  let read = ""
+  for await (const bytes of file) read += decoder.decode(bytes, { stream: true })
+  return read + decoder.decode()
+}
