@@ -13,7 +13,7 @@ export interface CodeLine {
 /** Lines of a file. */
 export interface Excerpt {
   readonly path: string
-  /** What stands above the lines; the path unless given. */
+  /** Text above the lines; by default the path. */
   readonly caption?: Part
   /** Ascending; where numbers are left out, a gap is seen. */
   readonly lines: ReadonlyArray<CodeLine>
@@ -44,18 +44,26 @@ const excerptLines = ({ lines, marked = [] }: Excerpt): ReadonlyArray<Html> =>
     return before === number - 1 ? [line] : [html`<span class="line meta">…</span>`, line]
   })
 
+interface CodeFigure {
+  readonly classes: string
+  readonly caption: Part
+  /** Name of the lines for assistive technology. */
+  readonly label: string
+  readonly lines: ReadonlyArray<Html>
+}
+
+const codeFigure = ({ classes, caption, label, lines }: CodeFigure): Html =>
+  html`<figure class="${classes}">
+    <figcaption>${caption}</figcaption>
+    <pre tabindex="0" role="group" aria-label="${label}" dir="ltr"><code>${joined(lines)}</code></pre>
+  </figure>`
+
+const pathCaption = (path: string): Html => html`<code dir="ltr">${path}</code>`
+
 /** An excerpt with the numbers of its lines, which copying leaves out. */
 export const codeExcerpt = (excerpt: Excerpt): Html => {
-  const { path, caption = html`<code dir="ltr">${path}</code>` } = excerpt
-  return html`<figure class="code">
-    <figcaption>${caption}</figcaption>
-    <pre
-      tabindex="0"
-      role="group"
-      aria-label="Lines of ${path}"
-      dir="ltr"
-    ><code>${joined(excerptLines(excerpt))}</code></pre>
-  </figure>`
+  const { path, caption = pathCaption(path) } = excerpt
+  return codeFigure({ classes: "code", caption, label: `Lines of ${path}`, lines: excerptLines(excerpt) })
 }
 
 /** A line of a unified diff, with its numbers in the file before and after. */
@@ -153,15 +161,12 @@ export const firstChangedLine = (text: string): number | undefined => {
 
 /** A unified diff with the numbers of its lines; a sign tells added from removed as well as the color. */
 export const diff = (text: string, label: string): Html =>
-  html`<figure class="code diff">
-    <figcaption><code dir="ltr">${label}</code></figcaption>
-    <pre
-      tabindex="0"
-      role="group"
-      aria-label="Changes to ${label}"
-      dir="ltr"
-    ><code>${joined(diffLines(text))}</code></pre>
-  </figure>`
+  codeFigure({
+    classes: "code diff",
+    caption: pathCaption(label),
+    label: `Changes to ${label}`,
+    lines: diffLines(text),
+  })
 
 /** A text of a machine as it is: a payload, an answer. */
 export const plainCode = (text: string, label: string): Html =>

@@ -4,6 +4,7 @@ import type { SendMailOptions, SentMessageInfo } from "nodemailer"
 import { unescape } from "node:querystring"
 import { Configuration } from "../config/Configuration.ts"
 import type { MailServer } from "../config/Mail.ts"
+import { reasonOf } from "../database/Transaction.ts"
 import { storableText } from "../foundation/text/StorableText.ts"
 import { type Exchange, layer as outboundLayer, Outbound } from "../webhooks/Outbound.ts"
 import { Secrets } from "../webhooks/Secrets.ts"
@@ -86,9 +87,7 @@ const codeOf = (error: unknown): string => {
   return "code" in error && typeof error.code === "string" ? error.code : "unknown"
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-
-/** What the library says when a mail was not sent. */
+/** Failure of the mail library. */
 class MailFailed extends Data.TaggedError("MailFailed")<{ readonly cause: unknown }> {}
 
 /** Sends mails by a server. The library is loaded with the first one: few installations have a mail server. */
@@ -109,7 +108,7 @@ const mailer = ({ url, from }: MailServer) => {
       catch: (cause) => new MailFailed({ cause }),
     }).pipe(
       // names hosts and users of the operator, which are nobody else's business
-      Effect.tapError(({ cause }) => Effect.logWarning(`the mail server did not take a mail: ${messageOf(cause)}`)),
+      Effect.tapError(({ cause }) => Effect.logWarning(`the mail server did not take a mail: ${reasonOf(cause)}`)),
       Effect.mapError(({ cause }) =>
         notSent(`The mail server did not take the mail (${codeOf(cause)}).`, { isFinal: isFinalError(cause) }),
       ),
@@ -158,7 +157,7 @@ export class Sender extends Context.Service<Sender>()("notifications/Sender", {
     return {
       send: (channel: ChannelRow, message: Message) =>
         Effect.withSpan(send(channel, message), "Sender.send", { attributes: { channel: channel.channel } }),
-      /** Whether there is a mail server. */
+      /** True when the operator has set a mail server. */
       isMailAvailable: sendMail !== undefined,
     } as const
   }),
