@@ -21,7 +21,7 @@ const images = fileURLToPath(new URL("../../docs/images/", import.meta.url))
 const settleDeadlineMillis = 60_000
 const pollMillis = 500
 
-/** How a page is looked at. */
+/** Color scheme and size of the window for a picture. */
 interface View {
   readonly suffix: string
   readonly theme: "light" | "dark"

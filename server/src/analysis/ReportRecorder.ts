@@ -71,7 +71,7 @@ export class ReportRecorder extends Context.Service<
   {
     /** What `record` will resolve: asked before, since finding out who removed it takes time. */
     readonly gone: (branch: RecordedBranch, outcome: AnalysisOutcome) => Effect.Effect<ReadonlyArray<GoneFinding>>
-    /** How many open findings of other tools a branch has in production code. */
+    /** Counts the open findings of other tools in the production code of a branch. */
     readonly imported: (branch: RecordedBranch) => Effect.Effect<Pick<RecordedReport, "criticalCount" | "highCount">>
     readonly record: (run: RecordedRun, outcome: AnalysisOutcome, now: Date) => Effect.Effect<RecordedReport>
   }

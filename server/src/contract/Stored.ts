@@ -72,11 +72,11 @@ export type DeliveryStatus = typeof DeliveryStatus.Type
 export const DeliveryRecoveryStatus = Schema.Literals(["pending", "running", "completed", "canceled", "stopped"])
 export type DeliveryRecoveryStatus = typeof DeliveryRecoveryStatus.Type
 
-/** Where a notification goes. */
+/** Channels of notifications: incoming webhooks of chats, or mail. */
 export const NotificationChannel = Schema.Literals(["slack", "teams", "email"])
 export type NotificationChannel = typeof NotificationChannel.Type
 
-/** What a notification is about. */
+/** Events that channels are notified of. */
 export const NotificationEvent = Schema.Literals([
   "new_findings",
   "quality_gate_failed",

@@ -2,7 +2,7 @@
 import type { AnalysisFailure } from "@code-analysis/sdk"
 import { configurationPath } from "../engine/configuration/AnalysisConfiguration.ts"
 
-/** What a failure means to whoever reads it. */
+/** Explanation of a failure code for people, and the next step. */
 export interface FailureWords {
   readonly title: string
   readonly next: string

@@ -36,7 +36,7 @@ const usualLimits: Limits = { connecting: Duration.seconds(5), idle: Duration.mi
 /** When a silent connection is asked whether it still leads anywhere: nothing else would notice that its server has gone. */
 const keepAlive = Duration.minutes(1)
 
-/** How long somebody waits for a statement and its connection; undefined for work that has nobody to tell. */
+/** Time limit of a statement, its connection included; undefined for background work, which nobody waits for. */
 export const LongestStatement = Context.Reference<Duration.Duration | undefined>("database/LongestStatement", {
   defaultValue: () => undefined,
 })

@@ -30,7 +30,7 @@ export interface Discovery {
   readonly manifests: ReadonlyArray<Manifest>
 }
 
-/** What the size of files decides on. */
+/** Limits on the size of files, and on the bytes of large ones together. */
 type SizeLimits = Pick<EngineLimits, "maximumFileBytes" | "maximumSearchedFileBytes" | "maximumSearchedBytes">
 
 /**

@@ -33,7 +33,7 @@ type Response = HttpServerResponse.HttpServerResponse
 export type Answering = (request: Request) => Effect.Effect<Response, never, HttpServerRequest.HttpServerRequest>
 
 /**
- * How long an answer waits for a statement on PostgreSQL: longer than any of a call takes, shorter than clients wait.
+ * Time limit of a statement on PostgreSQL in a call: longer than any of a call takes, shorter than clients wait.
  */
 const longestStatement = Duration.seconds(12)
 

@@ -1,4 +1,4 @@
-/** What notifications say, in plain text; `formats.ts` gives it the form of each channel. */
+/** Messages of notifications, in plain text; `formats.ts` gives them the form of each channel. */
 import type { NotificationEvent, QualityGateResult, Severity } from "../contract/Stored.ts"
 import { reasonsOf } from "../scm/QualityGateResult.ts"
 

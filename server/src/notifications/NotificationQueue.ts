@@ -20,7 +20,7 @@ const wakeUpPayload = "due"
 
 const DueDigest = Schema.Struct({ id: Schema.String, organization_id: Schema.String })
 
-/** What a notification is about. */
+/** Subject of a notification: a run, or the weekly digest. */
 export type Subject = { readonly kind: "run"; readonly runId: string } | { readonly kind: "digest" }
 
 const digest = "digest"

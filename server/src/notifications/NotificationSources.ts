@@ -116,7 +116,7 @@ export class NotificationSources extends Context.Service<NotificationSources>()(
         ORDER BY newest.health_score, r.name
       `.pipe(rowsAs(WeekRow))
 
-    /** What a notification says; nothing where there is nothing to say to this channel. */
+    /** Builds the message for a channel; nothing where it has nothing to say to it. */
     const messageOf = (channel: ChannelRow, subject: Subject) => {
       if (subject.kind === "run") return ofRun(channel, subject.runId)
       // it may have been deselected while the digest waited for another attempt

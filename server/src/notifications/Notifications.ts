@@ -28,7 +28,7 @@ export type ChannelRow = typeof ChannelRow.Type
 export const channelColumns =
   "id, organization_id, channel, is_active, url, host, recipients, events, next_digest_at, last_sent_at, last_error"
 
-/** What a channel is changed to; `undefined` leaves it as it is. */
+/** New values of a channel; `undefined` leaves one as it is. */
 export interface ChannelChanges {
   /** Null removes the address. */
   readonly destination?: { readonly url: Redacted.Redacted; readonly host: string } | null | undefined
@@ -62,7 +62,7 @@ export class Notifications extends Context.Service<Notifications>()("notificatio
         rowsAs(ChannelRow),
       )
 
-    /** What is missing in a channel that is being turned off does not matter; without an address it is off. */
+    /** A channel that is turned off may be incomplete; without an address it is off. */
     const changed = Effect.fnUntraced(function* (
       organizationId: string,
       channel: NotificationChannel,

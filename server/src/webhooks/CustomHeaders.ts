@@ -17,7 +17,7 @@ const Stored = Schema.fromJsonString(Schema.Array(CustomHeader))
 const reserved =
   /^(x-service-.*|webhook-.*|content-.*|proxy-.*|host|user-agent|connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|date)$/i
 
-/** What is wrong with a list, and where in it; nothing where all is right. */
+/** Finds the first header that may not be sent, with the reason; undefined without one. */
 export const faultOf = (
   headers: ReadonlyArray<CustomHeader>,
 ): { readonly index: number; readonly message: string } | undefined => {

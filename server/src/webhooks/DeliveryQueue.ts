@@ -94,7 +94,7 @@ const nextAttemptOf = ({ decision }: FinishedDelivery): Date | null =>
 const byId = ({ delivery: one }: FinishedDelivery, { delivery: other }: FinishedDelivery): number =>
   one.id < other.id ? -1 : 1
 
-/** Whether every attempt was recorded, and none of the webhooks had failed before. */
+/** True when every attempt was recorded and none of the webhooks had failed before. */
 const RecordedRow = Schema.Struct({ areAllWell: Schema.Boolean })
 
 const HealthRow = Schema.Struct({

@@ -102,7 +102,7 @@ const recordRetries = Schedule.min([Schedule.exponential("100 millis"), Schedule
 
 const nothing: Consequences = { deactivated: [], probesAt: [] }
 
-/** What is stored encrypted of a webhook, in the clear. */
+/** Decrypted secrets and headers of a webhook. */
 interface Opened extends SigningSecrets {
   readonly customHeaders: Readonly<Record<string, string>>
 }
@@ -161,7 +161,7 @@ export const run = Effect.fnUntraced(function* ({
   const cleanedUp = new Set<string>()
   /** Webhooks whose secrets cannot be read, and until when they are left alone. */
   const unsignable = new Map<string, number>()
-  /** Whether the scope closes, so that nothing new is begun. */
+  /** True while the scope closes: nothing new is begun. */
   let isEnding = false
   /** Whether there may be more to lease as soon as a request ends. */
   let isMoreReady = false
@@ -324,7 +324,7 @@ export const run = Effect.fnUntraced(function* ({
     )
   })
 
-  /** Whether the secrets of a webhook could be read, or are to be tried again. */
+  /** False while a webhook is left alone because its secrets could not be read. */
   const isSignable = (webhookId: string, now: number): boolean => {
     const until = unsignable.get(webhookId) ?? now
     if (until <= now) unsignable.delete(webhookId)

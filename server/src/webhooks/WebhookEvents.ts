@@ -69,7 +69,7 @@ interface NewDelivery {
 export interface PublisherLeases {
   readonly leaseToken: string
   readonly leasedUntil: Date
-  /** Whether each delivery that was asked for has been leased. */
+  /** For each delivery that was asked for, whether it has been leased. */
   readonly areLeased: ReadonlyArray<boolean>
   /** Sends what was leased; run after the commit. */
   readonly send: (leased: ReadonlyArray<LeasedDelivery>) => Effect.Effect<void>
@@ -87,10 +87,10 @@ interface NewEvent {
   readonly deliveries: ReadonlyArray<NewDelivery>
 }
 
-/** How grave a finding is; 0 is the gravest. */
+/** Rank of a severity; 0 is the most severe. */
 const rankOf = (severity: Severity): number => Severity.literals.indexOf(severity)
 
-/** Whether a webhook wants to know: by the event, the repository, and the severity of the finding. */
+/** True for an occurrence that a webhook has chosen: by event, repository, and severity of the finding. */
 const isFor = ({ event, data }: Occurrence, { events, repository_ids, minimum_severity }: Subscriber): boolean =>
   events.includes(event) &&
   (repository_ids.length === 0 || repository_ids.includes(data.repository_id)) &&

@@ -1,4 +1,4 @@
-/** What is left of an answer for a model. */
+/** The part of an answer that a model gets. */
 import { expect, it } from "vitest"
 import { briefOf } from "../../../server/src/mcp/Answers.ts"
 import { tools } from "../../../server/src/mcp/Tools.ts"

@@ -22,7 +22,7 @@ const longestQuery = 500
 /** Places of one file that a search may answer with. */
 const mostPlaces = 50
 
-/** Whether the lines of a place are those that were analyzed: the index may be of another commit. */
+/** True for a place whose lines are those that were analyzed: the index may be of another commit. */
 const holds = ({ file_path, line_start, snippet }: CodeSearchResult, finding: Finding): boolean => {
   const lines = finding.code_snippet?.split("\n") ?? []
   const offset = finding.line_start - line_start

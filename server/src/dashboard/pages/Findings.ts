@@ -79,7 +79,7 @@ export const findingTable = (base: string, caption: string, findings: ReadonlyAr
 export interface FindingsPlace {
   /** Address of the page below the dashboard's. */
   readonly path: string
-  /** What the address of the page says. */
+  /** Filters and sort order from the address of the page. */
   readonly asked: ListAddress
   /** Repository of the page, whose filter the address does not say. */
   readonly repositoryId?: string

@@ -35,7 +35,7 @@ export const filtersOf = (query: URLSearchParams) => ({
 
 type Filters = ReturnType<typeof filtersOf>
 
-/** What a list has to keep while its filters change. */
+/** Parameters of the address that stay while the filters of a list change. */
 type Kept = Readonly<Record<string, string | undefined>>
 
 const filterForm = (path: string, kept: Kept, { status, confidence }: Filters): Html =>

@@ -42,7 +42,7 @@ const isEvent = (text: string): text is NotificationEvent => events.some(({ valu
 
 const addressesOf = (text: string): Array<string> => text.split(/[\s,;]+/).filter((address) => address !== "")
 
-/** How the last notification went. */
+/** Result of the last notification. */
 const stateOf = ({ last_error, last_sent_at }: NotificationSettings[NotificationChannel]): Html | undefined => {
   if (last_error !== null) return note("bad", html`<p>The last notification was not sent. ${last_error}</p>`)
   return last_sent_at === null ? undefined : html`<p>Last sent ${moment(last_sent_at)}.</p>`

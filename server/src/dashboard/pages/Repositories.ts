@@ -71,7 +71,7 @@ const filterForm = (base: string, { id }: Installation, { name, enabled }: Filte
     <button>Filter</button>
   </form>`
 
-/** What the newest run said of the gates, and whether that blocks merges. */
+/** Result of the quality gates in the newest run, and whether a failure blocks merges. */
 const gateState = ({ quality_gates: { enabled, block_merge }, gates_passed }: Repository): Html =>
   enabled
     ? html`${gates_passed === null ? html`<span class="muted">Not checked yet</span>` : gateBadge(gates_passed)}

@@ -46,7 +46,7 @@ export const findRepository = (context: Context): Effect.Effect<Repository, Dash
 /** Pages of a repository, in the order of their tabs. */
 export type RepositoryTab = "overview" | "findings" | "files" | "fixes" | "runs" | "gates" | "settings"
 
-/** What the pages of a list on a repository's tab keep in their addresses, so that the repository is found again. */
+/** Parameters that find the repository again; every page of a list on one of its tabs keeps them. */
 export const foundBy = ({ query }: Context, { installation_id }: Repository) => ({
   installation: installation_id,
   cursor: query.get("cursor") ?? undefined,

@@ -114,7 +114,7 @@ const help = (): Html =>
       </dl>`,
   )
 
-/** How much is searched, where that is not everything. */
+/** Note on the part of the code that is searched, where that is not everything. */
 const coverage = ({ repositories }: EmbeddingsStatus): Html | undefined => {
   const missing = repositories.filter(({ status }) => status !== "completed")
   if (missing.length === 0) return undefined

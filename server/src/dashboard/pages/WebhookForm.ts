@@ -29,7 +29,7 @@ const mostRepositories = 100
 /** The fields of the form, as the API calls them. */
 export const fieldNames = ["name", "url", "events", "repository_ids", "minimum_severity", "headers"]
 
-/** What is in the fields. */
+/** Values of the fields. */
 export interface Values {
   readonly name: string
   readonly url: string
@@ -58,7 +58,7 @@ export const blank: Values = {
 /** A webhook as it is. */
 export const storedValues = (webhook: Webhook): Values => ({ ...webhook, headers: "" })
 
-/** What a form says. */
+/** Reads the values of the fields from a submitted form. */
 export const sentValues = (form: URLSearchParams): Values => ({
   name: form.get("name") ?? "",
   url: form.get("url") ?? "",
@@ -80,7 +80,7 @@ const headersOf = (form: URLSearchParams, text: string) => {
   return form.has("remove_headers") ? { headers: [] } : {}
 }
 
-/** What a form asks for. Repositories are left as they are where the form could not show them. */
+/** Body of the API call for a submitted form. Repositories are left as they are where the form could not show them. */
 export const requestOf = (form: URLSearchParams) => {
   const { name, url, events: chosen, repository_ids, minimum_severity, headers } = sentValues(form)
   return {

@@ -143,7 +143,7 @@ export const examineFile = async <Result>(
   const isKnown = languageOfPath(given.path) !== null || isSearchedForSecrets(given.path)
   if (!isKnown && !hasShebang(given.content)) return { kind: "unsupported", path: given.path }
   const isTooLarge = given.content.length > (limits.maximumFileBytes ?? Infinity)
-  /** What a program wrote is not to be taken for gone because it has grown. */
+  /** Skips a file that a program wrote; a large one as too large, so that its findings are not taken for gone. */
   const written = (reason: SkipReason): NotAnalyzed => skipped(isTooLarge && reason !== "binary" ? "too_large" : reason)
   const reason = skipReasonOfContent(given.content, languageOfPath(given.path) !== null)
   if (reason !== null) return written(reason)

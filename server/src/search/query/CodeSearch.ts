@@ -65,7 +65,7 @@ export interface SearchAnswer {
   readonly repositories: number
   /** The model whose vectors were compared, if any were. */
   readonly model: Option.Option<string>
-  /** What a person should know of the hits; null where there is nothing to say. */
+  /** Note for people, such as that only a part was searched; null without one. */
   readonly notice: string | null
 }
 

@@ -17,7 +17,7 @@ export interface Candidate {
   readonly lengths: FieldNumbers
   /** How often each term of the query stands in each field; terms that stand nowhere are left out. */
   readonly frequencies: ReadonlyMap<string, FieldNumbers>
-  /** How alike the vectors of the chunk and of the query are by a language model: a cosine, null without vectors. */
+  /** Cosine of the vectors that a language model gives the chunk and the query; null without vectors. */
   readonly similarity: number | null
 }
 

@@ -168,7 +168,7 @@ const ownAddresses = /\.(?:Headers|Path|PathBase|RawUrl|Url|UrlReferrer|GetDispl
 /** The query of a request behind its path names no host either. */
 const ownWithQuery = new RegExp(`${ownAddresses.source}|\\.QueryString$`)
 
-/** What only the requests of the classic ASP.NET and of Azure Functions have. */
+/** Members that only requests of the classic ASP.NET and of Azure Functions have. */
 const classicRequest: Omit<SourceRule, "on"> = {
   names: ["InputStream", "Params", "PathInfo", "RawUrl", "ServerVariables", "Url", "UrlReferrer", "UserAgent"],
   by: "read",
