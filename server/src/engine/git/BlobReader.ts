@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process"
 import { PassThrough, type Readable, type Writable } from "node:stream"
 import { Data, Effect, type Scope } from "effect"
+import { killChild } from "./Kill.ts"
 import { hardenedGitArguments, hardenedGitEnvironment } from "./hardening.ts"
 
 /** The process ended or said something unexpected; every read that was under way fails. */
@@ -34,7 +35,7 @@ export const openBlobReader = (gitDirectory: string): Effect.Effect<BlobReader, 
     ({ child, catFile }) =>
       Effect.sync(() => {
         catFile.fail(readerClosed())
-        child.kill("SIGKILL")
+        killChild(child)
       }),
   ).pipe(Effect.map(({ catFile }) => blobReaderOf(catFile)))
 

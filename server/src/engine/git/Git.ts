@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process"
 import { basename } from "node:path"
 import { Data, Effect } from "effect"
+import { killGroup } from "./Kill.ts"
 import { type GitConfiguration, hardenedGitArguments, hardenedGitEnvironment, type GitProtocol } from "./hardening.ts"
 
 /** Why a git command did not deliver its output. */
@@ -84,7 +85,7 @@ export const git = (args: ReadonlyArray<string>, options: GitOptions): Effect.Ef
     child.stdout?.on("data", (chunk: Buffer) => {
       outputBytes += chunk.length
       if (outputBytes > options.maxOutputBytes) {
-        killGroup(child.pid)
+        killGroup(child)
         resume(Effect.fail(failed("output_too_large")))
         return
       }
@@ -102,7 +103,7 @@ export const git = (args: ReadonlyArray<string>, options: GitOptions): Effect.Ef
         code === 0 ? Effect.succeed(Buffer.concat(chunks, outputBytes)) : Effect.fail(failed("exit", code, stderr)),
       )
     })
-    return Effect.sync(() => killGroup(child.pid))
+    return Effect.sync(() => killGroup(child))
   }).pipe(Effect.timeoutOrElse({ duration: options.timeoutMillis, orElse: () => failed("timeout") }))
 }
 
@@ -132,16 +133,6 @@ const optionsWithValue = new Set(["-c", "-C"])
 
 const subcommandOf = (args: ReadonlyArray<string>): string =>
   args.find((argument, index) => !argument.startsWith("-") && !optionsWithValue.has(args[index - 1] ?? "")) ?? ""
-
-/** Sends a signal to a process and everything it started. A group that is gone already is not an error. */
-export const killGroup = (pid: number | undefined, signal: "SIGKILL" | "SIGTERM" = "SIGKILL"): void => {
-  if (pid === undefined) return
-  try {
-    process.kill(-pid, signal)
-  } catch {
-    // ESRCH: it ended between the decision and the signal.
-  }
-}
 
 /** An absolute path in quotes, whole or cut off, or without them; not the path of a URL or of a reference. */
 const absolutePaths = /'\/[^'\n]*(?:'|$)|(?<![\w.:/-])\/[^\s'":,;()]+/gm

@@ -5,6 +5,7 @@
 import { spawn } from "node:child_process"
 import { readdir, readFile } from "node:fs/promises"
 import { Effect } from "effect"
+import { killChild } from "../../engine/git/Kill.ts"
 
 const mebibyte = 1024 * 1024
 
@@ -73,7 +74,7 @@ export const runInSandbox = (folder: string, command: string, limits: SandboxLim
     const stop = (reason: SandboxEnd["end"]) => {
       killedFor ??= reason
       // with its parent the first process of the namespace dies, and with that everything in it
-      child.kill("SIGKILL")
+      killChild(child)
     }
     const note = (text: string) => {
       output = (output + text).slice(-outputCharacters)
@@ -100,7 +101,7 @@ export const runInSandbox = (folder: string, command: string, limits: SandboxLim
     return Effect.sync(() => {
       clearTimeout(timer)
       clearInterval(measure)
-      child.kill("SIGKILL")
+      killChild(child)
     })
   })
 

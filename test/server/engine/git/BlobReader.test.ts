@@ -1,7 +1,8 @@
 /** Reading blobs through one process. */
+import { ChildProcess } from "node:child_process"
 import { PassThrough } from "node:stream"
 import { Effect, Result } from "effect"
-import { afterAll, expect, test } from "vitest"
+import { afterAll, expect, test, vi } from "vitest"
 import { type BlobReader, CatFile, openBlobReader } from "../../../../server/src/engine/git/BlobReader.ts"
 import { FixtureRepository } from "../fixtureRepository.ts"
 
@@ -81,4 +82,13 @@ test("contents have buffers of their own, and what they arrived in is not touche
     expect(content?.buffer.byteLength).toBe(7)
   }
   expect([String(whole), String(more)]).toEqual([answer, `..${answer}`])
+})
+
+test("regression: closing a reader that never started sends no signal, which could reach any process", async () => {
+  const kill = vi.spyOn(ChildProcess.prototype, "kill")
+  await withReader(() => Effect.void)
+  expect(kill).toHaveBeenCalledTimes(1)
+  await withReader(() => Effect.void, "/nonexistent")
+  expect(kill).toHaveBeenCalledTimes(1)
+  kill.mockRestore()
 })
