@@ -3,13 +3,14 @@
  * proposes edits; what it says is data. A proposal comes only of edits that stay within what it was shown and that the
  * engine proves on the file.
  */
-import { Duration, Effect, Result } from "effect"
+import { Duration, Effect, Option, Result } from "effect"
 import type { EngineError } from "../engine/errors.ts"
 import type { BlobOfFile } from "../engine/examineBlob.ts"
 import { detectors } from "../engine/detectors/registry.ts"
 import type { Fixer, ProvedChange, RefusalReason } from "../engine/fixes/Fixer.ts"
-import type { Chat } from "../models/ChatModel.ts"
-import type { ModelError } from "../models/ModelErrors.ts"
+import type { Surroundings } from "../engine/fixes/surroundings.ts"
+import { type Chat, type ChatRequest, completeOrSmaller, type Showing } from "../models/ChatModel.ts"
+import { isUnfinished, type ModelError } from "../models/ModelErrors.ts"
 import type { ChatModelSettings } from "../config/Models.ts"
 import { presentableText, presentableTitle } from "./model/presentable.ts"
 import { type FindingInWords, promptVersion, requestOf } from "./model/prompt.ts"
@@ -30,8 +31,11 @@ export interface ModelFixRefused {
     | RefusalReason
     /** The model, or a filter before it, would not answer. */
     | "model_refused"
-    /** What came is no answer. */
+    /** The completion is not an answer. */
     | "no_answer"
+    /** The completion was cut off or empty, and so was the one to a smaller prompt. */
+    | "answer_cut_off"
+    | "answer_empty"
     /** The code is too long for what one proposal may cost. */
     | "over_budget"
   /** For people. Holds no text of the file or of the model. */
@@ -42,7 +46,10 @@ export interface ModelFixRefused {
 export interface ModelFixes {
   /** The name of the model. */
   readonly name: string
-  /** What one version has refused, it would refuse again. */
+  /**
+   * The model, its host, what it is told and how much it may say. What one version has refused or answered with garbage, it
+   * would again; another one is asked.
+   */
   readonly version: string
   /** Findings that it is asked for with one run. */
   readonly mostFindings: number
@@ -94,6 +101,31 @@ const isAboutAccess = (error: ModelError): boolean =>
 
 const refuse = (reason: ModelFixRefused["reason"], detail: string) => Result.fail({ reason, detail })
 
+/** Why a finding gets no fix when the model did not answer for it alone. */
+const reasonOf = (error: ModelError): ModelFixRefused["reason"] => {
+  if (error._tag === "ModelRefused") return "model_refused"
+  return isUnfinished(error) ? (`answer_${error.reason}` as const) : "no_answer"
+}
+
+/** Lines before and after a finding that a second, smaller prompt shows. */
+const linesAround = 5
+
+/** Fewest tokens of a completion that hold a fix: some 30 lines with what JSON is around them. */
+const leastOutputTokens = 500
+
+/** The finding with few lines around it and no imports; none where that shows no less. */
+const smaller = (seen: Surroundings): Option.Option<Surroundings> => {
+  const { finding, passage, imports } = seen
+  const lineStart = Math.max(passage.lineStart, finding.lineStart - linesAround)
+  const lineEnd = Math.min(passage.lineEnd, finding.lineEnd + linesAround)
+  if (imports.length === 0 && lineStart === passage.lineStart && lineEnd === passage.lineEnd) return Option.none()
+  const lines = passage.text.split("\n").slice(lineStart - passage.lineStart, lineEnd - passage.lineStart + 1)
+  return Option.some({ ...seen, imports: [], passage: { lineStart, lineEnd, text: lines.join("\n") } })
+}
+
+const tokensOf = ({ instructions, content }: ChatRequest): number =>
+  Math.ceil((instructions.length + content.length) / charactersPerToken)
+
 /** The source of fixes that a model is, within what a run may cost. */
 export const make = (
   chat: Chat,
@@ -102,29 +134,40 @@ export const make = (
   // a share for each finding, so that a run never costs more, whoever works on it and however often it is taken up
   const tokensPerFix = Math.floor(tokensPerRun / Math.max(1, fixesPerRun))
   const maxOutputTokens = Math.floor(tokensPerFix * shareOfAnswer)
-  const maxCharacters = (tokensPerFix - maxOutputTokens) * charactersPerToken
 
   return {
     name: chat.name,
-    version: `${chat.name}@${chat.host}/${promptVersion}`,
+    version: `${chat.name}@${chat.host}/${promptVersion}/${tokensPerFix}`,
     mostFindings: fixesPerRun,
     knows: (detector) => known.has(detector),
     propose: Effect.fn("ModelFixes.propose")(function* (fixer, file, finding) {
       const seen = yield* fixer.look(file, finding)
       if (Result.isFailure(seen)) return refuse(seen.failure.reason, seen.failure.detail)
-      const surroundings = seen.success
-      const request = requestOf(file.path, finding, surroundings)
-      if (request.instructions.length + request.content.length > maxCharacters) {
+      const ask = (shown: Surroundings, mostTokens: number): Showing<Surroundings> => ({
+        request: { ...requestOf(file.path, finding, shown), maxOutputTokens: mostTokens },
+        shown,
+      })
+      const first = ask(seen.success, maxOutputTokens)
+      const tokensLeft = tokensPerFix - maxOutputTokens - tokensOf(first.request)
+      if (tokensLeft < 0) {
         return refuse("over_budget", "The code around the finding is longer than one proposal may cost.")
       }
-      const answer = yield* Effect.result(chat.complete({ ...request, maxOutputTokens, deadline }))
+      // the second try pays with what the first one leaves of the share
+      const second = Option.filter(
+        Option.map(smaller(seen.success), (shown) =>
+          ask(shown, Math.min(maxOutputTokens, tokensLeft - tokensOf(requestOf(file.path, finding, shown)))),
+        ),
+        ({ request }) => (request.maxOutputTokens ?? 0) >= leastOutputTokens,
+      )
+      const answer = yield* Effect.result(completeOrSmaller(chat, first, second, deadline))
       if (Result.isFailure(answer)) {
         const error = answer.failure
         if (isAboutAccess(error)) return yield* error
-        return refuse(error._tag === "ModelRefused" ? "model_refused" : "no_answer", error.message)
+        return refuse(reasonOf(error), error.message)
       }
       const { detector, fingerprint } = finding
-      const proposed = readEdits(answer.success.text, { path: file.path, detector, fingerprint, surroundings })
+      const { text, shown } = answer.success
+      const proposed = readEdits(text, { path: file.path, detector, fingerprint, surroundings: shown })
       if (Result.isFailure(proposed)) return refuse(proposed.failure.reason, proposed.failure.detail)
       const proved = yield* fixer.prove(file, finding, proposed.success.edits)
       if (Result.isFailure(proved)) return refuse(proved.failure.reason, proved.failure.detail)

@@ -1,6 +1,6 @@
 /** The language model that the operator configured, if any: one text in, one text out. */
-import { Context, type Duration, type Effect, type Option } from "effect"
-import type { ModelError } from "./ModelErrors.ts"
+import { Clock, Context, Duration, Effect, Option } from "effect"
+import { isUnfinished, type ModelError } from "./ModelErrors.ts"
 
 /** A schema of JSON, as endpoints take it: every object closed, every property required. */
 export type JsonSchema = { readonly [keyword: string]: unknown }
@@ -45,3 +45,37 @@ export interface Chat {
 
 /** The model for answers, where one is configured. */
 export class ChatModel extends Context.Service<ChatModel, Option.Option<Chat>>()("models/ChatModel") {}
+
+/** Shortest time that is left for a second try: less than this, a model hardly finishes a sentence in. */
+const leastTime = Duration.seconds(2)
+
+/** A request, and the data that it shows. */
+export interface Showing<Shown> {
+  readonly request: ChatRequest
+  readonly shown: Shown
+}
+
+/**
+ * Asks, and asks once more with a smaller request where the completion was cut off or empty: a prompt that fills the window
+ * of a model leaves no room for its completion. Both tries together stay within the deadline. Returns the data that the
+ * model was shown beside its completion.
+ */
+export const completeOrSmaller = <Shown>(
+  chat: Chat,
+  first: Showing<Shown>,
+  smaller: Option.Option<Showing<Shown>>,
+  deadline: Duration.Duration,
+): Effect.Effect<ChatAnswer & { readonly shown: Shown }, ModelError> =>
+  Effect.gen(function* () {
+    const endsAt = (yield* Clock.currentTimeMillis) + Duration.toMillis(deadline)
+    const ask = ({ request, shown }: Showing<Shown>, left: Duration.Duration) =>
+      Effect.map(chat.complete({ ...request, deadline: left }), (answer) => ({ ...answer, shown }))
+    return yield* Effect.catchIf(ask(first, deadline), isUnfinished, (error) =>
+      Effect.gen(function* () {
+        const left = Duration.millis(endsAt - (yield* Clock.currentTimeMillis))
+        return yield* Option.isNone(smaller) || Duration.isLessThan(left, leastTime)
+          ? Effect.fail(error)
+          : ask(smaller.value, left)
+      }),
+    )
+  })

@@ -81,3 +81,10 @@ export class ModelAnswerInvalid extends Data.TaggedError("ModelAnswerInvalid")<{
 }
 
 export type ModelError = ModelUnavailable | ModelRefused | ModelAnswerInvalid
+
+/** Reasons of a completion that ended before it said all, or anything. */
+export type UnfinishedReason = Extract<InvalidReason, "cut_off" | "empty">
+
+/** Whether a completion was cut off or empty: the same question with less around it may get a whole one. */
+export const isUnfinished = (error: ModelError): error is ModelAnswerInvalid & { readonly reason: UnfinishedReason } =>
+  error._tag === "ModelAnswerInvalid" && (error.reason === "cut_off" || error.reason === "empty")

@@ -3,6 +3,7 @@ import { Effect, ManagedRuntime, Result } from "effect"
 import { afterAll, describe, expect, it } from "vitest"
 import { Engine } from "../../../server/src/engine/Engine.ts"
 import type { Finding } from "../../../server/src/engine/Report.ts"
+import { sourcesLeft } from "../../../server/src/fixes/Candidates.ts"
 import * as ModelFixes from "../../../server/src/fixes/ModelFixes.ts"
 import type { Chat, ChatRequest } from "../../../server/src/models/ChatModel.ts"
 import {
@@ -269,8 +270,80 @@ describe("a model that is away", () => {
 
   it.each([
     [new ModelRefused({ host, reason: "content", detail: "would not answer" }), "model_refused"],
-    [new ModelAnswerInvalid({ host, reason: "cut_off", detail: "did not finish" }), "no_answer"],
+    [new ModelAnswerInvalid({ host, reason: "not_json", detail: "is a page of a proxy" }), "no_answer"],
+    [new ModelAnswerInvalid({ host, reason: "cut_off", detail: "did not finish" }), "answer_cut_off"],
+    [new ModelAnswerInvalid({ host, reason: "empty", detail: "said nothing" }), "answer_empty"],
   ] as const)("for this finding alone leaves a reason", async (error, reason) => {
     expect((await failWith(error)).result).toMatchObject({ success: { failure: { reason } } })
+  })
+})
+
+describe("a completion that was cut off or empty", () => {
+  const host = "models.acme.example"
+  const unfinished = Result.fail(new ModelAnswerInvalid({ host, reason: "cut_off", detail: "did not finish" }))
+
+  /** Answers so, one after the other. */
+  const inTurn = (...answers: ReadonlyArray<(fingerprint: string) => Result.Result<string, ModelError>>) => {
+    let asked = 0
+    return (fingerprint: string) => answers[asked++]?.(fingerprint) ?? unfinished
+  }
+
+  it("is asked for once more, with a smaller prompt, and a whole one becomes a proposal", async () => {
+    const tried = await propose(
+      { path, text: content },
+      inTotal,
+      inTurn(
+        () => unfinished,
+        (fingerprint) => Result.succeed(answerWith(fingerprint)),
+      ),
+    )
+    expect(Buffer.from(proposalOf(tried).change.after).toString("utf8")).toBe(content.replace(old, good))
+    const [first, second, ...others] = tried.asked
+    expect(others).toEqual([])
+    expect(first?.content).toContain("import json")
+    expect(second?.content).not.toContain("import json")
+    expect(second?.content).toContain(old)
+  })
+
+  it("leaves edits of lines that the smaller prompt did not show without effect", async () => {
+    const tried = await propose(
+      { path, text: content },
+      inTotal,
+      inTurn(
+        () => unfinished,
+        (fingerprint) =>
+          Result.succeed(answerWith(fingerprint, {}, [{ line: 1, old: "import json", new: "import json as j" }])),
+      ),
+    )
+    expect(tried.result).toMatchObject({ success: { failure: { reason: "outside_passage" } } })
+  })
+
+  it("is not asked for a third time, and the two never cost more than one proposal may", async () => {
+    const tried = await propose({ path, text: content }, inTotal, () => unfinished, { tokensPerRun: 100_000 })
+    expect(tried.asked).toHaveLength(2)
+    const characters = tried.asked.reduce((sum, one) => sum + one.instructions.length + one.content.length, 0)
+    const written = tried.asked.reduce((sum, { maxOutputTokens = 0 }) => sum + maxOutputTokens, 0)
+    expect(written + characters / 3).toBeLessThanOrEqual(100_000 / settings.fixesPerRun)
+  })
+
+  it("is not asked for again where the rest of what a proposal may cost is too little", async () => {
+    const tried = await propose({ path, text: content }, inTotal, () => unfinished, { tokensPerRun: 50_000 })
+    expect(tried.asked).toHaveLength(1)
+  })
+})
+
+describe("a finding for which a model had garbage", () => {
+  it("is asked for again when the model changes, its host or what it may say, and not otherwise", () => {
+    const { chat } = modelThat(() => Result.succeed("garbage"))
+    const blob = { path, blob: "0".repeat(40) }
+    const source = ModelFixes.make(chat, settings)
+    const nothing = { title: "", description: "", recommendation: null, fixStatus: null, fixPath: null, fixBlob: null }
+    const place = { id: "1", detector: "long-function", fingerprint: "f", filePath: path, lineStart: 1, lineEnd: 1 }
+    const row = { ...nothing, ...place, refusedBlob: blob.blob, refusedBy: source.version }
+    const isAsked = (other: ModelFixes.ModelFixes) => sourcesLeft(row, blob, [other]).length === 1
+    expect(isAsked(source)).toBe(false)
+    expect(isAsked(ModelFixes.make({ ...chat, name: "better-model" }, settings))).toBe(true)
+    expect(isAsked(ModelFixes.make({ ...chat, host: "elsewhere.acme.example" }, settings))).toBe(true)
+    expect(isAsked(ModelFixes.make(chat, { ...settings, tokensPerRun: 400_000 }))).toBe(true)
   })
 })

@@ -22,13 +22,29 @@ const retry = `def retry_with_backoff(operation, attempts):
             pause *= 2
 `
 
+const cart = `def ask_shop_again(cart):
+    """The cart asks the shop for its prices again."""
+    return cart.shop.prices(cart)
+`
+
+const prices = `def forget_prices(cart):
+    """Prices of the shop that the cart has are forgotten, and it asks again."""
+    cart.prices.clear()
+`
+
 beforeAll(async () => {
   model = await startModelDouble()
   service = await startService({
-    settings: { CHAT_MODEL: "test-model", CHAT_MODEL_URL: model.url, CHAT_MODEL_TIMEOUT_SECONDS: "2" },
+    settings: {
+      CHAT_MODEL: "test-model",
+      CHAT_MODEL_URL: model.url,
+      CHAT_MODEL_TIMEOUT_SECONDS: "3",
+      // only questions are put to the model
+      CHAT_MODEL_FIXES_PER_RUN: "0",
+    },
   })
   tenant = await service.createTenant()
-  service.repositories.add("shop").commit({ "lib/retry.py": retry })
+  service.repositories.add("shop").commit({ "lib/retry.py": retry, "lib/cart.py": cart, "lib/prices.py": prices })
   await service.install(tenant)
   await indexRepository(service, tenant, "acme/shop")
 })
@@ -111,24 +127,47 @@ describe("a question about something else", () => {
   })
 })
 
-describe("a model that gives no answer", () => {
-  it.each([
-    ["is empty", says("")],
-    ["is cut off", says("It", { finishReason: "length" })],
-    ["is a page of a proxy", answers(200, "<html>")],
-    ["does not end", stalls],
-    ["wants a key", refuses(401, "Incorrect API key provided: sk-x")],
-    ["is busy", refuses(429, "slow down", { headers: { "retry-after": "77" } })],
-  ])("because it %s is answered for: the code that was found is quoted, and a notice says why", async (_, reply) => {
-    model.next(reply)
-    const { status, body } = await ask()
-    expect(status).toBe(200)
-    expect(body).toMatchObject({
-      answered_by: "extractive",
-      notice: "The configured language model gave no answer, so the code that was found is quoted instead.",
-      sources: [{ file_path: "lib/retry.py" }],
-    })
-    expect(body.answer).toContain("def retry_with_backoff(operation, attempts):")
-    expect(JSON.stringify(body)).not.toContain("sk-x")
+describe("a completion that was cut off", () => {
+  it("is asked for once more, with fewer passages, and citations of the others are taken out", async () => {
+    model.next(says("It", { finishReason: "length" }), says("It asks the shop again [1][2]."))
+    const { body } = await ask("how does the cart ask the shop for prices again?")
+    expect(body).toMatchObject({ answer: "It asks the shop again [1].", answered_by: "test-model", notice: null })
+    const [first, second, ...others] = model.asked
+      .slice(askedBefore)
+      .map((asked) => asked.body.messages[1]?.content ?? "")
+    expect(others).toEqual([])
+    expect(first).toContain("passage 2 begins")
+    expect(second).not.toContain("passage 2 begins")
   })
+})
+
+describe("a model that gives no answer", () => {
+  const noAnswer = "The configured language model gave no answer"
+
+  it.each([
+    ["is empty", says(""), "The configured language model returned an empty completion"],
+    [
+      "is cut off",
+      says("It", { finishReason: "length" }),
+      "The completion of the configured language model was cut off",
+    ],
+    ["is a page of a proxy", answers(200, "<html>"), noAnswer],
+    ["does not end", stalls, noAnswer],
+    ["wants a key", refuses(401, "Incorrect API key provided: sk-x"), noAnswer],
+    ["is busy", refuses(429, "slow down", { headers: { "retry-after": "77" } }), noAnswer],
+  ])(
+    "because it %s is answered for: the code that was found is quoted, and a notice says why",
+    async (_, reply, why) => {
+      model.next(reply)
+      const { status, body } = await ask()
+      expect(status).toBe(200)
+      expect(body).toMatchObject({
+        answered_by: "extractive",
+        notice: `${why}, so the code that was found is quoted instead.`,
+        sources: [{ file_path: "lib/retry.py" }],
+      })
+      expect(body.answer).toContain("def retry_with_backoff(operation, attempts):")
+      expect(JSON.stringify(body)).not.toContain("sk-x")
+    },
+  )
 })

@@ -5,7 +5,8 @@
 import { Duration, Effect, Layer, Option } from "effect"
 import { createHash } from "node:crypto"
 import { symbolOf } from "../../engine/chunks/Chunk.ts"
-import { type Chat, ChatModel, type ChatRequest } from "../../models/ChatModel.ts"
+import { type Chat, ChatModel, type ChatRequest, completeOrSmaller, type Showing } from "../../models/ChatModel.ts"
+import { isUnfinished, type ModelError, type UnfinishedReason } from "../../models/ModelErrors.ts"
 import { storableText } from "../../foundation/text/StorableText.ts"
 import type { SearchHit } from "../query/CodeSearch.ts"
 import { Answerer } from "./Answerer.ts"
@@ -23,8 +24,18 @@ const longestPassages = 40_000
 /** The contract's `CodeAnswer.answer` holds 20,000 characters. */
 const longestAnswer = 18_000
 
-/** Notice beside an answer that quotes code because the model gave none. */
-const noAnswerNotice = "The configured language model gave no answer, so the code that was found is quoted instead."
+/** Characters of a passage in the second request, after a completion that was cut off or empty: about 25 lines. */
+const longestSmallerPassage = 1_000
+
+/** Beginning of the notice beside an answer that quotes code because the model gave none. */
+const noAnswer = "The configured language model gave no answer"
+const unfinished: { readonly [Reason in UnfinishedReason]: string } = {
+  cut_off: "The completion of the configured language model was cut off",
+  empty: "The configured language model returned an empty completion",
+}
+
+const noticeOf = (error: ModelError): string =>
+  `${isUnfinished(error) ? unfinished[error.reason] : noAnswer}, so the code that was found is quoted instead.`
 
 /** What the model says when the passages do not answer; nobody else sees the word. */
 const notAnswered = "NOT_ANSWERED"
@@ -38,8 +49,11 @@ Rules:
 - If the passages do not answer the question, answer with the one word ${notAnswered}.`
 
 /** The request for an answer. */
-export const requestOf = ({ question, passages }: Pick<Passages, "question" | "passages">): ChatRequest => {
-  const shown = passages.map((hit) => passageOf(hit))
+export const requestOf = (
+  { question, passages }: Pick<Passages, "question" | "passages">,
+  mostCharacters = longestPassage,
+): ChatRequest => {
+  const shown = passages.map((hit) => passageOf(hit, mostCharacters))
   const sections = [["question", question] as const, ...shown.map((text, at) => [`passage ${at + 1}`, text] as const)]
   const mark = markFor(sections.map(([, text]) => text).join("\n"))
   return {
@@ -50,11 +64,26 @@ export const requestOf = ({ question, passages }: Pick<Passages, "question" | "p
   }
 }
 
-const passageOf = (hit: SearchHit): string => {
+const showing = (
+  question: string,
+  passages: ReadonlyArray<SearchHit>,
+  mostCharacters: number,
+): Showing<ReadonlyArray<SearchHit>> => ({
+  request: requestOf({ question, passages }, mostCharacters),
+  shown: passages,
+})
+
+/** The request with the better half of the passages, each cut short; none where that shows no less. */
+const smallerRequest = (question: string, passages: ReadonlyArray<SearchHit>) =>
+  passages.length > 1 || passages.some(({ best }) => best.text.length > longestSmallerPassage)
+    ? Option.some(showing(question, passages.slice(0, Math.ceil(passages.length / 2)), longestSmallerPassage))
+    : Option.none()
+
+const passageOf = (hit: SearchHit, mostCharacters: number): string => {
   const symbol = symbolOf(hit)
   const header = `${hit.path}, lines ${hit.best.lineStart} to ${hit.best.lineEnd}${symbol === null ? "" : `, ${hit.kind} ${symbol}`}`
   // half of a character is no text, and endpoints refuse it
-  return `${header}\n${storableText(hit.best.text.slice(0, longestPassage))}`
+  return `${header}\n${storableText(hit.best.text.slice(0, mostCharacters))}`
 }
 
 /** A word that no passage can contain, since it depends on all of them: none can end where it does not. */
@@ -111,9 +140,11 @@ const byModel = (chat: Chat): Answerer => ({
     if (found.passages.length === 0 || found.termCoverage < answerableCoverage) {
       return Effect.sync(() => extractiveAnswer(found))
     }
+    const { question } = found
     const passages = withinBounds(found.passages)
-    return chat.complete({ ...requestOf({ question: found.question, passages }), deadline }).pipe(
-      Effect.map(({ text }) => answerOf(text, passages, chat.name)),
+    const first = showing(question, passages, longestPassage)
+    return completeOrSmaller(chat, first, smallerRequest(question, passages), deadline).pipe(
+      Effect.map(({ text, shown }) => answerOf(text, shown, chat.name)),
       Effect.catch((error) =>
         error._tag === "ModelRefused" && error.reason === "content"
           ? Effect.succeed<Answer>({
@@ -124,7 +155,7 @@ const byModel = (chat: Chat): Answerer => ({
             })
           : Effect.as(Effect.logWarning("a question got no answer of the model", error.message), {
               ...extractiveAnswer(found),
-              notice: noAnswerNotice,
+              notice: noticeOf(error),
             }),
       ),
     )
