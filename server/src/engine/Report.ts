@@ -12,6 +12,9 @@ export const severities = ["critical", "high", "medium", "low", "info"] as const
 
 export type Severity = (typeof severities)[number]
 
+/** The place of a severity among all; 0 is the most severe. */
+export const rankOf = (severity: Severity): number => severities.indexOf(severity)
+
 /** How sure it is that a security finding is a weakness. Surest first. */
 export const confidences = ["high", "medium", "low"] as const
 

@@ -6,7 +6,7 @@ import {
   type Finding,
   type HalfParsedFile,
   type Report,
-  severities,
+  rankOf,
   type SkippedFile,
   type SuppressedFinding,
   type UnusedSuppression,
@@ -226,5 +226,5 @@ const byPlace = (a: Finding, b: Finding): number =>
 
 const mostSevereFirst = (a: Finding, b: Finding): number =>
   Number(a.role !== "production") - Number(b.role !== "production") ||
-  severities.indexOf(a.severity) - severities.indexOf(b.severity) ||
+  rankOf(a.severity) - rankOf(b.severity) ||
   byPlace(a, b)

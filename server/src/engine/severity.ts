@@ -4,7 +4,7 @@
  */
 import type { Detector } from "./detectors/Detector.ts"
 import type { FileRole } from "./files/roles.ts"
-import { severities, type Severity } from "./Report.ts"
+import { rankOf, severities, type Severity } from "./Report.ts"
 
 /** The highest severity outside of production code. */
 const highestOutside: Severity = "medium"
@@ -24,8 +24,8 @@ export const severityIn = (
 export const severityOutside = (severity: Severity): Severity => atMost(lowered(severity), highestOutside)
 
 /** The next lower severity. */
-export const lowered = (severity: Severity): Severity => severities[severities.indexOf(severity) + 1] ?? "info"
+export const lowered = (severity: Severity): Severity => severities[rankOf(severity) + 1] ?? "info"
 
 /** The lower one of two severities. */
 export const atMost = (severity: Severity, highest: Severity): Severity =>
-  severities.indexOf(severity) < severities.indexOf(highest) ? highest : severity
+  rankOf(severity) < rankOf(highest) ? highest : severity

@@ -3,12 +3,10 @@
  * and the filters, no more than a page is read of each. One scan over everything would have to sort, or to pass over all
  * that comes before the page.
  */
-import type { FindingStatus, Severity } from "../contract/generated/types.ts"
+import type { FindingStatus } from "../contract/generated/types.ts"
+import { rankOf, severities } from "../engine/Report.ts"
 import { urgenciesPerSeverity } from "../engine/urgency.ts"
 import type { FindingFilter, FindingSort } from "./Findings.ts"
-
-/** Severities by their `severity_rank`. */
-const severities: ReadonlyArray<Severity> = ["critical", "high", "medium", "low", "info"]
 
 /** A part of a list. */
 export interface Segment {
@@ -25,7 +23,7 @@ export interface Segment {
 type Begun = Pick<Segment, "rank" | "from">
 
 const ranksIn = (filter: FindingFilter): ReadonlyArray<number> | undefined =>
-  filter.severities && [...new Set(filter.severities)].map((severity) => severities.indexOf(severity))
+  filter.severities && [...new Set(filter.severities)].map(rankOf)
 
 /** Indexes of one repository, run or detector have the severity before the age. */
 const isOrderedBySeverity = ({ repositoryId, analysisRunId, detectors, detectorPrefixes }: FindingFilter): boolean =>

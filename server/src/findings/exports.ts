@@ -2,7 +2,7 @@
 import { Stream } from "effect"
 import type { Finding } from "../contract/generated/types.ts"
 import { detectors } from "../engine/detectors/registry.ts"
-import { severities, type Severity } from "../engine/Report.ts"
+import { rankOf, type Severity } from "../engine/Report.ts"
 import { softwareVersion } from "../foundation/softwareVersion.ts"
 import {
   codeFlowsOf,
@@ -143,7 +143,7 @@ export const sarifOf = (batches: Batches): Stream.Stream<string> =>
     const repositories = new Set<string>()
     const note = ({ detector, severity, repository_name }: Finding) => {
       const known = worst.get(detector)
-      if (known === undefined || severities.indexOf(severity) < severities.indexOf(known)) worst.set(detector, severity)
+      if (known === undefined || rankOf(severity) < rankOf(known)) worst.set(detector, severity)
       repositories.add(repository_name)
     }
     let isFirst = true

@@ -3,6 +3,7 @@
  * come from strangers and may come from a language model: none of them can leave its place in the text, call people or
  * close anything.
  */
+import { inOneLine } from "../foundation/text/ShortText.ts"
 import { byDetector, type FixRow } from "./Fix.ts"
 
 /** What is told of a fix. */
@@ -35,10 +36,6 @@ const withoutReferences = (text: string): string =>
     .replace(/(?<!&)(#|GH-|!)(?=\d)/gi, `$1${invisible}`)
     .replace(/(?<=\/(?:issues|pull|merge_requests|work_items)\/)(?=\d)/gi, invisible)
     .replace(skippedChecks, invisible)
-
-/** One line without characters that control anything. */
-const inOneLine = (text: string): string =>
-  text.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, " ").trim()
 
 /** Longer runs of a character than any in the text. */
 const beyond = (text: string, character: string, least: number): string => {

@@ -1,15 +1,13 @@
 /** The form of a message for each channel. */
 import { html } from "../foundation/text/Html.ts"
+import { cutTo, inOneLine } from "../foundation/text/ShortText.ts"
 import type { Line, Message } from "./Message.ts"
 
 /** Slack takes 40,000 characters and shows fewer; a title may have a long name in it. */
 const longestLine = 300
 
 /** One line: a break in the name of a file would forge lines of ours. */
-const short = (text: string): string => {
-  const line = text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
-  return line.length <= longestLine ? line : `${line.slice(0, longestLine - 1)}…`
-}
+const short = (text: string): string => cutTo(inOneLine(text), longestLine)
 
 /** Slack knows three references, and links in angle brackets: https://api.slack.com/reference/surfaces/formatting. */
 const forSlack = (text: string): string =>

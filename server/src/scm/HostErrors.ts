@@ -56,9 +56,3 @@ export const changeFailureOf = (error: HostError): Effect.Effect<never, ChangeRe
 export const asChange = <A, E extends ChangeRefused | HostUnreachable | HeadMoved>(
   effect: Effect.Effect<A, E | HostError>,
 ) => Effect.catchIf(effect, isHostError, changeFailureOf)
-
-/** A text that is cut to a host's limit, in characters. */
-export const shortened = (text: string, most: number): string => {
-  const characters = Array.from(text)
-  return characters.length <= most ? text : `${characters.slice(0, most - 1).join("")}…`
-}

@@ -10,6 +10,7 @@ import { tierLimits } from "../accounts/Tiers.ts"
 import { Severity, Tier } from "../contract/Stored.ts"
 import { Bytes, rowsAs } from "../database/Rows.ts"
 import { joined } from "../database/Transaction.ts"
+import { rankOf } from "../engine/Report.ts"
 import type { LeasedDelivery } from "./DeliveryQueue.ts"
 import { encodeParts, type EnvelopeParts, join, tokenSource, type Occurrence, type TestOccurrence } from "./Envelope.ts"
 import type { Lane } from "./Fairness.ts"
@@ -86,9 +87,6 @@ interface NewEvent {
   readonly occurrence: Occurrence | TestOccurrence
   readonly deliveries: ReadonlyArray<NewDelivery>
 }
-
-/** Rank of a severity; 0 is the most severe. */
-const rankOf = (severity: Severity): number => Severity.literals.indexOf(severity)
 
 /** True for an occurrence that a webhook has chosen: by event, repository, and severity of the finding. */
 const isFor = ({ event, data }: Occurrence, { events, repository_ids, minimum_severity }: Subscriber): boolean =>

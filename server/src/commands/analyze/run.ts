@@ -7,7 +7,7 @@ import { Engine, type EngineOptions } from "../../engine/Engine.ts"
 import type { EngineError } from "../../engine/errors.ts"
 import { isShallow } from "../../engine/git/shallow.ts"
 import type { RecordStore, StoredRecord } from "../../engine/records/RecordStore.ts"
-import { type Report, severities, type Severity } from "../../engine/Report.ts"
+import { type Report, rankOf, type Severity } from "../../engine/Report.ts"
 import { type Baseline, baselineOfFile, baselineOfReport } from "./baseline.ts"
 import { type ChangedLines, changedLines } from "./changedLines.ts"
 import { CannotAnalyze, commitOf, commonAncestor } from "./commit.ts"
@@ -31,9 +31,7 @@ import { commitUncommitted } from "./uncommitted.ts"
 
 /** Lets a build fail, and says why. */
 const judge = (report: Report, context: ReportContext, limit: Severity): Effect.Effect<void> => {
-  const reached = countedFindings(report, context).filter(
-    ({ severity }) => severities.indexOf(severity) <= severities.indexOf(limit),
-  ).length
+  const reached = countedFindings(report, context).filter(({ severity }) => rankOf(severity) <= rankOf(limit)).length
   if (reached === 0) return Effect.void
   process.exitCode = exitCodes.failed
   const found = reached === 1 ? "1 finding is" : `${reached} findings are`

@@ -8,7 +8,7 @@
 import { gzipSync } from "node:zlib"
 import type { Detector } from "../../engine/detectors/Detector.ts"
 import { detectors } from "../../engine/detectors/registry.ts"
-import { type Finding, type Report, severities, type Severity, type Suppression } from "../../engine/Report.ts"
+import { type Finding, rankOf, type Report, severities, type Severity, type Suppression } from "../../engine/Report.ts"
 import {
   codeFlowsOf,
   levels,
@@ -54,7 +54,7 @@ export const sarifOf = (report: Report, commitSha: string | null, { withSuppress
 
 const mostSevere = (results: ReadonlyArray<Result>, count: number): ReadonlyArray<Result> => {
   const rank = ({ finding, suppression }: Result) =>
-    severities.indexOf(finding.severity) + (suppression === null ? 0 : severities.length)
+    rankOf(finding.severity) + (suppression === null ? 0 : severities.length)
   const kept = new Set(results.toSorted((a, b) => rank(a) - rank(b)).slice(0, count))
   return results.filter((result) => kept.has(result))
 }

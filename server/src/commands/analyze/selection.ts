@@ -1,6 +1,6 @@
 /** Chooses the findings of a report that are asked for. Scores are always those of the whole commit. */
 import { detectors } from "../../engine/detectors/registry.ts"
-import { type Finding, type Report, severities, type Severity } from "../../engine/Report.ts"
+import { type Finding, type Report, rankOf, type Severity } from "../../engine/Report.ts"
 import { mostUrgentFirst } from "../../engine/urgency.ts"
 import type { Baseline } from "./baseline.ts"
 import { type ChangedLines, isChanged } from "./changedLines.ts"
@@ -41,7 +41,7 @@ const isWanted = (
 ): boolean =>
   (wanted.length === 0 || wanted.includes(detector)) &&
   (!excludeTests || role === "production") &&
-  (minSeverity === null || severities.indexOf(severity) <= severities.indexOf(minSeverity)) &&
+  (minSeverity === null || rankOf(severity) <= rankOf(minSeverity)) &&
   (changed === null || isChanged(changed, filePath, lineStart, lineEnd))
 
 /** The report with its most urgent findings alone, in their order; the others are counted as left out. */

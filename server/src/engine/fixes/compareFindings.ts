@@ -1,6 +1,6 @@
 /** Whether a change of a file made a finding go away and did nothing else that the detectors see. */
 import { matchFindings, noRenames, type Recognisable } from "../matching.ts"
-import { severities, type Severity } from "../Report.ts"
+import { rankOf, type Severity } from "../Report.ts"
 import { covers } from "../suppressions/SuppressionComment.ts"
 import type { FileRecord, LocalFinding } from "../syntax/analyzeFile.ts"
 import type { FindingToFix } from "./Fixer.ts"
@@ -102,7 +102,5 @@ const isStill = (target: KnownFinding, finding: KnownFinding): boolean =>
   (finding.codeFingerprint === target.codeFingerprint || finding.symbol === target.symbol)
 
 /** Most severe first. */
-const rankOf = (severity: Severity): number => severities.indexOf(severity)
-
 const namesOf = (findings: ReadonlyArray<KnownFinding>): string =>
   [...new Set(findings.map(({ detector, lineStart }) => `\`${detector}\` in line ${lineStart}`))].slice(0, 5).join(", ")

@@ -1,14 +1,13 @@
 /** The words of a finding of another tool: what it says, made short enough to be kept. */
 import { lastLine, longestStep, longestText, longestTitle, longestRuleText } from "./limits.ts"
+import { cutTo } from "../../foundation/text/ShortText.ts"
 import { type FlowStep, keptSteps, longestFlowStep } from "../../engine/Report.ts"
 import type { Paths } from "./paths.ts"
 import { type Message, type Result, type Rule } from "./SarifLog.ts"
 
-const cut = (text: string, longest: number): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text)
-
 /** A text on one line. Longer ones are cut before: white space is looked at once. */
 const oneLine = (text: string, longest: number): string =>
-  cut(
+  cutTo(
     text
       .slice(0, longest * 4)
       .replace(/\s+/g, " ")
@@ -31,7 +30,7 @@ export const messageOf = (rule: Rule | undefined, { message }: Result): string =
   const texts = [message?.text, message === undefined || message === null ? undefined : messageIn(rule, message)]
   const rules = [rule?.shortDescription?.text, rule?.name]
   const found = [...texts, message?.markdown, ...rules].find((text) => typeof text === "string" && text.trim() !== "")
-  return cut(found?.trim() ?? "", longestText)
+  return cutTo(found?.trim() ?? "", longestText)
 }
 
 /** The title of a finding: the first line of what the tool says. */
@@ -79,7 +78,7 @@ export const lineIn = (given: number | null | undefined, least: number): number 
 
 /** The longer text of a message, and Markdown before text. */
 const textOf = (message: Message | null | undefined, longest: number): string =>
-  cut((message?.markdown ?? message?.text ?? "").trim(), longest)
+  cutTo((message?.markdown ?? message?.text ?? "").trim(), longest)
 
 /** What a finding is and why it matters, in Markdown. */
 export const descriptionOf = (
@@ -93,12 +92,12 @@ export const descriptionOf = (
 ): string => {
   const about = textOf(rule?.fullDescription ?? rule?.shortDescription, longestRuleText)
   const parts = [
-    said.message === said.title ? "" : cut(said.message, longestRuleText),
+    said.message === said.title ? "" : cutTo(said.message, longestRuleText),
     wayOf(said.steps),
     about === said.message ? "" : about,
     said.weaknesses.length === 0 ? "" : `Weakness: ${said.weaknesses.join(", ")}.`,
   ]
-  return cut(parts.filter((part) => part !== "").join("\n\n"), longestText) || said.message
+  return cutTo(parts.filter((part) => part !== "").join("\n\n"), longestText) || said.message
 }
 
 /** What to do about it, in Markdown; null where the tool says nothing. */
@@ -107,5 +106,5 @@ export const recommendationOf = (rule: Rule | undefined): string | null => {
   const isNew = help !== "" && help !== textOf(rule?.fullDescription, longestRuleText)
   const page = /^https?:\/\/\S+$/i.exec(rule?.helpUri ?? "")?.[0]
   const parts = [isNew ? help : "", page === undefined ? "" : `See ${page.slice(0, longestStep)}`]
-  return cut(parts.filter((part) => part !== "").join("\n\n"), longestText) || null
+  return cutTo(parts.filter((part) => part !== "").join("\n\n"), longestText) || null
 }

@@ -8,7 +8,8 @@ import { storableText } from "../../foundation/text/StorableText.ts"
 import { isBranchName } from "../Branch.ts"
 import { accessWith } from "../Clone.ts"
 import { type BranchMove, ChangeRefused, HeadMoved, HostUnreachable, type PullRequestToOpen } from "../Commits.ts"
-import { asChange, changeFailureOf, shortened } from "../HostErrors.ts"
+import { cutTo } from "../../foundation/text/ShortText.ts"
+import { asChange, changeFailureOf } from "../HostErrors.ts"
 import { type Api, segment } from "./Api.ts"
 import { repositoryOf } from "./Repositories.ts"
 
@@ -86,8 +87,8 @@ export const openPullRequest = Effect.fn("Gitea.openPullRequest")(function* (api
   const { path } = yield* repositoryOf(api, request)
   const known = yield* api.find(`${path}/pulls/${segment(base)}/${segments(branch)}`, PullRequest)
   if (Option.isSome(known)) return known.value.html_url
-  const title = shortened(request.title, longestTitle)
-  const body = shortened(request.body, longestBody)
+  const title = cutTo(request.title, longestTitle)
+  const body = cutTo(request.body, longestBody)
   const created = yield* api.write(`${path}/pulls`, { title, body, head: branch, base }, PullRequest).pipe(
     Effect.retry({
       while: (error) => error._tag === "HostRefused" && error.status === 404,

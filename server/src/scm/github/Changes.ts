@@ -15,7 +15,8 @@ import {
 } from "../Commits.ts"
 import { isBranchName } from "../Branch.ts"
 import { answered, type Api, reading, type Send } from "./Api.ts"
-import { asChange, changeFailureOf, type HostError, shortened } from "../HostErrors.ts"
+import { cutTo } from "../../foundation/text/ShortText.ts"
+import { asChange, changeFailureOf, type HostError } from "../HostErrors.ts"
 import { pathOf } from "./names.ts"
 
 /** GitHub takes no longer ones, in characters. */
@@ -143,8 +144,8 @@ export const openPullRequest = Effect.fn("GitHub.openPullRequest")(function* (ap
   ).pipe(Effect.flatMap(answered(Schema.Array(PullRequest))))
   const [known] = listed
   if (known !== undefined) return known.html_url
-  const title = shortened(request.title, longestTitle)
-  const body = shortened(request.body, longestBody)
+  const title = cutTo(request.title, longestTitle)
+  const body = cutTo(request.body, longestBody)
   const created = yield* ask((send, at) =>
     send("POST /repos/{owner}/{repo}/pulls", { ...at, title, body, head: branch, base }),
   ).pipe(Effect.flatMap(answered(PullRequest)))

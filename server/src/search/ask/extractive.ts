@@ -1,5 +1,6 @@
 /** An answer without a language model: the places that match best, every quoted word of which is copied from the code. */
 import { symbolOf } from "../../engine/chunks/Chunk.ts"
+import { cutTo } from "../../foundation/text/ShortText.ts"
 import type { SearchHit } from "../query/CodeSearch.ts"
 import { termsOf } from "../terms.ts"
 import { answerableCoverage, type Passages } from "./Passages.ts"
@@ -99,7 +100,7 @@ const headingOf = (hit: SearchHit, number: number, isWithComment: boolean): stri
 
 /** Text of a repository within a line of Markdown: shown as it is, whatever signs of Markdown it holds. */
 const asCode = (text: string): string => {
-  const line = cut(text.replace(/\s+/g, " ").trim(), longestName)
+  const line = cutTo(text.replace(/\s+/g, " ").trim(), longestName)
   const fence = "`".repeat(longestRun(line) + 1)
   return line.startsWith("`") || line.endsWith("`") ? `${fence} ${line} ${fence}` : `${fence}${line}${fence}`
 }
@@ -112,16 +113,10 @@ const block = (lines: ReadonlyArray<string>): string => {
 
 const longestRun = (text: string): number => Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length))
 
-/** Never half of a character. */
-const cut = (text: string, most: number): string => {
-  const characters = Array.from(text)
-  return characters.length <= most ? text : `${characters.slice(0, most - 1).join("")}…`
-}
-
 const firstSentence = (documentation: string): string => {
   const text = documentation.replace(/\s+/g, " ").trim()
   const end = /[.!?](?=\s|$)/.exec(text)
-  return cut(end === null ? text : text.slice(0, end.index + 1), longestComment)
+  return cutTo(end === null ? text : text.slice(0, end.index + 1), longestComment)
 }
 
 /** Stands for lines that are left out. */
@@ -141,7 +136,7 @@ const linesOf = (hit: SearchHit): ReadonlyArray<string> => {
     .slice(0, quotedLines)
   return kept.flatMap((index, at) => {
     const before = kept[at - 1]
-    const line = cut(lines[index] ?? "", longestLine)
+    const line = cutTo(lines[index] ?? "", longestLine)
     return before === undefined || before === index - 1 ? [line] : [gap, line]
   })
 }
@@ -168,7 +163,7 @@ const bestWindow = ({ best: { text }, matchedTerms }: SearchHit): ReadonlyArray<
     const beginsWithCode = start === 0 || lines[start]?.trim() !== ""
     if (held > most && beginsWithCode) [best, most] = [start, held]
   }
-  return lines.slice(best, best + windowLines).map((line) => cut(line, longestLine))
+  return lines.slice(best, best + windowLines).map((line) => cutTo(line, longestLine))
 }
 
 /** Lines of a place of which no line can be told by itself. */
