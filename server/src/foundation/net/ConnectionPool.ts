@@ -3,6 +3,7 @@ import { Data, Effect } from "effect"
 import type { Socket } from "node:net"
 import { Client } from "undici"
 import { type InterimResponses, skipOn } from "./InterimResponses.ts"
+import { mostHeadBytes } from "./ResponseHeads.ts"
 
 /** How long an idle connection is kept, where the receiver does not say: less than the 5 s of Node's own servers. */
 const keepAliveMillis = 4_000
@@ -92,6 +93,7 @@ export const make = (now: () => number, mostIdle = mostIdleConnections) =>
             queueMicrotask(() => (given === undefined ? callback(new ConnectionGone(), null) : callback(null, given)))
           },
           pipelining: 1,
+          maxHeaderSize: mostHeadBytes,
           keepAliveTimeout: keepAliveMillis,
           keepAliveMaxTimeout: longestLifeMillis,
           // The deadline of the attempt covers both.

@@ -1,18 +1,16 @@
 /**
  * Skips interim responses (status 1xx, RFC 9110, section 15.2) before undici reads them: it takes "100 Continue" for an
- * error, since nothing that we send asks for it; proxies and servers send it all the same.
+ * error, since nothing that we send asks for it; proxies and servers send it all the same. The head of the final response
+ * is passed on as a whole, in the only form that undici reads.
  */
 import type { Socket } from "node:net"
 import { errors } from "undici"
-
-/** Bytes of interim responses to one request: hundreds of them. Whoever sends more does not come to an answer. */
-const mostInterimBytes = 64 * 1024
+import { endOfHead, mostHeadBytes, regularHead } from "./ResponseHeads.ts"
 
 /** Length of "HTTP/1.1 100", the part of a status line that is decisive. */
 const decisiveLength = 12
 /** 101 is final: it changes the protocol, which nothing that we send asks for. */
 const interimStatus = /^HTTP\/1\.[01] 1(?!01)\d\d/
-const endOfHead = "\r\n\r\n"
 const nothing = Buffer.alloc(0)
 
 /** The interim responses on one connection. */
@@ -21,8 +19,10 @@ export interface InterimResponses {
   readonly expect: (whenStarted: () => void) => void
 }
 
-const isUndecided = (head: Buffer): boolean =>
-  head.length < decisiveLength && "HTTP/1.".startsWith(head.toString("latin1", 0, 7))
+const http1 = "HTTP/1."
+
+/** Whether more bytes may make a status line of HTTP/1 of it. */
+const mayBeHttp = (head: Buffer): boolean => http1.startsWith(head.toString("latin1", 0, http1.length))
 
 /** Has interim responses skipped by whoever reads from the socket. */
 export const skipOn = (socket: Socket): InterimResponses => {
@@ -32,22 +32,29 @@ export const skipOn = (socket: Socket): InterimResponses => {
   let held: Buffer = nothing
   let skippedBytes = 0
 
-  /** The bytes that belong to the final response; none while it has not begun. */
+  /** The bytes that belong to the final response; none while its head is not complete. */
   const withoutInterim = (chunk: Buffer): Buffer => {
     whenStarted?.()
     whenStarted = undefined
     if (isFinal) return chunk
+    // the last two bytes may belong to the empty line; the ones before are not looked at again, however slowly it comes
+    let start = Math.max(0, held.length - 2)
     held = held.length === 0 ? chunk : Buffer.concat([held, chunk])
-    while (interimStatus.test(held.toString("latin1", 0, decisiveLength))) {
-      const end = held.indexOf(endOfHead)
-      const length = end === -1 ? held.length : end + endOfHead.length
-      if (skippedBytes + length > mostInterimBytes) socket.destroy(new errors.HeadersOverflowError())
-      if (end === -1) return nothing
-      skippedBytes += length
-      held = held.subarray(length)
+    while (mayBeHttp(held)) {
+      const end = endOfHead(held, start)
+      if (skippedBytes + (end ?? held.length) > mostHeadBytes) socket.destroy(new errors.HeadersOverflowError())
+      if (end === undefined) return nothing
+      if (!interimStatus.test(held.toString("latin1", 0, decisiveLength))) {
+        return final(Buffer.concat([regularHead(held.subarray(0, end)), held.subarray(end)]))
+      }
+      skippedBytes += end
+      held = held.subarray(end)
+      start = 0
     }
-    if (isUndecided(held)) return nothing
-    const rest = held
+    return final(held)
+  }
+
+  const final = (rest: Buffer): Buffer => {
     isFinal = true
     held = nothing
     return rest
