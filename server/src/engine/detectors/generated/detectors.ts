@@ -98,6 +98,7 @@ import { detector as tooManyParameters } from "../too-many-parameters/rule.ts"
 import { detector as uncheckedScan } from "../unchecked-scan/rule.ts"
 import { detector as unclosedBody } from "../unclosed-body/rule.ts"
 import { detector as undefinedName } from "../undefined-name/rule.ts"
+import { detector as unescapedOutput } from "../unescaped-output/rule.ts"
 import { detector as unguardedRm } from "../unguarded-rm/rule.ts"
 import { detector as unpinnedAction } from "../unpinned-action/rule.ts"
 import { detector as unpinnedImage } from "../unpinned-image/rule.ts"
@@ -222,6 +223,7 @@ export const detectors: ReadonlyArray<Detector> = [
   uncheckedScan,
   unclosedBody,
   undefinedName,
+  unescapedOutput,
   unguardedRm,
   unpinnedAction,
   unpinnedImage,

@@ -1,0 +1,4 @@
+<!-- @example request data in a page of Web Forms -->
+<!-- @severity high -->
+<!-- @finding -->
+<p><%= Request.QueryString["q"] %></p>
