@@ -23,6 +23,21 @@ import { types } from "./Values.ts"
  */
 const connections = 10
 
+/** Connections of one process for statements that are `promptly` run: one leases deliveries while the other one records them. */
+const promptConnections = 2
+
+/** Whether statements have connections apart. */
+const IsPrompt = Context.Reference<boolean>("database/IsPrompt", { defaultValue: () => false })
+
+/**
+ * Gives the statements of an effect connections apart, where they wait for nobody who publishes, analyzes or is called. For
+ * work that all others wait for: where it waits behind them, each of them makes the wait longer.
+ */
+export const promptly: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R> = Effect.provideService(
+  IsPrompt,
+  true,
+)
+
 /** Time limits after which a connection is given up. */
 export interface Limits {
   /** How long the server may take to let the service in. */
@@ -76,14 +91,16 @@ const makeConfine = () => {
 }
 
 /** The service's own sessions, and those of the organization that the fiber is confined to. */
-const tenantSessions = (own: PgPool.PgPool, confined: PgPool.PgPool, share: Share): Sessions => {
+const tenantSessions = (own: PgPool.PgPool, prompt: PgPool.PgPool, confined: PgPool.PgPool, share: Share): Sessions => {
   const confine = makeConfine()
-  const ownSessions = sessionsOf(own, inTime)
+  const usual = sessionsOf(own, inTime)
+  const promptSessions = sessionsOf(prompt, inTime)
+  const ownSessions = (fiber: Fiber.Fiber<unknown, unknown>) => (fiber.getRef(IsPrompt) ? promptSessions : usual)
   return {
     borrower: (use) =>
       Effect.withFiber((fiber) => {
         const organizationId = fiber.getRef(CurrentTenant)
-        if (organizationId === undefined) return ownSessions.borrower(use)
+        if (organizationId === undefined) return ownSessions(fiber).borrower(use)
         const lend: PgPool.PgPool["use"] = fiber.getRef(IsShortRead)
           ? (run) => share(organizationId, run, confined.use)
           : confined.use
@@ -92,7 +109,7 @@ const tenantSessions = (own: PgPool.PgPool, confined: PgPool.PgPool, share: Shar
     acquirer: Effect.withFiber((fiber) => {
       const organizationId = fiber.getRef(CurrentTenant)
       return organizationId === undefined
-        ? ownSessions.acquirer
+        ? ownSessions(fiber).acquirer
         : acquirerOf(confined, (connection) => confine(connection, organizationId), inTime)
     }),
   }
@@ -110,9 +127,10 @@ export const layer = (url: Redacted.Redacted, limits: Limits = usualLimits) =>
         maxMessageSize: longestMessage,
         types,
       }
-      const pool = PgPool.make({ ...config, maxConnections: connections, idleTimeout: limits.idle })
-      const own = yield* pool
-      const confined = yield* pool
+      const poolOf = (maxConnections: number) => PgPool.make({ ...config, maxConnections, idleTimeout: limits.idle })
+      const own = yield* poolOf(connections)
+      const confined = yield* poolOf(connections)
+      const prompt = yield* poolOf(promptConnections)
       // what is wrong with the address is to be known at the start
       yield* own.use((connection) => connection.query("SELECT 1"))
 
@@ -125,7 +143,7 @@ export const layer = (url: Redacted.Redacted, limits: Limits = usualLimits) =>
           const listening = yield* Scope.make()
           return yield* Scope.provide(connection.listen(channel), listening)
         })
-      const client = yield* makeClient(config, tenantSessions(own, confined, share), () => listen)
+      const client = yield* makeClient(config, tenantSessions(own, prompt, confined, share), () => listen)
       return Context.make(PgClient.PgClient, client).pipe(Context.add(SqlClient.SqlClient, client))
     }),
   ).pipe(Layer.provide(Reactivity.layer))

@@ -19,6 +19,7 @@ import {
 } from "effect"
 import { randomUUID } from "node:crypto"
 import { Configuration } from "../config/Configuration.ts"
+import { promptly } from "../database/Postgres.ts"
 import {
   type Consequences,
   DeliveryQueue,
@@ -499,7 +500,7 @@ export const run = Effect.fnUntraced(function* ({
   yield* Effect.addFinalizer(() => Effect.sync(() => (isEnding = true)))
   yield* Effect.forkScoped(passForever)
   yield* Effect.forkScoped(listenForever)
-})
+}, promptly)
 
 /** A dispatcher with the default settings. */
 export const layer = Layer.effectDiscard(

@@ -1,10 +1,12 @@
 /** One receiver's trouble is nobody else's: what hangs or fails holds up itself alone, and is met gently when it is back. */
 import { SqlClient, Statement } from "effect/sql"
 import { expect, layer } from "@effect/vitest"
-import { Duration, Effect } from "effect"
+import { Deferred, Duration, Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import type { ServerResponse } from "node:http"
+import { promptly } from "../../../server/src/database/Postgres.ts"
 import { heldBackAfter } from "../../../server/src/webhooks/Health.ts"
+import { databaseKind } from "../support/TestDatabase.ts"
 import { answer, makeReceiver, type Receiver } from "./receiver.ts"
 import {
   aMoment,
@@ -73,9 +75,45 @@ const allSucceeded = (webhookId: string) =>
 const linesOf = ({ received }: Receiver): ReadonlyArray<number> =>
   received.map(({ body }) => Number(JSON.parse(body.toString("utf8")).data.line_start))
 
+/** As many as work of a process may take at a time. */
+const sessionsOfAProcess = 10
+
 const upTo = (count: number): ReadonlyArray<number> => Array.from({ length: count }, (_, index) => index)
 
 layer(room(), { timeout: "120 seconds" })("receivers are isolated from each other", (it) => {
+  it.effect.runIf(databaseKind === "postgres")(
+    "deliveries go on while other work has all sessions of the process",
+    () =>
+      Effect.gen(function* () {
+        const { id } = yield* anOrganization()
+        const receiver = yield* makeReceiver
+        const webhook = yield* aWebhook(id, { url: receiver.url })
+        // the first delivery is sent by its publisher, the second one has to be leased
+        yield* dispatcher({ perWebhook: 1 })
+        const sql = yield* SqlClient.SqlClient
+        const held = yield* Deferred.make<void>()
+        const published = yield* Deferred.make<void>()
+        let holders = 0
+        const hold = sql.withTransaction(
+          Effect.andThen(
+            Effect.sync(() => (holders += 1)),
+            Deferred.await(held),
+          ),
+        )
+        const publishing = sql.withTransaction(Effect.andThen(publishMany(id, 2), Deferred.await(published)))
+        const publisher = yield* Effect.forkChild(publishing)
+        const others = yield* Effect.forEach(upTo(sessionsOfAProcess), () => Effect.forkChild(hold))
+        yield* until(() => holders === sessionsOfAProcess - 1)
+        yield* Deferred.succeed(published, undefined)
+        yield* Fiber.join(publisher)
+        yield* until(() => holders === sessionsOfAProcess)
+        yield* promptly(allSucceeded(webhook.id))
+        expect(linesOf(receiver)).toEqual([0, 1])
+        yield* Deferred.succeed(held, undefined)
+        yield* Effect.forEach(others, Fiber.join)
+      }),
+  )
+
   it.effect("everything reaches the healthy ones while a tenth of all hangs", () =>
     Effect.gen(function* () {
       yield* emptyDatabase
