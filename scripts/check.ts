@@ -27,7 +27,7 @@ const others: ReadonlyArray<Step> = [
     command:
       "node scripts/check-lockfile.mjs package-lock.json test/runtimes/package-lock.json test/bench/peers/package-lock.json test/sarif/package-lock.json test/generators/typescript/package-lock.json test/counterparts/oidc/package-lock.json scripts/site/package-lock.json",
   },
-  { name: "licences", command: "node scripts/supply-chain/licences.ts" },
+  { name: "licenses", command: "node scripts/supply-chain/licenses.ts" },
   { name: "format", command: "oxfmt --check ." },
   { name: "private parts", command: "node scripts/private-parts.ts" },
   { name: "lint", command: "oxlint --type-aware --deny-warnings ." },

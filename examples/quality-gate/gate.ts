@@ -13,7 +13,7 @@ const exitCode = { passed: 0, missed: 1, unknown: 2 }
 
 const { CODE_ANALYSIS_API_KEY, CODE_ANALYSIS_URL, REPOSITORY_ID, BRANCH, COMMIT_SHA } = process.env
 
-const analyse = async (repositoryId: string): Promise<AnalysisRun> => {
+const analyze = async (repositoryId: string): Promise<AnalysisRun> => {
   const client = new CodeAnalysis({ apiKey: CODE_ANALYSIS_API_KEY, baseUrl: CODE_ANALYSIS_URL })
   const request = {
     repository_id: repositoryId,
@@ -48,7 +48,7 @@ const judge = (run: AnalysisRun): number => {
 
 try {
   if (!REPOSITORY_ID) throw new Error("REPOSITORY_ID is not set.")
-  process.exitCode = judge(await analyse(REPOSITORY_ID))
+  process.exitCode = judge(await analyze(REPOSITORY_ID))
 } catch (error) {
   // What a client says of itself is for people to read, and has no secrets.
   console.error(CodeAnalysisError.is(error) || error instanceof Error ? error.message : error)

@@ -85,14 +85,14 @@ const demonstrate = async (source: string, folder: string): Promise<boolean> => 
     const [repository] = await client.scm.repositories(installation?.id ?? "").toArray({ maxItems: 1 })
     if (installation === undefined || repository === undefined) throw new Error("the service shows no repository")
     await client.scm.updateRepositories(installation.id, { repository_ids: [repository.id], enabled: true })
-    const analyse = (branch?: string) =>
+    const analyze = (branch?: string) =>
       client.analysis.triggerAndWait(
         { repository_id: repository.id, ...(branch === undefined ? {} : { branch }) },
         { onProgress: progressBar() },
       )
 
-    heading(`1. Analysing ${repository.name}`)
-    const first = requireCompleted(await analyse())
+    heading(`1. Analyzing ${repository.name}`)
+    const first = requireCompleted(await analyze())
     printScores(first)
     const found: Array<Finding> = []
     for await (const finding of client.findings.list({ repository_id: repository.id, limit: 100 })) found.push(finding)
@@ -101,8 +101,8 @@ const demonstrate = async (source: string, folder: string): Promise<boolean> => 
 
     const change = commitChange(copy, fileToRemove(found))
     const removal = change.removedFile === undefined ? "" : ` and removes ${change.removedFile}`
-    heading(`2. Analysing a commit that adds a secret in ${change.secretFile}${removal}`)
-    const second = requireCompleted(await analyse())
+    heading(`2. Analyzing a commit that adds a secret in ${change.secretFile}${removal}`)
+    const second = requireCompleted(await analyze())
     printScores(second, first)
     console.log("  new:")
     printFindings(await client.findings.list({ analysis_run_id: second.id }).toArray({ maxItems: topFindings }))
@@ -114,8 +114,8 @@ const demonstrate = async (source: string, folder: string): Promise<boolean> => 
     )
     const expectedSecond = await expectedOfNextRun(client, first, second)
 
-    heading(`3. Analysing the branch ${missingBranch}`)
-    const third = await analyse(missingBranch)
+    heading(`3. Analyzing the branch ${missingBranch}`)
+    const third = await analyze(missingBranch)
     console.log(`  ${third.failure?.error_code} at ${third.failure?.failed_at_step}: ${third.failure?.error_message}`)
 
     return await settle(receiver, [...expectedFirst, ...expectedSecond, ...expectedOfFailedRun(third)])

@@ -2,7 +2,7 @@
 import { expressionsIn } from "./expressionsIn.ts"
 import { type Weakness, weaknessesOf } from "./superLinear.ts"
 
-export interface Judgement {
+export interface Judgment {
   /** Places with what is wrong there. */
   readonly problems: ReadonlyArray<string>
   /** Places of expressions that are slow with long texts, but are matched with short ones alone. */
@@ -13,7 +13,7 @@ export interface Judgement {
 const largestBound = 2_000
 
 /** Problems of the regular expressions of a file; `path` names it in messages. */
-export const judge = (path: string, code: string): Judgement => {
+export const judge = (path: string, code: string): Judgment => {
   const problems: Array<string> = []
   const bounded: Array<string> = []
   for (const { line, pattern, flags, bound } of expressionsIn(path, code)) {

@@ -28,9 +28,9 @@ const paths = folders
   .filter((path) => isSource.test(path) && !isExample.test(path))
   .toSorted()
 
-const judgements = paths.map((path) => judge(path, readFileSync(join(root, path), "utf8")))
-const problems = judgements.flatMap((judgement) => judgement.problems)
-const bounded = judgements.flatMap((judgement) => judgement.bounded)
+const judgments = paths.map((path) => judge(path, readFileSync(join(root, path), "utf8")))
+const problems = judgments.flatMap((judgment) => judgment.problems)
+const bounded = judgments.flatMap((judgment) => judgment.bounded)
 
 console.log(`${bounded.length} expressions are matched with short texts alone:\n${bounded.join("\n")}`)
 if (problems.length > 0) {

@@ -1,4 +1,4 @@
-/** The licences of others' code that the service is delivered with: most of them ask to be handed on with it. */
+/** The licenses of others' code that the service is delivered with: most of them ask to be handed on with it. */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { productionPackages, readLock, root } from "./productionPackages.ts"
@@ -22,7 +22,7 @@ export const noticesOfServer = (): string => {
     // made for other systems
     if (!existsSync(folder)) continue
     const texts = textsIn(folder)
-    const text = texts.length > 0 ? texts.join("\n\n") : `Its author distributes it under ${license ?? "no licence"}.`
+    const text = texts.length > 0 ? texts.join("\n\n") : `Its author distributes it under ${license ?? "no license"}.`
     const packages = packagesByText.get(text) ?? new Set()
     packagesByText.set(text, packages.add(`${name} ${version}`))
   }

@@ -9,7 +9,7 @@ import {
   readLock,
   root,
 } from "../server/productionPackages.ts"
-import { licenceOf } from "./terms.ts"
+import { licenseOf } from "./terms.ts"
 
 /** A package in CycloneDX, as far as it matters here. */
 export interface Component {
@@ -62,9 +62,9 @@ export const billOfMaterials = (): BillOfMaterials => {
   const components = bill.components.flatMap(({ externalReferences: _externalReferences, ...component }) => {
     const locked = packages.get(component["bom-ref"])
     if (locked === undefined) return []
-    const licence = licenceOf(locked)
+    const license = licenseOf(locked)
     const isNamed = (component.licenses ?? []).length > 0
-    return [isNamed || licence === undefined ? component : { ...component, licenses: [{ license: { id: licence } }] }]
+    return [isNamed || license === undefined ? component : { ...component, licenses: [{ license: { id: license } }] }]
   })
   const dependsOn = new Map(
     bill.dependencies.map(({ ref, dependsOn: refs }) => [ref, refs.filter((one) => packages.has(one))] as const),

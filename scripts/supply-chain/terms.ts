@@ -1,4 +1,4 @@
-/** Under which licences others' code may be part of this service, which is given away under MIT. */
+/** Under which licenses others' code may be part of this service, which is given away under MIT. */
 import type { ProductionPackage } from "../server/productionPackages.ts"
 
 /** By SPDX's names, what each asks for: nothing that the notices beside the bundle do not fulfil. */
@@ -12,7 +12,7 @@ const compatible: Readonly<Record<string, string>> = {
   "Python-2.0": "asks for its text, and to say what was changed, which is nothing",
 }
 
-/** Packages whose authors named no licence where programs look for it; a new version is to be looked at again. */
+/** Packages whose authors named no license where programs look for it; a new version is to be looked at again. */
 const readByUs: Readonly<Record<string, string>> = {
   // its file LICENSE has the text of MIT
   "decko@1.2.0": "MIT",
@@ -22,27 +22,27 @@ const readByUs: Readonly<Record<string, string>> = {
   "url-template@2.0.8": "BSD-3-Clause",
 }
 
-/** The licence of a package by SPDX, or nothing where nobody knows it. */
-export const licenceOf = ({ name, version, license }: ProductionPackage): string | undefined =>
+/** The license of a package by SPDX, or nothing where nobody knows it. */
+export const licenseOf = ({ name, version, license }: ProductionPackage): string | undefined =>
   readByUs[`${name}@${version}`] ?? license
 
 const words = (expression: string): ReadonlyArray<string> => expression.replaceAll(/[()]/g, " ").trim().split(/\s+/)
 
 const isKnown = (name: string): boolean => Object.hasOwn(compatible, name)
 
-/** Whether one may live by a licence: of several by one of them, where there is a choice. Others are for people to read. */
-export const isCompatible = (licence: string): boolean => {
-  const names = words(licence).filter((_, index) => index % 2 === 0)
-  const joints = words(licence).filter((_, index) => index % 2 === 1)
+/** Whether one may live by a license: of several by one of them, where there is a choice. Others are for people to read. */
+export const isCompatible = (license: string): boolean => {
+  const names = words(license).filter((_, index) => index % 2 === 0)
+  const joints = words(license).filter((_, index) => index % 2 === 1)
   if (joints.every((joint) => joint === "OR")) return names.some(isKnown)
   return joints.every((joint) => joint === "AND" || joint === "OR") && names.every(isKnown)
 }
 
-/** What is wrong with packages' licences, one sentence for each. */
+/** What is wrong with packages' licenses, one sentence for each. */
 export const objectionsTo = (packages: ReadonlyArray<ProductionPackage>): ReadonlyArray<string> =>
   packages.flatMap((one) => {
-    const licence = licenceOf(one)
+    const license = licenseOf(one)
     const named = `${one.name}@${one.version}`
-    if (licence === undefined) return [`${named} names no licence: read it, and write it down in terms.ts.`]
-    return isCompatible(licence) ? [] : [`${named} is under ${licence}, which is not known to go with MIT.`]
+    if (license === undefined) return [`${named} names no license: read it, and write it down in terms.ts.`]
+    return isCompatible(license) ? [] : [`${named} is under ${license}, which is not known to go with MIT.`]
   })

@@ -1,4 +1,4 @@
-/** Every way in which a call can fail, as classes that stay recognisable when two copies of this package are loaded. */
+/** Every way in which a call can fail, as classes that stay recognizable when two copies of this package are loaded. */
 import type { ErrorCode, FieldError } from "./generated/types.ts"
 import { isObject } from "./json.ts"
 import { nameOf, type Operation } from "./operation.ts"
@@ -43,7 +43,7 @@ const BRAND = Symbol.for("@code-analysis/sdk/error")
 /**
  * The root of all errors of this package. A call rejects with nothing else.
  *
- * Prefer `SomeError.is(value)` to `instanceof`: it also recognises errors of another copy of the package.
+ * Prefer `SomeError.is(value)` to `instanceof`: it also recognizes errors of another copy of the package.
  * Messages and `JSON.stringify(error)` contain no credentials and name the operation by its path template, never by its URL.
  */
 export class CodeAnalysisError extends Error {

@@ -26,8 +26,8 @@ import { Sweep } from "./search/index/Sweep.ts"
 import { IndexStatus } from "./search/IndexStatus.ts"
 import { CodeSearch } from "./search/query/CodeSearch.ts"
 import { Calibration } from "./search/vectors/Calibration.ts"
-import { NeighbourIndexes } from "./search/vectors/NeighbourIndexes.ts"
-import { NeighbourUpkeep } from "./search/vectors/NeighbourUpkeep.ts"
+import { NeighborIndexes } from "./search/vectors/NeighborIndexes.ts"
+import { NeighborUpkeep } from "./search/vectors/NeighborUpkeep.ts"
 import { VectorModels } from "./search/vectors/VectorModels.ts"
 import { VectorSets } from "./search/vectors/VectorSets.ts"
 import { VectorStore } from "./search/vectors/VectorStore.ts"
@@ -161,8 +161,8 @@ const indexWorker = IndexWorker.layer.pipe(Layer.provide([IndexCommit.layer, Ind
 const vectorWorker = VectorWorker.layer.pipe(
   Layer.provide([
     Calibration.layer,
-    NeighbourIndexes.layer,
-    NeighbourUpkeep.layer,
+    NeighborIndexes.layer,
+    NeighborUpkeep.layer,
     VectorModels.layer,
     VectorSets.layer,
     VectorStore.layer,

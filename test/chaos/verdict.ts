@@ -2,7 +2,7 @@
 
 /** An event whose transaction is in the database. */
 export interface CommittedEvent {
-  /** Recognises the event in what receivers get. */
+  /** Recognizes the event in what receivers get. */
   readonly key: string
   readonly transaction: string
   readonly organizationId: string

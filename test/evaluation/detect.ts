@@ -1,9 +1,9 @@
-/** Runs the engine's examination of one file on a labelled file, as production code. */
+/** Runs the engine's examination of one file on a labeled file, as production code. */
 import { detectors } from "../../server/src/engine/detectors/registry.ts"
 import { languageOfFile } from "../../server/src/engine/languages/registry.ts"
 import { analyzeFile } from "../../server/src/engine/syntax/analyzeFile.ts"
 import type { Found } from "./judge.ts"
-import type { LabelledFile } from "./LabelledFile.ts"
+import type { LabeledFile } from "./LabeledFile.ts"
 
 const languagesByDetector: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   detectors
@@ -19,13 +19,13 @@ export const knows = (detector: string, language: string): boolean =>
 const limits = { fileBudgetMillis: 60_000, maximumFindingsPerFile: 10_000 }
 
 /** The folders of a fixture say nothing about it, so only its name counts. */
-const nameOf = ({ path }: LabelledFile): string => `src/${path.slice(path.lastIndexOf("/") + 1)}`
+const nameOf = ({ path }: LabeledFile): string => `src/${path.slice(path.lastIndexOf("/") + 1)}`
 
-/** The language of a labelled file; null when the engine knows none. */
-export const languageOf = (file: LabelledFile): string | null => languageOfFile(nameOf(file), file.content)?.id ?? null
+/** The language of a labeled file; null when the engine knows none. */
+export const languageOf = (file: LabeledFile): string | null => languageOfFile(nameOf(file), file.content)?.id ?? null
 
 /** What is found in a file; null when the engine does not examine it. */
-export const detect = async (file: LabelledFile): Promise<ReadonlyArray<Found> | null> => {
+export const detect = async (file: LabeledFile): Promise<ReadonlyArray<Found> | null> => {
   const content = new TextEncoder().encode(file.content)
   const result = await analyzeFile({ path: nameOf(file), role: "production", content }, limits)
   if (result.kind !== "analyzed") return null

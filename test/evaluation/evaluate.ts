@@ -1,7 +1,7 @@
-/** Judges the detectors on labelled sets: right and wrong by detector and language. */
+/** Judges the detectors on labeled sets: right and wrong by detector and language. */
 import { detect, knows, languageOf } from "./detect.ts"
 import { judge, type Mistake, type Tally, sumOf } from "./judge.ts"
-import type { LabelledSet } from "./labelledSets.ts"
+import type { LabeledSet } from "./labeledSets.ts"
 
 /** What a detector did in a language. */
 export interface Row {
@@ -20,14 +20,14 @@ export interface PlacedMistake extends Mistake {
 export interface Evaluation {
   readonly rows: ReadonlyArray<Row>
   readonly mistakes: ReadonlyArray<PlacedMistake>
-  /** Labelled files that the engine did not examine. */
+  /** Labeled files that the engine did not examine. */
   readonly notExamined: ReadonlyArray<string>
   /** Detectors in labels that do not exist, need more than one file, or do not claim the language. */
   readonly notJudged: ReadonlyArray<string>
 }
 
 /** Examines every file of the sets, one after the other. */
-export const evaluate = async (sets: ReadonlyArray<LabelledSet>): Promise<Evaluation> => {
+export const evaluate = async (sets: ReadonlyArray<LabeledSet>): Promise<Evaluation> => {
   const tallies = new Map<string, Array<Tally>>()
   const mistakes: Array<PlacedMistake> = []
   const notExamined: Array<string> = []

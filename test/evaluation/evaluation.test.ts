@@ -9,14 +9,14 @@ import { expect, onTestFinished, test } from "vitest"
 import { deadlineMillis } from "../bench/support/run.ts"
 import { FixtureRepository } from "../server/engine/fixtureRepository.ts"
 import { hitRates } from "./clean.ts"
-import { readLabelledSets } from "./labelledSets.ts"
+import { readLabeledSets } from "./labeledSets.ts"
 import { labelsInComments } from "./ownFormat.ts"
 
 const execute = promisify(execFile)
 const root = fileURLToPath(new URL("../../", import.meta.url))
 
 const folderOf = (files: Readonly<Record<string, string>>): string => {
-  const folder = mkdtempSync(join(tmpdir(), "code-analysis-labelled-"))
+  const folder = mkdtempSync(join(tmpdir(), "code-analysis-labeled-"))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
@@ -33,7 +33,7 @@ const run = (...options: ReadonlyArray<string>) =>
 const statement = (one: Readonly<Record<string, unknown>>) => `${JSON.stringify(one)}\n`
 
 test(
-  "labelled files are judged in all forms, and the mistakes are named",
+  "labeled files are judged in all forms, and the mistakes are named",
   async () => {
     const folder = folderOf({
       "stated/cases.jsonl": [
@@ -79,9 +79,9 @@ test("a comment labels its own line, or alone on a line the next", () => {
 })
 
 test("a folder without labels, and a statement that says nothing, are refused", () => {
-  expect(() => readLabelledSets(folderOf({ "a.py": "a = 1\n" }))).toThrow("is labelled")
+  expect(() => readLabeledSets(folderOf({ "a.py": "a = 1\n" }))).toThrow("is labeled")
   const folder = folderOf({ "cases.jsonl": statement({ path: "a.py", detector: "weak-hash" }), "a.py": "" })
-  expect(() => readLabelledSets(folder)).toThrow("cases.jsonl:1 is no case")
+  expect(() => readLabeledSets(folder)).toThrow("cases.jsonl:1 is no case")
 })
 
 test(

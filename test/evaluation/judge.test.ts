@@ -1,7 +1,7 @@
 /** Labels are judged by what they state, and by nothing else. */
 import { expect, test } from "vitest"
 import { judge, precisionOf, recallOf, sumOf, youdenOf } from "./judge.ts"
-import type { Label } from "./LabelledFile.ts"
+import type { Label } from "./LabeledFile.ts"
 
 const place = (start: number, expected: boolean, detector = "a"): Label => ({
   kind: "place",

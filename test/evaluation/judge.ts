@@ -1,5 +1,5 @@
 /** Compares what the detectors found in a file with what its labels say. */
-import type { Label, LabelledFile, Lines } from "./LabelledFile.ts"
+import type { Label, LabeledFile, Lines } from "./LabeledFile.ts"
 
 /** Where a detector found something. */
 export interface Found extends Lines {
@@ -37,7 +37,7 @@ const nothing: Tally = { truePositives: 0, falsePositives: 0, falseNegatives: 0,
 const overlap = (one: Lines, other: Lines): boolean => one.start <= other.end && other.start <= one.end
 
 /** Judges every label of a file, in their order. */
-export const judge = ({ labels }: Pick<LabelledFile, "labels">, found: ReadonlyArray<Found>): ReadonlyArray<Verdict> =>
+export const judge = ({ labels }: Pick<LabeledFile, "labels">, found: ReadonlyArray<Found>): ReadonlyArray<Verdict> =>
   labels.map((label) => {
     const ofDetector = found.filter(({ detector }) => detector === label.detector)
     return { ...nothing, wrong: [], detector: label.detector, ...verdictOf(label, ofDetector, labels) }

@@ -1,9 +1,9 @@
-/** Reads our own form of a labelled set: `cases.jsonl`, or comments in the files; the README of this folder says how. */
+/** Reads our own form of a labeled set: `cases.jsonl`, or comments in the files; the README of this folder says how. */
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { detectors } from "../../server/src/engine/detectors/registry.ts"
 import { filesBelow, linesOf, textOf } from "./files.ts"
-import { type Label, type LabelledFile, onLine, type SetReader } from "./LabelledFile.ts"
+import { type Label, type LabeledFile, onLine, type SetReader } from "./LabeledFile.ts"
 
 const casesFile = "cases.jsonl"
 
@@ -48,7 +48,7 @@ const labelsOf = (one: Case): ReadonlyArray<Label> =>
     return { kind: "place", detector, lines: { start: line, end: lineEnd }, expected }
   })
 
-const readCases = (folder: string): ReadonlyArray<LabelledFile> => {
+const readCases = (folder: string): ReadonlyArray<LabeledFile> => {
   const labels = new Map<string, Array<Label>>()
   for (const [index, line] of linesOf(textOf(folder, casesFile)).entries()) {
     if (line.trim() === "") continue
@@ -83,7 +83,7 @@ export const labelsInComments = (content: string): ReadonlyArray<Label> => {
   return labels
 }
 
-const readComments = (folder: string): ReadonlyArray<LabelledFile> =>
+const readComments = (folder: string): ReadonlyArray<LabeledFile> =>
   filesBelow(folder)
     .map((path) => ({ name: path, path, content: textOf(folder, path) }))
     .map((file) => ({ ...file, labels: labelsInComments(file.content) }))

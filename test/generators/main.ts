@@ -11,7 +11,7 @@ import { isDeepStrictEqual, parseArgs } from "node:util"
 import { withCleanup } from "../bench/support/cleanup.ts"
 import { startService } from "../schemathesis/service.ts"
 import { createTenants } from "../schemathesis/tenants.ts"
-import { analyse, enable } from "../server/support/analyses.ts"
+import { analyze, enable } from "../server/support/analyses.ts"
 import { callOf } from "../server/support/client.ts"
 import { makeRepositoryFolder } from "../server/support/repositories.ts"
 import { clients } from "./clients.ts"
@@ -48,7 +48,7 @@ const failed = await withCleanup(async (defer) => {
   if (tenant === undefined) throw new Error("no organization was made")
   const service = await startService(settings, defer)
   const caller = { call: callOf(service.baseUrl) }
-  const run = await analyse(caller, tenant, await enable(caller, tenant, "acme/payments"))
+  const run = await analyze(caller, tenant, await enable(caller, tenant, "acme/payments"))
   const wanted = { ...expected, run: { ...expected.run, score: run.health_score } }
 
   const failures: Array<string> = []

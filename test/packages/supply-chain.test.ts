@@ -1,4 +1,4 @@
-/** What runs with our packages: all of it is in the bill of materials, under licences that go with ours, which come with it. */
+/** What runs with our packages: all of it is in the bill of materials, under licenses that go with ours, which come with it. */
 import { describe, expect, test } from "vitest"
 import { noticesOfServer } from "../../scripts/server/notices.ts"
 import { ourPackages, productionPackages, readLock } from "../../scripts/server/productionPackages.ts"
@@ -36,7 +36,7 @@ describe("the packages that run", () => {
 describe("the bill of materials", () => {
   const bill = billOfMaterials()
 
-  test("has what runs, each with the hash of the lock, and a licence", () => {
+  test("has what runs, each with the hash of the lock, and a license", () => {
     const expected = new Map(packages.map((one) => [`${one.name}@${one.version}`, one.integrity]))
     const listed = new Map(
       bill.components.map((component) => [
@@ -75,7 +75,7 @@ describe("the bill of materials", () => {
   })
 })
 
-describe("the licences", () => {
+describe("the licenses", () => {
   test("of what runs all go with ours", () => {
     expect(objectionsTo(packages)).toEqual([])
   })
@@ -89,13 +89,13 @@ describe("the licences", () => {
     ["Apache-2.0 WITH LLVM-exception", false],
     ["constructor", false],
     ["SEE LICENSE IN LICENSE.md", false],
-  ])("%s may be used: %s", (licence, isAllowed) => {
-    expect(isCompatible(licence)).toBe(isAllowed)
+  ])("%s may be used: %s", (license, isAllowed) => {
+    expect(isCompatible(license)).toBe(isAllowed)
   })
 
   test("are asked for where none is named", () => {
     const unnamed = { path: "node_modules/it", name: "it", version: "1.0.0", license: undefined, integrity: undefined }
-    expect(objectionsTo([unnamed])).toEqual(["it@1.0.0 names no licence: read it, and write it down in terms.ts."])
+    expect(objectionsTo([unnamed])).toEqual(["it@1.0.0 names no license: read it, and write it down in terms.ts."])
   })
 
   test("come with the bundle, word for word", () => {
@@ -103,6 +103,6 @@ describe("the licences", () => {
     expect(notices).toMatch(/^effect \d[\d.]*$/m)
     expect(notices).toContain("Copyright (c) 2023 Effectful Technologies Inc")
     expect(notices).toMatch(/^@electric-sql\/pglite \d/m)
-    expect(notices).not.toContain("under no licence")
+    expect(notices).not.toContain("under no license")
   })
 })

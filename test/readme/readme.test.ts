@@ -78,7 +78,7 @@ const shell = async (snippet: Snippet, more: Readonly<Record<string, string>> = 
 }
 
 describe("the documentation", () => {
-  test("the client analyses every repository and prints its score", async () => {
+  test("the client analyzes every repository and prints its score", async () => {
     expect(await runScript(containing("triggerAndWait"))).toMatch(/^repositories\/shop \d+ \d+\n$/)
   })
 

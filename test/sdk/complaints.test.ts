@@ -92,7 +92,7 @@ describe("what users of SDKs complain about", () => {
     expect(getEventListeners(signal, "abort")).toEqual([])
   })
 
-  it("an error of another copy of the package is recognised", async () => {
+  it("an error of another copy of the package is recognized", async () => {
     vi.resetModules()
     const copy = await import("@code-analysis/sdk")
     expect(copy.InternalError).not.toBe(InternalError)

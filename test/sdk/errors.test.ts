@@ -172,7 +172,7 @@ describe("a 304", () => {
 })
 
 describe("an error", () => {
-  it("is recognised by its class and the classes above it, and by no other", async () => {
+  it("is recognized by its class and the classes above it, and by no other", async () => {
     const error = await failureOf(json(envelope("NOT_FOUND"), 404))
     expect(NotFoundError.is(error)).toBe(true)
     expect(ApiError.is(error)).toBe(true)
@@ -189,7 +189,7 @@ describe("an error", () => {
     },
   )
 
-  it("of another copy of the package is recognised", async () => {
+  it("of another copy of the package is recognized", async () => {
     vi.resetModules()
     const copy = await import("@code-analysis/sdk")
     expect(copy.NotFoundError).not.toBe(NotFoundError)

@@ -116,7 +116,7 @@ export function events(event: AnalysisProgressEvent): void {
 
 export function errors(error: unknown): void {
   if (ApiError.is(error)) error.status.toFixed()
-  // @ts-expect-error unknown until it is recognised
+  // @ts-expect-error unknown until it is recognized
   String(error.status)
   // @ts-expect-error a code that does not exist
   if (ApiError.is(error)) String(error.code === "GONE")

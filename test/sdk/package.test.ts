@@ -57,9 +57,9 @@ describe("the package", () => {
     expect(filesWith(/from "openapi-fetch"/)).toEqual(["serialize.ts"])
   })
 
-  it("comes with the licence of what is built into it", () => {
-    const licence = readFileSync(join(PACKAGE, "../node_modules/openapi-fetch/LICENSE"), "utf8")
-    expect(readFileSync(join(PACKAGE, "THIRD-PARTY-NOTICES.md"), "utf8")).toContain(licence)
+  it("comes with the license of what is built into it", () => {
+    const license = readFileSync(join(PACKAGE, "../node_modules/openapi-fetch/LICENSE"), "utf8")
+    expect(readFileSync(join(PACKAGE, "THIRD-PARTY-NOTICES.md"), "utf8")).toContain(license)
     expect(readJson("package.json")).toMatchObject({ files: expect.arrayContaining(["THIRD-PARTY-NOTICES.md"]) })
   })
 

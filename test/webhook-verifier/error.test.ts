@@ -6,7 +6,7 @@ describe("WebhookVerificationError", async () => {
   const mine = await loadVerifier("node:crypto")
   const other = await loadVerifier("node:crypto")
 
-  it("is recognised when another copy of the package threw it", () => {
+  it("is recognized when another copy of the package threw it", () => {
     const error = new other.WebhookVerificationError("signature_mismatch", "no")
     expect(error).not.toBeInstanceOf(mine.WebhookVerificationError)
     expect(mine.WebhookVerificationError.is(error)).toBe(true)

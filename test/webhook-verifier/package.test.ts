@@ -70,7 +70,7 @@ describe("the package", () => {
     expect(importing.flat()).toStrictEqual(["effect.ts"])
   })
 
-  it("has one name, version and licence on npm and JSR", async () => {
+  it("has one name, version and license on npm and JSR", async () => {
     const { name, version, license } = await readManifest("package.json")
     expect(await readManifest("deno.json")).toMatchObject({ name, version, license })
   })

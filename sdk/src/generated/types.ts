@@ -3689,7 +3689,7 @@ export interface components {
             /** @description What the key is for. */
             name: string;
             /**
-             * @description The first characters of the key, to recognise it by in a configuration or a log.
+             * @description The first characters of the key, to recognize it by in a configuration or a log.
              * @example cas_5mQ2xV7b
              */
             prefix: string;
@@ -3745,7 +3745,7 @@ export interface components {
             /** @description What the key is for. */
             name: string;
             /**
-             * @description The first characters of the key, to recognise it by in a configuration or a log.
+             * @description The first characters of the key, to recognize it by in a configuration or a log.
              * @example cas_5mQ2xV7b
              */
             prefix: string;

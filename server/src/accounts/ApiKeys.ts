@@ -16,7 +16,7 @@ const keyPrefix = "cas_"
 /** 256 bits: guessing one is out of reach, so a plain hash of it is safe at rest. */
 const keyBytes = 32
 
-/** Characters of a key that are kept readable, to recognise it by. */
+/** Characters of a key that are kept readable, to recognize it by. */
 const shownCharacters = 12
 
 /** `last_used_at` is written at most this often for a key, so that reading does not cost a write each time. */
@@ -83,7 +83,7 @@ const CredentialRow = Schema.Struct({
   lastUsedAt: Schema.NullOr(Schema.Date),
 })
 
-/** Creates, lists, revokes and recognises keys; every statement but the last is confined to one organization. */
+/** Creates, lists, revokes and recognizes keys; every statement but the last is confined to one organization. */
 export class ApiKeys extends Context.Service<ApiKeys>()("accounts/ApiKeys", {
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -184,10 +184,10 @@ export class ApiKeys extends Context.Service<ApiKeys>()("accounts/ApiKeys", {
     }, Effect.orDie)
 
     /** The caller that a key belongs to; nothing for a key that is unknown, expired or revoked. */
-    const recognise = (secret: Redacted.Redacted) =>
+    const recognize = (secret: Redacted.Redacted) =>
       credentialCache.through("key", Redacted.value(secret), lookUp(secret))
 
-    return { create, find, list, revoke, recognise } as const
+    return { create, find, list, revoke, recognize } as const
   }),
 }) {
   static readonly layer = Layer.effect(this, this.make).pipe(Layer.provide(CredentialCache.layer))

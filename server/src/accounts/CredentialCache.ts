@@ -55,11 +55,11 @@ export class CredentialCache extends Context.Service<CredentialCache>()("account
       remembered.set(name, { principal, until })
     }
 
-    /** The caller as it is remembered, or as `recognise` finds it. A credential that is none is never remembered. */
+    /** The caller as it is remembered, or as `recognize` finds it. A credential that is none is never remembered. */
     const through = <E>(
       kind: "key" | "token",
       secret: string,
-      recognise: Effect.Effect<Option.Option<Recognition>, E>,
+      recognize: Effect.Effect<Option.Option<Recognition>, E>,
     ): Effect.Effect<Option.Option<Principal>, E> =>
       Effect.clockWith((clock: Clock.Clock) => {
         const now = clock.currentTimeMillisUnsafe()
@@ -68,7 +68,7 @@ export class CredentialCache extends Context.Service<CredentialCache>()("account
         if (known !== undefined && known.until > now) return Effect.succeed(Option.some(known.principal))
         const changesBefore = changes
         return Effect.map(
-          recognise,
+          recognize,
           Option.map((recognition) => {
             // what was read before a change is not to be remembered after it
             if (changes === changesBefore) remember(name, recognition, now)

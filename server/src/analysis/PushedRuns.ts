@@ -39,7 +39,7 @@ export const layer = Layer.effectDiscard(
             // it was disabled or removed since
             NotFoundError: () => Effect.succeed("done" as const),
             ConflictError: ({ detail }) =>
-              Effect.as(Effect.logInfo(`a push is not analysed: ${detail}`), "done" as const),
+              Effect.as(Effect.logInfo(`a push is not analyzed: ${detail}`), "done" as const),
             RateLimitExceededError: ({ window }) =>
               Effect.as(Effect.logWarning("a push waits for the next hour: its analyses are used up"), window.resetsAt),
           }),

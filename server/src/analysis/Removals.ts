@@ -2,19 +2,19 @@
  * Who removed a finding: the first commit after which its file no longer has it.
  *
  * The commits that touched the file are walked in order, each time with a look at that one file. All of it is bounded:
- * what is not found out is left to the commit that was analysed.
+ * what is not found out is left to the commit that was analyzed.
  */
 import { Duration, Effect } from "effect"
 import { detectorOf } from "../engine/detectors/registry.ts"
 import type { EngineError } from "../engine/errors.ts"
 import type { BlobExaminer } from "../engine/examineBlob.ts"
 import { git, type GitFailed } from "../engine/git/Git.ts"
-import { matchFindings, noRenames, type Recognisable } from "../engine/matching.ts"
+import { matchFindings, noRenames, type Recognizable } from "../engine/matching.ts"
 import { fileHistory, type FileStep } from "./FileHistory.ts"
 import { renamesBetween } from "./Renames.ts"
 
 /** A finding that is gone. */
-export interface RemovedFinding extends Recognisable {
+export interface RemovedFinding extends Recognizable {
   readonly id: string
 }
 
@@ -28,7 +28,7 @@ export interface RemovalRequest {
   readonly examine: BlobExaminer
 }
 
-/** After this time the rest is left to the analysed commit. */
+/** After this time the rest is left to the analyzed commit. */
 const longestWalk = Duration.seconds(60)
 
 /** Contents that are examined for all findings together. */

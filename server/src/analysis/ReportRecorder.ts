@@ -1,6 +1,6 @@
 /** What becomes of a run's findings: the analysis asks, the findings room answers, inside the completing transaction. */
 import { Context, type Effect } from "effect"
-import type { Recognisable, Renames } from "../engine/matching.ts"
+import type { Recognizable, Renames } from "../engine/matching.ts"
 import type { Finding as ReportedFinding, Report } from "../engine/Report.ts"
 
 /** A report, and the files that were renamed since what it is compared with. */
@@ -33,7 +33,7 @@ export interface RecordedRun extends RecordedBranch {
 }
 
 /** An open finding that a report will resolve. */
-export interface GoneFinding extends Recognisable {
+export interface GoneFinding extends Recognizable {
   readonly id: string
 }
 

@@ -23,7 +23,7 @@ import { completionOccurrences, failureOccurrence, startOccurrence } from "./Occ
 import { type Failure, Step } from "./Failure.ts"
 import { internalFailureAt, repositoryDisabled } from "./Failure.ts"
 import { judge } from "../scm/QualityGateResult.ts"
-import { PreviousRun } from "./AnalyseCommit.ts"
+import { PreviousRun } from "./AnalyzeCommit.ts"
 import { type AnalysisOutcome, ReportRecorder } from "./ReportRecorder.ts"
 import { runColumns, RunRow } from "./Run.ts"
 import { makeRunQueue } from "./RunQueue.ts"

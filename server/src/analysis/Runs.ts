@@ -26,7 +26,7 @@ export interface RunQuery {
   readonly limit: number
 }
 
-/** A request to analyse. */
+/** A request to analyze. */
 export interface Trigger {
   readonly repositoryId: string
   readonly branch: string | undefined
@@ -153,7 +153,7 @@ export class Runs extends Context.Service<Runs>()("analysis/Runs", {
       return whole.pipe(rowsAs(RunRow), Effect.orDie)
     }
 
-    /** What the organization may analyse now. */
+    /** What the organization may analyze now. */
     const concurrency = Effect.fn("Runs.concurrency")(function* ({
       organizationId,
       tier,

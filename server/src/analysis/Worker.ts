@@ -1,4 +1,4 @@
-/** Works on runs: takes one, prepares its commit, has it analysed, and records what came out. */
+/** Works on runs: takes one, prepares its commit, has it analyzed, and records what came out. */
 import { Clock, Effect, Layer, Option, Ref } from "effect"
 import { runsChannel } from "../database/Channels.ts"
 import { Configuration } from "../config/Configuration.ts"
@@ -8,7 +8,7 @@ import { workOnQueue } from "../foundation/queue/QueueWorkers.ts"
 import { SourceHost } from "../scm/SourceHost.ts"
 import { isSqlError } from "../database/Transaction.ts"
 import { listeningOn } from "../foundation/queue/WorkLoop.ts"
-import { analyseCommit, type PreviousRun } from "./AnalyseCommit.ts"
+import { analyzeCommit, type PreviousRun } from "./AnalyzeCommit.ts"
 import { failureOf, internalFailureAt, type Step, timeoutAt } from "./Failure.ts"
 import { removalsOf } from "./Removals.ts"
 import type { AnalysisOutcome } from "./ReportRecorder.ts"
@@ -18,7 +18,7 @@ import { workedOn } from "./AnalysisTelemetry.ts"
 /** A run is ended after this long, counted from when it was first started. */
 const longestRunMinutes = 60
 
-/** Of the time that is left, the share in which the commit before may be analysed anew. */
+/** Of the time that is left, the share in which the commit before may be analyzed anew. */
 const baselineShare = 1 / 3
 
 /** Progress is stored at most this often, the interval at which clients are told. */
@@ -65,7 +65,7 @@ export const layer = Layer.effectDiscard(
     const engine = yield* Engine
     const sourceHost = yield* SourceHost
 
-    const analyse = (lease: Lease, step: Ref.Ref<Step>) =>
+    const analyze = (lease: Lease, step: Ref.Ref<Step>) =>
       Effect.gen(function* () {
         const { run } = lease
         const { provider, installationExternalId, externalId } = lease.repository
@@ -96,7 +96,7 @@ export const layer = Layer.effectDiscard(
           })
 
         const previous = yield* leases.previousRun(lease)
-        const outcome = yield* analyseCommit({
+        const outcome = yield* analyzeCommit({
           engine,
           gitDirectory,
           commitSha,
@@ -108,7 +108,7 @@ export const layer = Layer.effectDiscard(
               percent: percentAt("file_discovery", 0, null),
               filesProcessed: 0,
               filesTotal: null,
-              message: "The engine has changed: analysing the commit before",
+              message: "The engine has changed: analyzing the commit before",
             }),
           ),
           onProgress: (progress) => watched(tell(progress.step, progress.filesProcessed, progress.filesTotal)),
@@ -132,7 +132,7 @@ export const layer = Layer.effectDiscard(
     const work = (lease: Lease) =>
       Effect.gen(function* () {
         const step = yield* Ref.make<Step>("repository_clone")
-        yield* analyse(lease, step).pipe(
+        yield* analyze(lease, step).pipe(
           Effect.timeoutOption(yield* millisLeft(lease)),
           Effect.flatMap(
             Option.match({

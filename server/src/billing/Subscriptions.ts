@@ -84,7 +84,7 @@ export class Subscriptions extends Context.Service<Subscriptions>()("billing/Sub
     /** The one place where a tier changes. */
     const follow = ({ organization_id, tier }: SubscriptionRow) => organizations.setTier(organization_id, tier)
 
-    /** To be called once a change is committed: who was recognised before that may be remembered with the tier of then. */
+    /** To be called once a change is committed: who was recognized before that may be remembered with the tier of then. */
     const forget = (organizationId: string) => Effect.sync(() => credentialCache.forget(organizationId))
 
     /** Changes a subscription where the guard holds; the subscription after it. */

@@ -1,4 +1,4 @@
-/** The bundled OpenAPI document: read once, it is executed (validation, serialisation) and served. */
+/** The bundled OpenAPI document: read once, it is executed (validation, serialization) and served. */
 import { Context, Effect, Layer, Schema } from "effect"
 import { readFile } from "node:fs/promises"
 
@@ -69,7 +69,7 @@ export class Document extends Context.Service<
   }
 >()("contract/Document") {}
 
-/** The id that the compilers of validators and serialisers know the document by. */
+/** The id that the compilers of validators and serializers know the document by. */
 const documentId = "openapi"
 
 /** The document's schemas for a compiler, which resolves references into them. */

@@ -1,4 +1,4 @@
-/** Writes answers by the spec: serialisers compiled from its schemas, which leave out what the spec does not list. */
+/** Writes answers by the spec: serializers compiled from its schemas, which leave out what the spec does not list. */
 import { Stream } from "effect"
 import { HttpServerResponse } from "effect/http"
 import fastJsonStringify from "fast-json-stringify"

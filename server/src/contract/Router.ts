@@ -97,7 +97,7 @@ export const make = <Id extends OperationId>(handlers: Handlers<Id>) =>
 
     const routeOf = (id: OperationId, handler: AnyHandler): Route => {
       const { permission, body: bodyKind, successes }: Operation = operations[id]
-      // compiling the checks and the serialisers of all operations takes a tenth of the start
+      // compiling the checks and the serializers of all operations takes a tenth of the start
       const validator = onDemand(() => validatorOf(id))
       const encode = onDemand(() => encoderOf(id, successes))
       const takesKey = document.operation(id).parameters.some(({ name }) => name === idempotencyHeader)

@@ -2,7 +2,7 @@
 import { type Html, html, type Part } from "../foundation/text/Html.ts"
 import { icon, type IconName } from "./icons.ts"
 
-/** What a colour says; never the colour alone. */
+/** What a color says; never the color alone. */
 export type Tone = "neutral" | "good" | "warning" | "bad" | "critical" | "info"
 
 /** A word or two about the state of something. */

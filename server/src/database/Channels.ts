@@ -6,7 +6,7 @@ export const runsChannel = "analysis_runs"
 /** A run's progress changed; the payload is the run's id. */
 export const progressChannel = "analysis_progress"
 
-/** A source host told of something, or a push waits to be analysed, or a check to be reported. */
+/** A source host told of something, or a push waits to be analyzed, or a check to be reported. */
 export const hostEventsChannel = "source_host_events"
 
 /**

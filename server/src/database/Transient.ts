@@ -29,7 +29,7 @@ export const isDatabaseUnreachable = (cause: Cause.Cause<unknown>): boolean => h
 export const isDeadlock = (error: SqlError.SqlError): boolean => error.reason._tag === "DeadlockError"
 
 /** What is said of the victim of a deadlock. */
-export const deadlockReason = "the database ended a transaction in favour of another one"
+export const deadlockReason = "the database ended a transaction in favor of another one"
 
 /** What passes by itself, where that is why something failed: its transaction has left nothing, and may be tried again. */
 export const passingReason = (cause: Cause.Cause<unknown>): string | undefined => {

@@ -49,7 +49,7 @@ export interface AnalysisProgress {
   readonly filesTotal: number | null
 }
 
-/** What to analyse. */
+/** What to analyze. */
 export interface AnalysisInput {
   /** A bare clone, or the `.git` folder of another one. */
   readonly gitDirectory: string
@@ -69,7 +69,7 @@ export interface EngineOptions {
   readonly limits?: Partial<EngineLimits>
 }
 
-/** Worker threads: two leave a small server able to answer requests while it analyses. */
+/** Worker threads: two leave a small server able to answer requests while it analyzes. */
 export const defaultWorkers = Math.min(2, availableParallelism())
 
 /**
@@ -221,7 +221,7 @@ const projectSettingsOf = (
       ),
   )
 
-/** What was analysed, in the order of the paths. */
+/** What was analyzed, in the order of the paths. */
 const recordsOf = (results: ReadonlyArray<FileResult>): ReadonlyArray<FileRecord> => {
   const records: Array<FileRecord> = []
   for (const result of results) if (result.kind === "analyzed") records.push(result.record)
@@ -349,7 +349,7 @@ const importsOf = (
 /** Files read at once for the lines of findings: each is held whole. */
 const filesPerRead = 16
 
-/** Reads the lines of findings about several files again: records hold no text. Findings of a file are often neighbours. */
+/** Reads the lines of findings about several files again: records hold no text. Findings of a file are often neighbors. */
 const withSnippets = (
   relations: ReadonlyArray<RelationFinding>,
   records: ReadonlyArray<FileRecord>,

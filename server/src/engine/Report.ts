@@ -70,7 +70,7 @@ export interface Finding {
   readonly codeSnippet: string | null
   /** Stays the same while lines move and other code changes; unique within a report. */
   readonly fingerprint: string
-  /** The fingerprint without the path: recognises the finding in a renamed file. Copies of a file share it. */
+  /** The fingerprint without the path: recognizes the finding in a renamed file. Copies of a file share it. */
   readonly moveFingerprint: string
   /** What stays of the fingerprint when the function around is renamed: the code alone. Not unique. */
   readonly codeFingerprint: string
@@ -82,7 +82,7 @@ export interface Finding {
   readonly steps: ReadonlyArray<FlowStep>
 }
 
-/** Why a file of the commit was not analysed. */
+/** Why a file of the commit was not analyzed. */
 export type SkipReason =
   /** The repository's configuration leaves it out. */
   | "excluded"

@@ -2,8 +2,8 @@
  * Decides, from the list of a commit's files alone, which of them are worth reading.
  *
  * A commit holds what was added to it: files that `.gitignore` keeps out are not there. One that it names and that was
- * added all the same is analysed like any other, because the authors chose to keep it; build output among them is
- * recognised by its folder.
+ * added all the same is analyzed like any other, because the authors chose to keep it; build output among them is
+ * recognized by its folder.
  */
 import { isSearchedForSecrets, skipReasonOfPath } from "./files/paths.ts"
 import { type FileRole, roleOfPath } from "./files/roles.ts"

@@ -1,5 +1,5 @@
 /**
- * Recognises findings again: which ones of a report are the ones that were known before.
+ * Recognizes findings again: which ones of a report are the ones that were known before.
  *
  * First by fingerprint; then, in files that were renamed, by the fingerprint without the path; then, of what is left in
  * a file, by the code alone (the function around it was renamed), and at last by the symbol alone (the code was edited
@@ -7,8 +7,8 @@
  */
 import type { Finding } from "./Report.ts"
 
-/** What a finding is recognised by. */
-export type Recognisable = Pick<
+/** What a finding is recognized by. */
+export type Recognizable = Pick<
   Finding,
   "fingerprint" | "moveFingerprint" | "codeFingerprint" | "detector" | "filePath" | "symbol" | "lineStart"
 >
@@ -27,12 +27,12 @@ export type Renames = ReadonlyMap<string, string>
 export const noRenames: Renames = new Map()
 
 /** @param renames files that have another path in `after` than in `before` */
-export const matchFindings = <Before extends Recognisable, After extends Recognisable>(
+export const matchFindings = <Before extends Recognizable, After extends Recognizable>(
   before: ReadonlyArray<Before>,
   after: ReadonlyArray<After>,
   renames: Renames,
 ): Matching<Before, After> => {
-  const pathAfter = ({ filePath }: Recognisable): string => renames.get(filePath) ?? filePath
+  const pathAfter = ({ filePath }: Recognizable): string => renames.get(filePath) ?? filePath
   return [
     stage<Before, After>(
       ({ fingerprint }) => fingerprint,
@@ -54,11 +54,11 @@ export const matchFindings = <Before extends Recognisable, After extends Recogni
 }
 
 /** Where a finding is, without its lines. */
-const placeOf = ({ detector, symbol }: Recognisable, path: string): string => [detector, path, symbol].join("\0")
+const placeOf = ({ detector, symbol }: Recognizable, path: string): string => [detector, path, symbol].join("\0")
 
 /** Pairs what has the same key, in the order of the lines; what has no key is left. */
 const stage =
-  <Before extends Recognisable, After extends Recognisable>(
+  <Before extends Recognizable, After extends Recognizable>(
     keyOfBefore: (finding: Before) => string | null,
     keyOfAfter: (finding: After) => string | null,
   ) =>
@@ -85,4 +85,4 @@ const stage =
     }
   }
 
-const byLine = (a: Recognisable, b: Recognisable): number => a.lineStart - b.lineStart
+const byLine = (a: Recognizable, b: Recognizable): number => a.lineStart - b.lineStart

@@ -1,7 +1,7 @@
 /** Compares a report with what was open on its branch: what is the same, what is new, what is gone, and why. */
 import { Schema } from "effect"
 import { detectorOf } from "../engine/detectors/registry.ts"
-import { matchFindings, noRenames, type Recognisable, type Renames } from "../engine/matching.ts"
+import { matchFindings, noRenames, type Recognizable, type Renames } from "../engine/matching.ts"
 import type { Finding as ReportedFinding, Report, SkipReason } from "../engine/Report.ts"
 
 /** An open finding, as far as it is compared. */
@@ -48,7 +48,7 @@ export interface Comparison<Open> {
 }
 
 /** A finding that is known before a report, with its row where there is one. */
-interface Known<Open> extends Recognisable {
+interface Known<Open> extends Recognizable {
   readonly open: Open | null
 }
 
@@ -63,15 +63,15 @@ export const compare = <Open extends OpenFinding>(
   { report, renames }: Compared,
   baseline: Compared | null = null,
 ): Comparison<Open> => {
-  const asIs = open.map((finding): Known<Open> => ({ ...recognisable(finding), open: finding }))
+  const asIs = open.map((finding): Known<Open> => ({ ...recognizable(finding), open: finding }))
   if (baseline === null) return compareKnown(asIs, report, renames)
 
   const seenAnew = matchFindings(asIs, findingsOf(baseline.report), baseline.renames)
   const fateOf = fatesIn(baseline.report, baseline.renames)
   const comparison = compareKnown<Open>(
     [
-      ...seenAnew.same.map(({ before, after }): Known<Open> => ({ ...recognisable(after), open: before.open })),
-      ...seenAnew.added.map((finding): Known<Open> => ({ ...recognisable(finding), open: null })),
+      ...seenAnew.same.map(({ before, after }): Known<Open> => ({ ...recognizable(after), open: before.open })),
+      ...seenAnew.added.map((finding): Known<Open> => ({ ...recognizable(finding), open: null })),
       ...seenAnew.gone.filter((known) => fateOf(known) === "unseen"),
     ],
     report,
@@ -97,9 +97,9 @@ export const compareImport = <Open extends OpenFinding>(
   open: ReadonlyArray<Open>,
   { findings, suppressed, isComplete }: ImportedReport,
 ): Comparison<Open> => {
-  const placeless = open.map((finding) => ({ ...recognisable(finding), symbol: finding.fingerprint, open: finding }))
+  const placeless = open.map((finding) => ({ ...recognizable(finding), symbol: finding.fingerprint, open: finding }))
   const reported = [...findings, ...suppressed].map((finding) => ({
-    ...recognisable(finding),
+    ...recognizable(finding),
     symbol: finding.fingerprint,
     reported: finding,
   }))
@@ -118,7 +118,7 @@ export const compareImport = <Open extends OpenFinding>(
   }
 }
 
-const recognisable = (finding: Recognisable): Recognisable => ({
+const recognizable = (finding: Recognizable): Recognizable => ({
   fingerprint: finding.fingerprint,
   moveFingerprint: finding.moveFingerprint,
   codeFingerprint: finding.codeFingerprint,
@@ -132,12 +132,12 @@ const recognisable = (finding: Recognisable): Recognisable => ({
  * Any of the fingerprints holds the code: with its place, without its file, or alone. Measurements survive edits of what
  * they measure, and so do their first two.
  */
-const isSameCode = (before: Recognisable, after: Recognisable): boolean =>
+const isSameCode = (before: Recognizable, after: Recognizable): boolean =>
   before.fingerprint === after.fingerprint ||
   before.moveFingerprint === after.moveFingerprint ||
   before.codeFingerprint === after.codeFingerprint
 
-/** Suppressed findings are recognised as well, so that what they were before is not taken for something else. */
+/** Suppressed findings are recognized as well, so that what they were before is not taken for something else. */
 const findingsOf = ({ findings, suppressed }: ComparedReport): ReadonlyArray<ReportedFinding> => [
   ...findings,
   ...suppressed.map(({ finding }) => finding),
@@ -207,7 +207,7 @@ const passingReasons: ReadonlySet<SkipReason> = new Set([
 ])
 
 /** Decides what has become of findings that a report lacks. */
-const fatesIn = (report: ComparedReport, renames: Renames): ((finding: Recognisable) => Fate) => {
+const fatesIn = (report: ComparedReport, renames: Renames): ((finding: Recognizable) => Fate) => {
   const ofSkipped = new Map(report.filesSkipped.map(({ path, reason }) => [path, fateOfSkipped[reason]] as const))
   const isComplete = !report.filesSkipped.some(({ reason }) => passingReasons.has(reason))
   return ({ detector, filePath }) => {

@@ -1,5 +1,5 @@
 /**
- * Tries a fix on the head of the default branch: the change is laid over the commit and the result is analysed. Nothing of
+ * Tries a fix on the head of the default branch: the change is laid over the commit and the result is analyzed. Nothing of
  * the repository is executed by that, and nothing is written.
  */
 import { SqlClient } from "effect/sql"
@@ -10,7 +10,7 @@ import type { ProvedChange } from "../engine/fixes/Fixer.ts"
 import { matchFindings, noRenames } from "../engine/matching.ts"
 import type { RecordStore } from "../engine/records/RecordStore.ts"
 import type { Finding, Report } from "../engine/Report.ts"
-import { keptRecords } from "../analysis/AnalyseCommit.ts"
+import { keptRecords } from "../analysis/AnalyzeCommit.ts"
 import { Provider, SourceHost } from "../scm/SourceHost.ts"
 import { rowsAs } from "../database/Rows.ts"
 import type { FixRow } from "./Fix.ts"

@@ -1,4 +1,4 @@
-/** Recognises the caller of a request by its credential. */
+/** Recognizes the caller of a request by its credential. */
 import type { Headers } from "effect/http"
 import { Context, Effect, Layer, Option, Redacted } from "effect"
 import { ApiKeys } from "../accounts/ApiKeys.ts"
@@ -9,7 +9,7 @@ import { Tokens } from "../accounts/identity/Tokens.ts"
 /** The scheme of a token; another one (`Basic`, which proxies and browsers add by themselves) is no credential here. */
 const bearer = /^bearer(?:\s+|$)/i
 
-/** Recognises callers. */
+/** Recognizes callers. */
 export class Credentials extends Context.Service<Credentials>()("http/Credentials", {
   make: Effect.gen(function* () {
     const apiKeys = yield* ApiKeys
@@ -21,14 +21,14 @@ export class Credentials extends Context.Service<Credentials>()("http/Credential
     ): Effect.Effect<Principal, UnauthorizedError | ServiceUnavailableError> => {
       const authorization = headers["authorization"] ?? ""
       if (bearer.test(authorization)) {
-        return tokens.recognise(Redacted.make(authorization.replace(bearer, "").trimEnd()))
+        return tokens.recognize(Redacted.make(authorization.replace(bearer, "").trimEnd()))
       }
       const key = headers["x-api-key"]
       if (key === undefined) {
         return new UnauthorizedError({ detail: "Send a bearer token in Authorization or an API key in X-API-Key." })
       }
       return Effect.flatMap(
-        apiKeys.recognise(Redacted.make(key)),
+        apiKeys.recognize(Redacted.make(key)),
         Option.match({
           onNone: () => new UnauthorizedError({ detail: "The API key is unknown, expired or revoked." }),
           onSome: Effect.succeed,

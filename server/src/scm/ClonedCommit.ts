@@ -1,4 +1,4 @@
-/** The clone that holds a commit which was analysed: what follows from a run reads the same commit, later. */
+/** The clone that holds a commit which was analyzed: what follows from a run reads the same commit, later. */
 import { Effect, Option } from "effect"
 import { cloneOf, lookup } from "./Clone.ts"
 import type { CommitRequest, HostAdapter, RepositoryUnreachable, RevisionNotFound } from "./SourceHost.ts"

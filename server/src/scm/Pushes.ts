@@ -1,5 +1,5 @@
 /**
- * Pushes that wait to be analysed: of each branch the newest. What is analysed is the head of the branch when the run
+ * Pushes that wait to be analyzed: of each branch the newest. What is analyzed is the head of the branch when the run
  * starts, so that the last commit of a burst gets its run, in whichever order the host told of them.
  */
 import { SqlClient } from "effect/sql"
@@ -14,7 +14,7 @@ const quietMillis = 2000
 /** ... but nobody waits longer than this for a branch that is pushed to all the time. */
 const longestBurstMillis = 30_000
 
-/** Why something is to be analysed. */
+/** Why something is to be analyzed. */
 export const PushCause = Schema.Literals(["push", "pull_request", "manual"])
 export type PushCause = typeof PushCause.Type
 
@@ -23,7 +23,7 @@ export interface Push {
   readonly organizationId: string
   readonly repositoryId: string
   readonly branch: string
-  /** The commit that must be analysed; null is the head of the branch. */
+  /** The commit that must be analyzed; null is the head of the branch. */
   readonly commitSha: string | null
   readonly cause: PushCause
 }

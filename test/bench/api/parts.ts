@@ -101,7 +101,7 @@ const compareAnswers = async ({ load, servers }: Stage, call: Call): Promise<voi
   }
 }
 
-/** JSON with the members of its objects in one order: that of a serialiser means nothing. */
+/** JSON with the members of its objects in one order: that of a serializer means nothing. */
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== "object" || value === null) return value

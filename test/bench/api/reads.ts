@@ -13,7 +13,7 @@ import { positionIn } from "../../../server/src/findings/Findings.ts"
 /** What a peer of the service has to know to answer like it. */
 export interface PeerSettings {
   readonly databaseUrl: string
-  /** The caller that every request is taken for: the peers recognise nobody. */
+  /** The caller that every request is taken for: the peers recognize nobody. */
   readonly organizationId: string
   readonly dashboardUrl: string
   /** The body of a 401: the service's. */

@@ -25,7 +25,7 @@ const partNames = ["warm", "cold", "next", "lines"]
 
 const usage = `npm run bench -- engine DIR [options]
 
-  DIR            a git directory or a work tree; its newest commit and the one before are analysed
+  DIR            a git directory or a work tree; its newest commit and the one before are analyzed
   --part NAME    measures this part only: ${partNames.join(", ")}; may be repeated
   --short        fewer rounds: minutes instead of an hour
   --quick        a smoke run of seconds; what it measures says nothing

@@ -1,4 +1,4 @@
-/** What is published: findings as an analysis reports them, each with a number that it is recognised by. */
+/** What is published: findings as an analysis reports them, each with a number that it is recognized by. */
 import { randomUUID } from "node:crypto"
 import { join, encodeParts, tokenSource, type Occurrence } from "../../../server/src/webhooks/Envelope.ts"
 

@@ -4,7 +4,7 @@ import type { Storage } from "./service.ts"
 
 /** Statements that are shown: the rest is small change. */
 const shownStatements = 15
-/** Characters of a statement: enough to recognise it by. */
+/** Characters of a statement: enough to recognize it by. */
 const shownCharacters = 90
 
 /** One statement; PostgreSQL gives large and exact numbers as text. */

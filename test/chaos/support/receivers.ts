@@ -41,7 +41,7 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(chunks)
 }
 
-/** What makes an event recognisable: every event of the run names a repository of its own. */
+/** What makes an event recognizable: every event of the run names a repository of its own. */
 const keyOf = (data: unknown): string =>
   typeof data === "object" && data !== null && "repository_name" in data ? String(data.repository_name) : ""
 

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { textOf } from "../files.ts"
-import type { LabelledFile, SetReader } from "../LabelledFile.ts"
+import type { LabeledFile, SetReader } from "../LabeledFile.ts"
 import { type Mapping, mapped } from "./rules.ts"
 
 /** Examples of which all issues are one detector's. */
@@ -29,7 +29,7 @@ export const expectedCounts = (tests: string): ReadonlyMap<string, number> =>
     ]),
   )
 
-const read = (folder: string): ReadonlyArray<LabelledFile> =>
+const read = (folder: string): ReadonlyArray<LabeledFile> =>
   [...expectedCounts(textOf(folder, "tests/functional/test_functional.py"))].flatMap(([path, expected]) => {
     const mapping = mappings[path]
     if (mapping === undefined) return []

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs"
 import { basename, join } from "node:path"
 import ts from "typescript"
 import { filesBelow, textOf } from "../files.ts"
-import type { LabelledFile, SetReader } from "../LabelledFile.ts"
+import type { LabeledFile, SetReader } from "../LabeledFile.ts"
 import { type Mapping, mapped } from "./rules.ts"
 
 /** Rules that have a detector of ours as their counterpart, and the code of theirs that it concerns. */
@@ -81,7 +81,7 @@ export const literalOf = (node: ts.Expression | undefined): string | null => {
 
 const readFrom =
   (tests: string) =>
-  (folder: string): ReadonlyArray<LabelledFile> =>
+  (folder: string): ReadonlyArray<LabeledFile> =>
     filesBelow(join(folder, tests)).flatMap((path) => {
       const mapping = mappings[basename(path, ".js")]
       if (mapping === undefined) return []

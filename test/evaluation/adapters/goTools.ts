@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { filesBelow, linesOf, textOf } from "../files.ts"
-import { type Label, type LabelledFile, onLine, type SetReader } from "../LabelledFile.ts"
+import { type Label, type LabeledFile, onLine, type SetReader } from "../LabeledFile.ts"
 
 /** Checks that have a detector of ours as their counterpart. */
 const mappings: Readonly<Record<string, { readonly detector: string; readonly isComplete: boolean }>> = {
@@ -22,7 +22,7 @@ export const labelsOf = (content: string, detector: string, isComplete: boolean)
   ...(isComplete ? [{ kind: "complete" as const, detector }] : []),
 ]
 
-const read = (folder: string): ReadonlyArray<LabelledFile> =>
+const read = (folder: string): ReadonlyArray<LabeledFile> =>
   filesBelow(folder).flatMap((path) => {
     const check = /\/(s[at]?\d{4}|qf\d{4})\/testdata\/.*\.go$/.exec(path)?.[1]
     const mapping = check === undefined ? undefined : mappings[check]

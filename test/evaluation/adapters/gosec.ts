@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { filesBelow, textOf } from "../files.ts"
-import type { LabelledFile, SetReader } from "../LabelledFile.ts"
+import type { LabeledFile, SetReader } from "../LabeledFile.ts"
 import { type Mapping, mapped } from "./rules.ts"
 
 /** Rules that have a detector of ours as their counterpart. */
@@ -31,7 +31,7 @@ const sample = /\{\s*\[\]string\{\s*`([^`]*)`\s*,?\s*\}\s*,\s*(\d+)\s*,/g
 export const samplesOf = (content: string): ReadonlyArray<Sample> =>
   [...content.matchAll(sample)].map(([, code = "", issues]) => ({ code, issues: Number(issues) }))
 
-const read = (folder: string): ReadonlyArray<LabelledFile> =>
+const read = (folder: string): ReadonlyArray<LabeledFile> =>
   filesBelow(join(folder, "testutils")).flatMap((path) => {
     const rule = /^(g\d+)_samples\.go$/.exec(path)?.[1]
     const mapping = rule === undefined ? undefined : mappings[rule]

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 import { linesOf, textOf } from "../files.ts"
-import type { LabelledFile, SetReader } from "../LabelledFile.ts"
+import type { LabeledFile, SetReader } from "../LabeledFile.ts"
 
 /** Categories that have a detector of ours as their counterpart. */
 const detectorsByCategory: Readonly<Record<string, string>> = {
@@ -48,7 +48,7 @@ const tablesOf = (folder: string): ReadonlyArray<string> =>
 
 const layoutOf = (folder: string) => layouts.find((layout) => existsSync(join(folder, layout.folder)))
 
-const read = (folder: string): ReadonlyArray<LabelledFile> => {
+const read = (folder: string): ReadonlyArray<LabeledFile> => {
   const layout = layoutOf(folder)
   const newest = tablesOf(folder).at(-1)
   if (layout === undefined || newest === undefined) return []

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs"
 import { basename, join } from "node:path"
 import { filesBelow, linesOf, textOf } from "../files.ts"
-import type { LabelledFile, SetReader } from "../LabelledFile.ts"
+import type { LabeledFile, SetReader } from "../LabeledFile.ts"
 import { type Counterpart, labelsOfLines, throughBrackets } from "./reported.ts"
 
 /** Messages that have a detector of ours as their counterpart. */
@@ -53,7 +53,7 @@ const messagesOf = (path: string, expected: ReadonlyMap<string, unknown>): Reado
   ...new Set([...expected.keys(), basename(path, ".py").replaceAll("_", "-")]),
 ]
 
-const read = (folder: string): ReadonlyArray<LabelledFile> =>
+const read = (folder: string): ReadonlyArray<LabeledFile> =>
   filesBelow(join(folder, "tests/functional"))
     .filter((path) => path.endsWith(".py"))
     .flatMap((path) => {

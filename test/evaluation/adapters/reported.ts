@@ -1,6 +1,6 @@
 /** Labels of a file in which somebody else's rule reports some lines. */
 import { linesOf } from "../files.ts"
-import type { Label } from "../LabelledFile.ts"
+import type { Label } from "../LabeledFile.ts"
 import type { Mapping } from "./rules.ts"
 
 /** The last line of a place that begins at a line; both 0-based. */

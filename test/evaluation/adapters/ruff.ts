@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { filesBelow, textOf } from "../files.ts"
-import { type Label, type LabelledFile, onLine, type SetReader } from "../LabelledFile.ts"
+import { type Label, type LabeledFile, onLine, type SetReader } from "../LabeledFile.ts"
 import { type Mapping, mapped } from "./rules.ts"
 
 /** Rules that have a detector of ours as their counterpart. */
@@ -50,7 +50,7 @@ export const reportedLines = (snapshot: string, rule: string): ReadonlyMap<strin
 /** Snapshots of the default settings; those of a preview repeat them. */
 const snapshotName = /\/ruff_linter__rules__\w+?__tests__([A-Z]{1,4}\d{3,4})_([^/]+\.pyi?)\.snap$/
 
-const read = (folder: string): ReadonlyArray<LabelledFile> => {
+const read = (folder: string): ReadonlyArray<LabeledFile> => {
   const linter = join(folder, "crates/ruff_linter")
   const fixtures = filesBelow(join(linter, "resources/test/fixtures"))
   return filesBelow(join(linter, "src/rules")).flatMap((path) => {

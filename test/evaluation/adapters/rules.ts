@@ -1,5 +1,5 @@
 /** How a rule of somebody else relates to a detector of ours. */
-import type { Label } from "../LabelledFile.ts"
+import type { Label } from "../LabeledFile.ts"
 
 /** What a foreign label says about one of our detectors. */
 export interface Mapping {

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path"
 import { parse } from "yaml"
 import { languageOfPath } from "../../../server/src/engine/languages/registry.ts"
 import { filesBelow, linesOf, textOf } from "../files.ts"
-import type { Label, LabelledFile, SetReader } from "../LabelledFile.ts"
+import type { Label, LabeledFile, SetReader } from "../LabeledFile.ts"
 import { type Mapping, mapped } from "./rules.ts"
 
 /** A rule as far as it decides what it maps to. */
@@ -118,7 +118,7 @@ const rulesOf = (path: string, text: string): ReadonlyArray<ForeignRule> => {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-const read = (folder: string): ReadonlyArray<LabelledFile> => {
+const read = (folder: string): ReadonlyArray<LabeledFile> => {
   const paths = filesBelow(folder)
   const mappings = new Map<string, Mapping | null>()
   for (const path of paths.filter((name) => /\.ya?ml$/.test(name) && !/\.test\.ya?ml$|^(?:yaml|\.)/.test(name))) {

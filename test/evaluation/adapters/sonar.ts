@@ -3,7 +3,7 @@ import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { languageOfPath } from "../../../server/src/engine/languages/registry.ts"
 import { filesBelow, linesOf, textOf } from "../files.ts"
-import type { LabelledFile, SetReader } from "../LabelledFile.ts"
+import type { LabeledFile, SetReader } from "../LabeledFile.ts"
 import { labelsOfLines } from "./reported.ts"
 import { sonarRules } from "./sonarChecks.ts"
 
@@ -59,7 +59,7 @@ const rulesOf = (path: string) => {
   return sonarRules.filter(({ checks }) => checks.some((check) => names.has(check)))
 }
 
-const readFolder = (folder: string, fixtures: string): ReadonlyArray<LabelledFile> =>
+const readFolder = (folder: string, fixtures: string): ReadonlyArray<LabeledFile> =>
   filesBelow(join(folder, fixtures))
     .filter((path) => languageOfPath(path) !== null && !otherFixtures.test(path))
     .flatMap((path) =>

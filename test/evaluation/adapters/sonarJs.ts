@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs"
 import { basename, dirname, join } from "node:path"
 import { filesBelow, textOf } from "../files.ts"
-import type { LabelledFile, SetReader } from "../LabelledFile.ts"
+import type { LabeledFile, SetReader } from "../LabeledFile.ts"
 import { casesOf } from "./eslint.ts"
 import { type Counterpart, labelsOfLines } from "./reported.ts"
 import { mapped } from "./rules.ts"
@@ -37,7 +37,7 @@ const rules = "packages/analysis/src/jsts/rules"
 /** The rules are for JavaScript, TypeScript and elements: what may hold all of it is read as such. */
 const extensionOf = (code: string): string => (/<\/|\/>/.test(code) ? "tsx" : "ts")
 
-const casesIn = (path: string, content: string, counterpart: Counterpart): ReadonlyArray<LabelledFile> =>
+const casesIn = (path: string, content: string, counterpart: Counterpart): ReadonlyArray<LabeledFile> =>
   casesOf(content)
     .filter(({ hasOptions }) => !hasOptions)
     .map(({ code, isValid }, index) => ({
@@ -47,7 +47,7 @@ const casesIn = (path: string, content: string, counterpart: Counterpart): Reado
       labels: mapped(counterpart, { kind: "file" as const, detector: counterpart.detector, expected: !isValid }),
     }))
 
-const filesIn = (folder: string, path: string): ReadonlyArray<LabelledFile> => {
+const filesIn = (folder: string, path: string): ReadonlyArray<LabeledFile> => {
   const counterpart = counterparts[dirname(path)]
   if (counterpart === undefined) return []
   const content = textOf(folder, rules, path)

@@ -1,5 +1,5 @@
 /**
- * `npm run evaluate -- detectors DIR…`: how many of the detectors' findings are right, and how much they find, by labelled
+ * `npm run evaluate -- detectors DIR…`: how many of the detectors' findings are right, and how much they find, by labeled
  * files; with `--clean`, how often they report something in well-kept repositories.
  */
 import { parseArgs } from "node:util"
@@ -7,13 +7,13 @@ import { detectors } from "../../../server/src/engine/detectors/registry.ts"
 import { Report } from "../../bench/support/report.ts"
 import { analyzeClean, type CleanRun, hitRates } from "../clean.ts"
 import { evaluate, type Evaluation } from "../evaluate.ts"
-import { readLabelledSets } from "../labelledSets.ts"
+import { readLabeledSets } from "../labeledSets.ts"
 import { resultsOf, tableOf } from "../results.ts"
 import { runEvaluation } from "../runEvaluation.ts"
 
 const usage = `npm run evaluate -- detectors DIR… [options]
 
-  DIR              a labelled folder, or a folder of such; test/evaluation/README.md says what they look like
+  DIR              a labeled folder, or a folder of such; test/evaluation/README.md says what they look like
   --clean          DIR… are well-kept repositories instead: counts hits per 10,000 lines of code
   --mistakes N     lists up to N false positives of each detector and language (with --clean: hits)
   --missed         lists what was missed as well
@@ -70,9 +70,9 @@ const printMistakes = ({ rows, mistakes }: Evaluation, options: Options): void =
   }
 }
 
-const runLabelled = async (options: Options): Promise<Report> => {
-  const sets = options.folders.flatMap(readLabelledSets)
-  for (const { name, reader, files } of sets) console.log(`${name}: ${files.length} labelled files (${reader})`)
+const runLabeled = async (options: Options): Promise<Report> => {
+  const sets = options.folders.flatMap(readLabeledSets)
+  for (const { name, reader, files } of sets) console.log(`${name}: ${files.length} labeled files (${reader})`)
   const everything = await evaluate(sets)
   const isAskedFor = ({ detector }: { readonly detector: string }) => options.detectors?.has(detector) ?? true
   const evaluation = { ...everything, rows: everything.rows.filter(isAskedFor) }
@@ -115,4 +115,4 @@ const runClean = async (options: Options): Promise<Report> => {
   return report
 }
 
-await runEvaluation(usage, optionsOf, (options) => (options.isClean ? runClean : runLabelled)(options))
+await runEvaluation(usage, optionsOf, (options) => (options.isClean ? runClean : runLabeled)(options))

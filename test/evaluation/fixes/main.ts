@@ -15,7 +15,7 @@ import { describe, proposedOf, resultsOf, sampleOf, tableOf } from "./results.ts
 
 const usage = `npm run evaluate -- fixes DIR… [options]
 
-  DIR            a git directory, or a work tree; its HEAD is analysed
+  DIR            a git directory, or a work tree; its HEAD is analyzed
   --diffs N      prints N proposals, of as many detectors and languages as there are
   --detector ID  only findings of this detector; may be given several times
   --refused      lists the findings for which something was refused that a detector proposed

@@ -20,7 +20,7 @@ const usage = `npm run evaluate -- identity DIR… [options]
   DIR          a git directory, or a work tree, with its history
   --commits N  commits of the main line to go back (200)
   --every N    analyses every n-th of them (1)
-  --losses     lists every finding that was not recognised, or was taken for another
+  --losses     lists every finding that was not recognized, or was taken for another
   --verify     analyses every commit without records as well, and compares the reports
   --json FILE  writes [{ name, value, unit }]
 `

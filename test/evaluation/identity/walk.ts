@@ -8,7 +8,7 @@ import type { Finding, Report } from "../../../server/src/engine/Report.ts"
 import { samePairs, type SamePair } from "./judge.ts"
 import { lineChangesBetween } from "./lineChanges.ts"
 
-/** A finding that a human would have recognised. */
+/** A finding that a human would have recognized. */
 export interface Loss extends SamePair {
   readonly from: string
   readonly to: string

@@ -4,7 +4,7 @@ import { codeOf } from "../../../server/src/engine/chunks/Chunk.ts"
 import type { PlacedChunk } from "./checkout.ts"
 
 const saturation = 1.2
-const lengthNormalisation = 0.75
+const lengthNormalization = 0.75
 
 interface Posting {
   readonly index: number
@@ -38,7 +38,7 @@ export class PlainIndex {
       const rarity = Math.log(1 + (this.chunks.length - postings.length + 0.5) / (postings.length + 0.5))
       for (const { index, count } of postings) {
         const relative = (this.lengths[index] ?? 0) / this.averageLength
-        const damped = count + saturation * (1 - lengthNormalisation + lengthNormalisation * relative)
+        const damped = count + saturation * (1 - lengthNormalization + lengthNormalization * relative)
         scores.set(index, (scores.get(index) ?? 0) + (repeated * rarity * count * (saturation + 1)) / damped)
       }
     }

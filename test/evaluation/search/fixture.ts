@@ -77,7 +77,7 @@ func (c *Card) Authorize(amount int) (string, error) {
 	return reply.Token, nil
 }
 
-// Refund gives the money of a cancelled order back to the card it was paid with.
+// Refund gives the money of a canceled order back to the card it was paid with.
 func Refund(bank *Bank, token string, amount int) error {
 	return bank.Delete("/holds/"+token, amount)
 }

@@ -56,7 +56,7 @@ test("nothing off topic scores above 0.5, and what the shop does scores above it
   const highest = (query: string): number => index.search(query)[0]?.score ?? 0
   expect([...offTopicQueries, ...heldOutOffTopicQueries].filter((query) => highest(query) > 0.5)).toEqual([])
   for (const query of [
-    "refund a cancelled order to the card",
+    "refund a canceled order to the card",
     "what does a parcel cost to ship",
     "reserve pieces in stock",
   ]) {

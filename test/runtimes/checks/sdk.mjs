@@ -19,7 +19,7 @@ const rejection = async (what, promise) => {
 }
 
 /**
- * Throws at the first thing that is wrong. Errors have to be recognised by the other copy of the package too.
+ * Throws at the first thing that is wrong. Errors have to be recognized by the other copy of the package too.
  *
  * @returns "client", when all is well.
  */

@@ -32,16 +32,16 @@ const bad = {
 }
 
 /**
- * Throws at the first thing that is wrong. Errors have to be recognised by the other copy of the package too.
+ * Throws at the first thing that is wrong. Errors have to be recognized by the other copy of the package too.
  *
  * @returns Whether the runtime can verify without promises: "sync" or "async only".
  */
 export async function check({ verify, verifySync, WebhookVerificationError }, otherCopy) {
   const codeOf = (error) => {
-    const recognised = [WebhookVerificationError, otherCopy?.WebhookVerificationError].filter(
+    const recognized = [WebhookVerificationError, otherCopy?.WebhookVerificationError].filter(
       (one) => one !== undefined,
     )
-    if (!recognised.every((one) => one.is(error))) throw error
+    if (!recognized.every((one) => one.is(error))) throw error
     return error.code
   }
   const sync = (...delivery) => {

@@ -1,4 +1,4 @@
-/** API keys by program: made, shown once, listed, revoked, and recognised without a query each time. */
+/** API keys by program: made, shown once, listed, revoked, and recognized without a query each time. */
 import { DateTime, type Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type {

@@ -6,7 +6,7 @@ import type {
   ConcurrencyStatus,
   Error as ErrorBody,
 } from "../../../server/src/contract/generated/types.ts"
-import { analyse, enable, finished, installationOf, trigger } from "../support/analyses.ts"
+import { analyze, enable, finished, installationOf, trigger } from "../support/analyses.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
 
 /** With a worker, and without one: there runs stay queued. */
@@ -133,7 +133,7 @@ describe("a run", () => {
   it("completes with scores, counts and the commit it read", async () => {
     const { tenant, id, made } = await tenantWith(working, 1)
     const commit = made[0]?.commit({ "src/a.js": "export const f = (a) => a == 1\n" })
-    const run = await analyse(working, tenant, id)
+    const run = await analyze(working, tenant, id)
     expect(run).toMatchObject({
       status: "completed",
       commit_sha: commit,
@@ -150,18 +150,18 @@ describe("a run", () => {
     const { tenant, id, made } = await tenantWith(working, 1)
     const older = made[0]?.commit({ "a.js": "1\n", "b.js": "2\n" }, "feature") ?? ""
     const newer = made[0]?.commit({ "a.js": "1\n" }, "feature")
-    expect(await analyse(working, tenant, id, { branch: "feature" })).toMatchObject({
+    expect(await analyze(working, tenant, id, { branch: "feature" })).toMatchObject({
       commit_sha: newer,
       files_analyzed: 1,
     })
-    const ofCommit = await analyse(working, tenant, id, { branch: "feature", commit_sha: older })
+    const ofCommit = await analyze(working, tenant, id, { branch: "feature", commit_sha: older })
     expect(ofCommit).toMatchObject({ commit_sha: older, files_analyzed: 2 })
   })
 
   it("of a branch that does not exist fails with CHECKOUT_FAILED", async () => {
     const { tenant, id } = await tenantWith(working, 1)
     for (const branch of ["nowhere", "main~1", "-x", "refs/heads/main", "main@{0}", "--help", "a..b", "grün"]) {
-      const run = await analyse(working, tenant, id, { branch })
+      const run = await analyze(working, tenant, id, { branch })
       expect(run).toMatchObject({
         status: "failed",
         failure: { error_code: "CHECKOUT_FAILED", failed_at_step: "repository_clone" },
@@ -174,7 +174,7 @@ describe("a run", () => {
     const elsewhere = made[0]?.commit({ "a.js": "1\n" }, "elsewhere") ?? ""
     const unknown = "0123456789abcdef0123456789abcdef01234567"
     for (const commit_sha of [elsewhere, unknown]) {
-      expect(await analyse(working, tenant, id, { commit_sha })).toMatchObject({
+      expect(await analyze(working, tenant, id, { commit_sha })).toMatchObject({
         status: "failed",
         failure: { error_code: "CHECKOUT_FAILED" },
       })
@@ -184,7 +184,7 @@ describe("a run", () => {
   it("of a repository that has vanished fails with CLONE_FAILED", async () => {
     const { tenant, id, made } = await tenantWith(working, 1)
     made[0]?.remove()
-    const run = await analyse(working, tenant, id)
+    const run = await analyze(working, tenant, id)
     expect(run).toMatchObject({
       status: "failed",
       failure: { error_code: "CLONE_FAILED", failed_at_step: "repository_clone" },
@@ -196,7 +196,7 @@ describe("a run", () => {
     const tenant = await working.createTenant()
     const { name } = working.repositories.add("without-a-commit")
     await working.install(tenant)
-    const run = await analyse(working, tenant, await enable(working, tenant, name))
+    const run = await analyze(working, tenant, await enable(working, tenant, name))
     expect(run).toMatchObject({ status: "failed", failure: { error_code: "CHECKOUT_FAILED" } })
   })
 
@@ -232,7 +232,7 @@ describe("a run", () => {
 
   it("of several organizations goes on side by side", async () => {
     const [one, other] = await Promise.all([tenantWith(working, 1, "free"), tenantWith(working, 1, "free")])
-    const runs = await Promise.all([analyse(working, one.tenant, one.id), analyse(working, other.tenant, other.id)])
+    const runs = await Promise.all([analyze(working, one.tenant, one.id), analyze(working, other.tenant, other.id)])
     expect(runs.map(({ status }) => status)).toEqual(["completed", "completed"])
   })
 })
@@ -311,8 +311,8 @@ describe("the history", () => {
 describe("a repository", () => {
   it("shows its newest run, and the score of its newest completed one", async () => {
     const { tenant, id } = await tenantWith(working, 1)
-    const good = await analyse(working, tenant, id)
-    const failed = await analyse(working, tenant, id, { branch: "nowhere" })
+    const good = await analyze(working, tenant, id)
+    const failed = await analyze(working, tenant, id, { branch: "nowhere" })
     const installation = await installationOf(working, tenant)
     const path = `/api/v1/scm/installations/${installation.id}/repos?enabled=true`
     const { body } = await working.call("GET", path, { key: tenant.key })

@@ -44,7 +44,7 @@ const removalsBetween = ({ path }: LocalRepository, from: string, to: string) =>
 const loose = "export const f = (a, b) => a == b\n"
 const evaluates = "export const g = (text) => eval(text)\n"
 
-test("the commit that took the line out, not the one that was analysed", async () => {
+test("the commit that took the line out, not the one that was analyzed", async () => {
   const { repository, commits } = repositoryOf(
     { "a.js": `${loose}${evaluates}` },
     { "a.js": `// more\n${loose}${evaluates}`, "b.js": "1\n" },
@@ -56,7 +56,7 @@ test("the commit that took the line out, not the one that was analysed", async (
   expect(await removalsBetween(repository, first, last)).toEqual({ "loose-equality:1": third, "code-eval:2": fourth })
 })
 
-test("a flow through several files: what its last file alone does not show is left to the commit that was analysed", async () => {
+test("a flow through several files: what its last file alone does not show is left to the commit that was analyzed", async () => {
   const route = (argument: string) =>
     `const { load } = require("./pages")\nmodule.exports = (router) => {\n  router.get("/page", async (req, res) => res.json(await load(${argument})))\n}\n`
   const pages = "async function load(address) {\n  return await fetch(address)\n}\nmodule.exports = { load }\n"

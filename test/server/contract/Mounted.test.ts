@@ -11,7 +11,7 @@ import type {
 import { wasSeen } from "../../contract/Coverage.ts"
 import { operations } from "../../spec/document.ts"
 import { buyPro, plansOf, portal, subscriptionOf } from "../billing/billing.ts"
-import { analyse, enable, eventsIn, installationOf } from "../support/analyses.ts"
+import { analyze, enable, eventsIn, installationOf } from "../support/analyses.ts"
 import { makePending } from "../support/deliveries.ts"
 import { addFixOf } from "../support/fixes.ts"
 import { mountedOperations } from "../support/mounted.ts"
@@ -44,7 +44,7 @@ describe("the service", () => {
     service.repositories.add("payments").commit({ "src/pay.js": "export function pay(a, b) {\n  return a == b\n}\n" })
     await service.install(tenant)
     const repositoryId = await enable(service, tenant, "acme/payments")
-    const run = await analyse(service, tenant, repositoryId)
+    const run = await analyze(service, tenant, repositoryId)
     expect(run.status).toBe("completed")
 
     const progress = await request("GET", `/api/v1/analysis/${run.id}/progress`, { key })

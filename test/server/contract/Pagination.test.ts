@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Error as ErrorBody, FindingPage } from "../../../server/src/contract/generated/types.ts"
 import { decodeCursor, page, type Position, type PositionValue } from "../../../server/src/contract/Pagination.ts"
 import { operations, parameterOf, schemaOf } from "../../spec/document.ts"
-import { analyse, enable } from "../support/analyses.ts"
+import { analyze, enable } from "../support/analyses.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
 
 const anId = "00000000-0000-7000-8000-000000000000"
@@ -86,7 +86,7 @@ describe("over HTTP", () => {
     const file = "export const f = (x) => eval(x)\n"
     service.repositories.add("payments").commit(Object.fromEntries(paths.map((path) => [path, file])))
     await service.install(tenant)
-    await analyse(service, tenant, await enable(service, tenant, "acme/payments"))
+    await analyze(service, tenant, await enable(service, tenant, "acme/payments"))
   })
   afterAll(() => service.stop())
 

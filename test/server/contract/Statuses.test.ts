@@ -102,7 +102,7 @@ describe("every operation answers", () => {
   })
 })
 
-/** What recognises a caller: with these the request gets as far as what it asks for. */
+/** What recognizes a caller: with these the request gets as far as what it asks for. */
 const accountTables = new Set(["organizations", "api_keys", "rate_limit_windows"])
 const hiddenPrefix = "hidden_"
 

@@ -46,12 +46,12 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
   let home: Awaited<ReturnType<typeof inhabit>>
 
   let flowId: string
-  let reviewed: Awaited<ReturnType<typeof analysed>>
+  let reviewed: Awaited<ReturnType<typeof analyzed>>
 
   /** A run with findings in hostile places, and fixes for them. */
-  const analysed = async () => {
+  const analyzed = async () => {
     const work = await fixing(service, home.tenant, "acme/orders")
-    const { id: runId } = await work.analysed()
+    const { id: runId } = await work.analyzed()
     const [fix] = await work.list()
     if (fix === undefined) throw new Error("no fix was proposed")
     return { repositoryId: work.id, runId, findingId: fix.finding_id, fixId: fix.id }
@@ -73,7 +73,7 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
       [`"><script>alert(1)<.py`]: isNone("hostile"),
     })
     home = await inhabit(service)
-    reviewed = await analysed()
+    reviewed = await analyzed()
     await indexed(service, home.tenant, reviewed.repositoryId)
     const { body } = await service.call<FindingPage>(
       "GET",

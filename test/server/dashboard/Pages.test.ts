@@ -1,4 +1,4 @@
-/** What the pages of runs, findings and fixes show and do, on a repository that is really analysed. */
+/** What the pages of runs, findings and fixes show and do, on a repository that is really analyzed. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type {
   AnalysisRun,
@@ -7,7 +7,7 @@ import type {
   RepositoryPage,
 } from "../../../server/src/contract/generated/types.ts"
 import { addressOf, nextPageOf } from "../../../server/src/dashboard/findingList.ts"
-import { analyse } from "../support/analyses.ts"
+import { analyze } from "../support/analyses.ts"
 import { fixing, isNone } from "../support/proposals.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
 import { browserOf } from "./browser.ts"
@@ -36,7 +36,7 @@ describe("a person in the dashboard", () => {
     tenant = await service.createTenant()
     await service.install(tenant)
     work = await fixing(service, tenant, "acme/orders")
-    runId = (await work.analysed()).id
+    runId = (await work.analyzed()).id
     browser = browserOf(service)
     await browser.signIn(tenant.key)
   })
@@ -304,7 +304,7 @@ describe("a person in the dashboard", () => {
 
   it("is told why a run failed, and what to do next", async () => {
     const { repository_id } = (await service.call<AnalysisRun>("GET", `/api/v1/analysis/${runId}/status`, tenant)).body
-    const { id, failure } = await analyse(service, tenant, repository_id, { branch: "no-such-branch" })
+    const { id, failure } = await analyze(service, tenant, repository_id, { branch: "no-such-branch" })
     expect(failure?.error_code).toBe("CHECKOUT_FAILED")
     const { text } = await browser.get(`/runs/${id}`)
     expect(text).toContain("The branch or the commit does not exist.")

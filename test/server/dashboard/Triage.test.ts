@@ -4,7 +4,7 @@ import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Finding, FindingPage, FindingsSummary } from "../../../server/src/contract/generated/types.ts"
 import { findChromium, startChromium } from "../../support/chromium.ts"
-import { analyse, enable } from "../support/analyses.ts"
+import { analyze, enable } from "../support/analyses.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
 import { browserOf } from "./browser.ts"
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
     "src/quiet.py": "def quiet(f):\n    try:\n        f()\n    except Exception:\n        pass\n",
   })
   await service.install(tenant)
-  await analyse(service, tenant, await enable(service, tenant, "acme/shop"))
+  await analyze(service, tenant, await enable(service, tenant, "acme/shop"))
 }, 120_000)
 afterAll(() => service.stop())
 

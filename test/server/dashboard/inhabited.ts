@@ -8,7 +8,7 @@ import type {
   RepositoryPage,
   Webhook,
 } from "../../../server/src/contract/generated/types.ts"
-import { analyse, enable } from "../support/analyses.ts"
+import { analyze, enable } from "../support/analyses.ts"
 import { eventually } from "../support/poll.ts"
 import type { TestService } from "../support/service.ts"
 
@@ -69,10 +69,10 @@ export const inhabit = async (service: TestService) => {
   await service.install(tenant)
   const repositoryId = await enable(service, tenant, payments.name)
   await enable(service, tenant, "acme/web-shop")
-  const runs = [await analyse(service, tenant, repositoryId)]
+  const runs = [await analyze(service, tenant, repositoryId)]
   for (const times of [3, 0]) {
     payments.commit({ "app.py": times === 0 ? "x = 1\n" : python(times), "README.md": "# Payments\n" })
-    runs.push(await analyse(service, tenant, repositoryId))
+    runs.push(await analyze(service, tenant, repositoryId))
   }
   await call("PATCH", `/api/v1/scm/repos/${repositoryId}/quality-gates`, {
     key,

@@ -33,7 +33,7 @@ describe("the database cannot be reached", () => {
 
   it.each([
     ["a table is missing", answered(anError('relation "findings" does not exist', { code: "42P01" }))],
-    ["a statement was cancelled", answered(anError("canceling statement", { code: "57014" }))],
+    ["a statement was canceled", answered(anError("canceling statement", { code: "57014" }))],
     ["nothing is known", answered(undefined)],
     ["it is not the database", anError("connect", { code: "ECONNREFUSED" })],
   ])("is not said when %s", (_title, error) => {

@@ -1,4 +1,4 @@
-/** The engine as its callers see it: what is analysed, what is skipped, and how runs behave beside each other. */
+/** The engine as its callers see it: what is analyzed, what is skipped, and how runs behave beside each other. */
 import { execFileSync } from "node:child_process"
 import { join } from "node:path"
 import { Cause, Effect, Exit, Fiber, Option } from "effect"
@@ -28,7 +28,7 @@ const mixedFiles = (count: number): FixtureFiles =>
   )
 
 describe("a report", () => {
-  test("counts what was analysed, skipped and left aside", async () => {
+  test("counts what was analyzed, skipped and left aside", async () => {
     const report = await engine.analyze({
       "src/a.js": "const a = 1\n\n// comment\nconst b = 2\n",
       "test/a.test.js": "check(1)\n",

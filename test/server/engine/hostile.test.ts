@@ -1,4 +1,4 @@
-/** Repositories made to hurt: nothing of them runs, nothing hangs, and what cannot be analysed is named. */
+/** Repositories made to hurt: nothing of them runs, nothing hangs, and what cannot be analyzed is named. */
 import * as FastCheck from "fast-check"
 import { existsSync } from "node:fs"
 import { join } from "node:path"
@@ -78,7 +78,7 @@ test("a path that is too long to be named is left out: of 1,024 characters, and 
   expect(report.filesSkipped).toEqual(long.map((name) => ({ path: name, reason: "path_too_long" })))
 })
 
-test("of files whose names are no UTF-8 and are read as one, the first is analysed", async () => {
+test("of files whose names are no UTF-8 and are read as one, the first is analyzed", async () => {
   const { repository } = engine
   const blob = Buffer.from(repository.writeObject("blob", "debugger\n"), "hex")
   const entry = (name: string) => Buffer.concat([Buffer.from(`100644 ${name}\0`, "latin1"), blob])
@@ -153,7 +153,7 @@ describe("nesting of 50,000 levels", () => {
   })
 })
 
-test("a file that takes too long is skipped with its reason, the others are analysed", async () => {
+test("a file that takes too long is skipped with its reason, the others are analyzed", async () => {
   const slow = Array.from({ length: 60_000 }, (_, i) => `f(a${i})`).join("\n")
   const report = await impatientEngine.analyze({ "slow.js": slow, "quick.js": "debugger\n" })
   expect(report.filesSkipped).toEqual([{ path: "slow.js", reason: "parse_timeout" }])
@@ -200,7 +200,7 @@ describe("any content", () => {
     (lines) => new Uint8Array(lines.flatMap((line) => [...line, 10])),
   )
 
-  test.each(languageIds)("random bytes as %s are analysed", async (language) => {
+  test.each(languageIds)("random bytes as %s are analyzed", async (language) => {
     await FastCheck.assert(
       FastCheck.asyncProperty(bytes, async (content) => {
         expect((await analyze(language, content)).kind).toBe("analyzed")
@@ -209,7 +209,7 @@ describe("any content", () => {
     )
   })
 
-  test.each(languageIds)("an honest file of %s that is cut anywhere is analysed", async (language) => {
+  test.each(languageIds)("an honest file of %s that is cut anywhere is analyzed", async (language) => {
     const whole = honestFiles(language).join("\n")
     await FastCheck.assert(
       FastCheck.asyncProperty(FastCheck.nat(whole.length), async (length) => {
@@ -220,7 +220,7 @@ describe("any content", () => {
     )
   })
 
-  test.each(languageIds)("words and signs of %s in any order are analysed in time", async (language) => {
+  test.each(languageIds)("words and signs of %s in any order are analyzed in time", async (language) => {
     const words = FastCheck.constantFrom(...new Set(honestFiles(language).join("\n").match(wordsAndSigns)))
     const soup = FastCheck.array(words, { minLength: 100, maxLength: 3_000 })
     await FastCheck.assert(
@@ -234,7 +234,7 @@ describe("any content", () => {
     )
   })
 
-  test.each(languageIds)("lines of 15,000 characters as %s are analysed in time", async (language) => {
+  test.each(languageIds)("lines of 15,000 characters as %s are analyzed in time", async (language) => {
     const words = honestFiles(language).join(" ").match(wordsAndSigns) ?? []
     const line = Array.from({ length: 15_000 }, (_, i) => words[i % words.length])
       .join(" ")
@@ -245,7 +245,7 @@ describe("any content", () => {
     expect(performance.now() - started).toBeLessThan(2 * limits.fileBudgetMillis)
   })
 
-  test("a chain of 150,000 branches is analysed", async () => {
+  test("a chain of 150,000 branches is analyzed", async () => {
     const result = await analyze("python", new TextEncoder().encode(`if a:0\n${"elif a:0\n".repeat(150_000)}`))
     expect(["analyzed", "skipped"]).toContain(result.kind)
   })

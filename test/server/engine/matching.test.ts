@@ -1,4 +1,4 @@
-/** Which findings are recognised again, and in which order that is tried. */
+/** Which findings are recognized again, and in which order that is tried. */
 import { expect, test } from "vitest"
 import { matchFindings, noRenames, type Renames } from "../../../server/src/engine/matching.ts"
 import type { Finding } from "../../../server/src/engine/Report.ts"

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from "vitest"
 import type { Finding, FindingPage, Error as ErrorBody } from "../../../server/src/contract/generated/types.ts"
 import { csvOf, sarifOf } from "../../../server/src/findings/exports.ts"
 import { example } from "../../../sdk/src/testing/example.ts"
-import { analyse, enable } from "../support/analyses.ts"
+import { analyze, enable } from "../support/analyses.ts"
 import { atHand } from "../../support/at-hand.ts"
 import { advice, faultsOf, validator } from "../support/sarifValidator.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
@@ -33,7 +33,7 @@ beforeAll(async () => {
     "src/run.js": "export function run(text) {\n  return eval(text)\n}\n",
   })
   await service.install(tenant)
-  await analyse(service, tenant, await enable(service, tenant, "acme/shop"))
+  await analyze(service, tenant, await enable(service, tenant, "acme/shop"))
   const [evaluated] = (await list("detector=code-eval")).data
   await service.call("PATCH", `/api/v1/findings/${evaluated?.id}`, {
     key: tenant.key,

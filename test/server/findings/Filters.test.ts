@@ -6,7 +6,7 @@ import type {
   FindingPage,
   FindingsSummary,
 } from "../../../server/src/contract/generated/types.ts"
-import { analyse, enable } from "../support/analyses.ts"
+import { analyze, enable } from "../support/analyses.ts"
 import type { LocalRepository } from "../support/repositories.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   repository = service.repositories.add("shop")
   repository.commit(files)
   await service.install(tenant)
-  await analyse(service, tenant, await enable(service, tenant, "acme/shop"))
+  await analyze(service, tenant, await enable(service, tenant, "acme/shop"))
   const [found] = await list("detector=code-eval")
   if (found === undefined) throw new Error("eval was not found")
   evaluated = found
@@ -177,7 +177,7 @@ describe("facets", () => {
       ] as const)
         await service.call("PATCH", `/api/v1/findings/${id}`, { key, body })
       repository.commit({ ...files, "src/a.js": "export const nothing = 0\n" })
-      await analyse(service, tenant, evaluated.repository_id)
+      await analyze(service, tenant, evaluated.repository_id)
     })
 
     it.each([

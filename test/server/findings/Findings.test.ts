@@ -14,7 +14,7 @@ import { confidences, severities } from "../../../server/src/engine/Report.ts"
 import { urgencyOf } from "../../../server/src/engine/urgency.ts"
 import { FindingRow } from "../../../server/src/findings/Finding.ts"
 import { Findings } from "../../../server/src/findings/Findings.ts"
-import { analyse, enable } from "../support/analyses.ts"
+import { analyze, enable } from "../support/analyses.ts"
 import type { LocalRepository } from "../support/repositories.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
 
@@ -34,9 +34,9 @@ const commits: Array<string> = []
 const all = async (query = ""): Promise<ReadonlyArray<Finding>> =>
   (await service.call<FindingPage>("GET", `/api/v1/findings?limit=100${query}`, { key: tenant.key })).body.data
 
-const commitAndAnalyse = async (files: Readonly<Record<string, string>>) => {
+const commitAndAnalyze = async (files: Readonly<Record<string, string>>) => {
   commits.push(repository.commit(files))
-  runs.push(await analyse(service, tenant, repositoryId))
+  runs.push(await analyze(service, tenant, repositoryId))
 }
 
 /** The findings as they were after each of the three commits. */
@@ -76,7 +76,7 @@ beforeAll(async () => {
     },
   ]
   for (const files of steps) {
-    await commitAndAnalyse(files)
+    await commitAndAnalyze(files)
     states.push(await all("&status=open&status=resolved"))
     service.moveClock("1 minute")
   }

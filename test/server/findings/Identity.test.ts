@@ -1,7 +1,7 @@
 /** The life of findings over runs of a branch, as customers and their webhooks see it. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { AnalysisRun, Finding, FindingPage } from "../../../server/src/contract/generated/types.ts"
-import { analyse, enable } from "../support/analyses.ts"
+import { analyze, enable } from "../support/analyses.ts"
 import type { Files, LocalRepository } from "../support/repositories.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
 
@@ -37,7 +37,7 @@ const newBranch = async () => {
     repositoryId,
     commit: (files: Files) => repository.commit({ "README.txt": "x\n", ...files }),
     run: async (): Promise<AnalysisRun> => {
-      const run = await analyse(service, tenant, repositoryId)
+      const run = await analyze(service, tenant, repositoryId)
       expect(run).toMatchObject({ status: "completed" })
       return run
     },

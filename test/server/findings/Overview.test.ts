@@ -8,7 +8,7 @@ import type {
   RepositoryTrend,
   WorthFixingList,
 } from "../../../server/src/contract/generated/types.ts"
-import { analyse, enable } from "../support/analyses.ts"
+import { analyze, enable } from "../support/analyses.ts"
 import { unknownId } from "../support/mounted.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
   ]
   for (const step of steps) {
     repository.commit(step)
-    runs.push(await analyse(service, tenant, payments))
+    runs.push(await analyze(service, tenant, payments))
   }
 })
 afterAll(() => service.stop())

@@ -1,7 +1,7 @@
 /** Recording what real repositories hold: text that a database refuses must not fail their analysis. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Finding, FindingPage } from "../../../server/src/contract/generated/types.ts"
-import { analyse, enable } from "../support/analyses.ts"
+import { analyze, enable } from "../support/analyses.ts"
 import type { Files } from "../support/repositories.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
 
@@ -17,16 +17,16 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 /** Analyses the same files twice, as a new commit each time, and answers what is open then. */
-const analyseTwice = async (name: string, files: Files): Promise<ReadonlyArray<Finding>> => {
+const analyzeTwice = async (name: string, files: Files): Promise<ReadonlyArray<Finding>> => {
   const repository = service.repositories.add(name)
   await service.install(tenant)
   const repositoryId = await enable(service, tenant, repository.name)
-  const analyseCommit = async (text: string) => {
+  const analyzeCommit = async (text: string) => {
     repository.commit({ ...files, "README.txt": text })
-    expect(await analyse(service, tenant, repositoryId)).toMatchObject({ status: "completed", failure: null })
+    expect(await analyze(service, tenant, repositoryId)).toMatchObject({ status: "completed", failure: null })
   }
-  await analyseCommit("once\n")
-  await analyseCommit("twice\n")
+  await analyzeCommit("once\n")
+  await analyzeCommit("twice\n")
   const query = `repository_id=${repositoryId}&limit=100`
   return (await service.call<FindingPage>("GET", `/api/v1/findings?${query}`, { key: tenant.key })).body.data
 }
@@ -39,7 +39,7 @@ const evaluatesFaces = (indent: string) => {
 
 describe("a flow is recorded with its steps", () => {
   it("and still has them when it is seen again, also with a NUL in a line", async () => {
-    const findings = await analyseTwice("flow", {
+    const findings = await analyzeTwice("flow", {
       // a file that begins with a NUL is none of text
       "src/routes.js": `${"// a comment\n".repeat(800)}const { find } = require("./data")\napp.get("/", (req, res) => find(req.query.name)) // \0\n`,
       "src/data.js": `const db = require("mysql").createConnection({})\nexports.find = (name) => db.query("SELECT " + name)\n`,
@@ -72,7 +72,7 @@ describe("a flow is recorded with its steps", () => {
 describe("a finding is recorded again and again", () => {
   it("when its snippet was cut in the middle of a surrogate pair", async () => {
     // of two snippets that begin one character apart, one is cut inside a pair
-    const findings = await analyseTwice("faces", { "even.js": evaluatesFaces(""), "odd.js": evaluatesFaces(" ") })
+    const findings = await analyzeTwice("faces", { "even.js": evaluatesFaces(""), "odd.js": evaluatesFaces(" ") })
     const snippets = findings.filter(({ detector }) => detector === "code-eval").map((one) => one.code_snippet ?? "")
     expect(snippets).toHaveLength(2)
     expect(snippets.map((snippet) => snippet.length)).toEqual([10_000, 10_000])
@@ -82,7 +82,7 @@ describe("a finding is recorded again and again", () => {
   it("when there is a NUL in its line", async () => {
     const token = `ghp_${"aZ4kQ9xW2mB7".repeat(3)}`
     const text = `${"# a comment\n".repeat(800)}key: ${token} # \0 here\n`
-    const findings = await analyseTwice("nul", { "settings.yml": text })
+    const findings = await analyzeTwice("nul", { "settings.yml": text })
     expect(findings).toHaveLength(1)
     expect(findings[0]?.code_snippet).toContain(`# ${replacement} here`)
   })
@@ -91,7 +91,7 @@ describe("a finding is recorded again and again", () => {
     const deep = (part: string, parts: number) => `${Array.from({ length: parts }, () => part).join("/")}/a.js`
     const evaluates = "export const run = (text) => eval(text)\n"
     const longest = deep("d".repeat(199), 5)
-    const findings = await analyseTwice("deep", {
+    const findings = await analyzeTwice("deep", {
       [longest]: evaluates,
       [deep("d".repeat(200), 15)]: evaluates,
       // few characters, yet more bytes than fit into an entry of an index

@@ -9,7 +9,7 @@ import type {
   SarifImport,
   WebhookWithSecret,
 } from "../../../server/src/contract/generated/types.ts"
-import { analyse, enable } from "../support/analyses.ts"
+import { analyze, enable } from "../support/analyses.ts"
 import { eventually } from "../support/poll.ts"
 import { startReceiver, type WebhookReceiver } from "../support/receiver.ts"
 import type { LocalRepository } from "../support/repositories.ts"
@@ -43,7 +43,7 @@ const analyzed = async (name: string) => {
   repository.commit({ "src/run.js": evaluates })
   await service.install(tenant)
   const id = await enable(service, tenant, repository.name)
-  return { repository, id, run: await analyse(service, tenant, id) }
+  return { repository, id, run: await analyze(service, tenant, id) }
 }
 
 interface Upload {
@@ -186,7 +186,7 @@ describe("findings of another tool over three commits", () => {
 
   it("stay when an analysis runs that knows nothing of them, and are in none of its counts and scores", async () => {
     repository.commit({ "src/run.js": evaluates, "README.md": "payments\n" })
-    const next = await analyse(service, tenant, id)
+    const next = await analyze(service, tenant, id)
     expect(next).toMatchObject({
       status: "completed",
       health_score: run.health_score,
@@ -204,7 +204,7 @@ describe("findings of another tool over three commits", () => {
         body: { ...gates, count_imported_findings: countsImported },
       })
       expect(status).toBe(200)
-      const judged = await analyse(service, tenant, id)
+      const judged = await analyze(service, tenant, id)
       return (judged.quality_gate_result?.gates ?? []).reduce((sum, { actual }) => sum + actual, 0)
     }
     const own = await severe(false)

@@ -10,7 +10,7 @@ import type {
   FindingTriageResult,
   WebhookWithSecret,
 } from "../../../server/src/contract/generated/types.ts"
-import { analyse, enable } from "../support/analyses.ts"
+import { analyze, enable } from "../support/analyses.ts"
 import { startReceiver, type WebhookReceiver } from "../support/receiver.ts"
 import type { Files, LocalRepository } from "../support/repositories.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
@@ -57,7 +57,7 @@ const project = async (name: string): Promise<Project> => {
     id,
     run: async (files, branch = "main") => {
       repository.commit(files, branch)
-      const run = await analyse(service, tenant, id, { branch })
+      const run = await analyze(service, tenant, id, { branch })
       expect(run).toMatchObject({ status: "completed" })
       service.moveClock("1 minute")
       return run

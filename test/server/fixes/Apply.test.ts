@@ -25,12 +25,12 @@ afterAll(() => service.stop())
 
 const environment = { PATH: process.env["PATH"], GIT_CONFIG_NOSYSTEM: "1", GIT_CONFIG_GLOBAL: "/dev/null" }
 
-/** A repository that was analysed, and what it takes to have its fixes applied. */
+/** A repository that was analyzed, and what it takes to have its fixes applied. */
 const aRepository = async (files: Files, { bare = true }: { readonly bare?: boolean } = {}) => {
   const repository = service.repositories.add(`shop${++repositories}`, { bare })
   const base = repository.commit(files)
   const fixes = await fixing(service, tenant, repository.name)
-  await fixes.analysed()
+  await fixes.analyzed()
   const git = (...args: ReadonlyArray<string>): string =>
     execFileSync("git", args, { cwd: repository.path, encoding: "utf8", env: environment }).trim()
   return { ...repository, ...fixes, base, git }
@@ -58,10 +58,10 @@ describe("a fix that is applied", () => {
   })
 
   it("has resolved its finding, as the next analysis sees, by that very commit", async () => {
-    const { fixOf, applied, analysed } = await aRepository({ "total.py": isNone("total") })
+    const { fixOf, applied, analyzed } = await aRepository({ "total.py": isNone("total") })
     const { id, finding_id } = await fixOf("total.py")
     const fix = await applied(id)
-    await analysed()
+    await analyzed()
     const finding = await service.call<Finding>("GET", `/api/v1/findings/${finding_id}`, { key: tenant.key })
     expect(finding.body).toMatchObject({ status: "resolved", resolved_by: shaOf(fix) })
   })
@@ -166,7 +166,7 @@ describe("a fix that cannot be committed", () => {
 describe("several fixes", () => {
   it("of one file all go in, a commit each, in the order they were asked for", async () => {
     const names = ["one", "two", "three"]
-    const { list, approve, apply, ended, git, base, analysed } = await aRepository({
+    const { list, approve, apply, ended, git, base, analyzed } = await aRepository({
       "total.py": names.map(isNone).join("\n\n"),
     })
     const fixes = await list()
@@ -177,7 +177,7 @@ describe("several fixes", () => {
     expect(all.map(({ status }) => status)).toEqual(["applied", "applied", "applied"])
     expect(git("rev-list", "--reverse", `${base}..main`).split("\n")).toEqual(all.map(shaOf))
     expect(git("show", "main:total.py")).not.toContain("== None")
-    await analysed()
+    await analyzed()
     expect((await list()).every(({ status }) => status === "applied")).toBe(true)
   })
 
@@ -203,7 +203,7 @@ describe("a batch of fixes", () => {
   const aBatch = async (...given: Parameters<typeof aRepository>) => batchOf(await aRepository(...given))
 
   it("is approved and becomes one commit over several files, several fixes of a file among them", async () => {
-    const { id, list, batch, ended, git, base, analysed } = await aBatch({
+    const { id, list, batch, ended, git, base, analyzed } = await aBatch({
       "total.py": ["one", "two", "three"].map(isNone).join("\n\n"),
       "other.py": isNone("other"),
     })
@@ -231,7 +231,7 @@ describe("a batch of fixes", () => {
     const message = git("log", "-1", "--format=%B", "main")
     expect(message).toMatch(/^Apply 4 fixes\n/)
     for (const { id: fixId } of all) expect(message).toContain(`Fix-Id: ${fixId}`)
-    await analysed()
+    await analyzed()
     expect((await list()).every(({ status: one }) => one === "applied")).toBe(true)
   })
 

@@ -29,7 +29,7 @@ const aRepository = async () => {
   tenant = await service.createTenant()
   await service.claim(tenant, installation)
   const fixes = await fixing(service, tenant, name)
-  await fixes.analysed()
+  await fixes.analyzed()
   const { id } = await fixes.fixOf("total.py")
   return { ...repository, ...fixes, fixId: id, base, git: (...args: ReadonlyArray<string>) => github.git(name, args) }
 }

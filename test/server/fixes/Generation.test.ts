@@ -2,7 +2,7 @@
 import type { SqlClient } from "effect/sql"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { AnalysisRun, Finding, FindingPage, Fix, FixPage } from "../../../server/src/contract/generated/types.ts"
-import { analyse, enable } from "../support/analyses.ts"
+import { analyze, enable } from "../support/analyses.ts"
 import { eventually } from "../support/poll.ts"
 import type { Files, LocalRepository } from "../support/repositories.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
@@ -30,17 +30,17 @@ const generated = (repositoryId: string) =>
     return left.length === 0 || undefined
   })
 
-/** A repository, and what it takes to analyse it again and again. */
+/** A repository, and what it takes to analyze it again and again. */
 const aRepository = async (files: Files) => {
   const repository: LocalRepository = service.repositories.add(`shop${++repositories}`)
   repository.commit(files)
   const id = await enable(service, tenant, repository.name)
-  const analysed = async (): Promise<AnalysisRun> => {
-    const run = await analyse(service, tenant, id)
+  const analyzed = async (): Promise<AnalysisRun> => {
+    const run = await analyze(service, tenant, id)
     await generated(id)
     return run
   }
-  return { ...repository, id, analysed }
+  return { ...repository, id, analyzed }
 }
 
 const fixes = async (query: string): Promise<ReadonlyArray<Fix>> =>
@@ -62,7 +62,7 @@ const only = <Item>(items: ReadonlyArray<Item>): Item => {
 describe("after a run", () => {
   it("the detectors' rewrites of what it found are proposed, with the diff and who wrote them", async () => {
     const repository = await aRepository({ "shop/total.py": isNone("total"), "shop/tax.py": isNone("tax") })
-    const run = await repository.analysed()
+    const run = await repository.analyzed()
     const found = await findingsOf(repository)
     const proposed = await fixesOf(repository)
     expect(proposed).toHaveLength(2)
@@ -82,12 +82,12 @@ describe("after a run", () => {
     }
   })
 
-  it("nothing is proposed twice, however often it is analysed again", async () => {
+  it("nothing is proposed twice, however often it is analyzed again", async () => {
     const repository = await aRepository({ "total.py": isNone("total") })
-    await repository.analysed()
+    await repository.analyzed()
     const before = await fixesOf(repository)
-    await repository.analysed()
-    await repository.analysed()
+    await repository.analyzed()
+    await repository.analyzed()
     expect(await fixesOf(repository)).toEqual(before)
   })
 
@@ -95,7 +95,7 @@ describe("after a run", () => {
     const repository = await aRepository({
       "hot.py": "def f(a):\n    try:\n        return a()\n    except Exception:\n        pass\n",
     })
-    await repository.analysed()
+    await repository.analyzed()
     const refusals = () =>
       service.withSql(
         (sql: SqlClient.SqlClient) => sql`
@@ -104,7 +104,7 @@ describe("after a run", () => {
         `,
       )
     const before = await refusals()
-    await repository.analysed()
+    await repository.analyzed()
     expect(await refusals()).toEqual(before)
   })
 })
@@ -112,10 +112,10 @@ describe("after a run", () => {
 describe("a proposal whose lines have moved", () => {
   it("stays the same proposal, on the new content", async () => {
     const repository = await aRepository({ "total.py": isNone("total") })
-    await repository.analysed()
+    await repository.analyzed()
     const before = only(await fixesOf(repository))
     repository.commit({ "total.py": `"""Totals."""\n\n\n${isNone("total")}` })
-    const run = await repository.analysed()
+    const run = await repository.analyzed()
     const after = only(await fixesOf(repository))
     expect(after).toMatchObject({ id: before.id, status: "proposed", analysis_run_id: run.id })
     expect(after.changes[0]?.diff).toContain("@@ -2,6 +2,6 @@")
@@ -124,20 +124,20 @@ describe("a proposal whose lines have moved", () => {
 
   it("stays approved: it is the very change that was approved", async () => {
     const repository = await aRepository({ "total.py": isNone("total") })
-    await repository.analysed()
+    await repository.analyzed()
     const { id } = only(await fixesOf(repository))
     await decide(id, "approve")
     repository.commit({ "total.py": `"""Totals."""\n\n\n${isNone("total")}` })
-    const run = await repository.analysed()
+    const run = await repository.analyzed()
     expect(only(await fixesOf(repository))).toMatchObject({ id, status: "approved", analysis_run_id: run.id })
   })
 
   it("stays the same in a file that was renamed", async () => {
     const repository = await aRepository({ "total.py": isNone("total") })
-    await repository.analysed()
+    await repository.analyzed()
     const { id } = only(await fixesOf(repository))
     repository.commit({ "shop/total.py": isNone("total") })
-    await repository.analysed()
+    await repository.analyzed()
     expect(only(await fixesOf(repository))).toMatchObject({
       id,
       status: "proposed",
@@ -148,14 +148,14 @@ describe("a proposal whose lines have moved", () => {
 
 describe("a proposal whose line has changed", () => {
   it.each(["proposed", "approved"] as const)("and that is %s makes way for one of the new line", async (status) => {
-    // the line is the finding's, but not all of what it is recognised by
+    // the line is the finding's, but not all of what it is recognized by
     const line = (comment: string) => `def f(order):\n    if order == None:  ${comment}\n        return 0\n`
     const repository = await aRepository({ "total.py": line("# soon") })
-    await repository.analysed()
+    await repository.analyzed()
     const before = only(await fixesOf(repository))
     if (status === "approved") await decide(before.id, "approve")
     repository.commit({ "total.py": line("# soon, or later") })
-    await repository.analysed()
+    await repository.analyzed()
     const [newer, older] = await fixesOf(repository)
     expect(older).toMatchObject({ id: before.id, status: "rejected", finding_id: newer?.finding_id })
     expect(older?.review).toMatchObject({ decision: "rejected", reviewed_by: null })
@@ -171,11 +171,11 @@ describe("a proposal whose finding is resolved", () => {
     "and that is %s is rejected by the service, with the reason",
     async (status) => {
       const repository = await aRepository({ "total.py": isNone("total") })
-      await repository.analysed()
+      await repository.analyzed()
       const { id } = only(await fixesOf(repository))
       if (status === "approved") await decide(id, "approve")
       const commit = repository.commit({ "total.py": isNone("total").replace("== None", "is None") })
-      await repository.analysed()
+      await repository.analyzed()
       const fix = await fixNow(id)
       expect(fix).toMatchObject({ status: "rejected", review: { decision: "rejected", reviewed_by: null } })
       expect(fix.review?.comment).toContain(`The finding was resolved by ${commit}: nothing is left to fix.`)
@@ -187,12 +187,12 @@ describe("a proposal whose finding is resolved", () => {
 describe("a rejected proposal", () => {
   it("is not made again, not even when its lines have moved", async () => {
     const repository = await aRepository({ "total.py": isNone("total") })
-    await repository.analysed()
+    await repository.analyzed()
     const { id } = only(await fixesOf(repository))
     await decide(id, "reject", { reason: "We delete it." })
-    await repository.analysed()
+    await repository.analyzed()
     repository.commit({ "total.py": `"""Totals."""\n\n\n${isNone("total")}` })
-    await repository.analysed()
+    await repository.analyzed()
     expect(only(await fixesOf(repository))).toMatchObject({
       id,
       status: "rejected",

@@ -103,7 +103,7 @@ const services = Layer.mergeAll(Organizations.layer, ProposalRecorder.layer).pip
 )
 
 /** A repository whose run has found one fault in each file, most severe first. */
-const analysed = Effect.gen(function* () {
+const analyzed = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const { create } = yield* Organizations
   const { id: organizationId } = yield* create("Acme", "free")
@@ -169,7 +169,7 @@ const proposedFor = Effect.flatMap(SqlClient.SqlClient, (sql) =>
 
 it.live("the most severe findings are tried first, and each once", () =>
   Effect.gen(function* () {
-    yield* queued(yield* analysed)
+    yield* queued(yield* analyzed)
     const { source, asked } = sourceOf("detector")
     yield* workUntil([source], isEmpty)
     expect(asked).toEqual(["a.js", "b.js", "c.js"])
@@ -181,7 +181,7 @@ it.live("what a worker that died had tried is not tried again, and what it had n
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const queue = yield* GenerationQueue
-    const repository = yield* analysed
+    const repository = yield* analyzed
     yield* queued(repository)
     // it was killed after the first file
     const dead = yield* Effect.flatMap(queue.claim, Effect.fromOption)
@@ -224,7 +224,7 @@ it.live("what a worker that died had tried is not tried again, and what it had n
 it.live("a newer run of the branch takes the place of the one that is being worked on", () =>
   Effect.gen(function* () {
     const queue = yield* GenerationQueue
-    const repository = yield* analysed
+    const repository = yield* analyzed
     yield* queued(repository)
     const older = yield* Effect.flatMap(queue.claim, Effect.fromOption)
     yield* queued(repository)
@@ -238,7 +238,7 @@ it.live("a newer run of the branch takes the place of the one that is being work
 
 it.live("a later source is asked for what the ones before have no fix for", () =>
   Effect.gen(function* () {
-    yield* queued(yield* analysed)
+    yield* queued(yield* analyzed)
     const detector = sourceOf("detector", {
       propose: (_, file, findings) =>
         file.path === "b.js"
@@ -257,7 +257,7 @@ it.live("a later source is asked for what the ones before have no fix for", () =
 
 it.live("a source that is away is asked with the next run, and the others go on", () =>
   Effect.gen(function* () {
-    const repository = yield* analysed
+    const repository = yield* analyzed
     yield* queued(repository)
     const detector = sourceOf("detector", { propose: refusing })
     const away = sourceOf("a model", { propose: () => new SourceUnavailable({ detail: "it is away" }) })
@@ -276,7 +276,7 @@ it.live("a source that is away is asked with the next run, and the others go on"
 
 it.live("a source is asked for no more findings than it allows", () =>
   Effect.gen(function* () {
-    const repository = yield* analysed
+    const repository = yield* analyzed
     const { source, asked } = sourceOf("a model", { mostFindings: 2 })
     yield* queued(repository)
     yield* workUntil([source], isEmpty)
@@ -289,7 +289,7 @@ it.live("a source is asked for no more findings than it allows", () =>
 
 it.live("a file that the engine fails at stops no other, and is tried again later", () =>
   Effect.gen(function* () {
-    yield* queued(yield* analysed)
+    yield* queued(yield* analyzed)
     const { source } = sourceOf("detector", {
       propose: (_, file, findings) =>
         file.path === "a.js"
@@ -310,10 +310,10 @@ it.live("a file that the engine fails at stops no other, and is tried again late
 it.live("a run that nobody could finish is given up, and nothing is done for a repository that was disabled", () =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const first = yield* analysed
+    const first = yield* analyzed
     yield* queued(first)
     yield* sql`UPDATE leased_work SET attempts = 3, leased_requests = requests, lease_token = gen_random_uuid()`
-    const second = yield* analysed
+    const second = yield* analyzed
     yield* queued(second)
     yield* sql`UPDATE repositories SET enabled = false WHERE id = ${second.repository.id}`
     const { source, asked } = sourceOf("detector")
@@ -325,7 +325,7 @@ it.live("a run that nobody could finish is given up, and nothing is done for a r
 it.live("what people are shown has room in the API: texts are cut, and a diff that is too long is no proposal", () =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    yield* queued(yield* analysed)
+    yield* queued(yield* analyzed)
     const { source } = sourceOf("a model", {
       propose: (_, file, findings) =>
         Effect.succeed({
@@ -354,7 +354,7 @@ it.live("what people are shown has room in the API: texts are cut, and a diff th
 it.live("a finding that is resolved meanwhile gets no fix", () =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const { findings, ...repository } = yield* analysed
+    const { findings, ...repository } = yield* analyzed
     yield* queued({ ...repository })
     const { source } = sourceOf("detector", {
       propose: (_, file, found) =>

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process"
 import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { delimiter, join } from "node:path"
 import { expect, it, onTestFinished } from "vitest"
-import { analyse, enable } from "../support/analyses.ts"
+import { analyze, enable } from "../support/analyses.ts"
 import { callOf } from "../support/client.ts"
 import { eventually } from "../support/poll.ts"
 import { newStorage, type RunningServer, startServer, temporaryFolder } from "../support/process.ts"
@@ -74,7 +74,7 @@ it(
     const key = await server.firstKey()
     const calling = () => callOf(server.baseUrl)
     const repositoryId = await enable({ call: calling() }, { key }, repository.name)
-    await analyse({ call: calling() }, { key }, repositoryId)
+    await analyze({ call: calling() }, { key }, repositoryId)
     const fixes = await proposalsOf({ call: calling() }, { key }, steps.length)
     const ended = (id: string) => endOf({ call: calling() }, { key }, id, patienceMillis)
 

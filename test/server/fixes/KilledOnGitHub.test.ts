@@ -2,7 +2,7 @@
 import { expect, it, onTestFinished } from "vitest"
 import type { InstallationPage, RepositoryPage } from "../../../server/src/contract/generated/types.ts"
 import { startGitHub } from "../scm/github/double.ts"
-import { analyse } from "../support/analyses.ts"
+import { analyze } from "../support/analyses.ts"
 import { callOf } from "../support/client.ts"
 import { newStorage, runCommand, type RunningServer, startServer } from "../support/process.ts"
 import { endLeases, endOf, isNone, proposalsOf } from "../support/proposals.ts"
@@ -52,7 +52,7 @@ it(
     const { body: listed } = await calling()<RepositoryPage>("GET", path, { key })
     const repositoryId = listed.data[0]?.id ?? ""
     await calling()("POST", path, { key, body: { repository_ids: [repositoryId], enabled: true } })
-    await analyse({ call: calling() }, { key }, repositoryId)
+    await analyze({ call: calling() }, { key }, repositoryId)
     const fixes = await proposalsOf({ call: calling() }, { key }, steps.length)
     const ended = (id: string) => endOf({ call: calling() }, { key }, id, patienceMillis)
 

@@ -34,7 +34,7 @@ describe("a model's fix whose file has changed since", () => {
     const repository = service.repositories.add(name, { bare: true })
     repository.commit({ [path]: `${nested}\n\n${other}` })
     const fixes = await fixing(service, tenant, repository.name)
-    await fixes.analysed()
+    await fixes.analyzed()
     const { id } = await fixes.fixOf(path)
     await fixes.approve(id)
     const shown = () => execFileSync("git", ["show", `main:${path}`], { cwd: repository.path, encoding: "utf8" })
@@ -63,10 +63,10 @@ describe("a model's fix whose file has changed since", () => {
   })
 
   it("is taken back by the next analysis where the model has nothing for the new code, and is refused with the reason", async () => {
-    const { analysed, apply, get, fixId, commit } = await approved("taken-back")
+    const { analyzed, apply, get, fixId, commit } = await approved("taken-back")
     model.always("/chat/completions", (asked, response) => says(fixOf(asked, "export const sign = ("))(asked, response))
     commit({ [path]: `${nested}\n\nexport const title = (n) => n\n` })
-    await analysed()
+    await analyzed()
     expect(await get(fixId)).toMatchObject({ status: "rejected" })
     const { status, body } = await service.call<ErrorBody>("POST", `/api/v1/fixes/${fixId}/apply`, {
       key: tenant.key,

@@ -3,7 +3,7 @@ import type { SqlClient } from "effect/sql"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Fix, FixPage } from "../../../server/src/contract/generated/types.ts"
 import { type ModelDouble, refuses, says, startModelDouble } from "../models/ModelDouble.ts"
-import { analyse, enable } from "../support/analyses.ts"
+import { analyze, enable } from "../support/analyses.ts"
 import { eventually } from "../support/poll.ts"
 import { fixOf, nested } from "./signs.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
@@ -35,7 +35,7 @@ const fixesAfterRun = async (name: string, files: Readonly<Record<string, string
   const repository = service.repositories.add(name)
   repository.commit(files)
   const id = await enable(service, tenant, repository.name)
-  await analyse(service, tenant, id)
+  await analyze(service, tenant, id)
   await eventually("the end of the work on fixes", async () => {
     const left = await service.withSql(
       (sql: SqlClient.SqlClient) => sql`SELECT FROM fix_generations WHERE repository_id = ${id}`,

@@ -27,7 +27,7 @@ const aRepository = async (files: Files) => {
   const repository = service.repositories.add(`look${++repositories}`)
   repository.commit(files)
   const fixes = await fixing(service, tenant, repository.name)
-  await fixes.analysed()
+  await fixes.analyzed()
   return { ...repository, ...fixes }
 }
 

@@ -11,7 +11,7 @@ import { smallestCompressed } from "../../../server/src/http/Compression.ts"
 import { parseOrigin } from "../../../server/src/config/values/Origins.ts"
 import { makeCors } from "../../../server/src/http/Cors.ts"
 import { giveUpLateAnswers, serverLimits } from "../../../server/src/http/Limits.ts"
-import { analyse, enable } from "../support/analyses.ts"
+import { analyze, enable } from "../support/analyses.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
 
 const app = "https://app.acme.example"
@@ -299,7 +299,7 @@ describe("compression", () => {
     // without a commit it is over at once
     service.repositories.add("empty")
     await service.install(tenant)
-    const { id } = await analyse(service, tenant, await enable(service, tenant, "acme/empty"))
+    const { id } = await analyze(service, tenant, await enable(service, tenant, "acme/empty"))
     const { status, headers, bytes } = await rawly(`/api/v1/analysis/${id}/progress`, {
       ...credential(),
       "accept-encoding": "gzip",

@@ -7,7 +7,7 @@ import type { Error as ErrorBody } from "../../../server/src/contract/generated/
 import { importLock } from "../../../server/src/findings/SarifImports.ts"
 import { browserOf } from "../dashboard/browser.ts"
 import { logOf } from "../findings/sarif/logs.ts"
-import { analyse, enable } from "../support/analyses.ts"
+import { analyze, enable } from "../support/analyses.ts"
 import { type DatabaseProxy, startDatabaseProxy } from "../support/databaseProxy.ts"
 import { lockWaitsOf } from "../support/lockWaits.ts"
 import { eventually } from "../support/poll.ts"
@@ -105,7 +105,7 @@ describe.runIf(databaseKind === "postgres")("when transactions wait for each oth
         return ended === undefined || ended.status === 201 ? undefined : ended
       })
       expect(outageOf(answer)).toMatchObject({ status: 503, code: "INTERNAL_ERROR", retryAfter: 5 })
-      expect(service.logLines.filter((line) => line.includes("in favour of another one"))).toHaveLength(1)
+      expect(service.logLines.filter((line) => line.includes("in favor of another one"))).toHaveLength(1)
       expect(service.logLines.filter((line) => line.includes("level=ERROR"))).toEqual([])
       expect((await create()).status).toBe(201)
     } finally {
@@ -156,7 +156,7 @@ describe.runIf(databaseKind === "postgres")("when a statement waits for longer t
     repository.commit({ "pay.py": "total = 1\n" })
     await service.install(tenant)
     const id = await enable(service, tenant, repository.name)
-    await analyse(service, tenant, id)
+    await analyze(service, tenant, id)
     const path = `/api/v1/scm/repos/${id}/sarif?branch=main&commit_sha=${"1".repeat(40)}`
     const upload = () => service.call("POST", path, { key: tenant.key, body: logOf([]) })
     const longerThanSilence = 13_000

@@ -151,9 +151,9 @@ describe("the tools", () => {
   it("say what is wrong with an argument", async () => {
     const client = await connected()
     expect(await call(client, "get_finding")).toEqual({ isError: true, text: "The argument id is required." })
-    expect(await call(client, "list_findings", { colour: "red" })).toEqual({
+    expect(await call(client, "list_findings", { color: "red" })).toEqual({
       isError: true,
-      text: "There is no argument colour.",
+      text: "There is no argument color.",
     })
     expect((await call(client, "list_findings", { severity: ["urgent"] })).text).toMatch(/^The API answers 400: /)
     expect((await call(client, "find_references", { name: "a b" })).text).toMatch(/has to match/)

@@ -10,7 +10,7 @@ import type {
   NotificationSettings,
   NotificationTestResult,
 } from "../../../server/src/contract/generated/types.ts"
-import { analyse, enable } from "../support/analyses.ts"
+import { analyze, enable } from "../support/analyses.ts"
 import { eventually } from "../support/poll.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
 
@@ -285,7 +285,7 @@ describe("what is sent", () => {
       key: tenant.key,
       body: { enabled: true, max_high_findings: 0, max_critical_findings: 0 },
     })
-    const run = await analyse(service, tenant, id)
+    const run = await analyze(service, tenant, id)
     const message = await arrived("acme/shop: quality gates not passed")
     expect(message).toContain("Findings of the first analysis")
     expect(message).toContain("web.py:6")
@@ -294,7 +294,7 @@ describe("what is sent", () => {
     expect(mail.source).toContain("Subject: acme/shop: findings of the first analysis")
 
     repository.commit({ "web.py": flaw("first"), "more.py": flaw("second") })
-    await analyse(service, tenant, id)
+    await analyze(service, tenant, id)
     expect(await arrived("New findings")).toContain("more.py:6")
     expect(chat.received).toHaveLength(2)
   })
@@ -306,11 +306,11 @@ describe("what is sent", () => {
     })
     const { repository, id } = await aRepository("quiet")
     repository.commit({ "web.py": flaw("first"), "more.py": flaw("second") }, "feature")
-    await analyse(service, tenant, id)
-    await analyse(service, tenant, id, { branch: "feature" })
-    expect((await analyse(service, tenant, id, { branch: "nowhere" })).status).toBe("failed")
+    await analyze(service, tenant, id)
+    await analyze(service, tenant, id, { branch: "feature" })
+    expect((await analyze(service, tenant, id, { branch: "nowhere" })).status).toBe("failed")
     // the last one is about the default branch: what was to be sent before has been sent
-    expect((await analyse(service, tenant, id, { commit_sha: "0".repeat(40) })).status).toBe("failed")
+    expect((await analyze(service, tenant, id, { commit_sha: "0".repeat(40) })).status).toBe("failed")
     await arrived("acme/quiet: the analysis failed")
     expect(chat.received).toHaveLength(1)
   })
@@ -318,7 +318,7 @@ describe("what is sent", () => {
   it("is sent again after a failure that passes, and given up after one that does not", async () => {
     await update({ slack: { url: chat.url, is_active: true, events: ["analysis_failed"] } })
     const { id } = await aRepository("again")
-    const failAgain = () => analyse(service, tenant, id, { commit_sha: "0".repeat(40) })
+    const failAgain = () => analyze(service, tenant, id, { commit_sha: "0".repeat(40) })
     const left = () =>
       service.withSql((sql: SqlClient.SqlClient) => sql`SELECT id FROM leased_work WHERE queue = 'notifications'`)
     chat.responses.push({ status: 503, text: "later" })
@@ -341,7 +341,7 @@ describe("what is sent", () => {
 
   it("is no digest that was deselected while it waited", async () => {
     const { id } = await aRepository("deselected")
-    await analyse(service, tenant, id)
+    await analyze(service, tenant, id)
     await update({ slack: { url: chat.url, is_active: true, events: ["new_findings"] } })
     await service.withSql(
       (sql: SqlClient.SqlClient) => sql`
@@ -364,7 +364,7 @@ describe("what is sent", () => {
 
   it("is the week of all repositories, once, when the digest is due", async () => {
     const { id } = await aRepository("weekly")
-    await analyse(service, tenant, id)
+    await analyze(service, tenant, id)
     await update({ slack: { url: chat.url, is_active: true, events: ["weekly_digest"] } })
     await service.withSql(
       (sql: SqlClient.SqlClient) => sql`

@@ -4,7 +4,7 @@ import { mkdirSync, renameSync, symlinkSync, writeFileSync } from "node:fs"
 import { join, relative } from "node:path"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { RepositoryPage } from "../../../server/src/contract/generated/types.ts"
-import { analyse, enable, finished, installationOf, trigger } from "../support/analyses.ts"
+import { analyze, enable, finished, installationOf, trigger } from "../support/analyses.ts"
 import { makeRepositoryFolder, type RepositoryFolder } from "../support/repositories.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
 
@@ -51,7 +51,7 @@ const install = () => service.install(tenant, folder.path)
 const enabled = async (name: string) => {
   await install()
   const id = await enable(service, tenant, name)
-  return { id, run: (more: { readonly commit_sha?: string } = {}) => analyse(service, tenant, id, more) }
+  return { id, run: (more: { readonly commit_sha?: string } = {}) => analyze(service, tenant, id, more) }
 }
 
 const completed = (commit: string) => ({ status: "completed", commit_sha: commit })
@@ -60,7 +60,7 @@ const completed = (commit: string) => ({ status: "completed", commit_sha: commit
 const cloneOf = (repositoryId: string) => join(service.dataFolder, "clones", `${repositoryId}.git`)
 
 describe("a shallow repository", () => {
-  it("is analysed, and again after its history has become longer", async () => {
+  it("is analyzed, and again after its history has become longer", async () => {
     const outside = makeRepositoryFolder()
     const full = outside.add("full")
     const commits = ["1\n", "2\n", "3\n"].map((text) => full.commit({ "a.js": text }))
@@ -90,14 +90,14 @@ describe("a repository of SHA-256 objects", () => {
     return git(path, "rev-parse", "HEAD")
   }
 
-  it("is analysed", async () => {
+  it("is analyzed", async () => {
     const commit = makeSha256()
     expect(commit).toHaveLength(64)
     const { run } = await enabled("acme/modern")
     expect(await run()).toMatchObject(completed(commit))
   })
 
-  it("is analysed where one of SHA-1 was before", async () => {
+  it("is analyzed where one of SHA-1 was before", async () => {
     const before = folder.add("modern", { bare: false })
     before.commit(source)
     const { run } = await enabled("acme/modern")
@@ -134,7 +134,7 @@ describe("the repositories of a folder that cannot be read", () => {
     const run = await trigger(service, tenant, id)
     expect(await finished(service, tenant, run.id)).toMatchObject({ failure: { error_code: "CLONE_FAILED" } })
     renameSync(`${folder.path}-away`, folder.path)
-    expect(await analyse(service, tenant, id)).toMatchObject({ status: "completed" })
+    expect(await analyze(service, tenant, id)).toMatchObject({ status: "completed" })
   })
 
   it("stay known below the owner who cannot be looked at, while others come and go", async () => {

@@ -11,7 +11,7 @@ import type {
   QualityGates,
   RepositoryPage,
 } from "../../../server/src/contract/generated/types.ts"
-import { analyse, enable, finished, installationOf, trigger } from "../support/analyses.ts"
+import { analyze, enable, finished, installationOf, trigger } from "../support/analyses.ts"
 import { addWork } from "../support/letPass.ts"
 import { eventually } from "../support/poll.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
@@ -192,7 +192,7 @@ describe("a run", () => {
 
   it("is judged by the gates, and keeps what they said with the values that they had", async () => {
     await gates({ ...allOff, enabled: true, block_merge: true, min_health_score: 100, max_new_findings: 1000 })
-    const missed = await analyse(service, tenant, repository)
+    const missed = await analyze(service, tenant, repository)
     expect(missed.health_score).toBeLessThan(100)
     expect(missed.quality_gate_result).toEqual({
       passed: false,
@@ -210,7 +210,7 @@ describe("a run", () => {
       max_critical_findings: missed.critical_count,
       max_high_findings: missed.high_count,
     })
-    const passed = await analyse(service, tenant, repository)
+    const passed = await analyze(service, tenant, repository)
     expect(passed.quality_gate_result).toEqual({
       passed: true,
       block_merge: false,
@@ -245,7 +245,7 @@ describe("a run", () => {
 
   it("is not judged while the gates are not enabled, before it completes, or when it fails", async () => {
     await gates({ ...allOff, enabled: false, max_new_findings: 0 })
-    const run = await analyse(service, tenant, repository)
+    const run = await analyze(service, tenant, repository)
     expect(run).toMatchObject({ status: "completed", quality_gate_result: null })
     expect(await evaluationOf(run)).toEqual(Option.none())
 

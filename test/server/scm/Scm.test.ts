@@ -1,4 +1,4 @@
-/** Source hosting on a local folder: what is found in it, and what may be analysed. */
+/** Source hosting on a local folder: what is found in it, and what may be analyzed. */
 import { symlinkSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"

@@ -170,7 +170,7 @@ export const hostTests = (title: string, start: () => Promise<TestHost>) => {
     const fixable = async () => {
       const repository = await claimed({ "total.py": isNone("total"), "run.sh": "echo\n" })
       const fixes = await fixing(service, tenant, repository.name)
-      await fixes.analysed()
+      await fixes.analyzed()
       return { ...repository, ...fixes, fixId: (await fixes.fixOf("total.py")).id }
     }
 

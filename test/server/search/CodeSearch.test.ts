@@ -1,8 +1,8 @@
-/** Searching the code of analysed repositories through the API. */
+/** Searching the code of analyzed repositories through the API. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { CodeAnswer } from "../../../server/src/contract/generated/types.ts"
 import { enable } from "../support/analyses.ts"
-import { analyseAndIndex, indexRepository, placesFor, searchFor, statusOf } from "../support/codeSearch.ts"
+import { analyzeAndIndex, indexRepository, placesFor, searchFor, statusOf } from "../support/codeSearch.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
 
 let service: TestService
@@ -214,7 +214,7 @@ describe("the status", () => {
     const status = await statusOf(service, tenant, fresh)
     expect(status).toMatchObject({ total_entities: 0, embedded_entities: 0, coverage_percent: 0 })
     expect(status.repositories).toMatchObject([{ status: "not_started", updated_at: null }])
-    await analyseAndIndex(service, tenant, fresh)
+    await analyzeAndIndex(service, tenant, fresh)
     const stranger = await service.createTenant()
     const { status: refused } = await service.call("GET", `/api/v1/code/embeddings/status?repository_id=${fresh}`, {
       key: stranger.key,

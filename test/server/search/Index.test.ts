@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { Sweep } from "../../../server/src/search/index/Sweep.ts"
 import { enable } from "../support/analyses.ts"
-import { analyseAndIndex, indexRepository, placesFor, searchFor, statusOf } from "../support/codeSearch.ts"
+import { analyzeAndIndex, indexRepository, placesFor, searchFor, statusOf } from "../support/codeSearch.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
 
 let service: TestService
@@ -52,7 +52,7 @@ describe("an index", () => {
       "lib/moved.js": functionOf("numbatRenamed", "numbat"),
       "src/added.js": functionOf("echidnaAdded", "echidna"),
     })
-    const status = await analyseAndIndex(service, tenant, id)
+    const status = await analyzeAndIndex(service, tenant, id)
     expect(status).toMatchObject({
       status: "completed",
       coverage_percent: 100,
@@ -76,10 +76,10 @@ describe("an index", () => {
     )
     const { repository, id } = await installed("shrinking", files)
     repository.commit({ "src/part0.js": functionOf("part0", "bilby"), "src/new.js": functionOf("koala", "koala") })
-    expect(await analyseAndIndex(service, tenant, id)).toMatchObject({ total_entities: 2, embedded_entities: 2 })
+    expect(await analyzeAndIndex(service, tenant, id)).toMatchObject({ total_entities: 2, embedded_entities: 2 })
     expect(await placesFor(service, tenant, { query: "bilby", repository_ids: [id] })).toEqual(["src/part0.js part0"])
     repository.commit({ README: "nothing" })
-    expect(await analyseAndIndex(service, tenant, id)).toMatchObject({ status: "completed", total_entities: 0 })
+    expect(await analyzeAndIndex(service, tenant, id)).toMatchObject({ status: "completed", total_entities: 0 })
     expect(await placesFor(service, tenant, { query: "bilby koala", repository_ids: [id] })).toEqual([])
   })
 
@@ -91,7 +91,7 @@ describe("an index", () => {
       body: { repository_id: id, branch: "feature" },
     })
     expect(run.id).toBeDefined()
-    await analyseAndIndex(service, tenant, id).catch(() => undefined)
+    await analyzeAndIndex(service, tenant, id).catch(() => undefined)
     expect(await placesFor(service, tenant, { query: "taipan", repository_ids: [id] })).toEqual(["a.js onMain"])
   })
 
@@ -273,7 +273,7 @@ describe("searches while an index is built", () => {
     const next = repository.commit(version("New"))
     const work = { isOver: false }
     // what fails is heard of at the end: a search may have failed before
-    const over = Promise.allSettled([analyseAndIndex(service, tenant, id)]).then(([outcome]) => {
+    const over = Promise.allSettled([analyzeAndIndex(service, tenant, id)]).then(([outcome]) => {
       work.isOver = true
       return outcome
     })

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { expect, it, onTestFinished } from "vitest"
 import { type Reply, startModelDouble, embeds } from "../models/ModelDouble.ts"
-import { analyse, enable } from "../support/analyses.ts"
+import { analyze, enable } from "../support/analyses.ts"
 import { callOf } from "../support/client.ts"
 import { searchFor, statusOf } from "../support/codeSearch.ts"
 import { eventually } from "../support/poll.ts"
@@ -171,7 +171,7 @@ it(
       )
     const allVectors = ({ status, vectors }: State) => status === "completed" && vectors?.status === "completed"
 
-    await analyse(caller(), { key }, id)
+    await analyze(caller(), { key }, id)
     await until("the first commit", allVectors)
     shown = before
     const sentBefore = model.asked.length
@@ -179,7 +179,7 @@ it(
     // the index
     newest = repository.commit(version("numbat", filesAfter))
     const postings = await holdWriters(storage, "code_postings")
-    await analyse(caller(), { key }, id)
+    await analyze(caller(), { key }, id)
     const batches = { left: 3, isHolding: false }
     const embedsSome: Reply = (asked, response) => {
       if (asked.body.input.length === 1) embeds()(asked, response)
@@ -243,7 +243,7 @@ it(
     const healthyKey = { key: await healthy.firstKey() }
     const healthyCaller = { call: callOf(healthy.baseUrl) }
     const healthyId = await enable(healthyCaller, healthyKey, repository.name)
-    await analyse(healthyCaller, healthyKey, healthyId)
+    await analyze(healthyCaller, healthyKey, healthyId)
     const resultsOf = async (from: typeof healthyCaller, by: typeof healthyKey) =>
       Promise.all(
         queries.map(async (query) => {

@@ -65,7 +65,7 @@ export const finished = ({ call }: Caller, { key }: WithKey, id: string): Promis
   )
 
 /** Asks for an analysis and waits for its end. */
-export const analyse = async (
+export const analyze = async (
   caller: Caller,
   tenant: WithKey,
   repositoryId: string,

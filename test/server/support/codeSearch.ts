@@ -1,10 +1,10 @@
-/** What tests of code search share: an analysed repository whose index is built, and searches of it. */
+/** What tests of code search share: an analyzed repository whose index is built, and searches of it. */
 import type {
   CodeSearchRequest,
   CodeSearchResponse,
   EmbeddingsStatus,
 } from "../../../server/src/contract/generated/types.ts"
-import { analyse, enable } from "./analyses.ts"
+import { analyze, enable } from "./analyses.ts"
 import { apiPollMillis, eventually } from "./poll.ts"
 import type { Tenant, TestService } from "./service.ts"
 
@@ -38,8 +38,8 @@ export const indexed = (caller: Caller, tenant: WithKey, repositoryId: string) =
   )
 
 /** Analyses a repository and waits for its index. */
-export const analyseAndIndex = async (caller: Caller, tenant: WithKey, repositoryId: string) => {
-  const run = await analyse(caller, tenant, repositoryId)
+export const analyzeAndIndex = async (caller: Caller, tenant: WithKey, repositoryId: string) => {
+  const run = await analyze(caller, tenant, repositoryId)
   if (run.status !== "completed") throw new Error(`the analysis failed: ${JSON.stringify(run.failure)}`)
   return indexed(caller, tenant, repositoryId)
 }
@@ -47,7 +47,7 @@ export const analyseAndIndex = async (caller: Caller, tenant: WithKey, repositor
 /** Enables a repository of the folder, analyses it and waits for its index; its id. */
 export const indexRepository = async (caller: Caller, tenant: WithKey, name: string): Promise<string> => {
   const id = await enable(caller, tenant, name)
-  const { status } = await analyseAndIndex(caller, tenant, id)
+  const { status } = await analyzeAndIndex(caller, tenant, id)
   if (status !== "completed") throw new Error(`the index of ${name} is ${status}`)
   return id
 }

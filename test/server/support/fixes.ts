@@ -49,7 +49,7 @@ export const addEnabledRepository = (organizationId: string) =>
     return id
   })
 
-/** A repository of the organization that was analysed once. */
+/** A repository of the organization that was analyzed once. */
 export const addRepository = (organizationId: string) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -163,7 +163,7 @@ export const addFix = (
     return id
   })
 
-/** A fix of a finding of its own, in a repository of its own that was analysed. */
+/** A fix of a finding of its own, in a repository of its own that was analyzed. */
 export const addFixOf = (
   service: Pick<TestService, "withSql">,
   { organizationId }: Pick<Tenant, "organizationId">,

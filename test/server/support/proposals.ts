@@ -1,7 +1,7 @@
 /** What tests of fixes share: repositories with something to fix, and proposals that came about as for a customer. */
 import type { SqlClient } from "effect/sql"
 import type { AnalysisRun, Fix, FixApplyRequest, FixPage } from "../../../server/src/contract/generated/types.ts"
-import { analyse, enable } from "./analyses.ts"
+import { analyze, enable } from "./analyses.ts"
 import { runOn } from "./database.ts"
 import { apiPollMillis, eventually } from "./poll.ts"
 import type { Settings } from "./process.ts"
@@ -81,8 +81,8 @@ export const fixing = async (service: TestService, { key }: Tenant, name: string
     apply,
     ended,
     /** Analyses the repository and waits for the proposals that follow. */
-    analysed: async (): Promise<AnalysisRun> => {
-      const run = await analyse(service, { key }, id)
+    analyzed: async (): Promise<AnalysisRun> => {
+      const run = await analyze(service, { key }, id)
       await generated(service, id)
       return run
     },

@@ -9,7 +9,7 @@ import type {
   WebhookWithSecret,
 } from "../../../server/src/contract/generated/types.ts"
 import type { Ids } from "../../contract/mutants/Requests.ts"
-import { analyse, enable, installationOf } from "./analyses.ts"
+import { analyze, enable, installationOf } from "./analyses.ts"
 import type { callOf } from "./client.ts"
 import { addFixOf } from "./fixes.ts"
 import { eventually } from "./poll.ts"
@@ -37,7 +37,7 @@ export const makeRecords = async (
 ): Promise<Records> => {
   const { call } = caller
   const repository = await enable(caller, { key }, repositoryName)
-  const run = await analyse(caller, { key }, repository)
+  const run = await analyze(caller, { key }, repository)
   const findings = await call<FindingPage>("GET", "/api/v1/findings", { key })
   const { body: webhook } = await call<WebhookWithSecret>("POST", "/api/v1/customer-webhooks", {
     key,

@@ -6,10 +6,10 @@ import * as OpenTelemetry from "../../../server/src/telemetry/OpenTelemetry.ts"
 import { eventually } from "../support/poll.ts"
 import { startReceiver } from "../support/receiver.ts"
 import { startService, type TestService } from "../support/service.ts"
-import { type Batch, type Behaviour, startCollector } from "./collector.ts"
+import { type Batch, type Behavior, startCollector } from "./collector.ts"
 
-const collectorThat = async (behaviour: Behaviour) => {
-  const collector = await startCollector(behaviour)
+const collectorThat = async (behavior: Behavior) => {
+  const collector = await startCollector(behavior)
   onTestFinished(collector.close)
   return collector
 }

@@ -12,23 +12,23 @@ export interface Batch {
 }
 
 /** What a collector does with a batch: answers with a status, or never, or takes its time and forgets who left. */
-export type Behaviour = number | "hang" | "slow"
+export type Behavior = number | "hang" | "slow"
 
 /** How long a slow collector takes. */
 const slowMillis = 300
 
 /** Listens on a free port until `close`; `begun` and `batches` grow. */
-export const startCollector = async (behaviour: Behaviour = 200) => {
+export const startCollector = async (behavior: Behavior = 200) => {
   const batches: Array<Batch> = []
   const begun: Array<string> = []
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? ""
     begun.push(path)
-    if (behaviour === "slow") await sleep(slowMillis)
+    if (behavior === "slow") await sleep(slowMillis)
     if (request.destroyed) return
     batches.push({ path, headers: request.headers, body: await buffer(request) })
-    if (behaviour === "hang") return
-    const status = behaviour === "slow" ? 200 : behaviour
+    if (behavior === "hang") return
+    const status = behavior === "slow" ? 200 : behavior
     response.writeHead(status, { "content-type": "application/json" }).end("{}")
   }
   const server = createServer((request, response) => void take(request, response))

@@ -518,7 +518,7 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
     }),
   )
 
-  it.effect("honours Retry-After of a receiver that is busy, with the step as the least", () =>
+  it.effect("honors Retry-After of a receiver that is busy, with the step as the least", () =>
     Effect.gen(function* () {
       const { receiver, organization, webhook } = yield* arranged()
       receiver.behave = answer(503, "busy", { "Retry-After": "100" })

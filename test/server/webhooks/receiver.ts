@@ -11,26 +11,26 @@ export interface Received {
 }
 
 /** What a receiver does with a request. */
-export type Behaviour = (response: ServerResponse, request: Received) => void
+export type Behavior = (response: ServerResponse, request: Received) => void
 
 /** Answers at once. */
 export const answer =
-  (status: number, body = "", headers: Readonly<Record<string, string>> = {}): Behaviour =>
+  (status: number, body = "", headers: Readonly<Record<string, string>> = {}): Behavior =>
   (response) => {
     response.writeHead(status, headers).end(body)
   }
 
 /** Takes the request and never answers. */
-export const hang: Behaviour = () => undefined
+export const hang: Behavior = () => undefined
 
 /** Closes the connection without an answer. */
-export const reset: Behaviour = (response) => {
+export const reset: Behavior = (response) => {
   response.socket?.destroy()
 }
 
 /** Answers with a body that never ends: `chunk` over and over, as fast as it is read or every `pauseMillis`. */
 export const streamForEver =
-  (chunk: string, pauseMillis = 0): Behaviour =>
+  (chunk: string, pauseMillis = 0): Behavior =>
   (response) => {
     response.writeHead(200)
     const write = (): void => {
@@ -53,7 +53,7 @@ export interface Receiver {
   readonly received: Array<Received>
   /** Connections opened so far. */
   readonly connections: () => number
-  behave: Behaviour
+  behave: Behavior
 }
 
 /** Listens on a free port of loopback; the port. */

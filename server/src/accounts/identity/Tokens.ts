@@ -1,4 +1,4 @@
-/** Recognises callers by their bearer tokens: JWTs of the configured identity provider, or of the development issuer. */
+/** Recognizes callers by their bearer tokens: JWTs of the configured identity provider, or of the development issuer. */
 import { Clock, Context, Effect, Layer, Option, Redacted } from "effect"
 import { type Organization, Organizations } from "../Organizations.ts"
 import { CredentialCache, type Recognition } from "../CredentialCache.ts"
@@ -39,7 +39,7 @@ const grantedByOf = ({ roles }: Caller): string => {
   return roles.length === 1 ? `the role ${roles.join("")}` : `a user with the roles ${roles.join(", ")}`
 }
 
-/** Recognises callers by their tokens. */
+/** Recognizes callers by their tokens. */
 export class Tokens extends Context.Service<Tokens>()("identity/Tokens", {
   make: Effect.gen(function* () {
     const configuration = yield* Configuration
@@ -107,7 +107,7 @@ export class Tokens extends Context.Service<Tokens>()("identity/Tokens", {
       })
 
     /** The caller that a token stands for. */
-    const recognise = (
+    const recognize = (
       token: Redacted.Redacted,
     ): Effect.Effect<Principal, UnauthorizedError | ServiceUnavailableError> =>
       Option.match(issuer, {
@@ -120,7 +120,7 @@ export class Tokens extends Context.Service<Tokens>()("identity/Tokens", {
           ),
       })
 
-    return { recognise } as const
+    return { recognize } as const
   }),
 }) {
   static readonly layer = Layer.effect(this, this.make).pipe(

@@ -16,7 +16,7 @@ const dateFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZon
 
 const day = (date: Date): Html => html`<time datetime="${date.toISOString()}">${dateFormat.format(date)}</time>`
 
-/** Where a link leads, as far as it helps to recognise it. */
+/** Where a link leads, as far as it helps to recognize it. */
 const hostOf = (url: string): string => new URL(url).host
 
 const button = (label: string, kind: "main" | "plain" | "danger"): Html =>

@@ -1,4 +1,4 @@
-/** Files that should have been analysed and were not, unlike those that are left out on purpose. */
+/** Files that should have been analyzed and were not, unlike those that are left out on purpose. */
 import type { Report, SkippedFile, SkipReason } from "../../engine/Report.ts"
 
 const failures: ReadonlySet<SkipReason> = new Set([

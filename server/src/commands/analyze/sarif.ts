@@ -149,11 +149,11 @@ const notificationsOf = (report: Report, resultsLeftOut: number) => {
   const leftOut = report.findingsOmitted + resultsLeftOut
   return [
     ...failed.slice(0, maximumNotifications).map(({ path, reason }) => ({
-      ...note(`The file was not analysed: ${wordsOf(reason)}.`),
+      ...note(`The file was not analyzed: ${wordsOf(reason)}.`),
       locations: [{ physicalLocation: { artifactLocation: { uri: uriOf(path), uriBaseId: "%SRCROOT%" } } }],
     })),
     ...(failed.length > maximumNotifications
-      ? [note(`${failed.length - maximumNotifications} further files were not analysed.`)]
+      ? [note(`${failed.length - maximumNotifications} further files were not analyzed.`)]
       : []),
     ...(leftOut === 0 ? [] : [note(`${leftOut} findings are left out: there are too many.`)]),
   ]

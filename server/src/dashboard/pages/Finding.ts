@@ -250,7 +250,7 @@ const decisions = (context: Context, finding: Finding, list: ListAddress): Html 
   )
 
 /** The findings before and after this one on the page of the list that led here. */
-const neighbours = (base: string, list: ListAddress, ids: ReadonlyArray<string>, id: string): Html | undefined => {
+const neighbors = (base: string, list: ListAddress, ids: ReadonlyArray<string>, id: string): Html | undefined => {
   const index = ids.indexOf(id)
   if (index < 0) return undefined
   const link = (to: string | undefined, rel: string, text: string) =>
@@ -276,7 +276,7 @@ const show = (context: Context) =>
     const content = html`${heading(titled(finding.title), {
         about: html`${statusBadge(finding.severity)} ${statusBadge(finding.status)}
           <code dir="ltr">${placeOf(finding)}</code>`,
-        actions: neighbours(base, list, ids, finding.id),
+        actions: neighbors(base, list, ids, finding.id),
       })}
       <div class="finding">
         <div>

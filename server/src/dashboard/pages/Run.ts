@@ -258,7 +258,7 @@ const show = (context: Context) =>
     })
   })
 
-const analyseAgain = ({ client, params }: Context) =>
+const analyzeAgain = ({ client, params }: Context) =>
   Effect.gen(function* () {
     const id = params["id"] ?? ""
     const { repository_id, branch } = yield* client.analysis.status(id)
@@ -273,5 +273,5 @@ const analyseAgain = ({ client, params }: Context) =>
 /** The page of a run, and doing it again. */
 export const runRoutes: ReadonlyArray<Route> = [
   route("GET", "/runs/:id", show),
-  route("POST", "/runs/:id/again", analyseAgain),
+  route("POST", "/runs/:id/again", analyzeAgain),
 ]

@@ -1,5 +1,5 @@
 /**
- * Picks the part of something by which it is recognised when some of it changes.
+ * Picks the part of something by which it is recognized when some of it changes.
  *
  * Each part is hashed, and the one with the lowest hash stands for all. When parts come or go, it most probably stays:
  * the chance is the share of the parts that are the same before and after (min-wise hashing, Broder 1997).
@@ -41,7 +41,7 @@ export const representativeRun = (tokens: Int32Array): string => {
   return digest(tokens.subarray(start, start + length).join())
 }
 
-/** Spreads what differs in a few bits over all of them, so that the lowest is no one's favourite. */
+/** Spreads what differs in a few bits over all of them, so that the lowest is no one's favorite. */
 const scrambled = (hash: number): number => {
   const once = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   const twice = Math.imul(once ^ (once >>> 13), 0xc2b2ae35)

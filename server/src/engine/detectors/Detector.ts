@@ -4,7 +4,7 @@ import type { FileRole } from "../files/roles.ts"
 import type { Rewrite } from "../fixes/Rewrite.ts"
 import type { LanguageFamily, LanguageId } from "../languages/Language.ts"
 import type { Category, Confidence, Severity } from "../Report.ts"
-import type { BrokenRule, FileOfRules, RuleJudgement } from "../ruff/BrokenRule.ts"
+import type { BrokenRule, FileOfRules, RuleJudgment } from "../ruff/BrokenRule.ts"
 import type { TextRange } from "../syntax/sourceText.ts"
 
 /** One detector: an entry of the registry. */
@@ -46,10 +46,10 @@ export const isHeardIn = ({ outsideProduction, category }: Detector, role: FileR
 /** At which stage, and on what, a detector works. */
 export type Detection =
   | { readonly kind: "syntax"; readonly matchers: ReadonlyArray<SyntaxMatcher> }
-  | { readonly kind: "function"; readonly judge: (metrics: FunctionMetrics) => Judgement | null }
-  | { readonly kind: "class"; readonly judge: (metrics: ClassMetrics) => Judgement | null }
-  | { readonly kind: "condition"; readonly judge: (metrics: ConditionMetrics) => Judgement | null }
-  | { readonly kind: "file"; readonly judge: (metrics: FileMetrics) => Judgement | null }
+  | { readonly kind: "function"; readonly judge: (metrics: FunctionMetrics) => Judgment | null }
+  | { readonly kind: "class"; readonly judge: (metrics: ClassMetrics) => Judgment | null }
+  | { readonly kind: "condition"; readonly judge: (metrics: ConditionMetrics) => Judgment | null }
+  | { readonly kind: "file"; readonly judge: (metrics: FileMetrics) => Judgment | null }
   /** Looks for values that must not be known; see `secrets/`. */
   | { readonly kind: "secret" }
   /** Works on the text of the files whose path matches. */
@@ -70,7 +70,7 @@ export type Detection =
       readonly kind: "ruff"
       /** Ruff's codes; each belongs to one detector. */
       readonly rules: ReadonlyArray<string>
-      readonly judge: (broken: BrokenRule, file: FileOfRules) => RuleJudgement | null
+      readonly judge: (broken: BrokenRule, file: FileOfRules) => RuleJudgment | null
     }
   /** Works on all files together; see `relations/`. */
   | { readonly kind: "relation" }
@@ -85,7 +85,7 @@ export interface FileOfFlow {
 }
 
 /** What a detector says about something it found. */
-export interface Judgement {
+export interface Judgment {
   readonly severity: Severity
   /** Where it differs from the usual one of the detector. */
   readonly confidence?: Confidence
@@ -96,8 +96,8 @@ export interface Judgement {
   readonly detail?: string
 }
 
-/** A judgement about a piece of syntax. */
-export interface Match extends Judgement {
+/** A judgment about a piece of syntax. */
+export interface Match extends Judgment {
   /** What to point at, when it is not the node itself. */
   readonly node?: SyntaxNode
   /**
@@ -115,8 +115,8 @@ export interface TokenLookup {
   readonly isCode: (offset: number) => boolean
 }
 
-/** A judgement about a passage of a text. */
-export interface TextMatch extends Judgement, TextRange {
+/** A judgment about a passage of a text. */
+export interface TextMatch extends Judgment, TextRange {
   /** What can be done about it, as in {@link Match}. */
   readonly rewrite?: () => Rewrite | null
 }

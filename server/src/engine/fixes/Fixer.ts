@@ -52,7 +52,7 @@ export interface ProposedRewrite {
 
 /** Why there is no change to propose. */
 export type RefusalReason =
-  /** The content has no such finding, or is not analysed at all. */
+  /** The content has no such finding, or is not analyzed at all. */
   | "finding_not_there"
   /** The detector leaves it to people. */
   | "no_rewrite"
@@ -126,7 +126,7 @@ export const openFixer = (
       Effect.gen(function* () {
         if (given !== undefined) return given
         const size = yield* sizeOf(gitDirectory, blob)
-        if (size > limits.maximumFileBytes) return refused("finding_not_there", "The file is too large to be analysed.")
+        if (size > limits.maximumFileBytes) return refused("finding_not_there", "The file is too large to be analyzed.")
         const [content = null] = yield* read([blob])
         return content ?? refused("finding_not_there", "The repository has no such content.")
       })
@@ -214,10 +214,10 @@ const decide = (
   })
 
 const refusalOfFile = (result: NotAnalyzed): FixRefused => {
-  if (result.kind === "unsupported") return refused("finding_not_there", "The file is of a kind that is not analysed.")
+  if (result.kind === "unsupported") return refused("finding_not_there", "The file is of a kind that is not analyzed.")
   const isSlow =
     result.reason === "parse_timeout" || result.reason === "too_complex" || result.reason === "worker_failed"
-  return isSlow ? outOfTime : refused("finding_not_there", `The file is not analysed: ${result.reason}.`)
+  return isSlow ? outOfTime : refused("finding_not_there", `The file is not analyzed: ${result.reason}.`)
 }
 
 const changeOf = ({ path, blob }: BlobOfFile, { edits, after, diff, additions, deletions }: Proof): ProvedChange => ({

@@ -1,5 +1,5 @@
 /** Whether a change of a file made a finding go away and did nothing else that the detectors see. */
-import { matchFindings, noRenames, type Recognisable } from "../matching.ts"
+import { matchFindings, noRenames, type Recognizable } from "../matching.ts"
 import { rankOf, type Severity } from "../Report.ts"
 import { covers } from "../suppressions/SuppressionComment.ts"
 import type { FileRecord, LocalFinding } from "../syntax/analyzeFile.ts"
@@ -7,7 +7,7 @@ import type { FindingToFix } from "./Fixer.ts"
 import { type FixRefused, refused } from "./FixRefused.ts"
 
 /** A finding of a file with its identity, as a report has it. */
-export interface KnownFinding extends Recognisable {
+export interface KnownFinding extends Recognizable {
   readonly severity: Severity
   /** True when a comment takes it off the list. */
   readonly isSuppressed: boolean
@@ -38,8 +38,8 @@ export const findingOf = (
 
 /**
  * What is wrong with the findings after a change; null when one is gone and all others are as they were. What lies apart
- * from the change is recognised by its line, and the rest as it is between two commits: by identities alone, equal
- * findings would all be taken for their neighbours once one of them is gone.
+ * from the change is recognized by its line, and the rest as it is between two commits: by identities alone, equal
+ * findings would all be taken for their neighbors once one of them is gone.
  *
  * @param lineAfter where a line is after the change; null for one that it touches
  */

@@ -218,4 +218,4 @@ const rewriteOf = (rewriters: ReadonlyArray<Rewriter>): Rewrite | null | undefin
 const unreadable = (after: NotAnalyzed): FixRefused =>
   after.kind === "skipped" && (after.reason === "parse_timeout" || after.reason === "too_complex")
     ? refused("out_of_time", "The change takes too long to parse.")
-    : refused("does_not_parse", "The file would no longer be analysed.")
+    : refused("does_not_parse", "The file would no longer be analyzed.")

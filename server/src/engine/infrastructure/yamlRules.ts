@@ -1,5 +1,5 @@
 /** Rules about values in the YAML of containers and pipelines. */
-import type { Judgement, TextMatch } from "../detectors/Detector.ts"
+import type { Judgment, TextMatch } from "../detectors/Detector.ts"
 import { type YamlDocument, type YamlEntry, yamlDocuments } from "./yamlDocuments.ts"
 
 /** What a document of YAML is for. */
@@ -11,7 +11,7 @@ export interface YamlRule {
   /** Of the paths of the values, as {@link YamlEntry} has them. */
   readonly path: RegExp
   /** Null where there is nothing to say. Values that a template fills in are not asked about. */
-  readonly judge: (value: string, entry: YamlEntry, document: YamlDocument) => Judgement | null
+  readonly judge: (value: string, entry: YamlEntry, document: YamlDocument) => Judgment | null
 }
 
 /** The files that may hold one of the formats. */
@@ -51,8 +51,8 @@ const judged = (entry: YamlEntry, document: YamlDocument, rules: ReadonlyArray<Y
   const { value, path, start, end } = entry
   if (value === null) return []
   return rules.flatMap((rule) => {
-    const judgement = rule.path.test(path) ? rule.judge(value, entry, document) : null
-    return judgement === null ? [] : [{ ...judgement, start, end }]
+    const judgment = rule.path.test(path) ? rule.judge(value, entry, document) : null
+    return judgment === null ? [] : [{ ...judgment, start, end }]
   })
 }
 

@@ -1,4 +1,4 @@
-/** The table of languages, and how a file's language is recognised. */
+/** The table of languages, and how a file's language is recognized. */
 import { bash } from "./bash.ts"
 import { c, cpp } from "./c.ts"
 import { csharp } from "./csharp.ts"

@@ -1,5 +1,5 @@
 /** A place where a text breaks a rule of Ruff, and how that becomes a finding. */
-import type { Judgement } from "../detectors/Detector.ts"
+import type { Judgment } from "../detectors/Detector.ts"
 import type { Rewrite, TextEdit } from "../fixes/Rewrite.ts"
 import type { TextRange } from "../syntax/sourceText.ts"
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
@@ -23,7 +23,7 @@ export interface FileOfRules {
 }
 
 /** A detector's word about a broken rule. */
-export interface RuleJudgement extends Judgement {
+export interface RuleJudgment extends Judgment {
   /** As in a match of syntax: asked only where a fix is wanted, and proved before anybody sees it. */
   readonly rewrite?: () => Rewrite | null
 }

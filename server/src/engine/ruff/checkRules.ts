@@ -3,13 +3,13 @@ import { type Detector, isHeardIn } from "../detectors/Detector.ts"
 import { detectors } from "../detectors/registry.ts"
 import type { FileRole } from "../files/roles.ts"
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
-import type { BrokenRule, RuleJudgement } from "./BrokenRule.ts"
+import type { BrokenRule, RuleJudgment } from "./BrokenRule.ts"
 import { Ruff } from "./Ruff.ts"
 
 /** A broken rule that a detector reports. */
 export interface ReportedRule {
   readonly detector: Detector
-  readonly judgement: RuleJudgement
+  readonly judgment: RuleJudgment
   readonly broken: BrokenRule
 }
 
@@ -42,8 +42,8 @@ export const checkRules = ({ path, role, text }: PythonFile, root: SyntaxNode): 
   return broken.flatMap((one) => {
     const detector = detectorsByRule.get(one.rule)
     if (detector?.detection.kind !== "ruff") return []
-    const judgement = detector.detection.judge(one, file)
-    return judgement === null ? [] : [{ detector, judgement, broken: one }]
+    const judgment = detector.detection.judge(one, file)
+    return judgment === null ? [] : [{ detector, judgment, broken: one }]
   })
 }
 

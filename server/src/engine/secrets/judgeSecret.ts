@@ -1,12 +1,12 @@
 /** Decides how bad a secret is in production code, and how sure it is one. */
-import type { Judgement } from "../detectors/Detector.ts"
+import type { Judgment } from "../detectors/Detector.ts"
 import type { Confidence } from "../Report.ts"
 import type { SecretBasis } from "./namedSecrets.ts"
 
-type SecretJudgement = Required<Pick<Judgement, "severity" | "confidence">>
+type SecretJudgment = Required<Pick<Judgment, "severity" | "confidence">>
 
 /** A setting that is switched off shows how it would look. */
-const commented: SecretJudgement = { severity: "info", confidence: "low" }
+const commented: SecretJudgment = { severity: "info", confidence: "low" }
 
 /** The beginning of a line that is a comment in the languages and formats that are searched. */
 const commentLine = /^\s*(?:#|\/\/|\/?\*|;|--|<!--|rem\s)/i
@@ -27,7 +27,7 @@ export interface PlacedSecret {
 }
 
 /** A credential that looks live is critical. In a comment of code only a known format tells one, and not in documentation. */
-export const judgeSecret = ({ basis, before, isCode }: PlacedSecret): SecretJudgement =>
+export const judgeSecret = ({ basis, before, isCode }: PlacedSecret): SecretJudgment =>
   documentationLine.test(before) || (commentLine.test(before) && (basis !== "format" || !isCode))
     ? commented
     : { severity: "critical", confidence: confidences[basis] }

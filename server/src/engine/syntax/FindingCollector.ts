@@ -1,5 +1,5 @@
 /** Gathers what the detectors say about one file, so that what is one thing to fix is one finding. */
-import { type Detector, isHeardIn, type Judgement, type Match } from "../detectors/Detector.ts"
+import { type Detector, isHeardIn, type Judgment, type Match } from "../detectors/Detector.ts"
 import type { FileRole } from "../files/roles.ts"
 import type { Rewrite } from "../fixes/Rewrite.ts"
 import { Identities, type IdentifiedCode, type Identity } from "../identity.ts"
@@ -28,7 +28,7 @@ export type LocatedFinding = Identity & Pick<LocalFinding, "lineStart" | "lineEn
 export type Rewriter = () => Rewrite | null
 
 /** What a detector says, and what it can do about it. */
-type Said = Judgement & Pick<Match, "rewrite"> & Pick<LocalFinding, "rule" | "steps">
+type Said = Judgment & Pick<Match, "rewrite"> & Pick<LocalFinding, "rule" | "steps">
 
 /** A file, and the detectors that are wrong about it. */
 type CollectedFile = Pick<SourceFile, "path" | "role"> & { readonly unheard?: ReadonlySet<string> }
@@ -63,12 +63,12 @@ export class FindingCollector {
   }
 
   /** The finding that says it, also where one said it before; null when it is not reported. */
-  add(detector: Detector, judgement: Said, symbol: string, place: TextRange): LocalFinding | null {
+  add(detector: Detector, judgment: Said, symbol: string, place: TextRange): LocalFinding | null {
     const lineStart = this.source.lineOf(place.start)
     if (!this.isHeardAt(detector, lineStart)) return null
     const lineEnd = Math.min(this.source.lineOf(Math.max(place.start, place.end - 1)), lineStart + maximumMatchLines)
     const identity = this.source.identity(place)
-    return this.push(detector, judgement, { symbol, lineStart, lineEnd, identity, code: identity })
+    return this.push(detector, judgment, { symbol, lineStart, lineEnd, identity, code: identity })
   }
 
   /**
@@ -92,17 +92,17 @@ export class FindingCollector {
     }
   }
 
-  addFile(detector: Detector, judgement: Judgement): void {
+  addFile(detector: Detector, judgment: Judgment): void {
     if (!this.isHeardAt(detector, 1)) return
-    this.push(detector, judgement, { symbol: "", lineStart: 1, lineEnd: 1, identity: "", code: "" })
+    this.push(detector, judgment, { symbol: "", lineStart: 1, lineEnd: 1, identity: "", code: "" })
   }
 
   /** What is measured is known by its name, and without one by the line on which it begins. */
-  addNamed(detector: Detector, judgement: Judgement, place: NamedPlace): void {
+  addNamed(detector: Detector, judgment: Judgment, place: NamedPlace): void {
     const { symbol, lineStart, lineEnd, name, end } = place
     if (!this.isHeardAt(detector, lineStart)) return
     const firstLine = this.source.line(lineStart)
-    this.push(detector, judgement, {
+    this.push(detector, judgment, {
       symbol,
       lineStart,
       lineEnd,

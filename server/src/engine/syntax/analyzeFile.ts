@@ -1,6 +1,6 @@
 /** Examines one file: the work of a worker thread. Nothing here depends on other files or on order. */
 import { detectorOf, detectors } from "../detectors/registry.ts"
-import { type Detector, isHeardIn, type Judgement } from "../detectors/Detector.ts"
+import { type Detector, isHeardIn, type Judgment } from "../detectors/Detector.ts"
 import type { EmbeddedCode } from "../embedded/EmbeddedCode.ts"
 import { embeddedCodeIn } from "../embedded/codeIn.ts"
 import { isBundle, isGenerated, skipReasonOfContent } from "../files/content.ts"
@@ -358,13 +358,13 @@ const collectFromTree = (
     if (detection.kind === "class") addNamed(collector, detector, pass.classes, detection.judge)
     if (detection.kind === "condition") {
       for (const condition of pass.conditions) {
-        const judgement = detection.judge(condition)
-        if (judgement !== null) collector.add(detector, judgement, condition.symbol, condition)
+        const judgment = detection.judge(condition)
+        if (judgment !== null) collector.add(detector, judgment, condition.symbol, condition)
       }
     }
     if (detection.kind === "file") {
-      const judgement = detection.judge(fileMetrics)
-      if (judgement !== null) collector.addFile(detector, judgement)
+      const judgment = detection.judge(fileMetrics)
+      if (judgment !== null) collector.addFile(detector, judgment)
     }
   }
   return collected === null ? null : flowsOfRecord(collector, pass, collected, conditional)
@@ -378,8 +378,8 @@ const addSecrets = (
   for (const { detector, title, basis, ...place } of secrets) {
     if (detector === "private-key" && isKeyForShow(file.path)) continue
     const before = source.text.slice(source.line(source.lineOf(place.start)).start, place.start)
-    const judgement = judgeSecret({ basis, before, isCode })
-    collector.add(detectorOf(detector), { ...judgement, title }, "", place)
+    const judgment = judgeSecret({ basis, before, isCode })
+    collector.add(detectorOf(detector), { ...judgment, title }, "", place)
   }
 }
 
@@ -421,8 +421,8 @@ const sinkOf = (located: LocatedFinding, rule: FlowRule, what: string, code: str
 }
 
 const addRules = (collector: FindingCollector, pass: PassResult, rules: ReadonlyArray<ReportedRule>): void => {
-  for (const { detector, judgement, broken } of rules) {
-    collector.add(detector, { ...judgement, rule: broken.rule }, symbolAt(pass, broken.start), broken)
+  for (const { detector, judgment, broken } of rules) {
+    collector.add(detector, { ...judgment, rule: broken.rule }, symbolAt(pass, broken.start), broken)
   }
 }
 
@@ -430,11 +430,11 @@ const addNamed = <Measured extends NamedPlace>(
   collector: FindingCollector,
   detector: Detector,
   measured: ReadonlyArray<Measured>,
-  judge: (metrics: Measured) => Judgement | null,
+  judge: (metrics: Measured) => Judgment | null,
 ): void => {
   for (const metrics of measured) {
-    const judgement = judge(metrics)
-    if (judgement !== null) collector.addNamed(detector, judgement, metrics)
+    const judgment = judge(metrics)
+    if (judgment !== null) collector.addNamed(detector, judgment, metrics)
   }
 }
 

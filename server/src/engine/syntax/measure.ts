@@ -2,7 +2,7 @@
  * Measures functions, classes and conditions while a pass visits a tree.
  *
  * Cognitive complexity follows G. Ann Campbell's paper: control flow costs one point plus its nesting, `else` and
- * labelled jumps cost one, each run of equal boolean operators costs one. A function inside a function is measured on
+ * labeled jumps cost one, each run of equal boolean operators costs one. A function inside a function is measured on
  * its own (except the closures of the language table, which belong to the function around them); recursion is free.
  */
 import type { ClassMetrics, ConditionMetrics, FunctionMetrics } from "../detectors/Detector.ts"

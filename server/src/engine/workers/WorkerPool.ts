@@ -194,7 +194,7 @@ class Crew {
     const index = this.queue.indexOf(job)
     if (index >= 0) this.queue.splice(index, 1)
     for (const seat of this.seats) {
-      if (seat.job === job) Atomics.store(seat.control, Control.cancelled, 1)
+      if (seat.job === job) Atomics.store(seat.control, Control.canceled, 1)
     }
     job.files = []
   }
@@ -251,7 +251,7 @@ class Crew {
     seat.job = job
     seat.watchedFile = noFile
     seat.watchedSince = performance.now()
-    Atomics.store(seat.control, Control.cancelled, 0)
+    Atomics.store(seat.control, Control.canceled, 0)
     const { files, buffer } = inOneBuffer(job.files)
     const request: BatchRequest = { task: job.task, files, limits: job.limits }
     seat.worker.ref()

@@ -16,7 +16,7 @@ export interface BatchRequest {
   readonly limits: FileLimits
 }
 
-/** A worker says `ready` once, and then `done` for every batch, with one result per file that was not cancelled. */
+/** A worker says `ready` once, and then `done` for every batch, with one result per file that was not canceled. */
 export type WorkerMessage =
   | { readonly kind: "ready" }
   | { readonly kind: "done"; readonly results: ReadonlyArray<TaskResult> }
@@ -32,7 +32,7 @@ export const Control = {
   /** Index of the file being examined, `noFile` between batches. */
   currentFile: 0,
   /** 1 when the rest of the batch is no longer wanted. */
-  cancelled: 1,
+  canceled: 1,
 } as const
 
 export const controlSlots = 2

@@ -32,7 +32,7 @@ const tasks = { analyze: analyzeFile, chunk: chunkFile, fix: fixFile }
 const work = async ({ task, files, limits }: BatchRequest): Promise<void> => {
   const results: Array<TaskResult> = []
   for (const [index, file] of files.entries()) {
-    if (Atomics.load(control, Control.cancelled) === 1) break
+    if (Atomics.load(control, Control.canceled) === 1) break
     Atomics.store(control, Control.currentFile, index)
     // oxlint-disable-next-line no-await-in-loop -- parsers are shared, so files go one after the other
     results.push(await tasks[task](file, limits))

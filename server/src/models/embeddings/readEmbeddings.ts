@@ -36,7 +36,7 @@ const fromNumbers = (numbers: ReadonlyArray<number | null>): Float32Array =>
   Float32Array.from(numbers, (number) => number ?? Number.NaN)
 
 /** The same direction with length 1; none for what has no direction. */
-const normalised = (vector: Float32Array): Option.Option<Float32Array> => {
+const normalized = (vector: Float32Array): Option.Option<Float32Array> => {
   let sum = 0
   for (const value of vector) sum += value * value
   const length = Math.sqrt(sum)
@@ -90,5 +90,5 @@ export const readEmbeddings = (
   if (other !== undefined) {
     return invalid("wrong_dimensions", `returned ${other.length} dimensions where ${expected} are expected`)
   }
-  return { kind: "read", value: known.map(normalised) }
+  return { kind: "read", value: known.map(normalized) }
 }

@@ -1,4 +1,4 @@
-/** Asks for indexes: of each repository that of the commit which was analysed last on its default branch. */
+/** Asks for indexes: of each repository that of the commit which was analyzed last on its default branch. */
 import { SqlClient } from "effect/sql"
 import { Context, Effect, Layer } from "effect"
 import { makeIndexQueue } from "./IndexLeases.ts"

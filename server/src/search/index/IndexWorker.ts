@@ -26,7 +26,7 @@ class IndexTimeout extends Data.TaggedError("IndexTimeout") {
   }
 }
 
-/** Works until its scope closes; an index in its hands is then given back. A process that analyses nothing indexes nothing. */
+/** Works until its scope closes; an index in its hands is then given back. A process that analyzes nothing indexes nothing. */
 export const layer = Layer.effectDiscard(
   Effect.gen(function* () {
     const { analysisWorkers, databaseUrl, dataFolder } = yield* Configuration

@@ -131,10 +131,10 @@ const scoresOf = (
 ): Float64Array => {
   const scores = new Float64Array(table.chunkCount)
   const averages = averagesOf(statistics)
-  const body = normalisationOf("body", averages, weights)
-  const name = normalisationOf("name", averages, weights)
-  const path = normalisationOf("path", averages, weights)
-  const documentation = normalisationOf("documentation", averages, weights)
+  const body = normalizationOf("body", averages, weights)
+  const name = normalizationOf("name", averages, weights)
+  const path = normalizationOf("path", averages, weights)
+  const documentation = normalizationOf("documentation", averages, weights)
   for (const [term, count] of terms) {
     const list = lists.get(term)
     if (list === undefined) continue
@@ -192,11 +192,11 @@ const chunksWithAll = (
 }
 
 /** What an occurrence in a field is worth, divided by how long the field is against the average. */
-const normalisationOf = (field: Field, averages: FieldNumbers, { fields }: RankingWeights["bm25f"]) => {
-  const { weight, lengthNormalisation } = fields[field]
+const normalizationOf = (field: Field, averages: FieldNumbers, { fields }: RankingWeights["bm25f"]) => {
+  const { weight, lengthNormalization } = fields[field]
   return averages[field] === 0
     ? { weight, fixed: 1, perTerm: 0 }
-    : { weight, fixed: 1 - lengthNormalisation, perTerm: lengthNormalisation / averages[field] }
+    : { weight, fixed: 1 - lengthNormalization, perTerm: lengthNormalization / averages[field] }
 }
 
 /** Chooses at most `limit` chunks, the best first. */

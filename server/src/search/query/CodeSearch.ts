@@ -7,7 +7,7 @@ import { type Pattern, patternOf } from "../ranking/Pattern.ts"
 import { type Query, queryOf } from "../ranking/Query.ts"
 import { rank } from "../ranking/rank.ts"
 import { type RankingWeights, shippedWeights } from "../ranking/weights.ts"
-import { type Neighbours, type VectorQuery, VectorSearch } from "../vectors/VectorSearch.ts"
+import { type Neighbors, type VectorQuery, VectorSearch } from "../vectors/VectorSearch.ts"
 import { type Chosen, type SearchedSegment, selectCandidates, type Selection, type Wanted } from "./Candidates.ts"
 import { markedInTime, matchedChunks } from "./matchedChunks.ts"
 import { comparing, type Lines, matchingLines, type PlacedText } from "./matchingLines.ts"
@@ -191,7 +191,7 @@ const shortened = (selections: ReadonlyArray<SearchedSelection>): ReadonlyArray<
   return selections.map((selection) => ({ ...selection, chosen: selection.chosen.filter((one) => kept.has(one)) }))
 }
 
-const noNeighbours: Neighbours = new Map()
+const noNeighbors: Neighbors = new Map()
 
 /**
  * A repository is compared by vectors where all its chosen chunks had their turn with the model: what came last would be
@@ -357,9 +357,9 @@ export class CodeSearch extends Context.Service<CodeSearch>()("code/search/CodeS
                 })),
               }))
         const near = yield* Option.match(vectorQuery, {
-          onNone: () => Effect.succeed(noNeighbours),
+          onNone: () => Effect.succeed(noNeighbors),
           onSome: (compared) =>
-            vectors.neighbours(
+            vectors.neighbors(
               compared,
               searched.flatMap(({ repository, segments }) =>
                 segments.filter(({ id }) => compared.covered.get(repository.id)?.has(id) ?? false),

@@ -5,7 +5,7 @@ import type { Candidate, Field, FieldNumbers, RepositoryStatistics } from "./Can
 export interface FieldWeight {
   readonly weight: number
   /** 0 pays no attention to the length, 1 makes an occurrence worth what its share of the field is. */
-  readonly lengthNormalisation: number
+  readonly lengthNormalization: number
 }
 
 export interface Bm25fWeights {
@@ -27,16 +27,16 @@ export const bm25f = (
   averages: FieldNumbers,
   { saturation, fields }: Bm25fWeights,
 ): number => {
-  const normalisation = (field: Field): number => {
-    const { weight, lengthNormalisation } = fields[field]
+  const normalization = (field: Field): number => {
+    const { weight, lengthNormalization } = fields[field]
     const relativeLength = averages[field] === 0 ? 1 : candidate.lengths[field] / averages[field]
-    return weight / (1 - lengthNormalisation + lengthNormalisation * relativeLength)
+    return weight / (1 - lengthNormalization + lengthNormalization * relativeLength)
   }
   // A field without weight or of no length in any chunk divides nothing by nothing.
-  const body = normalisation("body")
-  const name = normalisation("name")
-  const path = normalisation("path")
-  const documentation = normalisation("documentation")
+  const body = normalization("body")
+  const name = normalization("name")
+  const path = normalization("path")
+  const documentation = normalization("documentation")
   let score = 0
   for (const [term, weight] of terms) {
     const counts = candidate.frequencies.get(term)

@@ -18,10 +18,10 @@ export const shippedWeights: RankingWeights = {
   bm25f: {
     saturation: 2,
     fields: {
-      body: { weight: 1, lengthNormalisation: 0.9 },
-      name: { weight: 4, lengthNormalisation: 0.3 },
-      path: { weight: 3, lengthNormalisation: 0.5 },
-      documentation: { weight: 1, lengthNormalisation: 0.75 },
+      body: { weight: 1, lengthNormalization: 0.9 },
+      name: { weight: 4, lengthNormalization: 0.3 },
+      path: { weight: 3, lengthNormalization: 0.5 },
+      documentation: { weight: 1, lengthNormalization: 0.75 },
     },
   },
   similarity: 1,

@@ -1,5 +1,5 @@
 /**
- * Vectors in one byte for each dimension: a quarter of the space, in which the order of neighbours stays what it was.
+ * Vectors in one byte for each dimension: a quarter of the space, in which the order of neighbors stays what it was.
  * Only their direction is kept, which is all that a cosine asks for.
  */
 

@@ -6,7 +6,7 @@ import { Bytes, rowsAs } from "../../database/Rows.ts"
 import { shippedWeights } from "../ranking/weights.ts"
 import { Best } from "../query/Best.ts"
 import type { DocumentTable } from "../index/DocumentTable.ts"
-import { NearestNeighbours, type NeighbourPlace } from "./NearestNeighbours.ts"
+import { NearestNeighbors, type NeighborPlace } from "./NearestNeighbors.ts"
 import { cosineOf, numbersOf, packVector } from "./PackedVector.ts"
 import { blockOf, cosinesOf, VectorBlocks } from "./VectorBlocks.ts"
 import { configuredModel, type FingerprintedModel } from "./VectorModels.ts"
@@ -18,7 +18,7 @@ const queryDeadline = Duration.millis(1500)
 const shortestPauseMillis = 10_000
 
 /** Chunks nearest to a query that are looked at, of all repositories together. */
-const mostNeighbours = 100
+const mostNeighbors = 100
 
 /** Bytes of vectors that one search goes through: some tenths of a second. */
 const mostComparedBytes = 128 * 1024 ** 2
@@ -37,7 +37,7 @@ export interface VectorQuery {
   readonly covered: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** A segment that is searched for neighbours. */
+/** A segment that is searched for neighbors. */
 export interface ComparedSegment {
   readonly id: string
   readonly table: DocumentTable
@@ -47,9 +47,9 @@ export interface ComparedSegment {
 }
 
 /** Numbers of chunks, by segment. */
-export type Neighbours = ReadonlyMap<string, ReadonlyArray<number>>
+export type Neighbors = ReadonlyMap<string, ReadonlyArray<number>>
 
-const none: Neighbours = new Map()
+const none: Neighbors = new Map()
 
 /** A segment with what the filters let through. */
 interface FilteredSegment {
@@ -72,7 +72,7 @@ const filtered = ({ allowedFiles, deadFiles, id, table }: ComparedSegment): Filt
   return { id, chunks, isLookedFor }
 }
 
-const bySegmentOf = (places: ReadonlyArray<NeighbourPlace>): Neighbours => {
+const bySegmentOf = (places: ReadonlyArray<NeighborPlace>): Neighbors => {
   const found = new Map<string, Array<number>>()
   for (const { segmentId, chunk } of places) {
     const ofSegment = found.get(segmentId)
@@ -117,7 +117,7 @@ export class VectorSearch extends Context.Service<VectorSearch>()("code/vectors/
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const configured = yield* configuredModel
-    const nearest = yield* NearestNeighbours
+    const nearest = yield* NearestNeighbors
     const blocks = new VectorBlocks()
     const resumeAt = yield* Ref.make(0)
 
@@ -191,7 +191,7 @@ export class VectorSearch extends Context.Service<VectorSearch>()("code/vectors/
     /** Compares a query with each chunk that is looked for. */
     const compareAll = (query: VectorQuery, segments: ReadonlyArray<FilteredSegment>) =>
       Effect.gen(function* () {
-        const best = new Best<NeighbourPlace>(mostNeighbours)
+        const best = new Best<NeighborPlace>(mostNeighbors)
         for (const { id, isLookedFor } of segments) {
           const block = yield* blockOfSegment(query, id)
           yield* inTurns([block], () => {
@@ -216,14 +216,14 @@ export class VectorSearch extends Context.Service<VectorSearch>()("code/vectors/
           ...query,
           segmentIds,
           comparedChunks,
-          wanted: mostNeighbours,
+          wanted: mostNeighbors,
           canCompareAll,
         })
         const bySegment = new Map(segments.map((segment) => [segment.id, segment]))
         return Option.map(found, (places) =>
           places
             .filter(({ segmentId, chunk }) => bySegment.get(segmentId)?.isLookedFor(chunk) ?? false)
-            .slice(0, mostNeighbours),
+            .slice(0, mostNeighbors),
         )
       })
 
@@ -231,7 +231,7 @@ export class VectorSearch extends Context.Service<VectorSearch>()("code/vectors/
      * The chunks that are nearest to a query, of those that the filters let through. Where there are few, all of them are
      * compared; many are looked up, where there is an index.
      */
-    const neighbours = Effect.fn("VectorSearch.neighbours")(function* (
+    const neighbors = Effect.fn("VectorSearch.neighbors")(function* (
       query: VectorQuery,
       compared: ReadonlyArray<ComparedSegment>,
     ) {
@@ -261,8 +261,8 @@ export class VectorSearch extends Context.Service<VectorSearch>()("code/vectors/
         Effect.orDie,
       )
 
-    return { queryOf, neighbours, similarities } as const
+    return { queryOf, neighbors, similarities } as const
   }),
 }) {
-  static readonly layer = Layer.effect(this, this.make).pipe(Layer.provide(NearestNeighbours.layer))
+  static readonly layer = Layer.effect(this, this.make).pipe(Layer.provide(NearestNeighbors.layer))
 }

@@ -9,8 +9,8 @@ import { listeningOn } from "../../foundation/queue/WorkLoop.ts"
 import { batchesOf } from "../index/batches.ts"
 import { Calibration } from "./Calibration.ts"
 import { documentOf } from "./Fingerprint.ts"
-import { NeighbourIndexes } from "./NeighbourIndexes.ts"
-import { NeighbourUpkeep } from "./NeighbourUpkeep.ts"
+import { NeighborIndexes } from "./NeighborIndexes.ts"
+import { NeighborUpkeep } from "./NeighborUpkeep.ts"
 import { configuredModel, type FingerprintedModel, VectorModels } from "./VectorModels.ts"
 import { mostAttempts, type VectorLease, VectorLeaseLost, VectorSets } from "./VectorSets.ts"
 import { type EmbeddedChunk, type UnembeddedChunk, VectorStore } from "./VectorStore.ts"
@@ -64,7 +64,7 @@ const failureOf = (error: ModelError | OtherDimensions, attempts: number) => {
   }
 }
 
-/** Works until its scope closes, where a model is configured and the process analyses: else no text leaves the machine. */
+/** Works until its scope closes, where a model is configured and the process analyzes: else no text leaves the machine. */
 export const layer = Layer.effectDiscard(
   Effect.gen(function* () {
     const configured = yield* configuredModel
@@ -75,8 +75,8 @@ export const layer = Layer.effectDiscard(
     const sets = yield* VectorSets
     const store = yield* VectorStore
     const calibration = yield* Calibration
-    const indexes = yield* NeighbourIndexes
-    const upkeep = yield* NeighbourUpkeep
+    const indexes = yield* NeighborIndexes
+    const upkeep = yield* NeighborUpkeep
     const resumeAt = yield* Ref.make(0)
 
     const embed = (lease: VectorLease, chunks: ReadonlyArray<UnembeddedChunk>) =>

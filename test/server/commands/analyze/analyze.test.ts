@@ -164,7 +164,7 @@ describe("npm run analyze", { timeout: patienceMillis }, () => {
     expect(status).toBe(0)
   })
 
-  test("ends with 2 and says why when it cannot analyse", () => {
+  test("ends with 2 and says why when it cannot analyze", () => {
     git(folder, "init", "--quiet", "empty")
     mkdirSync(join(folder, "plain"))
     expect(analyze("missing")).toMatchObject({
@@ -184,7 +184,7 @@ describe("npm run analyze", { timeout: patienceMillis }, () => {
     expect(analyze("repository", "--fail-on", "urgent").status).toBe(2)
   })
 
-  test("says before it analyses that a file cannot be written", () => {
+  test("says before it analyzes that a file cannot be written", () => {
     expect(analyze("repository", "--sarif", "missing/out.sarif")).toMatchObject({
       status: 2,
       stdout: "",

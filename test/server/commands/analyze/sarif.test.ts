@@ -123,11 +123,11 @@ describe("SARIF", { timeout: 60_000 }, () => {
     expect(results.map(({ ruleId }: { ruleId: string }) => ruleId)).not.toContain("loose-equality")
   })
 
-  test("tells which files were not analysed", async () => {
+  test("tells which files were not analyzed", async () => {
     const [invocation] = runOf(sarifOf(await everything(), commitSha, withSuppressed)).invocations
     expect(invocation.toolExecutionNotifications).toMatchObject([
       {
-        message: { text: "The file was not analysed: too large." },
+        message: { text: "The file was not analyzed: too large." },
         locations: [{ physicalLocation: { artifactLocation: { uri: "src/large.js" } } }],
       },
     ])

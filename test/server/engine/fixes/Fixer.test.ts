@@ -116,7 +116,7 @@ describe("a change is refused", () => {
     expect(result).toMatchObject({ failure: { reason: "finding_not_there", fingerprint: finding.fingerprint } })
   })
 
-  test("when the file is none that is analysed", async () => {
+  test("when the file is none that is analyzed", async () => {
     const finding = { detector: "loose-equality", fingerprint: "0".repeat(20) }
     for (const [name, text] of [
       ["a.js", "\0"],

@@ -7,7 +7,7 @@ const recordOf = async (path: string, source: string): Promise<FileRecord> => {
     { path, role: "production", content: Buffer.from(source) },
     { fileBudgetMillis: 60_000, maximumFindingsPerFile: 100 },
   )
-  if (result.kind !== "analyzed") throw new Error(`${path} was not analysed: ${result.kind}`)
+  if (result.kind !== "analyzed") throw new Error(`${path} was not analyzed: ${result.kind}`)
   return result.record
 }
 

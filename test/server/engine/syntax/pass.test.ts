@@ -72,7 +72,7 @@ describe("cognitive complexity", () => {
     ["Go: else if costs 1", "go", "package p\nfunc f() { if a { } else if b { } else { } }\n", [3]],
     ["Go: a function literal is a level", "go", "package p\nfunc f() { g(func() { if a { } }) }\n", [2]],
     ["Go: switch, select and goto", "go", "package p\nfunc f() { switch a { }; select { }; goto l; l: }\n", [3]],
-    ["Go: a labelled continue costs 1", "go", "package p\nfunc f() {\nl:\n\tfor { continue l }\n}\n", [2]],
+    ["Go: a labeled continue costs 1", "go", "package p\nfunc f() {\nl:\n\tfor { continue l }\n}\n", [2]],
     ["Java: else if costs 1", "java", javaMethod("if (a) {} else if (b) {} else {}"), [3]],
     ["Java: an if right below an if is nested", "java", javaMethod("if (a) if (b) c();"), [3]],
     ["Java: an else of an if right below an if", "java", javaMethod("if (a) if (b) c(); else d();"), [4]],

@@ -28,7 +28,7 @@ const send = (message: WorkerMessage): void => parentPort?.postMessage(message)
 parentPort?.on("message", ({ files }: BatchRequest) => {
   const results: Array<FileResult> = []
   for (const [index, { path, content }] of files.entries()) {
-    if (Atomics.load(control, Control.cancelled) === 1) break
+    if (Atomics.load(control, Control.canceled) === 1) break
     Atomics.store(control, Control.currentFile, index)
     obey(new TextDecoder().decode(content))
     results.push({ kind: "unsupported", path })

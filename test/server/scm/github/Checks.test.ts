@@ -1,11 +1,11 @@
-/** The whole journey: installed, claimed, enabled, pushed to, analysed, and reported as a check on the commit. */
+/** The whole journey: installed, claimed, enabled, pushed to, analyzed, and reported as a check on the commit. */
 import { SqlClient } from "effect/sql"
 import { Effect } from "effect"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { AnalysisRunPage } from "../../../../server/src/contract/generated/types.ts"
 import { annotationOf, summaryOf } from "../../../../server/src/scm/github/CheckRun.ts"
 import { conclusionOf, type ReportedRun } from "../../../../server/src/scm/RemoteHost.ts"
-import { analyse, enable, finished } from "../../support/analyses.ts"
+import { analyze, enable, finished } from "../../support/analyses.ts"
 import { addWork } from "../../support/letPass.ts"
 import { eventually } from "../../support/poll.ts"
 import { startService, type Tenant, type TestService } from "../../support/service.ts"
@@ -88,7 +88,7 @@ describe("a check", () => {
     const { id, commit } = await enabled("acme/many")
     // more than the marks of one commit, in files that each have as many as are reported of a file
     commit(Object.fromEntries([1, 2, 3].map((file) => [`src/bad${file}.js`, bad(100)["src/bad.js"]])))
-    const run = await analyse(service, tenant, id)
+    const run = await analyze(service, tenant, id)
     const check = await concluded(run.id)
     expect(run.findings_count).toBeGreaterThan(200)
     expect(check.annotations).toHaveLength(200)
@@ -105,7 +105,7 @@ describe("a check", () => {
       body: gates,
     })
     expect(status).toBe(200)
-    const run = await analyse(service, tenant, id)
+    const run = await analyze(service, tenant, id)
     const check = await concluded(run.id)
     expect(check).toMatchObject({ conclusion: "failure" })
     expect(check.output.title).toContain("1 quality gate missed")
@@ -117,7 +117,7 @@ describe("a check", () => {
     github.fail((request) => isCheckOn("acme/faults", request) && request.method === "POST", 502)
     github.fail((request) => isCheckOn("acme/faults", request) && request.method === "PATCH", 500)
     github.fail((request) => isCheckOn("acme/faults", request) && request.method === "PATCH", 500)
-    const run = await analyse(service, tenant, id)
+    const run = await analyze(service, tenant, id)
     expect(run.status).toBe("completed")
     const check = await eventually("the end of a check", () => {
       service.moveClock("10 seconds")
@@ -129,7 +129,7 @@ describe("a check", () => {
 
   it("is found again by its run, when whoever made it could not write that down", async () => {
     const { id } = await enabled("acme/lost")
-    const run = await analyse(service, tenant, id)
+    const run = await analyze(service, tenant, id)
     await concluded(run.id)
     await service.withSql((sql) =>
       Effect.andThen(
@@ -156,7 +156,7 @@ describe("a check", () => {
     github.fail((request) => isCheckOn("acme/forbidden", request) && request.method === "POST", 403, {
       body: { message: "Resource not accessible by integration" },
     })
-    const run = await analyse(service, tenant, id)
+    const run = await analyze(service, tenant, id)
     expect(run.status).toBe("completed")
     await eventually("a line about it", () =>
       service.logLines.find((line) => line.includes("a run is not reported to GitHub")),
@@ -169,7 +169,7 @@ describe("a check", () => {
       (request) => isCheckOn("acme/marks", request) && JSON.stringify(request.body ?? {}).includes("annotation_level"),
       422,
     )
-    const run = await analyse(service, tenant, id)
+    const run = await analyze(service, tenant, id)
     expect(await concluded(run.id)).toMatchObject({ conclusion: "success", annotations: [] })
   })
 })

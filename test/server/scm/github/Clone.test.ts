@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process"
 import { readdirSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { analyse, enable } from "../../support/analyses.ts"
+import { analyze, enable } from "../../support/analyses.ts"
 import { startService, type Tenant, type TestService } from "../../support/service.ts"
 import { type GitHubDouble, startGitHub } from "./double.ts"
 
@@ -52,10 +52,10 @@ const secretsOf = (): ReadonlyArray<string> =>
 describe("an analysis of a private repository", () => {
   it("clones with a token for that repository alone, and follows it", async () => {
     const { id, hosted, first, commit } = await enabled("acme/private")
-    expect(await analyse(service, tenant, id)).toMatchObject({ status: "completed", commit_sha: first })
+    expect(await analyze(service, tenant, id)).toMatchObject({ status: "completed", commit_sha: first })
     for (let index = 0; index < 60; index++) commit({ ...one, "counter.txt": `${index}\n` })
     const last = commit(two)
-    expect(await analyse(service, tenant, id)).toMatchObject({ status: "completed", commit_sha: last })
+    expect(await analyze(service, tenant, id)).toMatchObject({ status: "completed", commit_sha: last })
     const scoped = [...github.tokens.values()].filter(({ repositories }) => repositories?.includes(hosted) === true)
     expect(scoped).toMatchObject([{ repositories: [hosted], permissions: { contents: "read" } }])
     // the newest commits were asked for, twice, and not all of the history
@@ -67,36 +67,36 @@ describe("an analysis of a private repository", () => {
     const { id, first, commit } = await enabled("acme/history")
     commit(two)
     const elsewhere = commit({ "other.js": "1\n" }, "feature")
-    expect(await analyse(service, tenant, id, { commit_sha: first })).toMatchObject({
+    expect(await analyze(service, tenant, id, { commit_sha: first })).toMatchObject({
       commit_sha: first,
       status: "completed",
     })
-    expect(await analyse(service, tenant, id, { commit_sha: elsewhere })).toMatchObject({
+    expect(await analyze(service, tenant, id, { commit_sha: elsewhere })).toMatchObject({
       status: "failed",
       failure: { error_code: "CHECKOUT_FAILED" },
     })
-    expect(await analyse(service, tenant, id, { branch: "feature" })).toMatchObject({ commit_sha: elsewhere })
+    expect(await analyze(service, tenant, id, { branch: "feature" })).toMatchObject({ commit_sha: elsewhere })
   })
 
   it("fails for a branch that is not there, and for one that is no longer there", async () => {
     const { id, name, commit } = await enabled("acme/branches")
     const missing = { status: "failed", failure: { error_code: "CHECKOUT_FAILED" } }
-    expect(await analyse(service, tenant, id, { branch: "nowhere" })).toMatchObject(missing)
-    expect(await analyse(service, tenant, id, { branch: "main//" })).toMatchObject(missing)
+    expect(await analyze(service, tenant, id, { branch: "nowhere" })).toMatchObject(missing)
+    expect(await analyze(service, tenant, id, { branch: "main//" })).toMatchObject(missing)
     commit(two, "short-lived")
-    expect(await analyse(service, tenant, id, { branch: "short-lived" })).toMatchObject({ status: "completed" })
+    expect(await analyze(service, tenant, id, { branch: "short-lived" })).toMatchObject({ status: "completed" })
     github.git(name, ["update-ref", "-d", "refs/heads/short-lived"])
-    expect(await analyse(service, tenant, id, { branch: "short-lived" })).toMatchObject(missing)
+    expect(await analyze(service, tenant, id, { branch: "short-lived" })).toMatchObject(missing)
   })
 
   it("names the commit that removed a finding, not the newest one", async () => {
     const { id, commit } = await enabled("acme/removals")
     const source = "try { value() } catch {}\n"
     commit({ "a.js": source })
-    expect(await analyse(service, tenant, id)).toMatchObject({ status: "completed" })
+    expect(await analyze(service, tenant, id)).toMatchObject({ status: "completed" })
     const removing = commit({ "a.js": "value()\n" })
     commit({ "a.js": "value()\n", "b.js": "1\n" })
-    expect(await analyse(service, tenant, id)).toMatchObject({ status: "completed" })
+    expect(await analyze(service, tenant, id)).toMatchObject({ status: "completed" })
     const { body } = await service.call<{ readonly data: ReadonlyArray<{ readonly resolved_by: string }> }>(
       "GET",
       `/api/v1/findings?repository_id=${id}&status=resolved&detector=empty-catch`,
@@ -109,9 +109,9 @@ describe("an analysis of a private repository", () => {
     const { id, commit } = await enabled("acme/renames")
     const source = `${"export const value = 1\n".repeat(30)}try { value() } catch {}\n`
     commit({ "before.js": source })
-    expect(await analyse(service, tenant, id)).toMatchObject({ status: "completed" })
+    expect(await analyze(service, tenant, id)).toMatchObject({ status: "completed" })
     commit({ "after.js": source })
-    expect(await analyse(service, tenant, id)).toMatchObject({ status: "completed" })
+    expect(await analyze(service, tenant, id)).toMatchObject({ status: "completed" })
     const { body } = await service.call<{
       readonly data: ReadonlyArray<{ readonly file_path: string; readonly status: string }>
     }>("GET", `/api/v1/findings?repository_id=${id}&status=open&status=resolved`, { key: tenant.key })
@@ -120,15 +120,15 @@ describe("an analysis of a private repository", () => {
 
   it("takes a new token when the one it has was revoked", async () => {
     const { id, first } = await enabled("acme/revoked")
-    expect(await analyse(service, tenant, id)).toMatchObject({ status: "completed" })
+    expect(await analyze(service, tenant, id)).toMatchObject({ status: "completed" })
     for (const token of github.tokens.values()) token.isRevoked = true
-    expect(await analyse(service, tenant, id)).toMatchObject({ status: "completed", commit_sha: first })
+    expect(await analyze(service, tenant, id)).toMatchObject({ status: "completed", commit_sha: first })
   })
 
   it("fails, and says why, when the installation has the repository no more", async () => {
     const { id, hosted } = await enabled("acme/moved")
     github.removeRepository(hosted)
-    const run = await analyse(service, tenant, id)
+    const run = await analyze(service, tenant, id)
     expect(run).toMatchObject({
       status: "failed",
       failure: { error_code: "CLONE_FAILED", failed_at_step: "repository_clone" },
@@ -142,7 +142,7 @@ describe("an analysis of a private repository", () => {
     const tree = github.git(name, ["mktree", "--missing"], `100644 blob ${blob}\t..\n`)
     const commit = github.git(name, ["commit-tree", tree, "-m", "climb"])
     github.git(name, ["update-ref", "refs/heads/main", commit])
-    const run = await analyse(service, tenant, id)
+    const run = await analyze(service, tenant, id)
     expect(run).toMatchObject({ status: "failed", failure: { error_code: "CLONE_FAILED" } })
     for (const secret of secretsOf()) expect(JSON.stringify(run)).not.toContain(secret)
   })
@@ -153,7 +153,7 @@ describe("an analysis of a private repository", () => {
     github.fail(({ path }) => path.startsWith(`/${name}.git/info/refs`), 302, {
       headers: { location: `${github.baseUrl}/elsewhere.git/info/refs?service=git-upload-pack` },
     })
-    const run = await analyse(service, tenant, id)
+    const run = await analyze(service, tenant, id)
     expect(run).toMatchObject({ status: "failed", failure: { error_code: "CLONE_FAILED" } })
     expect(github.requests.slice(before).some(({ path }) => path.includes("elsewhere"))).toBe(false)
   })

@@ -298,7 +298,7 @@ describe("a push", () => {
     expect(await runsOf(tenant)).toMatchObject([
       { repository_id: repositoryId, branch: "main", triggered_by: "push", status: "queued", commit_sha: null },
     ])
-    // what comes while it is queued is analysed by it
+    // what comes while it is queued is analyzed by it
     await deliver(service, "push", pushOf(installation, externalId))
     await settled()
     expect(await runsOf(tenant)).toHaveLength(1)
@@ -403,7 +403,7 @@ describe("a pull request", () => {
     expect(await runsOf(tenant)).toMatchObject([{ branch: "feature", triggered_by: "pull_request" }])
   })
 
-  it("is analysed once more when its check is asked for again", async () => {
+  it("is analyzed once more when its check is asked for again", async () => {
     const { installation, externalId } = await enabledRepository("acme/again-please")
     await deliver(service, "check_run", {
       action: "rerequested",

@@ -178,7 +178,7 @@ test("a name of which the query says more covers more; what every object has is 
 })
 
 test("BM25F counts every occurrence by the weight of its field", () => {
-  const field = (weight: number) => ({ weight, lengthNormalisation: 0 })
+  const field = (weight: number) => ({ weight, lengthNormalization: 0 })
   const weights = { saturation: 1, fields: { body: field(2), name: field(3), path: field(0), documentation: field(0) } }
   const counts = { ...nowhere, body: 2, name: 1 }
   const found = candidate("", { frequencies: new Map([["invoic", counts]]) })

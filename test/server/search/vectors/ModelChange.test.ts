@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import { setTimeout as sleep } from "node:timers/promises"
 import { expect, it, onTestFinished } from "vitest"
 import { embeds, type Reply, startModelDouble, vectorOf } from "../../models/ModelDouble.ts"
-import { analyse, enable } from "../../support/analyses.ts"
+import { analyze, enable } from "../../support/analyses.ts"
 import { callOf } from "../../support/client.ts"
 import { searchFor, statusOf } from "../../support/codeSearch.ts"
 import { eventually } from "../../support/poll.ts"
@@ -138,7 +138,7 @@ it(
         patienceMillis,
         betweenSearchesMillis,
       )
-    await analyse(callerOf(old), { key }, id)
+    await analyze(callerOf(old), { key }, id)
     const oldInUse = {
       model: "old-model",
       host: new URL(oldModel.url).host,

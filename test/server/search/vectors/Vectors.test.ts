@@ -13,7 +13,7 @@ import {
   startModelDouble,
   vectorOf,
 } from "../../models/ModelDouble.ts"
-import { analyseAndIndex, indexRepository, placesFor, searchFor, statusOf } from "../../support/codeSearch.ts"
+import { analyzeAndIndex, indexRepository, placesFor, searchFor, statusOf } from "../../support/codeSearch.ts"
 import { eventually } from "../../support/poll.ts"
 import { startService, type Tenant, type TestService } from "../../support/service.ts"
 
@@ -167,7 +167,7 @@ describe("what has come since", () => {
       void released.then(() => understands(asked, response))
     })
     repository.commit({ "a.js": functionOf("first", "window"), "b.js": functionOf("second", "lantern + window") })
-    await analyseAndIndex(service, tenant, id)
+    await analyzeAndIndex(service, tenant, id)
     await eventually("a text that waits", () => isWaiting || undefined)
     expect(await searchFor(service, tenant, { query })).toMatchObject({
       model: "built-in",
@@ -197,7 +197,7 @@ describe("what the model would not embed", () => {
     expect(await placesFor(service, tenant, { query: "forbidden" })).toContain("a.js first")
     const before = textsSent().filter((text) => text.includes("function first")).length
     repository.commit({ "a.js": functionOf("first", "forbidden"), "c.js": functionOf("third", "window") })
-    await analyseAndIndex(service, tenant, id)
+    await analyzeAndIndex(service, tenant, id)
     await once(tenant, id, ({ status, embedded_entities }) => status === "completed" && embedded_entities === 1)
     expect(textsSent().filter((text) => text.includes("function first"))).toHaveLength(before)
   })
@@ -234,7 +234,7 @@ describe("a model that fails while it embeds", () => {
       embeds((text) => vectorOf(text, 7)),
     )
     repository.commit({ "a.js": functionOf("first", "window"), "b.js": functionOf("second", "ledger") })
-    await analyseAndIndex(service, tenant, id)
+    await analyzeAndIndex(service, tenant, id)
     const failed = await once(tenant, id, ({ status }) => status === "failed")
     expect(failed.failure_reason).toContain("7 dimensions where 64 are expected")
     expect(failed.in_use).toBe(true)
@@ -312,7 +312,7 @@ describe("a change of the model", () => {
       ),
     )
     repository.commit({ "a.js": functionOf("first", "window"), "b.js": functionOf("second", "ledger") })
-    await analyseAndIndex(service, tenant, id)
+    await analyzeAndIndex(service, tenant, id)
     expect(await once(tenant, id, ({ failure_reason }) => failure_reason !== null)).toMatchObject({ in_use: false })
     expect(await searchFor(service, tenant, { query: "window" })).toMatchObject({
       model: "built-in",

@@ -24,7 +24,7 @@ export const catchErrors = (clause: SyntaxNode, source: string): Rewrite | null 
   return rewriteTo(
     "Exception",
     type === null ? insertAt(keyword.endIndex, " Exception") : replaceNode(type, "Exception"),
-    "`KeyboardInterrupt`, `SystemExit` and the end of a generator or of a cancelled task",
+    "`KeyboardInterrupt`, `SystemExit` and the end of a generator or of a canceled task",
   )
 }
 

@@ -18,7 +18,7 @@ export const detector: Detector = {
   languages: everyLanguage,
   cwe: null,
   description:
-    "The control flow of the function is hard to follow. Every branch, loop and `catch` costs one point plus one for each level it is nested in; `else`, labelled jumps and each change between `&&` and `||` cost one point.",
+    "The control flow of the function is hard to follow. Every branch, loop and `catch` costs one point plus one for each level it is nested in; `else`, labeled jumps and each change between `&&` and `||` cost one point.",
   recommendation:
     "Return early instead of nesting, move the inner branches or the body of a loop to functions of their own, and name complicated conditions.",
   remediationMinutes: 15,

@@ -1,5 +1,5 @@
 /** Conditions of Python with one possible result: rules F634, PLR0133, RUF034 and SIM222 of Ruff. */
-import type { BrokenRule, FileOfRules, RuleJudgement } from "../../ruff/BrokenRule.ts"
+import type { BrokenRule, FileOfRules, RuleJudgment } from "../../ruff/BrokenRule.ts"
 import type { Detector } from "../Detector.ts"
 
 const titles: Readonly<Record<string, string>> = {
@@ -12,7 +12,7 @@ const titles: Readonly<Record<string, string>> = {
 /** A loop without an end, as some write it. */
 const endlessLoop = /\bwhile[ \t]*\(?$/
 
-const judgeCondition = ({ rule, start }: BrokenRule, { text }: FileOfRules): RuleJudgement | null =>
+const judgeCondition = ({ rule, start }: BrokenRule, { text }: FileOfRules): RuleJudgment | null =>
   endlessLoop.test(text.slice(text.lastIndexOf("\n", start - 1) + 1, start))
     ? null
     : { severity: "medium", title: titles[rule] ?? "This condition is always the same" }

@@ -45,7 +45,7 @@ export const unwrapBranches = (
   )
 }
 
-/** Gives a chain one branch in the place of two neighbours that do the same. */
+/** Gives a chain one branch in the place of two neighbors that do the same. */
 export const joinEqualBranches = (
   branches: ReadonlyArray<Branch>,
   index: number,

@@ -1,23 +1,23 @@
 /** Containers that share something with their machine that lets them take it over. */
-import type { Detector, Judgement } from "../Detector.ts"
+import type { Detector, Judgment } from "../Detector.ts"
 import { findInYaml, yamlFiles } from "../../infrastructure/yamlRules.ts"
 
 const runtimeSocket = /^(?:\/var)?\/run\/(?:docker|containerd\/containerd|crio\/crio|podman\/podman)\.sock(?::|$)/
 
 /** A mount that is read-only keeps nobody from connecting to a socket. */
-const socket = (value: string): Judgement | null =>
+const socket = (value: string): Judgment | null =>
   runtimeSocket.test(value)
     ? { severity: "medium", title: "The container gets the socket of the container runtime" }
     : null
 
-const wholeDisk = (value: string): Judgement | null =>
+const wholeDisk = (value: string): Judgment | null =>
   /^\/(?::|$)/.test(value) && !/:ro(?:,|$)/.test(value)
     ? { severity: "medium", title: "The container gets the whole disk of its machine" }
     : null
 
 const shared =
   (what: string, severity: "medium" | "low", expected: string) =>
-  (value: string): Judgement | null =>
+  (value: string): Judgment | null =>
     value === expected ? { severity, title: `The container shares ${what} of its machine` } : null
 
 export const detector: Detector = {

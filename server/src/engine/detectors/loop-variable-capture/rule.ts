@@ -1,5 +1,5 @@
 /** Functions of Python that outlive the turn of a loop whose variable they see: the rule B023 of Ruff. */
-import type { BrokenRule, FileOfRules, RuleJudgement } from "../../ruff/BrokenRule.ts"
+import type { BrokenRule, FileOfRules, RuleJudgment } from "../../ruff/BrokenRule.ts"
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { Detector } from "../Detector.ts"
 
@@ -35,7 +35,7 @@ const calledName = (call: SyntaxNode | null): string => {
   return (called?.type === "attribute" ? called.childForFieldName("attribute")?.text : called?.text) ?? ""
 }
 
-const judgeCapture = ({ start }: BrokenRule, { root }: FileOfRules): RuleJudgement | null => {
+const judgeCapture = ({ start }: BrokenRule, { root }: FileOfRules): RuleJudgment | null => {
   let node: SyntaxNode | null = root.descendantForIndex(start)
   const name = node.text
   while (node !== null && node.type !== "lambda") node = node.type === "function_definition" ? null : node.parent

@@ -1,14 +1,14 @@
 /** Containers with the rights of the machine that they run on. */
-import type { Detector, Judgement } from "../Detector.ts"
+import type { Detector, Judgment } from "../Detector.ts"
 import { findInYaml, yamlFiles } from "../../infrastructure/yamlRules.ts"
 
 /** Each of these is enough to leave the container. */
 const strongCapabilities = /^(?:CAP_)?(?:ALL|SYS_ADMIN|SYS_MODULE|SYS_PTRACE|SYS_RAWIO|DAC_READ_SEARCH)$/i
 
-const privileged = (value: string): Judgement | null =>
+const privileged = (value: string): Judgment | null =>
   value === "true" ? { severity: "medium", title: "The container is privileged" } : null
 
-const capability = (value: string): Judgement | null =>
+const capability = (value: string): Judgment | null =>
   strongCapabilities.test(value)
     ? { severity: "medium", title: `The container gets the capability \`${value}\`` }
     : null

@@ -1,5 +1,5 @@
 /** Workflows with the rights of the repository that run the code of a pull request. */
-import type { Detector, Judgement } from "../Detector.ts"
+import type { Detector, Judgment } from "../Detector.ts"
 import type { YamlDocument, YamlEntry } from "../../infrastructure/yamlDocuments.ts"
 import { findInYaml, parentOf, yamlFiles } from "../../infrastructure/yamlRules.ts"
 
@@ -22,7 +22,7 @@ const isPrivileged = (document: YamlDocument): boolean =>
   document.entries.some(({ path, value }) => /^on\/\d+$/.test(path) && privilegedEvents.includes(value ?? ""))
 
 /** What is said where a step brings the code of a pull request into the job. */
-const judgeStep = (step: string, document: YamlDocument): Judgement | null => {
+const judgeStep = (step: string, document: YamlDocument): Judgment | null => {
   if (!isPrivileged(document)) return null
   const job = parentOf(step, 2)
   const conditions = [`${step}/if`, `${job}/if`].map((path) => document.get(path)?.value ?? "").join("\n")
@@ -44,13 +44,13 @@ const runsSomethingAfter = (step: string, document: YamlDocument): boolean => {
   })
 }
 
-const judgeRef = (value: string, { path }: YamlEntry, document: YamlDocument): Judgement | null => {
+const judgeRef = (value: string, { path }: YamlEntry, document: YamlDocument): Judgment | null => {
   const step = parentOf(path, 2)
   const isCheckout = document.get(`${step}/uses`)?.value?.startsWith("actions/checkout@") === true
   return isCheckout && headOfPullRequest.test(value) ? judgeStep(step, document) : null
 }
 
-const judgeScript = (value: string, { path }: YamlEntry, document: YamlDocument): Judgement | null =>
+const judgeScript = (value: string, { path }: YamlEntry, document: YamlDocument): Judgment | null =>
   checkoutInScript.test(value) && (headOfPullRequest.test(value) || /\bgh\s+pr\s+checkout\b/.test(value))
     ? judgeStep(parentOf(path), document)
     : null

@@ -1,5 +1,5 @@
 /** Flags of a regular expression given as a count: the rule B034 of Ruff. */
-import type { BrokenRule, FileOfRules, RuleJudgement } from "../../ruff/BrokenRule.ts"
+import type { BrokenRule, FileOfRules, RuleJudgment } from "../../ruff/BrokenRule.ts"
 import type { Detector } from "../Detector.ts"
 
 /** The call around, whose arguments are looked at; longer ones are cut. */
@@ -8,7 +8,7 @@ const maximumCallCharacters = 1_000
 /** Ruff reports every count without a name. */
 const lastArgumentIsFlags = /,\s*(?:re\.[A-Z]+\b|\(?re\.[A-Z]+\s*\||flags\b)[^,]*\)$/
 
-const judgeCount = ({ start, end }: BrokenRule, { text }: FileOfRules): RuleJudgement | null =>
+const judgeCount = ({ start, end }: BrokenRule, { text }: FileOfRules): RuleJudgment | null =>
   end - start <= maximumCallCharacters && lastArgumentIsFlags.test(text.slice(start, end))
     ? { severity: "medium", title: "Flags stand where a count is expected" }
     : null

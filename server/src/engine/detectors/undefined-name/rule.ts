@@ -1,5 +1,5 @@
 /** A name of Python that nothing defines: the rules F821 and F823 of Ruff. */
-import type { BrokenRule, FileOfRules, RuleJudgement } from "../../ruff/BrokenRule.ts"
+import type { BrokenRule, FileOfRules, RuleJudgment } from "../../ruff/BrokenRule.ts"
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { Detector } from "../Detector.ts"
 
@@ -35,7 +35,7 @@ const annotationOrStatement = /^(?:type|string|module|block|.*_(?:statement|defi
 
 const nameAt = ({ start, end }: BrokenRule, { text }: FileOfRules): string => text.slice(start, end)
 
-const judgeName = (broken: BrokenRule, file: FileOfRules): RuleJudgement | null => {
+const judgeName = (broken: BrokenRule, file: FileOfRules): RuleJudgment | null => {
   const name = nameAt(broken, file)
   if (!/^[^\W\d]\w*$/u.test(name)) return null
   if (broken.rule === "F823") return { severity: "high", title: `\`${name}\` is used before it has a value` }

@@ -1,5 +1,5 @@
 /** Actions of others that a workflow takes as they are today. */
-import type { Detector, Judgement, TextMatch } from "../Detector.ts"
+import type { Detector, Judgment, TextMatch } from "../Detector.ts"
 import { findInYaml, yamlFiles } from "../../infrastructure/yamlRules.ts"
 
 /** Whoever runs the workflow trusts these owners already. */
@@ -9,7 +9,7 @@ const thirdParty = /^([\w.-]{1,40}\/[\w./-]{1,200})@(.{1,200})$/
 
 const commit = /^[0-9a-f]{40}$/
 
-const judge = (value: string): Judgement | null => {
+const judge = (value: string): Judgment | null => {
   const [, name = "", version = ""] = thirdParty.exec(value) ?? []
   if (name === "" || ownersOfThePlatform.test(name) || commit.test(version)) return null
   return { severity: "low", title: `\`${name}\` is not pinned to a commit` }

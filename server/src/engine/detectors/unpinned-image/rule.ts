@@ -1,12 +1,12 @@
 /** Images of containers that may be another one tomorrow. */
 import { dockerfiles, stagesOf } from "../../infrastructure/dockerfile.ts"
 import { findInYaml, parentOf, yamlFiles } from "../../infrastructure/yamlRules.ts"
-import type { Detector, Judgement, TextMatch } from "../Detector.ts"
+import type { Detector, Judgment, TextMatch } from "../Detector.ts"
 
 /** An image with its tag and its digest; a port belongs to the registry before it. */
 const reference = /^(?:[\w.-]{1,200}(?::\d{1,5})?\/)?[\w./-]{1,200}(?::([\w.-]{1,128}))?(@sha256:.{1,64})?$/
 
-const judgeImage = (image: string): Judgement | null => {
+const judgeImage = (image: string): Judgment | null => {
   const found = reference.exec(image)
   if (found === null || found[2] !== undefined) return null
   const [, tag] = found
@@ -19,8 +19,8 @@ const findInDockerfile = (text: string): ReadonlyArray<TextMatch> => {
   const stages = stagesOf(text)
   return stages.flatMap(({ image, start, end }, index) => {
     const isStage = stages.slice(0, index).some(({ name }) => name === image.toLowerCase())
-    const judgement = isStage || image === "scratch" ? null : judgeImage(image)
-    return judgement === null ? [] : [{ ...judgement, start, end }]
+    const judgment = isStage || image === "scratch" ? null : judgeImage(image)
+    return judgment === null ? [] : [{ ...judgment, start, end }]
   })
 }
 

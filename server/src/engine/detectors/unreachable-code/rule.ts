@@ -17,7 +17,7 @@ const harmless =
 /** Behind these anything can be reached: a label, or a condition of the preprocessor or of an attribute. */
 const entries = /^(?:(?:named_)?label(?:ed)?_statement|preproc_\w+|case_\w+|switch_\w+|attribute_item|ERROR)$/
 
-/** After most jumps comes the end of a block: the text tells so, without looking for neighbours in the tree. */
+/** After most jumps comes the end of a block: the text tells so, without looking for neighbors in the tree. */
 const endOfBlock =
   /(?:\s|;){0,400}(?:(?:\/\/[^\n]{0,400}(?=\n)|\/\*[^*]{0,500}\*\/)(?:\s|;){0,400}){0,9}(?:[})]|\?>|$|(?:case|default|else|elseif|elsif|when|end|rescue|ensure|in|fi|done|esac)\b)/y
 
@@ -80,12 +80,12 @@ const followingStatement = (jump: SyntaxNode, family: LanguageFamily): SyntaxNod
 const holdsLabel = (node: SyntaxNode, family: LanguageFamily): boolean =>
   withGoto.has(family) &&
   says(node.tree, /\bgoto\b/) &&
-  (node.endIndex - node.startIndex > maximumLabelled || node.descendantsOfType(labels).length > 0)
+  (node.endIndex - node.startIndex > maximumLabeled || node.descendantsOfType(labels).length > 0)
 
 const withGoto: ReadonlySet<LanguageFamily> = new Set(["c", "csharp", "php", "go"])
 
 /** Longer statements may hold a label. */
-const maximumLabelled = 5_000
+const maximumLabeled = 5_000
 
 /** The whole text is searched once for each pattern. */
 const says = (tree: SyntaxTree, pattern: RegExp): boolean =>

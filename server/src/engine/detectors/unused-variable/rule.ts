@@ -1,11 +1,11 @@
 /** A local variable of Python that nothing reads: the rule F841 of Ruff. */
-import type { BrokenRule, FileOfRules, RuleJudgement } from "../../ruff/BrokenRule.ts"
+import type { BrokenRule, FileOfRules, RuleJudgment } from "../../ruff/BrokenRule.ts"
 import type { Detector } from "../Detector.ts"
 
 /** Names of caught exceptions, of contexts and in patterns are where they are for their form: nobody is misled. */
 const isBoundByForm = (before: string): boolean => /\bas\s+$/.test(before)
 
-const judgeVariable = ({ start, end, edits }: BrokenRule, { text }: FileOfRules): RuleJudgement | null => {
+const judgeVariable = ({ start, end, edits }: BrokenRule, { text }: FileOfRules): RuleJudgment | null => {
   const name = text.slice(start, end)
   if (isBoundByForm(text.slice(text.lastIndexOf("\n", start - 1) + 1, start))) return null
   return {

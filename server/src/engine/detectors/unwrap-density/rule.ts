@@ -1,5 +1,5 @@
 /** Files that end the program at every surprise. */
-import type { Detector, FileMetrics, Judgement } from "../Detector.ts"
+import type { Detector, FileMetrics, Judgment } from "../Detector.ts"
 
 /** Fewer are a matter of taste. */
 const minimumCalls = 10
@@ -15,7 +15,7 @@ const programs = /(?:^|\/)(?:build|main)\.rs$|(?:^|\/)(?:bin|benches|xtask)\//
 /** Taking a lock fails only after another thread panicked; writing to a string never does. */
 const harmless = /(?:\.(?:lock|read|write|borrow|borrow_mut|join)\(\)|\bwrite(?:ln)?!\([^()]{0,200}\))\s*$/
 
-const judge = ({ language, path, text, codeLines }: FileMetrics): Judgement | null => {
+const judge = ({ language, path, text, codeLines }: FileMetrics): Judgment | null => {
   if (language !== "rust" || programs.test(path)) return null
   const testsAt = text.search(testCode)
   const calls = countCalls(testsAt < 0 ? text : text.slice(0, testsAt))

@@ -17,7 +17,7 @@ export const rewriteWeakHash = (node: SyntaxNode, algorithm: string, context: Ma
   const around = passageAround(node, context.source)
   // A fast hash of a password stays guessable, whatever its length.
   if (/passw|passphrase|pwd\b/i.test(`${names} ${around}`)) return null
-  if (context.family === "python" && recognisesContent.test(names)) return declareHarmless(node, context)
+  if (context.family === "python" && recognizesContent.test(names)) return declareHarmless(node, context)
   if (prescribed.test(`${context.path} ${names} ${around}`) || lengthOf(algorithm).test(around)) return null
   // A function that is called after the algorithm promises it.
   if (new RegExp(algorithm.replace(/\W/g, ""), "i").test(context.symbol)) return null
@@ -32,8 +32,8 @@ export const rewriteWeakHash = (node: SyntaxNode, algorithm: string, context: Ma
       }
 }
 
-/** Names that say the hash only recognises equal content, although something secret is mentioned beside it. */
-const recognisesContent = /(?:cache_?key|etag|check_?sum|finger_?print|dedup\w{0,40})$/i
+/** Names that say the hash only recognizes equal content, although something secret is mentioned beside it. */
+const recognizesContent = /(?:cache_?key|etag|check_?sum|finger_?print|dedup\w{0,40})$/i
 
 /** Protocols and services that prescribe an algorithm. */
 const prescribed =
@@ -151,7 +151,7 @@ const declareHarmless = (node: SyntaxNode, { source }: MatchContext): Rewrite | 
         safety: "suggested",
         title: "Say that the hash protects nothing with `usedforsecurity=False`",
         explanation:
-          "By its name the hash only recognises equal content, so that MD5 or SHA-1 will do; the hash stays as it is. Python knows the argument since 3.9. Do not apply this where somebody gains from two inputs with the same hash: then the hash has to become SHA-256.",
+          "By its name the hash only recognizes equal content, so that MD5 or SHA-1 will do; the hash stays as it is. Python knows the argument since 3.9. Do not apply this where somebody gains from two inputs with the same hash: then the hash has to become SHA-256.",
         edits,
       }
 }

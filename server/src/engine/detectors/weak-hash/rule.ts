@@ -9,7 +9,7 @@ import { rewriteWeakHash } from "./fix.ts"
 
 const weakAlgorithms = /^(?:md[245]|sha-?1|sha|ripemd)$/i
 
-/** Words that say the hash only recognises equal content; there nobody gains anything from a collision. */
+/** Words that say the hash only recognizes equal content; there nobody gains anything from a collision. */
 const harmlessPurpose =
   /cache|e[-_]?tag|check[-_]?sum|finger[-_]?print|dedup|memo|bucket|shard|integrity|content|revision|gravatar|avatar|color|colour|file[-_]?name|file[-_]?hash|hash[-_]?key|short|slug|uuid|unique|stable|guid|md5[-_]?sum|\burls?\b/i
 
@@ -212,7 +212,7 @@ export const detector: Detector = {
   languages: [...javascriptFamily, "python", "go", "java", "php", "csharp", "ruby"],
   cwe: "CWE-328",
   description:
-    "MD5 and SHA-1 are broken: two inputs with the same hash can be made on purpose, and fast hardware guesses passwords behind them. Uses whose names say that they only recognise equal content (cache keys, ETags, checksums, names of files and of git objects) are not reported, nor those that a protocol prescribes (digest access authentication, WebSockets), nor are hashes of which only a few characters are kept.",
+    "MD5 and SHA-1 are broken: two inputs with the same hash can be made on purpose, and fast hardware guesses passwords behind them. Uses whose names say that they only recognize equal content (cache keys, ETags, checksums, names of files and of git objects) are not reported, nor those that a protocol prescribes (digest access authentication, WebSockets), nor are hashes of which only a few characters are kept.",
   recommendation:
     "Use SHA-256 or better. For passwords use a slow function made for them (argon2, scrypt, bcrypt). If the hash protects nothing, name it after its purpose; in Python pass `usedforsecurity=False`.",
   confidence: "medium",

@@ -3,14 +3,14 @@ import { SqlClient } from "effect/sql"
 import { Effect, Layer, Option } from "effect"
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { NearestNeighbours } from "../../../../server/src/search/vectors/NearestNeighbours.ts"
-import { NeighbourIndexes } from "../../../../server/src/search/vectors/NeighbourIndexes.ts"
-import { NeighbourUpkeep } from "../../../../server/src/search/vectors/NeighbourUpkeep.ts"
+import { NearestNeighbors } from "../../../../server/src/search/vectors/NearestNeighbors.ts"
+import { NeighborIndexes } from "../../../../server/src/search/vectors/NeighborIndexes.ts"
+import { NeighborUpkeep } from "../../../../server/src/search/vectors/NeighborUpkeep.ts"
 import { lengthOf, numbersOf, packVector } from "../../../../server/src/search/vectors/PackedVector.ts"
 import { EmbeddingModel } from "../../../../server/src/models/EmbeddingModel.ts"
 import { dimensions, embeds, type ModelDouble, startModelDouble, vectorOf } from "../../models/ModelDouble.ts"
 import { embeddingsOf } from "../../models/clients.ts"
-import { analyseAndIndex, indexRepository, placesFor, statusOf } from "../../support/codeSearch.ts"
+import { analyzeAndIndex, indexRepository, placesFor, statusOf } from "../../support/codeSearch.ts"
 import { eventually } from "../../support/poll.ts"
 import { startService, type Tenant, type TestService } from "../../support/service.ts"
 
@@ -142,16 +142,16 @@ const manyFunctions = (files: number, functions: number): Readonly<Record<string
 /** What the service of an operator with a model works with. */
 const withIndexes = <A, E>(
   use: (services: {
-    readonly indexes: NeighbourIndexes["Service"]
-    readonly upkeep: NeighbourUpkeep["Service"]
-    readonly nearest: NearestNeighbours["Service"]
+    readonly indexes: NeighborIndexes["Service"]
+    readonly upkeep: NeighborUpkeep["Service"]
+    readonly nearest: NearestNeighbors["Service"]
   }) => Effect.Effect<A, E>,
 ): Promise<A> =>
   service.withSql((sql) =>
-    Effect.all({ indexes: NeighbourIndexes, upkeep: NeighbourUpkeep, nearest: NearestNeighbours }).pipe(
+    Effect.all({ indexes: NeighborIndexes, upkeep: NeighborUpkeep, nearest: NearestNeighbors }).pipe(
       Effect.flatMap(use),
       Effect.provide(
-        Layer.mergeAll(NeighbourIndexes.layer, NeighbourUpkeep.layer, NearestNeighbours.layer).pipe(
+        Layer.mergeAll(NeighborIndexes.layer, NeighborUpkeep.layer, NearestNeighbors.layer).pipe(
           Layer.provide(Layer.succeed(SqlClient.SqlClient, sql)),
           Layer.provide(Layer.effect(EmbeddingModel, Effect.asSome(embeddingsOf(model, { indexFrom })))),
         ),
@@ -219,14 +219,14 @@ describe.runIf(hasPgvector)("an organization with many vectors", () => {
       "lib/third.js": functionOf("openIt", "window"),
       "lib/fourth.js": functionOf("watchIt", "platypus"),
     })
-    await analyseAndIndex(service, tenant, id)
+    await analyzeAndIndex(service, tenant, id)
     await embedded(tenant, id)
     const places = await placesFor(service, tenant, { query: "monotreme" })
     expect(places[0]).toBe("lib/fourth.js watchIt")
     expect(places.filter((place) => place.includes("animal"))).toEqual([])
   })
 
-  it("gets nearly all neighbours that comparing each of them would find", async () => {
+  it("gets nearly all neighbors that comparing each of them would find", async () => {
     const { tenant } = await withRepository("large", manyFunctions(60, 25))
     const { organizationId } = tenant
     const fingerprint = await fingerprintOf(tenant)
@@ -368,7 +368,7 @@ describe.runIf(hasPgvector)("an index", () => {
     const copy = functionOf("watchIt", "platypus")
     // one vector, and as many places as are looked up
     repository.commit({ "one.js": copy, "two.js": copy, "three.js": copy })
-    await analyseAndIndex(service, tenant, id)
+    await analyzeAndIndex(service, tenant, id)
     await embedded(tenant, id)
     expect(await placesFor(service, tenant, { query: "monotreme" })).toContain("one.js watchIt")
   })

@@ -1,7 +1,7 @@
 /**
- * Indexes of nearest neighbours (pgvector's HNSW), where the database has pgvector: one for each organization with so many
+ * Indexes of nearest neighbors (pgvector's HNSW), where the database has pgvector: one for each organization with so many
  * vectors that to compare them one by one takes long. Whoever has fewer is compared exactly, and no organization's vectors
- * are in the index of another. When they are built and dropped is up to `NeighbourUpkeep`.
+ * are in the index of another. When they are built and dropped is up to `NeighborUpkeep`.
  */
 import { SqlClient } from "effect/sql"
 import { Context, Effect, Layer, Option, Ref, Schema } from "effect"
@@ -27,14 +27,14 @@ const firstId = "00000000-0000-0000-0000-000000000000"
 const setUpLock = 7_208_113_482
 
 /** An organization's vectors by one model. */
-export const NeighbourIndexKey = Schema.Struct({
+export const NeighborIndexKey = Schema.Struct({
   organizationId: Schema.String,
   fingerprint: Schema.String,
 })
-export type NeighbourIndexKey = typeof NeighbourIndexKey.Type
+export type NeighborIndexKey = typeof NeighborIndexKey.Type
 
 /** What the index of an organization is called, whether it is there or not. */
-export const neighbourIndexName = ({ organizationId, fingerprint }: NeighbourIndexKey, dimensions: number): string =>
+export const neighborIndexName = ({ organizationId, fingerprint }: NeighborIndexKey, dimensions: number): string =>
   `code_chunk_embeddings_${createHash("sha256").update(`${organizationId} ${fingerprint} ${dimensions}`).digest("hex").slice(0, 32)}`
 
 const isRecent = (version: string): boolean => {
@@ -43,7 +43,7 @@ const isRecent = (version: string): boolean => {
 }
 
 const IndexRow = Schema.Struct({
-  ...NeighbourIndexKey.fields,
+  ...NeighborIndexKey.fields,
   name: Schema.String,
   isValid: Schema.Boolean,
 })
@@ -65,7 +65,7 @@ const OrganizationIdRow = Schema.Struct({ organizationId: Schema.String })
 const IsUsedRow = Schema.Struct({ isUsed: Schema.Boolean })
 
 /** Builds the indexes, keeps them complete, and drops those that nobody needs. */
-export class NeighbourIndexes extends Context.Service<NeighbourIndexes>()("code/vectors/NeighbourIndexes", {
+export class NeighborIndexes extends Context.Service<NeighborIndexes>()("code/vectors/NeighborIndexes", {
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const configured = yield* configuredModel
@@ -120,7 +120,7 @@ export class NeighbourIndexes extends Context.Service<NeighbourIndexes>()("code/
     }).pipe(transactional(sql))
 
     /** How many dimensions an organization's vectors have, where there are so many of them that an index pays. */
-    const dimensionsOf = ({ organizationId, fingerprint }: NeighbourIndexKey, indexFrom: number) =>
+    const dimensionsOf = ({ organizationId, fingerprint }: NeighborIndexKey, indexFrom: number) =>
       Effect.map(
         sql`
           SELECT dimensions FROM code_vector_models
@@ -136,7 +136,7 @@ export class NeighbourIndexes extends Context.Service<NeighbourIndexes>()("code/
       )
 
     /** Copies some vectors that have no copy yet, in the order of their ids; the last id, where there may be more. */
-    const copySome = ({ organizationId, fingerprint }: NeighbourIndexKey, dimensions: number, after: string) =>
+    const copySome = ({ organizationId, fingerprint }: NeighborIndexKey, dimensions: number, after: string) =>
       Effect.gen(function* () {
         const rows = yield* sql`
           SELECT v.chunk_id AS "chunkId", v.vector FROM code_chunk_vectors v
@@ -165,7 +165,7 @@ export class NeighbourIndexes extends Context.Service<NeighbourIndexes>()("code/
         return rows.length < rowsTogether ? undefined : rows.at(-1)?.chunkId
       })
 
-    const copy = (key: NeighbourIndexKey, dimensions: number) =>
+    const copy = (key: NeighborIndexKey, dimensions: number) =>
       Effect.gen(function* () {
         let after: string | undefined = firstId
         while (after !== undefined) after = yield* copySome(key, dimensions, after)
@@ -184,9 +184,9 @@ export class NeighbourIndexes extends Context.Service<NeighbourIndexes>()("code/
     const drop = (name: string) => sql`DROP INDEX CONCURRENTLY IF EXISTS ${sql(name)}`
 
     /** Without a lock that others would wait for: it takes minutes. One that was cut off is built anew. */
-    const build = (key: NeighbourIndexKey, dimensions: number) =>
+    const build = (key: NeighborIndexKey, dimensions: number) =>
       Effect.gen(function* () {
-        const name = neighbourIndexName(key, dimensions)
+        const name = neighborIndexName(key, dimensions)
         const found = (yield* existing).find((one) => one.name === name)
         if (found?.isValid ?? false) return
         if (found !== undefined) yield* drop(name)
@@ -198,7 +198,7 @@ export class NeighbourIndexes extends Context.Service<NeighbourIndexes>()("code/
       })
 
     /** Whether an organization has copies of its vectors: then it has an index, or one is about to be built. */
-    const hasCopies = ({ organizationId, fingerprint }: NeighbourIndexKey) =>
+    const hasCopies = ({ organizationId, fingerprint }: NeighborIndexKey) =>
       Effect.gen(function* () {
         const [table] = yield* sql`
           SELECT to_regclass('code_chunk_embeddings') IS NOT NULL AS "isThere"
@@ -215,7 +215,7 @@ export class NeighbourIndexes extends Context.Service<NeighbourIndexes>()("code/
      * Adds an organization's new vectors to its index, if it has one. To be called before searches use them: what an index
      * lacks is found by its words alone.
      */
-    const extend = Effect.fn("NeighbourIndexes.extend")(function* (key: NeighbourIndexKey) {
+    const extend = Effect.fn("NeighborIndexes.extend")(function* (key: NeighborIndexKey) {
       if (!(yield* hasCopies(key))) return
       const [model] = yield* sql`
         SELECT dimensions FROM code_vector_models WHERE fingerprint = ${key.fingerprint}
@@ -225,9 +225,9 @@ export class NeighbourIndexes extends Context.Service<NeighbourIndexes>()("code/
 
     /**
      * Brings an organization's index up to its vectors, where it has so many that one pays. Only where pgvector is
-     * installed, and not while another index is built or dropped, see `NeighbourUpkeep`.
+     * installed, and not while another index is built or dropped, see `NeighborUpkeep`.
      */
-    const follow = Effect.fn("NeighbourIndexes.follow")(function* (key: NeighbourIndexKey) {
+    const follow = Effect.fn("NeighborIndexes.follow")(function* (key: NeighborIndexKey) {
       if (Option.isNone(configured)) return
       const dimensions = yield* dimensionsOf(key, configured.value.indexFrom)
       if (Option.isNone(dimensions)) return
@@ -258,7 +258,7 @@ export class NeighbourIndexes extends Context.Service<NeighbourIndexes>()("code/
         `.pipe(rowsAs(IsUsedRow))
         if (!(used?.isUsed ?? true)) yield* drop(name)
       }
-    }).pipe(Effect.withSpan("NeighbourIndexes.dropUnused"))
+    }).pipe(Effect.withSpan("NeighborIndexes.dropUnused"))
 
     return { isInstalled, extend, follow, organizations, dropUnused } as const
   }),
@@ -270,7 +270,7 @@ export class NeighbourIndexes extends Context.Service<NeighbourIndexes>()("code/
  * What the rows of an index are, in the words of the statement: PostgreSQL takes a partial index where the condition that
  * it was made with is in the query.
  */
-export const conditionOf = ({ organizationId, fingerprint }: NeighbourIndexKey): string => {
+export const conditionOf = ({ organizationId, fingerprint }: NeighborIndexKey): string => {
   // both are the service's own; text that is put into a statement is looked at all the same
   if (!/^[0-9a-f-]{36}$/.test(organizationId) || !/^[0-9a-z]{1,32}$/.test(fingerprint)) {
     throw new Error("These are no organization and no fingerprint.")

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Effect, Option } from "effect"
 import { afterAll, expect, test } from "vitest"
-import { analyseCommit, type PreviousRun } from "../../../server/src/analysis/AnalyseCommit.ts"
+import { analyzeCommit, type PreviousRun } from "../../../server/src/analysis/AnalyzeCommit.ts"
 import { EngineFailure } from "../../../server/src/engine/errors.ts"
 import type { Report } from "../../../server/src/engine/Report.ts"
 import { engineVersion } from "../../../server/src/engine/version.ts"
 
-const gitDirectory = mkdtempSync(join(tmpdir(), "analyse-commit-test-"))
+const gitDirectory = mkdtempSync(join(tmpdir(), "analyze-commit-test-"))
 afterAll(() => rmSync(gitDirectory, { recursive: true, force: true }))
 
 const older = "a".repeat(40)
@@ -45,14 +45,14 @@ const reports = new Map([
 ])
 
 /** Analyses `newer` with an engine of two reports; answers what came out, and what was asked of the engine. */
-const analyse = async (
+const analyze = async (
   previous: Omit<PreviousRun, "healthScore"> | null,
   { known = reports, baselineMillis = 10_000, slowMillis = 0, breaksDown = false } = {},
 ) => {
   const asked: Array<string> = []
   const told: Array<string> = []
   const outcome = await Effect.runPromise(
-    analyseCommit({
+    analyzeCommit({
       engine: {
         analyze: ({ commitSha }) =>
           Effect.gen(function* () {
@@ -75,40 +75,40 @@ const analyse = async (
 }
 
 test("the first commit of a branch is compared with nothing", async () => {
-  const { asked, outcome, told } = await analyse(null)
+  const { asked, outcome, told } = await analyze(null)
   expect(asked).toEqual([newer])
   expect(told).toEqual([])
   expect(outcome.baseline).toBeNull()
 })
 
-test("after a run of the same engine, only the new commit is analysed", async () => {
-  const { asked, outcome } = await analyse({ commitSha: older, engineVersion })
+test("after a run of the same engine, only the new commit is analyzed", async () => {
+  const { asked, outcome } = await analyze({ commitSha: older, engineVersion })
   expect(asked).toEqual([newer])
   expect(outcome.baseline).toBeNull()
 })
 
-test.each(["another version", null])("after a run of %s, the commit before is analysed first", async (version) => {
-  const { asked, baselineScore, told } = await analyse({ commitSha: older, engineVersion: version })
+test.each(["another version", null])("after a run of %s, the commit before is analyzed first", async (version) => {
+  const { asked, baselineScore, told } = await analyze({ commitSha: older, engineVersion: version })
   expect(asked).toEqual([older, newer])
   expect(told).toEqual(["the commit before"])
   expect(baselineScore).toBe(50)
 })
 
 test("the same commit again is its own baseline", async () => {
-  const { asked, baselineScore } = await analyse({ commitSha: newer, engineVersion: "another version" })
+  const { asked, baselineScore } = await analyze({ commitSha: newer, engineVersion: "another version" })
   expect(asked).toEqual([newer])
   expect(baselineScore).toBe(60)
 })
 
-test("where the commit before cannot be analysed, nothing is called new or resolved", async () => {
+test("where the commit before cannot be analyzed, nothing is called new or resolved", async () => {
   const known = new Map([[newer, reportOf(60)]])
-  const { asked, baselineScore } = await analyse({ commitSha: older, engineVersion: null }, { known })
+  const { asked, baselineScore } = await analyze({ commitSha: older, engineVersion: null }, { known })
   expect(asked).toEqual([older, newer])
   expect(baselineScore).toBe(60)
 })
 
 test("the commit before may not take longer than it is given", async () => {
-  const { baselineScore } = await analyse(
+  const { baselineScore } = await analyze(
     { commitSha: older, engineVersion: null },
     { baselineMillis: 20, slowMillis: 5_000 },
   )
@@ -116,7 +116,7 @@ test("the commit before may not take longer than it is given", async () => {
 })
 
 test("an engine that breaks down over the commit before does not end the run", async () => {
-  const { asked, baselineScore } = await analyse({ commitSha: older, engineVersion: null }, { breaksDown: true })
+  const { asked, baselineScore } = await analyze({ commitSha: older, engineVersion: null }, { breaksDown: true })
   expect(asked).toEqual([older, newer])
   expect(baselineScore).toBe(60)
 })

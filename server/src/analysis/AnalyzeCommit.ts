@@ -1,7 +1,7 @@
 /**
- * Analyses a commit in the light of the one that was analysed before it on its branch.
+ * Analyses a commit in the light of the one that was analyzed before it on its branch.
  *
- * Where another version of the engine analysed that one, it is analysed anew first: a change of the engine must not look
+ * Where another version of the engine analyzed that one, it is analyzed anew first: a change of the engine must not look
  * like a change of the code. With the records of files that costs little, since the next commit reuses them.
  */
 import { Duration, Effect, Option, Schema } from "effect"
@@ -24,7 +24,7 @@ export const PreviousRun = Schema.Struct({
 })
 export type PreviousRun = typeof PreviousRun.Type
 
-export interface CommitToAnalyse {
+export interface CommitToAnalyze {
   readonly engine: Pick<Engine["Service"], "analyze">
   /** Our own bare clone: the records of its files are kept in it, and go with it. */
   readonly gitDirectory: string
@@ -32,7 +32,7 @@ export interface CommitToAnalyse {
   readonly previous: Option.Option<PreviousRun>
   /** How long the commit before may take; without it the engine's changes cannot be told from the code's. */
   readonly baselineMillis: number
-  /** Told when the commit before is analysed anew. */
+  /** Told when the commit before is analyzed anew. */
   readonly onBaseline: Effect.Effect<void>
   readonly onProgress: (progress: AnalysisProgress) => Effect.Effect<void>
 }
@@ -43,14 +43,14 @@ const recordsName = "analysis-records"
 export const keptRecords = (gitDirectory: string): RecordStore => recordFile(join(gitDirectory, recordsName))
 
 /** The report, and what it is to be compared with. */
-export const analyseCommit = (request: CommitToAnalyse): Effect.Effect<AnalysisOutcome, EngineError> =>
+export const analyzeCommit = (request: CommitToAnalyze): Effect.Effect<AnalysisOutcome, EngineError> =>
   Effect.gen(function* () {
     const { engine, gitDirectory, commitSha, previous, onProgress } = request
     const records = keptRecords(gitDirectory)
     const isOfAnotherEngine = Option.exists(previous, (run) => run.engineVersion !== engineVersion)
     const anew = yield* Option.match(
       Option.filter(previous, (run) => isOfAnotherEngine && run.commitSha !== commitSha),
-      { onNone: () => Effect.succeedNone, onSome: (run) => analyseAnew(request, run.commitSha) },
+      { onNone: () => Effect.succeedNone, onSome: (run) => analyzeAnew(request, run.commitSha) },
     )
     const report = yield* engine.analyze({ gitDirectory, commitSha, records, onProgress })
     const renames = yield* Option.match(previous, {
@@ -64,9 +64,9 @@ export const analyseCommit = (request: CommitToAnalyse): Effect.Effect<AnalysisO
   })
 
 /** The report of the commit before by this version of the engine; none where it cannot be had in time. */
-const analyseAnew = ({ engine, gitDirectory, baselineMillis, onBaseline }: CommitToAnalyse, commitSha: string) =>
+const analyzeAnew = ({ engine, gitDirectory, baselineMillis, onBaseline }: CommitToAnalyze, commitSha: string) =>
   Effect.gen(function* () {
-    yield* Effect.logInfo("the engine has changed: the commit before is analysed anew", { commitSha })
+    yield* Effect.logInfo("the engine has changed: the commit before is analyzed anew", { commitSha })
     yield* onBaseline
     return yield* engine.analyze({ gitDirectory, commitSha, records: keptRecords(gitDirectory) })
   }).pipe(
@@ -78,4 +78,4 @@ const analyseAnew = ({ engine, gitDirectory, baselineMillis, onBaseline }: Commi
   )
 
 const withoutBaseline = (reason: unknown) =>
-  Effect.as(Effect.logWarning("the commit before could not be analysed anew", reason), Option.none())
+  Effect.as(Effect.logWarning("the commit before could not be analyzed anew", reason), Option.none())

@@ -1,4 +1,4 @@
-/** What a labelled set says: files, and for each of them where a detector has to find something and where not. */
+/** What a labeled set says: files, and for each of them where a detector has to find something and where not. */
 
 /** Lines of a file, 1-based, both included. */
 export interface Lines {
@@ -20,21 +20,21 @@ export type Label =
   | { readonly kind: "complete"; readonly detector: string }
 
 /** A file with its labels. */
-export interface LabelledFile {
+export interface LabeledFile {
   /** How a report calls it: the set, the path in it, and the case where a file holds several. */
   readonly name: string
-  /** Decides the language; says nothing about the part the file plays: everything is analysed as production code. */
+  /** Decides the language; says nothing about the part the file plays: everything is analyzed as production code. */
   readonly path: string
   readonly content: string
   readonly labels: ReadonlyArray<Label>
 }
 
-/** A reader of one kind of labelled set. */
+/** A reader of one kind of labeled set. */
 export interface SetReader {
   readonly name: string
   /** True for a folder that has the layout of such a set. */
   readonly recognizes: (folder: string) => boolean
-  readonly read: (folder: string) => ReadonlyArray<LabelledFile>
+  readonly read: (folder: string) => ReadonlyArray<LabeledFile>
 }
 
 /** A place of one line. */

@@ -1,4 +1,4 @@
-/** Finds the labelled sets of a folder: itself, or what is in it. */
+/** Finds the labeled sets of a folder: itself, or what is in it. */
 import { existsSync, readdirSync } from "node:fs"
 import { basename, join, resolve } from "node:path"
 import { bandit } from "./adapters/bandit.ts"
@@ -11,7 +11,7 @@ import { ruff } from "./adapters/ruff.ts"
 import { semgrepRules } from "./adapters/semgrep.ts"
 import { sonar } from "./adapters/sonar.ts"
 import { sonarJs } from "./adapters/sonarJs.ts"
-import type { LabelledFile, SetReader } from "./LabelledFile.ts"
+import type { LabeledFile, SetReader } from "./LabeledFile.ts"
 import { ownCases, ownComments } from "./ownFormat.ts"
 
 /** Most telling layout first. */
@@ -31,17 +31,17 @@ const readers: ReadonlyArray<SetReader> = [
 ]
 
 /** A set with everything in it. */
-export interface LabelledSet {
+export interface LabeledSet {
   /** The folder's name. */
   readonly name: string
   /** Whose form it has. */
   readonly reader: string
-  readonly files: ReadonlyArray<LabelledFile>
+  readonly files: ReadonlyArray<LabeledFile>
 }
 
 const readerOf = (folder: string): SetReader | undefined => readers.find(({ recognizes }) => recognizes(folder))
 
-const setOf = (folder: string, reader: SetReader): LabelledSet => {
+const setOf = (folder: string, reader: SetReader): LabeledSet => {
   const name = basename(resolve(folder))
   const files = reader.read(folder).map((file) => ({ ...file, name: `${name}/${file.name}` }))
   return { name, reader: reader.name, files }
@@ -50,18 +50,18 @@ const setOf = (folder: string, reader: SetReader): LabelledSet => {
 /**
  * The sets of a folder. A folder of no known layout is one set with comments, unless folders in it are sets.
  *
- * @throws {Error} when nothing in it is labelled
+ * @throws {Error} when nothing in it is labeled
  */
-export const readLabelledSets = (folder: string): ReadonlyArray<LabelledSet> => {
+export const readLabeledSets = (folder: string): ReadonlyArray<LabeledSet> => {
   if (!existsSync(folder)) throw new Error(`there is no folder ${folder}`)
   const sets = readSets(folder)
   if (sets.every(({ files }) => files.length === 0)) {
-    throw new Error(`nothing in ${folder} is labelled: see test/evaluation/README.md`)
+    throw new Error(`nothing in ${folder} is labeled: see test/evaluation/README.md`)
   }
   return sets
 }
 
-const readSets = (folder: string): ReadonlyArray<LabelledSet> => {
+const readSets = (folder: string): ReadonlyArray<LabeledSet> => {
   const own = readerOf(folder)
   if (own !== undefined) return [setOf(folder, own)]
   const inside = readdirSync(folder, { withFileTypes: true })

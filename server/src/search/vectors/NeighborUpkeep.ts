@@ -1,12 +1,12 @@
 /**
- * When indexes of nearest neighbours are built and dropped: one at a time, in one process at a time. All of them are on one
+ * When indexes of nearest neighbors are built and dropped: one at a time, in one process at a time. All of them are on one
  * table, and to build or drop one without keeping anybody out PostgreSQL waits for every statement that looks at the table
  * as it was, so of two at once each would wait for the other
  * (https://www.postgresql.org/docs/current/sql-createindex.html#SQL-CREATEINDEX-CONCURRENTLY).
  */
 import { SqlClient, type SqlError } from "effect/sql"
 import { Clock, Context, Duration, Effect, Layer, Option, Queue, Ref } from "effect"
-import { NeighbourIndexes } from "./NeighbourIndexes.ts"
+import { NeighborIndexes } from "./NeighborIndexes.ts"
 
 /** A key in the space of advisory locks: any number that nothing else here locks. */
 const upkeepLock = 7_208_113_483
@@ -21,10 +21,10 @@ const interval = Duration.seconds(30)
 const believedFor = Duration.minutes(10)
 
 /** Looks after the indexes. */
-export class NeighbourUpkeep extends Context.Service<NeighbourUpkeep>()("code/vectors/NeighbourUpkeep", {
+export class NeighborUpkeep extends Context.Service<NeighborUpkeep>()("code/vectors/NeighborUpkeep", {
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const indexes = yield* NeighbourIndexes
+    const indexes = yield* NeighborIndexes
     /** Until when nothing need be done for an organization, in milliseconds. */
     const done = yield* Ref.make<ReadonlyMap<string, number>>(new Map())
     const asked = yield* Queue.sliding<void>(1)
@@ -58,12 +58,12 @@ export class NeighbourUpkeep extends Context.Service<NeighbourUpkeep>()("code/ve
     /** One failure is the organization's own: searches go on comparing one by one. */
     const followOne = (organizationId: string, fingerprint: string) =>
       indexes.follow({ organizationId, fingerprint }).pipe(
-        Effect.catchCause((cause) => Effect.logWarning("an index of nearest neighbours could not be built", cause)),
+        Effect.catchCause((cause) => Effect.logWarning("an index of nearest neighbors could not be built", cause)),
         Effect.annotateLogs({ organization: organizationId }),
       )
 
     /** Drops what nobody needs and builds what is missing. */
-    const upkeep = Effect.fn("NeighbourUpkeep.upkeep")(function* (fingerprint: string) {
+    const upkeep = Effect.fn("NeighborUpkeep.upkeep")(function* (fingerprint: string) {
       // nor has an embedded database a second connection
       if (!(yield* indexes.isInstalled)) return
       yield* alone(
@@ -83,7 +83,7 @@ export class NeighbourUpkeep extends Context.Service<NeighbourUpkeep>()("code/ve
     /** Does so whenever it is asked to, and now and then, for as long as the process lives. */
     const forever = (fingerprint: string): Effect.Effect<never> =>
       upkeep(fingerprint).pipe(
-        Effect.catchCause((cause) => Effect.logError("Indexes of nearest neighbours could not be kept", cause)),
+        Effect.catchCause((cause) => Effect.logError("Indexes of nearest neighbors could not be kept", cause)),
         Effect.andThen(Effect.timeoutOption(Queue.take(asked), interval)),
         Effect.forever,
       )
@@ -91,5 +91,5 @@ export class NeighbourUpkeep extends Context.Service<NeighbourUpkeep>()("code/ve
     return { ask, upkeep, forever } as const
   }),
 }) {
-  static readonly layer = Layer.effect(this, this.make).pipe(Layer.provide(NeighbourIndexes.layer))
+  static readonly layer = Layer.effect(this, this.make).pipe(Layer.provide(NeighborIndexes.layer))
 }
