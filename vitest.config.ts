@@ -19,7 +19,7 @@ export const sourceConditions = { resolve: { conditions }, ssr: { resolve: { con
 const withoutDatabase = [
   "test/server/engine/**/*.test.ts",
   "test/server/foundation/{*.test.ts,!(queue)/**/*.test.ts,queue/Leases.test.ts}",
-  "test/server/search/{terms.test.ts,spelling.test.ts,{ranking,index,query}/**/*.test.ts}",
+  "test/server/search/{terms.test.ts,spelling.test.ts,followUp.test.ts,{ranking,index,query}/**/*.test.ts}",
   "test/server/analysis/{AnalyzeCommit,Removals}.test.ts",
   "test/server/findings/{Comparison.test.ts,sarif/*.test.ts}",
   "test/server/fixes/{TestSandbox,Texts}.test.ts",
@@ -65,7 +65,7 @@ const onPostgresToo = [
   "test/server/accounts/{ApiKeys,HourLimit,Keys,OrganizationRemoval,RateLimits}.test.ts",
   "test/server/analysis/{Analysis,Outage,Progress,RunLeases}.test.ts",
   "test/server/billing/Billing.test.ts",
-  "test/server/search/{Index,IndexLeases,Killed}.test.ts",
+  "test/server/search/{Conversations,Index,IndexLeases,Killed}.test.ts",
   "test/server/search/vectors/{ModelChange,NearestNeighbors}.test.ts",
   "test/server/contract/{Lists,Mounted,Pagination,Statuses}.test.ts",
   "test/server/findings/{Recorder,SarifImports}.test.ts",

@@ -18,6 +18,7 @@ import * as BillingHttp from "./billing/BillingHttp.ts"
 import * as BillingLayers from "./billing/BillingLayers.ts"
 import * as CodeHttp from "./search/SearchHttp.ts"
 import * as ModelAnswers from "./search/ask/ModelAnswers.ts"
+import { Conversations } from "./search/ask/Conversations.ts"
 import { IndexCommit } from "./search/index/IndexCommit.ts"
 import { IndexQueue } from "./search/index/IndexQueue.ts"
 import { IndexLeases } from "./search/index/IndexLeases.ts"
@@ -168,7 +169,7 @@ const vectorWorker = VectorWorker.layer.pipe(
     VectorStore.layer,
   ]),
 )
-const codeSearch = Layer.mergeAll(CodeSearch.layer, IndexStatus.layer)
+const codeSearch = Layer.mergeAll(CodeSearch.layer, IndexStatus.layer, Conversations.layer)
 
 const previews = Previews.layer.pipe(Layer.provide([engine, TestSandbox.layer]))
 

@@ -637,8 +637,10 @@ export interface paths {
          *     says who answered: with a configured language model its name; without one, `extractive`, and the answer
          *     quotes the code that was found. The two are never mixed up.
          *
-         *     A POST because of its body; it changes nothing and may be repeated, but a language model may put the
-         *     answer differently each time.
+         *     A follow-up question names the `conversation_id` of an answer before.
+         *
+         *     A POST because of its body; it changes nothing but the conversation and may be repeated, but a language model
+         *     may put the answer differently each time.
          *
          *     Requires the permission `code:read`.
          */
@@ -2718,6 +2720,8 @@ export interface components {
              * @description How many places in the code to use at most. Without it, 5.
              */
             max_sources?: number;
+            /** @description Continues a conversation: the `conversation_id` of an answer that the same API key or user received within the last 24 hours. "Who calls it?" then is about what that answer was about. */
+            conversation_id?: components["schemas"]["Uuid"];
         };
         /** @description An answer, who gave it, and the code it rests on. */
         CodeAnswer: {
@@ -2725,10 +2729,12 @@ export interface components {
             answer: string;
             /** @description Who answered: `extractive` when the answer quotes the code found and no language model wrote it, else the name of the model. Show it to your users. */
             answered_by: string;
-            /** @description Why a configured language model did not answer, such as that it cannot be reached now: the answer quotes the code found instead. Also that only a part of the code was searched. Null when there is nothing to say. */
+            /** @description Why a configured language model did not answer, such as that it cannot be reached now: the answer quotes the code found instead. Also that only a part of the code was searched, and which name of an earlier answer the question was taken to be about. Null when there is nothing to say. */
             notice: string | null;
             /** @description Places in the code that the answer rests on, in the order it refers to them; empty when nothing matched. */
             sources: components["schemas"]["CodeSearchResult"][];
+            /** @description For follow-up questions: the conversation that the answer belongs to. Its ten newest questions and answers are kept, encrypted, for 24 hours after the last one. */
+            conversation_id: components["schemas"]["Uuid"];
             /** @description When it was answered. */
             created_at: components["schemas"]["Timestamp"];
         };
@@ -4585,7 +4591,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The body is not what is expected, or `repository_ids` names a repository that does not exist. */
+        /** @description The body is not what is expected, or names a repository or a conversation that does not exist. */
         InvalidCodeQuery: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];

@@ -47,17 +47,18 @@ export class Code {
   /**
    * Answers a question from the analyzed code and names the places that the answer rests on. `answered_by` says who
    * answered: a language model, or `extractive` when none is configured and the answer quotes the code. Show it to your
-   * users.
+   * users. With the `conversation_id` of an answer, a follow-up question is about what that answer was about.
    *
    * Needs the permission `code:read`.
    *
    * @param body - The question.
    * @param options - Options of this call.
-   * @throws ValidationError when the question is empty or too long, or a repository does not exist.
+   * @throws ValidationError when the question is empty or too long, or a repository or the conversation does not exist.
    * @throws InternalError with status 503 when the language model does not answer.
    * @example
    * ```ts
-   * const { answer, answered_by, sources } = await client.code.ask({ question: "Where are payments refunded?" })
+   * const { answer, conversation_id } = await client.code.ask({ question: "Where are payments refunded?" })
+   * const callers = await client.code.ask({ question: "Who calls it?", conversation_id })
    * ```
    */
   ask(body: Given<CodeAskRequest>, options?: RequestOptions): ApiPromise<CodeAnswer> {

@@ -121,10 +121,11 @@ export const tools: ReadonlyArray<Tool> = [
   {
     name: "ask_code",
     title: "Ask about the code",
-    description: "An answer to a question about the analyzed code, with the places that it rests on.",
+    description:
+      "An answer to a question about the analyzed code, with the places that it rests on. For a follow-up question pass its conversation_id.",
     operation: "askCode",
-    takes: ["question", "repository_ids", "max_sources"],
-    keeps: ["answer", "answered_by", "notice", "sources"],
+    takes: ["question", "repository_ids", "max_sources", "conversation_id"],
+    keeps: ["answer", "answered_by", "notice", "sources", "conversation_id"],
     effect: "reads",
   },
   {

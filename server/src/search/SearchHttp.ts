@@ -1,9 +1,12 @@
 /** The operations on code search. */
 import { Clock, Effect, Option } from "effect"
 import { NotFoundError, ValidationError } from "../contract/Errors.ts"
-import { CurrentPrincipal } from "../contract/Principal.ts"
+import { CurrentPrincipal, type Principal } from "../contract/Principal.ts"
 import { handlers } from "../contract/Spec.ts"
+import { symbolOf } from "../engine/chunks/Chunk.ts"
 import { Answerer } from "./ask/Answerer.ts"
+import { Conversations } from "./ask/Conversations.ts"
+import { namesIn, understood } from "./ask/followUp.ts"
 import { passagesOf } from "./ask/Passages.ts"
 import { builtIn, IndexStatus } from "./IndexStatus.ts"
 import { resultOf } from "./Result.ts"
@@ -20,6 +23,7 @@ export const make = Effect.gen(function* () {
   const search = yield* CodeSearch
   const status = yield* IndexStatus
   const answerer = yield* Answerer
+  const conversations = yield* Conversations
 
   /** Names every id that is no repository of the caller's. */
   const check = (organizationId: string, ids: ReadonlyArray<string> | undefined) =>
@@ -38,6 +42,22 @@ export const make = Effect.gen(function* () {
       })
     })
 
+  /** What was asked before in a conversation of the caller's. */
+  const turnsOf = (principal: Principal, id: string) =>
+    Effect.flatMap(
+      conversations.find(principal, id),
+      Option.match({
+        onSome: Effect.succeed,
+        onNone: () =>
+          new ValidationError({
+            detail: "The request has 1 wrong value.",
+            errors: [
+              { in: "body", field: "/conversation_id", message: "there is no such conversation, or not any more" },
+            ],
+          }),
+      }),
+    )
+
   return handlers({
     searchCode: ({ body }) =>
       Effect.gen(function* () {
@@ -55,25 +75,38 @@ export const make = Effect.gen(function* () {
         return { data: hits.map(resultOf), model: Option.getOrElse(model, () => builtIn), notice }
       }),
 
-    askCode: ({ body: { question, repository_ids, max_sources = defaultSources } }) =>
+    askCode: ({ body: { question, repository_ids, max_sources = defaultSources, conversation_id } }) =>
       Effect.gen(function* () {
-        const { organizationId } = yield* CurrentPrincipal
+        const principal = yield* CurrentPrincipal
+        const { organizationId } = principal
         yield* check(organizationId, repository_ids)
+        const earlier = conversation_id === undefined ? [] : yield* turnsOf(principal, conversation_id)
+        const { question: query, about } = understood(question, earlier.at(-1)?.names ?? [])
         const found = yield* search.search({
           organizationId,
-          query: question,
+          query,
           repositoryIds: repository_ids,
           pathPrefix: undefined,
           language: undefined,
           limit: max_sources * hitsForEachSource,
           minimumScore: 0,
         })
-        const { text, answeredBy, sources, notice } = yield* answerer.answer(passagesOf(question, found, max_sources))
+        const { text, answeredBy, sources, notice } = yield* answerer.answer(
+          passagesOf(question, found, max_sources, earlier),
+        )
+        const symbols = sources.flatMap((hit) => symbolOf(hit) ?? [])
+        const names = [...new Set([...(about === undefined ? [] : [about]), ...namesIn(question), ...symbols])]
+        const taken = about === undefined ? null : `The question is taken to be about ${about}, from an earlier answer.`
         return {
           answer: text,
           answered_by: answeredBy,
-          notice: [found.notice, notice].filter((said) => said !== null).join(" ") || null,
+          notice: [taken, found.notice, notice].filter((said) => said !== null).join(" ") || null,
           sources: sources.map(resultOf),
+          conversation_id: yield* conversations.keep(principal, conversation_id, [
+            ...earlier,
+            // a question without an answer leaves open what the next one is about
+            { question, answer: text, names: names.length === 0 ? (earlier.at(-1)?.names ?? []) : names },
+          ]),
           created_at: new Date(yield* Clock.currentTimeMillis).toISOString(),
         }
       }),

@@ -85,6 +85,18 @@ describe("search in the dashboard", () => {
     expect(text).toContain("src/refunds.py")
   })
 
+  it("asks further in the same conversation, and says when that is over", async () => {
+    const first = await textOf("q=How+is+a+payment+refunded%3F&ask=yes")
+    const conversation = /name="conversation" value="([0-9a-f-]{36})"/.exec(first)?.[1]
+    expect(first).toContain("Ask further")
+    const second = await textOf(`further=where+is+it+used%3F&ask=yes&conversation=${conversation}`)
+    expect(second).toContain("The question is taken to be about refund_payment")
+    expect(second).toContain(`name="conversation" value="${conversation}"`)
+    const over = await browser.get("/search?further=why%3F&ask=yes&conversation=8d3f2f0e-6c0a-4f6e-9a53-2b1f6f0f9c11")
+    expect(over.status).toBe(400)
+    expect(over.text).toContain("There is no such conversation, or not any more.")
+  })
+
   it("shows a finding with the lines around it, and the function that it is in", async () => {
     const { body } = await service.call<FindingPage>("GET", "/api/v1/findings?file_path=src/evaluate.py", tenant)
     const finding = body.data.find(({ line_start }) => line_start === 36)

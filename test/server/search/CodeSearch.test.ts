@@ -199,6 +199,43 @@ describe("an answer to a question", () => {
   })
 })
 
+describe("a follow-up question", () => {
+  const askAs = (key: string, body: Readonly<Record<string, unknown>>) =>
+    service.call<CodeAnswer>("POST", "/api/v1/code/ask", { key, body })
+  const first = async () => (await askAs(tenant.key, { question: "How is the sum of an invoice rounded?" })).body
+
+  it("is about the name of the answer before where it has none of its own, and says so", async () => {
+    const { conversation_id, sources } = await first()
+    expect(sources[0]?.symbol_name).toBe("totalOfInvoice")
+    const { status, body } = await askAs(tenant.key, { question: "Who calls it?", conversation_id })
+    expect(status).toBe(200)
+    expect(body.conversation_id).toBe(conversation_id)
+    expect(body.notice).toBe("The question is taken to be about totalOfInvoice, from an earlier answer.")
+    expect(body.sources[0]?.file_path).toBe("src/invoice.test.js")
+    const third = await askAs(tenant.key, { question: "Where is it used?", conversation_id })
+    expect(third.body.notice).toContain("about totalOfInvoice")
+  })
+
+  it("with a name of its own is about that one", async () => {
+    const { conversation_id } = await first()
+    const { body } = await askAs(tenant.key, { question: "What does retry_with_backoff do?", conversation_id })
+    expect(body.notice).toBeNull()
+    expect(body.sources[0]?.symbol_name).toBe("retry_with_backoff")
+  })
+
+  it("is refused where there is no such conversation of the same key", async () => {
+    const { conversation_id } = await first()
+    const { key } = await service.createKey(tenant.organizationId, { permissions: ["code:read"] })
+    const stranger = await service.createTenant()
+    for (const other of [key, stranger.key]) {
+      const { status, body } = await askAs(other, { question: "Who calls it?", conversation_id })
+      expect(status).toBe(400)
+      expect(body).toMatchObject({ errors: [{ in: "body", field: "/conversation_id" }] })
+    }
+    expect((await askAs(tenant.key, { question: "Who calls it?", conversation_id })).status).toBe(200)
+  })
+})
+
 describe("the status", () => {
   it("counts what is there and what can be searched", async () => {
     const [repository] = (await statusOf(service, tenant, shop)).repositories

@@ -118,6 +118,25 @@ describe("a question with an answer in the code", () => {
   })
 })
 
+describe("a follow-up question", () => {
+  it("is put to the model with the question and the answer before, as data, without their citations", async () => {
+    model.next(says("It calls the operation again after a pause that doubles [1]."), says("The pause doubles [1]."))
+    const { body: first } = await ask()
+    const { status, body } = await service.call<CodeAnswer>("POST", "/api/v1/code/ask", {
+      key: tenant.key,
+      body: { question: "How long does it sleep?", conversation_id: first.conversation_id },
+    })
+    expect([status, body.answer]).toEqual([200, "The pause doubles [1]."])
+    const [system, user] = model.asked.at(-1)?.body.messages ?? []
+    const mark = /lines that contain (DATA-[0-9a-f]{16})/.exec(system?.content ?? "")?.[1] ?? "no mark"
+    expect(user?.content).toContain(`--- ${mark} earlier question begins ---\n${question}\n`)
+    expect(user?.content).toContain(
+      `--- ${mark} earlier answer begins ---\nIt calls the operation again after a pause that doubles.\n`,
+    )
+    expect(user?.content).toContain(`--- ${mark} question begins ---\nHow long does it sleep?\n`)
+  })
+})
+
 describe("a question about something else", () => {
   it("costs no call of the model, and is answered by nobody in its name", async () => {
     const { body } = await ask("best recipe for banana bread")

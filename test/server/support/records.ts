@@ -2,6 +2,7 @@
 import type {
   AnalysisRun,
   ApiKeyWithSecret,
+  CodeAnswer,
   Delivery,
   DeliveryPage,
   FindingPage,
@@ -27,6 +28,7 @@ interface Records {
   readonly webhook: string
   readonly delivery: Delivery
   readonly apiKey: string
+  readonly conversation: string
 }
 
 /** Makes the records by calls; the organization has an installation with a repository of that name, with findings. */
@@ -53,6 +55,7 @@ export const makeRecords = async (
     key,
     body: { name: "to be revoked", permissions: ["findings:read"] },
   })
+  const { body: answer } = await call<CodeAnswer>("POST", "/api/v1/code/ask", { key, body: { question: "Who pays?" } })
   return {
     repository,
     installation: await installationOf(caller, { key }),
@@ -61,6 +64,7 @@ export const makeRecords = async (
     webhook: webhook.id,
     delivery,
     apiKey: apiKey.id,
+    conversation: answer.conversation_id,
   }
 }
 
@@ -90,6 +94,7 @@ export const idsOf = (
     customer_webhook_id: records.webhook,
     analysis_run_id: records.run.id,
     finding_id: records.finding,
+    conversation_id: records.conversation,
     // only decisions about findings name their records so
     id: records.finding,
   }

@@ -28,7 +28,7 @@ export const FACTS: { readonly [Id in OperationId]: OperationFacts } = {
   applyFix: {"query":{},"body":"optional","members":["target_branch","commit_message","create_pull_request"],"required":[],"status":202,"headers":["Location","Idempotency-Replayed"]},
   previewFix: {"query":{},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   searchCode: {"query":{},"body":"required","members":["query","repository_ids","path_prefix","language","limit","min_score"],"required":["query"],"status":200,"headers":[]},
-  askCode: {"query":{},"body":"required","members":["question","repository_ids","max_sources"],"required":["question"],"status":200,"headers":[]},
+  askCode: {"query":{},"body":"required","members":["question","repository_ids","max_sources","conversation_id"],"required":["question"],"status":200,"headers":[]},
   getEmbeddingsStatus: {"query":{"repository_id":"text"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   getSubscription: {"query":{},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   createCheckoutSession: {"query":{},"body":"required","members":["plan_id","billing_interval","success_url","cancel_url"],"required":["plan_id","success_url","cancel_url"],"status":201,"headers":["Location","Idempotency-Replayed"]},
@@ -1919,6 +1919,7 @@ export const EXAMPLES: Examples = {
       "score": 0.64
     }
   ],
+  "conversation_id": "019bc1b0-5d1e-7c3a-8a44-3f2b9c6d7e10",
   "created_at": "2026-01-15T11:20:41Z"
 },
     "extractive": {
@@ -1941,6 +1942,7 @@ export const EXAMPLES: Examples = {
       "score": 0.52
     }
   ],
+  "conversation_id": "019bc1b0-5d1e-7c3a-8a44-3f2b9c6d7e10",
   "created_at": "2026-01-15T11:22:05Z"
 },
   },

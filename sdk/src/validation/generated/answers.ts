@@ -300,6 +300,7 @@ export const OBJECTS: {
     "answered_by": "string",
     "notice": "string?",
     "sources": "CodeSearchResult[]",
+    "conversation_id": "string",
     "created_at": "string"
   },
   "EmbeddingsStatus": {

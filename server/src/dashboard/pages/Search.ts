@@ -29,10 +29,11 @@ const longestQuery = 1000
 const longestPath = 1024
 
 const filtersOf = (query: URLSearchParams) => ({
-  q: textOf(query, "q"),
+  q: textOf(query, "further") ?? textOf(query, "q"),
   repository_id: textOf(query, "repository_id"),
   language: chosenOf(query, "language", languageNames),
   path: textOf(query, "path"),
+  conversation: textOf(query, "conversation"),
 })
 
 type Filters = ReturnType<typeof filtersOf>
@@ -207,8 +208,26 @@ const results = (context: Context, filters: Filters, { data, model }: CodeSearch
 const wordsOf = ({ answer, answered_by, sources }: CodeAnswer): string =>
   answered_by === "extractive" && sources.length > 0 ? (answer.split("\n\n", 1)[0] ?? answer) : answer
 
+/** A question about the answer before, in the same conversation. */
+const furtherForm = ({ base }: Context, { repository_id }: Filters, conversation: string): Html =>
+  html`<form method="get" action="${base}/search" class="search" aria-label="Ask further">
+    <input type="hidden" name="conversation" value="${conversation}" />
+    ${repository_id === undefined ? undefined : html`<input type="hidden" name="repository_id" value="${repository_id}" />`}
+    <div class="query">
+      ${input({
+        name: "further",
+        label: "Ask further",
+        type: "search",
+        isBare: true,
+        maximumLength: longestQuery,
+        placeholder: "Who calls it?",
+      })}
+      <button name="ask" value="yes">Ask further</button>
+    </div>
+  </form>`
+
 const answerCard = (context: Context, filters: Filters, answer: CodeAnswer): Html => {
-  const { answered_by, notice, sources } = answer
+  const { answered_by, notice, sources, conversation_id } = answer
   const isLimited = filters.language !== undefined || filters.path !== undefined
   return html`${card(
     "Answer",
@@ -216,6 +235,7 @@ const answerCard = (context: Context, filters: Filters, answer: CodeAnswer): Htm
     html`${answered_by === "extractive" ? "Quoted from the code" : html`Written by <bdi>${answered_by}</bdi>: check it against its sources`}.
     ${isLimited ? "Answers look at all languages and paths." : undefined}`,
   )}
+  ${furtherForm(context, filters, conversation_id)}
   ${
     sources.length === 0
       ? undefined
@@ -255,13 +275,17 @@ const show = (context: Context): Effect.Effect<PageResult, DashboardError> =>
   Effect.gen(function* () {
     const { client, query } = context
     const filters = filtersOf(query)
-    const { q, repository_id, language, path } = filters
+    const { q, repository_id, language, path, conversation } = filters
     const status = yield* client.code.embeddingsStatus()
     if (q === undefined) return page(context, filters, status, undefined, noProblems)
     const repositories = repository_id === undefined ? {} : { repository_ids: [repository_id] }
     const call = query.has("ask")
-      ? Effect.map(client.code.ask({ question: q, ...repositories }, { timeoutMillis: askTimeoutMillis }), (answer) =>
-          answerCard(context, filters, answer),
+      ? Effect.map(
+          client.code.ask(
+            { question: q, ...repositories, ...(conversation === undefined ? {} : { conversation_id: conversation }) },
+            { timeoutMillis: askTimeoutMillis },
+          ),
+          (answer) => answerCard(context, filters, answer),
         )
       : Effect.map(
           client.code.search({

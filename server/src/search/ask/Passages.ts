@@ -1,9 +1,12 @@
 /** The places in the code that an answer to a question rests on, and how much of the question they speak of. */
+import type { Turn } from "./Conversations.ts"
 import type { SearchAnswer, SearchHit } from "../query/CodeSearch.ts"
 
 /** What was found for a question. */
 export interface Passages {
   readonly question: string
+  /** What was asked and answered before it in the same conversation, oldest first. */
+  readonly earlier: ReadonlyArray<Pick<Turn, "question" | "answer">>
   /** The best first; their numbers, from 1, are how an answer refers to them. */
   readonly passages: ReadonlyArray<SearchHit>
   /**
@@ -32,6 +35,7 @@ export const passagesOf = (
   question: string,
   { hits, repositories }: Pick<SearchAnswer, "hits" | "repositories">,
   limit: number,
+  earlier: Passages["earlier"] = [],
 ): Passages => {
   const perFile = new Map<string, number>()
   const passages = hits
@@ -49,5 +53,5 @@ export const passagesOf = (
       .slice(0, bestPassages)
       .map((hit) => (hit.isExact && hit.matchedTerms.length === 0 ? 1 : hit.termCoverage)),
   )
-  return { question, passages, termCoverage, repositories }
+  return { question, earlier, passages, termCoverage, repositories }
 }
