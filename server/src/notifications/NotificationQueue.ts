@@ -15,6 +15,16 @@ import { nextDigestAt } from "./digestTimes.ts"
 /** Attempts at a notification: the first, and one after each delay of webhooks. */
 export const mostAttempts = defaultRetrySchedule.delays.length + 1
 
+const name = "notifications"
+
+/** One notification of an organization at a time: its chats that do not respond take one worker, and not all of them. */
+const organizationMay = (sql: SqlClient.SqlClient) => sql`
+  NOT EXISTS (
+    SELECT FROM leased_work AS sent
+    WHERE sent.queue = ${name} AND sent.organization_id = turn.organization_id AND sent.lease_token IS NOT NULL
+  )
+`
+
 /** An empty payload of NOTIFY is not passed on. */
 const wakeUpPayload = "due"
 
@@ -37,10 +47,12 @@ export class NotificationQueue extends Context.Service<NotificationQueue>()("not
     const sql = yield* SqlClient.SqlClient
     const { notify } = yield* PgClient.PgClient
     const queue = yield* makeLeasedQueue({
-      name: "notifications",
+      name,
       channel: notificationsChannel,
       mostAttempts,
       pauseAfter: (attempts) => defaultRetrySchedule.delays[attempts - 1] ?? Duration.minutes(1),
+      organizationMay,
+      isClaimedInTurn: true,
     })
 
     /**

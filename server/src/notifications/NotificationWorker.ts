@@ -14,8 +14,8 @@ import { channelColumns, ChannelRow, Notifications } from "./Notifications.ts"
 import { NotificationSources } from "./NotificationSources.ts"
 import { type NotSent, Sender } from "./Sender.ts"
 
-/** Notifications that a process sends at the same time: a slow mail server delays few others. */
-const workers = 2
+/** Notifications that a process sends at the same time, each of another organization. */
+const workers = 4
 
 /** Interval of the look for digests that are due: a small index is read. */
 const digestInterval = Duration.seconds(15)

@@ -1,7 +1,7 @@
 /** Notifications by the whole service: to doubles of Slack and Teams, and to a real mail server. */
 import type { SqlClient } from "effect/sql"
 import { once } from "node:events"
-import { createServer } from "node:http"
+import { createServer, type ServerResponse } from "node:http"
 import { text } from "node:stream/consumers"
 import { SMTPServer } from "smtp-server"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
@@ -19,11 +19,17 @@ const path = "/api/v1/notifications"
 /** Long enough for a look at the digests, whose interval is 15 seconds. */
 const digestMillis = 45_000
 
-/** A chat that keeps what is posted, and responds as a test says. */
+/** A chat that keeps what is posted, and responds as a test says; to some addresses it does not respond. */
 const startChat = async () => {
   const received: Array<{ readonly type: string | undefined; readonly body: string }> = []
   const responses: Array<{ readonly status: number; readonly text: string }> = []
+  const hanging = new Set<ServerResponse>()
   const server = createServer((request, response) => {
+    if (request.url === "/hanging") {
+      hanging.add(response)
+      response.on("close", () => hanging.delete(response))
+      return
+    }
     const respond = async () => {
       received.push({ type: request.headers["content-type"], body: await text(request) })
       const { status, text: said } = responses.shift() ?? { status: 200, text: "ok" }
@@ -39,6 +45,8 @@ const startChat = async () => {
   return {
     host,
     url: `http://${host}/services/T00/B00/secret-of-the-channel`,
+    hangingUrl: `http://${host}/hanging`,
+    hanging,
     received,
     responses,
     stop: () => {
@@ -337,6 +345,27 @@ describe("what is sent", () => {
     await eventually("the end", async () => ((await settings()).slack.last_error === null ? undefined : true))
     await eventually("an empty queue", async () => ((await left()).length === 0 ? true : undefined))
     expect(chat.received).toHaveLength(3)
+  })
+
+  it("does not wait for the chats of another organization", async () => {
+    const hangs = { url: chat.hangingUrl, is_active: true, events: ["analysis_failed"] }
+    await update({ slack: hangs, teams: hangs })
+    const fails = async (name: string) => {
+      const { id } = await aRepository(name)
+      await analyze(service, tenant, id, { commit_sha: "0".repeat(40) })
+    }
+    await fails("hanging")
+    await eventually("a request that hangs", () => chat.hanging.size || undefined)
+    const other = tenant
+    tenant = await service.createTenant()
+    await update({ slack: { url: chat.url, is_active: true, events: ["analysis_failed"] } })
+    await fails("prompt")
+    await arrived("acme/prompt: the analysis failed")
+    // it has not been given up meanwhile
+    expect(chat.hanging.size).toBe(1)
+    tenant = other
+    await update({ slack: { is_active: false }, teams: { is_active: false } })
+    for (const response of chat.hanging) response.writeHead(410).end()
   })
 
   it("is no digest that was deselected while it waited", async () => {
