@@ -42,12 +42,20 @@ const withoutListeners = async <A>(opening: () => Promise<A>): Promise<A> => {
   }
 }
 
+/**
+ * A quarter of the buffers that PostgreSQL has by default: PGlite takes and clears all of them at the start. See
+ * docs/decisions/0015-buffers-of-the-built-in-database.md.
+ */
+export const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB"]
+
 const open = (folder: string | undefined) =>
   Effect.acquireRelease(
     Effect.tryPromise({
       try: () => {
         if (folder !== undefined) makeFolder(folder)
-        return withoutListeners(() => PGlite.create(folder === undefined ? {} : { dataDir: folder }))
+        return withoutListeners(() =>
+          PGlite.create({ startParams, ...(folder === undefined ? {} : { dataDir: folder }) }),
+        )
       },
       catch: (cause) => openError(folder, cause),
     }),

@@ -4,6 +4,7 @@
  */
 import { PGlite } from "@electric-sql/pglite"
 import { readFile } from "node:fs/promises"
+import { startParams } from "../../../server/src/database/Embedded.ts"
 import { emptyTables } from "./emptyTables.ts"
 
 /** An open, migrated, empty database. */
@@ -49,7 +50,7 @@ const schemaOf = async (database: PGlite): Promise<string> => {
 export const takeDatabase = async (dump: string): Promise<KeptDatabase> => {
   const waiting = kept.pop()
   if (waiting !== undefined) return waiting
-  const database = await PGlite.create({ loadDataDir: new Blob([await readFile(dump)]) })
+  const database = await PGlite.create({ startParams, loadDataDir: new Blob([await readFile(dump)]) })
   return { database, schema: await schemaOf(database) }
 }
 
