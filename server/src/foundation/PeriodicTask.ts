@@ -1,5 +1,11 @@
-/** Work that goes on beside the requests: done at the start and then regularly, as long as the process lives. */
-import { type Duration, Effect, Schedule, type Scope } from "effect"
+/** Work that goes on beside the requests, regularly, as long as the process lives. */
+import { Duration, Effect, Schedule, type Scope } from "effect"
+
+/** How often work is done, and what the log says when it fails. */
+interface Task {
+  readonly interval: Duration.Input
+  readonly complaint: string
+}
 
 /**
  * Does `work` now and then again `interval` after each end, until the scope closes. When it fails, that is logged with
@@ -7,7 +13,7 @@ import { type Duration, Effect, Schedule, type Scope } from "effect"
  */
 export const regularly = <A, E, R>(
   work: Effect.Effect<A, E, R>,
-  { interval, complaint }: { readonly interval: Duration.Input; readonly complaint: string },
+  { interval, complaint }: Task,
 ): Effect.Effect<void, never, R | Scope.Scope> =>
   work.pipe(
     Effect.catchCause((cause) => Effect.logError(complaint, cause)),
@@ -15,3 +21,13 @@ export const regularly = <A, E, R>(
     Effect.forkScoped,
     Effect.asVoid,
   )
+
+/** How long the first deletion waits: a process that has just started has calls to answer, and runs what they need. */
+export const firstDeletion = Duration.minutes(1)
+
+/** Does regularly what only frees space, the first time when the process has been up for a minute. */
+export const deletesRegularly = <A, E, R>(
+  deletion: Effect.Effect<A, E, R>,
+  task: Task,
+): Effect.Effect<void, never, R | Scope.Scope> =>
+  Effect.asVoid(Effect.forkScoped(Effect.andThen(Effect.sleep(firstDeletion), regularly(deletion, task))))

@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import { DateTime, Duration, Effect, Layer, Struct } from "effect"
 import { tierLimits } from "../accounts/Tiers.ts"
 import type { Tier } from "../contract/Principal.ts"
-import { regularly } from "../foundation/PeriodicTask.ts"
+import { deletesRegularly } from "../foundation/PeriodicTask.ts"
 import { historyStart } from "./Deliveries.ts"
 
 /** How often: the history ends exactly at the retention anyway, this only frees the space. */
@@ -43,7 +43,7 @@ export const purge = Effect.gen(function* () {
   yield* Effect.forEach(Struct.keys(tierLimits), purgeTier, { discard: true })
 }).pipe(Effect.withSpan("webhooks.purge"))
 
-/** Purges at the start and then regularly. */
+/** Purges regularly. */
 export const layer = Layer.effectDiscard(
-  regularly(purge, { interval: purgeInterval, complaint: "Old deliveries were not deleted" }),
+  deletesRegularly(purge, { interval: purgeInterval, complaint: "Old deliveries were not deleted" }),
 )

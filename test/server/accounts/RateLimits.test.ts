@@ -6,6 +6,7 @@ import { TestClock } from "effect/testing"
 import { randomUUID } from "node:crypto"
 import { RateLimits } from "../../../server/src/accounts/RateLimits.ts"
 import { transactional } from "../../../server/src/database/Transaction.ts"
+import { firstDeletion } from "../../../server/src/foundation/PeriodicTask.ts"
 import { TestDatabase } from "../support/TestDatabase.ts"
 
 /** In the middle of an hour, so that no test meets the end of a window by itself. */
@@ -182,9 +183,11 @@ layer(Layer.provideMerge(RateLimits.layer, TestDatabase))("rate limits", (it) =>
       expect(yield* kinds).toEqual(["analyses", "api_calls", "api_calls"])
       yield* TestClock.adjust("3 minutes")
       yield* replica
+      yield* TestClock.adjust(firstDeletion)
       expect(yield* until(["analyses"])).toEqual(["analyses"])
       yield* TestClock.adjust("3 hours")
       yield* replica
+      yield* TestClock.adjust(firstDeletion)
       expect(yield* until([])).toEqual([])
     }),
   )

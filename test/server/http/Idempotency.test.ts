@@ -2,7 +2,7 @@
 import { HttpServerResponse } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { layer } from "@effect/vitest"
-import { Clock, Context, Deferred, Effect, Exit, Fiber, Layer, Stream } from "effect"
+import { Clock, Context, Deferred, Duration, Effect, Exit, Fiber, Layer, Stream } from "effect"
 import { TestClock } from "effect/testing"
 import { randomBytes, randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
@@ -17,6 +17,7 @@ import type {
 import { Idempotency, keyIn, requestHash } from "../../../server/src/contract/Idempotency.ts"
 import type { OperationId } from "../../../server/src/contract/Spec.ts"
 import * as Encryption from "../../../server/src/foundation/crypto/Encryption.ts"
+import { firstDeletion } from "../../../server/src/foundation/PeriodicTask.ts"
 import * as IdempotencyStore from "../../../server/src/http/Idempotency.ts"
 import { enable } from "../support/analyses.ts"
 import type { CallOptions } from "../support/client.ts"
@@ -345,9 +346,9 @@ layer(TestDatabase)("replicas", (it) => {
         FROM generate_series(1, ${count}::int)
       `
       yield* insert(1200, new Date(0))
-      yield* insert(3, new Date((yield* Clock.currentTimeMillis) + 1))
-      // purging begins with the service
+      yield* insert(3, new Date((yield* Clock.currentTimeMillis) + Duration.toMillis(firstDeletion) + 1))
       yield* replica()
+      yield* TestClock.adjust(firstDeletion)
       const left = yield* rowsOf(organizationId).pipe(
         // the embedded database answers before any other fiber gets its turn
         Effect.repeat({ until: (rows) => rows.length === 3, times: 1000 }),

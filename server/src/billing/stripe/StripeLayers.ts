@@ -2,7 +2,7 @@
 import { Clock, Context, Duration, Effect, Layer, Option } from "effect"
 import { Organizations } from "../../accounts/Organizations.ts"
 import type { StripeAccount } from "../../config/Billing.ts"
-import { regularly } from "../../foundation/PeriodicTask.ts"
+import { deletesRegularly, regularly } from "../../foundation/PeriodicTask.ts"
 import { PaymentEvents } from "../PaymentEvents.ts"
 import { PaymentProvider } from "../PaymentProvider.ts"
 import { type SubscriptionRow, Subscriptions } from "../Subscriptions.ts"
@@ -43,7 +43,10 @@ export const layer = (account: StripeAccount) =>
         yield* Effect.forEach(overdue, lookUp, { discard: true })
       })
       yield* regularly(catchUp, { interval: overdueInterval, complaint: "Overdue subscriptions were not looked up" })
-      yield* regularly(events.purge, { interval: purgeInterval, complaint: "Old events of Stripe were not deleted" })
+      yield* deletesRegularly(events.purge, {
+        interval: purgeInterval,
+        complaint: "Old events of Stripe were not deleted",
+      })
 
       return Context.make(PaymentProvider, yield* Provider.make(call)).pipe(
         Context.add(PaymentEvents, Option.some(events.page)),

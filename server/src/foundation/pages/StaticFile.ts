@@ -79,6 +79,10 @@ const answerOf = (content: Content, compressed: Effect.Effect<Uint8Array>): Stat
   })
 }
 
+/** Prepares a file when somebody first asks for it; whoever asks first and leaves takes nothing from the next. */
+export const madeOnce = (file: Effect.Effect<StaticFile>): Effect.Effect<StaticFile> =>
+  Effect.map(Effect.cached(Effect.uninterruptible(file)), Effect.flatten)
+
 /** Prepares a file; it is compressed when somebody first asks for it so. */
 export const make = (content: Content): Effect.Effect<StaticFile> =>
   Effect.sync(() => answerOf(content, compressedOnce(content.bytes)))

@@ -53,7 +53,7 @@ const listOf = ({ title, summary }: About, guides: ReadonlyArray<readonly [name:
 
 /** Made when somebody asks for it first. */
 const once = (text: Effect.Effect<string>, type: string) =>
-  Effect.map(Effect.cached(Effect.uninterruptible(Effect.flatMap(text, (found) => file(type, found)))), Effect.flatten)
+  StaticFile.madeOnce(Effect.flatMap(text, (found) => file(type, found)))
 
 /** What is served by path. A guide is read when somebody asks for it first. */
 export const guides = (about: About, folder = guidesFolder) =>

@@ -54,26 +54,24 @@ export class DocumentationPages extends Context.Service<DocumentationPages>()("h
     const { baseUrl, dashboardUrl: wholeUrl } = yield* Configuration
     // relative, where it is this service's, so that it also holds below a path of a proxy
     const dashboardUrl = wholeUrl.startsWith(`${baseUrl}/`) ? wholeUrl.slice(baseUrl.length + 1) : wholeUrl
-    // takes a while, and hardly anybody asks for it; whoever asks first and leaves takes nothing from the next
-    const yaml = yield* Effect.cached(
-      Effect.promise(() => import("../../contract/yaml.ts")).pipe(
-        Effect.flatMap(({ yamlOf }) => description("application/yaml", yamlOf(json))),
-        Effect.uninterruptible,
-      ),
+    const yaml = Effect.flatMap(
+      Effect.promise(() => import("../../contract/yaml.ts")),
+      ({ yamlOf }) => description("application/yaml", yamlOf(json)),
+    )
+    const detectors = Effect.suspend(() =>
+      html(Html.article(about, "detectors", detectorsBody(), dashboardUrl, own.addressOf), needs.searched),
     )
     const { swaggerUi, redoc, own } = yield* Files.all
     const answers = new Map<string, StaticFile.StaticFile>([
       ["/", yield* html(Html.home(about, dashboardUrl, own.addressOf), needs.article)],
       ["/docs", yield* html(Html.explorer(about, dashboardUrl, own.addressOf, swaggerUi.addressOf), needs.explorer)],
       ["/redoc", yield* html(Html.reference(about, dashboardUrl, own.addressOf, redoc.addressOf), needs.reference)],
-      [
-        "/detectors",
-        yield* html(Html.article(about, "detectors", detectorsBody(), dashboardUrl, own.addressOf), needs.searched),
-      ],
+      // these take a while, and hardly anybody asks for them
+      ["/detectors", yield* StaticFile.madeOnce(detectors)],
       ["/scores", yield* html(Html.article(about, "scores", scoresBody(), dashboardUrl, own.addressOf), needs.article)],
       ["/openapi.json", yield* description("application/json", json)],
       // RFC 9512
-      ["/openapi.yaml", Effect.flatten(yaml)],
+      ["/openapi.yaml", yield* StaticFile.madeOnce(yaml)],
       ...(yield* guides(about)),
       ...swaggerUi.byPath,
       ...redoc.byPath,

@@ -2,7 +2,7 @@
 import { Data, Duration, Effect, Layer, Option } from "effect"
 import { Configuration } from "../../config/Configuration.ts"
 import { Engine } from "../../engine/Engine.ts"
-import { regularly } from "../../foundation/PeriodicTask.ts"
+import { deletesRegularly, regularly } from "../../foundation/PeriodicTask.ts"
 import { cloneWithCommit } from "../../scm/ClonedCommit.ts"
 import { SourceHost } from "../../scm/SourceHost.ts"
 import { workOnQueue } from "../../foundation/queue/QueueWorkers.ts"
@@ -61,7 +61,10 @@ export const layer = Layer.effectDiscard(
       )
 
     yield* regularly(leases.failHopeless, { interval: sweepInterval, complaint: "Indexes could not be given up" })
-    yield* regularly(sweep.sweep, { interval: deletionInterval, complaint: "What indexes leave could not be deleted" })
+    yield* deletesRegularly(sweep.sweep, {
+      interval: deletionInterval,
+      complaint: "What indexes leave could not be deleted",
+    })
     yield* workOnQueue({
       queue: leases.queue,
       subject: "index",

@@ -4,7 +4,7 @@ import { codeIndexesChannel } from "../../database/Channels.ts"
 import { Configuration } from "../../config/Configuration.ts"
 import { keepLease } from "../../foundation/queue/Leases.ts"
 import type { ModelError } from "../../models/ModelErrors.ts"
-import { regularly } from "../../foundation/PeriodicTask.ts"
+import { deletesRegularly } from "../../foundation/PeriodicTask.ts"
 import { listeningOn } from "../../foundation/queue/WorkLoop.ts"
 import { batchesOf } from "../index/batches.ts"
 import { Calibration } from "./Calibration.ts"
@@ -156,7 +156,7 @@ export const layer = Layer.effectDiscard(
     if (analysisWorkers === 0) return
     // The embedded database belongs to one process: whoever held these leases is gone, and nobody need wait for them.
     if (Option.isNone(databaseUrl)) yield* sets.expireAll
-    yield* regularly(
+    yield* deletesRegularly(
       Effect.flatMap(models.isInUse(model.fingerprint), (isInUse) =>
         isInUse ? store.deleteUnused(model.fingerprint) : Effect.void,
       ),
