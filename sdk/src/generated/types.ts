@@ -3154,6 +3154,8 @@ export interface components {
              * @enum {string|null}
              */
             error_type: "timeout" | "connection" | "dns" | "tls" | "redirect" | "http_status" | "blocked_url" | null;
+            /** @description More about a failure of the connection or of TLS, for people: for example that the certificate has expired, is self-signed or is for other host names. Null where there is no more to say than `error_type`. */
+            error_detail: string | null;
             /** @description Time taken in all, in milliseconds. The four times below are parts of it, in this order. A phase that failed has the time until then; one that did not take place is null. All are null for `blocked_url`. */
             duration_ms: components["schemas"]["Count"];
             /**

@@ -13,6 +13,7 @@ import webhookFilters from "./migrations/0009_webhook_filters.ts"
 import gatesOfImports from "./migrations/0010_gates_of_imports.ts"
 import notifications from "./migrations/0011_notifications.ts"
 import conversations from "./migrations/0012_conversations.ts"
+import detailsOfAttempts from "./migrations/0013_details_of_attempts.ts"
 import { ensureTenantRole } from "./TenantRole.ts"
 import { isSqlError, reasonOf } from "./Transaction.ts"
 import { isDeadlock, isLockTimeout } from "./Transient.ts"
@@ -31,6 +32,7 @@ export const migrations = Migrator.fromRecord({
   "0010_gates_of_imports": gatesOfImports,
   "0011_notifications": notifications,
   "0012_conversations": conversations,
+  "0013_details_of_attempts": detailsOfAttempts,
 })
 
 /** Replicas that start at once on an empty database race to create the migrations table; the losers look again. */

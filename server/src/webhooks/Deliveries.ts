@@ -38,6 +38,7 @@ export const AttemptRow = Schema.Struct({
   error_type: Schema.NullOr(
     Schema.Literals(["timeout", "connection", "dns", "tls", "redirect", "http_status", "blocked_url"]),
   ),
+  error_detail: Schema.NullOr(Schema.String),
   duration_ms: Schema.Number,
   dns_ms: Schema.NullOr(Schema.Number),
   connect_ms: Schema.NullOr(Schema.Number),
@@ -117,7 +118,7 @@ export class Deliveries extends Context.Service<Deliveries>()("webhooks/Deliveri
     const attemptsOf = (deliveries: ReadonlyArray<DeliveryRow>) =>
       sql`
         SELECT delivery_id, attempt_number, trigger, outcome, response_status_code, response_body, error_type,
-          duration_ms, dns_ms, connect_ms, tls_ms, first_byte_ms, remote_address, connection_reused, attempted_at
+          error_detail, duration_ms, dns_ms, connect_ms, tls_ms, first_byte_ms, remote_address, connection_reused, attempted_at
         FROM webhook_attempts
         WHERE delivery_id = ANY(${deliveries.map(({ id }) => id)}::uuid[])
         ORDER BY delivery_id, attempt_number

@@ -249,6 +249,7 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
           ${finished.map(({ exchange }) => exchange.responseStatusCode)}::integer[],
           ${finished.map(({ exchange }) => exchange.responseBody)}::text[],
           ${finished.map(({ exchange }) => exchange.errorType)}::text[],
+          ${finished.map(({ exchange }) => exchange.errorDetail)}::text[],
           ${finished.map(({ exchange }) => exchange.dnsMs)}::integer[],
           ${finished.map(({ exchange }) => exchange.connectMs)}::integer[],
           ${finished.map(({ exchange }) => exchange.tlsMs)}::integer[],
@@ -262,7 +263,7 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
           ${finished.map(nextAttemptOf)}::timestamptz[]
         ) AS result (
           delivery_id, lease_token, attempt_number, trigger, outcome, response_status_code, response_body, error_type,
-          dns_ms, connect_ms, tls_ms, first_byte_ms, remote_address, connection_reused, duration_ms, attempted_at,
+          error_detail, dns_ms, connect_ms, tls_ms, first_byte_ms, remote_address, connection_reused, duration_ms, attempted_at,
           ended_at, status, next_attempt_at
         )
       ), held AS (
@@ -278,11 +279,11 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
         WHERE delivery.lease_token = result.lease_token
       ), attempt AS (
         INSERT INTO webhook_attempts (
-          delivery_id, attempt_number, trigger, outcome, response_status_code, response_body, error_type, dns_ms,
-          connect_ms, tls_ms, first_byte_ms, remote_address, connection_reused, duration_ms, attempted_at
+          delivery_id, attempt_number, trigger, outcome, response_status_code, response_body, error_type,
+          error_detail, dns_ms, connect_ms, tls_ms, first_byte_ms, remote_address, connection_reused, duration_ms, attempted_at
         )
-        SELECT delivery_id, attempt_number, trigger, outcome, response_status_code, response_body, error_type, dns_ms,
-          connect_ms, tls_ms, first_byte_ms, remote_address, connection_reused, duration_ms, attempted_at
+        SELECT delivery_id, attempt_number, trigger, outcome, response_status_code, response_body, error_type,
+          error_detail, dns_ms, connect_ms, tls_ms, first_byte_ms, remote_address, connection_reused, duration_ms, attempted_at
         FROM held
       ), moved AS (
         UPDATE webhook_deliveries AS delivery

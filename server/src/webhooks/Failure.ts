@@ -1,6 +1,7 @@
 /** Why an attempt at a delivery failed. */
 import type { DeliveryAttempt } from "../contract/generated/types.ts"
 import type { Exchange } from "../foundation/net/Exchange.ts"
+import { codesOf } from "../foundation/net/NetworkFailures.ts"
 
 /** Why an attempt failed, as the delivery history shows it. */
 export type ErrorType = NonNullable<DeliveryAttempt["error_type"]>
@@ -18,4 +19,44 @@ export const classifyStatus = (status: number): ErrorType | null => {
 export const classifyExchange = ({ head, failure }: Pick<Exchange, "head" | "failure">): ErrorType | null => {
   if (head === null || failure === "timeout") return failure
   return classifyStatus(head.status) ?? failure
+}
+
+const untrusted =
+  "The authority of the certificate is not trusted, or the receiver leaves out the certificates in between."
+const noHandshake = "The receiver refused the TLS handshake. It may require a client certificate."
+const oldTls = "The receiver supports no TLS version from 1.2 on."
+const closed = "The receiver closed the connection before its response was complete."
+const unreachable = "No route leads to the address of the receiver."
+
+/** By the codes of errors of TLS, sockets and the HTTP parser. */
+const details: Readonly<Record<string, string>> = {
+  CERT_HAS_EXPIRED: "The certificate has expired.",
+  CERT_NOT_YET_VALID: "The certificate is not valid yet.",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "The certificate is self-signed.",
+  SELF_SIGNED_CERT_IN_CHAIN: untrusted,
+  UNABLE_TO_GET_ISSUER_CERT: untrusted,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: untrusted,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
+  ERR_TLS_CERT_ALTNAME_INVALID: "The certificate is for other host names.",
+  ERR_SSL_TLSV1_ALERT_NO_APPLICATION_PROTOCOL:
+    "The receiver does not support HTTP/1.1 over TLS, such as one with HTTP/2 only.",
+  ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION: oldTls,
+  ERR_SSL_UNSUPPORTED_PROTOCOL: oldTls,
+  ERR_SSL_WRONG_VERSION_NUMBER: "The receiver does not use TLS on this port.",
+  "ERR_SSL_SSL/TLS_ALERT_HANDSHAKE_FAILURE": noHandshake,
+  ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED: noHandshake,
+  ECONNREFUSED: "The receiver refused the connection: no server listens on this port.",
+  ECONNRESET: closed,
+  EPIPE: closed,
+  UND_ERR_SOCKET: closed,
+  EHOSTUNREACH: unreachable,
+  ENETUNREACH: unreachable,
+  HTTPParserError: "The response is not HTTP/1.1.",
+  UND_ERR_HEADERS_OVERFLOW: "The headers of the response are longer than 64 KiB.",
+}
+
+/** A sentence that says more than the type of a failure; `null` where there is no more to say. */
+export const detailOf = ({ head, failure, cause }: Pick<Exchange, "head" | "failure" | "cause">): string | null => {
+  if (failure === null || failure === "blocked_url" || classifyExchange({ head, failure }) !== failure) return null
+  return codesOf(cause).flatMap((code) => details[code] ?? [])[0] ?? null
 }

@@ -6,7 +6,7 @@ import type { ResponseHead, Exchange as HttpExchange } from "../foundation/net/E
 import * as GuardedClient from "../foundation/net/GuardedClient.ts"
 import { anyReceiver } from "../foundation/net/Profiles.ts"
 import * as Resolver from "../foundation/net/Resolver.ts"
-import { classifyExchange, type ErrorType } from "./Failure.ts"
+import { classifyExchange, detailOf, type ErrorType } from "./Failure.ts"
 import { keptBytes, responseText } from "./ResponseText.ts"
 
 /** Deadline of an attempt, from the resolver to the last byte of the response. */
@@ -36,6 +36,8 @@ export interface Exchange extends Pick<
   readonly responseBody: string | null
   /** `null` when it succeeded. */
   readonly errorType: ErrorType | null
+  /** More about the failure, for people; `null` where there is no more to say. */
+  readonly errorDetail: string | null
   /** The header `Retry-After` of the response, as it came. */
   readonly retryAfter: string | null
 }
@@ -70,6 +72,7 @@ const exchangeOf = (exchange: HttpExchange): Exchange => {
     responseStatusCode: head?.status ?? null,
     responseBody: body === null ? null : responseText(body.kept()),
     errorType: classifyExchange(exchange),
+    errorDetail: detailOf(exchange),
     retryAfter: head?.headers["retry-after"]?.slice(0, longestRetryAfter) ?? null,
     remoteAddress,
     connectionReused,

@@ -58,6 +58,7 @@ const attemptOf = (row: AttemptRow): DeliveryAttempt => ({
   response_status_code: row.response_status_code,
   response_body: row.response_body,
   error_type: row.error_type,
+  error_detail: row.error_detail,
   duration_ms: row.duration_ms,
   dns_ms: row.dns_ms,
   connect_ms: row.connect_ms,

@@ -28,6 +28,7 @@ export interface ObservedDelivery {
 export interface ObservedExchange {
   readonly responseStatusCode: number | null
   readonly errorType: ErrorType | null
+  readonly errorDetail: string | null
   readonly remoteAddress: string | null
   readonly connectionReused: boolean | null
   readonly dnsMs: number | null
@@ -167,6 +168,7 @@ const fieldsOf = ({ delivery, exchange, attemptedAt, endedAt, decision }: Observ
     outcome: exchange.errorType === null ? "succeeded" : "failed",
     response_status_code: exchange.responseStatusCode,
     error_type: exchange.errorType,
+    error_detail: exchange.errorDetail,
     duration_ms: endedAt.getTime() - attemptedAt.getTime(),
     dns_ms: exchange.dnsMs,
     connect_ms: exchange.connectMs,

@@ -192,6 +192,14 @@ describe("deliveries over HTTP", () => {
     expect((await service.call("POST", unknown, { key: tenant.key })).status).toBe(404)
   })
 
+  test("to a port where nobody listens say so", async () => {
+    const { id } = await create({ url: "http://127.0.0.1:1/hooks" })
+    const tested = await service.call<Delivery>("POST", `${path}/${id}/test`, { key: tenant.key })
+    expect((await finishedDelivery(id, tested.body.id)).attempts).toMatchObject([
+      { error_type: "connection", error_detail: expect.stringContaining("refused the connection") },
+    ])
+  })
+
   test("of every event arrive verified, and the history shows them as the spec has them", async () => {
     const events = everyEvent(tenant.organizationId)
     const { id, secret } = await create({ events: events.map(({ event }) => event) })

@@ -1,6 +1,6 @@
 /** The classification of attempts that failed. */
 import { expect, test } from "vitest"
-import { classifyExchange, classifyStatus } from "../../../server/src/webhooks/Failure.ts"
+import { classifyExchange, classifyStatus, detailOf } from "../../../server/src/webhooks/Failure.ts"
 
 test.each([
   [200, null],
@@ -30,4 +30,27 @@ test.each([
   { status: null, failure: "dns", type: "dns" },
 ] as const)("status $status with the failure $failure is $type", ({ status, failure, type }) => {
   expect(classifyExchange({ head: status === null ? null : { status, headers: {} }, failure })).toBe(type)
+})
+
+const coded = (code: string) => Object.assign(new Error(code), { code })
+
+test.each([
+  { name: "a refused connection", cause: coded("ECONNREFUSED"), says: "refused the connection" },
+  { name: "the errors of several addresses", cause: new AggregateError([coded("EHOSTUNREACH")]), says: "No route" },
+  {
+    name: "the error behind an error",
+    cause: new Error("outer", { cause: coded("EPIPE") }),
+    says: "closed the connection",
+  },
+])("$name has a sentence of its own", ({ cause, says }) => {
+  expect(detailOf({ head: null, failure: "connection", cause })).toContain(says)
+})
+
+test.each([
+  { name: "a success", head: { status: 200, headers: {} }, failure: null, cause: null },
+  { name: "a status", head: { status: 500, headers: {} }, failure: "connection", cause: coded("ECONNRESET") },
+  { name: "a blocked address", head: null, failure: "blocked_url", cause: coded("ECONNREFUSED") },
+  { name: "an error that is unknown", head: null, failure: "connection", cause: coded("ENEW") },
+] as const)("nothing more is said of $name", ({ head, failure, cause }) => {
+  expect(detailOf({ head, failure, cause })).toBeNull()
 })

@@ -27,6 +27,7 @@ it.effect("posts the very bytes with the headers, and reports the answer", () =>
       responseStatusCode: 202,
       responseBody: "queued",
       errorType: null,
+      errorDetail: null,
       retryAfter: null,
       remoteAddress: "127.0.0.1",
       connectionReused: false,

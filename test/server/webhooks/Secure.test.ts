@@ -1,12 +1,21 @@
 /** Receivers by name and over TLS, as in production: certificates, phases, and names that are re-pointed in between. */
 import { describe, expect, it } from "@effect/vitest"
 import { Duration, Effect } from "effect"
-import { createServer, type Socket } from "node:net"
+import { createSecureServer as createHttp2Server } from "node:http2"
+import { createServer, type Server, type Socket } from "node:net"
+import { createServer as createTlsServer } from "node:tls"
 import { type AddressPolicy, makePolicy, publicOnly } from "../../../server/src/foundation/net/AddressPolicy.ts"
 import { make } from "../../../server/src/webhooks/Outbound.ts"
 import { make as makeResolver } from "../../../server/src/foundation/net/Resolver.ts"
 import { addresses, inTurn, makeNameServer, type NameServer, type Says } from "../foundation/net/nameServer.ts"
-import { aCertificate, anAuthority, makeSecureReceiver } from "../foundation/net/secureReceiver.ts"
+import {
+  aCertificate,
+  anAuthority,
+  aSelfSignedCertificate,
+  type Certificate,
+  makeSecureReceiver,
+} from "../foundation/net/secureReceiver.ts"
+import { listen } from "./receiver.ts"
 import { until } from "./support.ts"
 
 /** Stands for a public address: no test leaves this machine. The rest of loopback stands for what is inside. */
@@ -30,19 +39,30 @@ const delivered = { responseStatusCode: 200, responseBody: "ok", errorType: null
 
 const body = Buffer.from("{}")
 
+const hooks = "hooks.acme.example"
+
 interface Arrangement {
   readonly says?: Says
   readonly policy?: AddressPolicy
   readonly deadline?: Duration.Duration
   readonly isTrusted?: boolean
   readonly certificate?: Parameters<typeof aCertificate>[1]
+  readonly isSelfSigned?: boolean
 }
 
 /** A receiver outside and one inside on the same port, a DNS server, and the service that asks and sends. */
-const arranged = ({ says, policy = onlyOutside, deadline, isTrusted = true, certificate = {} }: Arrangement = {}) =>
+const arranged = ({
+  says,
+  policy = onlyOutside,
+  deadline,
+  isTrusted = true,
+  certificate = {},
+  isSelfSigned = false,
+}: Arrangement = {}) =>
   Effect.gen(function* () {
     const authority = yield* anAuthority
-    const receiver = yield* makeSecureReceiver(yield* aCertificate(authority, certificate), outside)
+    const certified = isSelfSigned ? aSelfSignedCertificate(hooks) : aCertificate(authority, certificate)
+    const receiver = yield* makeSecureReceiver(yield* certified, outside)
     const nameServer: NameServer = yield* makeNameServer
     nameServer.says = says ?? addresses([outside])
     const { post } = yield* make({
@@ -55,8 +75,6 @@ const arranged = ({ says, policy = onlyOutside, deadline, isTrusted = true, cert
     const postTo = (host: string) => post({ url: `https://${host}:${receiver.port}/hooks`, headers: {}, body })
     return { receiver, nameServer, postTo }
   })
-
-const hooks = "hooks.acme.example"
 
 describe("TLS", () => {
   it.live("delivers to a receiver with a trusted certificate, and measures every phase of a new connection", () =>
@@ -82,21 +100,100 @@ describe("TLS", () => {
     }),
   )
 
-  it.effect.each<Arrangement & { readonly name: string }>([
-    { name: "of an authority that nobody trusts", isTrusted: false },
-    { name: "that has expired", certificate: { validUntil: -1 } },
-    { name: "of another host", certificate: { name: "other.acme.example" } },
-  ])("refuses a certificate $name", (arrangement) =>
+  it.effect.each<Arrangement & { readonly name: string; readonly detail: string }>([
+    {
+      name: "of an authority that nobody trusts",
+      detail: "authority of the certificate is not trusted",
+      isTrusted: false,
+    },
+    { name: "that nobody else has signed", detail: "is self-signed", isSelfSigned: true },
+    { name: "that has expired", detail: "has expired", certificate: { validUntil: -1 } },
+    { name: "that begins tomorrow", detail: "is not valid yet", certificate: { validFrom: 1 } },
+    { name: "of another host", detail: "is for other host names", certificate: { name: "other.acme.example" } },
+  ])("refuses a certificate $name, and says why", ({ detail, ...arrangement }) =>
     Effect.gen(function* () {
       const { receiver, postTo } = yield* arranged(arrangement)
       expect(yield* postTo(hooks)).toMatchObject({
         responseStatusCode: null,
         errorType: "tls",
+        errorDetail: expect.stringContaining(detail),
         remoteAddress: outside,
         connectionReused: null,
         firstByteMs: null,
       })
       expect(receiver.requests).toBe(0)
+    }),
+  )
+
+  /** The first frame of a server of HTTP/2: empty settings. RFC 9113, section 6.5. */
+  const settings = Buffer.from("000000040000000000", "hex")
+
+  it.effect.each<{
+    readonly name: string
+    readonly serve: (certified: Certificate) => Server
+    readonly errorType: string
+    readonly detail: string
+  }>([
+    {
+      name: "HTTP/2 only",
+      serve: (certified) => createHttp2Server({ ...certified, allowHTTP1: false }),
+      errorType: "tls",
+      detail: "does not support HTTP/1.1 over TLS",
+    },
+    {
+      name: "HTTP/2 without asking for the protocol",
+      serve: (certified) => createTlsServer(certified, (socket) => socket.on("error", () => undefined).write(settings)),
+      errorType: "connection",
+      detail: "The response is not HTTP/1.1",
+    },
+    {
+      name: "TLS 1.1 at most",
+      serve: (certified) => createTlsServer({ ...certified, minVersion: "TLSv1", maxVersion: "TLSv1.1" }),
+      errorType: "tls",
+      detail: "no TLS version from 1.2 on",
+    },
+    {
+      name: "to clients with a certificate only",
+      serve: (certified) =>
+        createTlsServer({ ...certified, requestCert: true, ca: certified.cert, maxVersion: "TLSv1.2" }),
+      errorType: "tls",
+      detail: "may require a client certificate",
+    },
+    {
+      name: "plain HTTP on the port",
+      serve: () => createServer((socket) => socket.on("error", () => undefined).end(`HTTP/1.1 400 -\r\n\r\n`)),
+      errorType: "tls",
+      detail: "does not use TLS on this port",
+    },
+    {
+      name: "nothing, and closes",
+      serve: () => createServer((socket) => socket.on("error", () => undefined).once("data", () => socket.end())),
+      errorType: "connection",
+      detail: "closed the connection",
+    },
+  ])("says what is wrong with a receiver that speaks $name", ({ serve, errorType, detail }) =>
+    Effect.gen(function* () {
+      const authority = yield* anAuthority
+      const server = serve(yield* aCertificate(authority))
+      const sockets = new Set<Socket>()
+      server.on("connection", (socket: Socket) => sockets.add(socket))
+      const port = yield* Effect.acquireRelease(listen(server), () =>
+        Effect.sync(() => {
+          server.close()
+          for (const socket of sockets) socket.destroy()
+        }),
+      )
+      const { post } = yield* make({
+        environment: "production",
+        policy: makePolicy({ networks: [{ address: inside, prefix: 32 }], hosts: [] }),
+        resolve: () => Effect.succeed({ addresses: [{ address: inside, family: 4 }], wasKnown: true }),
+        certificateAuthorities: [authority.cert],
+      })
+      expect(yield* post({ url: `https://${hooks}:${port}/`, headers: {}, body })).toMatchObject({
+        responseStatusCode: null,
+        errorType,
+        errorDetail: expect.stringContaining(detail),
+      })
     }),
   )
 

@@ -37,6 +37,7 @@ const anAttempt = ({ delivery, exchange, decision }: Differences = {}): Observed
   exchange: {
     responseStatusCode: 200,
     errorType: null,
+    errorDetail: null,
     remoteAddress: "203.0.113.7",
     connectionReused: false,
     dnsMs: 1,

@@ -436,6 +436,7 @@ export const OBJECTS: {
     "response_status_code": "integer?",
     "response_body": "string?",
     "error_type": "string?",
+    "error_detail": "string?",
     "duration_ms": "integer",
     "dns_ms": "integer?",
     "connect_ms": "integer?",

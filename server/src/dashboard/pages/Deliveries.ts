@@ -87,11 +87,11 @@ const phases = (attempt: DeliveryAttempt): string =>
     .flatMap(([name, time]) => (typeof time === "number" ? [`${name} ${count(time)}`] : []))
     .join(" · ")
 
-const outcome = ({ outcome: said, response_status_code, error_type }: DeliveryAttempt): Html =>
+const outcome = ({ outcome: said, response_status_code, error_type, error_detail }: DeliveryAttempt): Html =>
   html`${badge(response_status_code === null ? inWords(said) : `HTTP ${response_status_code}`, tones[said])}${
     error_type === null || error_type === "http_status"
       ? undefined
-      : html`<small>${failures[error_type] ?? inWords(error_type)}</small>`
+      : html`<small>${error_detail ?? failures[error_type] ?? inWords(error_type)}</small>`
   }`
 
 const answerOf = ({ response_body, attempt_number }: DeliveryAttempt): Html =>

@@ -62,12 +62,15 @@ const codePrefixes: ReadonlyArray<readonly [prefix: string, type: NetworkFailure
 const typeOfCode = (code: string): NetworkFailure | undefined =>
   exactCodes[code] ?? codePrefixes.find(([prefix]) => code.startsWith(prefix))?.[1]
 
-const typeOf = (error: unknown): NetworkFailure | undefined => {
-  if (!(error instanceof Error)) return undefined
-  const own = "code" in error && typeof error.code === "string" ? typeOfCode(error.code) : undefined
-  const inner = error instanceof AggregateError ? error.errors : [error.cause]
-  return own ?? inner.map(typeOf).find((type) => type !== undefined)
+/** Codes of an error and of those behind it, the outermost first; the name of one that has no code. */
+export const codesOf = (error: unknown): ReadonlyArray<string> => {
+  if (!(error instanceof Error)) return []
+  const own = "code" in error && typeof error.code === "string" ? error.code : error.name
+  return [own, ...(error instanceof AggregateError ? error.errors : [error.cause]).flatMap(codesOf)]
 }
 
 /** Classifies an error of an exchange; an unknown one counts as a failure of the connection. */
-export const classifyError = (error: unknown): NetworkFailure => typeOf(error) ?? "connection"
+export const classifyError = (error: unknown): NetworkFailure =>
+  codesOf(error)
+    .map(typeOfCode)
+    .find((type) => type !== undefined) ?? "connection"

@@ -27,6 +27,10 @@ const certificate = (
     return { cert: made.cert, key: made.private }
   })
 
+/** A certificate that no authority has signed. */
+export const aSelfSignedCertificate = (name: string) =>
+  certificate(name, [{ name: "subjectAltName", altNames: [{ type: 2, value: name }] }])
+
 /** An authority that nobody trusts who is not told to. */
 export const anAuthority = certificate("Authority of the test", [
   { name: "basicConstraints", cA: true, critical: true },
@@ -36,7 +40,11 @@ export const anAuthority = certificate("Authority of the test", [
 /** A certificate of an authority, by default for `hooks.acme.example` and valid since yesterday. */
 export const aCertificate = (
   authority: Certificate,
-  { name = "hooks.acme.example", validUntil = 30 }: { readonly name?: string; readonly validUntil?: number } = {},
+  {
+    name = "hooks.acme.example",
+    validFrom = -60,
+    validUntil = 30,
+  }: { readonly name?: string; readonly validFrom?: number; readonly validUntil?: number } = {},
 ) =>
   certificate(
     name,
@@ -44,7 +52,7 @@ export const aCertificate = (
       { name: "basicConstraints", cA: false },
       { name: "subjectAltName", altNames: [{ type: 2, value: name }] },
     ],
-    { ca: authority, notBeforeDate: daysFromNow(-60), notAfterDate: daysFromNow(validUntil) },
+    { ca: authority, notBeforeDate: daysFromNow(validFrom), notAfterDate: daysFromNow(validUntil) },
   )
 
 const close = (server: Server) =>
