@@ -66,6 +66,7 @@ import { detector as nestedTernary } from "../nested-ternary/rule.ts"
 import { detector as nilMapWrite } from "../nil-map-write/rule.ts"
 import { detector as nosqlInjection } from "../nosql-injection/rule.ts"
 import { detector as openRedirect } from "../open-redirect/rule.ts"
+import { detector as pathPrefixCheck } from "../path-prefix-check/rule.ts"
 import { detector as pathTraversal } from "../path-traversal/rule.ts"
 import { detector as predictableTemporaryFile } from "../predictable-temporary-file/rule.ts"
 import { detector as printStackTrace } from "../print-stack-trace/rule.ts"
@@ -191,6 +192,7 @@ export const detectors: ReadonlyArray<Detector> = [
   nilMapWrite,
   nosqlInjection,
   openRedirect,
+  pathPrefixCheck,
   pathTraversal,
   predictableTemporaryFile,
   printStackTrace,

@@ -1,0 +1,146 @@
+/** Checks that a path stays in a folder, by its beginning alone. */
+import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
+import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
+import { argumentsOf, calleeText } from "../shared/calls.ts"
+
+/** Calls that answer with a whole path, which has no separator at its end. */
+const wholePath =
+  /\b(?:abspath|realpath|realpathSync|normpath|expand_path|cleanpath|getCanonicalPath|getAbsolutePath|GetFullPath|EvalSymlinks)\b|\bpath\.(?:resolve|normalize|join)\(|\.resolve\(\)|\bfilepath\.(?:Abs|Clean|Join)\(|\.normalize\(\)\.toString\(\)/
+
+/** Names of a folder. */
+const folder = /root|base|dir|folder|home|dest|target|upload|public|static|storage|parent|path|location/i
+
+/** Signs of a separator. */
+const separator = /sep\b|separator|[/\\]["'`]|SEPARATOR|["'`][/\\]/i
+
+/** Other ways to ask the same, which need no separator. */
+const otherCheck = /is_relative_to|relative_to|commonpath|filepath\.Rel|path\.relative|getRelativePath|normalizedRoot/
+
+/** A name, or a property of one: not a text, and nothing that is put together. */
+const plainName = /^[\w$@.>\-()*&:?!]{2,80}$/
+
+/** Lines around a check in which a separator, or the folder itself, may be compared as well. */
+const charactersAround = 250
+
+/** Longer sides of a check are programs of their own. */
+const maximumSide = 200
+
+/** What the variable of a name is given in the file. */
+const settingsOf = (code: string, source: string): ReadonlyArray<string> => {
+  const name = code.replace(/\(\)$/, "").split(/\W/).at(-1) ?? ""
+  if (name.length < 2 || name.length > 60) return []
+  const settings = source.matchAll(
+    new RegExp(
+      `\\b${name}\\b[^\\S\\n]{0,9}(?::[^\\S\\n]{0,9}\\w{1,40}[^\\S\\n]{0,9})?(?:, \\w{1,20} )?(?::=|=(?![=>]))([^\\n]{0,200})`,
+      "g",
+    ),
+  )
+  return Array.from(settings, ([, value = ""]) => value).slice(0, maximumSettings)
+}
+
+/** A variable is seldom set more often. */
+const maximumSettings = 20
+
+const isWhole = (code: string, settings: ReadonlyArray<string>): boolean =>
+  wholePath.test(code) || settings.some((value) => wholePath.test(value))
+
+const judge = (
+  node: SyntaxNode,
+  { path, base, source }: { readonly path: string; readonly base: string; readonly source: string },
+): Match | null => {
+  if (path.length > maximumSide || !folder.test(base) || separator.test(base)) return null
+  if (!plainName.test(base) && !wholePath.test(base)) return null
+  if (base.includes("+") || separator.test(path)) return null
+  const around = source.slice(Math.max(0, node.startIndex - charactersAround), node.endIndex + charactersAround)
+  if (separator.test(around) || otherCheck.test(around)) return null
+  if (!isWhole(path, settingsOf(path, source))) return null
+  const settings = settingsOf(base, source)
+  if (settings.some((value) => separator.test(value))) return null
+  const isCertain = isWhole(base, settings)
+  return {
+    severity: isCertain ? "medium" : "low",
+    confidence: isCertain ? "medium" : "low",
+    title: "A path may leave its folder for one whose name begins alike",
+  }
+}
+
+/** `path.startswith(base)`, in each language that calls it on the text. */
+const methodMatch = (node: SyntaxNode, { source }: MatchContext): Match | null => {
+  const [first] = argumentsOf(node)
+  const object =
+    node.childForFieldName("object") ??
+    node.childForFieldName("receiver") ??
+    node.childForFieldName("function")?.namedChildren[0]
+  if (first === undefined || object === undefined || object === null) return null
+  return judge(node, { path: object.text, base: first.text, source })
+}
+
+/** `strings.HasPrefix(path, base)`, `strpos($path, $base) === 0`. */
+const functionMatch = (node: SyntaxNode, { source }: MatchContext): Match | null => {
+  const [path, base] = argumentsOf(node)
+  const callee = calleeText(node)
+  if (path === undefined || base === undefined) return null
+  if (callee === "strpos" && !/^.{1,300}[!=]==?\s{0,3}0\b/s.test(node.parent?.text.slice(0, 320) ?? "")) return null
+  if (/HasPrefix$/.test(callee) && callee !== "strings.HasPrefix") return null
+  return judge(node, { path: path.text, base: base.text, source })
+}
+
+/** Paths of Java and Kotlin are compared part by part, texts are not. */
+const javaMatch = (node: SyntaxNode, context: MatchContext): Match | null => {
+  const object = node.childForFieldName("object")?.text.slice(0, maximumSide) ?? ""
+  const [setting = object] = settingsOf(object, context.source)
+  if (
+    !/(?:Path|toString)\(\);?\s{0,9}$/.test(setting) &&
+    !new RegExp(`String ${escaped(object)}\\b`).test(context.source)
+  )
+    return null
+  return methodMatch(node, context)
+}
+
+const escaped = (text: string): string => text.replaceAll(/[^\w]/g, "\\$&")
+
+export const detector: Detector = {
+  id: "path-prefix-check",
+  name: "Folder compared without its separator",
+  category: "security",
+  severityRule: "medium; low where the folder may end with a separator",
+  languages: [...javascriptFamily, "python", "go", "java", "csharp", "php", "ruby"],
+  cwe: "CWE-22",
+  description:
+    "The check asks whether a path begins with the text of a folder. `/srv/data-private/x` begins with `/srv/data` as well: the path leaves the folder for one beside it whose name begins alike, by `../data-private/x`. Where the folder ends with a separator, or the check looks at it as well, nothing is reported, nor are paths that a library compares part by part.",
+  recommendation:
+    "Compare with the separator behind the folder (`root + os.sep`), or ask a function for it: `Path.is_relative_to`, `filepath.IsLocal`, `path.relative`, `Path.startsWith` of java.nio.",
+  confidence: "medium",
+  remediationMinutes: 10,
+  outsideProduction: "ignored",
+  detection: {
+    kind: "syntax",
+    matchers: [
+      {
+        languages: javascriptFamily,
+        nodes: ["call_expression"],
+        callees: ["startsWith"],
+        word: wholePath,
+        match: methodMatch,
+      },
+      { languages: ["python"], nodes: ["call"], callees: ["startswith"], word: wholePath, match: methodMatch },
+      { languages: ["ruby"], nodes: ["call"], callees: ["start_with?"], word: wholePath, match: methodMatch },
+      {
+        languages: ["csharp"],
+        nodes: ["invocation_expression"],
+        callees: ["StartsWith"],
+        word: wholePath,
+        match: methodMatch,
+      },
+      { languages: ["java"], nodes: ["method_invocation"], callees: ["startsWith"], word: wholePath, match: javaMatch },
+      { languages: ["go"], nodes: ["call_expression"], callees: ["HasPrefix"], word: wholePath, match: functionMatch },
+      {
+        languages: ["php"],
+        nodes: ["function_call_expression"],
+        callees: ["strpos", "str_starts_with"],
+        word: wholePath,
+        match: functionMatch,
+      },
+    ],
+  },
+}
