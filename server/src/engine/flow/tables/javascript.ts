@@ -1,7 +1,7 @@
 /** Sources, sinks and cleaners of JavaScript and TypeScript: Node, Express, Koa, Fastify, Next, Nest, and browsers. */
 import type { CallView, FlowTable } from "../Table.ts"
 import { JavaScriptLowering } from "../lowering/javascript.ts"
-import { onlyConstant, type Value } from "../values.ts"
+import { onlyConstant, taintsFor, type Value } from "../values.ts"
 import {
   corsSink,
   environment,
@@ -107,6 +107,22 @@ const replacesTags = ({ values: [pattern] }: CallView): boolean => {
 }
 
 const paths = /^(?:node:)?path(?:[./](?:posix|win32))?$/
+
+/** Names of parameters that are meant to be markup, and of the element itself. */
+const markupNames =
+  /html|markup|template|tpl|svg|icon|content|snippet|fragment|code|body|src|source|children|rendered|xml/i
+
+/** What a caller passes, between tags, or as it is where its name does not say that it is markup. */
+const isTextOfCaller = (value: Value): boolean =>
+  isPutTogether("xss-html-sink")(value) ||
+  taintsFor(value, "xss-html-sink").some(({ origin }) => {
+    const target = origin.kind === "parameter" ? origin.function.parameters[origin.index]?.target : undefined
+    const isNamed = origin.kind === "parameter" && origin.function.name !== null
+    return isNamed && target?.kind === "name" && textNames.test(target.name) && !markupNames.test(target.name)
+  })
+
+/** Names of parameters that are text for people. */
+const textNames = /text|message|msg|title|label|name|value|answer|description|caption|query|term|error|comment|element/i
 
 const xss = { rule: "xss-html-sink", what: "HTML" } as const
 
@@ -296,7 +312,7 @@ export const javascriptTable: FlowTable = {
       names: ["unserialize", "deserialize", "deepDeserialize"],
       on: /^(?:node-serialize|serialize|serialize-to-js|funcster)$/,
     },
-    { ...xss, names: ["innerHTML", "outerHTML"], by: "write", isSuspicious: isPutTogether("xss-html-sink") },
+    { ...xss, names: ["innerHTML", "outerHTML"], by: "write", isSuspicious: isTextOfCaller },
     {
       ...xss,
       names: ["write", "writeln"],

@@ -17,6 +17,7 @@ import {
   optionArguments,
   pageSink,
   putInto,
+  markingSink,
   redirectSink,
   reflectionSink,
   regexSink,
@@ -378,10 +379,7 @@ export const pythonTable: FlowTable = {
       needs: /\b(?:flask|django|fastapi|starlette|quart|bottle)\b/,
       values: (call) => (/^(?:HTML|Http)/.test(call.name) ? pageOf(call) : markupOf(pageOf(call))),
     }),
-    pageSink({
-      names: ["mark_safe", "Markup", "SafeString", "SafeText"],
-      values: (call) => textsOf(call.values.slice(0, 1)),
-    }),
+    markingSink({ names: ["mark_safe", "Markup", "SafeString", "SafeText"] }),
     pageSink({
       names: ["write", "finish"],
       on: /^(?:self|resp|response)$/,

@@ -18,6 +18,7 @@ import {
   optionArguments,
   pageSink,
   putInto,
+  markingSink,
   redirectSink,
   reflectionSink,
   regexSink,
@@ -300,12 +301,8 @@ const sinks: ReadonlyArray<SinkRule> = [
   requestSink({ names: ["open", "read"], on: /(?:^|\.)URI(?:\.parse|\.join)?\(\)$/, values: receiverOf }),
   redirectSink({ names: ["redirect_to", "redirect", "redirect_back_or_to"], on: kernel, values: targetOf }),
   redirectSink({ names: ["redirect"], on: /^(?:response|res)$/, values: targetOf }),
-  pageSink({ names: ["html_safe"], values: (call) => textsOf(receiverOf(call)) }),
-  pageSink({
-    names: ["raw"],
-    on: /^(?:|self|helpers|view_context)$/,
-    values: (call) => textsOf(call.values.slice(0, 1)),
-  }),
+  markingSink({ names: ["html_safe"], values: (call) => textsOf(receiverOf(call)) }),
+  markingSink({ names: ["raw"], on: /^(?:|self|helpers|view_context)$/ }),
   pageSink({ names: ["write"], on: /^(?:response|res|resp)$/, values: (call) => markupOf(call.values.slice(0, 1)) }),
   templateSink({ names: ["render"], on: kernel, values: namedFirst("inline") }),
   templateSink({

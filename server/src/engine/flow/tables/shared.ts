@@ -220,6 +220,13 @@ const isText = ({ pieces, path }: Value): boolean => pieces !== null || !path.en
 
 const textCalls = /(?:^|\.)(?:get\w{0,40}|trim|strip|str|strval|[Qq]uery\w{0,9}|[Pp]aram|FormValue|input|String)\(\)$/
 
+/** Tags around what a caller passes. */
+const marksUp = (value: Value): boolean => holdsTags(value) && mayComeFromOutside(value, "reflected-xss")
+
+/** A call that says of a text that it is HTML, so that a template does not escape it. */
+export const markingSink = (rule: Sink): SinkRule =>
+  pageSink({ values: (call) => textsOf(call.values.slice(0, 1)), isSuspicious: marksUp, ...rule })
+
 /** Values that are sent as they are. */
 export const textsOf = (values: ReadonlyArray<Value>): ReadonlyArray<Value> => values.filter(isText)
 
