@@ -44,6 +44,7 @@ import * as Encryption from "./foundation/crypto/Encryption.ts"
 import { Engine } from "./engine/Engine.ts"
 import * as DevelopmentIssuer from "./accounts/identity/DevelopmentIssuer.ts"
 import { Tokens } from "./accounts/identity/Tokens.ts"
+import { CodeExcerpts } from "./findings/CodeExcerpts.ts"
 import { CodeFiles } from "./findings/CodeFiles.ts"
 import { Findings } from "./findings/Findings.ts"
 import { Overview } from "./findings/Overview.ts"
@@ -171,6 +172,8 @@ const vectorWorker = VectorWorker.layer.pipe(
 )
 const codeSearch = Layer.mergeAll(CodeSearch.layer, IndexStatus.layer, Conversations.layer)
 
+const codeExcerpts = CodeExcerpts.layer.pipe(Layer.provide(engine))
+
 const previews = Previews.layer.pipe(Layer.provide([engine, TestSandbox.layer]))
 
 /** Messages to people, beside the webhooks. */
@@ -207,6 +210,7 @@ export const layer = Layer.mergeAll(
     runs,
     Trend.layer,
     CodeFiles.layer,
+    codeExcerpts,
     Overview.layer,
     Layer.provideMerge(Triage.layer, Findings.layer),
     SarifImports.layer,

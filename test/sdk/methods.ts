@@ -37,6 +37,7 @@ export const METHODS: {
   getFindingFacets: [({ findings }) => findings.facets(), "/api/v1/findings/facets"],
   listFindingsByDetector: [({ findings }) => findings.byDetector(), "/api/v1/findings/by-detector"],
   getFinding: [({ findings }) => findings.get(ID), `/api/v1/findings/${ID}`],
+  getFindingCode: [({ findings }) => findings.code(ID), `/api/v1/findings/${ID}/code`],
   updateFinding: [
     ({ findings }) => findings.update(ID, { assignee: "Mira Sato" }),
     `/api/v1/findings/${ID}`,

@@ -199,6 +199,7 @@ describe("what the service description gives", () => {
       ["getFindingFacets", "extension"],
       ["triageFindings", "extension"],
       ["updateFinding", "extension"],
+      ["getFindingCode", "extension"],
       ["listFindingEvents", "extension"],
       ["applyFixBatch", "extension"],
       ["listDeliveries", "extension"],

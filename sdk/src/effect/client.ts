@@ -64,6 +64,7 @@ export function effectful(client: PromiseClient): CodeAnalysisClient {
       facets: (query, options) => new ApiEffect((within) => client.findings.facets(query, within(options))),
       byDetector: (query, options) => new ApiEffect((within) => client.findings.byDetector(query, within(options))),
       get: (id, options) => new ApiEffect((within) => client.findings.get(id, within(options))),
+      code: (id, options) => new ApiEffect((within) => client.findings.code(id, within(options))),
       update: (id, body, options) => new ApiEffect((within) => client.findings.update(id, body, within(options))),
       triage: (body, options) => new ApiEffect((within) => client.findings.triage(body, within(options))),
       events: (id, query, options) => new PageEffect((within) => client.findings.events(id, query, within(options))),

@@ -21,6 +21,7 @@ export const OPERATIONS = {
   triageFindings: ["/findings/triage", "POST", "keyed"],
   getFinding: ["/findings/{id}"],
   updateFinding: ["/findings/{id}", "PATCH"],
+  getFindingCode: ["/findings/{id}/code"],
   listFindingEvents: ["/findings/{id}/events"],
   listFixes: ["/fixes"],
   applyFixBatch: ["/fixes/apply-batch", "POST", "keyed"],

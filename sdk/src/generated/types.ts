@@ -369,6 +369,33 @@ export interface paths {
         patch: operations["updateFinding"];
         trace?: never;
     };
+    "/api/v1/findings/{id}/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the code around a finding
+         * @description Lines of the file, in the commit in which the finding was last seen: its own, five before and after, and the whole
+         *     function that they are in, at most 500 lines. Of a path of data the line of each step, too. Parts of the lines are
+         *     named for highlighting where the language has a grammar. Secrets are masked.
+         *
+         *     The code is read from the clone of the repository. Where there is none yet it is fetched, and the answer is a 503
+         *     until it is there.
+         *
+         *     Requires the permission `findings:read`.
+         */
+        get: operations["getFindingCode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/findings/{id}/events": {
         parameters: {
             query?: never;
@@ -2368,6 +2395,62 @@ export interface components {
             unchanged: components["schemas"]["Count"];
             /** @description Whether the filter selects more findings. Send the same request again to go on. */
             has_more: boolean;
+        };
+        /** @description A part of a line. */
+        CodeToken: {
+            /** @description Where it begins, in UTF-16 code units of `text`. */
+            start: components["schemas"]["Count"];
+            /**
+             * Format: int32
+             * @description UTF-16 code units.
+             */
+            length: number;
+            /**
+             * @description What it is: `comment`, `string`, `number`, `keyword`, `constant`, `type` or `function`. New ones come without notice.
+             * @example keyword
+             */
+            kind: string;
+        };
+        /** @description A line of code. */
+        CodeLine: {
+            /** @description The line without its end, at most its first 1000 characters. Secrets are masked. */
+            text: string;
+            /** @description Parts of the line that are to be highlighted, in order and apart. Empty without a grammar. */
+            tokens: components["schemas"]["CodeToken"][];
+        };
+        /** @description A function. */
+        CodeFunction: {
+            /** @description Its name. Null when it has none. */
+            name: string | null;
+            /** @description First line. */
+            line_start: components["schemas"]["LineNumber"];
+            /** @description Last line, never before `line_start`. */
+            line_end: components["schemas"]["LineNumber"];
+        };
+        /** @description The code around a finding. */
+        FindingCode: {
+            /** @description The finding. */
+            finding_id: components["schemas"]["Uuid"];
+            /** @description File it is in. */
+            file_path: components["schemas"]["FilePath"];
+            /** @description Commit of the lines, in which the finding was last seen. */
+            commit_sha: components["schemas"]["CommitSha"];
+            /** @description Language or format of the file, for example `typescript`. Null when it is not known. */
+            language: string | null;
+            /** @description First line of the finding. */
+            line_start: components["schemas"]["LineNumber"];
+            /** @description Last line of the finding. */
+            line_end: components["schemas"]["LineNumber"];
+            /** @description Number of the first of `lines`. */
+            first_line: components["schemas"]["LineNumber"];
+            /** @description Lines that follow one another. Of a long finding the first 500. */
+            lines: components["schemas"]["CodeLine"][];
+            /** @description Lines of the whole file. */
+            lines_total: components["schemas"]["Count"];
+            /** @description The innermost function that the finding is in. Null outside of functions, and without a grammar. */
+            function: components["schemas"]["CodeFunction"] | null;
+            /** @description The first line of each of the finding's `steps`, in their order. Null where it cannot be read. */
+            steps: (components["schemas"]["CodeLine"] | null)[];
         };
         /** @description Something that was done about a finding. */
         FindingEvent: {
@@ -4462,6 +4545,19 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description There is no code to show: the repository is not enabled or cannot be reached, the commit is not in it any more, or the file is binary, larger than 1 MiB or not in the commit. */
+        FindingCodeUnavailable: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The body is not what is expected: it selects fixes in two ways or in none, or the fixes are of more than one repository. */
         InvalidFixBatch: {
             headers: {
@@ -5496,6 +5592,14 @@ export interface FindingUpdate extends SchemaOf<"FindingUpdate"> {}
 export interface FindingTriage extends SchemaOf<"FindingTriage"> {}
 /** What a change of many findings came to. */
 export interface FindingTriageResult extends SchemaOf<"FindingTriageResult"> {}
+/** A part of a line. */
+export interface CodeToken extends SchemaOf<"CodeToken"> {}
+/** A line of code. */
+export interface CodeLine extends SchemaOf<"CodeLine"> {}
+/** A function. */
+export interface CodeFunction extends SchemaOf<"CodeFunction"> {}
+/** The code around a finding. */
+export interface FindingCode extends SchemaOf<"FindingCode"> {}
 /** Something that was done about a finding. */
 export interface FindingEvent extends SchemaOf<"FindingEvent"> {}
 /** One page of the history of a finding. */
@@ -5745,6 +5849,7 @@ export type ResponseIdempotencyKeyInUse = components['responses']['IdempotencyKe
 export type ResponseFindingNotFound = components['responses']['FindingNotFound'];
 export type ResponseInvalidFindingUpdate = components['responses']['InvalidFindingUpdate'];
 export type ResponseFindingResolved = components['responses']['FindingResolved'];
+export type ResponseFindingCodeUnavailable = components['responses']['FindingCodeUnavailable'];
 export type ResponseInvalidFixBatch = components['responses']['InvalidFixBatch'];
 export type ResponseFixNotFound = components['responses']['FixNotFound'];
 export type ResponseFixBatchNotApplicable = components['responses']['FixBatchNotApplicable'];
@@ -6993,6 +7098,44 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["FindingNotFound"];
             409: components["responses"]["FindingResolved"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getFindingCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identifier of the finding.
+                 * @example c2a7e6f4-1d5b-4b4e-8a77-9c0f3d2b1e65
+                 */
+                id: components["parameters"]["FindingIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The code. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FindingCode"];
+                };
+            };
+            400: components["responses"]["InvalidIdentifier"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["FindingNotFound"];
+            409: components["responses"]["FindingCodeUnavailable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -3,6 +3,7 @@ import type { ApiPromise } from "../api-promise.ts"
 import type {
   DetectorGroupList,
   Finding,
+  FindingCode,
   FindingEvent,
   FindingFacets,
   FindingsSummary,
@@ -178,6 +179,26 @@ export class Findings {
    */
   get(id: string, options?: RequestOptions): ApiPromise<Finding> {
     return this.#transport.call("getFinding", { path: { id } }, options)
+  }
+
+  /**
+   * The code around a finding, in the commit in which it was last seen: its lines, five before and after, and the function
+   * that they are in, with what is to be highlighted.
+   *
+   * Needs the permission `findings:read`.
+   *
+   * @param id - Identifier of the finding.
+   * @param options - Options of this call.
+   * @throws NotFoundError when the finding does not exist.
+   * @throws ConflictError when there is no code to show: the commit or the repository is gone, or the file is binary.
+   * @example
+   * ```ts
+   * const { first_line, lines } = await client.findings.code(findingId)
+   * for (const [index, { text }] of lines.entries()) console.log(first_line + index, text)
+   * ```
+   */
+  code(id: string, options?: RequestOptions): ApiPromise<FindingCode> {
+    return this.#transport.call("getFindingCode", { path: { id } }, options)
   }
 
   /**

@@ -19,6 +19,7 @@ type Repeated<Id extends PlainOperationId> = {
 const REPEATED: { readonly [Id in PlainOperationId]?: Repeated<Id> } = {
   getAnalysisStatus: { id: "id" },
   getFinding: { id: "id" },
+  getFindingCode: { id: "finding_id" },
   updateFinding: { id: "id" },
   listFindingEvents: { id: "finding_id" },
   getFix: { id: "id" },

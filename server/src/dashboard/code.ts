@@ -1,4 +1,5 @@
 /** Code as the dashboard shows it: an excerpt with its lines, and what a change adds and takes away. */
+import type { CodeLine as HighlightedLine } from "@code-analysis/sdk"
 import { Html, html, type Part } from "../foundation/text/Html.ts"
 
 /** Lines that follow one another; both ends belong to them. */
@@ -23,6 +24,19 @@ export interface Excerpt {
 
 /** In `<pre>` every blank is seen: nothing may stand between the parts. */
 const joined = (lines: ReadonlyArray<Html>): Html => Html.constant(lines.map(({ markup }) => markup).join("\n"))
+
+const token = (kind: string, text: string): Html => html`<span class="token-${kind}">${text}</span>`
+
+/** A line with its tokens as elements: how their kinds look is in the style sheet. */
+export const highlighted = ({ text, tokens }: HighlightedLine): Html => {
+  const parts: Array<Html> = []
+  let end = 0
+  for (const { start, length, kind } of tokens) {
+    parts.push(html`${text.slice(end, start)}${token(kind, text.slice(start, start + length))}`)
+    end = start + length
+  }
+  return html`${parts}${text.slice(end)}`
+}
 
 /** Lines of a text, numbered from the one that it begins with. */
 export const linesOf = (text: string, firstLine: number): ReadonlyArray<CodeLine> =>
@@ -169,5 +183,5 @@ export const diff = (text: string, label: string): Html =>
   })
 
 /** A text of a machine as it is: a payload, an answer. */
-export const plainCode = (text: string, label: string): Html =>
+export const plainCode = (text: Part, label: string): Html =>
   html`<pre class="plain" tabindex="0" role="group" aria-label="${label}" dir="ltr"><code>${text}</code></pre>`

@@ -22,6 +22,7 @@ import { type Chunker, openChunker } from "./chunks/Chunker.ts"
 import { type Candidate, discover, type Discovery } from "./discover.ts"
 import { AnalysisTimeout, type EngineError, RepositoryTooLarge, RepositoryUnreadable } from "./errors.ts"
 import { type BlobExaminer, openBlobExaminer } from "./examineBlob.ts"
+import { excerptsOf, type FilePlaces } from "./excerpts/Excerpter.ts"
 import { examineChangedFiles, examineFiles, type Read, readerOf } from "./examineFiles.ts"
 import { type Fixer, openFixer } from "./fixes/Fixer.ts"
 import { type CommitReader, type CommitReaderOptions, openCommitReader } from "./git/CommitReader.ts"
@@ -113,7 +114,9 @@ export class Engine extends Context.Service<Engine>()("engine/Engine", {
         Effect.flatMap(configurationOf(commit, limits), (configuration) =>
           openFixer(commit.gitDirectory, configuration, pool, limits),
         )
-      return { analyze, examiner, filesOf, chunker, fixer }
+      /** Reads lines of files of a commit for people. */
+      const excerpts = (commit: Commit, files: ReadonlyArray<FilePlaces>) => excerptsOf(commit, files, pool, limits)
+      return { analyze, examiner, filesOf, chunker, fixer, excerpts }
     }),
 }) {
   static readonly layer = (...options: Parameters<typeof Engine.make>) => Layer.effect(this, this.make(...options))

@@ -7,6 +7,7 @@ import { decodeCursor, defaultPageSize, newestFirst, page } from "../contract/Pa
 import { CurrentPrincipal } from "../contract/Principal.ts"
 import { instantOf } from "../contract/Timestamps.ts"
 import { handlers, type Input } from "../contract/Spec.ts"
+import { CodeExcerpts } from "./CodeExcerpts.ts"
 import { CodeFiles } from "./CodeFiles.ts"
 import { csvOf, sarifOf } from "./exports.ts"
 import { facetsOf } from "./facets.ts"
@@ -106,9 +107,20 @@ export const make = Effect.gen(function* () {
   const overview = yield* Overview
   const codeFiles = yield* CodeFiles
   const imports = yield* SarifImports
+  const codeExcerpts = yield* CodeExcerpts
   const { dashboardUrl, baseUrl, gitHubApp } = yield* Configuration
   const gitHubUrl = Option.getOrUndefined(gitHubApp)?.webUrl
   const shown = findingOf({ dashboardUrl, baseUrl, gitHubUrl })
+
+  const found = (id: string) =>
+    Effect.gen(function* () {
+      const { organizationId } = yield* CurrentPrincipal
+      const row = yield* findings.find(organizationId, id)
+      return yield* Option.match(row, {
+        onNone: () => new NotFoundError({ detail: `There is no finding ${id}.` }),
+        onSome: Effect.succeed,
+      })
+    })
 
   const exported = ({ sort = "-severity", ...filters }: Input<"exportFindingsCsv">["query"]) =>
     Effect.gen(function* () {
@@ -200,16 +212,13 @@ export const make = Effect.gen(function* () {
         )
       }),
 
-    getFinding: ({ path: { id } }) =>
-      Effect.flatMap(CurrentPrincipal, ({ organizationId }) =>
-        Effect.flatMap(
-          findings.find(organizationId, id),
-          Option.match({
-            onNone: () => new NotFoundError({ detail: `There is no finding ${id}.` }),
-            onSome: (found) => Effect.succeed(shown(found)),
-          }),
-        ),
-      ),
+    getFinding: ({ path: { id } }) => Effect.map(found(id), shown),
+
+    getFindingCode: ({ path: { id } }) =>
+      Effect.gen(function* () {
+        const { organizationId } = yield* CurrentPrincipal
+        return yield* codeExcerpts.around(organizationId, yield* found(id))
+      }),
 
     updateFinding: ({ path: { id }, body }) =>
       Effect.gen(function* () {

@@ -64,6 +64,7 @@ describe("the service", () => {
     const ids = findings.data.map(({ id }) => id)
     await call("POST", "/api/v1/findings/triage", { key, body: { ids, update: { assignee: null } } })
     await call("GET", `${finding}/events`, { key })
+    await call("GET", `${finding}/code`, { key })
     await call("GET", "/api/v1/findings/summary", { key })
     await (await request("GET", "/api/v1/findings.csv", { key })).text()
     await (await request("GET", "/api/v1/findings.sarif", { key })).text()

@@ -100,21 +100,30 @@ describe("search in the dashboard", () => {
   it("shows a finding with the lines around it, and the function that it is in", async () => {
     const { body } = await service.call<FindingPage>("GET", "/api/v1/findings?file_path=src/evaluate.py", tenant)
     const finding = body.data.find(({ line_start }) => line_start === 36)
+    const line = (number: number) => `step_${number} = <span class="token-number">${number}</span>`
     const { text } = await browser.get(`/findings/${finding?.id}`)
-    expect(text).toMatch(/class="line marked"[^>]*><span class="number" data-number="36"><\/span>\s+return eval/)
+    expect(text).toMatch(
+      /class="line marked"[^>]*><span class="number" data-number="36"><\/span>\s+<span class="token-keyword">return<\/span> <span class="token-function">eval<\/span>/,
+    )
     const [near = "", whole = ""] = text.split('<details class="more">')
-    expect(near).toContain("step_29 = 29")
-    expect(near).not.toContain("step_20 = 20")
+    expect(near).toContain(line(29))
+    expect(near).not.toContain(line(20))
     expect(whole).toMatch(/The whole function\s*<code>evaluate<\/code>, 33 lines/)
-    expect(whole).toContain("step_20 = 20")
+    expect(whole).toContain(line(20))
 
     const { key } = await service.createKey(tenant.organizationId, { permissions: ["findings:read"] })
     const reader = browserOf(service)
     await reader.signIn(key)
-    const without = (await reader.get(`/findings/${finding?.id}`)).text
+    expect((await reader.get(`/findings/${finding?.id}`)).text).toContain(line(29))
+
+    const enable = (isEnabled: boolean) =>
+      service.withSql((sql) => sql`UPDATE repositories SET enabled = ${isEnabled} WHERE id = ${repositoryId}`)
+    await enable(false)
+    const without = (await browser.get(`/findings/${finding?.id}`)).text
+    await enable(true)
     expect(without).toContain("return eval(text)")
-    expect(without).not.toContain("step_29 = 29")
-    expect(without).toContain("The lines around are not at hand")
+    expect(without).not.toContain(line(29))
+    expect(without).toContain("The repository acme/shop is not enabled.")
   })
 
   it("says beside the field what the API refuses", async () => {

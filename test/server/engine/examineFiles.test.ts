@@ -21,6 +21,7 @@ test("every file is examined once, with its content", async () => {
         }),
       ),
     chunk: () => Effect.succeed([]),
+    excerpt: () => Effect.succeed([]),
     fix: ({ path }) => Effect.succeed({ kind: "unsupported", path }),
   }
   const candidates = contents.map(({ length }, index) => ({
@@ -57,6 +58,7 @@ const historyWith = (reason: SkipReason) => {
         }),
       ),
     chunk: () => Effect.succeed([]),
+    excerpt: () => Effect.succeed([]),
     fix: ({ path }) => Effect.succeed({ kind: "unsupported", path }),
   }
   const read = (blobs: ReadonlyArray<string>) => Effect.succeed(blobs.map(() => Buffer.from("text")))

@@ -39,6 +39,7 @@ const engine = Layer.succeed(
     examiner: unused,
     filesOf: () => Effect.succeed(files),
     chunker: unused,
+    excerpts: unused,
     fixer: () => Effect.succeed({ rewrites: unused, prove: unused, look: unused }),
   }),
 )

@@ -19,6 +19,7 @@ export const FACTS: { readonly [Id in OperationId]: OperationFacts } = {
   triageFindings: {"query":{},"body":"required","members":["ids","filter","update"],"required":["update"],"status":200,"headers":["Idempotency-Replayed"]},
   getFinding: {"query":{},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   updateFinding: {"query":{},"body":"required","members":["status","reason","comment","assignee"],"required":[],"status":200,"headers":[]},
+  getFindingCode: {"query":{},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   listFindingEvents: {"query":{"limit":"integer","cursor":"text"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   listFixes: {"query":{"repository_id":"text","finding_id":"text","status":"list","confidence":"list","limit":"integer","cursor":"text"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   applyFixBatch: {"query":{},"body":"required","members":["ids","rule","comment","target_branch","commit_message","create_pull_request"],"required":[],"status":202,"headers":["Idempotency-Replayed"]},
@@ -165,176 +166,181 @@ const failure19: ErrorBody = {
   "error_code": "CONFLICT"
 }
 const failure20: ErrorBody = {
+  "error": "conflict",
+  "detail": "acme/payments has no commit 9f2c4e7a1b3d5f60718293a4b5c6d7e8f9012345 on branch main.",
+  "error_code": "CONFLICT"
+}
+const failure21: ErrorBody = {
   "error": "validation_error",
   "detail": "The request is invalid: body /rule must not be given together with ids.",
   "error_code": "VALIDATION_ERROR",
   "errors": [{ "in": "body", "field": "/rule", "message": "must not be given together with ids" }]
 }
-const failure21: ErrorBody = {
+const failure22: ErrorBody = {
   "error": "not_found",
   "detail": "There is no fix with the identifier 9f27f57c-6ee4-4ae9-b2a8-181ef5ef2de5.",
   "error_code": "NOT_FOUND"
 }
-const failure22: ErrorBody = { "error": "conflict", "detail": "No fix of the repository matches the rule.", "error_code": "CONFLICT" }
-const failure23: ErrorBody = {
+const failure23: ErrorBody = { "error": "conflict", "detail": "No fix of the repository matches the rule.", "error_code": "CONFLICT" }
+const failure24: ErrorBody = {
   "error": "validation_error",
   "detail": "The request has 1 wrong value.",
   "error_code": "VALIDATION_ERROR",
   "errors": [{ "in": "body", "field": "/comments", "message": "is not known here" }]
 }
-const failure24: ErrorBody = {
+const failure25: ErrorBody = {
   "error": "conflict",
   "detail": "The fix is approved (by Ada Lovelace); only a proposed fix can be approved.",
   "error_code": "CONFLICT"
 }
-const failure25: ErrorBody = {
+const failure26: ErrorBody = {
   "error": "conflict",
   "detail": "The fix is applied; only a proposed or approved fix can be rejected.",
   "error_code": "CONFLICT"
 }
-const failure26: ErrorBody = {
+const failure27: ErrorBody = {
   "error": "validation_error",
   "detail": "The request has 1 wrong value.",
   "error_code": "VALIDATION_ERROR",
   "errors": [{ "in": "body", "field": "/commit_message", "message": "must have at least 1 character" }]
 }
-const failure27: ErrorBody = {
+const failure28: ErrorBody = {
   "error": "conflict",
   "detail": "The fix is proposed; only an approved or failed fix can be applied.",
   "error_code": "CONFLICT"
 }
-const failure28: ErrorBody = { "error": "conflict", "detail": "The fix is rejected; there is nothing to preview.", "error_code": "CONFLICT" }
-const failure29: ErrorBody = {
+const failure29: ErrorBody = { "error": "conflict", "detail": "The fix is rejected; there is nothing to preview.", "error_code": "CONFLICT" }
+const failure30: ErrorBody = {
   "error": "internal_error",
   "detail": "All sandboxes are in use. Try again in 10 seconds.",
   "error_code": "INTERNAL_ERROR"
 }
-const failure30: ErrorBody = {
+const failure31: ErrorBody = {
   "error": "validation_error",
   "detail": "The request has 1 wrong value.",
   "error_code": "VALIDATION_ERROR",
   "errors": [{ "in": "body", "field": "/limit", "message": "must be at most 50" }]
 }
-const failure31: ErrorBody = {
+const failure32: ErrorBody = {
   "error": "internal_error",
   "detail": "The language model did not answer. Try again in 30 seconds.",
   "error_code": "INTERNAL_ERROR"
 }
-const failure32: ErrorBody = {
+const failure33: ErrorBody = {
   "error": "validation_error",
   "detail": "The request has 1 wrong value.",
   "error_code": "VALIDATION_ERROR",
   "errors": [{ "in": "body", "field": "/plan_id", "message": "must be a plan with prices" }]
 }
-const failure33: ErrorBody = { "error": "conflict", "detail": "The organization has the plan Pro, paid yearly, already.", "error_code": "CONFLICT" }
-const failure34: ErrorBody = {
+const failure34: ErrorBody = { "error": "conflict", "detail": "The organization has the plan Pro, paid yearly, already.", "error_code": "CONFLICT" }
+const failure35: ErrorBody = {
   "error": "internal_error",
   "detail": "The payment provider did not answer. Try again in 60 seconds.",
   "error_code": "INTERNAL_ERROR"
 }
-const failure35: ErrorBody = {
+const failure36: ErrorBody = {
   "error": "validation_error",
   "detail": "The body is no JSON: it ends in the middle of a string.",
   "error_code": "VALIDATION_ERROR"
 }
-const failure36: ErrorBody = { "error": "conflict", "detail": "The organization has no purchases to manage.", "error_code": "CONFLICT" }
-const failure37: ErrorBody = {
+const failure37: ErrorBody = { "error": "conflict", "detail": "The organization has no purchases to manage.", "error_code": "CONFLICT" }
+const failure38: ErrorBody = {
   "error": "validation_error",
   "detail": "The request has 1 wrong value.",
   "error_code": "VALIDATION_ERROR",
   "errors": [{ "in": "body", "field": "/url", "message": "must be https, or http on localhost" }]
 }
-const failure38: ErrorBody = {
+const failure39: ErrorBody = {
   "error": "conflict",
   "detail": "The organization has 20 webhooks, as many as the tier pro allows.",
   "error_code": "CONFLICT"
 }
-const failure39: ErrorBody = {
+const failure40: ErrorBody = {
   "error": "not_found",
   "detail": "There is no webhook with the identifier d0d37078-9fc0-4d3f-9225-846f21724e5f.",
   "error_code": "NOT_FOUND"
 }
-const failure40: ErrorBody = {
+const failure41: ErrorBody = {
   "error": "validation_error",
   "detail": "The request has 1 wrong value.",
   "error_code": "VALIDATION_ERROR",
   "errors": [{ "in": "body", "field": "", "message": "must have at least 1 member" }]
 }
-const failure41: ErrorBody = {
+const failure42: ErrorBody = {
   "error": "conflict",
   "detail": "The webhook has changed since 2025-11-03T09:00:12.000Z: at 2025-11-04T10:30:00.000Z. Read it, then decide again.",
   "error_code": "CONFLICT"
 }
-const failure42: ErrorBody = {
+const failure43: ErrorBody = {
   "error": "conflict",
   "detail": "The delivery has succeeded; only a failed one can be retried.",
   "error_code": "CONFLICT"
 }
-const failure43: ErrorBody = {
+const failure44: ErrorBody = {
   "error": "conflict",
   "detail": "The delivery is failed; only a pending one has a next attempt. A failed one can be retried.",
   "error_code": "CONFLICT"
 }
-const failure44: ErrorBody = {
+const failure45: ErrorBody = {
   "error": "validation_error",
   "detail": "The member since must be in the past.",
   "error_code": "VALIDATION_ERROR",
   "errors": [{ "in": "body", "field": "/since", "message": "must be in the past" }]
 }
-const failure45: ErrorBody = {
+const failure46: ErrorBody = {
   "error": "conflict",
   "detail": "The recovery 4b2f9a6c-0d3e-4c71-9f58-6a7b8c9d0e1f of the webhook is still running. Wait for its end, or cancel it.",
   "error_code": "CONFLICT"
 }
-const failure46: ErrorBody = {
+const failure47: ErrorBody = {
   "error": "conflict",
   "detail": "The recovery 4b2f9a6c-0d3e-4c71-9f58-6a7b8c9d0e1f is completed; only a pending or running one can be canceled.",
   "error_code": "CONFLICT"
 }
-const failure47: ErrorBody = {
+const failure48: ErrorBody = {
   "error": "validation_error",
   "detail": "The request has 1 wrong value.",
   "error_code": "VALIDATION_ERROR",
   "errors": [{ "in": "body", "field": "/slack/url", "message": "must be set before the channel is turned on" }]
 }
-const failure48: ErrorBody = {
+const failure49: ErrorBody = {
   "error": "conflict",
   "detail": "Nothing is set up for slack. Set the address of its incoming webhook first.",
   "error_code": "CONFLICT"
 }
-const failure49: ErrorBody = {
+const failure50: ErrorBody = {
   "error": "validation_error",
   "detail": "The member expires_at must be in the future.",
   "error_code": "VALIDATION_ERROR",
   "errors": [{ "in": "body", "field": "/expires_at", "message": "must be in the future" }]
 }
-const failure50: ErrorBody = {
+const failure51: ErrorBody = {
   "error": "conflict",
   "detail": "The organization has 500 API keys, as many as it may have. Revoke one first.",
   "error_code": "CONFLICT"
 }
-const failure51: ErrorBody = {
+const failure52: ErrorBody = {
   "error": "not_found",
   "detail": "There is no API key 6c0f4b1a-93d7-4e52-a8c1-5d2e7f9b3a04.",
   "error_code": "NOT_FOUND"
 }
-const failure52: ErrorBody = {
+const failure53: ErrorBody = {
   "error": "not_found",
   "detail": "There is no installation with the identifier 55a1542b-fed4-40d6-929a-c4f33db1070c.",
   "error_code": "NOT_FOUND"
 }
-const failure53: ErrorBody = {
+const failure54: ErrorBody = {
   "error": "validation_error",
   "detail": "The request has 1 wrong value.",
   "error_code": "VALIDATION_ERROR",
   "errors": [{ "in": "body", "field": "/repository_ids/0", "message": "does not belong to this installation" }]
 }
-const failure54: ErrorBody = {
+const failure55: ErrorBody = {
   "error": "conflict",
   "detail": "The installation on kim-sato has been suspended since 2026-01-05T18:30:42Z.",
   "error_code": "CONFLICT"
 }
-const failure55: ErrorBody = {
+const failure56: ErrorBody = {
   "error": "validation_error",
   "detail": "The request has 1 wrong value.",
   "error_code": "VALIDATION_ERROR",
@@ -342,12 +348,12 @@ const failure55: ErrorBody = {
     { "in": "body", "field": "/min_health_score", "message": "must be a whole number from 0 to 100, or null" }
   ]
 }
-const failure56: ErrorBody = {
+const failure57: ErrorBody = {
   "error": "conflict",
   "detail": "The quality gates have changed since 2026-01-05T09:12:40.000Z: at 2026-01-06T10:30:00.000Z. Read them, then decide again.",
   "error_code": "CONFLICT"
 }
-const failure57: ErrorBody = {
+const failure58: ErrorBody = {
   "error": "validation_error",
   "detail": "The body is no SARIF 2.1.0 log: /runs/0/tool/driver/name is not as SARIF 2.1.0 has it: Expected string, got 7.",
   "error_code": "VALIDATION_ERROR",
@@ -359,7 +365,7 @@ const failure57: ErrorBody = {
     }
   ]
 }
-const failure58: ErrorBody = {
+const failure59: ErrorBody = {
   "error": "conflict",
   "detail": "The branch release/2.4 of acme/payments has no analysis yet. Start one with triggerAnalysis.",
   "error_code": "CONFLICT"
@@ -381,50 +387,51 @@ export const FAILURES: { readonly [Id in OperationId]: { readonly [status: numbe
   triageFindings: { 400: failure15, 401: failure2, 403: failure3, 409: failure16, 429: failure11, 500: failure7, 503: failure8 },
   getFinding: { 400: failure9, 401: failure2, 403: failure3, 404: failure17, 429: failure11, 500: failure7, 503: failure8 },
   updateFinding: { 400: failure18, 401: failure2, 403: failure3, 404: failure17, 409: failure19, 429: failure11, 500: failure7, 503: failure8 },
+  getFindingCode: { 400: failure9, 401: failure2, 403: failure3, 404: failure17, 409: failure20, 429: failure11, 500: failure7, 503: failure8 },
   listFindingEvents: { 400: failure12, 401: failure2, 403: failure3, 404: failure17, 429: failure11, 500: failure7, 503: failure8 },
   listFixes: { 400: failure12, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
-  applyFixBatch: { 400: failure20, 401: failure2, 403: failure3, 404: failure21, 409: failure22, 429: failure11, 500: failure7, 503: failure8 },
-  getFix: { 400: failure9, 401: failure2, 403: failure3, 404: failure21, 429: failure11, 500: failure7, 503: failure8 },
-  approveFix: { 400: failure23, 401: failure2, 403: failure3, 404: failure21, 409: failure24, 429: failure11, 500: failure7, 503: failure8 },
-  rejectFix: { 400: failure23, 401: failure2, 403: failure3, 404: failure21, 409: failure25, 429: failure11, 500: failure7, 503: failure8 },
-  applyFix: { 400: failure26, 401: failure2, 403: failure3, 404: failure21, 409: failure27, 429: failure11, 500: failure7, 503: failure8 },
-  previewFix: { 400: failure9, 401: failure2, 403: failure3, 404: failure21, 409: failure28, 429: failure11, 500: failure7, 503: failure29 },
-  searchCode: { 400: failure30, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure31 },
-  askCode: { 400: failure30, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure31 },
+  applyFixBatch: { 400: failure21, 401: failure2, 403: failure3, 404: failure22, 409: failure23, 429: failure11, 500: failure7, 503: failure8 },
+  getFix: { 400: failure9, 401: failure2, 403: failure3, 404: failure22, 429: failure11, 500: failure7, 503: failure8 },
+  approveFix: { 400: failure24, 401: failure2, 403: failure3, 404: failure22, 409: failure25, 429: failure11, 500: failure7, 503: failure8 },
+  rejectFix: { 400: failure24, 401: failure2, 403: failure3, 404: failure22, 409: failure26, 429: failure11, 500: failure7, 503: failure8 },
+  applyFix: { 400: failure27, 401: failure2, 403: failure3, 404: failure22, 409: failure28, 429: failure11, 500: failure7, 503: failure8 },
+  previewFix: { 400: failure9, 401: failure2, 403: failure3, 404: failure22, 409: failure29, 429: failure11, 500: failure7, 503: failure30 },
+  searchCode: { 400: failure31, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure32 },
+  askCode: { 400: failure31, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure32 },
   getEmbeddingsStatus: { 400: failure12, 401: failure2, 403: failure3, 404: failure4, 429: failure11, 500: failure7, 503: failure8 },
   getSubscription: { 400: failure13, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
-  createCheckoutSession: { 400: failure32, 401: failure2, 403: failure3, 409: failure33, 429: failure11, 500: failure7, 503: failure34 },
-  createPortalSession: { 400: failure35, 401: failure2, 403: failure3, 409: failure36, 429: failure11, 500: failure7, 503: failure34 },
+  createCheckoutSession: { 400: failure33, 401: failure2, 403: failure3, 409: failure34, 429: failure11, 500: failure7, 503: failure35 },
+  createPortalSession: { 400: failure36, 401: failure2, 403: failure3, 409: failure37, 429: failure11, 500: failure7, 503: failure35 },
   listPlans: { 400: failure13, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
   listWebhooks: { 400: failure12, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
-  createWebhook: { 400: failure37, 401: failure2, 403: failure3, 409: failure38, 429: failure11, 500: failure7, 503: failure8 },
+  createWebhook: { 400: failure38, 401: failure2, 403: failure3, 409: failure39, 429: failure11, 500: failure7, 503: failure8 },
   listDeliveries: { 400: failure12, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
   getWebhookStatistics: { 400: failure13, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
-  getWebhook: { 400: failure9, 401: failure2, 403: failure3, 404: failure39, 429: failure11, 500: failure7, 503: failure8 },
-  updateWebhook: { 400: failure40, 401: failure2, 403: failure3, 404: failure39, 409: failure41, 429: failure11, 500: failure7, 503: failure8 },
-  deleteWebhook: { 400: failure9, 401: failure2, 403: failure3, 404: failure39, 429: failure11, 500: failure7, 503: failure8 },
-  testWebhook: { 400: failure9, 401: failure2, 403: failure3, 404: failure39, 409: failure16, 429: failure11, 500: failure7, 503: failure8 },
-  rotateWebhookSecret: { 400: failure9, 401: failure2, 403: failure3, 404: failure39, 409: failure16, 429: failure11, 500: failure7, 503: failure8 },
-  listWebhookDeliveries: { 400: failure12, 401: failure2, 403: failure3, 404: failure39, 429: failure11, 500: failure7, 503: failure8 },
-  retryWebhookDelivery: { 400: failure9, 401: failure2, 403: failure3, 404: failure39, 409: failure42, 429: failure11, 500: failure7, 503: failure8 },
-  sendDeliveryNow: { 400: failure9, 401: failure2, 403: failure3, 404: failure39, 409: failure43, 429: failure11, 500: failure7, 503: failure8 },
-  recoverWebhookDeliveries: { 400: failure44, 401: failure2, 403: failure3, 404: failure39, 409: failure45, 429: failure11, 500: failure7, 503: failure8 },
-  getWebhookRecovery: { 400: failure9, 401: failure2, 403: failure3, 404: failure39, 429: failure11, 500: failure7, 503: failure8 },
-  cancelWebhookRecovery: { 400: failure9, 401: failure2, 403: failure3, 404: failure39, 409: failure46, 429: failure11, 500: failure7, 503: failure8 },
+  getWebhook: { 400: failure9, 401: failure2, 403: failure3, 404: failure40, 429: failure11, 500: failure7, 503: failure8 },
+  updateWebhook: { 400: failure41, 401: failure2, 403: failure3, 404: failure40, 409: failure42, 429: failure11, 500: failure7, 503: failure8 },
+  deleteWebhook: { 400: failure9, 401: failure2, 403: failure3, 404: failure40, 429: failure11, 500: failure7, 503: failure8 },
+  testWebhook: { 400: failure9, 401: failure2, 403: failure3, 404: failure40, 409: failure16, 429: failure11, 500: failure7, 503: failure8 },
+  rotateWebhookSecret: { 400: failure9, 401: failure2, 403: failure3, 404: failure40, 409: failure16, 429: failure11, 500: failure7, 503: failure8 },
+  listWebhookDeliveries: { 400: failure12, 401: failure2, 403: failure3, 404: failure40, 429: failure11, 500: failure7, 503: failure8 },
+  retryWebhookDelivery: { 400: failure9, 401: failure2, 403: failure3, 404: failure40, 409: failure43, 429: failure11, 500: failure7, 503: failure8 },
+  sendDeliveryNow: { 400: failure9, 401: failure2, 403: failure3, 404: failure40, 409: failure44, 429: failure11, 500: failure7, 503: failure8 },
+  recoverWebhookDeliveries: { 400: failure45, 401: failure2, 403: failure3, 404: failure40, 409: failure46, 429: failure11, 500: failure7, 503: failure8 },
+  getWebhookRecovery: { 400: failure9, 401: failure2, 403: failure3, 404: failure40, 429: failure11, 500: failure7, 503: failure8 },
+  cancelWebhookRecovery: { 400: failure9, 401: failure2, 403: failure3, 404: failure40, 409: failure47, 429: failure11, 500: failure7, 503: failure8 },
   getNotifications: { 400: failure13, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
-  updateNotifications: { 400: failure47, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
-  testNotifications: { 400: failure13, 401: failure2, 403: failure3, 409: failure48, 429: failure11, 500: failure7, 503: failure8 },
+  updateNotifications: { 400: failure48, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
+  testNotifications: { 400: failure13, 401: failure2, 403: failure3, 409: failure49, 429: failure11, 500: failure7, 503: failure8 },
   listApiKeys: { 400: failure12, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
-  createApiKey: { 400: failure49, 401: failure2, 403: failure3, 409: failure50, 429: failure11, 500: failure7, 503: failure8 },
-  getApiKey: { 400: failure9, 401: failure2, 403: failure3, 404: failure51, 429: failure11, 500: failure7, 503: failure8 },
-  revokeApiKey: { 400: failure9, 401: failure2, 403: failure3, 404: failure51, 409: failure16, 429: failure11, 500: failure7, 503: failure8 },
+  createApiKey: { 400: failure50, 401: failure2, 403: failure3, 409: failure51, 429: failure11, 500: failure7, 503: failure8 },
+  getApiKey: { 400: failure9, 401: failure2, 403: failure3, 404: failure52, 429: failure11, 500: failure7, 503: failure8 },
+  revokeApiKey: { 400: failure9, 401: failure2, 403: failure3, 404: failure52, 409: failure16, 429: failure11, 500: failure7, 503: failure8 },
   listInstallations: { 400: failure12, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
-  listInstallationRepositories: { 400: failure12, 401: failure2, 403: failure3, 404: failure52, 429: failure11, 500: failure7, 503: failure8 },
-  updateInstallationRepositories: { 400: failure53, 401: failure2, 403: failure3, 404: failure52, 409: failure54, 429: failure11, 500: failure7, 503: failure8 },
-  updateQualityGates: { 400: failure55, 401: failure2, 403: failure3, 404: failure4, 409: failure56, 429: failure11, 500: failure7, 503: failure8 },
+  listInstallationRepositories: { 400: failure12, 401: failure2, 403: failure3, 404: failure53, 429: failure11, 500: failure7, 503: failure8 },
+  updateInstallationRepositories: { 400: failure54, 401: failure2, 403: failure3, 404: failure53, 409: failure55, 429: failure11, 500: failure7, 503: failure8 },
+  updateQualityGates: { 400: failure56, 401: failure2, 403: failure3, 404: failure4, 409: failure57, 429: failure11, 500: failure7, 503: failure8 },
   getRepositoryTrend: { 400: failure12, 401: failure2, 403: failure3, 404: failure4, 429: failure11, 500: failure7, 503: failure8 },
   listRepositoryFiles: { 400: failure12, 401: failure2, 403: failure3, 404: failure4, 429: failure11, 500: failure7, 503: failure8 },
-  uploadSarif: { 400: failure57, 401: failure2, 403: failure3, 404: failure4, 409: failure58, 429: failure11, 500: failure7, 503: failure8 },
+  uploadSarif: { 400: failure58, 401: failure2, 403: failure3, 404: failure4, 409: failure59, 429: failure11, 500: failure7, 503: failure8 },
   listOverview: { 400: failure12, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
   listWorthFixing: { 400: failure13, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
 }
@@ -447,6 +454,7 @@ export interface Examples {
   readonly triageFindings: Named<"triageFindings", "all">
   readonly getFinding: Named<"getFinding", "open" | "resolved" | "with-a-fix">
   readonly updateFinding: Named<"updateFinding", "dismissed">
+  readonly getFindingCode: Named<"getFindingCode", "in-a-function">
   readonly listFindingEvents: Named<"listFindingEvents", "dismissed">
   readonly listFixes: Named<"listFixes", "waiting" | "decided">
   readonly applyFixBatch: Named<"applyFixBatch", "applying">
@@ -1372,6 +1380,60 @@ export const EXAMPLES: Examples = {
   "remediation_minutes": 60,
   "detector_url": "https://api.code-analysis.example/detectors#code-eval",
   "permalink": "https://code.acme.example/acme/payments/blob/9f2c4e7a1b3d5f60718293a4b5c6d7e8f9012345/src/rules/expression.ts#L41"
+},
+  },
+  getFindingCode: {
+    "in-a-function": {
+  "finding_id": "c2a7e6f4-1d5b-4b4e-8a77-9c0f3d2b1e65",
+  "file_path": "src/rules/expression.ts",
+  "commit_sha": "9f2c4e7a1b3d5f60718293a4b5c6d7e8f9012345",
+  "language": "typescript",
+  "line_start": 41,
+  "line_end": 41,
+  "first_line": 39,
+  "lines": [
+    {
+      "text": "// A rule is an expression of JavaScript.",
+      "tokens": [{ "start": 0, "length": 41, "kind": "comment" }]
+    },
+    {
+      "text": "export const applies = (rule: Rule, cart: Cart): boolean => {",
+      "tokens": [
+        { "start": 0, "length": 6, "kind": "keyword" },
+        { "start": 7, "length": 5, "kind": "keyword" },
+        { "start": 13, "length": 7, "kind": "function" },
+        { "start": 30, "length": 4, "kind": "type" },
+        { "start": 42, "length": 4, "kind": "type" },
+        { "start": 49, "length": 7, "kind": "type" }
+      ]
+    },
+    {
+      "text": "  return Boolean(eval(rule.condition))",
+      "tokens": [
+        { "start": 2, "length": 6, "kind": "keyword" },
+        { "start": 9, "length": 7, "kind": "function" },
+        { "start": 17, "length": 4, "kind": "function" }
+      ]
+    },
+    { "text": "}", "tokens": [] }
+  ],
+  "lines_total": 42,
+  "function": { "name": "applies", "line_start": 40, "line_end": 42 },
+  "steps": [
+    {
+      "text": "  const rule = parseRule(req.body)",
+      "tokens": [{ "start": 2, "length": 5, "kind": "keyword" }, { "start": 15, "length": 9, "kind": "function" }]
+    },
+    { "text": "  applies(rule, cart)", "tokens": [{ "start": 2, "length": 7, "kind": "function" }] },
+    {
+      "text": "  return Boolean(eval(rule.condition))",
+      "tokens": [
+        { "start": 2, "length": 6, "kind": "keyword" },
+        { "start": 9, "length": 7, "kind": "function" },
+        { "start": 17, "length": 4, "kind": "function" }
+      ]
+    }
+  ]
 },
   },
   listFindingEvents: {

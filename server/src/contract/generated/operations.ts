@@ -99,6 +99,13 @@ export const operations = {
     "body": "required",
     "successes": [{ "status": 200, "kind": "json" }]
   },
+  "getFindingCode": {
+    "method": "GET",
+    "path": "/api/v1/findings/{id}/code",
+    "permission": "findings:read",
+    "body": "none",
+    "successes": [{ "status": 200, "kind": "json" }]
+  },
   "listFindingEvents": {
     "method": "GET",
     "path": "/api/v1/findings/{id}/events",

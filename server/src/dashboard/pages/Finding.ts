@@ -1,9 +1,27 @@
 /** One finding: its code, what it is and why it matters, what to decide about it, and its history. */
-import type { CodeSearchResult, Finding, FindingEvent, Fix, FlowStep } from "@code-analysis/sdk"
+import type {
+  CodeFunction,
+  CodeLine as HighlightedLine,
+  Finding,
+  FindingCode,
+  FindingEvent,
+  Fix,
+  FlowStep,
+} from "@code-analysis/sdk"
 import type { CallError } from "@code-analysis/sdk/effect"
 import { Effect } from "effect"
 import { type Html, html, type Part } from "../../foundation/text/Html.ts"
-import { codeExcerpt, diff, linesIn, linesOf, type LineSpan, plainCode } from "../code.ts"
+import {
+  type CodeLine,
+  codeExcerpt,
+  diff,
+  type Excerpt,
+  highlighted,
+  linesIn,
+  linesOf,
+  type LineSpan,
+  plainCode,
+} from "../code.ts"
 import { card, copyable, count, definitions, heading, inWords, moment, momentOr, statusBadge } from "../components.ts"
 import { addressOf, listIn, type ListAddress, queryOf } from "../findingList.ts"
 import { csrfField, input } from "../forms.ts"
@@ -16,87 +34,76 @@ import { placeOf } from "./Findings.ts"
 /** Lines that are shown before and after those of a finding. */
 const linesAround = 5
 
-/** Length of a search for the code around a finding: the API takes 1000 characters. */
-const longestQuery = 500
+/** The code around a finding, or why there is none: the page can do without. */
+type CodeOrReason = FindingCode | string
 
-/** Places of one file that a search may answer with. */
-const mostPlaces = 50
+const notNow = "The lines around cannot be shown now. Reload the page in a moment."
 
-/** True for a place whose lines are those that were analyzed: the index may be of another commit. */
-const holds = ({ file_path, line_start, snippet }: CodeSearchResult, finding: Finding): boolean => {
-  const lines = finding.code_snippet?.split("\n") ?? []
-  const offset = finding.line_start - line_start
-  const same = snippet.split("\n").slice(Math.max(0, offset), offset + lines.length)
-  return file_path === finding.file_path && offset >= 0 && same.join("\n").trimEnd() === lines.join("\n")
-}
+const codeAround = ({ client }: Context, finding: Finding): Effect.Effect<CodeOrReason> =>
+  client.findings.code(finding.id, { maxRetries: 0 }).pipe(
+    Effect.catchTag("ConflictError", ({ detail }) => Effect.succeed(detail ?? notNow)),
+    Effect.catch(() => Effect.succeed(notNow)),
+  )
 
-/**
- * The smallest place in the index of code that has the lines of a finding; the page can do without. The index masks
- * secrets as findings do.
- */
-const placeAround = ({ client }: Context, finding: Finding): Effect.Effect<CodeSearchResult | undefined> => {
-  const { repository_id, file_path, code_snippet } = finding
-  if (code_snippet === null) return Effect.succeed(undefined)
-  // signs could be taken for operators of the search
-  const query = `${file_path} ${code_snippet}`.replaceAll(/[^\p{L}\p{N}_]+/gu, " ").trim()
-  return client.code
-    .search({
-      query: query.slice(0, longestQuery),
-      repository_ids: [repository_id],
-      path_prefix: file_path,
-      limit: mostPlaces,
-    })
-    .pipe(
-      Effect.map(({ data }) =>
-        data
-          .filter((place) => holds(place, finding))
-          .toSorted((one, other) => one.line_end - one.line_start - (other.line_end - other.line_start))
-          .at(0),
-      ),
-      Effect.catch(() => Effect.succeed(undefined)),
-    )
-}
-
-const placeWords = ({ symbol_kind, symbol_name }: CodeSearchResult): Html =>
-  symbol_name === null ? html`part of the file` : html`${symbol_kind ?? "symbol"} <code>${symbol_name}</code>`
-
-const excerpt = ({ file_path, line_start, line_end }: Finding, snippet: string, place?: CodeSearchResult): Html => {
-  if (place === undefined)
-    return html`${codeExcerpt({ path: file_path, lines: linesOf(snippet, line_start) })}
-      <p class="muted">The lines around are not at hand: they are kept of the newest commit that was indexed.</p>`
-  const lines = linesOf(place.snippet, place.line_start)
+const excerpt = ({ file_path, line_start, line_end }: Finding, around: FindingCode): Html => {
+  const lines = around.lines.map((line, index) => ({ number: around.first_line + index, content: highlighted(line) }))
   const marked: ReadonlyArray<LineSpan> = [[line_start, line_end]]
   const near = linesIn(lines, [[line_start - linesAround, line_end + linesAround]])
+  const left = line_end - (lines.at(-1)?.number ?? line_end)
   return html`${codeExcerpt({ path: file_path, lines: near, marked })}
-  ${
-    near.length === lines.length
-      ? undefined
-      : html`<details class="more">
-          <summary>The whole ${placeWords(place)}, ${count(lines.length)} lines</summary>
-          ${codeExcerpt({ path: file_path, lines, marked })}
-        </details>`
-  }`
+  ${left > 0 ? html`<p class="muted">${count(left)} more lines, to line ${count(line_end)}.</p>` : undefined}
+  ${around.function === null ? undefined : wholeFunction(around.function, { path: file_path, lines, marked }, near)}`
 }
 
-const code = (finding: Finding, place: CodeSearchResult | undefined): Html => {
-  const { code_snippet, line_start, line_end, permalink } = finding
-  if (code_snippet === null)
-    return card(
-      "Code",
-      html`<p class="muted">The lines were not kept. They are at <code>${placeOf(finding)}</code>.</p>`,
-    )
-  const left = place === undefined ? line_end - line_start + 1 - code_snippet.split("\n").length : 0
-  return card(
-    "Code",
-    html`${excerpt(finding, code_snippet, place)}
-    ${left > 0 ? html`<p class="muted">${count(left)} more lines, to line ${count(line_end)}.</p>` : undefined}
-    ${permalink === null ? undefined : html`<p><a href="${permalink}">See it in the repository</a></p>`}`,
-  )
+/** The function that opens on demand; one that is too long is only named. */
+const wholeFunction = (
+  { name, line_start, line_end }: CodeFunction,
+  { path: file, lines, marked }: Excerpt,
+  near: ReadonlyArray<CodeLine>,
+): Html | undefined => {
+  const inside = linesIn(lines, [[line_start, line_end]])
+  const extent = `${count(line_end - line_start + 1)} lines`
+  const words = html`function ${name === null ? undefined : html`<code>${name}</code>`}, ${extent}`
+  if (inside.length < line_end - line_start + 1) return html`<p class="muted">In the ${words}.</p>`
+  const hidden = inside.some(({ number }) => number < (near.at(0)?.number ?? 0) || number > (near.at(-1)?.number ?? 0))
+  return hidden
+    ? html`<details class="more">
+        <summary>The whole ${words}</summary>
+        ${codeExcerpt({ path: file, lines: inside, ...(marked === undefined ? {} : { marked }) })}
+      </details>`
+    : undefined
 }
+
+/** The lines that were stored with the finding. */
+const storedLines = ({ code_snippet, file_path, line_start, line_end }: Finding, reason: string): Html => {
+  const left = line_end - line_start + 1 - (code_snippet ?? "").split("\n").length
+  return html`${
+      code_snippet === null
+        ? html`<p class="muted">The lines were not kept. They are at <code>${file_path}:${line_start}</code>.</p>`
+        : codeExcerpt({ path: file_path, lines: linesOf(code_snippet, line_start) })
+    }
+    ${
+      code_snippet !== null && left > 0
+        ? html`<p class="muted">${count(left)} more lines, to line ${count(line_end)}.</p>`
+        : undefined
+    }
+    <p class="muted">${reason}</p>`
+}
+
+const code = (finding: Finding, around: CodeOrReason): Html =>
+  card(
+    "Code",
+    html`${typeof around === "string" ? storedLines(finding, around) : excerpt(finding, around)}
+    ${finding.permalink === null ? undefined : html`<p><a href="${finding.permalink}">See it in the repository</a></p>`}`,
+  )
 
 const stepWords: Readonly<Record<string, string>> = { source: "Source", step: "Passed on", sink: "Reaches" }
 
-const stepItem = ({ kind, file_path, line_start, label, code: line, permalink }: FlowStep): Html => {
+const stepItem = (
+  { kind, file_path, line_start, label, code: stored, permalink }: FlowStep,
+  current: HighlightedLine | null | undefined,
+): Html => {
+  const line = current === null || current === undefined ? stored : highlighted(trimmed(current))
   const place = html`<code dir="ltr">${file_path}:${line_start}</code>`
   return html`<li class="hop ${kind}">
     <span class="kind">${stepWords[kind] ?? inWords(kind)}</span>
@@ -105,13 +112,20 @@ const stepItem = ({ kind, file_path, line_start, label, code: line, permalink }:
   </li>`
 }
 
-const path = ({ steps }: Finding): Html | undefined =>
+/** A line without its indentation. */
+const trimmed = ({ text, tokens }: HighlightedLine): HighlightedLine => {
+  const rest = text.trimStart()
+  const indentation = text.length - rest.length
+  return { text: rest, tokens: tokens.map((token) => ({ ...token, start: token.start - indentation })) }
+}
+
+const path = ({ steps }: Finding, around: CodeOrReason): Html | undefined =>
   steps.length === 0
     ? undefined
     : card(
         "Path of the data",
         html`<ol class="path">
-          ${steps.map(stepItem)}
+          ${steps.map((step, index) => stepItem(step, typeof around === "string" ? undefined : around.steps[index]))}
         </ol>`,
       )
 
@@ -266,7 +280,7 @@ const show = (context: Context) =>
     const list = listIn(query)
     const finding = yield* client.findings.get(params["id"] ?? "")
     const fix = yield* fixOf(context, finding)
-    const place = yield* placeAround(context, finding)
+    const lines = yield* codeAround(context, finding)
     const events = yield* client.findings.events(finding.id, { limit: 50 })
     // an address with a cursor of elsewhere is none of the finding's business
     const around = yield* Effect.catchTag(client.findings.list(queryOf(list)), "ValidationError", () =>
@@ -280,7 +294,7 @@ const show = (context: Context) =>
       })}
       <div class="finding">
         <div>
-          ${code(finding, place)} ${path(finding)} ${card("What this is", prose(finding.description))}
+          ${code(finding, lines)} ${path(finding, lines)} ${card("What this is", prose(finding.description))}
           ${finding.recommendation === null ? undefined : card("What to do", prose(finding.recommendation))} ${fix}
         </div>
         <div>${decisions(context, finding, list)} ${facts(base, finding)} ${history(base, finding, events.data)}</div>

@@ -3,6 +3,7 @@ import { detectorOf, detectors } from "../detectors/registry.ts"
 import { type Detector, isHeardIn, type Judgment } from "../detectors/Detector.ts"
 import type { EmbeddedCode } from "../embedded/EmbeddedCode.ts"
 import { embeddedCodeIn } from "../embedded/codeIn.ts"
+import type { Place } from "../excerpts/Excerpt.ts"
 import { isBundle, isGenerated, skipReasonOfContent } from "../files/content.ts"
 import { isSearchedForSecrets } from "../files/paths.ts"
 import { type FileRole, isKeyForShow, roleOfText } from "../files/roles.ts"
@@ -41,6 +42,8 @@ export interface SourceFile {
   readonly content: Uint8Array
   /** What is to be proved of it, where that is the task. */
   readonly fixes?: ReadonlyArray<FixRequest>
+  /** Lines that are to be read, where that is the task. */
+  readonly places?: ReadonlyArray<Place>
 }
 
 /** A finding in one file. */

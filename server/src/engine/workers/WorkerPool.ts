@@ -5,6 +5,7 @@
 import type { Worker } from "node:worker_threads"
 import { Data, Effect, type Scope } from "effect"
 import type { FileChunks } from "../chunks/chunkFile.ts"
+import type { FileExcerpts } from "../excerpts/excerptFile.ts"
 import type { FileToFix, FixResult } from "../fixes/fixFile.ts"
 import type { SkipReason } from "../Report.ts"
 import type { FileLimits, FileResult, NotAnalyzed, SourceFile } from "../syntax/analyzeFile.ts"
@@ -44,6 +45,11 @@ export interface WorkerPool {
     files: ReadonlyArray<SourceFile>,
     limits: FileLimits,
   ) => Effect.Effect<ReadonlyArray<FileChunks>, WorkersUnavailable>
+  /** Reads lines of files, before all else that waits: a person does. */
+  readonly excerpt: (
+    files: ReadonlyArray<SourceFile>,
+    limits: FileLimits,
+  ) => Effect.Effect<ReadonlyArray<FileExcerpts>, WorkersUnavailable>
   /** Proves changes of one file. */
   readonly fix: (file: FileToFix, limits: FileLimits) => Effect.Effect<FixResult | NotAnalyzed, WorkersUnavailable>
 }
@@ -56,27 +62,26 @@ export const openWorkerPool = (options: WorkerPoolOptions): Effect.Effect<Worker
   ).pipe(
     Effect.map((crew) => ({
       size: options.size,
-      analyze: (files, limits) => Effect.map(run(crew, "analyze", files, limits), fileResults),
+      analyze: (files, limits) =>
+        Effect.map(run(crew, "analyze", files, limits), (results) => results.filter(isOf("analyzed"))),
       chunk: (files, limits) =>
-        Effect.map(run(crew, "chunk", files, limits), (results) =>
-          results.filter((result) => result.kind !== "analyzed" && result.kind !== "fixed"),
-        ),
+        Effect.map(run(crew, "chunk", files, limits), (results) => results.filter(isOf("chunked"))),
+      excerpt: (files, limits) =>
+        Effect.map(run(crew, "excerpt", files, limits), (results) => results.filter(isOf("excerpted"))),
       fix: (file, limits) =>
         Effect.map(
           run(crew, "fix", [file], limits),
           (results) =>
-            results.find((result) => result.kind !== "analyzed" && result.kind !== "chunked") ?? {
-              kind: "skipped",
-              path: file.path,
-              reason: "worker_failed",
-            },
+            results.find(isOf("fixed")) ?? { kind: "skipped", path: file.path, reason: "worker_failed" as const },
         ),
     })),
   )
 
-const fileResults = (results: ReadonlyArray<TaskResult>): ReadonlyArray<FileResult> => results.filter(isFileResult)
-
-const isFileResult = (result: TaskResult): result is FileResult => result.kind !== "chunked" && result.kind !== "fixed"
+/** Results of a task, each of its kind, and of the files that it left out. */
+const isOf =
+  <Kind extends TaskResult["kind"]>(kind: Kind) =>
+  (result: TaskResult): result is Extract<TaskResult, { readonly kind: Kind }> | NotAnalyzed =>
+    result.kind === kind || result.kind === "skipped" || result.kind === "unsupported"
 
 const run = (crew: Crew, task: Task, files: ReadonlyArray<SourceFile>, limits: FileLimits) =>
   Effect.callback<ReadonlyArray<TaskResult>, WorkersUnavailable>((resume) => {
@@ -185,7 +190,8 @@ class Crew {
       job.fail(this.unavailable)
       return
     }
-    this.queue.push(job)
+    if (job.task === "excerpt") this.queue.unshift(job)
+    else this.queue.push(job)
     this.dispatch()
   }
 

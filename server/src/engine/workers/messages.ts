@@ -1,13 +1,14 @@
 /** What the pool and its worker threads say to each other. */
 import type { FileChunks } from "../chunks/chunkFile.ts"
+import type { FileExcerpts } from "../excerpts/excerptFile.ts"
 import type { FixResult } from "../fixes/fixFile.ts"
 import type { FileLimits, FileResult, SourceFile } from "../syntax/analyzeFile.ts"
 
 /** What a worker does with a file. */
-export type Task = "analyze" | "chunk" | "fix"
+export type Task = "analyze" | "chunk" | "fix" | "excerpt"
 
 /** What comes of a file, whatever the task: each task has its own kind, and all leave out files in the same way. */
-export type TaskResult = FileResult | FileChunks | FixResult
+export type TaskResult = FileResult | FileChunks | FixResult | FileExcerpts
 
 /** Some files, and what is to be done with each of them. */
 export interface BatchRequest {

@@ -1,6 +1,7 @@
 /** The worker thread: works through batches of files one after the other. */
 import { parentPort, workerData } from "node:worker_threads"
 import { chunkFile } from "../chunks/chunkFile.ts"
+import { excerptFile } from "../excerpts/excerptFile.ts"
 import { fixFile } from "../fixes/fixFile.ts"
 import { analyzeFile } from "../syntax/analyzeFile.ts"
 import {
@@ -27,7 +28,7 @@ const buffersOf = (result: TaskResult): ReadonlyArray<ArrayBuffer> =>
       )
     : []
 
-const tasks = { analyze: analyzeFile, chunk: chunkFile, fix: fixFile }
+const tasks = { analyze: analyzeFile, chunk: chunkFile, fix: fixFile, excerpt: excerptFile }
 
 const work = async ({ task, files, limits }: BatchRequest): Promise<void> => {
   const results: Array<TaskResult> = []

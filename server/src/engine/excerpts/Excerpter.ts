@@ -1,0 +1,73 @@
+/** Reads lines of files of a commit, in the engine's worker threads. */
+import { Effect } from "effect"
+import { EngineFailure, type EngineError, RepositoryUnreadable } from "../errors.ts"
+import { readerOf } from "../examineFiles.ts"
+import { roleOfPath } from "../files/roles.ts"
+import { openBlobReader } from "../git/BlobReader.ts"
+import { listTree, type TreeEntry } from "../git/treeListing.ts"
+import type { EngineLimits } from "../limits.ts"
+import type { SourceFile } from "../syntax/analyzeFile.ts"
+import type { WorkerPool } from "../workers/WorkerPool.ts"
+import type { Place } from "./Excerpt.ts"
+import type { FileExcerpts } from "./excerptFile.ts"
+
+/** Places of one file that are asked for. */
+export interface FilePlaces {
+  readonly path: string
+  readonly places: ReadonlyArray<Place>
+}
+
+/** What there is of a file; `missing` where the commit has no such file. */
+export type ExcerptsOfFile = FileExcerpts | { readonly kind: "missing"; readonly path: string }
+
+/** Files whose entries are looked up at the same time, each by a git of its own. */
+const concurrentLookups = 4
+
+/** The excerpts of files of a commit, in the order asked for. */
+export const excerptsOf = (
+  { gitDirectory, commitSha }: { readonly gitDirectory: string; readonly commitSha: string },
+  files: ReadonlyArray<FilePlaces>,
+  pool: WorkerPool,
+  limits: EngineLimits,
+): Effect.Effect<ReadonlyArray<ExcerptsOfFile>, EngineError> =>
+  Effect.gen(function* () {
+    const entries = yield* Effect.forEach(files, ({ path }) => entryOf(gitDirectory, commitSha, path, limits), {
+      concurrency: concurrentLookups,
+    })
+    const readable = entries.filter((entry) => entry !== undefined && entry.size <= limits.maximumFileBytes)
+    const read = readerOf(yield* openBlobReader(gitDirectory), limits)
+    const blobs = readable.flatMap((entry) => (entry === undefined ? [] : [entry.blob]))
+    const contents = yield* read(blobs)
+    const contentOf = new Map(blobs.map((blob, index) => [blob, contents[index]]))
+    const sources = files.flatMap(({ path, places }, index): ReadonlyArray<SourceFile> => {
+      const content = contentOf.get(entries[index]?.blob ?? "") ?? null
+      return content === null ? [] : [{ path, role: roleOfPath(path), content, places }]
+    })
+    const results = yield* pool
+      .excerpt(sources, limits)
+      .pipe(Effect.mapError(({ message }) => new EngineFailure({ message })))
+    const found = new Map(results.map((result) => [result.path, result]))
+    return files.map(
+      ({ path }, index): ExcerptsOfFile =>
+        found.get(path) ??
+        ((entries[index]?.size ?? 0) > limits.maximumFileBytes
+          ? { kind: "skipped", path, reason: "too_large" }
+          : { kind: "missing", path }),
+    )
+  }).pipe(Effect.scoped)
+
+/** The entry of a regular file. */
+const entryOf = (
+  gitDirectory: string,
+  commitSha: string,
+  path: string,
+  limits: EngineLimits,
+): Effect.Effect<TreeEntry | undefined, EngineError> =>
+  listTree(gitDirectory, commitSha, {
+    path,
+    timeoutMillis: limits.listingTimeoutMillis,
+    maxOutputBytes: limits.maximumListingBytes,
+  }).pipe(
+    Effect.map((entries) => entries.find((entry) => entry.path === path && /^(?:file|executable)$/.test(entry.kind))),
+    Effect.mapError(({ message }) => new RepositoryUnreadable({ message })),
+  )

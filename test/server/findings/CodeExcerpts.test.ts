@@ -1,0 +1,146 @@
+/** The code around a finding: which commit it is of, what it shows, and why there may be none. */
+import { rmSync } from "node:fs"
+import { join } from "node:path"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import type {
+  Error as ErrorBody,
+  Finding,
+  FindingCode,
+  FindingPage,
+} from "../../../server/src/contract/generated/types.ts"
+import { analyze, enable } from "../support/analyses.ts"
+import type { LocalRepository } from "../support/repositories.ts"
+import { startService, type Tenant, type TestService } from "../support/service.ts"
+
+const code =
+  "import { rules } from './rules.js'\n\nexport function run(text) {\n  const rule = rules[text]\n  return eval(rule)\n}\n"
+const route =
+  'import { exec } from "node:child_process"\nimport express from "express"\n\nconst app = express()\n\napp.get("/run", (request, response) => {\n  const text = request.query.text\n  exec("ls " + text)\n  response.end()\n})\n'
+
+let service: TestService
+let tenant: Tenant
+
+beforeAll(async () => {
+  service = await startService()
+  tenant = await service.createTenant()
+})
+afterAll(() => service.stop())
+
+interface Project {
+  readonly repository: LocalRepository
+  readonly id: string
+  readonly finding: (detector: string) => Promise<Finding>
+}
+
+const project = async (name: string, files: Readonly<Record<string, string>>): Promise<Project> => {
+  const repository = service.repositories.add(name)
+  repository.commit(files)
+  await service.install(tenant)
+  const id = await enable(service, tenant, `acme/${name}`)
+  expect(await analyze(service, tenant, id)).toMatchObject({ status: "completed" })
+  return {
+    repository,
+    id,
+    finding: async (detector) => {
+      const query = `repository_id=${id}&detector=${detector}`
+      const { body } = await service.call<FindingPage>("GET", `/api/v1/findings?${query}`, { key: tenant.key })
+      const [found] = body.data
+      if (found === undefined) throw new Error(`there is no ${detector}`)
+      return found
+    },
+  }
+}
+
+const codeOf = (id: string) => service.call<FindingCode>("GET", `/api/v1/findings/${id}/code`, { key: tenant.key })
+
+const refusalOf = async (id: string) => {
+  const { status, body } = await service.call<ErrorBody>("GET", `/api/v1/findings/${id}/code`, { key: tenant.key })
+  return { status, detail: body.detail }
+}
+
+it("shows the lines, the function around them and what is to be highlighted, at the commit of the run", async () => {
+  const { repository, id, finding } = await project("rules", { "src/run.js": code })
+  const { id: findingId } = await finding("code-eval")
+  const analyzed = await service.call<{ readonly data: ReadonlyArray<{ readonly commit_sha: string }> }>(
+    "GET",
+    `/api/v1/analysis/history?repository_id=${id}`,
+    { key: tenant.key },
+  )
+  // what comes later is not shown before it is analyzed
+  repository.commit({ "src/run.js": `// new\n${code}` })
+
+  const { status, body } = await codeOf(findingId)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    finding_id: findingId,
+    commit_sha: analyzed.body.data[0]?.commit_sha,
+    file_path: "src/run.js",
+    language: "javascript",
+    line_start: 5,
+    line_end: 5,
+    first_line: 1,
+    lines_total: 6,
+    function: { name: "run", line_start: 3, line_end: 6 },
+    steps: [],
+  })
+  expect(body.lines.map(({ text }) => text).join("\n")).toBe(code.trimEnd())
+  expect(body.lines[4]?.tokens).toEqual([
+    { start: 2, length: 6, kind: "keyword" },
+    { start: 9, length: 4, kind: "function" },
+  ])
+
+  await analyze(service, tenant, id)
+  expect((await codeOf(findingId)).body).toMatchObject({ line_start: 6, first_line: 1, lines_total: 7 })
+})
+
+it("shows a line of each step on the way of the data", async () => {
+  const { finding } = await project("steps", { "src/run.js": route })
+  const found = await finding("command-injection")
+  const { body } = await codeOf(found.id)
+  expect(body.steps.map((step) => step?.text)).toEqual(
+    found.steps.map(({ line_start }) => route.split("\n")[line_start - 1]),
+  )
+  expect(body.steps.length).toBeGreaterThan(1)
+})
+
+it("masks secrets as the finding does", async () => {
+  const { finding } = await project("secrets", { "src/settings.js": 'export const password = "vG7!kQ2#zR9$mX4p"\n' })
+  const { body } = await codeOf((await finding("hardcoded-secret")).id)
+  expect(JSON.stringify(body)).not.toContain("vG7")
+  expect(body.lines[0]?.text).toContain("********")
+})
+
+it("says in words why there is no code", async () => {
+  const { repository, id, finding } = await project("gone", { "src/run.js": code })
+  const { id: findingId } = await finding("code-eval")
+  expect(await refusalOf("00000000-0000-4000-8000-000000000000")).toMatchObject({ status: 404 })
+
+  repository.remove()
+  // the service's own clone has the commit
+  expect((await codeOf(findingId)).status).toBe(200)
+  rmSync(join(service.dataFolder, "clones", `${id}.git`), { recursive: true })
+  expect(await refusalOf(findingId)).toEqual({ status: 409, detail: "The repository acme/gone cannot be reached." })
+})
+
+it("says that a file is not in the commit any more, too large, or binary, and that a repository is not enabled", async () => {
+  const { id, finding } = await project("files", {
+    "src/run.js": code,
+    "logo.png": "a\0b",
+    "large.txt": "x".repeat(1024 * 1024 + 1),
+  })
+  const { id: findingId } = await finding("code-eval")
+  const at = async (path: string) => {
+    await service.withSql((sql) => sql`UPDATE findings SET file_path = ${path} WHERE id = ${findingId}`)
+    return refusalOf(findingId)
+  }
+  expect(await at("src/gone.js")).toEqual({
+    status: 409,
+    detail: "The file src/gone.js is not in the commit any more.",
+  })
+  expect(await at("logo.png")).toEqual({ status: 409, detail: "The file logo.png is binary." })
+  expect(await at("large.txt")).toEqual({ status: 409, detail: "The file large.txt is too large to be shown." })
+  expect((await at("src")).detail).toBe("The file src is not in the commit any more.")
+
+  await service.withSql((sql) => sql`UPDATE repositories SET enabled = false WHERE id = ${id}`)
+  expect(await at("src/run.js")).toEqual({ status: 409, detail: "The repository acme/files is not enabled." })
+})
