@@ -2560,6 +2560,8 @@ export interface components {
             id: components["schemas"]["Uuid"];
             /** @description Finding that it resolves. */
             finding_id: components["schemas"]["Uuid"];
+            /** @description Detector of the finding, for example `loose-equality`. New detectors come without notice. */
+            detector: string;
             /** @description Run it was generated from, or the later one that brought it up to date. */
             analysis_run_id: components["schemas"]["Uuid"];
             /** @description Repository it is for. */

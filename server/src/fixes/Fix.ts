@@ -114,6 +114,7 @@ const applicationOf = (row: FixRow): FixApplication | null =>
 export const fixOf = (row: FixRow): Fix => ({
   id: row.id,
   finding_id: row.finding_id,
+  detector: row.detector,
   analysis_run_id: row.analysis_run_id,
   repository_id: row.repository_id,
   repository_name: row.repository_name,

@@ -242,6 +242,7 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
     const before = await page.locator('input[name="id"]').count()
     expect(before).toBeGreaterThan(1)
     expect(await page.locator("section.part h2").count()).toBeLessThan(before)
+    expect(await page.locator("section.part .about code").first().innerText()).toBe("compare-none")
     expect(await page.locator("a.name").first().innerText()).toMatch(/:\d+$/)
     await page.locator('input[name="id"]').last().check()
     await page.getByRole("button", { name: "Reject" }).click()

@@ -1469,6 +1469,7 @@ export const EXAMPLES: Examples = {
     {
       "id": "43bd1791-373a-4244-bf26-23d57acca5ac",
       "finding_id": "6b647288-8cbe-4fce-b8f8-e77b3d773bcc",
+      "detector": "weak-hash",
       "analysis_run_id": "f65c5537-88b7-40eb-8998-10928d44ec7b",
       "repository_id": "7b0c1c1e-3a55-4f0e-9d2b-2f6a1d9e4c10",
       "repository_name": "acme/payments",
@@ -1501,6 +1502,7 @@ export const EXAMPLES: Examples = {
     {
       "id": "0559ff55-fb97-4800-971d-14c85ae993e1",
       "finding_id": "0a5e5f59-6fc7-49fc-92e9-3b95f05ca77c",
+      "detector": "mutable-default",
       "analysis_run_id": "76773f67-1e04-491e-b1a6-f6c11a205944",
       "repository_id": "0847bcba-8805-4f67-bed5-1d1de25003ea",
       "repository_name": "acme/reports",
@@ -1531,6 +1533,7 @@ export const EXAMPLES: Examples = {
     {
       "id": "0b0bea20-3c9b-4e58-af7a-82a8df4bc37f",
       "finding_id": "9b631a78-8154-4a37-b85e-51dbaa6c9090",
+      "detector": "loose-equality",
       "analysis_run_id": "f65c5537-88b7-40eb-8998-10928d44ec7b",
       "repository_id": "7b0c1c1e-3a55-4f0e-9d2b-2f6a1d9e4c10",
       "repository_name": "acme/payments",
@@ -1571,6 +1574,7 @@ export const EXAMPLES: Examples = {
     {
       "id": "43bd1791-373a-4244-bf26-23d57acca5ac",
       "finding_id": "6b647288-8cbe-4fce-b8f8-e77b3d773bcc",
+      "detector": "weak-hash",
       "analysis_run_id": "f65c5537-88b7-40eb-8998-10928d44ec7b",
       "repository_id": "7b0c1c1e-3a55-4f0e-9d2b-2f6a1d9e4c10",
       "repository_name": "acme/payments",
@@ -1636,6 +1640,7 @@ export const EXAMPLES: Examples = {
     "proposed": {
   "id": "0559ff55-fb97-4800-971d-14c85ae993e1",
   "finding_id": "0a5e5f59-6fc7-49fc-92e9-3b95f05ca77c",
+  "detector": "mutable-default",
   "analysis_run_id": "76773f67-1e04-491e-b1a6-f6c11a205944",
   "repository_id": "0847bcba-8805-4f67-bed5-1d1de25003ea",
   "repository_name": "acme/reports",
@@ -1661,6 +1666,7 @@ export const EXAMPLES: Examples = {
     "applied": {
   "id": "0559ff55-fb97-4800-971d-14c85ae993e1",
   "finding_id": "0a5e5f59-6fc7-49fc-92e9-3b95f05ca77c",
+  "detector": "mutable-default",
   "analysis_run_id": "76773f67-1e04-491e-b1a6-f6c11a205944",
   "repository_id": "0847bcba-8805-4f67-bed5-1d1de25003ea",
   "repository_name": "acme/reports",
@@ -1701,6 +1707,7 @@ export const EXAMPLES: Examples = {
     "failed": {
   "id": "0b0bea20-3c9b-4e58-af7a-82a8df4bc37f",
   "finding_id": "9b631a78-8154-4a37-b85e-51dbaa6c9090",
+  "detector": "loose-equality",
   "analysis_run_id": "f65c5537-88b7-40eb-8998-10928d44ec7b",
   "repository_id": "7b0c1c1e-3a55-4f0e-9d2b-2f6a1d9e4c10",
   "repository_name": "acme/payments",
@@ -1743,6 +1750,7 @@ export const EXAMPLES: Examples = {
     "approved": {
   "id": "0559ff55-fb97-4800-971d-14c85ae993e1",
   "finding_id": "0a5e5f59-6fc7-49fc-92e9-3b95f05ca77c",
+  "detector": "mutable-default",
   "analysis_run_id": "76773f67-1e04-491e-b1a6-f6c11a205944",
   "repository_id": "0847bcba-8805-4f67-bed5-1d1de25003ea",
   "repository_name": "acme/reports",
@@ -1775,6 +1783,7 @@ export const EXAMPLES: Examples = {
     "rejected": {
   "id": "43bd1791-373a-4244-bf26-23d57acca5ac",
   "finding_id": "6b647288-8cbe-4fce-b8f8-e77b3d773bcc",
+  "detector": "weak-hash",
   "analysis_run_id": "f65c5537-88b7-40eb-8998-10928d44ec7b",
   "repository_id": "7b0c1c1e-3a55-4f0e-9d2b-2f6a1d9e4c10",
   "repository_name": "acme/payments",
@@ -1814,6 +1823,7 @@ export const EXAMPLES: Examples = {
     "applying": {
   "id": "0559ff55-fb97-4800-971d-14c85ae993e1",
   "finding_id": "0a5e5f59-6fc7-49fc-92e9-3b95f05ca77c",
+  "detector": "mutable-default",
   "analysis_run_id": "76773f67-1e04-491e-b1a6-f6c11a205944",
   "repository_id": "0847bcba-8805-4f67-bed5-1d1de25003ea",
   "repository_name": "acme/reports",

@@ -241,6 +241,7 @@ export const OBJECTS: {
   "Fix": {
     "id": "string",
     "finding_id": "string",
+    "detector": "string",
     "analysis_run_id": "string",
     "repository_id": "string",
     "repository_name": "string",

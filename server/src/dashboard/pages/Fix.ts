@@ -160,6 +160,7 @@ const facts = (base: string, fix: Fix): Html =>
     "About this fix",
     definitions([
       ["Finding", html`<a href="${base}/findings/${fix.finding_id}">The finding that it resolves</a>`],
+      ["Detector", html`<code>${fix.detector}</code>`],
       ["Run", html`<a href="${base}/runs/${fix.analysis_run_id}">The run that it was made from</a>`],
       ["Repository", html`<bdi>${fix.repository_name}</bdi>`],
       ["Confidence", inWords(fix.confidence)],

@@ -59,32 +59,37 @@ const placeOf = ({ file_path, diff }: Fix["changes"][number]): string => {
   return line === undefined ? file_path : `${file_path}:${line}`
 }
 
-const row = (base: string, fix: Fix): ReadonlyArray<Part> => [
+/** A row of a group; its title is said where the fixes of the group have several. */
+const row = (base: string, fix: Fix, hasOwnTitle: boolean): ReadonlyArray<Part> => [
   html`<input
     type="checkbox"
     name="id"
     value="${fix.id}"
     aria-label="Select: ${plainly(fix.title)}, ${fix.changes.map(placeOf).join(", ")}"
   />`,
-  html`<a class="name" href="${base}/fixes/${fix.id}"
-    ><code dir="ltr">${fix.changes.map(placeOf).join(", ")}</code></a
-  >`,
+  html`<a class="name" href="${base}/fixes/${fix.id}"><code dir="ltr">${fix.changes.map(placeOf).join(", ")}</code></a
+    >${hasOwnTitle ? html` <small>${titled(fix.title)}</small>` : undefined}`,
   statusBadge(fix.status),
   inWords(fix.confidence),
   moment(fix.created_at),
 ]
 
-/** Fixes of a page that make the same change in the same repository, in the order of the list. */
+/** Fixes of a page for findings of one detector in the same repository, in the order of the list. */
 const groupsOf = (fixes: ReadonlyArray<Fix>): ReadonlyArray<Array.NonEmptyReadonlyArray<Fix>> =>
-  Object.values(Array.groupBy(fixes, ({ repository_id, title }) => `${repository_id} ${title}`))
+  Object.values(Array.groupBy(fixes, ({ repository_id, detector }) => `${repository_id} ${detector}`))
 
 const group = (base: string, fixes: Array.NonEmptyReadonlyArray<Fix>): Html => {
-  const [{ title, repository_name }] = fixes
+  const [{ title, detector, repository_name }] = fixes
+  const isAlike = fixes.every((fix) => fix.title === title)
+  const name = isAlike ? plainly(title) : inWords(detector)
   return html`<section class="part">
-    <h2>${titled(title)}</h2>
-    <p class="about"><bdi>${repository_name}</bdi>, ${fixes.length === 1 ? "1 fix" : `${count(fixes.length)} fixes`}</p>
+    <h2>${isAlike ? titled(title) : inWords(detector)}</h2>
+    <p class="about">
+      <code>${detector}</code> in <bdi>${repository_name}</bdi>,
+      ${fixes.length === 1 ? "1 fix" : `${count(fixes.length)} fixes`}
+    </p>
     ${table(
-      `${plainly(title)}: ${repository_name}`,
+      `${name}: ${repository_name}`,
       [
         { title: "Select", isTitleHidden: true },
         { title: "Place" },
@@ -92,7 +97,7 @@ const group = (base: string, fixes: Array.NonEmptyReadonlyArray<Fix>): Html => {
         { title: "Confidence" },
         { title: "Proposed" },
       ],
-      fixes.map((fix) => row(base, fix)),
+      fixes.map((fix) => row(base, fix, !isAlike)),
     )}
   </section>`
 }
