@@ -275,7 +275,7 @@ const findingOf = ({ origin, file, sink, steps }: Arrival): RelationFinding => {
   const way = distinct(steps)
   return {
     detector: rule,
-    severity: remoteSeverity(rule, source.what),
+    severity: remoteSeverity(rule, source.what, sink.what),
     confidence: "high",
     title: `${from} of another file reaches ${target}`.slice(0, maximumTitleCharacters),
     detail: `${from} is read in \`${origin.file.record.path}\`, line ${source.line}, and reaches ${target} by way of:\n\n${listOf(way)}`,

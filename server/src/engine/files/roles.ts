@@ -95,10 +95,13 @@ const exampleFiles =
 
 const documentationPaths = /(?:^|\/)(?:docs?|documentation|website)\/|\.(?:md|mdx|rst|adoc|txt)$/i
 
-/** Data for tests that is written as code, such as `fixtures.ts`. */
-const fixtureFiles = /(?:^|\/)fixtures?\.\w+$/i
+/** Data for tests that is written as code, such as `fixtures.ts` and `user_fixtures.go`. */
+const fixtureFiles = /(?:^|[/_.-])fixtures?\.\w+$/i
 
 const keyFiles = /\.(?:pem|key|crt|cer|csr|p12|pfx|jks|keystore|asc|gpg|pub)$/i
+
+/** What only the machine that tests has. */
+const foldersOfTestMachines = /(?:^|\/)\.?ci(?:[-_](?:config|files|scripts|keys))?\//i
 
 /** File systems keep no longer names. */
 const longestFileName = 255
@@ -154,6 +157,7 @@ const bannerFiles = /\.(?:[cm]?js|css|php|h|c|hpp|cpp|py)$/i
 /** The role of a file, judging by its path. */
 export const roleOfPath = (path: string): FileRole => {
   if (fixtureFolders.test(path) || fixtureFiles.test(path) || isKeyForShow(path)) return "fixture"
+  if (keyFiles.test(path) && foldersOfTestMachines.test(path)) return "fixture"
   if (isOfTests(path)) return keyFiles.test(path) ? "fixture" : "test"
   if (exampleFolders.test(withoutPackages(path)) || snippetsAtTheRoot.test(path) || exampleFiles.test(path))
     return "example"

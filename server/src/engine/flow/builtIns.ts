@@ -37,7 +37,7 @@ const answers =
 
 /** Calls that look something up by what they are given: their result is what is stored, not what was asked for. */
 const lookups =
-  /^(?:find|fetch|load|select|lookup|exists|save|create|update|delete|remove|count|log|debug|info|warn|error|print|verify|authenticate|authorize|login|register)(?:[A-Z_]\w*)?$|^(?:get|query|read|Find|List|Load|Fetch|Lookup|Select|Create|Update|Delete|Save)(?:[A-Z_]\w*)$|^Get(?!Full|File|Extension|Directory|Relative|String|Bytes|Param|Query|Post|Raw|Header|Encoder|Env|Text|Path|Url|Uri)[A-Z]\w*$|^(?:axios|fetch|findOne|findById|findAll|findUnique|findFirst|one|first|execute|Query|QueryRow|Exec|Println|Printf|Errorf|New|Find|First|Where)$/
+  /^(?:find|fetch|load|select|lookup|exists|save|create|update|delete|remove|count|log|debug|info|warn|error|print|verify|authenticate|authorize|login|register)(?:[A-Z_]\w*)?$|^(?:get|query|read|Find|List|Load|Fetch|Lookup|Select|Create|Update|Delete|Save)(?:[A-Z_]\w*)$|^Get(?!Full|File|Extension|Directory|Relative|String|Bytes|Param|Query|Post|Raw|Header|Encoder|Env|Text|Path|Url|Uri)[A-Z]\w*$|^[A-Za-z]\w{0,60}[a-z\d]By[A-Z]\w{0,40}$|^(?:axios|fetch|findOne|findById|findAll|findUnique|findFirst|one|first|execute|Query|QueryRow|Exec|Println|Printf|Errorf|New|Find|First|Where)$/
 
 const appending = new Set([
   "append",
@@ -146,7 +146,7 @@ export const builtInResult = (call: CallView, given: ReadonlyArray<Value>): Buil
     }
   }
   // A store is asked by a key: what it answers is its own.
-  const isStore = name === "get" && receiver !== null
+  const isStore = (name === "get" || name === "Get") && receiver !== null
   const carried = isStore || lookups.test(name) ? [] : given
   const result = { ...mixed(receiver === null ? carried : [receiver, ...carried]), constants: null }
   return { result: passing.test(name) ? result : cleared(result, directAbilities) }

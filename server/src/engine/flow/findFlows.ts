@@ -27,7 +27,7 @@ import { phpTable } from "./tables/php.ts"
 import { pythonTable } from "./tables/python.ts"
 import { rubyTable } from "./tables/ruby.ts"
 import { rustTable } from "./tables/rust.ts"
-import { environment, partOfRoute, pathSegment } from "./tables/shared.ts"
+import { checkedRedirect, environment, partOfRoute, pathSegment } from "./tables/shared.ts"
 import type { FlowRule } from "./values.ts"
 
 /** A step within one file. */
@@ -382,7 +382,7 @@ const severities: Readonly<Record<FlowRule, readonly [Severity, Severity, Severi
   "path-traversal": ["high", "low", "low"],
   "unsafe-deserialization": ["critical", "low", "low"],
   "xss-html-sink": ["medium", "low", "low"],
-  "code-eval": ["critical", "medium", "medium"],
+  "code-eval": ["critical", "low", "low"],
   "request-forgery": ["high", "low", "low"],
   "open-redirect": ["medium", "low", "low"],
   "reflected-xss": ["high", "low", "low"],
@@ -398,9 +398,9 @@ const severities: Readonly<Record<FlowRule, readonly [Severity, Severity, Severi
   "mass-assignment": ["medium", "low", "low"],
 }
 
-/** Severity of data that strangers send, by where it comes from. */
-export const remoteSeverity = (rule: FlowRule, what: string): Severity =>
-  littleHarm.get(what) === rule ? "low" : severities[rule][0]
+/** Severity of data that strangers send, by where it comes from and where it goes. */
+export const remoteSeverity = (rule: FlowRule, source: string, sink: string): Severity =>
+  littleHarm.get(source) === rule || sink === checkedRedirect ? "low" : severities[rule][0]
 
 const littleHarm: ReadonlyMap<string, FlowRule> = new Map([
   [pathSegment, "path-traversal"],
@@ -436,7 +436,7 @@ const matchOf = ({ rule, place, sink, sinkCode, taint }: Flow, source: SourceTex
     detector: rule,
     severity:
       origin.trust === "remote"
-        ? remoteSeverity(rule, origin.what)
+        ? remoteSeverity(rule, origin.what, sink)
         : origin.what === environment
           ? lowered(local)
           : local,

@@ -121,7 +121,7 @@ const patternNames = /^(?:test|match|matches|fullmatch|search|find|MatchString|p
 const prefixNames =
   /^(?:startsWith|startswith|HasPrefix|str_starts_with|is_relative_to|isRelativeTo|IsLocal|commonpath)$/
 const predicateNames =
-  /^(?:is|has|check|validate|verify|assert|ensure|ctype|looks|url)?_*(?:valid|has_allowed|match\w{0,9}(?:host|domain|origin|allow)|same_?(?:origin|host|site)|relative|public|safe|allow|permit|trusted|known|alnum|alpha|digit|numeric|int$|integer|number|uuid|nan$|within|inside|sub_?path|local|white|decimal|object_?id)/i
+  /^(?:is|has|check|validate|verify|assert|ensure|ctype|looks|url)?_*(?:valid|has_allowed|match\w{0,9}(?:host|domain|origin|allow)|same_?(?:origin|host|site)|relative|public|safe|allow|permit|trusted|known|alnum|alpha|x?digit|numeric|int$|integer|number|uuid|nan$|within|inside|sub_?path|local|white|decimal|object_?id)/i
 
 /** The same with the thing before the quality: `isUrlAllowed(x)`, `host_is_trusted(x)`. */
 const allowedNames =

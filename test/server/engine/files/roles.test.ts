@@ -49,6 +49,8 @@ describe("the role of a file, by its path", () => {
     "etc/self-signed.crt",
     "app/__snapshots__/a.js",
     "tap/fixtures.ts",
+    "internal/entity/session_fixtures.go",
+    "docker/ci-config/signing.key",
   ])("%s is a fixture", (path) => expect(roleOfPath(path)).toBe("fixture"))
 
   test.each([
@@ -122,6 +124,7 @@ describe("the role of a file, by its path", () => {
     "src/v1.2/api.go",
     "deploy/server.key",
     "src/fixturesOf.ts",
+    "src/ci/deploy.ts",
     "src/localhost.ts",
     "lib/demonstrate.rb",
     "src/exampled.c",

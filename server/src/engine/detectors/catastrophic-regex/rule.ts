@@ -4,6 +4,7 @@ import { analyse } from "scslre"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
 import { argumentsOf, calleeText } from "../shared/calls.ts"
 import { literalText } from "../shared/constants.ts"
+import { namesRequest } from "../shared/requestNames.ts"
 
 /** A group that is repeated: without one no time is exponential. */
 const repeatedGroup = /\)(?:[*+]|\{\d{0,4},)/
@@ -37,17 +38,34 @@ const examined = (source: string, flags: string): boolean => {
   }
 }
 
-const judge = (pattern: string, flags: string): Match | null => {
+const judge = (pattern: string, flags: string, node: SyntaxNode): Match | null => {
   if (pattern.length > maximumCharacters || !repeatedGroup.test(pattern) || !repetition.test(pattern)) return null
   return isExponential(pattern, flags)
-    ? { severity: "medium", title: "The time of this regular expression doubles with every character" }
+    ? {
+        severity: namesRequest(useOf(node)) ? "medium" : "low",
+        title: "The time of this regular expression doubles with every character",
+      }
     : null
 }
+
+/** The calls around an expression, as far as one statement goes: what it is applied to. */
+const useOf = (node: SyntaxNode): string => {
+  let use = node
+  for (let level = 0; level < levelsOfUse; level++) {
+    const { parent } = use
+    if (parent === null || !/call|member|argument|invocation|attribute|unary/.test(parent.type)) break
+    use = parent
+  }
+  return use.text.slice(0, maximumCharacters * 2)
+}
+
+/** `/…/.test(x)` and `f(s.match(/…/))` have no more. */
+const levelsOfUse = 6
 
 const literalMatch = (node: SyntaxNode, { path }: MatchContext): Match | null =>
   inBrowser(
     path,
-    judge(node.childForFieldName("pattern")?.text ?? "", flagsOf(node.childForFieldName("flags")?.text ?? "")),
+    judge(node.childForFieldName("pattern")?.text ?? "", flagsOf(node.childForFieldName("flags")?.text ?? ""), node),
   )
 
 /** Programs of browsers stop only for the person who types the text. */
@@ -64,7 +82,7 @@ const unescaped = (text: string | null): string => (text ?? "").replaceAll("\\\\
 
 const constructorMatch = (node: SyntaxNode, { path }: MatchContext): Match | null => {
   const made = node.childForFieldName("constructor")?.text ?? calleeText(node)
-  return made === "RegExp" ? inBrowser(path, judge(unescaped(literalText(argumentsOf(node)[0])), "")) : null
+  return made === "RegExp" ? inBrowser(path, judge(unescaped(literalText(argumentsOf(node)[0])), "", node)) : null
 }
 
 /** Python knows parts that JavaScript writes in another way. */
@@ -81,7 +99,7 @@ const pythonMatch = (call: SyntaxNode): Match | null => {
   const [first] = argumentsOf(call)
   const text = literalText(first) ?? ""
   const isRaw = /^[bu]?r/i.test(first?.text.slice(0, 2) ?? "")
-  return judge(inJavaScript(isRaw ? text : unescaped(text)), "")
+  return judge(inJavaScript(isRaw ? text : unescaped(text)), "", call)
 }
 
 /** Possessive repetitions and atomic groups do not try again; JavaScript has neither. */
@@ -92,14 +110,14 @@ const javaMatch = (call: SyntaxNode, { source }: MatchContext): Match | null => 
   if (name === "compile" && !/(?:^|\.)Pattern$/.test(call.childForFieldName("object")?.text ?? "")) return null
   if (!source.includes("String") && name !== "compile") return null
   const pattern = unescaped(literalText(argumentsOf(call)[0]))
-  return triesOnce.test(pattern) ? null : judge(inJavaScript(pattern), "")
+  return triesOnce.test(pattern) ? null : judge(inJavaScript(pattern), "", call)
 }
 
 const phpMatch = (call: SyntaxNode): Match | null => {
   const text = literalText(argumentsOf(call)[0]) ?? ""
   const end = text.lastIndexOf(/^[({[<]/.test(text) ? (closing[text[0] ?? ""] ?? "") : (text[0] ?? ""))
   const pattern = text.slice(1, Math.max(1, end))
-  return triesOnce.test(pattern) || text.slice(end + 1).includes("x") ? null : judge(inJavaScript(pattern), "")
+  return triesOnce.test(pattern) || text.slice(end + 1).includes("x") ? null : judge(inJavaScript(pattern), "", call)
 }
 
 const closing: Readonly<Record<string, string>> = { "(": ")", "{": "}", "[": "]", "<": ">" }
@@ -108,7 +126,7 @@ export const detector: Detector = {
   id: "catastrophic-regex",
   name: "Regular expression of exponential time",
   category: "security",
-  severityRule: "medium",
+  severityRule: "medium where it is applied to data of a request in the same statement, otherwise low",
   languages: [...javascriptFamily, "python", "java", "php"],
   cwe: "CWE-1333",
   description:

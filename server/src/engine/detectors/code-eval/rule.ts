@@ -9,8 +9,15 @@ import { isFixedText, isNumberText } from "./texts.ts"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
 import { argumentsOf, calleeText } from "../shared/calls.ts"
 import { isConstant, literalText } from "../shared/constants.ts"
+import { namesRequest } from "../shared/requestNames.ts"
 
-const found = (what: string): Match => ({ severity: "medium", title: `${what} runs text as code` })
+/** Where the text comes from is not followed here; what the call itself shows counts. */
+const found = (what: string, { text }: SyntaxNode): Match => ({
+  severity: namesRequest(text.slice(0, maximumCallCharacters)) ? "high" : "low",
+  title: `${what} runs text as code`,
+})
+
+const maximumCallCharacters = 500
 
 const evalMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   const name = evalName(call)
@@ -22,7 +29,7 @@ const evalMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   if (isHarmlessText(text, context)) return null
   if (runsFile(code) || installScripts.test(context.path)) return null
   if (call.type === "call" && runsHarmlessCode(call, context.source)) return null
-  return { ...found(`\`${name}\``), rewrite: () => rewriteEval(call, context) }
+  return { ...found(`\`${name}\``, call), rewrite: () => rewriteEval(call, context) }
 }
 
 /** What a call is to be called where it calls the function that the language has; null where it calls another. */
@@ -57,7 +64,7 @@ const timerMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   const isText =
     handler.type === "template_string" || (handler.type === "binary_expression" && /["'`]/.test(handler.text))
   if (!isText || isConstant(handler) || isHarmlessText(handler, context) || isShadowed(callee, call)) return null
-  return found(`\`${callee}\` with a string`)
+  return found(`\`${callee}\` with a string`, call)
 }
 
 const functionConstructorMatch = (node: SyntaxNode, context: MatchContext): Match | null => {
@@ -67,7 +74,7 @@ const functionConstructorMatch = (node: SyntaxNode, context: MatchContext): Matc
   // A function that is written out is text that nobody put together.
   const isFunction = parts.length === 1 && /^(?:arrow_function|function_expression)$/.test(parts[0]?.type ?? "")
   if (isFunction || parts.every((part) => isConstant(part) || isHarmlessText(part, context))) return null
-  return isShadowed("Function", node) ? null : found("`Function`")
+  return isShadowed("Function", node) ? null : found("`Function`", node)
 }
 
 /** A library that writes methods says where, so that errors name the place. */
@@ -97,7 +104,7 @@ const rubyMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   const readsFile = fileContent.test(code.text.slice(0, 40)) || holdsFile(code, context.source)
   if (readsFile || code.type === "heredoc_beginning" || callsOwnMethod(name, call)) return null
   const isHarmless = isFixedText(code, context.source, (part) => isCheckedVariable(part, call))
-  return isHarmless ? null : found(`\`${name}\``)
+  return isHarmless ? null : found(`\`${name}\``, call)
 }
 
 /** `preg_replace` with the modifier `e`, which left PHP with version 7, ran what it put in as code. */
@@ -105,7 +112,7 @@ const phpMatch = (call: SyntaxNode): Match | null => {
   const pattern = literalText(argumentsOf(call)[0]) ?? ""
   // The modifiers behind the second delimiter.
   const [, delimiter, modifiers = ""] = /([^\w\s\\])([a-z]{1,12})$/i.exec(pattern) ?? []
-  return delimiter === pattern[0] && modifiers.includes("e") ? found("`preg_replace` with `e`") : null
+  return delimiter === pattern[0] && modifiers.includes("e") ? found("`preg_replace` with `e`", call) : null
 }
 
 export const detector: Detector = {
@@ -113,7 +120,7 @@ export const detector: Detector = {
   name: "Code evaluation",
   category: "security",
   severityRule:
-    "medium; in PHP, Ruby and Java, where it is found by the flow of data, critical when data of a request reaches it and medium when it is an argument or an environment variable of the program, or what a caller passes",
+    "critical when data of a request is followed to it, which is done in PHP, Ruby, Java and C#; high where the call itself names a request, otherwise low",
   languages: [...javascriptFamily, "python", "ruby", "php", "java"],
   cwe: "CWE-95",
   description:

@@ -7,24 +7,24 @@ const runtimeSocket = /^(?:\/var)?\/run\/(?:docker|containerd\/containerd|crio\/
 /** A mount that is read-only keeps nobody from connecting to a socket. */
 const socket = (value: string): Judgment | null =>
   runtimeSocket.test(value)
-    ? { severity: "medium", title: "The container gets the socket of the container runtime" }
+    ? { severity: "low", title: "The container gets the socket of the container runtime" }
     : null
 
 const wholeDisk = (value: string): Judgment | null =>
   /^\/(?::|$)/.test(value) && !/:ro(?:,|$)/.test(value)
-    ? { severity: "medium", title: "The container gets the whole disk of its machine" }
+    ? { severity: "low", title: "The container gets the whole disk of its machine" }
     : null
 
 const shared =
-  (what: string, severity: "medium" | "low", expected: string) =>
+  (what: string, expected: string) =>
   (value: string): Judgment | null =>
-    value === expected ? { severity, title: `The container shares ${what} of its machine` } : null
+    value === expected ? { severity: "low", title: `The container shares ${what} of its machine` } : null
 
 export const detector: Detector = {
   id: "host-access",
   name: "Container with access to its machine",
   category: "security",
-  severityRule: "medium; low for the network",
+  severityRule: "low: it does harm only together with a weakness of the program inside",
   languages: [],
   cwe: "CWE-668",
   description:
@@ -44,12 +44,12 @@ export const detector: Detector = {
         judge: (value) => socket(value) ?? wholeDisk(value),
       },
       { formats: ["kubernetes"], path: /(?:^|\/)volumes\/\d+\/hostPath\/path$/, judge: socket },
-      { formats: ["compose"], path: /^services\/[^/]+\/network_mode$/, judge: shared("the network", "low", "host") },
-      { formats: ["compose"], path: /^services\/[^/]+\/pid$/, judge: shared("the processes", "medium", "host") },
-      { formats: ["compose"], path: /^services\/[^/]+\/ipc$/, judge: shared("the memory", "medium", "host") },
-      { formats: ["kubernetes"], path: /(?:^|\/)spec\/hostNetwork$/, judge: shared("the network", "low", "true") },
-      { formats: ["kubernetes"], path: /(?:^|\/)spec\/hostPID$/, judge: shared("the processes", "medium", "true") },
-      { formats: ["kubernetes"], path: /(?:^|\/)spec\/hostIPC$/, judge: shared("the memory", "medium", "true") },
+      { formats: ["compose"], path: /^services\/[^/]+\/network_mode$/, judge: shared("the network", "host") },
+      { formats: ["compose"], path: /^services\/[^/]+\/pid$/, judge: shared("the processes", "host") },
+      { formats: ["compose"], path: /^services\/[^/]+\/ipc$/, judge: shared("the memory", "host") },
+      { formats: ["kubernetes"], path: /(?:^|\/)spec\/hostNetwork$/, judge: shared("the network", "true") },
+      { formats: ["kubernetes"], path: /(?:^|\/)spec\/hostPID$/, judge: shared("the processes", "true") },
+      { formats: ["kubernetes"], path: /(?:^|\/)spec\/hostIPC$/, judge: shared("the memory", "true") },
     ]),
   },
 }

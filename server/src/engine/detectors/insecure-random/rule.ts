@@ -47,11 +47,23 @@ const seeds =
   /(?:^|\/)(?:(?:prisma|db|database|knex|sequelize|drizzle|supabase)\/(?:[^/]{1,80}\/){0,3}seed(?:er)?(?:\/|\.\w+$)|seed(?:er)?s\/)/i
 
 const judge = (node: SyntaxNode, context: MatchContext): Match | null => {
-  if (seeds.test(context.path)) return null
+  if (seeds.test(context.path) || goesBesideSafeNumber.test(lineOf(node, context.source))) return null
   const name = targetName(node)
   const isUsedForSecret = isSecret(name) || makesSecret(context.symbol) || becomesSecret(name, node, context.source)
   return isUsedForSecret ? found(node, context) : null
 }
+
+/** A number of a safe generator is in the same text: nobody can guess that. */
+const goesBesideSafeNumber = /\b(?:random_int|random_bytes|openssl_random_pseudo_bytes|randomBytes|SecureRandom)\b/
+
+/** The line of a node as far as a person would read it. */
+const lineOf = ({ startIndex }: SyntaxNode, source: string): string => {
+  const start = Math.max(source.lastIndexOf("\n", startIndex), startIndex - longestLine)
+  const end = source.indexOf("\n", startIndex)
+  return source.slice(start + 1, Math.min(end < 0 ? source.length : end, startIndex + longestLine))
+}
+
+const longestLine = 300
 
 /** How far below a number may be turned into the text of a secret. */
 const charactersOfUse = 800

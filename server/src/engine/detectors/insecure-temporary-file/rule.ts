@@ -9,8 +9,14 @@ const functionsOfC: ReadonlyArray<string> = ["tmpnam", "tempnam", "mktemp"]
 const matchCall = (call: SyntaxNode): Match | null => {
   const name = calleeText(call)
   if (!functionsOfC.includes(name) || argumentsOf(call).length > (name === "tempnam" ? 2 : 1)) return null
+  // whoever makes a folder of the name, or refuses what is there, sees that others were faster
+  const use = call.parent?.parent?.text.slice(0, maximumUseCharacters) ?? ""
+  if (name === "mktemp" && /\bmkdir\s*\(|\bO_EXCL\b/.test(use)) return null
   return matchOf(`Others may take the name of \`${name}\` before the file is made`)
 }
+
+/** Enough of a condition to see what is done with the name. */
+const maximumUseCharacters = 300
 
 const matchOf = (title: string): Match => ({ severity: "medium", title })
 

@@ -5,7 +5,8 @@ export const detector: Detector = {
   id: "open-redirect",
   name: "Open redirect",
   category: "security",
-  severityRule: "medium",
+  severityRule:
+    "medium; low where only a part of a route decides, where Rails refuses other hosts by itself, and where nobody sees where the data comes from",
   languages: [...javascriptFamily, "python", "go", "java", "php", "ruby", "csharp", "rust"],
   cwe: "CWE-601",
   description:

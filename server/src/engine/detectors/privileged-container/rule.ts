@@ -6,18 +6,16 @@ import { findInYaml, yamlFiles } from "../../infrastructure/yamlRules.ts"
 const strongCapabilities = /^(?:CAP_)?(?:ALL|SYS_ADMIN|SYS_MODULE|SYS_PTRACE|SYS_RAWIO|DAC_READ_SEARCH)$/i
 
 const privileged = (value: string): Judgment | null =>
-  value === "true" ? { severity: "medium", title: "The container is privileged" } : null
+  value === "true" ? { severity: "low", title: "The container is privileged" } : null
 
 const capability = (value: string): Judgment | null =>
-  strongCapabilities.test(value)
-    ? { severity: "medium", title: `The container gets the capability \`${value}\`` }
-    : null
+  strongCapabilities.test(value) ? { severity: "low", title: `The container gets the capability \`${value}\`` } : null
 
 export const detector: Detector = {
   id: "privileged-container",
   name: "Privileged container",
   category: "security",
-  severityRule: "medium",
+  severityRule: "low: it does harm only together with a weakness of the program inside",
   languages: [],
   cwe: "CWE-250",
   description:

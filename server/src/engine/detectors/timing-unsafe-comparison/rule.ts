@@ -1,9 +1,14 @@
 /** Comparisons of signatures that stop at the first difference. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
-import { type Detector, javascriptFamily, type Match } from "../Detector.ts"
+import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
+import { namesRequest } from "../shared/requestNames.ts"
 import { childrenOf } from "../shared/structure.ts"
 
-const found: Match = { severity: "medium", title: "The time of this comparison tells how much of a signature is right" }
+/** Only who may try again and again, and measures the answers, gains from it. */
+const found = (source: string): Match => ({
+  severity: namesRequest(source) || /webhook/i.test(source) ? "medium" : "low",
+  title: "The time of this comparison tells how much of a signature is right",
+})
 
 /** Calls and names of a calculated signature. */
 const calculated =
@@ -21,37 +26,41 @@ const isNone = (text: string): boolean =>
   /^(?:["'`\d-]|null\b|nil\b|None\b|undefined\b|true\b|false\b|typeof\b|b["']|len\()/i.test(text) ||
   /(?:\.length|\.size\(\)|\.type|\.kind|Type|Name|Length|Algorithm|algorithm|_alg|Version)$/.test(text)
 
-const judge = (left: SyntaxNode | null | undefined, right: SyntaxNode | null | undefined): Match | null => {
+const judge = (
+  left: SyntaxNode | null | undefined,
+  right: SyntaxNode | null | undefined,
+  { source }: MatchContext,
+): Match | null => {
   if (left === null || left === undefined || right === null || right === undefined) return null
   const [one, other] = [sideText(left), sideText(right)]
   if (isNone(one) || isNone(other)) return null
-  return (calculated.test(one) && sent.test(other)) || (calculated.test(other) && sent.test(one)) ? found : null
+  return (calculated.test(one) && sent.test(other)) || (calculated.test(other) && sent.test(one)) ? found(source) : null
 }
 
-const operatorMatch = (node: SyntaxNode): Match | null => {
+const operatorMatch = (node: SyntaxNode, context: MatchContext): Match | null => {
   const operator = node.childForFieldName("operator")?.text ?? node.childForFieldName("operators")?.text ?? ""
   if (!/^[=!]==?$/.test(operator)) return null
   const sides = childrenOf(node)
-  return sides.length === 2 ? judge(sides[0], sides[1]) : null
+  return sides.length === 2 ? judge(sides[0], sides[1], context) : null
 }
 
 /** `expected.equals(signature)`, `Arrays.equals(expected, signature)`. */
-const javaMatch = (call: SyntaxNode): Match | null => {
+const javaMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   const object = call.childForFieldName("object")
   const values = childrenOf(call.childForFieldName("arguments") ?? call)
   if (object?.text === "MessageDigest") return null
   return /^(?:java\.util\.)?(?:Arrays|Objects|StringUtils)$/.test(object?.text ?? "")
-    ? judge(values[0], values[1])
-    : judge(object, values[0])
+    ? judge(values[0], values[1], context)
+    : judge(object, values[0], context)
 }
 
 /** `bytes.Equal(expected, signature)`. */
-const goMatch = (call: SyntaxNode): Match | null => {
+const goMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   const values = childrenOf(call.childForFieldName("arguments") ?? call)
   return /^(?:bytes\.(?:Equal|Compare)|strings\.(?:EqualFold|Compare))$/.test(
     call.childForFieldName("function")?.text ?? "",
   )
-    ? judge(values[0], values[1])
+    ? judge(values[0], values[1], context)
     : null
 }
 
@@ -61,7 +70,7 @@ export const detector: Detector = {
   id: "timing-unsafe-comparison",
   name: "Signature compared in varying time",
   category: "security",
-  severityRule: "medium",
+  severityRule: "medium in files that deal with requests, otherwise low",
   languages: [...javascriptFamily, "python", "go", "java", "php"],
   cwe: "CWE-208",
   description:

@@ -257,18 +257,23 @@ const maximumTrustingCharacters = 500
 /** Names of options that ask for connections without verification, or that ask for verification. */
 const verificationOptions = {
   asks: /insecure|unsafe|danger|self[-_]?signed|(?:skip|ignore|disable|accept|allow|trust)[-_]?\w{0,20}(?:cert|host|invalid|tls|ssl|all\b)|["'](?:local|dev|development)["']/i,
-  protects: /verif(?:y|ication)(?:[-_]?(?:tls|ssl|cert|peer|host)\w{0,20})?\b(?!\s*\()|strict[-_]?ssl/i,
+  protects:
+    /reject[-_]?unauthori[sz]ed|verif(?:y|ication)(?:[-_]?(?:tls|ssl|cert|peer|host)\w{0,20})?\b(?!\s*\()|strict[-_]?ssl/i,
 }
 
 /** Not where an option of whoever runs the program decides: it is off because somebody asks for that. */
 const unlessChosen =
-  (match: SyntaxMatcher["match"]): SyntaxMatcher["match"] =>
+  (match: (node: SyntaxNode, context: MatchContext) => Match | null): SyntaxMatcher["match"] =>
   (node, context) => {
     const result = match(node, context)
-    return result !== null && (isChosenByOption(node, verificationOptions) || asksItself.test(context.path))
-      ? null
-      : result
+    if (result === null || isChosenByOption(node, verificationOptions) || asksItself.test(context.path)) return null
+    return isNamedAfterIt(context) ? { ...result, severity: "low" } : result
   }
+
+/** True in a function that is named after it: whoever calls it knows, and calls another one for those that are verified. */
+const isNamedAfterIt = ({ symbol }: MatchContext): boolean => unverified.test(symbol.slice(symbol.lastIndexOf(".") + 1))
+
+const unverified = /without_?verif|un_?verified|no_?verif|insecure|unsafe|trust_?all|skip_?verif/i
 
 /** Programs that ask the service beside them, on the same machine, whether it is well. */
 const asksItself = /(?:^|\/)health[-_]?check(?:er)?\.\w{1,5}$/i
@@ -277,7 +282,7 @@ export const detector: Detector = {
   id: "tls-verification-disabled",
   name: "Certificates are not verified",
   category: "security",
-  severityRule: "high",
+  severityRule: "high; low in a function that is named after it",
   languages: [...javascriptFamily, "python", "go", "java", "php", "csharp", "ruby", "rust"],
   cwe: "CWE-295",
   description:
@@ -356,7 +361,7 @@ export const detector: Detector = {
       },
       { languages: ["java"], nodes: ["method_declaration"], word: "checkServerTrusted", match: javaMethod },
       { languages: ["java"], nodes: ["method_declaration"], word: "HostnameVerifier", match: javaMethod },
-      { languages: ["ruby"], nodes: ["assignment"], word: "VERIFY_NONE", match: rubyAssignment },
+      { languages: ["ruby"], nodes: ["assignment"], word: "VERIFY_NONE", match: unlessChosen(rubyAssignment) },
       {
         languages: ["rust"],
         nodes: ["call_expression"],

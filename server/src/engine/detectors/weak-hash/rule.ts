@@ -39,6 +39,22 @@ const letsIn = /token|sess|auth|key|secret|reset|user|invit|login|pass|share|dow
 const protectivePurpose =
   /password|passwd|pwd|[$>](?:\w{1,20}_)?pass\b|\['(?:\w{1,20}_)?pass'\]|token|secret|\bsign|signature|auth(?!or)|credential|session|certificate|\botp/i
 
+/** Whoever reads a broken hash of a password finds the password; `passwordHash` is none any more. */
+const ofPassword =
+  /(?:password|passwd|passphrase|pwd)(?![_-]?hash|[_-]?digest)|[$>](?:\w{1,20}_)?pass\b|\['(?:\w{1,20}_)?pass'\]/i
+
+/** What was written long ago is read as it was written. */
+const readsOldData = /decrypt|legacy/i
+
+/** Names of values that let somebody in. */
+const secretName = /token|secret|sess|otp|reset|api_?key/i
+
+/** What others can guess goes in: a time, or a number of a generator that can be predicted. */
+const guessable =
+  /\b(?:time|microtime|uniqid|mt_rand|rand|random|hrtime)\s?\(|\btime\.time\b|\bDate(?:Time)?\.(?:now|new|UtcNow)|\bnew Date\b|\bTime\.now|currentTimeMillis|nanoTime|Math\.random|\brand\b/i
+const unguessable =
+  /SecureRandom|random_bytes|random_int|randomBytes|urandom|\bsecrets\.|crypto\.(?:rand|random)|\bsalt\b/i
+
 /** Names of short values that unlock something. */
 const keyName = /key|code|pin$|iv$/i
 
@@ -46,6 +62,8 @@ const keyName = /key|code|pin$|iv$/i
 const declaredHarmless = /usedforsecurity\s*=\s*False/
 
 const judge = (algorithm: string, node: SyntaxNode, context: MatchContext): Match | null => {
+  // asked whether it is there, and never used
+  if (node.parent?.type === "expression_statement") return null
   const names = `${context.symbol} ${targetName(node)}`
   const nearby = `${names} ${surroundings(node, context.source, linesOfUse)}`
   if (digestAuthentication.test(nearby)) return null
@@ -53,11 +71,22 @@ const judge = (algorithm: string, node: SyntaxNode, context: MatchContext): Matc
   if (recognizes.test(targetName(node)) || recognizes.test(context.symbol)) return null
   const kept = node.parent?.type === "operator_assignment" ? node.parent.childForFieldName("left")?.text : undefined
   if (idOfData.test(kept ?? targetName(node)) && !letsIn.test(names)) return null
-  const protects = protectivePurpose.test(`${names} ${surroundings(node, context.source, 0)}`)
+  const line = surroundings(node, context.source, 0)
+  const protects = protectivePurpose.test(`${names} ${line}`)
   if (!protects && isHarmless(names, node, context)) return null
   // A few digits are a name, unless they are to be a key.
   if (!protects && !keyName.test(targetName(node)) && isCutShort(node, context.source)) return null
-  return found(protects ? "high" : "low", algorithm, node, context)
+  return found(severityOf(names, line, protects), { algorithm, protects }, node, context)
+}
+
+/**
+ * A password is found by trying, whatever else goes in. Other secrets are safe behind a broken hash unless what is hashed can be
+ * guessed: collisions help nobody to find a token that is made of random bytes or of another secret.
+ */
+const severityOf = (names: string, line: string, protects: boolean): "high" | "medium" | "low" => {
+  if (!protects || readsOldData.test(names)) return "low"
+  if (ofPassword.test(`${names} ${line}`)) return "high"
+  return secretName.test(names) && guessable.test(line) && !unguessable.test(line) ? "medium" : "low"
 }
 
 const isHarmless = (names: string, node: SyntaxNode, context: MatchContext): boolean => {
@@ -106,9 +135,14 @@ const surroundings = (node: SyntaxNode, source: string, lines: number): string =
   return source.slice(Math.max(0, start, node.startIndex - reach), Math.min(end, node.startIndex + reach))
 }
 
-const found = (severity: "high" | "low", algorithm: string, node: SyntaxNode, context: MatchContext): Match => ({
+const found = (
+  severity: "high" | "medium" | "low",
+  { algorithm, protects }: { readonly algorithm: string; readonly protects: boolean },
+  node: SyntaxNode,
+  context: MatchContext,
+): Match => ({
   severity,
-  confidence: severity === "high" ? "medium" : "low",
+  confidence: protects ? "medium" : "low",
   title: `${algorithm.toUpperCase()} is no longer a safe hash function`,
   rewrite: () => rewriteWeakHash(node, algorithm, context),
 })
@@ -180,7 +214,7 @@ const phpMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   const algorithm = callee === "hash" ? literalText(first) : callee
   if (algorithm === null || !weakAlgorithms.test(algorithm)) return null
   const match = judge(algorithm, call, context)
-  return match?.severity === "high" ? match : null
+  return match?.confidence === "medium" ? match : null
 }
 
 /** `MD5.Create()`, `SHA1.HashData(…)` and the older `new MD5CryptoServiceProvider()`. */
@@ -208,7 +242,8 @@ export const detector: Detector = {
   id: "weak-hash",
   name: "Weak hash function",
   category: "security",
-  severityRule: "high where names speak of passwords, tokens or signatures, otherwise low",
+  severityRule:
+    "high where names speak of a password, medium where a token is made of what can be guessed, such as the time, otherwise low",
   languages: [...javascriptFamily, "python", "go", "java", "php", "csharp", "ruby"],
   cwe: "CWE-328",
   description:

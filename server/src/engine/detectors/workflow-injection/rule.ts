@@ -32,18 +32,26 @@ const privilegedEvents =
 /** Finds the expressions in scripts that hold what strangers wrote. */
 const find = (text: string, path: string): ReadonlyArray<TextMatch> => {
   const isAction = !path.includes(".github/workflows/")
-  const severity = isAction || privilegedEvents.test(triggersOf(text)) ? "high" : "medium"
+  const triggers = isAction ? null : triggersOf(text)
+  const severity = isAction || privilegedEvents.test(triggers ?? "") ? "high" : "medium"
   return scriptsOf(text).flatMap((step) =>
     Array.from(step.script.matchAll(expressions)).flatMap((match): ReadonlyArray<TextMatch> => {
       const expression = match[1] ?? ""
       const field = writtenByStrangers.exec(expression)?.[0]
-      if (field === undefined || answersYesOrNo.test(expression)) return []
+      if (field === undefined || answersYesOrNo.test(expression) || isNeverSet(field, triggers)) return []
       const start = step.start + match.index
       const place = { start, end: start + match[0].length }
       const rewrite = () => handOver(text, step, { expression, field, place })
       return [{ severity, title: `\`${field}\` is run as part of a script`, ...place, rewrite }]
     }),
   )
+}
+
+/** True for a field of an event on which the workflow does not run. What others call may run on any. */
+const isNeverSet = (field: string, triggers: string | null): boolean => {
+  const event = /^github\.event\.(workflow_run|issue|discussion)\./.exec(field)?.[1]
+  if (event === undefined || triggers === null || /\bworkflow_call\b/.test(triggers)) return false
+  return !new RegExp(`\\b${event}`).test(triggers)
 }
 
 /** The events on which a workflow runs: what stands at the key `on`. */

@@ -4,7 +4,7 @@ import { type Detector, javascriptFamily, type Match, type MatchContext } from "
 import { argumentsOf, calleeText } from "../shared/calls.ts"
 import { literalText } from "../shared/constants.ts"
 
-const found = (mode: string): Match => ({ severity: "medium", title: `\`${mode}\` lets every user change the file` })
+const found = (mode: string): Match => ({ severity: "low", title: `\`${mode}\` lets every user change the file` })
 
 const writableByOthers = 0o002
 const sticky = 0o1000
@@ -51,7 +51,7 @@ export const detector: Detector = {
   id: "world-writable-file",
   name: "File that every user may change",
   category: "security",
-  severityRule: "medium",
+  severityRule: "low: it does harm only where others use the machine",
   languages: [...javascriptFamily, "python", "go", "java", "php"],
   cwe: "CWE-732",
   description:

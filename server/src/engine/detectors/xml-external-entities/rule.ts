@@ -65,6 +65,13 @@ const hardened =
 /** Reads a document; what only writes one asks for no entities. */
 const reads = /\.(?:parse|read|build|createXMLStreamReader|createXMLEventReader|unmarshal)\s*\(/
 
+/** What is read is a file of the machine or of the program itself: who may change it needs no entities. */
+const readsOwnFile =
+  /\.(?:parse|read|build|createXMLStreamReader|createXMLEventReader)\s*\(\s*(?:new\s+(?:File|FileInputStream|FileReader)\b|\w{0,40}[fF]ile\b|[\w.()]{0,80}\.getResource)/
+
+/** A method is hardly longer. */
+const charactersOfMethod = 3000
+
 const javaFactory = (node: SyntaxNode, { source }: MatchContext): Match | null => {
   const made = node.childForFieldName("object") ?? node.childForFieldName("type")
   const type =
@@ -72,7 +79,9 @@ const javaFactory = (node: SyntaxNode, { source }: MatchContext): Match | null =
       made?.text.slice(-maximumTypeCharacters) ?? "",
     )?.[1]
   if (type === undefined || hardened.test(source) || !reads.test(source)) return null
-  return { severity: "medium", title: `\`${type}\` is left to load external entities` }
+  const below = source.slice(node.startIndex, node.startIndex + charactersOfMethod)
+  const severity = readsOwnFile.test(below) ? "low" : "medium"
+  return { severity, title: `\`${type}\` is left to load external entities` }
 }
 
 /** Enough of a type to see its name behind its package. */
@@ -82,7 +91,8 @@ export const detector: Detector = {
   id: "xml-external-entities",
   name: "XML external entities",
   category: "security",
-  severityRule: "high where the loading is switched on, medium where a parser of Java is left as it is",
+  severityRule:
+    "high where the loading is switched on, medium where a parser of Java is left as it is, low where that parser reads a file of the machine",
   languages: [...javascriptFamily, "python", "java", "php", "ruby", "csharp"],
   cwe: "CWE-611",
   description:

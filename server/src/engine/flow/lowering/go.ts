@@ -3,6 +3,9 @@ import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { Entry, Expression, FunctionSource, Parameter, Statement, SwitchCase } from "../program.ts"
 import { field, firstPart, Lowering, place, unquoted, withoutComments } from "./Lowering.ts"
 
+/** `r < 'a' || r > 'z'`, `unicode.IsLetter(r)`: letters are compared, not the characters that a path must not hold. */
+const keepsSome = /[<>]=? ?'[aA0zZ9]'|'[aA0zZ9]' ?[<>]|\bunicode\.Is(?:Letter|Digit|Number)\b/
+
 export class GoLowering extends Lowering {
   /** Paths of packages by the names that the file gives them. */
   private readonly packages = new Map<string, string>()
@@ -32,7 +35,7 @@ export class GoLowering extends Lowering {
       case "slice_expression":
         return { kind: "parts", parts: [this.expression(field(node, "operand"))], place: place(node) }
       case "call_expression":
-        return this.call(node, this.expression(field(node, "function")), field(node, "arguments")?.namedChildren ?? [])
+        return this.call(node, this.callee(node), field(node, "arguments")?.namedChildren ?? [])
       case "type_conversion_expression":
       case "type_assertion_expression":
         return this.cast(node, field(node, "type"), field(node, "operand"))
@@ -121,6 +124,18 @@ export class GoLowering extends Lowering {
       default:
         return [{ kind: "expression", value: this.expression(node) }]
     }
+  }
+
+  /** `strings.Map` with a function that names the characters it keeps gets a name of its own, which the table knows. */
+  private callee(call: SyntaxNode): Expression {
+    const callee = field(call, "function")
+    const [given] = field(call, "arguments")?.namedChildren ?? []
+    return callee !== null &&
+      given?.type === "func_literal" &&
+      this.text(callee) === "strings.Map" &&
+      keepsSome.test(this.text(given))
+      ? this.member(callee, field(callee, "operand"), "MapAllowed")
+      : this.expression(callee)
   }
 
   private list(node: SyntaxNode | null): Expression {

@@ -3,8 +3,19 @@ import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { Entry, Expression, FunctionSource, Parameter, Statement, SwitchCase } from "../program.ts"
 import { fallsThrough, field, firstPart, Lowering, place, unquoted, withoutComments } from "./Lowering.ts"
 
+/** `function notFound(): never`. */
+const neverReturns = /function\s+(\w{1,60})\s*\([^()]{0,200}\)\s*:\s*never\b/g
+
 export class PhpLowering extends Lowering {
   protected override readonly self = "$this"
+
+  /** Functions of the file that never return: their type says so. */
+  private readonly endings: ReadonlySet<string>
+
+  constructor(source: string) {
+    super(source)
+    this.endings = new Set(Array.from(source.matchAll(neverReturns), ([, name = ""]) => name))
+  }
 
   protected expressionOf(node: SyntaxNode): Expression {
     switch (node.type) {
@@ -120,6 +131,11 @@ export class PhpLowering extends Lowering {
     }
   }
 
+  private endsHere(node: SyntaxNode | null): boolean {
+    const name = node === null ? null : (field(node, "function") ?? field(node, "name"))
+    return node !== null && name !== null && node.type.endsWith("_call_expression") && this.endings.has(this.text(name))
+  }
+
   protected statementsOf(node: SyntaxNode): ReadonlyArray<Statement> {
     switch (node.type) {
       case "compound_statement":
@@ -132,7 +148,9 @@ export class PhpLowering extends Lowering {
       case "expression_statement":
         return isShown(node)
           ? [{ kind: "expression", value: this.intrinsic(node, "<?=", this.expressions(node.namedChildren)) }]
-          : this.statement(firstPart(node))
+          : this.endsHere(firstPart(node))
+            ? [{ kind: "throw", value: this.expressionOrNull(firstPart(node)) }]
+            : this.statement(firstPart(node))
       case "throw_expression":
         return [{ kind: "throw", value: this.expressionOrNull(node.namedChild(0)) }]
       case "exit_statement":

@@ -32,6 +32,9 @@ import {
 
 const request = /^(?:net\/http\.Request|r|req|request)$/
 const context = /(?:gin|echo(?:\/v\d+)?|fiber(?:\/v\d+)?|context|iris(?:\/v\d+)?|beego\/context)\.(?:Context|Ctx)$/
+/** Imports no package that reads archives: an entry is then another one, such as that of a register. */
+const noArchive = /^(?![\s\S]{0,8000}[/"](?:archiver?s?|zip|tar|rar\w{0,10}|sevenzip|cpio)(?:\/[\w./]{0,40})?")/
+
 const database = /database\/sql|sqlx|gorm|pgx|(?:^|\.)(?:\w*db|tx|conn|\w*database|pool|dbmap|orm)(?:$|\()/i
 
 const paths = /^(?:path|path\/filepath)$/
@@ -155,6 +158,7 @@ export const goTable: FlowTable = {
       what: "The name of an entry in an archive",
       trust: "remote",
       able: entryAbilities,
+      unless: noArchive,
     },
     { names: ["Args"], on: /^os$/, by: "read", what: "A command-line argument", trust: "local" },
     { names: ["Getenv"], on: /^os$/, by: "call", what: environment, trust: "local" },
@@ -288,6 +292,8 @@ export const goTable: FlowTable = {
       clears: "all",
     },
     { names: ["Parse", "MustParse"], on: /uuid$/, clears: "all" },
+    // leaves out all characters but some, see the lowering
+    { names: ["MapAllowed"], on: /^strings$/, clears: ["path-traversal", "climbing"] },
     { names: ["Base"], on: paths, clears: ["path-traversal"] },
     { names: ["SecureJoin"], clears: ["path-traversal"] },
     {

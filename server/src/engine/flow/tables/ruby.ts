@@ -3,6 +3,7 @@ import type { CallView, CleanerRule, FlowTable, SinkRule } from "../Table.ts"
 import { RubyLowering } from "../lowering/ruby.ts"
 import { type Ability, onlyConstant, type Value } from "../values.ts"
 import {
+  checkedRedirect,
   environment,
   everyValue,
   holdsData,
@@ -118,6 +119,8 @@ const targetOf = ({ values, named }: CallView): ReadonlyArray<Value> => {
   const isOwn = target.taints.every(({ origin }) => origin.kind === "source" && ownAddresses.test(origin.code))
   return isOwn ? [] : [target]
 }
+
+const leavesHost = ({ named }: CallView): boolean => onlyConstant(named.get("allow_other_host")) === true
 
 /** What a browser fills in itself counts as well: nobody else can send somebody elsewhere with it. */
 const ownAddresses = /\.(?:headers|referr?er|url|path|fullpath|original_url|original_fullpath|path_info|host)$/
@@ -299,7 +302,18 @@ const sinks: ReadonlyArray<SinkRule> = [
   requestSink({ names: ["execute"], on: /^RestClient\.Request$/, values: namedFirst("url") }),
   requestSink({ names: ["open"], on: /^URI$/ }),
   requestSink({ names: ["open", "read"], on: /(?:^|\.)URI(?:\.parse|\.join)?\(\)$/, values: receiverOf }),
-  redirectSink({ names: ["redirect_to", "redirect", "redirect_back_or_to"], on: kernel, values: targetOf }),
+  redirectSink({ names: ["redirect"], on: kernel, values: targetOf }),
+  redirectSink({
+    names: ["redirect_to", "redirect_back_or_to"],
+    on: kernel,
+    values: (call) => (leavesHost(call) ? targetOf(call) : []),
+  }),
+  redirectSink({
+    names: ["redirect_to", "redirect_back_or_to"],
+    on: kernel,
+    what: checkedRedirect,
+    values: (call) => (leavesHost(call) ? [] : targetOf(call)),
+  }),
   redirectSink({ names: ["redirect"], on: /^(?:response|res)$/, values: targetOf }),
   markingSink({ names: ["html_safe"], values: (call) => textsOf(receiverOf(call)) }),
   markingSink({ names: ["raw"], on: /^(?:|self|helpers|view_context)$/ }),

@@ -1,5 +1,5 @@
 // @example repetitions in each other
-// @severity medium
+// @severity low
 import java.util.regex.Pattern;
 
 class Words {

@@ -1,5 +1,5 @@
 // @example repetitions in each other
-// @severity medium
+// @severity low
 // @finding
 const name = /^(a+)+$/
 // @finding

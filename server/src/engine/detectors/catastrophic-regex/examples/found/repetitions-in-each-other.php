@@ -1,5 +1,5 @@
 // @example repetitions in each other
-// @severity medium
+// @severity low
 <?php
 // @finding
 preg_match('/^(\w+\s?)*$/', $text);

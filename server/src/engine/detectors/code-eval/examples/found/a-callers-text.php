@@ -1,5 +1,5 @@
 <!-- @example a caller's text -->
-<!-- @severity medium -->
+<!-- @severity low -->
 <?php
 function run($text) {
   // @finding

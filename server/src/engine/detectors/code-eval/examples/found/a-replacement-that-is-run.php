@@ -1,5 +1,5 @@
 <!-- @example a replacement that is run -->
-<!-- @severity medium -->
+<!-- @severity low -->
 <?php
 // @finding
 $a = preg_replace('/(.*)/e', 'f("\\1")', $text);

@@ -1,5 +1,5 @@
 # @example `eval` of a variable
-# @severity medium
+# @severity low
 def f(text)
   # @finding
   eval(text)

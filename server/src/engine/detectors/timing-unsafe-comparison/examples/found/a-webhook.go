@@ -1,5 +1,5 @@
 // @example a webhook
-// @severity medium
+// @severity low
 package p
 
 import (

@@ -1,5 +1,5 @@
 // @example a webhook
-// @severity medium
+// @severity low
 import javax.crypto.Mac;
 
 class Hook {

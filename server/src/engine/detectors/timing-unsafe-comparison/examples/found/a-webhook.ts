@@ -1,5 +1,5 @@
 // @example a webhook
-// @severity medium
+// @severity low
 import { createHmac } from "node:crypto"
 export const isRight = (body: string, signature: string): boolean =>
   // @finding

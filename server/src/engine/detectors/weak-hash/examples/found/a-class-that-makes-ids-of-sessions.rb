@@ -1,5 +1,5 @@
 # @example a class of sessions that makes ids
-# @severity high
+# @severity medium
 class SessionStore
   def generate_id
     # @finding

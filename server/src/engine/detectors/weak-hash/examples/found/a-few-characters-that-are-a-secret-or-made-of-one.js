@@ -1,6 +1,4 @@
-// @example a few characters that are a secret, or made of one
-// @severity high
+// @example a few characters that are a secret
+// @severity low
 // @finding
 const token = createHash('md5').update(seed).digest('hex').slice(0, 8)
-// @finding
-log(createHash('md5').update(password).digest('hex').slice(0, 8))

@@ -1,5 +1,5 @@
 // @example all permissions
-// @severity medium
+// @severity low
 const fs = require("fs")
 // @finding
 fs.chmodSync("data", 0o777)

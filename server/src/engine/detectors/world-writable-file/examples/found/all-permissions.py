@@ -1,5 +1,5 @@
 # @example all permissions
-# @severity medium
+# @severity low
 import os
 
 # @finding
