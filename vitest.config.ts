@@ -63,7 +63,7 @@ const server = ["test/server/**/*.test.ts", "test/e2e/**/*.test.ts", chaosQuerie
 const onPostgresToo = [
   "test/server/database/**/*.test.ts",
   "test/server/accounts/{ApiKeys,HourLimit,Keys,OrganizationRemoval,RateLimits}.test.ts",
-  "test/server/analysis/{Analysis,Outage,Progress,RunLeases}.test.ts",
+  "test/server/analysis/{Analysis,Outage,Progress,RunLeases,SharedProgress}.test.ts",
   "test/server/billing/Billing.test.ts",
   "test/server/search/{Conversations,Index,IndexLeases,Killed}.test.ts",
   "test/server/search/vectors/{ModelChange,NearestNeighbors}.test.ts",

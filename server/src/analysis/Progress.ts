@@ -1,19 +1,20 @@
 /** The progress of runs as streams: the newest state first, then what changes, to the end of the run. */
-import { Context, Duration, Effect, Layer, Option, PubSub, Schedule, Stream } from "effect"
+import { Context, Duration, Effect, type Exit, Layer, Option, PubSub, RcMap, Schedule, Stream } from "effect"
 import { progressChannel } from "../database/Channels.ts"
 import type { AnalysisProgressEvent } from "../contract/generated/types.ts"
 import type { ServerSentEvent } from "../contract/Spec.ts"
 import { notifications } from "../database/Client.ts"
+import { withinTenant } from "../database/Tenant.ts"
 import { progressEventOf, type RunRow } from "./Run.ts"
 import { Runs } from "./Runs.ts"
 
-/** At most two events a second reach a client, however fast the run is. */
+/** A run is read at most twice a second, however fast it is: so often do clients get an event. */
 const shortestInterval = Duration.millis(500)
 
 /** A state that a lost notification would have told is found after this long. */
 const sweepInterval = Duration.seconds(5)
 
-/** Notifications that a slow subscriber may be behind; each only says "look again", so older ones can go. */
+/** Notifications that a slow reader may be behind; each only says "look again", so older ones can go. */
 const bufferedNotifications = 64
 
 /** How long to wait before listening again after the connection to the database was lost. */
@@ -24,6 +25,12 @@ const isOver = (run: RunRow): boolean => run.status === "completed" || run.statu
 const eventOf = (run: RunRow): ServerSentEvent<AnalysisProgressEvent> => {
   const data = progressEventOf(run)
   return { id: String(run.progress_sequence), name: data.event, data }
+}
+
+/** A run and its organization, which the read is confined to. */
+interface RunKey {
+  readonly organizationId: string
+  readonly runId: string
 }
 
 /** Tells who watches a run that it changed. */
@@ -53,17 +60,44 @@ export class Progress extends Context.Service<Progress>()("analysis/Progress", {
         ),
       ).pipe(Stream.buffer({ capacity: 1, strategy: "sliding" }))
 
-    /** The states of a run from `first` to its end, each once. */
+    /**
+     * One reader for all who watch a run, from the first to the last of them: each change is read once. A read that fails
+     * ends the streams; their clients connect again.
+     */
+    const readers = yield* RcMap.make({
+      lookup: ({ organizationId, runId }: RunKey) =>
+        Effect.gen(function* () {
+          const latest = yield* PubSub.sliding<Exit.Exit<Option.Option<RunRow>>>({ capacity: 1, replay: 1 })
+          const read = runs.find(organizationId, runId).pipe(
+            withinTenant(organizationId),
+            Effect.exit,
+            Effect.flatMap((state) => PubSub.publish(latest, state)),
+          )
+          yield* reasonsToLook(runId).pipe(
+            Stream.throttle({ cost: () => 1, units: 1, duration: shortestInterval, strategy: "shape" }),
+            Stream.runForEach(() => read),
+            Effect.forkScoped,
+          )
+          return latest
+        }),
+    })
+
+    /** The states that are read from now on; first the newest, where somebody watches the run already. */
+    const statesRead = (key: RunKey) => Stream.unwrap(Effect.map(RcMap.get(readers, key), Stream.fromPubSub))
+
+    /** The states of a run from `first` to its end, each once and none that is older than the one before. */
     const states = (first: RunRow) =>
-      reasonsToLook(first.id).pipe(
-        Stream.mapEffect((runId) => runs.find(first.organization_id, runId)),
+      statesRead({ organizationId: first.organization_id, runId: first.id }).pipe(
+        Stream.mapEffect((state) => state),
         // a run that was deleted meanwhile ends its stream
         Stream.takeWhile(Option.isSome),
         Stream.map(({ value }) => value),
         (later) => Stream.concat(Stream.make(first), later),
-        Stream.changesWith((one, other) => one.progress_sequence === other.progress_sequence),
-        Stream.buffer({ capacity: 1, strategy: "sliding" }),
-        Stream.throttle({ cost: () => 1, units: 1, duration: shortestInterval, strategy: "shape" }),
+        Stream.mapAccum(
+          () => 0,
+          (newest, run) =>
+            [Math.max(newest, run.progress_sequence), run.progress_sequence > newest ? [run] : []] as const,
+        ),
         Stream.takeUntil(isOver),
       )
 
