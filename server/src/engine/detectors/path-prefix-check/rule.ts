@@ -13,6 +13,9 @@ const folder = /root|base|dir|folder|home|dest|target|upload|public|static|stora
 /** Signs of a separator. */
 const separator = /sep\b|separator|[/\\]["'`]|SEPARATOR|["'`][/\\]/i
 
+/** A separator behind the path that is checked, for the folder itself: it does not end the name of the folder. */
+const separatorBehind = /\s?\+\s?(?:os\.(?:path\.)?|path\.)sep\b/
+
 /** Other ways to ask the same, which need no separator. */
 const otherCheck = /is_relative_to|relative_to|commonpath|filepath\.Rel|path\.relative|getRelativePath|normalizedRoot/
 
@@ -50,8 +53,9 @@ const judge = (
 ): Match | null => {
   if (path.length > maximumSide || !folder.test(base) || separator.test(base)) return null
   if (!plainName.test(base) && !wholePath.test(base)) return null
-  if (base.includes("+") || separator.test(path)) return null
-  const around = source.slice(Math.max(0, node.startIndex - charactersAround), node.endIndex + charactersAround)
+  if (base.includes("+") || separator.test(path.replace(separatorBehind, ""))) return null
+  const before = source.slice(Math.max(0, node.startIndex - charactersAround), node.startIndex)
+  const around = before + source.slice(node.endIndex, node.endIndex + charactersAround)
   if (separator.test(around) || otherCheck.test(around)) return null
   if (!isWhole(path, settingsOf(path, source))) return null
   const settings = settingsOf(base, source)
@@ -81,7 +85,7 @@ const functionMatch = (node: SyntaxNode, { source }: MatchContext): Match | null
   const callee = calleeText(node)
   if (path === undefined || base === undefined) return null
   if (callee === "strpos" && !/^.{1,300}[!=]==?\s{0,3}0\b/s.test(node.parent?.text.slice(0, 320) ?? "")) return null
-  if (/HasPrefix$/.test(callee) && callee !== "strings.HasPrefix") return null
+  if (callee.endsWith("HasPrefix") && callee !== "strings.HasPrefix") return null
   return judge(node, { path: path.text, base: base.text, source })
 }
 

@@ -113,6 +113,13 @@ const syntaxes: ReadonlyArray<Syntax> = [
     forms: [{ pattern: /\{\{-?([^{}%]{1,300}?)\|\s{0,3}safe\b/g, mark: "|safe" }],
   },
   {
+    // Underscore and Lodash escape only `<%-`
+    files: /\.html?$/i,
+    request: javascript,
+    needs: /<script type=["']text\/(?:x-)?(?:template|underscore)/,
+    forms: [{ pattern: /<%=([^%]{1,200})%>/g, mark: "<%=", when: /^\s{0,9}[\w.]{1,80}\s{0,9}$/ }],
+  },
+  {
     files: /\.(?:html?|xhtml)$/i,
     request: java,
     forms: [{ pattern: /\b(?:th|data-th):utext="([^"\n]{1,300})"/g, mark: "th:utext" }],
@@ -173,6 +180,14 @@ export const templates = new RegExp(syntaxes.map(({ files }) => files.source).jo
 /** Outputs of one file; a template with more is made by a program. */
 const maximumOutputs = 200
 
+/** What a filter inside of a call is for: its argument, without the call. */
+const filtered = (code: string): string => {
+  const isInCall = code.split("(").length > code.split(")").length
+  return isInCall
+    ? code.slice(Math.max(code.lastIndexOf(","), code.lastIndexOf("(")) + 1).replace(/^\s{0,9}\w{1,40}=/, "")
+    : code
+}
+
 /** All that a file writes as it is. */
 export const rawOutputs = (text: string, path: string): ReadonlyArray<Output> => {
   const found = new Map<number, Output>()
@@ -183,7 +198,13 @@ export const rawOutputs = (text: string, path: string): ReadonlyArray<Output> =>
         const [whole, code = ""] = match
         if (when?.test(code) === false || found.has(match.index) || found.size >= maximumOutputs) continue
         const place = { start: match.index, end: match.index + whole.length }
-        found.set(match.index, { ...place, code, mark, request, isUnsure: isUnsure?.(text, code) ?? false })
+        found.set(match.index, {
+          ...place,
+          code: filtered(code),
+          mark,
+          request,
+          isUnsure: isUnsure?.(text, code) ?? false,
+        })
       }
     }
   }
