@@ -97,6 +97,7 @@ export type {
   FindingUpdate,
   FlowStep,
   FindingCategory,
+  FindingAuthor,
   FindingCode,
   FindingNewData,
   FindingNewEvent,

@@ -44,6 +44,7 @@ import * as Encryption from "./foundation/crypto/Encryption.ts"
 import { Engine } from "./engine/Engine.ts"
 import * as DevelopmentIssuer from "./accounts/identity/DevelopmentIssuer.ts"
 import { Tokens } from "./accounts/identity/Tokens.ts"
+import { Authors } from "./findings/Authors.ts"
 import { CodeExcerpts } from "./findings/CodeExcerpts.ts"
 import { CodeFiles } from "./findings/CodeFiles.ts"
 import { Findings } from "./findings/Findings.ts"
@@ -211,6 +212,7 @@ export const layer = Layer.mergeAll(
     Trend.layer,
     CodeFiles.layer,
     codeExcerpts,
+    Authors.layer,
     Overview.layer,
     Layer.provideMerge(Triage.layer, Findings.layer),
     SarifImports.layer,

@@ -2161,6 +2161,15 @@ export interface components {
             /** @description When it was decided. */
             dismissed_at: components["schemas"]["Timestamp"];
         };
+        /** @description A commit and who wrote it. */
+        FindingAuthor: {
+            /** @description The commit. */
+            commit_sha: components["schemas"]["CommitSha"];
+            /** @description Name of its author, as the commit has it. */
+            author: string;
+            /** @description When it was written. */
+            authored_at: components["schemas"]["Timestamp"];
+        };
         /** @description An issue in the code, reported by a detector. A finding keeps its identifier from run to run, also when its lines move or its file is renamed. */
         Finding: {
             /** @description Identifier of the finding. Events call it `finding_id`. */
@@ -2247,6 +2256,8 @@ export interface components {
              * @description Its lines at the source host, in the commit in which they were last seen. Null when the host shows no files.
              */
             permalink: string | null;
+            /** @description Commit that last changed its first line, which mostly is the one that introduced it. Only of a single finding, null in lists. Null as well where the clone is not at hand, its history does not reach that far, or git takes longer than two seconds. */
+            introduced_by: components["schemas"]["FindingAuthor"] | null;
         };
         /** @description One page of findings. */
         FindingPage: {
@@ -5566,6 +5577,8 @@ export interface FlowStep extends SchemaOf<"FlowStep"> {}
 export type FindingDismissalReason = components['schemas']['FindingDismissalReason'];
 /** Decision that nothing has to be done about a finding. */
 export interface FindingDismissal extends SchemaOf<"FindingDismissal"> {}
+/** A commit and who wrote it. */
+export interface FindingAuthor extends SchemaOf<"FindingAuthor"> {}
 /** An issue in the code, reported by a detector. A finding keeps its identifier from run to run, also when its lines move or its file is renamed. */
 export interface Finding extends SchemaOf<"Finding"> {}
 /** One page of findings. */

@@ -268,4 +268,6 @@ export const findingOf =
     remediation_minutes: row.remediation_minutes,
     detector_url: ownDetectors.has(row.detector) ? `${baseUrl}/detectors#${row.detector}` : null,
     permalink: permalinkOf(row, gitHubUrl)(row),
+    // a list would start a git for each
+    introduced_by: null,
   })

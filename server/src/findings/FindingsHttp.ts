@@ -7,6 +7,7 @@ import { decodeCursor, defaultPageSize, newestFirst, page } from "../contract/Pa
 import { CurrentPrincipal } from "../contract/Principal.ts"
 import { instantOf } from "../contract/Timestamps.ts"
 import { handlers, type Input } from "../contract/Spec.ts"
+import { Authors } from "./Authors.ts"
 import { CodeExcerpts } from "./CodeExcerpts.ts"
 import { CodeFiles } from "./CodeFiles.ts"
 import { csvOf, sarifOf } from "./exports.ts"
@@ -108,6 +109,7 @@ export const make = Effect.gen(function* () {
   const codeFiles = yield* CodeFiles
   const imports = yield* SarifImports
   const codeExcerpts = yield* CodeExcerpts
+  const authors = yield* Authors
   const { dashboardUrl, baseUrl, gitHubApp } = yield* Configuration
   const gitHubUrl = Option.getOrUndefined(gitHubApp)?.webUrl
   const shown = findingOf({ dashboardUrl, baseUrl, gitHubUrl })
@@ -212,7 +214,11 @@ export const make = Effect.gen(function* () {
         )
       }),
 
-    getFinding: ({ path: { id } }) => Effect.map(found(id), shown),
+    getFinding: ({ path: { id } }) =>
+      Effect.gen(function* () {
+        const row = yield* found(id)
+        return { ...shown(row), introduced_by: yield* authors.of(row) }
+      }),
 
     getFindingCode: ({ path: { id } }) =>
       Effect.gen(function* () {

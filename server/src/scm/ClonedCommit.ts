@@ -4,9 +4,9 @@ import { cloneOf, lookup } from "./Clone.ts"
 import type { CommitRequest, HostAdapter, RepositoryUnreachable, RevisionNotFound } from "./SourceHost.ts"
 
 /** The service's own clone, where that has the commit already. */
-const clonedCommit = (
+export const clonedCommit = (
   dataFolder: string,
-  { repositoryId, commitSha }: CommitRequest,
+  { repositoryId, commitSha }: Pick<CommitRequest, "repositoryId" | "commitSha">,
 ): Effect.Effect<Option.Option<string>> => {
   if (commitSha === null) return Effect.succeedNone
   const clone = cloneOf(dataFolder, repositoryId)

@@ -1,6 +1,7 @@
 /** The code around a finding: which commit it is of, what it shows, and why there may be none. */
 import { rmSync } from "node:fs"
 import { join } from "node:path"
+import { Option } from "effect"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import type {
   Error as ErrorBody,
@@ -8,6 +9,7 @@ import type {
   FindingCode,
   FindingPage,
 } from "../../../server/src/contract/generated/types.ts"
+import { authorIn } from "../../../server/src/findings/Authors.ts"
 import { analyze, enable } from "../support/analyses.ts"
 import type { LocalRepository } from "../support/repositories.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
@@ -91,6 +93,34 @@ it("shows the lines, the function around them and what is to be highlighted, at 
 
   await analyze(service, tenant, id)
   expect((await codeOf(findingId)).body).toMatchObject({ line_start: 6, first_line: 1, lines_total: 7 })
+})
+
+it("names the commit that last changed the first line of a finding, and none in lists", async () => {
+  const repository = service.repositories.add("authors")
+  repository.commit({ "src/run.js": "// first\n" })
+  const introduced = repository.commit({ "src/run.js": code })
+  repository.commit({ "src/run.js": `// later\n${code}` })
+  await service.install(tenant)
+  const id = await enable(service, tenant, "acme/authors")
+  await analyze(service, tenant, id)
+  const { body } = await service.call<FindingPage>("GET", `/api/v1/findings?repository_id=${id}&detector=code-eval`, {
+    key: tenant.key,
+  })
+  const authorOf = async () =>
+    (await service.call<Finding>("GET", `/api/v1/findings/${body.data[0]?.id}`, { key: tenant.key })).body.introduced_by
+  const author = { commit_sha: introduced, author: "Ada", authored_at: "2023-11-14T22:13:22.000Z" }
+  expect(body.data.map(({ introduced_by }) => introduced_by)).toEqual([null])
+  expect(await authorOf()).toEqual(author)
+  // from memory: a commit does not change
+  rmSync(join(service.dataFolder, "clones", `${id}.git`), { recursive: true })
+  expect(await authorOf()).toEqual(author)
+})
+
+it("knows no author where the history ends", () => {
+  const output = `${"a".repeat(40)} 1 1 1\nauthor Ada\nauthor-time 1700000000\nboundary\nfilename a.js\n\teval(a)\n`
+  expect(Option.isNone(authorIn(output, false))).toBe(true)
+  expect(Option.getOrNull(authorIn(output, true))).toMatchObject({ commit_sha: "a".repeat(40), author: "Ada" })
+  expect(Option.isNone(authorIn("", true))).toBe(true)
 })
 
 it("shows a line of each step on the way of the data", async () => {

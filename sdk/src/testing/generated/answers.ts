@@ -996,7 +996,8 @@ export const EXAMPLES: Examples = {
       "cwe": "CWE-95",
       "remediation_minutes": 60,
       "detector_url": "https://api.code-analysis.example/detectors#code-eval",
-      "permalink": "https://code.acme.example/acme/payments/blob/9f2c4e7a1b3d5f60718293a4b5c6d7e8f9012345/src/rules/expression.ts#L41"
+      "permalink": "https://code.acme.example/acme/payments/blob/9f2c4e7a1b3d5f60718293a4b5c6d7e8f9012345/src/rules/expression.ts#L41",
+      "introduced_by": null
     },
     {
       "id": "175130af-f360-4601-b0a0-df36e31641d9",
@@ -1029,7 +1030,8 @@ export const EXAMPLES: Examples = {
       "cwe": null,
       "remediation_minutes": 60,
       "detector_url": "https://api.code-analysis.example/detectors#import-cycle",
-      "permalink": "https://code.acme.example/acme/payments/blob/9f2c4e7a1b3d5f60718293a4b5c6d7e8f9012345/src/orders/index.ts#L3-L11"
+      "permalink": "https://code.acme.example/acme/payments/blob/9f2c4e7a1b3d5f60718293a4b5c6d7e8f9012345/src/orders/index.ts#L3-L11",
+      "introduced_by": null
     }
   ],
   "pagination": { "next_cursor": "Y2Y0Y2MzN2NmZjQ4MzY1OTg3YjVhNGQ5M2Vh", "has_more": true }
@@ -1067,7 +1069,8 @@ export const EXAMPLES: Examples = {
       "cwe": "CWE-798",
       "remediation_minutes": 30,
       "detector_url": "https://api.code-analysis.example/detectors#hardcoded-secret",
-      "permalink": "https://code.acme.example/acme/payments/blob/9f2c4e7a1b3d5f60718293a4b5c6d7e8f9012345/src/config/gateway.ts#L12"
+      "permalink": "https://code.acme.example/acme/payments/blob/9f2c4e7a1b3d5f60718293a4b5c6d7e8f9012345/src/config/gateway.ts#L12",
+      "introduced_by": null
     },
     {
       "id": "06933a55-1b58-43ef-b530-58b2100ae793",
@@ -1100,7 +1103,8 @@ export const EXAMPLES: Examples = {
       "cwe": null,
       "remediation_minutes": 15,
       "detector_url": "https://api.code-analysis.example/detectors#deep-nesting",
-      "permalink": "https://code.acme.example/acme/payments/blob/9f2c4e7a1b3d5f60718293a4b5c6d7e8f9012345/src/settlement/settle.ts#L57-L83"
+      "permalink": "https://code.acme.example/acme/payments/blob/9f2c4e7a1b3d5f60718293a4b5c6d7e8f9012345/src/settlement/settle.ts#L57-L83",
+      "introduced_by": null
     }
   ],
   "pagination": { "next_cursor": null, "has_more": false }
@@ -1273,7 +1277,12 @@ export const EXAMPLES: Examples = {
   "cwe": "CWE-95",
   "remediation_minutes": 60,
   "detector_url": "https://api.code-analysis.example/detectors#code-eval",
-  "permalink": "https://code.acme.example/acme/payments/blob/9f2c4e7a1b3d5f60718293a4b5c6d7e8f9012345/src/rules/expression.ts#L41"
+  "permalink": "https://code.acme.example/acme/payments/blob/9f2c4e7a1b3d5f60718293a4b5c6d7e8f9012345/src/rules/expression.ts#L41",
+  "introduced_by": {
+    "commit_sha": "4d8e21f0a9b8c7d6e5f4031221304f5e6d7c8b9a",
+    "author": "Mira Sato",
+    "authored_at": "2026-01-15T09:58:12Z"
+  }
 },
     "resolved": {
   "id": "ba0266ed-1e6b-4335-92b9-6e2abed85227",
@@ -1306,7 +1315,8 @@ export const EXAMPLES: Examples = {
   "cwe": "CWE-798",
   "remediation_minutes": 30,
   "detector_url": "https://api.code-analysis.example/detectors#hardcoded-secret",
-  "permalink": "https://code.acme.example/acme/payments/blob/9f2c4e7a1b3d5f60718293a4b5c6d7e8f9012345/src/config/gateway.ts#L12"
+  "permalink": "https://code.acme.example/acme/payments/blob/9f2c4e7a1b3d5f60718293a4b5c6d7e8f9012345/src/config/gateway.ts#L12",
+  "introduced_by": null
 },
     "with-a-fix": {
   "id": "0a5e5f59-6fc7-49fc-92e9-3b95f05ca77c",
@@ -1339,7 +1349,8 @@ export const EXAMPLES: Examples = {
   "cwe": null,
   "remediation_minutes": 10,
   "detector_url": "https://api.code-analysis.example/detectors#mutable-default",
-  "permalink": "https://code.acme.example/acme/reports/blob/9f2c4e7a1b3d5f60718293a4b5c6d7e8f9012345/reports/aggregate.py#L18"
+  "permalink": "https://code.acme.example/acme/reports/blob/9f2c4e7a1b3d5f60718293a4b5c6d7e8f9012345/reports/aggregate.py#L18",
+  "introduced_by": null
 },
   },
   updateFinding: {
@@ -1379,7 +1390,8 @@ export const EXAMPLES: Examples = {
   "cwe": "CWE-95",
   "remediation_minutes": 60,
   "detector_url": "https://api.code-analysis.example/detectors#code-eval",
-  "permalink": "https://code.acme.example/acme/payments/blob/9f2c4e7a1b3d5f60718293a4b5c6d7e8f9012345/src/rules/expression.ts#L41"
+  "permalink": "https://code.acme.example/acme/payments/blob/9f2c4e7a1b3d5f60718293a4b5c6d7e8f9012345/src/rules/expression.ts#L41",
+  "introduced_by": null
 },
   },
   getFindingCode: {

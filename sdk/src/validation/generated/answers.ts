@@ -184,7 +184,8 @@ export const OBJECTS: {
     "cwe": "string?",
     "remediation_minutes": "integer",
     "detector_url": "string?",
-    "permalink": "string?"
+    "permalink": "string?",
+    "introduced_by": "FindingAuthor?"
   },
   "FlowStep": {
     "file_path": "string",
@@ -196,6 +197,7 @@ export const OBJECTS: {
     "permalink": "string?"
   },
   "FindingDismissal": { "reason": "string", "comment": "string?", "dismissed_by": "string", "dismissed_at": "string" },
+  "FindingAuthor": { "commit_sha": "string", "author": "string", "authored_at": "string" },
   "FindingsSummary": { "total": "integer", "by_severity": "SeverityCounts" },
   "SeverityCounts": {
     "critical": "integer",

@@ -44,6 +44,7 @@ export type LineNumber = Immutable<client.LineNumber>
 export type FlowStep = Immutable<client.FlowStep>
 export type FindingDismissalReason = Immutable<client.FindingDismissalReason>
 export type FindingDismissal = Immutable<client.FindingDismissal>
+export type FindingAuthor = Immutable<client.FindingAuthor>
 export type Finding = Immutable<client.Finding>
 export type FindingPage = Immutable<client.FindingPage>
 export type SarifFile = Immutable<client.SarifFile>

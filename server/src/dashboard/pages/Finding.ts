@@ -3,6 +3,7 @@ import type {
   CodeFunction,
   CodeLine as HighlightedLine,
   Finding,
+  FindingAuthor,
   FindingCode,
   FindingEvent,
   Fix,
@@ -147,12 +148,16 @@ const eventItem = (event: FindingEvent): Html =>
     ${event.comment === null ? undefined : html`<p><bdi>${event.comment}</bdi></p>`}
   </li>`
 
+const authorOf = ({ commit_sha, author, authored_at }: FindingAuthor): Html =>
+  html`<bdi>${author}</bdi>, ${moment(authored_at)} ${copyable(commit_sha)}`
+
 const history = (base: string, finding: Finding, events: ReadonlyArray<FindingEvent>): Html => {
   const rows: ReadonlyArray<readonly [string, Part]> = [
     [
       "First found",
       html`${moment(finding.created_at)}, by <a href="${base}/runs/${finding.analysis_run_id}">a run</a>`,
     ],
+    ...(finding.introduced_by === null ? [] : [["Introduced by", authorOf(finding.introduced_by)] as const]),
     ["Last seen", moment(finding.last_seen_at)],
     ["Resolved", momentOr(finding.resolved_at, "not yet")],
     ...(finding.resolved_by === null ? [] : [["Resolved by", copyable(finding.resolved_by)] as const]),
