@@ -22,12 +22,21 @@ export interface PlacedSecret {
   readonly basis: SecretBasis
   /** Its line up to where it begins. */
   readonly before: string
+  /** The secret itself. */
+  readonly value: string
   /** Whether a grammar reads the file; else it is configuration or text. */
   readonly isCode: boolean
 }
 
+/** Of a database on a host without a domain: only the containers beside it reach that. */
+const besideContainers: SecretJudgment = { severity: "low", confidence: "medium" }
+
+const addressBesideContainers = /^[\w+.-]{1,40}:\/\/[^/@\s]{1,200}@[\w-]{1,63}(?::\d{1,5})?(?:[/?]|$)/
+
 /** A credential that looks live is critical. In a comment of code only a known format tells one, and not in documentation. */
-export const judgeSecret = ({ basis, before, isCode }: PlacedSecret): SecretJudgment =>
-  documentationLine.test(before) || (commentLine.test(before) && (basis !== "format" || !isCode))
-    ? commented
+export const judgeSecret = ({ basis, before, value, isCode }: PlacedSecret): SecretJudgment => {
+  if (documentationLine.test(before) || (commentLine.test(before) && (basis !== "format" || !isCode))) return commented
+  return addressBesideContainers.test(value)
+    ? besideContainers
     : { severity: "critical", confidence: confidences[basis] }
+}

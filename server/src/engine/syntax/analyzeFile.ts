@@ -381,7 +381,7 @@ const addSecrets = (
   for (const { detector, title, basis, ...place } of secrets) {
     if (detector === "private-key" && isKeyForShow(file.path)) continue
     const before = source.text.slice(source.line(source.lineOf(place.start)).start, place.start)
-    const judgment = judgeSecret({ basis, before, isCode })
+    const judgment = judgeSecret({ basis, before, value: source.text.slice(place.start, place.end), isCode })
     collector.add(detectorOf(detector), { ...judgment, title }, "", place)
   }
 }

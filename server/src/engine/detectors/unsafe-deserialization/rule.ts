@@ -48,7 +48,7 @@ const formatters =
 /** A formatter of .NET that creates whatever the data names, where it reads. */
 const csharpMatch = (creation: SyntaxNode, { source }: MatchContext): Match | null => {
   const type = creation.childForFieldName("type")?.text ?? ""
-  return formatters.test(type) && source.includes(".Deserialize(") ? { ...found(type), severity: "medium" } : null
+  return formatters.test(type) && source.includes(".Deserialize(") ? found(type) : null
 }
 
 /** Json.NET with types that the data names, unless a binder allows only some of them. */
@@ -60,7 +60,7 @@ const typeNameMatch = (assignment: SyntaxNode, { source }: MatchContext): Match 
   if (handling === undefined || /\b(?:SerializationBinder|Binder)\s*=/.test(source)) return null
   // What is only written names no types to whoever reads it elsewhere.
   return /Deserialize|PopulateObject|ToObject|AddNewtonsoftJson|AddJsonOptions/.test(source)
-    ? { severity: "medium", title: `The data names the types that are created (\`TypeNameHandling.${handling}\`)` }
+    ? { severity: "low", title: `The data names the types that are created (\`TypeNameHandling.${handling}\`)` }
     : null
 }
 
@@ -68,8 +68,7 @@ export const detector: Detector = {
   id: "unsafe-deserialization",
   name: "Unsafe deserialization",
   category: "security",
-  severityRule:
-    "critical when data of a request reaches the deserializer; medium for settings and formatters of .NET that create what the data names; low when its source is local or not visible",
+  severityRule: "critical when data of a request reaches the deserializer; low when its source is local or not visible",
   languages: [...javascriptFamily, "python", "java", "php", "ruby", "csharp"],
   cwe: "CWE-502",
   description:

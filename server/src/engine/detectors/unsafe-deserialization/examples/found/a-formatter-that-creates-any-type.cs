@@ -1,5 +1,5 @@
 // @example a formatter that creates any type
-// @severity medium
+// @severity low
 class A {
   object Read(Stream stream) {
     // @finding

@@ -1,5 +1,5 @@
 // @example Json.NET with types that the data names
-// @severity medium
+// @severity low
 class Store {
   object Read(string text) {
     // @finding
