@@ -62,7 +62,7 @@ const judge = (
   if (settings.some((value) => separator.test(value))) return null
   const isCertain = isWhole(base, settings)
   return {
-    severity: isCertain ? "medium" : "low",
+    severity: "low",
     confidence: isCertain ? "medium" : "low",
     title: "A path may leave its folder for one whose name begins alike",
   }
@@ -107,7 +107,7 @@ export const detector: Detector = {
   id: "path-prefix-check",
   name: "Folder compared without its separator",
   category: "security",
-  severityRule: "medium; low where the folder may end with a separator",
+  severityRule: "low: only folders whose names begin alike can be reached",
   languages: [...javascriptFamily, "python", "go", "java", "csharp", "php", "ruby"],
   cwe: "CWE-22",
   description:

@@ -31,9 +31,13 @@ const literal = /^\s{0,9}(?:"[^"#$\\{]{0,500}"|'[^'\\]{0,500}')\s{0,9}$/
 const decisions =
   /\s(?:if|unless)\s[^\n]{0,300}$|(?:\bparams|\breq(?:uest)?)(?:\.\w{1,40}){0,2}(?:\[[^\]\n]{1,60}\]|\.\w{1,40})?\s{0,3}(?:\?(?!\.)|[=!]==?|&&|\.(?:present|blank|nil|empty|any|key)\?|\.(?:to_i|to_f|size|length|count)\b)/g
 
+/** What is compared, or decides between two others. */
+const compared =
+  /[\w.$]{1,100}(?:\(\)|\[[^\]\n]{1,60}\])?\s{0,3}(?:[=!]==?|\?(?![.?])|\b(?:eq|ne)\b)|\bempty\s[\w.]{1,60}/g
+
 /** An expression without what is escaped, only decides, or is given to a call. */
 const dataIn = (code: string): string =>
-  code.replaceAll(escapingCall, "").replaceAll(otherCall, "$1()").replaceAll(decisions, "")
+  code.replaceAll(escapingCall, "").replaceAll(otherCall, "$1()").replaceAll(decisions, "").replaceAll(compared, "")
 
 /** Names that a template gives to request data. */
 const named = (text: string, request: RegExp): ReadonlySet<string> => {
@@ -46,7 +50,8 @@ const named = (text: string, request: RegExp): ReadonlySet<string> => {
   return names
 }
 
-const assignment = /\b([A-Za-z_]\w{0,40})\s{0,3}=\s{0,3}([^\s=][^\n;%]{0,200})/g
+/** Attributes of HTML are no variables: their values stand between quotes. */
+const assignment = /\b([A-Za-z_]\w{0,40})\s{0,3}=\s{0,3}([^\s="'<][^\n;%]{0,200})/g
 
 /** Of one template; more names for the same data are not written by people. */
 const maximumNames = 50

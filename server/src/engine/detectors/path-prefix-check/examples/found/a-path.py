@@ -1,5 +1,5 @@
 # @example a whole path and a folder without its separator
-# @severity medium
+# @severity low
 import os
 
 

@@ -1,5 +1,5 @@
 # @example a separator behind the path instead of behind the folder
-# @severity medium
+# @severity low
 import os
 
 
