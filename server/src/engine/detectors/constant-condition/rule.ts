@@ -1,6 +1,7 @@
 /** Conditions of Python with one possible result: rules F634, PLR0133, RUF034 and SIM222 of Ruff. */
 import type { BrokenRule, FileOfRules, RuleJudgment } from "../../ruff/BrokenRule.ts"
 import type { Detector } from "../Detector.ts"
+import { withoutCondition } from "./fix.ts"
 
 const titles: Readonly<Record<string, string>> = {
   F634: "A tuple that is not empty is always true",
@@ -12,10 +13,15 @@ const titles: Readonly<Record<string, string>> = {
 /** A loop without an end, as some write it. */
 const endlessLoop = /\bwhile[ \t]*\(?$/
 
-const judgeCondition = ({ rule, start }: BrokenRule, { text }: FileOfRules): RuleJudgment | null =>
-  endlessLoop.test(text.slice(text.lastIndexOf("\n", start - 1) + 1, start))
-    ? null
-    : { severity: "medium", title: titles[rule] ?? "This condition is always the same" }
+const judgeCondition = (broken: BrokenRule, file: FileOfRules): RuleJudgment | null => {
+  const { rule, start } = broken
+  if (endlessLoop.test(file.text.slice(file.text.lastIndexOf("\n", start - 1) + 1, start))) return null
+  return {
+    severity: "medium",
+    title: titles[rule] ?? "This condition is always the same",
+    rewrite: () => (rule === "RUF034" ? withoutCondition(broken, file) : null),
+  }
+}
 
 export const detector: Detector = {
   id: "constant-condition",
@@ -34,4 +40,5 @@ export const detector: Detector = {
     rules: ["F634", "PLR0133", "RUF034", "SIM222"],
     judge: judgeCondition,
   },
+  rewrites: true,
 }

@@ -1,5 +1,6 @@
 /** Format strings of Python that do not fit their values: rules F50x, F52x and PLE1307 of Ruff. */
 import type { Detector } from "../Detector.ts"
+import { removeValues } from "./fix.ts"
 
 /** Rules about values that are left out of the text: nothing fails. */
 const leavesOut: ReadonlySet<string> = new Set(["F504", "F522", "F523"])
@@ -35,9 +36,11 @@ export const detector: Detector = {
       "F525",
       "PLE1307",
     ],
-    judge: ({ rule, message }) => ({
-      severity: leavesOut.has(rule) ? "medium" : "high",
-      title: message.replace(/\.$/, ""),
+    judge: (broken, file) => ({
+      severity: leavesOut.has(broken.rule) ? "medium" : "high",
+      title: broken.message.replace(/\.$/, ""),
+      rewrite: () => (leavesOut.has(broken.rule) ? removeValues(broken, file) : null),
     }),
   },
+  rewrites: true,
 }

@@ -1,5 +1,6 @@
 /** Texts of Python that are filled in before they are translated: rules INT001 to INT003 of Ruff. */
 import type { Detector } from "../Detector.ts"
+import { fillInAfterwards } from "./fix.ts"
 
 export const detector: Detector = {
   id: "interpolated-translation",
@@ -17,6 +18,11 @@ export const detector: Detector = {
   detection: {
     kind: "ruff",
     rules: ["INT001", "INT002", "INT003"],
-    judge: () => ({ severity: "low", title: "The text is filled in before it is translated" }),
+    judge: (broken, file) => ({
+      severity: "low",
+      title: "The text is filled in before it is translated",
+      rewrite: () => fillInAfterwards(broken, file),
+    }),
   },
+  rewrites: true,
 }

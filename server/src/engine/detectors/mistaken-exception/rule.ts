@@ -1,5 +1,6 @@
 /** Exceptions of Python that are not raised or caught as written: rules B025, B029, F901 and PLW0711 of Ruff. */
 import type { Detector } from "../Detector.ts"
+import { catchAll, raiseError } from "./fix.ts"
 
 const titles: Readonly<Record<string, string>> = {
   B025: "An earlier handler catches this exception",
@@ -23,6 +24,12 @@ export const detector: Detector = {
   detection: {
     kind: "ruff",
     rules: ["B025", "B029", "F901", "PLW0711"],
-    judge: ({ rule }) => ({ severity: "medium", title: titles[rule] ?? "This exception is not raised or caught" }),
+    judge: (broken, file) => ({
+      severity: "medium",
+      title: titles[broken.rule] ?? "This exception is not raised or caught",
+      rewrite: () =>
+        broken.rule === "F901" ? raiseError(broken) : broken.rule === "PLW0711" ? catchAll(broken, file) : null,
+    }),
   },
+  rewrites: true,
 }

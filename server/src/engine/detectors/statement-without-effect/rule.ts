@@ -23,6 +23,20 @@ export const detector: Detector = {
   detection: {
     kind: "ruff",
     rules: ["B002", "B015", "B022", "PLW0133"],
-    judge: ({ rule }) => ({ severity: "medium", title: titles[rule] ?? "This statement has no effect" }),
+    judge: ({ rule, edits }) => ({
+      severity: "medium",
+      title: titles[rule] ?? "This statement has no effect",
+      rewrite: () =>
+        rule !== "PLW0133" || edits === null
+          ? null
+          : {
+              safety: "suggested",
+              title: "Raise the exception",
+              explanation:
+                "The exception was made and dropped. Now it ends the function here: look whether what follows is still right, and whether callers expect it.",
+              edits,
+            },
+    }),
   },
+  rewrites: true,
 }

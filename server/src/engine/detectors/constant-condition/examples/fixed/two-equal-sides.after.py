@@ -1,0 +1,2 @@
+def name_of(value, other):
+    return value.name

@@ -1,0 +1,2 @@
+def address(action, fields):
+    return "/shop/{}".format(action)

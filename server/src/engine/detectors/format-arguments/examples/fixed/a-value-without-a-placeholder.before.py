@@ -1,0 +1,3 @@
+# @example a value without a placeholder
+def address(action, fields):
+    return "/shop/{}".format(action, fields)

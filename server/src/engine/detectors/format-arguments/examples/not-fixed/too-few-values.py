@@ -1,0 +1,3 @@
+# @example too few values
+def label(first):
+    return "%s %s" % (first,)

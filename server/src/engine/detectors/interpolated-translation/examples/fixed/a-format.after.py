@@ -1,0 +1,5 @@
+from gettext import gettext as _
+
+
+def report(count):
+    return _("{} files").format(count).strip()

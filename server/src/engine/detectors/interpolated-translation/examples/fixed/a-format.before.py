@@ -1,0 +1,6 @@
+# @example a call of format
+from gettext import gettext as _
+
+
+def report(count):
+    return _("{} files".format(count)).strip()

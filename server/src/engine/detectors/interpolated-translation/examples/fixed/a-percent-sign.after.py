@@ -1,0 +1,5 @@
+from gettext import gettext as _
+
+
+def report(count):
+    return _("%d files") % count or "none"

@@ -1,0 +1,3 @@
+class Shape:
+    def area(self):
+        raise NotImplementedError("area")

@@ -1,0 +1,4 @@
+def check(page):
+    if page is None:
+        raise ValueError("no page")
+    return page

@@ -1,0 +1,5 @@
+# @example an exception
+def check(page):
+    if page is None:
+        ValueError("no page")
+    return page
