@@ -11,11 +11,20 @@ import { argumentsOf, calleeText } from "../shared/calls.ts"
 import { isConstant, literalText } from "../shared/constants.ts"
 import { namesRequest } from "../shared/requestNames.ts"
 
-/** Where the text comes from is not followed here; what the call itself shows counts. */
-const found = (what: string, { text }: SyntaxNode): Match => ({
-  severity: namesRequest(text.slice(0, maximumCallCharacters)) ? "high" : "low",
+/**
+ * Where the text comes from is not followed here; what the call itself shows counts. Programs in JavaScript mostly run what came
+ * over the network; the others mostly run their own texts.
+ */
+const found = (what: string, { text, type }: SyntaxNode): Match => ({
+  severity: namesRequest(text.slice(0, maximumCallCharacters))
+    ? "high"
+    : callsOfJavascript.test(type)
+      ? "medium"
+      : "low",
   title: `${what} runs text as code`,
 })
+
+const callsOfJavascript = /^(?:call|new)_expression$/
 
 const maximumCallCharacters = 500
 
@@ -120,7 +129,7 @@ export const detector: Detector = {
   name: "Code evaluation",
   category: "security",
   severityRule:
-    "critical when data of a request is followed to it, which is done in PHP, Ruby, Java and C#; high where the call itself names a request, otherwise low",
+    "critical when data of a request is followed to it, which is done in PHP, Ruby, Java and C#; high where the call itself names a request, medium in JavaScript, otherwise low",
   languages: [...javascriptFamily, "python", "ruby", "php", "java"],
   cwe: "CWE-95",
   description:

@@ -1,5 +1,5 @@
 // @example `eval` of a variable
-// @severity low
+// @severity medium
 function f(text) {
   // @finding
   return eval(text)
