@@ -38,6 +38,17 @@ export const highlighted = ({ text, tokens }: HighlightedLine): Html => {
   return html`${parts}${text.slice(end)}`
 }
 
+/** A line without its indentation, which a token may begin in: a comment or string of several lines. */
+export const unindented = ({ text, tokens }: HighlightedLine): HighlightedLine => {
+  const rest = text.trimStart()
+  const indentation = text.length - rest.length
+  const moved = tokens.map(({ start, length, kind }) => {
+    const from = Math.max(0, start - indentation)
+    return { start: from, length: start + length - indentation - from, kind }
+  })
+  return { text: rest, tokens: moved.filter(({ length }) => length > 0) }
+}
+
 /** Lines of a text, numbered from the one that it begins with. */
 export const linesOf = (text: string, firstLine: number): ReadonlyArray<CodeLine> =>
   text.split("\n").map((content, index) => ({ number: firstLine + index, content }))

@@ -22,6 +22,7 @@ import {
   linesOf,
   type LineSpan,
   plainCode,
+  unindented,
 } from "../code.ts"
 import { card, copyable, count, definitions, heading, inWords, moment, momentOr, statusBadge } from "../components.ts"
 import { addressOf, listIn, type ListAddress, queryOf } from "../findingList.ts"
@@ -104,20 +105,13 @@ const stepItem = (
   { kind, file_path, line_start, label, code: stored, permalink }: FlowStep,
   current: HighlightedLine | null | undefined,
 ): Html => {
-  const line = current === null || current === undefined ? stored : highlighted(trimmed(current))
+  const line = current === null || current === undefined ? stored : highlighted(unindented(current))
   const place = html`<code dir="ltr">${file_path}:${line_start}</code>`
   return html`<li class="hop ${kind}">
     <span class="kind">${stepWords[kind] ?? inWords(kind)}</span>
     ${permalink === null ? place : html`<a href="${permalink}">${place}</a>`}
     ${label === null ? undefined : titled(label)} ${line === null ? undefined : plainCode(line, `Line ${line_start}`)}
   </li>`
-}
-
-/** A line without its indentation. */
-const trimmed = ({ text, tokens }: HighlightedLine): HighlightedLine => {
-  const rest = text.trimStart()
-  const indentation = text.length - rest.length
-  return { text: rest, tokens: tokens.map((token) => ({ ...token, start: token.start - indentation })) }
 }
 
 const path = ({ steps }: Finding, around: CodeOrReason): Html | undefined =>
