@@ -36,7 +36,8 @@ export const rescueErrors = (clause: SyntaxNode, errors: ReadonlyArray<SyntaxNod
   const others = childrenOf(around).filter(({ type, id }) => type === "rescue" && id !== clause.id)
   if (others.some(({ text }) => /^rescue[^\S\n]*(?:=>|\n|then)|^rescue.*\bStandardError/.test(text))) return null
   if (/\bclass (?:\w+::)*(?:Exception|StandardError)\b/.test(source)) return null
-  if (cleansUp.test(clause.childForFieldName("body")?.text ?? "")) return null
+  const body = clause.childForFieldName("body")?.text ?? ""
+  if (cleansUp.test(body) || isPassedOn(body, /^rescue[^\n=]{0,200}=>[ \t]*(\w+)/.exec(clause.text)?.[1])) return null
   if (rubyExits.test(around.text.slice(0, clause.endIndex - around.startIndex))) return null
   return rewriteTo(
     "StandardError",
@@ -60,7 +61,7 @@ const cleansUp =
 const isPassedOn = (handler: string, name: string | undefined): boolean =>
   name !== undefined &&
   new RegExp(
-    `(?:\\breturn|\\byield|[^=!<>]=|\\b(?:put|append|send|throw)\\w*\\()[^\\n]{0,400}\\b${name}\\b(?![.\\w])`,
+    `(?:\\breturn|\\byield|[^=!<>]=|\\b(?:put|append|send|throw|call)\\w*\\()[^\\n]{0,400}\\b${name}\\b(?![.\\w])`,
   ).test(handler)
 
 /** Libraries whose time-outs and cancellations are no `Exception`, and files to which the name means another thing. */

@@ -15,7 +15,7 @@ export const compareStrictly = (
   const type = typeOf(left)
   const isCertain = type !== null && type === typeOf(right)
   if (onlyCertain && !isCertain) return null
-  if (!isCertain && isLooseOnPurpose(comparison)) return null
+  if (!isCertain && (isLooseOnPurpose(comparison) || [left, right].some(isTextOfNumber))) return null
   return {
     safety: isCertain ? "safe" : "suggested",
     title: `Compare with \`${strict}\``,
@@ -25,6 +25,9 @@ export const compareStrictly = (
     edits: [replaceNode(operator, strict)],
   }
 }
+
+/** `"1"`: what is compared with the text of a number may well be that number. */
+const isTextOfNumber = (side: SyntaxNode): boolean => /^(["'])-?\d{1,20}\1$/.test(side.text)
 
 /** True in a function that stands for the operator itself, or says that it converts. */
 const isLooseOnPurpose = (comparison: SyntaxNode): boolean => {
