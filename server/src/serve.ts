@@ -4,6 +4,7 @@ import * as Configuration from "./config/Configuration.ts"
 import { variables } from "./config/variables.ts"
 import { requireMachine } from "./config/StartError.ts"
 import * as Database from "./database/Database.ts"
+import * as Encryption from "./foundation/crypto/Encryption.ts"
 import { greet } from "./FirstRun.ts"
 import * as Service from "./Service.ts"
 import * as OutageLog from "./telemetry/OutageLog.ts"
@@ -41,6 +42,7 @@ export const serve = (folder: Option.Option<string>) =>
     Layer.provide(OutageLog.watch),
     Layer.provide(Database.layer),
     // before the database, which takes seconds to start
+    Layer.provide(Encryption.layer),
     Layer.provide(Layer.effectDiscard(Effect.andThen(Configuration.requireRepositoriesFolder, requireMachine))),
     Layer.provide(logging),
     Layer.provide([Configuration.layer, OutageLog.OutageLog.layer]),

@@ -1,6 +1,6 @@
 /** Ports, addresses and folders that cannot be used: the start ends with one line before the database is there. */
 import { once } from "node:events"
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { createServer as createHttpServer } from "node:http"
 import { createServer, type Server } from "node:net"
 import { join } from "node:path"
@@ -14,6 +14,7 @@ import {
   temporaryFolder,
 } from "../server/support/process.ts"
 import { freePort } from "../../scripts/freePort.ts"
+import { type Launcher, onFileSystem, withoutRights } from "../server/support/launchers.ts"
 import { eventually } from "../server/support/poll.ts"
 import { databaseKind } from "../server/support/TestDatabase.ts"
 
@@ -45,8 +46,10 @@ const portOfHttp = (): Promise<number> => listen(createHttpServer((_, response) 
 
 const portThatHangsUp = (): Promise<number> => listen(createServer((socket) => void socket.destroy()))
 
-const start = (settings: Settings): Promise<Ended> =>
-  runCommand(["--repos", temporaryFolder()], { HOST: "127.0.0.1", DATA_DIR: temporaryFolder(), ...settings })
+const start = (settings: Settings, launcher?: Launcher): Promise<Ended> => {
+  const all = { HOST: "127.0.0.1", DATA_DIR: temporaryFolder(), REPOS_DIR: temporaryFolder(), ...settings }
+  return runCommand([], all, launcher)
+}
 
 /** A process that failed with one line, and what that begins with. */
 const failedWith = (line: RegExp): Ended => ({
@@ -87,7 +90,28 @@ const folderWith = (name: string): string => {
   return folder
 }
 
-/** As root every port may be opened and every folder written: the rest of the codes is in test/server/foundation/StartError.test.ts. */
+/** A program of that name in a folder of its own. */
+const folderWithProgram = (name: string, script: string): string => {
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+  return folder
+}
+
+const folderOfMode = (mode: number): string => {
+  const folder = temporaryFolder()
+  chmodSync(folder, mode)
+  // or it could not be removed
+  onTestFinished(() => chmodSync(folder, 0o700))
+  return folder
+}
+
+const folderWithKeyFile = (content: string, mode: number): string => {
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, "encryption-key"), content, { mode })
+  return folder
+}
+
+/** The remaining system errors are in test/server/config/StartError.test.ts. */
 const broken: ReadonlyArray<readonly [what: string, settings: () => Settings | Promise<Settings>, line: RegExp]> = [
   [
     "a port in use",
@@ -118,11 +142,7 @@ const broken: ReadonlyArray<readonly [what: string, settings: () => Settings | P
   ],
   [
     "a key file that is no key",
-    () => {
-      const folder = temporaryFolder()
-      writeFileSync(join(folder, "encryption-key"), "short\n")
-      return { DATA_DIR: folder }
-    },
+    () => ({ DATA_DIR: folderWithKeyFile("short\n", 0o600) }),
     /\S+\/encryption-key is not a key: it must be 32 bytes in base64/,
   ],
   [
@@ -155,12 +175,92 @@ const broken: ReadonlyArray<readonly [what: string, settings: () => Settings | P
     async () => ({ DATABASE_URL: `postgresql://ada@127.0.0.1:${await portThatHangsUp()}/service` }),
     /DATABASE_URL does not lead to a database: /,
   ],
+  [
+    "a machine without git",
+    () => ({ PATH: temporaryFolder() }),
+    /git is not installed, or not on the PATH\. Install git 2\.32 or newer/,
+  ],
+  [
+    "a git that is too old",
+    () => ({ PATH: folderWithProgram("git", "echo git version 2.20.1") }),
+    /"git version 2\.20\.1" is too old\. Install git 2\.32 or newer/,
+  ],
+  [
+    "a git that does not run",
+    () => ({ PATH: folderWithProgram("git", "echo broken >&2; exit 1") }),
+    /git fails: .*broken.*Install git 2\.32 or newer/,
+  ],
+  ["a folder of repositories below a file", () => ({ REPOS_DIR: join(file(), "code") }), /The folder of .*that exists/],
+]
+
+/** What root does not notice. */
+const withoutRightsOfRoot: ReadonlyArray<readonly [what: string, settings: () => Settings, line: RegExp]> = [
+  [
+    "a port of the system",
+    () => ({ PORT: "80" }),
+    /PORT cannot be used: user \d+ may not listen on 127\.0\.0\.1 port 80 \(EACCES\).*1024/,
+  ],
+  [
+    "a data folder that may not be written",
+    () => ({ DATA_DIR: folderOfMode(0o500) }),
+    /DATA_DIR cannot be used: .*may not be read and written by user \d+ \(EACCES\)/,
+  ],
+  [
+    "a data folder below one that may not be entered",
+    () => ({ DATA_DIR: join(folderOfMode(0o600), "data") }),
+    /DATA_DIR cannot be used: .*may not be read and written by user \d+ \(EACCES\)/,
+  ],
+  [
+    "a key file that may not be read",
+    () => ({ DATA_DIR: folderWithKeyFile(`${Buffer.alloc(32).toString("base64")}\n`, 0o000) }),
+    /DATA_DIR cannot be used: .*\/encryption-key may not be read and written by user \d+ \(EACCES\)/,
+  ],
+  [
+    "a folder of repositories that may not be read",
+    () => ({ REPOS_DIR: folderOfMode(0o300) }),
+    /The folder of repositories .*a folder that the user of the service may read \(EACCES\)/,
+  ],
+]
+
+/** Port 80 is open to all where the system says so, as in many containers. */
+const isPortOfTheSystem = (): boolean => {
+  const setting = "/proc/sys/net/ipv4/ip_unprivileged_port_start"
+  return existsSync(setting) && Number(readFileSync(setting, "utf8")) > 80
+}
+
+const fileSystems: ReadonlyArray<readonly [what: string, options: string, line: RegExp]> = [
+  ["a file system without free entries", "nr_inodes=1", /DATA_DIR cannot be used: .*without free space \(ENOSPC\)/],
+  [
+    "a file system that the database does not fit on",
+    "size=8m",
+    /The embedded database in \S+ cannot be opened: .*Check .*the free space/,
+  ],
 ]
 
 // none of it depends on the database
 describe.runIf(databaseKind === "embedded")("a start that fails says why in one line", () => {
   test.each(broken)("%s", async (_, settings, line) => {
     expect(await start(await settings())).toEqual(failedWith(line))
+  })
+
+  test.for(withoutRightsOfRoot)("%s", async ([what, settings, line], { skip }) => {
+    const launcher = withoutRights()
+    if (launcher === undefined) return skip("this machine has no setpriv")
+    if (what === "a port of the system" && !isPortOfTheSystem()) return skip("every user may open port 80")
+    expect(await start(settings(), launcher)).toEqual(failedWith(line))
+  })
+
+  test.for(fileSystems)("%s", async ([, options, line], { skip }) => {
+    const folder = temporaryFolder()
+    const launcher = onFileSystem(folder, options)
+    if (launcher === undefined) return skip("this machine mounts no file system for a test")
+    expect(await start({ DATA_DIR: folder }, launcher)).toEqual(failedWith(line))
+  })
+
+  test("a key file that is no key is noticed before the database is created", async () => {
+    const folder = folderWithKeyFile("short\n", 0o600)
+    await start({ DATA_DIR: folder })
+    expect(existsSync(join(folder, "postgres"))).toBe(false)
   })
 
   test.each(["postgres", "postgres.locks"])("a file in place of %s", async (name) => {

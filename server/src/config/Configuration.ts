@@ -1,7 +1,7 @@
 /** Everything that an operator can set, typed and with its default: environment variables, read once at the start. */
 import { Context, Effect, Layer, type LogLevel, Option, type Redacted, Result } from "effect"
 import { availableParallelism } from "node:os"
-import { statSync } from "node:fs"
+import { accessSync, constants, statSync } from "node:fs"
 import { resolve } from "node:path"
 import { type Billing, readBilling } from "./Billing.ts"
 import type { Environment } from "./Environment.ts"
@@ -200,15 +200,24 @@ export const fromEnvironment: Effect.Effect<Configuration["Service"], Invalid> =
   })
 })
 
-/** Where the service is to find repositories, there must be a folder. */
-export const requireRepositoriesFolder = Effect.flatMap(Configuration, ({ repositoriesFolder }) =>
-  statSync(repositoriesFolder, { throwIfNoEntry: false })?.isDirectory() === true
-    ? Effect.void
-    : new SettingInvalid({
-        setting: `The folder of repositories ${repositoriesFolder} (--repos, REPOS_DIR)`,
-        expected: "a folder that exists",
-      }),
-)
+/** What the folder of repositories has to be and is not; nothing where it can be used. */
+const expectedOfFolder = (folder: string): string | undefined => {
+  const stats = Result.try(() => statSync(folder))
+  if (Result.isSuccess(stats) && !stats.success.isDirectory()) return "a folder that exists"
+  const access = Result.try(() => accessSync(folder, constants.R_OK | constants.X_OK))
+  if (Result.isSuccess(access)) return undefined
+  const code = access.failure instanceof Error && "code" in access.failure ? String(access.failure.code) : ""
+  return code === "ENOENT" || code === "ENOTDIR"
+    ? "a folder that exists"
+    : `a folder that the user of the service may read (${code})`
+}
+
+/** Where the service is to find repositories, there must be a folder that it can read. */
+export const requireRepositoriesFolder = Effect.flatMap(Configuration, ({ repositoriesFolder }) => {
+  const expected = expectedOfFolder(repositoriesFolder)
+  const setting = `The folder of repositories ${repositoriesFolder} (--repos, REPOS_DIR)`
+  return expected === undefined ? Effect.void : new SettingInvalid({ setting, expected })
+})
 
 /** The settings from the environment, as a layer. */
 export const layer = Layer.effect(Configuration, fromEnvironment)

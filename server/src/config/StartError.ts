@@ -1,5 +1,6 @@
 /** Checks of what the process needs from its machine, and the one line for an operator where it does not get it. */
 import { Data, Effect } from "effect"
+import { execFile } from "node:child_process"
 import { accessSync, constants, mkdirSync, mkdtempSync, rmdirSync, statSync } from "node:fs"
 import { createServer } from "node:net"
 import { dirname, join, resolve } from "node:path"
@@ -132,8 +133,36 @@ const requirePort = (host: string, port: number): Effect.Effect<void, StartError
     return Effect.sync(() => server.close())
   })
 
-/** Fails where the data folder or the port cannot be used. */
+/** Oldest git that takes GIT_CONFIG_GLOBAL, which keeps what users of the machine have configured out of every command. */
+const oldestGit = [2, 32] as const
+
+/** A git that says nothing for so long hangs, for example on a network file system. */
+const gitTimeoutMillis = 10_000
+
+/** Error of a git that does not run (with the error of its start) or is too old (with what `git --version` says); nothing otherwise. */
+export const gitError = (error: Error | null, version: string): StartError | undefined => {
+  const install = `Install git ${oldestGit.join(".")} or newer, and name its folder in PATH.`
+  if (error !== null) {
+    const reason =
+      codeOf(error) === "ENOENT" ? "is not installed, or not on the PATH" : inOneLine(`fails: ${error.message}`)
+    return new StartError({ message: `git ${reason}. ${install}` })
+  }
+  const [, major = 0, minor = 0] = (/(\d+)\.(\d+)/.exec(version) ?? []).map(Number)
+  return major > oldestGit[0] || (major === oldestGit[0] && minor >= oldestGit[1])
+    ? undefined
+    : new StartError({ message: `"${inOneLine(version)}" is too old. ${install}` })
+}
+
+/** Fails where git cannot be used: every analysis would fail later. */
+const requireGit: Effect.Effect<void, StartError> = Effect.callback((resume) => {
+  execFile("git", ["--version"], { timeout: gitTimeoutMillis }, (error, version) =>
+    resume(gitError(error, version) ?? Effect.void),
+  )
+})
+
+/** Fails where the data folder, the port or git cannot be used. */
 export const requireMachine: Effect.Effect<void, StartError, Configuration> = Effect.flatMap(
   Configuration,
-  ({ dataFolder, host, port }) => Effect.andThen(requireDataFolder(dataFolder), requirePort(host, port)),
+  ({ dataFolder, host, port }) =>
+    Effect.all([requireDataFolder(dataFolder), requirePort(host, port), requireGit], { discard: true }),
 )

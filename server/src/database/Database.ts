@@ -1,7 +1,7 @@
 /** The database as the configuration names it: a PostgreSQL server, or the embedded one; either with its schema. */
-import type { SqlClient, SqlError } from "effect/sql"
+import { SqlClient, type SqlError } from "effect/sql"
 import type { PgClient } from "@effect/sql-pg"
-import { Data, Effect, Layer, Option } from "effect"
+import { Data, Effect, Layer, Option, Schema } from "effect"
 import { join } from "node:path"
 import { Configuration } from "../config/Configuration.ts"
 import { requireDataFolder, type StartError } from "../config/StartError.ts"
@@ -9,6 +9,7 @@ import type { DataFolderInUse } from "./DataFolderLock.ts"
 import * as Embedded from "./Embedded.ts"
 import * as Migrations from "./Migrations.ts"
 import * as Postgres from "./Postgres.ts"
+import { rowsAs } from "./Rows.ts"
 import { reasonOf } from "./Transaction.ts"
 import * as Vacuum from "./Vacuum.ts"
 
@@ -18,6 +19,44 @@ export class DatabaseUnreachable extends Data.TaggedError("DatabaseUnreachable")
     return `DATABASE_URL does not lead to a database: ${this.reason}. It must be like postgresql://user:password@host:5432/database, of a server that runs.`
   }
 }
+
+/** The server lets us in, and its database cannot hold what the service stores. */
+export class DatabaseUnsuitable extends Data.TaggedError("DatabaseUnsuitable")<{ readonly reason: string }> {
+  override get message(): string {
+    return `DATABASE_URL leads to a database that cannot be used: ${this.reason}.`
+  }
+}
+
+/** The oldest PostgreSQL that the tests run on, as its number (`server_version_num`). */
+const oldestServer = 150_000
+
+const ServerState = Schema.Struct({
+  number: Schema.Number,
+  version: Schema.String,
+  encoding: Schema.String,
+  read_only: Schema.Boolean,
+})
+
+const unsuitability = ({ number, version, encoding, read_only: isReadOnly }: typeof ServerState.Type) => {
+  if (number < oldestServer)
+    return `its server is PostgreSQL ${version}, and the service needs version ${oldestServer / 10_000} or newer`
+  if (encoding !== "UTF8")
+    return `its encoding is ${encoding}, in which many texts cannot be stored. Create one with: CREATE DATABASE name ENCODING 'UTF8' TEMPLATE template0`
+  return isReadOnly
+    ? "it takes no writes. Name the primary server, not a standby, and set default_transaction_read_only to off"
+    : undefined
+}
+
+/** Fails where the migrations, or requests later, would fail for a reason that only an administrator can remove. */
+const requireSuitable = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const states = yield* sql`
+      SELECT current_setting('server_version_num')::integer AS number, current_setting('server_version') AS version,
+        getdatabaseencoding()::text AS encoding, current_setting('transaction_read_only')::boolean AS read_only
+    `.pipe(rowsAs(ServerState))
+  const [reason] = states.flatMap((state) => unsuitability(state) ?? [])
+  if (reason !== undefined) return yield* new DatabaseUnsuitable({ reason })
+})
 
 /** Adds the current schema to a database client. */
 export const migrated = <A extends SqlClient.SqlClient, E, R>(client: Layer.Layer<A | SqlClient.SqlClient, E, R>) =>
@@ -47,4 +86,4 @@ const clientOf = ({
 export const unmigrated = Layer.unwrap(Effect.map(Configuration, clientOf))
 
 /** The same, migrated. */
-export const layer = migrated(unmigrated)
+export const layer = migrated(Layer.tap(unmigrated, (services) => Effect.provideContext(requireSuitable, services)))

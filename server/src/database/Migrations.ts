@@ -65,6 +65,13 @@ export class SchemaBusy extends Data.TaggedError("SchemaBusy")<{ readonly cause:
   }
 }
 
+/** The database refuses what a migration does, for a reason that only an administrator can remove. */
+export class SchemaRefused extends Data.TaggedError("SchemaRefused")<{ readonly cause: SqlError.SqlError }> {
+  override get message(): string {
+    return `The schema could not be brought up to date: ${reasonOf(this.cause)}. The user of DATABASE_URL must be able to create tables (GRANT ALL ON SCHEMA public), and the server must have free space. Mend that, and start again.`
+  }
+}
+
 const isLockConflict = (error: unknown): error is SqlError.SqlError =>
   isSqlError(error) && (isDeadlock(error) || isLockTimeout(error))
 
@@ -115,4 +122,8 @@ export const migrate = (
   )
 
 /** Brings the database's schema up to date, once, however many replicas start at the same time. */
-export const layer = Layer.effectDiscard(Effect.andThen(ensureTenantRole, migrate(lockWaits)))
+export const layer = Layer.effectDiscard(
+  Effect.andThen(ensureTenantRole, migrate(lockWaits)).pipe(
+    Effect.catchTag("SqlError", (cause) => new SchemaRefused({ cause })),
+  ),
+)

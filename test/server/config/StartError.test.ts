@@ -1,6 +1,6 @@
 /** Codes of system errors that a test cannot cause as root, in the line for an operator. */
 import { describe, expect, test } from "vitest"
-import { dataFolderError, listenError } from "../../../server/src/config/StartError.ts"
+import { dataFolderError, gitError, listenError } from "../../../server/src/config/StartError.ts"
 
 const systemError = (code: string): Error => Object.assign(new Error(`${code}: told\n by the system`), { code })
 
@@ -22,6 +22,19 @@ const folders: ReadonlyArray<readonly [code: string, reason: string]> = [
   ["ENOSPC", "is on a file system without free space (ENOSPC)"],
   ["EIO", "EIO: told by the system."],
 ]
+
+describe("the git of the machine", () => {
+  test.each([
+    "git version 2.32.0",
+    "git version 2.50.1 (Apple Git-155)",
+    "git version 3.0.0",
+    "git version 2.47.1.windows.2",
+  ])("%s can be used", (version) => expect(gitError(null, version)).toBeUndefined())
+
+  test.each(["git version 2.31.9", "git version 1.99.0", "something else", ""])("%j cannot be used", (version) =>
+    expect(gitError(null, version)?.message).toMatch(/ is too old\. Install git 2\.32 or newer/),
+  )
+})
 
 describe("a system error in the line for an operator", () => {
   test.each(addresses)("listening fails with %s", (code, line) => {

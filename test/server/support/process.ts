@@ -45,9 +45,18 @@ const isOver = (child: ChildProcess): boolean => child.exitCode !== null || chil
 
 const main = new URL("../../../server/src/main.ts", import.meta.url)
 
-/** Starts the bundled server; at the end of the running test it is killed, if it is still there. */
-export const startProcess = (args: ReadonlyArray<string>, settings: Settings = {}): ServerProcess => {
-  const child = spawn(process.execPath, [bundled(main), ...args], {
+/**
+ * Starts the bundled server; at the end of the running test it is killed, if it is still there.
+ *
+ * @param launcher a command that becomes the one behind it, such as `setpriv`
+ */
+export const startProcess = (
+  args: ReadonlyArray<string>,
+  settings: Settings = {},
+  launcher: ReadonlyArray<string> = [],
+): ServerProcess => {
+  const [program = process.execPath, ...words] = [...launcher, process.execPath, bundled(main), ...args]
+  const child = spawn(program, words, {
     cwd: root,
     env: { PATH: process.env["PATH"], HOME: process.env["HOME"], NODE_ENV: "production", ...settings },
     stdio: ["ignore", "pipe", "pipe"],
@@ -65,8 +74,11 @@ export const startProcess = (args: ReadonlyArray<string>, settings: Settings = {
 }
 
 /** Runs a command of the server to its end. */
-export const runCommand = (args: ReadonlyArray<string>, settings: Settings = {}): Promise<Ended> =>
-  startProcess(args, settings).ended
+export const runCommand = (
+  args: ReadonlyArray<string>,
+  settings: Settings = {},
+  launcher: ReadonlyArray<string> = [],
+): Promise<Ended> => startProcess(args, settings, launcher).ended
 
 /** Settings that place a service's data: a folder of the running test, and in the project on PostgreSQL a database. */
 export const newStorage = async (): Promise<Settings> => ({
@@ -90,9 +102,14 @@ export const printedKeys = ({ output }: Pick<ServerProcess, "output">): Readonly
 const greeting = "The code analysis service listens on"
 
 /** Starts a service on a folder of repositories and waits until it answers. */
-export const startServer = async (repositories: string, settings: Settings): Promise<RunningServer> => {
+export const startServer = async (
+  repositories: string,
+  settings: Settings,
+  launcher: ReadonlyArray<string> = [],
+): Promise<RunningServer> => {
   const port = await freePort()
-  const server = startProcess(["--repos", repositories], { HOST: "127.0.0.1", PORT: String(port), ...settings })
+  const all = { HOST: "127.0.0.1", PORT: String(port), ...settings }
+  const server = startProcess(["--repos", repositories], all, launcher)
   const baseUrl = `http://127.0.0.1:${port}`
   let early: Ended | undefined
   void server.ended.then((how) => (early = how))

@@ -1,0 +1,132 @@
+/** Databases of a server that the service cannot work on: the start ends with one line that says what to change. */
+import { randomUUID } from "node:crypto"
+import { describe, expect, onTestFinished, test } from "vitest"
+import { runOn } from "../server/support/database.ts"
+import { eventually } from "../server/support/poll.ts"
+import { runCommand, type ServerProcess, startProcess, temporaryFolder } from "../server/support/process.ts"
+import { createPostgresDatabase, databaseKind } from "../server/support/TestDatabase.ts"
+import { freePort } from "../../scripts/freePort.ts"
+import { tenantRole } from "../../server/src/database/TenantRole.ts"
+
+const timeoutMillis = 60_000
+
+const changed = (url: string, change: (address: URL) => void): string => {
+  const address = new URL(url)
+  change(address)
+  return address.href
+}
+
+/** The name of a database, or of a user, that only one test has. */
+const newName = () => `test_${randomUUID().replaceAll("-", "")}`
+
+const nameOf = (url: string): string => new URL(url).pathname.slice(1)
+
+/** A database that differs from the usual one by what is done to it. */
+const databaseAfter = async (statement: (name: string) => string): Promise<string> => {
+  const url = await createPostgresDatabase("empty")
+  await runOn(url, statement(nameOf(url)))
+  return url
+}
+
+/** An empty database, with a user that may log in and nothing else. */
+const databaseOfUser = async (options: string, more: (user: string) => ReadonlyArray<string> = () => []) => {
+  const url = await createPostgresDatabase("empty")
+  const user = newName()
+  await runOn(url, `CREATE ROLE ${user} LOGIN PASSWORD 'secret' ${options}`)
+  onTestFinished(async () => {
+    await runOn(url, `DROP OWNED BY ${user}`)
+    await runOn(url, `DROP ROLE ${user}`)
+  })
+  for (const statement of more(user)) await runOn(url, statement)
+  return changed(url, (address) => Object.assign(address, { username: user, password: "secret" }))
+}
+
+const mayWorkAsTenant = (user: string) => `GRANT ${tenantRole} TO ${user}`
+
+const databases: ReadonlyArray<readonly [what: string, url: () => Promise<string>, line: RegExp]> = [
+  [
+    "a wrong password",
+    async () =>
+      changed(await createPostgresDatabase("empty"), (address) => Object.assign(address, { password: "wrong" })),
+    /^DATABASE_URL does not lead to a database: password authentication failed for user .*postgresql:/,
+  ],
+  [
+    "a user that there is not",
+    async () =>
+      changed(await createPostgresDatabase("empty"), (address) => Object.assign(address, { username: newName() })),
+    /^DATABASE_URL does not lead to a database: password authentication failed for user .*postgresql:/,
+  ],
+  [
+    "a database that there is not",
+    async () =>
+      changed(await createPostgresDatabase("empty"), (address) => Object.assign(address, { pathname: newName() })),
+    /^DATABASE_URL does not lead to a database: database "\w+" does not exist\. .*postgresql:/,
+  ],
+  [
+    "a database that takes no writes",
+    () => databaseAfter((name) => `ALTER DATABASE ${name} SET default_transaction_read_only = on`),
+    /^DATABASE_URL leads to a database that cannot be used: it takes no writes\. Name the primary server/,
+  ],
+  [
+    "a database in another encoding",
+    async () => {
+      const url = await createPostgresDatabase("empty")
+      const name = newName()
+      await runOn(url, `CREATE DATABASE ${name} ENCODING 'LATIN1' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0`)
+      return changed(url, (address) => Object.assign(address, { pathname: name }))
+    },
+    /^DATABASE_URL leads to a database that cannot be used: its encoding is LATIN1, .*CREATE DATABASE .*UTF8/,
+  ],
+  [
+    "a user that may create no tables",
+    () => databaseOfUser("", (user) => ["REVOKE CREATE ON SCHEMA public FROM PUBLIC", mayWorkAsTenant(user)]),
+    /^The schema could not be brought up to date: permission denied for schema public\. .*GRANT ALL ON SCHEMA public/,
+  ],
+  [
+    "a user that cannot have the role of tenants",
+    () => databaseOfUser(""),
+    /^The database user \w+ cannot use the role code_analysis_tenant, .*GRANT code_analysis_tenant TO/,
+  ],
+  [
+    "a server that lets in no more",
+    () => databaseOfUser("CONNECTION LIMIT 0"),
+    /^DATABASE_URL does not lead to a database: too many connections for role .*postgresql:/,
+  ],
+]
+
+const errorsIn = ({ output }: ServerProcess): ReadonlyArray<string> =>
+  output.stdout.split("\n").filter((line) => line.includes('"level":"ERROR"'))
+
+describe.runIf(databaseKind === "postgres")("on PostgreSQL", () => {
+  test.for(databases)("a start with %s says why in one line", { timeout: timeoutMillis }, async ([, url, line]) => {
+    const settings = { DATA_DIR: temporaryFolder(), DATABASE_URL: await url(), PORT: String(await freePort()) }
+    const { code, stdout, stderr } = await runCommand(["--repos", temporaryFolder()], settings)
+    expect(stderr).toMatch(line)
+    expect(stderr.trimEnd().split("\n")).toHaveLength(1)
+    expect(stderr).not.toContain("secret")
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" })
+  })
+
+  test(
+    "too few connections are one line with what the server says",
+    async () => {
+      const url = await databaseOfUser("CONNECTION LIMIT 1", (user) => [
+        mayWorkAsTenant(user),
+        `GRANT ALL ON SCHEMA public TO ${user}`,
+      ])
+      const server = startProcess(["--repos", temporaryFolder()], {
+        DATA_DIR: temporaryFolder(),
+        DATABASE_URL: url,
+        LOG_FORMAT: "json",
+        PORT: String(await freePort()),
+      })
+      await eventually("a line about the connections", () => errorsIn(server)[0])
+      server.send("SIGTERM")
+      await server.ended
+      expect(errorsIn(server)).toEqual([
+        expect.stringMatching(/The database cannot be reached: too many connections for role .*No more is logged/),
+      ])
+    },
+    timeoutMillis,
+  )
+})
