@@ -1,4 +1,4 @@
-/** Failures of the database that pass by themselves: it is away, or others have the locks. */
+/** Failures of the database that pass by themselves: it is away, takes no writes, or others have the locks. */
 import type { SqlError } from "effect/sql"
 import { Cause, Effect, Predicate, Schedule } from "effect"
 import { isSqlError } from "./Transaction.ts"
@@ -9,11 +9,19 @@ import { isSqlError } from "./Transaction.ts"
  */
 const unreachableCodes = /^(53300|57P0[1-4])$/
 
-const isConnectionFailure = ({ reason }: SqlError.SqlError): boolean =>
-  reason._tag === "ConnectionError" ||
-  (Predicate.hasProperty(reason.cause, "code") &&
-    typeof reason.cause.code === "string" &&
-    unreachableCodes.test(reason.cause.code))
+/**
+ * PostgreSQL's codes for a server that answers and refuses writes: it has become a standby or was set so, as hosts of databases do
+ * when the disk fills up (25006), or its disk is full (53100).
+ */
+const unwritableCodes = /^(25006|53100)$/
+
+const hasCode = ({ reason }: SqlError.SqlError, codes: RegExp): boolean =>
+  Predicate.hasProperty(reason.cause, "code") && typeof reason.cause.code === "string" && codes.test(reason.cause.code)
+
+const isConnectionFailure = (error: SqlError.SqlError): boolean =>
+  error.reason._tag === "ConnectionError" || hasCode(error, unreachableCodes)
+
+const isRefusedWrite = (error: SqlError.SqlError): boolean => hasCode(error, unwritableCodes)
 
 const hasSqlError = (cause: Cause.Cause<unknown>, is: (error: SqlError.SqlError) => boolean): boolean =>
   cause.reasons.some((reason) => {
@@ -25,6 +33,15 @@ const hasSqlError = (cause: Cause.Cause<unknown>, is: (error: SqlError.SqlError)
 /** Whether something failed because the database cannot be reached; what it answered with an error is another thing. */
 export const isDatabaseUnreachable = (cause: Cause.Cause<unknown>): boolean => hasSqlError(cause, isConnectionFailure)
 
+/** Why everything fails that needs the database; nothing where it answered one statement with an error. */
+export type Outage = "cannot be reached" | "takes no writes"
+
+/** The outage that something failed from. */
+export const outageOf = (cause: Cause.Cause<unknown>): Outage | undefined => {
+  if (isDatabaseUnreachable(cause)) return "cannot be reached"
+  return hasSqlError(cause, isRefusedWrite) ? "takes no writes" : undefined
+}
+
 /** Whether PostgreSQL ended this one of several transactions that waited for each other. Nothing of it is left. */
 export const isDeadlock = (error: SqlError.SqlError): boolean => error.reason._tag === "DeadlockError"
 
@@ -33,7 +50,8 @@ export const deadlockReason = "the database ended a transaction in favor of anot
 
 /** What passes by itself, where that is why something failed: its transaction has left nothing, and may be tried again. */
 export const passingReason = (cause: Cause.Cause<unknown>): string | undefined => {
-  if (isDatabaseUnreachable(cause)) return "the database cannot be reached"
+  const outage = outageOf(cause)
+  if (outage !== undefined) return `the database ${outage}`
   return hasSqlError(cause, isDeadlock) ? deadlockReason : undefined
 }
 

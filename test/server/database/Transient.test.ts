@@ -7,6 +7,7 @@ import {
   isDatabaseUnreachable,
   isDeadlock,
   isLockTimeout,
+  outageOf,
   passingReason,
   whenReachable,
 } from "../../../server/src/database/Transient.ts"
@@ -38,6 +39,26 @@ describe("the database cannot be reached", () => {
     ["it is not the database", anError("connect", { code: "ECONNREFUSED" })],
   ])("is not said when %s", (_title, error) => {
     expect(isDatabaseUnreachable(Cause.die(error))).toBe(false)
+  })
+})
+
+describe("the database takes no writes", () => {
+  it.each([
+    ["its disk is full", answered(anError("could not extend file: No space left on device", { code: "53100" }))],
+    [
+      "it was set to be read-only",
+      answered(anError("cannot execute INSERT in a read-only transaction", { code: "25006" })),
+    ],
+  ])("when %s", (_title, error) => {
+    for (const cause of [Cause.die(error), Cause.fail(error)]) {
+      expect(outageOf(cause)).toBe("takes no writes")
+      expect(isDatabaseUnreachable(cause)).toBe(false)
+      expect(passingReason(cause)).toBe("the database takes no writes")
+    }
+  })
+
+  it("is not said of a statement that is wrong", () => {
+    expect(outageOf(Cause.die(answered(anError("syntax error", { code: "42601" }))))).toBeUndefined()
   })
 })
 
