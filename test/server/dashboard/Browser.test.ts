@@ -341,4 +341,22 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
     expect(await page.evaluate(moving)).toBe(0)
     await page.close()
   })
+
+  it("the link of an event leads to a finding that is said to be a false positive, and why, in four clicks", async () => {
+    const { body } = await service.call<FindingPage>("GET", "/api/v1/findings?detector=compare-none&limit=1", {
+      key: home.tenant.key,
+    })
+    const link = new URL(body.data[0]?.dashboard_url ?? "")
+    // the first click is on the link
+    const { page, misdeeds } = await browser.open(link.pathname)
+    await page.getByLabel("Reason").selectOption("False positive")
+    await page.getByLabel("Comment", { exact: true }).fill("Orders compare themselves with None.")
+    await page.getByRole("button", { name: "Dismiss" }).click()
+    expect(await page.getByRole("status").innerText()).toBe("The finding is dismissed.")
+    expect(await page.locator("main").innerText()).toMatch(
+      /Dismissed as false positive by .*\n?.*Orders compare themselves with None\./,
+    )
+    expect(misdeeds).toEqual(none)
+    await page.close()
+  })
 })
