@@ -42,6 +42,8 @@ export interface Response {
 /** One operation of the API, or of a webhook. */
 export interface Operation {
   readonly operationId: string
+  readonly summary: string
+  readonly description: string
   readonly "x-permission"?: string
   readonly "x-safe"?: boolean
   /** Takes a document of another format, which is larger than the bodies of the interface. */

@@ -67,17 +67,43 @@ export const webhookEventNames: ReadonlyArray<${unionName}["event"]> = ${jsonOf(
 `
 }
 
+/** Each event in the document, with its schema and its first example. */
+const eventsOf = (document: Document) =>
+  Object.entries(document.webhooks).map(([name, { post }]) => {
+    const body = post?.requestBody?.content["application/json"]
+    const [first] = Object.values(body?.examples ?? {})
+    const example = first === undefined ? undefined : document.components.examples[nameOf(first.$ref)]
+    if (post === undefined || body?.schema.$ref === undefined || example === undefined) {
+      throw new Error(`the event ${name} has no schema or no example`)
+    }
+    return { name, operation: post, schemaRef: body.schema.$ref, example: example.value }
+  })
+
 /** The first example of each event in the document. */
 export const webhookExamples = (document: Document): string => {
-  const examples = Object.entries(document.webhooks).map(([name, { post }]) => {
-    const [first] = Object.values(post?.requestBody?.content["application/json"]?.examples ?? {})
-    const example = first === undefined ? undefined : document.components.examples[nameOf(first.$ref)]
-    if (example === undefined) throw new Error(`the event ${name} has no example`)
-    return [name, example.value]
-  })
+  const examples = eventsOf(document).map(({ name, example }) => [name, example])
   return `import type { ${unionName} } from "./events.ts"
 
 /** An example of every event. */
 export const webhookExamples: { readonly [Name in ${unionName}["event"]]: Extract<${unionName}, { readonly event: Name }> } = ${jsonOf(Object.fromEntries(examples))}
+`
+}
+
+/** The first paragraph of a description, as one line. */
+const firstParagraph = (text: string): string => (text.split("\n\n")[0] ?? "").replaceAll("\n", " ")
+
+/** The catalogue that the service answers with: the webhooks of the document. */
+export const eventTypes = (document: Document): string => {
+  const types = eventsOf(document).map(({ name, operation, schemaRef, example }) => ({
+    event: name,
+    summary: operation.summary,
+    description: firstParagraph(operation.description),
+    schema_ref: `/openapi.json${schemaRef}`,
+    example,
+  }))
+  return `import type { EventType } from "./types.ts"
+
+/** Every event that the service sends. */
+export const eventTypes: ReadonlyArray<EventType> = ${jsonOf(types)}
 `
 }

@@ -15,7 +15,7 @@ import { answerTypes } from "./answers.ts"
 import { detectorList, detectorTests } from "./detectors.ts"
 import type { Document } from "./document.ts"
 import { jsonOf } from "./json.ts"
-import { webhookEvents, webhookExamples } from "./events.ts"
+import { eventTypes, webhookEvents, webhookExamples } from "./events.ts"
 import { clientOperations, serverOperations } from "./operations.ts"
 import { settingsPage } from "./settings.ts"
 import { testingAnswers } from "./testing.ts"
@@ -63,6 +63,7 @@ const generate = async (): Promise<ReadonlyMap<string, string>> => {
     ...[...detectorTests(join(root, detectorsFolder))].map(
       ([name, text]) => [`test/server/engine/detectors/${name}`, detectorsNotice + text] as const,
     ),
+    ["server/src/contract/generated/eventTypes.ts", notice + eventTypes(document)],
     ["webhook-verifier/src/generated/events.ts", notice + webhookEvents(document)],
     ["webhook-verifier/src/generated/examples.ts", notice + webhookExamples(document)],
     ["docs/configuration.md", settingsPage()],

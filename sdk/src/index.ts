@@ -82,6 +82,8 @@ export type {
   EmbeddingModelStatus,
   EmbeddingsStatus,
   ErrorCode,
+  EventType,
+  EventTypes,
   FieldError,
   FileEntry,
   Finding,
@@ -131,6 +133,13 @@ export type {
   NotificationTestRequest,
   NotificationTestResult,
   Pagination,
+  PastAnalysisCompletedEvent,
+  PastAnalysisFailedEvent,
+  PastAnalysisStartedEvent,
+  PastEvent,
+  PastFindingNewEvent,
+  PastFindingResolvedEvent,
+  PastHealthScoreChangedEvent,
   Permission,
   Plan,
   PlanLimits,
@@ -221,5 +230,11 @@ export type {
   SourceHosting,
 } from "./resources/source-hosting.ts"
 export type { Notifications } from "./resources/notifications.ts"
-export type { AllDeliveriesQuery, DeliveryListQuery, WebhookListQuery, Webhooks } from "./resources/webhooks.ts"
+export type {
+  AllDeliveriesQuery,
+  DeliveryListQuery,
+  EventListQuery,
+  WebhookListQuery,
+  Webhooks,
+} from "./resources/webhooks.ts"
 export { VERSION } from "./version.ts"

@@ -93,6 +93,8 @@ export const METHODS: {
   rotateWebhookSecret: [({ webhooks }) => webhooks.rotateSecret(ID), `/api/v1/customer-webhooks/${ID}/rotate-secret`],
   listWebhookDeliveries: [({ webhooks }) => webhooks.deliveries(ID), `/api/v1/customer-webhooks/${ID}/deliveries`],
   listDeliveries: [({ webhooks }) => webhooks.allDeliveries(), "/api/v1/customer-webhooks/deliveries"],
+  listEvents: [({ webhooks }) => webhooks.events(), "/api/v1/events"],
+  listEventTypes: [({ webhooks }) => webhooks.eventTypes(), "/api/v1/events/types"],
   getNotifications: [({ notifications }) => notifications.get(), "/api/v1/notifications"],
   updateNotifications: [
     ({ notifications }) => notifications.update({ slack: { is_active: false } }),

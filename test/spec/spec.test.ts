@@ -209,6 +209,8 @@ describe("what the service description gives", () => {
       ["recoverWebhookDeliveries", "extension"],
       ["getWebhookRecovery", "extension"],
       ["cancelWebhookRecovery", "extension"],
+      ["listEvents", "extension"],
+      ["listEventTypes", "extension"],
       ["getNotifications", "extension"],
       ["updateNotifications", "extension"],
       ["testNotifications", "extension"],
@@ -356,7 +358,11 @@ describe("schemas", () => {
 
   it("with a discriminator map each of its values to the schema that has it", () => {
     const discriminated = schemaCases.filter(({ schema }) => schema.discriminator !== undefined)
-    expect(discriminated.map(({ name }) => name).toSorted()).toEqual(["AnalysisProgressEvent", "WebhookEvent"])
+    expect(discriminated.map(({ name }) => name).toSorted()).toEqual([
+      "AnalysisProgressEvent",
+      "PastEvent",
+      "WebhookEvent",
+    ])
     for (const { schema } of discriminated) {
       const { propertyName = "", mapping = {} } = schema.discriminator ?? {}
       expect(Object.values(mapping)).toEqual(schema.oneOf?.map(({ $ref }) => $ref))

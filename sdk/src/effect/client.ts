@@ -98,6 +98,8 @@ export function effectful(client: PromiseClient): CodeAnalysisClient {
         new PageEffect((within) => client.webhooks.deliveries(id, query, within(options))),
       allDeliveries: (query, options) =>
         new PageEffect((within) => client.webhooks.allDeliveries(query, within(options))),
+      events: (query, options) => new PageEffect((within) => client.webhooks.events(query, within(options))),
+      eventTypes: (options) => new ApiEffect((within) => client.webhooks.eventTypes(within(options))),
       statistics: (options) => new ApiEffect((within) => client.webhooks.statistics(within(options))),
       sendNow: (webhookId, deliveryId, options) =>
         new ApiEffect((within) => client.webhooks.sendNow(webhookId, deliveryId, within(options))),

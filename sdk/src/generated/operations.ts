@@ -52,6 +52,8 @@ export const OPERATIONS = {
   recoverWebhookDeliveries: ["/customer-webhooks/{id}/recoveries", "POST", "keyed"],
   getWebhookRecovery: ["/customer-webhooks/{id}/recoveries/{recovery_id}"],
   cancelWebhookRecovery: ["/customer-webhooks/{id}/recoveries/{recovery_id}/cancel", "POST", "keyed"],
+  listEvents: ["/events"],
+  listEventTypes: ["/events/types"],
   getNotifications: ["/notifications"],
   updateNotifications: ["/notifications", "PATCH"],
   testNotifications: ["/notifications/test", "POST", "keyed"],

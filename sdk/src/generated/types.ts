@@ -1160,6 +1160,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List past events
+         * @description The events of the organization that at least one webhook had chosen when they occurred, newest first, as far
+         *     back as the retention of your tier. They stay in the list when their deliveries have ended and when the webhook is
+         *     deleted. Tests are not among them. How each event was delivered is in `listDeliveries`.
+         *
+         *     Requires the permission `webhooks:read`.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events/types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the kinds of events
+         * @description Every event that the service sends: its name, when it is sent, the JSON Schema of its payload and an example.
+         *
+         *     Requires the permission `webhooks:read`.
+         */
+        get: operations["listEventTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/notifications": {
         parameters: {
             query?: never;
@@ -3686,6 +3732,117 @@ export interface components {
              */
             completed_at: string | null;
         };
+        /** @description An analysis that began to be processed. */
+        PastAnalysisStartedEvent: {
+            /** @description Identifier of the event. Deliveries carry a token of their own, their `webhook_id`. */
+            id: components["schemas"]["Uuid"];
+            /**
+             * @description Name of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "analysis.started";
+            /** @description What happened, as in the payload of the deliveries. */
+            data: components["schemas"]["AnalysisStartedData"];
+            /** @description When the event occurred, the `timestamp` of the payload. */
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description An analysis that was completed. */
+        PastAnalysisCompletedEvent: {
+            /** @description Identifier of the event. Deliveries carry a token of their own, their `webhook_id`. */
+            id: components["schemas"]["Uuid"];
+            /**
+             * @description Name of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "analysis.completed";
+            /** @description What happened, as in the payload of the deliveries. */
+            data: components["schemas"]["AnalysisCompletedData"];
+            /** @description When the event occurred, the `timestamp` of the payload. */
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description An analysis that failed. */
+        PastAnalysisFailedEvent: {
+            /** @description Identifier of the event. Deliveries carry a token of their own, their `webhook_id`. */
+            id: components["schemas"]["Uuid"];
+            /**
+             * @description Name of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "analysis.failed";
+            /** @description What happened, as in the payload of the deliveries. */
+            data: components["schemas"]["AnalysisFailedData"];
+            /** @description When the event occurred, the `timestamp` of the payload. */
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A change of the overall score of a repository by 5 points or more. */
+        PastHealthScoreChangedEvent: {
+            /** @description Identifier of the event. Deliveries carry a token of their own, their `webhook_id`. */
+            id: components["schemas"]["Uuid"];
+            /**
+             * @description Name of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "health_score.changed";
+            /** @description What happened, as in the payload of the deliveries. */
+            data: components["schemas"]["HealthScoreChangedData"];
+            /** @description When the event occurred, the `timestamp` of the payload. */
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A new issue that was found in the code. */
+        PastFindingNewEvent: {
+            /** @description Identifier of the event. Deliveries carry a token of their own, their `webhook_id`. */
+            id: components["schemas"]["Uuid"];
+            /**
+             * @description Name of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "finding.new";
+            /** @description What happened, as in the payload of the deliveries. */
+            data: components["schemas"]["FindingNewData"];
+            /** @description When the event occurred, the `timestamp` of the payload. */
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description An issue found before that is gone. */
+        PastFindingResolvedEvent: {
+            /** @description Identifier of the event. Deliveries carry a token of their own, their `webhook_id`. */
+            id: components["schemas"]["Uuid"];
+            /**
+             * @description Name of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "finding.resolved";
+            /** @description What happened, as in the payload of the deliveries. */
+            data: components["schemas"]["FindingResolvedData"];
+            /** @description When the event occurred, the `timestamp` of the payload. */
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description An event that occurred. Its member `event` tells which of the six it is. */
+        PastEvent: components["schemas"]["PastAnalysisStartedEvent"] | components["schemas"]["PastAnalysisCompletedEvent"] | components["schemas"]["PastAnalysisFailedEvent"] | components["schemas"]["PastHealthScoreChangedEvent"] | components["schemas"]["PastFindingNewEvent"] | components["schemas"]["PastFindingResolvedEvent"];
+        /** @description One page of events. */
+        PastEventPage: {
+            /** @description The events of this page, newest first. */
+            data: components["schemas"]["PastEvent"][];
+            /** @description How to get the next page. */
+            pagination: components["schemas"]["Pagination"];
+        };
+        /** @description One kind of event. */
+        EventType: {
+            /** @description Name of the event, the member `event` of its payload. */
+            event: components["schemas"]["DeliveryEventName"];
+            /** @description What happened, in one line. */
+            summary: string;
+            /** @description When it is sent. */
+            description: string;
+            /** @description Reference to the JSON Schema of its payload, in the description of this interface that the same server has at `/openapi.json`. */
+            schema_ref: string;
+            /** @description An example of its payload. */
+            example: components["schemas"]["WebhookEvent"];
+        };
+        /** @description Every event that the service sends. */
+        EventTypes: {
+            /** @description One entry for each event. More may come. */
+            data: components["schemas"]["EventType"][];
+        };
         /**
          * @description What a notification is about: new findings of severity `critical` or `high`, quality gates that a run did not pass, a run that failed, or the week. Runs are those of default branches.
          * @enum {string}
@@ -5333,6 +5490,14 @@ export interface components {
          */
         RecoveryIdPath: components["schemas"]["Uuid"];
         /**
+         * @description Only these events. Repeat the parameter for several.
+         * @example [
+         *       "finding.new",
+         *       "analysis.failed"
+         *     ]
+         */
+        EventNameFilter: components["schemas"]["WebhookEventName"][];
+        /**
          * @description Identifier of the API key, not the key itself.
          * @example 6c0f4b1a-93d7-4e52-a8c1-5d2e7f9b3a04
          */
@@ -5773,6 +5938,26 @@ export interface WebhookRecoveryRequest extends SchemaOf<"WebhookRecoveryRequest
 export type DeliveryRecoveryStatus = components['schemas']['DeliveryRecoveryStatus'];
 /** A job that sends failed deliveries of a webhook again. It survives restarts of the service, and is kept as long as the deliveries of your tier, counted from its end. */
 export interface DeliveryRecovery extends SchemaOf<"DeliveryRecovery"> {}
+/** An analysis that began to be processed. */
+export interface PastAnalysisStartedEvent extends SchemaOf<"PastAnalysisStartedEvent"> {}
+/** An analysis that was completed. */
+export interface PastAnalysisCompletedEvent extends SchemaOf<"PastAnalysisCompletedEvent"> {}
+/** An analysis that failed. */
+export interface PastAnalysisFailedEvent extends SchemaOf<"PastAnalysisFailedEvent"> {}
+/** A change of the overall score of a repository by 5 points or more. */
+export interface PastHealthScoreChangedEvent extends SchemaOf<"PastHealthScoreChangedEvent"> {}
+/** A new issue that was found in the code. */
+export interface PastFindingNewEvent extends SchemaOf<"PastFindingNewEvent"> {}
+/** An issue found before that is gone. */
+export interface PastFindingResolvedEvent extends SchemaOf<"PastFindingResolvedEvent"> {}
+/** An event that occurred. Its member `event` tells which of the six it is. */
+export type PastEvent = PastAnalysisStartedEvent | PastAnalysisCompletedEvent | PastAnalysisFailedEvent | PastHealthScoreChangedEvent | PastFindingNewEvent | PastFindingResolvedEvent;
+/** One page of events. */
+export interface PastEventPage extends SchemaOf<"PastEventPage"> {}
+/** One kind of event. */
+export interface EventType extends SchemaOf<"EventType"> {}
+/** Every event that the service sends. */
+export interface EventTypes extends SchemaOf<"EventTypes"> {}
 /** What a notification is about: new findings of severity `critical` or `high`, quality gates that a run did not pass, a run that failed, or the week. Runs are those of default branches. */
 export type NotificationEvent = components['schemas']['NotificationEvent'];
 /** Notifications to one chat channel, by its incoming webhook. */
@@ -5944,6 +6129,7 @@ export type ParameterWebhookIdPath = components['parameters']['WebhookIdPath'];
 export type ParameterWebhookIdOfDeliveryPath = components['parameters']['WebhookIdOfDeliveryPath'];
 export type ParameterDeliveryIdPath = components['parameters']['DeliveryIdPath'];
 export type ParameterRecoveryIdPath = components['parameters']['RecoveryIdPath'];
+export type ParameterEventNameFilter = components['parameters']['EventNameFilter'];
 export type ParameterApiKeyIdPath = components['parameters']['ApiKeyIdPath'];
 export type ParameterInstallationIdPath = components['parameters']['InstallationIdPath'];
 export type ParameterEnabled = components['parameters']['Enabled'];
@@ -8509,6 +8695,100 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RecoveryNotFound"];
             409: components["responses"]["RecoveryOver"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only this repository.
+                 * @example 7b0c1c1e-3a55-4f0e-9d2b-2f6a1d9e4c10
+                 */
+                repository_id?: components["parameters"]["RepositoryId"];
+                /**
+                 * @description Only these events. Repeat the parameter for several.
+                 * @example [
+                 *       "finding.new",
+                 *       "analysis.failed"
+                 *     ]
+                 */
+                event?: components["parameters"]["EventNameFilter"];
+                /**
+                 * @description Only records created at this time or later.
+                 * @example 2026-01-14T00:00:00Z
+                 */
+                created_after?: components["parameters"]["CreatedAfter"];
+                /**
+                 * @description Only records created before this time.
+                 * @example 2026-01-15T00:00:00Z
+                 */
+                created_before?: components["parameters"]["CreatedBefore"];
+                /**
+                 * @description How many records one page has at most.
+                 * @example 50
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Position in the list: `pagination.next_cursor` of the page before. Leave all other parameters as they were. Without it, the first page.
+                 * @example ZjBjMWQ2ZTMtNGE4Yi00YzJk
+                 */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of events. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PastEventPage"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listEventTypes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The kinds of events. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventTypes"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -3,6 +3,8 @@ import type { ApiPromise } from "../api-promise.ts"
 import type {
   Delivery,
   DeliveryRecovery,
+  EventTypes,
+  PastEvent,
   Webhook,
   WebhookCreateRequest,
   WebhookRecoveryRequest,
@@ -23,6 +25,9 @@ export type DeliveryListQuery = Query<"listWebhookDeliveries">
 
 /** Filters and page size of the deliveries of all webhooks. */
 export type AllDeliveriesQuery = Query<"listDeliveries">
+
+/** Filters and page size of the past events. */
+export type EventListQuery = Query<"listEvents">
 
 /** The webhook operations of a client: `client.webhooks`. */
 export class Webhooks {
@@ -204,6 +209,41 @@ export class Webhooks {
    */
   allDeliveries(query?: AllDeliveriesQuery, options?: RequestOptions): PagePromise<Delivery> {
     return this.#transport.list("listDeliveries", { query }, options)
+  }
+
+  /**
+   * The events of the organization that at least one webhook had chosen when they occurred, newest first, as far back as
+   * the tier keeps them: whatever became of their deliveries and webhooks.
+   *
+   * Needs the permission `webhooks:read`.
+   *
+   * @param query - Only one repository, some events, or a span of time; size of a page.
+   * @param options - Options of every page's call.
+   * @example
+   * ```ts
+   * for await (const event of client.webhooks.events({ event: ["finding.new"] })) {
+   *   if (event.event === "finding.new") console.log(event.created_at, event.data.title)
+   * }
+   * ```
+   */
+  events(query?: EventListQuery, options?: RequestOptions): PagePromise<PastEvent> {
+    return this.#transport.list("listEvents", { query }, options)
+  }
+
+  /**
+   * Every event that the service sends: when it is sent, the JSON Schema of its payload, and an example.
+   *
+   * Needs the permission `webhooks:read`.
+   *
+   * @param options - Options of this call.
+   * @example
+   * ```ts
+   * const { data } = await client.webhooks.eventTypes()
+   * for (const { event, description } of data) console.log(event, description)
+   * ```
+   */
+  eventTypes(options?: RequestOptions): ApiPromise<EventTypes> {
+    return this.#transport.call("listEventTypes", {}, options)
   }
 
   /**

@@ -6,6 +6,7 @@ import { DeliveryQueue } from "./DeliveryQueue.ts"
 import * as Dispatcher from "./Dispatcher.ts"
 import * as Outbound from "./Outbound.ts"
 import * as ReadableSecrets from "./ReadableSecrets.ts"
+import { PastEvents } from "./PastEvents.ts"
 import { Recoveries } from "./Recoveries.ts"
 import { Removals } from "./Removals.ts"
 import * as Retention from "./Retention.ts"
@@ -20,6 +21,7 @@ export const services = Layer.mergeAll(
   WebhookEvents.layer,
   Webhooks.layer,
   Deliveries.layer,
+  PastEvents.layer,
   Recoveries.layer,
   Statistics.layer,
   Layer.provide(ReadableSecrets.layer, Secrets.layer),

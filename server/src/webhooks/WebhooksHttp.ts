@@ -1,5 +1,5 @@
 /** The operations on webhooks and their deliveries. */
-import { DateTime, Effect, Option, Redacted } from "effect"
+import { DateTime, Effect, identity, Option, Redacted } from "effect"
 import { nextTierAllows, tierLimits } from "../accounts/Tiers.ts"
 import { Configuration } from "../config/Configuration.ts"
 import { ConflictError, NotFoundError, ValidationError } from "../contract/Errors.ts"
@@ -11,6 +11,7 @@ import type {
   WebhookRecoveryRequest,
   WebhookWithSecret as WebhookWithSecretBody,
 } from "../contract/generated/types.ts"
+import { eventTypes } from "../contract/generated/eventTypes.ts"
 import { decodeCursor, defaultPageSize, newestFirst, page } from "../contract/Pagination.ts"
 import { CurrentPrincipal } from "../contract/Principal.ts"
 import { handlers, type Input, Reply } from "../contract/Spec.ts"
@@ -24,6 +25,7 @@ import {
 } from "./Deliveries.ts"
 import { decodeEnvelope } from "./Envelope.ts"
 import { type CustomHeader, faultOf } from "./CustomHeaders.ts"
+import { PastEvents } from "./PastEvents.ts"
 import { Recoveries, type RecoveryRow, type Span } from "./Recoveries.ts"
 import { anyReceiver } from "../foundation/net/Profiles.ts"
 import { judge } from "../foundation/net/UrlRules.ts"
@@ -84,6 +86,15 @@ const deliveryOf = ({ delivery, attempts }: DeliveryWithAttempts): Delivery => (
   completed_at: delivery.completed_at?.toISOString() ?? null,
 })
 
+/** A span of time that a list is about. */
+const spanOfList = ({
+  created_after,
+  created_before,
+}: Pick<Input<"listEvents">["query"], "created_after" | "created_before">) => ({
+  createdAfter: created_after === undefined ? undefined : instantOf(created_after),
+  createdBefore: created_before === undefined ? undefined : instantOf(created_before),
+})
+
 const recoveryOf = (row: RecoveryRow): DeliveryRecovery => ({
   id: row.id,
   customer_webhook_id: row.webhook_id,
@@ -137,6 +148,7 @@ export const make = Effect.gen(function* () {
   const rules = anyReceiver(yield* Configuration)
   const webhooks = yield* Webhooks
   const deliveries = yield* Deliveries
+  const pastEvents = yield* PastEvents
   const recoveries = yield* Recoveries
   const statistics = yield* Statistics
 
@@ -174,23 +186,22 @@ export const make = Effect.gen(function* () {
   ) =>
     Effect.gen(function* () {
       const reader = yield* CurrentPrincipal
-      const { status, event, created_after, created_before, cursor, limit = defaultPageSize } = query
+      const { status, event, cursor, limit = defaultPageSize } = query
       const filters = {
         webhookId: webhookId?.toLowerCase(),
         delivery,
         status,
         event,
-        createdAfter: created_after === undefined ? undefined : instantOf(created_after),
-        createdBefore: created_before === undefined ? undefined : instantOf(created_before),
+        ...spanOfList(query),
       }
-      const identity = ["deliveries", reader.organizationId, filters]
-      const after = yield* decodeCursor(cursor, identity, newestFirst)
+      const list = ["deliveries", reader.organizationId, filters]
+      const after = yield* decodeCursor(cursor, list, newestFirst)
       yield* require
       const rows = yield* deliveries.list(reader, filters, { after, limit: limit + 1 })
       return page({
         rows,
         limit,
-        query: identity,
+        query: list,
         position: ({ delivery: { created_at, id } }) => [created_at.toISOString(), id],
         item: deliveryOf,
       })
@@ -298,6 +309,25 @@ export const make = Effect.gen(function* () {
         const { organizationId } = yield* CurrentPrincipal
         return yield* deliveryPage(query, id, undefined, find(organizationId, id))
       }),
+
+    listEvents: ({ query }) =>
+      Effect.gen(function* () {
+        const reader = yield* CurrentPrincipal
+        const { repository_id, event, cursor, limit = defaultPageSize } = query
+        const filters = { repositoryId: repository_id?.toLowerCase(), event, ...spanOfList(query) }
+        const list = ["events", reader.organizationId, filters]
+        const after = yield* decodeCursor(cursor, list, newestFirst)
+        const rows = yield* pastEvents.list(reader, filters, { after, limit: limit + 1 })
+        return page({
+          rows,
+          limit,
+          query: list,
+          position: ({ created_at, id }) => [created_at, id],
+          item: identity,
+        })
+      }),
+
+    listEventTypes: () => Effect.succeed({ data: eventTypes }),
 
     getWebhookStatistics: () =>
       Effect.gen(function* () {

@@ -237,6 +237,32 @@ const lists: ReadonlyArray<List> = [
     },
     touch: (sql, id) => sql`UPDATE webhook_deliveries SET max_attempts = 4 WHERE id = ${id}`,
   })),
+  ...["", "?event=health_score.changed", () => `?repository_id=${parents.repository}`].map((filter): List => ({
+    title: `listEvents ${typeof filter === "string" ? filter : "?repository_id"}`.trim(),
+    operationId: "listEvents",
+    path: () => `/api/v1/events${typeof filter === "string" ? filter : filter()}`,
+    table: "webhook_events",
+    add: (sql, id, row) => {
+      const { beforeToken, afterToken } = encodeParts({
+        organizationId: organizationId(),
+        event: "health_score.changed",
+        timestamp: timeOf(row),
+        data: {
+          repository_id: parents.repository,
+          repository_name: "acme/shop",
+          previous_score: 70,
+          new_score: 80,
+          change: 10,
+          analysis_run_id: parents.run,
+        },
+      })
+      return sql`
+        INSERT INTO webhook_events (id, organization_id, event, before_token, after_token, created_at)
+        VALUES (${id}, ${organizationId()}, 'health_score.changed', ${beforeToken}, ${afterToken}, ${timeOf(row)})
+      `
+    },
+    touch: (sql, id) => sql`UPDATE webhook_events SET event = event WHERE id = ${id}`,
+  })),
   {
     title: "listInstallations",
     operationId: "listInstallations",

@@ -115,6 +115,8 @@ describe("the service", () => {
     const failed = await theFailed()
     await call("GET", "/api/v1/customer-webhooks/deliveries", { key })
     await call("GET", "/api/v1/customer-webhooks/statistics", { key })
+    await call("GET", "/api/v1/events", { key })
+    await call("GET", "/api/v1/events/types", { key })
     await makePending(service, failed.id, new Date("2200-01-01"))
     await call("POST", `${hooks}/deliveries/${failed.id}/send-now`, { key })
     await theFailed()

@@ -37,6 +37,8 @@ export const anApi = (tier: Tier = "pro") =>
       deliveries: (id: string, query: Input<"listWebhookDeliveries">["query"] = {}) =>
         as(handlers.listWebhookDeliveries(input({ path: { id }, query }))),
       allDeliveries: (query: Input<"listDeliveries">["query"] = {}) => as(handlers.listDeliveries(input({ query }))),
+      events: (query: Input<"listEvents">["query"] = {}) => as(handlers.listEvents(input({ query }))),
+      eventTypes: as(handlers.listEventTypes(input({}))),
       statistics: () => as(handlers.getWebhookStatistics(input({}))),
       sendNow: (webhook_id: string, delivery_id: string) =>
         as(handlers.sendDeliveryNow(input({ path: { webhook_id, delivery_id } }))),

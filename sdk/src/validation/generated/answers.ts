@@ -48,6 +48,8 @@ export const ANSWERS: { readonly [Id in OperationId]: string | null } = {
   "recoverWebhookDeliveries": "DeliveryRecovery",
   "getWebhookRecovery": "DeliveryRecovery",
   "cancelWebhookRecovery": "DeliveryRecovery",
+  "listEvents": "PastEventPage",
+  "listEventTypes": "EventTypes",
   "getNotifications": "NotificationSettings",
   "updateNotifications": "NotificationSettings",
   "testNotifications": "NotificationTestResult",
@@ -606,6 +608,46 @@ export const OBJECTS: {
     "created_at": "string",
     "completed_at": "string?"
   },
+  "PastEventPage": { "data": "PastEvent[]", "pagination": "Pagination" },
+  "PastAnalysisStartedEvent": {
+    "id": "string",
+    "event": "string",
+    "data": "AnalysisStartedData",
+    "created_at": "string"
+  },
+  "PastAnalysisCompletedEvent": {
+    "id": "string",
+    "event": "string",
+    "data": "AnalysisCompletedData",
+    "created_at": "string"
+  },
+  "PastAnalysisFailedEvent": {
+    "id": "string",
+    "event": "string",
+    "data": "AnalysisFailedData",
+    "created_at": "string"
+  },
+  "PastHealthScoreChangedEvent": {
+    "id": "string",
+    "event": "string",
+    "data": "HealthScoreChangedData",
+    "created_at": "string"
+  },
+  "PastFindingNewEvent": { "id": "string", "event": "string", "data": "FindingNewData", "created_at": "string" },
+  "PastFindingResolvedEvent": {
+    "id": "string",
+    "event": "string",
+    "data": "FindingResolvedData",
+    "created_at": "string"
+  },
+  "EventTypes": { "data": "EventType[]" },
+  "EventType": {
+    "event": "string",
+    "summary": "string",
+    "description": "string",
+    "schema_ref": "string",
+    "example": "WebhookEvent"
+  },
   "NotificationSettings": { "slack": "ChatNotifications", "teams": "ChatNotifications", "email": "EmailNotifications" },
   "ChatNotifications": {
     "is_active": "boolean",
@@ -803,6 +845,17 @@ export const UNIONS: {
       "finding.new": "FindingNewEvent",
       "finding.resolved": "FindingResolvedEvent",
       "webhook.test": "WebhookTestEvent"
+    }
+  },
+  "PastEvent": {
+    "member": "event",
+    "variants": {
+      "analysis.started": "PastAnalysisStartedEvent",
+      "analysis.completed": "PastAnalysisCompletedEvent",
+      "analysis.failed": "PastAnalysisFailedEvent",
+      "health_score.changed": "PastHealthScoreChangedEvent",
+      "finding.new": "PastFindingNewEvent",
+      "finding.resolved": "PastFindingResolvedEvent"
     }
   }
 }

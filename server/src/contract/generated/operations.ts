@@ -316,6 +316,20 @@ export const operations = {
     "body": "none",
     "successes": [{ "status": 200, "kind": "json" }]
   },
+  "listEvents": {
+    "method": "GET",
+    "path": "/api/v1/events",
+    "permission": "webhooks:read",
+    "body": "none",
+    "successes": [{ "status": 200, "kind": "json" }]
+  },
+  "listEventTypes": {
+    "method": "GET",
+    "path": "/api/v1/events/types",
+    "permission": "webhooks:read",
+    "body": "none",
+    "successes": [{ "status": 200, "kind": "json" }]
+  },
   "getNotifications": {
     "method": "GET",
     "path": "/api/v1/notifications",

@@ -1,0 +1,74 @@
+/** The list of events that occurred: those of the outbox, until the retention of the tier has passed. */
+import { SqlClient } from "effect/sql"
+import { Context, DateTime, Effect, Layer, Schema } from "effect"
+import type { PastEvent } from "../contract/generated/types.ts"
+import type { Position } from "../contract/Pagination.ts"
+import type { WebhookEventName } from "../contract/Stored.ts"
+import { rowsAs } from "../database/Rows.ts"
+import { historyStart, type Reader } from "./Deliveries.ts"
+import { decodeEnvelope } from "./Envelope.ts"
+
+/** Which events to list; `undefined` is no filter. */
+export interface EventFilters {
+  /** Lower case. */
+  readonly repositoryId: string | undefined
+  readonly event: ReadonlyArray<WebhookEventName> | undefined
+  /** At or after. */
+  readonly createdAfter: Date | undefined
+  /** Before. */
+  readonly createdBefore: Date | undefined
+}
+
+const EventRow = Schema.Struct({ id: Schema.String, created_at: Schema.Date, envelope: Schema.Uint8Array })
+
+/** The event without what belongs to a delivery; nothing for a test, which stands for nothing that happened. */
+const eventOf = ({ id, created_at, envelope }: typeof EventRow.Type): ReadonlyArray<PastEvent> => {
+  const {
+    timestamp: _timestamp,
+    webhook_id: _token,
+    organization_id: _organization,
+    ...event
+  } = decodeEnvelope(envelope)
+  return event.event === "webhook.test" ? [] : [{ id, ...event, created_at: created_at.toISOString() }]
+}
+
+/** Member of the envelope's data. Quotes within a text are escaped there, so no text looks like it. */
+const memberOf = (repositoryId: string): Buffer => Buffer.from(`"repository_id":"${repositoryId}"`)
+
+/** Reads the events of one organization. */
+export class PastEvents extends Context.Service<PastEvents>()("webhooks/PastEvents", {
+  make: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+
+    /** The events within the retention, newest first, by webhook_events_retention. */
+    const list = Effect.fn("PastEvents.list")(function* (
+      { organizationId, tier }: Reader,
+      { repositoryId, event, createdAfter, createdBefore }: EventFilters,
+      { after, limit }: { readonly after: Position | undefined; readonly limit: number },
+    ) {
+      const start = historyStart(tier, yield* DateTime.nowAsDate)
+      const rows = yield* sql`
+        SELECT id, created_at, before_token || after_token AS envelope FROM webhook_events
+        WHERE ${sql.and([
+          sql`organization_id = ${organizationId}`,
+          sql`event <> 'webhook.test'`,
+          sql`created_at >= ${start}`,
+          ...(repositoryId === undefined ? [] : [sql`position(${memberOf(repositoryId)} IN after_token) > 0`]),
+          ...(event === undefined ? [] : [sql`event = ANY(${event}::text[])`]),
+          ...(createdAfter === undefined ? [] : [sql`created_at >= ${createdAfter}`]),
+          ...(createdBefore === undefined ? [] : [sql`created_at < ${createdBefore}`]),
+          ...(after === undefined
+            ? []
+            : [sql`created_at <= ${after[0]} AND (created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`]),
+        ])}
+        ORDER BY created_at DESC, id DESC
+        LIMIT ${limit}
+      `.pipe(rowsAs(EventRow))
+      return rows.flatMap(eventOf)
+    }, Effect.orDie)
+
+    return { list } as const
+  }),
+}) {
+  static readonly layer = Layer.effect(this, this.make)
+}
