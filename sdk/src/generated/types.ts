@@ -3157,6 +3157,11 @@ export interface components {
             repository_ids: components["schemas"]["Uuid"][];
             /** @description Lowest severity of the findings whose `finding.new` and `finding.resolved` are sent; `info` means all. */
             minimum_severity: components["schemas"]["Severity"];
+            /**
+             * Format: int32
+             * @description Requests a minute at most, retries and tests included, spread evenly; null is no limit.
+             */
+            maximum_per_minute: number | null;
             /** @description Names of the headers that are sent in addition. Their values are never shown. */
             header_names: components["schemas"]["WebhookHeaderName"][];
             /** @description Whether events are sent. True after creation. Events that occur while you have paused the webhook are not kept for later; those that occur while the service has deactivated it (see `disabled_reason`) are kept as failed deliveries. */
@@ -3204,6 +3209,11 @@ export interface components {
             repository_ids?: components["schemas"]["Uuid"][];
             /** @description Of the events `finding.new` and `finding.resolved`, only those about findings of this severity or a higher one are sent. Without this member all, as with `info`. */
             minimum_severity?: components["schemas"]["Severity"];
+            /**
+             * Format: int32
+             * @description Requests a minute at most, retries and tests included. They are spread evenly: with 60, one goes out a second at most; the others wait in order. Without this member, or with null, there is no limit.
+             */
+            maximum_per_minute?: number | null;
             /** @description Headers to send with every request to the address, such as a credential that your gateway asks for. Their values are stored encrypted and never shown. Names are those of HTTP, each once in whatever case; none of the service's own (`X-Service-*`, `webhook-*`, `Content-*`, `User-Agent`), and none that belongs to the connection, such as `Host`. */
             headers?: components["schemas"]["WebhookHeader"][];
         };
@@ -3221,6 +3231,11 @@ export interface components {
             repository_ids: components["schemas"]["Uuid"][];
             /** @description Lowest severity of the findings whose `finding.new` and `finding.resolved` are sent; `info` means all. */
             minimum_severity: components["schemas"]["Severity"];
+            /**
+             * Format: int32
+             * @description Requests a minute at most, retries and tests included, spread evenly; null is no limit.
+             */
+            maximum_per_minute: number | null;
             /** @description Names of the headers that are sent in addition. Their values are never shown. */
             header_names: components["schemas"]["WebhookHeaderName"][];
             /** @description Whether events are sent. True after creation. Events that occur while you have paused the webhook are not kept for later; those that occur while the service has deactivated it (see `disabled_reason`) are kept as failed deliveries. */
@@ -3667,7 +3682,7 @@ export interface components {
             /** @description One entry for each webhook, the newest webhook first. */
             data: components["schemas"]["WebhookDay"][];
         };
-        /** @description What to change: at least one member. Members left out stay as they are; null is not allowed. */
+        /** @description What to change: at least one member. Members left out stay as they are; only `maximum_per_minute` takes null. */
         WebhookUpdateRequest: {
             /** @description New name. */
             name?: string;
@@ -3681,6 +3696,11 @@ export interface components {
             repository_ids?: components["schemas"]["Uuid"][];
             /** @description New lowest severity of the findings whose events are sent; `info` means all. */
             minimum_severity?: components["schemas"]["Severity"];
+            /**
+             * Format: int32
+             * @description New number of requests a minute at most, retries and tests included; null removes the limit.
+             */
+            maximum_per_minute?: number | null;
             /** @description New list of headers, under the same rules as on creation. It replaces the old one as a whole, values included; an empty one removes all. A `url` of another host removes them too, unless new ones come with it. */
             headers?: components["schemas"]["WebhookHeader"][];
             /** @description The `updated_at` that you have read. When the webhook has changed since, the answer is 409 and nothing is changed, so that you overwrite nothing that you have not seen. Without it the change is made in any case. */
@@ -5920,7 +5940,7 @@ export interface WebhookHour extends SchemaOf<"WebhookHour"> {}
 export interface WebhookDay extends SchemaOf<"WebhookDay"> {}
 /** How the attempts of the last 24 hours went, by webhook. */
 export interface WebhookStatistics extends SchemaOf<"WebhookStatistics"> {}
-/** What to change: at least one member. Members left out stay as they are; null is not allowed. */
+/** What to change: at least one member. Members left out stay as they are; only `maximum_per_minute` takes null. */
 export interface WebhookUpdateRequest extends SchemaOf<"WebhookUpdateRequest"> {}
 /** Which deliveries to recover: the failed ones of events in a span of time. */
 export interface WebhookRecoveryRequest extends SchemaOf<"WebhookRecoveryRequest"> {}

@@ -14,6 +14,7 @@ import gatesOfImports from "./migrations/0010_gates_of_imports.ts"
 import notifications from "./migrations/0011_notifications.ts"
 import conversations from "./migrations/0012_conversations.ts"
 import detailsOfAttempts from "./migrations/0013_details_of_attempts.ts"
+import webhookLimits from "./migrations/0014_webhook_limits.ts"
 import { ensureTenantRole } from "./TenantRole.ts"
 import { isSqlError, reasonOf } from "./Transaction.ts"
 import { isDeadlock, isLockTimeout } from "./Transient.ts"
@@ -33,6 +34,7 @@ export const migrations = Migrator.fromRecord({
   "0011_notifications": notifications,
   "0012_conversations": conversations,
   "0013_details_of_attempts": detailsOfAttempts,
+  "0014_webhook_limits": webhookLimits,
 })
 
 /** Replicas that start at once on an empty database race to create the migrations table; the losers look again. */

@@ -25,6 +25,10 @@ export const ReadyLane = Schema.Struct({
   isHeldBack: Schema.Boolean,
   /** It is held back, and may not be sent anything yet: its one request is out, or has just failed. */
   isProbed: Schema.Boolean,
+  /** It is sent a number of requests a minute at most. */
+  isLimited: Schema.Boolean,
+  /** When the next one may go out, of a webhook that is limited and was sent something. */
+  nextTurnAt: Schema.NullOr(Schema.Date),
 })
 export type ReadyLane = typeof ReadyLane.Type
 
@@ -111,12 +115,19 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
 
+    /** Its share of a minute after the last turn; a turn that lies in the future is of a clock that was set back. */
+    const nextTurnAt = (now: Date) => sql`
+      CASE WHEN webhooks.last_turn_at <= ${now}::timestamptz + interval '1 minute'
+        THEN webhooks.last_turn_at + ceil(60000.0 / webhooks.maximum_per_minute) * interval '1 millisecond' END
+    `
+
     /** Every webhook with deliveries that are ready, the longest waiting first. */
     const lanes = (now: Date) => sql<ReadyLane>`
       WITH RECURSIVE ${readyLanes(sql)}
       SELECT webhooks.id AS "webhookId", webhooks.organization_id AS "organizationId", webhooks.host,
         webhooks.consecutive_failures >= ${heldBackAfter} AS "isHeldBack",
-        webhooks.consecutive_failures >= ${heldBackAfter} AND coalesce(webhooks.probe_until > ${now}, false) AS "isProbed"
+        webhooks.consecutive_failures >= ${heldBackAfter} AND coalesce(webhooks.probe_until > ${now}, false) AS "isProbed",
+        webhooks.maximum_per_minute IS NOT NULL AS "isLimited", ${nextTurnAt(now)} AS "nextTurnAt"
       FROM lanes JOIN webhooks ON webhooks.id = lanes.webhook_id
       ORDER BY lanes.due_at, webhooks.id
     `
@@ -128,6 +139,21 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
           UPDATE webhooks SET probe_until = ${until}
           FROM (
             SELECT id FROM webhooks WHERE id = ANY(${webhookIds}::uuid[]) AND coalesce(probe_until <= ${now}, true)
+            ORDER BY id FOR NO KEY UPDATE SKIP LOCKED
+          ) AS free
+          WHERE webhooks.id = free.id
+          RETURNING webhooks.id
+        `.pipe(rowsAs(IdRow)),
+        (claimed) => new Set(claimed.map(({ id }) => id)),
+      )
+
+    /** Takes the next turn of each webhook that is limited: across replicas, one of them wins. */
+    const claimTurns = (webhookIds: ReadonlyArray<string>, now: Date) =>
+      Effect.map(
+        sql`
+          UPDATE webhooks SET last_turn_at = ${now}
+          FROM (
+            SELECT id FROM webhooks WHERE id = ANY(${webhookIds}::uuid[]) AND coalesce(${nextTurnAt(now)} <= ${now}, true)
             ORDER BY id FOR NO KEY UPDATE SKIP LOCKED
           ) AS free
           WHERE webhooks.id = free.id
@@ -175,8 +201,11 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
      * Leases what each webhook was allotted until `until`, in the order of publishing; a row that another dispatcher is
      * about to lease is passed over.
      */
-    const lease = Effect.fnUntraced(function* (allotments: ReadonlyArray<Allotment>, now: Date, until: Date) {
+    const lease = Effect.fnUntraced(function* (allotted: ReadonlyArray<Allotment>, now: Date, until: Date) {
       const leaseToken = yield* uuid
+      const limited = allotted.filter(({ lane }) => lane.isLimited).map(({ lane }) => lane.webhookId)
+      const turns = limited.length === 0 ? new Set<string>() : yield* claimTurns(limited, now)
+      const allotments = allotted.filter(({ lane }) => !lane.isLimited || turns.has(lane.webhookId))
       const heldBack = allotments.filter(({ lane }) => lane.isHeldBack).map(({ lane }) => lane.webhookId)
       const probed = heldBack.length === 0 ? new Set<string>() : yield* claimProbes(heldBack, now, until)
       const allowed = allotments.filter(({ lane }) => !lane.isHeldBack || probed.has(lane.webhookId))

@@ -441,7 +441,8 @@ export const run = Effect.fnUntraced(function* ({
   })
 
   /** Whether something may go to a webhook now. */
-  const isOpen = (now: number) => (lane: ReadyLane) => isSignable(lane.webhookId, now) && !lane.isProbed
+  const isOpen = (now: number) => (lane: ReadyLane) =>
+    isSignable(lane.webhookId, now) && !lane.isProbed && (lane.nextTurnAt?.getTime() ?? now) <= now
 
   /** Leases what there is room for. The result is how long to wait for being woken. */
   const pass = Effect.gen(function* () {
@@ -452,6 +453,9 @@ export const run = Effect.fnUntraced(function* ({
     const known = [...backlogged]
     const ready = yield* queue.lanes(now)
     for (const { webhookId, isHeldBack } of ready) if (isHeldBack) windows.heldBack(webhookId)
+    for (const { nextTurnAt } of ready) {
+      if (nextTurnAt !== null && nextTurnAt > now) nextReadyAt = Math.min(nextReadyAt, nextTurnAt.getTime())
+    }
     const lanes = ready.filter(isOpen(now.getTime()))
     const allotments = allot(lanes, taken(now.getTime()), limits, windows.of)
     const leased = allotments.length === 0 ? [] : yield* leaseAndStart(allotments)
@@ -462,6 +466,8 @@ export const run = Effect.fnUntraced(function* ({
     for (const { webhookId } of ready) if (!empty.has(webhookId)) backlogged.add(webhookId)
     if (leased.length >= muchLeased) yield* Effect.sleep(leaseInterval)
     if (allotments.length > 0 && leased.length === 0) return contentionPause
+    // the next look finds the turn after the one that was just taken
+    if (allotments.some(({ lane }) => lane.isLimited)) return Duration.zero
     const pause = Math.max(0, nextReadyAt - clock.currentTimeMillisUnsafe())
     // places that slow requests hold become free with time alone
     return Duration.millis(isMoreReady ? Math.min(pause, slowAfterMillis) : pause)

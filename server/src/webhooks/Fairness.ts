@@ -25,6 +25,8 @@ export interface Lane {
   readonly host: string
   /** It has failed so often that only one request at a time goes out, to see whether it is back. */
   readonly isHeldBack: boolean
+  /** It is sent a number of requests a minute at most: one at a time is taken, when its turn has come. */
+  readonly isLimited: boolean
 }
 
 /** Requests in flight. */
@@ -111,6 +113,6 @@ export const allot = <L extends Lane>(
   let open = lanes
     .filter((lane) => isHalfFree(inFlight.webhook(lane.webhookId), boundOf(lane, windowOf)))
     .toSorted((one, other) => inFlight.webhook(one.webhookId) - inFlight.webhook(other.webhookId))
-  while (open.length > 0) open = open.filter(takeOne)
+  while (open.length > 0) open = open.filter((lane) => takeOne(lane) && !lane.isLimited)
   return Array.from(taken, ([lane, take]) => ({ lane, take }))
 }

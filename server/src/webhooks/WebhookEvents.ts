@@ -43,8 +43,8 @@ const Subscriber = Schema.Struct({
   tier: Tier,
   url: Schema.String,
   host: Schema.String,
-  /** It is sent one request at a time, of all processes together: not by its publishers. */
-  is_held_back: Schema.Boolean,
+  /** It is sent one request at a time, of all processes together, or so many a minute: not by its publishers. */
+  is_sent_in_turn: Schema.Boolean,
   /** Encrypted. */
   secret: Bytes,
   /** While it is valid. */
@@ -175,12 +175,13 @@ const leasedBy = (
 
 /** The place in a dispatcher that a delivery wants. */
 const laneOf = ({ isActive, subscriber }: NewDelivery): Lane | undefined =>
-  isActive && subscriber !== undefined && !subscriber.is_held_back
+  isActive && subscriber !== undefined && !subscriber.is_sent_in_turn
     ? {
         webhookId: subscriber.id,
         organizationId: subscriber.organization_id,
         host: subscriber.host,
         isHeldBack: false,
+        isLimited: false,
       }
     : undefined
 
@@ -317,7 +318,8 @@ export class WebhookEvents extends Context.Service<WebhookEvents>()("webhooks/We
       sql`
         SELECT webhooks.id, webhooks.organization_id, webhooks.events, webhooks.repository_ids,
           webhooks.minimum_severity, webhooks.is_active, organizations.tier, webhooks.url, webhooks.host,
-          webhooks.consecutive_failures >= ${heldBackAfter} AS is_held_back, webhooks.secret, webhooks.headers,
+          webhooks.consecutive_failures >= ${heldBackAfter} OR webhooks.maximum_per_minute IS NOT NULL AS is_sent_in_turn,
+          webhooks.secret, webhooks.headers,
           CASE WHEN webhooks.previous_secret_expires_at > ${now} THEN webhooks.previous_secret END AS previous_secret
         FROM webhooks JOIN organizations ON organizations.id = webhooks.organization_id
         WHERE webhooks.organization_id = ANY(${[...new Set(occurrences.map(({ organizationId }) => organizationId))]}::uuid[])

@@ -23,6 +23,7 @@ export const WebhookRow = Schema.Struct({
   /** None means all. */
   repository_ids: Schema.Array(Schema.String),
   minimum_severity: Severity,
+  maximum_per_minute: Schema.NullOr(Schema.Number),
   header_names: Schema.Array(Schema.String),
   is_active: Schema.Boolean,
   failing_since: Schema.NullOr(Schema.Date),
@@ -50,6 +51,8 @@ export interface Destination {
 export interface Conditions {
   readonly repositoryIds?: ReadonlyArray<string> | undefined
   readonly minimumSeverity?: Severity | undefined
+  /** Null is no limit. */
+  readonly maximumPerMinute?: number | null | undefined
   readonly headers?: ReadonlyArray<CustomHeader> | undefined
 }
 
@@ -85,15 +88,15 @@ export class Webhooks extends Context.Service<Webhooks>()("webhooks/Webhooks", {
     const queue = yield* DeliveryQueue
 
     const columns = (now: Date) => sql`
-      id, name, url, events, repository_ids, minimum_severity, header_names, is_active, failing_since, disabled_reason,
-      created_at, updated_at,
+      id, name, url, events, repository_ids, minimum_severity, maximum_per_minute, header_names, is_active, failing_since,
+      disabled_reason, created_at, updated_at,
       CASE WHEN previous_secret_expires_at > ${now} THEN previous_secret_expires_at END AS previous_secret_expires_at
     `
 
     /** Creations of one organization wait for each other, so that two at once cannot both be the last. */
     const create = Effect.fn("Webhooks.create")(
       function* (organizationId: string, limit: number, { name, url, host, events, ...conditions }: NewWebhook) {
-        const { repositoryIds = [], minimumSeverity = "info", headers = [] } = conditions
+        const { repositoryIds = [], minimumSeverity = "info", maximumPerMinute = null, headers = [] } = conditions
         const now = yield* DateTime.nowAsDate
         yield* sql`SELECT 1 FROM organizations WHERE id = ${organizationId} FOR NO KEY UPDATE`
         const id = yield* uuid
@@ -101,12 +104,12 @@ export class Webhooks extends Context.Service<Webhooks>()("webhooks/Webhooks", {
         const sealed = yield* secrets.encrypt(id, secret)
         const [webhook] = yield* sql`
           INSERT INTO webhooks (
-            id, organization_id, name, url, host, events, repository_ids, minimum_severity, headers, header_names, secret,
-            created_at, updated_at
+            id, organization_id, name, url, host, events, repository_ids, minimum_severity, maximum_per_minute, headers,
+            header_names, secret, created_at, updated_at
           )
           SELECT ${id}, ${organizationId}, ${name}, ${url}, ${host}, ${events}::text[], ${repositoryIds}::uuid[],
-            ${minimumSeverity}, ${yield* encrypted(secrets, id, headers)}::bytea, ${namesOf(headers)}::text[], ${sealed},
-            ${now}, ${now}
+            ${minimumSeverity}, ${maximumPerMinute}::integer, ${yield* encrypted(secrets, id, headers)}::bytea,
+            ${namesOf(headers)}::text[], ${sealed}, ${now}, ${now}
           WHERE (SELECT count(*) FROM webhooks WHERE organization_id = ${organizationId}) < ${limit}
           RETURNING ${columns(now)}
         `.pipe(rowsAs(WebhookRow))
@@ -170,6 +173,7 @@ export class Webhooks extends Context.Service<Webhooks>()("webhooks/Webhooks", {
           isActive,
           repositoryIds,
           minimumSeverity,
+          maximumPerMinute,
           headers,
           expectedUpdatedAt,
         }: WebhookChanges,
@@ -186,6 +190,8 @@ export class Webhooks extends Context.Service<Webhooks>()("webhooks/Webhooks", {
           events = coalesce(${events ?? null}::text[], events),
           repository_ids = coalesce(${repositoryIds ?? null}::uuid[], repository_ids),
           minimum_severity = coalesce(${minimumSeverity ?? null}, minimum_severity),
+          maximum_per_minute = CASE WHEN ${maximumPerMinute === undefined} THEN maximum_per_minute
+            ELSE ${maximumPerMinute ?? null}::integer END,
           headers = CASE WHEN ${keepsHeaders} THEN headers
             ELSE ${yield* encrypted(secrets, id.toLowerCase(), headers ?? [])}::bytea END,
           header_names = CASE WHEN ${keepsHeaders} THEN header_names ELSE ${namesOf(headers ?? [])}::text[] END,

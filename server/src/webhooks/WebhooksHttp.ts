@@ -39,6 +39,7 @@ const webhookOf = (row: WebhookRow): Webhook => ({
   events: row.events,
   repository_ids: row.repository_ids,
   minimum_severity: row.minimum_severity,
+  maximum_per_minute: row.maximum_per_minute,
   header_names: row.header_names,
   is_active: row.is_active,
   failing_since: row.failing_since?.toISOString() ?? null,
@@ -208,12 +209,17 @@ export const make = Effect.gen(function* () {
     })
 
   return handlers({
-    createWebhook: ({ body: { name, url, events, repository_ids, minimum_severity, headers } }) =>
+    createWebhook: ({ body: { name, url, events, repository_ids, minimum_severity, maximum_per_minute, headers } }) =>
       Effect.gen(function* () {
         const { organizationId, tier } = yield* CurrentPrincipal
         const destination = yield* destinationOf(url)
         yield* checkConditions(organizationId, headers, repository_ids)
-        const conditions = { repositoryIds: repository_ids, minimumSeverity: minimum_severity, headers }
+        const conditions = {
+          repositoryIds: repository_ids,
+          minimumSeverity: minimum_severity,
+          maximumPerMinute: maximum_per_minute,
+          headers,
+        }
         return yield* Effect.catchTag(
           webhooks.create(organizationId, tierLimits[tier].webhooks, { ...destination, name, events, ...conditions }),
           "TooManyWebhooks",
@@ -266,6 +272,7 @@ export const make = Effect.gen(function* () {
           isActive: is_active,
           repositoryIds: repository_ids,
           minimumSeverity: minimum_severity,
+          maximumPerMinute: body.maximum_per_minute,
           headers,
           expectedUpdatedAt: expected_updated_at === undefined ? undefined : instantOf(expected_updated_at),
         })

@@ -61,7 +61,13 @@ const queueWith = (queue: DeliveryQueue["Service"], different: Partial<DeliveryQ
 
 /** One place for a webhook. */
 const oneOf = ({ id, url }: { readonly id: string; readonly url: string }) => ({
-  lane: { webhookId: id, organizationId: "not looked at", host: new URL(url).host, isHeldBack: false },
+  lane: {
+    webhookId: id,
+    organizationId: "not looked at",
+    host: new URL(url).host,
+    isHeldBack: false,
+    isLimited: false,
+  },
   take: 1,
 })
 

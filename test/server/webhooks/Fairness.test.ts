@@ -16,6 +16,7 @@ const lane = (webhookId: string, overrides: Partial<Lane> = {}): Lane => ({
   organizationId: webhookId,
   host: `${webhookId}.example`,
   isHeldBack: false,
+  isLimited: false,
   ...overrides,
 })
 
@@ -93,6 +94,10 @@ describe("places in flight", () => {
   test("are one for a webhook that is held back", () => {
     expect(places([lane("a", { isHeldBack: true }), lane("b")], inFlight())).toEqual({ a: 1, b: 4 })
     expect(places([lane("a", { isHeldBack: true })], inFlight({ a: 1 }))).toEqual({})
+  })
+
+  test("are given one at a time to a webhook that is limited, beside what it has in flight", () => {
+    expect(places([lane("a", { isLimited: true }), lane("b")], inFlight({ a: 1 }))).toEqual({ a: 1, b: 4 })
   })
 
   test("are taken for good only by requests that are not slow", () => {

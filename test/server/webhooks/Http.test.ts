@@ -57,6 +57,7 @@ layer(room(), { timeout: "60 seconds" })("createWebhook", (it) => {
         events: ["finding.new", "analysis.failed"],
         repository_ids: [],
         minimum_severity: "info",
+        maximum_per_minute: null,
         header_names: [],
         is_active: true,
         failing_since: null,
@@ -296,6 +297,17 @@ layer(room(), { timeout: "60 seconds" })("updateWebhook", (it) => {
         updated_at,
       })
       expect((yield* api.list()).data).toEqual([moved])
+    }),
+  )
+
+  it.effect("changes and removes the limit of requests a minute, and leaves it without the member", () =>
+    Effect.gen(function* () {
+      const api = yield* anApi()
+      const { id, maximum_per_minute } = yield* api.create({ maximum_per_minute: 60 })
+      expect(maximum_per_minute).toBe(60)
+      expect(yield* api.update(id, { name: "New" })).toMatchObject({ maximum_per_minute: 60 })
+      expect(yield* api.update(id, { maximum_per_minute: 5 })).toMatchObject({ maximum_per_minute: 5 })
+      expect(yield* api.update(id, { maximum_per_minute: null })).toMatchObject({ maximum_per_minute: null })
     }),
   )
 

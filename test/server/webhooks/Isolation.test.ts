@@ -7,6 +7,7 @@ import type { ServerResponse } from "node:http"
 import { promptly } from "../../../server/src/database/Postgres.ts"
 import { heldBackAfter } from "../../../server/src/webhooks/Health.ts"
 import { databaseKind } from "../support/TestDatabase.ts"
+import { Webhooks } from "../../../server/src/webhooks/Webhooks.ts"
 import { answer, makeReceiver, type Receiver } from "./receiver.ts"
 import {
   aMoment,
@@ -364,6 +365,60 @@ layer(room(), { timeout: "60 seconds" })("an idle dispatcher", (it) => {
       yield* aMoment
       expect(statements.length - afterDelivery).toBeGreaterThan(0)
       expect(statements.length - afterDelivery).toBeLessThanOrEqual(6)
+    }),
+  )
+})
+
+layer(room(), { timeout: "120 seconds" })("a webhook with a limit of requests a minute", (it) => {
+  it.effect("is sent them evenly and in order by all processes together, and holds up no other", () =>
+    Effect.gen(function* () {
+      yield* emptyDatabase
+      const organization = yield* anOrganization()
+      const slow = yield* makeReceiver
+      const other = yield* makeReceiver
+      const limited = yield* aWebhook(organization.id, { url: slow.url, maximumPerMinute: 7 })
+      const free = yield* aWebhook(organization.id, { url: other.url })
+      yield* dispatcher()
+      yield* dispatcher()
+      yield* publishMany(organization.id, 4)
+      yield* allSucceeded(free.id)
+      for (const count of [1, 2, 3, 4]) {
+        yield* until(() => slow.received.length === count)
+        // a seventh of a minute, less a moment
+        yield* TestClock.adjust("8571 millis")
+        yield* aMoment
+        expect(slow.received).toHaveLength(count)
+        yield* TestClock.adjust("1 millis")
+      }
+      yield* allSucceeded(limited.id)
+      expect(linesOf(slow)).toEqual(upTo(4))
+    }),
+  )
+
+  it.effect("counts retries, and is sent as much as it takes once the limit is removed", () =>
+    Effect.gen(function* () {
+      yield* emptyDatabase
+      const organization = yield* anOrganization()
+      const receiver = yield* makeReceiver
+      receiver.behave = answer(500)
+      const { id } = yield* aWebhook(organization.id, { url: receiver.url, maximumPerMinute: 1 })
+      yield* dispatcher()
+      yield* publishMany(organization.id, 3)
+      yield* until(() => receiver.received.length === 1)
+      receiver.behave = answer(200)
+      yield* TestClock.adjust("1 minute")
+      yield* until(() => receiver.received.length === 2)
+      const webhooks = yield* Webhooks
+      yield* webhooks.update(organization.id, id, {
+        name: undefined,
+        destination: undefined,
+        events: undefined,
+        isActive: undefined,
+        maximumPerMinute: null,
+      })
+      yield* TestClock.adjust("1 minute")
+      yield* allSucceeded(id)
+      expect(receiver.received).toHaveLength(4)
     }),
   )
 })

@@ -1,0 +1,10 @@
+/** Webhooks that are sent a number of requests a minute at most. */
+import { script } from "../Script.ts"
+
+export default script(`
+    ALTER TABLE webhooks
+      -- null is no limit
+      ADD COLUMN maximum_per_minute integer,
+      -- when a request was last taken up; the next one waits for its share of a minute
+      ADD COLUMN last_turn_at timestamptz;
+  `)
