@@ -50,6 +50,8 @@ export const FACTS: { readonly [Id in OperationId]: OperationFacts } = {
   recoverWebhookDeliveries: {"query":{},"body":"required","members":["since","until"],"required":["since"],"status":202,"headers":["Idempotency-Replayed","Location"]},
   getWebhookRecovery: {"query":{},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   cancelWebhookRecovery: {"query":{},"body":"none","members":[],"required":[],"status":200,"headers":["Idempotency-Replayed"]},
+  listEvents: {"query":{"repository_id":"text","event":"list","created_after":"text","created_before":"text","limit":"integer","cursor":"text"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
+  listEventTypes: {"query":{},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   getNotifications: {"query":{},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   updateNotifications: {"query":{},"body":"required","members":["slack","teams","email"],"required":[],"status":200,"headers":[]},
   testNotifications: {"query":{},"body":"required","members":["channel"],"required":["channel"],"status":200,"headers":["Idempotency-Replayed"]},
@@ -418,6 +420,8 @@ export const FAILURES: { readonly [Id in OperationId]: { readonly [status: numbe
   recoverWebhookDeliveries: { 400: failure45, 401: failure2, 403: failure3, 404: failure40, 409: failure46, 429: failure11, 500: failure7, 503: failure8 },
   getWebhookRecovery: { 400: failure9, 401: failure2, 403: failure3, 404: failure40, 429: failure11, 500: failure7, 503: failure8 },
   cancelWebhookRecovery: { 400: failure9, 401: failure2, 403: failure3, 404: failure40, 409: failure47, 429: failure11, 500: failure7, 503: failure8 },
+  listEvents: { 400: failure12, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
+  listEventTypes: { 400: failure13, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
   getNotifications: { 400: failure13, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
   updateNotifications: { 400: failure48, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
   testNotifications: { 400: failure13, 401: failure2, 403: failure3, 409: failure49, 429: failure11, 500: failure7, 503: failure8 },
@@ -484,6 +488,8 @@ export interface Examples {
   readonly recoverWebhookDeliveries: Named<"recoverWebhookDeliveries", "pending">
   readonly getWebhookRecovery: Named<"getWebhookRecovery", "running" | "completed" | "stopped">
   readonly cancelWebhookRecovery: Named<"cancelWebhookRecovery", "canceled">
+  readonly listEvents: Named<"listEvents", "page">
+  readonly listEventTypes: Named<"listEventTypes", "one">
   readonly getNotifications: Named<"getNotifications", "slack">
   readonly updateNotifications: Named<"updateNotifications", "slack">
   readonly testNotifications: Named<"testNotifications", "sent" | "refused">
@@ -3569,6 +3575,75 @@ export const EXAMPLES: Examples = {
   "skipped_count": 1,
   "created_at": "2026-01-15T08:30:00Z",
   "completed_at": "2026-01-15T08:30:07Z"
+},
+  },
+  listEvents: {
+    "page": {
+  "data": [
+    {
+      "id": "c1a0b8de-55f3-4d9a-8f0e-6b7c8d9e0f12",
+      "event": "finding.new",
+      "data": {
+        "finding_id": "c2a7e6f4-1d5b-4b4e-8a77-9c0f3d2b1e65",
+        "analysis_run_id": "3f6d2a90-8f0b-4c55-a1a7-5b9f5e0c7d21",
+        "repository_id": "7b0c1c1e-3a55-4f0e-9d2b-2f6a1d9e4c10",
+        "repository_name": "acme/payments",
+        "detector": "code-eval",
+        "severity": "high",
+        "title": "Discount rule is evaluated as code",
+        "file_path": "src/rules/expression.ts",
+        "line_start": 41,
+        "line_end": 41,
+        "dashboard_url": "https://app.code-analysis.example/findings/c2a7e6f4-1d5b-4b4e-8a77-9c0f3d2b1e65"
+      },
+      "created_at": "2026-01-15T10:30:00Z"
+    },
+    {
+      "id": "b7f2c6aa-0e14-4c3b-9d55-2a3b4c5d6e7f",
+      "event": "analysis.completed",
+      "data": {
+        "analysis_run_id": "3f6d2a90-8f0b-4c55-a1a7-5b9f5e0c7d21",
+        "repository_id": "7b0c1c1e-3a55-4f0e-9d2b-2f6a1d9e4c10",
+        "repository_name": "acme/payments",
+        "commit_sha": "9f2c4e7a1b3d5f60718293a4b5c6d7e8f9012345",
+        "branch": "main",
+        "health_score": 82,
+        "structure_score": 85,
+        "quality_score": 74,
+        "architecture_score": 86,
+        "findings_count": 23,
+        "critical_count": 0,
+        "high_count": 3,
+        "files_analyzed": 412,
+        "duration_seconds": 94,
+        "dashboard_url": "https://app.code-analysis.example/runs/3f6d2a90-8f0b-4c55-a1a7-5b9f5e0c7d21"
+      },
+      "created_at": "2026-01-15T10:30:00Z"
+    }
+  ],
+  "pagination": { "next_cursor": null, "has_more": false }
+},
+  },
+  listEventTypes: {
+    "one": {
+  "data": [
+    {
+      "event": "webhook.test",
+      "summary": "A webhook is tested",
+      "description": "Sent only by `testWebhook`, in one attempt, whatever the webhook is subscribed to. Answer 2xx and do nothing else: nothing has happened.",
+      "schema_ref": "/openapi.json#/components/schemas/WebhookTestEvent",
+      "example": {
+        "event": "webhook.test",
+        "timestamp": "2026-01-15T10:05:00Z",
+        "webhook_id": "whd_mKir9QJfSiKy18aq",
+        "organization_id": "org_6f1d2c3b-4a59-4e8d-9c7b-0a1b2c3d4e5f",
+        "data": {
+          "message": "This is a test of your webhook. Nothing has happened.",
+          "customer_webhook_id": "e8b5c0d2-7f41-4a39-b6c8-1a2d3e4f5b60"
+        }
+      }
+    }
+  ]
 },
   },
   getNotifications: {
