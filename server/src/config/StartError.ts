@@ -147,7 +147,7 @@ export const gitError = (error: Error | null, version: string): StartError | und
       codeOf(error) === "ENOENT" ? "is not installed, or not on the PATH" : inOneLine(`fails: ${error.message}`)
     return new StartError({ message: `git ${reason}. ${install}` })
   }
-  const [, major = 0, minor = 0] = (/(\d+)\.(\d+)/.exec(version) ?? []).map(Number)
+  const [, major = 0, minor = 0] = (/(\d{1,4})\.(\d{1,4})/.exec(version) ?? []).map(Number)
   return major > oldestGit[0] || (major === oldestGit[0] && minor >= oldestGit[1])
     ? undefined
     : new StartError({ message: `"${inOneLine(version)}" is too old. ${install}` })

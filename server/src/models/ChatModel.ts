@@ -65,11 +65,11 @@ export const completeOrSmaller = <Shown>(
   first: Showing<Shown>,
   smaller: Option.Option<Showing<Shown>>,
   deadline: Duration.Duration,
-): Effect.Effect<ChatAnswer & { readonly shown: Shown }, ModelError> =>
-  Effect.gen(function* () {
+): Effect.Effect<ChatAnswer & { readonly shown: Shown }, ModelError> => {
+  const ask = ({ request, shown }: Showing<Shown>, left: Duration.Duration) =>
+    Effect.map(chat.complete({ ...request, deadline: left }), (answer) => ({ ...answer, shown }))
+  return Effect.gen(function* () {
     const endsAt = (yield* Clock.currentTimeMillis) + Duration.toMillis(deadline)
-    const ask = ({ request, shown }: Showing<Shown>, left: Duration.Duration) =>
-      Effect.map(chat.complete({ ...request, deadline: left }), (answer) => ({ ...answer, shown }))
     return yield* Effect.catchIf(ask(first, deadline), isUnfinished, (error) =>
       Effect.gen(function* () {
         const left = Duration.millis(endsAt - (yield* Clock.currentTimeMillis))
@@ -79,3 +79,4 @@ export const completeOrSmaller = <Shown>(
       }),
     )
   })
+}

@@ -118,7 +118,13 @@ describe("an answer that is longer than the contract allows", () => {
 
   it("is put together of fewer places", () => {
     const passages = Array.from({ length: 20 }, (_, number) => hit(number))
-    const { text, sources } = extractiveAnswer({ question: "code", earlier: [], passages, termCoverage: 1, repositories: 1 })
+    const { text, sources } = extractiveAnswer({
+      question: "code",
+      earlier: [],
+      passages,
+      termCoverage: 1,
+      repositories: 1,
+    })
     expect(text.length).toBeLessThan(20_000)
     expect(sources).toHaveLength(20)
   })
