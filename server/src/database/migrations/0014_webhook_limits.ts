@@ -4,7 +4,7 @@ import { script } from "../Script.ts"
 export default script(`
     ALTER TABLE webhooks
       -- null is no limit
-      ADD COLUMN maximum_per_minute integer,
+      ADD COLUMN maximum_per_minute integer CHECK (maximum_per_minute BETWEEN 1 AND 1000),
       -- when a request was last taken up; the next one waits for its share of a minute
       ADD COLUMN last_turn_at timestamptz;
   `)
