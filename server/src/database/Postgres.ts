@@ -38,6 +38,9 @@ export const promptly: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effec
   true,
 )
 
+/** Takes an effect out of what is `promptly` run: its statements use the connections of all other work. */
+export const unhurriedly: typeof promptly = Effect.provideService(IsPrompt, false)
+
 /** Time limits after which a connection is given up. */
 export interface Limits {
   /** How long the server may take to let the service in. */

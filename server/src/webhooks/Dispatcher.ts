@@ -16,10 +16,11 @@ import {
   Queue,
   Random,
   Schedule,
+  Semaphore,
 } from "effect"
 import { randomUUID } from "node:crypto"
 import { Configuration } from "../config/Configuration.ts"
-import { promptly } from "../database/Postgres.ts"
+import { promptly, unhurriedly } from "../database/Postgres.ts"
 import {
   type Consequences,
   DeliveryQueue,
@@ -160,6 +161,8 @@ export const run = Effect.fnUntraced(function* ({
   let nextReadyAt = 0
   /** Inactive webhooks that are being dealt with. */
   const cleanedUp = new Set<string>()
+  /** One is dealt with at a time: a thousand that are deactivated together keep no connections from other work. */
+  const oneCleanUp = yield* Semaphore.make(1)
   /** Webhooks whose secrets cannot be read, and until when they are left alone. */
   const unsignable = new Map<string, number>()
   /** True while the scope closes: nothing new is begun. */
@@ -235,6 +238,9 @@ export const run = Effect.fnUntraced(function* ({
       const failedDeliveries = yield* queue.failPending(webhookId, yield* DateTime.nowAsDate)
       if (cause !== undefined) yield* Telemetry.webhookDeactivated({ webhookId, cause, failedDeliveries })
     }).pipe(
+      (cleaned) => oneCleanUp.withPermit(cleaned),
+      // what is sent and recorded waits for none of it
+      unhurriedly,
       Effect.catchCause((why) => Effect.logError("What a webhook is owed was not failed yet", why)),
       Effect.ensuring(Effect.sync(() => cleanedUp.delete(webhookId))),
       FiberSet.run(cleanUps),

@@ -742,6 +742,30 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
     Effect.gen(function* () {
       const { receiver, organization, webhook } = yield* arranged()
       const queue = yield* DeliveryQueue
+  it.effect("fails what inactive webhooks are owed for one of them at a time", () =>
+    Effect.gen(function* () {
+      const { organization } = yield* arranged()
+      yield* aWebhook(organization.id, { url: "https://other.example/" })
+      const sql = yield* SqlClient.SqlClient
+      const queue = yield* DeliveryQueue
+      const ended = yield* Deferred.make<void>()
+      const begun: Array<string> = []
+      const failPending = (webhookId: string) =>
+        Effect.suspend(() => {
+          begun.push(webhookId)
+          return Effect.as(Deferred.await(ended), 0)
+        })
+      yield* publish(yield* started(organization.id))
+      yield* sql`UPDATE webhooks SET is_active = false`
+      yield* Effect.provideService(dispatcher(), DeliveryQueue, queueWith(queue, { failPending }))
+      yield* until(() => begun.length === 1)
+      yield* aMoment
+      expect(begun).toHaveLength(1)
+      yield* Deferred.succeed(ended, undefined)
+      yield* until(() => begun.length === 2)
+    }),
+  )
+
       let looks = 0
       const counting = queueWith(queue, {
         lanes: (now) => {
