@@ -27,8 +27,8 @@ export const ReadyLane = Schema.Struct({
   isProbed: Schema.Boolean,
   /** It is sent a number of requests a minute at most. */
   isLimited: Schema.Boolean,
-  /** When the next one may go out, of a webhook that is limited and was sent something. */
-  nextTurnAt: Schema.NullOr(Schema.Date),
+  /** In how many milliseconds the next one may go out, of a webhook that is limited and was sent something. */
+  turnInMillis: Schema.NullOr(Schema.Number),
 })
 export type ReadyLane = typeof ReadyLane.Type
 
@@ -92,6 +92,10 @@ export interface Consequences {
   readonly probesAt: ReadonlyArray<Date>
 }
 
+/** A test is sent to an inactive webhook as well. */
+export const isWanted = ({ isActive, trigger }: Pick<LeasedDelivery, "isActive" | "trigger">): boolean =>
+  isActive || trigger === "test"
+
 const nextAttemptOf = ({ decision }: FinishedDelivery): Date | null =>
   decision.status === "pending" ? decision.nextAttemptAt : null
 
@@ -100,6 +104,8 @@ const byId = ({ delivery: one }: FinishedDelivery, { delivery: other }: Finished
 
 /** True when every attempt was recorded and none of the webhooks had failed before. */
 const RecordedRow = Schema.Struct({ areAllWell: Schema.Boolean })
+
+const TurnRow = Schema.Struct({ id: Schema.String, takenAt: Schema.Date })
 
 const HealthRow = Schema.Struct({
   webhookId: Schema.String,
@@ -115,9 +121,12 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
 
-    /** Its share of a minute after the last turn; a turn that lies in the future is of a clock that was set back. */
-    const nextTurnAt = (now: Date) => sql`
-      CASE WHEN webhooks.last_turn_at <= ${now}::timestamptz + interval '1 minute'
+    /**
+     * Its share of a minute after the last turn; a turn that lies in the future is of a clock that was set back. Only the
+     * clock of the database counts here: by their own, processes whose clocks differ would take each other's turns.
+     */
+    const nextTurnAt = sql`
+      CASE WHEN webhooks.last_turn_at <= now() + interval '1 minute'
         THEN webhooks.last_turn_at + ceil(60000.0 / webhooks.maximum_per_minute) * interval '1 millisecond' END
     `
 
@@ -127,7 +136,8 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
       SELECT webhooks.id AS "webhookId", webhooks.organization_id AS "organizationId", webhooks.host,
         webhooks.consecutive_failures >= ${heldBackAfter} AS "isHeldBack",
         webhooks.consecutive_failures >= ${heldBackAfter} AND coalesce(webhooks.probe_until > ${now}, false) AS "isProbed",
-        webhooks.maximum_per_minute IS NOT NULL AS "isLimited", ${nextTurnAt(now)} AS "nextTurnAt"
+        webhooks.maximum_per_minute IS NOT NULL AS "isLimited",
+        (extract(epoch FROM ${nextTurnAt} - now()) * 1000)::float8 AS "turnInMillis"
       FROM lanes JOIN webhooks ON webhooks.id = lanes.webhook_id
       ORDER BY lanes.due_at, webhooks.id
     `
@@ -148,19 +158,32 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
       )
 
     /** Takes the next turn of each webhook that is limited: across replicas, one of them wins. */
-    const claimTurns = (webhookIds: ReadonlyArray<string>, now: Date) =>
+    const claimTurns = (webhookIds: ReadonlyArray<string>) =>
       Effect.map(
         sql`
-          UPDATE webhooks SET last_turn_at = ${now}
+          -- as exactly as this process can read it
+          UPDATE webhooks SET last_turn_at = date_trunc('milliseconds', now())
           FROM (
-            SELECT id FROM webhooks WHERE id = ANY(${webhookIds}::uuid[]) AND coalesce(${nextTurnAt(now)} <= ${now}, true)
+            SELECT id FROM webhooks WHERE id = ANY(${webhookIds}::uuid[]) AND coalesce(${nextTurnAt} <= now(), true)
             ORDER BY id FOR NO KEY UPDATE SKIP LOCKED
           ) AS free
           WHERE webhooks.id = free.id
-          RETURNING webhooks.id
-        `.pipe(rowsAs(IdRow)),
-        (claimed) => new Set(claimed.map(({ id }) => id)),
+          RETURNING webhooks.id, webhooks.last_turn_at AS "takenAt"
+        `.pipe(rowsAs(TurnRow)),
+        (claimed) => new Map(claimed.map(({ id, takenAt }) => [id, takenAt])),
       )
+
+    /** Gives turns back in which nothing is sent, unless the next ones are taken already. */
+    const endTurns = (turns: ReadonlyMap<string, Date>) => sql`
+      UPDATE webhooks SET last_turn_at = NULL
+      FROM (
+        SELECT id FROM webhooks
+        JOIN unnest(${[...turns.keys()]}::uuid[], ${[...turns.values()]}::timestamptz[]) AS turn (webhook_id, taken_at)
+          ON webhooks.id = turn.webhook_id AND webhooks.last_turn_at = turn.taken_at
+        ORDER BY id FOR NO KEY UPDATE OF webhooks
+      ) AS unused
+      WHERE webhooks.id = unused.id
+    `
 
     const leaseRows = (
       allotments: ReadonlyArray<Allotment>,
@@ -204,18 +227,19 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
     const lease = Effect.fnUntraced(function* (allotted: ReadonlyArray<Allotment>, now: Date, until: Date) {
       const leaseToken = yield* uuid
       const limited = allotted.filter(({ lane }) => lane.isLimited).map(({ lane }) => lane.webhookId)
-      const turns = limited.length === 0 ? new Set<string>() : yield* claimTurns(limited, now)
+      const turns = limited.length === 0 ? new Map<string, Date>() : yield* claimTurns(limited)
       const allotments = allotted.filter(({ lane }) => !lane.isLimited || turns.has(lane.webhookId))
       const heldBack = allotments.filter(({ lane }) => lane.isHeldBack).map(({ lane }) => lane.webhookId)
       const probed = heldBack.length === 0 ? new Set<string>() : yield* claimProbes(heldBack, now, until)
       const allowed = allotments.filter(({ lane }) => !lane.isHeldBack || probed.has(lane.webhookId))
-      if (allowed.length === 0) return []
-      const rows = yield* leaseRows(allowed, leaseToken, now, until)
+      const rows = allowed.length === 0 ? [] : yield* leaseRows(allowed, leaseToken, now, until)
       const leased = rows.map((row): LeasedDelivery =>
         Object.assign(row, { isProbe: probed.has(row.webhookId), leasedUntil: until, payload: join(row, row.token) }),
       )
       const unused = heldBack.filter((id) => probed.has(id) && !leased.some(({ webhookId }) => webhookId === id))
       if (unused.length > 0) yield* endProbes(unused, until)
+      for (const { webhookId } of rows.filter(isWanted)) turns.delete(webhookId)
+      if (turns.size > 0) yield* endTurns(turns)
       return leased.toSorted((one, other) => (one.id < other.id ? -1 : 1))
     })
 

@@ -25,6 +25,7 @@ import {
   type Consequences,
   DeliveryQueue,
   type FinishedDelivery,
+  isWanted,
   type LeasedDelivery,
   type ReadyLane,
 } from "./DeliveryQueue.ts"
@@ -78,6 +79,8 @@ export const defaultSettings: Settings = {
 
 /** When another process holds what was to be leased: long enough for it to commit. */
 const contentionPause = Duration.millis(20)
+/** The least time from one look to the next turn of a webhook with a limit: of a thousand such, some turn is always due. */
+const turnPause = Duration.millis(20)
 /** How long requests in flight may go on when the process is told to stop, well within the 10 s of `docker stop`. */
 const shutdownGrace = Duration.seconds(5)
 /** How long what came of them may be recorded then. */
@@ -108,9 +111,6 @@ const nothing: Consequences = { deactivated: [], probesAt: [] }
 interface Opened extends SigningSecrets {
   readonly customHeaders: Readonly<Record<string, string>>
 }
-
-/** A test is sent to an inactive webhook as well. */
-const isWanted = ({ isActive, trigger }: LeasedDelivery): boolean => isActive || trigger === "test"
 
 /** The lanes that gave less than they were asked for: nothing waits there any more. */
 const emptied = (allotments: ReadonlyArray<Allotment>, leased: ReadonlyArray<LeasedDelivery>): ReadonlySet<string> => {
@@ -448,7 +448,7 @@ export const run = Effect.fnUntraced(function* ({
 
   /** Whether something may go to a webhook now. */
   const isOpen = (now: number) => (lane: ReadyLane) =>
-    isSignable(lane.webhookId, now) && !lane.isProbed && (lane.nextTurnAt?.getTime() ?? now) <= now
+    isSignable(lane.webhookId, now) && !lane.isProbed && (lane.turnInMillis ?? 0) <= 0
 
   /** Leases what there is room for. The result is how long to wait for being woken. */
   const pass = Effect.gen(function* () {
@@ -459,9 +459,10 @@ export const run = Effect.fnUntraced(function* ({
     const known = [...backlogged]
     const ready = yield* queue.lanes(now)
     for (const { webhookId, isHeldBack } of ready) if (isHeldBack) windows.heldBack(webhookId)
-    for (const { nextTurnAt } of ready) {
-      if (nextTurnAt !== null && nextTurnAt > now) nextReadyAt = Math.min(nextReadyAt, nextTurnAt.getTime())
-    }
+    const turns = ready.flatMap(({ turnInMillis }) =>
+      turnInMillis === null || turnInMillis <= 0 ? [] : Math.max(turnInMillis, Duration.toMillis(turnPause)),
+    )
+    const nextTurnAt = now.getTime() + Math.ceil(Math.min(...turns))
     const lanes = ready.filter(isOpen(now.getTime()))
     const allotments = allot(lanes, taken(now.getTime()), limits, windows.of)
     const leased = allotments.length === 0 ? [] : yield* leaseAndStart(allotments)
@@ -473,8 +474,8 @@ export const run = Effect.fnUntraced(function* ({
     if (leased.length >= muchLeased) yield* Effect.sleep(leaseInterval)
     if (allotments.length > 0 && leased.length === 0) return contentionPause
     // the next look finds the turn after the one that was just taken
-    if (allotments.some(({ lane }) => lane.isLimited)) return Duration.zero
-    const pause = Math.max(0, nextReadyAt - clock.currentTimeMillisUnsafe())
+    if (allotments.some(({ lane }) => lane.isLimited)) return turnPause
+    const pause = Math.max(0, Math.min(nextReadyAt, nextTurnAt) - clock.currentTimeMillisUnsafe())
     // places that slow requests hold become free with time alone
     return Duration.millis(isMoreReady ? Math.min(pause, slowAfterMillis) : pause)
   })

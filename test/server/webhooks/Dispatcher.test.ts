@@ -285,6 +285,41 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
     }),
   )
 
+  it.effect("takes no turn of a limited webhook early because its clock is ahead", () =>
+    Effect.gen(function* () {
+      const { organization, webhook } = yield* arranged()
+      const queue = yield* DeliveryQueue
+      const limited = { lane: { ...oneOf(webhook).lane, isLimited: true }, take: 1 }
+      const sql = yield* SqlClient.SqlClient
+      yield* sql`UPDATE webhooks SET maximum_per_minute = 1`
+      yield* publish(yield* started(organization.id), yield* started(organization.id))
+      expect(yield* queue.lease([limited], ...(yield* leaseTimes))).toHaveLength(1)
+      for (const ahead of ["1 minute", "1 day"] as const) {
+        yield* TestClock.adjust(ahead)
+        expect(yield* queue.lease([limited], ...(yield* leaseTimes))).toEqual([])
+      }
+    }),
+  )
+
+  it.effect("gives the turn of a limited webhook back when nothing is sent in it", () =>
+    Effect.gen(function* () {
+      const { organization, webhook } = yield* arranged()
+      const queue = yield* DeliveryQueue
+      const limited = { lane: { ...oneOf(webhook).lane, isLimited: true }, take: 1 }
+      const sql = yield* SqlClient.SqlClient
+      yield* sql`UPDATE webhooks SET maximum_per_minute = 1`
+      const lease = Effect.flatMap(leaseTimes, (times) => queue.lease([limited], ...times))
+      // others have what waited
+      expect(yield* lease).toEqual([])
+      yield* publish(yield* started(organization.id), yield* started(organization.id), yield* started(organization.id))
+      yield* sql`UPDATE webhooks SET is_active = false`
+      expect(yield* lease).toMatchObject([{ isActive: false }])
+      yield* sql`UPDATE webhooks SET is_active = true`
+      expect(yield* lease).toMatchObject([{ isActive: true }])
+      expect(yield* lease).toEqual([])
+    }),
+  )
+
   it.effect("takes up the deliveries of one that died in the middle, with the same bytes", () =>
     Effect.gen(function* () {
       const { receiver, organization, webhook } = yield* arranged()
@@ -707,6 +742,30 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
     }),
   )
 
+  it.effect("fails what inactive webhooks are owed for one of them at a time", () =>
+    Effect.gen(function* () {
+      const { organization } = yield* arranged()
+      yield* aWebhook(organization.id, { url: "https://other.example/" })
+      const sql = yield* SqlClient.SqlClient
+      const queue = yield* DeliveryQueue
+      const ended = yield* Deferred.make<void>()
+      const begun: Array<string> = []
+      const failPending = (webhookId: string) =>
+        Effect.suspend(() => {
+          begun.push(webhookId)
+          return Effect.as(Deferred.await(ended), 0)
+        })
+      yield* publish(yield* started(organization.id))
+      yield* sql`UPDATE webhooks SET is_active = false`
+      yield* Effect.provideService(dispatcher(), DeliveryQueue, queueWith(queue, { failPending }))
+      yield* until(() => begun.length === 1)
+      yield* aMoment
+      expect(begun).toHaveLength(1)
+      yield* Deferred.succeed(ended, undefined)
+      yield* until(() => begun.length === 2)
+    }),
+  )
+
   it.effect("leases no more than it may hold when nothing can be recorded", () =>
     Effect.gen(function* () {
       const { receiver, organization } = yield* arranged()
@@ -742,30 +801,6 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
     Effect.gen(function* () {
       const { receiver, organization, webhook } = yield* arranged()
       const queue = yield* DeliveryQueue
-  it.effect("fails what inactive webhooks are owed for one of them at a time", () =>
-    Effect.gen(function* () {
-      const { organization } = yield* arranged()
-      yield* aWebhook(organization.id, { url: "https://other.example/" })
-      const sql = yield* SqlClient.SqlClient
-      const queue = yield* DeliveryQueue
-      const ended = yield* Deferred.make<void>()
-      const begun: Array<string> = []
-      const failPending = (webhookId: string) =>
-        Effect.suspend(() => {
-          begun.push(webhookId)
-          return Effect.as(Deferred.await(ended), 0)
-        })
-      yield* publish(yield* started(organization.id))
-      yield* sql`UPDATE webhooks SET is_active = false`
-      yield* Effect.provideService(dispatcher(), DeliveryQueue, queueWith(queue, { failPending }))
-      yield* until(() => begun.length === 1)
-      yield* aMoment
-      expect(begun).toHaveLength(1)
-      yield* Deferred.succeed(ended, undefined)
-      yield* until(() => begun.length === 2)
-    }),
-  )
-
       let looks = 0
       const counting = queueWith(queue, {
         lanes: (now) => {

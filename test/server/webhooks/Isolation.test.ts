@@ -369,6 +369,16 @@ layer(room(), { timeout: "60 seconds" })("an idle dispatcher", (it) => {
   )
 })
 
+/** Lets time pass, by which the turns of webhooks with a limit go too: for those, only the clock of the database counts. */
+const pass = Effect.fnUntraced(function* (seconds: number) {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`UPDATE webhooks SET last_turn_at = last_turn_at - ${seconds}::float8 * interval '1 second'`
+  // a look that is under way ends with the pause after it
+  yield* aMoment
+  yield* TestClock.adjust(Duration.seconds(seconds))
+  yield* aMoment
+})
+
 layer(room(), { timeout: "120 seconds" })("a webhook with a limit of requests a minute", (it) => {
   it.effect("is sent them evenly and in order by all processes together, and holds up no other", () =>
     Effect.gen(function* () {
@@ -376,7 +386,7 @@ layer(room(), { timeout: "120 seconds" })("a webhook with a limit of requests a 
       const organization = yield* anOrganization()
       const slow = yield* makeReceiver
       const other = yield* makeReceiver
-      const limited = yield* aWebhook(organization.id, { url: slow.url, maximumPerMinute: 7 })
+      const limited = yield* aWebhook(organization.id, { url: slow.url, maximumPerMinute: 1 })
       const free = yield* aWebhook(organization.id, { url: other.url })
       yield* dispatcher()
       yield* dispatcher()
@@ -384,11 +394,9 @@ layer(room(), { timeout: "120 seconds" })("a webhook with a limit of requests a 
       yield* allSucceeded(free.id)
       for (const count of [1, 2, 3, 4]) {
         yield* until(() => slow.received.length === count)
-        // a seventh of a minute, less a moment
-        yield* TestClock.adjust("8571 millis")
-        yield* aMoment
+        yield* pass(30)
         expect(slow.received).toHaveLength(count)
-        yield* TestClock.adjust("1 millis")
+        yield* pass(30)
       }
       yield* allSucceeded(limited.id)
       expect(linesOf(slow)).toEqual(upTo(4))
@@ -406,7 +414,7 @@ layer(room(), { timeout: "120 seconds" })("a webhook with a limit of requests a 
       yield* publishMany(organization.id, 3)
       yield* until(() => receiver.received.length === 1)
       receiver.behave = answer(200)
-      yield* TestClock.adjust("1 minute")
+      yield* pass(60)
       yield* until(() => receiver.received.length === 2)
       const webhooks = yield* Webhooks
       yield* webhooks.update(organization.id, id, {
