@@ -2,6 +2,7 @@
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
 import { argumentsOf, calleeText } from "../shared/calls.ts"
+import { memoByTree } from "../shared/memoByTree.ts"
 
 /** Calls that answer with a whole path, which has no separator at its end. */
 const wholePath =
@@ -10,8 +11,11 @@ const wholePath =
 /** Names of a folder. */
 const folder = /root|base|dir|folder|home|dest|target|upload|public|static|storage|parent|path|location/i
 
-/** Signs of a separator. */
-const separator = /sep\b|separator|[/\\]["'`]|SEPARATOR|["'`][/\\]/i
+/** Signs of a separator; before the name of a folder it is none, as in `"/srv/data"`. */
+const separator = /sep\b|separator|[/\\]["'`]/i
+
+/** The same at the end of a text, and the empty part that Python joins for it: `os.path.join(root, "")`. */
+const separatorAtEnd = /sep\b|separator|(?:[/\\]["'`]|,\s?(?:""|''))[\s)\]}'"`;,]{0,9}$/i
 
 /** A separator behind the path that is checked, for the folder itself: it does not end the name of the folder. */
 const separatorBehind = /\s?\+\s?(?:os\.(?:path\.)?|path\.)sep\b/
@@ -28,17 +32,27 @@ const charactersAround = 250
 /** Longer sides of a check are programs of their own. */
 const maximumSide = 200
 
+/** A variable that is given a value on the same line. */
+const setting =
+  /\b(\w{2,60})\b(?=[^\S\n]{0,9}(?::[^\S\n]{0,9}\w{1,40}[^\S\n]{0,9})?(?:, \w{1,20} )?(?::=|=(?![=>]))([^\n]{0,200}))/g
+
+const settingsOnce = memoByTree<ReadonlyMap<string, ReadonlyArray<string>>>(1, new Map())
+
 /** What the variable of a name is given in the file. */
-const settingsOf = (code: string, source: string): ReadonlyArray<string> => {
+const settingsOf = (code: string, { tree }: SyntaxNode, source: string): ReadonlyArray<string> => {
   const name = code.replace(/\(\)$/, "").split(/\W/).at(-1) ?? ""
-  if (name.length < 2 || name.length > 60) return []
-  const settings = source.matchAll(
-    new RegExp(
-      `\\b${name}\\b[^\\S\\n]{0,9}(?::[^\\S\\n]{0,9}\\w{1,40}[^\\S\\n]{0,9})?(?:, \\w{1,20} )?(?::=|=(?![=>]))([^\\n]{0,200})`,
-      "g",
-    ),
-  )
-  return Array.from(settings, ([, value = ""]) => value).slice(0, maximumSettings)
+  return settingsOnce(tree, "", () => allSettings(source)).get(name) ?? []
+}
+
+const allSettings = (source: string): ReadonlyMap<string, ReadonlyArray<string>> => {
+  const settings = new Map<string, Array<string>>()
+  for (const [, name = "", value = ""] of source.matchAll(setting)) {
+    const values = settings.get(name) ?? []
+    settings.set(name, values)
+    // without a comment behind it
+    if (values.length < maximumSettings) values.push(value.split(/\s(?:#|\/\/)/, 1).join(""))
+  }
+  return settings
 }
 
 /** A variable is seldom set more often. */
@@ -51,15 +65,15 @@ const judge = (
   node: SyntaxNode,
   { path, base, source }: { readonly path: string; readonly base: string; readonly source: string },
 ): Match | null => {
-  if (path.length > maximumSide || !folder.test(base) || separator.test(base)) return null
+  if (path.length > maximumSide || !folder.test(base) || separatorAtEnd.test(base)) return null
   if (!plainName.test(base) && !wholePath.test(base)) return null
   if (base.includes("+") || separator.test(path.replace(separatorBehind, ""))) return null
   const before = source.slice(Math.max(0, node.startIndex - charactersAround), node.startIndex)
   const around = before + source.slice(node.endIndex, node.endIndex + charactersAround)
   if (separator.test(around) || otherCheck.test(around)) return null
-  if (!isWhole(path, settingsOf(path, source))) return null
-  const settings = settingsOf(base, source)
-  if (settings.some((value) => separator.test(value))) return null
+  if (!isWhole(path, settingsOf(path, node, source))) return null
+  const settings = settingsOf(base, node, source)
+  if (settings.some((value) => separatorAtEnd.test(value))) return null
   const isCertain = isWhole(base, settings)
   return {
     severity: "low",
@@ -92,16 +106,18 @@ const functionMatch = (node: SyntaxNode, { source }: MatchContext): Match | null
 /** Paths of Java and Kotlin are compared part by part, texts are not. */
 const javaMatch = (node: SyntaxNode, context: MatchContext): Match | null => {
   const object = node.childForFieldName("object")?.text.slice(0, maximumSide) ?? ""
-  const [setting = object] = settingsOf(object, context.source)
-  if (
-    !/(?:Path|toString)\(\);?\s{0,9}$/.test(setting) &&
-    !new RegExp(`String ${escaped(object)}\\b`).test(context.source)
-  )
-    return null
-  return methodMatch(node, context)
+  const [value = object] = settingsOf(object, node, context.source)
+  const isText =
+    /(?:Path|toString)\(\);?\s{0,9}$/.test(value) ||
+    textsOnce(node.tree, "", () => allTexts(context.source)).has(object)
+  return isText ? methodMatch(node, context) : null
 }
 
-const escaped = (text: string): string => text.replaceAll(/[^\w]/g, "\\$&")
+const textsOnce = memoByTree<ReadonlySet<string>>(1, new Set())
+
+/** Variables of a file in Java that hold texts. */
+const allTexts = (source: string): ReadonlySet<string> =>
+  new Set(Array.from(source.matchAll(/\bString (\w{1,60})\b/g), ([, name = ""]) => name))
 
 export const detector: Detector = {
   id: "path-prefix-check",

@@ -1,14 +1,17 @@
 /** Comparisons of signatures that stop at the first difference. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
+import { memoByTree } from "../shared/memoByTree.ts"
 import { namesRequest } from "../shared/requestNames.ts"
 import { childrenOf } from "../shared/structure.ts"
 
 /** Only who may try again and again, and measures the answers, gains from it. */
-const found = (source: string): Match => ({
-  severity: namesRequest(source) || /webhook/i.test(source) ? "medium" : "low",
+const found = ({ tree }: SyntaxNode, source: string): Match => ({
+  severity: answersOthersOnce(tree, "", () => namesRequest(source) || /webhook/i.test(source)) ? "medium" : "low",
   title: "The time of this comparison tells how much of a signature is right",
 })
+
+const answersOthersOnce = memoByTree(1, false)
 
 /** Calls and names of a calculated signature. */
 const calculated =
@@ -34,7 +37,9 @@ const judge = (
   if (left === null || left === undefined || right === null || right === undefined) return null
   const [one, other] = [sideText(left), sideText(right)]
   if (isNone(one) || isNone(other)) return null
-  return (calculated.test(one) && sent.test(other)) || (calculated.test(other) && sent.test(one)) ? found(source) : null
+  return (calculated.test(one) && sent.test(other)) || (calculated.test(other) && sent.test(one))
+    ? found(left, source)
+    : null
 }
 
 const operatorMatch = (node: SyntaxNode, context: MatchContext): Match | null => {

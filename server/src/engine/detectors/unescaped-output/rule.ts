@@ -6,19 +6,20 @@ import { rawOutputs, templates, type Output } from "./syntaxes.ts"
 const escapingCall =
   /\b(?:h|e|u|j|escape\w{0,20}|html_?[eE]scape|htmlspecialchars|htmlentities|encode\w{0,20}|url_?encode|HtmlEncode|escapeXml|strip_?tags|intval|Integer|Number|parseInt|CGI\.escape\w{0,10}|count|size|length)\s{0,3}\((?:[^()]|\((?:[^()]|\([^()]{0,100}\)){0,100}\)){0,200}\)/g
 
-/** Nothing says that a call answers with what it is given, but for those that read a request or mark text as HTML. */
+/** Nothing says that a call answers with what it is given, but for those that read a request, mark text as HTML or rewrite it. */
 const otherCall =
-  /\b(?!(?:raw|request|old)\()([a-z_]\w{0,60})\((?:[^()]|\((?:[^()]|\([^()]{0,100}\)){0,100}\)){0,200}\)/gi
+  /\b(?!(?:raw|request|old|str|String|valueOf|toString|l?r?trim|strip|\w{0,20}decode\w{0,20}|s?printf|format|(?:strto|to)?_?(?:upper|lower)(?:case)?|ucfirst|nl2br|implode|join|stringify)\()([a-z_]\w{0,60})\((?:[^()]|\((?:[^()]|\([^()]{0,100}\)){0,100}\)){0,200}\)/gi
 
-/** What is no text of a request any more. */
-const otherData = /saniti[sz]|purif|to_?json|stringify|to_query|to_param\b|(?:^|\W)(?:partial|render|include)\b/i
+/** What is no text of a request any more; `JSON.stringify` leaves `</script>` as it is. */
+const otherData =
+  /saniti[sz]|purif|to_?json|stringify(?=[^]{1,300}\.replace(?:All)?\([/"'`][^,\n]{0,20}<)|to_query|to_param\b|(?:^|\W)(?:partial|render|include)\b/i
 
 /** An escaping call where Ruby writes it without parentheses, for all that follows. */
 const escapedWhole = /^\s{0,9}(?:h|escape_html|html_escape|CGI\.escape\w{0,10})\s/
 
 /** Filters that escape or that make numbers of data. */
 const escapingFilter =
-  /\|\s{0,3}(?:e|escape|escapejs|force_escape|striptags|urlencode|int|float|length|tojson|json|json_encode|json_script|dump|date|number_format|round|trans|translate|t|sanitize\w{0,20}|purify|nl2br|bleach\w{0,20}|clean\w{0,20})\b/
+  /(?<!\|)\|(?!\|)\s{0,3}(?:e|escape|escapejs|force_escape|striptags|urlencode|int|float|length|tojson|json|json_encode|json_script|dump|date|number_format|round|trans|translate|t|sanitize\w{0,20}|purify|nl2br|bleach\w{0,20}|clean\w{0,20})\b/
 
 /** What makes markup of text on purpose, and names of what is markup already. */
 const markup =
@@ -29,7 +30,7 @@ const literal = /^\s{0,9}(?:"[^"#$\\{]{0,500}"|'[^'\\]{0,500}')\s{0,9}$/
 
 /** Where data only decides. */
 const decisions =
-  /\s(?:if|unless)\s[^\n]{0,300}$|(?:\bparams|\breq(?:uest)?)(?:\.\w{1,40}){0,2}(?:\[[^\]\n]{1,60}\]|\.\w{1,40})?\s{0,3}(?:\?(?!\.)|[=!]==?|&&|\.(?:present|blank|nil|empty|any|key)\?|\.(?:to_i|to_f|size|length|count)\b)/g
+  /\s(?:if|unless)\s[^\n]{0,300}$|(?:\bparams|\breq(?:uest)?)(?:\.\w{1,40}){0,2}(?:\[[^\]\n]{1,60}\]|\.\w{1,40})?\s{0,3}(?:\?(?![.?])|[=!]==?|&&|\.(?:present|blank|nil|empty|any|key)\?|\.(?:to_i|to_f|size|length|count)\b)/g
 
 /** What is compared, or decides between two others. */
 const compared =

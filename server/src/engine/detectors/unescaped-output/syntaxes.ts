@@ -151,7 +151,17 @@ const syntaxes: ReadonlyArray<Syntax> = [
     request: java,
     forms: [
       { pattern: /<%=([^%]{1,400})%>/g, mark: "<%=", isUnsure: () => true },
-      { pattern: /\$\{([^{}\n]{1,200})\}/g, mark: "${}", isUnsure: () => true },
+      {
+        // tags with a prefix escape, compare or hand on what they are given
+        pattern: /(?<!<\w{1,20}:\w{1,40}\s[^<>]{0,300})\$\{([^{}\n]{1,200})\}/g,
+        mark: "${}",
+        isUnsure: () => true,
+      },
+      {
+        pattern: /<c:out\s(?=[^<>]{0,300}\bescapeXml=["']false)[^<>]{0,200}?\$\{([^{}\n]{1,200})\}/g,
+        mark: "escapeXml",
+        isUnsure: () => true,
+      },
     ],
   },
   {
