@@ -158,6 +158,24 @@ describe("a completion that was cut off", () => {
     expect(first).toContain("passage 2 begins")
     expect(second).not.toContain("passage 2 begins")
   })
+
+  it("is asked for once more without earlier turns where one short passage is left (regression)", async () => {
+    model.next(
+      says("It calls the operation again [1]."),
+      says("", { finishReason: "length" }),
+      says("The pause doubles [1]."),
+    )
+    const { body: before } = await ask()
+    const { body } = await service.call<CodeAnswer>("POST", "/api/v1/code/ask", {
+      key: tenant.key,
+      body: { question: "How long does it sleep?", conversation_id: before.conversation_id, max_sources: 1 },
+    })
+    expect(body).toMatchObject({ answer: "The pause doubles [1].", answered_by: "test-model" })
+    const [, first, second] = model.asked.slice(askedBefore).map((asked) => asked.body.messages[1]?.content ?? "")
+    expect(first).toContain("earlier question begins")
+    expect(second).not.toContain("earlier question begins")
+    expect(second).toContain("passage 1 begins")
+  })
 })
 
 describe("a model that gives no answer", () => {

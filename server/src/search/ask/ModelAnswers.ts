@@ -82,14 +82,18 @@ const showing = (shown: Shown, mostCharacters: number): Showing<ReadonlyArray<Se
   shown: shown.passages,
 })
 
-/** The request with the better half of the passages, each cut short; none where that shows no less. */
+/**
+ * The request with the better half of the passages, each cut short, and the last turn; where there is one short passage
+ * alone, without earlier turns. None where that shows no less.
+ */
 const smallerRequest = (shown: Shown) => {
   const { passages, earlier } = shown
-  if (passages.length <= 1 && passages.every(({ best }) => best.text.length <= longestSmallerPassage)) {
-    return Option.none()
-  }
+  const isLeast = passages.length <= 1 && passages.every(({ best }) => best.text.length <= longestSmallerPassage)
+  if (isLeast && earlier.length === 0) return Option.none()
   const half = passages.slice(0, Math.ceil(passages.length / 2))
-  return Option.some(showing({ ...shown, earlier: earlier.slice(-1), passages: half }, longestSmallerPassage))
+  return Option.some(
+    showing({ ...shown, earlier: isLeast ? [] : earlier.slice(-1), passages: half }, longestSmallerPassage),
+  )
 }
 
 const passageOf = (hit: SearchHit, mostCharacters: number): string => {
