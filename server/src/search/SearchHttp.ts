@@ -6,7 +6,7 @@ import { handlers } from "../contract/Spec.ts"
 import { symbolOf } from "../engine/chunks/Chunk.ts"
 import { Answerer } from "./ask/Answerer.ts"
 import { Conversations } from "./ask/Conversations.ts"
-import { namesIn, understood } from "./ask/followUp.ts"
+import { namesIn, noticeOf, understood } from "./ask/followUp.ts"
 import { passagesOf } from "./ask/Passages.ts"
 import { builtIn, IndexStatus } from "./IndexStatus.ts"
 import { resultOf } from "./Result.ts"
@@ -96,11 +96,10 @@ export const make = Effect.gen(function* () {
         )
         const symbols = sources.flatMap((hit) => symbolOf(hit) ?? [])
         const names = [...new Set([...(about === undefined ? [] : [about]), ...namesIn(question), ...symbols])]
-        const taken = about === undefined ? null : `The question is taken to be about ${about}, from an earlier answer.`
         return {
           answer: text,
           answered_by: answeredBy,
-          notice: [taken, found.notice, notice].filter((said) => said !== null).join(" ") || null,
+          notice: noticeOf(about, [found.notice, notice]),
           sources: sources.map(resultOf),
           conversation_id: yield* conversations.keep(principal, conversation_id, [
             ...earlier,

@@ -1,6 +1,6 @@
 /** What follow-up questions are taken to be about. */
 import { describe, expect, it } from "vitest"
-import { namesIn, understood } from "../../../server/src/search/ask/followUp.ts"
+import { namesIn, noticeOf, understood } from "../../../server/src/search/ask/followUp.ts"
 
 describe("a follow-up question", () => {
   it.each([
@@ -9,6 +9,14 @@ describe("a follow-up question", () => {
     ["What does it return?", "What does Invoice.total return?"],
     ["and the tests?", "and the tests? Invoice.total"],
     ["why?", "why? Invoice.total"],
+    ["who calls those?", "who calls Invoice.total?"],
+    ["Where do we check that, and why?", "Where do we check Invoice.total, and why?"],
+    ["What does this return?", "What does Invoice.total return?"],
+    ["where are they used?", "where are Invoice.total used?"],
+    ["what are its callers?", "what are Invoice.total callers?"],
+    ["Is it safe?", "Is Invoice.total safe?"],
+    ["Is it possible to remove it?", "Is it possible to remove Invoice.total?"],
+    ["Does it check the signature first?", "Does Invoice.total check the signature first?"],
   ])("%s is about the first name of the answer before", (question, searched) => {
     expect(understood(question, ["Invoice.total", "Ledger.post"])).toEqual({
       question: searched,
@@ -25,6 +33,18 @@ describe("a follow-up question", () => {
     "does it call Ledger.post?",
     "how are payments refunded?",
     "where is the unit of a price",
+    // regression: a conjunction or an "it" that means nothing was taken for the name
+    "Where do we check that tokens expire?",
+    "which test shows that retries stop?",
+    "Where do these workers retry?",
+    "Is it possible to set the retry limit?",
+    "Is it still possible to retry?",
+    "Is it safe to retry payments?",
+    "is it true that tokens expire?",
+    // regression: a pronoun that means what the same question names
+    "How does the worker renew its lease?",
+    "How are jobs retried when they fail?",
+    "Does the service keep a token after it has signed the user out?",
   ])("%s stands for itself", (question) => {
     expect(understood(question, ["Invoice.total"])).toEqual({ question, about: undefined })
   })
@@ -46,5 +66,21 @@ describe("the names in a question", () => {
     ['"connection refused"', []],
   ])("%s", (question, names) => {
     expect(namesIn(question)).toEqual(names)
+  })
+})
+
+describe("the notice of an answer", () => {
+  it("says what the question is taken to be about, and what else there is to say", () => {
+    expect(noticeOf("total", [null, "Only a part was searched."])).toBe(
+      "The question is taken to be about total, from an earlier answer. Only a part was searched.",
+    )
+    expect(noticeOf(undefined, [null, null])).toBeNull()
+  })
+
+  it("holds what the contract says, however long the name and the other notices are (regression)", () => {
+    expect(noticeOf("n".repeat(300), [null])).toBe(
+      `The question is taken to be about ${"n".repeat(99)}…, from an earlier answer.`,
+    )
+    expect(noticeOf("n".repeat(300), ["x".repeat(300), "y".repeat(300)])).toHaveLength(500)
   })
 })

@@ -1,4 +1,5 @@
 /** Follow-up questions: what "it" is in "who calls it?". */
+import { cutTo } from "../../foundation/text/ShortText.ts"
 import { parseQuery } from "../ranking/QuerySyntax.ts"
 import { wordsOf } from "../terms.ts"
 
@@ -9,8 +10,15 @@ export interface Understood {
   readonly about: string | undefined
 }
 
-/** Words that stand for a name. */
-const pronoun = /(?<![\p{L}\p{N}_$.])(?:it|its|this|that|these|those|they|them)(?![\p{L}\p{N}_$(])/iu
+/** Where a word stands for a name; the first of these that matches counts. */
+const pronouns = [
+  // unless it stands for nothing: "is it possible to set the limit?"
+  /(?<![\p{L}\p{N}_$.])it(?![\p{L}\p{N}_$(])(?!\s+(?:(?:also|always|still)\s+)?(?:(?:possible|impossible|true|necessary|likely)(?!\p{L})|(?:safe|ok|okay|easy|hard|better|best)\s+(?:to|that|if)\s))/iu,
+  // at the end: "who calls those?"; before other words they join sentences: "do we check that tokens expire?"
+  /(?<![\p{L}\p{N}_$.])(?:its|they|them|this|that|these|those)(?=\s*(?:$|[?!.,;:)]))/iu,
+  // what the question itself is about: "where is this used?", "what are its callers?"
+  /(?<=(?<!\p{L})(?:is|are|was|were|do|does|did)\s)(?:(?:its|they)(?=\s)|(?:this|that|these|those)(?=\s(?!true|possible)\p{L}{1,60}[?!.]?$))/iu,
+]
 
 /** A word that only code spells so: `totalOf`, `total_of`, `Invoice.total`, `total()`, or anything in backticks. */
 const codeName = /`[^`]+`|\p{Ll}\p{Lu}|[\p{L}\p{N}]_[\p{L}\p{N}]|\p{L}(?:[.#]|::)\p{L}|[\p{L}\p{N}_]\(\)/u
@@ -18,7 +26,16 @@ const codeName = /`[^`]+`|\p{Ll}\p{Lu}|[\p{L}\p{N}]_[\p{L}\p{N}]|\p{L}(?:[.#]|::
 /** Fewer words than this, besides those that say nothing, do not make a question: "and the tests?". */
 const leastWords = 2
 
-const isPronoun = (name: string): boolean => pronoun.exec(name)?.[0] === name
+/** With more words than this, besides the pronoun, a question says itself what it is about: the pronoun means one of them. */
+const mostWords = 3
+
+/** Characters of a name in a notice: a name can be as long as a line. */
+const longestName = 100
+
+/** The contract's `CodeAnswer.notice` holds as many. */
+const longestNotice = 500
+
+const isPronoun = (name: string): boolean => pronouns.some((pronoun) => pronoun.exec(name)?.[0] === name)
 
 /** Names that a question asks about by itself: `total` of "who calls total?" and of `callers:total`. */
 export const namesIn = (question: string): ReadonlyArray<string> =>
@@ -30,8 +47,19 @@ export const namesIn = (question: string): ReadonlyArray<string> =>
 export const understood = (question: string, [about]: ReadonlyArray<string>): Understood => {
   const hasName = namesIn(question).length > 0 || codeName.test(question)
   if (about === undefined || hasName) return { question, about: undefined }
-  if (pronoun.test(question)) return { question: question.replace(pronoun, () => about), about }
-  return wordsOf(question).length < leastWords
-    ? { question: `${question} ${about}`, about }
-    : { question, about: undefined }
+  const words = wordsOf(question).length
+  const pronoun = pronouns.find((one) => one.test(question))
+  if (pronoun !== undefined && words <= mostWords) {
+    return { question: question.replace(pronoun, () => about), about }
+  }
+  return words < leastWords ? { question: `${question} ${about}`, about } : { question, about: undefined }
+}
+
+/** What an answer says beside itself: what its question is taken to be about, and the notices of those who made it. */
+export const noticeOf = (about: string | undefined, notices: ReadonlyArray<string | null>): string | null => {
+  const taken =
+    about === undefined
+      ? null
+      : `The question is taken to be about ${cutTo(about, longestName)}, from an earlier answer.`
+  return cutTo([taken, ...notices].filter((said) => said !== null).join(" "), longestNotice) || null
 }
