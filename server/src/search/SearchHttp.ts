@@ -101,11 +101,12 @@ export const make = Effect.gen(function* () {
           answered_by: answeredBy,
           notice: noticeOf(about, [found.notice, notice]),
           sources: sources.map(resultOf),
-          conversation_id: yield* conversations.keep(principal, conversation_id, [
-            ...earlier,
+          conversation_id: yield* conversations.keep(principal, conversation_id, {
+            question,
+            answer: text,
             // a question without an answer leaves open what the next one is about
-            { question, answer: text, names: names.length === 0 ? (earlier.at(-1)?.names ?? []) : names },
-          ]),
+            names: names.length === 0 ? (earlier.at(-1)?.names ?? []) : names,
+          }),
           created_at: new Date(yield* Clock.currentTimeMillis).toISOString(),
         }
       }),

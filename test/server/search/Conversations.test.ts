@@ -6,6 +6,7 @@ import { TestClock } from "effect/testing"
 import { randomBytes, randomUUID } from "node:crypto"
 import { withinTenant } from "../../../server/src/database/Tenant.ts"
 import * as Encryption from "../../../server/src/foundation/crypto/Encryption.ts"
+import { firstDeletion } from "../../../server/src/foundation/PeriodicTask.ts"
 import { Conversations } from "../../../server/src/search/ask/Conversations.ts"
 import { databaseKind, TestDatabase } from "../support/TestDatabase.ts"
 
@@ -30,7 +31,7 @@ layer(TestDatabase)("a conversation", (it) => {
     Effect.gen(function* () {
       const { find, keep } = yield* conversations
       const [one, stranger] = [yield* owner, yield* owner]
-      const id = yield* withinTenant(one.organizationId)(keep(one, undefined, [turn("Why?")]))
+      const id = yield* withinTenant(one.organizationId)(keep(one, undefined, turn("Why?")))
       expect(yield* find(one, id)).toEqual(Option.some([turn("Why?")]))
       expect(yield* find(one, id.toUpperCase())).toEqual(Option.some([turn("Why?")]))
       expect(yield* find({ ...one, credential: "another" }, id)).toEqual(Option.none())
@@ -39,7 +40,7 @@ layer(TestDatabase)("a conversation", (it) => {
       const seen = yield* withinTenant(stranger.organizationId)(find(one, id))
       expect(Option.isNone(seen)).toBe(databaseKind === "postgres")
       // who knows the id alone overwrites nothing
-      yield* keep({ ...one, credential: "another" }, id, [turn("Mine!")])
+      yield* keep({ ...one, credential: "another" }, id, turn("Mine!"))
       expect(yield* find(one, id)).toEqual(Option.some([turn("Why?")]))
     }),
   )
@@ -49,11 +50,24 @@ layer(TestDatabase)("a conversation", (it) => {
       const { find, keep } = yield* conversations
       const one = yield* owner
       const turns = Array.from({ length: 14 }, (_, at) => ({ ...turn(`question ${at}`), answer: "x".repeat(20_000) }))
-      const id = yield* keep(one, undefined, turns)
-      expect(yield* keep(one, id, turns)).toBe(id)
+      const [first, ...others] = turns
+      const id = yield* keep(one, undefined, first ?? turn("none"))
+      for (const other of others) expect(yield* keep(one, id, other)).toBe(id)
       const kept = Option.getOrThrow(yield* find(one, id))
       expect(kept.map(({ question }) => question)).toEqual(turns.slice(4).map(({ question }) => question))
       expect(kept.every(({ answer }) => answer.length === 2000)).toBe(true)
+    }),
+  )
+
+  it.effect("keeps both of two questions at once (regression)", () =>
+    Effect.gen(function* () {
+      const { find, keep } = yield* conversations
+      const one = yield* owner
+      const id = yield* keep(one, undefined, turn("first"))
+      const atOnce = ["a", "b", "c", "d"]
+      yield* Effect.forEach(atOnce, (question) => keep(one, id, turn(question)), { concurrency: "unbounded" })
+      const kept = Option.getOrThrow(yield* find(one, id)).map(({ question }) => question)
+      expect([kept[0], ...kept.slice(1).toSorted()]).toEqual(["first", ...atOnce])
     }),
   )
 
@@ -62,16 +76,34 @@ layer(TestDatabase)("a conversation", (it) => {
       const sql = yield* SqlClient.SqlClient
       const { find, keep } = yield* conversations
       const one = yield* owner
-      const id = yield* keep(one, undefined, [turn("Why?")])
+      const id = yield* keep(one, undefined, turn("Why?"))
       yield* TestClock.adjust(Duration.hours(23))
       expect(Option.isSome(yield* find(one, id))).toBe(true)
-      yield* keep(one, id, [turn("Why?"), turn("And how?")])
+      yield* keep(one, id, turn("And how?"))
       yield* TestClock.adjust(Duration.hours(23))
       expect(Option.isSome(yield* find(one, id))).toBe(true)
       yield* TestClock.adjust(Duration.hours(1))
       expect(yield* find(one, id)).toEqual(Option.none())
       yield* conversations
+      yield* TestClock.adjust(firstDeletion)
       const left = sql`SELECT 1 FROM code_conversations WHERE id = ${id}`
+      yield* Effect.repeat(left, { until: (rows) => rows.length === 0 })
+    }),
+  )
+
+  it.effect("is not deleted in the first minute of a process, which has calls to answer (regression)", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const one = yield* owner
+      const { keep } = yield* Effect.scoped(conversations)
+      const id = yield* keep(one, undefined, turn("Why?"))
+      const left = sql`SELECT 1 FROM code_conversations WHERE id = ${id}`
+      yield* TestClock.adjust(Duration.hours(25))
+      yield* conversations
+      yield* TestClock.adjust(Duration.subtract(firstDeletion, Duration.seconds(1)))
+      yield* Effect.repeat(left, { until: (rows) => rows.length === 0, times: 20 })
+      expect(yield* left).toHaveLength(1)
+      yield* TestClock.adjust(Duration.seconds(1))
       yield* Effect.repeat(left, { until: (rows) => rows.length === 0 })
     }),
   )
@@ -81,7 +113,7 @@ layer(TestDatabase)("a conversation", (it) => {
       const sql = yield* SqlClient.SqlClient
       const { find, keep } = yield* conversations
       const one = yield* owner
-      const id = yield* keep(one, undefined, [turn("Where is the marmalade?")])
+      const id = yield* keep(one, undefined, turn("Where is the marmalade?"))
       const [row] = yield* sql<{ readonly text: string }>`
         SELECT c::text AS text FROM code_conversations c WHERE id = ${id}
       `

@@ -6,10 +6,11 @@ import { SqlClient } from "effect/sql"
 import { Context, DateTime, Duration, Effect, Layer, Option, Redacted, Schema } from "effect"
 import type { Principal } from "../../contract/Principal.ts"
 import { rowsAs } from "../../database/Rows.ts"
+import { transactional } from "../../database/Transaction.ts"
 import { Encryption } from "../../foundation/crypto/Encryption.ts"
 import { uuid } from "../../foundation/ids/Identifiers.ts"
 import { storableText } from "../../foundation/text/StorableText.ts"
-import { regularly } from "../../foundation/PeriodicTask.ts"
+import { deletesRegularly } from "../../foundation/PeriodicTask.ts"
 
 /** As the spec says; counted from the last question. */
 const kept = Duration.hours(24)
@@ -69,40 +70,47 @@ export class Conversations extends Context.Service<Conversations>()("search/Conv
       )
     })
 
-    /** Keeps the newest turns under an id, or under a new one; the id. */
-    const keep = Effect.fn("Conversations.keep")(function* (
-      owner: Owner,
-      known: string | undefined,
-      turns: ReadonlyArray<Turn>,
-    ) {
-      const id = known?.toLowerCase() ?? (yield* uuid)
-      const newest = turns.slice(-mostTurns).map(({ question, answer, names }) => ({
-        question,
-        answer: storableText(answer.slice(0, longestAnswer)),
-        names: names.slice(0, mostNames),
-      }))
-      const ciphertext = yield* encrypt(Redacted.make(yield* writeTurns(newest)), contextOf(owner, id))
-      const expiresAt = DateTime.toDate(DateTime.addDuration(yield* DateTime.now, kept))
-      yield* sql`
-        INSERT INTO code_conversations ${sql.insert({
-          id,
-          organization_id: owner.organizationId,
-          credential: owner.credential,
-          turns: ciphertext,
-          expires_at: expiresAt,
-        })}
-        ON CONFLICT (id) DO UPDATE SET turns = excluded.turns, expires_at = excluded.expires_at
-        WHERE code_conversations.organization_id = ${owner.organizationId}
-          AND code_conversations.credential = ${owner.credential}
-      `
-      return id
-    }, Effect.orDie)
+    /** Adds a turn to the known conversation, of which the newest turns are kept, or to a new one; its id. */
+    const keep = Effect.fn("Conversations.keep")(
+      function* (owner: Owner, known: string | undefined, turn: Turn) {
+        const id = known?.toLowerCase() ?? (yield* uuid)
+        // of two questions at once, the second waits here and adds to what the first has kept
+        yield* sql`
+          SELECT FROM code_conversations
+          WHERE id = ${id} AND organization_id = ${owner.organizationId} AND credential = ${owner.credential}
+          FOR UPDATE
+        `
+        const earlier = Option.getOrElse(yield* find(owner, id), () => [])
+        const newest = [...earlier, turn].slice(-mostTurns).map(({ question, answer, names }) => ({
+          question,
+          answer: storableText(answer.slice(0, longestAnswer)),
+          names: names.slice(0, mostNames),
+        }))
+        const ciphertext = yield* encrypt(Redacted.make(yield* writeTurns(newest)), contextOf(owner, id))
+        const expiresAt = DateTime.toDate(DateTime.addDuration(yield* DateTime.now, kept))
+        yield* sql`
+          INSERT INTO code_conversations ${sql.insert({
+            id,
+            organization_id: owner.organizationId,
+            credential: owner.credential,
+            turns: ciphertext,
+            expires_at: expiresAt,
+          })}
+          ON CONFLICT (id) DO UPDATE SET turns = excluded.turns, expires_at = excluded.expires_at
+          WHERE code_conversations.organization_id = ${owner.organizationId}
+            AND code_conversations.credential = ${owner.credential}
+        `
+        return id
+      },
+      transactional(sql),
+      Effect.orDie,
+    )
 
     const purge = Effect.flatMap(
       DateTime.nowAsDate,
       (now) => sql`DELETE FROM code_conversations WHERE expires_at <= ${now}`,
     )
-    yield* regularly(purge, { interval: purgeInterval, complaint: "Old conversations were not deleted" })
+    yield* deletesRegularly(purge, { interval: purgeInterval, complaint: "Old conversations were not deleted" })
 
     return { find, keep } as const
   }),
