@@ -2,7 +2,7 @@
  * Runs a command of the operator's on files of strangers, in namespaces of its own (bubblewrap): no network, nothing of
  * this machine but its programs, no environment, a file system in memory, and an end to everything.
  */
-import { spawn } from "node:child_process"
+import { type ChildProcess, spawn } from "node:child_process"
 import { readdir, readFile } from "node:fs/promises"
 import { Effect } from "effect"
 import { killChild } from "../../engine/git/Kill.ts"
@@ -65,11 +65,15 @@ export const runInSandbox = (folder: string, command: string, limits: SandboxLim
   Effect.callback<SandboxEnd>((resume) => {
     let output = ""
     let killedFor: SandboxEnd["end"] | undefined
-    const child = spawn("bwrap", argumentsFor(folder, command, limits), {
+    const child: ChildProcess = spawn("bwrap", argumentsFor(folder, command, limits), {
       // not even bubblewrap itself has a variable of the server
       env: { PATH: process.env["PATH"] ?? "/usr/bin:/bin" },
       cwd: "/",
       stdio: ["ignore", "pipe", "pipe"],
+    })
+    child.once("error", (error) => {
+      note(error.message)
+      finish("not_started")
     })
     const stop = (reason: SandboxEnd["end"]) => {
       killedFor ??= reason
@@ -79,8 +83,9 @@ export const runInSandbox = (folder: string, command: string, limits: SandboxLim
     const note = (text: string) => {
       output = (output + text).slice(-outputCharacters)
     }
-    child.stdout.setEncoding("utf8").on("data", note)
-    child.stderr.setEncoding("utf8").on("data", note)
+    // a process that has no descriptors left makes no pipes
+    child.stdout?.setEncoding("utf8").on("data", note)
+    child.stderr?.setEncoding("utf8").on("data", note)
     const timer = setTimeout(() => stop("out_of_time"), limits.timeMillis)
     const look = async () => {
       const { processes, bytes } = await usageOf(child.pid ?? 0)
@@ -93,10 +98,6 @@ export const runInSandbox = (folder: string, command: string, limits: SandboxLim
       clearInterval(measure)
       resume(Effect.succeed({ end: killedFor ?? end, output }))
     }
-    child.once("error", (error) => {
-      note(error.message)
-      finish("not_started")
-    })
     child.once("close", (code) => finish(code === 0 ? "succeeded" : "failed"))
     return Effect.sync(() => {
       clearTimeout(timer)
