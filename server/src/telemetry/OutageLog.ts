@@ -70,10 +70,15 @@ export class OutageLog extends Context.Service<OutageLog>()("telemetry/OutageLog
         })
       })
 
-    /** Says that an outage is over, once a statement succeeds. */
+    /** Says that an outage is over, once a statement succeeds, or fails from something else: of a right, for example. */
     const look = Effect.gen(function* () {
       if (outage === undefined) return
-      yield* ends[outage.kind].probe
+      yield* ends[outage.kind].probe.pipe(
+        Effect.catchCauseIf(
+          (cause) => !Cause.hasInterrupts(cause) && outageOf(cause) === undefined,
+          () => Effect.void,
+        ),
+      )
       const { kind, since, leftOut } = outage
       outage = undefined
       const seconds = Math.round(((yield* Clock.currentTimeMillis) - since.getTime()) / 1000)
