@@ -17,7 +17,7 @@ import detailsOfAttempts from "./migrations/0013_details_of_attempts.ts"
 import webhookLimits from "./migrations/0014_webhook_limits.ts"
 import { ensureTenantRole } from "./TenantRole.ts"
 import { isSqlError, reasonOf } from "./Transaction.ts"
-import { isDeadlock, isLockTimeout } from "./Transient.ts"
+import { hasCode, isDeadlock, isLockTimeout } from "./Transient.ts"
 
 /** All of them, by number. */
 export const migrations = Migrator.fromRecord({
@@ -67,10 +67,16 @@ export class SchemaBusy extends Data.TaggedError("SchemaBusy")<{ readonly cause:
   }
 }
 
-/** The database refuses what a migration does, for a reason that only an administrator can remove. */
+/** PostgreSQL's codes for a missing right, a missing schema, such as one that the user may not see, and a full disk. */
+const administrable = /^(42501|3F000|53100)$/
+
+/** The database refuses what a migration does; what an administrator can do about it is said where it is known. */
 export class SchemaRefused extends Data.TaggedError("SchemaRefused")<{ readonly cause: SqlError.SqlError }> {
   override get message(): string {
-    return `The schema could not be brought up to date: ${reasonOf(this.cause)}. The user of DATABASE_URL must be able to create tables (GRANT ALL ON SCHEMA public), and the server must have free space. Mend that, and start again.`
+    const refused = `The schema could not be brought up to date: ${reasonOf(this.cause)}.`
+    return hasCode(this.cause, administrable)
+      ? `${refused} The user of DATABASE_URL must be able to create tables (GRANT ALL ON SCHEMA public), and the server must have free space. Mend that, and start again.`
+      : refused
   }
 }
 

@@ -15,7 +15,8 @@ const unreachableCodes = /^(53300|57P0[1-4])$/
  */
 const unwritableCodes = /^(25006|53100)$/
 
-const hasCode = ({ reason }: SqlError.SqlError, codes: RegExp): boolean =>
+/** Whether PostgreSQL itself gave one of the codes as the reason. */
+export const hasCode = ({ reason }: SqlError.SqlError, codes: RegExp): boolean =>
   Predicate.hasProperty(reason.cause, "code") && typeof reason.cause.code === "string" && codes.test(reason.cause.code)
 
 const isConnectionFailure = (error: SqlError.SqlError): boolean =>
