@@ -26,6 +26,7 @@ const untrusted =
 const noHandshake = "The receiver refused the TLS handshake. It may require a client certificate."
 const oldTls = "The receiver supports no TLS version from 1.2 on."
 const closed = "The receiver closed the connection before its response was complete."
+const noHttp = "The response is not HTTP/1.1."
 const unreachable = "No route leads to the address of the receiver."
 
 /** By the codes of errors of TLS, sockets and the HTTP parser. */
@@ -44,6 +45,7 @@ const details: Readonly<Record<string, string>> = {
   ERR_SSL_UNSUPPORTED_PROTOCOL: oldTls,
   ERR_SSL_WRONG_VERSION_NUMBER: "The receiver does not use TLS on this port.",
   "ERR_SSL_SSL/TLS_ALERT_HANDSHAKE_FAILURE": noHandshake,
+  ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE: noHandshake,
   ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED: noHandshake,
   ECONNREFUSED: "The receiver refused the connection: no server listens on this port.",
   ECONNRESET: closed,
@@ -51,12 +53,15 @@ const details: Readonly<Record<string, string>> = {
   UND_ERR_SOCKET: closed,
   EHOSTUNREACH: unreachable,
   ENETUNREACH: unreachable,
-  HTTPParserError: "The response is not HTTP/1.1.",
+  HTTPParserError: noHttp,
   UND_ERR_HEADERS_OVERFLOW: "The headers of the response are longer than 64 KiB.",
 }
+
+/** Of the parser's own codes there are many. */
+const sentenceOf = (code: string): string | undefined => details[code] ?? (code.startsWith("HPE_") ? noHttp : undefined)
 
 /** A sentence that says more than the type of a failure; `null` where there is no more to say. */
 export const detailOf = ({ head, failure, cause }: Pick<Exchange, "head" | "failure" | "cause">): string | null => {
   if (failure === null || failure === "blocked_url" || classifyExchange({ head, failure }) !== failure) return null
-  return codesOf(cause).flatMap((code) => details[code] ?? [])[0] ?? null
+  return codesOf(cause).flatMap((code) => sentenceOf(code) ?? [])[0] ?? null
 }

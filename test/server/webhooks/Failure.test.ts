@@ -38,6 +38,12 @@ test.each([
   { name: "a refused connection", cause: coded("ECONNREFUSED"), says: "refused the connection" },
   { name: "the errors of several addresses", cause: new AggregateError([coded("EHOSTUNREACH")]), says: "No route" },
   {
+    name: "a TLS alert under its older name",
+    cause: coded("ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE"),
+    says: "refused the TLS handshake",
+  },
+  { name: "whatever the parser does not read", cause: coded("HPE_INVALID_HEADER_TOKEN"), says: "not HTTP/1.1" },
+  {
     name: "the error behind an error",
     cause: new Error("outer", { cause: coded("EPIPE") }),
     says: "closed the connection",
