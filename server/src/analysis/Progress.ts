@@ -1,5 +1,5 @@
 /** The progress of runs as streams: the newest state first, then what changes, to the end of the run. */
-import { Context, Duration, Effect, type Exit, Layer, Option, PubSub, RcMap, Schedule, Stream } from "effect"
+import { Context, Duration, Effect, Exit, Layer, Option, PubSub, RcMap, Schedule, Scope, Stream } from "effect"
 import { progressChannel } from "../database/Channels.ts"
 import type { AnalysisProgressEvent } from "../contract/generated/types.ts"
 import type { ServerSentEvent } from "../contract/Spec.ts"
@@ -62,15 +62,19 @@ export class Progress extends Context.Service<Progress>()("analysis/Progress", {
 
     /**
      * One reader for all who watch a run, from the first to the last of them: each change is read once. A read that fails
-     * ends the streams; their clients connect again.
+     * ends the streams; their clients connect again, and get a reader that has not failed. It has the context of this
+     * service: by that of whoever came first, it would log and be traced as a part of that request.
      */
-    const readers = yield* RcMap.make({
-      lookup: ({ organizationId, runId }: RunKey) =>
+    const context = yield* Effect.context()
+    const readers: RcMap.RcMap<RunKey, PubSub.PubSub<Exit.Exit<Option.Option<RunRow>>>> = yield* RcMap.make({
+      lookup: (key: RunKey) =>
         Effect.gen(function* () {
+          const { organizationId, runId } = key
           const latest = yield* PubSub.sliding<Exit.Exit<Option.Option<RunRow>>>({ capacity: 1, replay: 1 })
           const read = runs.find(organizationId, runId).pipe(
             withinTenant(organizationId),
             Effect.exit,
+            Effect.tap((state) => (Exit.isFailure(state) ? RcMap.invalidate(readers, key) : Effect.void)),
             Effect.flatMap((state) => PubSub.publish(latest, state)),
           )
           yield* reasonsToLook(runId).pipe(
@@ -79,7 +83,11 @@ export class Progress extends Context.Service<Progress>()("analysis/Progress", {
             Effect.forkScoped,
           )
           return latest
-        }),
+        }).pipe(
+          Effect.updateContext((own: Context.Context<Scope.Scope>) =>
+            Context.add(context, Scope.Scope, Context.get(own, Scope.Scope)),
+          ),
+        ),
     })
 
     /** The states that are read from now on; first the newest, where somebody watches the run already. */

@@ -1,7 +1,7 @@
 /** The progress of a run for many who watch it: one read for each change, from whichever event each of them goes on. */
 import { SqlClient } from "effect/sql"
 import { expect, layer } from "@effect/vitest"
-import { ConfigProvider, DateTime, Effect, Fiber, Layer, Option, Stream } from "effect"
+import { ConfigProvider, DateTime, Effect, Exit, Fiber, Layer, Option, References, Stream } from "effect"
 import { randomUUID } from "node:crypto"
 import { Organizations } from "../../../server/src/accounts/Organizations.ts"
 import { RateLimits } from "../../../server/src/accounts/RateLimits.ts"
@@ -17,8 +17,13 @@ interface Read {
   readonly organizationId: string
   readonly tenant: string | undefined
   readonly runId: string
+  /** What its log lines would be annotated with. */
+  readonly requestId: unknown
 }
 const reads: Array<Read> = []
+
+/** Runs that cannot be read. */
+const failing = new Set<string>()
 
 const countedRuns = Layer.effect(
   Runs,
@@ -26,9 +31,11 @@ const countedRuns = Layer.effect(
     Runs.of({
       ...runs,
       find: (organizationId, runId) =>
-        Effect.flatMap(CurrentTenant, (tenant) => {
-          reads.push({ organizationId, tenant, runId })
-          return runs.find(organizationId, runId)
+        Effect.gen(function* () {
+          const { requestId } = yield* References.CurrentLogAnnotations
+          reads.push({ organizationId, tenant: yield* CurrentTenant, runId, requestId })
+          if (failing.has(runId)) return yield* Effect.die("the database is away")
+          return yield* runs.find(organizationId, runId)
         }),
     }),
   ),
@@ -154,9 +161,39 @@ layer(services, { excludeTestServices: true, timeout: "60 seconds" })("a run tha
         const [, ...byReader] = reads.filter(({ runId }) => runId === id)
         expect(byReader.length).toBeGreaterThan(0)
         for (const read of byReader) {
-          expect(read).toEqual({ organizationId: organization_id, tenant: organization_id, runId: id })
+          expect(read).toMatchObject({ organizationId: organization_id, tenant: organization_id, runId: id })
         }
       }
+    }),
+  )
+
+  it.effect("is read anew for the next after a read that failed", () =>
+    Effect.gen(function* () {
+      const run = yield* aRun
+      failing.add(run.id)
+      const first = yield* watch(run, 2)
+      expect(Exit.isFailure(yield* Fiber.await(first.fiber))).toBe(true)
+      failing.delete(run.id)
+      const next = yield* watch(run, 2)
+      yield* until(() => next.seen.length === 1 && readsOf(run.id) > 2)
+      yield* advance(run.id)
+      yield* Fiber.join(next.fiber)
+      expect(next.seen).toEqual(["1", "2"])
+    }),
+  )
+
+  it.effect("is read on behalf of nobody's request", () =>
+    Effect.gen(function* () {
+      const run = yield* aRun
+      const { fiber, seen } = yield* Effect.annotateLogs(watch(run, 1), { requestId: "of the first" })
+      yield* Fiber.join(fiber)
+      expect(seen).toEqual(["1"])
+      const byReader = yield* Effect.annotateLogs(watch(run, 2), { requestId: "of the second" })
+      yield* until(() => readsOf(run.id) > 1)
+      yield* advance(run.id)
+      yield* Fiber.join(byReader.fiber)
+      const [, ...annotations] = reads.filter(({ runId }) => runId === run.id).map(({ requestId }) => requestId)
+      expect(annotations).toEqual(annotations.map(() => undefined))
     }),
   )
 })
