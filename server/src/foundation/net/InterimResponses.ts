@@ -30,7 +30,22 @@ export const skipOn = (socket: Socket): InterimResponses => {
   let whenStarted: (() => void) | undefined
   let isFinal = true
   let held: Buffer = nothing
+  /** Memory that begins with what is held. */
+  let room: Buffer = nothing
   let skippedBytes = 0
+
+  /** The room grows in doubles: a head that comes byte by byte is not copied for each of them. */
+  const hold = (chunk: Buffer): void => {
+    const length = held.length + chunk.length
+    if (held.length === 0) room = chunk
+    else if (length > room.length) {
+      const larger = Buffer.allocUnsafe(2 * length)
+      held.copy(larger)
+      room = larger
+    }
+    if (held.length > 0) chunk.copy(room, held.length)
+    held = room.subarray(0, length)
+  }
 
   /** The bytes that belong to the final response; none while its head is not complete. */
   const withoutInterim = (chunk: Buffer): Buffer => {
@@ -39,7 +54,7 @@ export const skipOn = (socket: Socket): InterimResponses => {
     if (isFinal) return chunk
     // the last two bytes may belong to the empty line; the ones before are not looked at again, however slowly it comes
     let start = Math.max(0, held.length - 2)
-    held = held.length === 0 ? chunk : Buffer.concat([held, chunk])
+    hold(chunk)
     while (mayBeHttp(held)) {
       const end = endOfHead(held, start)
       if (skippedBytes + (end ?? held.length) > mostHeadBytes) socket.destroy(new errors.HeadersOverflowError())
@@ -49,6 +64,7 @@ export const skipOn = (socket: Socket): InterimResponses => {
       }
       skippedBytes += end
       held = held.subarray(end)
+      room = room.subarray(end)
       start = 0
     }
     return final(held)
@@ -57,6 +73,7 @@ export const skipOn = (socket: Socket): InterimResponses => {
   const final = (rest: Buffer): Buffer => {
     isFinal = true
     held = nothing
+    room = nothing
     return rest
   }
 
