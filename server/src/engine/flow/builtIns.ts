@@ -37,7 +37,7 @@ const answers =
 
 /** Calls that look something up by what they are given: their result is what is stored, not what was asked for. */
 const lookups =
-  /^(?:find|fetch|load|select|lookup|exists|save|create|update|delete|remove|count|log|debug|info|warn|error|print|verify|authenticate|authorize|login|register)(?:[A-Z_]\w*)?$|^(?:get|query|read|Find|List|Load|Fetch|Lookup|Select|Create|Update|Delete|Save)(?:[A-Z_]\w*)$|^Get(?!Full|File|Extension|Directory|Relative|String|Bytes|Param|Query|Post|Raw|Header|Encoder|Env|Text|Path|Url|Uri)[A-Z]\w*$|^[A-Za-z]\w{0,60}[a-z\d]By[A-Z]\w{0,40}$|^(?:axios|fetch|findOne|findById|findAll|findUnique|findFirst|one|first|execute|Query|QueryRow|Exec|Println|Printf|Errorf|New|Find|First|Where)$/
+  /^(?:find|fetch|load|select|lookup|exists|save|create|update|delete|remove|count|log|debug|info|warn|error|print|verify|authenticate|authorize|login|register)(?:[A-Z_]\w*)?$|^(?:get|query|read|Find|List|Load|Fetch|Lookup|Select|Create|Update|Delete|Save)(?:[A-Z_]\w*)$|^Get(?!Full|File|Extension|Directory|Relative|String|Bytes|Param|Query|Post|Raw|Header|Encoder|Env|Text|Path|Url|Uri)[A-Z]\w*$|^(?:list|[sS]earch|Count|Exists|Remove)\w{0,60}By[A-Z]\w{0,40}$|^(?![gG]roup|[sS]ort|[oO]rder|[sS]plit|[jJ]oin|[rR]eplace)[A-Za-z]\w{0,60}By(?:I[dD]|U?UID|Uu?id|Name|Slug|Email)$|^(?:axios|fetch|findOne|findById|findAll|findUnique|findFirst|one|first|execute|Query|QueryRow|Exec|Println|Printf|Errorf|New|Find|First|Where)$/
 
 const appending = new Set([
   "append",
@@ -145,12 +145,15 @@ export const builtInResult = (call: CallView, given: ReadonlyArray<Value>): Buil
           : collectionOf(values.map((value) => [null, value])),
     }
   }
-  // A store is asked by a key: what it answers is its own.
-  const isStore = (name === "get" || name === "Get") && receiver !== null
+  // A store is asked by a key: what it answers is its own. `gjson.Get(text, path)` of a package of Go reads what it is given.
+  const isStore = receiver !== null && (name === "get" || (name === "Get" && !packageOfGo.test(receiver.path)))
   const carried = isStore || lookups.test(name) ? [] : given
   const result = { ...mixed(receiver === null ? carried : [receiver, ...carried]), constants: null }
   return { result: passing.test(name) ? result : cleared(result, directAbilities) }
 }
+
+/** A package that was imported from a host. */
+const packageOfGo = /^[\w-]{1,40}(?:\.[\w-]{1,40}){1,5}\//
 
 /** Calls that answer what they are given, or a part of it, in another form. */
 const passing =

@@ -3,8 +3,18 @@ import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { Entry, Expression, FunctionSource, Parameter, Statement, SwitchCase } from "../program.ts"
 import { field, firstPart, Lowering, place, unquoted, withoutComments } from "./Lowering.ts"
 
-/** `r < 'a' || r > 'z'`, `unicode.IsLetter(r)`: letters are compared, not the characters that a path must not hold. */
-const keepsSome = /[<>]=? ?'[aA0zZ9]'|'[aA0zZ9]' ?[<>]|\bunicode\.Is(?:Letter|Digit|Number)\b/
+/** `if r >= 'a' && r <= 'z' { return r }; return -1`: the function of `strings.Map` leaves out what it does not name. */
+const keepsNamed =
+  /(?:>=?\s?'[aA0]'|'[aA0]'\s?<=?|(?<!!)\bunicode\.Is(?:Letter|Digit|Number)\b)[^]{1,1000}\breturn -1[\s};]{1,40}$/
+
+/** `if r < 'a' || r > 'z' { return -1 }; return r`: the same the other way around. */
+const dropsOthers =
+  /^[^=]{1,300}(?:<\s?'[aA0]'|!unicode\.Is(?:Letter|Digit|Number)\b)[^=]{1,300}\{\s{0,40}return -1\s{1,40}\}\s{1,40}return \w{1,20}\s{1,40}\}$/
+
+/** What a path climbs by, in a text or as a character. */
+const climbs = /["'`][^"'`\n]{0,60}[/.\\]/
+
+const keepsSome = (code: string): boolean => !climbs.test(code) && (keepsNamed.test(code) || dropsOthers.test(code))
 
 export class GoLowering extends Lowering {
   /** Paths of packages by the names that the file gives them. */
@@ -133,7 +143,7 @@ export class GoLowering extends Lowering {
     return callee !== null &&
       given?.type === "func_literal" &&
       this.text(callee) === "strings.Map" &&
-      keepsSome.test(this.text(given))
+      keepsSome(this.text(given))
       ? this.member(callee, field(callee, "operand"), "MapAllowed")
       : this.expression(callee)
   }

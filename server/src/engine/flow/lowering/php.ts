@@ -132,8 +132,12 @@ export class PhpLowering extends Lowering {
   }
 
   private endsHere(node: SyntaxNode | null): boolean {
-    const name = node === null ? null : (field(node, "function") ?? field(node, "name"))
-    return node !== null && name !== null && node.type.endsWith("_call_expression") && this.endings.has(this.text(name))
+    if (node?.type.endsWith("_call_expression") !== true) return false
+    const owner = field(node, "object") ?? field(node, "scope")
+    return (
+      (owner === null || /^(?:\$this|self|static)$/.test(this.text(owner))) &&
+      this.endings.has(this.text(field(node, "function") ?? field(node, "name")))
+    )
   }
 
   protected statementsOf(node: SyntaxNode): ReadonlyArray<Statement> {

@@ -167,10 +167,10 @@ export const requestSink = (rule: Sink): SinkRule => ({
   ...rule,
 })
 
-/** A call that sends a browser to an address. */
 /** Rails refuses other hosts by itself, since its version 7 and where its settings do not say otherwise. */
 export const checkedRedirect = "a redirect whose host Rails checks"
 
+/** A call that sends a browser to an address. */
 export const redirectSink = (rule: Sink & { readonly what?: string }): SinkRule => ({
   rule: "open-redirect",
   what: "a redirect",
