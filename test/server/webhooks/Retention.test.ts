@@ -73,4 +73,25 @@ layer(room(), { timeout: "60 seconds" })("the purge", (it) => {
       expect(yield* countOf(webhook.id)).toBe(1)
     }),
   )
+
+  it.effect("gives up what has waited for its turn at a webhook with a limit for as long", () =>
+    Effect.gen(function* () {
+      yield* emptyDatabase
+      const { id } = yield* anOrganization("free")
+      const limited = yield* aWebhook(id, { url, maximumPerMinute: 1 })
+      yield* publish(...(yield* Effect.forEach([0, 1, 2], (line) => found(id, line))))
+      const sql = yield* SqlClient.SqlClient
+      yield* TestClock.adjust("24 hours")
+      yield* purge
+      expect(yield* countOf(limited.id)).toBe(3)
+      // one was tried in between, and waits anew
+      const now = yield* DateTime.nowAsDate
+      yield* sql`
+        UPDATE webhook_deliveries SET due_at = ${now} WHERE id = (SELECT max(id::text)::uuid FROM webhook_deliveries)
+      `
+      yield* TestClock.adjust("1 millis")
+      yield* purge
+      expect(yield* deliveriesTo(limited.id)).toMatchObject([{ status: "pending" }])
+    }),
+  )
 })
