@@ -101,6 +101,8 @@ const publishOnce = (publisher: number, number: number) =>
     yield* Effect.sleep(random.integer(0, longestPauseMillis))
     yield* transact(transaction, random).pipe(
       Effect.andThen(tell({ type: "committed", transaction })),
+      // where the connection is lost before it is rolled back, both failures come as defects
+      Effect.catchDefect((defect) => (defect instanceof ThinksBetterOfIt ? Effect.fail(defect) : Effect.die(defect))),
       Effect.catchTag("ThinksBetterOfIt", () => tell({ type: "rolledBack", transaction })),
       Effect.catchIf(isSqlError, () => Effect.sleep(outagePauseMillis)),
       Effect.catchDefect((defect) => (isSqlError(defect) ? Effect.sleep(outagePauseMillis) : Effect.die(defect))),
