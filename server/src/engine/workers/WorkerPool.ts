@@ -29,6 +29,8 @@ export interface WorkerPoolOptions {
   readonly size: number
   /** A thread that spends more than this on one file is killed. */
   readonly fileDeadlineMillis: number
+  /** As much for a file that lines are read of: a person waits, and an analysis for the thread. */
+  readonly excerptDeadlineMillis?: number
   /** The module a thread runs. */
   readonly module?: URL
 }
@@ -100,6 +102,9 @@ const run = (crew: Crew, task: Task, files: ReadonlyArray<SourceFile>, limits: F
 
 /** Beside this file, as a source or as a part of the bundle. */
 const defaultModule = new URL(import.meta.url.endsWith(".ts") ? "./worker.ts" : "./worker.js", import.meta.url)
+
+/** Parsing for an excerpt ends by itself after two seconds. */
+const defaultExcerptDeadlineMillis = 5_000
 
 /** How often stuck threads are looked for. */
 const watchIntervalMillis = 100
@@ -319,6 +324,11 @@ class Crew {
     for (const seat of this.seats) seat.job?.fail(message)
   }
 
+  private deadlineOf({ task }: Job): number {
+    const { fileDeadlineMillis, excerptDeadlineMillis = defaultExcerptDeadlineMillis } = this.options
+    return task === "excerpt" ? Math.min(excerptDeadlineMillis, fileDeadlineMillis) : fileDeadlineMillis
+  }
+
   private killStuck(): void {
     const now = performance.now()
     for (const seat of this.seats) {
@@ -327,7 +337,7 @@ class Crew {
       if (current !== seat.watchedFile) {
         seat.watchedFile = current
         seat.watchedSince = now
-      } else if (now - seat.watchedSince > this.options.fileDeadlineMillis) {
+      } else if (now - seat.watchedSince > this.deadlineOf(seat.job)) {
         seat.stuck = true
         void seat.worker.terminate()
       }

@@ -2,20 +2,22 @@
 import { Effect, Fiber, Result } from "effect"
 import { expect, test } from "vitest"
 import type { FileResult, SourceFile } from "../../../../server/src/engine/syntax/analyzeFile.ts"
-import { openWorkerPool, type WorkerPool } from "../../../../server/src/engine/workers/WorkerPool.ts"
+import {
+  openWorkerPool,
+  type WorkerPool,
+  type WorkerPoolOptions,
+} from "../../../../server/src/engine/workers/WorkerPool.ts"
 
 const misbehaving = new URL("./misbehavingWorker.ts", import.meta.url)
 const limits = { fileBudgetMillis: 1_000, maximumFindingsPerFile: 10 }
 
 const withPool = <A, E>(
   use: (pool: WorkerPool) => Effect.Effect<A, E>,
-  {
-    size = 1,
-    module = misbehaving,
-    fileDeadlineMillis = 300,
-  }: { readonly size?: number; readonly module?: URL; readonly fileDeadlineMillis?: number } = {},
+  { size = 1, module = misbehaving, fileDeadlineMillis = 300, ...deadlines }: Partial<WorkerPoolOptions> = {},
 ): Promise<A> =>
-  Effect.runPromise(openWorkerPool({ size, fileDeadlineMillis, module }).pipe(Effect.flatMap(use), Effect.scoped))
+  Effect.runPromise(
+    openWorkerPool({ size, fileDeadlineMillis, module, ...deadlines }).pipe(Effect.flatMap(use), Effect.scoped),
+  )
 
 const files = (...contents: ReadonlyArray<string>): ReadonlyArray<SourceFile> =>
   contents.map((content, index) => ({
@@ -35,6 +37,14 @@ const outcomes = (results: ReadonlyArray<FileResult>): Readonly<Record<string, s
 test("a file in which a thread is stuck is skipped, and the rest of its batch is examined", async () => {
   const results = await withPool((pool) => pool.analyze(files("a", "hang", "b", "hang", "c"), limits))
   expect(outcomes(results)).toEqual({ 0: "done", 1: "parse_timeout", 2: "done", 3: "parse_timeout", 4: "done" })
+})
+
+test("a thread is not stuck for as long in a file that lines are read of", async () => {
+  const results = await withPool((pool) => pool.excerpt(files("hang"), limits), {
+    fileDeadlineMillis: 600_000,
+    excerptDeadlineMillis: 300,
+  })
+  expect(results).toEqual([{ kind: "skipped", path: "0", reason: "parse_timeout" }])
 })
 
 test.each(["exit", "throw"])("a file that makes a thread %s is skipped, and the rest is examined", async (content) => {
