@@ -380,12 +380,13 @@ export interface paths {
          * Get the code around a finding
          * @description Lines of the file, in the commit in which the finding was last seen: its own, five before and after, and the whole
          *     function that they are in, at most 500 lines. Of a path of data the line of each step, too. Parts of the lines are
-         *     named for highlighting where the language has a grammar. Secrets are masked.
+         *     named for highlighting where the language has a grammar. Secrets are masked, and whole lines where another tool found
+         *     one.
          *
          *     The code is read from the clone of the repository. Where there is none yet it is fetched, and the answer is a 503
-         *     until it is there.
+         *     until it is there, or as long as the repository cannot be reached.
          *
-         *     Requires the permission `findings:read`.
+         *     Requires the permission `code:read`.
          */
         get: operations["getFindingCode"];
         put?: never;
@@ -2302,7 +2303,7 @@ export interface components {
              * @description Its lines at the source host, in the commit in which they were last seen. Null when the host shows no files.
              */
             permalink: string | null;
-            /** @description Commit that last changed its first line, which mostly is the one that introduced it. Only of a single finding, null in lists. Null as well where the clone is not at hand, its history does not reach that far, or git takes longer than two seconds. */
+            /** @description Commit that last changed its first line, which mostly is the one that introduced it. Only of a single finding, null in lists. Null as well where the repository is not enabled, the clone is not at hand, its history does not reach that far, the file is larger than 1 MiB, or git takes longer than two seconds. */
             introduced_by: components["schemas"]["FindingAuthor"] | null;
         };
         /** @description One page of findings. */
@@ -4735,7 +4736,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description There is no code to show: the repository is not enabled or cannot be reached, the commit is not in it any more, or the file is binary, larger than 1 MiB or not in the commit. */
+        /** @description There is no code to show: the repository is not enabled, the commit in which the finding was last seen is not known or not in it any more, or the file is binary, larger than 1 MiB, not in the commit, or shorter there. */
         FindingCodeUnavailable: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];

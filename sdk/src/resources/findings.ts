@@ -185,12 +185,12 @@ export class Findings {
    * The code around a finding, in the commit in which it was last seen: its lines, five before and after, and the function
    * that they are in, with what is to be highlighted.
    *
-   * Needs the permission `findings:read`.
+   * Needs the permission `code:read`.
    *
    * @param id - Identifier of the finding.
    * @param options - Options of this call.
    * @throws NotFoundError when the finding does not exist.
-   * @throws ConflictError when there is no code to show: the commit or the repository is gone, or the file is binary.
+   * @throws ConflictError when there is no code to show: the commit is gone, or the file is binary.
    * @example
    * ```ts
    * const { first_line, lines } = await client.findings.code(findingId)

@@ -1,15 +1,26 @@
 /** Who introduced a finding: the commit that last changed its first line, as far as the clone knows. */
-import { Cache, Context, Duration, Effect, Exit, Layer, Option } from "effect"
+import { Cache, Context, Duration, Effect, Exit, Layer, Option, Semaphore } from "effect"
+import { SqlClient } from "effect/sql"
 import { Configuration } from "../config/Configuration.ts"
 import type { FindingAuthor } from "../contract/generated/types.ts"
 import { git } from "../engine/git/Git.ts"
 import { isShallow } from "../engine/git/shallow.ts"
+import { defaultLimits } from "../engine/limits.ts"
+import { cutTo } from "../foundation/text/ShortText.ts"
 import { storableText } from "../foundation/text/StorableText.ts"
+import { lookup } from "../scm/Clone.ts"
 import { clonedCommit } from "../scm/ClonedCommit.ts"
 import type { FindingRow } from "./Finding.ts"
+import { readableSource } from "./Source.ts"
 
 /** Whoever reads a finding waits. Most lines take git some ten milliseconds. */
 const timeoutMillis = 2_000
+
+/** Whoever waits for a turn of git besides that gets no author. */
+const longestWait = "3 seconds"
+
+/** Lines that are looked at together: each git takes a core, and as much memory as the history of the file. */
+const concurrentLines = 2
 
 /** What git says about one line, with its text. */
 const outputBytes = 1024 * 1024
@@ -17,9 +28,10 @@ const outputBytes = 1024 * 1024
 /** Lines whose commits are kept, some hundred bytes each. */
 const mostLines = 10_000
 
-/** A commit never changes; a clone may come, and a busy machine may be faster later. */
+/** A commit never changes; a clone may come, and what takes too long does so for a while. */
 const knownFor = Duration.hours(24)
 const unknownFor = Duration.minutes(1)
+const tooSlowFor = Duration.hours(1)
 
 /** Longest name in the API. */
 const longestName = 255
@@ -32,17 +44,32 @@ interface Line {
   readonly line: number
 }
 
+/** What is known of a line, and how long that is kept. */
+interface Known {
+  readonly author: Option.Option<FindingAuthor>
+  readonly keptFor: Duration.Duration
+}
+
+const known = (author: Option.Option<FindingAuthor>): Known => ({
+  author,
+  keptFor: Option.isSome(author) ? knownFor : unknownFor,
+})
+
+/** The first second of the year 10000, which the format of the API does not have. */
+const endOfTime = 253_402_300_800
+
 /** Reads the output of `git blame --porcelain` for one line; none where the history ends there. */
 export const authorIn = (output: string, isWhole: boolean): Option.Option<FindingAuthor> => {
   const [head = "", ...headers] = output.split("\n")
   const valueOf = (name: string): string | undefined =>
     headers.find((header) => header.startsWith(`${name} `))?.slice(name.length + 1)
   const commitSha = /^[0-9a-f]{40,64}(?= )/.exec(head)?.[0]
-  const author = storableText(valueOf("author") ?? "").slice(0, longestName)
-  const time = new Date(Number(valueOf("author-time")) * 1000)
+  const author = cutTo(storableText(valueOf("author") ?? ""), longestName)
+  const seconds = Number(valueOf("author-time"))
+  const isTime = seconds >= 0 && seconds < endOfTime
   const isLast = headers.includes("boundary") && !isWhole
-  if (commitSha === undefined || author === "" || Number.isNaN(time.getTime()) || isLast) return Option.none()
-  return Option.some({ commit_sha: commitSha, author, authored_at: time.toISOString() })
+  if (commitSha === undefined || author === "" || !isTime || isLast) return Option.none()
+  return Option.some({ commit_sha: commitSha, author, authored_at: new Date(seconds * 1000).toISOString() })
 }
 
 /** Finds out who introduced findings. */
@@ -50,36 +77,49 @@ export class Authors extends Context.Service<Authors>()("findings/Authors", {
   make: Effect.gen(function* () {
     const { dataFolder } = yield* Configuration
 
+    const sql = yield* SqlClient.SqlClient
+    const turns = yield* Semaphore.make(concurrentLines)
+
     const blame = ({ repositoryId, commitSha, path, line }: Line) =>
       Effect.gen(function* () {
         const clone = Option.getOrUndefined(yield* clonedCommit(dataFolder, { repositoryId, commitSha }))
         if (clone === undefined) return Option.none<FindingAuthor>()
+        // git reads each version of the file whole
+        const bytes = Number(yield* lookup(["cat-file", "-s", `${commitSha}:${path}`], clone))
+        if (bytes > defaultLimits.maximumFileBytes) return Option.none<FindingAuthor>()
         const output = yield* git(["blame", "--porcelain", "-L", `${line},${line}`, commitSha, "--", path], {
           cwd: clone,
           timeoutMillis,
           maxOutputBytes: outputBytes,
         })
         return authorIn(output.toString("utf8"), !(yield* isShallow(clone)))
-      }).pipe(Effect.catchTag("GitFailed", () => Effect.succeed(Option.none<FindingAuthor>())))
+      }).pipe(
+        turns.withPermits(1),
+        Effect.map(known),
+        Effect.catchTag("GitFailed", ({ reason }) =>
+          Effect.succeed<Known>({ author: Option.none(), keptFor: reason === "timeout" ? tooSlowFor : unknownFor }),
+        ),
+      )
 
     const cache = yield* Cache.makeWith(blame, {
       capacity: mostLines,
-      timeToLive: (exit) => (Exit.isSuccess(exit) && Option.isSome(exit.value) ? knownFor : unknownFor),
+      timeToLive: (exit) => (Exit.isSuccess(exit) ? exit.value.keptFor : unknownFor),
     })
 
-    /** Who introduced a finding; null where that is not known. */
-    const of = ({ repository_id, seen_commit, file_path, line_start }: FindingRow) =>
-      seen_commit === null
-        ? Effect.succeed(null)
-        : Effect.map(
-            Cache.get(cache, {
-              repositoryId: repository_id,
-              commitSha: seen_commit,
-              path: file_path,
-              line: line_start,
-            }),
-            Option.getOrNull,
-          )
+    /** Who introduced a finding of an organization; null where that is not known, or the repository may not be read. */
+    const of = Effect.fn("Authors.of")(function* (
+      organizationId: string,
+      { repository_id, seen_commit, file_path, line_start }: FindingRow,
+    ) {
+      if (seen_commit === null) return null
+      // what is remembered goes with the right to read it
+      if (Option.isNone(yield* readableSource(sql, organizationId, repository_id))) return null
+      const line = { repositoryId: repository_id, commitSha: seen_commit, path: file_path, line: line_start }
+      return yield* Cache.get(cache, line).pipe(
+        Effect.map(({ author }) => Option.getOrNull(author)),
+        Effect.timeoutOrElse({ duration: longestWait, orElse: () => Effect.succeed(null) }),
+      )
+    })
 
     return { of } as const
   }),

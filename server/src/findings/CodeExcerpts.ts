@@ -1,6 +1,6 @@
 /** The code around a finding, read from the clone of its repository in the commit in which the finding was last seen. */
 import { SqlClient } from "effect/sql"
-import { Context, Effect, Fiber, FiberMap, Layer, Option, Schema } from "effect"
+import { Cache, Context, Duration, Effect, Equal, Exit, Fiber, FiberMap, Layer, Option, Schema } from "effect"
 import { Configuration } from "../config/Configuration.ts"
 import { ConflictError, ServiceUnavailableError } from "../contract/Errors.ts"
 import type { CodeLine, FindingCode } from "../contract/generated/types.ts"
@@ -9,27 +9,55 @@ import { Engine } from "../engine/Engine.ts"
 import type { Excerpt, ExcerptLine, Place } from "../engine/excerpts/Excerpt.ts"
 import type { ExcerptsOfFile, FilePlaces } from "../engine/excerpts/Excerpter.ts"
 import { storableText } from "../foundation/text/StorableText.ts"
-import { cloneWithCommit } from "../scm/ClonedCommit.ts"
-import { Provider, type RepositoryUnreachable, type RevisionNotFound, SourceHost } from "../scm/SourceHost.ts"
+import { clonedCommit, cloneWithCommit } from "../scm/ClonedCommit.ts"
+import {
+  type CommitRequest,
+  type Provider,
+  type RepositoryUnreachable,
+  type RevisionNotFound,
+  SourceHost,
+} from "../scm/SourceHost.ts"
 import type { FindingRow } from "./Finding.ts"
+import { isAboutSecrets, mask } from "./sarif/concealSecrets.ts"
+import { readableSource } from "./Source.ts"
 
 /** A person waits for the page: what takes longer goes on, and is asked for again. */
 const longestFetch = "5 seconds"
-const longestReading = "5 seconds"
+/** Somewhat longer than a worker thread may take for a file, so that the answer says of that that it cannot be read. */
+const longestReading = "6 seconds"
 
 /** When whoever did not get the code may come again. */
 const retryAfterSeconds = 5
 
-const late = () =>
-  new ServiceUnavailableError({ detail: "The code is not at hand yet: try again in a moment.", retryAfterSeconds })
+/** A commit that is gone mostly stays away, and to look for it fetches all of the history of its branch. */
+const absentFor = Duration.minutes(10)
 
-const SourceRow = Schema.Struct({
-  provider: Provider,
-  installation_external_id: Schema.String,
-  external_id: Schema.String,
-  commit_sha: Schema.String,
-  is_readable: Schema.Boolean,
+/** Commits that are known to be absent, some hundred bytes each. */
+const mostAbsent = 1_000
+
+/** Says why there is no code in the log, and that another try may go well. */
+const late = (cause: unknown) =>
+  Effect.andThen(
+    Effect.logWarning("the code of a finding is not at hand", cause),
+    new ServiceUnavailableError({ detail: "The code is not at hand yet: try again in a moment.", retryAfterSeconds }),
+  )
+
+/** A commit at its host. */
+interface HostedCommit {
+  readonly provider: Provider
+  readonly request: CommitRequest
+}
+
+/** Lines of a file in which another tool found a secret. */
+const SecretRow = Schema.Struct({
+  detector: Schema.String,
+  file_path: Schema.String,
+  line_start: Schema.Number,
+  line_end: Schema.Number,
 })
+
+/** Whether a line is one in which another tool found a secret. */
+type IsSecret = (path: string, line: number) => boolean
 
 /** The places of a finding: its own, and the first lines of the steps to it. */
 const placesOf = ({ file_path, line_start, line_end, steps }: FindingRow): ReadonlyArray<FilePlaces> => {
@@ -45,16 +73,23 @@ const placesOf = ({ file_path, line_start, line_end, steps }: FindingRow): Reado
 }
 
 /** A line as the API shows it. */
-const lineOf = ({ text, tokens }: ExcerptLine): CodeLine => ({ text: storableText(text), tokens: [...tokens] })
+const lineOf = ({ text, tokens }: ExcerptLine, isSecret: boolean): CodeLine =>
+  isSecret ? { text: mask, tokens: [] } : { text: storableText(text), tokens: [...tokens] }
 
 /** The lines of the steps, which are behind the finding's own place among those of its file. */
-const stepsOf = (row: FindingRow, excerpts: ReadonlyMap<string, ReadonlyArray<Excerpt>>): FindingCode["steps"] => {
+const stepsOf = (
+  row: FindingRow,
+  excerpts: ReadonlyMap<string, ReadonlyArray<Excerpt>>,
+  isSecret: IsSecret,
+): FindingCode["steps"] => {
   const taken = new Map([[row.file_path, 1]])
-  return (row.steps ?? []).map(({ file_path }) => {
+  return (row.steps ?? []).map(({ file_path, line_start }) => {
     const index = taken.get(file_path) ?? 0
     taken.set(file_path, index + 1)
     const line = excerpts.get(file_path)?.[index]?.lines[0]
-    return line === undefined ? null : lineOf(line)
+    // the steps to a secret of another tool quote it
+    if (line === undefined || isAboutSecrets(row.detector)) return null
+    return lineOf(line, isSecret(file_path, line_start))
   })
 }
 
@@ -72,57 +107,94 @@ export class CodeExcerpts extends Context.Service<CodeExcerpts>()("findings/Code
     const sourceHost = yield* SourceHost
     const engine = yield* Engine
     const { dataFolder } = yield* Configuration
-    /** Fetches of clones, by repository and commit: a caller that goes away does not end them. */
-    const fetches = yield* FiberMap.make<string, string, RepositoryUnreachable | RevisionNotFound>()
+    /** What came of looking for commits, of which only those that their repositories do not have are kept. */
+    const clones = yield* Cache.makeWith(
+      ({ provider, request }: HostedCommit) => cloneWithCommit(dataFolder, sourceHost.of(provider), request),
+      {
+        capacity: mostAbsent,
+        timeToLive: (exit) =>
+          Option.exists(Exit.findErrorOption(exit), ({ _tag }) => _tag === "RevisionNotFound")
+            ? absentFor
+            : Duration.zero,
+      },
+    )
+    /** The fetch of each repository, one at a time: a caller that goes away does not end it. */
+    const fetches = yield* FiberMap.make<
+      string,
+      { readonly commit: HostedCommit; readonly outcome: Exit.Exit<string, RepositoryUnreachable | RevisionNotFound> },
+      never
+    >()
+    const run = yield* FiberMap.runtime(fetches)()
 
-    const sourceOf = (organizationId: string, { repository_id, analysis_run_id, seen_commit }: FindingRow) =>
-      sql`
-        SELECT i.provider, i.external_id AS installation_external_id, r.external_id,
-          COALESCE(${seen_commit}, run.commit_sha) AS commit_sha,
-          r.enabled AND r.removed_at IS NULL AND i.status = 'active' AS is_readable
-        FROM repositories r
-          JOIN installations i ON i.id = r.installation_id
-          JOIN analysis_runs run ON run.id = ${analysis_run_id}
-        WHERE r.organization_id = ${organizationId} AND r.id = ${repository_id}
-      `.pipe(
-        rowsAs(SourceRow),
-        Effect.orDie,
-        Effect.map(([row]) => Option.filter(Option.fromNullishOr(row), ({ is_readable }) => is_readable)),
-      )
+    /** Waits for its turn among the commits that are looked for in the repository, and for the clone. */
+    const fetched = Effect.fnUntraced(function* (commit: HostedCommit) {
+      const { repositoryId } = commit.request
+      const looking = Effect.map(Effect.exit(Cache.get(clones, commit)), (outcome) => ({ commit, outcome }))
+      for (;;) {
+        const fiber = yield* Effect.sync(() =>
+          Option.getOrElse(FiberMap.getUnsafe(fetches, repositoryId), () => run(repositoryId, looking)),
+        )
+        const found = yield* Fiber.join(fiber)
+        if (Equal.equals(found.commit, commit)) return yield* found.outcome
+      }
+    })
 
     /** The clone that has the commit. */
-    const cloneFor = (row: FindingRow, source: typeof SourceRow.Type) =>
-      FiberMap.run(
-        fetches,
-        `${row.repository_id} ${source.commit_sha}`,
-        cloneWithCommit(dataFolder, sourceHost.of(source.provider), {
+    const cloneFor = (commit: HostedCommit) =>
+      Effect.gen(function* () {
+        const clone = yield* clonedCommit(dataFolder, commit.request)
+        return Option.isSome(clone) ? clone.value : yield* fetched(commit)
+      }).pipe(
+        Effect.timeoutOrElse({ duration: longestFetch, orElse: () => late(`fetching takes over ${longestFetch}`) }),
+        Effect.catchTag("RepositoryUnreachable", late),
+        Effect.catchTag("RevisionNotFound", (error) =>
+          Effect.andThen(
+            Effect.logWarning("the commit of a finding is gone", error),
+            new ConflictError({ detail: error.message }),
+          ),
+        ),
+      )
+
+    /**
+     * The lines in which other tools found secrets, in the files of a finding. Only those tools know them as secrets, so
+     * that each line is masked whole.
+     */
+    const secretLines = Effect.fnUntraced(function* (organizationId: string, row: FindingRow) {
+      const paths = placesOf(row).map(({ path }) => path)
+      const others = yield* sql`
+        SELECT detector, file_path, line_start, line_end FROM findings
+        WHERE organization_id = ${organizationId} AND repository_id = ${row.repository_id} AND status = 'open'
+          AND ${sql.in("file_path", paths)} AND detector LIKE '%/%'
+      `.pipe(rowsAs(SecretRow), Effect.orDie)
+      const secrets = [row, ...others].filter(({ detector }) => isAboutSecrets(detector))
+      const isSecret: IsSecret = (path, line) =>
+        secrets.some(
+          ({ file_path, line_start, line_end }) => path === file_path && line >= line_start && line <= line_end,
+        )
+      return isSecret
+    })
+
+    /** The code around a finding. */
+    const around = Effect.fn("CodeExcerpts.around")(function* (organizationId: string, row: FindingRow) {
+      const source = Option.getOrUndefined(yield* readableSource(sql, organizationId, row.repository_id))
+      if (source === undefined)
+        return yield* new ConflictError({ detail: `The repository ${row.repository_name} is not enabled.` })
+      const commitSha = row.seen_commit
+      if (commitSha === null)
+        return yield* new ConflictError({ detail: "The commit in which the finding was last seen is not known." })
+      const gitDirectory = yield* cloneFor({
+        provider: source.provider,
+        request: {
           installationExternalId: source.installation_external_id,
           repositoryId: row.repository_id,
           externalId: source.external_id,
           name: row.repository_name,
           branch: row.branch,
-          commitSha: source.commit_sha,
-        }),
-        { onlyIfMissing: true },
-      ).pipe(
-        Effect.flatMap(Fiber.join),
-        Effect.timeoutOrElse({ duration: longestFetch, orElse: () => late() }),
-        Effect.catchTag("RevisionNotFound", ({ message }) => new ConflictError({ detail: message })),
-        Effect.catchTag(
-          "RepositoryUnreachable",
-          () => new ConflictError({ detail: `The repository ${row.repository_name} cannot be reached.` }),
-        ),
-      )
-
-    /** The code around a finding. */
-    const around = Effect.fn("CodeExcerpts.around")(function* (organizationId: string, row: FindingRow) {
-      const source = Option.getOrUndefined(yield* sourceOf(organizationId, row))
-      if (source === undefined)
-        return yield* new ConflictError({ detail: `The repository ${row.repository_name} is not enabled.` })
-      const gitDirectory = yield* cloneFor(row, source)
-      const commitSha = source.commit_sha
+          commitSha,
+        },
+      })
       const files = yield* engine.excerpts({ gitDirectory, commitSha }, placesOf(row)).pipe(
-        Effect.timeoutOrElse({ duration: longestReading, orElse: late }),
+        Effect.timeoutOrElse({ duration: longestReading, orElse: () => late(`reading takes over ${longestReading}`) }),
         // the clone was thrown away, or the machine is out of threads: another try may go well
         Effect.catchTags({ RepositoryUnreadable: late, AnalysisTimeout: late, EngineFailure: late }),
         Effect.catchTag("RepositoryTooLarge", Effect.die),
@@ -130,8 +202,13 @@ export class CodeExcerpts extends Context.Service<CodeExcerpts>()("findings/Code
       const [file] = files
       if (file?.kind !== "excerpted")
         return yield* new ConflictError({ detail: `The file ${row.file_path} ${reasonOf(file)}.` })
+      if (row.line_start > file.linesTotal)
+        return yield* new ConflictError({
+          detail: `The file ${row.file_path} has no line ${row.line_start} in this commit.`,
+        })
       const [excerpt] = file.excerpts
       if (excerpt === undefined) return yield* Effect.die(new Error("a place of a file has no excerpt"))
+      const isSecret = yield* secretLines(organizationId, row)
       const excerpts = new Map(files.flatMap((one) => (one.kind === "excerpted" ? [[one.path, one.excerpts]] : [])))
       return {
         finding_id: row.id,
@@ -141,7 +218,7 @@ export class CodeExcerpts extends Context.Service<CodeExcerpts>()("findings/Code
         line_start: row.line_start,
         line_end: row.line_end,
         first_line: excerpt.firstLine,
-        lines: excerpt.lines.map(lineOf),
+        lines: excerpt.lines.map((line, index) => lineOf(line, isSecret(row.file_path, excerpt.firstLine + index))),
         lines_total: file.linesTotal,
         function:
           excerpt.enclosing === null
@@ -151,7 +228,7 @@ export class CodeExcerpts extends Context.Service<CodeExcerpts>()("findings/Code
                 line_start: excerpt.enclosing.lineStart,
                 line_end: excerpt.enclosing.lineEnd,
               },
-        steps: stepsOf(row, excerpts),
+        steps: stepsOf(row, excerpts, isSecret),
       } satisfies FindingCode
     })
 

@@ -216,8 +216,9 @@ export const make = Effect.gen(function* () {
 
     getFinding: ({ path: { id } }) =>
       Effect.gen(function* () {
+        const { organizationId } = yield* CurrentPrincipal
         const row = yield* found(id)
-        return { ...shown(row), introduced_by: yield* authors.of(row) }
+        return { ...shown(row), introduced_by: yield* authors.of(organizationId, row) }
       }),
 
     getFindingCode: ({ path: { id } }) =>

@@ -12,6 +12,7 @@ import type {
 import { authorIn } from "../../../server/src/findings/Authors.ts"
 import { analyze, enable } from "../support/analyses.ts"
 import type { LocalRepository } from "../support/repositories.ts"
+import { logOf, resultAt } from "./sarif/logs.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
 
 const code =
@@ -54,6 +55,9 @@ const project = async (name: string, files: Readonly<Record<string, string>>): P
 }
 
 const codeOf = (id: string) => service.call<FindingCode>("GET", `/api/v1/findings/${id}/code`, { key: tenant.key })
+
+const authorOf = async (id: string) =>
+  (await service.call<Finding>("GET", `/api/v1/findings/${id}`, { key: tenant.key })).body.introduced_by
 
 const refusalOf = async (id: string) => {
   const { status, body } = await service.call<ErrorBody>("GET", `/api/v1/findings/${id}/code`, { key: tenant.key })
@@ -106,14 +110,16 @@ it("names the commit that last changed the first line of a finding, and none in 
   const { body } = await service.call<FindingPage>("GET", `/api/v1/findings?repository_id=${id}&detector=code-eval`, {
     key: tenant.key,
   })
-  const authorOf = async () =>
-    (await service.call<Finding>("GET", `/api/v1/findings/${body.data[0]?.id}`, { key: tenant.key })).body.introduced_by
+  const findingId = body.data[0]?.id ?? ""
   const author = { commit_sha: introduced, author: "Ada", authored_at: "2023-11-14T22:13:22.000Z" }
   expect(body.data.map(({ introduced_by }) => introduced_by)).toEqual([null])
-  expect(await authorOf()).toEqual(author)
+  expect(await authorOf(findingId)).toEqual(author)
   // from memory: a commit does not change
   rmSync(join(service.dataFolder, "clones", `${id}.git`), { recursive: true })
-  expect(await authorOf()).toEqual(author)
+  expect(await authorOf(findingId)).toEqual(author)
+  // which goes with the right to read the repository
+  await service.withSql((sql) => sql`UPDATE repositories SET enabled = false WHERE id = ${id}`)
+  expect(await authorOf(findingId)).toBeNull()
 })
 
 it("knows no author where the history ends", () => {
@@ -121,6 +127,14 @@ it("knows no author where the history ends", () => {
   expect(Option.isNone(authorIn(output, false))).toBe(true)
   expect(Option.getOrNull(authorIn(output, true))).toMatchObject({ commit_sha: "a".repeat(40), author: "Ada" })
   expect(Option.isNone(authorIn("", true))).toBe(true)
+})
+
+it("knows no author of a time that the API cannot say, and cuts a long name between its characters", () => {
+  const of = (name: string, time: number) =>
+    Option.getOrNull(authorIn(`${"a".repeat(40)} 1 1 1\nauthor ${name}\nauthor-time ${time}\n`, true))
+  expect(of("Ada", 253_402_300_799)?.authored_at).toBe("9999-12-31T23:59:59.000Z")
+  expect([of("Ada", 253_402_300_800), of("Ada", -1), of("Ada", Number.NaN)]).toEqual([null, null, null])
+  expect(of("😀".repeat(300), 0)?.author).toBe(`${"😀".repeat(254)}…`)
 })
 
 it("shows a line of each step on the way of the data", async () => {
@@ -140,6 +154,61 @@ it("masks secrets as the finding does", async () => {
   expect(body.lines[0]?.text).toContain("********")
 })
 
+it("masks each line in which another tool found a secret", async () => {
+  const steps = `${code}\n// the key is correct horse battery staple\n`
+  const { id, finding } = await project("others", { "src/run.js": steps, "src/route.js": route })
+  const { status } = await service.call(
+    "POST",
+    `/api/v1/scm/repos/${id}/sarif?branch=main&commit_sha=${"1".repeat(40)}`,
+    {
+      key: tenant.key,
+      body: logOf(
+        [
+          resultAt("src/run.js", 8, { ruleId: "generic-phrase" }),
+          resultAt("src/run.js", 4, { ruleId: "generic-phrase" }),
+          resultAt("src/route.js", 7, { ruleId: "generic-phrase" }),
+        ],
+        {},
+        { name: "gitleaks" },
+      ),
+    },
+  )
+  expect(status).toBe(200)
+  const { body } = await codeOf((await finding("code-eval")).id)
+  expect(JSON.stringify(body)).not.toMatch(/battery|rules\[text\]/)
+  expect(body.lines[7]).toEqual({ text: "********", tokens: [] })
+  expect(body.lines[3]).toEqual({ text: "********", tokens: [] })
+  expect(body.lines[4]?.text).toBe("  return eval(rule)")
+
+  const flow = await finding("command-injection")
+  const ofSteps = (await codeOf(flow.id)).body.steps
+  flow.steps.forEach(({ line_start }, index) => expect(ofSteps[index]?.text === "********").toBe(line_start === 7))
+  expect(flow.steps.map(({ line_start }) => line_start)).toContain(7)
+
+  // where it was uploaded for another commit than the one that was analyzed, nothing is known of its lines
+  const phrase = await finding("gitleaks/generic-phrase")
+  expect((await refusalOf(phrase.id)).status).toBe(409)
+  // as an earlier release would have stored it
+  await service.withSql(
+    (sql) => sql`
+      UPDATE findings SET steps = ${JSON.stringify(flow.steps)}::jsonb,
+        last_seen_at = (SELECT completed_at FROM analysis_runs WHERE id = ${flow.analysis_run_id})
+      WHERE id = ${phrase.id}`,
+  )
+  const own = await codeOf(phrase.id)
+  expect(own.status).toBe(200)
+  expect(own.body.lines[phrase.line_start - own.body.first_line]?.text).toBe("********")
+  expect(own.body.steps.length).toBeGreaterThan(1)
+  expect(own.body.steps.every((step) => step === null)).toBe(true)
+})
+
+it("needs the permission to read code", async () => {
+  const { finding } = await project("permissions", { "src/run.js": code })
+  const { id } = await finding("code-eval")
+  const { key } = await service.createKey(tenant.organizationId, { permissions: ["findings:read"] })
+  expect((await service.call("GET", `/api/v1/findings/${id}/code`, { key })).status).toBe(403)
+})
+
 it("says in words why there is no code", async () => {
   const { repository, id, finding } = await project("gone", { "src/run.js": code })
   const { id: findingId } = await finding("code-eval")
@@ -149,14 +218,38 @@ it("says in words why there is no code", async () => {
   // the service's own clone has the commit
   expect((await codeOf(findingId)).status).toBe(200)
   rmSync(join(service.dataFolder, "clones", `${id}.git`), { recursive: true })
-  expect(await refusalOf(findingId)).toEqual({ status: 409, detail: "The repository acme/gone cannot be reached." })
+  // which may pass
+  const unreachable = { status: 503, detail: "The code is not at hand yet: try again in a moment." }
+  expect(await refusalOf(findingId)).toEqual(unreachable)
+})
+
+it("fetches a clone once for all who wait, and remembers which commit is gone", async () => {
+  const { repository, id, finding } = await project("absent", { "src/run.js": code })
+  const { id: findingId } = await finding("code-eval")
+  rmSync(join(service.dataFolder, "clones", `${id}.git`), { recursive: true })
+  const answers = await Promise.all([codeOf(findingId), codeOf(findingId), codeOf(findingId)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+
+  const absent = "f".repeat(40)
+  await service.withSql((sql) => sql`UPDATE analysis_runs SET commit_sha = ${absent} WHERE repository_id = ${id}`)
+  const gone = { status: 409, detail: `acme/absent has no commit ${absent} on branch main.` }
+  expect(await Promise.all([refusalOf(findingId), refusalOf(findingId)])).toEqual([gone, gone])
+  // another fetch would say that the repository cannot be reached
+  repository.remove()
+  expect(await refusalOf(findingId)).toEqual(gone)
+
+  await service.withSql((sql) => sql`UPDATE findings SET last_seen_at = now() WHERE id = ${findingId}`)
+  expect(await refusalOf(findingId)).toEqual({
+    status: 409,
+    detail: "The commit in which the finding was last seen is not known.",
+  })
 })
 
 it("says that a file is not in the commit any more, too large, or binary, and that a repository is not enabled", async () => {
   const { id, finding } = await project("files", {
     "src/run.js": code,
     "logo.png": "a\0b",
-    "large.txt": "x".repeat(1024 * 1024 + 1),
+    "large.txt": code + "x".repeat(1024 * 1024),
   })
   const { id: findingId } = await finding("code-eval")
   const at = async (path: string) => {
@@ -169,7 +262,15 @@ it("says that a file is not in the commit any more, too large, or binary, and th
   })
   expect(await at("logo.png")).toEqual({ status: 409, detail: "The file logo.png is binary." })
   expect(await at("large.txt")).toEqual({ status: 409, detail: "The file large.txt is too large to be shown." })
+  // git would read each version of it whole
+  expect(await authorOf(findingId)).toBeNull()
   expect((await at("src")).detail).toBe("The file src is not in the commit any more.")
+
+  await service.withSql((sql) => sql`UPDATE findings SET line_start = 7, line_end = 9 WHERE id = ${findingId}`)
+  expect(await at("src/run.js")).toEqual({
+    status: 409,
+    detail: "The file src/run.js has no line 7 in this commit.",
+  })
 
   await service.withSql((sql) => sql`UPDATE repositories SET enabled = false WHERE id = ${id}`)
   expect(await at("src/run.js")).toEqual({ status: 409, detail: "The repository acme/files is not enabled." })

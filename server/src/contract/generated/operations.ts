@@ -102,7 +102,7 @@ export const operations = {
   "getFindingCode": {
     "method": "GET",
     "path": "/api/v1/findings/{id}/code",
-    "permission": "findings:read",
+    "permission": "code:read",
     "body": "none",
     "successes": [{ "status": 200, "kind": "json" }]
   },

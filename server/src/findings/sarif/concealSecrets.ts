@@ -18,7 +18,11 @@ const aboutSecrets =
 /** A text in quotes of any kind, as messages quote what was found. */
 const quoted = /(["'`])(?:(?!\1)[^\n]){3,400}\1/g
 
-const mask = "********"
+/** What stands in the place of a secret. */
+export const mask = "********"
+
+/** Whether a detector (`tool/rule`) is of another tool, and its rule is about secrets. */
+export const isAboutSecrets = (detector: string): boolean => detector.includes("/") && aboutSecrets.test(detector)
 
 const textsOfEach = 4
 
@@ -49,7 +53,7 @@ const withTexts = (finding: Finding, texts: ReadonlyArray<string>): Finding => {
 
 /** What is left of a finding of a rule about secrets: the place says enough, its quotations are the secret. */
 const withoutQuotations = (finding: Finding): Finding =>
-  aboutSecrets.test(finding.detector)
+  isAboutSecrets(finding.detector)
     ? {
         ...finding,
         title: finding.title.replace(quoted, `$1${mask}$1`),
