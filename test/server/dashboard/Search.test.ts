@@ -111,10 +111,19 @@ describe("search in the dashboard", () => {
     expect(whole).toMatch(/The whole function\s*<code>evaluate<\/code>, 33 lines/)
     expect(whole).toContain(line(20))
 
-    const { key } = await service.createKey(tenant.organizationId, { permissions: ["findings:read"] })
+    const { key } = await service.createKey(tenant.organizationId, {
+      permissions: ["findings:read", "code:read"],
+    })
     const reader = browserOf(service)
     await reader.signIn(key)
     expect((await reader.get(`/findings/${finding?.id}`)).text).toContain(line(29))
+
+    const withoutCode = browserOf(service)
+    await withoutCode.signIn((await service.createKey(tenant.organizationId, { permissions: ["findings:read"] })).key)
+    const stored = (await withoutCode.get(`/findings/${finding?.id}`)).text
+    expect(stored).toContain("return eval(text)")
+    expect(stored).not.toContain(line(29))
+    expect(stored).toContain("This needs the permission code:read")
 
     const enable = (isEnabled: boolean) =>
       service.withSql((sql) => sql`UPDATE repositories SET enabled = ${isEnabled} WHERE id = ${repositoryId}`)

@@ -39,11 +39,17 @@ const linesAround = 5
 /** The code around a finding, or why there is none: the page can do without. */
 type CodeOrReason = FindingCode | string
 
+/** A fetch of the clone goes on without whoever waits for the page. */
+const longestWait = "3 seconds"
+
 const notNow = "The lines around cannot be shown now. Reload the page in a moment."
+
+const inItsWords = ({ detail }: { readonly detail: string | null }) => Effect.succeed(detail ?? notNow)
 
 const codeAround = ({ client }: Context, finding: Finding): Effect.Effect<CodeOrReason> =>
   client.findings.code(finding.id, { maxRetries: 0 }).pipe(
-    Effect.catchTag("ConflictError", ({ detail }) => Effect.succeed(detail ?? notNow)),
+    Effect.timeoutOrElse({ duration: longestWait, orElse: () => Effect.succeed(notNow) }),
+    Effect.catchTags({ ConflictError: inItsWords, ForbiddenError: inItsWords }),
     Effect.catch(() => Effect.succeed(notNow)),
   )
 
@@ -278,12 +284,18 @@ const show = (context: Context) =>
     const { base, client, params, query } = context
     const list = listIn(query)
     const finding = yield* client.findings.get(params["id"] ?? "")
-    const fix = yield* fixOf(context, finding)
-    const lines = yield* codeAround(context, finding)
-    const events = yield* client.findings.events(finding.id, { limit: 50 })
     // an address with a cursor of elsewhere is none of the finding's business
-    const around = yield* Effect.catchTag(client.findings.list(queryOf(list)), "ValidationError", () =>
+    const neighborsInList = Effect.catchTag(client.findings.list(queryOf(list)), "ValidationError", () =>
       Effect.succeed({ data: [] }),
+    )
+    const [fix, lines, events, around] = yield* Effect.all(
+      [
+        fixOf(context, finding),
+        codeAround(context, finding),
+        client.findings.events(finding.id, { limit: 50 }),
+        neighborsInList,
+      ],
+      { concurrency: "unbounded" },
     )
     const ids = around.data.map(({ id }) => id)
     const content = html`${heading(titled(finding.title), {
