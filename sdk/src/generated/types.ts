@@ -3212,7 +3212,7 @@ export interface components {
             minimum_severity?: components["schemas"]["Severity"];
             /**
              * Format: int32
-             * @description Requests a minute at most, retries and tests included. They are spread evenly: with 60, one goes out a second at most; the others wait in order. Whatever waits longer than the plan keeps deliveries fails without an attempt. Without this member, or with null, there is no limit.
+             * @description Requests a minute at most, retries and tests included. They are spread evenly: with 60, one goes out a second at most; the others wait in order, events behind tests and retries by hand. Whatever waits longer than the plan keeps deliveries fails without an attempt. Without this member, or with null, there is no limit.
              */
             maximum_per_minute?: number | null;
             /** @description Headers to send with every request to the address, such as a credential that your gateway asks for. Their values are stored encrypted and never shown. Names are those of HTTP, each once in whatever case; none of the service's own (`X-Service-*`, `webhook-*`, `Content-*`, `User-Agent`), and none that belongs to the connection, such as `Host`. */

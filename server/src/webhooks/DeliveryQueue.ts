@@ -190,6 +190,7 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
       leaseToken: string,
       now: Date,
       until: Date,
+      isByHand: boolean,
     ) => sql<LeasedRow>`
       WITH due AS (
         SELECT delivery.id
@@ -202,6 +203,7 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
           SELECT id FROM (
             SELECT id FROM webhook_deliveries
             WHERE webhook_id = lane.webhook_id AND status = 'pending' AND NOT waiting
+              AND ${isByHand ? sql`trigger <> 'automatic'` : sql`true`}
             ORDER BY due_at, id LIMIT ${Math.max(...allotments.map(({ take }) => take))}
             FOR UPDATE SKIP LOCKED
           ) AS ready
@@ -222,7 +224,8 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
 
     /**
      * Leases what each webhook was allotted until `until`, in the order of publishing; a row that another dispatcher is
-     * about to lease is passed over.
+     * about to lease is passed over. Of a webhook that is limited, whose backlog may be long, tests and attempts by hand
+     * come first: somebody waits for those.
      */
     const lease = Effect.fnUntraced(function* (allotted: ReadonlyArray<Allotment>, now: Date, until: Date) {
       const leaseToken = yield* uuid
@@ -232,7 +235,12 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
       const heldBack = allotments.filter(({ lane }) => lane.isHeldBack).map(({ lane }) => lane.webhookId)
       const probed = heldBack.length === 0 ? new Set<string>() : yield* claimProbes(heldBack, now, until)
       const allowed = allotments.filter(({ lane }) => !lane.isHeldBack || probed.has(lane.webhookId))
-      const rows = allowed.length === 0 ? [] : yield* leaseRows(allowed, leaseToken, now, until)
+      const inTurn = allowed.filter(({ lane }) => lane.isLimited)
+      const byHand = inTurn.length === 0 ? [] : yield* leaseRows(inTurn, leaseToken, now, until, true)
+      const served = new Set(byHand.map(({ webhookId }) => webhookId))
+      const others = allowed.filter(({ lane }) => !served.has(lane.webhookId))
+      const inOrder = others.length === 0 ? [] : yield* leaseRows(others, leaseToken, now, until, false)
+      const rows = [...byHand, ...inOrder]
       const leased = rows.map((row): LeasedDelivery =>
         Object.assign(row, { isProbe: probed.has(row.webhookId), leasedUntil: until, payload: join(row, row.token) }),
       )

@@ -320,6 +320,25 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
     }),
   )
 
+  it.effect("sends a limited webhook its test before the events that wait", () =>
+    Effect.gen(function* () {
+      const { organization, webhook } = yield* arranged()
+      const queue = yield* DeliveryQueue
+      const deliveries = yield* Deliveries
+      const limited = { lane: { ...oneOf(webhook).lane, isLimited: true }, take: 1 }
+      const sql = yield* SqlClient.SqlClient
+      yield* publish(yield* started(organization.id))
+      yield* TestClock.adjust("1 second")
+      yield* deliveries.test(organization.id, webhook.id)
+      const next = Effect.gen(function* () {
+        const leased = yield* queue.lease([limited], ...(yield* leaseTimes))
+        yield* sql`UPDATE webhooks SET last_turn_at = NULL`
+        return leased.map(({ trigger }) => trigger)
+      })
+      expect([yield* next, yield* next, yield* next]).toEqual([["test"], ["automatic"], []])
+    }),
+  )
+
   it.effect("takes up the deliveries of one that died in the middle, with the same bytes", () =>
     Effect.gen(function* () {
       const { receiver, organization, webhook } = yield* arranged()

@@ -1,5 +1,6 @@
 /** Webhooks that are sent a number of requests a minute at most. */
 import { script } from "../Script.ts"
+import { indexOfSmallTable } from "./indexOfSmallTable.ts"
 
 export default script(`
     ALTER TABLE webhooks
@@ -7,4 +8,9 @@ export default script(`
       ADD COLUMN maximum_per_minute integer CHECK (maximum_per_minute BETWEEN 1 AND 1000),
       -- when a request was last taken up; the next one waits for its share of a minute
       ADD COLUMN last_turn_at timestamptz;
+    -- tests and attempts by hand, which come first there
+    ${indexOfSmallTable(
+      "webhook_deliveries_by_hand",
+      "webhook_deliveries (webhook_id, due_at, id) WHERE status = 'pending' AND NOT waiting AND trigger <> 'automatic'",
+    )}
   `)

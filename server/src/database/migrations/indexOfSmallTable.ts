@@ -15,7 +15,7 @@ export const indexOfSmallTable = (name: string, on: `${string} (${string})${stri
   return `
     DO $index$ BEGIN
       IF NOT EXISTS (SELECT FROM ${table} OFFSET ${mostRows}) THEN
-        EXECUTE 'CREATE INDEX IF NOT EXISTS ${name} ON ${on}';
+        EXECUTE $statement$CREATE INDEX IF NOT EXISTS ${name} ON ${on}$statement$;
       END IF;
     END $index$;
   `
