@@ -103,6 +103,9 @@ const keyFiles = /\.(?:pem|key|crt|cer|csr|p12|pfx|jks|keystore|asc|gpg|pub)$/i
 /** What only the machine that tests has. */
 const foldersOfTestMachines = /(?:^|\/)\.?ci(?:[-_](?:config|files|scripts|keys))?\//i
 
+/** Names of keys that such a machine has for something else than its tests. */
+const namesOfKeysInUse = /deploy|prod|release|code[-_]?sign/i
+
 /** File systems keep no longer names. */
 const longestFileName = 255
 
@@ -157,7 +160,7 @@ const bannerFiles = /\.(?:[cm]?js|css|php|h|c|hpp|cpp|py)$/i
 /** The role of a file, judging by its path. */
 export const roleOfPath = (path: string): FileRole => {
   if (fixtureFolders.test(path) || fixtureFiles.test(path) || isKeyForShow(path)) return "fixture"
-  if (keyFiles.test(path) && foldersOfTestMachines.test(path)) return "fixture"
+  if (keyFiles.test(path) && foldersOfTestMachines.test(path) && !namesOfKeysInUse.test(path)) return "fixture"
   if (isOfTests(path)) return keyFiles.test(path) ? "fixture" : "test"
   if (exampleFolders.test(withoutPackages(path)) || snippetsAtTheRoot.test(path) || exampleFiles.test(path))
     return "example"

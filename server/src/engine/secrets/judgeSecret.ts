@@ -31,7 +31,8 @@ export interface PlacedSecret {
 /** Of a database on a host without a domain: only the containers beside it reach that. */
 const besideContainers: SecretJudgment = { severity: "low", confidence: "medium" }
 
-const addressBesideContainers = /^[\w+.-]{1,40}:\/\/[^/@\s]{1,200}@[\w-]{1,63}(?::\d{1,5})?(?:[/?]|$)/
+const addressBesideContainers =
+  /^(?:postgres(?:ql)?|mysqlx?|mariadb|mongodb|rediss?|valkeys?|amqps?|mssql|sqlserver|oracle|cockroachdb|clickhouse|cassandra|neo4j|bolt|couchdb|memcached?|nats)(?:\+[\w-]{1,20})?:\/\/[^/@\s]{1,200}@[\w-]{1,63}(?::\d{1,5})?(?:[/?]|$)/i
 
 /** A credential that looks live is critical. In a comment of code only a known format tells one, and not in documentation. */
 export const judgeSecret = ({ basis, before, value, isCode }: PlacedSecret): SecretJudgment => {

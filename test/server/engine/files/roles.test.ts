@@ -125,6 +125,8 @@ describe("the role of a file, by its path", () => {
     "deploy/server.key",
     "src/fixturesOf.ts",
     "src/ci/deploy.ts",
+    "ci/deploy_key.pem",
+    "ci/keys/release-signing.key",
     "src/localhost.ts",
     "lib/demonstrate.rb",
     "src/exampled.c",

@@ -24,6 +24,22 @@ const found = (what: string, { text, type }: SyntaxNode): Match => ({
   title: `${what} runs text as code`,
 })
 
+/** In Python the text of a request often has a name first, in the same function or file. */
+const foundInPython = (what: string, call: SyntaxNode, { source }: MatchContext): Match => {
+  const match = found(what, call)
+  const above = source.slice(Math.max(0, startOfFunction(call), call.startIndex - charactersAbove), call.startIndex)
+  return match.severity === "low" && namesRequest(above) ? { ...match, severity: "medium" } : match
+}
+
+/** A function is hardly longer. */
+const charactersAbove = 3000
+
+const startOfFunction = (call: SyntaxNode): number => {
+  let around = call.parent
+  while (around !== null && around.type !== "function_definition") around = around.parent
+  return around?.startIndex ?? 0
+}
+
 const callsOfJavascript = /^(?:call|new)_expression$/
 
 const maximumCallCharacters = 500
@@ -38,7 +54,8 @@ const evalMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   if (isHarmlessText(text, context)) return null
   if (runsFile(code) || installScripts.test(context.path)) return null
   if (call.type === "call" && runsHarmlessCode(call, context.source)) return null
-  return { ...found(`\`${name}\``, call), rewrite: () => rewriteEval(call, context) }
+  const match = context.family === "python" ? foundInPython(`\`${name}\``, call, context) : found(`\`${name}\``, call)
+  return { ...match, rewrite: () => rewriteEval(call, context) }
 }
 
 /** What a call is to be called where it calls the function that the language has; null where it calls another. */
@@ -129,8 +146,8 @@ export const detector: Detector = {
   name: "Code evaluation",
   category: "security",
   severityRule:
-    "critical when data of a request is followed to it, which is done in PHP, Ruby, Java and C#; high where the call itself names a request, medium in JavaScript, otherwise low",
-  languages: [...javascriptFamily, "python", "ruby", "php", "java"],
+    "critical when data of a request is followed to it, which is done in PHP, Ruby, Java and C#; high where the call itself names a request, medium in JavaScript and where the function above it in Python names one, otherwise low",
+  languages: [...javascriptFamily, "python", "ruby", "php", "java", "csharp"],
   cwe: "CWE-95",
   description:
     "Text that is put together while the program runs is executed as code. If any part of it can come from outside, whoever sends it controls the program. Constant text, also with numbers in it, text that a function in Python or Ruby checks against what is allowed right before, files that a program runs as its configuration, and methods that happen to be called `eval` are not reported. In Java data of a request is followed into script engines and Groovy. In PHP data is followed into `eval` and `create_function` through assignments, texts that are put together, collections and functions of the same file: data that was converted to a number, compared with a list of allowed values, or whose quotes are escaped between single quotes is not reported, and neither is text of which nothing is known: data of a session or of a database, what another file or another function assigns, what `preg_match`, `parse_str` and `extract` fill in, what `array_map` and its like pass to a function, and properties that another method fills.",

@@ -47,23 +47,33 @@ const seeds =
   /(?:^|\/)(?:(?:prisma|db|database|knex|sequelize|drizzle|supabase)\/(?:[^/]{1,80}\/){0,3}seed(?:er)?(?:\/|\.\w+$)|seed(?:er)?s\/)/i
 
 const judge = (node: SyntaxNode, context: MatchContext): Match | null => {
-  if (seeds.test(context.path) || goesBesideSafeNumber.test(lineOf(node, context.source))) return null
+  if (seeds.test(context.path) || goesBesideSafeNumber(node)) return null
   const name = targetName(node)
   const isUsedForSecret = isSecret(name) || makesSecret(context.symbol) || becomesSecret(name, node, context.source)
   return isUsedForSecret ? found(node, context) : null
 }
 
 /** A number of a safe generator is in the same text: nobody can guess that. */
-const goesBesideSafeNumber = /\b(?:random_int|random_bytes|openssl_random_pseudo_bytes|randomBytes|SecureRandom)\b/
+const safeNumber = /\b(?:random_int|random_bytes|openssl_random_pseudo_bytes|randomBytes|SecureRandom)\b/
 
-/** The line of a node as far as a person would read it. */
-const lineOf = ({ startIndex }: SyntaxNode, source: string): string => {
-  const start = Math.max(source.lastIndexOf("\n", startIndex), startIndex - longestLine)
-  const end = source.indexOf("\n", startIndex)
-  return source.slice(start + 1, Math.min(end < 0 ? source.length : end, startIndex + longestLine))
+/** What puts a text together. */
+const texts = /^(?:template_string|encapsed_string|interpolated_string_expression|string)$/
+
+/** True where a number of a safe generator goes into the call, or into the text that the call is a part of. */
+const goesBesideSafeNumber = (node: SyntaxNode): boolean => {
+  let part: SyntaxNode | null = node
+  for (let level = 0; part !== null && level < maximumLevels; level++) {
+    const operator = part.childForFieldName("operator")?.text
+    const isText = part === node || operator === "+" || operator === "." || texts.test(part.type)
+    if (isText && safeNumber.test(part.text.slice(0, maximumTextCharacters))) return true
+    part = part.parent
+  }
+  return false
 }
 
-const longestLine = 300
+/** A text that people put together is hardly longer, and its parts lie hardly deeper. */
+const maximumTextCharacters = 600
+const maximumLevels = 10
 
 /** How far below a number may be turned into the text of a secret. */
 const charactersOfUse = 800

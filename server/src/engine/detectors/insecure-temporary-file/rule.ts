@@ -1,6 +1,7 @@
 /** Temporary files whose names others can foresee. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { type Detector, type Match } from "../Detector.ts"
+import { targetName } from "../shared/assignments.ts"
 import { argumentsOf, calleeText } from "../shared/calls.ts"
 import { cFamily } from "../shared/functionsOfC.ts"
 
@@ -10,12 +11,27 @@ const matchCall = (call: SyntaxNode): Match | null => {
   const name = calleeText(call)
   if (!functionsOfC.includes(name) || argumentsOf(call).length > (name === "tempnam" ? 2 : 1)) return null
   // whoever makes a folder of the name, or refuses what is there, sees that others were faster
-  const use = call.parent?.parent?.text.slice(0, maximumUseCharacters) ?? ""
-  if (name === "mktemp" && /\bmkdir\s*\(|\bO_EXCL\b/.test(use)) return null
+  if (name === "mktemp" && isRefused(call)) return null
   return matchOf(`Others may take the name of \`${name}\` before the file is made`)
 }
 
-/** Enough of a condition to see what is done with the name. */
+/** True where the block goes on to make a folder, or a file that must not be there, of the same name. */
+const isRefused = (call: SyntaxNode): boolean => {
+  const [template] = argumentsOf(call)
+  const names = [template?.text ?? "", targetName(call).replace("*", "")]
+    .filter((name) => /^\w{1,60}$/.test(name))
+    .join("|")
+  let around = call.parent
+  while (around !== null && around.type !== "compound_statement") around = around.parent
+  if (names === "" || around === null) return false
+  const from = call.endIndex - around.startIndex
+  const use = around.text.slice(from, from + maximumUseCharacters)
+  return new RegExp(
+    `\\bmkdir\\s*\\(\\s*(?:${names})\\b|\\bopen\\w{0,9}\\s*\\(\\s*(?:${names})\\b[^;]{0,80}\\bO_EXCL\\b`,
+  ).test(use)
+}
+
+/** Enough of a block to see what is done with the name. */
 const maximumUseCharacters = 300
 
 const matchOf = (title: string): Match => ({ severity: "medium", title })

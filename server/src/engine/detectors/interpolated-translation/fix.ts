@@ -15,8 +15,8 @@ const binding: ReadonlySet<string> = new Set([
   "unary_operator",
 ])
 
-/** `gettext_lazy as _` and the like. */
-const lazyAlias = /lazy\w{0,40}[ \t]{1,9}as\b/
+/** `gettext_lazy as _`, `_ = lazy_gettext` and the like. */
+const lazyAlias = /lazy/i
 
 /** Moves the filling in of an argument, at a range of the file, behind the call that translates it. */
 export const fillInAfterwards = ({ start, end }: TextRange, { root, text }: FileOfRules): Rewrite | null => {

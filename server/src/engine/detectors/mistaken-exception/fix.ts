@@ -4,9 +4,12 @@ import type { Rewrite } from "../../fixes/Rewrite.ts"
 import type { BrokenRule, FileOfRules } from "../../ruff/BrokenRule.ts"
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 
+/** A handler of the file may wait for what is raised now. */
+const waitsForTypeError = /\bexcept\b[^\n]{0,200}\bTypeError\b/
+
 /** `NotImplemented` becomes `NotImplementedError`, by Ruff's own edit. */
-export const raiseError = ({ edits }: BrokenRule): Rewrite | null =>
-  edits === null
+export const raiseError = ({ edits }: BrokenRule, { text }: FileOfRules): Rewrite | null =>
+  edits === null || waitsForTypeError.test(text)
     ? null
     : {
         safety: "safe",

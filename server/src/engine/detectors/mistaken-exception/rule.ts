@@ -28,7 +28,7 @@ export const detector: Detector = {
       severity: "medium",
       title: titles[broken.rule] ?? "This exception is not raised or caught",
       rewrite: () =>
-        broken.rule === "F901" ? raiseError(broken) : broken.rule === "PLW0711" ? catchAll(broken, file) : null,
+        broken.rule === "F901" ? raiseError(broken, file) : broken.rule === "PLW0711" ? catchAll(broken, file) : null,
     }),
   },
   rewrites: true,

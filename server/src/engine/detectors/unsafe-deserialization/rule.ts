@@ -2,7 +2,7 @@
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { Rewrite } from "../../fixes/Rewrite.ts"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
-import { argumentsOf } from "../shared/calls.ts"
+import { argumentsOf, calleeText } from "../shared/calls.ts"
 import { childrenOf } from "../shared/structure.ts"
 import { rewriteDeserializer, rewriteRubyLoader } from "./fix.ts"
 
@@ -60,15 +60,30 @@ const typeNameMatch = (assignment: SyntaxNode, { source }: MatchContext): Match 
   if (handling === undefined || /\b(?:SerializationBinder|Binder)\s*=/.test(source)) return null
   // What is only written names no types to whoever reads it elsewhere.
   return /Deserialize|PopulateObject|ToObject|AddNewtonsoftJson|AddJsonOptions/.test(source)
-    ? { severity: "low", title: `The data names the types that are created (\`TypeNameHandling.${handling}\`)` }
+    ? {
+        severity: readsBodies(assignment) ? "high" : "low",
+        title: `The data names the types that are created (\`TypeNameHandling.${handling}\`)`,
+      }
     : null
+}
+
+/** True within the options that ASP.NET reads the bodies of requests by. */
+const readsBodies = (assignment: SyntaxNode): boolean => {
+  let around = assignment.parent
+  for (let level = 0; around !== null && level < maximumLevels; level++) {
+    if (around.type === "invocation_expression" && /\.Add(?:NewtonsoftJson|JsonOptions)$/.test(calleeText(around)))
+      return true
+    around = around.parent
+  }
+  return false
 }
 
 export const detector: Detector = {
   id: "unsafe-deserialization",
   name: "Unsafe deserialization",
   category: "security",
-  severityRule: "critical when data of a request reaches the deserializer; low when its source is local or not visible",
+  severityRule:
+    "critical when data of a request reaches the deserializer; high where ASP.NET reads bodies by it; low when its source is local or not visible",
   languages: [...javascriptFamily, "python", "java", "php", "ruby", "csharp"],
   cwe: "CWE-502",
   description:

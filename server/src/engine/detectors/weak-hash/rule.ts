@@ -39,9 +39,17 @@ const letsIn = /token|sess|auth|key|secret|reset|user|invit|login|pass|share|dow
 const protectivePurpose =
   /password|passwd|pwd|[$>](?:\w{1,20}_)?pass\b|\['(?:\w{1,20}_)?pass'\]|token|secret|\bsign|signature|auth(?!or)|credential|session|certificate|\botp/i
 
-/** Whoever reads a broken hash of a password finds the password; `passwordHash` is none any more. */
-const ofPassword =
+/** Whoever reads a broken hash of a password finds the password. */
+const ofPassword = /password|passwd|passphrase|pwd|[$>](?:\w{1,20}_)?pass\b|\['(?:\w{1,20}_)?pass'\]/i
+
+/** The same of what is hashed: `passwordHash` is no password any more. */
+const passwordGoesIn =
   /(?:password|passwd|passphrase|pwd)(?![_-]?hash|[_-]?digest)|[$>](?:\w{1,20}_)?pass\b|\['(?:\w{1,20}_)?pass'\]/i
+
+/** Behind a secret others can put more text and calculate the hash anew, without the secret. */
+const ofSignature = /(?:^|[^a-z])(?:sign|sig|h?mac)(?:$|[^a-z])|signature|Signature|Sign(?![a-z])/
+const secretFirst =
+  /\(\s{0,3}[$@]?(?:\w{1,20}(?:->|\.|::)){0,2}\w{0,40}(?:secret|key)\w{0,10}\s{0,3}(?:\+|\.\s{0,3}[$"'\w]{1,40}(?:[^\w(]|$))/i
 
 /** What was written long ago is read as it was written. */
 const readsOldData = /decrypt|legacy/i
@@ -85,7 +93,8 @@ const judge = (algorithm: string, node: SyntaxNode, context: MatchContext): Matc
  */
 const severityOf = (names: string, line: string, protects: boolean): "high" | "medium" | "low" => {
   if (!protects || readsOldData.test(names)) return "low"
-  if (ofPassword.test(`${names} ${line}`)) return "high"
+  if (ofPassword.test(names) || passwordGoesIn.test(line)) return "high"
+  if (ofSignature.test(names) && secretFirst.test(line)) return "medium"
   return secretName.test(names) && guessable.test(line) && !unguessable.test(line) ? "medium" : "low"
 }
 
@@ -243,7 +252,7 @@ export const detector: Detector = {
   name: "Weak hash function",
   category: "security",
   severityRule:
-    "high where names speak of a password, medium where a token is made of what can be guessed, such as the time, otherwise low",
+    "high where names speak of a password, medium where a token is made of what can be guessed, such as the time, or a signature begins with its secret, otherwise low",
   languages: [...javascriptFamily, "python", "go", "java", "php", "csharp", "ruby"],
   cwe: "CWE-328",
   description:

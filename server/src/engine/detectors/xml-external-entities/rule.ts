@@ -67,7 +67,10 @@ const reads = /\.(?:parse|read|build|createXMLStreamReader|createXMLEventReader|
 
 /** What is read is a file of the machine or of the program itself: who may change it needs no entities. */
 const readsOwnFile =
-  /\.(?:parse|read|build|createXMLStreamReader|createXMLEventReader)\s*\(\s*(?:new\s+(?:File|FileInputStream|FileReader)\b|\w{0,40}[fF]ile\b|[\w.()]{0,80}\.getResource)/
+  /\.(?:parse|read|build|createXMLStreamReader|createXMLEventReader)\s*\(\s*(?:new\s+(?:File|FileInputStream|FileReader)\b|\w{0,40}[fF]ile\s*[,)]|[\w.()]{0,80}\.getResource)/
+
+/** A file that somebody sends. */
+const sentFile = /MultipartFile|getPart\b|@RequestBody|IFormFile/
 
 /** A method is hardly longer. */
 const charactersOfMethod = 3000
@@ -80,7 +83,8 @@ const javaFactory = (node: SyntaxNode, { source }: MatchContext): Match | null =
     )?.[1]
   if (type === undefined || hardened.test(source) || !reads.test(source)) return null
   const below = source.slice(node.startIndex, node.startIndex + charactersOfMethod)
-  const severity = readsOwnFile.test(below) ? "low" : "medium"
+  const before = source.slice(Math.max(0, node.startIndex - charactersOfMethod), node.startIndex)
+  const severity = readsOwnFile.test(below) && !sentFile.test(before + below) ? "low" : "medium"
   return { severity, title: `\`${type}\` is left to load external entities` }
 }
 

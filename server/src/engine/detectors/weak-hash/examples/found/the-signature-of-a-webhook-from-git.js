@@ -1,5 +1,5 @@
 // @example a signature in a program that deals with git
-// @severity low
+// @severity medium
 const crypto = require('crypto')
 const sign = (secret, gitPayload) =>
   // @finding

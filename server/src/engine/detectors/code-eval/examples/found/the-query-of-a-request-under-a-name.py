@@ -1,0 +1,9 @@
+# @example the query of a request that has a name first
+# @severity medium
+from flask import request
+
+
+def calculate():
+    expression = request.args["e"]
+    # @finding
+    return eval(expression)
