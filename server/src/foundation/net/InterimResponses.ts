@@ -39,7 +39,7 @@ export const skipOn = (socket: Socket): InterimResponses => {
     const length = held.length + chunk.length
     if (held.length === 0) room = chunk
     else if (length > room.length) {
-      const larger = Buffer.allocUnsafe(2 * length)
+      const larger = Buffer.alloc(2 * length)
       held.copy(larger)
       room = larger
     }
