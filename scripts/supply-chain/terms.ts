@@ -38,7 +38,7 @@ export const isCompatible = (license: string): boolean => {
   return joints.every((joint) => joint === "AND" || joint === "OR") && names.every(isKnown)
 }
 
-/** What is wrong with packages' licenses, one sentence for each. */
+/** Objections to the licenses of packages, one sentence for each. */
 export const objectionsTo = (packages: ReadonlyArray<ProductionPackage>): ReadonlyArray<string> =>
   packages.flatMap((one) => {
     const license = licenseOf(one)

@@ -153,7 +153,7 @@ export class Runs extends Context.Service<Runs>()("analysis/Runs", {
       return whole.pipe(rowsAs(RunRow), Effect.orDie)
     }
 
-    /** What the organization may analyze now. */
+    /** The limits of the organization's analyses, and how much of them is left now. */
     const concurrency = Effect.fn("Runs.concurrency")(function* ({
       organizationId,
       tier,

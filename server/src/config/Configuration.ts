@@ -200,7 +200,7 @@ export const fromEnvironment: Effect.Effect<Configuration["Service"], Invalid> =
   })
 })
 
-/** What the folder of repositories has to be and is not; nothing where it can be used. */
+/** Requirement that the folder of repositories does not meet; nothing where it can be used. */
 const expectedOfFolder = (folder: string): string | undefined => {
   const stats = Result.try(() => statSync(folder))
   if (Result.isSuccess(stats) && !stats.success.isDirectory()) return "a folder that exists"

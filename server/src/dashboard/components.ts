@@ -2,7 +2,7 @@
 import { type Html, html, type Part } from "../foundation/text/Html.ts"
 import { icon, type IconName } from "./icons.ts"
 
-/** What a color says; never the color alone. */
+/** Meaning of a color, which is never said by the color alone. */
 export type Tone = "neutral" | "good" | "warning" | "bad" | "critical" | "info"
 
 /** A word or two about the state of something. */

@@ -50,7 +50,7 @@ export interface AnalysisProgress {
   readonly filesTotal: number | null
 }
 
-/** What to analyze. */
+/** A commit of a repository, and how it is analyzed. */
 export interface AnalysisInput {
   /** A bare clone, or the `.git` folder of another one. */
   readonly gitDirectory: string
@@ -224,7 +224,7 @@ const projectSettingsOf = (
       ),
   )
 
-/** What was analyzed, in the order of the paths. */
+/** Records of the files that were analyzed, in the order of the paths. */
 const recordsOf = (results: ReadonlyArray<FileResult>): ReadonlyArray<FileRecord> => {
   const records: Array<FileRecord> = []
   for (const result of results) if (result.kind === "analyzed") records.push(result.record)

@@ -1,6 +1,6 @@
 /** The end of an outage is noticed by what a statement says, whatever else is wrong with that statement. */
 import { SqlClient, SqlError } from "effect/sql"
-import { expect, layer } from "@effect/vitest"
+import { expect, layer, vi } from "@effect/vitest"
 import { Cause, Effect, Exit, Logger } from "effect"
 import { OutageLog } from "../../../server/src/telemetry/OutageLog.ts"
 import { TestDatabase } from "../support/TestDatabase.ts"
@@ -21,11 +21,9 @@ layer(TestDatabase, { timeout: "60 seconds" })("an outage", (it) => {
       const logger = without(Logger.make(({ message }) => messages.push(message)))
       const sql = yield* SqlClient.SqlClient
       let failure = diskFull
-      const refusing = new Proxy(sql, {
-        get: (client, name, receiver): unknown =>
-          name === "withTransaction" ? () => Effect.fail(failure) : Reflect.get(client, name, receiver),
-      })
-      const lookNow = Effect.exit(Effect.provideService(look, SqlClient.SqlClient, refusing))
+      const refusing = vi.spyOn(sql, "withTransaction").mockImplementation(() => Effect.fail(failure))
+      yield* Effect.addFinalizer(() => Effect.sync(() => refusing.mockRestore()))
+      const lookNow = Effect.exit(look)
       yield* Effect.gen(function* () {
         yield* Effect.logError("not written", Cause.fail(diskFull))
         expect(Exit.isFailure(yield* lookNow)).toBe(true)

@@ -5,7 +5,7 @@ import type { BrokenRule, FileOfRules } from "../../ruff/BrokenRule.ts"
 /** A comma that Ruff leaves before the end of the list. */
 const danglingComma = /,[ \t]*([)}])$/
 
-/** What computes something: to leave it out would change more than the text. */
+/** Arguments that compute something: to leave one out would change more than the text. */
 const computes = /[([]|\bawait\b|:=/
 
 /** Removes values that are names, attributes and literals. */

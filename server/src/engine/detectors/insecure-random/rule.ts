@@ -56,7 +56,7 @@ const judge = (node: SyntaxNode, context: MatchContext): Match | null => {
 /** A number of a safe generator is in the same text: nobody can guess that. */
 const safeNumber = /\b(?:random_int|random_bytes|openssl_random_pseudo_bytes|randomBytes|SecureRandom)\b/
 
-/** What puts a text together. */
+/** Nodes that put a text together. */
 const texts = /^(?:template_string|encapsed_string|interpolated_string_expression|string)$/
 
 /** True where a number of a safe generator goes into the call, or into the text that the call is a part of. */

@@ -5,7 +5,7 @@ import type { TextRange } from "../../syntax/sourceText.ts"
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { FileOfRules } from "../../ruff/BrokenRule.ts"
 
-/** What takes a call apart before `%` does, or is of the same rank. */
+/** Parents that bind a call more tightly than `%`, or as tightly. */
 const binding: ReadonlySet<string> = new Set([
   "attribute",
   "await",

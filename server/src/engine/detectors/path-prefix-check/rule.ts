@@ -38,7 +38,7 @@ const setting =
 
 const settingsOnce = memoByTree<ReadonlyMap<string, ReadonlyArray<string>>>(1, new Map())
 
-/** What the variable of a name is given in the file. */
+/** Values that the file gives to a variable of the name. */
 const settingsOf = (code: string, { tree }: SyntaxNode, source: string): ReadonlyArray<string> => {
   const name = code.replace(/\(\)$/, "").split(/\W/).at(-1) ?? ""
   return settingsOnce(tree, "", () => allSettings(source)).get(name) ?? []
