@@ -54,9 +54,6 @@ const endLeases = (storage: Settings) =>
     await client.query(
       "UPDATE leased_work SET available_at = now() - interval '1 second' WHERE lease_token IS NOT NULL",
     )
-    await client.query(
-      "UPDATE code_vector_sets SET lease_expires_at = now() - interval '1 second' WHERE status = 'running'",
-    )
   })
 
 const onPostgres = async (

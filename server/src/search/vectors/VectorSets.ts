@@ -1,10 +1,11 @@
 /** The queue of repositories whose chunks have no vectors yet: takes one, keeps it, and ends the work on it. */
 import { SqlClient } from "effect/sql"
-import { Clock, Context, Data, DateTime, Effect, Layer, Option, Schema } from "effect"
-import { randomUUID } from "node:crypto"
-import { leaseEnd } from "../../foundation/queue/Leases.ts"
+import { Clock, Context, DateTime, Duration, Effect, Layer, Option, Schema } from "effect"
+import { codeIndexesChannel } from "../../database/Channels.ts"
 import { rowsAs } from "../../database/Rows.ts"
 import { transactional } from "../../database/Transaction.ts"
+import { leaseMillis } from "../../foundation/queue/Leases.ts"
+import { makeLeasedQueue, WorkLease } from "../../foundation/queue/LeasedQueue.ts"
 
 /** A model that refuses, or answers what is no answer, is asked this often in all: it costs, and changes nothing. */
 export const mostAttempts = 3
@@ -16,17 +17,23 @@ const longestPauseMillis = 15 * 60_000
 /** A reason is read by people. */
 const longestReason = 500
 
+/**
+ * Attempts of the queue: any number. When the next one is due, and whether there is one, the rows of the sets say, so an
+ * attempt that failed ends its work in the queue.
+ */
+const anyNumber = 2 ** 31 - 1
+
+/** Processes of the version before this one lease by the rows of the sets: they leave alone for so long what is worked on. */
+const hiddenMillis = 10 * leaseMillis
+
 /** The vectors of one repository in the hands of one worker. */
 export const VectorLease = Schema.Struct({
   organizationId: Schema.String,
   repositoryId: Schema.String,
   fingerprint: Schema.String,
-  token: Schema.String,
+  work: WorkLease,
 })
 export type VectorLease = typeof VectorLease.Type
-
-/** Another worker has it now, or it is gone with its repository. */
-export class VectorLeaseLost extends Data.TaggedError("VectorLeaseLost")<{ readonly repositoryId: string }> {}
 
 /** How an attempt failed. */
 export interface VectorFailure {
@@ -37,8 +44,8 @@ export interface VectorFailure {
   readonly pauseMillis: number
 }
 
-const guarded = (lease: VectorLease) => (rows: ReadonlyArray<unknown>) =>
-  rows.length > 0 ? Effect.void : new VectorLeaseLost({ repositoryId: lease.repositoryId })
+const { work: _, ...columns } = VectorLease.fields
+const ClaimedRow = Schema.Struct(columns)
 
 const AttemptsRow = Schema.Struct({ attempts: Schema.Number })
 
@@ -47,10 +54,15 @@ export class VectorSets extends Context.Service<VectorSets>()("code/vectors/Vect
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
 
-    const held = ({ organizationId, repositoryId, fingerprint, token }: VectorLease) => sql`
-      organization_id = ${organizationId} AND repository_id = ${repositoryId} AND fingerprint = ${fingerprint}
-        AND status = 'running' AND lease_token = ${token}
-    `
+    const queue = yield* makeLeasedQueue({
+      name: "code_vectors",
+      channel: codeIndexesChannel,
+      mostAttempts: anyNumber,
+      pauseAfter: () => Duration.zero,
+    })
+
+    const isOf = ({ organizationId, repositoryId, fingerprint }: VectorLease) =>
+      sql`organization_id = ${organizationId} AND repository_id = ${repositoryId} AND fingerprint = ${fingerprint}`
 
     /** Asks for vectors of every index that has changed since they were last asked for. */
     const ask = Effect.fn("VectorSets.ask")(function* (fingerprint: string) {
@@ -69,45 +81,40 @@ export class VectorSets extends Context.Service<VectorSets>()("code/vectors/Vect
           status = 'queued', index_at = excluded.index_at, attempts = 0, next_attempt_at = excluded.next_attempt_at
         WHERE s.status IN ('completed', 'failed')
       `
+      // what an older process began and did not bring to its end is due as well
+      yield* queue.addAll(sql`
+        SELECT s.repository_id || '/' || s.fingerprint AS id, s.organization_id
+        FROM code_vector_sets s JOIN repositories r ON r.id = s.repository_id
+        WHERE s.fingerprint = ${fingerprint} AND r.enabled AND r.removed_at IS NULL
+          AND ((s.status = 'queued' AND s.next_attempt_at <= ${now})
+            OR (s.status = 'running' AND s.lease_expires_at < ${now}))
+          AND NOT EXISTS (
+            SELECT FROM leased_work
+            WHERE queue = ${queue.name} AND id = s.repository_id || '/' || s.fingerprint
+          )
+      `)
     }, Effect.orDie)
 
-    /** A repository that may be worked on now, if there is one. Those that are switched off wait. */
-    const claim = Effect.fn("VectorSets.claim")(function* (fingerprint: string) {
-      const now = yield* DateTime.nowAsDate
-      const [lease] = yield* sql`
-        UPDATE code_vector_sets AS s SET
-          status = 'running', lease_token = ${randomUUID()}, lease_expires_at = ${yield* leaseEnd}
-        WHERE (s.organization_id, s.repository_id, s.fingerprint) = (
-          SELECT c.organization_id, c.repository_id, c.fingerprint FROM code_vector_sets c
-          JOIN repositories r ON r.id = c.repository_id
-          WHERE c.fingerprint = ${fingerprint} AND r.enabled AND r.removed_at IS NULL
-            AND ((c.status = 'queued' AND c.next_attempt_at <= ${now})
-              OR (c.status = 'running' AND c.lease_expires_at < ${now}))
-          ORDER BY c.next_attempt_at
-          LIMIT 1
-          FOR UPDATE OF c SKIP LOCKED
-        )
-        RETURNING s.organization_id AS "organizationId", s.repository_id AS "repositoryId", s.fingerprint,
-          s.lease_token AS token
-      `.pipe(rowsAs(VectorLease))
-      return Option.fromNullishOr(lease)
-    }, Effect.orDie)
-
-    /** Fails with `SqlError` where the database does not answer: a lease outlives that, so the caller tries again. */
-    const renew = Effect.fnUntraced(function* (lease: VectorLease) {
-      yield* guarded(lease)(
-        yield* sql`
-          UPDATE code_vector_sets SET lease_expires_at = ${yield* leaseEnd} WHERE ${held(lease)} RETURNING 1 AS held
-        `,
-      )
+    /** Marks a claimed set as running. One of a model that is not in use any more is nobody's work. */
+    const begin = Effect.fnUntraced(function* (work: WorkLease, fingerprint: string) {
+      const now = yield* Clock.currentTimeMillis
+      const [row] = yield* sql`
+        UPDATE code_vector_sets SET
+          status = 'running', lease_token = ${work.token}, lease_expires_at = ${new Date(now + hiddenMillis)}
+        WHERE organization_id = ${work.organizationId} AND fingerprint = ${fingerprint}
+          AND repository_id || '/' || fingerprint = ${work.id}
+        RETURNING organization_id AS "organizationId", repository_id AS "repositoryId", fingerprint
+      `.pipe(rowsAs(ClaimedRow))
+      return Option.map(Option.fromNullishOr(row), (found): VectorLease => ({ ...found, work }))
     })
 
-    /** Locks the set for the rest of the transaction, if the lease still holds: something has been achieved. */
+    /** A repository that may be worked on now, if there is one. */
+    const claim = (fingerprint: string) =>
+      queue.take((work) => begin(work, fingerprint)).pipe(Effect.withSpan("VectorSets.claim"))
+
+    /** Locks the work for the rest of the transaction, if the lease still holds: something has been achieved. */
     const progress = (lease: VectorLease) =>
-      Effect.flatMap(
-        sql`UPDATE code_vector_sets SET attempts = 0 WHERE ${held(lease)} RETURNING 1 AS held`,
-        guarded(lease),
-      )
+      Effect.andThen(queue.hold(lease.work), sql`UPDATE code_vector_sets SET attempts = 0 WHERE ${isOf(lease)}`)
 
     /**
      * Ends the work: the segments have all that the model gives, and searches use it. Vectors of other models are no
@@ -117,14 +124,13 @@ export class VectorSets extends Context.Service<VectorSets>()("code/vectors/Vect
       lease: VectorLease,
       { indexAt, segmentIds }: { readonly indexAt: string; readonly segmentIds: ReadonlyArray<string> },
     ) {
-      yield* guarded(lease)(
-        yield* sql`
-          UPDATE code_vector_sets SET
-            status = 'completed', index_at = ${indexAt}::timestamptz, covered_segments = ${segmentIds}::bigint[],
-            attempts = 0, failure_reason = NULL, lease_token = NULL, lease_expires_at = NULL
-          WHERE ${held(lease)} RETURNING 1 AS held
-        `,
-      )
+      yield* queue.finish(lease.work)
+      yield* sql`
+        UPDATE code_vector_sets SET
+          status = 'completed', index_at = ${indexAt}::timestamptz, covered_segments = ${segmentIds}::bigint[],
+          attempts = 0, failure_reason = NULL, lease_token = NULL, lease_expires_at = NULL
+        WHERE ${isOf(lease)}
+      `
       yield* sql`
         DELETE FROM code_vector_sets
         WHERE organization_id = ${lease.organizationId} AND repository_id = ${lease.repositoryId}
@@ -135,45 +141,29 @@ export class VectorSets extends Context.Service<VectorSets>()("code/vectors/Vect
     /** Ends an attempt that failed; it is tried again, until it has been in vain too often. */
     const fail = Effect.fn("VectorSets.fail")(function* (lease: VectorLease, failure: VectorFailure) {
       const now = yield* Clock.currentTimeMillis
-      yield* guarded(lease)(
-        yield* sql`
-          UPDATE code_vector_sets SET
-            status = CASE WHEN ${failure.isFinal} THEN 'failed' ELSE 'queued' END,
-            attempts = attempts + 1, failure_reason = ${failure.reason.slice(0, longestReason)},
-            next_attempt_at = ${new Date(now)}::timestamptz + interval '1 millisecond' * greatest(
-              ${failure.pauseMillis}::float8,
-              least(${longestPauseMillis}::float8, ${firstPauseMillis}::float8 * 2 ^ least(attempts, 20))
-            ),
-            lease_token = NULL, lease_expires_at = NULL
-          WHERE ${held(lease)} RETURNING 1 AS held
-        `,
-      )
+      yield* queue.fail(lease.work, { isFinal: true })
+      yield* sql`
+        UPDATE code_vector_sets SET
+          status = CASE WHEN ${failure.isFinal} THEN 'failed' ELSE 'queued' END,
+          attempts = attempts + 1, failure_reason = ${failure.reason.slice(0, longestReason)},
+          next_attempt_at = ${new Date(now)}::timestamptz + interval '1 millisecond' * greatest(
+            ${failure.pauseMillis}::float8,
+            least(${longestPauseMillis}::float8, ${firstPauseMillis}::float8 * 2 ^ least(attempts, 20))
+          ),
+          lease_token = NULL, lease_expires_at = NULL
+        WHERE ${isOf(lease)}
+      `
     }, transactional(sql))
 
     /** Failures since something was last achieved. */
     const attemptsOf = (lease: VectorLease) =>
-      sql`SELECT attempts FROM code_vector_sets WHERE ${held(lease)}`.pipe(
+      sql`SELECT attempts FROM code_vector_sets WHERE ${isOf(lease)}`.pipe(
         rowsAs(AttemptsRow),
         Effect.map(([row]) => row?.attempts ?? 0),
         Effect.orDie,
       )
 
-    /** Gives the work back, so that another worker need not wait for the lease to run out. */
-    const release = Effect.fnUntraced(function* (lease: VectorLease) {
-      yield* sql`
-        UPDATE code_vector_sets SET
-          status = 'queued', next_attempt_at = ${yield* DateTime.nowAsDate}, lease_token = NULL, lease_expires_at = NULL
-        WHERE ${held(lease)}
-      `
-    }, Effect.orDie)
-
-    /** Ends every lease: only where it is certain that whoever held one is dead. */
-    const expireAll = Effect.gen(function* () {
-      const now = yield* Clock.currentTimeMillis
-      yield* sql`UPDATE code_vector_sets SET lease_expires_at = ${new Date(now - 1)} WHERE status = 'running'`
-    }).pipe(Effect.orDie)
-
-    return { ask, claim, renew, progress, complete, fail, attemptsOf, release, expireAll } as const
+    return { queue, ask, claim, progress, complete, fail, attemptsOf } as const
   }),
 }) {
   static readonly layer = Layer.effect(this, this.make)

@@ -1,18 +1,17 @@
 /** Puts the chunks of indexes to the configured model, batch by batch, so that searches can compare what they mean. */
 import { Clock, Data, Duration, Effect, Layer, Option, Ref, Result } from "effect"
-import { codeIndexesChannel } from "../../database/Channels.ts"
 import { Configuration } from "../../config/Configuration.ts"
-import { keepLease } from "../../foundation/queue/Leases.ts"
+import { LeaseLost } from "../../foundation/queue/LeasedQueue.ts"
+import { workOnQueue } from "../../foundation/queue/QueueWorkers.ts"
 import type { ModelError } from "../../models/ModelErrors.ts"
 import { deletesRegularly } from "../../foundation/PeriodicTask.ts"
-import { listeningOn } from "../../foundation/queue/WorkLoop.ts"
 import { batchesOf } from "../index/batches.ts"
 import { Calibration } from "./Calibration.ts"
 import { documentOf } from "./Fingerprint.ts"
 import { NeighborIndexes } from "./NeighborIndexes.ts"
 import { NeighborUpkeep } from "./NeighborUpkeep.ts"
 import { configuredModel, type FingerprintedModel, VectorModels } from "./VectorModels.ts"
-import { mostAttempts, type VectorLease, VectorLeaseLost, VectorSets } from "./VectorSets.ts"
+import { mostAttempts, type VectorLease, VectorSets } from "./VectorSets.ts"
 import { type EmbeddedChunk, type UnembeddedChunk, VectorStore } from "./VectorStore.ts"
 
 /** Contents whose chunks are looked through at a time. */
@@ -99,7 +98,7 @@ export const layer = Layer.effectDiscard(
     const embedAll = (lease: VectorLease) =>
       Effect.gen(function* () {
         const contents = yield* store.contents(lease)
-        if (Option.isNone(contents)) return yield* new VectorLeaseLost(lease)
+        if (Option.isNone(contents)) return yield* new LeaseLost({ queue: sets.queue.name, id: lease.work.id })
         const { contentIds, indexAt, segmentIds } = contents.value
         for (const batch of batchesOf(contentIds, contentsTogether)) {
           for (;;) {
@@ -127,35 +126,15 @@ export const layer = Layer.effectDiscard(
         yield* Effect.logWarning("chunks could not be embedded", failure.reason)
       })
 
-    const keep = (lease: VectorLease) => keepLease(sets.renew(lease), () => new VectorLeaseLost(lease))
-
-    const work = (lease: VectorLease) =>
-      embedAll(lease).pipe(
-        Effect.catchIf(
-          (error) => error._tag !== "VectorLeaseLost",
-          (error) => failed(lease, error),
-        ),
-        Effect.raceFirst(keep(lease)),
-        Effect.catchTag("VectorLeaseLost", () => Effect.logWarning("another worker took the vectors over")),
-        Effect.onInterrupt(() => sets.release(lease)),
-        Effect.annotateLogs({ repository: lease.repositoryId }),
-        Effect.withSpan("VectorWorker.work"),
-      )
-
-    const next = Effect.gen(function* () {
+    const claim = Effect.gen(function* () {
       const isPaused = (yield* Clock.currentTimeMillis) < (yield* Ref.get(resumeAt))
-      if (isPaused || !(yield* models.isInUse(model.fingerprint))) return false
+      if (isPaused || !(yield* models.isInUse(model.fingerprint))) return Option.none()
       yield* sets.ask(model.fingerprint)
-      const lease = yield* sets.claim(model.fingerprint)
-      if (Option.isNone(lease)) return false
-      yield* work(lease.value)
-      return true
+      return yield* sets.claim(model.fingerprint)
     })
 
     yield* models.use(model)
     if (analysisWorkers === 0) return
-    // The embedded database belongs to one process: whoever held these leases is gone, and nobody need wait for them.
-    if (Option.isNone(databaseUrl)) yield* sets.expireAll
     yield* deletesRegularly(
       Effect.flatMap(models.isInUse(model.fingerprint), (isInUse) =>
         isInUse ? store.deleteUnused(model.fingerprint) : Effect.void,
@@ -163,7 +142,23 @@ export const layer = Layer.effectDiscard(
       { interval: deletionInterval, complaint: "Vectors of other models could not be deleted" },
     )
     yield* Effect.forkScoped(upkeep.forever(model.fingerprint))
-    const { forever } = yield* listeningOn(codeIndexesChannel)
-    yield* Effect.forkScoped(forever("the work on vectors", next))
+    yield* workOnQueue({
+      queue: sets.queue,
+      subject: "set of vectors",
+      count: 1,
+      // the embedded database belongs to one process
+      isAlone: Option.isNone(databaseUrl),
+      claim,
+      leaseOf: ({ work }) => work,
+      work: (lease) =>
+        embedAll(lease).pipe(
+          Effect.catchIf(
+            (error) => error._tag !== "LeaseLost",
+            (error) => failed(lease, error),
+          ),
+        ),
+      around: (lease, done) =>
+        done.pipe(Effect.annotateLogs({ repository: lease.repositoryId }), Effect.withSpan("VectorWorker.work")),
+    })
   }),
 )

@@ -351,7 +351,7 @@ describe("a worker that has lost its lease", () => {
           organizationId: tenant.organizationId,
           repositoryId: id,
           fingerprint: set?.fingerprint ?? "",
-          token: randomUUID(),
+          work: { id: "", organizationId: tenant.organizationId, token: randomUUID(), attempts: 1 },
         }
         const { add } = yield* VectorStore
         return yield* Effect.flip(
@@ -359,16 +359,40 @@ describe("a worker that has lost its lease", () => {
         )
       }).pipe(Effect.provide(VectorStore.layer), Effect.provideService(SqlClient.SqlClient, sql)),
     )
-    expect(outcome._tag).toBe("VectorLeaseLost")
+    expect(outcome._tag).toBe("LeaseLost")
     expect(await vectorsOf(tenant, id)).toMatchObject({ embedded_entities: 0 })
     // as a dead worker leaves it
     await service.withSql(
       (sql) => sql`
-        UPDATE code_vector_sets SET
-          status = 'running', lease_token = ${randomUUID()}, lease_expires_at = '2020-01-01', covered_segments = NULL
-        WHERE repository_id = ${id}
+        WITH running AS (
+          UPDATE code_vector_sets SET
+            status = 'running', lease_token = ${randomUUID()}, lease_expires_at = '2100-01-01', covered_segments = NULL
+          WHERE repository_id = ${id} RETURNING *
+        )
+        INSERT INTO leased_work (queue, id, organization_id, available_at, lease_token, attempts)
+        SELECT 'code_vectors', repository_id || '/' || fingerprint, organization_id, '2020-01-01', lease_token, 1 FROM running
       `,
     )
+    expect(await embedded(tenant, id)).toMatchObject({ embedded_entities: 1, in_use: true })
+  })
+
+  it("that is of the version before leaves its work to this one once its lease is over, and not before", async () => {
+    const { tenant, id } = await withRepository("older", { "a.js": functionOf("first", "window") })
+    await embedded(tenant, id)
+    const runningUntil = (until: string) =>
+      service.withSql(
+        (sql) => sql`
+          UPDATE code_vector_sets SET
+            status = 'running', lease_token = ${randomUUID()}, lease_expires_at = ${until}, covered_segments = NULL
+          WHERE repository_id = ${id}
+        `,
+      )
+    await runningUntil("2100-01-01")
+    // another repository's turn, in which this one would have had its own
+    const other = await withRepository("younger", { "b.js": functionOf("second", "ledger") })
+    await embedded(other.tenant, other.id)
+    expect(await vectorsOf(tenant, id)).toMatchObject({ status: "in_progress", in_use: false })
+    await runningUntil("2020-01-01")
     expect(await embedded(tenant, id)).toMatchObject({ embedded_entities: 1, in_use: true })
   })
 })
