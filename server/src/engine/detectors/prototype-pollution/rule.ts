@@ -1,6 +1,6 @@
-/** Functions that copy any keys of objects into each other. */
+/** Functions that copy any keys of objects into each other, or set a value along any path of keys. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
-import { type Detector, javascriptFamily, type Match } from "../Detector.ts"
+import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
 
 /** What leaves the dangerous keys out, or works on objects that inherit nothing. */
 const guarded =
@@ -19,17 +19,67 @@ const merges = (body: string, name: string, key: string): boolean =>
 const loops =
   /\bfor\s?\(\s?(?:const|let|var)\s+(\w{1,40})\s+(?:in\s+\w|of\s+Object\.keys)|Object\.keys\([\w.]{1,60}\)\.forEach\(\s?(?:function\s?)?\(?\s?(\w{1,40})/
 
-const match = (node: SyntaxNode): Match | null => {
+const match = (node: SyntaxNode, { source }: MatchContext): Match | null => {
   const name = nameOf(node)
   const body = node.childForFieldName("body")
   if (name === "" || body === null || body.endIndex - body.startIndex > maximumCharacters) return null
   const { text } = body
-  if (!text.includes("[") || guarded.test(text)) return null
+  if (!text.includes("[")) return null
+  if (mergesEveryKey(text, name)) {
+    return { severity: "medium", title: `\`${name}\` merges every key, \`__proto__\` among them` }
+  }
+  return setsAnyPath(text, parametersOf(node)) && !leavesKeysOut.test(source) && !ownKeys.test(text)
+    ? { severity: "low", title: `\`${name}\` sets a value along any keys, \`__proto__\` among them` }
+    : null
+}
+
+const mergesEveryKey = (text: string, name: string): boolean => {
+  if (guarded.test(text.replace(asksSource, ""))) return false
   const loop = loops.exec(text)
   const key = loop?.[1] ?? loop?.[2]
-  if (key === undefined || !merges(text, name, key)) return null
-  return { severity: "medium", title: `\`${name}\` merges every key, \`__proto__\` among them` }
+  return key !== undefined && merges(text, name, key)
 }
+
+/** Whether the source has the key itself: it has, also `__proto__`, if it was read as JSON. */
+const asksSource =
+  /\b(?:source|src|from|obj2|other|extension|incoming)\.hasOwnProperty\(|\bhasOwn(?:Property\.call)?\(\s?(?:source|src|from|obj2|other|extension|incoming)\b/g
+
+/** `object = object[key]`, also with what is made where the key is missing: one step along a path. */
+const descent =
+  /(?<![.\w])(\w{1,40})\s?=\s?(?:\1\s?\[\s?([^\]\n]{1,60})\]|[^;\n]{1,80}=\s?\1\s?\[\s?([^\]\n]{1,60})\])/g
+
+/** A key that a program writes down, counts, or takes out of a table of its own names no property that is inherited. */
+const fixedKey = /^(?:["'`\d]|\w{1,40}\s?[+-]\s?\d|(?:idx|index|i|j|k|n|length)\s?$)/
+
+/** A loop down a path, and a value of the caller that is put under its last key. */
+const setsAnyPath = (text: string, parameters: ReadonlyArray<string>): boolean => {
+  if (!/\b(?:for|while)\b|\.(?:forEach|reduce)\(/.test(text)) return false
+  return Array.from(text.matchAll(descent)).some(([, object = "", key, other]) => {
+    if (fixedKey.test(key ?? other ?? "0")) return false
+    const writes = text.matchAll(
+      new RegExp(`(?<![.\\w])${object}\\s?\\[\\s?([^\\n]{1,60}?)\\]\\s?=(?!=)\\s?(\\w{1,40})\\s*(?:[;,)}\\n]|$)`, "g"),
+    )
+    return Array.from(writes).some(
+      ([, last = "", value = ""]) => !fixedKey.test(last) && parameters.includes(value) && value !== object,
+    )
+  })
+}
+
+/**
+ * All of the keys are left out, in a function of the file. A comparison with the key of a certain position says nothing of the
+ * others, and without `constructor` a path leads to the same object.
+ */
+const leavesKeysOut =
+  /(?<!\[\d\]\s?[=!]==?\s?)["'`]__proto__["'`][\s\S]{0,2000}(?<!\[\d\]\s?[=!]==?\s?)["'`](?:constructor|prototype)["'`]|(?<!\[\d\]\s?[=!]==?\s?)["'`](?:constructor|prototype)["'`][\s\S]{0,2000}(?<!\[\d\]\s?[=!]==?\s?)["'`]__proto__["'`]|__proto__\|(?:constructor|prototype)|(?:constructor|prototype)\|__proto__|isUnsafeKey|isSafeKey|isPrototypePolluted/
+
+/** The path goes on only where an object has the key itself, or inherits nothing. */
+const ownKeys = /hasOwn|Object\.create\(\s*null|new Map\b|propertyIsEnumerable/
+
+/** Names of parameters. */
+const parametersOf = (node: SyntaxNode): ReadonlyArray<string> =>
+  (node.childForFieldName("parameters") ?? node.childForFieldName("parameter"))?.text
+    .slice(0, maximumCharacters)
+    .match(/[A-Za-z_$][\w$]*/g) ?? []
 
 /** The name of a function, or of the variable that it is given to. */
 const nameOf = (node: SyntaxNode): string => {
@@ -43,7 +93,8 @@ export const detector: Detector = {
   id: "prototype-pollution",
   name: "Prototype pollution",
   category: "security",
-  severityRule: "medium",
+  severityRule:
+    "medium for merges; low for a value that is set along a path, which depends on where callers have the path from",
   languages: [...javascriptFamily],
   cwe: "CWE-1321",
   description:
@@ -59,7 +110,10 @@ export const detector: Detector = {
       {
         languages: javascriptFamily,
         nodes: ["function_declaration", "function_expression", "arrow_function", "method_definition"],
-        word: loops,
+        word: /\]\s?=(?!=)/,
+        mayMatch: (source, start, end) =>
+          end - start <= maximumCharacters * 2 &&
+          /\b(?:for|while)\b|\.(?:forEach|reduce)\(/.test(source.slice(start, end)),
         match,
       },
     ],
