@@ -165,7 +165,7 @@ export class Interpreter extends Evaluator {
         this.evaluate(test)
         this.learn(test, true)
       }
-      if (each !== null) this.assign(each.target, elementOf(source, null))
+      if (each !== null) this.assign(each.target, elementIn(source))
       const goesOn = this.execute(body)
       this.continues.pop()
       const ends = goesOn ? [...nexts, this.state] : nexts
@@ -368,6 +368,12 @@ export class Interpreter extends Evaluator {
       endingPaths.test(callee.object.name)
     )
   }
+}
+
+/** An element of a collection, called after it where nothing else names it. */
+const elementIn = (source: Value): Value => {
+  const element = elementOf(source, null)
+  return element.path === "" && source.path.endsWith(".File") ? { ...element, path: `${source.path}[]` } : element
 }
 
 const equalTo = (subject: Expression): Cleared => {

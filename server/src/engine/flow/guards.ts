@@ -66,7 +66,17 @@ const combined = (a: Cleared, b: Cleared, both: boolean): Cleared => {
     const mask = both ? left | right : left & right
     if (mask !== 0) result.set(key, mask)
   }
+  if (!both) keepPaths(result, a, b)
   return result
+}
+
+/** `!name.contains("..") || file.startsWith(folder)`: the one speaks of the name, the other of the path made of it. */
+const keepPaths = (result: Map<string, number>, a: Cleared, b: Cleared): void => {
+  const confine = (cleared: Cleared): boolean => [...cleared.values()].some((mask) => (mask & pathRule) !== 0)
+  if (!confine(a) || !confine(b)) return
+  for (const [key, mask] of [...a, ...b]) {
+    if ((mask & pathRule) !== 0) result.set(key, (result.get(key) ?? 0) | pathRule)
+  }
 }
 
 /** `if (allowed[x])`: a table that has an entry for it. */
@@ -82,7 +92,7 @@ const byEquality = (left: Expression, right: Expression): Cleared => {
     return hosts.size > 0 ? hosts : clearing([left, right].filter(isCommonPath), pathRule)
   }
   if (typeof constant === "boolean" || constant === 1) return clearedBy(other, constant !== false)
-  return constant === -1 ? nothing : clearing([other], everyAbility)
+  return constant === -1 ? byPosition(other, right, false) : clearing([other], everyAbility)
 }
 
 /** `url.hostname`, `url.getHost()`. */
@@ -102,11 +112,13 @@ const byAbsence = (left: Expression, right: Expression): Cleared => {
   return constant === -1 ? byPosition(left, right, true) : nothing
 }
 
-/** `list.indexOf(x) >= 0`. */
+/** `list.indexOf(x) >= 0`, and `name.indexOf("..") < 0`. */
 const byPosition = (left: Expression, right: Expression, found: boolean): Cleared => {
   const limit = constantOf(right)
   const isSearch = left.kind === "call" && left.callee.kind === "member" && /^(?:last)?indexOf$/i.test(left.callee.name)
-  return isSearch && typeof limit === "number" && found ? clearing(left.values, everyAbility) : nothing
+  if (!isSearch || typeof limit !== "number" || left.callee.kind !== "member") return nothing
+  if (found) return clearing(left.values, everyAbility)
+  return isPathPart(constantOf(left.values[0])) ? clearing([left.callee.object], pathRule) : nothing
 }
 
 /** `x in allowed`, and `".." in x` where it is false. */

@@ -153,7 +153,7 @@ export const goTable: FlowTable = {
     { names: ["URLParam"], on: /chi(?:\/v\d+)?$/, by: "call", what: "A route parameter", trust: "remote" },
     {
       names: ["Name"],
-      on: /(?:^|\.)(?:zip\.File|tar\.Header|FileHeader)$|^(?:header|hdr|th|zf|zipFile|entry)$|\.Next\(\)$/,
+      on: /(?:^|[./])(?:zip\.File|tar\.Header|FileHeader)$|\.File\[\]$|^(?:header|hdr|th|zf|zipFile|entry)$|\.Next\(\)$/,
       by: "read",
       what: "The name of an entry in an archive",
       trust: "remote",
