@@ -67,6 +67,7 @@ import * as TestSandbox from "./fixes/TestSandbox.ts"
 import * as Idempotency from "./http/Idempotency.ts"
 import * as Server from "./http/Server.ts"
 import * as ModelLayers from "./models/ModelLayers.ts"
+import { Badges } from "./scm/Badges.ts"
 import * as ScmHttp from "./scm/ScmHttp.ts"
 import { Installations } from "./scm/Installations.ts"
 import * as CloneSweep from "./scm/CloneSweep.ts"
@@ -128,7 +129,7 @@ export const accounts = Layer.mergeAll(
 
 /** Where repositories come from. */
 export const sourceHosting = Layer.provideMerge(
-  Layer.mergeAll(Repositories.layer, Installations.layer, QualityGates.layer, HostedInstallations.layer),
+  Layer.mergeAll(Repositories.layer, Installations.layer, QualityGates.layer, Badges.layer, HostedInstallations.layer),
   SourceHosts.layer.pipe(Layer.provide(Gitea.layer), Layer.provideMerge(GitHub.layer)),
 )
 

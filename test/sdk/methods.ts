@@ -148,6 +148,11 @@ export const METHODS: {
     `/api/v1/scm/repos/${ID}/quality-gates`,
     { enabled: true, max_new_findings: null },
   ],
+  updateBadge: [
+    ({ scm }) => scm.updateBadge(ID, { enabled: true }),
+    `/api/v1/scm/repos/${ID}/badge`,
+    { enabled: true },
+  ],
   getRepositoryTrend: [({ scm }) => scm.trend(ID), `/api/v1/scm/repos/${ID}/trend`],
   listRepositoryFiles: [({ scm }) => scm.files(ID), `/api/v1/scm/repos/${ID}/files`],
   listOverview: [({ scm }) => scm.overview(), "/api/v1/overview"],

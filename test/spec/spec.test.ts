@@ -218,6 +218,7 @@ describe("what the service description gives", () => {
       ["createApiKey", "extension"],
       ["getApiKey", "extension"],
       ["revokeApiKey", "extension"],
+      ["updateBadge", "extension"],
       ["getRepositoryTrend", "extension"],
       ["listRepositoryFiles", "extension"],
       ["uploadSarif", "extension"],

@@ -131,6 +131,8 @@ export function effectful(client: PromiseClient): CodeAnalysisClient {
         new ApiEffect((within) => client.scm.updateRepositories(installationId, body, within(options))),
       updateQualityGates: (repositoryId, body, options) =>
         new ApiEffect((within) => client.scm.updateQualityGates(repositoryId, body, within(options))),
+      updateBadge: (repositoryId, body, options) =>
+        new ApiEffect((within) => client.scm.updateBadge(repositoryId, body, within(options))),
       overview: (query, options) => new PageEffect((within) => client.scm.overview(query, within(options))),
       worthFixing: (options) => new ApiEffect((within) => client.scm.worthFixing(within(options))),
       trend: (repositoryId, query, options) =>

@@ -65,6 +65,7 @@ export const OPERATIONS = {
   listInstallationRepositories: ["/scm/installations/{id}/repos"],
   updateInstallationRepositories: ["/scm/installations/{id}/repos", "POST", "keyed"],
   updateQualityGates: ["/scm/repos/{id}/quality-gates", "PATCH"],
+  updateBadge: ["/scm/repos/{id}/badge", "PATCH"],
   getRepositoryTrend: ["/scm/repos/{id}/trend"],
   listRepositoryFiles: ["/scm/repos/{id}/files"],
   uploadSarif: ["/scm/repos/{id}/sarif", "POST", "keyed"],

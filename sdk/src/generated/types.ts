@@ -1429,6 +1429,33 @@ export interface paths {
         patch: operations["updateQualityGates"];
         trace?: never;
     };
+    "/api/v1/scm/repos/{id}/badge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Turn the badge of a repository on or off
+         * @description The badge is a small SVG picture with the health score of the newest completed run of the default branch, for a README
+         *     or a wiki. Its address, `/badge.svg` with a token of its own, needs no credential: whoever has it sees the score and
+         *     nothing else. Answers may be kept for five minutes.
+         *
+         *     To end an address that too many people know, turn the badge off and on again: the new one has another token, and the
+         *     old one is a 404.
+         *
+         *     Requires the permission `scm:write`.
+         */
+        patch: operations["updateBadge"];
+        trace?: never;
+    };
     "/api/v1/scm/repos/{id}/trend": {
         parameters: {
             query?: never;
@@ -4164,6 +4191,11 @@ export interface components {
             quality_gates: components["schemas"]["QualityGates"];
             /** @description Whether the newest completed run passed the quality gates. Null without such a run, and when the gates were not enabled then. */
             gates_passed: boolean | null;
+            /**
+             * Format: uri
+             * @description Address of its badge, see `updateBadge`. Null when the badge is off.
+             */
+            badge_url: string | null;
             /** @description When the service first saw it. */
             created_at: components["schemas"]["Timestamp"];
         };
@@ -4219,6 +4251,21 @@ export interface components {
             expected_updated_at?: string | null;
             /** @description Whether open findings of other tools count as critical and high ones. */
             count_imported_findings?: boolean;
+        };
+        /** @description Whether there is a badge. */
+        BadgeUpdateRequest: {
+            /** @description True turns it on and leaves an address that there is as it is, false ends the address for good. */
+            enabled?: boolean;
+        };
+        /** @description The badge of a repository. */
+        Badge: {
+            /** @description The repository. */
+            repository_id: components["schemas"]["Uuid"];
+            /**
+             * Format: uri
+             * @description Address of the picture. Null when the badge is off.
+             */
+            url: string | null;
         };
         /** @description What a completed run came to. */
         TrendPoint: {
@@ -6027,6 +6074,10 @@ export interface RepositoriesUpdateRequest extends SchemaOf<"RepositoriesUpdateR
 export interface RepositoriesUpdateResponse extends SchemaOf<"RepositoriesUpdateResponse"> {}
 /** What to change: at least one member. Members left out stay as they are; null turns a gate off. */
 export interface QualityGatesUpdateRequest extends SchemaOf<"QualityGatesUpdateRequest"> {}
+/** Whether there is a badge. */
+export interface BadgeUpdateRequest extends SchemaOf<"BadgeUpdateRequest"> {}
+/** The badge of a repository. */
+export interface Badge extends SchemaOf<"Badge"> {}
 /** What a completed run came to. */
 export interface TrendPoint extends SchemaOf<"TrendPoint"> {}
 /** The newest completed runs of a branch. */
@@ -9278,6 +9329,48 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RepositoryNotFound"];
             409: components["responses"]["QualityGatesChanged"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateBadge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identifier of the repository.
+                 * @example 7b0c1c1e-3a55-4f0e-9d2b-2f6a1d9e4c10
+                 */
+                id: components["parameters"]["RepositoryIdPath"];
+            };
+            cookie?: never;
+        };
+        /** @description Whether there is a badge. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BadgeUpdateRequest"];
+            };
+        };
+        responses: {
+            /** @description The badge after the change. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Badge"];
+                };
+            };
+            400: components["responses"]["InvalidIdentifier"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RepositoryNotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -1,6 +1,8 @@
 /** Source hosting: the installations of the service, the repositories they can see, and the quality gates of these. */
 import type { ApiPromise } from "../api-promise.ts"
 import type {
+  Badge,
+  BadgeUpdateRequest,
   Installation,
   QualityGates,
   QualityGatesUpdateRequest,
@@ -125,6 +127,25 @@ export class SourceHosting {
     options?: RequestOptions,
   ): ApiPromise<QualityGates> {
     return this.#transport.call("updateQualityGates", { path: { id: repositoryId }, body }, options)
+  }
+
+  /**
+   * Turns the badge of a repository on or off: a picture of its health score, for a README. Its address needs no key;
+   * off and on again makes a new one.
+   *
+   * Needs the permission `scm:write`.
+   *
+   * @param repositoryId - Identifier of the repository.
+   * @param body - Whether there is a badge.
+   * @param options - Options of this call.
+   * @throws NotFoundError when the repository does not exist.
+   * @example
+   * ```ts
+   * const { url } = await client.scm.updateBadge(repositoryId, { enabled: true })
+   * ```
+   */
+  updateBadge(repositoryId: string, body: Given<BadgeUpdateRequest>, options?: RequestOptions): ApiPromise<Badge> {
+    return this.#transport.call("updateBadge", { path: { id: repositoryId }, body }, options)
   }
 
   /**

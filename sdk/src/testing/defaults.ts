@@ -42,6 +42,7 @@ const REPEATED: { readonly [Id in PlainOperationId]?: Repeated<Id> } = {
   listInstallationRepositories: { id: "installation_id" },
   updateInstallationRepositories: { id: "installation_id" },
   updateQualityGates: { id: "repository_id" },
+  updateBadge: { id: "repository_id" },
 }
 
 /**

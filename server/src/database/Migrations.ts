@@ -15,6 +15,7 @@ import notifications from "./migrations/0011_notifications.ts"
 import conversations from "./migrations/0012_conversations.ts"
 import detailsOfAttempts from "./migrations/0013_details_of_attempts.ts"
 import webhookLimits from "./migrations/0014_webhook_limits.ts"
+import badges from "./migrations/0015_badges.ts"
 import { ensureTenantRole } from "./TenantRole.ts"
 import { isSqlError, reasonOf } from "./Transaction.ts"
 import { hasCode, isDeadlock, isLockTimeout } from "./Transient.ts"
@@ -35,6 +36,7 @@ export const migrations = Migrator.fromRecord({
   "0012_conversations": conversations,
   "0013_details_of_attempts": detailsOfAttempts,
   "0014_webhook_limits": webhookLimits,
+  "0015_badges": badges,
 })
 
 /** Replicas that start at once on an empty database race to create the migrations table; the losers look again. */

@@ -2,6 +2,7 @@
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Cause, Context, Effect, Layer, Option } from "effect"
 import { PaymentEvents } from "../billing/PaymentEvents.ts"
+import { badgePath, Badges } from "../scm/Badges.ts"
 import { GitHub } from "../scm/github/Api.ts"
 import { Deliveries } from "../scm/Deliveries.ts"
 import * as EventsPage from "../scm/EventsPage.ts"
@@ -34,6 +35,7 @@ export class Hooks extends Context.Service<Hooks>()("http/Hooks", {
       hooks.set("GET /hooks/github/setup", setup.arrive)
       hooks.set("POST /hooks/github/setup", setup.confirm)
     }
+    hooks.set(`GET ${badgePath}`, (yield* Badges).page)
     const payments = yield* PaymentEvents
     if (Option.isSome(payments)) hooks.set("POST /hooks/stripe", payments.value)
 

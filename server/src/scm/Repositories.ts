@@ -21,6 +21,7 @@ export const RepositoryRow = Schema.Struct({
   last_analysis_run_id: Schema.NullOr(Schema.String),
   last_analyzed_at: Schema.NullOr(Schema.Date),
   gates_passed: Schema.NullOr(Schema.Boolean),
+  badge_token: Schema.NullOr(Schema.String),
 })
 export type RepositoryRow = typeof RepositoryRow.Type
 

@@ -7,6 +7,7 @@ import type { Installation, Repository } from "../contract/generated/types.ts"
 import { decodeCursor, defaultPageSize, newestFirst, page } from "../contract/Pagination.ts"
 import { CurrentPrincipal } from "../contract/Principal.ts"
 import { handlers } from "../contract/Spec.ts"
+import { Badges } from "./Badges.ts"
 import { type InstallationRow, Installations } from "./Installations.ts"
 import { QualityGates, qualityGatesOf } from "./QualityGates.ts"
 import { Repositories, type RepositoryRow } from "./Repositories.ts"
@@ -22,7 +23,7 @@ const installationOf = (row: InstallationRow): Installation => ({
   suspended_at: row.suspended_at?.toISOString() ?? null,
 })
 
-const repositoryOf = (row: RepositoryRow): Repository => ({
+const repositoryOf = (row: RepositoryRow, badgeUrl: string | null): Repository => ({
   id: row.id,
   installation_id: row.installation_id,
   name: row.name,
@@ -34,17 +35,21 @@ const repositoryOf = (row: RepositoryRow): Repository => ({
   last_analyzed_at: row.last_analyzed_at?.toISOString() ?? null,
   quality_gates: qualityGatesOf(row),
   gates_passed: row.gates_passed,
+  badge_url: badgeUrl,
   created_at: row.created_at.toISOString(),
 })
 
+const noRepository = (id: string) => new NotFoundError({ detail: `There is no repository ${id}.` })
 const noInstallation = (id: string) => new NotFoundError({ detail: `There is no installation ${id}.` })
 
-/** The four operations of the group Source hosting. */
+/** The operations of the group Source hosting. */
 export const make = Effect.gen(function* () {
   const installations = yield* Installations
   const repositories = yield* Repositories
   const qualityGates = yield* QualityGates
+  const badges = yield* Badges
   const sql = yield* PgClient.PgClient
+  const shown = (row: RepositoryRow) => repositoryOf(row, badges.addressOf(row.badge_token))
 
   const find = (organizationId: string, id: string) =>
     Effect.flatMap(
@@ -84,7 +89,7 @@ export const make = Effect.gen(function* () {
           after,
           limit: limit + 1,
         })
-        return page({ rows, limit, query, position: (row) => [row.name, row.id], item: repositoryOf })
+        return page({ rows, limit, query, position: (row) => [row.name, row.id], item: shown })
       }),
 
     updateInstallationRepositories: ({ path: { id }, body: { repository_ids, enabled } }) =>
@@ -117,9 +122,18 @@ export const make = Effect.gen(function* () {
           // the same id may have come in capitals too
           data: [...new Set(ids)].flatMap((repositoryId) => {
             const row = rows.get(repositoryId)
-            return row === undefined ? [] : [repositoryOf({ ...row, enabled })]
+            return row === undefined ? [] : [shown({ ...row, enabled })]
           }),
         }
+      }),
+
+    updateBadge: ({ path: { id }, body }) =>
+      Effect.gen(function* () {
+        const { organizationId } = yield* CurrentPrincipal
+        return yield* Option.match(yield* badges.update(organizationId, id, body.enabled === true), {
+          onNone: () => noRepository(id),
+          onSome: (url) => Effect.succeed({ repository_id: id.toLowerCase(), url }),
+        })
       }),
 
     updateQualityGates: ({ path: { id }, body }) =>
@@ -127,7 +141,7 @@ export const make = Effect.gen(function* () {
         const { organizationId } = yield* CurrentPrincipal
         const changed = yield* qualityGates.update(organizationId, id, body)
         return yield* Option.match(changed, {
-          onNone: () => new NotFoundError({ detail: `There is no repository ${id}.` }),
+          onNone: () => noRepository(id),
           onSome: (row) => Effect.succeed(qualityGatesOf(row)),
         })
       }).pipe(

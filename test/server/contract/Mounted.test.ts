@@ -51,6 +51,7 @@ describe("the service", () => {
     const last = eventsIn(await progress.text()).at(-1)
     await request("GET", `/api/v1/analysis/${run.id}/progress`, { key, headers: { "last-event-id": last?.id ?? "" } })
     await call("PATCH", `/api/v1/scm/repos/${repositoryId}/quality-gates`, { key, body: { enabled: true } })
+    await call("PATCH", `/api/v1/scm/repos/${repositoryId}/badge`, { key, body: { enabled: true } })
     await call("GET", `/api/v1/scm/repos/${repositoryId}/trend`, { key })
     await call("GET", `/api/v1/scm/repos/${repositoryId}/files`, { key })
     await call("GET", "/api/v1/overview", { key })

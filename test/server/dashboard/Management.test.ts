@@ -88,6 +88,16 @@ describe("the pages of the dashboard", () => {
     expect(wordsOf((await browser.get("/repositories")).text)).toContain("Select a repository first.")
   })
 
+  it("a badge is turned on in the settings, which then have the Markdown, and off again", async () => {
+    const path = `/repositories/${home.longRepositoryId}`
+    const turned = (enabled: string) => browser.submit(`${path}/settings`, `${path}/badge`, { enabled })
+    const settings = async () => (await browser.get(`${path}/settings`)).text
+    await turned("true")
+    expect(await settings()).toMatch(/!\[Health score\]\(http[^)]*\/badge\.svg\?token=[\w-]{32}\)/)
+    await turned("false")
+    expect(await settings()).not.toContain("badge.svg")
+  })
+
   it("quality gates: saves numbers, turns off what is empty, and says beside a field what is wrong", async () => {
     const { key } = home.tenant
     const path = `/repositories/${home.longRepositoryId}`

@@ -23,6 +23,7 @@ const bodies: Readonly<Record<string, unknown>> = {
     cancel_url: "https://acme.example/plans",
   },
   updateQualityGates: { enabled: true },
+  updateBadge: { enabled: true },
   updateInstallationRepositories: { repository_ids: [anId], enabled: true },
   searchCode: { query: "pay" },
   askCode: { question: "Who pays?" },

@@ -63,6 +63,7 @@ export const FACTS: { readonly [Id in OperationId]: OperationFacts } = {
   listInstallationRepositories: {"query":{"enabled":"boolean","name":"text","limit":"integer","cursor":"text"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   updateInstallationRepositories: {"query":{},"body":"required","members":["repository_ids","enabled"],"required":["repository_ids","enabled"],"status":200,"headers":["Idempotency-Replayed"]},
   updateQualityGates: {"query":{},"body":"required","members":["enabled","block_merge","min_health_score","max_critical_findings","max_high_findings","max_new_findings","expected_updated_at","count_imported_findings"],"required":[],"status":200,"headers":[]},
+  updateBadge: {"query":{},"body":"required","members":["enabled"],"required":[],"status":200,"headers":[]},
   getRepositoryTrend: {"query":{"branch":"text","limit":"integer"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   listRepositoryFiles: {"query":{"branch":"text","folder":"text","recursive":"boolean","sort":"text","limit":"integer"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   uploadSarif: {"query":{"commit_sha":"text","branch":"text","category":"text","checkout_uri":"text"},"body":"required","members":["$schema","version","runs","inlineExternalProperties","properties"],"required":["version","runs"],"status":200,"headers":["Idempotency-Replayed"]},
@@ -433,6 +434,7 @@ export const FAILURES: { readonly [Id in OperationId]: { readonly [status: numbe
   listInstallationRepositories: { 400: failure12, 401: failure2, 403: failure3, 404: failure53, 429: failure11, 500: failure7, 503: failure8 },
   updateInstallationRepositories: { 400: failure54, 401: failure2, 403: failure3, 404: failure53, 409: failure55, 429: failure11, 500: failure7, 503: failure8 },
   updateQualityGates: { 400: failure56, 401: failure2, 403: failure3, 404: failure4, 409: failure57, 429: failure11, 500: failure7, 503: failure8 },
+  updateBadge: { 400: failure9, 401: failure2, 403: failure3, 404: failure4, 429: failure11, 500: failure7, 503: failure8 },
   getRepositoryTrend: { 400: failure12, 401: failure2, 403: failure3, 404: failure4, 429: failure11, 500: failure7, 503: failure8 },
   listRepositoryFiles: { 400: failure12, 401: failure2, 403: failure3, 404: failure4, 429: failure11, 500: failure7, 503: failure8 },
   uploadSarif: { 400: failure58, 401: failure2, 403: failure3, 404: failure4, 409: failure59, 429: failure11, 500: failure7, 503: failure8 },
@@ -501,6 +503,7 @@ export interface Examples {
   readonly listInstallationRepositories: Named<"listInstallationRepositories", "all" | "not-enabled">
   readonly updateInstallationRepositories: Named<"updateInstallationRepositories", "enabled">
   readonly updateQualityGates: Named<"updateQualityGates", "on">
+  readonly updateBadge: Named<"updateBadge", "on" | "off">
   readonly getRepositoryTrend: Named<"getRepositoryTrend", "two-runs">
   readonly listRepositoryFiles: Named<"listRepositoryFiles", "folder">
   readonly uploadSarif: Named<"uploadSarif", "semgrep">
@@ -3828,6 +3831,7 @@ export const EXAMPLES: Examples = {
         "updated_at": "2026-01-08T12:09:16Z"
       },
       "gates_passed": true,
+      "badge_url": "https://app.code-analysis.example/badge.svg?token=bWFkZSBvZiAyNCBieXRlcyBieSBj",
       "created_at": "2024-02-27T13:00:06Z"
     },
     {
@@ -3852,6 +3856,7 @@ export const EXAMPLES: Examples = {
         "updated_at": null
       },
       "gates_passed": null,
+      "badge_url": null,
       "created_at": "2025-06-11T09:27:50Z"
     }
   ],
@@ -3881,6 +3886,7 @@ export const EXAMPLES: Examples = {
         "updated_at": null
       },
       "gates_passed": null,
+      "badge_url": null,
       "created_at": "2026-01-02T16:40:21Z"
     },
     {
@@ -3905,6 +3911,7 @@ export const EXAMPLES: Examples = {
         "updated_at": null
       },
       "gates_passed": null,
+      "badge_url": null,
       "created_at": "2024-02-27T13:00:06Z"
     }
   ],
@@ -3936,6 +3943,7 @@ export const EXAMPLES: Examples = {
         "updated_at": null
       },
       "gates_passed": null,
+      "badge_url": null,
       "created_at": "2024-02-27T13:00:06Z"
     },
     {
@@ -3960,6 +3968,7 @@ export const EXAMPLES: Examples = {
         "updated_at": null
       },
       "gates_passed": null,
+      "badge_url": null,
       "created_at": "2026-01-02T16:40:21Z"
     }
   ]
@@ -3977,6 +3986,13 @@ export const EXAMPLES: Examples = {
   "count_imported_findings": false,
   "updated_at": "2026-01-08T12:09:16Z"
 },
+  },
+  updateBadge: {
+    "on": {
+  "repository_id": "7b0c1c1e-3a55-4f0e-9d2b-2f6a1d9e4c10",
+  "url": "https://app.code-analysis.example/badge.svg?token=bWFkZSBvZiAyNCBieXRlcyBieSBj"
+},
+    "off": { "repository_id": "7b0c1c1e-3a55-4f0e-9d2b-2f6a1d9e4c10", "url": null },
   },
   getRepositoryTrend: {
     "two-runs": {

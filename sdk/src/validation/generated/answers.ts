@@ -61,6 +61,7 @@ export const ANSWERS: { readonly [Id in OperationId]: string | null } = {
   "listInstallationRepositories": "RepositoryPage",
   "updateInstallationRepositories": "RepositoriesUpdateResponse",
   "updateQualityGates": "QualityGates",
+  "updateBadge": "Badge",
   "getRepositoryTrend": "RepositoryTrend",
   "listRepositoryFiles": "RepositoryFiles",
   "uploadSarif": "SarifImport",
@@ -717,6 +718,7 @@ export const OBJECTS: {
     "last_analyzed_at": "string?",
     "quality_gates": "QualityGates",
     "gates_passed": "boolean?",
+    "badge_url": "string?",
     "created_at": "string"
   },
   "QualityGates": {
@@ -731,6 +733,7 @@ export const OBJECTS: {
     "updated_at": "string?"
   },
   "RepositoriesUpdateResponse": { "data": "Repository[]" },
+  "Badge": { "repository_id": "string", "url": "string?" },
   "RepositoryTrend": {
     "repository_id": "string",
     "branch": "string",

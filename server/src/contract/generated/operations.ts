@@ -407,6 +407,13 @@ export const operations = {
     "body": "required",
     "successes": [{ "status": 200, "kind": "json" }]
   },
+  "updateBadge": {
+    "method": "PATCH",
+    "path": "/api/v1/scm/repos/{id}/badge",
+    "permission": "scm:write",
+    "body": "required",
+    "successes": [{ "status": 200, "kind": "json" }]
+  },
   "getRepositoryTrend": {
     "method": "GET",
     "path": "/api/v1/scm/repos/{id}/trend",

@@ -7,6 +7,7 @@ import { scoreChart, severityChart, signed } from "../charts.ts"
 import {
   addressWith,
   card,
+  copyable,
   count,
   definitions,
   emptyState,
@@ -24,7 +25,7 @@ import {
 import { textOf } from "../Choices.ts"
 import { failureInWords } from "../failures.ts"
 import { listIn } from "../findingList.ts"
-import { actionButton } from "../forms.ts"
+import { actionButton, confirmButton } from "../forms.ts"
 import { type Context, redirect, route, type Route, shown } from "../Page.ts"
 import { act, ifPermitted, noProblems, type Problems, submit } from "../Submissions.ts"
 import { findingsContent } from "./Findings.ts"
@@ -205,6 +206,42 @@ const saveGates = (context: Context) => {
   })
 }
 
+/** The badge with what a README needs, and the switch of it. */
+const badgeCard = (
+  { base, session: { csrfToken } }: Context,
+  { id, installation_id, badge_url: url }: Repository,
+): Html => {
+  const action = `${base}/repositories/${id}/badge`
+  const fields = { installation: installation_id, enabled: String(url === null) }
+  return card(
+    "Badge",
+    url === null
+      ? html`<p>A picture of the health score for a README. Whoever has its address sees the score and nothing else.</p>
+          ${actionButton({ action, csrfToken, label: "Turn on", kind: "main", fields })}`
+      : html`<p>Whoever has its address sees the health score and nothing else: <a href="${url}">open it</a>.</p>
+          <p>Markdown for a README: ${copyable(`![Health score](${url})`)}</p>
+          ${confirmButton({
+            action,
+            csrfToken,
+            label: "Turn off",
+            kind: "danger",
+            fields,
+            question: "Pages that show the badge then have a broken picture. Turned on again, it has a new address.",
+            answer: "Turn off",
+          })}`,
+  )
+}
+
+const switchBadge = (context: Context) => {
+  const { client, form } = context
+  const enabled = form.get("enabled") === "true"
+  return act(
+    client.scm.updateBadge(repositoryIdOf(context), { enabled }),
+    repositoryPath(context, "settings", form.get("installation")),
+    enabled ? "The badge is on." : "The badge is off.",
+  )
+}
+
 const showSettings = (context: Context) =>
   Effect.map(findRepository(context), (repository) => {
     const { base, session } = context
@@ -239,7 +276,8 @@ const showSettings = (context: Context) =>
             kind: enabled ? "danger" : "main",
             fields: { installation: installation_id, enabled: String(!enabled) },
           })}`,
-      )}`,
+      )}
+      ${badgeCard(context, repository)}`,
     )
   })
 
@@ -277,6 +315,7 @@ export const repositoryRoutes: ReadonlyArray<Route> = [
   route("GET", "/repositories/:id/gates", showGates),
   route("POST", "/repositories/:id/gates", saveGates),
   route("GET", "/repositories/:id/settings", showSettings),
+  route("POST", "/repositories/:id/badge", switchBadge),
   route("POST", "/repositories/:id/enabling", switchAnalysis),
   route("POST", "/repositories/:id/analyses", analyze),
 ]

@@ -1,0 +1,9 @@
+/** Badges of repositories, which whoever has their token may see. */
+import { script } from "../Script.ts"
+import { indexOfSmallTable } from "./indexOfSmallTable.ts"
+
+export default script(`
+    -- null is no badge; kept as it is, for its address is shown again and it opens nothing but a score
+    ALTER TABLE repositories ADD COLUMN badge_token text;
+    ${indexOfSmallTable("repositories_by_badge", "repositories (badge_token) WHERE badge_token IS NOT NULL")}
+  `)
