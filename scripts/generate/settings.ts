@@ -53,7 +53,7 @@ export const settingsPage =
 
 # Configuration
 
-All settings are environment variables. \`npm run server -- config\` lists them with their current values. Invalid values end the
-start, with what is wrong about each. Lists are separated by commas.
+All settings are environment variables. \`code-analysis config\` (\`npm run server -- config\` in a checkout) lists them with
+their current values. Invalid values end the start, with what is wrong about each. Lists are separated by commas.
 
 ${sections.join("\n")}`

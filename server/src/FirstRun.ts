@@ -1,7 +1,6 @@
 /** The first start: an organization of the operator's own, a key for it, and what to try next. */
 import { SqlClient } from "effect/sql"
 import { Console, Effect, Option, Redacted } from "effect"
-import { relative } from "node:path"
 import { ApiKeys } from "./accounts/ApiKeys.ts"
 import { type Organization, Organizations } from "./accounts/Organizations.ts"
 import { Configuration } from "./config/Configuration.ts"
@@ -49,9 +48,16 @@ const ensureOrganization = Effect.gen(function* () {
 
 const quoted = (json: unknown): string => `'${JSON.stringify(json)}'`
 
-/** How the commands of this program are called where it runs: by npm from its sources, and the bundle, in an image, itself. */
-export const callOfProgram = (program: string, folder: string): string =>
-  program.endsWith(".ts") ? "npm run server --" : `node ${relative(folder, program)}`
+/**
+ * How the commands of this program are called: by npm from its sources, by npx where that runs it, and otherwise by their name,
+ * which images and installed packages have on the path.
+ *
+ * @param npmCommand what npm says of itself (`npm_command`) in the environment of a program that it runs
+ */
+export const callOfProgram = (program: string, npmCommand: string | undefined): string => {
+  if (program.endsWith(".ts")) return "npm run server --"
+  return npmCommand === "exec" ? "npx code-analysis" : "code-analysis"
+}
 
 /** Three commands that lead from nothing to findings. */
 const nextCommands = (key: string, baseUrl: string, installationId: string, repositoryId: string) => {
@@ -104,7 +110,7 @@ const welcome = Effect.gen(function* () {
   const secret = Redacted.value(key.value)
   yield* Console.log(`\nThis is the first start. Your API key, shown only this once:\n\n  ${secret}\n`)
   if (Option.isSome(development)) {
-    const server = callOfProgram(process.argv[1] ?? "", process.cwd())
+    const server = callOfProgram(process.argv[1] ?? "", process.env["npm_command"])
     yield* Console.log(`For a bearer token of a user, in development:\n\n  ${server} tokens create --role viewer\n`)
   }
   if (repository === undefined) return

@@ -3,9 +3,10 @@ import { expect, test } from "vitest"
 import { callOfProgram } from "../../server/src/FirstRun.ts"
 
 test.each([
-  ["npm run server --", "/home/ada/service/server/src/main.ts", "/home/ada/service"],
-  ["node server/dist/service/main.js", "/app/server/dist/service/main.js", "/app"],
-  ["node dist/service/main.js", "/app/server/dist/service/main.js", "/app/server"],
-])("commands are called by %s where %s runs in %s", (call, program, folder) => {
-  expect(callOfProgram(program, folder)).toBe(call)
+  ["npm run server --", "/home/ada/service/server/src/main.ts", "run-script"],
+  ["code-analysis", "/app/server/dist/service/main.js", undefined],
+  ["code-analysis", "/usr/local/bin/code-analysis", undefined],
+  ["npx code-analysis", "/home/ada/.npm/_npx/1a2b/node_modules/.bin/code-analysis", "exec"],
+])("regression: commands are called by %s where %s is run by npm's %s", (call, program, npmCommand) => {
+  expect(callOfProgram(program, npmCommand)).toBe(call)
 })

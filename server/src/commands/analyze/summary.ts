@@ -1,4 +1,4 @@
-/** What `npm run analyze` prints: the scores, what was found, and what was left out. */
+/** What the command `analyze` prints: the scores, what was found, and what was left out. */
 import { fileRoles } from "../../engine/files/roles.ts"
 import {
   type Finding,

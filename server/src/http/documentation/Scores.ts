@@ -93,7 +93,7 @@ that fixing all of its findings would win. Without a line of production code the
 Code lines are lines of production code that hold something other than comments and white space; lines of tests, examples
 and documentation are not among them.
 
-All these numbers are in the report that \`npm run analyze -- DIR --json FILE\` writes, which runs the same engine on the
+All these numbers are in the report that \`code-analysis analyze DIR --json FILE\` writes, which runs the same engine on the
 same commit: \`code_lines\` and, for each of \`findings\`, its \`detector\`, \`category\`, \`severity\`, \`confidence\`,
 \`remediation_minutes\` and \`role\`. What is under \`suppressed\` does not count. Only when \`findings_omitted\` is not 0 are there findings
 that the report does not hold.
