@@ -9,6 +9,9 @@ import type { RateLimitWindow } from "../contract/Errors.ts"
 /** The length of a window, in milliseconds. */
 export const minuteMillis = 60_000
 
+/** What clocks of replicas differ by at most; a window that begins later than that is of a clock that was set back. */
+export const longestAheadMillis = 5 * minuteMillis
+
 /**
  * The largest part of a limit that one process sets aside. What a process that dies had not spent is lost until the window
  * ends, so this is what a caller may lose with each; the spec says so.
@@ -91,7 +94,8 @@ export const makeCallShares = <E, R>(
   const knownOf = (subject: string, now: number): Known<E> => {
     const windowStart = now - (now % minuteMillis)
     const known = callers.get(subject)
-    if (known !== undefined && known.windowStart >= windowStart) return known
+    const ahead = known === undefined ? -1 : known.windowStart - windowStart
+    if (known !== undefined && ahead >= 0 && ahead <= longestAheadMillis) return known
     const turn = Semaphore.makeUnsafe(1)
     return remember(subject, { windowStart, used: 0, left: 0, spent: 0, refused: 0, turn, failed: undefined })
   }

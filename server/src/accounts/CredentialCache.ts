@@ -9,6 +9,7 @@ import { type Clock, Context, Duration, Effect, Layer, Option, Schedule, Stream 
 import { hash } from "node:crypto"
 import { credentialsChannel } from "../database/Channels.ts"
 import type { Principal } from "../contract/Principal.ts"
+import { elapsedMillisOf } from "../foundation/Elapsed.ts"
 
 /** How long a credential is remembered: the longest that a change can go unnoticed when its notification is lost. */
 const life = Duration.seconds(5)
@@ -25,8 +26,8 @@ export interface Recognition {
   readonly expiresAt: Date | null
 }
 
-interface Remembered {
-  readonly principal: Principal
+interface Remembered extends Recognition {
+  /** Of elapsed time, which is the same when the clock is set back. */
   readonly until: number
 }
 
@@ -42,8 +43,7 @@ export class CredentialCache extends Context.Service<CredentialCache>()("account
     const remembered = new Map<string, Remembered>()
     let changes = 0
 
-    const remember = (name: string, { principal, expiresAt }: Recognition, now: number): void => {
-      const until = Math.min(now + Duration.toMillis(life), expiresAt?.getTime() ?? Number.POSITIVE_INFINITY)
+    const remember = (name: string, recognition: Recognition, elapsed: number): void => {
       if (remembered.size >= mostRemembered) {
         for (const oldest of remembered.keys()) {
           remembered.delete(oldest)
@@ -52,7 +52,7 @@ export class CredentialCache extends Context.Service<CredentialCache>()("account
       }
       // deleted first, so that the order is that of age
       remembered.delete(name)
-      remembered.set(name, { principal, until })
+      remembered.set(name, { ...recognition, until: elapsed + Duration.toMillis(life) })
     }
 
     /** The caller as it is remembered, or as `recognize` finds it. A credential that is none is never remembered. */
@@ -62,16 +62,18 @@ export class CredentialCache extends Context.Service<CredentialCache>()("account
       recognize: Effect.Effect<Option.Option<Recognition>, E>,
     ): Effect.Effect<Option.Option<Principal>, E> =>
       Effect.clockWith((clock: Clock.Clock) => {
-        const now = clock.currentTimeMillisUnsafe()
+        const elapsed = elapsedMillisOf(clock)
+        const isCurrent = ({ until, expiresAt }: Remembered): boolean =>
+          until > elapsed && (expiresAt === null || expiresAt.getTime() > clock.currentTimeMillisUnsafe())
         const name = nameOf(kind, secret)
         const known = remembered.get(name)
-        if (known !== undefined && known.until > now) return Effect.succeed(Option.some(known.principal))
+        if (known !== undefined && isCurrent(known)) return Effect.succeed(Option.some(known.principal))
         const changesBefore = changes
         return Effect.map(
           recognize,
           Option.map((recognition) => {
             // what was read before a change is not to be remembered after it
-            if (changes === changesBefore) remember(name, recognition, now)
+            if (changes === changesBefore) remember(name, recognition, elapsed)
             return recognition.principal
           }),
         )

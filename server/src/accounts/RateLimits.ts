@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import { Clock, Context, Duration, Effect, Layer, Schema } from "effect"
 import { deletesRegularly } from "../foundation/PeriodicTask.ts"
 import { rowsAs } from "../database/Rows.ts"
-import { makeCallShares, minuteMillis, Share, type ShareRequest, type Use } from "./CallShares.ts"
+import { longestAheadMillis, makeCallShares, minuteMillis, Share, type ShareRequest, type Use } from "./CallShares.ts"
 import { tierLimits } from "./Tiers.ts"
 
 const hourMillis = 60 * minuteMillis
@@ -45,9 +45,19 @@ export class RateLimits extends Context.Service<RateLimits>()("accounts/RateLimi
     const sweep = Effect.repeat(sweepSome, { while: (deleted) => deleted.length === deletedTogether })
     yield* deletesRegularly(sweep, { interval: sweepInterval, complaint: "Old rate-limit windows were not deleted" })
 
+    /**
+     * Whether the stored window goes on: it is the one that is asked for, or one that a replica began whose clock is ahead. A
+     * later one is of a clock that was set back, and must not hold callers up until then.
+     */
+    const goesOn = (aheadMillis: number) => sql`(
+      w.window_start BETWEEN excluded.window_start AND excluded.window_start + ${aheadMillis} * interval '1 millisecond'
+    )`
+    const latestStart = (aheadMillis: number) =>
+      sql`CASE WHEN ${goesOn(aheadMillis)} THEN w.window_start ELSE excluded.window_start END`
+
     /** In one statement, so that whoever asks at the same time waits for the row and sees what is left then. */
     const takeShare = ({ subject, limit, windowStart, wanted, leftOverShare, refused }: ShareRequest) => {
-      const before = sql`CASE WHEN w.window_start >= excluded.window_start THEN w.used ELSE 0 END + ${refused}::int`
+      const before = sql`CASE WHEN ${goesOn(longestAheadMillis)} THEN w.used ELSE 0 END + ${refused}::int`
       const left = sql`${limit}::int - (${before})`
       const share = sql`greatest(0, least(1, ${left}), least(${wanted}::int, (${left}) / ${leftOverShare}::int))`
       return sql`
@@ -56,7 +66,7 @@ export class RateLimits extends Context.Service<RateLimits>()("accounts/RateLimi
         ON CONFLICT (subject, kind) DO UPDATE SET
           used = ${before} + ${share},
           share = ${share},
-          window_start = greatest(w.window_start, excluded.window_start)
+          window_start = ${latestStart(longestAheadMillis)}
         RETURNING window_start AS "windowStart", used, share
       `.pipe(
         rowsAs(Share),
@@ -86,9 +96,9 @@ export class RateLimits extends Context.Service<RateLimits>()("accounts/RateLimi
         INSERT INTO rate_limit_windows AS w (subject, kind, window_start, used)
         VALUES (${organizationId}, 'analyses', ${start}, 1)
         ON CONFLICT (subject, kind) DO UPDATE SET
-          used = CASE WHEN w.window_start >= excluded.window_start THEN w.used + 1 ELSE 1 END,
-          window_start = greatest(w.window_start, excluded.window_start)
-        WHERE w.window_start < excluded.window_start OR ${limit}::int IS NULL OR w.used < ${limit}::int
+          used = CASE WHEN ${goesOn(hourMillis)} THEN w.used + 1 ELSE 1 END,
+          window_start = ${latestStart(hourMillis)}
+        WHERE NOT ${goesOn(hourMillis)} OR ${limit}::int IS NULL OR w.used < ${limit}::int
         RETURNING used
       `.pipe(rowsAs(UsedRow))
       const used = rows[0]?.used ?? limit ?? 0

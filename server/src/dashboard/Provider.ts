@@ -7,6 +7,7 @@ import { decodeJwt } from "jose"
 import * as oauth from "oauth4webapi"
 import { Configuration } from "../config/Configuration.ts"
 import { Encryption } from "../foundation/crypto/Encryption.ts"
+import { elapsedMillis } from "../foundation/Elapsed.ts"
 import type { SignInClient } from "../config/SignInClient.ts"
 import * as GuardedFetch from "../foundation/net/GuardedFetch.ts"
 import type { Credential } from "./Sessions.ts"
@@ -135,7 +136,7 @@ export class Provider extends Context.Service<Provider>()("dashboard/Provider", 
 
         let known: { readonly server: oauth.AuthorizationServer; readonly until: number } | undefined
         const server = Effect.gen(function* () {
-          const now = yield* Clock.currentTimeMillis
+          const now = yield* elapsedMillis
           if (known !== undefined && known.until > now) return known.server
           const issuer = new URL(settings.issuer)
           const found = yield* Effect.tryPromise({

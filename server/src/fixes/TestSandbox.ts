@@ -1,5 +1,5 @@
 /** Runs a repository's own tests with a fix, where the operator allows it: the one place that executes code of strangers. */
-import { Clock, Context, Effect, Layer } from "effect"
+import { Clock, Context, Data, Effect, Layer } from "effect"
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
@@ -62,6 +62,16 @@ const resultOf = ({ end, output }: SandboxEnd): TestResult => {
   }
 }
 
+/** The temporary folder of the machine is missing, full or read-only. */
+class FilesUnwritable extends Data.TaggedError("FilesUnwritable")<{ readonly cause: unknown }> {
+  override get message(): string {
+    return `No files can be written in ${tmpdir()} (TMPDIR): ${String(this.cause)}`
+  }
+}
+
+const write = <A>(act: () => Promise<A>): Effect.Effect<A, FilesUnwritable> =>
+  Effect.tryPromise({ try: act, catch: (cause) => new FilesUnwritable({ cause }) })
+
 /** Writes the files of the commit, those of the overlay changed; symbolic links become files that name their target. */
 const unpack = ({ gitDirectory, commitSha, overlay }: TestRequest, folder: string) =>
   Effect.gen(function* () {
@@ -69,14 +79,14 @@ const unpack = ({ gitDirectory, commitSha, overlay }: TestRequest, folder: strin
     const bytes = entries.reduce((sum, { size }) => sum + size, 0)
     if (entries.length > mostEntries || bytes > mostBytes) return false
     const files = join(folder, "files")
-    yield* Effect.promise(() => mkdir(files))
+    yield* write(() => mkdir(files))
     const options = { ...unpacking, cwd: gitDirectory, indexFile: join(folder, "index") }
     yield* git(["--git-dir=.", "read-tree", commitSha], options)
     yield* git(["--git-dir=.", `--work-tree=${files}`, "checkout-index", "--all", "--quiet"], options)
     yield* Effect.forEach(
       Array.from(overlay).filter(([path]) => isFilePath(path)),
       ([path, content]) =>
-        Effect.promise(async () => {
+        write(async () => {
           await mkdir(dirname(join(files, path)), { recursive: true })
           await writeFile(join(files, path), content)
         }),
@@ -85,7 +95,7 @@ const unpack = ({ gitDirectory, commitSha, overlay }: TestRequest, folder: strin
   })
 
 const temporaryFolder = Effect.acquireRelease(
-  Effect.promise(() => mkdtemp(join(tmpdir(), "code-analysis-tests-"))),
+  write(() => mkdtemp(join(tmpdir(), "code-analysis-tests-"))),
   (folder) => Effect.promise(() => rm(folder, { recursive: true, force: true })),
 )
 
@@ -98,7 +108,7 @@ const runTests = (request: TestRequest, command: string): Effect.Effect<TestResu
     return resultOf(yield* runInSandbox(join(folder, "files"), command, { ...defaultSandboxLimits, timeMillis }))
   }).pipe(
     Effect.scoped,
-    Effect.catchTag("GitFailed", (error) =>
+    Effect.catchTag(["GitFailed", "FilesUnwritable"], (error) =>
       Effect.as(
         Effect.logWarning("a commit could not be unpacked for its tests", error),
         skipped("The files could not be unpacked."),

@@ -92,19 +92,19 @@ const make = Effect.gen(function* () {
   }
   type Row = ReturnType<typeof rowOf>
 
-  /** Takes the key for a call, unless it has an answer or another call is at work. */
+  /**
+   * Takes the key for a call, unless it has an answer or another call is at work. Its lease is told by the clock of the
+   * database: a process whose own is ahead would do again what another is doing.
+   */
   const claim = Effect.fnUntraced(function* (call: KeyedCall, { keyHash }: Row, token: string) {
     const now = yield* DateTime.now
     const claimed = yield* sql`
-      INSERT INTO idempotency_keys AS held ${sql.insert({
-        organization_id: call.organizationId,
-        operation: call.operation,
-        key_hash: keyHash,
-        request_hash: call.requestHash,
-        lease_token: token,
-        lease_expires_at: DateTime.toDate(DateTime.addDuration(now, lease)),
-        expires_at: DateTime.toDate(DateTime.addDuration(now, kept)),
-      })}
+      INSERT INTO idempotency_keys AS held (
+        organization_id, operation, key_hash, request_hash, lease_token, lease_expires_at, expires_at
+      ) VALUES (
+        ${call.organizationId}, ${call.operation}, ${keyHash}, ${call.requestHash}, ${token},
+        now() + ${Duration.toSeconds(lease)} * interval '1 second', ${DateTime.toDate(DateTime.addDuration(now, kept))}
+      )
       ON CONFLICT (organization_id, operation, key_hash) DO UPDATE SET
         request_hash = excluded.request_hash,
         lease_token = excluded.lease_token,
@@ -112,7 +112,7 @@ const make = Effect.gen(function* () {
         answer = NULL,
         expires_at = excluded.expires_at
       WHERE held.expires_at <= ${DateTime.toDate(now)}
-        OR (held.answer IS NULL AND held.lease_expires_at <= ${DateTime.toDate(now)})
+        OR (held.answer IS NULL AND held.lease_expires_at <= now())
       RETURNING 1
     `
     return claimed.length > 0

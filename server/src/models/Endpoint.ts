@@ -1,5 +1,6 @@
 /** Calls an endpoint of models: with its key, within a deadline, again where that may help, and never after it asked for a pause. */
 import { Clock, Duration, Effect, Option, Random, Redacted, Ref } from "effect"
+import { elapsedMillis } from "../foundation/Elapsed.ts"
 import type { GuardedAnswer, GuardedFetch, GuardedFetchFailed } from "../foundation/net/GuardedFetch.ts"
 import { ModelAnswerInvalid, type ModelError, ModelRefused, ModelUnavailable } from "./ModelErrors.ts"
 import { judgeFailure, unavailable, type Verdict } from "./Refusal.ts"
@@ -106,7 +107,7 @@ export const make = (
 ) =>
   Effect.gen(function* () {
     const { host, origin } = new URL(settings.url)
-    const pausedUntil = yield* Ref.make(0)
+    const pausedUntil = yield* Ref.make(Number.NEGATIVE_INFINITY)
     const headers = {
       "content-type": "application/json",
       accept: "application/json, text/event-stream",
@@ -136,7 +137,7 @@ export const make = (
       )
 
     const paused = Effect.gen(function* () {
-      const left = (yield* Ref.get(pausedUntil)) - (yield* Clock.currentTimeMillis)
+      const left = (yield* Ref.get(pausedUntil)) - (yield* elapsedMillis)
       if (left > 0) {
         return yield* new ModelUnavailable({
           host,
@@ -150,7 +151,7 @@ export const make = (
     /** Remembers a pause, so that nobody else runs into it; what is over before the next try is not worth it. */
     const remember = ({ error, retryAfterMillis }: Failure) =>
       error._tag === "ModelUnavailable" && error.reason === "rate_limited"
-        ? Effect.flatMap(Clock.currentTimeMillis, (now) =>
+        ? Effect.flatMap(elapsedMillis, (now) =>
             Ref.update(pausedUntil, (until) => Math.max(until, now + (retryAfterMillis ?? defaultRetryAfterMillis))),
           )
         : Effect.void
@@ -160,12 +161,12 @@ export const make = (
         const mostMillis = settings.timeoutSeconds * 1000
         const deadline =
           request.deadline === undefined ? mostMillis : Math.min(mostMillis, Duration.toMillis(request.deadline))
-        const endsAt = (yield* Clock.currentTimeMillis) + deadline
+        const endsAt = (yield* elapsedMillis) + deadline
         let body = request.body
         let tries = 0
         for (;;) {
           yield* paused
-          const left = endsAt - (yield* Clock.currentTimeMillis)
+          const left = endsAt - (yield* elapsedMillis)
           const result = yield* Effect.result(
             left > 0 ? send(request, body, left) : Effect.fail(failureOf(host, noAnswerInTime)),
           )
@@ -179,7 +180,7 @@ export const make = (
           tries += 1
           const backoff = pauseMillis * 2 ** (tries - 1) * (1 + (yield* Random.next) / 2)
           const pause = Math.max(backoff, failure.retryAfterMillis ?? 0)
-          const now = yield* Clock.currentTimeMillis
+          const now = yield* elapsedMillis
           if (!failure.isWorthRepeating || tries >= mostTries || now + pause >= endsAt) {
             yield* remember(failure)
             return yield* failure.error

@@ -1,7 +1,8 @@
 /** A repository's own tests in a preview: only where the operator says so, on the commit with the fix, in the sandbox. */
 import { Effect, Layer } from "effect"
 import { execFileSync, spawnSync } from "node:child_process"
-import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { join } from "node:path"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { layer, type TestRequest, TestSandbox } from "../../../server/src/fixes/TestSandbox.ts"
 import { configurationOf } from "../support/configuration.ts"
 import { makeRepositoryFolder, type RepositoryFolder } from "../support/repositories.ts"
@@ -17,7 +18,10 @@ let folder: RepositoryFolder
 beforeEach(() => {
   folder = makeRepositoryFolder()
 })
-afterEach(() => folder.remove())
+afterEach(() => {
+  vi.unstubAllEnvs()
+  folder.remove()
+})
 
 const aRepository = () => {
   const repository = folder.add("shop")
@@ -72,6 +76,14 @@ describe.skipIf(!canRun)("tests in the sandbox", () => {
       outcome: "passed",
       output: "/etc/passwd\necho after",
     })
+  })
+})
+
+describe("regression: without a temporary folder", () => {
+  it("the tests are skipped, and the preview goes on", async () => {
+    const { test } = aRepository()
+    vi.stubEnv("TMPDIR", join(folder.path, "missing"))
+    expect(await test("true")).toEqual({ outcome: "skipped", output: "The files could not be unpacked." })
   })
 })
 

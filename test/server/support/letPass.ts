@@ -1,4 +1,4 @@
-/** Lets time pass for queues of leased work, of which the clock of the database decides. */
+/** Lets time pass for what is leased, of which the clock of the database decides. */
 import { SqlClient } from "effect/sql"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
@@ -16,12 +16,13 @@ export const addWork = (queue: string, id: string, organizationId: string) =>
     `
   })
 
-/** Lets time pass in this process and in the queues: there, everything becomes so much older. */
+/** Lets time pass in this process and in what is leased: there, everything becomes so much older. */
 export const letPass = (millis: number) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const passed = sql`${millis}::float8 * interval '1 millisecond'`
     yield* sql`UPDATE leased_work SET available_at = available_at - ${passed}`
     yield* sql`UPDATE leased_work_turns SET came_at = came_at - ${passed}`
+    yield* sql`UPDATE idempotency_keys SET lease_expires_at = lease_expires_at - ${passed}`
     yield* TestClock.adjust(millis)
   })

@@ -41,10 +41,11 @@ export interface ServiceOptions {
 const movableClock = () => {
   const system = Effect.runSync(Clock.Clock)
   let offsetMillis = 0
+  let jumpMillis = 0
   const clock: Clock.Clock = {
     sleep: (duration) => system.sleep(duration),
-    currentTimeMillisUnsafe: () => system.currentTimeMillisUnsafe() + offsetMillis,
-    currentTimeNanosUnsafe: () => system.currentTimeNanosUnsafe() + BigInt(offsetMillis) * 1_000_000n,
+    currentTimeMillisUnsafe: () => system.currentTimeMillisUnsafe() + offsetMillis + jumpMillis,
+    currentTimeNanosUnsafe: () => system.currentTimeNanosUnsafe() + BigInt(offsetMillis + jumpMillis) * 1_000_000n,
     currentTimeMillis: Effect.sync(() => clock.currentTimeMillisUnsafe()),
     currentTimeNanos: Effect.sync(() => clock.currentTimeNanosUnsafe()),
     monotonicTimeNanosUnsafe: () => system.monotonicTimeNanosUnsafe() + BigInt(offsetMillis) * 1_000_000n,
@@ -54,6 +55,9 @@ const movableClock = () => {
     clock,
     move: (duration: Duration.Input) => {
       offsetMillis += Duration.toMillis(duration)
+    },
+    jump: (millis: number) => {
+      jumpMillis += millis
     },
     moveToNext: (window: Duration.Input) => {
       const millis = Duration.toMillis(window)
@@ -66,7 +70,7 @@ const movableClock = () => {
 export const startService = async ({ workers = 1, settings = {}, wrap = (layer) => layer }: ServiceOptions = {}) => {
   const dataFolder = mkdtempSync(join(tmpdir(), "code-analysis-data-"))
   const repositories: RepositoryFolder = makeRepositoryFolder()
-  const { clock, move, moveToNext } = movableClock()
+  const { clock, move, moveToNext, jump } = movableClock()
   const logLines: Array<string> = []
   const logger = Logger.make((options) => {
     logLines.push(Logger.formatLogFmt.log(options))
@@ -167,6 +171,8 @@ export const startService = async ({ workers = 1, settings = {}, wrap = (layer) 
     logLines,
     /** Moves the service's clock forward. */
     moveClock: move,
+    /** Sets the clock to another time, by milliseconds, as somebody does who corrects it: no time passes. */
+    jumpClock: jump,
     /** To the beginning of the next minute or hour: a test that counts what a window allows must not see it end. */
     moveClockToNext: moveToNext,
     /** Runs an effect on the service's database. */

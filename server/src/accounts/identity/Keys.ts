@@ -1,6 +1,7 @@
 /** The public keys of an identity provider: fetched when they are needed, kept, and fetched again when they changed. */
-import { Clock, Data, Duration, Effect, Fiber, FiberSet } from "effect"
+import { Data, Duration, Effect, Fiber, FiberSet } from "effect"
 import { createLocalJWKSet, type JSONWebKeySet } from "jose"
+import { elapsedMillis } from "../../foundation/Elapsed.ts"
 import type { GuardedFetch } from "../../foundation/net/GuardedFetch.ts"
 
 /** How long keys count as the provider's current ones: a key that it withdraws is refused after this. */
@@ -60,7 +61,7 @@ const parse = (body: Uint8Array) =>
     catch: () => new KeysUnusable({ reason: "what it answered is no JSON Web Key Set" }),
   })
 
-const ageOf = (time: number, now: number): Duration.Duration => Duration.millis(Math.max(0, now - time))
+const ageOf = (time: number, now: number): Duration.Duration => Duration.millis(now - time)
 
 /** The keys behind a url. Nothing is fetched before the first token comes. */
 export const fetchedKeys = (fetch: GuardedFetch, url: string) =>
@@ -79,14 +80,14 @@ export const fetchedKeys = (fetch: GuardedFetch, url: string) =>
       })
       if (answer.status !== 200) return yield* new KeysUnusable({ reason: `it answered ${answer.status}` })
       const set = yield* parse(answer.body)
-      known = { set, fetchedAt: yield* Clock.currentTimeMillis }
+      known = { set, fetchedAt: yield* elapsedMillis }
     }).pipe(
       Effect.catch((error) => Effect.logWarning("the keys of the identity provider could not be fetched", error)),
       Effect.ensuring(Effect.sync(() => (underWay = undefined))),
     )
 
     /** One at a time, for all who wait; it goes on when nobody does any more. */
-    const refresh = Effect.flatMap(Clock.currentTimeMillis, (now) => {
+    const refresh = Effect.flatMap(elapsedMillis, (now) => {
       if (underWay === undefined) {
         if (Duration.isLessThan(ageOf(attemptedAt, now), cooldown)) return Effect.void
         attemptedAt = now
@@ -95,13 +96,13 @@ export const fetchedKeys = (fetch: GuardedFetch, url: string) =>
       return Fiber.join(underWay)
     })
 
-    const usable = Effect.flatMap(Clock.currentTimeMillis, (now) =>
+    const usable = Effect.flatMap(elapsedMillis, (now) =>
       known !== undefined && Duration.isLessThan(ageOf(known.fetchedAt, now), usableFor)
         ? Effect.succeed(known.set)
         : new KeysUnavailable(),
     )
 
-    const current = Effect.flatMap(Clock.currentTimeMillis, (now) =>
+    const current = Effect.flatMap(elapsedMillis, (now) =>
       known !== undefined && Duration.isLessThan(ageOf(known.fetchedAt, now), freshFor)
         ? Effect.succeed(known.set)
         : Effect.andThen(refresh, usable),

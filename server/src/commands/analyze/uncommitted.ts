@@ -39,7 +39,7 @@ export const commitUncommitted = (
   Effect.gen(function* () {
     const source = yield* sourceOf(folder)
     const temporary = yield* Effect.acquireRelease(
-      Effect.promise(() => mkdtemp(join(tmpdir(), "code-analysis-"))),
+      Effect.tryPromise({ try: () => mkdtemp(join(tmpdir(), "code-analysis-")), catch: noTemporaryFolder }),
       (path) => Effect.promise(() => rm(path, { recursive: true, force: true })),
     )
     const gitDirectory = yield* borrowingRepository(temporary, source)
@@ -70,6 +70,11 @@ export const commitUncommitted = (
       signature: { ...author, date: new Date() },
     })
     return { gitDirectory, commitSha: commit.toString("latin1").trim(), head: source.head }
+  })
+
+const noTemporaryFolder = (cause: unknown) =>
+  new CannotAnalyze({
+    message: `No temporary folder can be made in ${tmpdir()}: ${cause instanceof Error ? cause.message : String(cause)}. Name a folder with free space in TMPDIR.`,
   })
 
 /** The user's repository. */

@@ -1,13 +1,10 @@
 /** Leases of work that waits in tables: how long one holds, and how a worker keeps it. */
 import type { SqlError } from "effect/sql"
-import { Clock, Duration, Effect, Schedule } from "effect"
+import { Duration, Effect, Schedule } from "effect"
 import { isSqlError } from "../../database/Transaction.ts"
 
 /** A worker that does not renew for this long is taken for dead. */
 export const leaseMillis = 30_000
-
-/** When a lease runs out that is taken or renewed now. */
-export const leaseEnd = Effect.map(Clock.currentTimeMillis, (now) => new Date(now + leaseMillis))
 
 /** Renews a lease for as long as the work takes; ends only by losing it, which `renew` or else `lost` says. */
 export const keepLease = <E, R>(

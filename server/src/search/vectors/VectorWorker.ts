@@ -1,6 +1,7 @@
 /** Puts the chunks of indexes to the configured model, batch by batch, so that searches can compare what they mean. */
-import { Clock, Data, Duration, Effect, Layer, Option, Ref, Result } from "effect"
+import { Data, Duration, Effect, Layer, Option, Ref, Result } from "effect"
 import { Configuration } from "../../config/Configuration.ts"
+import { elapsedMillis } from "../../foundation/Elapsed.ts"
 import { LeaseLost } from "../../foundation/queue/LeasedQueue.ts"
 import { workOnQueue } from "../../foundation/queue/QueueWorkers.ts"
 import type { ModelError } from "../../models/ModelErrors.ts"
@@ -122,12 +123,12 @@ export const layer = Layer.effectDiscard(
         const failure = failureOf(error, yield* sets.attemptsOf(lease))
         yield* sets.fail(lease, failure)
         const pause = Math.min(Math.max(failure.pauseMillis, shortestPauseMillis), longestPauseMillis)
-        yield* Ref.set(resumeAt, (yield* Clock.currentTimeMillis) + pause)
+        yield* Ref.set(resumeAt, (yield* elapsedMillis) + pause)
         yield* Effect.logWarning("chunks could not be embedded", failure.reason)
       })
 
     const claim = Effect.gen(function* () {
-      const isPaused = (yield* Clock.currentTimeMillis) < (yield* Ref.get(resumeAt))
+      const isPaused = (yield* elapsedMillis) < (yield* Ref.get(resumeAt))
       if (isPaused || !(yield* models.isInUse(model.fingerprint))) return Option.none()
       yield* sets.ask(model.fingerprint)
       return yield* sets.claim(model.fingerprint)
