@@ -10,6 +10,9 @@ export const nodeOptions: ReadonlyArray<string> = ["--liftoff-only"]
 const isDecided = (given: ReadonlyArray<string>): boolean =>
   nodeOptions.every((option) => given.includes(option) || given.includes(option.replace(/^--/, "--no-")))
 
+/** Whoever asks for one of these gets a text, for which no WebAssembly is compiled. */
+const optionsOfTexts: ReadonlySet<string> = new Set(["--version", "--help", "-h"])
+
 /**
  * Starts this process anew with the options where they are absent: V8 reads them before anything runs. The process keeps its
  * id, files and environment. Windows cannot replace a process; there it goes on without them, and so does a process that its
@@ -17,6 +20,7 @@ const isDecided = (given: ReadonlyArray<string>): boolean =>
  */
 export const ensureNodeOptions = (): void => {
   const { argv, channel, env, execArgv, execPath, platform } = process
+  if (argv.slice(2).some((word) => optionsOfTexts.has(word))) return
   if (isDecided(execArgv) || platform === "win32" || channel !== undefined) return
   process.execve?.(execPath, [execPath, ...nodeOptions, ...execArgv, ...argv.slice(1)], env)
 }

@@ -29,8 +29,8 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Lines that the program printed before it went on, and what it went on with. */
-const run = (given: ReadonlyArray<string>) => {
-  const { pid, stdout, stderr, status } = spawnSync(process.execPath, [...given, program, "two words", "--flag"], {
+const run = (given: ReadonlyArray<string>, words: ReadonlyArray<string> = ["two words", "--flag"]) => {
+  const { pid, stdout, stderr, status } = spawnSync(process.execPath, [...given, program, ...words], {
     env: { PATH: process.env["PATH"], GIVEN: "value" },
     encoding: "utf8",
   })
@@ -47,6 +47,11 @@ test.skipIf(process.platform === "win32")("a program without them starts anew, a
 test.each([[option], [opposite]])("a program that was given %s goes on", (given) => {
   const { starts, outcome, stderr } = run([given])
   expect({ starts, given: outcome[1], stderr }).toEqual({ starts: 1, given: [given], stderr: "" })
+})
+
+test.each(["--version", "--help", "-h"])("a program that is asked for a text by %s goes on", (word) => {
+  const { starts, outcome, stderr } = run([], ["analyze", word])
+  expect({ starts, words: outcome[2], stderr }).toEqual({ starts: 1, words: ["analyze", word], stderr: "" })
 })
 
 test("a program that its parent has a channel to goes on", async () => {
