@@ -20,6 +20,7 @@ const annotations = new Set([
   "minLength",
   "pattern",
   "uniqueItems",
+  "x-extensible-enum",
   "x-origin",
 ])
 const understood = new Set([

@@ -7,6 +7,8 @@ export interface Schema {
   readonly description?: string
   readonly const?: string | number | boolean
   readonly enum?: ReadonlyArray<string>
+  /** The values of a text in an answer that are known today. */
+  readonly "x-extensible-enum"?: ReadonlyArray<string>
   readonly properties?: Readonly<Record<string, Schema>>
   readonly required?: ReadonlyArray<string>
   readonly items?: Schema

@@ -19,6 +19,11 @@ const typeOf = (document: Document, schema: Schema): string => {
   }
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(" | ")
+  const open = schema["x-extensible-enum"]
+  if (open !== undefined) {
+    const nothing = [schema.type].flat().includes("null") ? ["null"] : []
+    return [...open.map((value) => JSON.stringify(value)), "(string & {})", ...nothing].join(" | ")
+  }
   if (schema.anyOf !== undefined || schema.oneOf !== undefined) {
     return [...(schema.anyOf ?? schema.oneOf ?? [])].map((member) => typeOf(document, member)).join(" | ")
   }

@@ -12,6 +12,7 @@ interface Schema extends Reference {
   readonly description?: string
   readonly format?: string
   readonly enum?: ReadonlyArray<unknown>
+  readonly "x-extensible-enum"?: ReadonlyArray<string>
   readonly const?: unknown
   readonly required?: ReadonlyArray<string>
   readonly properties?: Readonly<Record<string, Schema>>
@@ -70,9 +71,11 @@ const resolved = <Value extends Reference>(value: Value): Value => {
 
 /** Types of a schema in a few words. */
 const typeOf = (schema: Schema): string => {
-  const { type, format, const: constant, enum: values, items, anyOf, oneOf } = resolved(schema)
+  const { type, format, const: constant, enum: values, items, anyOf, oneOf, ...more } = resolved(schema)
   if (constant !== undefined) return JSON.stringify(constant)
   if (values !== undefined) return values.map((value) => JSON.stringify(value)).join(", ")
+  const open = more["x-extensible-enum"]
+  if (open !== undefined) return `${open.map((value) => JSON.stringify(value)).join(", ")} or another text`
   const alternatives = anyOf ?? oneOf
   if (alternatives !== undefined) return [...new Set(alternatives.map(typeOf))].join(" or ")
   if (items !== undefined) return `list of ${typeOf(items)}`

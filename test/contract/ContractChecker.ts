@@ -34,11 +34,17 @@ const codes: Readonly<Record<number, string>> = codeOfStatus
 
 const headersOfEveryAnswer = ["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset", "X-Request-Id"]
 
-/** The schemas with their objects closed: customers must tolerate members the spec does not know, our tests must not. */
+/**
+ * The schemas with their objects and the values of their texts closed: customers must tolerate members and values that the
+ * spec does not know, our tests must not.
+ */
 const closed = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(closed)
   if (typeof value !== "object" || value === null) return value
   const copy = Object.fromEntries(Object.entries(value).map(([key, member]) => [key, closed(member)]))
+  const values = copy["x-extensible-enum"]
+  if (Array.isArray(values))
+    return { ...copy, enum: [copy["type"]].flat().includes("null") ? [...values, null] : values }
   const isOpenObject = copy["type"] === "object" && copy["additionalProperties"] === undefined
   return isOpenObject ? { ...copy, unevaluatedProperties: false } : copy
 }

@@ -86,13 +86,18 @@ describe("an answer", () => {
   const faults: ReadonlyArray<readonly [title: string, answer: Answer, message: RegExp]> = [
     ["lacks a member", { body: withoutId }, /required property 'id'/],
     ["has a value outside an enum", { body: { ...goodRun, status: "done" } }, /status must be equal to one of/],
+    [
+      "has a value that the spec does not know yet",
+      { body: { ...goodRun, triggered_by: "pigeon" } },
+      /triggered_by must be equal to one of/,
+    ],
     ["has a member that the spec does not list", { body: { ...goodRun, secret: "x" } }, /unevaluated.*secret/],
     [
       "has such a member further inside",
       {
         body: {
           ...example("analysis-run-failed-before-checkout"),
-          failure: { error_code: "X", error_message: "x", failed_at_step: "x", stack: "x" },
+          failure: { error_code: "TIMEOUT", error_message: "x", failed_at_step: "parsing", stack: "x" },
         },
       },
       /failure.*unevaluated.*stack/,

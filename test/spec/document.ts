@@ -12,6 +12,7 @@ export interface Schema {
   readonly description?: string
   readonly const?: unknown
   readonly enum?: ReadonlyArray<unknown>
+  readonly "x-extensible-enum"?: ReadonlyArray<string>
   readonly properties?: Readonly<Record<string, Schema>>
   readonly required?: ReadonlyArray<string>
   readonly additionalProperties?: boolean | Schema

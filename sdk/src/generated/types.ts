@@ -1860,11 +1860,11 @@ export interface components {
              *
              *     More values may come: treat an unknown one like `INTERNAL_ERROR`.
              */
-            error_code: string;
+            error_code: "CLONE_FAILED" | "CHECKOUT_FAILED" | "PARSE_FAILED" | "REPOSITORY_TOO_LARGE" | "TIMEOUT" | "REPOSITORY_DISABLED" | "INTERNAL_ERROR" | (string & {});
             /** @description What happened, for a person to read. */
             error_message: string;
             /** @description Step in which it happened: `repository_clone`, `file_discovery`, `parsing`, `graph_build`, `detection`, `scoring` or `finalization`. More values may come. */
-            failed_at_step: string;
+            failed_at_step: "repository_clone" | "file_discovery" | "parsing" | "graph_build" | "detection" | "scoring" | "finalization" | (string & {});
         };
         /** @description One quality gate, applied to one run. */
         QualityGateOutcome: {
@@ -1878,7 +1878,7 @@ export interface components {
              *
              *     More values may come: `passed` says what an unknown one came to.
              */
-            gate: string;
+            gate: "min_health_score" | "max_critical_findings" | "max_high_findings" | "max_new_findings" | (string & {});
             /** @description What the gate was set to. */
             threshold: components["schemas"]["Count"];
             /** @description What the run came to. */
@@ -1927,7 +1927,7 @@ export interface components {
              */
             queue_position: number | null;
             /** @description What started the run: `push`, `pull_request` or `schedule`, `api` for this API, `manual` for the dashboard. More values may come: treat an unknown one as just another cause. */
-            triggered_by: string;
+            triggered_by: "push" | "pull_request" | "schedule" | "api" | "manual" | (string & {});
             /**
              * Format: int32
              * @description Version of the formula of the scores. Scores of different versions are not comparable. Null unless the run is completed.
@@ -2042,7 +2042,7 @@ export interface components {
              */
             status: "queued" | "running";
             /** @description What is being done: a step as in `AnalysisFailure.failed_at_step`, or `queued` before the first one. More values may come. */
-            step: string;
+            step: "queued" | "repository_clone" | "file_discovery" | "parsing" | "graph_build" | "detection" | "scoring" | "finalization" | (string & {});
             /**
              * Format: int32
              * @description Progress of the whole run in percent. It never goes down within a run.
@@ -2121,11 +2121,8 @@ export interface components {
             /** @description How to get the next page. */
             pagination: components["schemas"]["Pagination"];
         };
-        /**
-         * @description Tier of the organization's plan. It decides the limits: calls per minute, analyses per hour, delivery attempts, retention.
-         * @enum {string}
-         */
-        Tier: "free" | "pro" | "enterprise";
+        /** @description Tier of the organization's plan. It decides the limits: calls per minute, analyses per hour, delivery attempts, retention. More values may come. */
+        Tier: "free" | "pro" | "enterprise" | (string & {});
         /** @description How many analyses the organization may run, and how many it is running now. */
         ConcurrencyStatus: {
             /** @description Tier the limits come from. */
@@ -2219,15 +2216,10 @@ export interface components {
              */
             permalink: string | null;
         };
-        /**
-         * @description Why a finding is dismissed. `false_positive`: the detector is wrong about this code. `accepted_risk`: it is right, and the risk is known and borne. `wont_fix`: it is right, and not worth the work. `used_in_tests`: the code only serves tests.
-         * @enum {string}
-         */
-        FindingDismissalReason: "false_positive" | "accepted_risk" | "wont_fix" | "used_in_tests";
         /** @description Decision that nothing has to be done about a finding. */
         FindingDismissal: {
-            /** @description Why it is dismissed. */
-            reason: components["schemas"]["FindingDismissalReason"];
+            /** @description Why it is dismissed, as in `FindingDismissalReason`. More values may come. */
+            reason: "false_positive" | "accepted_risk" | "wont_fix" | "used_in_tests" | (string & {});
             /** @description What was noted with it. Null when nothing was. */
             comment: string | null;
             /** @description Name of the user or of the API key. */
@@ -2267,8 +2259,8 @@ export interface components {
              * @enum {string|null}
              */
             confidence: "high" | "medium" | "low" | null;
-            /** @description What the code is for. */
-            role: components["schemas"]["CodeRole"];
+            /** @description What the code is for, as in `CodeRole`. More values may come. */
+            role: "production" | "test" | "example" | "fixture" | "documentation" | "vendored" | (string & {});
             /** @description Whether it is still there. */
             status: components["schemas"]["FindingStatus"];
             /** @description The issue in one line. */
@@ -2400,10 +2392,10 @@ export interface components {
         /** @description Values of one filter, each with the number of findings that match it and all other filters. */
         FindingFacet: {
             /**
-             * @description Name of the query parameter: `severity`, `confidence`, `role`, `category`, `status`, `detector`, `cwe`, `repository_id`, `branch`, `assignee` or `has_fix`. New ones come without notice.
+             * @description Name of the query parameter: `severity`, `confidence`, `role`, `category`, `status`, `detector`, `cwe`, `repository_id`, `branch`, `assignee` or `has_fix`. More values may come.
              * @example severity
              */
-            filter: string;
+            filter: "severity" | "confidence" | "role" | "category" | "status" | "detector" | "cwe" | "repository_id" | "branch" | "assignee" | "has_fix" | (string & {});
             /** @description Values with at least one finding, the most findings first, equal ones by value. */
             values: components["schemas"]["FindingFacetValue"][];
             /** @description Whether there are values beyond the 100 of this list. */
@@ -2449,6 +2441,11 @@ export interface components {
             /** @description Only findings with a fix proposal, or only those without one. */
             has_fix?: boolean;
         };
+        /**
+         * @description Why a finding is dismissed. `false_positive`: the detector is wrong about this code. `accepted_risk`: it is right, and the risk is known and borne. `wont_fix`: it is right, and not worth the work. `used_in_tests`: the code only serves tests.
+         * @enum {string}
+         */
+        FindingDismissalReason: "false_positive" | "accepted_risk" | "wont_fix" | "used_in_tests";
         /** @description What to change about a finding. Members that are left out stay as they are. */
         FindingUpdate: {
             /**
@@ -2544,17 +2541,14 @@ export interface components {
             /** @description The finding. */
             finding_id: components["schemas"]["Uuid"];
             /**
-             * @description What was done: `dismissed`, `reopened`, `assigned`, `unassigned`, `commented`, or `code_changed` where the dismissal ended because the code is another one. New ones come without notice.
+             * @description What was done: `dismissed`, `reopened`, `assigned`, `unassigned`, `commented`, or `code_changed` where the dismissal ended because the code is another one. More values may come.
              * @example dismissed
              */
-            action: string;
+            action: "dismissed" | "reopened" | "assigned" | "unassigned" | "commented" | "code_changed" | (string & {});
             /** @description Name of the user or of the API key. Null for the service itself. */
             actor: string | null;
-            /**
-             * @description Reason of a dismissal. Null for everything else.
-             * @enum {string|null}
-             */
-            reason: "false_positive" | "accepted_risk" | "wont_fix" | "used_in_tests" | null;
+            /** @description Reason of a dismissal, as in `FindingDismissalReason`. More values may come. Null for everything else. */
+            reason: "false_positive" | "accepted_risk" | "wont_fix" | "used_in_tests" | (string & {}) | null;
             /** @description What was noted. Null when nothing was. */
             comment: string | null;
             /** @description Who was named. Null for everything but `assigned`. */
@@ -2756,7 +2750,7 @@ export interface components {
         /** @description One check of a preview. */
         FixPreviewCheck: {
             /** @description What was checked, for example `patch_applies`, `parses`, `reanalysis` or `tests`. More values may come. */
-            name: string;
+            name: "patch_applies" | "parses" | "reanalysis" | "tests" | (string & {});
             /**
              * @description Result. `skipped`: a check before it failed, or it does not apply here.
              * @enum {string}
@@ -2859,7 +2853,7 @@ export interface components {
             /** @description Name of the function, method or class around it. Null outside of any. */
             symbol_name: string | null;
             /** @description Kind of that symbol: `function`, `method`, `class` or `module`. More values may come. Null when there is no symbol. */
-            symbol_kind: string | null;
+            symbol_kind: "function" | "method" | "class" | "module" | (string & {}) | null;
             /** @description The code itself, from its first line; cut when it is very long. */
             snippet: string;
             /** @description Lines of it that hold most of what was looked for, in the order of the file. Empty when it is found by its name or its meaning alone. */
@@ -3054,11 +3048,8 @@ export interface components {
             plan_id: components["schemas"]["Uuid"];
             /** @description Tier of the plan. */
             tier: components["schemas"]["Tier"];
-            /**
-             * @description `active` and `trialing` are in good standing; `past_due` waits for a payment, and keeps its plan while the provider tries again; `canceled` is over and has the free plan, until something is bought anew.
-             * @enum {string}
-             */
-            status: "active" | "trialing" | "past_due" | "canceled";
+            /** @description `active` and `trialing` are in good standing; `past_due` waits for a payment, and keeps its plan while the provider tries again; `canceled` is over and has the free plan, until something is bought anew. More values may come. */
+            status: "active" | "trialing" | "past_due" | "canceled" | (string & {});
             /**
              * @description How often it is paid. Null on the free plan, and on a plan that the operator gave.
              * @enum {string|null}
@@ -3161,11 +3152,8 @@ export interface components {
             /** @description Plans, smallest first. */
             data: components["schemas"]["Plan"][];
         };
-        /**
-         * @description Event that a webhook can subscribe to.
-         * @enum {string}
-         */
-        WebhookEventName: "analysis.started" | "analysis.completed" | "analysis.failed" | "health_score.changed" | "finding.new" | "finding.resolved";
+        /** @description Event that a webhook is subscribed to, as in `WebhookEventName`. More values may come. */
+        SubscribedEventName: "analysis.started" | "analysis.completed" | "analysis.failed" | "health_score.changed" | "finding.new" | "finding.resolved" | (string & {});
         /**
          * @description Name of a header of HTTP.
          * @example X-Gateway-Token
@@ -3180,7 +3168,7 @@ export interface components {
             /** @description Where events are sent. */
             url: components["schemas"]["Url"];
             /** @description Events it is subscribed to. */
-            events: components["schemas"]["WebhookEventName"][];
+            events: components["schemas"]["SubscribedEventName"][];
             /** @description Repositories whose events are sent; an empty list means all. */
             repository_ids: components["schemas"]["Uuid"][];
             /** @description Lowest severity of the findings whose `finding.new` and `finding.resolved` are sent; `info` means all. */
@@ -3218,6 +3206,11 @@ export interface components {
             /** @description How to get the next page. */
             pagination: components["schemas"]["Pagination"];
         };
+        /**
+         * @description Event that a webhook can subscribe to.
+         * @enum {string}
+         */
+        WebhookEventName: "analysis.started" | "analysis.completed" | "analysis.failed" | "health_score.changed" | "finding.new" | "finding.resolved";
         /** @description A header to send with every request to a webhook. */
         WebhookHeader: {
             /** @description Its name. */
@@ -3254,7 +3247,7 @@ export interface components {
             /** @description Where events are sent. */
             url: components["schemas"]["Url"];
             /** @description Events it is subscribed to. */
-            events: components["schemas"]["WebhookEventName"][];
+            events: components["schemas"]["SubscribedEventName"][];
             /** @description Repositories whose events are sent; an empty list means all. */
             repository_ids: components["schemas"]["Uuid"][];
             /** @description Lowest severity of the findings whose `finding.new` and `finding.resolved` are sent; `info` means all. */
@@ -3302,6 +3295,8 @@ export interface components {
          * @example whd_8Hq2ZpT5vXcW1nRk
          */
         EnvelopeWebhookId: string;
+        /** @description Event that the service sends, as in `DeliveryEventName`. More values may come. */
+        SentEventName: "analysis.started" | "analysis.completed" | "analysis.failed" | "health_score.changed" | "finding.new" | "finding.resolved" | "webhook.test" | (string & {});
         /** @description One request to the address of a webhook. */
         DeliveryAttempt: {
             /**
@@ -3309,11 +3304,8 @@ export interface components {
              * @description Number of the attempt from 1, also sent as `X-Service-Attempt`. Manual attempts count on.
              */
             attempt_number: number;
-            /**
-             * @description What caused it: the schedule (`automatic`), `retryWebhookDelivery` or `recoverWebhookDeliveries` (`manual`), or `testWebhook` (`test`).
-             * @enum {string}
-             */
-            trigger: "automatic" | "manual" | "test";
+            /** @description What caused it: the schedule (`automatic`), `retryWebhookDelivery` or `recoverWebhookDeliveries` (`manual`), or `testWebhook` (`test`). More values may come. */
+            trigger: "automatic" | "manual" | "test" | (string & {});
             /**
              * @description `succeeded` for an answer with a 2xx status within 30 seconds, else `failed`.
              * @enum {string}
@@ -3336,9 +3328,10 @@ export interface components {
              *     - `redirect`: the answer was a redirect. Redirects are not followed: change the address of the webhook.
              *     - `http_status`: the answer had another status than 2xx.
              *     - `blocked_url`: the host name leads to an address that is not allowed.
-             * @enum {string|null}
+             *
+             *     More values may come: treat an unknown one like `connection`.
              */
-            error_type: "timeout" | "connection" | "dns" | "tls" | "redirect" | "http_status" | "blocked_url" | null;
+            error_type: "timeout" | "connection" | "dns" | "tls" | "redirect" | "http_status" | "blocked_url" | (string & {}) | null;
             /** @description More about a failure of the connection or of TLS, for people: for example that the certificate has expired, is self-signed or is for other host names. Null where there is no more to say than `error_type`. */
             error_detail: string | null;
             /** @description Time taken in all, in milliseconds. The four times below are parts of it, in this order. A phase that failed has the time until then; one that did not take place is null. All are null for `blocked_url`. */
@@ -3383,7 +3376,7 @@ export interface components {
             /** @description Branch that is analyzed. */
             branch: components["schemas"]["BranchName"];
             /** @description What started the run, as in `AnalysisRun.triggered_by`. More values may come. */
-            triggered_by: string;
+            triggered_by: "push" | "pull_request" | "schedule" | "api" | "manual" | (string & {});
         };
         /** @description An analysis began to be processed. */
         AnalysisStartedEvent: {
@@ -3462,12 +3455,12 @@ export interface components {
             commit_sha: components["schemas"]["CommitSha"];
             /** @description Branch that was to be analyzed. */
             branch: components["schemas"]["BranchName"];
-            /** @description Kind of failure, as in `AnalysisFailure.error_code`. It is no HTTP error code; more values may come. */
-            error_code: string;
+            /** @description Kind of failure, as in `AnalysisFailure.error_code`. It is no HTTP error code. More values may come. */
+            error_code: "CLONE_FAILED" | "CHECKOUT_FAILED" | "PARSE_FAILED" | "REPOSITORY_TOO_LARGE" | "TIMEOUT" | "REPOSITORY_DISABLED" | "INTERNAL_ERROR" | (string & {});
             /** @description What happened, for a person to read. */
             error_message: string;
             /** @description Step in which it happened, as in `AnalysisFailure.failed_at_step`. More values may come. */
-            failed_at_step: string;
+            failed_at_step: "repository_clone" | "file_discovery" | "parsing" | "graph_build" | "detection" | "scoring" | "finalization" | (string & {});
         };
         /** @description An analysis failed. */
         AnalysisFailedEvent: {
@@ -3629,7 +3622,7 @@ export interface components {
             /** @description The `webhook_id` in the payload, the same in every attempt. What your receiver knows the event by. */
             webhook_id: components["schemas"]["EnvelopeWebhookId"];
             /** @description Event it carries. */
-            event: components["schemas"]["DeliveryEventName"];
+            event: components["schemas"]["SentEventName"];
             /** @description State of the delivery. */
             status: components["schemas"]["DeliveryStatus"];
             /**
@@ -3876,7 +3869,7 @@ export interface components {
         /** @description One kind of event. */
         EventType: {
             /** @description Name of the event, the member `event` of its payload. */
-            event: components["schemas"]["DeliveryEventName"];
+            event: components["schemas"]["SentEventName"];
             /** @description What happened, in one line. */
             summary: string;
             /** @description When it is sent. */
@@ -3891,11 +3884,8 @@ export interface components {
             /** @description One entry for each event. More may come. */
             data: components["schemas"]["EventType"][];
         };
-        /**
-         * @description What a notification is about: new findings of severity `critical` or `high`, quality gates that a run did not pass, a run that failed, or the week. Runs are those of default branches.
-         * @enum {string}
-         */
-        NotificationEvent: "new_findings" | "quality_gate_failed" | "analysis_failed" | "weekly_digest";
+        /** @description Event that notifications are sent of, as in `NotificationEvent`. More values may come. */
+        NotificationEventName: "new_findings" | "quality_gate_failed" | "analysis_failed" | "weekly_digest" | (string & {});
         /** @description Notifications to one chat channel, by its incoming webhook. */
         ChatNotifications: {
             /** @description Whether they are sent. */
@@ -3903,7 +3893,7 @@ export interface components {
             /** @description Host of the incoming webhook. Its address is a secret and is not shown. Null where none is set. */
             host: string | null;
             /** @description What is sent. */
-            events: components["schemas"]["NotificationEvent"][];
+            events: components["schemas"]["NotificationEventName"][];
             /**
              * Format: date-time
              * @description When the last one was accepted. Null where none was.
@@ -3926,7 +3916,7 @@ export interface components {
             /** @description The addresses that they are sent to. */
             recipients: components["schemas"]["EmailAddress"][];
             /** @description What is sent. */
-            events: components["schemas"]["NotificationEvent"][];
+            events: components["schemas"]["NotificationEventName"][];
             /**
              * Format: date-time
              * @description When the mail server accepted the last one. Null where it accepted none.
@@ -3944,6 +3934,11 @@ export interface components {
             /** @description Mailboxes. */
             email: components["schemas"]["EmailNotifications"];
         };
+        /**
+         * @description What a notification is about: new findings of severity `critical` or `high`, quality gates that a run did not pass, a run that failed, or the week. Runs are those of default branches.
+         * @enum {string}
+         */
+        NotificationEvent: "new_findings" | "quality_gate_failed" | "analysis_failed" | "weekly_digest";
         /** @description Changes for a chat channel: at least one member. Members left out stay as they are. */
         ChatNotificationsUpdate: {
             /**
@@ -3991,6 +3986,11 @@ export interface components {
             /** @description Why it was not sent. Null where it was. */
             error: string | null;
         };
+        /**
+         * @description What an API key may do: an area, and `read` or `write`, as in `Permission`. More values may come.
+         * @example findings:read
+         */
+        GrantedPermission: "analysis:read" | "analysis:write" | "api_keys:read" | "api_keys:write" | "billing:read" | "billing:write" | "code:read" | "findings:read" | "findings:write" | "fixes:read" | "fixes:write" | "scm:read" | "scm:write" | "webhooks:read" | "webhooks:write" | (string & {});
         /** @description An API key, without its secret. */
         ApiKey: {
             /** @description Identifier of the API key. */
@@ -4002,8 +4002,8 @@ export interface components {
              * @example cas_5mQ2xV7b
              */
             prefix: string;
-            /** @description What the key may do, as `x-permission` names it. More permissions may come. */
-            permissions: string[];
+            /** @description What the key may do, as `x-permission` names it. */
+            permissions: components["schemas"]["GrantedPermission"][];
             /** @description Whether the key works now; false once it was revoked or has expired. */
             is_active: boolean;
             /** @description Name of the user or of the API key that made it. Null for a key that the operator made on the command line. */
@@ -4058,8 +4058,8 @@ export interface components {
              * @example cas_5mQ2xV7b
              */
             prefix: string;
-            /** @description What the key may do, as `x-permission` names it. More permissions may come. */
-            permissions: string[];
+            /** @description What the key may do, as `x-permission` names it. */
+            permissions: components["schemas"]["GrantedPermission"][];
             /** @description Whether the key works now; false once it was revoked or has expired. */
             is_active: boolean;
             /** @description Name of the user or of the API key that made it. Null for a key that the operator made on the command line. */
@@ -4093,11 +4093,8 @@ export interface components {
             id: components["schemas"]["Uuid"];
             /** @description Name of the account on the platform. */
             account_name: string;
-            /**
-             * @description Whether it is an organization's account or a user's.
-             * @enum {string}
-             */
-            account_type: "organization" | "user";
+            /** @description Whether it is an organization's account or a user's. More values may come. */
+            account_type: "organization" | "user" | (string & {});
             /**
              * @description `suspended`: the platform has withdrawn access for now; its repositories cannot be analyzed.
              * @enum {string}
@@ -4333,11 +4330,8 @@ export interface components {
              * @enum {string}
              */
             kind: "file" | "folder";
-            /**
-             * @description What the code is for. Null for folders.
-             * @enum {string|null}
-             */
-            role: "production" | "test" | "example" | "fixture" | "documentation" | "vendored" | null;
+            /** @description What the code is for, as in `CodeRole`. More values may come. Null for folders. */
+            role: "production" | "test" | "example" | "fixture" | "documentation" | "vendored" | (string & {}) | null;
             /** @description Files below the folder; 1 for a file. */
             files: components["schemas"]["Count"];
             /** @description Lines with code. */
@@ -5788,7 +5782,7 @@ export type AnalysisProgressEvent = AnalysisProgressUpdate | AnalysisProgressCom
 export interface Pagination extends SchemaOf<"Pagination"> {}
 /** One page of analysis runs. */
 export interface AnalysisRunPage extends SchemaOf<"AnalysisRunPage"> {}
-/** Tier of the organization's plan. It decides the limits: calls per minute, analyses per hour, delivery attempts, retention. */
+/** Tier of the organization's plan. It decides the limits: calls per minute, analyses per hour, delivery attempts, retention. More values may come. */
 export type Tier = components['schemas']['Tier'];
 /** How many analyses the organization may run, and how many it is running now. */
 export interface ConcurrencyStatus extends SchemaOf<"ConcurrencyStatus"> {}
@@ -5806,8 +5800,6 @@ export type FilePath = components['schemas']['FilePath'];
 export type LineNumber = components['schemas']['LineNumber'];
 /** A place on the path of data. */
 export interface FlowStep extends SchemaOf<"FlowStep"> {}
-/** Why a finding is dismissed. `false_positive`: the detector is wrong about this code. `accepted_risk`: it is right, and the risk is known and borne. `wont_fix`: it is right, and not worth the work. `used_in_tests`: the code only serves tests. */
-export type FindingDismissalReason = components['schemas']['FindingDismissalReason'];
 /** Decision that nothing has to be done about a finding. */
 export interface FindingDismissal extends SchemaOf<"FindingDismissal"> {}
 /** A commit and who wrote it. */
@@ -5834,6 +5826,8 @@ export interface FindingFacet extends SchemaOf<"FindingFacet"> {}
 export interface FindingFacets extends SchemaOf<"FindingFacets"> {}
 /** Filters of findings, those of `listFindings` with the same meaning. Without `status`, only open findings are selected. */
 export interface FindingSelection extends SchemaOf<"FindingSelection"> {}
+/** Why a finding is dismissed. `false_positive`: the detector is wrong about this code. `accepted_risk`: it is right, and the risk is known and borne. `wont_fix`: it is right, and not worth the work. `used_in_tests`: the code only serves tests. */
+export type FindingDismissalReason = components['schemas']['FindingDismissalReason'];
 /** What to change about a finding. Members that are left out stay as they are. */
 export interface FindingUpdate extends SchemaOf<"FindingUpdate"> {}
 /** Findings, and what to change about all of them. Exactly one of `ids` and `filter` selects them. */
@@ -5926,14 +5920,16 @@ export interface PlanPrice extends SchemaOf<"PlanPrice"> {}
 export interface Plan extends SchemaOf<"Plan"> {}
 /** All plans. The list is short, so it has no pages. */
 export interface PlanList extends SchemaOf<"PlanList"> {}
-/** Event that a webhook can subscribe to. */
-export type WebhookEventName = components['schemas']['WebhookEventName'];
+/** Event that a webhook is subscribed to, as in `WebhookEventName`. More values may come. */
+export type SubscribedEventName = components['schemas']['SubscribedEventName'];
 /** Name of a header of HTTP. */
 export type WebhookHeaderName = components['schemas']['WebhookHeaderName'];
 /** A webhook: an address of yours that gets events as signed HTTP requests. Its secret is not shown. */
 export interface Webhook extends SchemaOf<"Webhook"> {}
 /** One page of webhooks, without their secrets. */
 export interface WebhookPage extends SchemaOf<"WebhookPage"> {}
+/** Event that a webhook can subscribe to. */
+export type WebhookEventName = components['schemas']['WebhookEventName'];
 /** A header to send with every request to a webhook. */
 export interface WebhookHeader extends SchemaOf<"WebhookHeader"> {}
 /** A new webhook. */
@@ -5946,6 +5942,8 @@ export type DeliveryStatus = components['schemas']['DeliveryStatus'];
 export type DeliveryEventName = components['schemas']['DeliveryEventName'];
 /** Token of one event sent to one webhook: `whd_` and an opaque part, the same in every attempt. Remember it to handle each event once. It is not the UUID of the webhook. */
 export type EnvelopeWebhookId = components['schemas']['EnvelopeWebhookId'];
+/** Event that the service sends, as in `DeliveryEventName`. More values may come. */
+export type SentEventName = components['schemas']['SentEventName'];
 /** One request to the address of a webhook. */
 export interface DeliveryAttempt extends SchemaOf<"DeliveryAttempt"> {}
 /** Data of `analysis.started`. */
@@ -6026,8 +6024,8 @@ export interface PastEventPage extends SchemaOf<"PastEventPage"> {}
 export interface EventType extends SchemaOf<"EventType"> {}
 /** Every event that the service sends. */
 export interface EventTypes extends SchemaOf<"EventTypes"> {}
-/** What a notification is about: new findings of severity `critical` or `high`, quality gates that a run did not pass, a run that failed, or the week. Runs are those of default branches. */
-export type NotificationEvent = components['schemas']['NotificationEvent'];
+/** Event that notifications are sent of, as in `NotificationEvent`. More values may come. */
+export type NotificationEventName = components['schemas']['NotificationEventName'];
 /** Notifications to one chat channel, by its incoming webhook. */
 export interface ChatNotifications extends SchemaOf<"ChatNotifications"> {}
 /** Address of a mailbox at a domain that has a dot. A route through another server (`%`) is refused. */
@@ -6036,6 +6034,8 @@ export type EmailAddress = components['schemas']['EmailAddress'];
 export interface EmailNotifications extends SchemaOf<"EmailNotifications"> {}
 /** Which notifications go where. All are off at first. */
 export interface NotificationSettings extends SchemaOf<"NotificationSettings"> {}
+/** What a notification is about: new findings of severity `critical` or `high`, quality gates that a run did not pass, a run that failed, or the week. Runs are those of default branches. */
+export type NotificationEvent = components['schemas']['NotificationEvent'];
 /** Changes for a chat channel: at least one member. Members left out stay as they are. */
 export interface ChatNotificationsUpdate extends SchemaOf<"ChatNotificationsUpdate"> {}
 /** Changes for e-mail: at least one member. Members left out stay as they are. */
@@ -6048,6 +6048,8 @@ export type NotificationChannel = components['schemas']['NotificationChannel'];
 export interface NotificationTestRequest extends SchemaOf<"NotificationTestRequest"> {}
 /** How the test went. */
 export interface NotificationTestResult extends SchemaOf<"NotificationTestResult"> {}
+/** What an API key may do: an area, and `read` or `write`, as in `Permission`. More values may come. */
+export type GrantedPermission = components['schemas']['GrantedPermission'];
 /** An API key, without its secret. */
 export interface ApiKey extends SchemaOf<"ApiKey"> {}
 /** One page of API keys, without their secrets. */

@@ -1,6 +1,6 @@
 /** What an operator sees of analysis runs: how many are worked on, and how they end. */
 import { Effect, Metric } from "effect"
-import type { FailureCode } from "./Failure.ts"
+import type { FailureCode } from "../contract/Stored.ts"
 
 const inProgress = Metric.gauge("analysis_runs_in_progress", {
   description: "Analysis runs that this process works on",

@@ -1,48 +1,26 @@
 /** Why a run fails, in the words of the contract. */
-import { Schema } from "effect"
+import type { FailureCode, RunStep } from "../contract/Stored.ts"
 import type { EngineError } from "../engine/errors.ts"
 import type { RepositoryUnreachable, RevisionNotFound } from "../scm/SourceHost.ts"
-
-/** The steps of a run, in order. */
-export const Step = Schema.Literals([
-  "repository_clone",
-  "file_discovery",
-  "parsing",
-  "graph_build",
-  "detection",
-  "scoring",
-  "finalization",
-])
-export type Step = typeof Step.Type
-
-/** The codes of the contract's `AnalysisFailure` that this service uses. */
-export type FailureCode =
-  | "CLONE_FAILED"
-  | "CHECKOUT_FAILED"
-  | "PARSE_FAILED"
-  | "REPOSITORY_TOO_LARGE"
-  | "REPOSITORY_DISABLED"
-  | "TIMEOUT"
-  | "INTERNAL_ERROR"
 
 /** A failure as it is stored and sent. */
 export interface Failure {
   readonly code: FailureCode
   readonly message: string
-  readonly step: Step
+  readonly step: RunStep
 }
 
 /** The longest message that the contract allows, in characters. */
 const longestMessage = 2000
 
-const failure = (code: FailureCode, message: string, step: Step): Failure => ({
+const failure = (code: FailureCode, message: string, step: RunStep): Failure => ({
   code,
   message: message.slice(0, longestMessage),
   step,
 })
 
 /** The failure that an expected error means at the step where it happened. */
-export const failureOf = (error: EngineError | RepositoryUnreachable | RevisionNotFound, step: Step): Failure => {
+export const failureOf = (error: EngineError | RepositoryUnreachable | RevisionNotFound, step: RunStep): Failure => {
   switch (error._tag) {
     case "RepositoryUnreachable":
       return failure("CLONE_FAILED", error.message, "repository_clone")
@@ -60,11 +38,11 @@ export const failureOf = (error: EngineError | RepositoryUnreachable | RevisionN
 }
 
 /** The failure of a run that took longer than it may. */
-export const timeoutAt = (step: Step, minutes: number): Failure =>
+export const timeoutAt = (step: RunStep, minutes: number): Failure =>
   failure("TIMEOUT", `The analysis took longer than ${minutes} minutes.`, step)
 
 /** The failure of a run that met a defect, or that ended its worker time and again. */
-export const internalFailureAt = (step: Step): Failure =>
+export const internalFailureAt = (step: RunStep): Failure =>
   failure("INTERNAL_ERROR", "Something went wrong on our side. Quote the id of the run when you report it.", step)
 
 /** The failure of a queued run whose repository was disabled before it started. */

@@ -1,6 +1,13 @@
 /** An analysis run: as it is stored, and as the API shows it. */
 import { Schema } from "effect"
-import { AnalysisStatus, QualityGateResult, ScoreBreakdown } from "../contract/Stored.ts"
+import {
+  AnalysisStatus,
+  FailureCode,
+  QualityGateResult,
+  RunStep,
+  RunTrigger,
+  ScoreBreakdown,
+} from "../contract/Stored.ts"
 import type { AnalysisFailure, AnalysisProgressEvent, AnalysisRun } from "../contract/generated/types.ts"
 
 /** A run as it is stored; the columns of the lease are the worker's own. */
@@ -12,7 +19,7 @@ export const RunRow = Schema.Struct({
   branch: Schema.String,
   commit_sha: Schema.NullOr(Schema.String),
   status: AnalysisStatus,
-  triggered_by: Schema.String,
+  triggered_by: RunTrigger,
   created_at: Schema.Date,
   started_at: Schema.NullOr(Schema.Date),
   completed_at: Schema.NullOr(Schema.Date),
@@ -27,12 +34,12 @@ export const RunRow = Schema.Struct({
   critical_count: Schema.NullOr(Schema.Number),
   high_count: Schema.NullOr(Schema.Number),
   files_analyzed: Schema.NullOr(Schema.Number),
-  failure_code: Schema.NullOr(Schema.String),
+  failure_code: Schema.NullOr(FailureCode),
   failure_message: Schema.NullOr(Schema.String),
-  failed_at_step: Schema.NullOr(Schema.String),
+  failed_at_step: Schema.NullOr(RunStep),
   quality_gate_result: Schema.NullOr(QualityGateResult),
   progress_sequence: Schema.Number,
-  progress_step: Schema.String,
+  progress_step: Schema.Literals(["queued", ...RunStep.literals]),
   progress_percent: Schema.Number,
   progress_files_processed: Schema.Number,
   progress_files_total: Schema.NullOr(Schema.Number),
@@ -52,12 +59,12 @@ export const runColumns = `
   progress_message, progress_at`
 
 const failureOf = (row: RunRow): AnalysisFailure | null =>
-  row.failure_code === null
+  row.failure_code === null || row.failed_at_step === null
     ? null
     : {
         error_code: row.failure_code,
         error_message: row.failure_message ?? "",
-        failed_at_step: row.failed_at_step ?? "",
+        failed_at_step: row.failed_at_step,
       }
 
 /** The page of a run in the dashboard. */

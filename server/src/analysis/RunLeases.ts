@@ -10,6 +10,7 @@ import { Configuration } from "../config/Configuration.ts"
 import { LeaseLost, type WorkLease } from "../foundation/queue/LeasedQueue.ts"
 import { QualityGates } from "../scm/QualityGates.ts"
 import { breakdownOf } from "../contract/breakdown.ts"
+import { RunStep } from "../contract/Stored.ts"
 import { withoutScoreOf } from "../engine/assembleReport.ts"
 import { NotificationQueue } from "../notifications/NotificationQueue.ts"
 import { CheckReports } from "../scm/CheckReports.ts"
@@ -20,8 +21,7 @@ import { WebhookEvents } from "../webhooks/WebhookEvents.ts"
 import { CompletedRuns } from "./CompletedRuns.ts"
 import { FileMeasurements } from "./FileMeasurements.ts"
 import { completionOccurrences, failureOccurrence, startOccurrence } from "./Occurrences.ts"
-import { type Failure, Step } from "./Failure.ts"
-import { internalFailureAt, repositoryDisabled } from "./Failure.ts"
+import { type Failure, internalFailureAt, repositoryDisabled } from "./Failure.ts"
 import { judge } from "../scm/QualityGateResult.ts"
 import { PreviousRun } from "./AnalyzeCommit.ts"
 import { type AnalysisOutcome, ReportRecorder } from "./ReportRecorder.ts"
@@ -46,7 +46,7 @@ type HostedAt = typeof HostedAt.Type
 
 /** How far a run is. */
 export interface ProgressUpdate {
-  readonly step: Step
+  readonly step: RunStep
   readonly percent: number
   readonly filesProcessed: number
   readonly filesTotal: number | null
@@ -62,7 +62,7 @@ export interface AnalysisResult extends AnalysisOutcome {
 const secondsBetween = (start: Date | null, end: Date): number =>
   start === null ? 0 : Math.max(0, Math.round((end.getTime() - start.getTime()) / 1000))
 
-const WithdrawnRow = Schema.Struct({ progress_step: Step })
+const WithdrawnRow = Schema.Struct({ progress_step: RunStep })
 
 const ClaimedRow = Schema.Struct({ ...RunRow.fields, ...HostedAt.fields })
 

@@ -7,6 +7,7 @@ import { ConflictError, NotFoundError, RateLimitExceededError } from "../contrac
 import type { AnalysisStatus, ConcurrencyStatus } from "../contract/generated/types.ts"
 import type { Position } from "../contract/Pagination.ts"
 import type { Principal, Tier } from "../contract/Principal.ts"
+import type { RunTrigger } from "../contract/Stored.ts"
 import { uuid } from "../foundation/ids/Identifiers.ts"
 import { rowsAs } from "../database/Rows.ts"
 import { CurrentTenant } from "../database/Tenant.ts"
@@ -31,7 +32,7 @@ export interface Trigger {
   readonly repositoryId: string
   readonly branch: string | undefined
   readonly commitSha: string | undefined
-  readonly triggeredBy: "api" | "push" | "manual" | "pull_request" | "schedule"
+  readonly triggeredBy: RunTrigger
 }
 
 const unionAll = Statement.join(" UNION ALL ", false)

@@ -1,5 +1,6 @@
 /** Works on runs: takes one, prepares its commit, has it analyzed, and records what came out. */
 import { Clock, Effect, Layer, Option, Ref } from "effect"
+import type { RunStep } from "../contract/Stored.ts"
 import { runsChannel } from "../database/Channels.ts"
 import { Configuration } from "../config/Configuration.ts"
 import { Engine } from "../engine/Engine.ts"
@@ -9,7 +10,7 @@ import { SourceHost } from "../scm/SourceHost.ts"
 import { isSqlError } from "../database/Transaction.ts"
 import { listeningOn } from "../foundation/queue/WorkLoop.ts"
 import { analyzeCommit, type PreviousRun } from "./AnalyzeCommit.ts"
-import { failureOf, internalFailureAt, type Step, timeoutAt } from "./Failure.ts"
+import { failureOf, internalFailureAt, timeoutAt } from "./Failure.ts"
 import { removalsOf } from "./Removals.ts"
 import type { AnalysisOutcome } from "./ReportRecorder.ts"
 import { type Lease, RunLeases } from "./RunLeases.ts"
@@ -65,7 +66,7 @@ export const layer = Layer.effectDiscard(
     const engine = yield* Engine
     const sourceHost = yield* SourceHost
 
-    const analyze = (lease: Lease, step: Ref.Ref<Step>) =>
+    const analyze = (lease: Lease, step: Ref.Ref<RunStep>) =>
       Effect.gen(function* () {
         const { run } = lease
         const { provider, installationExternalId, externalId } = lease.repository
@@ -131,7 +132,7 @@ export const layer = Layer.effectDiscard(
 
     const work = (lease: Lease) =>
       Effect.gen(function* () {
-        const step = yield* Ref.make<Step>("repository_clone")
+        const step = yield* Ref.make<RunStep>("repository_clone")
         yield* analyze(lease, step).pipe(
           Effect.timeoutOption(yield* millisLeft(lease)),
           Effect.flatMap(
@@ -159,7 +160,7 @@ export const layer = Layer.effectDiscard(
         )
       })
 
-    const failAt = (lease: Lease, step: Ref.Ref<Step>, error: Parameters<typeof failureOf>[0]) =>
+    const failAt = (lease: Lease, step: Ref.Ref<RunStep>, error: Parameters<typeof failureOf>[0]) =>
       Effect.flatMap(Ref.get(step), (at) => leases.fail(lease, failureOf(error, at)))
 
     if (analysisWorkers < askedAnalysisWorkers) {

@@ -41,6 +41,54 @@ export type FindingDismissalReason = typeof FindingDismissalReason.Type
 export const AnalysisStatus = Schema.Literals(["queued", "running", "completed", "failed"])
 export type AnalysisStatus = typeof AnalysisStatus.Type
 
+/** What started a run. */
+export const RunTrigger = Schema.Literals(["push", "pull_request", "schedule", "api", "manual"])
+export type RunTrigger = typeof RunTrigger.Type
+
+/** The steps of a run, in order. */
+export const RunStep = Schema.Literals([
+  "repository_clone",
+  "file_discovery",
+  "parsing",
+  "graph_build",
+  "detection",
+  "scoring",
+  "finalization",
+])
+export type RunStep = typeof RunStep.Type
+
+/** Why a run failed. */
+export const FailureCode = Schema.Literals([
+  "CLONE_FAILED",
+  "CHECKOUT_FAILED",
+  "PARSE_FAILED",
+  "REPOSITORY_TOO_LARGE",
+  "TIMEOUT",
+  "REPOSITORY_DISABLED",
+  "INTERNAL_ERROR",
+])
+export type FailureCode = typeof FailureCode.Type
+
+/** What was done about a finding. */
+export const FindingAction = Schema.Literals([
+  "dismissed",
+  "reopened",
+  "assigned",
+  "unassigned",
+  "commented",
+  "code_changed",
+])
+export type FindingAction = typeof FindingAction.Type
+
+/** Quality gates. */
+export const GateName = Schema.Literals([
+  "min_health_score",
+  "max_critical_findings",
+  "max_high_findings",
+  "max_new_findings",
+])
+export type GateName = typeof GateName.Type
+
 /** How far a fix is. */
 export const FixStatus = Schema.Literals(["proposed", "approved", "rejected", "applying", "applied", "failed"])
 export type FixStatus = typeof FixStatus.Type
@@ -106,7 +154,7 @@ export const QualityGateResult = Schema.Struct({
   passed: Schema.Boolean,
   block_merge: Schema.Boolean,
   gates: Schema.Array(
-    Schema.Struct({ gate: Schema.String, threshold: Schema.Number, actual: Schema.Number, passed: Schema.Boolean }),
+    Schema.Struct({ gate: GateName, threshold: Schema.Number, actual: Schema.Number, passed: Schema.Boolean }),
   ),
 })
 export type QualityGateResult = typeof QualityGateResult.Type

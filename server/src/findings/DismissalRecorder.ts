@@ -2,6 +2,7 @@
 import { SqlClient } from "effect/sql"
 import { Array, Effect } from "effect"
 import type { RecordedRun } from "../analysis/ReportRecorder.ts"
+import type { FindingAction } from "../contract/Stored.ts"
 import { rowsAs } from "../database/Rows.ts"
 import type { Report } from "../engine/Report.ts"
 import { uuid } from "../foundation/ids/Identifiers.ts"
@@ -27,7 +28,7 @@ export const makeDismissalRecorder = Effect.map(SqlClient.SqlClient, (sql) => {
     { organizationId }: RecordedRun,
     events: ReadonlyArray<{
       readonly findingId: string
-      readonly action: string
+      readonly action: FindingAction
       readonly dismissal: Dismissal | undefined
     }>,
     now: Date,

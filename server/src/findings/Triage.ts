@@ -5,7 +5,7 @@ import { ConflictError, NotFoundError } from "../contract/Errors.ts"
 import type { FindingEvent, FindingUpdate } from "../contract/generated/types.ts"
 import type { Position } from "../contract/Pagination.ts"
 import type { Principal } from "../contract/Principal.ts"
-import { FindingDismissalReason } from "../contract/Stored.ts"
+import { FindingAction, FindingDismissalReason } from "../contract/Stored.ts"
 import { IdRow, rowsAs } from "../database/Rows.ts"
 import { transactional } from "../database/Transaction.ts"
 import { batches } from "./batches.ts"
@@ -27,7 +27,7 @@ interface TriageResult {
 const EventRow = Schema.Struct({
   id: Schema.String,
   finding_id: Schema.String,
-  action: Schema.String,
+  action: FindingAction,
   actor: Schema.NullOr(Schema.String),
   reason: Schema.NullOr(FindingDismissalReason),
   comment: Schema.NullOr(Schema.String),

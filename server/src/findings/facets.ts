@@ -52,7 +52,7 @@ const severityOf = ({ severity_rank }: FacetGroup): Severity | null => severitie
 
 /** A filter with a list of values. */
 interface Facet {
-  readonly filter: string
+  readonly filter: FindingFacet["filter"]
   readonly valueOf: (group: FacetGroup) => string | null
   readonly labelOf?: (group: FacetGroup) => string
   /** Whether the filter lets a group through. */

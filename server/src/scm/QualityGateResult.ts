@@ -14,7 +14,7 @@ export interface Measured {
 
 /** A gate is a bound of one measure: the least or the most that passes. */
 interface Gate {
-  readonly name: string
+  readonly name: QualityGateOutcome["gate"]
   readonly bound: "least" | "most"
   readonly measure: string
   readonly threshold: (gates: QualityGatesRow) => number | null

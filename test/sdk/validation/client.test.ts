@@ -43,6 +43,11 @@ describe("a client that validates", () => {
     expect(JSON.stringify(error)).not.toContain("the-first")
   })
 
+  it("lets values through that the specification does not know yet", async () => {
+    const newer = { ...FINDING, role: "generated", severity: "catastrophic" }
+    await expect(clientOf(() => json(newer)).findings.get(ID)).resolves.toEqual(newer)
+  })
+
   it("names the answer as a whole where no part of it is to blame", async () => {
     const error = await failure(clientOf(() => json([])).findings.get(ID))
     expect(error).toMatchObject({ message: expect.stringContaining("the answer is an array"), pointer: "" })

@@ -52,6 +52,9 @@ export const wrong = [
   // @ts-expect-error -- a value outside the enum
   handlers({ getFinding: () => Effect.succeed({ ...finding, severity: "bad" }) }),
 
+  // @ts-expect-error -- a value that the spec does not know, which only a newer service may send
+  handlers({ getFinding: () => Effect.succeed({ ...finding, role: "generated" }) }),
+
   // @ts-expect-error -- null where the spec has none
   handlers({ getFinding: () => Effect.succeed({ ...finding, title: null }) }),
 

@@ -13,6 +13,9 @@ import { atHand } from "../../support/at-hand.ts"
 import { advice, faultsOf, validator } from "../support/sarifValidator.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
 
+/** A finding as this service shows it: the example of the specification, whose open texts are texts of it. */
+const shown: Finding = { ...example("getFinding"), role: "production", dismissal: null }
+
 /** More than one batch of an export. */
 const comparisons = 620
 const perFile = 62
@@ -83,7 +86,7 @@ describe("the CSV file", () => {
 
 describe("a cell of the CSV file", () => {
   const titled = async (title: string) => {
-    const finding: Finding = { ...example("getFinding"), title }
+    const finding: Finding = { ...shown, title }
     const text = await Effect.runPromise(Stream.mkString(csvOf(Stream.make([finding]))))
     return text.slice(text.indexOf("\r\n"))
   }
@@ -129,7 +132,7 @@ describe("the SARIF log", () => {
   })
 
   it("has the path of a flow", async () => {
-    const text = await Effect.runPromise(Stream.mkString(sarifOf(Stream.make([example("getFinding")]))))
+    const text = await Effect.runPromise(Stream.mkString(sarifOf(Stream.make([shown]))))
     const [{ locations }] = JSON.parse(text).runs[0].results[0].codeFlows[0].threadFlows
     expect(locations).toMatchObject([
       { kinds: ["source"], location: { physicalLocation: { artifactLocation: { uri: "src/api/rules.ts" } } } },
@@ -152,7 +155,7 @@ describe("the SARIF log", () => {
   })
 
   it("names the rules of other tools", async () => {
-    const finding: Finding = { ...example("getFinding"), detector: "semgrep:xss" }
+    const finding: Finding = { ...shown, detector: "semgrep:xss" }
     const text = await Effect.runPromise(Stream.mkString(sarifOf(Stream.make([], [finding], [], [finding]))))
     const [run] = JSON.parse(text).runs
     expect(run.results).toHaveLength(2)

@@ -30,7 +30,7 @@ const aRun = (more: Partial<EndedRun> = {}): EndedRun => ({
 const missedGates = {
   passed: false,
   block_merge: false,
-  gates: [{ gate: "min_health_score", threshold: 90, actual: 82, passed: false }],
+  gates: [{ gate: "min_health_score" as const, threshold: 90, actual: 82, passed: false }],
 }
 
 const textsOf = (message: ReturnType<typeof runMessage>) => message?.lines.map(({ text }) => text)

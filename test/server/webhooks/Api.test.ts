@@ -80,7 +80,11 @@ const everyEvent = (organizationId: string): ReadonlyArray<Occurrence> => {
   const dashboard_url = "https://code-analysis.example/runs/1"
   const scores = { health_score: 82, structure_score: 80, quality_score: 81, architecture_score: 85 }
   const counts = { findings_count: 3, critical_count: 0, high_count: 1, files_analyzed: 12, duration_seconds: 4 }
-  const failure = { error_code: "CLONE_FAILED", error_message: "No such branch", failed_at_step: "repository_clone" }
+  const failure = {
+    error_code: "CLONE_FAILED",
+    error_message: "No such branch",
+    failed_at_step: "repository_clone",
+  } as const
   return [
     { ...common, event: "analysis.started", data: { ...about, ...commit, triggered_by: "push" } },
     { ...common, event: "analysis.completed", data: { ...about, ...commit, ...scores, ...counts, dashboard_url } },

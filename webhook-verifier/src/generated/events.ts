@@ -29,7 +29,7 @@ export interface AnalysisStartedData {
   /** Branch that is analyzed. */
   readonly branch: string
   /** What started the run, as in `AnalysisRun.triggered_by`. More values may come. */
-  readonly triggered_by: string
+  readonly triggered_by: "push" | "pull_request" | "schedule" | "api" | "manual" | (string & {})
 }
 
 /** An analysis was completed. */
@@ -106,12 +106,12 @@ export interface AnalysisFailedData {
   readonly commit_sha: string
   /** Branch that was to be analyzed. */
   readonly branch: string
-  /** Kind of failure, as in `AnalysisFailure.error_code`. It is no HTTP error code; more values may come. */
-  readonly error_code: string
+  /** Kind of failure, as in `AnalysisFailure.error_code`. It is no HTTP error code. More values may come. */
+  readonly error_code: "CLONE_FAILED" | "CHECKOUT_FAILED" | "PARSE_FAILED" | "REPOSITORY_TOO_LARGE" | "TIMEOUT" | "REPOSITORY_DISABLED" | "INTERNAL_ERROR" | (string & {})
   /** What happened, for a person to read. */
   readonly error_message: string
   /** Step in which it happened, as in `AnalysisFailure.failed_at_step`. More values may come. */
-  readonly failed_at_step: string
+  readonly failed_at_step: "repository_clone" | "file_discovery" | "parsing" | "graph_build" | "detection" | "scoring" | "finalization" | (string & {})
 }
 
 /** The overall score of a repository changed by 5 points or more. */

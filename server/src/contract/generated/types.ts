@@ -1,8 +1,19 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
 import type * as client from "../../../../sdk/src/generated/types.ts"
 
-/** The type with all of its members, and theirs, readonly. */
-type Immutable<Value> = unknown extends Value ? Value : { readonly [Key in keyof Value]: Immutable<Value[Key]> }
+/** Whether the type is the member of a union that stands for the texts of newer services. */
+type IsAnyText<Value> = (<Type>() => Type extends Value ? 1 : 2) extends <Type>() => Type extends string & {} ? 1 : 2
+  ? true
+  : false
+
+/** The type with all of its members, and theirs, readonly, and without texts that the specification does not know. */
+type Immutable<Value> = unknown extends Value
+  ? Value
+  : Value extends string
+    ? IsAnyText<Value> extends true
+      ? never
+      : Value
+    : { readonly [Key in keyof Value]: Immutable<Value[Key]> }
 
 export type paths = Immutable<client.paths>
 export type webhooks = Immutable<client.webhooks>
@@ -42,7 +53,6 @@ export type FindingStatus = Immutable<client.FindingStatus>
 export type FilePath = Immutable<client.FilePath>
 export type LineNumber = Immutable<client.LineNumber>
 export type FlowStep = Immutable<client.FlowStep>
-export type FindingDismissalReason = Immutable<client.FindingDismissalReason>
 export type FindingDismissal = Immutable<client.FindingDismissal>
 export type FindingAuthor = Immutable<client.FindingAuthor>
 export type Finding = Immutable<client.Finding>
@@ -56,6 +66,7 @@ export type FindingFacetValue = Immutable<client.FindingFacetValue>
 export type FindingFacet = Immutable<client.FindingFacet>
 export type FindingFacets = Immutable<client.FindingFacets>
 export type FindingSelection = Immutable<client.FindingSelection>
+export type FindingDismissalReason = Immutable<client.FindingDismissalReason>
 export type FindingUpdate = Immutable<client.FindingUpdate>
 export type FindingTriage = Immutable<client.FindingTriage>
 export type FindingTriageResult = Immutable<client.FindingTriageResult>
@@ -102,16 +113,18 @@ export type PortalSession = Immutable<client.PortalSession>
 export type PlanPrice = Immutable<client.PlanPrice>
 export type Plan = Immutable<client.Plan>
 export type PlanList = Immutable<client.PlanList>
-export type WebhookEventName = Immutable<client.WebhookEventName>
+export type SubscribedEventName = Immutable<client.SubscribedEventName>
 export type WebhookHeaderName = Immutable<client.WebhookHeaderName>
 export type Webhook = Immutable<client.Webhook>
 export type WebhookPage = Immutable<client.WebhookPage>
+export type WebhookEventName = Immutable<client.WebhookEventName>
 export type WebhookHeader = Immutable<client.WebhookHeader>
 export type WebhookCreateRequest = Immutable<client.WebhookCreateRequest>
 export type WebhookWithSecret = Immutable<client.WebhookWithSecret>
 export type DeliveryStatus = Immutable<client.DeliveryStatus>
 export type DeliveryEventName = Immutable<client.DeliveryEventName>
 export type EnvelopeWebhookId = Immutable<client.EnvelopeWebhookId>
+export type SentEventName = Immutable<client.SentEventName>
 export type DeliveryAttempt = Immutable<client.DeliveryAttempt>
 export type AnalysisStartedData = Immutable<client.AnalysisStartedData>
 export type AnalysisStartedEvent = Immutable<client.AnalysisStartedEvent>
@@ -147,17 +160,19 @@ export type PastEvent = Immutable<client.PastEvent>
 export type PastEventPage = Immutable<client.PastEventPage>
 export type EventType = Immutable<client.EventType>
 export type EventTypes = Immutable<client.EventTypes>
-export type NotificationEvent = Immutable<client.NotificationEvent>
+export type NotificationEventName = Immutable<client.NotificationEventName>
 export type ChatNotifications = Immutable<client.ChatNotifications>
 export type EmailAddress = Immutable<client.EmailAddress>
 export type EmailNotifications = Immutable<client.EmailNotifications>
 export type NotificationSettings = Immutable<client.NotificationSettings>
+export type NotificationEvent = Immutable<client.NotificationEvent>
 export type ChatNotificationsUpdate = Immutable<client.ChatNotificationsUpdate>
 export type EmailNotificationsUpdate = Immutable<client.EmailNotificationsUpdate>
 export type NotificationsUpdateRequest = Immutable<client.NotificationsUpdateRequest>
 export type NotificationChannel = Immutable<client.NotificationChannel>
 export type NotificationTestRequest = Immutable<client.NotificationTestRequest>
 export type NotificationTestResult = Immutable<client.NotificationTestResult>
+export type GrantedPermission = Immutable<client.GrantedPermission>
 export type ApiKey = Immutable<client.ApiKey>
 export type ApiKeyPage = Immutable<client.ApiKeyPage>
 export type Permission = Immutable<client.Permission>

@@ -44,7 +44,7 @@ func main() {
 		Limit:    pointer(int32(1)),
 	}))
 	finding := must(must(client.GetFindingWithResponse(ctx, must(listed.JSON200, nil).Data[0].Id)).JSON200, nil)
-	created := must(must(client.CreateWebhookWithResponse(ctx, api.WebhookCreateRequest{
+	created := must(must(client.CreateWebhookWithResponse(ctx, nil, api.WebhookCreateRequest{
 		Name: "CI", Url: "http://127.0.0.1:9/", Events: []api.WebhookEventName{"finding.new"},
 	})).JSON201, nil)
 	renamed := must(must(client.UpdateWebhookWithResponse(ctx, created.Id, api.WebhookUpdateRequest{
