@@ -1,4 +1,4 @@
-/** Functions of C that write without knowing how much fits. */
+/** Functions of C that write without knowing how much fits, or as much as something says that was not checked. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { LanguageId } from "../../languages/Language.ts"
 import { type Detector, type Match, type MatchContext } from "../Detector.ts"
@@ -18,6 +18,7 @@ const match = (call: SyntaxNode, { source }: MatchContext): Match | null => {
     return values.length === 1 ? unlimited(call, source, "high", "`gets` reads lines of any length") : null
   if (name === "strcpy" || name === "strcat" || name === "stpcpy") return copyMatch(name, call, values, source)
   if (name === "sprintf" || name === "vsprintf") return printMatch(name, call, values, source)
+  if (copiesBytes.test(name ?? "")) return lengthMatch(name ?? "", call, values, source)
   if (name === "scanf" || name === "fscanf") return scanMatch(name, call, values.slice(name === "scanf" ? 0 : 1))
   return null
 }
@@ -47,6 +48,58 @@ const copyMatch = (
     ? { severity: "high", title: `\`${name}\` writes ${longest + 1} bytes into ${room}` }
     : null
 }
+
+const copiesBytes = /^(?:strncpy|memcpy|memmove)$/
+
+/** A copy into an array of fixed size whose length nothing above compares with anything. */
+const lengthMatch = (
+  name: string,
+  call: SyntaxNode,
+  [target, , length]: ReadonlyArray<SyntaxNode>,
+  source: string,
+): Match | null => {
+  if (target?.type !== "identifier" || length === undefined || length.endIndex - length.startIndex > 120) return null
+  const parts = (length.text.match(/\b[a-z_]\w*\b/gi) ?? []).filter((part) => !typeWords.test(part))
+  const isOpen = parts.length > 0 && parts.every((part) => /[a-z]/.test(part))
+  if (!isOpen || /sizeof|\bmin\b|[?%&]|->/i.test(length.text)) return null
+  const above = functionAbove(call, source)
+  const size = new RegExp(`^[^\\n(=]*\\bchar\\s+${target.text}\\s*\\[([^\\]\\n]{1,60})\\]`, "m").exec(above)?.[1]
+  if (size === undefined || parts.some((part) => size.includes(part))) return null
+  const isBounded =
+    new RegExp(`sizeof\\s*\\(?\\s*${target.text}\\b`).test(above) ||
+    parts.some(
+      (part) =>
+        isCompared(part, above) ||
+        new RegExp(`\\b${part}\\s*=[^;=]{0,80}(?:sizeof|\\bmin\\b|[%&?]|=\\s*\\d)`, "i").test(above),
+    )
+  return isBounded
+    ? null
+    : {
+        severity: "low",
+        confidence: "medium",
+        title: `\`${name}\` copies a length that nothing compares with \`${target.text}\``,
+      }
+}
+
+const typeWords = /^(?:int|long|size_t|ssize_t|unsigned|char|uint\w*|u?int\d+_t|strlen)$/
+
+/** `n > 10`, `10 >= n`, `n == 4`. */
+const isCompared = (name: string, above: string): boolean =>
+  new RegExp(
+    `\\b${name}\\b(?:\\[\\w+\\]|\\s|\\)|[+-]\\s?\\d)*(?:[<>]|[=!]=)|(?:(?<!-)[<>]=?|[=!]=)[^;\\n&|<>]{0,60}\\b${name}\\b`,
+  ).test(above)
+
+/** The code of the function above a call. */
+const functionAbove = (call: SyntaxNode, source: string): string => {
+  let around = call.parent
+  while (around !== null && around.type !== "function_definition") around = around.parent
+  return around === null
+    ? ""
+    : source.slice(Math.max(around.startIndex, call.startIndex - longestFunction), call.startIndex)
+}
+
+/** Of a longer function the end is looked at. */
+const longestFunction = 20_000
 
 /** Length of the longest text that a constant, or a choice among constants, can be; null for anything else. */
 const longestConstant = (node: SyntaxNode): number | null => {
@@ -155,7 +208,19 @@ export const detector: Detector = {
       {
         languages: cFamily,
         nodes: ["call_expression"],
-        callees: ["gets", "strcpy", "stpcpy", "strcat", "sprintf", "vsprintf", "scanf", "fscanf"],
+        callees: [
+          "gets",
+          "strcpy",
+          "stpcpy",
+          "strcat",
+          "sprintf",
+          "vsprintf",
+          "scanf",
+          "fscanf",
+          "strncpy",
+          "memcpy",
+          "memmove",
+        ],
         match,
       },
     ],
