@@ -177,17 +177,31 @@ const csharpMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   return isSecret(filled) ? found(call, context) : judge(call, context)
 }
 
+/** `rand.Intn(9)` of `math/rand`, also of a generator that was made with a seed. */
+const goMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
+  const name = /^[ \t]*(?:import[ \t]+)?(\w{1,40})?[ \t]*"math\/rand(?:\/v2)?"/m.exec(context.source)
+  const object = /(?:^|\.)(\w{1,40})\.\w+$/.exec(calleeText(call))?.[1]
+  if (name === null || object === undefined) return null
+  const generator = name[1] === undefined || name[1] === "import" ? "rand" : name[1]
+  const isMade = new RegExp(`\\b${object}\\s{0,9}(?::?=\\s{0,9}|\\*)${generator}\\.(?:New|Rand)\\b`)
+  if (object !== generator && !isMade.test(context.source)) return null
+  const filled = calleeText(call).endsWith(".Read") ? (argumentsOf(call)[0]?.text ?? "") : ""
+  return isSecret(filled) ? found(call, context) : judge(call, context)
+}
+
+const goFunctions = ["Int", "Intn", "IntN", "Int31", "Int31n", "Int63", "Int63n", "Uint32", "Uint64", "Read", "Perm"]
+
 export const detector: Detector = {
   id: "insecure-random",
   name: "Predictable random number",
   category: "security",
   severityRule: "medium",
-  languages: [...javascriptFamily, "python", "java", "php", "ruby", "csharp"],
+  languages: [...javascriptFamily, "python", "go", "java", "php", "ruby", "csharp"],
   cwe: "CWE-330",
   description:
     "The generator is made for simulations: from a few of its numbers the next ones can be computed. Here the number becomes something that nobody may guess, judging by the name it is given (a token, a password, a session). Other uses are not reported.",
   recommendation:
-    "Use the generator of the operating system: `crypto.randomBytes` or `crypto.getRandomValues`, Python's `secrets`, Java's `SecureRandom`, PHP's `random_bytes` and `random_int`, Ruby's `SecureRandom`, .NET's `RandomNumberGenerator`.",
+    "Use the generator of the operating system: `crypto.randomBytes` or `crypto.getRandomValues`, Python's `secrets`, Go's `crypto/rand`, Java's `SecureRandom`, PHP's `random_bytes` and `random_int`, Ruby's `SecureRandom`, .NET's `RandomNumberGenerator`.",
   confidence: "medium",
   remediationMinutes: 15,
   outsideProduction: "lowered",
@@ -196,6 +210,7 @@ export const detector: Detector = {
     matchers: [
       { languages: javascriptFamily, nodes: ["call_expression"], callees: ["random"], match: javascriptMatch },
       { languages: ["python"], nodes: ["call"], callees: pythonFunctions, match: pythonMatch },
+      { languages: ["go"], nodes: ["call_expression"], callees: goFunctions, word: "math/rand", match: goMatch },
       { languages: ["java"], nodes: ["method_invocation"], callees: javaFunctions, match: javaMatch },
       {
         languages: ["php"],
