@@ -1,6 +1,6 @@
 /** Temporary files whose names others can foresee. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
-import { type Detector, type Match } from "../Detector.ts"
+import { type Detector, type Match, type MatchContext } from "../Detector.ts"
 import { targetName } from "../shared/assignments.ts"
 import { argumentsOf, calleeText } from "../shared/calls.ts"
 import { cFamily } from "../shared/functionsOfC.ts"
@@ -48,23 +48,41 @@ const matchRedirect = (redirect: SyntaxNode): Match | null => {
 const matchPython = (call: SyntaxNode): Match | null =>
   calleeText(call) === "tempfile.mktemp" ? matchOf("Others may take the name before the file is made") : null
 
+/** `File.createTempFile` whose file is removed, so that a folder takes its name: in between others may take it. */
+const matchJava = (call: SyntaxNode, { source }: MatchContext): Match | null => {
+  const name = targetName(call)
+  if (!/(?:^|\.)File$/.test(call.childForFieldName("object")?.text ?? "") || !/^\w{1,60}$/.test(name)) return null
+  const below = source.slice(call.endIndex, call.endIndex + maximumUseCharacters * 2)
+  const removed = new RegExp(`\\b${name}\\.delete\\(\\)`).exec(below)
+  return removed !== null && new RegExp(`\\b${name}\\.mkdirs?\\(\\)`).test(below.slice(removed.index))
+    ? { severity: "low", title: "Others may take the name before the folder is made" }
+    : null
+}
+
 export const detector: Detector = {
   id: "insecure-temporary-file",
   name: "Foreseeable temporary file",
   category: "security",
-  severityRule: "medium",
-  languages: [...cFamily, "python", "bash"],
+  severityRule: "medium; low for folders of Java, in which only names are others'",
+  languages: [...cFamily, "python", "java", "bash"],
   cwe: "CWE-377",
   description:
     "Everybody may write to the folder of temporary files. Who knows or guesses the name can put a link there first, and the program then overwrites another file or reads what they wrote.",
   recommendation:
-    "Use what chooses the name and creates the file in one step: `mkstemp`, `tempfile.NamedTemporaryFile`, `mktemp` in shells.",
+    "Use what chooses the name and creates the file in one step: `mkstemp`, `tempfile.NamedTemporaryFile`, `Files.createTempDirectory`, `mktemp` in shells.",
   confidence: "high",
   remediationMinutes: 10,
   outsideProduction: "lowered",
   detection: {
     kind: "syntax",
     matchers: [
+      {
+        languages: ["java"],
+        nodes: ["method_invocation"],
+        callees: ["createTempFile"],
+        word: /\.mkdirs?\(\)/,
+        match: matchJava,
+      },
       { languages: cFamily, nodes: ["call_expression"], callees: functionsOfC, match: matchCall },
       { languages: ["python"], nodes: ["call"], callees: ["mktemp"], match: matchPython },
       { languages: ["bash"], nodes: ["file_redirect"], word: "/tmp/", match: matchRedirect },

@@ -58,6 +58,17 @@ const csharpAssignment = (assignment: SyntaxNode, { source }: MatchContext): Mat
     : null
 }
 
+/** `DtdProcessing = DtdProcessing.Parse`, or `ProhibitDtd = false` before: .NET Framework loads what the types name. */
+const csharpTypes = (assignment: SyntaxNode, { source }: MatchContext): Match | null => {
+  const target = assignment.childForFieldName("left")?.text ?? ""
+  const value = assignment.childForFieldName("right")?.text ?? ""
+  const isAllowed =
+    (/(?:^|\.)DtdProcessing$/.test(target) && /(?:^|\.)DtdProcessing\.Parse$/.test(value)) ||
+    (/(?:^|\.)ProhibitDtd$/.test(target) && value === "false")
+  if (!isAllowed || /\bXmlResolver\s*=\s*(?:null|new\s)/.test(source)) return null
+  return { severity: "low", title: `\`${target.slice(-maximumTypeCharacters)}\` lets documents declare entities` }
+}
+
 /** What switches the loading off, or says that the document is none of others. */
 const hardened =
   /disallow-doctype-decl|external-general-entities|FEATURE_SECURE_PROCESSING|ACCESS_EXTERNAL_DTD|SUPPORT_DTD|IS_SUPPORTING_EXTERNAL_ENTITIES|load-external-dtd|setEntityResolver|setXMLResolver|setExpandEntityReferences\(\s*false|EntityResolver\b/
@@ -96,7 +107,7 @@ export const detector: Detector = {
   name: "XML external entities",
   category: "security",
   severityRule:
-    "high where the loading is switched on, medium where a parser of Java is left as it is, low where that parser reads a file of the machine",
+    "high where the loading is switched on, medium where a parser of Java is left as it is, low where that parser reads a file of the machine, and where .NET lets documents declare entities",
   languages: [...javascriptFamily, "python", "java", "php", "ruby", "csharp"],
   cwe: "CWE-611",
   description:
@@ -134,6 +145,12 @@ export const detector: Detector = {
       { languages: ["ruby"], nodes: ["call"], callees: ["noent"], match: rubyCall },
       { languages: ["ruby"], nodes: ["scope_resolution"], word: "NOENT", match: rubyConstant },
       { languages: ["csharp"], nodes: ["assignment_expression"], word: "XmlUrlResolver", match: csharpAssignment },
+      {
+        languages: ["csharp"],
+        nodes: ["assignment_expression"],
+        word: /\bDtdProcessing\.Parse\b|\bProhibitDtd\s?=\s?false\b/,
+        match: csharpTypes,
+      },
       {
         languages: ["java"],
         nodes: ["object_creation_expression"],
