@@ -88,7 +88,7 @@ export class JavaScriptLowering extends Lowering {
       case "generator_function":
         return {
           kind: "function",
-          function: this.functionOf(node, this.text(field(node, "name")) || null),
+          function: this.functionOf(node, this.text(field(node, "name")) || this.nameOfOffered(node)),
           place: place(node),
         }
       case "jsx_attribute":
@@ -238,6 +238,16 @@ export class JavaScriptLowering extends Lowering {
     const type = typeText(this.text(declarator.childForFieldName("type")))
     const assigned = this.assignment(declarator, this.expression(name), this.expression(value), { type })
     return [{ kind: "expression", value: assigned }]
+  }
+
+  /** The name of a function that is given to others: `exports.run = function`, `Git.prototype.run = function`. */
+  private nameOfOffered({ parent, startIndex }: SyntaxNode): string | null {
+    if (parent?.type !== "assignment_expression" || field(parent, "right")?.startIndex !== startIndex) return null
+    return (
+      /^(?:(?:module\.)?exports|[A-Z]\w{0,40}\.prototype)(?:\.(\w{1,60}))?$/.exec(
+        this.text(field(parent, "left")),
+      )?.[1] ?? null
+    )
   }
 
   private functionOf(node: SyntaxNode, name: string | null): FunctionSource {

@@ -11,6 +11,7 @@ import {
   namesOwnHost,
   markupOf,
   nosqlSink,
+  isOptionOfCaller,
   optionArguments,
   pageSink,
   putInto,
@@ -330,6 +331,7 @@ export const javaTable: FlowTable = {
       remoteOnly: true,
       names: ["ProcessBuilder"],
       values: (call) => optionArguments(call.values),
+      isSuspicious: isOptionOfCaller,
     },
     {
       rule: "argument-injection",
@@ -339,6 +341,7 @@ export const javaTable: FlowTable = {
       names: ["exec"],
       on: /Runtime/,
       values: (call) => optionArguments(call.values.slice(0, 1)),
+      isSuspicious: isOptionOfCaller,
     },
     reflectionSink({ names: ["forName"], on: /^(?:java\.lang\.)?Class$/ }),
     reflectionSink({ names: ["loadClass"], on: /[lL]oader/ }),

@@ -13,6 +13,7 @@ import {
   namesOwnHost,
   nosqlSink,
   operatorsIn,
+  isOptionOfCaller,
   optionArguments,
   pageSink,
   putInto,
@@ -427,6 +428,7 @@ export const javascriptTable: FlowTable = {
       names: ["spawn", "spawnSync", "execFile", "execFileSync", "execa", "execaSync"],
       on: /^(?:|child_process|cp|childProcess|child|cross-spawn|execa)$/,
       values: (call) => optionArguments(call.values.slice(0, 2)),
+      isSuspicious: isOptionOfCaller,
     },
     regexSink({ names: ["RegExp"], on: /^$/ }),
     corsSink({

@@ -14,6 +14,7 @@ import {
   namesOwnHost,
   nosqlSink,
   operatorsIn,
+  isOptionOfCaller,
   optionArguments,
   pageSink,
   putInto,
@@ -431,6 +432,7 @@ export const pythonTable: FlowTable = {
       names: ["run", "call", "check_call", "check_output", "Popen"],
       on: /^(?:|subprocess|sp)$/,
       values: (call) => optionArguments(commandOf(call)),
+      isSuspicious: isOptionOfCaller,
     },
     reflectionSink({
       names: ["import_module", "__import__"],

@@ -16,6 +16,8 @@ import {
   valueAt,
   ldapSink,
   markupOf,
+  isOptionOfCaller,
+  isPassedIn,
   optionArguments,
   pageSink,
   putInto,
@@ -219,7 +221,14 @@ const sinks: ReadonlyArray<SinkRule> = [
     on: /^(?:|Open3)$/,
   }),
   // A path that begins with `|` is a command.
-  { rule: "command-injection", what: "a file or a command", names: ["open"], on: kernel, remoteOnly: true },
+  {
+    rule: "command-injection",
+    what: "a file or a command",
+    names: ["open"],
+    on: kernel,
+    remoteOnly: true,
+    isSuspicious: isPassedIn("command-injection"),
+  },
   statementSink({
     names: ["find_by_sql", "count_by_sql", "select_all", "select_rows", "select_value", "select_values", "select_one"],
     values: conditionOf,
@@ -361,6 +370,7 @@ const sinks: ReadonlyArray<SinkRule> = [
     names: ["system", "exec", "spawn", "popen", "popen3", "capture2", "capture2e", "capture3"],
     on: /^(?:|self|Kernel|Process|IO|Open3)$/,
     values: (call) => optionArguments(startedWith(call)),
+    isSuspicious: isOptionOfCaller,
     remoteOnly: true,
   },
   {

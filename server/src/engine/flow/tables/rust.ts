@@ -8,6 +8,7 @@ import {
   holdsData,
   looksLikeSql,
   markupOf,
+  isOptionOfCaller,
   optionArguments,
   pageSink,
   pathSink,
@@ -119,6 +120,7 @@ export const rustTable: FlowTable = {
       on: isCommand,
       needs: /\bCommand::new\b/,
       values: (call) => optionArguments(call.values),
+      isSuspicious: isOptionOfCaller,
       remoteOnly: true,
     },
     {

@@ -95,12 +95,14 @@ export const programOf = (values: ReadonlyArray<Value>): ReadonlyArray<Value> =>
 const mayComeFromOutside = (value: Value, rule: FlowRule): boolean =>
   taintsFor(value, rule).some(({ origin }) => origin.kind === "parameter" && origin.function.name !== null)
 
-/** A command that is put together of constant text and of what a caller passes. */
+/** A command that is put together of constant text, or with spaces between its parts, and of what a caller passes. */
 export const isPutTogether =
   (rule: FlowRule) =>
   (value: Value): boolean =>
     value.pieces !== null &&
-    value.pieces.some((piece) => piece !== null && /[a-zA-Z<]/.test(piece)) &&
+    value.pieces.some(
+      (piece) => piece !== null && (rule === "command-injection" ? /[a-zA-Z ]/ : /[a-zA-Z<]/).test(piece),
+    ) &&
     value.pieces.includes(null) &&
     mayComeFromOutside(value, rule)
 
@@ -267,6 +269,17 @@ export const optionArguments = (values: ReadonlyArray<Value>): ReadonlyArray<Val
     return !isValueOfOption && part.constants === null && (part.pieces === null || part.pieces[0] === null)
   })
 }
+
+/** What a caller passes as an address, or as a name in a repository: others often choose these, and they may begin with `-`. */
+export const isOptionOfCaller = (value: Value): boolean =>
+  taintsFor(value, "argument-injection").some(({ origin }) => {
+    if (origin.kind !== "parameter" || origin.function.name === null) return false
+    const target = origin.function.parameters[origin.index]?.target
+    return target?.kind === "name" && namesOfOthers.test(target.name)
+  })
+
+const namesOfOthers =
+  /(?:^|_|\b)(?:url|uri|remote|repo|repository|branch|ref|refspec|rev|revision|tag|host|hostname|server|commit|treeish|sha)$|(?:Url|URL|Uri|Remote|Repo|Repository|Branch|Ref|Refspec|Rev|Revision|Tag|Host|Hostname|Commit)$/
 
 /** The same value with nothing but data whose source is written so. */
 export const onlyFrom = (value: Value, code: RegExp): Value => {
