@@ -5,6 +5,7 @@ import { createHash, randomBytes } from "node:crypto"
 import type { Position } from "../contract/Pagination.ts"
 import { uuid } from "../foundation/ids/Identifiers.ts"
 import { Permission, Tier } from "../contract/Stored.ts"
+import { olderThan } from "../database/keyset.ts"
 import { knownOf, rowsAs } from "../database/Rows.ts"
 import { transactional } from "../database/Transaction.ts"
 import { storableText } from "../foundation/text/StorableText.ts"
@@ -136,10 +137,7 @@ export class ApiKeys extends Context.Service<ApiKeys>()("accounts/ApiKeys", {
     ) {
       return yield* sql`
         SELECT ${columns(yield* DateTime.nowAsDate)} FROM api_keys
-        WHERE ${sql.and([
-          sql`organization_id = ${organizationId}`,
-          ...(after === undefined ? [] : [sql`(created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`]),
-        ])}
+        WHERE ${sql.and([sql`organization_id = ${organizationId}`, ...olderThan(sql, after)])}
         ORDER BY created_at DESC, id DESC
         LIMIT ${limit}
       `.pipe(rowsAs(ApiKeyRow))

@@ -9,6 +9,7 @@ import type { Position } from "../contract/Pagination.ts"
 import type { Principal, Tier } from "../contract/Principal.ts"
 import type { RunTrigger } from "../contract/Stored.ts"
 import { uuid } from "../foundation/ids/Identifiers.ts"
+import { olderThan } from "../database/keyset.ts"
 import { rowsAs } from "../database/Rows.ts"
 import { CurrentTenant } from "../database/Tenant.ts"
 import { transactional } from "../database/Transaction.ts"
@@ -133,9 +134,7 @@ export class Runs extends Context.Service<Runs>()("analysis/Runs", {
         ...(status === undefined ? [] : [sql`status = ${status}`]),
         ...(query.createdAfter === undefined ? [] : [sql`created_at >= ${query.createdAfter}`]),
         ...(query.createdBefore === undefined ? [] : [sql`created_at < ${query.createdBefore}`]),
-        ...(query.after === undefined
-          ? []
-          : [sql`(created_at, id) < (${query.after[0] ?? ""}::timestamptz, ${query.after[1] ?? ""}::uuid)`]),
+        ...olderThan(sql, query.after),
       ])}
       ORDER BY created_at DESC, id DESC
       LIMIT ${query.limit}

@@ -10,6 +10,7 @@ import type {
 } from "../contract/generated/types.ts"
 import { FindingStatus } from "../contract/Stored.ts"
 import type { Position, PositionValue } from "../contract/Pagination.ts"
+import { isOlder } from "../database/keyset.ts"
 import { IdRow, rowsAs } from "../database/Rows.ts"
 import { shortRead } from "../database/SharedConnections.ts"
 import { urgenciesPerSeverity } from "../engine/urgency.ts"
@@ -248,18 +249,18 @@ export class Findings extends Context.Service<Findings>()("findings/Findings", {
     ]
 
     /** The rows that equal a position in what the list is sorted by and come after it. */
-    const afterTies = (sort: FindingSort, [first = "", second = "", third = ""]: Position): Statement.Fragment => {
+    const afterTies = (sort: FindingSort, [first = "", ...others]: Position): Statement.Fragment => {
       switch (sort) {
         case "severity":
         case "-severity":
-          return sql`urgency = ${first} AND (created_at, id) < (${second}::timestamptz, ${third}::uuid)`
+          return sql`urgency = ${first} AND ${isOlder(sql, others)}`
         case "file_path":
         case "-file_path":
-          return sql`file_path = ${first} AND (created_at, id) < (${second}::timestamptz, ${third}::uuid)`
+          return sql`file_path = ${first} AND ${isOlder(sql, others)}`
         case "-created_at":
-          return sql`(created_at, id) < (${first}::timestamptz, ${second}::uuid)`
+          return isOlder(sql, [first, ...others])
         case "created_at":
-          return sql`(created_at, id) > (${first}::timestamptz, ${second}::uuid)`
+          return sql`(created_at, id) > (${first}::timestamptz, ${others[0] ?? ""}::uuid)`
       }
     }
 

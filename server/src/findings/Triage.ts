@@ -6,6 +6,7 @@ import type { FindingEvent, FindingUpdate } from "../contract/generated/types.ts
 import type { Position } from "../contract/Pagination.ts"
 import type { Principal } from "../contract/Principal.ts"
 import { FindingAction, FindingDismissalReason } from "../contract/Stored.ts"
+import { olderThan } from "../database/keyset.ts"
 import { IdRow, rowsAs } from "../database/Rows.ts"
 import { transactional } from "../database/Transaction.ts"
 import { batches } from "./batches.ts"
@@ -265,12 +266,7 @@ export class Triage extends Context.Service<Triage>()("findings/Triage", {
       if (known.length === 0) return yield* new NotFoundError({ detail: `There is no finding ${id}.` })
       return yield* sql`
         SELECT id, finding_id, action, actor, reason, comment, assignee, created_at FROM finding_events
-        WHERE ${sql.and([
-          sql`organization_id = ${organizationId} AND finding_id = ${id}`,
-          ...(after === undefined
-            ? []
-            : [sql`(created_at, id) < (${after[0] ?? ""}::timestamptz, ${after[1] ?? ""}::uuid)`]),
-        ])}
+        WHERE ${sql.and([sql`organization_id = ${organizationId} AND finding_id = ${id}`, ...olderThan(sql, after)])}
         ORDER BY created_at DESC, id DESC
         LIMIT ${limit}
       `.pipe(rowsAs(EventRow), Effect.orDie)

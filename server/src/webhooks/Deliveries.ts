@@ -5,6 +5,7 @@ import { tierLimits } from "../accounts/Tiers.ts"
 import { DeliveryEventName, DeliveryStatus } from "../contract/Stored.ts"
 import type { Position } from "../contract/Pagination.ts"
 import type { Tier } from "../contract/Principal.ts"
+import { olderThan } from "../database/keyset.ts"
 import { rowsAs } from "../database/Rows.ts"
 import { givenBack, readyForManualAttempt } from "./DeliveryStates.ts"
 import { heldBackAfter } from "./Health.ts"
@@ -160,7 +161,7 @@ export class Deliveries extends Context.Service<Deliveries>()("webhooks/Deliveri
             ...(event === undefined ? [] : [sql`event = ANY(${event}::text[])`]),
             ...(createdAfter === undefined ? [] : [sql`created_at >= ${createdAfter}`]),
             ...(createdBefore === undefined ? [] : [sql`created_at < ${createdBefore}`]),
-            ...(after === undefined ? [] : [sql`(created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`]),
+            ...olderThan(sql, after),
           ])}
           ORDER BY created_at DESC, id DESC
           LIMIT ${limit}

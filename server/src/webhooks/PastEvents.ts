@@ -4,6 +4,7 @@ import { Context, DateTime, Effect, Layer, Schema } from "effect"
 import type { PastEvent } from "../contract/generated/types.ts"
 import type { Position } from "../contract/Pagination.ts"
 import type { WebhookEventName } from "../contract/Stored.ts"
+import { olderThan } from "../database/keyset.ts"
 import { rowsAs } from "../database/Rows.ts"
 import { historyStart, type Reader } from "./Deliveries.ts"
 import { decodeEnvelope } from "./Envelope.ts"
@@ -57,9 +58,8 @@ export class PastEvents extends Context.Service<PastEvents>()("webhooks/PastEven
           ...(event === undefined ? [] : [sql`event = ANY(${event}::text[])`]),
           ...(createdAfter === undefined ? [] : [sql`created_at >= ${createdAfter}`]),
           ...(createdBefore === undefined ? [] : [sql`created_at < ${createdBefore}`]),
-          ...(after === undefined
-            ? []
-            : [sql`created_at <= ${after[0]} AND (created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`]),
+          ...(after === undefined ? [] : [sql`created_at <= ${after[0]}`]),
+          ...olderThan(sql, after),
         ])}
         ORDER BY created_at DESC, id DESC
         LIMIT ${limit}

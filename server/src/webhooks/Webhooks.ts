@@ -4,6 +4,7 @@ import { Context, Data, DateTime, Duration, Effect, Layer, Option, type Redacted
 import { Severity, WebhookEventName } from "../contract/Stored.ts"
 import type { Position } from "../contract/Pagination.ts"
 import { uuid } from "../foundation/ids/Identifiers.ts"
+import { olderThan } from "../database/keyset.ts"
 import { IdRow, knownOf, rowsAs } from "../database/Rows.ts"
 import { type CustomHeader, encrypted } from "./CustomHeaders.ts"
 import { DeliveryQueue } from "./DeliveryQueue.ts"
@@ -146,7 +147,7 @@ export class Webhooks extends Context.Service<Webhooks>()("webhooks/Webhooks", {
         WHERE ${sql.and([
           sql`organization_id = ${organizationId}`,
           ...(isActive === undefined ? [] : [sql`is_active = ${isActive}`]),
-          ...(after === undefined ? [] : [sql`(created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`]),
+          ...olderThan(sql, after),
         ])}
         ORDER BY created_at DESC, id DESC
         LIMIT ${limit}
