@@ -14,7 +14,7 @@ import { RunStep } from "../contract/Stored.ts"
 import { withoutScoreOf } from "../engine/assembleReport.ts"
 import { NotificationQueue } from "../notifications/NotificationQueue.ts"
 import { CheckReports } from "../scm/CheckReports.ts"
-import { Provider } from "../scm/SourceHost.ts"
+import { hosted, HostedAt } from "../scm/HostedAt.ts"
 import { rowsAs } from "../database/Rows.ts"
 import { transactional } from "../database/Transaction.ts"
 import { WebhookEvents } from "../webhooks/WebhookEvents.ts"
@@ -35,14 +35,6 @@ export interface Lease {
   readonly work: WorkLease
   readonly repository: HostedAt
 }
-
-/** Where the source host has a repository. */
-const HostedAt = Schema.Struct({
-  provider: Provider,
-  installationExternalId: Schema.String,
-  externalId: Schema.String,
-})
-type HostedAt = typeof HostedAt.Type
 
 /** How far a run is. */
 export interface ProgressUpdate {
@@ -72,6 +64,7 @@ const AnnouncedRow = Schema.Struct({ ...RunRow.fields, first: Schema.Boolean })
 export class RunLeases extends Context.Service<RunLeases>()("analysis/RunLeases", {
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
+    const host = hosted(sql)
     const { notify } = yield* PgClient.PgClient
     const { dashboardUrl } = yield* Configuration
     const queue = yield* makeRunQueue
@@ -110,8 +103,8 @@ export class RunLeases extends Context.Service<RunLeases>()("analysis/RunLeases"
       const now = yield* DateTime.nowAsDate
       const disabled = yield* queue.withdraw(sql`
         SELECT a.id::text FROM analysis_runs a
-        JOIN repositories r ON r.id = a.repository_id JOIN installations i ON i.id = r.installation_id
-        WHERE a.status = 'queued' AND (NOT r.enabled OR r.removed_at IS NOT NULL OR i.status = 'suspended')
+        JOIN (${host.tables}) ON repository.id = a.repository_id
+        WHERE a.status = 'queued' AND NOT ${host.isActive}
       `)
       yield* Effect.forEach(disabled, (id) => endAsFailed(id, repositoryDisabled, now), { discard: true })
       const exhausted = yield* Effect.forEach((yield* queue.removeHopeless).removed, ({ id }) =>
@@ -137,10 +130,8 @@ export class RunLeases extends Context.Service<RunLeases>()("analysis/RunLeases"
           status = 'running', started_at = coalesce(started_at, ${now}),
           progress_sequence = progress_sequence + 1, progress_step = 'repository_clone', progress_at = ${now},
           progress_message = 'Fetching the repository'
-        FROM repositories AS repository JOIN installations AS installation ON installation.id = repository.installation_id
-        WHERE repository.id = run.repository_id AND run.id = ${work.id} AND run.status IN ('queued', 'running')
-        RETURNING run.*, installation.provider, installation.external_id AS "installationExternalId",
-          repository.external_id AS "externalId"
+        FROM ${host.tables} WHERE repository.id = run.repository_id AND run.id = ${work.id} AND run.status IN ('queued', 'running')
+        RETURNING run.*, ${host.columns}
       `.pipe(rowsAs(ClaimedRow))
       if (run === undefined) return Option.none<Lease>()
       yield* notify(progressChannel, run.id)

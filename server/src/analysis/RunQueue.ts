@@ -4,6 +4,7 @@ import { Duration } from "effect"
 import { tierLimits } from "../accounts/Tiers.ts"
 import { runsChannel } from "../database/Channels.ts"
 import { makeLeasedQueue } from "../foundation/queue/LeasedQueue.ts"
+import { hosted } from "../scm/HostedAt.ts"
 
 /** A run that outlived this many leases (it ends its workers, or something around it does) is given up. */
 const mostAttempts = 3
@@ -15,10 +16,7 @@ const { free, pro, enterprise } = tierLimits
 /** Runs that never started wait while their repository is switched off, until they are failed; begun ones go on. */
 const workMay = (sql: SqlClient.SqlClient) => sql`
   (work.lease_token IS NOT NULL OR coalesce((
-    SELECT repository.enabled AND repository.removed_at IS NULL AND installation.status = 'active'
-    FROM analysis_runs AS run
-    JOIN repositories AS repository ON repository.id = run.repository_id
-    JOIN installations AS installation ON installation.id = repository.installation_id
+    SELECT ${hosted(sql).isActive} FROM analysis_runs AS run JOIN (${hosted(sql).tables}) ON repository.id = run.repository_id
     WHERE run.id = work.id::uuid
   ), true))
 `

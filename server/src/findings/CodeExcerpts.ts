@@ -185,9 +185,9 @@ export class CodeExcerpts extends Context.Service<CodeExcerpts>()("findings/Code
       const gitDirectory = yield* cloneFor({
         provider: source.provider,
         request: {
-          installationExternalId: source.installation_external_id,
+          installationExternalId: source.installationExternalId,
           repositoryId: row.repository_id,
-          externalId: source.external_id,
+          externalId: source.externalId,
           name: row.repository_name,
           branch: row.branch,
           commitSha,

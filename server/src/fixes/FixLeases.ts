@@ -7,7 +7,7 @@ import { PgClient } from "@effect/sql-pg"
 import { Context, DateTime, Effect, Layer, Option, Schema } from "effect"
 import { fixesChannel } from "../database/Channels.ts"
 import { LeaseLost, type WorkLease } from "../foundation/queue/LeasedQueue.ts"
-import { Provider } from "../scm/SourceHost.ts"
+import { hosted, HostedAt } from "../scm/HostedAt.ts"
 import { storableText } from "../foundation/text/StorableText.ts"
 import { rowsAs } from "../database/Rows.ts"
 import { transactional } from "../database/Transaction.ts"
@@ -34,10 +34,7 @@ export interface FixLease {
   /** All of them. */
   readonly fixes: ReadonlyArray<FixToApply>
   readonly work: WorkLease
-  readonly repository: {
-    readonly provider: Provider
-    readonly installationExternalId: string
-    readonly externalId: string
+  readonly repository: HostedAt & {
     readonly defaultBranch: string
     /** False where nothing may be written any more: it was disabled or removed, or its installation suspended. */
     readonly isEnabled: boolean
@@ -61,9 +58,7 @@ const ClaimedRow = Schema.Struct({
   target_branch: Schema.String,
   create_pull_request: Schema.Boolean,
   apply_requested_at: Schema.Date,
-  provider: Provider,
-  installationExternalId: Schema.String,
-  externalId: Schema.String,
+  ...HostedAt.fields,
   defaultBranch: Schema.String,
   isEnabled: Schema.Boolean,
 })
@@ -75,6 +70,8 @@ export class FixLeases extends Context.Service<FixLeases>()("fixes/FixLeases", {
     const { notify } = yield* PgClient.PgClient
     const columns = sql.literal(fixColumns.replaceAll(/(?<=^|,)\s*(?=\w)/g, " fix."))
 
+    const host = hosted(sql)
+
     const leasesOf = Effect.fnUntraced(function* (kind: FixWork) {
       const queue = yield* makeFixQueue(kind)
       const key = sql.literal(kind === "fix" ? "id" : "batch_id")
@@ -82,12 +79,9 @@ export class FixLeases extends Context.Service<FixLeases>()("fixes/FixLeases", {
       /** What a claimed fix or batch is about. */
       const read = Effect.fnUntraced(function* (work: WorkLease) {
         const rows = yield* sql`
-        SELECT ${columns}, installation.provider, installation.external_id AS "installationExternalId",
-          repository.external_id AS "externalId", repository.default_branch AS "defaultBranch",
-          repository.enabled AND repository.removed_at IS NULL AND installation.status = 'active' AS "isEnabled"
-        FROM fixes AS fix
-        JOIN repositories AS repository ON repository.id = fix.repository_id
-        JOIN installations AS installation ON installation.id = repository.installation_id
+        SELECT ${columns}, ${host.columns}, repository.default_branch AS "defaultBranch",
+          ${host.isActive} AS "isEnabled"
+        FROM fixes AS fix JOIN (${host.tables}) ON repository.id = fix.repository_id
         WHERE fix.${key} = ${work.id} AND fix.status = 'applying'
         ORDER BY fix.id
       `.pipe(rowsAs(ClaimedRow))

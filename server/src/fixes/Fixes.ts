@@ -8,11 +8,13 @@ import { ConflictError, NotFoundError } from "../contract/Errors.ts"
 import type { FixApplyRequest, FixConfidence, FixStatus } from "../contract/generated/types.ts"
 import type { Position } from "../contract/Pagination.ts"
 import type { Principal } from "../contract/Principal.ts"
+import { olderThan } from "../database/keyset.ts"
 import { rowsAs } from "../database/Rows.ts"
 import { transactional } from "../database/Transaction.ts"
 import { fixColumns, FixRow } from "./Fix.ts"
 import { makeFixQueue } from "./FixQueue.ts"
 import { FixSurroundings, surroundings, whyNotApplied, whyNotApproved, whyNotRejected } from "./Refusals.ts"
+import { hosted } from "../scm/HostedAt.ts"
 
 /** Which fixes are asked for; what is undefined does not narrow. */
 export interface FixFilter {
@@ -38,6 +40,7 @@ const SurroundedRow = Schema.Struct({ ...FixRow.fields, ...FixSurroundings.field
 export class Fixes extends Context.Service<Fixes>()("fixes/Fixes", {
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
+    const host = hosted(sql)
     const queue = yield* makeFixQueue("fix")
     const columns = sql.literal(fixColumns)
 
@@ -67,9 +70,7 @@ export class Fixes extends Context.Service<Fixes>()("fixes/Fixes", {
             ...(filter.repositoryId === undefined ? [] : [sql`repository_id = ${filter.repositoryId}`]),
             ...(filter.findingId === undefined ? [] : [sql`finding_id = ${filter.findingId}`]),
             part,
-            ...(after === undefined
-              ? []
-              : [sql`(created_at, id) < (${after[0] ?? ""}::timestamptz, ${after[1] ?? ""}::uuid)`]),
+            ...olderThan(sql, after),
           ])}
           ORDER BY created_at DESC, id DESC
           LIMIT ${limit}
@@ -181,8 +182,8 @@ export class Fixes extends Context.Service<Fixes>()("fixes/Fixes", {
           END,
           updated_at = ${now}
         FROM (
-          SELECT r.id AS repository, r.default_branch FROM repositories r JOIN installations i ON i.id = r.installation_id
-          WHERE r.organization_id = ${organizationId} AND r.enabled AND r.removed_at IS NULL AND i.status = 'active'
+          SELECT repository.id AS repository, repository.default_branch FROM ${host.tables}
+          WHERE repository.organization_id = ${organizationId} AND ${host.isActive}
         ) AS repository
         WHERE organization_id = ${organizationId} AND id = ${id} AND status IN ('approved', 'failed')
           AND repository.repository = repository_id

@@ -7,7 +7,7 @@ import { Context, Duration, Effect, Layer, Option, Schema } from "effect"
 import { fixGenerationsChannel } from "../database/Channels.ts"
 import type { Follower } from "../analysis/CompletedRuns.ts"
 import { makeLeasedQueue, type WorkLease } from "../foundation/queue/LeasedQueue.ts"
-import { Provider } from "../scm/SourceHost.ts"
+import { hosted, HostedAt } from "../scm/HostedAt.ts"
 import { rowsAs } from "../database/Rows.ts"
 import { transactional } from "../database/Transaction.ts"
 
@@ -24,9 +24,7 @@ const GenerationRow = Schema.Struct({
   branch: Schema.String,
   analysis_run_id: Schema.String,
   commit_sha: Schema.String,
-  provider: Provider,
-  installation_external_id: Schema.String,
-  repository_external_id: Schema.String,
+  ...HostedAt.fields,
   /** False where the repository was disabled or removed meanwhile. */
   is_enabled: Schema.Boolean,
 })
@@ -43,6 +41,7 @@ const uuidLength = 36
 export class GenerationQueue extends Context.Service<GenerationQueue>()("fixes/GenerationQueue", {
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
+    const { tables, columns, isActive } = hosted(sql)
     const queue = yield* makeLeasedQueue({
       name: "fix_generations",
       channel: fixGenerationsChannel,
@@ -76,12 +75,8 @@ export class GenerationQueue extends Context.Service<GenerationQueue>()("fixes/G
       const [row] = yield* sql`
         SELECT generation.organization_id, generation.repository_id,
           repository.name AS repository_name, generation.branch, generation.analysis_run_id, generation.commit_sha,
-          installation.provider, installation.external_id AS installation_external_id,
-          repository.external_id AS repository_external_id,
-          repository.enabled AND repository.removed_at IS NULL AND installation.status = 'active' AS is_enabled
-        FROM fix_generations AS generation
-        JOIN repositories AS repository ON repository.id = generation.repository_id
-        JOIN installations AS installation ON installation.id = repository.installation_id
+          ${columns}, ${isActive} AS is_enabled
+        FROM fix_generations AS generation JOIN (${tables}) ON repository.id = generation.repository_id
         WHERE ${isOf(work)}
       `.pipe(rowsAs(GenerationRow))
       return Option.map(Option.fromNullishOr(row), (found): Generation => ({ ...found, work }))

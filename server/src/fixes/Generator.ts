@@ -127,9 +127,9 @@ export const layer = Layer.effectDiscard(
       Effect.gen(function* () {
         if (!generation.is_enabled) return yield* queue.finish(generation)
         const gitDirectory = yield* cloneWithCommit(dataFolder, sourceHost.of(generation.provider), {
-          installationExternalId: generation.installation_external_id,
+          installationExternalId: generation.installationExternalId,
           repositoryId: generation.repository_id,
-          externalId: generation.repository_external_id,
+          externalId: generation.externalId,
           name: generation.repository_name,
           branch: generation.branch,
           commitSha: generation.commit_sha,

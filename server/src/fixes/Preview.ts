@@ -11,12 +11,13 @@ import { matchFindings, noRenames } from "../engine/matching.ts"
 import type { RecordStore } from "../engine/records/RecordStore.ts"
 import type { Finding, Report } from "../engine/Report.ts"
 import { keptRecords } from "../analysis/AnalyzeCommit.ts"
-import { Provider, SourceHost } from "../scm/SourceHost.ts"
+import { SourceHost } from "../scm/SourceHost.ts"
 import { rowsAs } from "../database/Rows.ts"
 import type { FixRow } from "./Fix.ts"
 import { placeFix } from "./Placement.ts"
 import { checkNames, PreviewProgress } from "./PreviewProgress.ts"
 import { TestSandbox } from "./TestSandbox.ts"
+import { hosted, HostedAt } from "../scm/HostedAt.ts"
 
 /** The contract allows 30 seconds from the beginning to the end; the rest is for the answer. */
 const deadlineMillis = 28_000
@@ -35,10 +36,8 @@ const mostNamed = 20
 export class PreviewsBusy extends Data.TaggedError("PreviewsBusy")<{ readonly retryAfterSeconds: number }> {}
 
 const Repository = Schema.Struct({
-  provider: Provider,
+  ...HostedAt.fields,
   installation_id: Schema.String,
-  installation_external_id: Schema.String,
-  external_id: Schema.String,
   name: Schema.String,
   default_branch: Schema.String,
   is_readable: Schema.Boolean,
@@ -115,12 +114,13 @@ export class Previews extends Context.Service<Previews>()("fixes/Previews", {
           }),
       )
 
+    const host = hosted(sql)
+
     const repositoryOf = ({ organization_id, repository_id }: FixRow) =>
       sql`
-        SELECT i.provider, i.id AS installation_id, i.external_id AS installation_external_id, r.external_id, r.name,
-          r.default_branch, r.enabled AND r.removed_at IS NULL AND i.status = 'active' AS is_readable
-        FROM repositories r JOIN installations i ON i.id = r.installation_id
-        WHERE r.organization_id = ${organization_id} AND r.id = ${repository_id}
+        SELECT ${host.columns}, installation.id AS installation_id, repository.name, repository.default_branch,
+          ${host.isActive} AS is_readable
+        FROM ${host.tables} WHERE repository.organization_id = ${organization_id} AND repository.id = ${repository_id}
       `.pipe(
         rowsAs(Repository),
         Effect.orDie,
@@ -133,9 +133,9 @@ export class Previews extends Context.Service<Previews>()("fixes/Previews", {
       Effect.gen(function* () {
         if (!repository.is_readable) return yield* progress.fail("The repository is not enabled.")
         const prepared = yield* sourceHost.of(repository.provider).prepare({
-          installationExternalId: repository.installation_external_id,
+          installationExternalId: repository.installationExternalId,
           repositoryId: fix.repository_id,
-          externalId: repository.external_id,
+          externalId: repository.externalId,
           name: repository.name,
           branch: repository.default_branch,
           commitSha: null,

@@ -7,6 +7,7 @@ import { Context, Duration, Effect, Layer, Option, Schema } from "effect"
 import { hostEventsChannel } from "../database/Channels.ts"
 import { rowsAs } from "../database/Rows.ts"
 import { makeLeasedQueue, type WorkLease } from "../foundation/queue/LeasedQueue.ts"
+import { hosted } from "./HostedAt.ts"
 
 const RunRow = Schema.Struct({ analysis_run_id: Schema.String, organization_id: Schema.String })
 
@@ -49,9 +50,7 @@ export class CheckReports extends Context.Service<CheckReports>()("scm/CheckRepo
       const rows = yield* sql`
         INSERT INTO check_reports (analysis_run_id, organization_id)
         SELECT run.id, run.organization_id
-        FROM analysis_runs run
-        JOIN repositories repository ON repository.id = run.repository_id
-        JOIN installations installation ON installation.id = repository.installation_id
+        FROM analysis_runs run JOIN (${hosted(sql).tables}) ON repository.id = run.repository_id
         WHERE run.id = ${runId} AND installation.provider <> 'local'
         ON CONFLICT (analysis_run_id) DO NOTHING
         RETURNING analysis_run_id, organization_id

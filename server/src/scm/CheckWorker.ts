@@ -15,6 +15,7 @@ import type { HostError } from "./HostErrors.ts"
 import { HostEvents } from "./HostEvents.ts"
 import { NewFinding, ReportedRun } from "./RemoteHost.ts"
 import { RemoteProvider, SourceHost } from "./SourceHost.ts"
+import { hosted } from "./HostedAt.ts"
 
 const HostedRun = Schema.Struct({ ...ReportedRun.fields, provider: RemoteProvider })
 
@@ -44,9 +45,7 @@ export const layer = Layer.effectDiscard(
             WHERE findings.organization_id = run.organization_id AND analysis_run_id = run.id AND source = ''
               AND ${isNotDismissed}
           ) AS new_findings
-        FROM analysis_runs run
-        JOIN repositories repository ON repository.id = run.repository_id
-        JOIN installations installation ON installation.id = repository.installation_id
+        FROM analysis_runs run JOIN (${hosted(sql).tables}) ON repository.id = run.repository_id
         WHERE run.organization_id = ${organization_id} AND run.id = ${analysis_run_id} AND run.commit_sha IS NOT NULL
           AND installation.removed_at IS NULL
       `.pipe(

@@ -6,7 +6,7 @@ import { SqlClient } from "effect/sql"
 import { Context, Duration, Effect, Layer, Option, Schema } from "effect"
 import { codeIndexesChannel } from "../../database/Channels.ts"
 import { makeLeasedQueue, WorkLease } from "../../foundation/queue/LeasedQueue.ts"
-import { Provider } from "../../scm/SourceHost.ts"
+import { hosted, HostedAt } from "../../scm/HostedAt.ts"
 import { rowsAs } from "../../database/Rows.ts"
 import { transactional } from "../../database/Transaction.ts"
 
@@ -28,9 +28,7 @@ export const makeIndexQueue = makeLeasedQueue({
   // what was begun may always be taken up again: its end says what becomes of it
   workMay: (sql) => sql`
     (work.lease_token IS NOT NULL OR coalesce((
-      SELECT repository.enabled AND repository.removed_at IS NULL AND installation.status = 'active'
-      FROM repositories AS repository JOIN installations AS installation ON installation.id = repository.installation_id
-      WHERE repository.id = work.id::uuid
+      SELECT ${hosted(sql).isActive} FROM ${hosted(sql).tables} WHERE repository.id = work.id::uuid
     ), true))
   `,
 })
@@ -44,14 +42,12 @@ export const IndexLease = Schema.Struct({
   branch: Schema.String,
   /** The commit that the index is to become one of. */
   commitSha: Schema.String,
-  provider: Provider,
-  installationExternalId: Schema.String,
-  externalId: Schema.String,
+  ...HostedAt.fields,
 })
 export type IndexLease = typeof IndexLease.Type
 
-const { work: _, ...columns } = IndexLease.fields
-const ClaimedRow = Schema.Struct(columns)
+const { work: _, ...claimed } = IndexLease.fields
+const ClaimedRow = Schema.Struct(claimed)
 
 const idsOf = (work: ReadonlyArray<{ readonly id: string }>) => work.map(({ id }) => id)
 
@@ -60,6 +56,7 @@ export class IndexLeases extends Context.Service<IndexLeases>()("code/index/Inde
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const queue = yield* makeIndexQueue
+    const { tables, columns } = hosted(sql)
 
     const isOf = ({ organizationId, repositoryId }: IndexLease) =>
       sql`organization_id = ${organizationId} AND repository_id = ${repositoryId}`
@@ -69,14 +66,12 @@ export class IndexLeases extends Context.Service<IndexLeases>()("code/index/Inde
       const [row] = yield* sql`
         UPDATE code_indexes AS index SET
           status = 'running', working_commit = requested_commit, attempts = ${work.attempts}
-        FROM repositories AS repository JOIN installations AS installation ON installation.id = repository.installation_id
-        WHERE repository.id = index.repository_id
+        FROM ${tables} WHERE repository.id = index.repository_id
           AND index.organization_id = ${work.organizationId} AND index.repository_id = ${work.id}
         RETURNING
           index.organization_id AS "organizationId", index.repository_id AS "repositoryId",
           repository.name AS "repositoryName", repository.default_branch AS branch,
-          index.working_commit AS "commitSha", installation.provider,
-          installation.external_id AS "installationExternalId", repository.external_id AS "externalId"
+          index.working_commit AS "commitSha", ${columns}
       `.pipe(rowsAs(ClaimedRow))
       return Option.map(Option.fromNullishOr(row), (found): IndexLease => ({ ...found, work }))
     })
