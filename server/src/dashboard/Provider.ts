@@ -55,6 +55,8 @@ export interface SignInProvider {
   ) => Effect.Effect<{ readonly location: string; readonly cookie: string }, ProviderRefused>
   /** Whom the provider sends back, by the query of the address that it sent the browser to. */
   readonly finish: (query: URLSearchParams, cookie: string) => Effect.Effect<Visitor, ProviderRefused>
+  /** The address where a person signs out of the provider, and comes back to the sign-in page; none where it has no such page. */
+  readonly signOut: Effect.Effect<Option.Option<string>, ProviderRefused>
 }
 
 const unreachable = (cause: unknown) =>
@@ -221,7 +223,20 @@ export class Provider extends Context.Service<Provider>()("dashboard/Provider", 
           } satisfies Visitor
         })
 
-        return { begin, finish } satisfies SignInProvider
+        /**
+         * OpenID Connect RP-Initiated Logout 1.0, without the id token, which is not kept: the provider asks the person then,
+         * so that no link of a stranger signs anybody out.
+         */
+        const signOut = Effect.map(server, ({ end_session_endpoint }) =>
+          Option.map(Option.fromUndefinedOr(end_session_endpoint), (endpoint) => {
+            const location = new URL(endpoint)
+            location.searchParams.set("client_id", settings.id)
+            location.searchParams.set("post_logout_redirect_uri", `${dashboardUrl}/sign-in`)
+            return location.href
+          }),
+        )
+
+        return { begin, finish, signOut } satisfies SignInProvider
       })
 
     const provider: Option.Option<SignInProvider> = Option.isNone(signInClient)

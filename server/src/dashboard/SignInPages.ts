@@ -30,10 +30,11 @@ const typedCredential = (text: string): Credential => ({
 })
 
 /** What leads to the sign-in page, as its address calls it. */
-type Reason = "out" | "ended"
+type Reason = "out" | "out_here" | "ended"
 
 const messages: ReadonlyMap<string, NonNullable<SignInView["message"]>> = new Map([
   ["out", { tone: "info", text: "You are signed out." }],
+  ["out_here", { tone: "info", text: "You are signed out here, but not at your identity provider." }],
   ["ended", { tone: "info", text: "Your session has ended. Sign in again to go on." }],
 ])
 
@@ -76,7 +77,12 @@ export class SignInPages extends Context.Service<SignInPages>()("dashboard/SignI
       const next = ownPath(query.get("next"))
       const session = yield* sessionOf(request)
       if (Option.isSome(session)) return goTo(base + next)
-      return signInWith({ next, message: messages.get(query.get("reason") ?? "") })
+      const reason = query.get("reason") ?? ""
+      return signInWith({
+        next,
+        message: messages.get(reason),
+        isInAtProvider: reason === ("out_here" satisfies Reason),
+      })
     })
 
     /** The answer to a browser that has just been let in; whoever was signed in there before is not any more. */
@@ -117,6 +123,13 @@ export class SignInPages extends Context.Service<SignInPages>()("dashboard/SignI
         Effect.catch(refusedBy),
       )
 
+    /** Leads to where a person signs out of the identity provider. */
+    const outOfProvider = ({ signOut }: SignInProvider): Effect.Effect<Response> =>
+      signOut.pipe(
+        Effect.map(Option.match({ onNone: () => toSignIn("out", "/"), onSome: goTo })),
+        Effect.catch(refusedBy),
+      )
+
     /** Signs in whom the identity provider sends back. */
     const fromProvider = (request: Request, { finish }: SignInProvider): Effect.Effect<Response> =>
       Effect.gen(function* () {
@@ -144,14 +157,28 @@ export class SignInPages extends Context.Service<SignInPages>()("dashboard/SignI
           return Option.map(provider, (one) => toProvider(request, one))
         case "/sign-in/provider/callback":
           return Option.map(provider, (one) => fromProvider(request, one))
+        case "/sign-in/provider/sign-out":
+          return Option.map(provider, outOfProvider)
         default:
           return Option.none()
       }
     }
 
+    /** Whether somebody who signs out here is still signed in at a provider that has a page to sign out. */
+    const isInAtProvider = ({ credential }: Session): Effect.Effect<boolean> =>
+      Option.isNone(provider) || credential.kind !== "token"
+        ? Effect.succeed(false)
+        : provider.value.signOut.pipe(
+            Effect.map(Option.isSome),
+            Effect.orElseSucceed(() => false),
+          )
+
     /** Ends a session, and leads to where another one begins. */
-    const leave = (session: Session, reason: Reason, next: string): Effect.Effect<Response> =>
-      Effect.as(sessions.end(session), withoutCookie(toSignIn(reason, next), sessionCookie, cookieScope))
+    const leave = Effect.fnUntraced(function* (session: Session, reason: Reason, next: string) {
+      yield* sessions.end(session)
+      const isHere = reason === "out" && (yield* isInAtProvider(session))
+      return withoutCookie(toSignIn(isHere ? "out_here" : reason, next), sessionCookie, cookieScope)
+    })
 
     return { sessionOf, toSignIn, find, signIn, leave } as const
   }),

@@ -18,6 +18,7 @@ const clients = ["client_secret_basic", "client_secret_post", "none"].map((metho
   ...(method === "none" ? {} : { client_secret: secret }),
   token_endpoint_auth_method: method,
   redirect_uris: [`${baseUrl}/dashboard/sign-in/provider/callback`],
+  post_logout_redirect_uris: [`${baseUrl}/dashboard/sign-in`],
   grant_types: ["authorization_code"],
   response_types: ["code"],
 }))
@@ -74,9 +75,14 @@ afterAll(async () => {
   await provider?.stop()
 })
 
-/** A person in front of the provider's pages, who signs in and consents; the address that they are sent back to. */
-const visit = async (address: string): Promise<URL> => {
-  const cookies = new Map<string, string>()
+type Cookies = Map<string, string>
+
+/**
+ * A person in front of the provider's pages, who signs in and consents, or signs out; the address that they are sent back to.
+ *
+ * @param cookies of their browser, by which the provider knows them
+ */
+const visit = async (address: string, cookies: Cookies = new Map()): Promise<URL> => {
   let at = address
   let form: URLSearchParams | undefined
   // sign in, consent, and the redirects between
@@ -95,10 +101,15 @@ const visit = async (address: string): Promise<URL> => {
     form = undefined
     if (to === null) {
       const [, action] = /action="([^"]+)"/.exec(text) ?? []
-      const [, prompt = ""] = /name="prompt" value="([^"]+)"/.exec(text) ?? []
       if (action === undefined) throw new Error(`no form: ${response.status} ${text}`)
       at = action
-      form = new URLSearchParams({ prompt, login: "Dana Petrov", password: "any" })
+      const [, prompt = ""] = /name="prompt" value="([^"]+)"/.exec(text) ?? []
+      const [, xsrf] = /name="xsrf" value="([^"]+)"/.exec(text) ?? []
+      form =
+        xsrf === undefined
+          ? new URLSearchParams({ prompt, login: "Dana Petrov", password: "any" })
+          : new URLSearchParams({ xsrf, logout: "yes" })
+      if (prompt === "login") cookies.set("logins", String(Number(cookies.get("logins") ?? 0) + 1))
     } else at = new URL(to, at).href
     if (!at.startsWith(origin)) return new URL(at)
   }
@@ -106,9 +117,9 @@ const visit = async (address: string): Promise<URL> => {
 }
 
 /** Signs in at the service by way of the provider; the browser, and what the service answers at last. */
-const signIn = async (at: TestService) => {
+const signIn = async (at: TestService, cookies: Cookies = new Map()) => {
   const browser = browserOf(at)
-  const { pathname, search } = await visit((await browser.get("/sign-in/provider?next=%2Ffixes")).location)
+  const { pathname, search } = await visit((await browser.get("/sign-in/provider?next=%2Ffixes")).location, cookies)
   return { browser, answer: await browser.get(pathname.replace("/dashboard", "") + search) }
 }
 
@@ -169,5 +180,20 @@ describe("a person with an account at oidc-provider", () => {
     expect(browser.cookies.has("dashboard_session")).toBe(false)
     browser.cookies.set("dashboard_session", kept)
     expect((await browser.get("/fixes")).location).toContain("/dashboard/sign-in")
+  })
+
+  it("signs out of the provider by the link after sign-out, and has to say who they are again", async () => {
+    const at = await startClient("client_secret_basic")
+    const cookies: Cookies = new Map()
+    await signIn(at, cookies)
+    const { browser } = await signIn(at, cookies)
+    // the provider knew them the second time
+    expect(cookies.get("logins")).toBe("1")
+    const { location } = await browser.submit("/fixes", "/sign-out")
+    expect((await browser.get(location.replace("/dashboard", ""))).text).toContain("/sign-in/provider/sign-out")
+    const back = await visit((await browser.get("/sign-in/provider/sign-out")).location, cookies)
+    expect(back.href).toBe(`${baseUrl}/dashboard/sign-in`)
+    expect((await signIn(at, cookies)).answer.location).toBe("/dashboard/fixes")
+    expect(cookies.get("logins")).toBe("2")
   })
 })

@@ -137,6 +137,33 @@ describe("a person with an account at the identity provider", () => {
     expect(text).toContain("but the service does not")
   })
 
+  it("is asked after sign-out whether to sign out there as well, if there is a page for it", async () => {
+    const signOut = async () => {
+      const browser = browserOf(service)
+      await browser.get(await backFrom(await toProvider(browser)))
+      const { location } = await browser.submit("/fixes", "/sign-out")
+      return { browser, path: location.replace("/dashboard", "") }
+    }
+    const { browser, path } = await signOut()
+    expect((await browser.get(path)).text).toContain('href="/dashboard/sign-in/provider/sign-out"')
+    const address = new URL((await browser.get("/sign-in/provider/sign-out")).location)
+    expect(address.origin + address.pathname).toBe(`${provider.origin}/sign-out`)
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      client_id: "dashboard",
+      post_logout_redirect_uri: "http://code-analysis.example/dashboard/sign-in",
+    })
+    // an API key is none of the provider's
+    await browser.signIn((await service.createTenant()).key)
+    expect((await browser.submit("/fixes", "/sign-out")).location).toBe("/dashboard/sign-in?reason=out")
+
+    provider.be({ hasNoSignOut: true, expiresIn: 3 * 3600 })
+    service.moveClock("1 hour")
+    const other = await signOut()
+    expect(other.path).toBe("/sign-in?reason=out")
+    expect((await other.browser.get(other.path)).text).not.toContain("provider/sign-out")
+    expect((await other.browser.get("/sign-in/provider/sign-out")).location).toBe("/dashboard/sign-in?reason=out")
+  })
+
   it("is never led to another site", async () => {
     const browser = browserOf(service)
     const back = await backFrom(await toProvider(browser, "//evil.example"))

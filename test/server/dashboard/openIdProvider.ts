@@ -40,6 +40,8 @@ export interface Whims {
   readonly expiresIn?: number
   /** Seconds from now that the id token begins to hold. */
   readonly validIn?: number
+  /** Has no page to sign out. */
+  readonly hasNoSignOut?: boolean
   /** Reads the client's secret from the header alone, which OpenID Connect has clients registered for by default. */
   readonly isBasicOnly?: boolean
 }
@@ -104,6 +106,7 @@ export const startOpenIdProvider = async () => {
         issuer: origin,
         authorization_endpoint: `${origin}/authorize`,
         token_endpoint: `${origin}/token`,
+        ...(state.whims.hasNoSignOut === true ? {} : { end_session_endpoint: `${origin}/sign-out` }),
         jwks_uri: `${origin}/keys`,
         response_types_supported: ["code"],
         subject_types_supported: ["public"],

@@ -15,6 +15,8 @@ export interface SignInView {
   readonly message?: { readonly tone: "info" | "bad"; readonly text: string } | undefined
   /** Whether there is an identity provider to sign in with. */
   readonly hasProvider: boolean
+  /** Whether somebody is signed out here alone, and may want to be so there. */
+  readonly isInAtProvider?: boolean | undefined
 }
 
 const providerLink = ({ base, next }: SignInView): Html =>
@@ -27,16 +29,19 @@ const providerLink = ({ base, next }: SignInView): Html =>
     </p>
     <p class="about">or with an API key:</p>`
 
+const signOutLink = ({ base }: SignInView): Html =>
+  html`<p><a href="${base}/sign-in/provider/sign-out">Sign out at your identity provider</a></p>`
+
 /** The form for an API key, and the way to the identity provider. */
 export const signInPage = (view: SignInView): PageContent => {
-  const { base, next, problem, message, hasProvider } = view
+  const { base, next, problem, message, hasProvider, isInAtProvider = false } = view
   return {
     title: "Sign in",
     section: undefined,
     content: html`<section class="card sign-in">
       <h1>Sign in</h1>
       ${message === undefined ? undefined : note(message.tone, html`<span role="status">${message.text}</span>`)}
-      ${hasProvider ? providerLink(view) : undefined}
+      ${hasProvider && isInAtProvider ? signOutLink(view) : undefined} ${hasProvider ? providerLink(view) : undefined}
       <form method="post" action="${base}/sign-in">
         <input type="hidden" name="next" value="${next}" />
         ${input({
