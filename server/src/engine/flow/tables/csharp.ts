@@ -26,6 +26,7 @@ import {
   requestSink,
   templateSink,
   textsOf,
+  uploadName,
   xpathSink,
 } from "./shared.ts"
 
@@ -199,7 +200,8 @@ export const csharpTable: FlowTable = {
     /\bHub\b/,
     /\bServerCallContext\b/,
     /\bILambdaContext\b/,
-    /\bZipArchive\b|\.Entries\b/,
+    /\bZipArchive\b|\.Entries\b|GetNextEntry/,
+    /\bIFormFile\b|\bHttpPostedFile/,
   ],
   sentRequests: [
     { on: /^(?:HttpRequestMessage|HttpWebRequest|WebRequest|RestRequest|FtpWebRequest)(?:\(\)|\.Create\(\))?$/ },
@@ -242,6 +244,23 @@ export const csharpTable: FlowTable = {
       on: /(?:^|\.)(?:e|\w{0,30}[Ee]ntry)$/,
       by: "read",
       what: "The name of an entry in an archive",
+      trust: "remote",
+      able: entryAbilities,
+    },
+    {
+      names: ["Name", "FileName"],
+      on: /GetNextEntry\(\)$|(?:^|\.)(?:Zip|Tar|Archive)Entry$/,
+      by: "read",
+      what: "The name of an entry in an archive",
+      trust: "remote",
+      able: entryAbilities,
+      unless: /^(?![\s\S]*GetNextEntry)/,
+    },
+    {
+      names: ["FileName"],
+      on: /(?:^|\.)(?:IFormFile|HttpPostedFile(?:Base)?)$/,
+      by: "read",
+      what: uploadName,
       trust: "remote",
       able: entryAbilities,
     },

@@ -122,7 +122,7 @@ export const phpTable: FlowTable = {
     /\bgetallheaders\b/,
     /\bInput::/,
     /php:\/\/input/,
-    /\bgetNameIndex\b/,
+    /\bgetNameIndex\b|\bstatIndex\b|\bzip_entry_name\b/,
   ],
   // PSR-7: a ServerRequestInterface comes in, a RequestInterface goes out.
   sentRequests: [
@@ -195,6 +195,13 @@ export const phpTable: FlowTable = {
       // all names are looked at before the first file is written
       unless: /\bis_?(?:safe|valid)_?\w{0,20}(?:entry|path|name)\b/i,
       on: /zip/i,
+      by: "call",
+      what: "The name of an entry in an archive",
+      trust: "remote",
+      able: entryAbilities,
+    },
+    {
+      names: ["zip_entry_name", "statIndex"],
       by: "call",
       what: "The name of an entry in an archive",
       trust: "remote",

@@ -25,6 +25,7 @@ import {
   requestSink,
   templateSink,
   textsOf,
+  uploadName,
   xpathSink,
   isOn,
   isRooted,
@@ -130,6 +131,12 @@ const unpickler = {
   needs: /pickle|yaml|marshal|dill|joblib/,
 } as const
 
+/** The path that an upload is saved under, which came in as a file of a form. */
+const savedUnder = ({ receiver, values }: CallView): ReadonlyArray<Value> =>
+  receiver?.taints.some(({ origin }) => origin.kind === "source" && origin.code.endsWith("request.files")) === true
+    ? values.slice(0, 1)
+    : []
+
 export const pythonTable: FlowTable = {
   languages: ["python"],
   lowering: (source) => new PythonLowering(source),
@@ -143,6 +150,7 @@ export const pythonTable: FlowTable = {
     /\bevent, *context\b/,
     /\breq\.(?:params|media|get_param)/,
     /\bself\.get_cookie/,
+    /\bUploadFile\b/,
     /\b(?:member|zipinfo|zip_info|tarinfo|tar_info|entry|info)\.(?:filename|name)\b/,
     /\.(?:namelist|getnames)\(/,
   ],
@@ -205,6 +213,15 @@ export const pythonTable: FlowTable = {
       what: "The name of an entry in an archive",
       trust: "remote",
       able: entryAbilities,
+    },
+    {
+      names: ["filename"],
+      on: /^(?:file|upload|f|(?:upload(?:ed)?|image|document)_?file)$/i,
+      by: "read",
+      what: uploadName,
+      trust: "remote",
+      able: entryAbilities,
+      unless: /^(?![\s\S]*(?:\bUploadFile\b|\brequest\.files\b))/,
     },
     {
       names: ["namelist", "getnames"],
@@ -312,6 +329,7 @@ export const pythonTable: FlowTable = {
       values: valueAt(0, 1),
     }),
     pathSink({ names: ["send_file", "FileResponse"] }),
+    pathSink({ names: ["save"], needs: /\brequest\.files\b/, values: savedUnder }),
     pathSink({
       names: ["read_text", "read_bytes", "write_text", "write_bytes", "open", "unlink", "rmdir", "iterdir", "exists"],
       on: /(?:^|\.)Path\(\)$/,

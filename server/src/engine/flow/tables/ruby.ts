@@ -16,6 +16,7 @@ import {
   valueAt,
   ldapSink,
   markupOf,
+  entryAbilities,
   isOptionOfCaller,
   isPassedIn,
   optionArguments,
@@ -28,6 +29,7 @@ import {
   requestSink,
   templateSink,
   textsOf,
+  uploadName,
   xpathSink,
 } from "./shared.ts"
 
@@ -290,6 +292,7 @@ const sinks: ReadonlyArray<SinkRule> = [
     values: filesOf,
   }),
   pathSink({ names: ["new"], on: /^(?:File|Dir)$/ }),
+  pathSink({ names: ["extract"], on: /^(?:e|f|file|\w{0,20}entry)$/, needs: /\bZip::/ }),
   pathSink({
     names: ["read", "binread", "readlines", "open", "write", "delete", "unlink", "rmtree", "children"],
     on: /(?:^|\.)(?:Pathname(?:\.new)?\(\)|Rails\.root\.join\(\))$/,
@@ -422,6 +425,8 @@ export const rubyTable: FlowTable = {
     /\bPadrino\b/,
     /\bRack\b/,
     /\bdef call\(env\)/,
+    /\bZip::(?:File|InputStream)|TarReader/,
+    /\boriginal_filename\b/,
     /\bChannel\b/,
     /\bGraphQL\b/,
     /(?:Mutation|Resolver)\b/,
@@ -429,6 +434,16 @@ export const rubyTable: FlowTable = {
   ],
   localHint: /\bARGV\b|\bENV\b|\bgets\b/,
   sources: [
+    {
+      names: ["name", "full_name"],
+      on: /^(?:e|f|file|\w{0,20}entry|member)$/,
+      by: "read",
+      what: "The name of an entry in an archive",
+      trust: "remote",
+      able: entryAbilities,
+      unless: /^(?![\s\S]*(?:\bZip::(?:File|InputStream)|TarReader))/,
+    },
+    { names: ["original_filename"], by: "read", what: uploadName, trust: "remote", able: entryAbilities },
     {
       names: ["params", "cookies"],
       on: /^(?:|self|request|req|.*Request\.new\(\))$/,

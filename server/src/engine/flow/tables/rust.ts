@@ -93,7 +93,7 @@ export const rustTable: FlowTable = {
     },
     {
       names: ["path", "name", "filename", "mangled_name", "filename_bytes", "path_bytes", "link_name"],
-      on: /(?:^|\.)(?:entry|zip_file|ZipFile|Entry)$/,
+      on: /(?:^|\.)(?:entry|zip_file|ZipFile|Entry)$|(?:^|\.)by_(?:index|name)\w{0,10}\(\)(?:\.(?:unwrap|expect)\(\))?$/,
       by: "call",
       when: (call) => call.values.length === 0,
       what: "The name of an entry in an archive",
@@ -170,6 +170,7 @@ export const rustTable: FlowTable = {
     }),
     pathSink({ names: ["open", "create", "create_new", "open_async"], on: /(?:^|\.)(?:File|NamedFile)$/ }),
     pathSink({ names: ["open"], on: /OpenOptions/ }),
+    pathSink({ names: ["unpack"], on: /(?:^|\.)entry$/, needs: /\btar::|\bArchive::new\b/ }),
     redirectSink({ names: ["to", "permanent", "temporary", "found", "see_other"], on: /(?:^|\.)Redirect$/ }),
     redirectSink({ names: ["insert_header", "append_header"], values: location }),
     requestSink({ names: ["get"], on: /(?:^|\.)(?:reqwest|reqwest\.blocking|ureq)$/ }),

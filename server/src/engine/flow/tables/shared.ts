@@ -309,6 +309,9 @@ export const isHeader =
 export const namesOwnHost = ({ values: [name] }: CallView): boolean =>
   /^(?:host|referr?er|x-forwarded-\w{1,20}|user-agent)$/i.test(String(onlyConstant(name)))
 
+/** The name of a file that somebody sends: browsers leave the folders out, others need not. */
+export const uploadName = "The name of an upload"
+
 /** The abilities of the name of an entry in an archive. */
 export const entryAbilities = ["path-traversal", "climbing"] as const
 
