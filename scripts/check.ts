@@ -37,6 +37,7 @@ const others: ReadonlyArray<Step> = [
     name: "spec: spectral",
     command: "spectral lint spec/dist/openapi.json --ruleset spec/.spectral.yaml --fail-severity hint",
   },
+  { name: "spec: breaking changes", command: "node scripts/api-changes/main.ts" },
   { name: "generated files", command: "node scripts/generate/main.ts --check" },
   { name: "rooms", command: "node scripts/rooms.ts", isShown: true },
   { name: "dead code", command: "knip --no-progress" },
