@@ -1,13 +1,16 @@
 /**
- * What users of other SDKs complain about, each as a test of what this one does instead. The complaints come from the issue
- * trackers of TypeScript SDKs and HTTP clients; those about packaging, bundles and types are tested in test/packages,
- * test/runtimes, test/bench/sdk, package.test.ts and must-not-compile.ts.
+ * What users of other SDKs complain about, each as a test of what this one does instead. complaints.md lists all of them, with
+ * where each was made, and those that are tested elsewhere.
  */
 import { getEventListeners } from "node:events"
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
 import {
   AbortError,
+  CodeAnalysis,
   ConnectionError,
   InternalError,
+  InvalidArgumentError,
   ParseError,
   RateLimitError,
   RedirectError,
@@ -200,5 +203,36 @@ describe("what users of SDKs complain about", () => {
     const client = clientOf(baseUrl, { maxRetries: 1, onRetry: (event) => told.push(event) })
     for await (const event of client.analysis.progress(ID)) expect(event).toEqual(completed)
     expect(told).toMatchObject([{ attempt: 1, delayMillis: 1, error: { name: "ConnectionError" } }])
+  })
+
+  it.each([{}, { data: [] }, { data: null, pagination: { next_cursor: null } }])(
+    "a list without its items is a ParseError: %j",
+    async (body) => {
+      const { client } = scriptedClient(() => json(body))
+      expect(ParseError.is(await failure(client.findings.list()))).toBe(true)
+    },
+  )
+
+  it.each([undefined, ""])("a key that is not set is refused when the client is made: %j", (apiKey) => {
+    expect(() => new CodeAnalysis({ apiKey })).toThrow(InvalidArgumentError)
+  })
+})
+
+describe("the list of complaints", () => {
+  const rows = readFileSync(join(import.meta.dirname, "complaints.md"), "utf8")
+    .split("\n")
+    .filter((line) => line.startsWith("|"))
+    .slice(2)
+    .map((line) => line.split("|").map((cell) => cell.trim()))
+    .map(([, complaint = "", source = "", file = "", text = ""]) => ({ complaint, source, file, text }))
+
+  it("has the 26 of the study and 15 more", () => {
+    expect(new Set(rows.map(({ complaint }) => complaint)).size).toBe(41)
+  })
+
+  it.each(rows)("names the test that holds off: $complaint", ({ source, file, text }) => {
+    expect(source).not.toBe("")
+    expect(text.length).toBeGreaterThan(5)
+    expect(readFileSync(join(import.meta.dirname, "../..", file), "utf8")).toContain(text)
   })
 })
