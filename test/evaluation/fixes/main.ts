@@ -52,6 +52,9 @@ const optionsOf = (): Options => {
   }
 }
 
+/** Reasons that are none of the proof. */
+const leftToPeople: ReadonlySet<string> = new Set(["no_rewrite", "no_rewriter"])
+
 /** What a repository is called: the folder's name, of a bare one without its ending. */
 const nameOf = (gitDirectory: string): string => {
   const name = basename(gitDirectory)
@@ -81,7 +84,7 @@ const evaluate = (options: Options): Promise<ReadonlyArray<Attempt>> => {
 await runEvaluation(usage, optionsOf, async (options) => {
   const attempts = await evaluate(options)
   for (const attempt of sampleOf(attempts, options.diffs)) console.log(`\n${describe(attempt)}`)
-  const refused = attempts.filter(({ outcome }) => outcome.kind === "refused" && outcome.reason !== "no_rewrite")
+  const refused = attempts.filter(({ outcome }) => outcome.kind === "refused" && !leftToPeople.has(outcome.reason))
   if (options.refused) for (const attempt of refused) console.log(describe(attempt))
   const report = resultsOf(attempts)
   console.log(`\n${tableOf(attempts)}\n\n${report.toTable()}`)

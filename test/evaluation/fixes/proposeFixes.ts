@@ -13,7 +13,7 @@ import { parseText } from "../../../server/src/engine/syntax/tree/parseText.ts"
 import { SyntaxNode } from "../../../server/src/engine/syntax/tree/SyntaxNode.ts"
 import type { FixtureRepository } from "../../server/engine/fixtureRepository.ts"
 
-/** A finding of a detector that rewrites code in that language, and what became of it. */
+/** A finding, and what became of it. */
 export interface Attempt {
   readonly repository: string
   readonly finding: Finding
@@ -34,7 +34,8 @@ export interface Proposed {
 
 interface Refused {
   readonly kind: "refused"
-  readonly reason: RefusalReason
+  /** `no_rewriter` where the detector rewrites nothing in that language. */
+  readonly reason: RefusalReason | "no_rewriter"
   readonly detail: string
 }
 
@@ -86,7 +87,14 @@ export const proposeFixes = (
         }
       })
 
-    const attempts: Array<Attempt> = []
+    const attempts: Array<Attempt> = report.findings
+      .filter((finding) => !isRewritten(finding))
+      .map((finding) => ({
+        repository,
+        finding,
+        language: languageOfPath(finding.filePath)?.id ?? "text",
+        outcome: { kind: "refused", reason: "no_rewriter", detail: "The detector rewrites nothing in this language." },
+      }))
     for (const [path, findings] of byFile(report.findings.filter(isRewritten))) {
       const { proposed, refused } = yield* fixer.rewrites({ path, blob: blobs.get(path) ?? "" }, findings)
       for (const finding of findings) {

@@ -38,12 +38,37 @@ const percentOf = (proposed: ReadonlyArray<Proposed>, check: keyof Checks): numb
 
 const all = { atLeast: 100 }
 
+const shareOf = (attempts: ReadonlyArray<Attempt>): number =>
+  attempts.length === 0 ? 0 : (100 * proposedOf(attempts).length) / attempts.length
+
+/** Whether code is too long, too complex or there twice: only a person can divide it. */
+const isOfSize = ({ detector }: Attempt["finding"]): boolean => sizeDetectors.has(detector)
+
+const sizeDetectors: ReadonlySet<string> = new Set([
+  "cognitive-complexity",
+  "complex-condition",
+  "cyclomatic-complexity",
+  "deep-nesting",
+  "duplicate-block",
+  "god-class",
+  "high-fan-out",
+  "hotspot",
+  "hub-module",
+  "large-file",
+  "long-function",
+  "many-returns",
+  "nested-ternary",
+  "too-many-parameters",
+])
+
 /** Findings and proposals, together and of each detector in each language. */
 export const resultsOf = (attempts: ReadonlyArray<Attempt>): Report => {
   const report = new Report()
   const proposed = proposedOf(attempts)
   report.add("findings", attempts.length, "findings")
   report.add("proposed", proposed.length, "fixes")
+  report.add("proposed_share", shareOf(attempts), "%")
+  report.add("proposed_share.not_of_size", shareOf(attempts.filter(({ finding }) => !isOfSize(finding))), "%")
   report.add("safe", proposed.filter(({ safety }) => safety === "safe").length, "fixes")
   report.add("parses", percentOf(proposed, "parses"), "%", all)
   report.add("finding_gone", percentOf(proposed, "isGone"), "%", all)

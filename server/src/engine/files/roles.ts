@@ -152,6 +152,13 @@ const bannerCharacters = 600
 const bannerVersion =
   /^\s*(?:<\?php\s+)?(?:\/\*[!*]?|\/\/)[\s*!/]*(?:@(?:preserve|license)\s{1,8}\*?\s?)?[^\n]{0,120}?(?:\bv(?:ersion)?[ :.]{0,2}|[ -])\d{1,4}\.\d{1,4}(?:\.\d{1,6})?\b|@version\s+v?\d/i
 
+/** The same where the version has a line of its own below the name. */
+const versionOnItsLine =
+  /^\s*\/\*[!*]?[^\n]{0,200}\n[^\n]{0,200}\n?[ \t*]{0,20}v(?:ersion )?\d{1,4}\.\d{1,4}(?:\.\d{1,6})?[ \t]*\r?\n/i
+
+/** Names that plugins of jQuery and parts of jQuery UI have everywhere; with an owner, and deep in a project, they are copies. */
+const pluginsOfJquery = /\/[^/]{1,80}\/jquery[.-][\w.-]{1,80}\.js$/i
+
 /** Beside the version: whose it is. */
 const bannerOwner = /\(c\)|copyright|licen[cs]ed?\b|https?:\/\/|@author\b/i
 
@@ -180,12 +187,12 @@ const isOfTests = (path: string): boolean =>
 
 /** The role of a file whose text is known: what looks like production code by its path may be a copy of another project's. */
 export const roleOfText = (path: string, role: FileRole, text: string): FileRole =>
-  role === "production" && foldersWithCopies.test(path) && bannerFiles.test(path) && hasBanner(text) ? "vendored" : role
+  role === "production" && bannerFiles.test(path) && isCopy(path, text.slice(0, bannerCharacters)) ? "vendored" : role
 
-const hasBanner = (text: string): boolean => {
-  const head = text.slice(0, bannerCharacters)
-  return bannerVersion.test(head) && bannerOwner.test(head)
-}
+const isCopy = (path: string, head: string): boolean =>
+  bannerOwner.test(head) &&
+  (pluginsOfJquery.test(path) ||
+    (foldersWithCopies.test(path) && (bannerVersion.test(head) || versionOnItsLine.test(head))))
 
 /** True for keys that protect nothing because everybody has them: they are no findings. */
 export const isKeyForShow = (path: string): boolean => namesOfKeysForShow.test(path.slice(-longestFileName))

@@ -11,6 +11,7 @@ import { diffOf, type SecretsOfTexts } from "./diffOf.ts"
 import { applyEdits, lineAfter } from "./applyEdits.ts"
 import { combineRewrites } from "./combineRewrites.ts"
 import { faultOfFindings, findingOf, type KnownFinding, knownFindings } from "./compareFindings.ts"
+import { lineEndOf, lineStartOf } from "./edits.ts"
 import { emptyBlocksIn } from "./emptyBlocks.ts"
 import { errorNodes, hasNewErrors } from "./errorNodes.ts"
 import type { FindingToFix } from "./Fixer.ts"
@@ -80,7 +81,7 @@ export const fixFile = async (
       plans: fixes.map((request, index) =>
         index === 0 || performance.now() < end
           ? (lookAt(request, findings, examined) ??
-            planOf(request, findings, ({ found }) => examined.rewritersOf(found)))
+            planOf(path, request, findings, ({ found }) => examined.rewritersOf(found)))
           : null,
       ),
     }
@@ -107,6 +108,12 @@ export const fixFile = async (
     }
     if (after.codeLines === 0 && state.codeLines > 0) return refused("not_minimal", "The change leaves no code.")
     if (after.emptyBlocks > state.emptyBlocks) return refused("not_minimal", "The change leaves an empty block.")
+    if (edited.edits.some(({ start }) => lineLengthAt(start, edited.beforeText) > readableCharacters)) {
+      return refused("not_minimal", "A program wrote the line: it is too long for people.")
+    }
+    if (openEndsIn(edited.afterText) > openEndsIn(edited.beforeText)) {
+      return refused("not_minimal", "The change leaves white space at the end of a line.")
+    }
     if (longestLine(edited.afterText) > widthOf(edited.beforeText)) {
       return refused("not_minimal", "The change makes a line that is longer than any other of the file.")
     }
@@ -157,6 +164,14 @@ const widths = { least: 80, most: 120 }
 /** Lines from which on the longest one tells the width that a file keeps. */
 const tellingLines = 40
 
+/** Characters of the longest lines that people write and read. */
+const readableCharacters = 400
+
+const lineLengthAt = (offset: number, text: string): number => lineEndOf(offset, text) - lineStartOf(offset, text)
+
+/** Lines that end with a space or a tab. */
+const openEndsIn = (text: string): number => text.match(/[ \t]\r?(?=\n|$)/g)?.length ?? 0
+
 const longestLine = (text: string): number =>
   text.split("\n").reduce((longest, line) => Math.max(longest, line.length), 0)
 
@@ -186,7 +201,12 @@ const lookAt = (
   return isRefused(surroundings) ? surroundings : { surroundings }
 }
 
+/** Steps of a database with a number or a date: what has run is not changed any more. */
+const stepsOfDatabase =
+  /(?:^|\/)(?:migrations?|migrate|alembic\/versions|upgrades?|db)\/(?:[^/]{1,80}\/)?[^/]{0,40}\d{3}[^/]{0,200}\.\w{1,6}$/i
+
 const planOf = (
+  path: string,
   request: FixRequest,
   findings: ReadonlyArray<KnownFinding>,
   rewritersOf: (finding: KnownFinding) => ReadonlyArray<Rewriter>,
@@ -197,6 +217,7 @@ const planOf = (
   const rewrite = rewriteOf(rewritersOf(target))
   if (rewrite === undefined) return refused("no_rewrite", `The rewrite of \`${target.detector}\` failed.`)
   if (rewrite === null) return refused("no_rewrite", `\`${target.detector}\` leaves it to people.`)
+  if (stepsOfDatabase.test(path)) return refused("no_rewrite", "A step of a database may have run already.")
   // What is wrong in a test is often what is tested.
   if (target.found.role !== "production" && rewrite.safety === "suggested") {
     return refused("no_rewrite", "In tests and examples it may be on purpose.")

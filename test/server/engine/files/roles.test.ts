@@ -147,12 +147,19 @@ describe("the role of a file, by its first lines", () => {
     ["public/maps.js", keptBanner],
     ["assets/a.js", "/**\n * Tabs\n * @version 1.2.3\n * @author someone\n */\nvar a\n"],
     ["app/lib/mailer.php", "<?php\n/**\n * Mailer - 5.2.1\n * Copyright someone\n */\n"],
+    ["js/plugins/up/files.js", "/**\n * Files - uploads for all\n * v1.2.1\n *\n * Copyright 2013, someone\n */\n"],
+    ["themes/js/jquery.ui.dialog.js", "/*!\n * Dialog\n * http://ui.example\n * Copyright 2014 someone\n */\n"],
   ])("%s with a banner is a copy of another project", (path, text) =>
     expect(roleOfText(path, "production", text)).toBe("vendored"),
   )
 
   test.each([
     ["src/chart.js", banner],
+    ["src/jquery.chart.js", "/* Copyright someone */\nvar a\n"],
+    [
+      "lib/chart.js",
+      "/*\n * Copyright 2024 The Authors\n * Licensed under the Apache License, Version 2.0\n */\nvar a\n",
+    ],
     ["lib/chart.js", "/* Charts, for version 2 of the API. */\nvar a\n"],
     ["lib/chart.js", "// Copyright 2024 The Authors. Licensed under MIT.\nvar a\n"],
     ["public/js/app.js", "var version = '1.2.3' // see https://shop.example\n"],

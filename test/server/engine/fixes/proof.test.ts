@@ -62,6 +62,31 @@ test.each([
 ])("%s", async (_, lines, column, reason) => {
   const content = comparing(lines, column)
   // three characters more
-  const result = await prove("src/a.py", content, "compare-none", ["== None:", "is None :  "])
+  const result = await prove("src/a.py", content, "compare-none", ["== None:", "is    None:"])
   expect(reasonOf(result)).toBe(reason)
+})
+
+test("refuses white space at the end of a line", async () => {
+  const content = "import os; import sys\n\nsys.exit(1)\n"
+  const result = await prove("src/a.py", `a = 1\n${content}`, "unused-import", [
+    "import os; import sys",
+    "import sys; ",
+  ])
+  expect(reasonOf(result)).toBe("not_minimal")
+})
+
+test("refuses to change a line that a program wrote", async () => {
+  const content = `f("${"a".repeat(400)}", b == 'c')\n`
+  const result = await prove("src/a.js", content, "loose-equality", ["==", "==="])
+  expect(reasonOf(result)).toBe("not_minimal")
+})
+
+test("leaves a step of a database, which may have run already, as it is", async () => {
+  const content = "export const up = (db, kind) => {\n  if (kind == 'a') db.run()\n}\n"
+  const isLeft = async (path: string) => {
+    const { changed } = await fixer.rewrite(path, content, ({ detector }) => detector === "loose-equality")
+    return changed.length === 0
+  }
+  expect(await isLeft("src/migrations/0042-kinds.js")).toBe(true)
+  expect(await isLeft("src/kinds.js")).toBe(false)
 })

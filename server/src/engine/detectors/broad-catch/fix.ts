@@ -38,7 +38,9 @@ export const rescueErrors = (clause: SyntaxNode, errors: ReadonlyArray<SyntaxNod
   if (/\bclass (?:\w+::)*(?:Exception|StandardError)\b/.test(source)) return null
   const body = clause.childForFieldName("body")?.text ?? ""
   if (cleansUp.test(body) || isPassedOn(body, /^rescue[^\n=]{0,200}=>[ \t]*(\w+)/.exec(clause.text)?.[1])) return null
+  const attempt = around.text.slice(0, clause.startIndex - around.startIndex)
   if (rubyExits.test(around.text.slice(0, clause.endIndex - around.startIndex))) return null
+  if (runsOthersCode.test(attempt) || isLastInThread(around)) return null
   return rewriteTo(
     "StandardError",
     replaceNode(broad, "StandardError"),
@@ -71,6 +73,27 @@ const otherBases =
 /** Where exits are expected, the handler is meant for them. */
 const exits =
   /\bexit\w*\(|\bquit\(|\bexec(?:file)?\(|\brunpy\b|\bsetup\(|\bcli\(|\bparse_args\(|\bmain\(|\bSystemExit\b|\bKeyboardInterrupt\b|\bGeneratorExit\b|\bBaseException\b|\bCancelled|\bpytest\.|\bexc_type\b/
+
+/** Code of plug-ins and callers: one of them must not end the work of the others, whatever it raises. */
+const runsOthersCode =
+  /\b(?:__send__|public_send|send|yield|instance_exec|class_exec|constantize)\b|\.call\b|\.\(|\b(?:hook|plugin|callback|listener|subscriber|handler|middleware)s?\b/i
+
+/** True for the last handler of a thread: nobody else learns what has ended it. */
+const isLastInThread = (around: SyntaxNode): boolean => {
+  let current: SyntaxNode | null = around
+  for (let level = 0; current !== null && level < maximumLevels; level++, current = current.parent) {
+    if (current.type === "method") return false
+    if (
+      /^(?:call|method_call)$/.test(current.type) &&
+      /^Thread\.(?:new|start|fork)\b|\bthread_create\b|\bfork\b/.test(current.text)
+    )
+      return true
+  }
+  return false
+}
+
+/** Levels between a handler and the block of its thread, in code that people write. */
+const maximumLevels = 12
 
 /** In Ruby also what loads code or asserts: neither raises a `StandardError`. */
 const rubyExits =

@@ -27,6 +27,7 @@ const literalRewrite = (call: SyntaxNode, source: string): Rewrite | null => {
   if (callee?.text !== "eval" || text === undefined || more.length > 0) return null
   if (!textKinds.has(text.type) || codeName.test(text.text) || /\bformat\(|\bjoin\(|\breplace\(/.test(text.text))
     return null
+  if (mayBeCalculation(text)) return null
   // Literals are not called, and have no members but those of lists and mappings.
   const use = call.parent?.type ?? ""
   if (use === "call" || use === "attribute") return null
@@ -40,6 +41,17 @@ const literalRewrite = (call: SyntaxNode, source: string): Rewrite | null => {
           "`ast.literal_eval` reads texts, numbers, lists, tuples, dictionaries, sets, booleans and `None`, and runs nothing. Anything else, a calculation or the name of a variable among it, raises `ValueError`: do not apply this where the text may be an expression.",
         edits: [...module.edits, replaceNode(callee, `${module.name}.literal_eval`)],
       }
+}
+
+/** A text that the function puts together, and one whose default is a number: both are calculations more often than not. */
+const mayBeCalculation = (text: SyntaxNode): boolean => {
+  if (/,\s*["']-?[\d.]+["']\s*\)$/.test(text.text)) return true
+  if (text.type !== "identifier") return false
+  let scope: SyntaxNode = text
+  while (scope.parent !== null && scope.type !== "function_definition") scope = scope.parent
+  const putTogether =
+    "[^\\n]{0,200}(?:\\b(?:re\\.)?sub\\(|\\breplace\\(|\\bformat\\(|\\bjoin\\(|[\"'] *[+%]|[+] *[\"']|\\bf[\"'])"
+  return new RegExp(`\\b${text.text}[ \\t]*[+%]?=(?!=)${putTogether}`).test(scope.text)
 }
 
 /** `eval('(' + text + ')')` is how JSON was read before `JSON.parse`. */

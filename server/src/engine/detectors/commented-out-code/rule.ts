@@ -59,7 +59,7 @@ const match = ({ startIndex: start, endIndex: end }: SyntaxNode, context: MatchC
   if (lines === null) return null
   const root = context.reparse(`${prefixes[context.family] ?? ""}${dedent(lines)}\n`)
   if (root === null || !isCode(root)) return null
-  if (isFileOfSettings(context.path) && holdsSettingsAlone(root)) return null
+  if (fileOfOptions.test(context.path) || (isFileOfSettings(context.path) && holdsSettingsAlone(root))) return null
   return {
     severity: "low",
     title: "Code that was commented out",
@@ -72,6 +72,10 @@ const isFileOfSettings = (path: string): boolean =>
   /(?:^|\/)(?:config|conf|settings|initializers|environments)\/|(?:^|[/._-])(?:config|conf|settings|options|defaults)\.\w{1,5}$/i.test(
     path,
   )
+
+/** Files of nothing but options: what is commented out there may be switched on. */
+const fileOfOptions =
+  /(?:^|\/)(?:Vagrantfile|Guardfile|Capfile|Brewfile|Podfile|Fastfile|Berksfile|Gemfile|Procfile)$|(?:^|\/)(?:\.[\w.-]{1,40}rc|[\w.-]{1,40}\.config)\.[cm]?[jt]s$/
 
 /** Calls that set something. */
 const settingCalls =

@@ -51,6 +51,10 @@ const isServer = (callee: string, source: string): boolean => {
   )
 }
 
+/** Servers that know nothing of Flask's debugger: only `app.run` and the command `flask` open it. */
+const otherServer =
+  /\b(?:WSGIServer|pywsgi|waitress|gunicorn|uvicorn|hypercorn|cheroot|bjoern|make_server|HTTPServer)\b/
+
 /** `app.debug = True` and `app.config["DEBUG"] = True` of Flask, `DEBUG = True` of Django. */
 const assignmentMatch = (assignment: SyntaxNode, context: MatchContext): Match | null => {
   const value = assignment.childForFieldName("right")
@@ -58,7 +62,7 @@ const assignmentMatch = (assignment: SyntaxNode, context: MatchContext): Match |
   const target = assignment.childForFieldName("left")?.text ?? ""
   if (/^\w*app(?:\.debug|\.config\[["']DEBUG["']\])$/i.test(target)) {
     const isFlask = context.imports.some(({ specifier }) => pythonServers.test(specifier))
-    return isFlask && !isConditional(assignment)
+    return isFlask && !isConditional(assignment) && !otherServer.test(context.source)
       ? found("high", "The application runs with its debugger open", () => turnServerOff(value))
       : null
   }

@@ -15,19 +15,22 @@ export const compareStrictly = (
   const type = typeOf(left)
   const isCertain = type !== null && type === typeOf(right)
   if (onlyCertain && !isCertain) return null
-  if (!isCertain && (isLooseOnPurpose(comparison) || [left, right].some(isTextOfNumber))) return null
+  if (!isCertain && (isLooseOnPurpose(comparison) || ![left, right].some(isWord))) return null
   return {
     safety: isCertain ? "safe" : "suggested",
     title: `Compare with \`${strict}\``,
     explanation: isCertain
       ? `Both sides are of the type ${type}, so nothing is converted and the comparison gives the same answer.`
-      : `Values of different types are no longer equal. If both sides are always of one type, nothing changes; if one may be a number and the other its text, convert one of them instead.`,
+      : "Only an object that becomes this text when it is converted, such as `location`, is no longer equal to it. If one is meant, convert it first.",
     edits: [replaceNode(operator, strict)],
   }
 }
 
-/** `"1"`: what is compared with the text of a number may well be that number. */
-const isTextOfNumber = (side: SyntaxNode): boolean => /^(["'])-?\d{1,20}\1$/.test(side.text)
+/**
+ * A text that is no number and not empty: of all plain values only itself is equal to it. What is compared with `"1"`, `0`, `""`,
+ * `true` or another variable may be equal after a conversion.
+ */
+const isWord = (side: SyntaxNode): boolean => side.type === "string" && Number.isNaN(Number(side.text.slice(1, -1)))
 
 /** True in a function that stands for the operator itself, or says that it converts. */
 const isLooseOnPurpose = (comparison: SyntaxNode): boolean => {
@@ -45,46 +48,7 @@ const isLooseOnPurpose = (comparison: SyntaxNode): boolean => {
 
 const looseWords = /(["'`])[=!]=\1|\b(?:non-?strict|loose(?:ly)?|coerc(?:e|es|ed|ing|ion|ive))\b/i
 
-/** The type of an expression of JavaScript, where its form alone tells. */
-export const javascriptType = (node: SyntaxNode): string | null => {
-  const inner = withoutParentheses(node)
-  if (inner.type === "string" || inner.type === "template_string") return "string"
-  if (inner.type === "number") return inner.text.endsWith("n") ? "bigint" : "number"
-  if (inner.type === "true" || inner.type === "false") return "boolean"
-  const operator = inner.childForFieldName("operator")?.type ?? ""
-  if (inner.type === "unary_expression") return unaryTypes[operator] ?? null
-  if (inner.type === "binary_expression") return binaryType(inner, operator)
-  if (inner.type !== "call_expression") return null
-  const called = inner.childForFieldName("function")?.text ?? ""
-  return functionTypes[called] ?? (/^Math\.\w+$/.test(called) ? "number" : null)
-}
-
-/** Arithmetic gives a `bigint` only of two of them: with a number on one side it gives a number, or throws. */
-const binaryType = (node: SyntaxNode, operator: string): string | null => {
-  if (/^(?:[!=]==?|[<>]=?|in|instanceof)$/.test(operator)) return "boolean"
-  if (operator === ">>>") return "number"
-  if (!/^(?:[-*/%&|^]|\*\*|<<|>>)$/.test(operator)) return null
-  const isNumber = ["left", "right"].some((side) => {
-    const operand = node.childForFieldName(side)
-    return operand !== null && javascriptType(operand) === "number"
-  })
-  return isNumber ? "number" : null
-}
-
-const unaryTypes: Readonly<Record<string, string>> = { "!": "boolean", "+": "number", typeof: "string" }
-
-const functionTypes: Readonly<Record<string, string>> = {
-  String: "string",
-  Number: "number",
-  parseInt: "number",
-  parseFloat: "number",
-  Boolean: "boolean",
-  isNaN: "boolean",
-  "Array.isArray": "boolean",
-  "JSON.stringify": "string",
-}
-
-/** The same for PHP, where texts that are numbers are equal as numbers: `'0'` to `'0.0'`. */
+/** The type of an expression of PHP; null for texts that may be numbers, which are equal as numbers: `'0'` to `'0.0'`. */
 export const phpType = (node: SyntaxNode): string | null => {
   const inner = withoutParentheses(node)
   if (inner.type === "string" || inner.type === "encapsed_string")

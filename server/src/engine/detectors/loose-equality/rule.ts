@@ -1,7 +1,8 @@
 /** Comparisons that convert their operands. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { type Detector, javascriptFamily, type Match } from "../Detector.ts"
-import { compareStrictly, javascriptType, phpType } from "./fix.ts"
+import { compareStrictly, phpType } from "./fix.ts"
+import { javascriptType } from "./javascriptType.ts"
 
 const nothing = new Set(["null", "undefined"])
 

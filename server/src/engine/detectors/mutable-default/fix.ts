@@ -21,16 +21,13 @@ export const makeInside = (parameter: SyntaxNode, name: string, source: string):
   if (value === null || definition?.type !== "function_definition" || body?.type !== "block") return null
   if (holdsComment(value) || isLookedAt(definition, source)) return null
   const widening = annotationEdits(parameter, source)
+  if (widening === null) return null
   const edits = [replaceNode(value, "None"), ...widening]
-  const caution =
-    widening.length === 0 && excludesNone(parameter)
-      ? ` The type of \`${name}\` does not allow \`None\`: type checkers may ask for it to be widened.`
-      : ""
   if (doesNothing(body) && !new RegExp(`\\b${name}\\b`).test(textBehindDocstring(body))) {
     return {
       safety: "suggested",
       title: `Use \`None\` as the default of \`${name}\``,
-      explanation: `The function does nothing with \`${name}\`, so it needs no value that all calls share. Functions that take its place have to make the value themselves where it is \`None\`.${caution}`,
+      explanation: `The function does nothing with \`${name}\`, so it needs no value that all calls share. Functions that take its place have to make the value themselves where it is \`None\`.`,
       edits,
     }
   }
@@ -41,7 +38,7 @@ export const makeInside = (parameter: SyntaxNode, name: string, source: string):
   return {
     safety: "suggested",
     title: `Make the default of \`${name}\` in each call`,
-    explanation: `Every call that leaves \`${name}\` out gets a value of its own. It is no longer kept from one call to the next, which somebody may rely on, and a call that gives \`None\` gets the default, too.${caution}`,
+    explanation: `Every call that leaves \`${name}\` out gets a value of its own. It is no longer kept from one call to the next, which somebody may rely on, and a call that gives \`None\` gets the default, too.`,
     edits: [...edits, beginning],
   }
 }
@@ -188,16 +185,19 @@ const isDocstring = (statement: SyntaxNode): boolean =>
   statement.namedChildCount === 1 &&
   /^(?:string|concatenated_string)$/.test(statement.namedChild(0)?.type ?? "")
 
-/** A type that excludes `None` is widened where the file has the means: nobody knows its version of Python. */
-const annotationEdits = (parameter: SyntaxNode, source: string): ReadonlyArray<TextEdit> => {
+/** Widens a type that excludes `None`; null where the file has not the means: nobody knows its version of Python. */
+const annotationEdits = (parameter: SyntaxNode, source: string): ReadonlyArray<TextEdit> | null => {
   const type = parameter.childForFieldName("type")
-  if (type === null || !excludesNone(parameter) || /["']/.test(type.text)) return []
-  if (/^from __future__ import [^\n]*\bannotations\b/m.test(source)) return [insertAt(type.endIndex, " | None")]
-  if (!/^from typing import [^\n]*\bOptional\b/m.test(source)) return []
+  if (type === null || !excludesNone(parameter)) return []
+  if (/["']/.test(type.text)) return null
+  if (/^from __future__ import [^\n]*\bannotations\b|\w[\])]* \| None\b/m.test(source))
+    return [insertAt(type.endIndex, " | None")]
+  if (!/^from typing import (?:[^\n(]*|\([^)]{0,1000})\bOptional\b/m.test(source)) return null
   return [replaceNode(type, `Optional[${type.text}]`)]
 }
 
 const excludesNone = (parameter: SyntaxNode): boolean => {
   const type = parameter.childForFieldName("type")
-  return type !== null && !/\bNone\b|\bOptional\b|\bAny\b|\bobject\b/.test(type.text)
+  // of a list of anything it is the list that is no `None`
+  return type !== null && !/\bNone\b|\bOptional\b|^(?:typing\.|t\.)?Any$|^object$/.test(type.text)
 }

@@ -10,6 +10,10 @@ const maximumNames = 5
 const definedByTools =
   /^(?:__path__|_|N_|_n|ngettext|pgettext|gettext|get_ipython|display|snakemake|defines|reveal_type|profile|dbutils|spark)$/
 
+/** `T("Stop")`: a function of translations, which a program puts among the built-ins. */
+const isTranslation = (name: string, { end }: BrokenRule, { text }: FileOfRules): boolean =>
+  /^[A-Z]{1,2}$/.test(name) && /^\(\s{0,80}[rfbu]?["']/.test(text.slice(end, end + 90))
+
 /** Built-ins of Python 2, and the signs of a file that means both versions. */
 const builtInsBefore =
   /^(?:unicode|xrange|raw_input|basestring|long|reduce|unichr|file|execfile|cmp|reload|buffer|apply|intern|coerce)$/
@@ -40,6 +44,7 @@ const judgeName = (broken: BrokenRule, file: FileOfRules): RuleJudgment | null =
   if (!/^[^\W\d]\w*$/u.test(name)) return null
   if (broken.rule === "F823") return { severity: "high", title: `\`${name}\` is used before it has a value` }
   if (definedByTools.test(name) || isRunWithNames(file.path) || isAnnotationAsText(broken, file)) return null
+  if (isTranslation(name, broken, file)) return null
   if (Array.from(file.text.matchAll(namesErrorAsBefore)).some(([, error]) => error === name)) return null
   if (builtInsBefore.test(name) && meansBothVersions.test(file.text)) return null
   const names = new Set(file.broken.flatMap((one) => (one.rule === "F821" ? [nameAt(one, file)] : [])))

@@ -5,7 +5,28 @@ import type { Detector } from "../Detector.ts"
 /** Names of caught exceptions, of contexts and in patterns are where they are for their form: nobody is misled. */
 const isBoundByForm = (before: string): boolean => /\bas\s+$/.test(before)
 
-const judgeVariable = ({ start, end, edits }: BrokenRule, { text }: FileOfRules): RuleJudgment | null => {
+/** What a call on the right-hand side leaves behind does nothing: an object that nobody has, a text that nobody reads. */
+const isUseless =
+  /^(?:[\w.]{1,80}\.)?_?[A-Z]\w*\(|^(?:len|str|int|float|bool|repr|type|list|tuple|dict|set|sorted|max|min|sum|abs|round|getattr|isinstance|range|zip|map|filter|enumerate|\w*[_.]?(?:get|find)\w*)\(|\.(?:strip|lstrip|rstrip|lower|upper|split|rsplit|splitlines|join|replace|format|encode|decode|copy|get|keys|values|items|count|index|find|startswith|endswith|title|capitalize|group|groups|hexdigest|digest)\([^()]*\)$/
+
+/** True where removing the name loses what the assignment is for, or leaves nothing that makes sense. */
+const isForPeople = ({ start, edits }: BrokenRule, text: string): boolean => {
+  const lineStart = text.lastIndexOf("\n", start - 1) + 1
+  const lineEnd = text.indexOf("\n", start)
+  const line = text.slice(lineStart, lineEnd < 0 ? text.length : lineEnd)
+  // `x = None` lets go of what `x` was
+  const right =
+    line
+      .slice(line.indexOf("=") + 1)
+      .split("#", 1)[0]
+      ?.trim() ?? ""
+  if (right === "None" || line.includes(";")) return true
+  if (edits?.some((edit) => edit.end - lineStart >= line.length) === true) return false
+  return isUseless.test(right)
+}
+
+const judgeVariable = (broken: BrokenRule, { text }: FileOfRules): RuleJudgment | null => {
+  const { start, end, edits } = broken
   const name = text.slice(start, end)
   if (isBoundByForm(text.slice(text.lastIndexOf("\n", start - 1) + 1, start))) return null
   return {
@@ -13,7 +34,7 @@ const judgeVariable = ({ start, end, edits }: BrokenRule, { text }: FileOfRules)
     title: `\`${name}\` gets a value that nothing reads`,
     rewrite: () =>
       // a branch that does nothing but `pass` is no better than one with a value too many
-      edits === null || edits.some(({ text: inserted }) => inserted.trim() === "pass")
+      edits === null || edits.some(({ text: inserted }) => inserted.trim() === "pass") || isForPeople(broken, text)
         ? null
         : {
             safety: "suggested",

@@ -21,6 +21,10 @@ export const rewriteWeakHash = (node: SyntaxNode, algorithm: string, context: Ma
   if (prescribed.test(`${context.path} ${names} ${around}`) || lengthOf(algorithm).test(around)) return null
   // A function that is called after the algorithm promises it.
   if (new RegExp(algorithm.replace(/\W/g, ""), "i").test(context.symbol)) return null
+  if (isHashedElsewhere(node, algorithm, context.source)) return null
+  // A server that gets it in an address calculates it as well.
+  if (/[?&][\w.-]{1,60}=["'`]\s*[.+]\s*$|[?&][\w.-]{1,60}=["'`]?[#$]?\{$/.test(beforeOnLine(node, context.source)))
+    return null
   const edits = replacements(node, context)
   return edits === null || edits.length === 0
     ? null
@@ -44,6 +48,25 @@ const lengthOf = (algorithm: string): RegExp =>
   /^md/i.test(algorithm)
     ? /\[16\]|\b32\b|%0?32x|md5\.(?:Size|BlockSize)/
     : /\[20\]|\b40\b|%0?40x|sha1\.(?:Size|BlockSize)/
+
+const beforeOnLine = (node: SyntaxNode, source: string): string =>
+  source.slice(Math.max(lineStartOf(node.startIndex, source), node.startIndex - charactersAround), node.startIndex)
+
+/** True where the file hashes with the algorithm on another line, or calls the value after it: both have to change together. */
+const isHashedElsewhere = (node: SyntaxNode, algorithm: string, source: string): boolean => {
+  const name = algorithm.replace(/-/g, "").replace(/(\d)$/, "-?$1")
+  const start = lineStartOf(node.startIndex, source)
+  const end = lineEndOf(node.endIndex, source)
+  const called = new RegExp(`\\b${name}(?:\\.(?:New|Sum|new|hexdigest|digest))?\\(|["']${name}["']`, "i")
+  const beside = source.slice(start, node.startIndex) + source.slice(node.endIndex, end)
+  return (
+    called.test(source.slice(0, start)) ||
+    called.test(source.slice(end)) ||
+    new RegExp(`["'][^"'\\n]{0,80}\\b${name}\\b[^"'\\n]{0,80}["']`, "i").test(
+      beside.replace(/\b\w{1,40}\((["'])[\w-]{1,12}\1\)/g, ""),
+    )
+  )
+}
 
 /** Lines before and after a call that are looked at. */
 const linesAround = 6

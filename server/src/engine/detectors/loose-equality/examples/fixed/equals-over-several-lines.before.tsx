@@ -1,5 +1,5 @@
 // @example `==` over several lines
 const A = () => (
   <a>{b
-    == c ? 1 : 2}</a>
+    == 'c' ? 1 : 2}</a>
 )

@@ -1,1 +1,1 @@
-const a = b === c && d === 'e'
+const a = b === 'c' && d === 'e'

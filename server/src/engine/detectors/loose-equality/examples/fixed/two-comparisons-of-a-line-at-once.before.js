@@ -1,2 +1,2 @@
 // @example two comparisons of a line at once
-const a = b == c && d == 'e'
+const a = b == 'c' && d == 'e'

@@ -1,0 +1,1 @@
+export const isEmpty = (names: string[]): boolean => names.length === 0

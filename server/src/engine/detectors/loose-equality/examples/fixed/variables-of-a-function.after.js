@@ -1,0 +1,5 @@
+function last(names) {
+  var at = names.indexOf(" ")
+  for (let i = 0; i < names.length; i++) at += i
+  return at === -1
+}

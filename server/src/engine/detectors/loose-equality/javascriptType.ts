@@ -1,0 +1,161 @@
+/** The type of an expression of JavaScript, where its form and the assignments of its function tell. */
+import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
+
+/**
+ * Type of all values that an expression can have; null where it is not known. `undefined` counts as a value of every type:
+ * it is equal to no value of another one, whatever the operator.
+ */
+export const javascriptType = (node: SyntaxNode, depth = 0): string | null => {
+  if (depth > maximumDepth) return null
+  const typeOf = (operand: SyntaxNode | null): string | null =>
+    operand === null ? null : javascriptType(operand, depth + 1)
+  if (node.type === "parenthesized_expression") return typeOf(node.namedChild(0))
+  if (node.type === "string" || node.type === "template_string") return "string"
+  if (node.type === "number") return node.text.endsWith("n") ? "bigint" : "number"
+  if (node.type === "true" || node.type === "false") return "boolean"
+  if (node.type === "identifier") return typeOfVariable(node, typeOf)
+  const operator = node.childForFieldName("operator")?.type ?? ""
+  if (node.type === "unary_expression")
+    return operator === "-" || operator === "~"
+      ? sameType(typeOf(node.childForFieldName("argument")), "number")
+      : (unaryTypes[operator] ?? null)
+  if (node.type === "ternary_expression")
+    return sameType(typeOf(node.childForFieldName("consequence")), typeOf(node.childForFieldName("alternative")))
+  if (node.type === "binary_expression") {
+    return binaryType(operator, typeOf(node.childForFieldName("left")), typeOf(node.childForFieldName("right")))
+  }
+  if (node.type === "member_expression") return typeOfMember(node)
+  if (node.type !== "call_expression") return null
+  const called = node.childForFieldName("function")
+  const name = called?.type === "member_expression" ? called.childForFieldName("property")?.text : undefined
+  return functionTypes[called?.text ?? ""] ?? (/^Math\.\w+$/.test(called?.text ?? "") ? "number" : methodType(name))
+}
+
+/** Deeper expressions, and longer chains of variables, are not followed. */
+const maximumDepth = 8
+
+const sameType = (one: string | null, other: string | null): string | null => (one === other ? one : null)
+
+/** Arithmetic gives a `bigint` only of two of them: with a number on one side it gives a number, or throws. */
+const binaryType = (operator: string, left: string | null, right: string | null): string | null => {
+  if (/^(?:[!=]==?|[<>]=?|in|instanceof)$/.test(operator)) return "boolean"
+  if (operator === ">>>") return "number"
+  if (operator === "+") return left === "string" || right === "string" ? "string" : sameNumber(left, right)
+  if (operator === "&&" || operator === "||") return sameType(left, right)
+  if (!/^(?:[-*/%&|^]|\*\*|<<|>>)$/.test(operator)) return null
+  return left === "number" || right === "number" ? "number" : null
+}
+
+const sameNumber = (left: string | null, right: string | null): string | null =>
+  left === "number" && right === "number" ? "number" : null
+
+const unaryTypes: Readonly<Record<string, string>> = { "!": "boolean", "+": "number", typeof: "string" }
+
+/** The length of whatever has one is a number, and so are the numbers of keys and nodes. */
+const typeOfMember = (node: SyntaxNode): string | null => {
+  const property = node.childForFieldName("property")?.text
+  return /^(?:length|keyCode|charCode|nodeType|selectedIndex)$/.test(property ?? "") ||
+    /^(?:Math\.[A-Z\d_]+|Number\.[A-Z_]+)$/.test(node.text)
+    ? "number"
+    : null
+}
+
+const functionTypes: Readonly<Record<string, string>> = {
+  String: "string",
+  Number: "number",
+  parseInt: "number",
+  parseFloat: "number",
+  Boolean: "boolean",
+  isNaN: "boolean",
+  "Array.isArray": "boolean",
+  "Date.now": "number",
+  "JSON.stringify": "string",
+}
+
+/** Methods of texts, lists and dates with names that nothing else uses for another answer. */
+const methodType = (name: string | undefined): string | null => {
+  if (name === undefined) return null
+  if (/^(?:(?:last)?[iI]ndexOf|charCodeAt|codePointAt|localeCompare|getTime)$/.test(name)) return "number"
+  if (/^(?:to(?:Locale)?(?:Lower|Upper)Case|charAt|toFixed|substring|substr|trim)$/.test(name)) return "string"
+  return /^(?:hasOwnProperty|startsWith|endsWith)$/.test(name) ? "boolean" : null
+}
+
+/** Type of a variable of a function, by all that is assigned to its name there; null where one value is not known. */
+const typeOfVariable = (use: SyntaxNode, typeOf: (value: SyntaxNode | null) => string | null): string | null => {
+  const scope = outermostFunction(use)
+  if (scope === null || scope.endIndex - scope.startIndex > maximumScope) return null
+  if (/\b(?:eval|with)\s*\(/.test(scope.text)) return null
+  // a shorthand of a pattern assigns as well
+  const names = scope.descendantsOfType(["identifier", "shorthand_property_identifier_pattern"])
+  const uses = names.filter(({ text }) => text === use.text)
+  if (uses.length > maximumUses || !uses.some((name) => isDeclaredFor(name, use))) return null
+  const types = new Set<string | null>()
+  for (const name of uses) {
+    const given = typeGivenTo(name, typeOf)
+    if (given !== undefined) types.add(given)
+  }
+  const [type = null, ...others] = types
+  return others.length === 0 ? type : null
+}
+
+/** Characters of a function whose assignments are looked at. */
+const maximumScope = 40_000
+
+/** Uses of one name in it. */
+const maximumUses = 200
+
+const functionKind = /^(?:(?:generator_)?function(?:_declaration|_expression)?|arrow_function|method_definition)$/
+
+const outermostFunction = (node: SyntaxNode): SyntaxNode | null => {
+  let outermost: SyntaxNode | null = null
+  for (let current = node.parent; current !== null; current = current.parent) {
+    if (functionKind.test(current.type)) outermost = current
+  }
+  return outermost
+}
+
+const functionAround = (node: SyntaxNode | null): SyntaxNode | null => {
+  let current = node
+  while (current !== null && !functionKind.test(current.type)) current = current.parent
+  return current
+}
+
+/** True for the name of a declaration that a use can see. */
+const isDeclaredFor = (name: SyntaxNode, use: SyntaxNode): boolean => {
+  const declarator = name.parent
+  const declaration = declarator?.parent
+  if (declarator?.type !== "variable_declarator" || declarator.childForFieldName("name")?.id !== name.id) return false
+  const around = declaration?.parent ?? null
+  const scope = declaration?.type === "variable_declaration" ? functionAround(around) : around
+  return scope !== null && scope.startIndex <= use.startIndex && use.endIndex <= scope.endIndex
+}
+
+/** Type that a variable gets where its name stands; null if it is not known, undefined where it is only read. */
+const typeGivenTo = (
+  name: SyntaxNode,
+  typeOf: (value: SyntaxNode | null) => string | null,
+): string | null | undefined => {
+  const { parent } = name
+  if (parent === null) return null
+  const isAt = (field: string): boolean => parent.childForFieldName(field)?.id === name.id
+  if (parent.type === "variable_declarator") {
+    if (!isAt("name")) return undefined
+    const value = parent.childForFieldName("value")
+    return value === null ? (parent.parent?.parent?.type === "for_in_statement" ? null : undefined) : typeOf(value)
+  }
+  if (parent.type === "assignment_expression")
+    return isAt("left") ? typeOf(parent.childForFieldName("right")) : undefined
+  if (parent.type === "augmented_assignment_expression") {
+    if (!isAt("left")) return undefined
+    const isArithmetic = /^(?:[-*/%&|^]|\*\*|<<|>>>?)=$/.test(parent.childForFieldName("operator")?.type ?? "")
+    return isArithmetic ? "number" : typeOf(parent.childForFieldName("right"))
+  }
+  if (parent.type === "update_expression") return "number"
+  if (parent.type === "for_in_statement") return isAt("left") ? null : undefined
+  return isBinding(name, parent) ? null : undefined
+}
+
+const isBinding = (name: SyntaxNode, parent: SyntaxNode): boolean =>
+  name.type !== "identifier" ||
+  /parameter|pattern|^catch_clause$|^import|^class/.test(parent.type) ||
+  (functionKind.test(parent.type) && parent.childForFieldName("body")?.id !== name.id)

@@ -1,0 +1,3 @@
+# @example a type that the file has no means to widen
+def f(a: list = []):
+    return a

@@ -1,0 +1,3 @@
+# @example a function of translations that is put among the built-ins
+def stop(menu):
+    menu.title = T("Stopping...")
