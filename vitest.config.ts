@@ -74,7 +74,7 @@ const onPostgresToo = [
   "test/server/http/{Idempotency,Replicas,Tenancy,Unavailable}.test.ts",
   "test/server/scm/QualityGates.test.ts",
   "test/server/scm/github/Events.test.ts",
-  "test/server/webhooks/{Dispatcher,Isolation,Promptness,Recoveries,Reencryption,Retention,WebhookEvents}.test.ts",
+  "test/server/webhooks/{Dispatcher,EventStreams,Isolation,Promptness,Recoveries,Reencryption,Retention,WebhookEvents}.test.ts",
   "test/e2e/{Backup,FirstStart,KeyRotation,Outage,Recovery,Replicas,Roles,UnsuitableDatabase}.test.ts",
   documentedCommands,
   chaosQueries,

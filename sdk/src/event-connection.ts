@@ -7,6 +7,8 @@ import { EventStreamParser, type StreamPart } from "./event-stream.ts"
 export interface EventConnection {
   /** What the server sends, until it closes. Rejects with a typed error when the connection breaks or stays silent. */
   readonly parts: AsyncIterable<StreamPart>
+  /** Where the stream is after the parts so far: what to connect again with; empty when it has not said. */
+  readonly lastEventId: string
   /** Status and request id, for errors about the content. */
   readonly answer: UnusableAnswer
   /** Closes the socket. */
@@ -34,7 +36,14 @@ export function openEvents(
   }
   const parser = new EventStreamParser()
   const parts = piecesOf(body, scope, options.idleTimeoutMillis, (bytes) => partsIn(parser, bytes, answer))
-  return { parts, answer, close: () => scope.abandon() }
+  return {
+    parts,
+    answer,
+    get lastEventId() {
+      return parser.lastEventId
+    },
+    close: () => scope.abandon(),
+  }
 }
 
 function partsIn(parser: EventStreamParser, bytes: Uint8Array, answer: UnusableAnswer): StreamPart[] {

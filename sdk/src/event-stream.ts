@@ -39,6 +39,12 @@ export class EventStreamParser {
   #data = ""
   #name = ""
   #id = ""
+  #lastEventId = ""
+
+  /** The last `id` that an empty line has closed, of an event or by itself; empty when there was none. */
+  get lastEventId(): string {
+    return this.#lastEventId
+  }
 
   /**
    * The parts that are complete with these bytes.
@@ -78,6 +84,7 @@ export class EventStreamParser {
     const name = this.#name || "message"
     this.#data = ""
     this.#name = ""
+    this.#lastEventId = this.#id
     return data ? { kind: "event", id: this.#id, name, data: data.slice(0, -1) } : undefined
   }
 

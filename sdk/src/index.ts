@@ -167,6 +167,8 @@ export type {
   SeverityCounts,
   Subscription,
   Tier,
+  TestEvent,
+  TestEventRequest,
   TrendPoint,
   Webhook,
   WebhookCreateRequest,
@@ -203,7 +205,7 @@ export type {
   RequestOptions,
 } from "./options.ts"
 export { PagePromise, type ToArrayOptions } from "./pagination.ts"
-export type { ProgressOptions } from "./progress.ts"
+export type { EventStreamOptions, ProgressOptions } from "./progress.ts"
 export type { RateLimit } from "./rate-limit.ts"
 export type { RetryEvent } from "./retry.ts"
 export type { Analysis, AnalysisHistoryQuery, TriggerAndWaitOptions } from "./resources/analysis.ts"
@@ -234,6 +236,7 @@ export type {
   AllDeliveriesQuery,
   DeliveryListQuery,
   EventListQuery,
+  EventStreamQuery,
   WebhookListQuery,
   Webhooks,
 } from "./resources/webhooks.ts"

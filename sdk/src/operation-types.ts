@@ -37,6 +37,12 @@ export type StreamingOperationId = {
     : never
 }[OperationId]
 
+/** The events that an operation streams. */
+export type StreamedEvent<Id extends StreamingOperationId> = Extract<
+  SuccessResponse<Id>,
+  { content: { "text/event-stream": unknown } }
+>["content"]["text/event-stream"]
+
 /** Operations that answer with a file, which is streamed. */
 export type FileOperationId = {
   [Id in OperationId]: SuccessResponse<Id> extends { content: infer Content }

@@ -1,8 +1,8 @@
-/** Follows an analysis run over as many connections as it takes, from its newest state to its end. */
+/** Follows streams of events over as many connections as it takes: of an analysis run to its end, and of what occurs. */
 import { onAbort } from "./abort-listeners.ts"
 import { CodeAnalysisError, ConnectionError, ParseError, TimeoutError, type UnusableAnswer } from "./errors.ts"
 import type { EventConnection } from "./event-connection.ts"
-import type { AnalysisProgressEvent } from "./generated/types.ts"
+import type { AnalysisProgressEvent, WebhookEvent } from "./generated/types.ts"
 import { DEFAULT_RECONNECT_DELAY_MILLIS, MAX_TIMER_MILLIS } from "./limits.ts"
 import type { Operation } from "./operation.ts"
 import type { RequestOptions, Settings } from "./options.ts"
@@ -21,10 +21,36 @@ export interface ProgressOptions extends RequestOptions {
   readonly idleTimeoutMillis?: number | undefined
 }
 
-/** Opens a connection that continues after an event; with an empty id, at the newest state. */
+/** Options of a stream of events. */
+export interface EventStreamOptions extends ProgressOptions {
+  /** The `webhook_id` of the last event that you have got, to go on after it; for half an hour after it was streamed. */
+  readonly lastEventId?: string | undefined
+}
+
+/** Opens a connection that continues after an event; with an empty id, at its beginning: the newest state, or now. */
 export type Connect = (lastEventId: string, settings: Settings) => Promise<EventConnection | null>
 
-/** The events of the stream, and whether they are the last one. */
+interface Named {
+  readonly event: string
+}
+
+/** A stream that is followed. */
+interface Followed<Event extends Named> {
+  /** Named by the errors. */
+  readonly operation: Operation
+  /** Opens a connection. */
+  readonly connect: Connect
+  /** Signal, time-outs and how often to connect again. */
+  readonly settings: Settings
+  /** Whether this version knows events of the kind; others are left out. */
+  readonly isKnown: (event: object) => event is Event
+  /** Whether nothing comes after the event. */
+  readonly isLast: (event: Event) => boolean
+  /** To begin after. */
+  readonly lastEventId: string
+}
+
+/** The events of a run, and whether they are the last one. */
 const IS_TERMINAL: { readonly [Name in AnalysisProgressEvent["event"]]: boolean } = {
   progress: false,
   completed: true,
@@ -44,19 +70,38 @@ export function followProgress(
   connect: Connect,
   settings: Settings,
 ): AsyncIterable<AnalysisProgressEvent> {
-  return { [Symbol.asyncIterator]: () => stoppable((stop) => progressEvents(operation, connect, settings, stop)) }
+  return follow({ operation, connect, settings, isKnown: isKnownEvent, isLast: isTerminal, lastEventId: "" })
 }
 
-async function* progressEvents(
+/**
+ * What occurs, without an end.
+ *
+ * @param operation - Named by the errors.
+ * @param connect - Opens a connection.
+ * @param settings - Signal, time-outs and how often to connect again.
+ * @param lastEventId - To begin after; empty to begin now.
+ */
+export function followEvents(
   operation: Operation,
   connect: Connect,
-  callSettings: Settings,
+  settings: Settings,
+  lastEventId: string,
+): AsyncIterable<WebhookEvent> {
+  return follow({ operation, connect, settings, isKnown: isWebhookEvent, isLast: () => false, lastEventId })
+}
+
+function follow<Event extends Named>(followed: Followed<Event>): AsyncIterable<Event> {
+  return { [Symbol.asyncIterator]: () => stoppable((stop) => eventsOf(followed, stop)) }
+}
+
+async function* eventsOf<Event extends Named>(
+  { operation, connect, settings: callSettings, isKnown, isLast, lastEventId: first }: Followed<Event>,
   stop: AbortController,
-): AsyncGenerator<AnalysisProgressEvent, void, undefined> {
+): AsyncGenerator<Event, void, undefined> {
   const { idleTimeoutMillis, maxRetryDelayMillis, validate, signal: caller } = callSettings
   const settings = { ...callSettings, signal: stop.signal }
   const forgetCaller = caller && onAbort(caller, () => stop.abort(caller.reason))
-  let lastEventId = ""
+  let lastEventId = first
   let reconnectDelayMillis = DEFAULT_RECONNECT_DELAY_MILLIS
   // Where the newest event came from, while it is of a kind that this version does not know.
   let unknownIn: UnusableAnswer | undefined
@@ -65,9 +110,10 @@ async function* progressEvents(
     for (let losses = 1; ; losses++) {
       let openedAt = Infinity
       let error: CodeAnalysisError
+      let connection: EventConnection | null = null
       try {
         // oxlint-disable-next-line no-await-in-loop -- one connection after the other
-        const connection = await connect(lastEventId, settings)
+        connection = await connect(lastEventId, settings)
         if (connection === null) {
           if (unknownIn) throw new ParseError("the last event is of an unknown kind", unknownIn)
           return
@@ -83,23 +129,25 @@ async function* progressEvents(
           const isRepeated = part.id !== "" && part.id === lastEventId
           lastEventId = part.id
           // Left out. It may be the last one: then nothing more comes, however often the connection is made again.
-          if (!isKnownEvent(event)) {
+          if (!isKnown(event)) {
             unknownIn = connection.answer
             continue
           }
           unknownIn = undefined
           if (!isRepeated) losses = 1
-          const isLast = IS_TERMINAL[event.event]
+          const isEnd = isLast(event)
           // Closed before the last event is given: its reader has no reason to ask for another one.
-          if (isLast) connection.close()
-          if (isLast || !isRepeated) yield event
-          if (isLast) return
+          if (isEnd) connection.close()
+          if (isEnd || !isRepeated) yield event
+          if (isEnd) return
         }
         error = new ConnectionError("the stream ended early", operation)
       } catch (cause) {
         if (!CodeAnalysisError.is(cause)) throw cause
         error = cause
       }
+      // Also where the stream has said where it is without an event.
+      lastEventId = connection?.lastEventId || lastEventId
       // One that outlived the idle time-out has shown signs of life, even if the run had no news.
       if (!TimeoutError.is(error) && performance.now() - openedAt > idleTimeoutMillis) losses = 1
       const backoffMillis = delayAfter(error, losses, settings)
@@ -111,6 +159,15 @@ async function* progressEvents(
   } finally {
     forgetCaller?.()
   }
+}
+
+/** New kinds may come, which a receiver of webhooks gets as well. */
+function isWebhookEvent(event: object): event is WebhookEvent {
+  return "event" in event && typeof event.event === "string"
+}
+
+function isTerminal(event: AnalysisProgressEvent): boolean {
+  return IS_TERMINAL[event.event]
 }
 
 /** The name decides; the rest is what the specification says of an event of that name. */

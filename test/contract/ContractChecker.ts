@@ -250,3 +250,19 @@ export const eventFaults = (before: ReadonlyArray<ReceivedEvent>, event: Receive
     ...(terminalEvents.has(previous?.name ?? "") ? [`${event.name} after the final event`] : []),
   ]
 }
+
+/** What is wrong with the next event of a stream of what occurs, after those that came before it. */
+const occurrenceFaults: typeof eventFaults = (before, event) => {
+  const parsed = parse(event.data)
+  if (parsed === undefined) return [`data is not JSON: ${event.data}`]
+  return [
+    ...faultsOf("response", schemaOf("WebhookEvent"), parsed.json).map((fault) => `data${fault}`),
+    ...(event.name === member(parsed.json, "event") ? [] : [`the event ${event.name} has other data`]),
+    ...(event.id === member(parsed.json, "webhook_id") ? [] : [`the id ${event.id} is not its webhook_id`]),
+    ...(before.some(({ id }) => id === event.id) ? [`the event ${event.id} comes twice`] : []),
+  ]
+}
+
+/** How the events of the stream at a path are checked. */
+export const eventFaultsOf = (path: string): typeof eventFaults =>
+  path === "/api/v1/events/stream" ? occurrenceFaults : eventFaults

@@ -1,5 +1,5 @@
 /** Takes a stream of server-sent events apart, as the HTML standard says, while its bytes pass through. */
-import { eventFaults, type ReceivedEvent } from "./ContractChecker.ts"
+import type { eventFaults, ReceivedEvent } from "./ContractChecker.ts"
 
 const field = (line: string): readonly [name: string, value: string] => {
   const colon = line.indexOf(":")
@@ -22,7 +22,10 @@ export const takeEvents = (text: string): { readonly events: ReadonlyArray<Recei
 }
 
 /** Passes bytes on and checks the events in them; the first fault is told once, and breaks the stream. */
-export const checkedEvents = (onFault: (fault: string) => Error): TransformStream<Uint8Array, Uint8Array> => {
+export const checkedEvents = (
+  faultsOf: typeof eventFaults,
+  onFault: (fault: string) => Error,
+): TransformStream<Uint8Array, Uint8Array> => {
   const decoder = new TextDecoder()
   const seen: Array<ReceivedEvent> = []
   let rest = ""
@@ -31,7 +34,7 @@ export const checkedEvents = (onFault: (fault: string) => Error): TransformStrea
       const taken = takeEvents(rest + decoder.decode(chunk, { stream: true }))
       rest = taken.rest
       for (const event of taken.events) {
-        const [fault] = eventFaults(seen, event)
+        const [fault] = faultsOf(seen, event)
         if (fault !== undefined) throw onFault(fault)
         seen.push(event)
       }

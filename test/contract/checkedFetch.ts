@@ -1,6 +1,7 @@
 /** `fetch` for the tests of the service: every request and every answer is compared with the spec. */
 import { gunzipSync } from "node:zlib"
 import {
+  eventFaultsOf,
   operationOf,
   type ReceivedResponse,
   requestFaults,
@@ -115,7 +116,8 @@ const checking =
     }
     const hasNoBody = text === undefined || text === ""
     const body = isStream
-      ? (response.body?.pipeThrough(checkedEvents((fault) => violation(where, [fault]))) ?? null)
+      ? (response.body?.pipeThrough(checkedEvents(eventFaultsOf(url.pathname), (fault) => violation(where, [fault]))) ??
+        null)
       : hasNoBody
         ? null
         : text

@@ -94,6 +94,12 @@ export const METHODS: {
   listWebhookDeliveries: [({ webhooks }) => webhooks.deliveries(ID), `/api/v1/customer-webhooks/${ID}/deliveries`],
   listDeliveries: [({ webhooks }) => webhooks.allDeliveries(), "/api/v1/customer-webhooks/deliveries"],
   listEvents: [({ webhooks }) => webhooks.events(), "/api/v1/events"],
+  streamEvents: [({ webhooks }) => webhooks.stream()[Symbol.asyncIterator]().next(), "/api/v1/events/stream"],
+  sendTestEvent: [
+    ({ webhooks }) => webhooks.sendTestEvent({ event: "finding.new" }),
+    "/api/v1/events/test",
+    { event: "finding.new" },
+  ],
   listEventTypes: [({ webhooks }) => webhooks.eventTypes(), "/api/v1/events/types"],
   getNotifications: [({ notifications }) => notifications.get(), "/api/v1/notifications"],
   updateNotifications: [

@@ -211,6 +211,8 @@ describe("what the service description gives", () => {
       ["cancelWebhookRecovery", "extension"],
       ["listEvents", "extension"],
       ["listEventTypes", "extension"],
+      ["streamEvents", "extension"],
+      ["sendTestEvent", "extension"],
       ["getNotifications", "extension"],
       ["updateNotifications", "extension"],
       ["testNotifications", "extension"],

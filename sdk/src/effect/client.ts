@@ -99,6 +99,8 @@ export function effectful(client: PromiseClient): CodeAnalysisClient {
       allDeliveries: (query, options) =>
         new PageEffect((within) => client.webhooks.allDeliveries(query, within(options))),
       events: (query, options) => new PageEffect((within) => client.webhooks.events(query, within(options))),
+      stream: (query, options) => eventsOf(() => client.webhooks.stream(query, options)),
+      sendTestEvent: (body, options) => new ApiEffect((within) => client.webhooks.sendTestEvent(body, within(options))),
       eventTypes: (options) => new ApiEffect((within) => client.webhooks.eventTypes(within(options))),
       statistics: (options) => new ApiEffect((within) => client.webhooks.statistics(within(options))),
       sendNow: (webhookId, deliveryId, options) =>

@@ -54,6 +54,8 @@ export const OPERATIONS = {
   cancelWebhookRecovery: ["/customer-webhooks/{id}/recoveries/{recovery_id}/cancel", "POST", "keyed"],
   listEvents: ["/events"],
   listEventTypes: ["/events/types"],
+  streamEvents: ["/events/stream"],
+  sendTestEvent: ["/events/test", "POST", "keyed"],
   getNotifications: ["/notifications"],
   updateNotifications: ["/notifications", "PATCH"],
   testNotifications: ["/notifications/test", "POST", "keyed"],

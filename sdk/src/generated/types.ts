@@ -1170,9 +1170,10 @@ export interface paths {
         };
         /**
          * List past events
-         * @description The events of the organization that at least one webhook had chosen when they occurred, newest first, as far
-         *     back as the retention of your tier. They stay in the list when their deliveries have ended and when the webhook is
-         *     deleted. Tests are not among them. How each event was delivered is in `listDeliveries`.
+         * @description The events of the organization that at least one webhook had chosen when they occurred, or that occurred
+         *     within an hour after `streamEvents` was opened, newest first, as far back as the retention of your tier. They stay in the list
+         *     when their deliveries have ended and when the webhook is deleted. Tests and made-up events are not among them. How
+         *     each event was delivered is in `listDeliveries`.
          *
          *     Requires the permission `webhooks:read`.
          */
@@ -1201,6 +1202,85 @@ export interface paths {
         get: operations["listEventTypes"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Stream events as they occur
+         * @description A stream of server-sent events: the events of the organization as they occur, whether or not a webhook has chosen
+         *     them. `npx code-analysis listen` forwards them to a receiver on your own machine.
+         *
+         *     ```text
+         *     retry: 3000
+         *
+         *     id: 48213
+         *
+         *     id: whd_AZvKQ2x7fQqfbgAB2YyWEg
+         *     event: finding.new
+         *     data: {"event":"finding.new","timestamp":"2026-01-15T10:30:00Z","webhook_id":"whd_AZvKQ2x7fQqfbgAB2YyWEg", ...}
+         *
+         *     : heartbeat
+         *     ```
+         *
+         *     - **Events.** `data` is one line of JSON, the same payload that a webhook is sent. The schema below is the one of
+         *       this JSON. Its `webhook_id` is the identifier of the event in streams. Nothing is signed: the stream itself is
+         *       authenticated.
+         *     - **Start.** With what occurs from now on. Events of a few moments before may be among them.
+         *     - **Reconnecting.** The first `id` comes at once, and one with each event. A client that reconnects with the last
+         *       one as `Last-Event-ID`, within half an hour, gets what has occurred since then, each event once and in the order
+         *       of the stream. An identifier that is unknown is ignored; one of more than 64 characters is a 400.
+         *     - **Rhythm.** A comment line (`: heartbeat`) follows after every 15 seconds without an event; take the connection
+         *       for dead when nothing at all has come for 45 seconds. `retry: 3000` comes once, at the start.
+         *     - **End.** The server closes a stream after 30 minutes, when it shuts down, and when a credential of the
+         *       organization changes. Reconnect with `Last-Event-ID`.
+         *     - **Errors.** Before the first byte they are the usual JSON. After it there are none: the connection just
+         *       ends; reconnect.
+         *     - **Made-up events** of `sendTestEvent` are among the events. Their `webhook_id` begins with `whd_test_`.
+         *     - **Rate limit.** Opening the stream is one call, however long it stays open. An organization has at most 10 open
+         *       streams.
+         *
+         *     Requires the permission `webhooks:read`.
+         */
+        get: operations["streamEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a made-up event
+         * @description Sends an event of a kind that you choose, with the data of its example (`listEventTypes`), so that you can try what
+         *     your receiver does with it. It goes to the open streams (`streamEvents`) and, with `customer_webhook_id`, to that
+         *     webhook as `testWebhook` sends: in one attempt, whether or not the webhook has chosen the event. Its `webhook_id`
+         *     begins with `whd_test_`, which that of no other event does. Nothing else changes, and it is not in `listEvents`.
+         *
+         *     Send an `Idempotency-Key` to repeat the call safely when you did not get an answer.
+         *
+         *     Requires the permission `webhooks:write`.
+         */
+        post: operations["sendTestEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3884,6 +3964,23 @@ export interface components {
             /** @description One entry for each event. More may come. */
             data: components["schemas"]["EventType"][];
         };
+        /** @description A made-up event to send. */
+        TestEventRequest: {
+            /** @description Kind of the event. */
+            event: components["schemas"]["DeliveryEventName"];
+            /** @description Webhook that is sent the event beside the open streams. Default is none. */
+            customer_webhook_id?: components["schemas"]["Uuid"];
+        };
+        /** @description A made-up event that was sent. */
+        TestEvent: {
+            /** @description Payload as the streams get it. The delivery to a webhook has a `webhook_id` of its own. Both begin with `whd_test_`. */
+            payload: components["schemas"]["WebhookEvent"];
+            /**
+             * Format: uuid
+             * @description Delivery to the webhook, see `listWebhookDeliveries`; null without a webhook.
+             */
+            delivery_id: string | null;
+        };
         /** @description Event that notifications are sent of, as in `NotificationEvent`. More values may come. */
         NotificationEventName: "new_findings" | "quality_gate_failed" | "analysis_failed" | "weekly_digest" | (string & {});
         /** @description Notifications to one chat channel, by its incoming webhook. */
@@ -5170,6 +5267,32 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The organization has 10 open streams of events. Close one first. */
+        TooManyStreams: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A member is missing, unknown or wrong, or there is no such event. */
+        InvalidTestEvent: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description A member is missing, unknown or wrong: an address is not allowed, or a channel is to be turned on that has no address, recipient or event. Nothing was changed. */
         InvalidNotifications: {
             headers: {
@@ -6024,6 +6147,10 @@ export interface PastEventPage extends SchemaOf<"PastEventPage"> {}
 export interface EventType extends SchemaOf<"EventType"> {}
 /** Every event that the service sends. */
 export interface EventTypes extends SchemaOf<"EventTypes"> {}
+/** A made-up event to send. */
+export interface TestEventRequest extends SchemaOf<"TestEventRequest"> {}
+/** A made-up event that was sent. */
+export interface TestEvent extends SchemaOf<"TestEvent"> {}
 /** Event that notifications are sent of, as in `NotificationEvent`. More values may come. */
 export type NotificationEventName = components['schemas']['NotificationEventName'];
 /** Notifications to one chat channel, by its incoming webhook. */
@@ -6153,6 +6280,8 @@ export type ResponseInvalidRecovery = components['responses']['InvalidRecovery']
 export type ResponseRecoveryConflict = components['responses']['RecoveryConflict'];
 export type ResponseRecoveryNotFound = components['responses']['RecoveryNotFound'];
 export type ResponseRecoveryOver = components['responses']['RecoveryOver'];
+export type ResponseTooManyStreams = components['responses']['TooManyStreams'];
+export type ResponseInvalidTestEvent = components['responses']['InvalidTestEvent'];
 export type ResponseInvalidNotifications = components['responses']['InvalidNotifications'];
 export type ResponseNotificationsNotTestable = components['responses']['NotificationsNotTestable'];
 export type ResponseInvalidApiKey = components['responses']['InvalidApiKey'];
@@ -8863,6 +8992,96 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    streamEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these events. Repeat the parameter for several.
+                 * @example [
+                 *       "finding.new",
+                 *       "analysis.failed"
+                 *     ]
+                 */
+                event?: components["parameters"]["EventNameFilter"];
+            };
+            header?: {
+                /**
+                 * @description Identifier of the last event that the client has got from this stream. The answer goes on after it. One that is unknown is ignored; one of more than 64 characters is none of ours, and a 400.
+                 * @example 4
+                 */
+                "Last-Event-ID"?: components["parameters"]["LastEventId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stream. It is never compressed or cached. The schema and the examples are the JSON in the `data` field of one event. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["WebhookEvent"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["TooManyStreams"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    sendTestEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your own, best a UUID, that makes the call safe to repeat. For 24 hours, the same key with the same request (body and path) gives the stored answer again: its status, its body and its own headers, with `Idempotency-Replayed`, and does nothing twice. The same key with another body or path is a 400; while the first call is still at work, a 409 (for at most a minute, even if that call was lost with its server). Only successes are stored: a call that was answered with an error, 4xx or 5xx, did nothing, and the next one with its key is carried out. Keys count per organization and operation; where the answer holds a secret, another credential with the same key is a 400. Stored answers are encrypted. A key in quotes (a string of RFC 8941) is the same as one without, and one that begins with a quote and is no such string is a 400.
+                 * @example 8f14e45f-ceea-467f-a0e6-1b9d3c5f7a20
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The kind of event, and a webhook to send it to. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestEventRequest"];
+            };
+        };
+        responses: {
+            /** @description Accepted. The streams and the webhook get it at once. */
+            202: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestEvent"];
+                };
+            };
+            400: components["responses"]["InvalidTestEvent"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WebhookNotFound"];
+            409: components["responses"]["IdempotencyKeyInUse"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -5,16 +5,21 @@ import type {
   DeliveryRecovery,
   EventTypes,
   PastEvent,
+  TestEvent,
+  TestEventRequest,
   Webhook,
   WebhookCreateRequest,
+  WebhookEvent,
   WebhookRecoveryRequest,
   WebhookStatistics,
   WebhookUpdateRequest,
   WebhookWithSecret,
 } from "../generated/types.ts"
+import { operationOf } from "../operation.ts"
 import type { Given, Query } from "../operation-types.ts"
 import type { IdempotentRequestOptions, RequestOptions } from "../options.ts"
 import type { PagePromise } from "../pagination.ts"
+import { type Connect, type EventStreamOptions, followEvents } from "../progress.ts"
 import type { Transport } from "../transport.ts"
 
 /** Filter and page size of the list of webhooks. */
@@ -28,6 +33,9 @@ export type AllDeliveriesQuery = Query<"listDeliveries">
 
 /** Filters and page size of the past events. */
 export type EventListQuery = Query<"listEvents">
+
+/** Filter of the stream of events. */
+export type EventStreamQuery = Query<"streamEvents">
 
 /** The webhook operations of a client: `client.webhooks`. */
 export class Webhooks {
@@ -228,6 +236,55 @@ export class Webhooks {
    */
   events(query?: EventListQuery, options?: RequestOptions): PagePromise<PastEvent> {
     return this.#transport.list("listEvents", { query }, options)
+  }
+
+  /**
+   * The events of the organization as they occur, whether or not a webhook has chosen them: the payloads that a webhook is
+   * sent. A lost connection is made again after the last event, without losing or repeating one, up to `maxRetries` times in
+   * a row; `onRetry` is told of it. `break` closes the socket. The iteration does not end by itself.
+   *
+   * Nothing is sent before the iteration begins. What occurred before is in {@link Webhooks.events}.
+   *
+   * Needs the permission `webhooks:read`.
+   *
+   * @param query - Only some events.
+   * @param options - Signal, time-outs, how often to connect again, and the last event that you have got.
+   * @throws ConflictError when the organization has 10 open streams.
+   * @throws ConnectionError or TimeoutError when the connection is lost too often, the last reason.
+   * @throws AbortError when `signal` is aborted.
+   * @example
+   * ```ts
+   * for await (const event of client.webhooks.stream({ event: ["finding.new"] })) {
+   *   if (event.event === "finding.new") console.log(event.data.severity, event.data.title)
+   * }
+   * ```
+   */
+  stream(query?: EventStreamQuery, options: EventStreamOptions = {}): AsyncIterable<WebhookEvent> {
+    const { lastEventId: first = "" } = options
+    const connect: Connect = async (lastEventId, settings) => {
+      const header = lastEventId === "" ? undefined : { "Last-Event-ID": lastEventId }
+      return await this.#transport.events("streamEvents", { query, header }, settings)
+    }
+    return followEvents(operationOf("streamEvents"), connect, this.#transport.settingsOf(options), first)
+  }
+
+  /**
+   * Sends a made-up event, whose `webhook_id` begins with `whd_test_`, to the open streams and to a webhook if you name one: to try what a
+   * receiver does with events of the kind. Nothing else changes.
+   *
+   * Needs the permission `webhooks:write`.
+   *
+   * @param body - Kind of the event, and the webhook.
+   * @param options - Options of this call.
+   * @throws NotFoundError when the webhook does not exist.
+   * @throws ValidationError when there is no such event.
+   * @example
+   * ```ts
+   * const { payload } = await client.webhooks.sendTestEvent({ event: "analysis.completed" })
+   * ```
+   */
+  sendTestEvent(body: Given<TestEventRequest>, options?: IdempotentRequestOptions): ApiPromise<TestEvent> {
+    return this.#transport.call("sendTestEvent", { body }, options)
   }
 
   /**

@@ -6,7 +6,7 @@ import type { AnyCall } from "./call.ts"
 import { example } from "./example.ts"
 import { EXAMPLES } from "./generated/answers.ts"
 import { pageOfCall } from "./pages.ts"
-import { progress } from "./progress.ts"
+import { eventStream, progress } from "./progress.ts"
 import { success } from "./response.ts"
 
 type MemberOf<Body> = Body extends { readonly data: readonly (infer Item)[] } ? keyof Item : keyof Body
@@ -51,6 +51,7 @@ const REPEATED: { readonly [Id in PlainOperationId]?: Repeated<Id> } = {
  */
 export async function defaultAnswer(call: AnyCall): Promise<Response> {
   if (call.operationId === "streamAnalysisProgress") return await answered(progress(eventsOf(call.path.id)), call)
+  if (call.operationId === "streamEvents") return eventStream([example("streamEvents", "finding")], call)
   const body = exampleFor(call)
   return isPage(body) ? pageOfCall(call, body.data) : success(call, body)
 }

@@ -1,6 +1,5 @@
 /** The types of the generated tables: what the fakes know of an operation. */
-import type { AnalysisProgressEvent } from "../generated/types.ts"
-import type { FileOperationId, OperationId, StreamingOperationId, Success } from "../operation-types.ts"
+import type { FileOperationId, OperationId, StreamedEvent, StreamingOperationId, Success } from "../operation-types.ts"
 
 /** How the text of a query parameter is read: `list` for one that may be repeated. */
 export type ParameterKind = "text" | "integer" | "boolean" | "list"
@@ -27,4 +26,4 @@ export interface OperationFacts {
 export type BodyOf<Id extends OperationId> = Id extends FileOperationId ? string : Success<Id>
 
 /** What an example of an operation is: the body of its success, or an event of its stream. */
-export type ExampleOf<Id extends OperationId> = Id extends StreamingOperationId ? AnalysisProgressEvent : BodyOf<Id>
+export type ExampleOf<Id extends OperationId> = Id extends StreamingOperationId ? StreamedEvent<Id> : BodyOf<Id>

@@ -1,6 +1,8 @@
 /** A progress stream that is told what to send, and when to break off. */
-import type { AnalysisProgressEvent } from "../generated/types.ts"
+import type { AnalysisProgressEvent, WebhookEvent } from "../generated/types.ts"
 import type { AnswerFunction } from "./answer.ts"
+import type { Call } from "./call.ts"
+import type { OperationId } from "../operation-types.ts"
 import { failureOf } from "./failure.ts"
 import { headersOf } from "./response.ts"
 
@@ -53,26 +55,48 @@ export function progress(
   const connections = new Map<string, number>()
   return ({ operationId, path: { id }, headers, requestId }) => {
     const lastEventId = headers["last-event-id"] ?? ""
-    if (lastEventId.length > LONGEST_EVENT_ID) {
-      const message = `must not have more than ${LONGEST_EVENT_ID} characters`
-      const errors = [{ in: "header" as const, field: "Last-Event-ID", message }]
-      return failureOf({ operationId, code: "VALIDATION_ERROR", requestId }, { errors })
-    }
+    if (lastEventId.length > LONGEST_EVENT_ID) return refusedEventId(operationId, requestId)
     const start = positionAfter(lastEventId, events)
     const last = events[start - 1]
-    const own = headersOf(requestId)
-    if (last !== undefined && isTerminal(last)) return new Response(null, { status: 204, headers: own })
+    const own = streamHeadersOf(requestId)
+    if (last !== undefined && isTerminal(last))
+      return new Response(null, { status: 204, headers: headersOf(requestId) })
     const connection = connections.get(id) ?? 0
     connections.set(id, connection + 1)
     const end = Math.min(start + (drops[connection] ?? Infinity), events.length)
-    own.set("Content-Type", "text/event-stream")
-    own.set("Cache-Control", "no-store")
     const blocks = [
       `retry: ${retryMillis}\n\n`,
       ...events.slice(start, end).map((event, index) => block(event, start + index + 1)),
     ]
     return new Response(streamOf(blocks, delayMillis), { headers: own })
   }
+}
+
+/** A stream of these events, each sent once to a client that says what it has got; it stays open after them. */
+export function eventStream(
+  events: readonly WebhookEvent[],
+  { operationId, query, headers, requestId }: Call<"streamEvents">,
+): Response {
+  const lastEventId = headers["last-event-id"] ?? ""
+  if (lastEventId.length > LONGEST_EVENT_ID) return refusedEventId(operationId, requestId)
+  const wanted: readonly string[] | undefined = query.event
+  const rest = events.slice(events.findIndex(({ webhook_id }) => webhook_id === lastEventId) + 1)
+  const blocks = rest.filter(({ event }) => wanted?.includes(event) ?? true).map((one) => block(one, one.webhook_id))
+  const body = streamOf(["retry: 0\n\nid: 0\n\n", ...blocks], 0, false)
+  return new Response(body, { headers: streamHeadersOf(requestId) })
+}
+
+function refusedEventId(operationId: OperationId, requestId: string): Response {
+  const message = `must not have more than ${LONGEST_EVENT_ID} characters`
+  const errors = [{ in: "header" as const, field: "Last-Event-ID", message }]
+  return failureOf({ operationId, code: "VALIDATION_ERROR", requestId }, { errors })
+}
+
+function streamHeadersOf(requestId: string): Headers {
+  const headers = headersOf(requestId)
+  headers.set("Content-Type", "text/event-stream")
+  headers.set("Cache-Control", "no-store")
+  return headers
 }
 
 function isTerminal(event: AnalysisProgressEvent): boolean {
@@ -85,12 +109,12 @@ function positionAfter(lastEventId: string, events: readonly AnalysisProgressEve
   return position <= events.length ? position : 0
 }
 
-function block(event: AnalysisProgressEvent, id: number): string {
+function block(event: { readonly event: string }, id: number | string): string {
   return `id: ${id}\nevent: ${event.event}\ndata: ${JSON.stringify(event)}\n\n`
 }
 
 /** Gives one block at a time, as they are asked for, so that nobody's timer outlives the reader. */
-function streamOf(blocks: readonly string[], delayMillis: number): ReadableStream<Uint8Array> {
+function streamOf(blocks: readonly string[], delayMillis: number, isEnding = true): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   const waiting = blocks.values()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -98,7 +122,7 @@ function streamOf(blocks: readonly string[], delayMillis: number): ReadableStrea
   return new ReadableStream({
     async pull(controller) {
       const { done, value } = waiting.next()
-      if (done === true) return controller.close()
+      if (done === true) return isEnding ? controller.close() : await new Promise<never>(() => {})
       // The wish how long to wait comes at once; it is no event.
       if (!isFirst && delayMillis > 0) {
         await new Promise((resolve) => {

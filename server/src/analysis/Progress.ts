@@ -1,9 +1,9 @@
 /** The progress of runs as streams: the newest state first, then what changes, to the end of the run. */
-import { Context, Duration, Effect, Exit, Layer, Option, PubSub, RcMap, Schedule, Scope, Stream } from "effect"
+import { Context, Duration, Effect, Exit, Layer, Option, PubSub, RcMap, Scope, Stream } from "effect"
 import { progressChannel } from "../database/Channels.ts"
 import type { AnalysisProgressEvent } from "../contract/generated/types.ts"
 import type { ServerSentEvent } from "../contract/Spec.ts"
-import { notifications } from "../database/Client.ts"
+import { looksAfterChanges } from "../database/Changes.ts"
 import { withinTenant } from "../database/Tenant.ts"
 import { progressEventOf, type RunRow } from "./Run.ts"
 import { Runs } from "./Runs.ts"
@@ -13,12 +13,6 @@ const shortestInterval = Duration.millis(500)
 
 /** A state that a lost notification would have told is found after this long. */
 const sweepInterval = Duration.seconds(5)
-
-/** Notifications that a slow reader may be behind; each only says "look again", so older ones can go. */
-const bufferedNotifications = 64
-
-/** How long to wait before listening again after the connection to the database was lost. */
-const listenRetry = Duration.seconds(1)
 
 const isOver = (run: RunRow): boolean => run.status === "completed" || run.status === "failed"
 
@@ -37,28 +31,7 @@ interface RunKey {
 export class Progress extends Context.Service<Progress>()("analysis/Progress", {
   make: Effect.gen(function* () {
     const runs = yield* Runs
-    const changes = yield* PubSub.sliding<string>(bufferedNotifications)
-
-    yield* notifications(progressChannel).pipe(
-      Stream.runForEach((runId) => PubSub.publish(changes, runId)),
-      Effect.tapCause((cause) => Effect.logWarning("listening for progress was interrupted", cause)),
-      Effect.retry(Schedule.spaced(listenRetry)),
-      Effect.forkScoped,
-    )
-
-    /** Says "look again": at once, when the run changed, and now and then. Subscribed before the first look. */
-    const reasonsToLook = (runId: string) =>
-      Stream.unwrap(
-        Effect.map(PubSub.subscribe(changes), (subscription) =>
-          Stream.concat(
-            Stream.make(runId),
-            Stream.merge(
-              Stream.filter(Stream.fromSubscription(subscription), (changed) => changed === runId),
-              Stream.as(Stream.fromSchedule(Schedule.spaced(sweepInterval)), runId),
-            ),
-          ),
-        ),
-      ).pipe(Stream.buffer({ capacity: 1, strategy: "sliding" }))
+    const looksAt = yield* looksAfterChanges(progressChannel, { what: "progress", shortestInterval, sweepInterval })
 
     /**
      * One reader for all who watch a run, from the first to the last of them: each change is read once. A read that fails
@@ -77,8 +50,7 @@ export class Progress extends Context.Service<Progress>()("analysis/Progress", {
             Effect.tap((state) => (Exit.isFailure(state) ? RcMap.invalidate(readers, key) : Effect.void)),
             Effect.flatMap((state) => PubSub.publish(latest, state)),
           )
-          yield* reasonsToLook(runId).pipe(
-            Stream.throttle({ cost: () => 1, units: 1, duration: shortestInterval, strategy: "shape" }),
+          yield* looksAt(runId).pipe(
             Stream.runForEach(() => read),
             Effect.forkScoped,
           )

@@ -5,7 +5,7 @@ import fastJsonStringify from "fast-json-stringify"
 import { type Answer, jsonAnswer } from "./Answer.ts"
 import { absolute, type Document, type JsonSchema, schemaRegistry } from "./Document.ts"
 import { encodeServerSentEvents } from "./ServerSentEvents.ts"
-import { Reply, type ServerSentEvent } from "./Spec.ts"
+import { Reply, type ServerSentEvent, type StreamStart } from "./Spec.ts"
 
 /** One way for an operation to succeed. */
 export type SuccessKind = { readonly status: number } & (
@@ -20,7 +20,8 @@ const streamHeaders = { "x-accel-buffering": "no" }
 /** Whether a handler's result is a stream: of events, or of the pieces of a file. */
 export const isStream = (value: unknown): value is Stream.Stream<unknown> => Stream.isStream(value)
 
-const isEvent = (value: unknown): value is ServerSentEvent<unknown> => typeof value === "object" && value !== null
+const isEvent = (value: unknown): value is ServerSentEvent<unknown> | StreamStart =>
+  typeof value === "object" && value !== null
 
 const isText = (value: unknown): value is string => typeof value === "string"
 

@@ -1,6 +1,6 @@
 /** Writes an event stream as the HTML standard defines it (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
 import { Duration, Effect, Schedule, Stream } from "effect"
-import type { ServerSentEvent } from "./Spec.ts"
+import type { ServerSentEvent, StreamStart } from "./Spec.ts"
 
 /** How long a client waits before it connects again, in milliseconds. */
 const reconnectMillis = 3000
@@ -9,13 +9,16 @@ const reconnectMillis = 3000
 const heartbeatInterval = Duration.seconds(15)
 
 /** A stream ends after this long; the client connects again and goes on after the last event it has seen. */
-const longestStream = Duration.minutes(30)
+export const longestStream = Duration.minutes(30)
 
-const encode = ({ id, name, data }: ServerSentEvent<unknown>): string =>
-  `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+/** Without data there is no event: a client only remembers the id. */
+const encode = (part: ServerSentEvent<unknown> | StreamStart): string =>
+  "name" in part ? `id: ${part.id}\nevent: ${part.name}\ndata: ${JSON.stringify(part.data)}\n\n` : `id: ${part.id}\n\n`
 
 /** The bytes of an event stream: the reconnection time, the events, and comments while there are none. */
-export const encodeServerSentEvents = (events: Stream.Stream<ServerSentEvent<unknown>>): Stream.Stream<Uint8Array> => {
+export const encodeServerSentEvents = (
+  events: Stream.Stream<ServerSentEvent<unknown> | StreamStart>,
+): Stream.Stream<Uint8Array> => {
   const heartbeats = Stream.as(Stream.fromSchedule(Schedule.spaced(heartbeatInterval)), ": heartbeat\n\n")
   return Stream.make(`retry: ${reconnectMillis}\n\n`).pipe(
     Stream.concat(Stream.merge(Stream.map(events, encode), heartbeats, { haltStrategy: "left" })),

@@ -50,6 +50,12 @@ export interface ServerSentEvent<Data> {
   readonly data: Data
 }
 
+/** Where a stream begins: what a client that gets no event sends as `Last-Event-ID`. */
+export interface StreamStart {
+  readonly id: string
+  readonly data?: undefined
+}
+
 /** A body together with the headers that the spec adds to its answer. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- they carry the types of the two members
 export class Reply<Json, Headers> extends Data.TaggedClass("Reply")<{
@@ -81,7 +87,7 @@ type WithHeaders<Json, Headers> = keyof Headers extends never ? Json : Reply<Jso
 type Content<Response> = Response extends { readonly content: { readonly "application/json": infer Json } }
   ? WithHeaders<Json, OwnHeaders<Response>>
   : Response extends { readonly content: { readonly "text/event-stream": infer Event } }
-    ? Stream.Stream<ServerSentEvent<Event>>
+    ? Stream.Stream<ServerSentEvent<Event> | StreamStart>
     : Response extends { readonly content: object }
       ? Stream.Stream<string>
       : undefined

@@ -203,6 +203,8 @@ export const restore = <ELines, E, R>(
       }
       yield* moveRepositories(sql, heading.repositories_folder, repositoriesFolder)
       yield* Migrations.migrate(Migrations.lockWaits)
+      // transactions are numbered anew on another server
+      yield* sql`UPDATE webhook_events SET published_in = NULL WHERE published_in IS NOT NULL`
       yield* check
     })
 

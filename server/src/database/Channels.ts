@@ -24,5 +24,8 @@ export const fixesChannel = "fixes"
 /** The index of a repository was asked for, or may be worked on again; the payload is the repository's id. */
 export const codeIndexesChannel = "code_indexes"
 
+/** An event was published in an organization where somebody listens; the payload is the organization's id. */
+export const eventsChannel = "events"
+
 /** Notifications are to be sent to chat channels or mailboxes. */
 export const notificationsChannel = "notifications"

@@ -16,6 +16,7 @@ import conversations from "./migrations/0012_conversations.ts"
 import detailsOfAttempts from "./migrations/0013_details_of_attempts.ts"
 import webhookLimits from "./migrations/0014_webhook_limits.ts"
 import badges from "./migrations/0015_badges.ts"
+import streamedEvents from "./migrations/0016_streamed_events.ts"
 import { ensureTenantRole } from "./TenantRole.ts"
 import { isSqlError, reasonOf } from "./Transaction.ts"
 import { hasCode, isDeadlock, isLockTimeout } from "./Transient.ts"
@@ -37,6 +38,7 @@ export const migrations = Migrator.fromRecord({
   "0013_details_of_attempts": detailsOfAttempts,
   "0014_webhook_limits": webhookLimits,
   "0015_badges": badges,
+  "0016_streamed_events": streamedEvents,
 })
 
 /** Replicas that start at once on an empty database race to create the migrations table; the losers look again. */

@@ -4,10 +4,12 @@ import { Array, Context, Data, DateTime, Duration, Effect, Layer, Option, Schema
 import { tierLimits } from "../accounts/Tiers.ts"
 import { DeliveryEventName, DeliveryStatus } from "../contract/Stored.ts"
 import type { Position } from "../contract/Pagination.ts"
+import type { WebhookEvent } from "../contract/generated/types.ts"
 import type { Tier } from "../contract/Principal.ts"
 import { olderThan } from "../database/keyset.ts"
 import { rowsAs } from "../database/Rows.ts"
 import { givenBack, readyForManualAttempt } from "./DeliveryStates.ts"
+import { decodeEnvelope, join, tokenOfEvent } from "./Envelope.ts"
 import { heldBackAfter } from "./Health.ts"
 import { WebhookEvents } from "./WebhookEvents.ts"
 
@@ -180,14 +182,13 @@ export class Deliveries extends Context.Service<Deliveries>()("webhooks/Deliveri
     /** Puts a test into the outbox, for active and inactive webhooks alike. */
     const test = Effect.fn("Deliveries.test")(
       function* (organizationId: string, webhookId: string) {
-        // locked against deletion, so that no delivery is left without its webhook
-        const [webhook] = yield* sql`
-          SELECT id FROM webhooks WHERE organization_id = ${organizationId} AND id = ${webhookId} FOR KEY SHARE
-        `
-        if (webhook === undefined) return Option.none()
+        if (!(yield* isThere(organizationId, webhookId))) return Option.none()
         const timestamp = yield* DateTime.nowAsDate
         const data = { message: testMessage, customer_webhook_id: webhookId }
-        const id = yield* events.publishTest(webhookId, { organizationId, event: "webhook.test", timestamp, data })
+        const { deliveryId: id } = yield* events.publishTest(
+          { organizationId, event: "webhook.test", timestamp, data },
+          { webhookId, isMadeUp: false },
+        )
         yield* liftHold(webhookId)
         // Read before the commit: a dispatcher cannot have begun yet.
         const rows = yield* sql`
@@ -199,6 +200,30 @@ export class Deliveries extends Context.Service<Deliveries>()("webhooks/Deliveri
       sql.withTransaction,
       Effect.orDie,
     )
+
+    /** Puts a made-up event into the outbox, for the streams and for one webhook if it is named; nothing without that one. */
+    const makeUp = Effect.fn("Deliveries.makeUp")(
+      function* (organizationId: string, example: WebhookEvent, webhookId: string | undefined) {
+        if (webhookId !== undefined && !(yield* isThere(organizationId, webhookId))) return Option.none()
+        const { webhook_id: _token, organization_id: _organization, ...what } = example
+        const occurrence = { ...what, organizationId, timestamp: yield* DateTime.nowAsDate }
+        const { event, deliveryId = null } = yield* events.publishTest(occurrence, { webhookId, isMadeUp: true })
+        if (webhookId !== undefined) yield* liftHold(webhookId)
+        return Option.map(event, (made) => ({
+          payload: decodeEnvelope(join(made, tokenOfEvent(made.id, made.isTest))),
+          deliveryId,
+        }))
+      },
+      sql.withTransaction,
+      Effect.orDie,
+    )
+
+    /** Locked against deletion, so that no delivery is left without its webhook. */
+    const isThere = (organizationId: string, webhookId: string) =>
+      Effect.map(
+        sql`SELECT id FROM webhooks WHERE organization_id = ${organizationId} AND id = ${webhookId} FOR KEY SHARE`,
+        (rows) => rows.length > 0,
+      )
 
     /** Whoever asks for an attempt has reason to think that the receiver is back, and need not wait for a probe. */
     const liftHold = (webhookId: string) => sql`
@@ -271,7 +296,7 @@ export class Deliveries extends Context.Service<Deliveries>()("webhooks/Deliveri
       Effect.catchTag("SqlError", Effect.die),
     )
 
-    return { list, test, retry, sendNow } as const
+    return { list, test, makeUp, retry, sendNow } as const
   }),
 }) {
   static readonly layer = Layer.effect(this, this.make).pipe(Layer.provide(WebhookEvents.layer))

@@ -52,7 +52,7 @@ export class PastEvents extends Context.Service<PastEvents>()("webhooks/PastEven
         SELECT id, created_at, before_token || after_token AS envelope FROM webhook_events
         WHERE ${sql.and([
           sql`organization_id = ${organizationId}`,
-          sql`event <> 'webhook.test'`,
+          sql`event <> 'webhook.test' AND NOT is_test`,
           sql`created_at >= ${start}`,
           ...(repositoryId === undefined ? [] : [sql`position(${memberOf(repositoryId)} IN after_token) > 0`]),
           ...(event === undefined ? [] : [sql`event = ANY(${event}::text[])`]),

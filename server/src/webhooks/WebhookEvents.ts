@@ -8,6 +8,7 @@ import { randomBytes } from "node:crypto"
 import { v7 } from "uuid"
 import { tierLimits } from "../accounts/Tiers.ts"
 import { Severity, Tier } from "../contract/Stored.ts"
+import { eventsChannel } from "../database/Channels.ts"
 import { Bytes, rowsAs } from "../database/Rows.ts"
 import { joined } from "../database/Transaction.ts"
 import { rankOf } from "../engine/Report.ts"
@@ -51,8 +52,13 @@ const Subscriber = Schema.Struct({
   previous_secret: Schema.NullOr(Bytes),
   /** Encrypted. */
   headers: Schema.NullOr(Bytes),
+  /** Somebody listens to the events of the organization, see `EventStreams`. */
+  is_listened: Schema.Boolean,
 })
 type Subscriber = typeof Subscriber.Type
+
+/** An organization without subscribers, where somebody listens. */
+const Listened = Schema.Struct({ id: Schema.Null, organization_id: Schema.String })
 
 interface NewDelivery {
   readonly webhookId: string
@@ -86,6 +92,9 @@ export type LeaseForPublisher = (wanted: ReadonlyArray<Lane | undefined>, now: D
 interface NewEvent {
   readonly occurrence: Occurrence | TestOccurrence
   readonly deliveries: ReadonlyArray<NewDelivery>
+  readonly isStreamed: boolean
+  /** Made up, as the token says. */
+  readonly isTest?: boolean
 }
 
 /** True for an occurrence that a webhook has chosen: by event, repository, and severity of the finding. */
@@ -98,6 +107,7 @@ const isFor = ({ event, data }: Occurrence, { events, repository_ids, minimum_se
 const owed = function* (
   occurrences: ReadonlyArray<Occurrence>,
   subscribers: ReadonlyArray<Subscriber>,
+  listened: ReadonlySet<string>,
 ): Generator<NewEvent> {
   const byOrganization = Array.groupBy(subscribers, ({ organization_id }) => organization_id)
   for (const occurrence of occurrences) {
@@ -110,17 +120,18 @@ const owed = function* (
         isActive: subscriber.is_active,
         subscriber,
       }))
-    if (deliveries.length > 0) yield { occurrence, deliveries }
+    const isStreamed = listened.has(occurrence.organizationId)
+    if (isStreamed || deliveries.length > 0) yield { occurrence, deliveries, isStreamed }
   }
 }
 
-/** Cuts events into batches with a bounded number of deliveries; one event is never cut. */
+/** Cuts events into batches with a bounded number of rows; one event is never cut. */
 const inBatches = function* (events: Iterable<NewEvent>): Generator<ReadonlyArray<NewEvent>> {
   let batch: Array<NewEvent> = []
   let rows = 0
   for (const event of events) {
     batch.push(event)
-    rows += event.deliveries.length
+    rows += Math.max(event.deliveries.length, 1)
     if (rows < rowsPerStatement) continue
     yield batch
     batch = []
@@ -132,6 +143,8 @@ const inBatches = function* (events: Iterable<NewEvent>): Generator<ReadonlyArra
 interface EventRow extends EnvelopeParts {
   readonly id: string
   readonly occurrence: Occurrence | TestOccurrence
+  readonly isStreamed: boolean
+  readonly isTest: boolean
 }
 
 interface DeliveryRow extends NewDelivery {
@@ -203,13 +216,13 @@ const rowsOf = (
   const events: Array<EventRow> = []
   const deliveries: Array<DeliveryRow> = []
   const leased: Array<LeasedDelivery> = []
-  for (const { occurrence, deliveries: owedFor } of batch) {
+  for (const { occurrence, deliveries: owedFor, isStreamed, isTest = false } of batch) {
     const eventId = newId()
     const parts = encodeParts(occurrence)
-    events.push({ id: eventId, occurrence, ...parts })
+    events.push({ id: eventId, occurrence, isStreamed, isTest, ...parts })
     for (const delivery of owedFor) {
       const isLeased = leases?.areLeased[deliveries.length] ?? false
-      const row = { ...delivery, id: newId(), eventId, occurrence, token: newToken(), isLeased }
+      const row = { ...delivery, id: newId(), eventId, occurrence, token: newToken(isTest), isLeased }
       deliveries.push(row)
       if (isLeased && leases !== undefined && delivery.subscriber !== undefined) {
         leased.push(leasedBy(leases, delivery.subscriber, row, parts))
@@ -218,6 +231,14 @@ const rowsOf = (
   }
   return { events, deliveries, leases, leased }
 }
+
+/** The organizations in whose streams some of the events are. */
+const listenedIn = (events: ReadonlyArray<EventRow>): ReadonlyArray<string> =>
+  organizationsOf(events.flatMap(({ isStreamed, occurrence }) => (isStreamed ? [occurrence] : [])))
+
+const organizationsOf = (occurrences: ReadonlyArray<{ readonly organizationId: string }>): ReadonlyArray<string> => [
+  ...new Set(occurrences.map(({ organizationId }) => organizationId)),
+]
 
 /** Counts from 0. */
 const counter = (): (() => number) => {
@@ -272,15 +293,21 @@ export class WebhookEvents extends Context.Service<WebhookEvents>()("webhooks/We
       areOthersTold: boolean,
     ) => sql`
       WITH event AS (
-        INSERT INTO webhook_events (id, organization_id, event, before_token, after_token, created_at)
-        SELECT * FROM unnest(
+        INSERT INTO webhook_events (
+          id, organization_id, event, before_token, after_token, created_at, published_in, is_test
+        )
+        SELECT id, organization_id, event, before_token, after_token, created_at,
+          CASE WHEN is_streamed THEN pg_current_xact_id() END, is_test
+        FROM unnest(
           ${events.map(({ id }) => id)}::uuid[],
           ${events.map(({ occurrence }) => occurrence.organizationId)}::uuid[],
           ${events.map(({ occurrence }) => occurrence.event)}::text[],
           ${events.map(({ beforeToken }) => beforeToken)}::bytea[],
           ${events.map(({ afterToken }) => afterToken)}::bytea[],
-          ${events.map(({ occurrence }) => occurrence.timestamp)}::timestamptz[]
-        )
+          ${events.map(({ occurrence }) => occurrence.timestamp)}::timestamptz[],
+          ${events.map(({ isStreamed }) => isStreamed)}::boolean[],
+          ${events.map(({ isTest }) => isTest)}::boolean[]
+        ) AS new (id, organization_id, event, before_token, after_token, created_at, is_streamed, is_test)
       ), delivery AS (
         INSERT INTO webhook_deliveries (
           id, event_id, organization_id, webhook_id, token, event, status, trigger, max_attempts, due_at, completed_at,
@@ -309,25 +336,35 @@ export class WebhookEvents extends Context.Service<WebhookEvents>()("webhooks/We
         )
       )
       SELECT pg_notify(${wakeUpChannel}, ${wakeUpPayload}) WHERE ${areOthersTold}::boolean
+      UNION ALL
+      SELECT pg_notify(${eventsChannel}, listened) FROM unnest(${listenedIn(events)}::text[]) AS listened
     `
 
     const wakeDispatchers = sql`SELECT pg_notify(${wakeUpChannel}, ${wakeUpPayload})`
 
-    /** Locked against deletion until the transaction ends: a delivery refers to its webhook. */
+    /**
+     * Subscribers, and organizations that have none and are listened to. Webhooks are locked against deletion until the
+     * transaction ends: a delivery refers to its webhook.
+     */
     const subscribersOf = (occurrences: ReadonlyArray<Occurrence>, now: Date) =>
       sql`
-        SELECT webhooks.id, webhooks.organization_id, webhooks.events, webhooks.repository_ids,
-          webhooks.minimum_severity, webhooks.is_active, organizations.tier, webhooks.url, webhooks.host,
-          webhooks.consecutive_failures >= ${heldBackAfter} OR webhooks.maximum_per_minute IS NOT NULL AS is_sent_in_turn,
-          webhooks.secret, webhooks.headers,
-          CASE WHEN webhooks.previous_secret_expires_at > ${now} THEN webhooks.previous_secret END AS previous_secret
-        FROM webhooks JOIN organizations ON organizations.id = webhooks.organization_id
-        WHERE webhooks.organization_id = ANY(${[...new Set(occurrences.map(({ organizationId }) => organizationId))]}::uuid[])
-          AND webhooks.events && ${[...new Set(occurrences.map(({ event }) => event))]}::text[]
-          AND (webhooks.is_active OR webhooks.disabled_reason IS NOT NULL)
-        ORDER BY webhooks.created_at, webhooks.id
-        FOR KEY SHARE OF webhooks
-      `.pipe(rowsAs(Subscriber))
+        SELECT chosen.id, organizations.id AS organization_id, organizations.tier, chosen.events, chosen.repository_ids,
+          chosen.minimum_severity, chosen.is_active, chosen.url, chosen.host, chosen.is_sent_in_turn, chosen.secret,
+          chosen.headers, chosen.previous_secret, organizations.listened_until > ${now} IS TRUE AS is_listened
+        FROM organizations LEFT JOIN (
+          SELECT id, organization_id, created_at, events, repository_ids, minimum_severity, is_active, url, host,
+            consecutive_failures >= ${heldBackAfter} OR maximum_per_minute IS NOT NULL AS is_sent_in_turn, secret,
+            headers, CASE WHEN previous_secret_expires_at > ${now} THEN previous_secret END AS previous_secret
+          FROM webhooks
+          WHERE organization_id = ANY(${organizationsOf(occurrences)}::uuid[])
+            AND events && ${[...new Set(occurrences.map(({ event }) => event))]}::text[]
+            AND (is_active OR disabled_reason IS NOT NULL)
+          FOR KEY SHARE
+        ) AS chosen ON chosen.organization_id = organizations.id
+        WHERE organizations.id = ANY(${organizationsOf(occurrences)}::uuid[])
+          AND (chosen.id IS NOT NULL OR organizations.listened_until > ${now})
+        ORDER BY chosen.created_at, chosen.id
+      `.pipe(rowsAs(Schema.Union([Subscriber, Listened])))
 
     /**
      * Publishes what happened, in this order, to every subscribed webhook of each organization: an active one is owed a
@@ -341,10 +378,14 @@ export class WebhookEvents extends Context.Service<WebhookEvents>()("webhooks/We
       function* (occurrences: ReadonlyArray<Occurrence>) {
         if (occurrences.length === 0) return
         const now = yield* DateTime.nowAsDate
-        const subscribers = yield* subscribersOf(occurrences, now)
-        if (subscribers.length === 0) return
+        const wanting = yield* subscribersOf(occurrences, now)
+        if (wanting.length === 0) return
+        const subscribers = wanting.filter((one) => one.id !== null)
+        const listened = new Set(
+          wanting.flatMap((one) => (one.id === null || one.is_listened ? [one.organization_id] : [])),
+        )
         const next = counter()
-        for (const batch of inBatches(owed(occurrences, subscribers))) {
+        for (const batch of inBatches(owed(occurrences, subscribers, listened))) {
           yield* insert(rowsOf(batch, now, next, leasers[0]), now)
         }
       },
@@ -352,20 +393,18 @@ export class WebhookEvents extends Context.Service<WebhookEvents>()("webhooks/We
       Effect.orDie,
     )
 
-    /**
-     * Puts a test of one webhook into the outbox.
-     *
-     * @returns the id of the delivery
-     */
+    /** Puts a test into the outbox: of one webhook, subscribed or not, or made up for the streams, or both. */
     const publishTest = Effect.fn("WebhookEvents.publishTest")(function* (
-      webhookId: string,
-      occurrence: TestOccurrence,
+      occurrence: Occurrence | TestOccurrence,
+      { webhookId, isMadeUp }: { readonly webhookId: string | undefined; readonly isMadeUp: boolean },
     ) {
       const now = yield* DateTime.nowAsDate
-      const test: NewDelivery = { webhookId, trigger: "test", maxAttempts: 1, isActive: true }
-      const rows = rowsOf([{ occurrence, deliveries: [test] }], now, counter(), undefined)
+      const deliveries: ReadonlyArray<NewDelivery> =
+        webhookId === undefined ? [] : [{ webhookId, trigger: "test", maxAttempts: 1, isActive: true }]
+      const event = { occurrence, deliveries, isStreamed: isMadeUp, isTest: isMadeUp }
+      const rows = rowsOf([event], now, counter(), undefined)
       yield* insert(rows, now)
-      return rows.deliveries[0]?.id
+      return { event: Array.head(rows.events), deliveryId: rows.deliveries[0]?.id }
     }, Effect.orDie)
 
     /** Has a dispatcher of this process woken by each commit that leaves it something to do, for as long as the scope lives. */

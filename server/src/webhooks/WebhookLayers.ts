@@ -4,6 +4,7 @@ import * as Chores from "./Chores.ts"
 import { Deliveries } from "./Deliveries.ts"
 import { DeliveryQueue } from "./DeliveryQueue.ts"
 import * as Dispatcher from "./Dispatcher.ts"
+import { EventStreams } from "./EventStreams.ts"
 import * as Outbound from "./Outbound.ts"
 import * as ReadableSecrets from "./ReadableSecrets.ts"
 import { PastEvents } from "./PastEvents.ts"
@@ -22,6 +23,7 @@ export const services = Layer.mergeAll(
   Webhooks.layer,
   Deliveries.layer,
   PastEvents.layer,
+  EventStreams.layer,
   Recoveries.layer,
   Statistics.layer,
   Layer.provide(ReadableSecrets.layer, Secrets.layer),

@@ -25,6 +25,7 @@ import {
 } from "./Deliveries.ts"
 import { decodeEnvelope } from "./Envelope.ts"
 import { type CustomHeader, faultOf } from "./CustomHeaders.ts"
+import { EventStreams, mostStreams } from "./EventStreams.ts"
 import { PastEvents } from "./PastEvents.ts"
 import { Recoveries, type RecoveryRow, type Span } from "./Recoveries.ts"
 import { anyReceiver } from "../foundation/net/Profiles.ts"
@@ -150,6 +151,7 @@ export const make = Effect.gen(function* () {
   const webhooks = yield* Webhooks
   const deliveries = yield* Deliveries
   const pastEvents = yield* PastEvents
+  const eventStreams = yield* EventStreams
   const recoveries = yield* Recoveries
   const statistics = yield* Statistics
 
@@ -335,6 +337,29 @@ export const make = Effect.gen(function* () {
       }),
 
     listEventTypes: () => Effect.succeed({ data: eventTypes }),
+
+    streamEvents: ({ query: { event }, header }) =>
+      Effect.flatMap(CurrentPrincipal, (reader) => eventStreams.open(reader, event, header["last-event-id"])).pipe(
+        Effect.catchTag(
+          "TooManyStreams",
+          () =>
+            new ConflictError({
+              detail: `The organization has ${mostStreams} open streams of events, the most that it may have. Close one first.`,
+            }),
+        ),
+      ),
+
+    sendTestEvent: ({ body: { event, customer_webhook_id } }) =>
+      Effect.gen(function* () {
+        const { organizationId } = yield* CurrentPrincipal
+        const kind = eventTypes.find((one) => one.event === event)
+        if (kind === undefined) return yield* wrongMember("event", "is no event of the service")
+        const made = yield* deliveries.makeUp(organizationId, kind.example, customer_webhook_id?.toLowerCase())
+        return yield* Option.match(made, {
+          onNone: () => noWebhook(customer_webhook_id ?? ""),
+          onSome: ({ payload, deliveryId }) => Effect.succeed({ payload, delivery_id: deliveryId }),
+        })
+      }),
 
     getWebhookStatistics: () =>
       Effect.gen(function* () {

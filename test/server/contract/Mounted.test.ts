@@ -118,6 +118,8 @@ describe("the service", () => {
     await call("GET", "/api/v1/customer-webhooks/statistics", { key })
     await call("GET", "/api/v1/events", { key })
     await call("GET", "/api/v1/events/types", { key })
+    await call("GET", "/api/v1/events/stream", { key })
+    await call("POST", "/api/v1/events/test", { key, body: { event: "finding.new" } })
     await makePending(service, failed.id, new Date("2200-01-01"))
     await call("POST", `${hooks}/deliveries/${failed.id}/send-now`, { key })
     await theFailed()

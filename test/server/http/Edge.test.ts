@@ -32,6 +32,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   applyFixBatch: { ids: [anId] },
   updateNotifications: { slack: { is_active: false } },
   testNotifications: { channel: "slack" },
+  sendTestEvent: { event: "finding.new" },
   uploadSarif: { version: "2.1.0", runs: [{ tool: { driver: { name: "semgrep" } }, results: [] }] },
 }
 

@@ -38,6 +38,16 @@ export const anApi = (tier: Tier = "pro") =>
         as(handlers.listWebhookDeliveries(input({ path: { id }, query }))),
       allDeliveries: (query: Input<"listDeliveries">["query"] = {}) => as(handlers.listDeliveries(input({ query }))),
       events: (query: Input<"listEvents">["query"] = {}) => as(handlers.listEvents(input({ query }))),
+      stream: (event?: Input<"streamEvents">["query"]["event"], lastEventId?: string) =>
+        as(
+          handlers.streamEvents(
+            input({
+              query: event === undefined ? {} : { event },
+              header: lastEventId === undefined ? {} : { "last-event-id": lastEventId },
+            }),
+          ),
+        ),
+      sendTestEvent: (body: Input<"sendTestEvent">["body"]) => as(handlers.sendTestEvent(input({ body }))),
       eventTypes: as(handlers.listEventTypes(input({}))),
       statistics: () => as(handlers.getWebhookStatistics(input({}))),
       sendNow: (webhook_id: string, delivery_id: string) =>

@@ -15,6 +15,7 @@ import type { Occurrence } from "../../../server/src/webhooks/Envelope.ts"
 import type { Limits } from "../../../server/src/webhooks/Fairness.ts"
 import * as Http from "../../../server/src/webhooks/WebhooksHttp.ts"
 import * as Outbound from "../../../server/src/webhooks/Outbound.ts"
+import { EventStreams } from "../../../server/src/webhooks/EventStreams.ts"
 import { PastEvents } from "../../../server/src/webhooks/PastEvents.ts"
 import { Recoveries } from "../../../server/src/webhooks/Recoveries.ts"
 import { Statistics } from "../../../server/src/webhooks/Statistics.ts"
@@ -45,6 +46,7 @@ export const room = (environment: Environment = "development") =>
     Webhooks.layer,
     Deliveries.layer,
     PastEvents.layer,
+    EventStreams.layer,
     Recoveries.layer,
     Statistics.layer,
     Removals.layer,

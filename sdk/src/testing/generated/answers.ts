@@ -52,6 +52,8 @@ export const FACTS: { readonly [Id in OperationId]: OperationFacts } = {
   cancelWebhookRecovery: {"query":{},"body":"none","members":[],"required":[],"status":200,"headers":["Idempotency-Replayed"]},
   listEvents: {"query":{"repository_id":"text","event":"list","created_after":"text","created_before":"text","limit":"integer","cursor":"text"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   listEventTypes: {"query":{},"body":"none","members":[],"required":[],"status":200,"headers":[]},
+  streamEvents: {"query":{"event":"list"},"body":"none","members":[],"required":[],"status":200,"headers":[]},
+  sendTestEvent: {"query":{},"body":"required","members":["event","customer_webhook_id"],"required":["event"],"status":202,"headers":["Idempotency-Replayed"]},
   getNotifications: {"query":{},"body":"none","members":[],"required":[],"status":200,"headers":[]},
   updateNotifications: {"query":{},"body":"required","members":["slack","teams","email"],"required":[],"status":200,"headers":[]},
   testNotifications: {"query":{},"body":"required","members":["channel"],"required":["channel"],"status":200,"headers":["Idempotency-Replayed"]},
@@ -301,49 +303,60 @@ const failure47: ErrorBody = {
   "error_code": "CONFLICT"
 }
 const failure48: ErrorBody = {
+  "error": "conflict",
+  "detail": "The organization has 10 open streams of events, the most that it may have. Close one first.",
+  "error_code": "CONFLICT"
+}
+const failure49: ErrorBody = {
+  "error": "validation_error",
+  "detail": "The request has a wrong value.",
+  "error_code": "VALIDATION_ERROR",
+  "errors": [{ "in": "body", "field": "/event", "message": "must be one of the events of the service" }]
+}
+const failure50: ErrorBody = {
   "error": "validation_error",
   "detail": "The request has 1 wrong value.",
   "error_code": "VALIDATION_ERROR",
   "errors": [{ "in": "body", "field": "/slack/url", "message": "must be set before the channel is turned on" }]
 }
-const failure49: ErrorBody = {
+const failure51: ErrorBody = {
   "error": "conflict",
   "detail": "Nothing is set up for slack. Set the address of its incoming webhook first.",
   "error_code": "CONFLICT"
 }
-const failure50: ErrorBody = {
+const failure52: ErrorBody = {
   "error": "validation_error",
   "detail": "The member expires_at must be in the future.",
   "error_code": "VALIDATION_ERROR",
   "errors": [{ "in": "body", "field": "/expires_at", "message": "must be in the future" }]
 }
-const failure51: ErrorBody = {
+const failure53: ErrorBody = {
   "error": "conflict",
   "detail": "The organization has 500 API keys, as many as it may have. Revoke one first.",
   "error_code": "CONFLICT"
 }
-const failure52: ErrorBody = {
+const failure54: ErrorBody = {
   "error": "not_found",
   "detail": "There is no API key 6c0f4b1a-93d7-4e52-a8c1-5d2e7f9b3a04.",
   "error_code": "NOT_FOUND"
 }
-const failure53: ErrorBody = {
+const failure55: ErrorBody = {
   "error": "not_found",
   "detail": "There is no installation with the identifier 55a1542b-fed4-40d6-929a-c4f33db1070c.",
   "error_code": "NOT_FOUND"
 }
-const failure54: ErrorBody = {
+const failure56: ErrorBody = {
   "error": "validation_error",
   "detail": "The request has 1 wrong value.",
   "error_code": "VALIDATION_ERROR",
   "errors": [{ "in": "body", "field": "/repository_ids/0", "message": "does not belong to this installation" }]
 }
-const failure55: ErrorBody = {
+const failure57: ErrorBody = {
   "error": "conflict",
   "detail": "The installation on kim-sato has been suspended since 2026-01-05T18:30:42Z.",
   "error_code": "CONFLICT"
 }
-const failure56: ErrorBody = {
+const failure58: ErrorBody = {
   "error": "validation_error",
   "detail": "The request has 1 wrong value.",
   "error_code": "VALIDATION_ERROR",
@@ -351,12 +364,12 @@ const failure56: ErrorBody = {
     { "in": "body", "field": "/min_health_score", "message": "must be a whole number from 0 to 100, or null" }
   ]
 }
-const failure57: ErrorBody = {
+const failure59: ErrorBody = {
   "error": "conflict",
   "detail": "The quality gates have changed since 2026-01-05T09:12:40.000Z: at 2026-01-06T10:30:00.000Z. Read them, then decide again.",
   "error_code": "CONFLICT"
 }
-const failure58: ErrorBody = {
+const failure60: ErrorBody = {
   "error": "validation_error",
   "detail": "The body is no SARIF 2.1.0 log: /runs/0/tool/driver/name is not as SARIF 2.1.0 has it: Expected string, got 7.",
   "error_code": "VALIDATION_ERROR",
@@ -368,7 +381,7 @@ const failure58: ErrorBody = {
     }
   ]
 }
-const failure59: ErrorBody = {
+const failure61: ErrorBody = {
   "error": "conflict",
   "detail": "The branch release/2.4 of acme/payments has no analysis yet. Start one with triggerAnalysis.",
   "error_code": "CONFLICT"
@@ -423,21 +436,23 @@ export const FAILURES: { readonly [Id in OperationId]: { readonly [status: numbe
   cancelWebhookRecovery: { 400: failure9, 401: failure2, 403: failure3, 404: failure40, 409: failure47, 429: failure11, 500: failure7, 503: failure8 },
   listEvents: { 400: failure12, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
   listEventTypes: { 400: failure13, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
+  streamEvents: { 400: failure12, 401: failure2, 403: failure3, 409: failure48, 429: failure11, 500: failure7, 503: failure8 },
+  sendTestEvent: { 400: failure49, 401: failure2, 403: failure3, 404: failure40, 409: failure16, 429: failure11, 500: failure7, 503: failure8 },
   getNotifications: { 400: failure13, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
-  updateNotifications: { 400: failure48, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
-  testNotifications: { 400: failure13, 401: failure2, 403: failure3, 409: failure49, 429: failure11, 500: failure7, 503: failure8 },
+  updateNotifications: { 400: failure50, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
+  testNotifications: { 400: failure13, 401: failure2, 403: failure3, 409: failure51, 429: failure11, 500: failure7, 503: failure8 },
   listApiKeys: { 400: failure12, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
-  createApiKey: { 400: failure50, 401: failure2, 403: failure3, 409: failure51, 429: failure11, 500: failure7, 503: failure8 },
-  getApiKey: { 400: failure9, 401: failure2, 403: failure3, 404: failure52, 429: failure11, 500: failure7, 503: failure8 },
-  revokeApiKey: { 400: failure9, 401: failure2, 403: failure3, 404: failure52, 409: failure16, 429: failure11, 500: failure7, 503: failure8 },
+  createApiKey: { 400: failure52, 401: failure2, 403: failure3, 409: failure53, 429: failure11, 500: failure7, 503: failure8 },
+  getApiKey: { 400: failure9, 401: failure2, 403: failure3, 404: failure54, 429: failure11, 500: failure7, 503: failure8 },
+  revokeApiKey: { 400: failure9, 401: failure2, 403: failure3, 404: failure54, 409: failure16, 429: failure11, 500: failure7, 503: failure8 },
   listInstallations: { 400: failure12, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
-  listInstallationRepositories: { 400: failure12, 401: failure2, 403: failure3, 404: failure53, 429: failure11, 500: failure7, 503: failure8 },
-  updateInstallationRepositories: { 400: failure54, 401: failure2, 403: failure3, 404: failure53, 409: failure55, 429: failure11, 500: failure7, 503: failure8 },
-  updateQualityGates: { 400: failure56, 401: failure2, 403: failure3, 404: failure4, 409: failure57, 429: failure11, 500: failure7, 503: failure8 },
+  listInstallationRepositories: { 400: failure12, 401: failure2, 403: failure3, 404: failure55, 429: failure11, 500: failure7, 503: failure8 },
+  updateInstallationRepositories: { 400: failure56, 401: failure2, 403: failure3, 404: failure55, 409: failure57, 429: failure11, 500: failure7, 503: failure8 },
+  updateQualityGates: { 400: failure58, 401: failure2, 403: failure3, 404: failure4, 409: failure59, 429: failure11, 500: failure7, 503: failure8 },
   updateBadge: { 400: failure9, 401: failure2, 403: failure3, 404: failure4, 429: failure11, 500: failure7, 503: failure8 },
   getRepositoryTrend: { 400: failure12, 401: failure2, 403: failure3, 404: failure4, 429: failure11, 500: failure7, 503: failure8 },
   listRepositoryFiles: { 400: failure12, 401: failure2, 403: failure3, 404: failure4, 429: failure11, 500: failure7, 503: failure8 },
-  uploadSarif: { 400: failure58, 401: failure2, 403: failure3, 404: failure4, 409: failure59, 429: failure11, 500: failure7, 503: failure8 },
+  uploadSarif: { 400: failure60, 401: failure2, 403: failure3, 404: failure4, 409: failure61, 429: failure11, 500: failure7, 503: failure8 },
   listOverview: { 400: failure12, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
   listWorthFixing: { 400: failure13, 401: failure2, 403: failure3, 429: failure11, 500: failure7, 503: failure8 },
 }
@@ -492,6 +507,8 @@ export interface Examples {
   readonly cancelWebhookRecovery: Named<"cancelWebhookRecovery", "canceled">
   readonly listEvents: Named<"listEvents", "page">
   readonly listEventTypes: Named<"listEventTypes", "one">
+  readonly streamEvents: Named<"streamEvents", "finding" | "made-up">
+  readonly sendTestEvent: Named<"sendTestEvent", "webhook">
   readonly getNotifications: Named<"getNotifications", "slack">
   readonly updateNotifications: Named<"updateNotifications", "slack">
   readonly testNotifications: Named<"testNotifications", "sent" | "refused">
@@ -3647,6 +3664,70 @@ export const EXAMPLES: Examples = {
       }
     }
   ]
+},
+  },
+  streamEvents: {
+    "finding": {
+  "event": "finding.new",
+  "timestamp": "2026-01-15T10:30:00Z",
+  "webhook_id": "whd_0OKCXewHymuUQv4l",
+  "organization_id": "org_6f1d2c3b-4a59-4e8d-9c7b-0a1b2c3d4e5f",
+  "data": {
+    "finding_id": "c2a7e6f4-1d5b-4b4e-8a77-9c0f3d2b1e65",
+    "analysis_run_id": "3f6d2a90-8f0b-4c55-a1a7-5b9f5e0c7d21",
+    "repository_id": "7b0c1c1e-3a55-4f0e-9d2b-2f6a1d9e4c10",
+    "repository_name": "acme/payments",
+    "detector": "code-eval",
+    "severity": "high",
+    "title": "Discount rule is evaluated as code",
+    "file_path": "src/rules/expression.ts",
+    "line_start": 41,
+    "line_end": 41,
+    "dashboard_url": "https://app.code-analysis.example/findings/c2a7e6f4-1d5b-4b4e-8a77-9c0f3d2b1e65"
+  }
+},
+    "made-up": {
+  "event": "finding.new",
+  "timestamp": "2026-01-15T10:05:00Z",
+  "webhook_id": "whd_test_AZvKQ2x7fQqfbgAB2YyWEg",
+  "organization_id": "org_6f1d2c3b-4a59-4e8d-9c7b-0a1b2c3d4e5f",
+  "data": {
+    "finding_id": "c2a7e6f4-1d5b-4b4e-8a77-9c0f3d2b1e65",
+    "analysis_run_id": "3f6d2a90-8f0b-4c55-a1a7-5b9f5e0c7d21",
+    "repository_id": "7b0c1c1e-3a55-4f0e-9d2b-2f6a1d9e4c10",
+    "repository_name": "acme/payments",
+    "detector": "code-eval",
+    "severity": "high",
+    "title": "Discount rule is evaluated as code",
+    "file_path": "src/rules/expression.ts",
+    "line_start": 41,
+    "line_end": 41,
+    "dashboard_url": "https://app.code-analysis.example/findings/c2a7e6f4-1d5b-4b4e-8a77-9c0f3d2b1e65"
+  }
+},
+  },
+  sendTestEvent: {
+    "webhook": {
+  "payload": {
+    "event": "finding.new",
+    "timestamp": "2026-01-15T10:05:00Z",
+    "webhook_id": "whd_test_AZvKQ2x7fQqfbgAB2YyWEg",
+    "organization_id": "org_6f1d2c3b-4a59-4e8d-9c7b-0a1b2c3d4e5f",
+    "data": {
+      "finding_id": "c2a7e6f4-1d5b-4b4e-8a77-9c0f3d2b1e65",
+      "analysis_run_id": "3f6d2a90-8f0b-4c55-a1a7-5b9f5e0c7d21",
+      "repository_id": "7b0c1c1e-3a55-4f0e-9d2b-2f6a1d9e4c10",
+      "repository_name": "acme/payments",
+      "detector": "code-eval",
+      "severity": "high",
+      "title": "Discount rule is evaluated as code",
+      "file_path": "src/rules/expression.ts",
+      "line_start": 41,
+      "line_end": 41,
+      "dashboard_url": "https://app.code-analysis.example/findings/c2a7e6f4-1d5b-4b4e-8a77-9c0f3d2b1e65"
+    }
+  },
+  "delivery_id": "771080d3-df05-41f7-beb4-9a2a8ee35b07"
 },
   },
   getNotifications: {

@@ -50,6 +50,8 @@ export const ANSWERS: { readonly [Id in OperationId]: string | null } = {
   "cancelWebhookRecovery": "DeliveryRecovery",
   "listEvents": "PastEventPage",
   "listEventTypes": "EventTypes",
+  "streamEvents": "WebhookEvent",
+  "sendTestEvent": "TestEvent",
   "getNotifications": "NotificationSettings",
   "updateNotifications": "NotificationSettings",
   "testNotifications": "NotificationTestResult",
@@ -651,6 +653,7 @@ export const OBJECTS: {
     "schema_ref": "string",
     "example": "WebhookEvent"
   },
+  "TestEvent": { "payload": "WebhookEvent", "delivery_id": "string?" },
   "NotificationSettings": { "slack": "ChatNotifications", "teams": "ChatNotifications", "email": "EmailNotifications" },
   "ChatNotifications": {
     "is_active": "boolean",

@@ -330,6 +330,20 @@ export const operations = {
     "body": "none",
     "successes": [{ "status": 200, "kind": "json" }]
   },
+  "streamEvents": {
+    "method": "GET",
+    "path": "/api/v1/events/stream",
+    "permission": "webhooks:read",
+    "body": "none",
+    "successes": [{ "status": 200, "kind": "stream" }]
+  },
+  "sendTestEvent": {
+    "method": "POST",
+    "path": "/api/v1/events/test",
+    "permission": "webhooks:write",
+    "body": "required",
+    "successes": [{ "status": 202, "kind": "json" }]
+  },
   "getNotifications": {
     "method": "GET",
     "path": "/api/v1/notifications",
