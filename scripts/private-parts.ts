@@ -44,7 +44,7 @@ const allowedReflection: Readonly<Record<string, string>> = {
 /** Rows that may be taken as they come, by file and type, with the reason; all others are read by `rowsAs`. */
 const allowedRows: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "server/src/webhooks/DeliveryQueue.ts": {
-    ReadyLane: "read before each lease; webhooks/Dispatcher.test.ts compares the columns with the schema",
+    ReadyWebhook: "read before each lease; webhooks/Dispatcher.test.ts compares the columns with the schema",
     LeasedRow: "thousands in a second; webhooks/Dispatcher.test.ts compares the columns with the schema",
   },
 }

@@ -9,7 +9,7 @@ import { join } from "./Envelope.ts"
 import type { Allotment } from "./Fairness.ts"
 import { disabledReasons, type Health, healthAfter, heldBackAfter, longestFailing, type ProbePause } from "./Health.ts"
 import type { Exchange } from "./Outbound.ts"
-import { readyLanes } from "./ReadyLanes.ts"
+import { withReadyWebhooks } from "./ReadyWebhooks.ts"
 import { type Decision, Trigger } from "./Schedule.ts"
 import { DeactivationCause } from "./WebhooksTelemetry.ts"
 
@@ -17,7 +17,7 @@ import { DeactivationCause } from "./WebhooksTelemetry.ts"
 const movedTogether = 1000
 
 /** A webhook with deliveries that are ready. */
-export const ReadyLane = Schema.Struct({
+export const ReadyWebhook = Schema.Struct({
   webhookId: Schema.String,
   organizationId: Schema.String,
   host: Schema.String,
@@ -30,7 +30,7 @@ export const ReadyLane = Schema.Struct({
   /** In how many milliseconds the next one may go out, of a webhook that is limited and was sent something. */
   turnInMillis: Schema.NullOr(Schema.Number),
 })
-export type ReadyLane = typeof ReadyLane.Type
+export type ReadyWebhook = typeof ReadyWebhook.Type
 
 /** A delivery as it is leased. */
 export const LeasedRow = Schema.Struct({
@@ -114,7 +114,7 @@ const HealthRow = Schema.Struct({
 })
 
 /**
- * Leases, records and gives back. Thousands of deliveries are leased in a second, so the rows of lanes and leases are taken
+ * Leases, records and gives back. Thousands of deliveries are leased in a second, so the rows of webhooks and leases are taken
  * as they come: that their columns are those of their schemas is what a test checks instead (`webhooks/Dispatcher.test.ts`).
  */
 export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/DeliveryQueue", {
@@ -131,15 +131,15 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
     `
 
     /** Every webhook with deliveries that are ready, the longest waiting first. */
-    const lanes = (now: Date) => sql<ReadyLane>`
-      WITH RECURSIVE ${readyLanes(sql)}
+    const readyWebhooks = (now: Date) => sql<ReadyWebhook>`
+      WITH RECURSIVE ${withReadyWebhooks(sql)}
       SELECT webhooks.id AS "webhookId", webhooks.organization_id AS "organizationId", webhooks.host,
         webhooks.consecutive_failures >= ${heldBackAfter} AS "isHeldBack",
         webhooks.consecutive_failures >= ${heldBackAfter} AND coalesce(webhooks.probe_until > ${now}, false) AS "isProbed",
         webhooks.maximum_per_minute IS NOT NULL AS "isLimited",
         (extract(epoch FROM ${nextTurnAt} - now()) * 1000)::float8 AS "turnInMillis"
-      FROM lanes JOIN webhooks ON webhooks.id = lanes.webhook_id
-      ORDER BY lanes.due_at, webhooks.id
+      FROM ready_webhooks AS ready JOIN webhooks ON webhooks.id = ready.webhook_id
+      ORDER BY ready.due_at, webhooks.id
     `
 
     /** Claims the one request that may go to each webhook that is held back: across replicas, one of them wins. */
@@ -195,19 +195,19 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
       WITH due AS (
         SELECT delivery.id
         FROM unnest(
-          ${allotments.map(({ lane }) => lane.webhookId)}::uuid[],
+          ${allotments.map(({ webhook }) => webhook.webhookId)}::uuid[],
           ${allotments.map(({ take }) => take)}::integer[]
-        ) AS lane (webhook_id, take)
+        ) AS allotment (webhook_id, take)
         -- the inner limit is known to the planner, which takes a thousand rows for what it does not know
         CROSS JOIN LATERAL (
           SELECT id FROM (
             SELECT id FROM webhook_deliveries
-            WHERE webhook_id = lane.webhook_id AND status = 'pending' AND NOT waiting
+            WHERE webhook_id = allotment.webhook_id AND status = 'pending' AND NOT waiting
               AND ${isByHand ? sql`trigger <> 'automatic'` : sql`true`}
             ORDER BY due_at, id LIMIT ${Math.max(...allotments.map(({ take }) => take))}
             FOR UPDATE SKIP LOCKED
           ) AS ready
-          LIMIT lane.take
+          LIMIT allotment.take
         ) AS delivery
       )
       UPDATE webhook_deliveries AS delivery
@@ -229,16 +229,16 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
      */
     const lease = Effect.fnUntraced(function* (allotted: ReadonlyArray<Allotment>, now: Date, until: Date) {
       const leaseToken = yield* uuid
-      const limited = allotted.filter(({ lane }) => lane.isLimited).map(({ lane }) => lane.webhookId)
+      const limited = allotted.filter(({ webhook }) => webhook.isLimited).map(({ webhook }) => webhook.webhookId)
       const turns = limited.length === 0 ? new Map<string, Date>() : yield* claimTurns(limited)
-      const allotments = allotted.filter(({ lane }) => !lane.isLimited || turns.has(lane.webhookId))
-      const heldBack = allotments.filter(({ lane }) => lane.isHeldBack).map(({ lane }) => lane.webhookId)
+      const allotments = allotted.filter(({ webhook }) => !webhook.isLimited || turns.has(webhook.webhookId))
+      const heldBack = allotments.filter(({ webhook }) => webhook.isHeldBack).map(({ webhook }) => webhook.webhookId)
       const probed = heldBack.length === 0 ? new Set<string>() : yield* claimProbes(heldBack, now, until)
-      const allowed = allotments.filter(({ lane }) => !lane.isHeldBack || probed.has(lane.webhookId))
-      const inTurn = allowed.filter(({ lane }) => lane.isLimited)
+      const allowed = allotments.filter(({ webhook }) => !webhook.isHeldBack || probed.has(webhook.webhookId))
+      const inTurn = allowed.filter(({ webhook }) => webhook.isLimited)
       const byHand = inTurn.length === 0 ? [] : yield* leaseRows(inTurn, leaseToken, now, until, true)
       const served = new Set(byHand.map(({ webhookId }) => webhookId))
-      const others = allowed.filter(({ lane }) => !served.has(lane.webhookId))
+      const others = allowed.filter(({ webhook }) => !served.has(webhook.webhookId))
       const inOrder = others.length === 0 ? [] : yield* leaseRows(others, leaseToken, now, until, false)
       const rows = [...byHand, ...inOrder]
       const leased = rows.map((row): LeasedDelivery =>
@@ -486,7 +486,7 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
         sql`UPDATE webhooks SET probe_until = NULL WHERE probe_until IS NOT NULL`,
       )
 
-    return { lanes, lease, makeReady, record, failPending, abandon, release, expireAll } as const
+    return { readyWebhooks, lease, makeReady, record, failPending, abandon, release, expireAll } as const
   }),
 }) {
   static readonly layer = Layer.effect(this, this.make)

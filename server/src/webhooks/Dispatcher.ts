@@ -27,9 +27,17 @@ import {
   type FinishedDelivery,
   isWanted,
   type LeasedDelivery,
-  type ReadyLane,
+  type ReadyWebhook,
 } from "./DeliveryQueue.ts"
-import { allot, type Allotment, freePlaces, isHalfFree, type Lane, type Limits, slowAfterMillis } from "./Fairness.ts"
+import {
+  allot,
+  type Allotment,
+  freePlaces,
+  isHalfFree,
+  type OwedWebhook,
+  type Limits,
+  slowAfterMillis,
+} from "./Fairness.ts"
 import * as InFlightRequests from "./InFlightRequests.ts"
 import { defaultProbePause, type ProbePause } from "./Health.ts"
 import { attemptDeadline, type Exchange, Outbound } from "./Outbound.ts"
@@ -112,14 +120,14 @@ interface Opened extends SigningSecrets {
   readonly customHeaders: Readonly<Record<string, string>>
 }
 
-/** The lanes that gave less than they were asked for: nothing waits there any more. */
+/** The webhooks that gave less than they were asked for: nothing waits there any more. */
 const emptied = (allotments: ReadonlyArray<Allotment>, leased: ReadonlyArray<LeasedDelivery>): ReadonlySet<string> => {
   const given = new Map<string, number>()
   for (const { webhookId } of leased) given.set(webhookId, (given.get(webhookId) ?? 0) + 1)
   return new Set(
     allotments
-      .filter(({ lane, take }) => (given.get(lane.webhookId) ?? 0) < take)
-      .map(({ lane: { webhookId } }) => webhookId),
+      .filter(({ webhook, take }) => (given.get(webhook.webhookId) ?? 0) < take)
+      .map(({ webhook: { webhookId } }) => webhookId),
   )
 }
 
@@ -420,13 +428,13 @@ export const run = Effect.fnUntraced(function* ({
   const leaseForPublisher: LeaseForPublisher = (wanted, madeAt) => {
     const now = madeAt.getTime()
     const takePlace = freePlaces(taken(now), publisherLimits, windows.of)
-    const isLeased = (lane: Lane): boolean => {
-      const { webhookId } = lane
-      const isTaken = !backlogged.has(webhookId) && isSignable(webhookId, now) && takePlace(lane)
+    const isLeased = (webhook: OwedWebhook): boolean => {
+      const { webhookId } = webhook
+      const isTaken = !backlogged.has(webhookId) && isSignable(webhookId, now) && takePlace(webhook)
       if (!isTaken) backlogged.add(webhookId)
       return isTaken
     }
-    const areLeased = wanted.map((lane) => lane !== undefined && isLeased(lane))
+    const areLeased = wanted.map((webhook) => webhook !== undefined && isLeased(webhook))
     const requests = wanted.flatMap((delivery, index) =>
       delivery !== undefined && areLeased[index] === true ? [{ delivery, startedAt: now }] : [],
     )
@@ -450,8 +458,8 @@ export const run = Effect.fnUntraced(function* ({
   })
 
   /** Whether something may go to a webhook now. */
-  const isOpen = (now: number) => (lane: ReadyLane) =>
-    isSignable(lane.webhookId, now) && !lane.isProbed && (lane.turnInMillis ?? 0) <= 0
+  const isOpen = (now: number) => (webhook: ReadyWebhook) =>
+    isSignable(webhook.webhookId, now) && !webhook.isProbed && (webhook.turnInMillis ?? 0) <= 0
 
   /** Leases what there is room for. The result is how long to wait for being woken. */
   const pass = Effect.gen(function* () {
@@ -460,24 +468,24 @@ export const run = Effect.fnUntraced(function* ({
     const isFar = nextReadyAt > now.getTime() + Duration.toMillis(sweepInterval)
     if (nextReadyAt <= now.getTime() || isFar) yield* makeReady(now)
     const known = [...backlogged]
-    const ready = yield* queue.lanes(now)
+    const ready = yield* queue.readyWebhooks(now)
     for (const { webhookId, isHeldBack } of ready) if (isHeldBack) windows.heldBack(webhookId)
     const turns = ready.flatMap(({ turnInMillis }) =>
       turnInMillis === null || turnInMillis <= 0 ? [] : Math.max(turnInMillis, Duration.toMillis(turnPause)),
     )
     const nextTurnAt = now.getTime() + Math.ceil(Math.min(...turns))
-    const lanes = ready.filter(isOpen(now.getTime()))
-    const allotments = allot(lanes, taken(now.getTime()), limits, windows.of)
+    const open = ready.filter(isOpen(now.getTime()))
+    const allotments = allot(open, taken(now.getTime()), limits, windows.of)
     const leased = allotments.length === 0 ? [] : yield* leaseAndStart(allotments)
     const empty = emptied(allotments, leased)
-    isMoreReady = allotments.length < lanes.length || empty.size < allotments.length
+    isMoreReady = allotments.length < open.length || empty.size < allotments.length
     // what was added meanwhile stays
     for (const webhookId of known) backlogged.delete(webhookId)
     for (const { webhookId } of ready) if (!empty.has(webhookId)) backlogged.add(webhookId)
     if (leased.length >= muchLeased) yield* Effect.sleep(leaseInterval)
     if (allotments.length > 0 && leased.length === 0) return contentionPause
     // the next look finds the turn after the one that was just taken
-    if (allotments.some(({ lane }) => lane.isLimited)) return turnPause
+    if (allotments.some(({ webhook }) => webhook.isLimited)) return turnPause
     const pause = Math.max(0, Math.min(nextReadyAt, nextTurnAt) - clock.currentTimeMillisUnsafe())
     // places that slow requests hold become free with time alone
     return Duration.millis(isMoreReady ? Math.min(pause, slowAfterMillis) : pause)

@@ -19,7 +19,7 @@ export interface Limits {
 export const slowAfterMillis = 1_000
 
 /** A webhook that is owed deliveries. */
-export interface Lane {
+export interface OwedWebhook {
   readonly webhookId: string
   readonly organizationId: string
   readonly host: string
@@ -40,15 +40,15 @@ export interface InFlight {
 }
 
 /** How many deliveries to take for a webhook. */
-export interface Allotment<L extends Lane = Lane> {
-  readonly lane: L
+export interface Allotment<L extends OwedWebhook = OwedWebhook> {
+  readonly webhook: L
   readonly take: number
 }
 
 /** A webhook gets new places when half of its own are free: leasing one delivery costs as much as leasing a batch. */
 export const isHalfFree = (inFlight: number, bound: number): boolean => inFlight * 2 <= bound
 
-const boundOf = ({ webhookId, isHeldBack }: Lane, windowOf: (webhookId: string) => number): number =>
+const boundOf = ({ webhookId, isHeldBack }: OwedWebhook, windowOf: (webhookId: string) => number): number =>
   isHeldBack ? 1 : windowOf(webhookId)
 
 /**
@@ -60,7 +60,7 @@ export const freePlaces = (
   inFlight: InFlight,
   limits: Limits,
   windowOf: (webhookId: string) => number,
-): ((lane: Lane) => boolean) => {
+): ((webhook: OwedWebhook) => boolean) => {
   let free = Math.min(limits.total - inFlight.total, limits.fresh - inFlight.fresh)
   // taken here, beside what is in flight
   const toHosts = Counts.make()
@@ -68,8 +68,8 @@ export const freePlaces = (
   const toOrganizationsAtHosts = Counts.make()
   const toWebhooks = Counts.make()
 
-  return (lane) => {
-    const { webhookId, organizationId, host } = lane
+  return (webhook) => {
+    const { webhookId, organizationId, host } = webhook
     const both = `${organizationId} ${host}`
     const hasRoom =
       free > 0 &&
@@ -77,7 +77,7 @@ export const freePlaces = (
       inFlight.organization(organizationId) + toOrganizations.of(organizationId) < limits.perOrganization &&
       inFlight.organizationAtHost(organizationId, host) + toOrganizationsAtHosts.of(both) <
         limits.perOrganizationAtHost &&
-      inFlight.webhook(webhookId) + toWebhooks.of(webhookId) < boundOf(lane, windowOf)
+      inFlight.webhook(webhookId) + toWebhooks.of(webhookId) < boundOf(webhook, windowOf)
     if (!hasRoom) return false
     free -= 1
     toHosts.up(host)
@@ -89,13 +89,13 @@ export const freePlaces = (
 }
 
 /**
- * Deals free places out to lanes one by one, in rounds, until no place is left or no lane may have another. Of the
- * lanes with the least in flight, those that have waited longest come first; a lane without a place is left out.
+ * Deals free places out to webhooks one by one, in rounds, until no place is left or no webhook may have another. Of the
+ * webhooks with the least in flight, those that have waited longest come first; a webhook without a place is left out.
  *
  * @param windowOf how many requests a webhook may have in flight
  */
-export const allot = <L extends Lane>(
-  lanes: ReadonlyArray<L>,
+export const allot = <L extends OwedWebhook>(
+  webhooks: ReadonlyArray<L>,
   inFlight: InFlight,
   limits: Limits,
   windowOf: (webhookId: string) => number,
@@ -103,16 +103,16 @@ export const allot = <L extends Lane>(
   const takePlace = freePlaces(inFlight, limits, windowOf)
   const taken = new Map<L, number>()
 
-  const takeOne = (lane: L): boolean => {
-    const isTaken = takePlace(lane)
-    if (isTaken) taken.set(lane, (taken.get(lane) ?? 0) + 1)
+  const takeOne = (webhook: L): boolean => {
+    const isTaken = takePlace(webhook)
+    if (isTaken) taken.set(webhook, (taken.get(webhook) ?? 0) + 1)
     return isTaken
   }
 
-  // the lanes with the least in flight come first: where places become free one by one, an old backlog takes not all
-  let open = lanes
-    .filter((lane) => isHalfFree(inFlight.webhook(lane.webhookId), boundOf(lane, windowOf)))
+  // the webhooks with the least in flight come first: where places become free one by one, an old backlog takes not all
+  let open = webhooks
+    .filter((webhook) => isHalfFree(inFlight.webhook(webhook.webhookId), boundOf(webhook, windowOf)))
     .toSorted((one, other) => inFlight.webhook(one.webhookId) - inFlight.webhook(other.webhookId))
-  while (open.length > 0) open = open.filter((lane) => takeOne(lane) && !lane.isLimited)
-  return Array.from(taken, ([lane, take]) => ({ lane, take }))
+  while (open.length > 0) open = open.filter((webhook) => takeOne(webhook) && !webhook.isLimited)
+  return Array.from(taken, ([webhook, take]) => ({ webhook, take }))
 }

@@ -14,7 +14,7 @@ import { joined } from "../database/Transaction.ts"
 import { rankOf } from "../engine/Report.ts"
 import type { LeasedDelivery } from "./DeliveryQueue.ts"
 import { encodeParts, type EnvelopeParts, join, tokenSource, type Occurrence, type TestOccurrence } from "./Envelope.ts"
-import type { Lane } from "./Fairness.ts"
+import type { OwedWebhook } from "./Fairness.ts"
 import { heldBackAfter } from "./Health.ts"
 import type { Trigger } from "./Schedule.ts"
 
@@ -86,7 +86,7 @@ export interface PublisherLeases {
  * Leases what it has room for out of what is about to be published: each by its webhook, in the order of publishing, and
  * `undefined` for what only its turn may send.
  */
-export type LeaseForPublisher = (wanted: ReadonlyArray<Lane | undefined>, now: Date) => PublisherLeases
+export type LeaseForPublisher = (wanted: ReadonlyArray<OwedWebhook | undefined>, now: Date) => PublisherLeases
 
 /** What happened, and who is told of it. */
 interface NewEvent {
@@ -187,7 +187,7 @@ const leasedBy = (
 })
 
 /** The place in a dispatcher that a delivery wants. */
-const laneOf = ({ isActive, subscriber }: NewDelivery): Lane | undefined =>
+const placeFor = ({ isActive, subscriber }: NewDelivery): OwedWebhook | undefined =>
   isActive && subscriber !== undefined && !subscriber.is_sent_in_turn
     ? {
         webhookId: subscriber.id,
@@ -206,7 +206,7 @@ const rowsOf = (
   lease: LeaseForPublisher | undefined,
 ) => {
   const wanted = batch.flatMap(({ deliveries }) => deliveries)
-  const leases = lease?.(wanted.map(laneOf), now)
+  const leases = lease?.(wanted.map(placeFor), now)
   const newToken = tokenSource(wanted.length)
   // drawn at once, like that of the tokens
   const random = randomBytes(uuidBytes * (batch.length + wanted.length))

@@ -6,7 +6,7 @@ import { SqlClient } from "effect/sql"
 import { Clock, type Context, Duration, Effect, Layer, LogLevel, Metric, References, Schedule, Schema } from "effect"
 import { rowsAs } from "../database/Rows.ts"
 import type { ErrorType } from "./Failure.ts"
-import { readyLanes } from "./ReadyLanes.ts"
+import { withReadyWebhooks } from "./ReadyWebhooks.ts"
 import type { Decision, Trigger } from "./Schedule.ts"
 
 /** What is told of the delivery that an attempt belongs to. */
@@ -305,17 +305,17 @@ const Backlog = Schema.Struct({
 export const refreshBacklog = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const backlog = yield* sql`
-    WITH RECURSIVE ${readyLanes(sql)},
+    WITH RECURSIVE ${withReadyWebhooks(sql)},
     looked_at AS MATERIALIZED (
-      SELECT lane.webhook_id, lane.due_at, webhooks.failing_since IS NOT NULL AS is_failing
-      FROM (SELECT webhook_id, due_at FROM lanes LIMIT ${countedWebhooks}) AS lane
-      JOIN webhooks ON webhooks.id = lane.webhook_id
+      SELECT ready.webhook_id, ready.due_at, webhooks.failing_since IS NOT NULL AS is_failing
+      FROM (SELECT webhook_id, due_at FROM ready_webhooks LIMIT ${countedWebhooks}) AS ready
+      JOIN webhooks ON webhooks.id = ready.webhook_id
     ),
     ready AS (
-      SELECT lane.is_failing
-      FROM looked_at AS lane CROSS JOIN LATERAL (
+      SELECT ready.is_failing
+      FROM looked_at AS ready CROSS JOIN LATERAL (
         SELECT FROM webhook_deliveries
-        WHERE webhook_id = lane.webhook_id AND status = 'pending' AND NOT waiting
+        WHERE webhook_id = ready.webhook_id AND status = 'pending' AND NOT waiting
         LIMIT ${countedDeliveries}
       ) AS delivery
       LIMIT ${countedDeliveries}

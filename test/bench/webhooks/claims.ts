@@ -53,8 +53,8 @@ const claim = Effect.gen(function* () {
   const now = yield* DateTime.nowAsDate
   const inFlight = InFlightRequests.make().at(now.getTime())
   const start = monotonicMillis()
-  const lanes = yield* queue.lanes(now)
-  const allotments = allot(lanes, inFlight, limits, Windows.make(limits.perWebhook).of)
+  const ready = yield* queue.readyWebhooks(now)
+  const allotments = allot(ready, inFlight, limits, Windows.make(limits.perWebhook).of)
   const leased = yield* queue.lease(allotments, now, new Date(now.getTime() + Duration.toMillis(leaseDuration)))
   const millis = monotonicMillis() - start
   yield* queue.release(leased, now)
@@ -97,8 +97,8 @@ const look = Effect.gen(function* () {
   const queue = yield* DeliveryQueue
   const now = yield* DateTime.nowAsDate
   const start = monotonicMillis()
-  const lanes = yield* queue.lanes(now)
-  return { millis: monotonicMillis() - start, found: lanes.length }
+  const ready = yield* queue.readyWebhooks(now)
+  return { millis: monotonicMillis() - start, found: ready.length }
 })
 
 /** Milliseconds of each look at who is owed something, while every one of so many webhooks is owed one delivery. */

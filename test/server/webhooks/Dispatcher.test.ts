@@ -7,7 +7,7 @@ import { TestClock } from "effect/testing"
 import type { Tier } from "../../../server/src/contract/Principal.ts"
 import { Deliveries } from "../../../server/src/webhooks/Deliveries.ts"
 import { defaultSettings } from "../../../server/src/webhooks/Dispatcher.ts"
-import { DeliveryQueue, LeasedRow, ReadyLane } from "../../../server/src/webhooks/DeliveryQueue.ts"
+import { DeliveryQueue, LeasedRow, ReadyWebhook } from "../../../server/src/webhooks/DeliveryQueue.ts"
 import { Outbound } from "../../../server/src/webhooks/Outbound.ts"
 import { headersOf, signingKeysOf } from "../../../server/src/webhooks/Signature.ts"
 import { Secrets } from "../../../server/src/webhooks/Secrets.ts"
@@ -61,7 +61,7 @@ const queueWith = (queue: DeliveryQueue["Service"], different: Partial<DeliveryQ
 
 /** One place for a webhook. */
 const oneOf = ({ id, url }: { readonly id: string; readonly url: string }) => ({
-  lane: {
+  webhook: {
     webhookId: id,
     organizationId: "not looked at",
     host: new URL(url).host,
@@ -273,11 +273,11 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
       const { organization, webhook } = yield* arranged()
       const queue = yield* DeliveryQueue
       yield* publish(yield* started(organization.id))
-      const lanes = yield* queue.lanes(yield* DateTime.nowAsDate)
+      const ready = yield* queue.readyWebhooks(yield* DateTime.nowAsDate)
       const leased: ReadonlyArray<unknown> = yield* queue.lease([oneOf(webhook)], ...(yield* leaseTimes))
-      const laneOf = Schema.decodeUnknownSync(ReadyLane, { onExcessProperty: "error" })
-      expect(lanes).toHaveLength(1)
-      expect(lanes.map((lane) => laneOf(lane))).toEqual(lanes)
+      const decode = Schema.decodeUnknownSync(ReadyWebhook, { onExcessProperty: "error" })
+      expect(ready).toHaveLength(1)
+      expect(ready.map((row) => decode(row))).toEqual(ready)
       // a leased row has more: what it is completed with
       const rowOf = Schema.decodeUnknownSync(LeasedRow)
       expect(leased).toHaveLength(1)
@@ -289,7 +289,7 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
     Effect.gen(function* () {
       const { organization, webhook } = yield* arranged()
       const queue = yield* DeliveryQueue
-      const limited = { lane: { ...oneOf(webhook).lane, isLimited: true }, take: 1 }
+      const limited = { webhook: { ...oneOf(webhook).webhook, isLimited: true }, take: 1 }
       const sql = yield* SqlClient.SqlClient
       yield* sql`UPDATE webhooks SET maximum_per_minute = 1`
       yield* publish(yield* started(organization.id), yield* started(organization.id))
@@ -305,7 +305,7 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
     Effect.gen(function* () {
       const { organization, webhook } = yield* arranged()
       const queue = yield* DeliveryQueue
-      const limited = { lane: { ...oneOf(webhook).lane, isLimited: true }, take: 1 }
+      const limited = { webhook: { ...oneOf(webhook).webhook, isLimited: true }, take: 1 }
       const sql = yield* SqlClient.SqlClient
       yield* sql`UPDATE webhooks SET maximum_per_minute = 1`
       const lease = Effect.flatMap(leaseTimes, (times) => queue.lease([limited], ...times))
@@ -325,7 +325,7 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
       const { organization, webhook } = yield* arranged()
       const queue = yield* DeliveryQueue
       const deliveries = yield* Deliveries
-      const limited = { lane: { ...oneOf(webhook).lane, isLimited: true }, take: 1 }
+      const limited = { webhook: { ...oneOf(webhook).webhook, isLimited: true }, take: 1 }
       const sql = yield* SqlClient.SqlClient
       yield* publish(yield* started(organization.id))
       yield* TestClock.adjust("1 second")
@@ -822,9 +822,9 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
       const queue = yield* DeliveryQueue
       let looks = 0
       const counting = queueWith(queue, {
-        lanes: (now) => {
+        readyWebhooks: (now) => {
           looks += 1
-          return queue.lanes(now)
+          return queue.readyWebhooks(now)
         },
       })
       yield* Effect.provideService(dispatcher(), DeliveryQueue, counting)

@@ -1,6 +1,6 @@
 /** How places in flight are shared between webhooks. */
 import { describe, expect, test } from "vitest"
-import { allot, type InFlight, type Lane, type Limits } from "../../../server/src/webhooks/Fairness.ts"
+import { allot, type InFlight, type OwedWebhook, type Limits } from "../../../server/src/webhooks/Fairness.ts"
 
 const limits: Limits = {
   total: 20,
@@ -11,7 +11,7 @@ const limits: Limits = {
   perWebhook: 4,
 }
 
-const lane = (webhookId: string, overrides: Partial<Lane> = {}): Lane => ({
+const owed = (webhookId: string, overrides: Partial<OwedWebhook> = {}): OwedWebhook => ({
   webhookId,
   organizationId: webhookId,
   host: `${webhookId}.example`,
@@ -38,72 +38,77 @@ const inFlight = (
 
 /** With windows of 4 unless said otherwise. */
 const places = (
-  lanes: ReadonlyArray<Lane>,
-  flights: InFlight,
+  webhooks: ReadonlyArray<OwedWebhook>,
+  requests: InFlight,
   windows: Record<string, number> = {},
   bounds: Partial<Limits> = {},
 ) =>
   Object.fromEntries(
-    allot(lanes, flights, { ...limits, ...bounds }, (id) => windows[id] ?? limits.perWebhook).map(
-      ({ lane: { webhookId }, take }) => [webhookId, take],
+    allot(webhooks, requests, { ...limits, ...bounds }, (id) => windows[id] ?? limits.perWebhook).map(
+      ({ webhook: { webhookId }, take }) => [webhookId, take],
     ),
   )
 
 describe("places in flight", () => {
   test("go to each webhook up to its window", () => {
-    expect(places([lane("a"), lane("b")], inFlight())).toEqual({ a: 4, b: 4 })
-    expect(places([lane("a"), lane("b")], inFlight(), { a: 1 })).toEqual({ a: 1, b: 4 })
+    expect(places([owed("a"), owed("b")], inFlight())).toEqual({ a: 4, b: 4 })
+    expect(places([owed("a"), owed("b")], inFlight(), { a: 1 })).toEqual({ a: 1, b: 4 })
   })
 
   test("are dealt out in rounds when they are scarce, the longest waiting first", () => {
-    expect(places([lane("a"), lane("b"), lane("c")], inFlight())).toEqual({ a: 4, b: 3, c: 3 })
-    expect(places([lane("a"), lane("b"), lane("c")], inFlight({ x: 8 }))).toEqual({ a: 1, b: 1 })
+    expect(places([owed("a"), owed("b"), owed("c")], inFlight())).toEqual({ a: 4, b: 3, c: 3 })
+    expect(places([owed("a"), owed("b"), owed("c")], inFlight({ x: 8 }))).toEqual({ a: 1, b: 1 })
   })
 
   test("count what is in flight already", () => {
-    expect(places([lane("a"), lane("b")], inFlight({ a: 2, b: 4 }))).toEqual({ a: 2 })
+    expect(places([owed("a"), owed("b")], inFlight({ a: 2, b: 4 }))).toEqual({ a: 2 })
   })
 
   test("go out in batches: to a webhook when half of its own are free", () => {
-    expect(places([lane("a"), lane("b")], inFlight({ a: 3, b: 1 }))).toEqual({ b: 3 })
+    expect(places([owed("a"), owed("b")], inFlight({ a: 3, b: 1 }))).toEqual({ b: 3 })
   })
 
   test("are bounded for a host that several webhooks share", () => {
     const shared = { host: "acme.example" }
-    expect(places([lane("a", shared), lane("b", shared)], inFlight())).toEqual({ a: 3, b: 3 })
-    expect(places([lane("a", shared), lane("b")], inFlight({}, { "acme.example": 5 }))).toEqual({ a: 1, b: 4 })
+    expect(places([owed("a", shared), owed("b", shared)], inFlight())).toEqual({ a: 3, b: 3 })
+    expect(places([owed("a", shared), owed("b")], inFlight({}, { "acme.example": 5 }))).toEqual({ a: 1, b: 4 })
   })
 
   test("go to those with the least in flight first, however long others have waited", () => {
-    expect(places([lane("a"), lane("b")], inFlight({ a: 2, x: 7 }))).toEqual({ b: 1 })
+    expect(places([owed("a"), owed("b")], inFlight({ a: 2, x: 7 }))).toEqual({ b: 1 })
   })
 
   test("are bounded for an organization, whatever the number of its webhooks", () => {
     const mine = { organizationId: "acme" }
-    const lanes = [lane("a", mine), lane("b", mine), lane("c")]
-    expect(places(lanes, inFlight(), {}, { perOrganization: 3 })).toEqual({ a: 2, b: 1, c: 3 })
+    const webhooks = [owed("a", mine), owed("b", mine), owed("c")]
+    expect(places(webhooks, inFlight(), {}, { perOrganization: 3 })).toEqual({ a: 2, b: 1, c: 3 })
   })
 
   test("are bounded for an organization at a host that others share", () => {
     const host = "shared.example"
     const mine = { organizationId: "acme", host }
-    const lanes = [lane("a", mine), lane("b", mine), lane("c", { host }), lane("d", { organizationId: "acme" })]
-    expect(places(lanes, inFlight(), {}, { perOrganizationAtHost: 3, fresh: 20 })).toEqual({ a: 2, b: 1, c: 3, d: 3 })
+    const webhooks = [owed("a", mine), owed("b", mine), owed("c", { host }), owed("d", { organizationId: "acme" })]
+    expect(places(webhooks, inFlight(), {}, { perOrganizationAtHost: 3, fresh: 20 })).toEqual({
+      a: 2,
+      b: 1,
+      c: 3,
+      d: 3,
+    })
   })
 
   test("are one for a webhook that is held back", () => {
-    expect(places([lane("a", { isHeldBack: true }), lane("b")], inFlight())).toEqual({ a: 1, b: 4 })
-    expect(places([lane("a", { isHeldBack: true })], inFlight({ a: 1 }))).toEqual({})
+    expect(places([owed("a", { isHeldBack: true }), owed("b")], inFlight())).toEqual({ a: 1, b: 4 })
+    expect(places([owed("a", { isHeldBack: true })], inFlight({ a: 1 }))).toEqual({})
   })
 
   test("are given one at a time to a webhook that is limited, beside what it has in flight", () => {
-    expect(places([lane("a", { isLimited: true }), lane("b")], inFlight({ a: 1 }))).toEqual({ a: 1, b: 4 })
+    expect(places([owed("a", { isLimited: true }), owed("b")], inFlight({ a: 1 }))).toEqual({ a: 1, b: 4 })
   })
 
   test("are taken for good only by requests that are not slow", () => {
-    expect(places([lane("a")], inFlight({ x: 10 }))).toEqual({})
-    expect(places([lane("a")], inFlight({ x: 10 }, {}, 8))).toEqual({ a: 4 })
-    expect(places([lane("a")], inFlight({ x: 20 }, {}, 20))).toEqual({})
+    expect(places([owed("a")], inFlight({ x: 10 }))).toEqual({})
+    expect(places([owed("a")], inFlight({ x: 10 }, {}, 8))).toEqual({ a: 4 })
+    expect(places([owed("a")], inFlight({ x: 20 }, {}, 20))).toEqual({})
   })
 
   test("are none when nobody is owed anything", () => {

@@ -2,12 +2,12 @@
 import type { SqlClient } from "effect/sql"
 
 /**
- * A common table expression for after `WITH RECURSIVE`: `lanes (webhook_id, due_at)`, every webhook with deliveries that
+ * A common table expression for after `WITH RECURSIVE`: `ready_webhooks (webhook_id, due_at)`, every webhook with deliveries that
  * are ready and since when. It steps through webhook_deliveries_ready from webhook to webhook, so that the cost grows
  * with the webhooks and not with the backlog.
  */
-export const readyLanes = (sql: SqlClient.SqlClient) => sql`
-  lanes AS (
+export const withReadyWebhooks = (sql: SqlClient.SqlClient) => sql`
+  ready_webhooks AS (
     (
       SELECT webhook_id, due_at FROM webhook_deliveries
       WHERE status = 'pending' AND NOT waiting
@@ -15,9 +15,9 @@ export const readyLanes = (sql: SqlClient.SqlClient) => sql`
     )
     UNION ALL
     SELECT next.webhook_id, next.due_at
-    FROM lanes CROSS JOIN LATERAL (
+    FROM ready_webhooks CROSS JOIN LATERAL (
       SELECT webhook_id, due_at FROM webhook_deliveries
-      WHERE status = 'pending' AND NOT waiting AND webhook_id > lanes.webhook_id
+      WHERE status = 'pending' AND NOT waiting AND webhook_id > ready_webhooks.webhook_id
       ORDER BY webhook_id, due_at LIMIT 1
     ) AS next
   )
