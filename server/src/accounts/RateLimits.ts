@@ -1,7 +1,7 @@
 /** Counts calls and analyses in fixed windows, in the database, so that the count is one across replicas and restarts. */
 import { SqlClient } from "effect/sql"
 import { Clock, Context, Duration, Effect, Layer, Schema } from "effect"
-import { deletesRegularly } from "../foundation/PeriodicTask.ts"
+import { runPeriodicDeletion } from "../foundation/PeriodicTask.ts"
 import { rowsAs } from "../database/Rows.ts"
 import { longestAheadMillis, makeCallShares, minuteMillis, Share, type ShareRequest, type Use } from "./CallShares.ts"
 import { tierLimits } from "./Tiers.ts"
@@ -43,7 +43,7 @@ export class RateLimits extends Context.Service<RateLimits>()("accounts/RateLimi
       `,
     )
     const sweep = Effect.repeat(sweepSome, { while: (deleted) => deleted.length === deletedTogether })
-    yield* deletesRegularly(sweep, { interval: sweepInterval, complaint: "Old rate-limit windows were not deleted" })
+    yield* runPeriodicDeletion(sweep, { interval: sweepInterval, complaint: "Old rate-limit windows were not deleted" })
 
     /**
      * Whether the stored window goes on: it is the one that is asked for, or one that a replica began whose clock is ahead. A

@@ -46,18 +46,18 @@ export const removalsOf = (request: RemovalRequest): Effect.Effect<ReadonlyMap<s
     const walk = walkOf(request, removals)
     const files = Effect.forEach(
       byFile(findings),
-      ([path, inFile]) => untold(walk({ path, from, renamesLeft: mostRenames }, inFile)),
+      ([path, inFile]) => loggingFailure(walk({ path, from, renamesLeft: mostRenames }, inFile)),
       { discard: true },
     )
     return isAncestor(gitDirectory, from, to).pipe(
       Effect.andThen(files),
       Effect.timeout(longestWalk),
-      untold,
+      loggingFailure,
       Effect.as(removals),
     )
   })
 
-const untold = <E>(walk: Effect.Effect<void, E>): Effect.Effect<void> =>
+const loggingFailure = <E>(walk: Effect.Effect<void, E>): Effect.Effect<void> =>
   walk.pipe(Effect.catch((error) => Effect.logInfo("not every commit that removed a finding could be told", error)))
 
 const lookupTimeoutMillis = 10_000

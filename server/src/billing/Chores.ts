@@ -1,6 +1,6 @@
 /** What goes on by itself: periods end or begin anew, and what nobody can use any more is deleted. */
 import { Duration, Effect, Layer } from "effect"
-import { deletesRegularly, regularly } from "../foundation/PeriodicTask.ts"
+import { runPeriodicDeletion, runPeriodically } from "../foundation/PeriodicTask.ts"
 import { CheckoutSessions } from "./CheckoutSessions.ts"
 import { PaymentProvider } from "./PaymentProvider.ts"
 import { PortalSessions } from "./PortalSessions.ts"
@@ -20,8 +20,8 @@ export const layer = Layer.effectDiscard(
     const checkouts = yield* CheckoutSessions
     const portals = yield* PortalSessions
     const turn = Effect.repeat(subscriptions.turnPeriods(provider.name === "embedded"), { while: (count) => count > 0 })
-    yield* regularly(turn, { interval: turnInterval, complaint: "Billing periods that are over were not ended" })
-    yield* deletesRegularly(Effect.andThen(checkouts.purge, portals.purge), {
+    yield* runPeriodically(turn, { interval: turnInterval, complaint: "Billing periods that are over were not ended" })
+    yield* runPeriodicDeletion(Effect.andThen(checkouts.purge, portals.purge), {
       interval: purgeInterval,
       complaint: "Old payment pages were not deleted",
     })

@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import { Clock, Context, DateTime, Duration, Effect, Layer, Option, type Redacted, Schema } from "effect"
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto"
 import { Encryption } from "../foundation/crypto/Encryption.ts"
-import { deletesRegularly } from "../foundation/PeriodicTask.ts"
+import { runPeriodicDeletion } from "../foundation/PeriodicTask.ts"
 import { rowsAs } from "../database/Rows.ts"
 
 /** A working day and some more: after it one signs in anew, whatever was done. */
@@ -187,7 +187,7 @@ export class Sessions extends Context.Service<Sessions>()("dashboard/Sessions", 
       const pausedBefore = new Date(now - Duration.toMillis(longestPause))
       return sql`DELETE FROM dashboard_sessions WHERE expires_at <= ${new Date(now)} OR last_used_at <= ${pausedBefore}`
     })
-    yield* deletesRegularly(sweep, {
+    yield* runPeriodicDeletion(sweep, {
       interval: sweepInterval,
       complaint: "Ended sessions of the dashboard were not deleted",
     })

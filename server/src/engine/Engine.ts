@@ -134,7 +134,7 @@ const runAnalysis = (input: AnalysisInput, pool: WorkerPool, limits: EngineLimit
     yield* progress("file_discovery", 0, null)
     const reader = yield* openReader(input, limits, { history: churnLimits })
     const overlay = overlayOf(input)
-    const read = overlay.over(readerOf(reader.blobs, limits))
+    const read = overlay.overlayRead(readerOf(reader.blobs, limits))
     const examination = { pool, limits, read }
     const { configuration, configurationFile, problems, excluded, ...discovery } = yield* discoverFiles(
       reader,
@@ -275,7 +275,7 @@ const discoverFiles = (
   overlay: Overlay = noOverlay,
 ): Effect.Effect<ConfiguredDiscovery, EngineError> =>
   Effect.gen(function* () {
-    const entries = overlay.laidOn(yield* entriesOf(reader, limits))
+    const entries = overlay.overlayEntries(yield* entriesOf(reader, limits))
     if (entries.length > limits.maximumEntries) {
       return yield* new RepositoryTooLarge({ limit: "entries", maximum: limits.maximumEntries })
     }

@@ -4,18 +4,18 @@ import { Effect } from "effect"
 import type { Read } from "./examineFiles.ts"
 import type { TreeEntry } from "./git/treeListing.ts"
 
-/** What stands over the files of a commit. */
+/** Replaces the contents of some files of a commit. */
 export interface Overlay {
-  /** The entries of the commit, those of the files with the other contents. */
-  readonly laidOn: (entries: ReadonlyArray<TreeEntry>) => ReadonlyArray<TreeEntry>
-  /** Reads the other contents as if they were objects of the repository. */
-  readonly over: (read: Read) => Read
+  /** The entries of the commit, with the replaced files' own object names and sizes. */
+  readonly overlayEntries: (entries: ReadonlyArray<TreeEntry>) => ReadonlyArray<TreeEntry>
+  /** Reads objects of the repository, the replaced contents among them. */
+  readonly overlayRead: (read: Read) => Read
 }
 
 /** Leaves a commit as it is. */
-export const noOverlay: Overlay = { laidOn: (entries) => entries, over: (read) => read }
+export const noOverlay: Overlay = { overlayEntries: (entries) => entries, overlayRead: (read) => read }
 
-/** What lies over a commit; a path that is no file of it has no effect. */
+/** The overlay of a commit; a path that is no file of it has no effect. */
 export const overlayOf = ({
   commitSha,
   overlay = new Map(),
@@ -27,14 +27,14 @@ export const overlayOf = ({
   const blobs = new Map(Array.from(overlay, ([path, content]) => [path, objectNameOf(content, commitSha.length)]))
   const contents = new Map(Array.from(overlay, ([path, content]) => [blobs.get(path) ?? "", content]))
   return {
-    laidOn: (entries) =>
+    overlayEntries: (entries) =>
       entries.map((entry) => {
         const blob = blobs.get(entry.path)
         const isFile = entry.kind === "file" || entry.kind === "executable"
         if (blob === undefined || !isFile) return entry
         return { path: entry.path, kind: entry.kind, blob, size: overlay.get(entry.path)?.length ?? 0 }
       }),
-    over: (read) => (wanted) =>
+    overlayRead: (read) => (wanted) =>
       Effect.gen(function* () {
         const stored = wanted.filter((blob) => !contents.has(blob))
         const found = yield* read(stored)

@@ -1,4 +1,4 @@
-/** Work that goes on beside the requests, regularly, as long as the process lives. */
+/** Periodic tasks: work beside the requests for as long as the process lives. */
 import { Duration, Effect, Schedule, type Scope } from "effect"
 
 /** How often work is done, and what the log says when it fails. */
@@ -11,7 +11,7 @@ interface Task {
  * Does `work` now and then again `interval` after each end, until the scope closes. When it fails, that is logged with
  * `complaint`, and the next round tries again.
  */
-export const regularly = <A, E, R>(
+export const runPeriodically = <A, E, R>(
   work: Effect.Effect<A, E, R>,
   { interval, complaint }: Task,
 ): Effect.Effect<void, never, R | Scope.Scope> =>
@@ -25,9 +25,9 @@ export const regularly = <A, E, R>(
 /** How long the first deletion waits: a process that has just started has calls to answer, and runs what they need. */
 export const firstDeletion = Duration.minutes(1)
 
-/** Does regularly what only frees space, the first time when the process has been up for a minute. */
-export const deletesRegularly = <A, E, R>(
+/** Runs a periodic task that only frees space: the first time when the process has been up for a minute. */
+export const runPeriodicDeletion = <A, E, R>(
   deletion: Effect.Effect<A, E, R>,
   task: Task,
 ): Effect.Effect<void, never, R | Scope.Scope> =>
-  Effect.asVoid(Effect.forkScoped(Effect.andThen(Effect.sleep(firstDeletion), regularly(deletion, task))))
+  Effect.asVoid(Effect.forkScoped(Effect.andThen(Effect.sleep(firstDeletion), runPeriodically(deletion, task))))

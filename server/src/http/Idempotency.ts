@@ -9,7 +9,7 @@ import { Idempotency, idempotencyHeader, type KeyedCall } from "../contract/Idem
 import type { OperationId } from "../contract/Spec.ts"
 import { Encryption } from "../foundation/crypto/Encryption.ts"
 import { uuid } from "../foundation/ids/Identifiers.ts"
-import { deletesRegularly } from "../foundation/PeriodicTask.ts"
+import { runPeriodicDeletion } from "../foundation/PeriodicTask.ts"
 import { rowsAs } from "../database/Rows.ts"
 import { transactional } from "../database/Transaction.ts"
 
@@ -165,7 +165,7 @@ const make = Effect.gen(function* () {
     `,
   )
   const purge = Effect.repeat(purgeSome, { while: (deleted) => deleted.length === deletedTogether })
-  yield* deletesRegularly(purge, { interval: purgeInterval, complaint: "Old idempotency keys were not deleted" })
+  yield* runPeriodicDeletion(purge, { interval: purgeInterval, complaint: "Old idempotency keys were not deleted" })
 
   /** What the operation does and the storing of its answer become true together, or neither. */
   const inOneTransaction = <R>(row: Row, token: string, answer: Answering<R>): Answering<R> =>

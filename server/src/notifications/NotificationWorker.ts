@@ -6,7 +6,7 @@ import { rowsAs } from "../database/Rows.ts"
 import { transactional } from "../database/Transaction.ts"
 import type { WorkLease } from "../foundation/queue/LeasedQueue.ts"
 import { giveUpHopeless, workOnQueue } from "../foundation/queue/QueueWorkers.ts"
-import { regularly } from "../foundation/PeriodicTask.ts"
+import { runPeriodically } from "../foundation/PeriodicTask.ts"
 import { decide, defaultRetrySchedule } from "../webhooks/Schedule.ts"
 import type { Message } from "./Message.ts"
 import { mostAttempts, NotificationQueue, parseWorkId } from "./NotificationQueue.ts"
@@ -74,7 +74,10 @@ export const layer = Layer.effectDiscard(
       )
     }, sqlDies)
 
-    yield* regularly(addDigests, { interval: digestInterval, complaint: "The digests that are due could not be added" })
+    yield* runPeriodically(addDigests, {
+      interval: digestInterval,
+      complaint: "The digests that are due could not be added",
+    })
     yield* workOnQueue({
       queue,
       subject: "notification",

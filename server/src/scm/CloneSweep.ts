@@ -7,7 +7,7 @@ import { Duration, Effect, Layer } from "effect"
 import { readdir, rm } from "node:fs/promises"
 import { validate as isUuid } from "uuid"
 import { Configuration } from "../config/Configuration.ts"
-import { regularly } from "../foundation/PeriodicTask.ts"
+import { runPeriodically } from "../foundation/PeriodicTask.ts"
 import { IdRow, rowsAs } from "../database/Rows.ts"
 import { clonesIn, cloneOf } from "./Clone.ts"
 
@@ -47,5 +47,8 @@ export const sweepClones = Effect.gen(function* () {
 
 /** Sweeps at the start and then regularly. */
 export const layer = Layer.effectDiscard(
-  regularly(sweepClones, { interval: sweepInterval, complaint: "Clones of removed repositories were not deleted" }),
+  runPeriodically(sweepClones, {
+    interval: sweepInterval,
+    complaint: "Clones of removed repositories were not deleted",
+  }),
 )

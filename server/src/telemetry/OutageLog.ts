@@ -6,7 +6,7 @@ import { SqlClient } from "effect/sql"
 import { Cause, Clock, Context, Duration, Effect, Layer, Logger } from "effect"
 import { reasonOf } from "../database/Transaction.ts"
 import { type Outage as Kind, outageOf } from "../database/Transient.ts"
-import { regularly } from "../foundation/PeriodicTask.ts"
+import { runPeriodically } from "../foundation/PeriodicTask.ts"
 
 /** How soon the end of an outage is noticed. */
 const lookInterval = Duration.seconds(1)
@@ -97,6 +97,6 @@ export class OutageLog extends Context.Service<OutageLog>()("telemetry/OutageLog
 export const watch = Layer.effectDiscard(
   Effect.flatMap(OutageLog, ({ look }) =>
     // it fails as long as the outage lasts, and the logger leaves that out, too
-    regularly(look, { interval: lookInterval, complaint: "The database was not asked whether it is back" }),
+    runPeriodically(look, { interval: lookInterval, complaint: "The database was not asked whether it is back" }),
   ),
 )

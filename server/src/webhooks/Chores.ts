@@ -1,6 +1,6 @@
 /** What goes on beside the sending, in every process: recoveries, and the deletion of what deleted webhooks left. */
 import { Clock, Duration, Effect, Layer, Option } from "effect"
-import { deletesRegularly } from "../foundation/PeriodicTask.ts"
+import { runPeriodicDeletion } from "../foundation/PeriodicTask.ts"
 import { Recoveries } from "./Recoveries.ts"
 import { Removals } from "./Removals.ts"
 
@@ -37,6 +37,9 @@ export const layer = Layer.effectDiscard(
 
     yield* Effect.forkScoped(forever("Recoveries", recoveries.work, untilNextBatch))
     yield* Effect.forkScoped(forever("Removals", removals.work, Effect.sleep(sweepInterval)))
-    yield* deletesRegularly(recoveries.purge, { interval: purgeInterval, complaint: "Old recoveries were not deleted" })
+    yield* runPeriodicDeletion(recoveries.purge, {
+      interval: purgeInterval,
+      complaint: "Old recoveries were not deleted",
+    })
   }),
 )

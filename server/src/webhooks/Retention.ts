@@ -6,7 +6,7 @@ import { SqlClient } from "effect/sql"
 import { DateTime, Duration, Effect, Layer, Struct } from "effect"
 import { tierLimits } from "../accounts/Tiers.ts"
 import type { Tier } from "../contract/Principal.ts"
-import { deletesRegularly } from "../foundation/PeriodicTask.ts"
+import { runPeriodicDeletion } from "../foundation/PeriodicTask.ts"
 import { historyStart } from "./Deliveries.ts"
 import { failedUnattempted } from "./DeliveryStates.ts"
 
@@ -76,5 +76,5 @@ export const purge = Effect.gen(function* () {
 
 /** Purges regularly. */
 export const layer = Layer.effectDiscard(
-  deletesRegularly(purge, { interval: purgeInterval, complaint: "Old deliveries were not deleted" }),
+  runPeriodicDeletion(purge, { interval: purgeInterval, complaint: "Old deliveries were not deleted" }),
 )

@@ -9,10 +9,10 @@ const stored = "a".repeat(40)
 test.each([10, 100_000])("a content of %i bytes is read again after what was read was handed over", async (size) => {
   const content = new Uint8Array(size).fill(120)
   const overlay = overlayOf({ commitSha, overlay: new Map([["a.ts", content]]) })
-  const [entry] = overlay.laidOn([{ path: "a.ts", kind: "file", blob: stored, size: 3 }])
+  const [entry] = overlay.overlayEntries([{ path: "a.ts", kind: "file", blob: stored, size: 3 }])
   const blob = entry?.blob ?? ""
   expect(blob).toMatch(/^[0-9a-f]{40}$/)
-  const read = overlay.over((blobs) => Effect.succeed(blobs.map((name) => Buffer.from(`stored ${name}`))))
+  const read = overlay.overlayRead((blobs) => Effect.succeed(blobs.map((name) => Buffer.from(`stored ${name}`))))
   for (const _ of ["once", "again"]) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other is what is tested
     const contents = await Effect.runPromise(read([blob, stored, blob]))

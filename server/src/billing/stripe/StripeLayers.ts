@@ -2,7 +2,7 @@
 import { Clock, Context, Duration, Effect, Layer, Option } from "effect"
 import { Organizations } from "../../accounts/Organizations.ts"
 import type { StripeAccount } from "../../config/Billing.ts"
-import { deletesRegularly, regularly } from "../../foundation/PeriodicTask.ts"
+import { runPeriodicDeletion, runPeriodically } from "../../foundation/PeriodicTask.ts"
 import { PaymentEvents } from "../PaymentEvents.ts"
 import { PaymentProvider } from "../PaymentProvider.ts"
 import { type SubscriptionRow, Subscriptions } from "../Subscriptions.ts"
@@ -42,8 +42,11 @@ export const layer = (account: StripeAccount) =>
         const overdue = yield* subscriptions.overdueAtStripe(new Date(now - Duration.toMillis(overdueAfter)))
         yield* Effect.forEach(overdue, lookUp, { discard: true })
       })
-      yield* regularly(catchUp, { interval: overdueInterval, complaint: "Overdue subscriptions were not looked up" })
-      yield* deletesRegularly(events.purge, {
+      yield* runPeriodically(catchUp, {
+        interval: overdueInterval,
+        complaint: "Overdue subscriptions were not looked up",
+      })
+      yield* runPeriodicDeletion(events.purge, {
         interval: purgeInterval,
         complaint: "Old events of Stripe were not deleted",
       })

@@ -8,7 +8,7 @@ import type { SkipReason } from "../Report.ts"
 import { findSecrets } from "../secrets/findSecrets.ts"
 import type { FileLimits, SourceFile } from "../syntax/analyzeFile.ts"
 import { compileLanguage } from "../syntax/grammar.ts"
-import { possibleIn } from "../syntax/possible.ts"
+import { prefilterOf } from "../syntax/prefilterOf.ts"
 import { ParserBudget, type ParserStop } from "../syntax/tree/ParserBudget.ts"
 import { parseText } from "../syntax/tree/parseText.ts"
 import { BudgetExceeded } from "../syntax/Budget.ts"
@@ -44,11 +44,11 @@ export const chunkFile = async (file: SourceFile, limits: FileLimits): Promise<F
   const language = languageOfFile(path, text)
   if (language === null && !isSearchedForSecrets(path)) return { kind: "unsupported", path }
   if (language === null && content.length > maximumTextBytes) return skipped("too_large")
-  const possible = possibleIn(content, null)
-  if (isGenerated(text, possible)) return skipped("generated")
-  if (language !== null && isBundle(text, possible)) return skipped("build_output")
+  const prefilter = prefilterOf(content, null)
+  if (isGenerated(text, prefilter)) return skipped("generated")
+  if (language !== null && isBundle(text, prefilter)) return skipped("build_output")
 
-  const source = new SourceText(text, await findSecrets(path, text, role, possible))
+  const source = new SourceText(text, await findSecrets(path, text, role, prefilter))
   const name = languageNameOf(language, path)
   if (language === null)
     return { kind: "chunked", path, language: name, chunks: chunksOfText(source, path, isForTests(role)) }

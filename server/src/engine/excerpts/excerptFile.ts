@@ -6,7 +6,7 @@ import { languageOfFile, languages } from "../languages/registry.ts"
 import { findSecrets } from "../secrets/findSecrets.ts"
 import type { NotAnalyzed, SourceFile } from "../syntax/analyzeFile.ts"
 import { type CompiledLanguage, compileLanguage, Flag } from "../syntax/grammar.ts"
-import { possibleIn } from "../syntax/possible.ts"
+import { prefilterOf } from "../syntax/prefilterOf.ts"
 import { SourceText, type TextRange } from "../syntax/sourceText.ts"
 import { errorSymbol } from "../syntax/tree/layout.ts"
 import { ParserBudget } from "../syntax/tree/ParserBudget.ts"
@@ -54,10 +54,10 @@ export const excerptFile = async ({ path, content, places = [] }: SourceFile): P
   const ownLanguage = languageOfFile(path, text)
   const embedded = ownLanguage === null ? embeddedCodeIn(path, text) : null
   const language = embedded === null ? ownLanguage : languages[embedded.language]
-  const possible = possibleIn(content, language?.id ?? null)
+  const prefilter = prefilterOf(content, language?.id ?? null)
   const shown = embedded?.shown ?? text
   // as in production code, where most is taken for a secret: the repository may say that it is
-  const source = new SourceText(shown, await findSecrets(path, shown, "production", possible))
+  const source = new SourceText(shown, await findSecrets(path, shown, "production", prefilter))
   const isParsed = language !== null && skipReasonOfContent(content, true) === null
   const parsed = isParsed ? parse(await compileLanguage(language.id), embedded?.code ?? text) : null
   try {

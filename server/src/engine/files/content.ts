@@ -1,5 +1,5 @@
 /** What a file's bytes say about it: whether it is text that a person wrote. */
-import { allPossible, type Possible } from "../signs/PatternSearch.ts"
+import { noPrefilter, type Prefilter } from "../prefilter/LiteralSearch.ts"
 import type { SkipReason } from "../Report.ts"
 
 /** As many bytes as git itself looks at to tell binary from text. */
@@ -30,7 +30,7 @@ const lineFeed = 10
 const bundleMark = /function r\(e,\s?n,\s?t\)\s?\{\s?function o\(i,\s?f\)|webpackBootstrap|__webpack_require__/
 
 /** What a text that a program wrote matches. */
-export const signsOfPrograms: ReadonlyArray<RegExp> = [signOfGenerated, bundleMark]
+export const patternsOfPrograms: ReadonlyArray<RegExp> = [signOfGenerated, bundleMark]
 
 /** Why a file is left out judging by its content; null when it is not. */
 export const skipReasonOfContent = (bytes: Uint8Array, isCode: boolean): SkipReason | null => {
@@ -42,12 +42,12 @@ export const skipReasonOfContent = (bytes: Uint8Array, isCode: boolean): SkipRea
 }
 
 /** True when the head of a source says that a program wrote it. */
-export const isGenerated = (source: string, possible: Possible = allPossible): boolean =>
-  possible.mayMatch(signOfGenerated) && generatedMark.test(source.slice(0, generatedProbeCharacters))
+export const isGenerated = (source: string, prefilter: Prefilter = noPrefilter): boolean =>
+  prefilter.mayMatch(signOfGenerated) && generatedMark.test(source.slice(0, generatedProbeCharacters))
 
 /** True when the head of a source says that a bundler put it together from others. */
-export const isBundle = (source: string, possible: Possible = allPossible): boolean =>
-  possible.mayMatch(bundleMark) && bundleMark.test(source.slice(0, generatedProbeCharacters))
+export const isBundle = (source: string, prefilter: Prefilter = noPrefilter): boolean =>
+  prefilter.mayMatch(bundleMark) && bundleMark.test(source.slice(0, generatedProbeCharacters))
 
 /** Whether a line is too long. As many bytes as a line may have are looked through at once, from the end. */
 const hasLongLine = (content: Buffer): boolean => {

@@ -6,7 +6,7 @@ import { isBuildScript } from "../files/paths.ts"
 import type { Rewrite } from "../fixes/Rewrite.ts"
 import type { ImportReference, LanguageId } from "../languages/Language.ts"
 import { type Confidence, type FlowStep, keptSteps, longestFlowStep, type Severity } from "../Report.ts"
-import type { Pattern, Possible } from "../signs/PatternSearch.ts"
+import type { Pattern, Prefilter } from "../prefilter/LiteralSearch.ts"
 import { lowered } from "../severity.ts"
 import type { SourceText, TextRange } from "../syntax/sourceText.ts"
 import { isHarmlessType } from "./Evaluator.ts"
@@ -96,7 +96,7 @@ const prepared = new Map<LanguageId, Prepared>(
 )
 
 /** What is asked about a text in the language before data is followed. */
-export const signsOfFlows = (language: LanguageId): ReadonlyArray<Pattern> => {
+export const patternsOfFlows = (language: LanguageId): ReadonlyArray<Pattern> => {
   const entry = prepared.get(language)
   if (entry === undefined) return []
   const { remoteHints, localHint, sinks } = entry.table
@@ -141,12 +141,12 @@ interface Places {
 const nowhere: ReadonlyArray<number> = []
 
 /** Most files hold no name of a sink: they cost no more than this. */
-const placesOf = (entry: Prepared, text: string, possible: Possible, isJoined: boolean): Places => {
+const placesOf = (entry: Prepared, text: string, prefilter: Prefilter, isJoined: boolean): Places => {
   const { nameSigns, table } = entry
-  const named = table.sinks.filter((sink) => possible.mayMatch(nameSigns.get(sink) ?? ""))
+  const named = table.sinks.filter((sink) => prefilter.mayMatch(nameSigns.get(sink) ?? ""))
   const answers = new Map<RegExp, boolean>()
   const holds = (pattern: RegExp): boolean => {
-    const known = answers.get(pattern) ?? (possible.mayMatch(pattern) && pattern.test(text))
+    const known = answers.get(pattern) ?? (prefilter.mayMatch(pattern) && pattern.test(text))
     answers.set(pattern, known)
     return known
   }
@@ -165,7 +165,7 @@ const placesOf = (entry: Prepared, text: string, possible: Possible, isJoined: b
   )
   if (!isJoined) return { sinks, joined: nowhere }
   const sources = table.remoteHints.flatMap((hint) =>
-    possible.mayMatch(hint) ? offsetsOf(text, everyMatch(hint)) : nowhere,
+    prefilter.mayMatch(hint) ? offsetsOf(text, everyMatch(hint)) : nowhere,
   )
   const reached = hasRemote ? sinks : offsetsOfSinks(() => true)
   return { sinks, joined: [...reached, ...sources].toSorted((a, b) => a - b) }
@@ -226,7 +226,7 @@ export const findFlows = (
     language,
     path,
     source,
-    possible,
+    prefilter,
     deadline,
     onLeftOut,
     imports,
@@ -237,7 +237,7 @@ export const findFlows = (
     readonly path: string
     readonly source: SourceText
     /** Which signs the text may hold. */
-    readonly possible: Possible
+    readonly prefilter: Prefilter
     /** A value of `performance.now()`. */
     readonly deadline: number
     /** Told how many functions were too complex to be followed. */
@@ -251,7 +251,7 @@ export const findFlows = (
   const entry = prepared.get(language)
   if (entry === undefined) return []
   const calleeOf = imports === undefined ? null : calleeReader(language, imports)
-  const { sinks, joined: reached } = placesOf(entry, source.text, possible, calleeOf !== null)
+  const { sinks, joined: reached } = placesOf(entry, source.text, prefilter, calleeOf !== null)
   if (sinks.length === 0 && reached.length === 0 && (calleeOf === null || !mayStandBetween(path, source))) return []
   const lowering = entry.table.lowering(source.text)
   if (calleeOf === null && !mayHoldSink(entry, sinks, { lowering, root, text: source.text })) return []

@@ -4,11 +4,11 @@ import { secretLintProfiler } from "@secretlint/profiler"
 import { creator as recommendedRules } from "@secretlint/secretlint-rule-preset-recommend"
 import type { FileRole } from "../files/roles.ts"
 import type { TextRange } from "../syntax/sourceText.ts"
-import type { Possible } from "../signs/PatternSearch.ts"
-import { keysInUse, signsOfUse } from "./keysInUse.ts"
-import { mayHoldKnownSecret, signsOfRules } from "./knownRules.ts"
-import { entropyOf, namedSecrets, secretMatch, signsOfNames, type SecretMatch } from "./namedSecrets.ts"
-import { providerKeys, signsOfProviders } from "./providerFormats.ts"
+import type { Prefilter } from "../prefilter/LiteralSearch.ts"
+import { keysInUse, patternsOfUse } from "./keysInUse.ts"
+import { mayHoldKnownSecret, patternsOfRules } from "./knownRules.ts"
+import { entropyOf, namedSecrets, secretMatch, patternsOfNames, type SecretMatch } from "./namedSecrets.ts"
+import { providerKeys, patternsOfProviders } from "./providerFormats.ts"
 
 // The profiler keeps a performance mark for every rule and file and searches them all: a leak, and quadratic time.
 secretLintProfiler.mark = () => {}
@@ -20,11 +20,11 @@ const config = { rules: [{ id: rulesId, rule: recommendedRules, options: {} }] }
 const joinedPrivateKey = /-----BEGIN [A-Z ]{0,20}PRIVATE KEY(?: BLOCK)?-----[^-]{100,12000}-----END[A-Z ]{0,40}-----/g
 
 /** What the search asks about a text before it looks closer. */
-export const signsOfSecrets: ReadonlyArray<RegExp> = [
-  ...signsOfRules,
-  ...signsOfProviders,
-  ...signsOfUse,
-  ...signsOfNames,
+export const patternsOfSecrets: ReadonlyArray<RegExp> = [
+  ...patternsOfRules,
+  ...patternsOfProviders,
+  ...patternsOfUse,
+  ...patternsOfNames,
   joinedPrivateKey,
 ]
 
@@ -32,18 +32,18 @@ export const signsOfSecrets: ReadonlyArray<RegExp> = [
  * Finds the secrets of a file, in order and without overlaps. The values themselves are never answered.
  *
  * @param role outside of production only known formats are searched for
- * @param possible which signs the text may hold
+ * @param prefilter which patterns may match in the text
  */
 export const findSecrets = async (
   path: string,
   text: string,
   role: FileRole,
-  possible: Possible,
+  prefilter: Prefilter,
 ): Promise<ReadonlyArray<SecretMatch>> => {
-  const known = mayHoldKnownSecret(text, possible) ? await knownSecrets(path, text) : []
-  const joined = possible.mayMatch(joinedPrivateKey) ? joinedPrivateKeys(text) : []
-  const named = role === "production" ? [...namedSecrets(path, text, possible), ...keysInUse(text, possible)] : []
-  const matches = [...known, ...joined, ...providerKeys(text, possible), ...named]
+  const known = mayHoldKnownSecret(text, prefilter) ? await knownSecrets(path, text) : []
+  const joined = prefilter.mayMatch(joinedPrivateKey) ? joinedPrivateKeys(text) : []
+  const named = role === "production" ? [...namedSecrets(path, text, prefilter), ...keysInUse(text, prefilter)] : []
+  const matches = [...known, ...joined, ...providerKeys(text, prefilter), ...named]
   return withoutOverlaps(
     matches.filter(
       (match) =>

@@ -1,5 +1,5 @@
 /** Keys that stand where they are used: whatever their value, the call says that they must be secret. */
-import type { Possible } from "../signs/PatternSearch.ts"
+import type { Prefilter } from "../prefilter/LiteralSearch.ts"
 import { secretMatch, type SecretMatch } from "./namedSecrets.ts"
 
 /** A value between quotes, without interpolation. */
@@ -35,12 +35,12 @@ const uses: ReadonlyArray<{ readonly what: string; readonly pattern: RegExp }> =
 const references = /^(?:\$|%|<|\{|process\.env)|^change[-_ ]?(?:me|it)$|^(?:RS|ES|PS|HS|EdDSA|none)\d{0,3}$|-----BEGIN/
 
 /** What a text with such a key matches. */
-export const signsOfUse: ReadonlyArray<RegExp> = uses.map(({ pattern }) => pattern)
+export const patternsOfUse: ReadonlyArray<RegExp> = uses.map(({ pattern }) => pattern)
 
 /** Finds keys as arguments of functions that sign, verify or keep sessions. */
-export const keysInUse = (text: string, possible: Possible): ReadonlyArray<SecretMatch> =>
+export const keysInUse = (text: string, prefilter: Prefilter): ReadonlyArray<SecretMatch> =>
   uses
-    .filter(({ pattern }) => possible.mayMatch(pattern))
+    .filter(({ pattern }) => prefilter.mayMatch(pattern))
     .flatMap(({ what, pattern }) =>
       Array.from(text.matchAll(pattern)).flatMap((match): ReadonlyArray<SecretMatch> => {
         const key = match[2] ?? ""

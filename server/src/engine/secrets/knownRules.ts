@@ -2,13 +2,13 @@
  * Which texts the rule set has to look at. It prepares and asks each of its rules anew for every text, which costs more than
  * to see first that a text holds nothing of what any of them looks for, as nearly all do.
  */
-import type { Possible } from "../signs/PatternSearch.ts"
+import type { Prefilter } from "../prefilter/LiteralSearch.ts"
 
 /**
  * What every text that a rule finds something in holds, by the id of the rule: patterns that match no less than the rule's
  * own, but for JSON in which the letters of a key are written as numbers. Null for a rule that finds nothing itself.
  */
-export const signsByRule: Readonly<Record<string, RegExp | null>> = {
+export const patternsByRule: Readonly<Record<string, RegExp | null>> = {
   "@secretlint/secretlint-rule-1password": /ops_ey/,
   "@secretlint/secretlint-rule-anthropic": /sk-ant-api0/,
   "@secretlint/secretlint-rule-aws": /(?:SECRET|secret|Secret)_?(?:ACCESS|access|Access)_?(?:KEY|key|Key)/,
@@ -28,8 +28,8 @@ export const signsByRule: Readonly<Record<string, RegExp | null>> = {
 }
 
 /** The signs of all rules. */
-export const signsOfRules: ReadonlyArray<RegExp> = Object.values(signsByRule).flatMap((sign) => sign ?? [])
+export const patternsOfRules: ReadonlyArray<RegExp> = Object.values(patternsByRule).flatMap((sign) => sign ?? [])
 
 /** Whether a rule of the set may find something in a text. */
-export const mayHoldKnownSecret = (text: string, possible: Possible): boolean =>
-  signsOfRules.some((sign) => possible.mayMatch(sign) && sign.test(text))
+export const mayHoldKnownSecret = (text: string, prefilter: Prefilter): boolean =>
+  patternsOfRules.some((sign) => prefilter.mayMatch(sign) && sign.test(text))

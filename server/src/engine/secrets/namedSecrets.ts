@@ -1,5 +1,5 @@
 /** Secrets without a known format: a value that looks random beside a name such as `password`. */
-import type { Possible } from "../signs/PatternSearch.ts"
+import type { Prefilter } from "../prefilter/LiteralSearch.ts"
 import type { TextRange } from "../syntax/sourceText.ts"
 
 /** What tells that a value is a secret: its format, the call that it is given to, or its name. */
@@ -34,7 +34,7 @@ const longSign = new RegExp(longKeywords, "i")
 const shortSign = new RegExp(shortKeyword, "i")
 
 /** What is asked of a text before names are searched in it. */
-export const signsOfNames: ReadonlyArray<RegExp> = [longSign]
+export const patternsOfNames: ReadonlyArray<RegExp> = [longSign]
 
 /** A keyword, the rest of its name, an assignment with an optional type, and a string without interpolation. */
 const assignment = new RegExp(
@@ -109,8 +109,8 @@ const rulesOfValues = /^[a-z_]+(?::[\w,]+)?(?:\|[a-z_]+(?::[\w,]+)?)+$/
 const minimumEntropy = 2.9
 
 /** Looks for named secrets in production code; other code is full of made-up ones. */
-export const namedSecrets = (path: string, text: string, possible: Possible): ReadonlyArray<SecretMatch> => {
-  if (translations.test(path) || !(possible.mayMatch(longSign) || shortSign.test(text))) return []
+export const namedSecrets = (path: string, text: string, prefilter: Prefilter): ReadonlyArray<SecretMatch> => {
+  if (translations.test(path) || !(prefilter.mayMatch(longSign) || shortSign.test(text))) return []
   const found = matchesOf(assignment, text, 3)
   if (yamlFiles.test(path)) return [...found, ...matchesOf(namedEntry, text, 2)]
   return plainFiles.test(path) ? [...found, ...matchesOf(plainAssignment, text, 2)] : found

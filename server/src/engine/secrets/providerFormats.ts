@@ -1,5 +1,5 @@
 /** Formats of the keys and tokens of well-known services, beyond those of the rule set. */
-import type { Possible } from "../signs/PatternSearch.ts"
+import type { Prefilter } from "../prefilter/LiteralSearch.ts"
 import { secretMatch, type SecretMatch } from "./namedSecrets.ts"
 
 /** A format, and what it is for people. */
@@ -76,13 +76,13 @@ const searches = providerFormats.map(({ what, pattern, sign }) => ({
 }))
 
 /** What a text with such a key matches. */
-export const signsOfProviders: ReadonlyArray<RegExp> = searches.map(({ sign }) => sign)
+export const patternsOfProviders: ReadonlyArray<RegExp> = searches.map(({ sign }) => sign)
 
 /** Finds keys and tokens in these formats. */
-export const providerKeys = (text: string, possible: Possible): ReadonlyArray<SecretMatch> => {
+export const providerKeys = (text: string, prefilter: Prefilter): ReadonlyArray<SecretMatch> => {
   const found: Array<SecretMatch> = []
   for (const { what, sign, pattern } of searches) {
-    if (!possible.mayMatch(sign) || !sign.test(text)) continue
+    if (!prefilter.mayMatch(sign) || !sign.test(text)) continue
     for (const { 0: key, index } of text.matchAll(pattern)) {
       found.push(secretMatch(what, "format", { start: index, end: index + key.length }))
     }

@@ -1,5 +1,5 @@
 /** Finds words inside the comments of a file, whatever the signs by which its language marks them. */
-import type { Possible } from "../signs/PatternSearch.ts"
+import type { Prefilter } from "../prefilter/LiteralSearch.ts"
 import type { SourceText } from "../syntax/sourceText.ts"
 
 /** Start and end of every token that is no comment, in order. */
@@ -53,12 +53,12 @@ const commentSign = /(?:^|\s)(?:\/\/|\/?\*|#|--|;|<!--)/
 export class CommentSearch {
   private readonly source: SourceText
   private readonly tokens: TokenOffsets | null
-  private readonly possible: Possible
+  private readonly prefilter: Prefilter
 
-  constructor(source: SourceText, tokens: TokenOffsets | null, possible: Possible) {
+  constructor(source: SourceText, tokens: TokenOffsets | null, prefilter: Prefilter) {
     this.source = source
     this.tokens = tokens
-    this.possible = possible
+    this.prefilter = prefilter
   }
 
   /**
@@ -67,7 +67,7 @@ export class CommentSearch {
    * @param pattern a global one
    */
   commentsWith(pattern: RegExp): ReadonlyArray<Comment> {
-    if (!this.possible.mayMatch(pattern)) return []
+    if (!this.prefilter.mayMatch(pattern)) return []
     const comments: Array<Comment> = []
     let words = 0
     for (const match of this.source.text.matchAll(pattern)) {

@@ -19,7 +19,7 @@
 import { closestTo } from "../configuration/closestTo.ts"
 import { detectors as registry } from "../detectors/registry.ts"
 import type { LanguageFamily } from "../languages/Language.ts"
-import type { Possible } from "../signs/PatternSearch.ts"
+import type { Prefilter } from "../prefilter/LiteralSearch.ts"
 import type { SourceText } from "../syntax/sourceText.ts"
 import { type Comment, CommentSearch, type TokenOffsets } from "./CommentSearch.ts"
 import { detectorsOfEslint, detectorsOfEslintRules, detectorsOfPython, detectorsOfPythonCodes } from "./foreignRules.ts"
@@ -46,16 +46,16 @@ const marks = {
 } as const
 
 /** What a text with such comments matches. */
-export const signsOfSuppressions: ReadonlyArray<RegExp> = Object.values(marks)
+export const patternsOfSuppressions: ReadonlyArray<RegExp> = Object.values(marks)
 
 /** @param tokens null for a file that no grammar reads: there a comment is what follows a comment's sign */
 export const findSuppressions = (
   source: SourceText,
   tokens: TokenOffsets | null,
   family: LanguageFamily | null,
-  possible: Possible,
+  prefilter: Prefilter,
 ): FoundSuppressions => {
-  const search = new CommentSearch(source, tokens, possible)
+  const search = new CommentSearch(source, tokens, prefilter)
   const own = search.commentsWith(marks.own).map((comment) => readOwn(comment, source))
   const foreign = [
     ...(family === "python" ? readNoqa(search) : []),

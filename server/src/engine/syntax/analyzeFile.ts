@@ -17,7 +17,7 @@ import { checkRules, type ReportedRule } from "../ruff/checkRules.ts"
 import { findSecrets } from "../secrets/findSecrets.ts"
 import { judgeSecret } from "../secrets/judgeSecret.ts"
 import type { SecretMatch } from "../secrets/namedSecrets.ts"
-import type { Possible } from "../signs/PatternSearch.ts"
+import type { Prefilter } from "../prefilter/LiteralSearch.ts"
 import { findSuppressions } from "../suppressions/findSuppressions.ts"
 import type { SuppressionComment } from "../suppressions/SuppressionComment.ts"
 import { FindingCollector, type LocatedFinding, type NamedPlace, type Rewriter } from "./FindingCollector.ts"
@@ -28,7 +28,7 @@ import type { CollectedFlows } from "../flow/recordFlows.ts"
 import type { FlowRule } from "../flow/values.ts"
 import { BudgetExceeded } from "./Budget.ts"
 import { type LineRange, lostLinesIn } from "./lostLines.ts"
-import { possibleIn } from "./possible.ts"
+import { prefilterOf } from "./prefilterOf.ts"
 import { type PassResult, walk } from "./pass.ts"
 import { SourceText, type TextRange } from "./sourceText.ts"
 import { ParserBudget } from "./tree/ParserBudget.ts"
@@ -157,19 +157,19 @@ export const examineFile = async <Result>(
   if (ownLanguage === null && !isSearchedForSecrets(file.path)) return { kind: "unsupported", path: file.path }
   const embedded = ownLanguage === null ? embeddedCodeIn(file.path, text) : null
   const language = embedded === null ? ownLanguage : languages[embedded.language]
-  const possible = possibleIn(file.content, language?.id ?? null)
-  if (ownLanguage !== null && isGenerated(text, possible)) return written("generated")
-  if (ownLanguage !== null && isBundle(text, possible)) return written("build_output")
+  const prefilter = prefilterOf(file.content, language?.id ?? null)
+  if (ownLanguage !== null && isGenerated(text, prefilter)) return written("generated")
+  if (ownLanguage !== null && isBundle(text, prefilter)) return written("build_output")
 
   const shown = embedded?.shown ?? text
-  const secrets = await findSecrets(file.path, shown, file.role, possible)
+  const secrets = await findSecrets(file.path, shown, file.role, prefilter)
   const source = new SourceText(shown, secrets)
   const family = language?.family ?? null
   const textOnly = {
     file,
     source,
     secrets,
-    possible,
+    prefilter,
     limits,
     embedded,
     family,
@@ -183,7 +183,7 @@ export const examineFile = async <Result>(
   const tree = parseText(compiled, code, budget, embedded === null ? file.content : Buffer.from(code))
   if (tree === null) return skipped(budget.stop ?? "parse_failed")
   try {
-    const pass = walk(tree, compiled, source, file, deadline, possible)
+    const pass = walk(tree, compiled, source, file, deadline, prefilter)
     const root = new SyntaxNode(tree, 0)
     let flowsLeftOut = 0
     const onLeftOut = (functions: number): void => {
@@ -198,7 +198,7 @@ export const examineFile = async <Result>(
       language: language.id,
       path: file.path,
       source,
-      possible,
+      prefilter,
       deadline,
       onLeftOut,
       ...joined,
@@ -220,7 +220,7 @@ interface ReadFile {
   readonly file: SourceFile
   readonly source: SourceText
   readonly secrets: ReadonlyArray<SecretMatch>
-  readonly possible: Possible
+  readonly prefilter: Prefilter
   readonly limits: FileLimits
   /** Null where the file is code, or none of it is. */
   readonly embedded: EmbeddedCode | null
@@ -242,7 +242,7 @@ interface ParsedFile {
 }
 
 const collect = (
-  { file, source, secrets, possible, limits, embedded, family, isTooLarge }: ReadFile,
+  { file, source, secrets, prefilter, limits, embedded, family, isTooLarge }: ReadFile,
   parsed: ParsedFile | null,
 ): ExaminedFile => {
   const pass = parsed?.pass ?? null
@@ -258,7 +258,7 @@ const collect = (
   const flows = parsed === null ? null : collectFromTree(collector, file, source.text, parsed)
 
   const tokens = pass === null ? null : { starts: pass.tokenStarts, ends: pass.tokenEnds }
-  const { suppressions, problems } = findSuppressions(source, tokens, family, possible)
+  const { suppressions, problems } = findSuppressions(source, tokens, family, prefilter)
   for (const { title, ...place } of problems) {
     collector.add(detectorOf("invalid-suppression"), { severity: "low", title }, "", place)
   }

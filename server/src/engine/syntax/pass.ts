@@ -7,7 +7,7 @@ import type { ImportReference, Language, LanguageFamily } from "../languages/Lan
 import type { RegisteredMatcher } from "../detectors/registry.ts"
 import type { Rewrite } from "../fixes/Rewrite.ts"
 import type { Rewriter } from "./FindingCollector.ts"
-import { allPossible, type Possible } from "../signs/PatternSearch.ts"
+import { noPrefilter, type Prefilter } from "../prefilter/LiteralSearch.ts"
 import { Budget } from "./Budget.ts"
 import { type CompiledLanguage, Flag } from "./grammar.ts"
 import { type MeasuredClass, type MeasuredCondition, type MeasuredFunction, Measurements } from "./measure.ts"
@@ -69,7 +69,7 @@ export const isTestScope = ({ testScope }: Language, text: string, start: number
 const maximumCalleeLength = 40
 
 /**
- * @param possible which words of matchers the text may hold
+ * @param prefilter which words of matchers the text may hold
  * @throws BudgetExceeded when `deadline` (a value of `performance.now()`) has passed
  */
 export const walk = (
@@ -78,9 +78,9 @@ export const walk = (
   source: SourceText,
   file: { readonly path: string; readonly role: FileRole },
   deadline: number,
-  possible: Possible = allPossible,
+  prefilter: Prefilter = noPrefilter,
 ): PassResult => {
-  const pass = new Pass(tree, compiled, source, file, deadline, possible)
+  const pass = new Pass(tree, compiled, source, file, deadline, prefilter)
   pass.run()
   return pass.result()
 }
@@ -141,7 +141,7 @@ class Pass {
 
   /** Whether the file holds the words that matchers need. */
   private readonly words = new Map<string | RegExp, boolean>()
-  private readonly possible: Possible
+  private readonly prefilter: Prefilter
   /** By node-type id, the matchers that look at every node of the type and can match in this file. */
   private readonly candidates: Array<ReadonlyArray<RegisteredMatcher> | undefined> = []
   private readonly tree: SyntaxTree
@@ -157,10 +157,10 @@ class Pass {
     source: SourceText,
     file: { readonly path: string; readonly role: FileRole },
     deadline: number,
-    possible: Possible,
+    prefilter: Prefilter,
   ) {
     this.tree = tree
-    this.possible = possible
+    this.prefilter = prefilter
     this.starts = tree.room.tokenStarts
     this.ends = tree.room.tokenEnds
     this.compiled = compiled
@@ -345,7 +345,7 @@ class Pass {
     const known = this.candidates[kind]
     if (known !== undefined) return known
     const found =
-      this.compiled.dispatch[kind]?.always.filter((matcher) => this.isHeard(matcher) && this.isPossible(matcher)) ?? []
+      this.compiled.dispatch[kind]?.always.filter((matcher) => this.isHeard(matcher) && this.mayMatch(matcher)) ?? []
     this.candidates[kind] = found
     return found
   }
@@ -355,10 +355,10 @@ class Pass {
   }
 
   /** Whether the file holds the word a matcher needs; looked up once per file. */
-  private isPossible(matcher: RegisteredMatcher): boolean {
+  private mayMatch(matcher: RegisteredMatcher): boolean {
     const { word } = matcher
     if (word === undefined) return true
-    if (!this.possible.mayMatch(word)) return false
+    if (!this.prefilter.mayMatch(word)) return false
     const known = this.words.get(word)
     if (known !== undefined) return known
     const { text } = this.source

@@ -1,5 +1,5 @@
 /** A source text with what is asked of it again and again: line numbers, and passages without its secrets. */
-import { isWordCode } from "../signs/Literal.ts"
+import { isWordCode } from "../prefilter/Literal.ts"
 
 /** A passage by UTF-16 offsets; `end` is exclusive. */
 export interface TextRange {

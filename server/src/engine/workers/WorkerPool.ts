@@ -59,20 +59,20 @@ export interface WorkerPool {
 /** Opens a pool for as long as the scope lives. Threads start at once, so that the first analysis finds them warm. */
 export const openWorkerPool = (options: WorkerPoolOptions): Effect.Effect<WorkerPool, never, Scope.Scope> =>
   Effect.acquireRelease(
-    Effect.sync(() => new Crew(options)),
-    (crew) => Effect.promise(() => crew.close()),
+    Effect.sync(() => new ThreadPool(options)),
+    (pool) => Effect.promise(() => pool.close()),
   ).pipe(
-    Effect.map((crew) => ({
+    Effect.map((pool) => ({
       size: options.size,
       analyze: (files, limits) =>
-        Effect.map(run(crew, "analyze", files, limits), (results) => results.filter(isOf("analyzed"))),
+        Effect.map(run(pool, "analyze", files, limits), (results) => results.filter(isOf("analyzed"))),
       chunk: (files, limits) =>
-        Effect.map(run(crew, "chunk", files, limits), (results) => results.filter(isOf("chunked"))),
+        Effect.map(run(pool, "chunk", files, limits), (results) => results.filter(isOf("chunked"))),
       excerpt: (files, limits) =>
-        Effect.map(run(crew, "excerpt", files, limits), (results) => results.filter(isOf("excerpted"))),
+        Effect.map(run(pool, "excerpt", files, limits), (results) => results.filter(isOf("excerpted"))),
       fix: (file, limits) =>
         Effect.map(
-          run(crew, "fix", [file], limits),
+          run(pool, "fix", [file], limits),
           (results) =>
             results.find(isOf("fixed")) ?? { kind: "skipped", path: file.path, reason: "worker_failed" as const },
         ),
@@ -85,7 +85,7 @@ const isOf =
   (result: TaskResult): result is Extract<TaskResult, { readonly kind: Kind }> | NotAnalyzed =>
     result.kind === kind || result.kind === "skipped" || result.kind === "unsupported"
 
-const run = (crew: Crew, task: Task, files: ReadonlyArray<SourceFile>, limits: FileLimits) =>
+const run = (pool: ThreadPool, task: Task, files: ReadonlyArray<SourceFile>, limits: FileLimits) =>
   Effect.callback<ReadonlyArray<TaskResult>, WorkersUnavailable>((resume) => {
     const job: Job = {
       task,
@@ -96,8 +96,8 @@ const run = (crew: Crew, task: Task, files: ReadonlyArray<SourceFile>, limits: F
       finish: (results) => resume(Effect.succeed(results)),
       fail: (message) => resume(Effect.fail(new WorkersUnavailable({ message }))),
     }
-    crew.submit(job)
-    return Effect.sync(() => crew.cancel(job))
+    pool.submit(job)
+    return Effect.sync(() => pool.cancel(job))
   })
 
 /** Beside this file, as a source or as a part of the bundle. */
@@ -140,7 +140,7 @@ interface Job {
 }
 
 /** One thread and what it is doing. */
-interface Seat {
+interface Slot {
   readonly worker: Worker
   readonly control: Int32Array
   ready: boolean
@@ -174,9 +174,9 @@ const inOneBuffer = (files: ReadonlyArray<SourceFile>) => {
   return { files: copies, buffer }
 }
 
-class Crew {
+class ThreadPool {
   private readonly options: WorkerPoolOptions
-  private readonly seats = new Set<Seat>()
+  private readonly slots = new Set<Slot>()
   private readonly queue: Array<Job> = []
   private readonly watch: NodeJS.Timeout
   private failedStarts = 0
@@ -204,8 +204,8 @@ class Crew {
   cancel(job: Job): void {
     const index = this.queue.indexOf(job)
     if (index >= 0) this.queue.splice(index, 1)
-    for (const seat of this.seats) {
-      if (seat.job === job) Atomics.store(seat.control, Control.canceled, 1)
+    for (const slot of this.slots) {
+      if (slot.job === job) Atomics.store(slot.control, Control.canceled, 1)
     }
     job.files = []
   }
@@ -214,7 +214,7 @@ class Crew {
     this.closed = true
     clearInterval(this.watch)
     for (const job of this.queue.splice(0)) job.fail("the pool was closed")
-    await Promise.all(Array.from(this.seats, ({ worker }) => worker.terminate()))
+    await Promise.all(Array.from(this.slots, ({ worker }) => worker.terminate()))
   }
 
   private open(): void {
@@ -228,7 +228,7 @@ class Crew {
         maxYoungGenerationSizeMb: threadYoungHeapMebibytes,
       },
     })
-    const seat: Seat = {
+    const slot: Slot = {
       worker,
       control,
       ready: false,
@@ -239,78 +239,78 @@ class Crew {
       stuck: false,
       lastError: "",
     }
-    this.seats.add(seat)
-    worker.on("message", (message: WorkerMessage) => this.receive(seat, message))
+    this.slots.add(slot)
+    worker.on("message", (message: WorkerMessage) => this.receive(slot, message))
     worker.on("error", (error) => {
-      seat.lastError = error instanceof Error ? error.message : String(error)
+      slot.lastError = error instanceof Error ? error.message : String(error)
     })
-    worker.on("exit", () => this.replace(seat))
+    worker.on("exit", () => this.replace(slot))
     // An idle pool does not keep the process alive.
     worker.unref()
   }
 
   private dispatch(): void {
-    for (const seat of this.seats) {
-      if (!seat.ready || seat.job !== null || seat.stuck) continue
+    for (const slot of this.slots) {
+      if (!slot.ready || slot.job !== null || slot.stuck) continue
       const job = this.queue.shift()
       if (job === undefined) return
-      this.assign(seat, job)
+      this.assign(slot, job)
     }
   }
 
-  private assign(seat: Seat, job: Job): void {
-    seat.job = job
-    seat.watchedFile = noFile
-    seat.watchedSince = performance.now()
-    Atomics.store(seat.control, Control.canceled, 0)
+  private assign(slot: Slot, job: Job): void {
+    slot.job = job
+    slot.watchedFile = noFile
+    slot.watchedSince = performance.now()
+    Atomics.store(slot.control, Control.canceled, 0)
     const { files, buffer } = inOneBuffer(job.files)
     const request: BatchRequest = { task: job.task, files, limits: job.limits }
-    seat.worker.ref()
+    slot.worker.ref()
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
-    seat.worker.postMessage(request, [buffer])
+    slot.worker.postMessage(request, [buffer])
   }
 
-  private receive(seat: Seat, message: WorkerMessage): void {
+  private receive(slot: Slot, message: WorkerMessage): void {
     if (message.kind === "ready") {
-      seat.ready = true
+      slot.ready = true
       this.failedStarts = 0
       this.dispatch()
       return
     }
-    const job = seat.job
-    seat.job = null
-    seat.filesExamined += message.results.length
-    seat.worker.unref()
+    const job = slot.job
+    slot.job = null
+    slot.filesExamined += message.results.length
+    slot.worker.unref()
     job?.finish([...job.results, ...message.results])
-    if (seat.filesExamined >= filesPerThread) void seat.worker.terminate()
+    if (slot.filesExamined >= filesPerThread) void slot.worker.terminate()
     else this.dispatch()
   }
 
-  /** A thread has ended: another one takes its place, and its batch goes on without the file that ended it. */
-  private replace(seat: Seat): void {
-    this.seats.delete(seat)
+  /** A thread has ended: another one takes its slot, and its batch goes on without the file that ended it. */
+  private replace(slot: Slot): void {
+    this.slots.delete(slot)
     if (this.closed) {
-      seat.job?.fail("the pool was closed")
+      slot.job?.fail("the pool was closed")
       return
     }
-    if (!seat.ready && ++this.failedStarts >= maximumFailedStarts * this.options.size) {
-      this.giveUp(`worker threads do not start: ${seat.lastError}`)
+    if (!slot.ready && ++this.failedStarts >= maximumFailedStarts * this.options.size) {
+      this.giveUp(`worker threads do not start: ${slot.lastError}`)
       return
     }
-    if (seat.job !== null) this.resumeWithout(seat, seat.job)
+    if (slot.job !== null) this.resumeWithout(slot, slot.job)
     this.open()
     this.dispatch()
   }
 
-  private resumeWithout(seat: Seat, job: Job): void {
-    const current = Atomics.load(seat.control, Control.currentFile)
+  private resumeWithout(slot: Slot, job: Job): void {
+    const current = Atomics.load(slot.control, Control.currentFile)
     const culprit = job.files[current]
     if (culprit === undefined && ++job.restarts > maximumRestarts) {
-      job.fail(`a worker thread ended again and again: ${seat.lastError}`)
+      job.fail(`a worker thread ended again and again: ${slot.lastError}`)
       return
     }
     if (culprit !== undefined) {
-      const reason: SkipReason = seat.stuck ? "parse_timeout" : "worker_failed"
+      const reason: SkipReason = slot.stuck ? "parse_timeout" : "worker_failed"
       job.results.push({ kind: "skipped", path: culprit.path, reason })
       job.files = job.files.filter((file) => file !== culprit)
     }
@@ -321,7 +321,7 @@ class Crew {
   private giveUp(message: string): void {
     this.unavailable = message
     for (const job of this.queue.splice(0)) job.fail(message)
-    for (const seat of this.seats) seat.job?.fail(message)
+    for (const slot of this.slots) slot.job?.fail(message)
   }
 
   private deadlineOf({ task }: Job): number {
@@ -331,15 +331,15 @@ class Crew {
 
   private killStuck(): void {
     const now = performance.now()
-    for (const seat of this.seats) {
-      if (seat.job === null || seat.stuck) continue
-      const current = Atomics.load(seat.control, Control.currentFile)
-      if (current !== seat.watchedFile) {
-        seat.watchedFile = current
-        seat.watchedSince = now
-      } else if (now - seat.watchedSince > this.deadlineOf(seat.job)) {
-        seat.stuck = true
-        void seat.worker.terminate()
+    for (const slot of this.slots) {
+      if (slot.job === null || slot.stuck) continue
+      const current = Atomics.load(slot.control, Control.currentFile)
+      if (current !== slot.watchedFile) {
+        slot.watchedFile = current
+        slot.watchedSince = now
+      } else if (now - slot.watchedSince > this.deadlineOf(slot.job)) {
+        slot.stuck = true
+        void slot.worker.terminate()
       }
     }
   }

@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import type { Finding } from "../../engine/Report.ts"
 import { findSecrets } from "../../engine/secrets/findSecrets.ts"
-import { allPossible } from "../../engine/signs/PatternSearch.ts"
+import { noPrefilter } from "../../engine/prefilter/LiteralSearch.ts"
 import { SourceText } from "../../engine/syntax/sourceText.ts"
 
 /** Characters that are searched together: few searches for many findings, and none that takes the thread for long. */
@@ -83,7 +83,7 @@ const concealGroup = (findings: ReadonlyArray<Finding>): Effect.Effect<ReadonlyA
     const texts = findings.flatMap(textsOf)
     const whole = texts.join(separator)
     // a file of settings: there the most kinds of secrets are known by their names
-    const secrets = yield* Effect.promise(() => findSecrets("settings.env", whole, "production", allPossible))
+    const secrets = yield* Effect.promise(() => findSecrets("settings.env", whole, "production", noPrefilter))
     if (secrets.length === 0) return findings
     const source = new SourceText(whole, secrets)
     let start = 0

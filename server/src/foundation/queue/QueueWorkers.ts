@@ -1,7 +1,7 @@
 /** Workers of a queue of leased work: each claims one piece, keeps its lease while it works, and then claims the next. */
 import { Duration, Effect, Option } from "effect"
 import { isSqlError } from "../../database/Transaction.ts"
-import { regularly } from "../PeriodicTask.ts"
+import { runPeriodically } from "../PeriodicTask.ts"
 import type { LeasedQueue, WorkLease } from "./LeasedQueue.ts"
 import { LeaseLost } from "./LeasedQueue.ts"
 import { keepLease } from "./Leases.ts"
@@ -81,7 +81,7 @@ export const workOnQueue = Effect.fnUntraced(function* <Lease, R>({
   )
 
   if (isAlone) yield* queue.expireAll
-  yield* regularly(Effect.andThen(queue.mendTurns, queue.measure), {
+  yield* runPeriodically(Effect.andThen(queue.mendTurns, queue.measure), {
     interval: mendInterval,
     complaint: `The queue ${queue.name} could not be put in order`,
   })

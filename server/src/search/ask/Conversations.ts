@@ -10,7 +10,7 @@ import { transactional } from "../../database/Transaction.ts"
 import { Encryption } from "../../foundation/crypto/Encryption.ts"
 import { uuid } from "../../foundation/ids/Identifiers.ts"
 import { storableText } from "../../foundation/text/StorableText.ts"
-import { deletesRegularly } from "../../foundation/PeriodicTask.ts"
+import { runPeriodicDeletion } from "../../foundation/PeriodicTask.ts"
 
 /** As the spec says; counted from the last question. */
 const kept = Duration.hours(24)
@@ -110,7 +110,7 @@ export class Conversations extends Context.Service<Conversations>()("search/Conv
       DateTime.nowAsDate,
       (now) => sql`DELETE FROM code_conversations WHERE expires_at <= ${now}`,
     )
-    yield* deletesRegularly(purge, { interval: purgeInterval, complaint: "Old conversations were not deleted" })
+    yield* runPeriodicDeletion(purge, { interval: purgeInterval, complaint: "Old conversations were not deleted" })
 
     return { find, keep } as const
   }),

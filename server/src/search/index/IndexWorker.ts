@@ -2,7 +2,7 @@
 import { Data, Duration, Effect, Layer, Option } from "effect"
 import { Configuration } from "../../config/Configuration.ts"
 import { Engine } from "../../engine/Engine.ts"
-import { deletesRegularly, regularly } from "../../foundation/PeriodicTask.ts"
+import { runPeriodicDeletion, runPeriodically } from "../../foundation/PeriodicTask.ts"
 import { cloneWithCommit } from "../../scm/ClonedCommit.ts"
 import { SourceHost } from "../../scm/SourceHost.ts"
 import { workOnQueue } from "../../foundation/queue/QueueWorkers.ts"
@@ -60,8 +60,8 @@ export const layer = Layer.effectDiscard(
         ),
       )
 
-    yield* regularly(leases.failHopeless, { interval: sweepInterval, complaint: "Indexes could not be given up" })
-    yield* deletesRegularly(sweep.sweep, {
+    yield* runPeriodically(leases.failHopeless, { interval: sweepInterval, complaint: "Indexes could not be given up" })
+    yield* runPeriodicDeletion(sweep.sweep, {
       interval: deletionInterval,
       complaint: "What indexes leave could not be deleted",
     })

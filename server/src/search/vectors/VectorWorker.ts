@@ -5,7 +5,7 @@ import { elapsedMillis } from "../../foundation/Elapsed.ts"
 import { LeaseLost } from "../../foundation/queue/LeasedQueue.ts"
 import { workOnQueue } from "../../foundation/queue/QueueWorkers.ts"
 import type { ModelError } from "../../models/ModelErrors.ts"
-import { deletesRegularly } from "../../foundation/PeriodicTask.ts"
+import { runPeriodicDeletion } from "../../foundation/PeriodicTask.ts"
 import { batchesOf } from "../index/batches.ts"
 import { Calibration } from "./Calibration.ts"
 import { documentOf } from "./Fingerprint.ts"
@@ -136,7 +136,7 @@ export const layer = Layer.effectDiscard(
 
     yield* models.use(model)
     if (analysisWorkers === 0) return
-    yield* deletesRegularly(
+    yield* runPeriodicDeletion(
       Effect.flatMap(models.isInUse(model.fingerprint), (isInUse) =>
         isInUse ? store.deleteUnused(model.fingerprint) : Effect.void,
       ),

@@ -2,7 +2,7 @@
 import { findFlows, type FlowMatch } from "../../../../server/src/engine/flow/findFlows.ts"
 import type { LanguageId } from "../../../../server/src/engine/languages/Language.ts"
 import { compileLanguage } from "../../../../server/src/engine/syntax/grammar.ts"
-import { possibleIn } from "../../../../server/src/engine/syntax/possible.ts"
+import { prefilterOf } from "../../../../server/src/engine/syntax/prefilterOf.ts"
 import { parseText } from "../../../../server/src/engine/syntax/tree/parseText.ts"
 import { SyntaxNode } from "../../../../server/src/engine/syntax/tree/SyntaxNode.ts"
 import { SourceText } from "../../../../server/src/engine/syntax/sourceText.ts"
@@ -15,7 +15,7 @@ export const flowsOf = async (
   const tree = parseText(await compileLanguage(language), code, Infinity)
   if (tree === null) throw new Error("the code was not parsed")
   return findFlows(new SyntaxNode(tree, 0), {
-    possible: possibleIn(Buffer.from(code), language),
+    prefilter: prefilterOf(Buffer.from(code), language),
     language,
     path,
     source: new SourceText(code, []),

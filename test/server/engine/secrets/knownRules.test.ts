@@ -5,9 +5,9 @@ import fs from "node:fs"
 import { syncBuiltinESMExports } from "node:module"
 import { expect, test } from "vitest"
 import { findSecrets } from "../../../../server/src/engine/secrets/findSecrets.ts"
-import { allPossible } from "../../../../server/src/engine/signs/PatternSearch.ts"
-import { possibleIn } from "../../../../server/src/engine/syntax/possible.ts"
-import { mayHoldKnownSecret, signsByRule } from "../../../../server/src/engine/secrets/knownRules.ts"
+import { noPrefilter } from "../../../../server/src/engine/prefilter/LiteralSearch.ts"
+import { prefilterOf } from "../../../../server/src/engine/syntax/prefilterOf.ts"
+import { mayHoldKnownSecret, patternsByRule } from "../../../../server/src/engine/secrets/knownRules.ts"
 
 const presetId = "@secretlint/secretlint-rule-preset-recommend"
 const options = { config: { rules: [{ id: presetId, rule: creator, options: {} }] }, maskSecrets: true }
@@ -63,18 +63,18 @@ const examples: ReadonlyArray<readonly [rule: string, path: string, text: string
 ]
 
 test("every rule of the set is known, and no other", () => {
-  expect(rules.map(({ meta }) => meta.id).toSorted()).toEqual(Object.keys(signsByRule).toSorted())
+  expect(rules.map(({ meta }) => meta.id).toSorted()).toEqual(Object.keys(patternsByRule).toSorted())
 })
 
 test.each(examples)("what %s finds in %s is looked at: %#", async (rule, path, text) => {
   const id = `@secretlint/secretlint-rule-${rule}`
   expect(await rulesThatFind(path, text)).toContain(id)
-  expect(signsByRule[id]?.test(text)).toBe(true)
-  expect(mayHoldKnownSecret(text, possibleIn(Buffer.from(text), null))).toBe(true)
+  expect(patternsByRule[id]?.test(text)).toBe(true)
+  expect(mayHoldKnownSecret(text, prefilterOf(Buffer.from(text), null))).toBe(true)
 })
 
 test("every rule that finds something has an example", () => {
-  const finding = Object.entries(signsByRule).flatMap(([id, sign]) => (sign === null ? [] : [id]))
+  const finding = Object.entries(patternsByRule).flatMap(([id, sign]) => (sign === null ? [] : [id]))
   expect([...new Set(examples.map(([rule]) => `@secretlint/secretlint-rule-${rule}`))].toSorted()).toEqual(
     finding.toSorted(),
   )
@@ -84,7 +84,7 @@ test("most texts need not be looked at", () => {
   expect(
     mayHoldKnownSecret(
       "export const add = (a: number, b: number): number => a + b // see https://a.dev/b\n",
-      allPossible,
+      noPrefilter,
     ),
   ).toBe(false)
 })
@@ -98,7 +98,7 @@ test("a file of a repository makes no rule read a file of this machine", async (
   }) as typeof readFileSync
   syncBuiltinESMExports()
   try {
-    await findSecrets("etc/service.p12", "#!/bin/sh\necho private_key_id\n", "production", allPossible)
+    await findSecrets("etc/service.p12", "#!/bin/sh\necho private_key_id\n", "production", noPrefilter)
     expect(read).not.toContain("/etc/service.p12")
     await rulesThatFind("etc/service.p12", "#!/bin/sh\n")
     expect(read).toContain("/etc/service.p12")

@@ -53,13 +53,13 @@ describe("a secret", () => {
       [
         quoted("settings.py", 7, "hunter2-of-the-house", {
           ruleId: "hardcoded_password_string",
-          message: { text: "Possible hardcoded password: 'hunter2-of-the-house'" },
+          message: { text: "Prefilter hardcoded password: 'hunter2-of-the-house'" },
         }),
       ],
       "bandit",
     )
     expect(JSON.stringify(finding)).not.toContain("hunter2")
-    expect([finding?.codeSnippet, finding?.title]).toEqual([null, "Possible hardcoded password: '********'"])
+    expect([finding?.codeSnippet, finding?.title]).toEqual([null, "Prefilter hardcoded password: '********'"])
   })
 
   it("is found among very many findings, and the others stay as they are", async () => {

@@ -1,7 +1,7 @@
 /** The literals that a text must hold for a pattern to match. */
 import { expect, test } from "vitest"
-import type { Literal } from "../../../../server/src/engine/signs/Literal.ts"
-import { literalsOf } from "../../../../server/src/engine/signs/literalsOf.ts"
+import type { Literal } from "../../../../server/src/engine/prefilter/Literal.ts"
+import { literalsOf } from "../../../../server/src/engine/prefilter/literalsOf.ts"
 
 /** `<` and `>` where a word begins or ends, `/i` where case does not matter. */
 const shown = ({ text, ignoresCase, beginsWord, endsWord }: Literal): string =>

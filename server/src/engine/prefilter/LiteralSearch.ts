@@ -5,8 +5,8 @@ import { literalsOf, shortestLiteral } from "./literalsOf.ts"
 /** A text, or a pattern of texts. */
 export type Pattern = string | RegExp
 
-/** Which patterns may match in one text. */
-export interface Possible {
+/** Which patterns may match in one text, by the literals that they hold. */
+export interface Prefilter {
   /**
    * False where a pattern matches nowhere in the text. It may still match in a part of the text that begins or ends within
    * a word. A pattern that was not among those searched may always match.
@@ -14,8 +14,8 @@ export interface Possible {
   readonly mayMatch: (pattern: Pattern) => boolean
 }
 
-/** Where nobody has looked. */
-export const allPossible: Possible = { mayMatch: () => true }
+/** Every pattern may match: for a text that nobody has searched. */
+export const noPrefilter: Prefilter = { mayMatch: () => true }
 
 /** Of the hash of three bytes. Each byte moves those before it by a third of the bits, so that only three count. */
 const hashBits = 15
@@ -35,7 +35,7 @@ interface Candidate {
  * bytes, since to take the characters of a string one by one costs more than all else, and compares the literals that hold the
  * same three as are at a place.
  */
-export class PatternSearch {
+export class LiteralSearch {
   private readonly literals: ReadonlyArray<Literal>
   private readonly literalsByPattern = new Map<Pattern, ReadonlyArray<number>>()
   /** By literal, where the three characters stand in it by which it is found. */
@@ -73,7 +73,7 @@ export class PatternSearch {
   }
 
   /** Looks at a text, in UTF-8. */
-  in(text: Uint8Array): Possible {
+  in(text: Uint8Array): Prefilter {
     return new Found(this.search(text), this.literalsByPattern)
   }
 
@@ -106,7 +106,7 @@ export class PatternSearch {
 }
 
 /** The literals that a text holds. */
-class Found implements Possible {
+class Found implements Prefilter {
   readonly #found: Uint8Array
   readonly #literalsByPattern: ReadonlyMap<Pattern, ReadonlyArray<number>>
 

@@ -1,8 +1,8 @@
-/** What is asked about a text before it is searched for secrets never hides one. */
+/** The prefilter never hides a secret that a search without it finds. */
 import { expect, test } from "vitest"
 import { findSecrets } from "../../../../server/src/engine/secrets/findSecrets.ts"
-import { allPossible } from "../../../../server/src/engine/signs/PatternSearch.ts"
-import { possibleIn } from "../../../../server/src/engine/syntax/possible.ts"
+import { noPrefilter } from "../../../../server/src/engine/prefilter/LiteralSearch.ts"
+import { prefilterOf } from "../../../../server/src/engine/syntax/prefilterOf.ts"
 
 /** Put together here, so that no one who searches this file finds a key. */
 const value = ["q8Zr", "T2vLm9", "Xw4Kc7Ns"].join("")
@@ -17,8 +17,8 @@ test.each([
     ..."encryption_key signing_key secret_key credentials bearer cred creds pw PW Password my_pw".split(" "),
   ].map((name) => [`a value called ${name}`, `const x = { "${name}": "${value}" }\n`]),
 ])("%s is found", async (_, text = "") => {
-  const asked = await findSecrets("src/a.ts", text, "production", possibleIn(Buffer.from(text), "typescript"))
-  const searched = await findSecrets("src/a.ts", text, "production", allPossible)
-  expect(asked).toEqual(searched)
-  expect(asked).toHaveLength(1)
+  const filtered = await findSecrets("src/a.ts", text, "production", prefilterOf(Buffer.from(text), "typescript"))
+  const searched = await findSecrets("src/a.ts", text, "production", noPrefilter)
+  expect(filtered).toEqual(searched)
+  expect(filtered).toHaveLength(1)
 })
