@@ -44,7 +44,7 @@ const outputFolders = folder([
 ])
 
 /** Folders that bundlers write; in other languages such a name is an ordinary package. */
-const bundleFolders = folder(["dist", "build", "out"])
+const bundleFolders = folder(["(?:[a-z]{1,20}[-_])?dist", "build", "out"])
 const bundledFiles = /\.(?:[cm]?[jt]sx?|css|html|json|map)$/i
 
 /** Libraries and scripts of build tools that are copied into repositories under their own name. */

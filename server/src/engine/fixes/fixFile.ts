@@ -218,6 +218,9 @@ const planOf = (
   if (rewrite === undefined) return refused("no_rewrite", `The rewrite of \`${target.detector}\` failed.`)
   if (rewrite === null) return refused("no_rewrite", `\`${target.detector}\` leaves it to people.`)
   if (stepsOfDatabase.test(path)) return refused("no_rewrite", "A step of a database may have run already.")
+  if (target.found.role === "documentation" || target.found.role === "vendored") {
+    return refused("no_rewrite", "Pages and copies are made elsewhere.")
+  }
   // What is wrong in a test is often what is tested.
   if (target.found.role !== "production" && rewrite.safety === "suggested") {
     return refused("no_rewrite", "In tests and examples it may be on purpose.")

@@ -11,6 +11,7 @@ describe("what is left out", () => {
     ["static/jquery.js", "vendored"],
     ["static/chart-4.4.1.js", "vendored"],
     ["dist/index.js", "build_output"],
+    ["client-dist/index.js", "build_output"],
     ["web/build/main.js", "build_output"],
     ["pkg/__pycache__/a.py", "build_output"],
     ["a.min.js", "minified"],

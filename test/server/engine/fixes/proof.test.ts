@@ -90,3 +90,10 @@ test("leaves a step of a database, which may have run already, as it is", async 
   expect(await isLeft("src/migrations/0042-kinds.js")).toBe(true)
   expect(await isLeft("src/kinds.js")).toBe(false)
 })
+
+test("leaves pages of the documentation, which a program may have made, as they are", async () => {
+  const content = "export const isThird = (names) => names.length == 3\n"
+  const of = (path: string) => fixer.rewrite(path, content, ({ detector }) => detector === "loose-equality")
+  expect((await of("docs/js/index.js")).changed).toEqual([])
+  expect((await of("src/index.js")).changed).toEqual([content.replace("==", "===")])
+})

@@ -1,4 +1,4 @@
-/** The type of an expression of JavaScript, where its form and the assignments of its function tell. */
+/** The type of an expression of JavaScript, where its form and the assignments to its variables tell. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 
 /**
@@ -19,6 +19,7 @@ export const javascriptType = (node: SyntaxNode, depth = 0): string | null => {
     return operator === "-" || operator === "~"
       ? sameType(typeOf(node.childForFieldName("argument")), "number")
       : (unaryTypes[operator] ?? null)
+  if (node.type === "update_expression") return sameType(typeOf(node.childForFieldName("argument")), "number")
   if (node.type === "ternary_expression")
     return sameType(typeOf(node.childForFieldName("consequence")), typeOf(node.childForFieldName("alternative")))
   if (node.type === "binary_expression") {
@@ -80,15 +81,11 @@ const methodType = (name: string | undefined): string | null => {
   return /^(?:hasOwnProperty|startsWith|endsWith)$/.test(name) ? "boolean" : null
 }
 
-/** Type of a variable of a function, by all that is assigned to its name there; null where one value is not known. */
+/** Type of a variable of a function or module, by all that is assigned to its name there; null where one value is not known. */
 const typeOfVariable = (use: SyntaxNode, typeOf: (value: SyntaxNode | null) => string | null): string | null => {
-  const scope = outermostFunction(use)
-  if (scope === null || scope.endIndex - scope.startIndex > maximumScope) return null
-  if (/\b(?:eval|with)\s*\(/.test(scope.text)) return null
-  // a shorthand of a pattern assigns as well
-  const names = scope.descendantsOfType(["identifier", "shorthand_property_identifier_pattern"])
-  const uses = names.filter(({ text }) => text === use.text)
-  if (uses.length > maximumUses || !uses.some((name) => isDeclaredFor(name, use))) return null
+  const ofFunction = usesIn(outermostFunction(use), use)
+  const uses = ofFunction.length > 0 ? ofFunction : usesIn(isModule(use.root) ? use.root : null, use)
+  if (uses.length === 0 || uses.length > maximumUses) return null
   const types = new Set<string | null>()
   for (const name of uses) {
     const given = typeGivenTo(name, typeOf)
@@ -97,6 +94,20 @@ const typeOfVariable = (use: SyntaxNode, typeOf: (value: SyntaxNode | null) => s
   const [type = null, ...others] = types
   return others.length === 0 ? type : null
 }
+
+/** Everything of the name of a variable in a scope that declares it; nothing where it does not, or something hides what is done. */
+const usesIn = (scope: SyntaxNode | null, use: SyntaxNode): ReadonlyArray<SyntaxNode> => {
+  if (scope === null || scope.endIndex - scope.startIndex > maximumScope) return []
+  if (/\b(?:eval|with)\s*\(/.test(scope.text)) return []
+  // a shorthand of a pattern assigns as well
+  const names = scope.descendantsOfType(["identifier", "shorthand_property_identifier_pattern"])
+  const uses = names.filter(({ text }) => text === use.text)
+  return uses.some((name) => isDeclaredFor(name, use)) ? uses : []
+}
+
+/** The variables of a module are its own; those of a script are everybody's. */
+const isModule = (root: SyntaxNode): boolean =>
+  root.namedChildren.some(({ type }) => type === "import_statement" || type === "export_statement")
 
 /** Characters of a function whose assignments are looked at. */
 const maximumScope = 40_000
@@ -126,7 +137,7 @@ const isDeclaredFor = (name: SyntaxNode, use: SyntaxNode): boolean => {
   const declaration = declarator?.parent
   if (declarator?.type !== "variable_declarator" || declarator.childForFieldName("name")?.id !== name.id) return false
   const around = declaration?.parent ?? null
-  const scope = declaration?.type === "variable_declaration" ? functionAround(around) : around
+  const scope = declaration?.type === "variable_declaration" ? (functionAround(around) ?? name.root) : around
   return scope !== null && scope.startIndex <= use.startIndex && use.endIndex <= scope.endIndex
 }
 

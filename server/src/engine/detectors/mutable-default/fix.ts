@@ -19,11 +19,16 @@ export const makeInside = (parameter: SyntaxNode, name: string, source: string):
   const definition = parameter.parent?.parent
   const body = definition?.childForFieldName("body")
   if (value === null || definition?.type !== "function_definition" || body?.type !== "block") return null
+  // a default that is handed back may be meant to be `None`
+  if (/^(?:default|fallback)/.test(name) && new RegExp(`\\breturn ${name}\\b`).test(body.text)) return null
   if (holdsComment(value) || isLookedAt(definition, source)) return null
   const widening = annotationEdits(parameter, source)
   if (widening === null) return null
   const edits = [replaceNode(value, "None"), ...widening]
-  if (doesNothing(body) && !new RegExp(`\\b${name}\\b`).test(textBehindDocstring(body))) {
+  const text = textBehindDocstring(body)
+  const acts = childrenOf(body).some((statement) => !isDocstring(statement) && !isImport(statement))
+  const isRead = new RegExp(`\\b${name}\\b`).test(text)
+  if (!isRead && (acts || text === "") && !/\b(?:locals|vars|eval|exec)\(/.test(text)) {
     return {
       safety: "suggested",
       title: `Use \`None\` as the default of \`${name}\``,
@@ -77,16 +82,6 @@ const givesNames = (definition: SyntaxNode, value: SyntaxNode): boolean => {
       ).test(body),
   )
 }
-
-/** True for what only declares a function, or says that it is not there yet. */
-const doesNothing = (body: SyntaxNode): boolean =>
-  childrenOf(body).every(
-    (statement) =>
-      isDocstring(statement) ||
-      statement.type === "pass_statement" ||
-      statement.text === "..." ||
-      /^raise NotImplemented(?:Error)?\b/.test(statement.text),
-  )
 
 const textBehindDocstring = (body: SyntaxNode): string =>
   childrenOf(body)

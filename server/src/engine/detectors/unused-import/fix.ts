@@ -1,5 +1,6 @@
 /** Removes imports, or the one name of an import, that nothing uses. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
+import { literalText } from "../shared/constants.ts"
 import { holdsComment, lineEndOf, lineStartOf } from "../../fixes/edits.ts"
 import { removeItem } from "../../fixes/lists.ts"
 import { isWholeBlock, removeStatements } from "../../fixes/removeStatement.ts"
@@ -7,12 +8,15 @@ import type { Rewrite, TextEdit } from "../../fixes/Rewrite.ts"
 
 /** Removes the import that a finding is about; `statement` is all of it, `node` what brings the name. */
 export const removeImport = (name: string, node: SyntaxNode, statement: SyntaxNode, source: string): Rewrite | null => {
-  if (statement.hasError) return null
+  if (statement.hasError || runsText.test(source)) return null
   if (statement.type === "import_declaration") return rewriteOf(name, wholeStatement(statement, source), null)
   return statement.type === "import_statement" && isJavaScript(statement)
     ? javascriptRewrite(name, node, statement, source)
     : pythonRewrite(name, node, statement, source)
 }
+
+/** What is run as a text, or looked up by a name, may use every import of the file. */
+const runsText = /\b(?:eval|exec|execfile|globals|new Function)\s?\((?!\s*\))|\bglobals\(\)/
 
 const isJavaScript = (statement: SyntaxNode): boolean => statement.childForFieldName("source") !== null
 
@@ -63,12 +67,22 @@ const javascriptRewrite = (name: string, node: SyntaxNode, statement: SyntaxNode
       null,
     )
   }
+  const module = literalText(statement.childForFieldName("source")) ?? ""
+  if (loadedForEffect.test(module)) return null
   const isLast = statement.parent?.namedChildren.every(
     (other) => other.id === statement.id || !/^(?:import|export)_statement$/.test(other.type),
   )
-  const doubt = isType ? null : loadsModule
+  const doubt = isType || builtInModules.test(module) ? null : loadsModule
   return rewriteOf(name, wholeStatement(statement, source), isLast === true ? makesModule : doubt)
 }
+
+/** Packages that put something into the page, the language or another package when they are loaded. */
+const loadedForEffect =
+  /^(?:bootstrap|jquery|popper|zone\.js|core-js|reflect-metadata|regenerator-runtime|whatwg-fetch|isomorphic-fetch|foundation-sites|materialize-css|uikit|semantic-ui|htmx|alpinejs|prismjs)(?:$|[-./])|polyfill|shim|\/(?:register|setup|auto|init|globals?|styles?)(?:\.\w{1,4})?$|\.(?:css|scss|sass|less)$/
+
+/** Of Node.js: loading them does nothing else. */
+const builtInModules =
+  /^(?:node:.+|assert|async_hooks|buffer|child_process|crypto|dns|events|fs|http|https|net|os|path|perf_hooks|querystring|readline|stream|string_decoder|timers|tls|url|util|vm|worker_threads|zlib|(?:fs|dns|stream|timers|util)\/\w+)$/
 
 const makesModule =
   "It is the only statement that makes the file a module: without it the file may be read as a script, whose names are known everywhere."

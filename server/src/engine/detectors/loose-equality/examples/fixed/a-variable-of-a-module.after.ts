@@ -1,0 +1,3 @@
+export {}
+let seen = 0
+export const isThird = (): boolean => ++seen === 3

@@ -1,0 +1,3 @@
+import { a } from "./a.js"
+
+a()
