@@ -71,7 +71,7 @@ export type FindingRow = typeof FindingRow.Type
 export const storedColumns = `
   id, analysis_run_id, repository_id, repository_name, branch, detector, category, severity, urgency, confidence, role,
   status, title, description, recommendation, file_path, line_start, line_end, code_snippet, steps, fix_id,
-  created_at, last_seen_at, resolved_at, resolved_by, remediation_minutes`
+  created_at, last_seen_at, resolved_at, resolved_by, remediation_minutes, imported_commit`
 
 /** The columns of a `FindingRow`, in the order of `findingRowOf`, of `storedColumns` as `finding` with `besides`. */
 export const findingColumns = `
@@ -79,7 +79,8 @@ export const findingColumns = `
   CASE WHEN status = 'open' AND dismissed_at IS NOT NULL THEN 'dismissed' ELSE status END AS status,
   title, description, recommendation, file_path, line_start, line_end, code_snippet, steps, fix_id,
   created_at, last_seen_at, resolved_at, resolved_by, remediation_minutes,
-  dismissed_at, dismissed_by, dismissal_reason, dismissal_comment, assignee, seen_commit, provider`
+  dismissed_at, dismissed_by, dismissal_reason, dismissal_comment, assignee,
+  coalesce(seen_commit, imported_commit) AS seen_commit, provider`
 
 /** What stands beside a finding: decisions about it, the commit it was last seen in, and the host of its repository. */
 export const besides = `

@@ -110,7 +110,7 @@ export const makeFindingRows = Effect.gen(function* () {
     `.pipe(rowsAs(OpenRow))
 
   const insert = (
-    { run, source }: StoredBy,
+    { run, source, commitSha }: StoredBy,
     opened: ReadonlyArray<ReportedFinding & { readonly id: string }>,
     now: Date,
   ) =>
@@ -126,6 +126,7 @@ export const makeFindingRows = Effect.gen(function* () {
             branch: run.branch,
             analysis_run_id: run.id,
             source,
+            imported_commit: source === ownSource ? null : commitSha,
             ...contentOf(finding),
             steps: finding.steps.length === 0 ? null : JSON.stringify(finding.steps.map(storedStep)),
             status: "open",
@@ -148,7 +149,7 @@ export const makeFindingRows = Effect.gen(function* () {
     )
 
   /** A finding that is still there takes the place and the words that the newest report gives it. */
-  const refresh = (same: Comparison<OpenRow>["same"], now: Date) =>
+  const refresh = ({ source, commitSha }: StoredBy, same: Comparison<OpenRow>["same"], now: Date) =>
     Effect.forEach(
       batches(same),
       (batch) => sql`
@@ -158,7 +159,8 @@ export const makeFindingRows = Effect.gen(function* () {
           confidence = seen.confidence, role = seen.role, in_test_code = seen.in_test_code, remediation_minutes = seen.remediation_minutes,
           title = seen.title, description = seen.description, recommendation = seen.recommendation,
           file_path = seen.file_path, symbol = seen.symbol, line_start = seen.line_start, line_end = seen.line_end,
-          code_snippet = seen.code_snippet, steps = seen.steps, last_seen_at = ${now}
+          code_snippet = seen.code_snippet, steps = seen.steps, last_seen_at = ${now},
+          imported_commit = ${source === ownSource ? null : commitSha}
         FROM jsonb_to_recordset(${JSON.stringify(
           batch.map(({ open, reported }) => ({ id: open.id, ...contentOf(reported) })),
         )}::jsonb) AS seen (
@@ -208,7 +210,7 @@ export const makeFindingRows = Effect.gen(function* () {
     // resolved before inserted: a finding that took another one's fingerprint must not meet it
     yield* resolve([...gone, ...closed], now)
     yield* giveUpFingerprints(comparison.same)
-    yield* refresh(comparison.same, now)
+    yield* refresh(by, comparison.same, now)
     yield* insert(by, [...adopted, ...opened], now)
     const dismissed = yield* dismissals.follow(run, { findings }, comparison.same, [...adopted, ...opened], now)
     return {

@@ -202,6 +202,27 @@ it("masks each line in which another tool found a secret", async () => {
   expect(own.body.steps.every((step) => step === null)).toBe(true)
 })
 
+it("shows the code around a finding of another tool, in the commit of the last upload", async () => {
+  const { repository, id, finding } = await project("imported", { "src/run.js": code })
+  const upload = async (commit: string, line: number) => {
+    const answer = await service.call("POST", `/api/v1/scm/repos/${id}/sarif?branch=main&commit_sha=${commit}`, {
+      key: tenant.key,
+      body: logOf([resultAt("src/run.js", line, { ruleId: "no-eval" })], {}, { name: "eslint" }),
+    })
+    expect(answer.status).toBe(200)
+  }
+  const imported = async () => (await codeOf((await finding("eslint/no-eval")).id)).body
+  const later = repository.commit({ "src/run.js": `// later\n${code}` })
+  // no run has seen it
+  await upload(later, 6)
+  expect(await imported()).toMatchObject({ commit_sha: later, line_start: 6, lines_total: 7 })
+  const last = repository.commit({ "src/run.js": `// later\n// last\n${code}` })
+  await upload(last, 7)
+  const { commit_sha, line_start, first_line, lines } = await imported()
+  expect({ commit_sha, line_start }).toEqual({ commit_sha: last, line_start: 7 })
+  expect(lines[line_start - first_line]?.text).toBe("  return eval(rule)")
+})
+
 it("needs the permission to read code", async () => {
   const { finding } = await project("permissions", { "src/run.js": code })
   const { id } = await finding("code-eval")
