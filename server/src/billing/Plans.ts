@@ -88,7 +88,7 @@ export const featuresOf = (tier: Tier): Array<string> => {
       ? "Unlimited analyses"
       : `${several(limits.analysesPerHour, "analysis", "analyses")} per hour`,
     `${several(limits.concurrentAnalyses, "analysis", "analyses")} at the same time`,
-    `${limits.apiCallsPerMinute} API calls per minute`,
+    `${limits.apiCallsPerMinute.toLocaleString("en")} API calls per minute`,
     several(limits.webhooks, "webhook", "webhooks"),
     `Delivery history of ${several(limits.webhookHistoryHours / 24, "day", "days")}`,
     "All detectors",

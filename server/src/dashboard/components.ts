@@ -175,6 +175,8 @@ export interface Column {
   readonly title: string
   /** Numbers stand below each other at the end. */
   readonly align?: "end"
+  /** Width in a table whose other columns share what is left. */
+  readonly width?: "short" | "medium"
   /** For whoever hears the table; what is in the column says itself what it is. */
   readonly isTitleHidden?: boolean
   /** The same list sorted by this column. */
@@ -183,11 +185,11 @@ export interface Column {
   readonly sorted?: "ascending" | "descending"
 }
 
-const columnHeader = ({ title, align, isTitleHidden, href, sorted }: Column): Html =>
+const columnHeader = ({ title, align, width, isTitleHidden, href, sorted }: Column): Html =>
   html`<th
     role="columnheader"
     scope="col"
-    class="${align ?? ""}"
+    class="${[align, width].filter((name) => name !== undefined).join(" ")}"
     ${sorted === undefined ? undefined : html` aria-sort="${sorted}"`}
   >
     ${isTitleHidden === true ? html`<span class="unseen">${title}</span>` : href === undefined ? title : html`<a href="${href}">${title}</a>`}

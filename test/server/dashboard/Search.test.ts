@@ -88,7 +88,7 @@ describe("search in the dashboard", () => {
   it("asks further in the same conversation, and says when that is over", async () => {
     const first = await textOf("q=How+is+a+payment+refunded%3F&ask=yes")
     const conversation = /name="conversation" value="([0-9a-f-]{36})"/.exec(first)?.[1]
-    expect(first).toContain("Ask further")
+    expect(first).toContain("Ask a follow-up question")
     const second = await textOf(`further=where+is+it+used%3F&ask=yes&conversation=${conversation}`)
     expect(second).toContain("The question is taken to be about refund_payment")
     expect(second).toContain(`name="conversation" value="${conversation}"`)

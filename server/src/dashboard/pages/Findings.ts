@@ -169,6 +169,12 @@ const chips = (path: string, list: ListAddress, labels: ReadonlyMap<string, stri
   </ul>`
 }
 
+/** Columns that are left out where they would say the same in every row. */
+interface ShownColumns {
+  readonly repository: boolean
+  readonly status: boolean
+}
+
 /** Addresses of lists that people come back to. */
 const views = (path: string, weekAgo: string): Html =>
   html`<nav class="views" aria-label="Views">
@@ -186,15 +192,19 @@ const views = (path: string, weekAgo: string): Html =>
     </ul>
   </nav>`
 
-const denseRow = (base: string, list: ListAddress, finding: Finding): ReadonlyArray<Part> => [
+const denseRow = (base: string, list: ListAddress, finding: Finding, shown: ShownColumns): ReadonlyArray<Part> => [
   html`<input type="checkbox" name="id" value="${finding.id}" aria-label="Select: ${finding.title}" />`,
   statusBadge(finding.severity),
   html`<a class="name" href="${addressOf(`${base}/findings/${finding.id}`, list)}">${titled(finding.title)}</a>
     <small><code dir="ltr">${placeOf(finding)}</code> ${confidenceOf(finding)} ${roleOf(finding)}</small>`,
-  html`<bdi>${finding.repository_name}</bdi>`,
+  ...(shown.repository ? [html`<bdi>${finding.repository_name}</bdi>`] : []),
   html`<code>${finding.detector}</code>`,
-  html`${finding.status === "open" ? undefined : statusBadge(finding.status)}
-  ${finding.assignee === null ? undefined : html`<bdi>${finding.assignee}</bdi>`}`,
+  ...(shown.status
+    ? [
+        html`${finding.status === "open" ? undefined : statusBadge(finding.status)}
+        ${finding.assignee === null ? undefined : html`<bdi>${finding.assignee}</bdi>`}`,
+      ]
+    : []),
   moment(finding.created_at),
 ]
 
@@ -236,8 +246,10 @@ const triageBar = (list: ListAddress, total: number): Html =>
         ? html`<button name="do" value="reopen">Reopen</button>`
         : html`${dismissalFields()}<button class="main" name="do" value="dismiss">Dismiss</button>`
     }
-    ${input({ name: "assignee", label: "Assignee", isBare: true, maximumLength: 255 })}
-    <button name="do" value="assign">Assign</button>
+    <div class="pair">
+      ${input({ name: "assignee", label: "Assignee", isBare: true, maximumLength: 255 })}
+      <button name="do" value="assign">Assign</button>
+    </div>
   </div>`
 
 const results = (
@@ -250,6 +262,10 @@ const results = (
   const path = base + place.path
   const list = place.asked
   const whole = wholeOf(place)
+  const shown = {
+    repository: whole.repository_id === undefined,
+    status: findings.some(({ status, assignee }) => status !== "open" || assignee !== null),
+  }
   return html`<form method="post" action="${base}/findings/triage" class="results">
     ${csrfField(session.csrfToken)}<input type="hidden" name="list" value="${addressOf("", whole)}" />
     <input type="hidden" name="from" value="${place.path}" />
@@ -258,14 +274,14 @@ const results = (
       "Findings",
       [
         { title: "Select", isTitleHidden: true },
-        sortable(path, list, "Severity", "-severity", "severity"),
+        { ...sortable(path, list, "Severity", "-severity", "severity"), width: "short" },
         sortable(path, list, "Finding", "file_path", "-file_path"),
-        { title: "Repository" },
-        { title: "Detector" },
-        { title: "Status" },
-        sortable(path, list, "Found", "-created_at", "created_at"),
+        ...(shown.repository ? [{ title: "Repository", width: "medium" } as const] : []),
+        { title: "Detector", width: "medium" },
+        ...(shown.status ? [{ title: "Status", width: "short" } as const] : []),
+        { ...sortable(path, list, "Found", "-created_at", "created_at"), width: "short" },
       ],
-      findings.map((finding) => denseRow(base, whole, finding)),
+      findings.map((finding) => denseRow(base, whole, finding, shown)),
     )}
     ${pages}
   </form>`

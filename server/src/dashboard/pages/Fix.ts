@@ -56,7 +56,7 @@ const form = (context: Context, fix: Fix, action: string, content: Html): Html =
 const previewForm = (context: Context, fix: Fix): Html =>
   card(
     "Try it",
-    form(context, fix, "preview", html`<button>Preview on the default branch</button>`),
+    form(context, fix, "preview", html`<div class="actions"><button>Preview on the default branch</button></div>`),
     "Applies the changes to a copy, checks them and analyzes it again. It takes up to 30 seconds and changes nothing.",
   )
 
@@ -162,7 +162,7 @@ const facts = (base: string, fix: Fix): Html =>
       ["Finding", html`<a href="${base}/findings/${fix.finding_id}">The finding that it resolves</a>`],
       ["Detector", html`<code>${fix.detector}</code>`],
       ["Run", html`<a href="${base}/runs/${fix.analysis_run_id}">The run that it was made from</a>`],
-      ["Repository", html`<bdi>${fix.repository_name}</bdi>`],
+      ["Repository", html`<a href="${base}/repositories/${fix.repository_id}"><bdi>${fix.repository_name}</bdi></a>`],
       ["Confidence", inWords(fix.confidence)],
       ["Written by", html`<bdi>${fix.generated_by}</bdi>`],
       ["Proposed", moment(fix.created_at)],

@@ -60,7 +60,7 @@ const row =
           >
           <small>${count(entry.files)} file${entry.files === 1 ? "" : "s"}</small>`
       : html`<a class="name" href="${links.file(entry.path)}">${icon("file")}<bdi>${nameOf(entry.path, folder)}</bdi></a
-          >${entry.role === null || entry.role === "production" ? undefined : html` <small>${entry.role} code</small>`}`,
+          >${entry.role === null || entry.role === "production" ? undefined : html` <small>${entry.role}</small>`}`,
     entry.findings === 0
       ? html`<span class="muted">0</span>`
       : severityCounts(entry.by_severity, (severity) => links.file(entry.path, severity)),

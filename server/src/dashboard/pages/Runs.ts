@@ -40,7 +40,7 @@ type Filters = ReturnType<typeof filtersOf>
 
 /** A commit, as it is known by sight. */
 export const shortCommit = (sha: string | null): Html =>
-  sha === null ? html`<span class="muted">not known yet</span>` : html`<code title="${sha}">${sha.slice(0, 10)}</code>`
+  sha === null ? html`<span class="muted">–</span>` : html`<code title="${sha}">${sha.slice(0, 10)}</code>`
 
 const row = (base: string, run: AnalysisRun): ReadonlyArray<Part> => [
   html`<a class="name" href="${base}/runs/${run.id}"><bdi>${run.repository_name}</bdi></a>

@@ -210,19 +210,19 @@ const wordsOf = ({ answer, answered_by, sources }: CodeAnswer): string =>
 
 /** A question about the answer before, in the same conversation. */
 const furtherForm = ({ base }: Context, { repository_id }: Filters, conversation: string): Html =>
-  html`<form method="get" action="${base}/search" class="search" aria-label="Ask further">
+  html`<form method="get" action="${base}/search" class="search" aria-label="Ask a follow-up question">
     <input type="hidden" name="conversation" value="${conversation}" />
     ${repository_id === undefined ? undefined : html`<input type="hidden" name="repository_id" value="${repository_id}" />`}
     <div class="query">
       ${input({
         name: "further",
-        label: "Ask further",
+        label: "Follow-up question",
         type: "search",
         isBare: true,
         maximumLength: longestQuery,
         placeholder: "Who calls it?",
       })}
-      <button name="ask" value="yes">Ask further</button>
+      <button name="ask" value="yes">Ask</button>
     </div>
   </form>`
 

@@ -19,7 +19,7 @@ const gauge = (label: string, used: number, limit: number | null, about: Html): 
   html`<section class="card gauge">
     <h2>${label}</h2>
     <p class="value">
-      ${count(used)} <span class="muted">${limit === null ? "without a limit" : `of ${count(limit)}`}</span>
+      ${count(used)} <span class="muted">${limit === null ? undefined : html`of ${count(limit)}`}</span>
       ${limit === null ? undefined : share(used, limit)}
     </p>
     ${
@@ -35,7 +35,9 @@ const analysesThisHour = (status: ConcurrencyStatus): Html =>
     "Analyses this hour",
     status.analyses_used,
     status.analyses_per_hour,
-    status.resets_at === null ? html`Your plan does not limit them.` : html`Resets ${moment(status.resets_at)}.`,
+    status.resets_at === null
+      ? html`Your plan has no limit on analyses per hour.`
+      : html`Resets ${moment(status.resets_at)}.`,
   )
 
 const analysesNow = (status: ConcurrencyStatus): Html =>
@@ -45,7 +47,7 @@ const analysesNow = (status: ConcurrencyStatus): Html =>
     status.max_concurrent,
     status.queued === 0
       ? html`None is waiting.`
-      : html`${count(status.queued)} more ${status.queued === 1 ? "is" : "are"} waiting for a place.`,
+      : html`${count(status.queued)} more ${status.queued === 1 ? "is" : "are"} waiting.`,
   )
 
 const hours = (value: number): string => (value % 24 === 0 ? `${value / 24} days` : `${value} hours`)
