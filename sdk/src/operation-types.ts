@@ -60,6 +60,8 @@ export interface Page<Item> {
   data: Item[]
   /** Whether there is more, and the cursor of the next page. */
   pagination: Pagination
+  /** Number of items on all pages, where the operation says it: on the first page of `listFindings`. */
+  total?: number
 }
 
 /** Operations that answer with one page of a longer list. */

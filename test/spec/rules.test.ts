@@ -119,7 +119,11 @@ describe("lists", () => {
     expect(method).toBe("GET")
     expect(namesOf(operation, "query")).toEqual(expect.arrayContaining(["limit", "cursor"]))
     const [page] = jsonOf(operation)
-    expect(Object.keys(page?.properties ?? {})).toEqual(["data", "pagination"])
+    expect(Object.keys(page?.properties ?? {})).toEqual([
+      "data",
+      "pagination",
+      ...(operation.operationId === "listFindings" ? ["total"] : []),
+    ])
     expect(page?.properties?.["data"]).toMatchObject({ type: "array", maxItems: 100 })
   })
 

@@ -169,9 +169,9 @@ export interface paths {
          * @description Findings of the organization that match all filters. Without a `status` filter only open ones are listed,
          *     without a `branch` filter those of all analyzed branches.
          *
-         *     An unknown `repository_id` or `analysis_run_id` gives an empty page. There is no total here:
-         *     `getFindingsSummary` takes the same filters and counts. A parameter that is not listed here is a 400: a filter
-         *     with a slip in its name would otherwise show everything.
+         *     An unknown `repository_id` or `analysis_run_id` gives an empty page. The first page has the `total` of the list
+         *     where one look at an index gives it; `getFindingsSummary` takes the same filters and always counts. A parameter
+         *     that is not listed here is a 400: a filter with a slip in its name would otherwise show everything.
          *
          *     Requires the permission `findings:read`.
          */
@@ -2411,6 +2411,11 @@ export interface components {
             data: components["schemas"]["Finding"][];
             /** @description How to get the next page. */
             pagination: components["schemas"]["Pagination"];
+            /**
+             * Format: int32
+             * @description Number of findings on all pages. Absent on every page but the first, when more than 10,000 match, and with the filters `q`, `file_path`, `cwe`, `assignee` and `introduced_after`: `getFindingsSummary` counts those as well.
+             */
+            total?: number;
         };
         /** @description The findings as a log of SARIF 2.1.0 (the Static Analysis Results Interchange Format of OASIS), whose parts are described there. */
         SarifFile: {

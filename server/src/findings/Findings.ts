@@ -13,6 +13,7 @@ import type { Position, PositionValue } from "../contract/Pagination.ts"
 import { isOlder } from "../database/keyset.ts"
 import { IdRow, rowsAs } from "../database/Rows.ts"
 import { shortRead } from "../database/SharedConnections.ts"
+import { rankOf } from "../engine/Report.ts"
 import { urgenciesPerSeverity } from "../engine/urgency.ts"
 import { besides, findingColumns, findingRowOf, type FindingRow, storedColumns } from "./Finding.ts"
 import { notDismissed } from "./notDismissed.ts"
@@ -61,6 +62,13 @@ const severityCounts = `
   (count(*) FILTER (WHERE severity_rank = 2))::int AS medium,
   (count(*) FILTER (WHERE severity_rank = 3))::int AS low,
   (count(*) FILTER (WHERE severity_rank = 4))::int AS info`
+
+/** Findings that a list counts: some milliseconds on an index. */
+const mostCounted = 10_000
+
+/** Whether an index has all that the findings are filtered by. */
+const isIndexed = ({ words, filePath, cwes, assignee, introducedAfter }: FindingFilter): boolean =>
+  [words, filePath, cwes, assignee, introducedAfter].every((value) => value === undefined)
 
 /** Rows that an export reads at a time: it holds two batches, about a megabyte. */
 const exportBatch = 500
@@ -148,6 +156,9 @@ const columnsOfFacets = "status, repository_id, branch, detector, severity_rank,
 
 /** A dismissed finding is stored as an open one that somebody decided about. */
 const storedStatus = (status: FindingStatus) => (status === "resolved" ? "resolved" : "open")
+
+const TotalRow = Schema.Struct({ open: Schema.Number, resolved: Schema.Number, dismissed: Schema.Number })
+const noTotal = { open: 0, resolved: 0, dismissed: 0 }
 
 const DetectorRow = Schema.Struct({ ...CountRow.fields, detector: Schema.String })
 
@@ -374,6 +385,40 @@ export class Findings extends Context.Service<Findings>()("findings/Findings", {
         Effect.orDie,
       )
 
+    /**
+     * Number of findings that match; nothing where more match than are counted, or where no index has it. Which findings are
+     * dismissed is in none, but those are few: they are counted apart.
+     */
+    const totalOf = (filter: FindingFilter): Effect.Effect<number | undefined> => {
+      if (!isIndexed(filter)) return Effect.succeed(undefined)
+      const matching = [
+        ...conditions(filter),
+        ...(filter.severities === undefined ? [] : [sql.in("severity_rank", filter.severities.map(rankOf))]),
+      ]
+      const asked = new Set(filter.statuses)
+      const none = sql`0`
+      const counted = (status: string) => sql`(
+        SELECT count(*)::int FROM (
+          SELECT FROM findings WHERE ${sql.and([...matching, sql`status = ${status}`])} LIMIT ${mostCounted + 1}
+        ) AS counted
+      )`
+      const dismissed = sql`(
+        SELECT count(*)::int FROM findings WHERE ${sql.and([...matching, isIn("dismissed", filter.organizationId)])}
+      )`
+      return sql`
+        SELECT ${asked.has("open") ? counted("open") : none} AS open,
+          ${asked.has("resolved") ? counted("resolved") : none} AS resolved,
+          ${asked.has("open") === asked.has("dismissed") ? none : dismissed} AS dismissed
+      `.pipe(
+        rowsAs(TotalRow),
+        Effect.map(([{ open, resolved, dismissed: decided } = noTotal]) => {
+          const sum = asked.has("open") ? open - decided + resolved : decided + resolved
+          return Math.max(open, resolved, sum) > mostCounted ? undefined : sum
+        }),
+        Effect.orDie,
+      )
+    }
+
     /** Most findings first. */
     const byDetector = (filter: FindingFilter) =>
       sql`
@@ -445,7 +490,7 @@ export class Findings extends Context.Service<Findings>()("findings/Findings", {
       })
     }
 
-    return { list, batches, find, select, summary, byDetector, groups } as const
+    return { list, batches, find, select, summary, totalOf, byDetector, groups } as const
   }),
 }) {
   static readonly layer = Layer.effect(this, this.make)

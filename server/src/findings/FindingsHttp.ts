@@ -137,8 +137,13 @@ export const make = Effect.gen(function* () {
         const { organizationId } = yield* CurrentPrincipal
         const query = ["findings", organizationId, sort, filters]
         const after = yield* decodeCursor(cursor, query, positionShape(sort))
-        const rows = yield* findings.list(filterOf(organizationId, filters), sort, after, limit + 1)
-        return page({ rows, limit, query, position: positionIn(sort), item: shown })
+        const filter = filterOf(organizationId, filters)
+        const rows = yield* findings.list(filter, sort, after, limit + 1)
+        const total = after === undefined ? yield* findings.totalOf(filter) : undefined
+        return {
+          ...page({ rows, limit, query, position: positionIn(sort), item: shown }),
+          ...(total === undefined ? {} : { total }),
+        }
       }),
 
     exportFindingsCsv: ({ query }) => Effect.map(exported(query), csvOf),

@@ -203,3 +203,48 @@ describe("facets", () => {
     })
   })
 })
+
+describe("the total of a list", () => {
+  const pageOf = async (query: string) =>
+    (await service.call<FindingPage>("GET", `/api/v1/findings?${query}`, { key: tenant.key })).body
+  const counted = async (query: string) =>
+    (await service.call<FindingsSummary>("GET", `/api/v1/findings/summary?${query}`, { key: tenant.key })).body.total
+
+  it("is what the summary counts, with findings that somebody dismissed", async () => {
+    const [first] = await list("detector=loose-equality")
+    const decide = (status: string, reason?: string) =>
+      service.call("PATCH", `/api/v1/findings/${first?.id}`, {
+        key: tenant.key,
+        body: { status, ...(reason === undefined ? {} : { reason }) },
+      })
+    await decide("dismissed", "wont_fix")
+    for (const query of [
+      "limit=1",
+      "limit=1&status=dismissed",
+      "status=open&status=dismissed",
+      "status=open&status=resolved&status=dismissed",
+      "detector=loose-*&role=production",
+      "severity=high&severity=critical&branch=main",
+      "has_fix=false&category=security&confidence=high",
+      "repository_id=00000000-0000-4000-8000-000000000000",
+    ]) {
+      expect({ query, total: (await pageOf(query)).total }).toEqual({ query, total: await counted(query) })
+    }
+    expect((await pageOf("status=dismissed")).total).toBeGreaterThan(0)
+    await decide("open")
+  })
+
+  it("is absent after the first page, and with filters that no index has", async () => {
+    const { pagination } = await pageOf("limit=1")
+    expect(await pageOf(`limit=1&cursor=${pagination.next_cursor}`)).not.toHaveProperty("total")
+    for (const query of [
+      "q=eval",
+      "file_path=src/",
+      "cwe=CWE-95",
+      "assignee=Mira%20Sato",
+      "introduced_after=2020-01-01T00:00:00Z",
+    ]) {
+      expect({ query, total: (await pageOf(query)).total }).toEqual({ query, total: undefined })
+    }
+  })
+})

@@ -1060,7 +1060,8 @@ export const EXAMPLES: Examples = {
       "introduced_by": null
     }
   ],
-  "pagination": { "next_cursor": "Y2Y0Y2MzN2NmZjQ4MzY1OTg3YjVhNGQ5M2Vh", "has_more": true }
+  "pagination": { "next_cursor": "Y2Y0Y2MzN2NmZjQ4MzY1OTg3YjVhNGQ5M2Vh", "has_more": true },
+  "total": 412
 },
     "resolved": {
   "data": [
@@ -1133,9 +1134,10 @@ export const EXAMPLES: Examples = {
       "introduced_by": null
     }
   ],
-  "pagination": { "next_cursor": null, "has_more": false }
+  "pagination": { "next_cursor": null, "has_more": false },
+  "total": 2
 },
-    "none": { "data": [], "pagination": { "next_cursor": null, "has_more": false } },
+    "none": { "data": [], "pagination": { "next_cursor": null, "has_more": false }, "total": 0 },
   },
   exportFindingsCsv: {
     "open": "id,repository_name,branch,status,severity,category,confidence,role,detector,cwe,title,file_path,line_start,line_end,assignee,remediation_minutes,created_at,last_seen_at,resolved_at,resolved_by,dismissal_reason,dismissal_comment,dismissed_by,dismissed_at,fix_id,dashboard_url,permalink\r\nc2a7e6f4-1d5b-4b4e-8a77-9c0f3d2b1e65,acme/payments,main,open,high,security,medium,production,code-eval,CWE-95,Discount rule is evaluated as code,src/rules/expression.ts,41,41,,60,2026-01-15T10:30:00Z,2026-01-15T10:30:00Z,,,,,,,,https://app.code-analysis.example/findings/c2a7e6f4-1d5b-4b4e-8a77-9c0f3d2b1e65,https://code.acme.example/acme/payments/blob/9f2c4e7a1b3d5f60718293a4b5c6d7e8f9012345/src/rules/expression.ts#L41\r\n",

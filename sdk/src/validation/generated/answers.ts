@@ -157,7 +157,7 @@ export const OBJECTS: {
     "resets_at": "string?",
     "can_trigger": "boolean"
   },
-  "FindingPage": { "data": "Finding[]", "pagination": "Pagination" },
+  "FindingPage": { "data": "Finding[]", "pagination": "Pagination", "total?": "integer" },
   "Finding": {
     "id": "string",
     "analysis_run_id": "string",
