@@ -2883,14 +2883,15 @@ export interface components {
             /**
              * @description A description in plain words, the name of a symbol, an error message, a path, or a piece of code.
              *
-             *     - `"a text in quotation marks"` has to stand in the code as it is, in any case.
+             *     - `"a text in quotation marks"` has to stand in the code as it is, in any case. Beside more than three other words
+             *       places where it stands only come first: messages quote values.
              *     - `def:Invoice` finds where a name is declared, `callers:total` where it is called, `uses:total` where it is
              *       used. "Who calls total?" and "where is total used?" ask the same.
              *     - `lang:go`, `path:internal/`, `-path:_test` and `repo:api` choose files and repositories; in paths `*` stands
              *       for anything.
              *     - `/retry\w*\(/` finds what a regular expression matches in the code, `/.../i` in any case. It is matched in linear
-             *       time, without references and looking around, and needs three literal signs in a row that are always there; else
-             *       it is taken for words.
+             *       time, without references and looking around, and needs three literal signs in a row that are always there, of
+             *       alternatives in each; else it is taken for words.
              *
              *     A word that the code does not have is taken for the word of the code that it is a misspelling of.
              */

@@ -12,6 +12,7 @@ let tenant: Tenant
 const long = `/** Imports the ledger of a year. */
 export function importLedger(rows) {
 ${Array.from({ length: 400 }, (_, at) => `  register(rows[${at}], "account ${at}", { month: ${at % 12}, isOpen: true })`).join("\n")}
+
   if (rows.length === 0) throw new Error("the fiscal year has no bookings yet")
 }
 `
@@ -39,6 +40,13 @@ export function idle() {
 ${Array.from({ length: 40 }, (_, at) => `  wait(${at})`).join("\n")}
 }
 hooks.registerTelescope(idle)
+`
+
+/** A type that is declared in one place, and given its functions in many. */
+const beacon = `pub struct Beacon {
+    wattage: u32,
+}
+${Array.from({ length: 20 }, (_, at) => `impl Signal${at} for Beacon {\n    fn shine${at}(&self) -> u32 {\n        self.wattage + ${at}\n    }\n}`).join("\n")}
 `
 
 beforeAll(async () => {
@@ -73,6 +81,7 @@ export class Wallet {
     rounding = roundTotal
     return amount
 `,
+    "src/beacon.rs": beacon,
     "config/service.yaml": "server:\n  port: 8080\n  keepalive_timeout: 75s\n",
   })
   await service.install(tenant)
@@ -94,6 +103,18 @@ describe("a phrase", () => {
     const found = await places("upstream connection refused")
     expect(found[0]).toBe("src/proxy.js forward")
     expect(found.length).toBeGreaterThan(1)
+  })
+
+  it("of a message is found behind the name of a program and before a value", async () => {
+    expect((await places("shopd: upstream connection refused: 10.0.0.7 lamp"))[0]).toBe("src/proxy.js forward")
+    expect((await places('host "lamp" said: upstream connection refused 10.0.0.7'))[0]).toBe("src/proxy.js forward")
+  })
+
+  it("that is a name in a sentence comes first where the name stands as it is", async () => {
+    expect((await places("what does keepalive_timeout do to an upstream connection"))[0]).toContain(
+      "config/service.yaml",
+    )
+    expect((await places("what does keeping alive do to an upstream connection"))[0]).not.toContain("config")
   })
 
   it("may be a key of a configuration", async () => {
@@ -120,6 +141,12 @@ describe("a regular expression", () => {
     expect(await places("/the fiscal year has \\w+ bookings/")).toEqual(["src/ledger.js importLedger"])
   })
 
+  it("is found in each of its alternatives", async () => {
+    expect(new Set(await places("/Math\\.round|upstream connection refused/"))).toEqual(
+      new Set(["src/money.js roundTotal", "src/proxy.js forward"]),
+    )
+  })
+
   it("goes with filters, words and other requirements", async () => {
     expect(await places("/round[A-Z]\\w+/ lang:py")).toEqual(["lib/money.py settle"])
     expect(await places('/round[A-Z]\\w+/ "try again later"')).toEqual(["src/proxy.js forward"])
@@ -140,6 +167,14 @@ describe("a regular expression", () => {
 })
 
 describe("names", () => {
+  it("are found by the file or folder that they are of", async () => {
+    const [first] = await search("lib.money.settle")
+    expect(first).toMatchObject({ file_path: "lib/money.py", symbol_name: "settle" })
+    expect(first?.score).toBeGreaterThan(0.95)
+    const [other] = await search("lib.ledger.settle")
+    expect(other?.score ?? 0).toBeLessThanOrEqual(0.95)
+  })
+
   it("are found where they are declared", async () => {
     expect(await places("def:roundTotal")).toEqual(["src/money.js roundTotal"])
     expect(await places("def:nowhere")).toEqual([])
@@ -175,6 +210,12 @@ it("a long function is found once, from its first to its last line, with the lin
   expect(hit?.snippet.startsWith("/** Imports the ledger of a year. */")).toBe(true)
 })
 
+it("regression: a type that is declared in several places is one result, whose first line comes before its last", async () => {
+  const found = (await search("Beacon path:beacon")).filter(({ symbol_name }) => symbol_name === "Beacon")
+  expect(found.map(({ line_start, line_end }) => [line_start, line_end])).toEqual([[1, beacon.split("\n").length - 1]])
+  expect(found[0]?.snippet).toMatch(/^pub struct Beacon[^]*Signal3 for[^]*Signal9 for[^]*Signal19 for/)
+})
+
 it("regression: parts of a class are one result, and not mixed with the methods between them", async () => {
   const found = (await search("Archive path:archive")).filter(({ symbol_name }) => symbol_name === "Archive")
   expect(found).toHaveLength(1)
@@ -200,7 +241,8 @@ it("an answer quotes the declaration and the lines that match, and leaves out th
     body: { question: "when does a fiscal year have no bookings?" },
   })
   expect(body.answer).toContain("export function importLedger(rows) {\n")
-  expect(body.answer).toContain("\n…\n")
+  // the empty line before it is left out as well
+  expect(body.answer).toContain("\n…\n  if (rows.length === 0)")
   expect(body.answer).toContain('throw new Error("the fiscal year has no bookings yet")')
   expect(body.notice).toBeNull()
 })

@@ -131,7 +131,7 @@ const linesOf = (hit: SearchHit): ReadonlyArray<string> => {
     for (let line = lineStart - linesAround; line <= lineEnd + linesAround; line++) shown.add(line - hit.lineStart)
   }
   const kept = [...shown]
-    .filter((index) => index >= 0 && index < lines.length)
+    .filter((index) => isShown(lines[index], shown.has(index - 1) && shown.has(index + 1)))
     .toSorted((one, other) => one - other)
     .slice(0, quotedLines)
   return kept.flatMap((index, at) => {
@@ -140,6 +140,10 @@ const linesOf = (hit: SearchHit): ReadonlyArray<string> => {
     return before === undefined || before === index - 1 ? [line] : [gap, line]
   })
 }
+
+/** An empty line says nothing at the end of what is quoted. */
+const isShown = (line: string | undefined, isBetween: boolean): boolean =>
+  line !== undefined && (isBetween || line.trim() !== "")
 
 /** A line of a comment, in the languages that there are. */
 const comment = /^\s*(?:\/[/*]|\*|#|--|"""|''')/

@@ -109,7 +109,7 @@ const askedBy = (text: string): Asked => {
   const patterns = parsed.requirements.flatMap(({ kind, text: written }) =>
     kind === "pattern" ? (patternOf(written) ?? []) : [],
   )
-  const patternTerms = patterns.map(({ literals }) => [...termsOf(literals.join(" ")).keys()])
+  const patternTerms = patterns.map(({ literals }) => [...termsOf(literals.flat().join(" ")).keys()])
   const definitions = parsed.requirements.filter(({ kind }) => kind === "definition")
   const plain = queryOf(parsed.words)
   const query = {
@@ -152,7 +152,10 @@ const lookedUp = ({ terms }: Check, ranked: ReadonlyArray<Ranked<LocatedCandidat
 const holdsAll = ({ frequencies }: Candidate, terms: ReadonlyArray<string>): boolean =>
   terms.length > 0 && terms.every((term) => frequencies.has(term))
 
-/** Puts first what meets the requirements of a query, and leaves out what does not meet one that is a condition. */
+/**
+ * Leaves out what does not meet a requirement that is a condition, and puts first what meets the strongest of the others
+ * that any place meets.
+ */
 const promoted = (
   ranked: ReadonlyArray<Ranked<LocatedCandidate>>,
   checks: ReadonlyArray<Check>,
@@ -162,15 +165,17 @@ const promoted = (
     const text = texts.get(location.chunkId)
     return text !== undefined && check.isMetBy({ location, text })
   }
-  const met = ranked
-    .filter((one) => checks.every((check) => !check.requirement.isRequired || isMet(check, one)))
-    .map((one) => ({ one, isFirst: checks.every((check) => isMet(check, one)) }))
-  if (!met.some(({ isFirst }) => isFirst)) return met.map(({ one }) => one)
-  return met.map(({ one, isFirst }) => {
+  const conditions = checks.filter(({ requirement }) => requirement.isRequired)
+  const wishes = checks.filter(({ requirement }) => !requirement.isRequired)
+  const met = ranked.filter((one) => conditions.every((check) => isMet(check, one)))
+  const strongest = wishes.find((check) => met.some((one) => isMet(check, one)))
+  if (wishes.length > 0 && strongest === undefined) return met
+  return met.map((one) => {
     if (one.isExact) return one
-    const score = isFirst
-      ? largestScoreBeside + (one.score * (1 - largestScoreBeside)) / 2
-      : one.score * largestScoreBeside
+    const score =
+      strongest === undefined || isMet(strongest, one)
+        ? largestScoreBeside + (one.score * (1 - largestScoreBeside)) / 2
+        : one.score * largestScoreBeside
     return { ...one, score }
   })
 }
@@ -267,7 +272,7 @@ const hitOf = (
   patterns: ReadonlyArray<Pattern>,
 ): ReadonlyArray<SearchHit> => {
   const parts = contents.map((content) => placedText(content, location))
-  const found = contents.findIndex(({ part }) => part === location.part)
+  const found = contents.findIndex(({ lineStart }) => lineStart === location.lineStart)
   const [first, last, best] = [parts[0], parts.at(-1), parts[found]]
   if (first === undefined || last === undefined || best === undefined) return []
   const asksFor = [

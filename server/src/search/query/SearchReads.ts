@@ -48,7 +48,6 @@ export type Location = typeof Location.Type
 
 /** A part of a declaration, or of a file: what it says, and where. */
 export interface PartContent {
-  readonly part: number
   readonly lineStart: number
   readonly lineEnd: number
   readonly text: string
@@ -108,16 +107,6 @@ const allowedFiles = `
     AND path ILIKE ALL($5::text[]) AND NOT path ILIKE ANY($6::text[])
   GROUP BY segment_id`
 
-const holding = `
-  SELECT f.first_chunk + p.position AS chunk, c.text
-  FROM code_segment_files f
-  JOIN code_content_chunks p ON p.organization_id = $1 AND p.content_id = f.content_id
-  JOIN code_chunks c ON c.organization_id = $1 AND c.id = p.chunk_id
-  WHERE f.organization_id = $1 AND f.segment_id = $2 AND f.number = ANY($3::int[])
-    AND NOT EXISTS (SELECT FROM unnest($4::text[]) AS literal WHERE strpos(c.text, literal) = 0)
-    AND NOT EXISTS (SELECT FROM unnest($5::text[]) AS literal WHERE strpos(lower(c.text), literal) = 0)
-  ORDER BY chunk`
-
 const locations = `
   SELECT
     asked.number, f.path, f.language, p.chunk_id AS "chunkId", p.line_start AS "lineStart", p.line_end AS "lineEnd",
@@ -137,7 +126,7 @@ const partsAround = 100
 // methods of a class stand between its parts
 const parts = `
   SELECT
-    asked.number, c.part, p.line_start AS "lineStart", p.line_end AS "lineEnd", c.text, c.documentation
+    asked.number, p.line_start AS "lineStart", p.line_end AS "lineEnd", c.text, c.documentation
   FROM unnest($2::uuid[], $3::int[]) WITH ORDINALITY AS asked (content_id, position, number)
   JOIN code_content_chunks f
     ON f.organization_id = $1 AND f.content_id = asked.content_id AND f.position = asked.position
@@ -149,7 +138,7 @@ const parts = `
   WHERE p.position = asked.position
     OR (c.name = found.name AND c.container = found.container AND c.kind = found.kind
       AND (c.kind = 'class' OR c.part - p.position = found.part - asked.position))
-  ORDER BY asked.number, c.part`
+  ORDER BY asked.number, p.position`
 
 /** A part of a path as a pattern of SQL: `*` stands for anything, and no other sign for anything but itself. */
 const patternOf = (part: string): string => `%${likeOf(part).replaceAll("*", "%")}%`
@@ -235,7 +224,6 @@ const TextRow = Schema.Struct({ id: Schema.String, text: Schema.String })
 
 const PartRow = Schema.Struct({
   number: Schema.String,
-  part: Schema.Number,
   lineStart: Schema.Number,
   lineEnd: Schema.Number,
   text: Schema.String,
@@ -393,11 +381,19 @@ export class SearchReads extends Context.Service<SearchReads>()("code/search/Sea
         files: ReadonlyArray<number>,
         patterns: ReadonlyArray<Pattern>,
       ) => {
-        const literals = (ignoresCase: boolean) =>
-          patterns.flatMap((pattern) => (pattern.ignoresCase === ignoresCase ? pattern.literals : []))
-        return sql
-          .unsafe(holding, [organizationId, segmentId, files, literals(false), literals(true)])
-          .pipe(rowsAs(HoldingRow), Effect.orDie)
+        const holdsLiterals = patterns.flatMap(({ literals, ignoresCase }) => {
+          const text = sql.literal(ignoresCase ? "lower(c.text)" : "c.text")
+          return literals.map((group) => sql.or(group.map((literal) => sql`strpos(${text}, ${literal}) > 0`)))
+        })
+        return sql`
+          SELECT f.first_chunk + p.position AS chunk, c.text
+          FROM code_segment_files f
+          JOIN code_content_chunks p ON p.organization_id = ${organizationId} AND p.content_id = f.content_id
+          JOIN code_chunks c ON c.organization_id = ${organizationId} AND c.id = p.chunk_id
+          WHERE f.organization_id = ${organizationId} AND f.segment_id = ${segmentId} AND f.number = ANY(${files}::int[])
+            AND ${sql.and(holdsLiterals)}
+          ORDER BY chunk
+        `.pipe(rowsAs(HoldingRow), Effect.orDie)
       },
 
       /** Where chunks are; in the order asked for, without those that are no longer anywhere. */

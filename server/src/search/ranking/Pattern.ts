@@ -4,8 +4,8 @@ import { RE2JS } from "re2js"
 
 /** An expression, ready to be compared with many texts. */
 export interface Pattern {
-  /** Texts that stand in whatever it matches; in lower case where the case does not matter. At least one. */
-  readonly literals: ReadonlyArray<string>
+  /** Groups of texts: whatever it matches holds one of each; in lower case where the case does not matter. At least one. */
+  readonly literals: ReadonlyArray<ReadonlyArray<string>>
   readonly ignoresCase: boolean
   readonly isMetBy: (text: string) => boolean
 }
@@ -45,31 +45,38 @@ const withoutNeedlessEscapes = (source: string): string =>
     sign === "-" ? String.raw`\x2d` : /["'`@#%&,:;<=>!~_ ]/.test(sign) ? sign : escape,
   )
 
-/** The runs of literal signs that have to be there, without NUL, which the database does not take. */
-const literalsOf = (pattern: AST.Pattern, ignoresCase: boolean): ReadonlyArray<string> => {
-  const runs: Array<string> = []
+/** The runs of literal signs that have to be there, without NUL, which the database does not take; of alternatives one each. */
+const literalsOf = (
+  { alternatives }: Pick<AST.Pattern, "alternatives">,
+  ignoresCase: boolean,
+): ReadonlyArray<ReadonlyArray<string>> => {
+  const [first, ...others] = alternatives.map((alternative) => literalsOfOne(alternative, ignoresCase))
+  if (first === undefined || others.length === 0) return first ?? []
+  const rarest = [first, ...others].map((groups) => groups.toSorted((one, other) => shortest(other) - shortest(one))[0])
+  return rarest.every((group) => group !== undefined) ? [rarest.flat()] : []
+}
+
+/** Length of the text of a group that says least. */
+const shortest = (group: ReadonlyArray<string>): number => Math.min(...group.map(({ length }) => length))
+
+const literalsOfOne = ({ elements }: AST.Alternative, ignoresCase: boolean): ReadonlyArray<ReadonlyArray<string>> => {
+  const groups: Array<ReadonlyArray<string>> = []
   let run = ""
   const end = () => {
-    if (run.length >= fewestLiteralSigns) runs.push(run)
+    if (run.length >= fewestLiteralSigns) groups.push([run])
     run = ""
   }
-  const walk = (alternatives: ReadonlyArray<AST.Alternative>): void => {
-    const [only, ...others] = alternatives
-    if (only === undefined || others.length > 0) return
-    for (const element of only.elements) {
-      if (element.type === "Character" && element.value > 0 && !(ignoresCase && element.value > lastOfAscii)) {
-        const sign = String.fromCodePoint(element.value)
-        run += ignoresCase ? sign.toLowerCase() : sign
-      } else if (element.type === "CapturingGroup" || element.type === "Group") {
-        end()
-        walk(element.alternatives)
-        end()
-      } else if (element.type !== "Assertion") end()
-    }
+  for (const element of elements) {
+    if (element.type === "Character" && element.value > 0 && !(ignoresCase && element.value > lastOfAscii)) {
+      const sign = String.fromCodePoint(element.value)
+      run += ignoresCase ? sign.toLowerCase() : sign
+    } else if (element.type === "CapturingGroup" || element.type === "Group") {
+      end()
+      groups.push(...literalsOf(element, ignoresCase))
+    } else if (element.type !== "Assertion") end()
   }
-  walk(pattern.alternatives)
   end()
-  return runs
+  return groups
 }
 
 /** Beyond it, case is more than two spellings. */

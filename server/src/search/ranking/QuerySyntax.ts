@@ -2,6 +2,7 @@
  * The syntax of queries: filters (`lang:go path:internal/ -path:_test repo:api`), phrases in quotation marks,
  * regular expressions in slashes, and the questions that names answer (`def:Invoice`, `callers:total`, `uses:total`, "who calls total?").
  */
+import { termsOf } from "../terms.ts"
 import { patternOf } from "./Pattern.ts"
 
 /** How a place has to speak of a name or a phrase. */
@@ -41,6 +42,9 @@ export interface ParsedQuery {
 /** More filters or phrases than this are words. */
 const maximumParts = 20
 
+/** Beside more words a text in quotation marks is no condition: messages quote values, and sentences names. */
+const mostWordsBeside = 3
+
 /** `key:value` between blanks, with a value in quotation marks or without blanks. `a::b` is a name of C++ or Rust. */
 const keyed =
   /(?<!\S)(-?)(lang|language|path|file|repo|def|callers|uses):(?!:)(?:"([^"\n]{1,300})"|([^\s"]{1,300}))(?!\S)/gi
@@ -68,8 +72,13 @@ export const parseQuery = (text: string): ParsedQuery => {
       return " "
     },
   )
+  const isMessage =
+    withoutKeys
+      .replaceAll(/"[^"]*"/g, "")
+      .trim()
+      .split(/\s+/).length > mostWordsBeside
   const words = withoutKeys.replaceAll(phraseOrPattern, (all: string, phrase = "", pattern?: string) => {
-    if (++parts > maximumParts) return all
+    if ((isMessage && pattern === undefined) || ++parts > maximumParts) return all
     if (pattern !== undefined) {
       if (!signOfPattern.test(pattern) || patternOf(pattern) === undefined) return all
       requirements.push({ kind: "pattern", text: pattern, isRequired: true })
@@ -143,7 +152,10 @@ const questionsOfUses = [
   ),
 ]
 
-/** What plain words ask for without saying it: the callers of a name, or a text that stands in the code as it is. */
+/**
+ * What plain words ask for without saying it: the callers of a name, or texts that stand in the code as they are, of which
+ * the first says most.
+ */
 const impliedBy = (text: string): ReadonlyArray<Requirement> => {
   const words = text.trim()
   const asked = (kind: Requirement["kind"], questions: ReadonlyArray<RegExp>): ReadonlyArray<Requirement> =>
@@ -153,12 +165,43 @@ const impliedBy = (text: string): ReadonlyArray<Requirement> => {
     })
   const [question] = [...asked("callers", questionsOfCallers), ...asked("uses", questionsOfUses)]
   if (question !== undefined) return [question]
-  return isPhrase(words) ? [{ kind: "phrase", text: words, isRequired: false }] : []
+  return phrasesIn(words).map((phrase) => ({ kind: "phrase", text: phrase, isRequired: false }))
 }
 
 /** Longer texts are sentences or pages of code, which stand nowhere as they are. */
 const longestImpliedPhrase = 200
 
+/** All of the words; the parts of a message around the values that it was printed with, the longest first; names. */
+const phrasesIn = (words: string): ReadonlyArray<string> => {
+  if (words.length > longestImpliedPhrase) return []
+  const parts = Array.from(words.matchAll(plainWords), ([part]) => part).filter(
+    (part) => /\S\s+\S+\s+\S/.test(part) && termsOf(part).size >= fewestTerms,
+  )
+  const names = Array.from(words.matchAll(/[\p{L}\p{N}_$]+/gu), ([word]) => word)
+  return [
+    ...new Set([
+      ...(isPhrase(words) ? [words] : []),
+      ...parts.toSorted((one, other) => other.length - one.length),
+      ...names.filter((word) => isCodeName(word) && (word === words || !isProperName(word))),
+    ]),
+  ]
+}
+
+/** Words of letters alone, up to a colon: what may stand in a message that is printed with values. */
+const plainWords = /(?<!\S)(?:\p{L}[\p{L}'’-]*[,.;]?\s+)*\p{L}[\p{L}'’-]*(?=[,.;:]?(?!\S))/gu
+
+/** A text of fewer stands in many places by chance. */
+const fewestTerms = 2
+
+/** A name of several words, as no language but that of code writes them. */
+const isCodeName = (word: string): boolean =>
+  word.length >= shortestCodeName && /[\p{L}\p{N}]_[\p{L}\p{N}]|\p{Ll}\p{Lu}/u.test(word)
+
+/** Prose says `GitHub` and `JavaScript`, too. */
+const isProperName = (word: string): boolean => /^\p{Lu}[^_]*$/u.test(word)
+
+/** Shorter names stand in too many places to mean one of them. */
+const shortestCodeName = 4
+
 /** Several words, or a word with signs in it: an error message, a key of a configuration, a path. */
-const isPhrase = (words: string): boolean =>
-  words.length <= longestImpliedPhrase && /\S\s\S|\p{L}[^\p{L}\p{N}\s_]+\p{L}/u.test(words)
+const isPhrase = (words: string): boolean => /\S\s\S|\p{L}[^\p{L}\p{N}\s_]+\p{L}/u.test(words)

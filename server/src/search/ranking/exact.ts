@@ -12,9 +12,18 @@ export const isNamed = ({ symbols, paths }: Query, candidate: Named): boolean =>
 export const isNamedLiterally = ({ text, symbols }: Query, candidate: Named): boolean =>
   candidate.name !== null && isSpelled(text, candidate.name) && isOneOf(symbols, candidate)
 
-const isOneOf = (keys: ReadonlyArray<string>, { name, container, kind }: Named): boolean => {
+const isOneOf = (keys: ReadonlyArray<string>, { name, container, path, kind }: Named): boolean => {
   // The heading of a section of prose is the name of no symbol.
   if (name === null || keys.length === 0 || kind === "module") return false
-  const key = `.${symbolKeyOf(container)}.${symbolKeyOf(name)}`
-  return keys.some((asked) => key.endsWith(`.${asked}`))
+  const key = `.${symbolKeyOf(container)}.${symbolKeyOf(name)}`.replace(/^\.\./, ".")
+  return keys.some((asked) => key.endsWith(`.${asked}`) || isQualified(asked, key, path))
+}
+
+/** True for `hooks.dispatch.call` of the file `hooks/dispatch.py`, and for `billing.Total` of the folder `billing`. */
+const isQualified = (asked: string, key: string, path: string): boolean => {
+  if (!`.${asked}`.endsWith(key)) return false
+  const qualifier = asked.slice(0, asked.length - key.length)
+  const folders = path.split("/").slice(0, -1)
+  const file = path.slice(path.lastIndexOf("/") + 1).replace(/\.[^.]*$/, "")
+  return [folders, [...folders, file]].some((names) => `.${names.map(symbolKeyOf).join(".")}`.endsWith(`.${qualifier}`))
 }

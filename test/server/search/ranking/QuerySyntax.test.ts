@@ -63,9 +63,37 @@ describe("requirements", () => {
     },
   )
 
+  it.each([
+    ["shop: could not open the file ledger.db", ["shop: could not open the file ledger.db", "could not open the file"]],
+    [
+      "could not open ledger: no space left",
+      ["could not open ledger: no space left", "could not open ledger", "no space left"],
+    ],
+    [
+      'Node "cart" was not found under parent #12, which is closed',
+      ['Node "cart" was not found under parent #12, which is closed', "was not found under parent"],
+    ],
+    ["why does round_total() fail", ["why does round_total() fail", "round_total"]],
+    ["keepAliveTimeout", ["keepAliveTimeout"]],
+    ["KeepAlive", ["KeepAlive"]],
+    ["how does GitHub sign in", ["how does GitHub sign in"]],
+    ["total", []],
+    ["how is it that the total is 0 here", ["how is it that the total is 0 here"]],
+    ["who, or what", ["who, or what"]],
+  ])("%s may stand there in part: %j", (text, phrases) => {
+    expect(parseQuery(text).requirements.map((one) => one.text)).toEqual(phrases)
+  })
+
   it.each(["could not open file", "server.port", "src/main.rs"])("%s may stand in the code as it is", (text) => {
     expect(parseQuery(text).requirements).toEqual([{ kind: "phrase", text, isRequired: false }])
   })
+})
+
+it("a text in quotation marks is a condition beside few words, and a part of a message beside many", () => {
+  const conditions = (text: string) => parseQuery(text).requirements.filter(({ isRequired }) => isRequired)
+  expect(conditions('retry of "connection refused"')).toHaveLength(1)
+  expect(conditions('the "retry" header is not sent again')).toEqual([])
+  expect(parseQuery('the "retry" header is not sent again').words).toBe('the "retry" header is not sent again')
 })
 
 describe("a regular expression", () => {
