@@ -1,13 +1,21 @@
-/** The service behind nginx, Caddy and HAProxy: streams arrive as they are sent, and no request hides in another one. */
+/**
+ * The service behind nginx, Caddy and HAProxy, below a path: streams arrive as they are sent, callers are told apart by their
+ * addresses, pages lead to each other, and no request hides in another one.
+ */
 import { once } from "node:events"
 import { writeFileSync } from "node:fs"
+import { type IncomingMessage, request } from "node:http"
 import { connect } from "node:net"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { freePort } from "../../../scripts/freePort.ts"
+import { browserOf } from "../../server/dashboard/browser.ts"
 import { enable, trigger } from "../../server/support/analyses.ts"
 import { startService, type TestService } from "../../server/support/service.ts"
 import { answers, startProgram, temporaryFolder } from "../programs.ts"
+
+/** The path that the proxies put the service below, beside its own root. */
+const prefix = "/analysis"
 
 interface Proxy {
   readonly name: string
@@ -41,6 +49,12 @@ http {
       proxy_set_header connection "";
       proxy_set_header x-forwarded-for $proxy_add_x_forwarded_for;
     }
+    location ${prefix}/ {
+      proxy_pass http://service/;
+      proxy_http_version 1.1;
+      proxy_set_header connection "";
+      proxy_set_header x-forwarded-for $proxy_add_x_forwarded_for;
+    }
   }
 }
 `,
@@ -54,7 +68,11 @@ http {
   admin off
   auto_https off
 }
-http://127.0.0.1:${port} {
+:${port} {
+  bind 127.0.0.1
+  handle_path ${prefix}/* {
+    reverse_proxy 127.0.0.1:${upstream}
+  }
   reverse_proxy 127.0.0.1:${upstream}
 }
 `,
@@ -72,6 +90,7 @@ defaults
   option forwardfor
 frontend front
   bind 127.0.0.1:${port}
+  http-request replace-path ^${prefix}/(.*) /\\1
   default_backend service
 backend service
   server one 127.0.0.1:${upstream}
@@ -83,9 +102,23 @@ backend service
 let service: TestService
 
 beforeAll(async () => {
-  service = await startService({ workers: 0, settings: { TRUSTED_PROXIES: "127.0.0.1" } })
+  service = await startService({
+    workers: 0,
+    settings: { TRUSTED_PROXIES: "127.0.0.1", BASE_URL: `http://code-analysis.example${prefix}` },
+  })
 })
 afterAll(() => service.stop())
+
+/** Calls that somebody without a credential has left, who calls from an address of this machine. */
+const remainingFor = async (port: number, localAddress: string, headers: Readonly<Record<string, string>>) => {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    request({ host: "127.0.0.1", port, path: "/api/v1/findings", localAddress, headers, agent: false }, resolve)
+      .on("error", reject)
+      .end()
+  })
+  response.resume()
+  return Number(response.headers["x-ratelimit-remaining"])
+}
 
 /** What one connection answers to these bytes, until it closes. */
 const spoken = async (port: number, bytes: string): Promise<string> => {
@@ -138,11 +171,52 @@ describe.each(proxies)("the service behind $name", ({ name, file, configuration,
     expect(heard).toContain("event: progress")
   })
 
+  it("serves pages, their links and the session below a path", async () => {
+    const browser = browserOf({ baseUrl: `http://127.0.0.1:${port}${prefix}` })
+    const tenant = await service.createTenant()
+    const page = await browser.get("/sign-in")
+    expect(page.text).toContain(`action="${prefix}/dashboard/sign-in"`)
+    expect((await browser.signIn(tenant.key, "/fixes")).location).toBe(`${prefix}/dashboard/fixes`)
+    expect(browser.setCookies.join()).toContain(`Path=${prefix}/dashboard`)
+    const { status, text } = await browser.get("/fixes")
+    expect(status).toBe(200)
+    const [, style = ""] = /<link[^>]* href="([^"]+\.css[^"]*)"/.exec(text) ?? []
+    expect(style).toContain(`${prefix}/dashboard/`)
+    expect((await fetch(`http://127.0.0.1:${port}${style}`)).status).toBe(200)
+    const documentation = await fetch(`http://127.0.0.1:${port}${prefix}/docs`)
+    const [, script = ""] = /(?:src|href)="([^"]+\.(?:js|css)[^"]*)"/.exec(await documentation.text()) ?? []
+    const { pathname } = new URL(script, documentation.url)
+    expect(pathname.startsWith(`${prefix}/`)).toBe(true)
+    expect((await fetch(`http://127.0.0.1:${port}${pathname}`)).status).toBe(200)
+    expect((await browser.submit("/fixes", "/sign-out")).location).toContain(`${prefix}/dashboard/sign-in`)
+  })
+
+  it("is told who calls, whatever callers say of themselves", async () => {
+    const [one, other] = [`127.0.${proxies.findIndex((each) => each.name === name)}.2`, "127.0.9.3"]
+    service.moveClockToNext("1 minute")
+    const lies = [{}, { "x-forwarded-for": "198.51.100.7" }, { "x-forwarded-for": "127.0.0.1, 198.51.100.8" }]
+    const left: Array<number> = []
+    for (const headers of lies) left.push(await remainingFor(port, one, headers))
+    expect(left).toEqual([59, 58, 57])
+    expect(await remainingFor(port, other, {})).toBe(59)
+  })
+
   it.each([
     ["two lengths of a body", ["content-length: 5", "transfer-encoding: chunked"], "0\r\n\r\nG"],
     ["a disguised encoding", ["content-length: 5", "transfer-encoding : chunked"], "0\r\n\r\nG"],
     ["an unknown encoding", ["content-length: 5", "transfer-encoding: xchunked"], "0\r\n\r\nG"],
     ["two different lengths", ["content-length: 5", "content-length: 6"], "0\r\n\r\nG"],
+    ["an encoding of two lines", ["content-length: 5", "transfer-encoding:\r\n chunked"], "0\r\n\r\nG"],
+    ["an encoding behind a tab", ["content-length: 5", "transfer-encoding:\tchunked"], "0\r\n\r\nG"],
+    ["an encoding behind a control character", ["content-length: 5", "transfer-encoding: \u000bchunked"], "0\r\n\r\nG"],
+    ["two encodings", ["transfer-encoding: chunked", "transfer-encoding: identity"], "0\r\n\r\nG"],
+    ["an encoding that is not the last", ["content-length: 5", "transfer-encoding: chunked, identity"], "0\r\n\r\nG"],
+    ["an encoding that a line feed alone ends", ["content-length: 5\ntransfer-encoding: chunked"], "0\r\n\r\nG"],
+    ["a length with a sign", ["content-length: +5"], "0\r\n\r\nG"],
+    ["a list of lengths", ["content-length: 5, 6"], "0\r\n\r\nG"],
+    ["a chunk of another size", ["transfer-encoding: chunked"], "0x0\r\n\r\nG"],
+    ["chunks that line feeds alone end", ["transfer-encoding: chunked"], "1\nZ\n0\n\nG"],
+    ["an extension of a chunk with a line feed", ["transfer-encoding: chunked"], "1;a\nb\r\nZ\r\n0\r\n\r\nG"],
   ])("takes no part of a request with %s for another request", async (_, headers, body) => {
     const poisoned = ["POST /api/v1/analysis/trigger HTTP/1.1", `host: 127.0.0.1:${port}`, ...headers, "", body]
     const next = ["GET /livez HTTP/1.1", `host: 127.0.0.1:${port}`, "connection: close", "", ""].join("\r\n")
