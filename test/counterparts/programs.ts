@@ -51,6 +51,8 @@ interface ProgramOptions {
   readonly isRootRefused?: boolean
   /** Whether it can be used now. */
   readonly isReady: () => Promise<boolean>
+  /** How long its start may take. */
+  readonly deadlineMillis?: number
 }
 
 /** Starts a program and waits until it can be used; `stop` ends it. */
@@ -61,6 +63,7 @@ export const startProgram = async ({
   env = {},
   isRootRefused = false,
   isReady,
+  deadlineMillis = startDeadlineMillis,
 }: ProgramOptions) => {
   const child = spawn(command, args, {
     cwd,
@@ -75,7 +78,7 @@ export const startProgram = async ({
   child.stdout.setEncoding("utf8").on("data", keep)
   child.stderr.setEncoding("utf8").on("data", keep)
   child.on("error", (error) => keep(String(error)))
-  const deadline = Date.now() + startDeadlineMillis
+  const deadline = Date.now() + deadlineMillis
   while (!(await isReady().catch(() => false))) {
     if (isOver(child) || Date.now() > deadline) {
       await end(child)

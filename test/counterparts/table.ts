@@ -69,6 +69,13 @@ export const counterparts: ReadonlyArray<Counterpart> = [
     test: "test/counterparts/oidc/",
   },
   {
+    name: "keycloak",
+    from: "Maven Central",
+    proves: "sign-in, bearer tokens, new keys and sign-out with Keycloak",
+    missing: needs(["java", "mvn"], "Debian: apt-get install maven"),
+    test: "test/counterparts/keycloak/",
+  },
+  {
     name: "prometheus",
     from: "Debian",
     proves: "the page of metrics and the alert rules, by promtool",
@@ -78,7 +85,7 @@ export const counterparts: ReadonlyArray<Counterpart> = [
   {
     name: "proxies",
     from: "Debian",
-    proves: "streams, and requests hidden in others, through nginx, Caddy and HAProxy",
+    proves: "streams, paths, callers and requests hidden in others, through nginx, Caddy and HAProxy",
     missing: needs(["nginx", "caddy", "haproxy"], "Debian: apt-get install nginx-light caddy haproxy"),
     test: "test/counterparts/proxies/",
   },
