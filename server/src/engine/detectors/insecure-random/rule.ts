@@ -179,7 +179,7 @@ const csharpMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
 
 /** `rand.Intn(9)` of `math/rand`, also of a generator that was made with a seed. */
 const goMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
-  const name = /^[ \t]*(?:import[ \t]+)?(\w{1,40})?[ \t]*"math\/rand(?:\/v2)?"/m.exec(context.source)
+  const name = /^[ \t]{0,9}(?:import[ \t]{1,9})?(?:(\w{1,40})[ \t]{1,9})?"math\/rand(?:\/v2)?"/m.exec(context.source)
   const object = /(?:^|\.)(\w{1,40})\.\w+$/.exec(calleeText(call))?.[1]
   if (name === null || object === undefined) return null
   const generator = name[1] === undefined || name[1] === "import" ? "rand" : name[1]

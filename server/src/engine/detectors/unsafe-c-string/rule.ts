@@ -63,10 +63,11 @@ const lengthMatch = (
   const isOpen = parts.length > 0 && parts.every((part) => /[a-z]/.test(part))
   if (!isOpen || /sizeof|\bmin\b|[?%&]|->/i.test(length.text)) return null
   const above = functionAbove(call, source)
-  const size = new RegExp(`^[^\\n(=]*\\bchar\\s+${target.text}\\s*\\[([^\\]\\n]{1,60})\\]`, "m").exec(above)?.[1]
+  const size = new RegExp(`\\bchar\\s{1,9}${target.text}\\s{0,9}\\[([^\\]\\n]{1,60})\\]`).exec(above)?.[1]
   if (size === undefined || parts.some((part) => size.includes(part))) return null
+  if (!isOfInput(length, parts, above)) return null
   const isBounded =
-    new RegExp(`sizeof\\s*\\(?\\s*${target.text}\\b`).test(above) ||
+    new RegExp(`sizeof\\s{0,9}\\(?\\s{0,9}${target.text}\\b`).test(above) ||
     parts.some(
       (part) =>
         isCompared(part, above) ||
@@ -81,12 +82,21 @@ const lengthMatch = (
       }
 }
 
+/** A difference of two places, or a variable that was read out of data: other lengths are those of the program. */
+const isOfInput = (length: SyntaxNode, parts: ReadonlyArray<string>, above: string): boolean =>
+  length.text.includes(" - ") ||
+  parts.some((part) =>
+    new RegExp(
+      `\\b${part}\\s*=[^;=]{0,80}(?:\\w\\[|\\bntoh|\\bato[il]\\b|\\bstrto|\\bstrlen\\b|\\s\\*\\(|\\sget_?(?:u|be|le)\\d)`,
+    ).test(above),
+  )
+
 const typeWords = /^(?:int|long|size_t|ssize_t|unsigned|char|uint\w*|u?int\d+_t|strlen)$/
 
 /** `n > 10`, `10 >= n`, `n == 4`. */
 const isCompared = (name: string, above: string): boolean =>
   new RegExp(
-    `\\b${name}\\b(?:\\[\\w+\\]|\\s|\\)|[+-]\\s?\\d)*(?:[<>]|[=!]=)|(?:(?<!-)[<>]=?|[=!]=)[^;\\n&|<>]{0,60}\\b${name}\\b`,
+    `\\b${name}\\b(?:\\[\\w{1,20}\\]|\\s|\\)|[+-]\\s?\\d){0,9}(?:[<>]|[=!]=)|(?:(?<!-)[<>]=?|[=!]=)[^;\\n&|<>]{0,60}\\b${name}\\b`,
   ).test(above)
 
 /** The code of the function above a call. */
