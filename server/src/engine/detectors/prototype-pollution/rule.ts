@@ -28,7 +28,7 @@ const match = (node: SyntaxNode, { source }: MatchContext): Match | null => {
   if (mergesEveryKey(text, name)) {
     return { severity: "medium", title: `\`${name}\` merges every key, \`__proto__\` among them` }
   }
-  return setsAnyPath(text, parametersOf(node)) && !leavesKeysOut.test(source) && !ownKeys.test(text)
+  return setsAnyPath(text, name, parametersOf(node)) && !leavesKeysOut.test(source) && !ownKeys.test(text)
     ? { severity: "low", title: `\`${name}\` sets a value along any keys, \`__proto__\` among them` }
     : null
 }
@@ -51,10 +51,14 @@ const descent =
 /** A key that a program writes down, counts, or takes out of a table of its own names no property that is inherited. */
 const fixedKey = /^(?:["'`\d]|\w{1,40}\s?[+-]\s?\d|(?:idx|index|i|j|k|n|length)\s?$)/
 
-/** A loop down a path, and a value of the caller that is put under its last key. */
-const setsAnyPath = (text: string, parameters: ReadonlyArray<string>): boolean => {
-  if (!/\b(?:for|while)\b|\.(?:forEach|reduce)\(/.test(text)) return false
-  return Array.from(text.matchAll(descent)).some(([, object = "", key, other]) => {
+/** A step down a path, in a loop or by a call of the function itself, and a value of the caller that is put under the last key. */
+const setsAnyPath = (text: string, name: string, parameters: ReadonlyArray<string>): boolean => {
+  const isLoop = /\b(?:for|while)\b|\.(?:forEach|reduce)\(/.test(text)
+  const steps = isLoop ? Array.from(text.matchAll(descent)) : []
+  const calls = text.matchAll(
+    new RegExp(`\\b${escapedName(name)}\\(\\s?(\\w{1,40})\\s?\\[\\s?([^\\]\\n]{1,60})\\]\\s?,`, "g"),
+  )
+  return [...steps, ...calls].some(([, object = "", key, other]) => {
     if (fixedKey.test(key ?? other ?? "0")) return false
     const writes = text.matchAll(
       new RegExp(`(?<![.\\w])${object}\\s?\\[\\s?([^\\n]{1,60}?)\\]\\s?=(?!=)\\s?(\\w{1,40})\\s*(?:[;,)}\\n]|$)`, "g"),
@@ -64,6 +68,8 @@ const setsAnyPath = (text: string, parameters: ReadonlyArray<string>): boolean =
     )
   })
 }
+
+const escapedName = (name: string): string => name.replaceAll("$", "\\$")
 
 /**
  * All of the keys are left out, in a function of the file. A comparison with the key of a certain position says nothing of the
@@ -112,8 +118,7 @@ export const detector: Detector = {
         nodes: ["function_declaration", "function_expression", "arrow_function", "method_definition"],
         word: /\]\s?=(?!=)/,
         mayMatch: (source, start, end) =>
-          end - start <= maximumCharacters * 2 &&
-          /\b(?:for|while)\b|\.(?:forEach|reduce)\(/.test(source.slice(start, end)),
+          end - start <= maximumCharacters * 2 && source.slice(start, end).includes("["),
         match,
       },
     ],

@@ -37,10 +37,22 @@ const judge = (
   if (left === null || left === undefined || right === null || right === undefined) return null
   const [one, other] = [sideText(left), sideText(right)]
   if (isNone(one) || isNone(other)) return null
-  return (calculated.test(one) && sent.test(other)) || (calculated.test(other) && sent.test(one))
-    ? found(left, source)
+  if ((calculated.test(one) && sent.test(other)) || (calculated.test(other) && sent.test(one)))
+    return found(left, source)
+  return basicAuthentication.test(source) && isPassword(one) && isPassword(other) && words(one) !== words(other)
+    ? { severity: "low", title: "The time of this comparison tells how much of a password is right" }
     : null
 }
+
+/** A program that reads the password of a request itself. */
+const basicAuthentication = /\bBasic [Rr]ealm|\bbasic_?[aA]uth|["'`^]Basic\b|\bBasicAuth\b/
+
+/** Names of a password, but for one that is typed twice, or replaced. */
+const isPassword = (text: string): boolean =>
+  /(?:^|[.[\]"'_$>]|[a-z](?=P))[Pp]ass(?:word|wd)?["'\])]{0,3}$/.test(text) &&
+  !/confirm|repeat|again|new|old|current|hash|retype|verif/i.test(text)
+
+const words = (text: string): string => text.replace(/\W/g, "").toLowerCase()
 
 const operatorMatch = (node: SyntaxNode, context: MatchContext): Match | null => {
   const operator = node.childForFieldName("operator")?.text ?? node.childForFieldName("operators")?.text ?? ""
@@ -69,17 +81,17 @@ const goMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
     : null
 }
 
-const word = /hmac/i
+const word = /hmac|\bBasic\b|basic_?auth/i
 
 export const detector: Detector = {
   id: "timing-unsafe-comparison",
   name: "Signature compared in varying time",
   category: "security",
-  severityRule: "medium in files that deal with requests, otherwise low",
+  severityRule: "medium in files that deal with requests, otherwise low; low for passwords",
   languages: [...javascriptFamily, "python", "go", "java", "php"],
   cwe: "CWE-208",
   description:
-    "A signature is compared in a way that ends at the first character that differs. The time it takes tells how many were right, and with enough tries a valid signature can be found without the key. Reported where one side is a signature that the program calculates; files that calculate no HMAC are not looked at.",
+    "A signature is compared in a way that ends at the first character that differs. The time it takes tells how many were right, and with enough tries a valid signature can be found without the key. Reported where one side is a signature that the program calculates, in files that calculate an HMAC, and for passwords in files that read those of a request (basic authentication).",
   recommendation:
     "Compare with the function made for it: `crypto.timingSafeEqual`, `hmac.compare_digest`, `hmac.Equal`, `MessageDigest.isEqual`, `hash_equals`.",
   confidence: "medium",
