@@ -154,7 +154,7 @@ const bannerVersion =
 
 /** The same where the version has a line of its own below the name. */
 const versionOnItsLine =
-  /^\s*\/\*[!*]?[^\n]{0,200}\n[^\n]{0,200}\n?[ \t*]{0,20}v(?:ersion )?\d{1,4}\.\d{1,4}(?:\.\d{1,6})?[ \t]*\r?\n/i
+  /^\s*\/\/[^\n]{0,200}\n(?:\/\/[^\n]{0,200}\n)?\/\/[ \t]{0,20}v(?:ersion )?\d{1,4}\.\d{1,4}(?:\.\w{1,10})?[ \t]*\r?\n|^\s*\/\*[!*]?[^\n]{0,200}\n[^\n]{0,200}\n?[ \t*]{0,20}v(?:ersion )?\d{1,4}\.\d{1,4}(?:\.\d{1,6})?[ \t]*\r?\n/i
 
 /** Names that plugins of jQuery and parts of jQuery UI have everywhere; with an owner, and deep in a project, they are copies. */
 const pluginsOfJquery = /\/[^/]{1,80}\/jquery[.-][\w.-]{1,80}\.js$/i

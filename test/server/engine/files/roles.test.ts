@@ -148,6 +148,7 @@ describe("the role of a file, by its first lines", () => {
     ["assets/a.js", "/**\n * Tabs\n * @version 1.2.3\n * @author someone\n */\nvar a\n"],
     ["app/lib/mailer.php", "<?php\n/**\n * Mailer - 5.2.1\n * Copyright someone\n */\n"],
     ["js/plugins/up/files.js", "/**\n * Files - uploads for all\n * v1.2.1\n *\n * Copyright 2013, someone\n */\n"],
+    ["static/js/tips.js", "// tips, tooltips for pages\n// version 1.0.0a\n// (c) 2010 someone\n"],
     ["themes/js/jquery.ui.dialog.js", "/*!\n * Dialog\n * http://ui.example\n * Copyright 2014 someone\n */\n"],
   ])("%s with a banner is a copy of another project", (path, text) =>
     expect(roleOfText(path, "production", text)).toBe("vendored"),

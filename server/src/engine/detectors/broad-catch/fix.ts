@@ -14,8 +14,8 @@ export const catchErrors = (clause: SyntaxNode, source: string): Rewrite | null 
   // What stands behind it would come to life.
   if (others.some(({ startIndex }) => startIndex > clause.startIndex) || otherBases.test(source)) return null
   const body = statement.childForFieldName("body")
-  if (body === null || exits.test(body.text) || exits.test(clause.text.slice("except BaseException".length)))
-    return null
+  if (body === null || /\b(?:callback|hook|plugin|listener|handler)s?\(|\.send\(/.test(body.text)) return null
+  if (exits.test(body.text) || exits.test(clause.text.slice("except BaseException".length))) return null
   const handler = childrenOf(clause).at(-1)
   const caught = clause.childForFieldName("value")
   const alias = caught?.type === "as_pattern" ? caught.childForFieldName("alias") : null

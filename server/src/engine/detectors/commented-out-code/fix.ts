@@ -13,6 +13,7 @@ export const removeComment = (comment: TextRange, source: string): Rewrite | nul
   if (block === null || block.lines.length > maximumLines) return null
   const passage = { start: comment.start, end: block.end }
   if (linesOf(passage, source) === null || isReferredTo(passage, source)) return null
+  if (isPartOfList(block.lines, passage, source)) return null
   return {
     safety: "suggested",
     title: "Remove the commented-out code",
@@ -21,6 +22,18 @@ export const removeComment = (comment: TextRange, source: string): Rewrite | nul
     edits: [remove(passage, source)],
   }
 }
+
+/** `# id = fields[0]` above `name = fields[1]`: what is there and not taken, which tells the form of the data. */
+const isPartOfList = (lines: ReadonlyArray<string>, { start, end }: TextRange, source: string): boolean => {
+  const list = takenField.exec(lines[0] ?? "")?.[1]
+  if (list === undefined || lines.some((line) => takenField.exec(line)?.[1] !== list)) return false
+  const first = lineStartOf(start, source)
+  const above = source.slice(lineStartOf(first - 1, source), first)
+  const below = source.slice(end + 1, lineEndOf(end + 1, source))
+  return [above, below].some((line) => takenField.exec(line)?.[1] === list)
+}
+
+const takenField = /^\s*\w{1,60} = (\w{1,60})\[\d{1,4}\]/
 
 /** The line above speaks of what follows, or a macro goes on in the next line. */
 const isReferredTo = ({ start }: TextRange, source: string): boolean => {

@@ -21,6 +21,8 @@ export const rewriteWeakHash = (node: SyntaxNode, algorithm: string, context: Ma
   if (prescribed.test(`${context.path} ${names} ${around}`) || lengthOf(algorithm).test(around)) return null
   // A function that is called after the algorithm promises it.
   if (new RegExp(algorithm.replace(/\W/g, ""), "i").test(context.symbol)) return null
+  // What was stored under an id is not found under another one.
+  if (/(?:_id|[a-z]Id)$/.test(context.symbol)) return null
   if (isHashedElsewhere(node, algorithm, context.source)) return null
   // A server that gets it in an address calculates it as well.
   if (/[?&][\w.-]{1,60}=["'`]\s*[.+]\s*$|[?&][\w.-]{1,60}=["'`]?[#$]?\{$/.test(beforeOnLine(node, context.source)))
