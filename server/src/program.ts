@@ -8,8 +8,10 @@ import { type Cause, ConfigProvider, Effect, type Option } from "effect"
 import { CliConfig, Command, Flag, GlobalFlag } from "effect/cli"
 import { analyze } from "./commands/Analyze.ts"
 import { exitCodes } from "./commands/analyze/exitCodes.ts"
+import { listen } from "./commands/Listen.ts"
 import { mcp } from "./commands/Mcp.ts"
 import * as CommandOutput from "./commands/output.ts"
+import { trigger } from "./commands/Trigger.ts"
 import { variables } from "./config/variables.ts"
 import { softwareVersion } from "./foundation/softwareVersion.ts"
 
@@ -38,6 +40,8 @@ const commands = [
   Command.make("serve", { repos }, runService).pipe(Command.withDescription("Run the service (default).")),
   analyze.pipe(Command.withDescription("Analyze a git repository, without a server.")),
   mcp.pipe(Command.withDescription("Offer tools to a coding agent (MCP, standard input).")),
+  listen.pipe(Command.withDescription("Forward events to a receiver on this machine.")),
+  trigger.pipe(Command.withDescription("Send a made-up event, to try a receiver.")),
   (isLoaded("keys") ? (await import("./commands/Keys.ts")).keys : listed("keys")).pipe(
     Command.withDescription("Create, list and revoke API keys."),
   ),

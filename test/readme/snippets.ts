@@ -76,6 +76,9 @@ export const unexecuted = {
   "from standardwebhooks.webhooks": "its library is none of ours; StandardWebhooks.test.ts runs the one for TypeScript",
   "standardwebhooks.NewWebhook": "its library is none of ours; StandardWebhooks.test.ts runs the one for TypeScript",
   "<?php": "PHP is not among the tools of the tests",
+  "listen --forward": "it has no end; Listen.test.ts runs the command",
+  "Stop with Ctrl+C": "the output of the one before",
+  "trigger --list": "it sends to a service; Listen.test.ts runs the command",
   OpenSSL: "Ruby is not among the tools of the tests",
   "System.Security.Cryptography": ".NET is not among the tools of the tests",
 } as const satisfies Readonly<Record<string, string>>

@@ -2,20 +2,16 @@
  * `mcp`: the tools of a service for a coding agent that starts this program and speaks the Model Context Protocol with it over
  * standard input and output. The service answers; this passes messages on, with a key of the environment.
  */
-import { Effect, Option } from "effect"
-import { Command, Flag } from "effect/cli"
-
-const url = Flag.String("url").pipe(
-  Flag.optional,
-  Flag.withMetavar("URL"),
-  Flag.withDescription("The service (CODE_ANALYSIS_URL). Default: localhost."),
-)
+import { Effect } from "effect"
+import { Command } from "effect/cli"
+import { connectionOf, urlFlag } from "./Connection.ts"
 
 /** The command. */
-export const mcp = Command.make("mcp", { url }, (given) =>
-  // only now: help needs no implementation of the protocol
-  Effect.flatMap(
-    Effect.promise(() => import("./mcp/bridge.ts")),
-    ({ bridge }) => bridge(Option.getOrUndefined(given.url)),
-  ),
+export const mcp = Command.make("mcp", { url: urlFlag }, (given) =>
+  Effect.gen(function* () {
+    const connection = yield* connectionOf(given)
+    // only now: help needs no implementation of the protocol
+    const { bridge } = yield* Effect.promise(() => import("./mcp/bridge.ts"))
+    yield* bridge(connection)
+  }),
 )

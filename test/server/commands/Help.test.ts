@@ -37,6 +37,8 @@ describe("help", () => {
     [["analyze"]],
     [["serve"]],
     [["mcp"]],
+    [["listen"]],
+    [["trigger"]],
     [["keys"]],
     [["keys", "create"]],
     [["organizations", "remove"]],
@@ -62,6 +64,8 @@ describe("help", () => {
       "serve",
       "analyze",
       "mcp",
+      "listen",
+      "trigger",
       "keys",
       "organizations",
       "installations",
@@ -86,7 +90,8 @@ test("the version is one line", () => {
 test.each(["bash", "zsh", "fish", "powershell"])("completions for %s know the commands and their options", (shell) => {
   const { status, stdout } = run(["--completions", shell])
   expect(status).toBe(0)
-  for (const word of ["analyze", "working-tree", "revoke", "reencrypt"]) expect(stdout).toContain(word)
+  for (const word of ["analyze", "working-tree", "revoke", "reencrypt", "forward", "trigger"])
+    expect(stdout).toContain(word)
 })
 
 test("a fault of the arguments is a line that says where help is", () => {

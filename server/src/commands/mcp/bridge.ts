@@ -2,16 +2,8 @@
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js"
 import { isInitializeRequest, isJSONRPCRequest, type JSONRPCMessage } from "@modelcontextprotocol/sdk/types.js"
-import { Config, Effect, Option, Redacted } from "effect"
-
-/** Default address of the service. */
-const defaultUrl = "http://localhost:8000"
-
-const settings = Config.all({
-  url: Config.String("CODE_ANALYSIS_URL").pipe(Config.withDefault(defaultUrl)),
-  apiKey: Config.option(Config.Redacted("CODE_ANALYSIS_API_KEY")),
-  token: Config.option(Config.Redacted("CODE_ANALYSIS_TOKEN")),
-})
+import { Effect, Redacted } from "effect"
+import type { Connection } from "../Connection.ts"
 
 /** Code of JSON-RPC for what the protocol has no code for. */
 const serverError = -32_000
@@ -56,28 +48,11 @@ const connect = async (url: string, headers: Readonly<Record<string, string>>): 
   await service.close()
 }
 
-/** The headers with the credential; where there are two, the token counts, as it does for the API. */
-const headersOf = (
-  apiKey: Redacted.Redacted | undefined,
-  token: Redacted.Redacted | undefined,
-): Readonly<Record<string, string>> | undefined => {
-  if (token !== undefined) return { authorization: `Bearer ${Redacted.value(token)}` }
-  return apiKey === undefined ? undefined : { "x-api-key": Redacted.value(apiKey) }
-}
+const headersOf = ({ credential }: Connection): Readonly<Record<string, string>> =>
+  "token" in credential
+    ? { authorization: `Bearer ${Redacted.value(credential.token)}` }
+    : { "x-api-key": Redacted.value(credential.apiKey) }
 
-/**
- * The bridge.
- *
- * @param given the address of the service, in place of what the environment says
- */
-export const bridge = (given: string | undefined) =>
-  Effect.gen(function* () {
-    const { url, apiKey, token } = yield* settings
-    const address = given ?? url
-    if (!URL.canParse(address)) return yield* Effect.fail(`${address} is no address of a service.`)
-    const headers = headersOf(Option.getOrUndefined(apiKey), Option.getOrUndefined(token))
-    if (headers === undefined) {
-      return yield* Effect.fail("Set CODE_ANALYSIS_API_KEY to a key of the service, or CODE_ANALYSIS_TOKEN to a token.")
-    }
-    yield* Effect.promise(() => connect(address, headers))
-  })
+/** The bridge to a service. */
+export const bridge = (connection: Connection): Effect.Effect<void> =>
+  Effect.promise(() => connect(connection.url, headersOf(connection)))
