@@ -571,7 +571,8 @@ export class FlowRun {
       (rule) =>
         rule.by === by &&
         matches(rule, on, isOtherValue(path, written) ? "" : written) &&
-        (rule.unless === undefined || !this.holds(rule.unless)),
+        (rule.unless === undefined || !this.holds(rule.unless)) &&
+        (rule.needs === undefined || this.holds(rule.needs)),
     )
   }
 
@@ -609,6 +610,7 @@ export class FlowRun {
     }
     if (mask !== 0 || this.functions.has(call.name)) return mask
     if (allowingNames.test(call.name)) return everyAbility
+    if (safePathNames.test(call.name)) return bitOf("path-traversal")
     // What is escaped for something else still is code.
     return cleaningNames.test(call.name) ? everyAbility & ~bitOf("code-eval") : 0
   }
@@ -761,6 +763,9 @@ const isSurer = (flow: Flow, known: Flow): boolean =>
 
 /** Functions that say what they are for. */
 const allowingNames = /(?:^|_)(?:whitelist|allowlist|parseint|toint)/i
+/** `safeEntryPath(folder, name)`, `safe_join(folder, name)`: they refuse, or leave out, what lies elsewhere. */
+const safePathNames =
+  /^(?:get|to|make|resolve)?_?safe_?\w{0,20}(?:path|join|filename)$|^(?:resolve|join|path)_?(?:with)?in(?:side)?_?(?:dir|root|base|folder)?$/i
 const cleaningNames = /(?:^|_)(?:sanitiz|sanitis|escape|purify)|(?:Sanitiz|Sanitis|Escape[A-Z]|escaped?$)/i
 
 const matches = ({ on }: Named, path: string, written: string): boolean =>

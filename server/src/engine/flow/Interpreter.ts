@@ -315,8 +315,12 @@ export class Interpreter extends Evaluator {
   }
 
   private refine(known: Cleared): void {
-    for (const [key, mask] of known) {
+    // all of them as they were before: what is learned of one changes the others
+    const before = Array.from(known, ([key, mask]) => {
       const value = this.state.get(key) ?? (key.includes(".") ? this.propertyAt(key) : undefined)
+      return { key, mask, value }
+    })
+    for (const { key, mask, value } of before) {
       if (value !== undefined) {
         this.state.set(key, cleared(value, mask))
         if ((mask & pathRule) !== 0 && mask !== everyAbility) this.vouchFor(value)

@@ -22,6 +22,8 @@ export interface SourceRule extends Named {
   readonly when?: (call: CallView) => boolean
   /** What a file holds that makes its data harmless before it is used. */
   readonly unless?: RegExp
+  /** What a file holds where things of such a name are this source. Anything unless given. */
+  readonly needs?: RegExp
   /** Kinds of harm that its data cannot do. */
   readonly unable?: ReadonlyArray<Ability>
   /** All that its data is able to do, where that is little. */

@@ -297,7 +297,9 @@ export const findFlows = (
       ? null
       : new FlowCollector({ run, foreign, calleeOf, classes: lowering.classes, lineOf })
   collector?.collect()
-  const flows = [...run.flows.values()].toSorted((a, b) => a.place.start - b.place.start)
+  const flows = [...run.flows.values()]
+    .filter(({ mayBeChecked, place }) => !mayBeChecked || !onlyNamed.test(source.text.slice(place.end, place.end + 40)))
+    .toSorted((a, b) => a.place.start - b.place.start)
   const matches = onePathEach(flows)
     .filter(({ taint }) => taint?.origin.trust === "remote" || !isBuildScript(path))
     .map((flow) => {
@@ -350,6 +352,9 @@ const withRewrite = (flow: FlowMatch, root: SyntaxNode, file: FileOfFlow): FlowM
 
 const hasOffsetIn = (offsets: ReadonlyArray<number>, { start, end }: TextRange): boolean =>
   (offsets[firstAtLeast(offsets, start)] ?? Infinity) < end
+
+/** What is asked of a path without opening it: `new File(folder, name).getPath()`. */
+const onlyNamed = /^\s{0,20}\.(?:getPath|getName|getParent|toString)\(\)/
 
 /** A path that is checked, opened and removed needs one check: only the first of its uses is reported. */
 const onePathEach = (flows: ReadonlyArray<Flow>): ReadonlyArray<Flow> => {

@@ -139,12 +139,17 @@ const predicateNames =
 const allowedNames =
   /^(?!\w{0,60}(?:[Nn]ot|[Nn]ever|[Nn]on)(?:[A-Z_]|$))(?:is|has|are|url|uri|host|path|file|check|validate|verify|ensure|assert)\w{0,60}(?:_|(?=[A-Z]))(?:[Aa]llow(?:ed|listed)|[Ss]afe|[Vv]alid|[Tt]rusted|[Pp]ermitted|[Ww]hite_?[Ll]isted)$/
 
-/** Questions whose answer yes means that a path lies in a folder: `is_in_curdir(path)`. */
-const folderNames = /^(?:path_?)?is_?in_?\w{0,12}(?:dir|directory|folder|root)$/i
+/** Questions whose answer yes means that a path lies in a folder: `is_in_curdir(path)`, `isSubdirectoryOf(root, file)`. */
+const folderNames =
+  /^(?:path_?)?is_?in_?\w{0,12}(?:dir|directory|folder|root)$|^(?:is|lies)_?(?:sub_?(?:dir|folder)|contained|below|descendant)/i
 
 /** Questions whose answer yes means that an address has no host: `Uri::isAbsolutePathReference($uri)`. */
 const placeNames =
   /^(?:is|looks|ends)?_?(?:absolute|relative|same_?document|internal)_?(?:path|reference|path_?reference)/i
+
+/** What a question is asked about by name, as in `is_allowed(url=x, allowed_hosts=hosts)`; the others say what is allowed. */
+const askedByName = ({ named }: Expression & { readonly kind: "call" }): ReadonlyArray<Expression> =>
+  named.flatMap(({ name, value }) => (/allow|host|domain|list|root|base|scheme|require/i.test(name) ? [] : [value]))
 
 const byCall = (call: Expression & { readonly kind: "call" }, holds: boolean): Cleared => {
   const { callee, values } = call
@@ -172,7 +177,8 @@ const byCall = (call: Expression & { readonly kind: "call" }, holds: boolean): C
   if (!holds) return deniedNames.test(name) ? clearing([...receiver, ...values], hostAbilities) : nothing
   if (prefixNames.test(name)) return clearing([...receiver, ...values], pathRule | clearedByPrefix(prefix))
   if (folderNames.test(name)) return clearing([...receiver, ...values], pathRule)
-  if (predicateNames.test(name) || allowedNames.test(name)) return clearing([...receiver, ...values], everyAbility)
+  if (predicateNames.test(name) || allowedNames.test(name))
+    return clearing([...receiver, ...values, ...askedByName(call)], everyAbility)
   return patternNames.test(name) && hasPattern([...receiver, ...values])
     ? clearing([...receiver, ...values], everyAbility)
     : nothing

@@ -267,6 +267,8 @@ export class RustLowering extends Lowering {
     }
     const at = groups.findIndex(([first, ...others]) => first?.type.endsWith("string_literal") && others.length === 0)
     const format = groups[at]?.[0]
+    // Rocket makes an address of the program itself of a route and its parameters.
+    if (name === "uri" && routesOfRocket.test(this.source)) return this.constant(node, "/")
     if (!formats.has(name) || format === undefined) {
       const values = groups.map((group) => this.tokens(group))
       return { kind: "call", callee: this.expression(field(node, "macro")), values, named: [], place: place(node) }
@@ -469,6 +471,9 @@ const argumentsIn = (tree: SyntaxNode): ReadonlyArray<ReadonlyArray<SyntaxNode>>
 }
 
 /** Macros that put texts together. */
+/** Files whose routes are those of Rocket, or of a crate that reads them. */
+const routesOfRocket = /\brocket(?:_\w{1,20})?::|#\[(?:get|post|put|delete|patch)\("/
+
 const formats = new Set(["format", "format_args", "write", "writeln", "print", "println", "eprint", "eprintln"])
 
 /** Methods that answer what they are called on, in another type. */

@@ -221,6 +221,8 @@ export const javascriptTable: FlowTable = {
       names: ["path", "fileName", "entryName", "filename"],
       on: /^(?:entry|zipEntry|zip_entry)$/i,
       by: "read",
+      // walks through folders give entries as well
+      needs: /zip|\btar\b|archive|extract|compress|\brar\b|7z|\basar\b/i,
       what: "The name of an entry in an archive",
       trust: "remote",
       able: entryAbilities,

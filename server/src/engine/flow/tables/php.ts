@@ -2,7 +2,7 @@
 import type { CallView, FlowTable, SinkRule } from "../Table.ts"
 import { strictFilters } from "../guards.ts"
 import { PhpLowering } from "../lowering/php.ts"
-import { type Ability, bitOf, enabled, onlyConstant, type Value } from "../values.ts"
+import { type Ability, bitOf, enabled, onlyConstant, rootOf, type Value } from "../values.ts"
 import {
   corsSink,
   environment,
@@ -93,6 +93,15 @@ const codeSink = (rule: Pick<SinkRule, "names" | "values">): SinkRule => ({
 /** `array_map('intval', $ids)`. */
 const mapsToNumbers = (call: CallView): boolean =>
   /^(?:intval|absint|floatval|boolval)$/.test(String(onlyConstant(call.values[0])))
+
+/** An entry of an archive is read under `zip://archive.zip#entry`: no name in it climbs out of the archive. */
+const isOfDisk = (path: Value): boolean => !/^(?:zip|phar|rar|data|compress\.\w{1,9}):/.test(rootOf(path) ?? "")
+
+/** `str_replace(["/", ".."], "", $name)`: nothing that climbs is left. */
+const dropsFolders = ({ values: [what, by] }: CallView): boolean => {
+  const dropped = [...(what?.entries?.values() ?? [])].map((entry) => onlyConstant(entry))
+  return onlyConstant(by) === "" && dropped.includes("/") && dropped.includes("..")
+}
 
 /** The address that `curl_setopt` sets. */
 const curlAddress = ({ values: [, option, value] }: CallView): ReadonlyArray<Value> =>
@@ -397,7 +406,7 @@ export const phpTable: FlowTable = {
       ],
       on: isFunction,
     }),
-    pathSink({ names: ["copy", "rename"], on: isFunction, values: valueAt(0, 1) }),
+    pathSink({ names: ["copy", "rename"], on: isFunction, values: (call) => valueAt(0, 1)(call).filter(isOfDisk) }),
     pathSink({ names: ["move_uploaded_file"], on: isFunction, values: valueAt(1) }),
     pathSink({ names: ["download", "file"], on: /^(?:response\(\)|Response)$/ }),
     {
@@ -554,5 +563,7 @@ export const phpTable: FlowTable = {
     { names: ["strval"], clears: ["nosql-injection"] },
     { names: ["get", "query", "input"], on: /headers?$/, clears: ["open-redirect"] },
     { names: ["basename", "sanitize_file_name"], clears: ["path-traversal"] },
+    { names: ["pathinfo"], when: ({ values }) => values[1] !== undefined, clears: ["path-traversal"] },
+    { names: ["str_replace"], when: dropsFolders, clears: ["path-traversal"] },
   ],
 }

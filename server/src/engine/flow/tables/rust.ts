@@ -96,6 +96,8 @@ export const rustTable: FlowTable = {
       on: /(?:^|\.)(?:entry|zip_file|ZipFile|Entry)$|(?:^|\.)by_(?:index|name)\w{0,10}\(\)(?:\.(?:unwrap|expect)\(\))?$/,
       by: "call",
       when: (call) => call.values.length === 0,
+      // a folder has entries as well, and what only writes archives reads none
+      needs: /\b(?:ZipArchive|Archive|ZipFileReader|ArchiveReader)\b|\.(?:entries\(\)|by_index|by_name)/,
       what: "The name of an entry in an archive",
       trust: "remote",
       able: entryAbilities,
