@@ -21,6 +21,7 @@ export const isChosenByOption = (node: SyntaxNode, options: OperatorOptions): bo
   for (let level = 0; level < maximumLevels; level++) {
     const { parent } = current
     if (parent === null) return false
+    if (isLeftBefore(current, options)) return true
     const condition = conditionOf(parent)
     if (condition !== null && condition.id !== current.id) {
       const text = condition.text.slice(0, maximumConditionCharacters)
@@ -31,6 +32,28 @@ export const isChosenByOption = (node: SyntaxNode, options: OperatorOptions): bo
   }
   return false
 }
+
+/** Statements between a node and the one that leaves the function where the option is not set. */
+const maximumStatementsBefore = 6
+
+/** `if (!options.insecure) return client`, some statements above: what follows is for those who asked for it. */
+const isLeftBefore = (node: SyntaxNode, { asks, protects }: OperatorOptions): boolean => {
+  let statement = node.previousNamedSibling
+  for (let index = 0; statement !== null && index < maximumStatementsBefore; index++) {
+    const condition = /^if(?:_statement|_expression)?$/.test(statement.type)
+      ? statement.childForFieldName("condition")
+      : null
+    const body = statement.childForFieldName("consequence") ?? statement.childForFieldName("body")
+    const text = condition?.text.slice(0, maximumConditionCharacters) ?? ""
+    if (condition !== null && leaves.test(body?.text.slice(0, maximumConditionCharacters) ?? ""))
+      if (protects?.test(text) === true || asksFor(asks, text, true)) return true
+    statement = statement.previousNamedSibling
+  }
+  return false
+}
+
+/** The first statement of a block ends the function. */
+const leaves = /^(?:\{|then)?\s{0,40}(?:return|throw|raise)\b/
 
 /** True where an option must hold for a branch; where it must not, everybody else gets there. */
 const asksFor = (option: RegExp, condition: string, isElse: boolean): boolean => {
@@ -54,6 +77,8 @@ const conditionOf = (node: SyntaxNode): SyntaxNode | null => {
   const condition =
     node.childForFieldName("condition") ?? (node.type === "switch_case" ? node.childForFieldName("value") : null)
   if (condition !== null) return condition
+  // the mode of a connection, in Go
+  if (node.type === "expression_switch_statement") return node.childForFieldName("value")
   // in Python: consequence, condition, alternative
   if (node.type === "conditional_expression") return node.namedChild(1)
   return node.childForFieldName("operator")?.type === "&&" ? node.childForFieldName("left") : null

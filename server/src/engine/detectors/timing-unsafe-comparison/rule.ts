@@ -7,9 +7,14 @@ import { childrenOf } from "../shared/structure.ts"
 
 /** Only who may try again and again, and measures the answers, gains from it. */
 const found = ({ tree }: SyntaxNode, source: string): Match => ({
-  severity: answersOthersOnce(tree, "", () => namesRequest(source) || /webhook/i.test(source)) ? "medium" : "low",
+  severity: answersOthersOnce(tree, "", () => answersStrangers(source)) ? "medium" : "low",
   title: "The time of this comparison tells how much of a signature is right",
 })
+
+/** A script of a page compares what its own user has. */
+const answersStrangers = (source: string): boolean =>
+  (namesRequest(source) || /webhook/i.test(source)) &&
+  !/\$\(["'][#.]|\bdocument\.(?:getElement|querySelector|addEvent|cookie)/.test(source)
 
 const answersOthersOnce = memoByTree(1, false)
 

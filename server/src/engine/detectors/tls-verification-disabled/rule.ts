@@ -158,10 +158,44 @@ const acceptsHosts = (what: string, rewrite: () => Rewrite | null = leaveToPeopl
 
 const ownCheck = /\bVerify(?:PeerCertificate|Connection)\b/
 
-const goElement = (element: SyntaxNode): Match | null =>
+/** `certificate.Verify(…)` of those that the other side has shown. */
+const verifiesItself = /\bPeerCertificates\b[^]*\.Verify\(/
+
+/** What is done with a configuration further down: `config.VerifyConnection = …`, `config.InsecureSkipVerify = !ok`. */
+const isSetLater = (name: string, below: string): boolean =>
+  /^\w{1,40}$/.test(name) &&
+  new RegExp(
+    `\\b${name}\\.(?:Verify(?:PeerCertificate|Connection)|InsecureSkipVerify)\\s{0,9}=\\s{0,9}(?!true\\b|nil\\b)`,
+  ).test(below)
+
+const isCheckedBelow = (element: SyntaxNode, source: string): boolean => {
+  const below = source.slice(element.endIndex, element.endIndex + charactersBelow)
+  const [ofFunction = ""] = below.split(/\nfunc /)
+  return verifiesItself.test(ofFunction) || isSetLater(configurationOf(element), ofFunction)
+}
+
+/** The variable that a composite literal is given to. */
+const configurationOf = (element: SyntaxNode): string => {
+  let current: SyntaxNode | null = element.parent
+  for (let level = 0; current !== null && level < maximumLevelsOfLiteral; level++) {
+    if (/^(?:assignment_statement|short_var_declaration)$/.test(current.type))
+      return current.childForFieldName("left")?.text ?? ""
+    current = current.parent
+  }
+  return ""
+}
+
+/** From an element over its literal, the operator `&` and the list of values to the assignment. */
+const maximumLevelsOfLiteral = 6
+
+/** Functions are seldom longer. */
+const charactersBelow = 8_000
+
+const goElement = (element: SyntaxNode, { source }: MatchContext): Match | null =>
   element.namedChild(0)?.text === "InsecureSkipVerify" &&
   element.namedChild(1)?.text === "true" &&
-  !ownCheck.test(element.parent?.text.slice(0, 2_000) ?? "")
+  !ownCheck.test(element.parent?.text.slice(0, 2_000) ?? "") &&
+  !isCheckedBelow(element, source)
     ? found("`InsecureSkipVerify: true`", () => turnOn(element.namedChild(1), "false"))
     : null
 
@@ -258,7 +292,7 @@ const maximumTrustingCharacters = 500
 const verificationOptions = {
   asks: /insecure|unsafe|danger|self[-_]?signed|(?:skip|ignore|disable|accept|allow|trust)[-_]?\w{0,20}(?:cert|host|invalid|tls|ssl|all\b)|["'](?:local|dev|development)["']/i,
   protects:
-    /reject[-_]?unauthori[sz]ed|verif(?:y|ication)(?:[-_]?(?:tls|ssl|cert|peer|host)\w{0,20})?\b(?!\s*\()|strict[-_]?ssl/i,
+    /reject[-_]?unauthori[sz]ed|verif(?:y|ication)(?:[-_]?(?:tls|ssl|cert|peer|host)\w{0,20})?\b(?!\s*\()|strict[-_]?ssl|(?:tls|ssl)[-_]?mode/i,
 }
 
 /** Not where an option of whoever runs the program decides: it is off because somebody asks for that. */

@@ -7,6 +7,9 @@ import { literalText } from "../shared/constants.ts"
 /** Protocols and formats that prescribe an old cipher: whoever speaks them has no choice. */
 const prescribed = /ntlm|ms-?chap|kerberos|krb5|\bvnc|rfb|pkcs-?(?:8|12)|lm-?hash|smb|legacy|putty|zip/i
 
+/** A file that speaks NTLM needs DES for it. */
+const ntlm = /\bntlm_?(?:hash|response|auth)|\bNTLMSSP\b/i
+
 const broken = (cipher: string): Match => ({ severity: "medium", title: `${cipher} can be broken` })
 
 const smallBlocks = (cipher: string): Match => ({
@@ -19,7 +22,8 @@ const showsPatterns: Match = { severity: "medium", title: "ECB encrypts equal bl
 /** What is wrong with a cipher, by the name that libraries give it, such as `DES/CBC/PKCS5Padding` or `aes-256-ecb`. */
 const judgeName = (name: string, context: MatchContext): Match | null => {
   const [algorithm = ""] = /^[A-Za-z0-9]+/.exec(name) ?? []
-  if (prescribed.test(`${context.path} ${context.symbol}`) || /^rsa/i.test(algorithm)) return null
+  if (prescribed.test(`${context.path} ${context.symbol}`) || ntlm.test(context.source) || /^rsa/i.test(algorithm))
+    return null
   if (/^(?:3des|desede3?|tripledes|des3)$/i.test(algorithm) || /^des-ede/i.test(name)) return smallBlocks("3DES")
   if (/^des$/i.test(algorithm)) return broken("DES")
   if (/^(?:rc4|arc4|arcfour)$/i.test(algorithm)) return broken("RC4")
@@ -28,7 +32,16 @@ const judgeName = (name: string, context: MatchContext): Match | null => {
   return /(?:^|[/_.-])ecb(?:$|[/_.-])/i.test(name) ? showsPatterns : null
 }
 
+/** What is only deciphered was enciphered long ago. */
+const onlyDeciphers = (call: SyntaxNode, source: string): boolean => {
+  const below = source.slice(call.endIndex, call.endIndex + charactersOfUse)
+  return /\bDECRYPT_MODE\b/.test(below) && !/\bENCRYPT_MODE\b/.test(source)
+}
+
+const charactersOfUse = 400
+
 const javaMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
+  if (onlyDeciphers(call, context.source)) return null
   if (!/(?:^|\.)Cipher$/.test(call.childForFieldName("object")?.text ?? "")) return null
   const name = literalText(argumentsOf(call)[0])
   if (name === null) return null

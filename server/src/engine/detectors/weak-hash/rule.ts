@@ -20,9 +20,9 @@ const givenPurpose =
 /** A path is put together on the same line. */
 const pathOfFile = /\b(?:path\.(?:join|resolve)|filepath\.Join|Path(?:\.of|\.Combine|s\.get)?|File\.join)\(|\.resolve\(/
 
-/** Protocols such as digest access authentication (RFC 7616), whose server says which function it is, whatever it protects. */
+/** Protocols such as digest access authentication (RFC 7616) and NTLM, whose server says which function it is, whatever it protects. */
 const digestAuthentication =
-  /\bcnonce|\bnonce[-_]?count\b|\bqop\b|\bha[12]\b|digest[-_]?(?:access[-_]?)?auth|\bapi[-_]?sig\b|subsonic/i
+  /\bcram[-_]?md5|\bntlm|\bapop\b|\b[io]pad\b|\blm_?hash|\bnt[-_]?hash|\bcnonce|\bnonce[-_]?count\b|\bqop\b|\bha[12]\b|digest[-_]?(?:access[-_]?)?auth|\bapi[-_]?sig\b|subsonic/i
 
 /** Lists of passwords that are known are searched by the beginning of their SHA-1. */
 const knownPasswords = /pwne?d|\bhibp/i
@@ -41,6 +41,10 @@ const protectivePurpose =
 
 /** Whoever reads a broken hash of a password finds the password. */
 const ofPassword = /password|passwd|passphrase|pwd|[$>](?:\w{1,20}_)?pass\b|\['(?:\w{1,20}_)?pass'\]/i
+
+/** Functions whose result is a hash of a password; others only have to do with one: `authorizeLoginPassword`. */
+const hashesPassword =
+  /hash|digest|crypt|encode|salt|md5|sha1|check|verif|compare|valid|match|(?:set|change|save|store|update)_?(?:pass|pwd)/i
 
 /** The same of what is hashed: `passwordHash` is no password any more. */
 const passwordGoesIn =
@@ -71,7 +75,7 @@ const declaredHarmless = /usedforsecurity\s*=\s*False/
 
 const judge = (algorithm: string, node: SyntaxNode, context: MatchContext): Match | null => {
   // asked whether it is there, and never used
-  if (node.parent?.type === "expression_statement") return null
+  if (node.parent?.type === "expression_statement" || isOneOfSeveral(node)) return null
   const names = `${context.symbol} ${targetName(node)}`
   const nearby = `${names} ${surroundings(node, context.source, linesOfUse)}`
   if (digestAuthentication.test(nearby)) return null
@@ -93,7 +97,9 @@ const judge = (algorithm: string, node: SyntaxNode, context: MatchContext): Matc
  */
 const severityOf = (names: string, line: string, protects: boolean): "high" | "medium" | "low" => {
   if (!protects || readsOldData.test(names)) return "low"
-  if (ofPassword.test(names) || passwordGoesIn.test(line)) return "high"
+  const [symbol = "", target = ""] = names.split(" ")
+  if (passwordGoesIn.test(line) || ofPassword.test(target)) return "high"
+  if (ofPassword.test(symbol) && hashesPassword.test(symbol)) return "high"
   if (ofSignature.test(names) && secretFirst.test(line)) return "medium"
   return secretName.test(names) && guessable.test(line) && !unguessable.test(line) ? "medium" : "low"
 }
@@ -112,6 +118,23 @@ const isHarmless = (names: string, node: SyntaxNode, context: MatchContext): boo
     pathOfFile.test(surroundings(node, context.source, 0))
   )
 }
+
+/** Levels of syntax between a hash and the case of a choice between several. */
+const maximumLevelsOfCase = 16
+
+/** True in the case of a scheme by which passwords are stored elsewhere, as a directory or a mail server names them. */
+const isOneOfSeveral = (node: SyntaxNode): boolean => {
+  let current = node.parent
+  for (let level = 0; current !== null && level < maximumLevelsOfCase; level++) {
+    if (/case|arm|when$|switch_(?:section|rule|block_statement_group)/.test(current.type))
+      return namesOfSchemes.test(current.text.slice(0, maximumLineCharacters).split(/[:{\n]|=>/)[0] ?? "")
+    current = current.parent
+  }
+  return false
+}
+
+const namesOfSchemes =
+  /["'`:](?:\{?s?(?:md[45]|sha1?)\}?|(?:plain|digest|cram|hmac)[-_]?md5|samba|nt(?:lm)?(?:[-_]\w{1,10})?|lm)["'`]?(?:\W|$)/i
 
 /** `case "md5":` just above: whoever calls has chosen. */
 // bounded: at most 120 characters, because only the text right before the call is looked at

@@ -1,0 +1,21 @@
+<?php
+// @example the scheme of passwords that is taken where none is chosen, and a choice of something else
+// @severity high
+function hash_password($password, $scheme)
+{
+    switch ($scheme) {
+        case 'bcrypt':
+            return password_hash($password, PASSWORD_BCRYPT);
+        default:
+            // @finding
+            return sha1($password);
+    }
+}
+function store($kind, $password)
+{
+    switch ($kind) {
+        case 'guest':
+            // @finding
+            return md5($password);
+    }
+}
