@@ -75,6 +75,13 @@ const buildScripts =
 /** Changes of a database, which run once, over its own tables. */
 const migrations = /(?:^|\/)(?:migrations?|migrate|alembic)\//i
 
+/** Data that a database of a developer begins with. */
+const seeds =
+  /(?:^|\/)(?:(?:prisma|db|database|knex|sequelize|drizzle|supabase)\/(?:[^/]{1,80}\/){0,3}seed(?:er)?(?:\/|\.\w+$)|seed(?:er)?s\/)/i
+
+/** True for what fills the database of a developer: nothing in it is in use elsewhere. */
+export const isSeed = (path: string): boolean => seeds.test(path)
+
 /** True for programs that developers run themselves, with arguments of their own. */
 export const isBuildScript = (path: string): boolean => buildScripts.test(path) || migrations.test(path)
 

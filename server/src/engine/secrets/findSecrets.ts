@@ -2,6 +2,7 @@
 import { lintSource } from "@secretlint/core"
 import { secretLintProfiler } from "@secretlint/profiler"
 import { creator as recommendedRules } from "@secretlint/secretlint-rule-preset-recommend"
+import { isSeed } from "../files/paths.ts"
 import type { FileRole } from "../files/roles.ts"
 import type { TextRange } from "../syntax/sourceText.ts"
 import type { Prefilter } from "../prefilter/LiteralSearch.ts"
@@ -31,7 +32,7 @@ export const patternsOfSecrets: ReadonlyArray<RegExp> = [
 /**
  * Finds the secrets of a file, in order and without overlaps. The values themselves are never answered.
  *
- * @param role outside of production only known formats are searched for
+ * @param role outside of production, and in seeds of a database, only known formats are searched for
  * @param prefilter which patterns may match in the text
  */
 export const findSecrets = async (
@@ -42,7 +43,10 @@ export const findSecrets = async (
 ): Promise<ReadonlyArray<SecretMatch>> => {
   const known = mayHoldKnownSecret(text, prefilter) ? await knownSecrets(path, text) : []
   const joined = prefilter.mayMatch(joinedPrivateKey) ? joinedPrivateKeys(text) : []
-  const named = role === "production" ? [...namedSecrets(path, text, prefilter), ...keysInUse(text, prefilter)] : []
+  const named =
+    role === "production" && !isSeed(path)
+      ? [...namedSecrets(path, text, prefilter), ...keysInUse(text, prefilter)]
+      : []
   const matches = [...known, ...joined, ...providerKeys(text, prefilter), ...named]
   return withoutOverlaps(
     matches.filter(
@@ -138,7 +142,7 @@ const holdsKey = (pem: string): boolean => {
  * `postgres://shop:shop@db/shop` with its own name as the password of a host that only the containers beside it reach.
  */
 const isMadeUp = (text: string, { start, end }: TextRange): boolean =>
-  /:\/\/(guest|anonymous|ftp|test|demo):\1@|:\/\/([\w-]+):\2@[\w-]+(?::\d+)?(?:[/?]|$)|:\/\/[^:@/\s]*:(?:password|passwd|pass|pwd|secret|changeme|changeit|123456\d{0,4}|example|user|root|admin|postgres|mysql|\*+|x+|<[^<>]*>|\$\{[^${}]*\}|%s|\{\w*\})@|@(?:localhost|127\.0\.0\.1|example\.|[\w.-]+\.example\b|[\w.-]*example\.(?:com|org|net))|EXAMPLE|1234567890|([xX0])\3{9}/.test(
+  /:\/\/(guest|anonymous|ftp|test|demo):\1@|:\/\/([\w-]+):\2@[\w-]+(?::\d+)?(?:[/?]|$)|:\/\/[^:@/\s]*:(?:p[a@4]ss(?:w[o0]rd|wd)?|pwd|s[e3]cr[e3]t|changeme|changeit|123456\d{0,4}|example|user|root|admin|postgres|mysql|\*+|x+|<[^<>]*>|\$\{[^${}]*\}|%s|\{\w*\})@|@(?:localhost|127\.0\.0\.1|example\.|[\w.-]+\.example\b|[\w.-]*example\.(?:com|org|net))|EXAMPLE|1234567890|([xX0])\3{9}/.test(
     text.slice(start, end),
   )
 

@@ -76,7 +76,7 @@ const translations =
   /(?:^|\/)(?:i18n|locales?|lang|langs|languages|translations?|messages)\/|(?:resources?|messages?|strings?|labels?|texts?|bundle|i18n)_[a-z]{2}(?:_[A-Za-z]{2,4})?\.properties$/i
 
 const placeholders =
-  /example|placeholder|ch[a4]n[g69][e3][-_ ]?m[e3]|your|dummy|sample|todo|insert|replace|redacted|hidden|default|fake|mock|test|secret|passw|token|xxx|\*\*\*|\.\.\.|<[^<>]*>|^\([a-z ]+\)$|\{\{|\{[a-z][\w .:-]*\}|\[\^?(?:\\[wds]|a-z|0-9)|\$\{|\$\(|%\w|#\{|^\$|^%|^@|12345|abcdef|qwerty|undefined|null|process\.env|getenv/i
+  /example|placeholder|ch[a4]n[g69][e3][-_ ]?m[e3]|your|dummy|sample|todo|insert|replace|redacted|hidden|default|fake|mock|test|secret|passw|token|xxx|\*\*\*|\.\.\.|<[^<>]*>|^\([a-z ]+\)$|\{\{|\{[a-z][\w .:-]*\}|\[\^?(?:\\[wds]|a-z|0-9)|\$\{|\$\(|%\w|#\{|^\$|^%|^@|12345|54321|abcdef|qwerty|undefined|null|process\.env|getenv/i
 
 /** Addresses, and paths: from a root, or to a file with an ending. */
 const locations = /^(?:[a-z][\w+.-]*:\/\/|\.{0,2}\/|[A-Za-z]:\\|arn:|[\w-]+\/(?:[\w.-]+\/)*[\w.-]+\.[a-z]{2,5}$)/
@@ -102,8 +102,11 @@ const heldKey = /([^A])\1{7}/
 /** Classes of Java with their packages, and of Ruby with their modules. */
 const classNames = /^(?:[a-z][a-z\d_]+\.){2,}(?:[A-Z][a-z]+\d?){1,8}$|^(?:[A-Z]\w{0,60}::){1,8}[A-Z]\w{0,60}$/
 
+/** An element of a page, as style sheets name it: `#api-key`, `.password-field`. */
+const selectors = /^[#.][A-Za-z]{2,30}(?:[-_][A-Za-z]{2,30})*$/
+
 /** Rules that a value has to keep, as Laravel writes them: `required|string|max:255`. */
-const rulesOfValues = /^[a-z_]+(?::[\w,]+)?(?:\|[a-z_]+(?::[\w,]+)?)+$/
+const rulesOfValues = /^[a-z_]+(?::[\w,]*)?(?:\|[a-z_]+(?::[\w,]*)?)+$/
 
 /** Bits per character; words and identifiers have less, random text has more. */
 const minimumEntropy = 2.9
@@ -111,12 +114,16 @@ const minimumEntropy = 2.9
 /** Looks for named secrets in production code; other code is full of made-up ones. */
 export const namedSecrets = (path: string, text: string, prefilter: Prefilter): ReadonlyArray<SecretMatch> => {
   if (translations.test(path) || !(prefilter.mayMatch(longSign) || shortSign.test(text))) return []
-  const found = matchesOf(assignment, text, 3)
-  if (yamlFiles.test(path)) return [...found, ...matchesOf(namedEntry, text, 2)]
-  return plainFiles.test(path) ? [...found, ...matchesOf(plainAssignment, text, 2)] : found
+  const found = matchesOf(assignment, { path, text }, 3)
+  if (yamlFiles.test(path)) return [...found, ...matchesOf(namedEntry, { path, text }, 2)]
+  return plainFiles.test(path) ? [...found, ...matchesOf(plainAssignment, { path, text }, 2)] : found
 }
 
-const matchesOf = (pattern: RegExp, text: string, valueGroup: number): ReadonlyArray<SecretMatch> => {
+const matchesOf = (
+  pattern: RegExp,
+  { path, text }: { readonly path: string; readonly text: string },
+  valueGroup: number,
+): ReadonlyArray<SecretMatch> => {
   const found: Array<SecretMatch> = []
   for (const match of text.matchAll(pattern)) {
     const value = match[valueGroup] ?? ""
@@ -124,7 +131,7 @@ const matchesOf = (pattern: RegExp, text: string, valueGroup: number): ReadonlyA
     const name = nameBefore(text, match.index) + match[0].slice(0, match[0].search(/[^\w$.-]/))
     if (aboutSecrets.test(rest) || publicNames.test(name) || textNames.test(name) || !looksRandom(value)) continue
     const start = match.index + match[0].lastIndexOf(value)
-    if (isBetweenStrings(text, value, start)) continue
+    if (isBetweenStrings(text, value, start) || isShown(path, text, start)) continue
     found.push(secretMatch("secret value", "name", { start, end: start + value.length }))
   }
   return found
@@ -136,6 +143,24 @@ const isBetweenStrings = (text: string, value: string, start: number): boolean =
   const before = text.slice(Math.max(0, start - maximumLineCharacters), start)
   const line = before.slice(before.lastIndexOf("\n") + 1)
   return line.split(text.charAt(start - 1)).length % 2 === 1
+}
+
+/** Languages in which an entry of JSON stands in a text only. */
+const withoutJson = /\.(?:java|cs|php|rs|rb)$/i
+
+/** An entry of JSON on a line of its own, as samples of answers have it. */
+const entryOfJson = /^\s*"[\w.-]{1,60}":\s?"[^"]{0,200}",?\s*$/
+
+/** What a script of the shell prints for people, and not into a file. */
+const printed = /^\s*(?:echo|printf)\s(?![^\n]{0,300}>)/
+
+/** True in a sample that is shown to people. */
+const isShown = (path: string, text: string, start: number): boolean => {
+  const from = text.lastIndexOf("\n", start) + 1
+  const end = text.indexOf("\n", start)
+  const line = text.slice(from, Math.min(end < 0 ? text.length : end, from + maximumLineCharacters))
+  if (withoutJson.test(path)) return entryOfJson.test(line)
+  return /\.(?:ba|z|k)?sh$|(?:^|\/)[\w-]+$/.test(path) && printed.test(line)
 }
 
 /** Lines that are longer were made by a program. */
@@ -167,7 +192,13 @@ const looksRandom = (value: string): boolean => {
     isEncodedText(value)
   )
     return false
-  if (networkAddresses.test(value) || classNames.test(value) || heldKey.test(value) || rulesOfValues.test(value))
+  if (
+    networkAddresses.test(value) ||
+    classNames.test(value) ||
+    heldKey.test(value) ||
+    rulesOfValues.test(value) ||
+    selectors.test(value)
+  )
     return false
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^\w.:/-]/].filter((kind) => kind.test(value)).length
   return (

@@ -10,6 +10,7 @@
  *   file, for the detectors that stand for any code.
  * - `NOSONAR`: its line.
  * - `nosemgrep`: its line, or the next one when alone; with rules, the security detectors.
+ * - `nosec` (Bandit, gosec), `nolint` (Go): its line, or the next one when alone; `nolint` with linters only if `gosec` is one.
  * - `eslint-disable-line`, `eslint-disable-next-line` (JavaScript, TypeScript): that line; with rules, the detectors
  *   that stand for them. Block comments `eslint-disable` to `eslint-enable`: the lines between, for the detectors that
  *   stand for the rules, or for any rule.
@@ -40,6 +41,8 @@ const marks = {
   own: /code-analysis:/g,
   nosemgrep: /\bnosemgrep\b/g,
   nosonar: /\bNOSONAR\b/g,
+  nosec: /\bnosec\b/g,
+  nolint: /\bnolint\b/g,
   noqa: /\bnoqa\b/g,
   capitalNoqa: /\bNOQA\b/g,
   eslint: /\beslint-(?:disable-next-line|disable-line|disable|enable)\b(?!-)/g,
@@ -61,6 +64,8 @@ export const findSuppressions = (
     ...(family === "python" ? readNoqa(search) : []),
     ...(family === "javascript" ? readEslint(search) : []),
     ...search.commentsWith(marks.nosemgrep).flatMap(readNosemgrep),
+    ...(family === "python" || family === "go" ? search.commentsWith(marks.nosec).map(readNosec) : []),
+    ...(family === "go" ? search.commentsWith(marks.nolint).flatMap(readNolint) : []),
     ...search
       .commentsWith(marks.nosonar)
       .map(({ line }) => ({ marker: "NOSONAR" as const, line, ...oneLine(line), reason: null, detectors: null })),
@@ -147,6 +152,25 @@ const readNosemgrep = (comment: Comment): ReadonlyArray<SuppressionComment> => {
       reason: null,
     },
   ]
+}
+
+const lineOrNext = (comment: Comment) => oneLine(comment.isAlone ? comment.nextCodeLine() : comment.line)
+
+/** `# nosec B303` of Bandit, `#nosec G402 -- reason` of gosec. The rules that are named say whether a secret is meant. */
+const readNosec = (comment: Comment): SuppressionComment => ({
+  marker: "nosec",
+  line: comment.line,
+  ...lineOrNext(comment),
+  detectors: /\b(?:G101|B10[567])\b/.test(comment.rest) ? securityDetectors : securityWithoutSecrets,
+  reason: null,
+})
+
+/** `//nolint:gosec,errcheck` of golangci-lint. */
+const readNolint = (comment: Comment): ReadonlyArray<SuppressionComment> => {
+  const linters = /^:([\w,-]+)/.exec(comment.rest)?.[1]?.split(",")
+  if (linters !== undefined && !linters.includes("gosec") && !linters.includes("all")) return []
+  const detectors = linters?.includes("gosec") === true ? securityWithoutSecrets : null
+  return [{ marker: "nolint", line: comment.line, ...lineOrNext(comment), detectors, reason: null }]
 }
 
 const readEslint = (search: CommentSearch): ReadonlyArray<SuppressionComment> => {

@@ -373,6 +373,10 @@ const collectFromTree = (
   return collected === null ? null : flowsOfRecord(collector, pass, collected, conditional)
 }
 
+/** Code that holds nothing but settings is configuration. */
+const isSettings = (path: string): boolean =>
+  /(?:^|\/)(?:\w{0,40}_)?(?:settings?|config(?:uration)?)\.(?:py|php|rb|[cm]?[jt]s)$/i.test(path)
+
 const addSecrets = (
   collector: FindingCollector,
   { file, source, secrets }: Pick<ReadFile, "file" | "source" | "secrets">,
@@ -381,7 +385,12 @@ const addSecrets = (
   for (const { detector, title, basis, ...place } of secrets) {
     if (detector === "private-key" && isKeyForShow(file.path)) continue
     const before = source.text.slice(source.line(source.lineOf(place.start)).start, place.start)
-    const judgment = judgeSecret({ basis, before, value: source.text.slice(place.start, place.end), isCode })
+    const judgment = judgeSecret({
+      basis,
+      before,
+      value: source.text.slice(place.start, place.end),
+      isCode: isCode && !isSettings(file.path),
+    })
     collector.add(detectorOf(detector), { ...judgment, title }, "", place)
   }
 }

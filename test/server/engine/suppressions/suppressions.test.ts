@@ -6,6 +6,7 @@ const engine = engineHarness()
 
 /** Put together here, so that this file has no such comment itself. */
 const ignore = ["code-analysis", "ignore"].join(": ")
+const hashInGo = 'package p\n\nimport "crypto/md5"\n\nfunc f(data []byte) {\n'
 const madeUpKey = ["q7Rz2vLx9K", "pT4wYb8NcD"].join("")
 
 const analyze = async (path: string, code: string) => {
@@ -183,6 +184,12 @@ describe("comments of other tools", () => {
       ["code-eval:1 nosemgrep"],
     ],
     ["a.js", "f(a == b) // nosemgrep: eval-detected\n", []],
+    ["a.py", "import hashlib\nh = hashlib.md5(data)  # nosec B324\n", ["weak-hash:2 nosec"]],
+    ["a.go", `${hashInGo}h := md5.Sum(data) // #nosec G401 -- an id\n}\n`, ["weak-hash:6 nosec"]],
+    ["a.go", `${hashInGo}h := md5.Sum(data) //nolint:errcheck,gosec // an id\n}\n`, ["weak-hash:6 nolint"]],
+    ["a.go", `${hashInGo}//nolint:gosec // an id\nh := md5.Sum(data)\n}\n`, ["weak-hash:7 nolint"]],
+    ["a.go", `${hashInGo}h := md5.Sum(data) //nolint:errcheck\n}\n`, []],
+    ["a.js", "eval(x) // nosec\n", []],
     ["a.js", `const apiKey = "${madeUpKey}" // nosemgrep: eval-detected\n`, []],
     ["a.js", `const apiKey = "${madeUpKey}" // nosemgrep: hardcoded-api-key\n`, ["hardcoded-secret:1 nosemgrep"]],
     ["a.js", "f(a == b) // eslint-disable-line eqeqeq -- legacy\n", ["loose-equality:1 eslint-disable"]],

@@ -61,7 +61,7 @@ const stateOf = (value: SyntaxNode | null | undefined): Flag => {
 
 /** What a cookie gets that is deleted: no time to live, or one that has passed. */
 const pastAge = /^(?:-\s*\d+|0)$/
-const pastDate = /\b1970\b|^new Date\([01]?\)$|-\s{0,9}\d|^[01]$/
+const pastDate = /\b1970\b|Time\.at\(0\)|\.ago\b|^new Date\([01]?\)$|-\s{0,9}\d|^[01]$/
 
 const endsAtOnce = (age: SyntaxNode | null | undefined, expiry: SyntaxNode | null | undefined): boolean =>
   pastAge.test(age?.text ?? "") || pastDate.test(expiry?.text.slice(0, maximumExpiryCharacters) ?? "")
@@ -232,6 +232,7 @@ const railsMatch = (assignment: SyntaxNode): Match | null => {
   const name = /^cookies(?:\.(?:signed|encrypted|permanent))*\[[:"'](\w{1,60})["']?\]$/.exec(target)?.[1]
   if (name === undefined || value?.type !== "hash" || value.namedChildren.some(({ type }) => type !== "pair"))
     return null
+  if (endsAtOnce(null, entryOf(value, "expires"))) return null
   // A server that forces TLS adds `secure` to every cookie.
   const { secure, httponly } = flagsOfObject(value, ["secure", "httponly"])
   const flags = { secure: secure === "absent" ? "on" : (secure ?? "on"), httponly: httponly ?? "on" }
@@ -267,7 +268,12 @@ const csharpMatch = (assignment: SyntaxNode, { source }: MatchContext): Match | 
         ).test(source)
   // Scripts must read the token that they send back; a cookie that ends at once is deleted.
   const text = around(assignment, source)
-  if (!isCookie || (flag === "HttpOnly" && readableName.test(text)) || /Add(?:Days|Years)\(\s*-/.test(text)) return null
+  if (
+    !isCookie ||
+    (flag === "HttpOnly" && readableName.test(text)) ||
+    /Add(?:Days|Years|Hours|Minutes)\(\s*-|UnixEpoch|MinValue/.test(text)
+  )
+    return null
   return lacks([flag], (flags) => turnFlagOn(value, flags))
 }
 

@@ -1,6 +1,7 @@
 /** Random numbers that can be predicted, where names say that nobody may guess them. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
+import { isSeed } from "../../files/paths.ts"
 import { rewriteRandom } from "./fix.ts"
 import { targetName } from "../shared/assignments.ts"
 import { argumentsOf, calleeText } from "../shared/calls.ts"
@@ -11,7 +12,7 @@ const secretName =
 
 /** Names with a meaning of their own. */
 const harmlessName =
-  /cancel|lexer|syntax|parse|design|placeholder|mock|fake|dummy|sample|test|page_?token|sync_token|(?:signature|request|oauth)_?nonce|cnonce/
+  /cancel|lexer|syntax|parse|design|placeholder|mock|fake|dummy|sample|test|page_?token|sync_token|(?:signature|request|oauth)_?nonce|cnonce|(?:^|_)(?:for|from|of|per)_(?:tokens?|sessions?|passwords?)$/
 
 /** `rememberMeKey`, `SESSION_ID` and `$this->apiToken` as words with `_` between them. */
 const wordsOf = (name: string): string =>
@@ -35,19 +36,18 @@ const makesSecret = (symbol: string): boolean => {
   return /^_*(?:generate|gen|create|make|random|new|get|build|next)_/.test(wordsOf(name)) && isSecret(name)
 }
 
+const isUsedOnce = (node: SyntaxNode, { symbol }: MatchContext): boolean =>
+  /nonce\W*$/i.test(targetName(node)) || /nonce$/i.test(symbol)
+
 /** Numbers that are used once need not be secret where a server only compares them. */
 const found = (node: SyntaxNode, context: MatchContext): Match => ({
-  severity: /nonce\W*$/i.test(targetName(node)) || /nonce$/i.test(context.symbol) ? "low" : "medium",
+  severity: isUsedOnce(node, context) || goesBeside(secretPart, node) ? "low" : "medium",
   title: "A number that can be predicted makes a secret",
   rewrite: () => rewriteRandom(node, context),
 })
 
-/** Data that a database of a developer begins with. */
-const seeds =
-  /(?:^|\/)(?:(?:prisma|db|database|knex|sequelize|drizzle|supabase)\/(?:[^/]{1,80}\/){0,3}seed(?:er)?(?:\/|\.\w+$)|seed(?:er)?s\/)/i
-
 const judge = (node: SyntaxNode, context: MatchContext): Match | null => {
-  if (seeds.test(context.path) || goesBesideSafeNumber(node)) return null
+  if (isSeed(context.path) || goesBeside(safeNumber, node) || isLength(node)) return null
   const name = targetName(node)
   const isUsedForSecret = isSecret(name) || makesSecret(context.symbol) || becomesSecret(name, node, context.source)
   return isUsedForSecret ? found(node, context) : null
@@ -59,13 +59,29 @@ const safeNumber = /\b(?:random_int|random_bytes|openssl_random_pseudo_bytes|ran
 /** Nodes that put a text together. */
 const texts = /^(?:template_string|encapsed_string|interpolated_string_expression|string)$/
 
-/** True where a number of a safe generator goes into the call, or into the text that the call is a part of. */
-const goesBesideSafeNumber = (node: SyntaxNode): boolean => {
+/** A secret that goes into the same text cannot be computed from the numbers. */
+const secretPart = /[$>.'"_](?:\w{0,30}_)?(?:salt|secret|pepper)(?![a-z])|SECRET_KEY|APP_KEY/
+
+/** `random_bytes(mt_rand(20, 30))`: only the length of what a safe generator makes can be predicted. */
+const isLength = (node: SyntaxNode): boolean => {
+  const call = [node.parent, node.parent?.parent, node.parent?.parent?.parent].find(
+    (outer) =>
+      outer?.type.endsWith("call") || outer?.type.endsWith("call_expression") || outer?.type.endsWith("invocation"),
+  )
+  const before = call?.text.slice(0, node.startIndex - call.startIndex) ?? ""
+  return makesText.test(before.slice(-maximumNameCharacters))
+}
+
+const makesText =
+  /(?:\bStr::random|random_?bytes|randomBytes|random_?(?:string|hex|alphanumeric|base64|urlsafe\w{0,10})|secrets\.token_\w{1,10}|SecureRandom\.\w{1,20})\(\s{0,20}$/i
+
+/** True where a pattern finds something in the call, or in the text that the call is a part of. */
+const goesBeside = (pattern: RegExp, node: SyntaxNode): boolean => {
   let part: SyntaxNode | null = node
   for (let level = 0; part !== null && level < maximumLevels; level++) {
     const operator = part.childForFieldName("operator")?.text
     const isText = part === node || operator === "+" || operator === "." || texts.test(part.type)
-    if (isText && safeNumber.test(part.text.slice(0, maximumTextCharacters))) return true
+    if (isText && pattern.test(part.text.slice(0, maximumTextCharacters))) return true
     part = part.parent
   }
   return false
@@ -133,7 +149,10 @@ const isJavaRandom = (object: string, source: string): boolean => {
   if (/^\(?new\s+(?:java\.util\.)?Random\s*\(/.test(object) || /^ThreadLocalRandom\.current\(\)$/.test(object))
     return true
   const name = object.replace(/^this\./, "")
-  return /^\w{1,40}$/.test(name) && new RegExp(`(?<![\\w.])(?:java\\.util\\.)?Random\\s+${name}\\b`).test(source)
+  if (!/^\w{1,40}$/.test(name) || !new RegExp(`(?<![\\w.])(?:java\\.util\\.)?Random\\s+${name}\\b`).test(source))
+    return false
+  // `SecureRandom` is a `Random` as well
+  return !new RegExp(`\\b${name}\\s*=\\s*(?:new\\s+)?(?:java\\.security\\.)?SecureRandom\\b`).test(source)
 }
 
 const javaFunctions = [
@@ -195,7 +214,7 @@ export const detector: Detector = {
   id: "insecure-random",
   name: "Predictable random number",
   category: "security",
-  severityRule: "medium",
+  severityRule: "medium; low for numbers that are used once, and where a secret goes into the same text",
   languages: [...javascriptFamily, "python", "go", "java", "php", "ruby", "csharp"],
   cwe: "CWE-330",
   description:

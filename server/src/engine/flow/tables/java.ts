@@ -364,6 +364,8 @@ export const javaTable: FlowTable = {
     corsSink({ names: ["setHeader", "addHeader"], on: response, values: isHeader(/^access-control-allow-origin$/i) }),
   ],
   cleaners: [
+    // What a database answers is what is stored, not what was asked.
+    { names: ["getSingleResult", "getResultList", "getResultStream", "uniqueResult"], clears: "all" },
     {
       names: [
         "parseInt",

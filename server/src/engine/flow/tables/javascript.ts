@@ -122,6 +122,10 @@ const isTextOfCaller = (value: Value): boolean =>
     return isNamed && target?.kind === "name" && textNames.test(target.name) && !markupNames.test(target.name)
   })
 
+/** `$("<a/>").prop("href", address)` answers the element: what an attribute holds is no HTML. */
+const answersItself = ({ name, on, values }: CallView): boolean =>
+  values.length < 2 || !/^(?:prop|attr|css|data|on)$/.test(name) || !/^(?:\$|jQuery)(?![\w$])/.test(on)
+
 /** Names of parameters that are text for people. */
 const textNames = /text|message|msg|title|label|name|value|answer|description|caption|query|term|error|comment|element/i
 
@@ -131,6 +135,7 @@ export const javascriptTable: FlowTable = {
   languages: ["javascript", "typescript", "tsx"],
   lowering: (source) => new JavaScriptLowering(source),
   isTyped: false,
+  passesOn: answersItself,
   remoteHints: [
     /\b_?req(?:uest)?\??\.(?:query|params|body|headers|cookies|signedCookies|files?|url|originalUrl|rawBody|nextUrl|rawHeaders|param|header|queries|json|formData|parseBody|text|get)\b/,
     /\}[^=\n]{0,60}=\s*(?:ctx\.)?_?req(?:uest)?\b/,
@@ -144,7 +149,8 @@ export const javascriptTable: FlowTable = {
     /@(?:Query|Param|Body|Headers)\(/,
     /\bentry\.(?:path|fileName)\b|\.entryName\b|\bheader\.name\b/,
   ],
-  sentRequests: [{ on: keptRequest }],
+  // axios
+  sentRequests: [{ on: keptRequest }, { on: /^(?:request|config)$/, needs: /\.interceptors\.request\b/ }],
   localHint: /\bprocess\.(?:argv|env)\b/,
   sources: [
     {
@@ -497,6 +503,8 @@ export const javascriptTable: FlowTable = {
   ],
   pathJoins: [{ names: ["join"], on: paths }],
   cleaners: [
+    // What a database answers is what is stored, not what was asked.
+    { names: ["first"], on: /(?:^|\.)(?:andW|orW|w)here\(\)$/, clears: "all" },
     { names: ["get", "header"], on: /(?:^|\.)req(?:uest)?$/, when: namesOwnHost, clears: ["open-redirect"] },
     { names: ["String", "toString"], clears: ["nosql-injection"] },
     { names: ["save", "create"], clears: ["open-redirect", "request-forgery"] },

@@ -155,7 +155,6 @@ export const phpTable: FlowTable = {
         "all",
         "header",
         "cookie",
-        "file",
         "json",
         "getContent",
         "route",
@@ -174,6 +173,21 @@ export const phpTable: FlowTable = {
       on: request,
       by: "call",
       what: "Request data",
+      trust: "remote",
+    },
+    // An upload is kept under a name that the server chose.
+    {
+      names: ["file"],
+      on: request,
+      by: "call",
+      what: "Request data",
+      trust: "remote",
+      unable: ["path-traversal", "request-forgery"],
+    },
+    {
+      names: ["getClientOriginalName", "getClientOriginalExtension", "getClientFilename"],
+      by: "call",
+      what: "The name of an upload",
       trust: "remote",
     },
     {
@@ -456,6 +470,12 @@ export const phpTable: FlowTable = {
     },
   ],
   cleaners: [
+    // What a database answers is what is stored, not what was asked.
+    {
+      names: ["first", "firstOrFail", "firstOr", "sole", "value", "find", "findOrFail", "get", "pluck"],
+      on: /(?:^|\.)(?:orW|w)here\w{0,60}\(\)/,
+      clears: "all",
+    },
     {
       names: [
         "intval",

@@ -156,6 +156,7 @@ export const pythonTable: FlowTable = {
   ],
   sentRequests: [
     { on: keptRequest },
+    { on: /^request$/, needs: /\bHTTPAdapter\b|\bAuthBase\b|\bhttpx\.(?:Async)?(?:Auth|BaseTransport)\b/ },
     { on: /(?:^|\.)(?:urllib\.request|urllib2|requests|httpx)\.(?:Request|PreparedRequest)\(\)$/ },
   ],
   localHint: /\bargv\b|\benviron\b|\bgetenv\b|\bparse_args\b|\b(?:raw_)?input\(/,
@@ -477,6 +478,13 @@ export const pythonTable: FlowTable = {
     { name: /^(?:host|referr?er|x-forwarded-\w{1,20})$/i, on: /headers$/, clears: ["open-redirect"] },
   ],
   cleaners: [
+    // What a database answers is what is stored, not what was asked.
+    { names: ["filter_by"], clears: "all" },
+    {
+      names: ["filter", "exclude", "get_or_create"],
+      on: /(?:^|\.)(?:objects|query|query\(\)|queryset|qs)$/,
+      clears: "all",
+    },
     {
       names: ["int", "float", "bool", "len", "ord", "UUID", "hexdigest", "Decimal", "isoformat", "strftime", "hash"],
       clears: "all",

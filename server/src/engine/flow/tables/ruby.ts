@@ -432,6 +432,7 @@ export const rubyTable: FlowTable = {
     /(?:Mutation|Resolver)\b/,
     /\bevent:, *context:/,
   ],
+  sentRequests: [{ on: /(?:^|\.)Net\.HTTP\.\w{1,20}\.new\(\)$/ }],
   localHint: /\bARGV\b|\bENV\b|\bgets\b/,
   sources: [
     {
