@@ -131,7 +131,14 @@ export interface Suppression {
   readonly reason: string | null
 }
 
-export type SuppressionMarker = "code-analysis" | "noqa" | "nosemgrep" | "NOSONAR" | "nosec" | "nolint" | "eslint-disable"
+export type SuppressionMarker =
+  | "code-analysis"
+  | "noqa"
+  | "nosemgrep"
+  | "NOSONAR"
+  | "nosec"
+  | "nolint"
+  | "eslint-disable"
 
 /** A finding that a comment took off the list: it is there, is in no score, and is not resolved. */
 export interface SuppressedFinding {

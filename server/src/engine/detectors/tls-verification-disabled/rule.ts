@@ -159,7 +159,7 @@ const acceptsHosts = (what: string, rewrite: () => Rewrite | null = leaveToPeopl
 const ownCheck = /\bVerify(?:PeerCertificate|Connection)\b/
 
 /** `certificate.Verify(…)` of those that the other side has shown. */
-const verifiesItself = /\bPeerCertificates\b[^]*\.Verify\(/
+const verifiesItself = (code: string): boolean => code.includes("PeerCertificates") && code.includes(".Verify(")
 
 /** What is done with a configuration further down: `config.VerifyConnection = …`, `config.InsecureSkipVerify = !ok`. */
 const isSetLater = (name: string, below: string): boolean =>
@@ -171,7 +171,7 @@ const isSetLater = (name: string, below: string): boolean =>
 const isCheckedBelow = (element: SyntaxNode, source: string): boolean => {
   const below = source.slice(element.endIndex, element.endIndex + charactersBelow)
   const [ofFunction = ""] = below.split(/\nfunc /)
-  return verifiesItself.test(ofFunction) || isSetLater(configurationOf(element), ofFunction)
+  return verifiesItself(ofFunction) || isSetLater(configurationOf(element), ofFunction)
 }
 
 /** The variable that a composite literal is given to. */

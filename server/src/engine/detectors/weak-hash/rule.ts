@@ -83,7 +83,8 @@ const judge = (algorithm: string, node: SyntaxNode, context: MatchContext): Matc
   if (recognizes.test(targetName(node)) || recognizes.test(context.symbol)) return null
   const kept = node.parent?.type === "operator_assignment" ? node.parent.childForFieldName("left")?.text : undefined
   if (idOfData.test(kept ?? targetName(node)) && !letsIn.test(names)) return null
-  const line = surroundings(node, context.source, 0)
+  // a call may be longer than its first line
+  const line = `${surroundings(node, context.source, 0)} ${node.text.slice(0, maximumLineCharacters)}`
   const protects = protectivePurpose.test(`${names} ${line}`)
   if (!protects && isHarmless(names, node, context)) return null
   // A few digits are a name, unless they are to be a key.

@@ -99,8 +99,8 @@ const isOfDisk = (path: Value): boolean => !/^(?:zip|phar|rar|data|compress\.\w{
 
 /** `str_replace(["/", ".."], "", $name)`: nothing that climbs is left. */
 const dropsFolders = ({ values: [what, by] }: CallView): boolean => {
-  const dropped = [...(what?.entries?.values() ?? [])].map((entry) => onlyConstant(entry))
-  return onlyConstant(by) === "" && dropped.includes("/") && dropped.includes("..")
+  const dropped = new Set(Array.from(what?.entries?.values() ?? [], (entry) => onlyConstant(entry)))
+  return onlyConstant(by) === "" && dropped.has("/") && dropped.has("..")
 }
 
 /** The address that `curl_setopt` sets. */
@@ -189,6 +189,7 @@ export const phpTable: FlowTable = {
       by: "call",
       what: "The name of an upload",
       trust: "remote",
+      unable: ["request-forgery", "open-redirect"],
     },
     {
       names: ["query", "request", "cookies", "headers", "attributes", "files"],

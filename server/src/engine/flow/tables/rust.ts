@@ -97,7 +97,7 @@ export const rustTable: FlowTable = {
       by: "call",
       when: (call) => call.values.length === 0,
       // a folder has entries as well, and what only writes archives reads none
-      needs: /\b(?:ZipArchive|Archive|ZipFileReader|ArchiveReader)\b|\.(?:entries\(\)|by_index|by_name)/,
+      needs: /\b(?:ZipArchive|Archive::|ZipFileReader|ArchiveReader)\b|\.(?:entries\(\)|by_index|by_name)/,
       what: "The name of an entry in an archive",
       trust: "remote",
       able: entryAbilities,
