@@ -106,7 +106,7 @@ const classNames = /^(?:[a-z][a-z\d_]+\.){2,}(?:[A-Z][a-z]+\d?){1,8}$|^(?:[A-Z]\
 const selectors = /^[#.][A-Za-z]{2,30}(?:[-_][A-Za-z]{2,30})*$/
 
 /** Rules that a value has to keep, as Laravel writes them: `required|string|max:255`. */
-const rulesOfValues = /^[a-z_]+(?::[\w,]*)?(?:\|[a-z_]+(?::[\w,]*)?)+$/
+const rulesOfValues = /^[a-z_]+(?::[\w,]*)?(?:\|[a-z_]+(?::[\w,]*)?)+\|?$|^[a-z_]+\|$/
 
 /** Bits per character; words and identifiers have less, random text has more. */
 const minimumEntropy = 2.9

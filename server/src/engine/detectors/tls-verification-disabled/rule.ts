@@ -174,6 +174,12 @@ const isCheckedBelow = (element: SyntaxNode, source: string): boolean => {
   return verifiesItself(ofFunction) || isSetLater(configurationOf(element), ofFunction)
 }
 
+/** Peers that ask each other for any certificate know each other by its hash, which no authority has to vouch for. */
+const amongPeers = (settings: string, match: Match): Match =>
+  /\bClientAuth\s*[:=]\s*tls\.(?:RequestClientCert|RequireAnyClientCert)\b/.test(settings.slice(0, charactersBelow))
+    ? { ...match, severity: "low" }
+    : match
+
 /** The variable that a composite literal is given to. */
 const configurationOf = (element: SyntaxNode): string => {
   let current: SyntaxNode | null = element.parent
@@ -196,14 +202,20 @@ const goElement = (element: SyntaxNode, { source }: MatchContext): Match | null 
   element.namedChild(1)?.text === "true" &&
   !ownCheck.test(element.parent?.text.slice(0, 2_000) ?? "") &&
   !isCheckedBelow(element, source)
-    ? found("`InsecureSkipVerify: true`", () => turnOn(element.namedChild(1), "false"))
+    ? amongPeers(
+        element.parent?.text ?? "",
+        found("`InsecureSkipVerify: true`", () => turnOn(element.namedChild(1), "false")),
+      )
     : null
 
 const goAssignment = (assignment: SyntaxNode, { source }: MatchContext): Match | null =>
   (assignment.childForFieldName("left")?.text ?? "").endsWith(".InsecureSkipVerify") &&
   assignment.childForFieldName("right")?.text === "true" &&
   !ownCheck.test(source)
-    ? found("`InsecureSkipVerify = true`", () => turnOn(assignment.childForFieldName("right"), "false"))
+    ? amongPeers(
+        assignment.parent?.text ?? "",
+        found("`InsecureSkipVerify = true`", () => turnOn(assignment.childForFieldName("right"), "false")),
+      )
     : null
 
 const goHosts = (call: SyntaxNode): Match | null =>
@@ -316,7 +328,7 @@ export const detector: Detector = {
   id: "tls-verification-disabled",
   name: "Certificates are not verified",
   category: "security",
-  severityRule: "high; low in a function that is named after it",
+  severityRule: "high; low in a function that is named after it, and between peers that ask for any certificate",
   languages: [...javascriptFamily, "python", "go", "java", "php", "csharp", "ruby", "rust"],
   cwe: "CWE-295",
   description:

@@ -112,7 +112,12 @@ const controllerBase = /:\s*[\w.]*(?:Controller|ControllerBase|ApiController|ODa
 const isEndpoint = ({ annotations, name, owner }: FunctionSource): boolean => {
   if (/^\[Map\w*\(/.test(annotations)) return true
   // A constructor is given services.
-  if (name === null || name === owner || /\bNonAction\b/.test(annotations) || !/\bpublic\b/.test(annotations))
+  if (
+    name === null ||
+    name === owner ||
+    /\bNonAction\b|\bstatic\b/.test(annotations) ||
+    !/\bpublic\b/.test(annotations)
+  )
     return false
   if (isAction.test(annotations)) return true
   if (/\bPageModel\b/.test(annotations)) return /^On(?:Get|Post|Put|Delete|Patch)/.test(name)

@@ -4,3 +4,4 @@ $rules = [
     'new_password' => 'required|min:' . config('app.min_password_length', 8),
     'password' => 'required|string|min:' . config('app.min_password_length') . '|confirmed',
 ];
+$more = ['password' => 'confirmed|' . Setting::passwordRules('store')];
