@@ -152,7 +152,7 @@ const bannerCharacters = 600
 
 /** A name with its version in the first comment, as what is released carries it: `Chart.js v4.4.1`, `jQuery UI - v1.12.1`. */
 const bannerVersion =
-  /^\s*(?:<\?php\s+)?(?:\/\*[!*]?|\/\/)[\s*!/=~#-]*(?:@(?:preserve|license)\s{1,8}\*?\s?)?[^\n]{0,120}?(?:\bv(?:ersion)?[ :.]{0,2}|[ -])\d{1,4}\.\d{1,4}(?:\.\d{1,6})?\b|@version\s+v?\d|\n[\s*]{0,9}Version:?\s+v?\d/i
+  /^\s*(?:<\?php\s+)?(?:\/\*[!*]?|\/\/)[\s*!/=~#-]*(?:@(?:preserve|license)\s{1,8}\*?\s?)?[^\n]{0,120}?(?:\bv(?:ersion)?[ :.]{0,2}|[ -])\d{1,4}\.\d{1,4}(?:\.\d{1,6})?\b|@version\s+v?\d/i
 
 /** The same where the version has a line of its own below the name. */
 const versionOnItsLine =
