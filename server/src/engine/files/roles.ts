@@ -34,9 +34,8 @@ const testFolders = folder([
   "unittests?",
   "test[-_]?suites?",
   "suites",
-  "\\.ci",
-  "(?:unit|integration|functional|acceptance|stress|smoke|regression|system)[_-]?tests?",
-  "tests?[_-](?:unit|integration|build|utils?|helpers?|support|suites?|cases)",
+  "(?:unit|integration|functional|api|acceptance|stress|smoke|regression|system)[_-]?tests?",
+  "tests?[_-](?:unit|integration|build|utils?|helpers?|support|suites?|cases|ca|certs?|keys?|pki)",
   "mocks?",
   "e2e",
   "cypress",
@@ -60,7 +59,7 @@ const helperFolders =
   /(?:^|\/)(?!(?:la|con|pro|at|de|grea|fas|shor|smar|ligh|pen|speed|load|ab)test\/)[a-z0-9]{2,40}test\//
 
 const testFiles =
-  /[._-](?:test|tests|test-d|spec|e2e|bench|stories)\.\w+$|(?:^|\/)test_[^/]*\.(?:py|rb|c|cc|cpp|sh)$|(?:^|\/)(?:tests?|conftest)\.(?:py|rs|rb|[cm]?[jt]sx?)$|\.bats$|(?:^|\/)\.env\.(?:test|testing|ci|e2e)$|(?:^|\/)application-(?:test|it|ci|e2e)\.(?:properties|ya?ml)$/i
+  /[._-](?:test|tests|test-d|spec|e2e|bench|stories)\.\w+$|(?:^|\/)test_[^/]*\.(?:py|rb|rs|c|cc|cpp|sh)$|(?:^|\/)(?:tests?|conftest)\.(?:py|rs|rb|[cm]?[jt]sx?)$|\.bats$|(?:^|\/)\.env\.(?:test|testing|ci|e2e)$|(?:^|\/)application-(?:test|it|ci|e2e)\.(?:properties|ya?ml)$/i
 
 /** Where names are joined by capitals, only these tell a test from what is merely `latest`. A `Spec` of Java or C# specifies. */
 const capitalizedTests =
@@ -77,6 +76,7 @@ const exampleFolders = folder([
   "playgrounds?",
   "(?:examples?|samples?|demo)[_-](?:apps?|applications?|code|projects?|plugins?|sites?)",
   "[\\w-]{1,60}[_-](?:examples?|samples?|demos?|tutorials?|snippets)",
+  "(?:\\w{1,60}[_-])?examples[_-][\\w-]{1,60}",
 ])
 
 /** Elsewhere they are a part of a program: of an editor, or of a shop's pages. */

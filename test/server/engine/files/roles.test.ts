@@ -35,6 +35,9 @@ describe("the role of a file, by its path", () => {
     "tests/test_tutorial/test_a.py",
     "caddytest/caddytest.go",
     "net/http/httptest/server.go",
+    "internal/suites/http.go",
+    "crates/app/src/test_keys.rs",
+    "lib/api-tests/jose/jws.c",
   ])("%s is a test", (path) => expect(roleOfPath(path)).toBe("test"))
 
   test.each([

@@ -22,7 +22,7 @@ const pathOfFile = /\b(?:path\.(?:join|resolve)|filepath\.Join|Path(?:\.of|\.Com
 
 /** Protocols such as digest access authentication (RFC 7616) and NTLM, whose server says which function it is, whatever it protects. */
 const digestAuthentication =
-  /\bcram[-_]?md5|\bntlm|\bapop\b|\b[io]pad\b|\blm_?hash|\bnt[-_]?hash|\bcnonce|\bnonce[-_]?count\b|\bqop\b|\bha[12]\b|digest[-_]?(?:access[-_]?)?auth|\bapi[-_]?sig\b|subsonic/i
+  /\bcram[-_]?md5|\bscram|\bht_?passwd|\$apr1\$|\{SHA\}|\bntlm|\bapop\b|\b[io]pad\b|\blm_?hash|\bnt[-_]?hash|\bcnonce|\bnonce[-_]?count\b|\bqop\b|\bha[12]\b|digest[-_]?(?:access[-_]?)?auth|\bapi[-_]?sig\b|subsonic/i
 
 /** Lists of passwords that are known are searched by the beginning of their SHA-1. */
 const knownPasswords = /pwne?d|\bhibp/i
@@ -127,12 +127,17 @@ const maximumLevelsOfCase = 16
 const isOneOfSeveral = (node: SyntaxNode): boolean => {
   let current = node.parent
   for (let level = 0; current !== null && level < maximumLevelsOfCase; level++) {
-    if (/case|arm|when$|switch_(?:section|rule|block_statement_group)/.test(current.type))
-      return namesOfSchemes.test(current.text.slice(0, maximumLineCharacters).split(/[:{\n]|=>/)[0] ?? "")
+    if (/case|arm|when$|switch_(?:section|rule|block_statement_group)/.test(current.type)) {
+      const label = current.text.slice(0, maximumLineCharacters).split(/[:{\n]|=>/)[0] ?? ""
+      return namesOfSchemes.test(label) || wordsOfSchemes.test(label.trim())
+    }
     current = current.parent
   }
   return false
 }
+
+/** A scheme as a word, where an enumeration has it: `case nt:`. */
+const wordsOfSchemes = /^case\s+(?:\w{1,40}\.)?(?:md[45]|sha_?1|nt|ntlm|lm|samba)$/i
 
 const namesOfSchemes =
   /["'`:](?:\{?s?(?:md[45]|sha1?)\}?|(?:plain|digest|cram|hmac)[-_]?md5|samba|nt(?:lm)?(?:[-_]\w{1,10})?|lm)["'`]?(?:\W|$)/i
