@@ -28,6 +28,7 @@ const allowedUnsafe: Readonly<Record<string, string>> = {
   updateUnsafe: "updates a metric from a callback of a socket",
   offerUnsafe: "adds to a queue from a callback of a socket",
   doneUnsafe: "completes a deferred from a callback",
+  publishUnsafe: "publishes to a hub from a callback",
   openUnsafe: "opens a latch from a callback",
   closeUnsafe: "closes a latch from a callback",
   pollUnsafe: "looks whether a fiber has ended",
