@@ -1,9 +1,10 @@
 /** The dashboard in Chromium: for everybody, in both themes, on a phone, from the keyboard, and without scripts. */
 import axe from "axe-core"
-import type { Page } from "playwright-core"
+import type { Locator, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { FindingPage } from "../../../server/src/contract/generated/types.ts"
 import { findChromium, startChromium } from "../../support/chromium.ts"
+import { analyze, enable } from "../support/analyses.ts"
 import { indexed } from "../support/codeSearch.ts"
 import { startService, type TestService } from "../support/service.ts"
 import { fixing, isNone } from "../support/proposals.ts"
@@ -342,21 +343,125 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
     await page.close()
   })
 
-  it("the link of an event leads to a finding that is said to be a false positive, and why, in four clicks", async () => {
-    const { body } = await service.call<FindingPage>("GET", "/api/v1/findings?detector=compare-none&limit=1", {
-      key: home.tenant.key,
+  describe("a person on the way", () => {
+    const manyFindings = 500
+
+    /** A hand that counts its clicks. */
+    const handOf = () => {
+      let clicks = 0
+      return {
+        click: (target: Locator) => {
+          clicks += 1
+          return target.click()
+        },
+        clicks: () => clicks,
+      }
+    }
+
+    /** The link in the event of a finding that is open. */
+    const linkOfEvent = async () => {
+      const { body } = await service.call<FindingPage>("GET", "/api/v1/findings?detector=compare-none&limit=1", {
+        key: home.tenant.key,
+      })
+      return new URL(body.data[0]?.dashboard_url ?? "").pathname
+    }
+
+    const isDismissed = /Dismissed as false positive by .*\n?.*Orders compare themselves with None\./
+
+    beforeAll(async () => {
+      const evaluating = (file: number) =>
+        Array.from({ length: 100 }, (_, n) => `def run_${file}_${n}(code):\n    eval(code)\n`).join("\n\n")
+      service.repositories
+        .add("legacy")
+        .commit(Object.fromEntries(Array.from({ length: 5 }, (_, n) => [`run_${n}.py`, evaluating(n)])))
+      await analyze(service, home.tenant, await enable(service, home.tenant, "acme/legacy"))
+    }, 60_000)
+
+    it("sees on the first page where to start, and is there with one click", async () => {
+      const { page, misdeeds } = await browser.open("/dashboard/")
+      const hand = handOf()
+      const first = page.locator("section.worth a").first()
+      expect(await page.getByRole("heading", { name: "Worth fixing first" }).isVisible()).toBe(true)
+      expect((await first.boundingBox())?.y).toBeLessThan(1000)
+      await hand.click(first)
+      await page.waitForURL((url) => url.pathname === "/dashboard/findings")
+      expect(await page.locator(".results td a.name").count()).toBeGreaterThan(0)
+      expect(hand.clicks()).toBe(1)
+      expect(misdeeds).toEqual(none)
+      await page.close()
     })
-    const link = new URL(body.data[0]?.dashboard_url ?? "")
-    // the first click is on the link
-    const { page, misdeeds } = await browser.open(link.pathname)
-    await page.getByLabel("Reason").selectOption("False positive")
-    await page.getByLabel("Comment", { exact: true }).fill("Orders compare themselves with None.")
-    await page.getByRole("button", { name: "Dismiss" }).click()
-    expect(await page.getByRole("status").innerText()).toBe("The finding is dismissed.")
-    expect(await page.locator("main").innerText()).toMatch(
-      /Dismissed as false positive by .*\n?.*Orders compare themselves with None\./,
-    )
-    expect(misdeeds).toEqual(none)
-    await page.close()
+
+    it("finds a fix, reads it and applies it, in four clicks", async () => {
+      const { page, misdeeds } = await browser.open("/dashboard/")
+      const hand = handOf()
+      await hand.click(page.locator("nav.sections").getByRole("link", { name: "Fixes" }))
+      await hand.click(page.getByRole("row").filter({ hasText: "Proposed" }).locator("a.name").first())
+      expect(await page.locator(".diff .added").first().isVisible()).toBe(true)
+      await hand.click(page.getByRole("button", { name: "Approve" }))
+      await hand.click(page.getByRole("button", { name: "Apply", exact: true }))
+      await page.locator(".heading .badge", { hasText: "Applied" }).waitFor()
+      expect(hand.clicks()).toBe(4)
+      expect(misdeeds).toEqual(none)
+      await page.close()
+    })
+
+    it("finds an endpoint that fails, and sends what it missed again, in five clicks", async () => {
+      const { page, misdeeds } = await browser.open("/dashboard/")
+      const hand = handOf()
+      await hand.click(page.locator("nav.sections").getByRole("link", { name: "Webhooks" }))
+      await hand.click(page.getByRole("row").filter({ hasText: "Failing" }).locator("a.name").first())
+      await page.getByLabel("Status").selectOption("Failed")
+      await hand.click(page.getByRole("button", { name: "Filter" }))
+      await page.waitForURL((url) => url.searchParams.get("status") === "failed")
+      const failed = page.locator("details.item").first()
+      await hand.click(failed.locator("summary").first())
+      await hand.click(failed.getByRole("button", { name: "Send again" }))
+      expect(await page.getByRole("status").innerText()).toContain("is sent again")
+      expect(hand.clicks()).toBe(5)
+      expect(misdeeds).toEqual(none)
+      await page.close()
+    })
+
+    it("dismisses 500 findings of one detector in four clicks", async () => {
+      const { page, misdeeds } = await browser.open("/dashboard/")
+      const hand = handOf()
+      await hand.click(page.locator("nav.sections").getByRole("link", { name: "Findings" }))
+      await hand.click(page.locator("section.facet").getByRole("link", { name: /code-eval/ }))
+      await hand.click(page.getByLabel(`All ${manyFindings} that match`))
+      await hand.click(page.getByRole("button", { name: "Dismiss" }))
+      expect(await page.getByRole("status").innerText()).toBe(`${manyFindings} findings changed.`)
+      expect(await page.locator("main").innerText()).toContain("No findings match these filters")
+      expect(hand.clicks()).toBe(4)
+      expect(misdeeds).toEqual(none)
+      await page.close()
+    })
+
+    it("comes by the link of an event and says that it is a false positive, and why, in four clicks", async () => {
+      const { page, misdeeds } = await browser.open(await linkOfEvent())
+      const hand = handOf()
+      // the first click was on the link
+      await page.getByLabel("Reason").selectOption("False positive")
+      await hand.click(page.getByLabel("Comment", { exact: true }))
+      await page.keyboard.type("Orders compare themselves with None.")
+      await hand.click(page.getByRole("button", { name: "Dismiss" }))
+      expect(await page.getByRole("status").innerText()).toBe("The finding is dismissed.")
+      expect(await page.locator("main").innerText()).toMatch(isDismissed)
+      expect(hand.clicks()).toBeLessThanOrEqual(3)
+      expect(misdeeds).toEqual(none)
+      await page.close()
+    })
+
+    it("says the same from the keyboard alone", async () => {
+      const { page, misdeeds } = await browser.open(await linkOfEvent())
+      await page.keyboard.press("d")
+      await page.keyboard.type("False")
+      await page.keyboard.press("Tab")
+      await page.keyboard.type("Orders compare themselves with None.")
+      await page.keyboard.press("Enter")
+      await page.getByRole("status").waitFor()
+      expect(await page.locator("main").innerText()).toMatch(isDismissed)
+      expect(misdeeds).toEqual(none)
+      await page.close()
+    })
   })
 })
