@@ -5,7 +5,7 @@
  * what is remembered is too old after a few seconds.
  */
 import { PgClient } from "@effect/sql-pg"
-import { type Clock, Context, Duration, Effect, Layer, Option, PubSub, Schedule, Stream } from "effect"
+import { type Clock, Context, Duration, Effect, Layer, Option, Schedule, Stream } from "effect"
 import { hash } from "node:crypto"
 import { credentialsChannel } from "../database/Channels.ts"
 import type { Principal } from "../contract/Principal.ts"
@@ -19,9 +19,6 @@ const mostRemembered = 10_000
 
 /** How long to wait before listening again after the connection to the database was lost. */
 const listenRetry = Duration.seconds(1)
-
-/** Changes that whoever waits for one may be behind. */
-const bufferedChanges = 64
 
 /** A caller, and when the credential ends by itself; `null` for one that does not. */
 export interface Recognition {
@@ -42,9 +39,10 @@ const nameOf = (kind: "key" | "token", secret: string): string => kind + hash("s
 
 /** Cache of the principals of credentials that this process looked up in the last seconds. */
 export class CredentialCache extends Context.Service<CredentialCache>()("accounts/CredentialCache", {
-  make: Effect.gen(function* () {
+  make: Effect.sync(() => {
     const remembered = new Map<string, Remembered>()
-    const changed = yield* PubSub.sliding<string>(bufferedChanges)
+    /** Who waits for changes; told of the organization, or of none where all may have changed. */
+    const waiting = new Set<(organizationId?: string) => void>()
     let changes = 0
 
     const remember = (name: string, recognition: Recognition, elapsed: number): void => {
@@ -86,7 +84,7 @@ export class CredentialCache extends Context.Service<CredentialCache>()("account
     /** The next call of each of the organization's credentials is looked up anew. */
     const forget = (organizationId: string): void => {
       changes += 1
-      PubSub.publishUnsafe(changed, organizationId)
+      for (const tell of waiting) tell(organizationId)
       for (const [name, { principal }] of remembered) {
         if (principal.organizationId === organizationId) remembered.delete(name)
       }
@@ -94,16 +92,21 @@ export class CredentialCache extends Context.Service<CredentialCache>()("account
 
     const forgetAll = (): void => {
       changes += 1
+      for (const tell of waiting) tell()
       remembered.clear()
     }
 
-    /** Waits until credentials of the organization have changed. */
+    /** Waits until credentials of the organization have changed, or may have. */
     const change = (organizationId: string): Effect.Effect<void> =>
-      Stream.fromPubSub(changed).pipe(
-        Stream.filter((id) => id === organizationId),
-        Stream.take(1),
-        Stream.runDrain,
-      )
+      Effect.callback((resume) => {
+        const tell = (changed = organizationId): void => {
+          if (changed !== organizationId) return
+          waiting.delete(tell)
+          resume(Effect.void)
+        }
+        waiting.add(tell)
+        return Effect.sync(() => waiting.delete(tell))
+      })
 
     return { through, forget, forgetAll, change } as const
   }),

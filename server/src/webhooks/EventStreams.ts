@@ -112,11 +112,12 @@ export class EventStreams extends Context.Service<EventStreams>()("webhooks/Even
         Effect.map(([row]): Position => ({ transaction: row?.transaction ?? "0", id: NIL })),
       )
 
-    /** The place of an event, while it is kept. */
+    /** The place of an event, while it is kept; none where another server had numbered the transactions. */
     const placeOf = (organizationId: string, id: string) =>
       sql`
         SELECT published_in::text AS transaction FROM webhook_events
-        WHERE organization_id = ${organizationId} AND id = ${id} AND published_in IS NOT NULL
+        WHERE organization_id = ${organizationId} AND id = ${id}
+          AND published_in < pg_snapshot_xmax(pg_current_snapshot())
       `.pipe(
         rowsAs(NumberRow),
         Effect.map((rows) => rows.map(({ transaction }): Position => ({ transaction, id }))),
