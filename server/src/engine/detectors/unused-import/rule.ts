@@ -123,7 +123,8 @@ const isText = (statement: SyntaxNode): boolean =>
   statement.type === "expression_statement" && statement.namedChild(0)?.type === "string"
 
 /** Modules and names that are imported for what importing them does. */
-const effectiveModules = /^(?:readline|rlcompleter|antigravity|this|sitecustomize|usercustomize|sklearn\.experimental)$/
+const effectiveModules =
+  /^(?:readline|rlcompleter|antigravity|this|sitecustomize|usercustomize|sklearn\.experimental|fastentrypoints|setuptools(?:_\w+)?|py2exe|py2app|gevent\.monkey)$/
 const effectiveNames = /^Axes3D$/
 
 const pythonImport = (node: SyntaxNode, { path, source, symbol }: MatchContext): Imported | null => {
