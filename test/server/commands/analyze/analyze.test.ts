@@ -208,7 +208,7 @@ describe("npm run analyze -- --fix", { timeout: patienceMillis }, () => {
     clean = mkdtempSync(join(folder, "fix-"))
     git(clean, "init", "--quiet", "--initial-branch=main")
     writeFileSync(join(clean, "total.py"), source)
-    writeFileSync(join(clean, "loose.js"), "export const f = (a, b) => a == b\n")
+    writeFileSync(join(clean, "loose.js"), "export const f = (a, b) => a == 'b'\n")
     git(clean, "add", ".")
     git(clean, "commit", "--quiet", "--message", "first")
   })
@@ -221,14 +221,14 @@ describe("npm run analyze -- --fix", { timeout: patienceMillis }, () => {
     expect(stdout).toMatch(/^total\.py:1 .*\(unused-import\)\ntotal\.py:5 .*\(compare-none\)\ntotal\.py:11 /)
     expect(stdout).toMatch(/\nApplied 3 fixes in 1 file; 1 finding is left\.\n$/)
     expect(contentOf("total.py")).toBe(fixed)
-    expect(contentOf("loose.js")).toContain("a == b")
+    expect(contentOf("loose.js")).toContain("a == 'b'")
     expect(git(clean, "status", "--porcelain").trim()).toBe("M total.py")
   })
 
   test("applies those of one detector, and of medium confidence where that is asked for", () => {
     const { stdout } = analyze(clean, "--fix", "--detector", "loose-equality", "--confidence", "medium")
     expect(stdout).toMatch(/Applied 1 fix in 1 file; 0 findings are left\.\n$/)
-    expect(contentOf("loose.js")).toContain("a === b")
+    expect(contentOf("loose.js")).toContain("a === 'b'")
     expect(contentOf("total.py")).toBe(source)
   })
 
