@@ -7,6 +7,7 @@ import { type PublishedPackage, publishedPackages, root } from "./manifest.ts"
 const ofTheFakes = [
   "operations",
   "BodyOf",
+  "StreamedEvent",
   "CodeOfStatus",
   "Examples",
   "ItemOf",

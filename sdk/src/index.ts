@@ -53,6 +53,8 @@ export type {
   ApiKey,
   ApiKeyCreateRequest,
   ApiKeyWithSecret,
+  Badge,
+  BadgeUpdateRequest,
   ChatNotifications,
   ChatNotificationsUpdate,
   CheckoutRequest,
