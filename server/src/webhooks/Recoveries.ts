@@ -103,6 +103,12 @@ export class Recoveries extends Context.Service<Recoveries>()("webhooks/Recoveri
       "id, webhook_id, status, since, until, total_count, recovered_count, skipped_count, created_at, completed_at",
     )
 
+    /** Events that were made up on request are of no use later. */
+    const isGenuine = sql`
+      delivery.event <> 'webhook.test'
+        AND NOT EXISTS (SELECT FROM webhook_events WHERE webhook_events.id = delivery.event_id AND is_test)
+    `
+
     const underWay = (webhookId: string) =>
       sql`
         SELECT id FROM webhook_recoveries WHERE webhook_id = ${webhookId} AND completed_at IS NULL
@@ -116,10 +122,10 @@ export class Recoveries extends Context.Service<Recoveries>()("webhooks/Recoveri
         )
         SELECT ${id}, ${organizationId}, ${webhookId}, 'pending', ${span.since}, ${span.until}, count(*), ${span.since},
           ${now}, ${now}
-        FROM webhook_deliveries
+        FROM webhook_deliveries AS delivery
         WHERE webhook_id = ${webhookId} AND status = 'failed'
           AND created_at >= ${historyStart(tier, now)} AND created_at >= ${span.since} AND created_at < ${span.until}
-          AND completed_at <= ${now} AND event <> 'webhook.test'
+          AND completed_at <= ${now} AND ${isGenuine}
         ON CONFLICT (webhook_id) WHERE completed_at IS NULL DO NOTHING
         RETURNING ${columns}
       `.pipe(rowsAs(RecoveryRow))
@@ -215,7 +221,7 @@ export class Recoveries extends Context.Service<Recoveries>()("webhooks/Recoveri
       delivery.webhook_id = recovery.webhook_id AND delivery.status = 'failed'
         AND delivery.created_at >= ${historyStart(tier, now)} AND delivery.created_at < recovery.until
         AND (delivery.created_at, delivery.id) > (recovery.after_created_at, recovery.after_id)
-        AND delivery.completed_at <= recovery.created_at AND delivery.event <> 'webhook.test'
+        AND delivery.completed_at <= recovery.created_at AND ${isGenuine}
     `
 
     const isOver = ({ id, tier }: DueRecovery, now: Date) =>

@@ -177,6 +177,23 @@ layer(room(), { timeout: "60 seconds" })("recoverWebhookDeliveries", (it) => {
     }),
   )
 
+  it.effect("neither counts nor sends events that were made up on request", () =>
+    Effect.gen(function* () {
+      const webhook = yield* aWebhookOf()
+      yield* webhook.sendTestEvent({ event: "finding.new", customer_webhook_id: webhook.id })
+      yield* webhook.fail(1)
+      const recovery = yield* webhook.start
+      yield* workOff
+      expect(yield* webhook.stateOf(recovery)).toMatchObject({
+        status: "completed",
+        total_count: 1,
+        recovered_count: 1,
+      })
+      const deliveries = yield* deliveriesTo(webhook.id)
+      expect(deliveries.map(({ status }) => status)).toEqual(["failed", "pending"])
+    }),
+  )
+
   it.effect("brings back what a webhook has missed while the service had deactivated it", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
