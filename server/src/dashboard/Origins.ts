@@ -1,4 +1,4 @@
-/** Whether a form was sent by a page of the dashboard, by what browsers say of where it comes from. */
+/** Whether a request was made by a page of the dashboard, by what browsers say of where it comes from. */
 
 /** The headers that browsers write and pages cannot (https://w3c.github.io/webappsec-fetch-metadata/, RFC 6454). */
 export type SenderHeaders = Readonly<Record<string, string | undefined>>

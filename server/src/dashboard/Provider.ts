@@ -55,8 +55,8 @@ export interface SignInProvider {
   ) => Effect.Effect<{ readonly location: string; readonly cookie: string }, ProviderRefused>
   /** Whom the provider sends back, by the query of the address that it sent the browser to. */
   readonly finish: (query: URLSearchParams, cookie: string) => Effect.Effect<Visitor, ProviderRefused>
-  /** The address where a person signs out of the provider, and comes back to the sign-in page; none where it has no such page. */
-  readonly signOut: Effect.Effect<Option.Option<string>, ProviderRefused>
+  /** The address where a person signs out of the provider, and comes back to the sign-in page. */
+  readonly signOut: Effect.Effect<string, ProviderRefused>
 }
 
 const unreachable = (cause: unknown) =>
@@ -64,6 +64,10 @@ const unreachable = (cause: unknown) =>
 
 const outdated = new ProviderRefused({
   detail: "This sign-in took too long, or was begun in another browser. Begin it again.",
+})
+
+const noSignOut = new ProviderRefused({
+  detail: "Your identity provider has no page to sign out: you are still signed in there.",
 })
 
 /** The codes of RFC 6749 and OpenID Connect are of this form; anything else is not repeated. */
@@ -153,9 +157,16 @@ export class Provider extends Context.Service<Provider>()("dashboard/Provider", 
           return found
         })
 
+        /** The address of a page, if browsers may be led there. */
+        const pageAt = (address = ""): Option.Option<URL> =>
+          Option.filter(
+            Option.fromNullishOr(URL.parse(address)),
+            ({ protocol }) => protocol === "https:" || (protocol === "http:" && environment === "development"),
+          )
+
         const begin = Effect.fnUntraced(function* (next: string) {
-          const { authorization_endpoint } = yield* server
-          if (authorization_endpoint === undefined) return yield* unreachable("it names no authorization endpoint")
+          const page = pageAt((yield* server).authorization_endpoint)
+          if (Option.isNone(page)) return yield* unreachable("it names no authorization endpoint")
           const visit = {
             state: oauth.generateRandomState(),
             nonce: oauth.generateRandomNonce(),
@@ -163,7 +174,7 @@ export class Provider extends Context.Service<Provider>()("dashboard/Provider", 
             next,
             startedAt: yield* Clock.currentTimeMillis,
           }
-          const location = new URL(authorization_endpoint)
+          const location = page.value
           const parameters = {
             client_id: settings.id,
             redirect_uri: redirectUri,
@@ -224,17 +235,16 @@ export class Provider extends Context.Service<Provider>()("dashboard/Provider", 
         })
 
         /**
-         * OpenID Connect RP-Initiated Logout 1.0, without the id token, which is not kept: the provider asks the person then,
-         * so that no link of a stranger signs anybody out.
+         * OpenID Connect RP-Initiated Logout 1.0, without the ID token, which is not kept: providers should then ask the
+         * person, but need not.
          */
-        const signOut = Effect.map(server, ({ end_session_endpoint }) =>
-          Option.map(Option.fromUndefinedOr(end_session_endpoint), (endpoint) => {
-            const location = new URL(endpoint)
-            location.searchParams.set("client_id", settings.id)
-            location.searchParams.set("post_logout_redirect_uri", `${dashboardUrl}/sign-in`)
-            return location.href
-          }),
-        )
+        const signOut = Effect.gen(function* () {
+          const page = pageAt((yield* server).end_session_endpoint)
+          if (Option.isNone(page)) return yield* noSignOut
+          page.value.searchParams.set("client_id", settings.id)
+          page.value.searchParams.set("post_logout_redirect_uri", `${dashboardUrl}/sign-in`)
+          return page.value.href
+        })
 
         return { begin, finish, signOut } satisfies SignInProvider
       })

@@ -6,7 +6,7 @@ import { document, goTo, type Response, withCookie, withoutCookie } from "./Answ
 import type { Origin } from "./Client.ts"
 import { addressWith } from "./components.ts"
 import { DashboardLayout } from "./DashboardLayout.ts"
-import { ownPath } from "./Origins.ts"
+import { isFromDashboard, ownPath } from "./Origins.ts"
 import { errorViewOf } from "./pages/ErrorPage.ts"
 import { signInPage, type SignInView } from "./pages/SignInPage.ts"
 import { endOf, longestVisit, Provider, ProviderRefused, type SignInProvider } from "./Provider.ts"
@@ -50,7 +50,7 @@ export const hasCookie = (request: Request): boolean => request.cookies[sessionC
 /** Signs browsers in and out. */
 export class SignInPages extends Context.Service<SignInPages>()("dashboard/SignInPages", {
   make: Effect.gen(function* () {
-    const { base, cookieScope, documentOf, failing } = yield* DashboardLayout
+    const { base, dashboardUrl, cookieScope, documentOf, failing } = yield* DashboardLayout
     const sessions = yield* Sessions
     const signing = yield* SignIn
     const { provider } = yield* Provider
@@ -125,10 +125,7 @@ export class SignInPages extends Context.Service<SignInPages>()("dashboard/SignI
 
     /** Leads to where a person signs out of the identity provider. */
     const outOfProvider = ({ signOut }: SignInProvider): Effect.Effect<Response> =>
-      signOut.pipe(
-        Effect.map(Option.match({ onNone: () => toSignIn("out", "/"), onSome: goTo })),
-        Effect.catch(refusedBy),
-      )
+      signOut.pipe(Effect.map(goTo), Effect.catch(refusedBy))
 
     /** Signs in whom the identity provider sends back. */
     const fromProvider = (request: Request, { finish }: SignInProvider): Effect.Effect<Response> =>
@@ -158,25 +155,21 @@ export class SignInPages extends Context.Service<SignInPages>()("dashboard/SignI
         case "/sign-in/provider/callback":
           return Option.map(provider, (one) => fromProvider(request, one))
         case "/sign-in/provider/sign-out":
-          return Option.map(provider, outOfProvider)
+          // the provider need not ask: no page of another site may sign a person out there
+          return Option.map(provider, (one) =>
+            isFromDashboard(request.headers, dashboardUrl)
+              ? outOfProvider(one)
+              : Effect.succeed(toSignIn(undefined, "/")),
+          )
         default:
           return Option.none()
       }
     }
 
-    /** Whether somebody who signs out here is still signed in at a provider that has a page to sign out. */
-    const isInAtProvider = ({ credential }: Session): Effect.Effect<boolean> =>
-      Option.isNone(provider) || credential.kind !== "token"
-        ? Effect.succeed(false)
-        : provider.value.signOut.pipe(
-            Effect.map(Option.isSome),
-            Effect.orElseSucceed(() => false),
-          )
-
     /** Ends a session, and leads to where another one begins. */
     const leave = Effect.fnUntraced(function* (session: Session, reason: Reason, next: string) {
       yield* sessions.end(session)
-      const isHere = reason === "out" && (yield* isInAtProvider(session))
+      const isHere = reason === "out" && Option.isSome(provider) && session.credential.kind === "token"
       return withoutCookie(toSignIn(isHere ? "out_here" : reason, next), sessionCookie, cookieScope)
     })
 

@@ -137,13 +137,15 @@ describe("a person with an account at the identity provider", () => {
     expect(text).toContain("but the service does not")
   })
 
+  /** Signs in with the provider, and out of the dashboard. */
+  const signOut = async () => {
+    const browser = browserOf(service)
+    await browser.get(await backFrom(await toProvider(browser)))
+    const { location } = await browser.submit("/fixes", "/sign-out")
+    return { browser, path: location.replace("/dashboard", "") }
+  }
+
   it("is asked after sign-out whether to sign out there as well, if there is a page for it", async () => {
-    const signOut = async () => {
-      const browser = browserOf(service)
-      await browser.get(await backFrom(await toProvider(browser)))
-      const { location } = await browser.submit("/fixes", "/sign-out")
-      return { browser, path: location.replace("/dashboard", "") }
-    }
     const { browser, path } = await signOut()
     expect((await browser.get(path)).text).toContain('href="/dashboard/sign-in/provider/sign-out"')
     const address = new URL((await browser.get("/sign-in/provider/sign-out")).location)
@@ -155,18 +157,47 @@ describe("a person with an account at the identity provider", () => {
     // an API key is none of the provider's
     await browser.signIn((await service.createTenant()).key)
     expect((await browser.submit("/fixes", "/sign-out")).location).toBe("/dashboard/sign-in?reason=out")
+  })
 
-    provider.be({ hasNoSignOut: true, expiresIn: 3 * 3600 })
-    service.moveClock("1 hour")
-    const other = await signOut()
-    expect(other.path).toBe("/sign-in?reason=out")
-    expect((await other.browser.get(other.path)).text).not.toContain("provider/sign-out")
-    expect((await other.browser.get("/sign-in/provider/sign-out")).location).toBe("/dashboard/sign-in?reason=out")
+  it("is not led to sign out there by a page of another site", async () => {
+    const { browser } = await signOut()
+    const from = async (site: string) =>
+      (await browser.get("/sign-in/provider/sign-out", { "sec-fetch-site": site })).location
+    expect([await from("cross-site"), await from("same-site")]).toEqual(["/dashboard/sign-in", "/dashboard/sign-in"])
+    for (const site of ["same-origin", "none"]) expect(await from(site)).toContain(`${provider.origin}/sign-out?`)
   })
 
   it("is never led to another site", async () => {
     const browser = browserOf(service)
     const back = await backFrom(await toProvider(browser, "//evil.example"))
     expect((await browser.get(back)).location).toBe("/dashboard/")
+  })
+
+  it.each([
+    ["no page", { hasNoSignOut: true }],
+    ["a page without a host", { signOutAddress: "/logout" }],
+    ["a page that is none of a web server", { signOutAddress: "javascript:alert(1)" }],
+  ])("is told that they are still signed in at a provider with %s to sign out", async (_, whim) => {
+    provider.be({ ...whim, expiresIn: 24 * 3600 })
+    service.moveClock("1 hour")
+    const { browser, path } = await signOut()
+    expect(path).toBe("/sign-in?reason=out_here")
+    expect(browser.cookies.has("dashboard_session")).toBe(false)
+    const { status, text, location } = await browser.get("/sign-in/provider/sign-out")
+    expect({ status, location }).toEqual({ status: 400, location: "" })
+    expect(text).toContain("has no page to sign out")
+  })
+
+  it("signs out of the dashboard while the provider is away", async () => {
+    provider.be({ expiresIn: 24 * 3600 })
+    const browser = browserOf(service)
+    await browser.get(await backFrom(await toProvider(browser)))
+    service.moveClock("1 hour")
+    provider.be({ isAway: true })
+    provider.paths.length = 0
+    expect((await browser.submit("/fixes", "/sign-out")).status).toBe(303)
+    expect(browser.cookies.has("dashboard_session")).toBe(false)
+    expect(provider.paths).not.toContain("/.well-known/openid-configuration")
+    expect((await browser.get("/sign-in/provider/sign-out")).text).toContain("cannot be asked now")
   })
 })

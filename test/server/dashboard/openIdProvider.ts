@@ -42,6 +42,10 @@ export interface Whims {
   readonly validIn?: number
   /** Has no page to sign out. */
   readonly hasNoSignOut?: boolean
+  /** Where its page to sign out is, as it says. */
+  readonly signOutAddress?: string
+  /** Does not say where its pages are. */
+  readonly isAway?: boolean
   /** Reads the client's secret from the header alone, which OpenID Connect has clients registered for by default. */
   readonly isBasicOnly?: boolean
 }
@@ -52,6 +56,8 @@ export const startOpenIdProvider = async () => {
   const codes = new Map<string, URLSearchParams>()
   /** The resources that were named on the way to the provider, and for the tokens. */
   const resources: Array<string | null> = []
+  /** The paths that were asked for. */
+  const paths: Array<string> = []
   let origin = ""
   const state: { whims: Whims } = { whims: {} }
 
@@ -101,12 +107,16 @@ export const startOpenIdProvider = async () => {
 
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "", origin)
+    paths.push(pathname)
     if (pathname === "/.well-known/openid-configuration") {
+      if (state.whims.isAway === true) return json(response, 503, {})
       return json(response, 200, {
         issuer: origin,
         authorization_endpoint: `${origin}/authorize`,
         token_endpoint: `${origin}/token`,
-        ...(state.whims.hasNoSignOut === true ? {} : { end_session_endpoint: `${origin}/sign-out` }),
+        ...(state.whims.hasNoSignOut === true
+          ? {}
+          : { end_session_endpoint: state.whims.signOutAddress ?? `${origin}/sign-out` }),
         jwks_uri: `${origin}/keys`,
         response_types_supported: ["code"],
         subject_types_supported: ["public"],
@@ -126,6 +136,7 @@ export const startOpenIdProvider = async () => {
   return {
     origin,
     resources,
+    paths,
     /** What the service has to be told of it. */
     settings: {
       JWT_ISSUER: origin,
