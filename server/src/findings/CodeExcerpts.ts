@@ -156,14 +156,16 @@ export class CodeExcerpts extends Context.Service<CodeExcerpts>()("findings/Code
       )
 
     /**
-     * The lines in which other tools found secrets, in the files of a finding. Only those tools know them as secrets, so
-     * that each line is masked whole.
+     * The lines in which other tools found secrets, in the files of a finding: those that are still open, and those that
+     * were when the finding was last seen, in the commit that is shown. Only those tools know them as secrets, so that each
+     * line is masked whole.
      */
     const secretLines = Effect.fnUntraced(function* (organizationId: string, row: FindingRow) {
       const paths = placesOf(row).map(({ path }) => path)
       const others = yield* sql`
         SELECT detector, file_path, line_start, line_end FROM findings
-        WHERE organization_id = ${organizationId} AND repository_id = ${row.repository_id} AND status = 'open'
+        WHERE organization_id = ${organizationId} AND repository_id = ${row.repository_id}
+          AND (status = 'open' OR resolved_at >= ${row.last_seen_at})
           AND ${sql.in("file_path", paths)} AND detector LIKE '%/%'
       `.pipe(rowsAs(SecretRow), Effect.orDie)
       const secrets = [row, ...others].filter(({ detector }) => isAboutSecrets(detector))

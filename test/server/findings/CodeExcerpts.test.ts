@@ -223,6 +223,33 @@ it("shows the code around a finding of another tool, in the commit of the last u
   expect(lines[line_start - first_line]?.text).toBe("  return eval(rule)")
 })
 
+it("masks a secret of the shown commit that is resolved by now", async () => {
+  const key = "vG7!kQ2#zR9$mX4p"
+  const phrase = "correct horse battery staple"
+  const withSecrets = `${code}const password = "${key}"\n// the key is ${phrase}\n`
+  const { repository, id, finding } = await project("resolved", { "src/run.js": "" })
+  const upload = async (commit: string, tool: string, ruleId: string, lines: ReadonlyArray<number>) => {
+    const body = logOf(
+      lines.map((line) => resultAt("src/run.js", line, { ruleId })),
+      {},
+      { name: tool },
+    )
+    const path = `/api/v1/scm/repos/${id}/sarif?branch=main&commit_sha=${commit}`
+    expect((await service.call("POST", path, { key: tenant.key, body })).status).toBe(200)
+  }
+  const shown = repository.commit({ "src/run.js": withSecrets })
+  await upload(shown, "gitleaks", "generic-phrase", [8])
+  await upload(shown, "eslint", "no-eval", [5])
+  const later = repository.commit({ "src/run.js": code })
+  await upload(later, "gitleaks", "generic-phrase", [])
+  await expect(finding("gitleaks/generic-phrase")).rejects.toThrow("there is no")
+
+  const { body } = await codeOf((await finding("eslint/no-eval")).id)
+  expect(body).toMatchObject({ commit_sha: shown, lines_total: 8 })
+  expect(JSON.stringify(body)).not.toMatch(/vG7|battery/)
+  expect(body.lines[7]).toEqual({ text: "********", tokens: [] })
+})
+
 it("needs the permission to read code", async () => {
   const { finding } = await project("permissions", { "src/run.js": code })
   const { id } = await finding("code-eval")
