@@ -71,6 +71,22 @@ describe("the installed package", { timeout: patienceMillis }, () => {
     expect(run("npx", ["code-analysis", "--version"], consumer).stdout).toBe(`code-analysis ${softwareVersion}\n`)
   })
 
+  test.each([["listen"], ["trigger"]])("helps with %s", (command) => {
+    const { status, stdout } = run("npx", ["code-analysis", command, "--help"], consumer)
+    expect(status).toBe(0)
+    expect(stdout).toContain("CODE_ANALYSIS_API_KEY")
+  })
+
+  test("has the client of the service", () => {
+    const { status, stderr } = run(
+      "npx",
+      ["code-analysis", "listen", "--key", "k", "--events", "finding.old"],
+      consumer,
+    )
+    expect(status).toBe(1)
+    expect(stderr).toContain("There is no event finding.old.")
+  })
+
   test("serves the API and its pages", async () => {
     const port = await freePort()
     const command = join(consumer, "node_modules/.bin/code-analysis")

@@ -45,7 +45,7 @@ export const connectionOf = (given: {
     const { url, apiKey, token } = yield* settings
     const address = Option.getOrElse(given.url, () => url)
     if (!/^https?:$/.test(URL.parse(address)?.protocol ?? "")) {
-      return yield* Effect.fail(`${address} is no address of a service.`)
+      return yield* Effect.fail(`${address} is no address of a service, such as ${defaultUrl}.`)
     }
     const key = given.key ?? Option.none()
     if (Option.isSome(key)) return { url: address, credential: { apiKey: key.value } }

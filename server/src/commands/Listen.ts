@@ -6,7 +6,9 @@ import { connectionOf, keyFlag, urlFlag } from "./Connection.ts"
 const forward = Flag.String("forward").pipe(
   Flag.optional,
   Flag.withMetavar("ADDRESS"),
-  Flag.withDescription("Send each event to a receiver here, signed, such as http://localhost:3000/hooks."),
+  Flag.withDescription(
+    "Send each event to a receiver here, such as http://localhost:3000/hooks, or a port. Signed with the secret CODE_ANALYSIS_WEBHOOK_SECRET, or a new one.",
+  ),
 )
 
 const events = Flag.String("events").pipe(

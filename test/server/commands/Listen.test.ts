@@ -2,7 +2,7 @@
 import { verify } from "@code-analysis/webhook-verifier"
 import { spawn } from "node:child_process"
 import { once } from "node:events"
-import { createServer, type IncomingHttpHeaders } from "node:http"
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http"
 import { type AddressInfo, connect, createServer as createTcpServer, type Server, type Socket } from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
@@ -177,6 +177,68 @@ test("says that the receiver does not answer, and goes on with the next event", 
   expect(received).toHaveLength(1)
 })
 
+test("forwards to a port of this machine, signed with the secret that is set and not printed", async () => {
+  const { received, port } = await receiver()
+  const given = `whsec_${Buffer.alloc(32, 7).toString("base64")}`
+  const { printed } = await listen(["--forward", `${port}`], { CODE_ANALYSIS_WEBHOOK_SECRET: given })
+  expect(printed.err).toContain(
+    `Forwarding to http://localhost:${port}/, signed with the secret of CODE_ANALYSIS_WEBHOOK_SECRET`,
+  )
+  expect(printed.err).not.toContain(given)
+  await makeUp("finding.new")
+  await until(() => received.length === 1)
+  const [first] = received
+  if (first === undefined) throw new Error("nothing was received")
+  expect((await verify(first.body, first.headers, given)).event).toBe("finding.new")
+  const refused = run(["listen"], { CODE_ANALYSIS_WEBHOOK_SECRET: "secret" })
+  expect(await refused.ended).toBe(1)
+  expect(refused.printed.err).toBe("CODE_ANALYSIS_WEBHOOK_SECRET is no secret of a webhook: whsec_ and Base64.\n")
+})
+
+test("ends in order when nobody reads its output any more", async () => {
+  const { child, printed, ended } = await listen()
+  child.stdout.destroy()
+  const hasEnded = ended.then(() => true)
+  while (!(await Promise.race([hasEnded, sleep(100, false)]))) await makeUp("finding.new")
+  expect(await ended).toBe(0)
+  expect(printed.err).toMatch(/^Listening to \S+ Stop with Ctrl\+C\.\n$/)
+})
+
+/** A service that answers each call for a stream as the next of the functions says, then no more. */
+const answering = async (...answers: ReadonlyArray<(response: ServerResponse) => unknown>) => {
+  const left = [...answers]
+  const server = createServer((_, response) => left.shift()?.(response))
+  undos.push(() => server.closeAllConnections())
+  return `http://127.0.0.1:${await listening(server)}`
+}
+
+const stream = { "content-type": "text/event-stream" }
+
+test("waits as long as the service asks for, and names the reason after that", async () => {
+  const url = await answering((response) => response.writeHead(429, { "retry-after": "11" }).end())
+  const { printed } = run(["listen", "--url", url])
+  await until(() => printed.err.endsWith("\n"))
+  expect(printed.err).toMatch(/^Connecting again in 11 s: .* 429\n$/)
+})
+
+test("says nothing of a stream that the service ends, and connects again", async () => {
+  let isBack = false
+  const begin = (response: ServerResponse) => response.writeHead(200, stream).write("retry: 1\n\nid: 1\n\n")
+  const url = await answering(
+    (response) => {
+      begin(response)
+      response.end()
+    },
+    (response) => {
+      begin(response)
+      isBack = true
+    },
+  )
+  const { printed } = run(["listen", "--url", url])
+  await until(() => isBack)
+  expect(printed.err).toMatch(/^Listening to \S+ Stop with Ctrl\+C\.\n$/)
+})
+
 test("prints events where nothing is to be forwarded, to all who listen, and only those that were asked for", async () => {
   const listeners = [await listen(), await listen(["--json", "--events", "finding.new, analysis.failed"])]
   await makeUp("analysis.started")
@@ -190,7 +252,8 @@ test("prints events where nothing is to be forwarded, to all who listen, and onl
 test.each([
   [["listen", "--events", "finding.old"], "There is no event finding.old. The events are analysis.started,"],
   [["listen", "--forward", "ftp://localhost/"], "ftp://localhost/ is no address of a receiver"],
-  [["listen", "--url", "localhost:8000"], "localhost:8000 is no address of a service."],
+  [["listen", "--url", "localhost:8000"], "localhost:8000 is no address of a service, such as http://localhost:8000."],
+  [["listen", "--forward", "65536"], "65536 is no address of a receiver"],
   [["listen", "--key", "cas_wrong"], "UNAUTHORIZED"],
   [["trigger", "--key", "cas_wrong", "finding.new"], "UNAUTHORIZED"],
   [["trigger", "--url", "http://127.0.0.1:1", "finding.new"], "no complete answer"],

@@ -1,5 +1,6 @@
 /** Prints events as they occur, and forwards them. */
-import { Console, Effect, Option, Redacted, Schema } from "effect"
+import { ConnectionError } from "@code-analysis/sdk"
+import { Config, Console, Effect, Option, Redacted, Schema } from "effect"
 import { WebhookEventName } from "../../contract/Stored.ts"
 import { generateSecret, signingKeysOf } from "../../webhooks/Signature.ts"
 import type { Connection } from "../Connection.ts"
@@ -13,11 +14,14 @@ interface Given {
   readonly json: boolean
 }
 
-/** The longest wait for a service that is away, in milliseconds: short enough to go on soon when it is back. */
-const longestWaitMillis = 10_000
+/** A number alone is a port of this machine; without a scheme it would be an address of IPv4. */
+const urlOf = (given: string): string => {
+  if (/^\d+$/.test(given)) return `http://localhost:${given}`
+  return given.includes("://") ? given : `http://${given}`
+}
 
 const addressOf = (given: string): Effect.Effect<URL, string> => {
-  const address = URL.parse(given.includes("://") ? given : `http://${given}`)
+  const address = URL.parse(urlOf(given))
   return address !== null && /^https?:$/.test(address.protocol)
     ? Effect.succeed(address)
     : Effect.fail(`${given} is no address of a receiver, such as http://localhost:3000/hooks.`)
@@ -29,6 +33,27 @@ const eventsOf = (given: string): Effect.Effect<Array<WebhookEventName>, string>
       ? Effect.succeed(name)
       : Effect.fail(`There is no event ${name}. The events are ${WebhookEventName.literals.join(", ")}.`),
   )
+
+/** Name of the variable that has the secret, so that receivers keep theirs from one start to the next. */
+const secretVariable = "CODE_ANALYSIS_WEBHOOK_SECRET"
+
+/** The secret that was set; its value is in no message. */
+const givenSecret = Effect.gen(function* () {
+  const given = yield* Config.option(Config.Redacted(secretVariable))
+  if (Option.isSome(given) && !/^whsec_[A-Za-z0-9+/]+={0,2}$/.test(Redacted.value(given.value))) {
+    return yield* Effect.fail(`${secretVariable} is no secret of a webhook: whsec_ and Base64.`)
+  }
+  return given
+})
+
+/** Ends when the reader of the output has left, as in `listen | head` and `listen 2>&1 | head`. */
+const readerLeft = Effect.callback<void, string>((resume) => {
+  const end = (error: NodeJS.ErrnoException): void =>
+    resume(error.code === "EPIPE" ? Effect.void : Effect.fail(`The events cannot be printed: ${error.message}.`))
+  const outputs = [process.stdout, process.stderr]
+  for (const output of outputs) output.on("error", end)
+  return Effect.sync(() => outputs.forEach((output) => output.off("error", end)))
+})
 
 const printLine = (line: string): void => {
   process.stdout.write(`${line}\n`)
@@ -47,26 +72,33 @@ export const listenTo = (connection: Connection, given: Given) =>
     const address = Option.isSome(given.forward) ? yield* addressOf(given.forward.value) : undefined
     const event = Option.isSome(given.events) ? yield* eventsOf(given.events.value) : undefined
     const client = clientOf(connection)
-    const secret = generateSecret()
+    const ownSecret = yield* givenSecret
+    const secret = Option.getOrElse(ownSecret, generateSecret)
     const keys = signingKeysOf(secret)
     if (address !== undefined) {
-      yield* Console.error(`Forwarding to ${address.href}, signed with the secret ${Redacted.value(secret)}`)
+      const shown = Option.isSome(ownSecret) ? `of ${secretVariable}` : Redacted.value(secret)
+      yield* Console.error(`Forwarding to ${address.href}, signed with the secret ${shown}`)
     }
 
     const follow = async (signal: AbortSignal): Promise<void> => {
+      let isAnnounced = false
       const events = client.webhooks.stream(event === undefined ? {} : { event }, {
         signal,
         maxRetries: Infinity,
-        maxRetryDelayMillis: longestWaitMillis,
         middleware: [
           async (request, next) => {
             const response = await next(request)
-            if (response.ok) printNote(`Listening to ${connection.url}. Stop with Ctrl+C.`)
+            if (response.ok && !isAnnounced) printNote(`Listening to ${connection.url}. Stop with Ctrl+C.`)
+            isAnnounced ||= response.ok
             return response
           },
         ],
-        onRetry: ({ error, delayMillis }) =>
-          printNote(`${error.message}. Connecting again in ${Math.ceil(delayMillis / 1000)} s.`),
+        onRetry: ({ error, delayMillis }) => {
+          // the service ends each stream after half an hour: that has no cause
+          if (ConnectionError.is(error) && error.cause === undefined) return
+          isAnnounced = false
+          printNote(`Connecting again in ${Math.ceil(delayMillis / 1000)} s: ${error.message}`)
+        },
       })
       for await (const payload of events) {
         const result = address === undefined ? undefined : await forward(address, payload, keys, signal)
@@ -76,5 +108,5 @@ export const listenTo = (connection: Connection, given: Given) =>
         print(line.join("  "))
       }
     }
-    yield* Effect.tryPromise({ try: follow, catch: lineOf })
+    yield* Effect.raceFirst(Effect.tryPromise({ try: follow, catch: lineOf }), readerLeft)
   })
