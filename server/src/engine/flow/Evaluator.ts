@@ -18,6 +18,7 @@ import {
   elementOf,
   everyAbility,
   type ForeignCall,
+  isEndPosition,
   join,
   joinedPath,
   mergeTaints,
@@ -208,6 +209,7 @@ export abstract class Evaluator {
     if (left === undefined) return unknown
     if (right !== undefined) {
       if (operator === "||" || operator === "??" || operator === "or" || operator === "?:") return join(left, right)
+      if (operator === "+" && isEndPosition(left)) return named(left.path)
       if (operator === "+" && this.run.table.plusOnlyAdds === true) return addition(values)
       if (operator === "." || (operator === "+" && !isNumeric(left, right))) return concatenated(values)
       if (operator === "%" && isFormat(left)) {

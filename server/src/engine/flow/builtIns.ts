@@ -3,6 +3,7 @@ import type { Constant } from "./program.ts"
 import { formatted, isFormat } from "./formats.ts"
 import type { CallView } from "./Table.ts"
 import {
+  bitOf,
   cleared,
   collectionOf,
   concatenated,
@@ -149,7 +150,20 @@ export const builtInResult = (call: CallView, given: ReadonlyArray<Value>): Buil
   const isStore = receiver !== null && (name === "get" || (name === "Get" && !packageOfGo.test(receiver.path)))
   const carried = isStore || lookups.test(name) ? [] : given
   const result = { ...mixed(receiver === null ? carried : [receiver, ...carried]), constants: null }
-  return { result: passing.test(name) ? result : cleared(result, directAbilities) }
+  return { result: parted(call, passing.test(name) ? result : cleared(result, directAbilities)) }
+}
+
+/** Parts of a text: between dots none of them climbs, and what stands behind the last dot or slash does not either. */
+const parted = ({ name, values: [separator, limit] }: CallView, result: Value): Value => {
+  const text = String(onlyConstant(separator))
+  if (/^(?:split|Split)$/.test(name) && limit === undefined && /^\\?\.$/.test(text)) {
+    return cleared(result, bitOf("climbing"))
+  }
+  const isEnding = name === "splitext" || (/^(?:rsplit|rpartition)$/.test(name) && /^[./]$/.test(text))
+  if (!isEnding) return result
+  const ending = cleared({ ...result, entries: null }, bitOf("path-traversal"))
+  const last = name === "rpartition" ? "2" : "1"
+  return withElement(withElement(result, last, ending), "-1", ending)
 }
 
 /** A package that was imported from a host. */

@@ -353,8 +353,8 @@ const withRewrite = (flow: FlowMatch, root: SyntaxNode, file: FileOfFlow): FlowM
 const hasOffsetIn = (offsets: ReadonlyArray<number>, { start, end }: TextRange): boolean =>
   (offsets[firstAtLeast(offsets, start)] ?? Infinity) < end
 
-/** What is asked of a path without opening it: `new File(folder, name).getPath()`. */
-const onlyNamed = /^\s{0,20}\.(?:getPath|getName|getParent|toString)\(\)/
+/** What is asked of a path without opening it, as in `new File(folder, name).getPath()`. */
+const onlyNamed = /^\s{0,20}\.(?:(?:getPath|getName|getParent|toString)\(\)|(?:Extension|FullName|Name)\b(?!\())/
 
 /** A path that is checked, opened and removed needs one check: only the first of its uses is reported. */
 const onePathEach = (flows: ReadonlyArray<Flow>): ReadonlyArray<Flow> => {

@@ -357,6 +357,9 @@ export const joinedPath = (values: ReadonlyArray<Value>): ReadonlyArray<Value> =
   return values.map((value, index) => (first >= 0 && index > first ? keptInFolder(value) : value))
 }
 
+/** The position of the last dot or slash, or of what stands behind it. */
+export const isEndPosition = ({ path }: Value): boolean => /(?:^|\.)[lL]astIndexOf\(\)$/.test(path)
+
 /** The text that a value begins with; null when it is not known. */
 export const rootOf = (value: Value): string | null => {
   if (value.pieces !== null) return value.pieces[0] ?? null

@@ -27,6 +27,7 @@ import {
   templateSink,
   textsOf,
   uploadName,
+  takesEnding,
   xpathSink,
 } from "./shared.ts"
 
@@ -544,6 +545,7 @@ export const csharpTable: FlowTable = {
     },
     { names: ["ComputeHash", "HashData", "GetRandomFileName", "NewGuid"], clears: "all" },
     { names: ["Replace"], on: /(?:^|\.)Regex(?:\(\))?$/, when: replacesOthers, clears: "all" },
+    { names: ["Substring"], when: takesEnding, clears: ["climbing"] },
     {
       names: ["GetFileName", "GetFileNameWithoutExtension", "GetExtension"],
       on: /(?:^|\.)Path$/,
@@ -566,6 +568,7 @@ export const csharpTable: FlowTable = {
     { names: ["QuoteIdentifier", "DelimitIdentifier"], clears: ["sql-injection"] },
   ],
   cleanProperties: [
+    { name: /^(?:Extension|Name)$/, on: /(?:^|\.)FileInfo(?:\(\))?$/, clears: ["path-traversal"] },
     { name: /^(?:Length|Count|LongLength|ContentLength|HasValue|Year|Month|Day)$/, clears: "all" },
     // The type of such a property stands in another file; texts are hardly called so.
     { name: numberNames, on: /^(?!.*(?:Query|QueryString|Form|Headers|Cookies|RouteValues|Params)$)/, clears: "all" },

@@ -23,6 +23,7 @@ import {
   templateSink,
   textsOf,
   uploadName,
+  takesEnding,
   xpathSink,
   everyValue,
   isPassedIn,
@@ -382,6 +383,7 @@ export const javaTable: FlowTable = {
     { names: ["valueOf"], on: /^(?:Integer|Long|Double|Boolean|Short|Float|BigDecimal)$/, clears: "all" },
     { names: ["getName"], on: /FilenameUtils/, clears: ["path-traversal"] },
     { names: ["replaceAll"], when: keepsWords, clears: "all" },
+    { names: ["substring"], when: takesEnding, clears: ["climbing"] },
     { names: ["getFileName", "getExtension", "getFilenameExtension"], clears: ["path-traversal"] },
     {
       names: [

@@ -471,6 +471,7 @@ export const pythonTable: FlowTable = {
     }),
   ],
   cleanProperties: [
+    { name: /^(?:name|stem|suffix)$/, on: /(?:^|\.)(?:Pure)?(?:Posix|Windows)?Path\(\)$/, clears: ["path-traversal"] },
     {
       name: /^(?:url|full_path|path|base_url|host|referrer|host_url|url_root|HTTP_HOST|HTTP_REFERER|REQUEST_URI)$/,
       clears: ["open-redirect"],

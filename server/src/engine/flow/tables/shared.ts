@@ -1,7 +1,7 @@
 /** Questions that the tables of several languages ask about the values of a call. */
 import type { FunctionSource } from "../program.ts"
 import type { FlowRule, Value } from "../values.ts"
-import { cleared, everyAbility, onlyConstant, rootOf, taintsFor } from "../values.ts"
+import { cleared, everyAbility, isEndPosition, onlyConstant, rootOf, taintsFor } from "../values.ts"
 import type { CallView, SinkRule } from "../Table.ts"
 
 /**
@@ -47,6 +47,10 @@ export const receiverOf = (call: CallView): ReadonlyArray<Value> => (call.receiv
 /** A call that takes every dot or slash out of a text, as `name.replace(".", "")` of Python does. */
 export const dropsDots = ({ values: [what, by] }: CallView): boolean =>
   /^(?:\.{1,2}|\/)$/.test(String(onlyConstant(what))) && !/[./]/.test(String(onlyConstant(by) ?? "."))
+
+/** A call that takes what stands behind the last dot or slash, as `name.substring(name.lastIndexOf("."))` does. */
+export const takesEnding = ({ values: [start, end] }: CallView): boolean =>
+  start !== undefined && end === undefined && isEndPosition(start)
 
 /** A path that begins with a slash: resolved, nothing in it climbs, though it may name any file below its root. */
 export const isRooted = ({ values: [path] }: CallView): boolean =>
