@@ -22,7 +22,7 @@ const loops =
 const match = (node: SyntaxNode, { source }: MatchContext): Match | null => {
   const name = nameOf(node)
   const body = node.childForFieldName("body")
-  if (name === "" || body === null || body.endIndex - body.startIndex > maximumCharacters) return null
+  if (!identifier.test(name) || body === null || body.endIndex - body.startIndex > maximumCharacters) return null
   const { text } = body
   if (!text.includes("[")) return null
   if (mergesEveryKey(text, name)) {
@@ -86,6 +86,9 @@ const parametersOf = (node: SyntaxNode): ReadonlyArray<string> =>
   (node.childForFieldName("parameters") ?? node.childForFieldName("parameter"))?.text
     .slice(0, maximumCharacters)
     .match(/[A-Za-z_$][\w$]*/g) ?? []
+
+/** What a function is called by; a method may have any text for its name. */
+const identifier = /^#?[\w$]+$/
 
 /** The name of a function, or of the variable that it is given to. */
 const nameOf = (node: SyntaxNode): string => {
