@@ -72,10 +72,12 @@ const combined = (a: Cleared, b: Cleared, both: boolean): Cleared => {
 
 /** `!name.contains("..") || file.startsWith(folder)`: the one speaks of the name, the other of the path made of it. */
 const keepPaths = (result: Map<string, number>, a: Cleared, b: Cleared): void => {
-  const confine = (cleared: Cleared): boolean => [...cleared.values()].some((mask) => (mask & pathRule) !== 0)
-  if (!confine(a) || !confine(b)) return
+  // A comparison with a constant clears everything: it speaks of another value.
+  const confines = (mask: number): boolean => (mask & pathRule) !== 0 && mask !== everyAbility
+  const [ofA, ofB] = [a, b].map((cleared) => [...cleared.values()].filter(confines))
+  if (!ofA?.length || !ofB?.length || ![...ofA, ...ofB].includes(pathRule)) return
   for (const [key, mask] of [...a, ...b]) {
-    if ((mask & pathRule) !== 0) result.set(key, (result.get(key) ?? 0) | pathRule)
+    if (confines(mask)) result.set(key, (result.get(key) ?? 0) | pathRule)
   }
 }
 
