@@ -118,6 +118,9 @@ const maximumFlows = 500
 /** Values that one function puts into fields; more than these are seldom of others. */
 const maximumWrites = 60
 
+/** Enough to read what a function is handed to. */
+const charactersBefore = 80
+
 export class FlowRun {
   readonly table: FlowTable
   readonly flows = new Map<string, Flow>()
@@ -574,6 +577,14 @@ export class FlowRun {
         (rule.unless === undefined || !this.holds(rule.unless)) &&
         (rule.needs === undefined || this.holds(rule.needs)),
     )
+  }
+
+  /** The path of a parameter: its name, unless it is a request that the program sends itself. */
+  pathOfParameter({ owner, place }: FunctionSource, name: string): string {
+    if (name !== "request" || this.table.takesSentRequest === undefined) return name
+    const before = this.text.slice(Math.max(0, place.start - charactersBefore), place.start)
+    const bases = this.classes.get(owner ?? "")?.bases ?? []
+    return this.table.takesSentRequest(before, bases) ? "options.request" : name
   }
 
   /** `chi.URLParam(r, "id")` of a route with `{id:[0-9]+}`. */

@@ -273,7 +273,7 @@ export class Interpreter extends Evaluator {
     for (const [index, parameter] of unit.parameters.entries()) {
       const { target, type } = parameter
       const name = target.kind === "name" ? target.name : (table.patternParameter?.(unit, index) ?? "")
-      const path = table.isTyped && type !== null ? type : name
+      const path = table.isTyped && type !== null ? type : this.run.pathOfParameter(unit, name)
       this.locals.add(name)
       if (name === unit.self && this.state.has(name)) continue
       if (name === "self" || name === "cls" || name === "this") {

@@ -107,6 +107,8 @@ export interface FlowTable {
   readonly sources: ReadonlyArray<SourceRule>
   /** Requests to others, which are called like those that come in. */
   readonly sentRequests?: ReadonlyArray<SentRequest>
+  /** True for the functions that are given such a request: by what stands before them, or by the classes that theirs extends. */
+  readonly takesSentRequest?: (before: string, bases: ReadonlyArray<string>) => boolean
   readonly sinks: ReadonlyArray<SinkRule>
   readonly cleaners: ReadonlyArray<CleanerRule>
   readonly decoders?: ReadonlyArray<DecoderRule>

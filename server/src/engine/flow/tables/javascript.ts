@@ -150,8 +150,9 @@ export const javascriptTable: FlowTable = {
     /@(?:Query|Param|Body|Headers)\(/,
     /\bentry\.(?:path|fileName)\b|\.entryName\b|\bheader\.name\b/,
   ],
+  sentRequests: [{ on: keptRequest }],
   // axios
-  sentRequests: [{ on: keptRequest }, { on: /^(?:request|config)$/, needs: /\.interceptors\.request\b/ }],
+  takesSentRequest: (before) => /\.interceptors\.request\.use\(\s{0,20}(?:async\s{1,9})?$/.test(before),
   localHint: /\bprocess\.(?:argv|env)\b/,
   sources: [
     {

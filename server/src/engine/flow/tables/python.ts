@@ -156,9 +156,11 @@ export const pythonTable: FlowTable = {
   ],
   sentRequests: [
     { on: keptRequest },
-    { on: /^request$/, needs: /\bHTTPAdapter\b|\bAuthBase\b|\bhttpx\.(?:Async)?(?:Auth|BaseTransport)\b/ },
     { on: /(?:^|\.)(?:urllib\.request|urllib2|requests|httpx)\.(?:Request|PreparedRequest)\(\)$/ },
   ],
+  // requests and httpx
+  takesSentRequest: (_before, bases) =>
+    bases.some((base) => /\bHTTPAdapter$|\bAuthBase$|\bhttpx\.(?:Async)?(?:Auth|BaseTransport)$/.test(base)),
   localHint: /\bargv\b|\benviron\b|\bgetenv\b|\bparse_args\b|\b(?:raw_)?input\(/,
   sources: [
     {
