@@ -1,7 +1,7 @@
 /** Charts as SVG: drawn on the server, readable without a script, every point a link. */
 import type { RepositoryTrend, TrendPoint } from "@code-analysis/sdk"
 import { type Html, html } from "../foundation/text/Html.ts"
-import { count } from "./components.ts"
+import { count, severities } from "./components.ts"
 
 /** A range of an axis and its ticks. */
 export interface Axis {
@@ -183,8 +183,6 @@ const scoresIn = (base: string, frame: Frame, { data, min_health_score }: Reposi
     ${pointLinks(base, frame, axis, data)} ${dates(frame, data)}
   </svg>`
 }
-
-const severities = ["critical", "high", "medium", "low", "info"] as const
 
 /** Widest bar of a chart of counts. */
 const widestBar = 2 * inset

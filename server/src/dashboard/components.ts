@@ -65,7 +65,7 @@ export const statusBadge = (value: string): Html => {
 }
 
 /** Severities, the worst first. */
-const severities = ["critical", "high", "medium", "low", "info"] as const
+export const severities = ["critical", "high", "medium", "low", "info"] as const
 
 /** Counts of findings by severity, each a link to them; those of none are left out. */
 export const severityCounts = (

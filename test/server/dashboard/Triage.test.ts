@@ -45,6 +45,18 @@ const first = async (query: string): Promise<Finding> => {
 }
 
 describe("without a browser", () => {
+  it("the filters list severities from the worst down, whatever their numbers", async () => {
+    const browser = browserOf(service)
+    await browser.signIn(tenant.key)
+    const { text } = await browser.get("/findings")
+    const listed = [...text.matchAll(/\/findings\?severity=(\w+)"/g)].map(([, severity = ""]) => severity)
+    expect(listed.length).toBeGreaterThan(1)
+    expect(listed).toEqual(
+      ["critical", "high", "medium", "low", "info"].filter((severity) => listed.includes(severity)),
+    )
+    expect(listed.at(-1)).toBe((await first("detector=loose-equality")).severity)
+  })
+
   it("nothing is changed where nothing is selected, and a filter stays on the way back", async () => {
     const browser = browserOf(service)
     await browser.signIn(tenant.key)

@@ -3,7 +3,7 @@ import type { Finding, FindingFacet, FindingFacets, FindingTriage } from "@code-
 import type { CallError } from "@code-analysis/sdk/effect"
 import { Clock, Duration, Effect } from "effect"
 import { type Html, html, type Part } from "../../foundation/text/Html.ts"
-import { count, emptyState, heading, inWords, moment, statusBadge, table } from "../components.ts"
+import { count, emptyState, heading, inWords, moment, severities, statusBadge, table } from "../components.ts"
 import {
   addressOf,
   filtersOf,
@@ -110,9 +110,22 @@ const facetLink = (
   </li>`
 }
 
-const facetBox = (path: string, list: ListAddress, { filter, values }: FindingFacet): Html | undefined => {
+/** Values that have an order of their own; those of other facets come by their number. */
+const ownOrders: Readonly<Record<string, ReadonlyArray<string>>> = {
+  severity: severities,
+  confidence: ["high", "medium", "low"],
+}
+
+const inOrder = ({ filter, values }: FindingFacet): FindingFacet["values"] => {
+  const order = ownOrders[filter]
+  if (order === undefined) return values
+  return values.toSorted((one, other) => order.indexOf(one.value) - order.indexOf(other.value))
+}
+
+const facetBox = (path: string, list: ListAddress, facet: FindingFacet): Html | undefined => {
+  const { filter, values } = facet
   if (values.length === 0 || !isFilter(filter, list)) return undefined
-  const links = values.map((value) => facetLink(path, list, filter, value))
+  const links = inOrder(facet).map((value) => facetLink(path, list, filter, value))
   const more = links.slice(valuesAtOnce)
   return html`<section class="facet">
     <h2>${titleOf(filter)}</h2>
