@@ -10,7 +10,7 @@ export const nodeOptions: ReadonlyArray<string> = ["--liftoff-only"]
 const isDecided = (given: ReadonlyArray<string>): boolean =>
   nodeOptions.every((option) => given.includes(option) || given.includes(option.replace(/^--/, "--no-")))
 
-/** Whoever asks for one of these gets a text, for which no WebAssembly is compiled. */
+/** These only print text, so no WebAssembly is compiled. */
 const optionsOfTexts: ReadonlySet<string> = new Set(["--version", "--help", "-h"])
 
 /**
