@@ -1,6 +1,6 @@
 /** Sign-in, bearer tokens, keys that change and sign-out with Keycloak, as its distribution from Maven Central runs. */
 import { execFileSync } from "node:child_process"
-import { cpSync, existsSync, mkdirSync, writeFileSync } from "node:fs"
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -77,7 +77,14 @@ const home = temporaryFolder("keycloak")
 beforeAll(async () => {
   if (!existsSync(distribution)) {
     const artifact = `org.keycloak:keycloak-quarkus-dist:${version}:zip`
-    execFileSync("mvn", ["-q", "-B", unpackGoal, `-Dartifact=${artifact}`, `-DoutputDirectory=${folder}`])
+    mkdirSync(folder, { recursive: true })
+    // renamed when it is whole
+    const unpacked = mkdtempSync(join(folder, "unpacking-"))
+    execFileSync("mvn", ["-q", "-B", unpackGoal, `-Dartifact=${artifact}`, `-DoutputDirectory=${unpacked}`], {
+      cwd: unpacked,
+    })
+    renameSync(join(unpacked, `keycloak-${version}`), distribution)
+    rmSync(unpacked, { recursive: true })
   }
   const port = await freePort()
   origin = `http://127.0.0.1:${port}`
