@@ -17,6 +17,7 @@ interface Schema {
   readonly items?: Schema
   readonly anyOf?: ReadonlyArray<Schema>
   readonly oneOf?: ReadonlyArray<Schema>
+  readonly discriminator?: object
   readonly pattern?: string
   readonly format?: string
   readonly uniqueItems?: boolean
@@ -45,6 +46,8 @@ interface Response {
 
 interface Operation {
   readonly operationId: string
+  readonly "x-permission"?: string
+  readonly "x-strict-query"?: boolean
   readonly parameters?: ReadonlyArray<Parameter | Reference>
   readonly requestBody?: { readonly required?: boolean; readonly content: Content }
   readonly responses: Readonly<Record<string, Response | Reference>>
@@ -75,8 +78,10 @@ const missing = (from: ReadonlyArray<unknown>, all: ReadonlyArray<unknown>) => a
 const typesOf = ({ type }: Schema) => [type ?? []].flat()
 const valuesOf = ({ const: only, enum: values }: Schema) => (only === undefined ? values : [only])
 
+const isUnion = ({ anyOf, oneOf }: Schema) => anyOf !== undefined || oneOf !== undefined
+const variantOf = ({ $ref, type }: Schema) => $ref ?? JSON.stringify(type)
 const variantsOf = ({ anyOf = [], oneOf = [] }: Schema) =>
-  new Map([...anyOf, ...oneOf].map((one) => [one.$ref ?? JSON.stringify(one.type), one]))
+  new Map([...anyOf, ...oneOf].map((one) => [variantOf(one), one]))
 
 const parametersOf = ({ components }: Description, { parameters = [] }: Operation) =>
   new Map(
@@ -122,9 +127,19 @@ export const breakingChanges = (released: Description, current: Description): Re
     const now = schemaOf(current, after)
     const name = before.$ref === undefined ? place : nameOf(before.$ref)
 
+    if (isUnion(old) !== isUnion(now)) {
+      // a request may take more beside what it took
+      const same = side === "request" ? variantsOf(now).get(variantOf(before)) : undefined
+      if (same === undefined) found.push(`${name} of a ${side} has another shape`)
+      else compareSchemas(side, before, same, name)
+      return
+    }
     const [narrow, wide] = side === "request" ? [old, now] : [now, old]
-    if (wide.type !== undefined)
+    if (wide.type !== undefined) {
       complain(name, missing(typesOf(wide), typesOf(narrow)), `of a ${side} has another type:`)
+      if (narrow.type === undefined)
+        found.push(`${name} of a ${side} ${side === "request" ? "newly has" : "has no longer"} a type`)
+    }
     complain(name, missing(valuesOf(now) ?? valuesOf(old) ?? [], valuesOf(old) ?? []), `has no longer the value`)
     if (valuesOf(wide) !== undefined && valuesOf(narrow) === undefined) {
       found.push(`${name} ${side === "request" ? "takes certain values alone" : "has other values"}`)
@@ -133,6 +148,9 @@ export const breakingChanges = (released: Description, current: Description): Re
       complain(name, missing(valuesOf(old) ?? valuesOf(now) ?? [], valuesOf(now) ?? []), "has the new value")
       const open = now["x-extensible-enum"] ?? now.enum
       complain(name, missing(open ?? [], old["x-extensible-enum"] ?? []), "has no longer the known value")
+      // clients pass over variants that they do not know, where a member tells them apart
+      if (old.discriminator === undefined)
+        complain(name, missing([...variantsOf(old).keys()], [...variantsOf(now).keys()]), "has the new variant")
     } else compareBounds(old, now, name)
 
     complain(name, missing(members(now.properties), members(old.properties)), `of a ${side} has no longer`)
@@ -167,6 +185,11 @@ export const breakingChanges = (released: Description, current: Description): Re
 
   const compareOperations = (old: Operation, now: Operation, place: string): void => {
     if (old.operationId !== now.operationId) found.push(`${place} is no longer called ${old.operationId}`)
+    const permission = now["x-permission"]
+    if (permission !== undefined && permission !== old["x-permission"])
+      found.push(`${place} requires another permission: ${permission}`)
+    if (now["x-strict-query"] === true && old["x-strict-query"] !== true)
+      found.push(`${place} newly refuses unknown parameters`)
     const before = parametersOf(released, old)
     const after = parametersOf(current, now)
     complain(place, missing([...after.keys()], [...before.keys()]), "takes no longer the")

@@ -103,6 +103,49 @@ describe("refused", () => {
       to("string"),
       "null",
     ],
+    [
+      "an answer that is newly one of several",
+      schema("Finding", "properties", "title"),
+      to({ anyOf: [{ type: "integer" }, { type: "null" }] }),
+      "title of a response has another shape",
+    ],
+    [
+      "an answer that was one of several",
+      schema("Finding", "properties", "dismissal"),
+      to({ type: ["object", "null"] }),
+      "dismissal of a response has another shape",
+    ],
+    [
+      "an answer with one more variant",
+      schema("Finding", "properties", "dismissal", "anyOf"),
+      withMore({ type: "string" }),
+      'has the new variant "string"',
+    ],
+    ["an answer of any type", schema("Finding", "properties", "title"), to({}), "has no longer a type"],
+    [
+      "a request that takes other things instead",
+      schema("CodeSearchRequest", "properties", "query"),
+      to({ anyOf: [{ type: "integer" }, { type: "null" }] }),
+      "query of a request has another shape",
+    ],
+    [
+      "a request that takes less beside something new",
+      schema("CodeSearchRequest", "properties", "query"),
+      to({ anyOf: [{ type: "string", maxLength: 1 }, { type: "null" }] }),
+      "maxLength",
+    ],
+    [
+      "another permission",
+      ["paths", "/api/v1/findings", "get", "x-permission"],
+      to("scm:read"),
+      "requires another permission: scm:read",
+    ],
+    [
+      "unknown parameters that are newly refused",
+      ["paths", "/api/v1/scm/installations", "get", "x-strict-query"],
+      to(true),
+      "newly refuses unknown parameters",
+    ],
     ["an event that is gone", ["webhooks", "finding.new"], gone, "the event finding.new is gone"],
     ["a member of an event that is gone", schema("FindingNewData", "properties", "title"), gone, "has no longer title"],
   ])("%s", (_, path, change, message) => {
@@ -130,6 +173,18 @@ describe("let pass", () => {
     ["a new value that a request takes", schema("Permission", "enum"), withMore("everything:read")],
     ["a longer text in a request", schema("CodeSearchRequest", "properties", "query", "maxLength"), to(100_000)],
     ["a shorter text in an answer", schema("Finding", "properties", "title", "maxLength"), to(10)],
+    ["a new variant that a member tells apart", schema("WebhookEvent", "oneOf"), withMore({ type: "object" })],
+    [
+      "a request that takes something beside",
+      schema("CodeSearchRequest", "properties", "query"),
+      (query) => ({ anyOf: [query, { type: "null" }] }),
+    ],
+    [
+      "one more variant in a request",
+      ["paths", "/api/v1/code/search", "post", "requestBody", "content", "application/json", "schema"],
+      (body) => ({ anyOf: [body, { type: "string" }] }),
+    ],
+    ["unknown parameters that are no longer refused", ["paths", "/api/v1/findings", "get", "x-strict-query"], gone],
     ["another description", schema("Finding", "description"), to("Something else.")],
     ["a new event", ["webhooks", "finding.seen"], to(current.webhooks["finding.new"])],
   ])("%s", (_, path, change) => {
