@@ -1235,19 +1235,22 @@ export interface paths {
          *     - **Events.** `data` is one line of JSON, the same payload that a webhook is sent. The schema below is the one of
          *       this JSON. Its `webhook_id` is the identifier of the event in streams. Nothing is signed: the stream itself is
          *       authenticated.
-         *     - **Start.** With what occurs from now on. Events of a few moments before may be among them.
+         *     - **Start.** With what occurs from now on. Events of a few moments before may be among them. When no
+         *       stream was opened within the last hour, events that are being written at that moment may be missing.
          *     - **Reconnecting.** The first `id` comes at once, and one with each event. A client that reconnects with the last
          *       one as `Last-Event-ID`, within half an hour, gets what has occurred since then, each event once and in the order
          *       of the stream. An identifier that is unknown is ignored; one of more than 64 characters is a 400.
          *     - **Rhythm.** A comment line (`: heartbeat`) follows after every 15 seconds without an event; take the connection
-         *       for dead when nothing at all has come for 45 seconds. `retry: 3000` comes once, at the start.
+         *       for dead when nothing at all has come for 45 seconds. `retry: 3000` comes once, at the start. Events come about a
+         *       second after they occurred, or later: those of all organizations wait for the end of each transaction on the
+         *       database server that began to write before them.
          *     - **End.** The server closes a stream after 30 minutes, when it shuts down, and when a credential of the
          *       organization changes. Reconnect with `Last-Event-ID`.
          *     - **Errors.** Before the first byte they are the usual JSON. After it there are none: the connection just
          *       ends; reconnect.
          *     - **Made-up events** of `sendTestEvent` are among the events. Their `webhook_id` begins with `whd_test_`.
          *     - **Rate limit.** Opening the stream is one call, however long it stays open. An organization has at most 10 open
-         *       streams.
+         *       streams at each replica of the service.
          *
          *     Requires the permission `webhooks:read`.
          */
@@ -1831,8 +1834,8 @@ export interface webhooks {
         put?: never;
         /**
          * A webhook is tested
-         * @description Sent only by `testWebhook`, in one attempt, whatever the webhook is subscribed to. Answer 2xx and do
-         *     nothing else: nothing has happened.
+         * @description Sent only by `testWebhook` and `sendTestEvent`, in one attempt, whatever the webhook is subscribed to.
+         *     Answer 2xx and do nothing else: nothing has happened.
          *
          *     How to check the signature, when attempts are repeated, and how to handle each event once: see the section
          *     Events.
@@ -3372,12 +3375,12 @@ export interface components {
          */
         DeliveryStatus: "pending" | "succeeded" | "failed";
         /**
-         * @description Event that a delivery can carry: one of those a webhook can subscribe to, or `webhook.test`, which only `testWebhook` sends.
+         * @description Event that a delivery can carry: one of those a webhook can subscribe to, or `webhook.test`, which only `testWebhook` and `sendTestEvent` send.
          * @enum {string}
          */
         DeliveryEventName: "analysis.started" | "analysis.completed" | "analysis.failed" | "health_score.changed" | "finding.new" | "finding.resolved" | "webhook.test";
         /**
-         * @description Token of one event sent to one webhook: `whd_` and an opaque part, the same in every attempt. Remember it to handle each event once. It is not the UUID of the webhook.
+         * @description Token of one event sent to one webhook, the same in every attempt, or of one event in all streams: `whd_` and an opaque part. Remember it to handle each event once. It is not the UUID of the webhook.
          * @example whd_8Hq2ZpT5vXcW1nRk
          */
         EnvelopeWebhookId: string;
@@ -3390,7 +3393,7 @@ export interface components {
              * @description Number of the attempt from 1, also sent as `X-Service-Attempt`. Manual attempts count on.
              */
             attempt_number: number;
-            /** @description What caused it: the schedule (`automatic`), `retryWebhookDelivery` or `recoverWebhookDeliveries` (`manual`), or `testWebhook` (`test`). More values may come. */
+            /** @description What caused it: the schedule (`automatic`), `retryWebhookDelivery` or `recoverWebhookDeliveries` (`manual`), or `testWebhook` or `sendTestEvent` (`test`). More values may come. */
             trigger: "automatic" | "manual" | "test" | (string & {});
             /**
              * @description `succeeded` for an answer with a 2xx status within 30 seconds, else `failed`.
@@ -5273,7 +5276,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The organization has 10 open streams of events. Close one first. */
+        /** @description The organization has 10 open streams of events at the replica of the service that answers. Close one first. */
         TooManyStreams: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -6067,9 +6070,9 @@ export interface WebhookCreateRequest extends SchemaOf<"WebhookCreateRequest"> {
 export interface WebhookWithSecret extends SchemaOf<"WebhookWithSecret"> {}
 /** State of a delivery: `pending` while an attempt is due or under way, `succeeded` when a receiver answered 2xx, `failed` when no automatic attempt is left or its webhook was deactivated. A failed delivery can be sent again, by itself (`retryWebhookDelivery`) or with all others since a time (`recoverWebhookDeliveries`). */
 export type DeliveryStatus = components['schemas']['DeliveryStatus'];
-/** Event that a delivery can carry: one of those a webhook can subscribe to, or `webhook.test`, which only `testWebhook` sends. */
+/** Event that a delivery can carry: one of those a webhook can subscribe to, or `webhook.test`, which only `testWebhook` and `sendTestEvent` send. */
 export type DeliveryEventName = components['schemas']['DeliveryEventName'];
-/** Token of one event sent to one webhook: `whd_` and an opaque part, the same in every attempt. Remember it to handle each event once. It is not the UUID of the webhook. */
+/** Token of one event sent to one webhook, the same in every attempt, or of one event in all streams: `whd_` and an opaque part. Remember it to handle each event once. It is not the UUID of the webhook. */
 export type EnvelopeWebhookId = components['schemas']['EnvelopeWebhookId'];
 /** Event that the service sends, as in `DeliveryEventName`. More values may come. */
 export type SentEventName = components['schemas']['SentEventName'];
@@ -9594,7 +9597,7 @@ export interface operations {
                     "application/json": components["schemas"]["Badge"];
                 };
             };
-            400: components["responses"]["InvalidIdentifier"];
+            400: components["responses"]["InvalidIdentifierOrBody"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RepositoryNotFound"];

@@ -249,7 +249,7 @@ export class Webhooks {
    *
    * @param query - Only some events.
    * @param options - Signal, time-outs, how often to connect again, and the last event that you have got.
-   * @throws ConflictError when the organization has 10 open streams.
+   * @throws ConflictError when the organization has 10 open streams at the replica that answers.
    * @throws ConnectionError or TimeoutError when the connection is lost too often, the last reason.
    * @throws AbortError when `signal` is aborted.
    * @example

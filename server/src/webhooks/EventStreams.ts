@@ -30,7 +30,7 @@ const keptAnewAfter = Duration.minutes(1)
 /** A burst of events is read in a few statements. */
 const shortestInterval = Duration.millis(200)
 
-/** A notification is lost, or an event waits for the end of a transaction before its own, no longer than this. */
+/** How late an event comes whose notification was lost, or that waited for a transaction before its own, once that has ended. */
 const sweepInterval = Duration.seconds(1)
 
 /** Events that are read at once: payloads have some hundred bytes. */

@@ -344,7 +344,7 @@ export const make = Effect.gen(function* () {
           "TooManyStreams",
           () =>
             new ConflictError({
-              detail: `The organization has ${mostStreams} open streams of events, the most that it may have. Close one first.`,
+              detail: `The organization has ${mostStreams} open streams of events at this replica of the service, the most that it may have. Close one first.`,
             }),
         ),
       ),

@@ -304,7 +304,7 @@ const failure47: ErrorBody = {
 }
 const failure48: ErrorBody = {
   "error": "conflict",
-  "detail": "The organization has 10 open streams of events, the most that it may have. Close one first.",
+  "detail": "The organization has 10 open streams of events at this replica of the service, the most that it may have. Close one first.",
   "error_code": "CONFLICT"
 }
 const failure49: ErrorBody = {
@@ -449,7 +449,7 @@ export const FAILURES: { readonly [Id in OperationId]: { readonly [status: numbe
   listInstallationRepositories: { 400: failure12, 401: failure2, 403: failure3, 404: failure55, 429: failure11, 500: failure7, 503: failure8 },
   updateInstallationRepositories: { 400: failure56, 401: failure2, 403: failure3, 404: failure55, 409: failure57, 429: failure11, 500: failure7, 503: failure8 },
   updateQualityGates: { 400: failure58, 401: failure2, 403: failure3, 404: failure4, 409: failure59, 429: failure11, 500: failure7, 503: failure8 },
-  updateBadge: { 400: failure9, 401: failure2, 403: failure3, 404: failure4, 429: failure11, 500: failure7, 503: failure8 },
+  updateBadge: { 400: failure24, 401: failure2, 403: failure3, 404: failure4, 429: failure11, 500: failure7, 503: failure8 },
   getRepositoryTrend: { 400: failure12, 401: failure2, 403: failure3, 404: failure4, 429: failure11, 500: failure7, 503: failure8 },
   listRepositoryFiles: { 400: failure12, 401: failure2, 403: failure3, 404: failure4, 429: failure11, 500: failure7, 503: failure8 },
   uploadSarif: { 400: failure60, 401: failure2, 403: failure3, 404: failure4, 409: failure61, 429: failure11, 500: failure7, 503: failure8 },
@@ -3652,7 +3652,7 @@ export const EXAMPLES: Examples = {
     {
       "event": "webhook.test",
       "summary": "A webhook is tested",
-      "description": "Sent only by `testWebhook`, in one attempt, whatever the webhook is subscribed to. Answer 2xx and do nothing else: nothing has happened.",
+      "description": "Sent only by `testWebhook` and `sendTestEvent`, in one attempt, whatever the webhook is subscribed to. Answer 2xx and do nothing else: nothing has happened.",
       "schema_ref": "/openapi.json#/components/schemas/WebhookTestEvent",
       "example": {
         "event": "webhook.test",

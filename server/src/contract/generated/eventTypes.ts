@@ -144,7 +144,7 @@ export const eventTypes: ReadonlyArray<EventType> = [
   {
     "event": "webhook.test",
     "summary": "A webhook is tested",
-    "description": "Sent only by `testWebhook`, in one attempt, whatever the webhook is subscribed to. Answer 2xx and do nothing else: nothing has happened.",
+    "description": "Sent only by `testWebhook` and `sendTestEvent`, in one attempt, whatever the webhook is subscribed to. Answer 2xx and do nothing else: nothing has happened.",
     "schema_ref": "/openapi.json#/components/schemas/WebhookTestEvent",
     "example": {
       "event": "webhook.test",
