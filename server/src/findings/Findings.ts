@@ -157,8 +157,7 @@ const columnsOfFacets = "status, repository_id, branch, detector, severity_rank,
 /** A dismissed finding is stored as an open one that somebody decided about. */
 const storedStatus = (status: FindingStatus) => (status === "resolved" ? "resolved" : "open")
 
-const TotalRow = Schema.Struct({ open: Schema.Number, resolved: Schema.Number, dismissed: Schema.Number })
-const noTotal = { open: 0, resolved: 0, dismissed: 0 }
+const TotalRow = Schema.Struct({ total: Schema.Number })
 
 const DetectorRow = Schema.Struct({ ...CountRow.fields, detector: Schema.String })
 
@@ -385,10 +384,7 @@ export class Findings extends Context.Service<Findings>()("findings/Findings", {
         Effect.orDie,
       )
 
-    /**
-     * Number of findings that match; nothing where more match than are counted, or where no index has it. Which findings are
-     * dismissed is in none, but those are few: they are counted apart.
-     */
+    /** Number of findings that match; nothing where more match than are counted, or where no index has it. */
     const totalOf = (filter: FindingFilter): Effect.Effect<number | undefined> => {
       if (!isIndexed(filter)) return Effect.succeed(undefined)
       const matching = [
@@ -396,25 +392,18 @@ export class Findings extends Context.Service<Findings>()("findings/Findings", {
         ...(filter.severities === undefined ? [] : [sql.in("severity_rank", filter.severities.map(rankOf))]),
       ]
       const asked = new Set(filter.statuses)
-      const none = sql`0`
-      const counted = (status: string) => sql`(
-        SELECT count(*)::int FROM (
-          SELECT FROM findings WHERE ${sql.and([...matching, sql`status = ${status}`])} LIMIT ${mostCounted + 1}
-        ) AS counted
-      )`
-      const dismissed = sql`(
-        SELECT count(*)::int FROM findings WHERE ${sql.and([...matching, isIn("dismissed", filter.organizationId)])}
-      )`
-      return sql`
-        SELECT ${asked.has("open") ? counted("open") : none} AS open,
-          ${asked.has("resolved") ? counted("resolved") : none} AS resolved,
-          ${asked.has("open") === asked.has("dismissed") ? none : dismissed} AS dismissed
-      `.pipe(
+      const isWhole = asked.has("open") && asked.has("dismissed")
+      // each status by itself, as the index has them
+      const counted = [...asked]
+        .filter((status) => !(isWhole && status === "dismissed"))
+        .map((status) => (isWhole && status === "open" ? sql`status = 'open'` : isIn(status, filter.organizationId)))
+        .map(
+          (condition) =>
+            sql`(SELECT FROM findings WHERE ${sql.and([...matching, condition])} LIMIT ${mostCounted + 1})`,
+        )
+      return sql`SELECT count(*)::int AS total FROM (${unionAll(counted)}) AS counted`.pipe(
         rowsAs(TotalRow),
-        Effect.map(([{ open, resolved, dismissed: decided } = noTotal]) => {
-          const sum = asked.has("open") ? open - decided + resolved : decided + resolved
-          return Math.max(open, resolved, sum) > mostCounted ? undefined : sum
-        }),
+        Effect.map(([row]) => (row === undefined || row.total > mostCounted ? undefined : row.total)),
         Effect.orDie,
       )
     }

@@ -247,4 +247,37 @@ describe("the total of a list", () => {
       expect({ query, total: (await pageOf(query)).total }).toEqual({ query, total: undefined })
     }
   })
+
+  it("is absent where more than 10,000 match, of which the dismissed ones are none", async () => {
+    await service.withSql(
+      (sql) => sql`
+        INSERT INTO findings (
+          id, organization_id, repository_id, repository_name, branch, analysis_run_id, fingerprint, move_fingerprint,
+          detector, category, severity, in_test_code, remediation_minutes, title, description, file_path, line_start,
+          line_end, status, created_at, last_seen_at
+        )
+        SELECT gen_random_uuid(), organization_id, repository_id, repository_name, 'counted', analysis_run_id,
+          number::text, number::text, detector, category, severity, in_test_code, remediation_minutes, title, description,
+          file_path, line_start, line_end, status, created_at, last_seen_at
+        FROM findings CROSS JOIN generate_series(1, 10001) AS number WHERE id = ${evaluated.id}
+      `,
+    )
+    const totalOf = async (status: string) => (await pageOf(`limit=1&branch=counted&status=${status}`)).total
+    const dismiss = (count: number) =>
+      service.withSql(
+        (sql) => sql`
+          INSERT INTO finding_triage (finding_id, organization_id, repository_id, dismissed_at, dismissed_by, dismissal_reason)
+          SELECT id, organization_id, repository_id, now(), 'Ada', 'wont_fix' FROM findings WHERE branch = 'counted' LIMIT ${count}
+          ON CONFLICT DO NOTHING
+        `,
+      )
+    expect(await totalOf("open")).toBeUndefined()
+    await dismiss(1)
+    expect(await totalOf("open")).toBe(10_000)
+    expect(await totalOf("open&status=dismissed")).toBeUndefined()
+    await dismiss(10_001)
+    expect(await totalOf("open")).toBe(0)
+    expect(await totalOf("dismissed")).toBeUndefined()
+    await service.withSql((sql) => sql`DELETE FROM findings WHERE branch = 'counted'`)
+  })
 })

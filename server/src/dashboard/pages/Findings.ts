@@ -334,7 +334,9 @@ export const findingsContent = (context: Context, place: FindingsPlace): Effect.
     const page = yield* client.findings.list(queryOf(whole))
     const facets = yield* client.findings.facets(selectionOf(whole))
     const weekAgo = new Date((yield* Clock.currentTimeMillis) - Duration.toMillis(week)).toISOString()
-    const pages = pager(path, asked, page.data.length, facets.total, page.pagination.next_cursor)
+    // counted with the list, so that it is of the same moment; the facets count what no index has
+    const total = page.total ?? facets.total
+    const pages = pager(path, asked, page.data.length, total, page.pagination.next_cursor)
     const boxes = facets.data.filter(({ filter }) => repositoryId === undefined || filter !== "repository_id")
     return html`${views(path, weekAgo)}
       <div class="findings">
@@ -348,7 +350,7 @@ export const findingsContent = (context: Context, place: FindingsPlace): Effect.
                   setFilters(asked).length === 0 ? "Nothing is open." : "Remove a filter to see more.",
                   html`<a class="button" href="${path}">All open findings</a>`,
                 )
-              : html`${results(context, place, page.data, facets.total, pages)} ${exports(base, whole, facets.total)}`
+              : html`${results(context, place, page.data, total, pages)} ${exports(base, whole, total)}`
           }
         </div>
       </div>`
