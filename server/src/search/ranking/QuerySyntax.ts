@@ -58,6 +58,8 @@ const phraseOrPattern = /(?<!\S)(?:"([^"\n]{2,500})"|(\/(?!\s)(?:[^/\\\n]|\\[^\n
 /** Without any of these, a text between slashes is a path. */
 const signOfPattern = /[\\.*+?()[\]{}|^$]/
 
+const isPattern = (text: string): boolean => signOfPattern.test(text) && patternOf(text) !== undefined
+
 /** Parses a query; never fails, since what is no part of the syntax is words. */
 export const parseQuery = (text: string): ParsedQuery => {
   const filters = { languages: [], paths: [], excludedPaths: [], repositories: [] } satisfies Record<string, string[]>
@@ -74,13 +76,16 @@ export const parseQuery = (text: string): ParsedQuery => {
   )
   const isMessage =
     withoutKeys
+      .replaceAll(phraseOrPattern, (all: string, _phrase: string | undefined, pattern?: string) =>
+        pattern !== undefined && isPattern(pattern) ? "" : all,
+      )
       .replaceAll(/"[^"]*"/g, "")
       .trim()
       .split(/\s+/).length > mostWordsBeside
   const words = withoutKeys.replaceAll(phraseOrPattern, (all: string, phrase = "", pattern?: string) => {
     if ((isMessage && pattern === undefined) || ++parts > maximumParts) return all
     if (pattern !== undefined) {
-      if (!signOfPattern.test(pattern) || patternOf(pattern) === undefined) return all
+      if (!isPattern(pattern)) return all
       requirements.push({ kind: "pattern", text: pattern, isRequired: true })
       return " "
     }

@@ -93,6 +93,10 @@ it("a text in quotation marks is a condition beside few words, and a part of a m
   const conditions = (text: string) => parseQuery(text).requirements.filter(({ isRequired }) => isRequired)
   expect(conditions('retry of "connection refused"')).toHaveLength(1)
   expect(conditions('the "retry" header is not sent again')).toEqual([])
+  expect(conditions('"refused" /throw new \\w+ of a (kind|sort)/').map(({ kind }) => kind)).toEqual([
+    "phrase",
+    "pattern",
+  ])
   expect(parseQuery('the "retry" header is not sent again').words).toBe('the "retry" header is not sent again')
 })
 
