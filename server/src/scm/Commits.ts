@@ -3,7 +3,7 @@ import { Data } from "effect"
 import type { GitSignature } from "../engine/git/Git.ts"
 
 /** A repository as its host knows it. */
-export interface HostedAt {
+export interface RepositoryAtHost {
   readonly installationExternalId: string
   readonly repositoryId: string
   readonly externalId: string
@@ -18,7 +18,7 @@ export interface ChangedFile {
 }
 
 /** A commit that is to be made. Made again it is the same commit: nothing of it depends on when or where. */
-export interface CommitToWrite extends HostedAt {
+export interface CommitToWrite extends RepositoryAtHost {
   /** Its parent. The service's clone must have it. */
   readonly parent: string
   readonly files: ReadonlyArray<ChangedFile>
@@ -28,7 +28,7 @@ export interface CommitToWrite extends HostedAt {
 }
 
 /** A branch that is to lead to a commit. Done again it changes nothing. */
-export interface BranchMove extends HostedAt {
+export interface BranchMove extends RepositoryAtHost {
   readonly branch: string
   /** Where the branch must be; null for one that must not be there yet. */
   readonly from: string | null
@@ -38,7 +38,7 @@ export interface BranchMove extends HostedAt {
 }
 
 /** A pull request that is to be opened. Asked for again it is the same one. */
-export interface PullRequestToOpen extends HostedAt {
+export interface PullRequestToOpen extends RepositoryAtHost {
   /** The branch with the change. */
   readonly branch: string
   /** The branch that is to get it. */

@@ -11,7 +11,7 @@ import { basename, join, resolve } from "node:path"
 import { Configuration } from "../config/Configuration.ts"
 import { isBranchName } from "./Branch.ts"
 import { cloneOf, fetchBranches, findCommit, lookup, unreachable } from "./Clone.ts"
-import { type HostedAt, HostUnreachable } from "./Commits.ts"
+import { type RepositoryAtHost, HostUnreachable } from "./Commits.ts"
 import * as LocalCommits from "./LocalCommits.ts"
 import {
   type HostAdapter,
@@ -135,7 +135,7 @@ const discover = (
 export const externalIdOf = (folder: string): string => resolve(folder)
 
 /** The git directory that a repository has now. */
-const sourceOf = ({ externalId, name }: HostedAt): Effect.Effect<string, RepositoryUnreachable> =>
+const sourceOf = ({ externalId, name }: RepositoryAtHost): Effect.Effect<string, RepositoryUnreachable> =>
   gitDirectoryOf(externalId).pipe(
     Effect.mapError(() => new RepositoryUnreachable({ reason: `${name} cannot be read` })),
     Effect.flatMap(
@@ -147,7 +147,7 @@ const sourceOf = ({ externalId, name }: HostedAt): Effect.Effect<string, Reposit
   )
 
 /** The same, for writing to it. */
-const targetOf = (at: HostedAt) =>
+const targetOf = (at: RepositoryAtHost) =>
   Effect.mapError(sourceOf(at), ({ reason }) => new HostUnreachable({ reason, retryAt: null }))
 
 /** The source host of local folders; clones go below the data folder. */

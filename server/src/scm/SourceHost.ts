@@ -5,7 +5,7 @@ import {
   ChangeRefused,
   type CommitToWrite,
   type HeadMoved,
-  type HostedAt,
+  type RepositoryAtHost,
   type HostUnreachable,
   type PullRequestToOpen,
 } from "./Commits.ts"
@@ -69,7 +69,7 @@ export const Provider = Schema.Literals(["local", ...RemoteProvider.literals])
 export type Provider = typeof Provider.Type
 
 /** A commit that is asked for. */
-export interface CommitRequest extends HostedAt {
+export interface CommitRequest extends RepositoryAtHost {
   readonly branch: string
   /** The head of the branch where none is named. */
   readonly commitSha: string | null

@@ -9,7 +9,7 @@ import {
   ChangeRefused,
   type CommitToWrite,
   HeadMoved,
-  type HostedAt,
+  type RepositoryAtHost,
   HostUnreachable,
   type PullRequestToOpen,
 } from "../Commits.ts"
@@ -35,7 +35,7 @@ type Path = ReturnType<typeof pathOf>
 
 /** Asks about the repository. */
 const asking =
-  (api: Api, at: HostedAt) =>
+  (api: Api, at: RepositoryAtHost) =>
   <A>(use: (send: Send, path: Path) => Promise<A>) =>
     api.asRepository(at, (send, fullName) => use(send, pathOf(fullName)))
 
