@@ -1,8 +1,10 @@
 /** What Prometheus reads of the service: `promtool` takes the page of metrics, and the alert rules of the documentation. */
 import { spawnSync } from "node:child_process"
-import { readFileSync } from "node:fs"
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest"
 import { eventually } from "../../server/support/poll.ts"
 import { startService, type TestService } from "../../server/support/service.ts"
 
@@ -44,6 +46,40 @@ describe("the page of metrics", () => {
 describe("the alert rules", () => {
   it("are valid", () => {
     expect(promtool(["check", "rules", rules])).toMatchObject({ status: 0 })
+  })
+
+  it("fire for work that waits for long, but not for code that a model embeds for the first time", () => {
+    const folder = mkdtempSync(join(tmpdir(), "alerts-"))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = join(folder, "test.json")
+    const late = (queue: string) => ({
+      series: `leased_work_oldest_seconds{job="service", queue="${queue}"}`,
+      values: "700+60x20",
+    })
+    const firing = {
+      exp_labels: { severity: "warning", job: "service", queue: "fixes" },
+      exp_annotations: { summary: "The oldest work in fixes waits for 21m 40s" },
+    }
+    const outcomeOf = (alerts: ReadonlyArray<typeof firing>) => {
+      writeFileSync(
+        file,
+        JSON.stringify({
+          rule_files: [rules],
+          evaluation_interval: "1m",
+          tests: [
+            {
+              interval: "1m",
+              input_series: [late("fixes"), late("code_vectors")],
+              alert_rule_test: [{ eval_time: "10m", alertname: "CodeAnalysisWorkLate", exp_alerts: alerts }],
+            },
+          ],
+        }),
+      )
+      return promtool(["test", "rules", file])
+    }
+    const { status, said } = outcomeOf([firing])
+    expect(status, said).toBe(0)
+    expect(outcomeOf([]).status).toBe(1)
   })
 
   it("are about metrics that the service has", async () => {
