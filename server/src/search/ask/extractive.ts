@@ -49,11 +49,11 @@ export const extractiveAnswer = ({ passages, termCoverage, repositories }: Passa
     return answer("This was not found in this code. No place in it speaks of what the question asks.", [])
   }
   const ordered = byFile(passages)
-  const [is, places, them] = ordered.length === 1 ? ["is", "place", "it"] : ["are", "places", "them"]
+  const [is, places, match] = ordered.length === 1 ? ["is", "place", "matches"] : ["are", "places", "match"]
   return answer(
     termCoverage < answerableCoverage
       ? `Nothing in this code answers the question as it is put. The closest ${places} in it, by ${Math.floor(termCoverage * 100)} % of the question's words, ${is} quoted here; no language model was asked.\n\n${quoted(ordered)}`
-      : `The ${places} in the code that ${ordered.length === 1 ? "matches" : "match"} best, with the lines of ${them} that do; no language model was asked.\n\n${quoted(ordered)}`,
+      : `The ${places} in the code that ${match} best, with the matching lines; no language model was asked.\n\n${quoted(ordered)}`,
     ordered,
   )
 }

@@ -16,7 +16,7 @@ const rewriteTo = (what: string, edit: TextEdit | null): Rewrite | null =>
     : {
         safety: "suggested",
         title: `Remove the ${what} that is never taken`,
-        explanation: `The ${what} asks for what was already asked for above, so it is never taken and removing it changes nothing that the code does. Very likely it should ask for something else: then write that instead.`,
+        explanation: `The ${what} repeats a check that was already made above, so it is never reached and removing it does not change what the code does. It was probably meant to check for something else; in that case, write that check instead.`,
         edits: [edit],
       }
 
