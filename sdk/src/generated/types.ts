@@ -2893,8 +2893,8 @@ export interface components {
              *     - `lang:go`, `path:internal/`, `-path:_test` and `repo:api` choose files and repositories; in paths `*` stands
              *       for anything.
              *     - `/retry\w*\(/` finds what a regular expression matches in the code, `/.../i` in any case. It is matched in linear
-             *       time, without references and looking around, and needs three literal signs in a row that are always there, of
-             *       alternatives in each; else it is taken for words.
+             *       time, without references and lookarounds, and needs three literal characters in a row that are always there, with
+             *       alternatives (at most 20) in each of them. Anything else is treated as plain words.
              *
              *     A word that the code does not have is taken for the word of the code that it is a misspelling of.
              */

@@ -272,7 +272,7 @@ const hitOf = (
   patterns: ReadonlyArray<Pattern>,
 ): ReadonlyArray<SearchHit> => {
   const parts = contents.map((content) => placedText(content, location))
-  const found = contents.findIndex(({ lineStart }) => lineStart === location.lineStart)
+  const found = contents.findIndex(({ position }) => position === location.position)
   const [first, last, best] = [parts[0], parts.at(-1), parts[found]]
   if (first === undefined || last === undefined || best === undefined) return []
   const asksFor = [

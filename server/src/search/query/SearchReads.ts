@@ -48,6 +48,8 @@ export type Location = typeof Location.Type
 
 /** A part of a declaration, or of a file: what it says, and where. */
 export interface PartContent {
+  /** Number of its chunk in its file, from 0. */
+  readonly position: number
   readonly lineStart: number
   readonly lineEnd: number
   readonly text: string
@@ -126,7 +128,7 @@ const partsAround = 100
 // methods of a class stand between its parts
 const parts = `
   SELECT
-    asked.number, p.line_start AS "lineStart", p.line_end AS "lineEnd", c.text, c.documentation
+    asked.number, p.position, p.line_start AS "lineStart", p.line_end AS "lineEnd", c.text, c.documentation
   FROM unnest($2::uuid[], $3::int[]) WITH ORDINALITY AS asked (content_id, position, number)
   JOIN code_content_chunks f
     ON f.organization_id = $1 AND f.content_id = asked.content_id AND f.position = asked.position
@@ -224,6 +226,7 @@ const TextRow = Schema.Struct({ id: Schema.String, text: Schema.String })
 
 const PartRow = Schema.Struct({
   number: Schema.String,
+  position: Schema.Number,
   lineStart: Schema.Number,
   lineEnd: Schema.Number,
   text: Schema.String,
@@ -235,6 +238,9 @@ export class SearchReads extends Context.Service<SearchReads>()("code/search/Sea
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const cache = new SegmentTables()
+    // OFFSET keeps the planner from writing the call into each comparison
+    const loweredText = sql`CROSS JOIN LATERAL (SELECT lower(c.text) AS text OFFSET 0) AS lowered`
+    const none = sql``
 
     /** What misspelled words of a query are meant to be. */
     const correct = (
@@ -382,7 +388,7 @@ export class SearchReads extends Context.Service<SearchReads>()("code/search/Sea
         patterns: ReadonlyArray<Pattern>,
       ) => {
         const holdsLiterals = patterns.flatMap(({ literals, ignoresCase }) => {
-          const text = sql.literal(ignoresCase ? "lower(c.text)" : "c.text")
+          const text = sql.literal(ignoresCase ? "lowered.text" : "c.text")
           return literals.map((group) => sql.or(group.map((literal) => sql`strpos(${text}, ${literal}) > 0`)))
         })
         return sql`
@@ -390,6 +396,7 @@ export class SearchReads extends Context.Service<SearchReads>()("code/search/Sea
           FROM code_segment_files f
           JOIN code_content_chunks p ON p.organization_id = ${organizationId} AND p.content_id = f.content_id
           JOIN code_chunks c ON c.organization_id = ${organizationId} AND c.id = p.chunk_id
+          ${patterns.some(({ ignoresCase }) => ignoresCase) ? loweredText : none}
           WHERE f.organization_id = ${organizationId} AND f.segment_id = ${segmentId} AND f.number = ANY(${files}::int[])
             AND ${sql.and(holdsLiterals)}
           ORDER BY chunk

@@ -13,6 +13,9 @@ export interface Pattern {
 /** Signs that have to stand there as they are, one after the other: fewer would leave nearly all code to be compared. */
 const fewestLiteralSigns = 3
 
+/** Texts of a group: each is looked for in every chunk of the files that are compared. */
+const mostAlternatives = 20
+
 /** Instructions of a compiled expression: comparing takes as many steps for each sign of a text. */
 const mostInstructions = 500
 
@@ -53,7 +56,8 @@ const literalsOf = (
   const [first, ...others] = alternatives.map((alternative) => literalsOfOne(alternative, ignoresCase))
   if (first === undefined || others.length === 0) return first ?? []
   const rarest = [first, ...others].map((groups) => groups.toSorted((one, other) => shortest(other) - shortest(one))[0])
-  return rarest.every((group) => group !== undefined) ? [rarest.flat()] : []
+  const either = rarest.flatMap((group) => group ?? [])
+  return rarest.every((group) => group !== undefined) && either.length <= mostAlternatives ? [either] : []
 }
 
 /** Length of the text of a group that says least. */

@@ -70,6 +70,7 @@ it.each([
   ["has no literal signs", "/\\w+\\s*=\\s*\\d+/"],
   ["has too few literal signs", "/ab.*/"],
   ["has them in one of two ways alone", "/total|\\d+/"],
+  ["has too many ways", `/(?:${Array.from({ length: 21 }, (_, at) => `way${at}`).join("|")})\\w/`],
   ["repeats too often", "/(?:abc\\w{1000}){1000}/"],
   ["is too long when it is written out", "/abc\\w{900}/"],
   ["is quoted in a way of its own", "/\\Qabc\\E/"],
