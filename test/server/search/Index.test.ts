@@ -64,6 +64,11 @@ describe("an index", () => {
     expect(await places("wombat")).toEqual(["src/changed.js wombatAfter"])
     expect(await places("numbat")).toEqual(["lib/moved.js numbatRenamed"])
     expect(await places("echidna")).toEqual(["src/added.js echidnaAdded"])
+    const kinds = ["lib/moved.js numbatRenamed", "src/added.js echidnaAdded"]
+    expect((await places("/(ECHIDNA|Numbat)\\w+/i lang:js -path:changed")).toSorted()).toEqual(kinds)
+    expect((await places("/echidna[A-Z]|numbat[A-Z]/")).toSorted()).toEqual(kinds)
+    expect(await places("/ECHIDNA[A-Z]|Numbat[A-Z]/")).toEqual([])
+    expect(await places('"function quokkaKept" path:src/*.js')).toEqual(["src/kept.js quokkaKept"])
     const { data } = await searchFor(service, tenant, { query: "quokka", repository_ids: [id] })
     expect(data).toMatchObject([{ file_path: "src/kept.js", commit_sha: commit }])
     // the renamed file was not read again
