@@ -19,12 +19,15 @@ const longestReason = 500
 
 /**
  * Attempts of the queue: any number. When the next one is due, and whether there is one, the rows of the sets say, so an
- * attempt that failed ends its work in the queue.
+ * attempt that failed takes its work out of the queue.
  */
 const anyNumber = 2 ** 31 - 1
 
 /** Processes of the version before this one lease by the rows of the sets: they leave alone for so long what is worked on. */
 const hiddenMillis = 10 * leaseMillis
+
+/** In the rows of the sets, the lease of all that the queue leases; any other is of a process of the version before. */
+export const queueLease = "11111111-1111-4111-8111-111111111111"
 
 /** The vectors of one repository in the hands of one worker. */
 export const VectorLease = Schema.Struct({
@@ -95,15 +98,22 @@ export class VectorSets extends Context.Service<VectorSets>()("code/vectors/Vect
       `)
     }, Effect.orDie)
 
-    /** Marks a claimed set as running. One of a model that is not in use any more is nobody's work. */
+    /**
+     * Marks a claimed set as running. One that is not due, of a model or a repository that is not in use any more, or in the
+     * hands of a process of the version before, is nobody's work: it is asked for again once it is due.
+     */
     const begin = Effect.fnUntraced(function* (work: WorkLease, fingerprint: string) {
       const now = yield* Clock.currentTimeMillis
       const [row] = yield* sql`
-        UPDATE code_vector_sets SET
-          status = 'running', lease_token = ${work.token}, lease_expires_at = ${new Date(now + hiddenMillis)}
-        WHERE organization_id = ${work.organizationId} AND fingerprint = ${fingerprint}
-          AND repository_id || '/' || fingerprint = ${work.id}
-        RETURNING organization_id AS "organizationId", repository_id AS "repositoryId", fingerprint
+        UPDATE code_vector_sets AS s SET
+          status = 'running', lease_token = ${queueLease}, lease_expires_at = ${new Date(now + hiddenMillis)}
+        FROM repositories r
+        WHERE r.id = s.repository_id AND r.enabled AND r.removed_at IS NULL
+          AND s.organization_id = ${work.organizationId} AND s.fingerprint = ${fingerprint}
+          AND s.repository_id || '/' || s.fingerprint = ${work.id}
+          AND ((s.status = 'queued' AND s.next_attempt_at <= ${new Date(now)})
+            OR (s.status = 'running' AND (s.lease_token = ${queueLease} OR s.lease_expires_at < ${new Date(now)})))
+        RETURNING s.organization_id AS "organizationId", s.repository_id AS "repositoryId", s.fingerprint
       `.pipe(rowsAs(ClaimedRow))
       return Option.map(Option.fromNullishOr(row), (found): VectorLease => ({ ...found, work }))
     })
@@ -113,8 +123,13 @@ export class VectorSets extends Context.Service<VectorSets>()("code/vectors/Vect
       queue.take((work) => begin(work, fingerprint)).pipe(Effect.withSpan("VectorSets.claim"))
 
     /** Locks the work for the rest of the transaction, if the lease still holds: something has been achieved. */
-    const progress = (lease: VectorLease) =>
-      Effect.andThen(queue.hold(lease.work), sql`UPDATE code_vector_sets SET attempts = 0 WHERE ${isOf(lease)}`)
+    const progress = Effect.fnUntraced(function* (lease: VectorLease) {
+      const now = yield* Clock.currentTimeMillis
+      yield* queue.hold(lease.work)
+      yield* sql`
+        UPDATE code_vector_sets SET attempts = 0, lease_expires_at = ${new Date(now + hiddenMillis)} WHERE ${isOf(lease)}
+      `
+    })
 
     /**
      * Ends the work: the segments have all that the model gives, and searches use it. Vectors of other models are no
@@ -141,7 +156,9 @@ export class VectorSets extends Context.Service<VectorSets>()("code/vectors/Vect
     /** Ends an attempt that failed; it is tried again, until it has been in vain too often. */
     const fail = Effect.fn("VectorSets.fail")(function* (lease: VectorLease, failure: VectorFailure) {
       const now = yield* Clock.currentTimeMillis
-      yield* queue.fail(lease.work, { isFinal: true })
+      yield* queue.fail(lease.work, { isFinal: failure.isFinal })
+      // it is asked for again after the pause that the set has
+      yield* queue.cancel(lease.work.id)
       yield* sql`
         UPDATE code_vector_sets SET
           status = CASE WHEN ${failure.isFinal} THEN 'failed' ELSE 'queued' END,

@@ -3,6 +3,7 @@ import { SqlClient } from "effect/sql"
 import { Effect, Result } from "effect"
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest"
+import { queueLease } from "../../../../server/src/search/vectors/VectorSets.ts"
 import { VectorStore } from "../../../../server/src/search/vectors/VectorStore.ts"
 import {
   answers,
@@ -366,7 +367,7 @@ describe("a worker that has lost its lease", () => {
       (sql) => sql`
         WITH running AS (
           UPDATE code_vector_sets SET
-            status = 'running', lease_token = ${randomUUID()}, lease_expires_at = '2100-01-01', covered_segments = NULL
+            status = 'running', lease_token = ${queueLease}, lease_expires_at = '2100-01-01', covered_segments = NULL
           WHERE repository_id = ${id} RETURNING *
         )
         INSERT INTO leased_work (queue, id, organization_id, available_at, lease_token, attempts)
@@ -374,6 +375,31 @@ describe("a worker that has lost its lease", () => {
       `,
     )
     expect(await embedded(tenant, id)).toMatchObject({ embedded_entities: 1, in_use: true })
+  })
+
+  it("of the version before does not take up what another one achieves something with", async () => {
+    const { tenant, id } = await withRepository("hidden", { "a.js": functionOf("first", "window") })
+    await embedded(tenant, id)
+    const [left] = await service.withSql((sql) =>
+      Effect.gen(function* () {
+        const token = randomUUID()
+        const [set] = yield* sql<{ readonly fingerprint: string }>`
+          UPDATE code_vector_sets SET status = 'running', lease_token = ${queueLease}, lease_expires_at = '2020-01-01'
+          WHERE repository_id = ${id} RETURNING fingerprint
+        `
+        const fingerprint = set?.fingerprint ?? ""
+        const work = { id: `${id}/${fingerprint}`, organizationId: tenant.organizationId, token, attempts: 1 }
+        yield* sql`
+          INSERT INTO leased_work (queue, id, organization_id, available_at, lease_token, attempts)
+          VALUES ('code_vectors', ${work.id}, ${work.organizationId}, '2100-01-01', ${token}, 1)
+          ON CONFLICT (queue, id) DO UPDATE SET lease_token = excluded.lease_token, available_at = excluded.available_at
+        `
+        const { add } = yield* VectorStore
+        yield* add({ organizationId: tenant.organizationId, repositoryId: id, fingerprint, work }, [])
+        return yield* sql`SELECT lease_expires_at > now() AS hidden FROM code_vector_sets WHERE repository_id = ${id}`
+      }).pipe(Effect.provide(VectorStore.layer), Effect.provideService(SqlClient.SqlClient, sql)),
+    )
+    expect(left).toEqual({ hidden: true })
   })
 
   it("that is of the version before leaves its work to this one once its lease is over, and not before", async () => {
@@ -393,6 +419,81 @@ describe("a worker that has lost its lease", () => {
     await embedded(other.tenant, other.id)
     expect(await vectorsOf(tenant, id)).toMatchObject({ status: "in_progress", in_use: false })
     await runningUntil("2020-01-01")
+    expect(await embedded(tenant, id)).toMatchObject({ embedded_entities: 1, in_use: true })
+  })
+})
+
+describe("work of the queue that has come to be nobody's", () => {
+  /** The set as a statement leaves it, without its vectors, with work in the queue that a dead worker had. */
+  const queuedAs = (id: string, values: string, repository = "enabled = enabled") =>
+    service.withSql((sql) =>
+      sql.withTransaction(
+        Effect.gen(function* () {
+          yield* sql.unsafe(`UPDATE repositories SET ${repository} WHERE id = $1`, [id])
+          yield* sql.unsafe(`UPDATE code_vector_sets SET ${values}, covered_segments = NULL WHERE repository_id = $1`, [
+            id,
+          ])
+          yield* sql`
+            DELETE FROM code_chunk_vectors USING code_vector_sets s
+            WHERE s.repository_id = ${id} AND code_chunk_vectors.organization_id = s.organization_id
+          `
+          yield* sql`
+            INSERT INTO leased_work (queue, id, organization_id, available_at, lease_token, attempts)
+            SELECT 'code_vectors', repository_id || '/' || fingerprint, organization_id, '2020-01-01', gen_random_uuid(), 1
+            FROM code_vector_sets WHERE repository_id = ${id}
+          `
+        }),
+      ),
+    )
+
+  const untilTaken = (id: string) =>
+    eventually("the end of the work in the queue", async () => {
+      const left = await service.withSql(
+        (sql) => sql`SELECT id FROM leased_work WHERE queue = 'code_vectors' AND starts_with(id, ${id})`,
+      )
+      return left.length === 0 ? true : undefined
+    })
+
+  const queued = "status = 'queued', lease_token = NULL, lease_expires_at = NULL, next_attempt_at"
+
+  it.each([
+    ["switched off", `${queued} = '2020-01-01'`, "enabled = false"],
+    ["removed", `${queued} = '2020-01-01'`, "removed_at = now()"],
+    ["in its pause after a failure", `${queued} = '2100-01-01'`, undefined],
+    ["given up", "status = 'failed'", undefined],
+    ["completed", "status = 'completed'", undefined],
+    [
+      "in the hands of a process of the version before",
+      "status = 'running', lease_token = gen_random_uuid(), lease_expires_at = '2100-01-01'",
+      undefined,
+    ],
+  ])("is not sent to the model: %s", async (name, values, repository) => {
+    const marker = `marker${randomUUID().slice(0, 8)}`
+    const { tenant, id } = await withRepository(`nobody-${name.replaceAll(" ", "-")}`, {
+      "a.js": functionOf("first", marker),
+    })
+    await embedded(tenant, id)
+    const asked = textsSent().length
+    await queuedAs(id, values, repository)
+    await untilTaken(id)
+    const [left] = await service.withSql(
+      (sql) => sql`
+        SELECT (SELECT count(*)::int FROM code_chunk_vectors WHERE organization_id = ${tenant.organizationId}) AS vectors,
+          (SELECT coalesce(lease_token = ${queueLease}, false) FROM code_vector_sets WHERE repository_id = ${id}) AS begun
+      `,
+    )
+    expect(left).toEqual({ vectors: 0, begun: false })
+    expect(textsSent().slice(asked).join("\n")).not.toContain(marker)
+    await service.withSql((sql) =>
+      Effect.andThen(
+        sql`UPDATE repositories SET enabled = true, removed_at = NULL WHERE id = ${id}`,
+        sql`
+          UPDATE code_vector_sets SET status = 'queued', lease_token = NULL, lease_expires_at = NULL,
+            next_attempt_at = '2020-01-01'
+          WHERE repository_id = ${id}
+        `,
+      ),
+    )
     expect(await embedded(tenant, id)).toMatchObject({ embedded_entities: 1, in_use: true })
   })
 })
