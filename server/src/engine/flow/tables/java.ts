@@ -62,6 +62,12 @@ const executed = (call: CallView): ReadonlyArray<Value> => [
   ...call.values.slice(1, 2),
 ]
 
+/** What is written or copied from a stream is no path. */
+const filesOf = (call: CallView): ReadonlyArray<Value> =>
+  valueAt(...(/^(?:copy|move)$/.test(call.name) ? [0, 1] : [0]))(call).filter(({ path }) => !content.test(path))
+
+const content = /(?:InputStream|getBytes|getResource)(?:\(\))?$/
+
 const response = /[rR]esponse$|^res(?:p)?$|HttpServletResponse/
 
 /** Methods that write to a response without escaping. */
@@ -205,7 +211,7 @@ export const javaTable: FlowTable = {
         "move",
       ],
       on: /^(?:java\.nio\.file\.)?Files$/,
-      values: valueAt(0, 1),
+      values: filesOf,
     }),
     {
       ...unpickler,

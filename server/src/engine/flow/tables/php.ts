@@ -19,6 +19,7 @@ import {
   requestSink,
   rootedIn,
   templateSink,
+  uploadName,
   textsOf,
   xpathSink,
   isPassedIn,
@@ -185,11 +186,19 @@ export const phpTable: FlowTable = {
       unable: ["path-traversal", "request-forgery"],
     },
     {
-      names: ["getClientOriginalName", "getClientOriginalExtension", "getClientFilename"],
+      names: ["getClientFilename"],
       by: "call",
-      what: "The name of an upload",
+      what: uploadName,
       trust: "remote",
       unable: ["request-forgery", "open-redirect"],
+    },
+    // Symfony and Laravel keep the last part of a name alone: behind a folder it stays there.
+    {
+      names: ["getClientOriginalName", "getClientOriginalExtension"],
+      by: "call",
+      what: uploadName,
+      trust: "remote",
+      unable: ["request-forgery", "open-redirect", "climbing"],
     },
     {
       names: ["query", "request", "cookies", "headers", "attributes", "files"],

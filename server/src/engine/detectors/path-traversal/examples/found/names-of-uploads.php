@@ -1,11 +1,11 @@
 <?php
 // @example names of uploads
-class Uploads extends Controller
+class Uploads
 {
-    public function keep(Request $request)
+    public function keep(ServerRequestInterface $request)
     {
-        $file = $request->file('media');
+        $file = $request->getUploadedFiles()['media'];
         // @finding
-        move_uploaded_file($file, '/srv/' . $file->getClientOriginalName());
+        file_put_contents('/srv/' . $file->getClientFilename(), $file->getStream());
     }
 }
