@@ -80,6 +80,14 @@ const writtenText = (call: CallView): ReadonlyArray<Value> => {
 /** Parameters of the methods of an HTTP client, by which those of other clients are told. */
 const parametersOf: Readonly<Record<string, number>> = { Get: 1, Head: 1, Post: 3, PostForm: 2 }
 
+const entryName = {
+  names: ["Name"],
+  by: "read",
+  what: "The name of an entry in an archive",
+  trust: "remote",
+  able: entryAbilities,
+} as const
+
 export const goTable: FlowTable = {
   languages: ["go"],
   lowering: (source) => new GoLowering(source),
@@ -153,14 +161,11 @@ export const goTable: FlowTable = {
     },
     { names: ["URLParam"], on: /chi(?:\/v\d+)?$/, by: "call", what: "A route parameter", trust: "remote" },
     {
-      names: ["Name"],
-      on: /(?:^|[./])(?:zip\.File|tar\.Header|FileHeader)$|\.File\[\]$|^(?:header|hdr|th|zf|zipFile|entry)$|\.Next\(\)$/,
-      by: "read",
-      what: "The name of an entry in an archive",
-      trust: "remote",
-      able: entryAbilities,
+      ...entryName,
+      on: /(?:^|[./])(?:zip\.File|tar\.Header|FileHeader)$|^(?:header|hdr|th|zf|zipFile|entry)$|\.Next\(\)$/,
       unless: noArchive,
     },
+    { ...entryName, on: /\.File\[\]$/, needs: /\bzip\.(?:OpenReader|NewReader|ReadCloser|Reader)\b/ },
     { names: ["Args"], on: /^os$/, by: "read", what: "A command-line argument", trust: "local" },
     { names: ["Getenv"], on: /^os$/, by: "call", what: environment, trust: "local" },
     { names: ["Arg", "Args", "String"], on: /^flag$/, by: "call", what: "A command-line argument", trust: "local" },

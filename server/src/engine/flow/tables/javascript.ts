@@ -230,7 +230,7 @@ export const javascriptTable: FlowTable = {
       on: /^(?:entry|zipEntry|zip_entry)$/i,
       by: "read",
       // walks through folders give entries as well
-      needs: /zip|\btar\b|archive|extract|compress|\brar\b|7z|\basar\b/i,
+      needs: /zip|\btar\b|archive|decompress|(?:\b|un)rar\b|7z|\basar\b/i,
       what: "The name of an entry in an archive",
       trust: "remote",
       able: entryAbilities,
@@ -238,6 +238,7 @@ export const javascriptTable: FlowTable = {
     {
       names: ["entryName"],
       by: "read",
+      needs: /zip|yauzl/i,
       what: "The name of an entry in an archive",
       trust: "remote",
       able: entryAbilities,
@@ -249,7 +250,7 @@ export const javascriptTable: FlowTable = {
       what: "The name of an entry in an archive",
       trust: "remote",
       able: entryAbilities,
-      unless: /^(?![\s\S]*\btar)/,
+      needs: /\btar\b/,
     },
     { names: ["argv"], on: /^process$/, by: "read", what: "A command-line argument", trust: "local" },
     { names: ["env"], on: /^process$/, by: "read", what: environment, trust: "local" },

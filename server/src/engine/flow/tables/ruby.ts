@@ -437,12 +437,13 @@ export const rubyTable: FlowTable = {
   sources: [
     {
       names: ["name", "full_name"],
-      on: /^(?:e|f|file|\w{0,20}entry|member)$/,
+      on: /^(?:e|f|file|\w{0,20}entry)$/,
       by: "read",
       what: "The name of an entry in an archive",
       trust: "remote",
       able: entryAbilities,
-      unless: /^(?![\s\S]*(?:\bZip::(?:File|InputStream)|TarReader))/,
+      // an archive that is created has names of the program
+      needs: /\bZip::InputStream|TarReader|\bZip::File\b(?![^\n]{0,200}(?:\bcreate\b|CREATE))/,
     },
     { names: ["original_filename"], by: "read", what: uploadName, trust: "remote", able: entryAbilities },
     {

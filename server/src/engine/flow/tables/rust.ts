@@ -60,6 +60,15 @@ const isHarmless = (inner: string): boolean =>
 
 const route = /#\[(?:\w+::){0,2}(?:get|post|put|delete|patch|head|route)\(/
 
+const nameOfEntry = {
+  on: /(?:^|\.)(?:entry|zip_file|ZipFile|Entry)$|(?:^|\.)by_(?:index|name)\w{0,10}\(\)(?:\.(?:unwrap|expect)\(\))?$/,
+  by: "call",
+  when: (call: CallView) => call.values.length === 0,
+  what: "The name of an entry in an archive",
+  trust: "remote",
+  able: entryAbilities,
+} as const
+
 export const rustTable: FlowTable = {
   languages: ["rust"],
   lowering: (source) => new RustLowering(source),
@@ -91,17 +100,14 @@ export const rustTable: FlowTable = {
       what: "Request data",
       trust: "remote",
     },
+    // What only writes archives reads no entry.
     {
-      names: ["path", "name", "filename", "mangled_name", "filename_bytes", "path_bytes", "link_name"],
-      on: /(?:^|\.)(?:entry|zip_file|ZipFile|Entry)$|(?:^|\.)by_(?:index|name)\w{0,10}\(\)(?:\.(?:unwrap|expect)\(\))?$/,
-      by: "call",
-      when: (call) => call.values.length === 0,
-      // a folder has entries as well, and what only writes archives reads none
+      ...nameOfEntry,
+      names: ["name", "filename", "mangled_name", "filename_bytes"],
       needs: /\b(?:ZipArchive|Archive::|ZipFileReader|ArchiveReader)\b|\.(?:entries\(\)|by_index|by_name)/,
-      what: "The name of an entry in an archive",
-      trust: "remote",
-      able: entryAbilities,
     },
+    // An archive of tar; entries of a folder have paths as well.
+    { ...nameOfEntry, names: ["path", "path_bytes", "link_name"], needs: /\bArchive(?:::|<)|\.entries\(\)/ },
     { names: ["args", "args_os"], on: /(?:^|\.)env$/, by: "call", what: "A command-line argument", trust: "local" },
     { names: ["var", "var_os"], on: /(?:^|\.)env$/, by: "call", what: environment, trust: "local" },
   ],
