@@ -46,11 +46,14 @@ const isLeftBefore = (node: SyntaxNode, { asks, protects }: OperatorOptions): bo
     const body = statement.childForFieldName("consequence") ?? statement.childForFieldName("body")
     const text = condition?.text.slice(0, maximumConditionCharacters) ?? ""
     if (condition !== null && leaves.test(body?.text.slice(0, maximumConditionCharacters) ?? ""))
-      if (protects?.test(text) === true || asksFor(asks, text, true)) return true
+      if ((protects?.test(text) === true && !isWeakMode(text)) || asksFor(asks, text, true)) return true
     statement = statement.previousNamedSibling
   }
   return false
 }
+
+/** `sslMode == "disable"`: what is left is for the modes that ask for more. */
+const isWeakMode = (condition: string): boolean => /mode/i.test(condition) && !/verif|full|strict/i.test(condition)
 
 /** The first statement of a block ends the function. */
 const leaves = /^(?:\{|then)?\s{0,40}(?:return|throw|raise)\b/
