@@ -65,7 +65,7 @@ const aboutSecrets =
 
 /** Names of values that are public, no secret, or of no use as they stand. */
 const publicNames =
-  /public|publishable|csrf|xsrf|forgery|encrypted|obscured|obfuscated|(?:^|[_-])(?:stop|start|next|page|continuation|design|syntax|lex)[_-]?tokens?/i
+  /public|publishable|csrf|xsrf|forgery|(?<!un)encrypted|obscured|obfuscated|(?:^|[_-])(?:stop|start|next|page|continuation|design|syntax|lex)[_-]?tokens?/i
 
 /** Beginnings of names that hold a text for people. */
 const textNames =
@@ -146,20 +146,33 @@ const isBetweenStrings = (text: string, value: string, start: number): boolean =
 }
 
 /** Languages in which an entry of JSON stands in a text only. */
-const withoutJson = /\.(?:java|cs|php|rs|rb)$/i
+const withoutJson = /\.(?:java|cs|php|rb)$/i
+
+/** Ruby has hashes that are written like JSON: there only a text that goes over several lines is one. */
+const isInRubyText = (text: string, start: number): boolean => {
+  const before = text.slice(Math.max(0, start - charactersOfText), start)
+  const opened = Array.from(before.matchAll(/<<[~-]?["'`]?([A-Z]\w{0,40})/g)).at(-1)
+  if (opened === undefined) return false
+  const lines = before.slice(opened.index).split("\n")
+  return !lines.some((line) => line.trim() === opened[1])
+}
+
+/** A sample of an answer is hardly longer. */
+const charactersOfText = 4_000
 
 /** An entry of JSON on a line of its own, as samples of answers have it. */
 const entryOfJson = /^\s*"[\w.-]{1,60}":\s?"[^"]{0,200}",?\s*$/
 
-/** What a script of the shell prints for people, and not into a file. */
-const printed = /^\s*(?:echo|printf)\s(?![^\n]{0,300}>)/
+/** What a script of the shell prints for people, and neither into a file nor for another program. */
+const printed = /^\s*(?:echo|printf)\s(?![^\n]{0,300}[>|])/
 
 /** True in a sample that is shown to people. */
 const isShown = (path: string, text: string, start: number): boolean => {
   const from = text.lastIndexOf("\n", start) + 1
   const end = text.indexOf("\n", start)
   const line = text.slice(from, Math.min(end < 0 ? text.length : end, from + maximumLineCharacters))
-  if (withoutJson.test(path)) return entryOfJson.test(line)
+  if (withoutJson.test(path))
+    return entryOfJson.test(line) && (!path.toLowerCase().endsWith(".rb") || isInRubyText(text, from))
   return /\.(?:ba|z|k)?sh$|(?:^|\/)[\w-]+$/.test(path) && printed.test(line)
 }
 
