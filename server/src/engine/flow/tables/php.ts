@@ -98,10 +98,10 @@ const mapsToNumbers = (call: CallView): boolean =>
 /** An entry of an archive is read under `zip://archive.zip#entry`: no name in it climbs out of the archive. */
 const isOfDisk = (path: Value): boolean => !/^(?:zip|phar|rar|data|compress\.\w{1,9}):/.test(rootOf(path) ?? "")
 
-/** `str_replace(["/", ".."], "", $name)`: nothing that climbs is left. */
+/** `str_replace(["/", ".."], "", $name)`: nothing that climbs is left. In the other order `./.` becomes `..`. */
 const dropsFolders = ({ values: [what, by] }: CallView): boolean => {
-  const dropped = new Set(Array.from(what?.entries?.values() ?? [], (entry) => onlyConstant(entry)))
-  return onlyConstant(by) === "" && dropped.has("/") && dropped.has("..")
+  const dropped = Array.from(what?.entries?.values() ?? [], (entry) => onlyConstant(entry))
+  return onlyConstant(by) === "" && dropped.includes("/") && dropped.indexOf("/") < dropped.indexOf("..")
 }
 
 /** The address that `curl_setopt` sets. */
@@ -593,7 +593,11 @@ export const phpTable: FlowTable = {
     { names: ["strval"], clears: ["nosql-injection"] },
     { names: ["get", "query", "input"], on: /headers?$/, clears: ["open-redirect"] },
     { names: ["basename", "sanitize_file_name"], clears: ["path-traversal"] },
-    { names: ["pathinfo"], when: ({ values }) => values[1] !== undefined, clears: ["path-traversal"] },
+    {
+      names: ["pathinfo"],
+      when: ({ values: [, part] }) => part !== undefined && part.path !== "PATHINFO_DIRNAME",
+      clears: ["path-traversal"],
+    },
     { names: ["str_replace"], when: dropsFolders, clears: ["path-traversal"] },
   ],
 }
