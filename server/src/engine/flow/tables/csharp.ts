@@ -116,7 +116,7 @@ const isEndpoint = ({ annotations, name, owner }: FunctionSource): boolean => {
   if (
     name === null ||
     name === owner ||
-    /\bNonAction\b|\bstatic\b/.test(annotations) ||
+    /\bNonAction\b|\bstatic\b/.test(annotations.replace(/"[^"\n]{0,200}"/g, "")) ||
     !/\bpublic\b/.test(annotations)
   )
     return false
