@@ -143,7 +143,7 @@ const allowedNames =
 
 /** Questions whose answer yes means that a path lies in a folder: `is_in_curdir(path)`, `isSubdirectoryOf(root, file)`. */
 const folderNames =
-  /^(?:path_?)?is_?in_?\w{0,12}(?:dir|directory|folder|root)$|^(?:is|lies)_?(?:sub_?(?:dir|folder)|contained|below|descendant)/i
+  /^(?:[Pp]ath_?)?[Ii]s_?[Ii]n(?=_|[A-Z])\w{0,13}(?:[Dd]ir|[Dd]irectory|[Ff]older|[Rr]oot)$|^(?:[Ii]s|[Ll]ies)_?(?:[Ss]ub_?(?:[Dd]ir|[Ff]older)|(?:[Cc]ontained|[Bb]elow|[Dd]escendant)(?:$|_?(?:[Oo]f|(?:[Ww]ith)?[Ii]n|[Pp]ath|[Dd]ir|[Ff]older|[Rr]oot|[Bb]ase)(?![a-z]{4})))/
 
 /** Questions whose answer yes means that an address has no host: `Uri::isAbsolutePathReference($uri)`. */
 const placeNames =
