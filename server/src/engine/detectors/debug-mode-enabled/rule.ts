@@ -51,9 +51,13 @@ const isServer = (callee: string, source: string): boolean => {
   )
 }
 
-/** Servers that know nothing of Flask's debugger: only `app.run` and the command `flask` open it. */
+/** Imports and calls of servers that know nothing of Flask's debugger: only `app.run` and the command `flask` open it. */
 const otherServer =
-  /\b(?:WSGIServer|pywsgi|waitress|gunicorn|uvicorn|hypercorn|cheroot|bjoern|make_server|HTTPServer)\b/
+  /^[ \t]*(?:from|import)[ \t][^\n]{0,200}\b(?:WSGIServer|pywsgi|waitress|gunicorn|uvicorn|hypercorn|cheroot|bjoern|make_server|HTTPServer)\b|\b(?:WSGIServer|make_server|HTTPServer)\(/m
+
+const runsItself = /app\.run\(/
+
+const isRunByAnother = (source: string): boolean => otherServer.test(source) && !runsItself.test(source)
 
 /** `app.debug = True` and `app.config["DEBUG"] = True` of Flask, `DEBUG = True` of Django. */
 const assignmentMatch = (assignment: SyntaxNode, context: MatchContext): Match | null => {
@@ -62,7 +66,7 @@ const assignmentMatch = (assignment: SyntaxNode, context: MatchContext): Match |
   const target = assignment.childForFieldName("left")?.text ?? ""
   if (/^\w*app(?:\.debug|\.config\[["']DEBUG["']\])$/i.test(target)) {
     const isFlask = context.imports.some(({ specifier }) => pythonServers.test(specifier))
-    return isFlask && !isConditional(assignment) && !otherServer.test(context.source)
+    return isFlask && !isConditional(assignment) && !isRunByAnother(context.source)
       ? found("high", "The application runs with its debugger open", () => turnServerOff(value))
       : null
   }

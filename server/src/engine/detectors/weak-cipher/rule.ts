@@ -7,7 +7,7 @@ import { literalText } from "../shared/constants.ts"
 /** Protocols and formats that prescribe an old cipher: whoever speaks them has no choice. */
 const prescribed = /ntlm|ms-?chap|kerberos|krb5|\bvnc|rfb|pkcs-?(?:8|12)|lm-?hash|smb|legacy|putty|zip/i
 
-/** A file that speaks NTLM needs DES for it. */
+/** A file that speaks NTLM needs DES and RC4 for it. */
 const ntlm = /\bntlm_?(?:hash|response|auth)|\bNTLMSSP\b/i
 
 const broken = (cipher: string): Match => ({ severity: "medium", title: `${cipher} can be broken` })
@@ -22,11 +22,11 @@ const showsPatterns: Match = { severity: "medium", title: "ECB encrypts equal bl
 /** What is wrong with a cipher, by the name that libraries give it, such as `DES/CBC/PKCS5Padding` or `aes-256-ecb`. */
 const judgeName = (name: string, context: MatchContext): Match | null => {
   const [algorithm = ""] = /^[A-Za-z0-9]+/.exec(name) ?? []
-  if (prescribed.test(`${context.path} ${context.symbol}`) || ntlm.test(context.source) || /^rsa/i.test(algorithm))
-    return null
+  if (prescribed.test(`${context.path} ${context.symbol}`) || /^rsa/i.test(algorithm)) return null
   if (/^(?:3des|desede3?|tripledes|des3)$/i.test(algorithm) || /^des-ede/i.test(name)) return smallBlocks("3DES")
-  if (/^des$/i.test(algorithm)) return broken("DES")
-  if (/^(?:rc4|arc4|arcfour)$/i.test(algorithm)) return broken("RC4")
+  const isDes = /^des$/i.test(algorithm)
+  if (isDes || /^(?:rc4|arc4|arcfour)$/i.test(algorithm))
+    return ntlm.test(context.source) ? null : broken(isDes ? "DES" : "RC4")
   if (/^(?:rc2|arc2)$/i.test(algorithm)) return broken("RC2")
   if (/^(?:bf|blowfish|idea|cast5?)$/i.test(algorithm)) return smallBlocks(algorithm)
   return /(?:^|[/_.-])ecb(?:$|[/_.-])/i.test(name) ? showsPatterns : null
