@@ -33,7 +33,7 @@ const testFolders = folder([
   "testutils?",
   "unittests?",
   "test[-_]?suites?",
-  "suites",
+  "internal/suites",
   "(?:unit|integration|functional|api|acceptance|stress|smoke|regression|system)[_-]?tests?",
   "tests?[_-](?:unit|integration|build|utils?|helpers?|support|suites?|cases|ca|certs?|keys?|pki)",
   "mocks?",

@@ -133,6 +133,7 @@ describe("the role of a file, by its path", () => {
     "src/localhost.ts",
     "lib/demonstrate.rb",
     "src/exampled.c",
+    "lib/suites/Signer.js",
   ])("%s is production code", (path) => expect(roleOfPath(path)).toBe("production"))
 })
 
