@@ -12,3 +12,10 @@ export const readForm = (request: HttpServerRequest.HttpServerRequest): Effect.E
     const isForm = /^application\/x-www-form-urlencoded(;|$)/i.test(request.headers["content-type"] ?? "")
     return Effect.succeed(new URLSearchParams(isForm ? body.toString("utf8") : ""))
   })
+
+/** The number in a field; null where it is empty. Text that is no number becomes one that the API refuses. */
+export const numberOf = (text: string): number | null => {
+  if (text === "") return null
+  const value = Number(text)
+  return Number.isFinite(value) ? value : -1
+}

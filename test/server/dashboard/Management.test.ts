@@ -148,7 +148,7 @@ describe("the pages of the dashboard", () => {
     expect((await browser.get(`/webhooks/${id}`)).status).toBe(404)
   })
 
-  it("webhooks: filters and headers are set, kept where they are left out, and never overwrite another's change", async () => {
+  it("webhooks: filters, the limit and headers are set, kept where they are left out, and never overwrite another's change", async () => {
     const created = await browser.submit("/webhooks/new", "/webhooks", {
       name: "Filtered",
       url: "https://acme.example/hooks",
@@ -156,6 +156,7 @@ describe("the pages of the dashboard", () => {
       has_repositories: "1",
       repository_ids: home.longRepositoryId,
       minimum_severity: "high",
+      maximum_per_minute: "60",
       headers: "X-Gateway-Token: a secret: value\r\nX-Team: payments",
     })
     expect(created.status).toBe(201)
@@ -166,12 +167,14 @@ describe("the pages of the dashboard", () => {
     expect(first).toMatchObject({
       repository_ids: [home.longRepositoryId],
       minimum_severity: "high",
+      maximum_per_minute: 60,
       header_names: ["X-Gateway-Token", "X-Team"],
     })
     const settings = `/webhooks/${id}/settings`
     const form = await browser.get(settings)
     expect(form.text).not.toContain("a secret")
     expect(form.text).toContain(`value="${first.updated_at}"`)
+    expect(form.text).toMatch(/name="maximum_per_minute"[^>]*value="60"/)
     service.moveClock("1 second")
     const fields = { name: "Renamed", url: first.url, events: "finding.new", updated_at: first.updated_at }
     expect((await browser.submit(settings, settings, fields)).status).toBe(303)
@@ -182,8 +185,17 @@ describe("the pages of the dashboard", () => {
     expect(wordsOf(late.text)).toContain("has changed since")
     const wrong = { ...fields, updated_at: second.updated_at, headers: "Host: acme.example" }
     expect((await browser.submit(settings, settings, wrong)).text).toContain('id="headers-error"')
-    await browser.submit(settings, settings, { ...fields, updated_at: second.updated_at, remove_headers: "1" })
-    expect((await stored()).header_names).toEqual([])
+    for (const limit of ["0", "many"]) {
+      const refused = { ...fields, updated_at: second.updated_at, maximum_per_minute: limit }
+      expect((await browser.submit(settings, settings, refused)).text).toContain('id="maximum_per_minute-error"')
+    }
+    await browser.submit(settings, settings, {
+      ...fields,
+      updated_at: second.updated_at,
+      maximum_per_minute: "",
+      remove_headers: "1",
+    })
+    expect(await stored()).toMatchObject({ maximum_per_minute: null, header_names: [] })
     await browser.submit(`/webhooks/${id}`, `/webhooks/${id}/delete`)
   })
 

@@ -4,6 +4,7 @@ import { type Html, html } from "../../foundation/text/Html.ts"
 import { addressWith, card, moment } from "../components.ts"
 import { checkboxes, csrfField, input } from "../forms.ts"
 import type { Context } from "../Page.ts"
+import { numberOf } from "../ReadForm.ts"
 import { generalProblems, type Problems } from "../Submissions.ts"
 
 /** The gates that are numbers, as the API calls them. */
@@ -97,20 +98,13 @@ export const gatesForm = (
     }`,
   )
 
-/** An empty field turns a gate off; what is no number is for the API to refuse, which is sent none that would pass. */
-const gateOf = (text: string): number | null => {
-  if (text === "") return null
-  const value = Number(text)
-  return Number.isFinite(value) ? value : -1
-}
-
 /** What a form asks for. */
 export const requestOf = ({ switches: on, numbers }: GateValues): QualityGatesUpdateRequest => ({
   enabled: on.includes("enabled"),
   block_merge: on.includes("block_merge"),
   count_imported_findings: on.includes("count_imported_findings"),
-  min_health_score: gateOf(numbers["min_health_score"] ?? ""),
-  max_critical_findings: gateOf(numbers["max_critical_findings"] ?? ""),
-  max_high_findings: gateOf(numbers["max_high_findings"] ?? ""),
-  max_new_findings: gateOf(numbers["max_new_findings"] ?? ""),
+  min_health_score: numberOf(numbers["min_health_score"] ?? ""),
+  max_critical_findings: numberOf(numbers["max_critical_findings"] ?? ""),
+  max_high_findings: numberOf(numbers["max_high_findings"] ?? ""),
+  max_new_findings: numberOf(numbers["max_new_findings"] ?? ""),
 })

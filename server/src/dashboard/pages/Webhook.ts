@@ -86,6 +86,7 @@ const facts = (webhook: Webhook): Html =>
           : html`<span class="badges">${webhook.repository_ids.map((id) => html`<code>${id}</code>`)}</span>`,
       ],
       ["Minimum severity", inWords(webhook.minimum_severity)],
+      ["Maximum requests per minute", String(webhook.maximum_per_minute ?? "No limit")],
       ...(webhook.header_names.length === 0
         ? []
         : [

@@ -5,6 +5,7 @@ import { type Html, html } from "../../foundation/text/Html.ts"
 import { inWords } from "../components.ts"
 import { checkboxes, input, select, textarea } from "../forms.ts"
 import type { Context } from "../Page.ts"
+import { numberOf } from "../ReadForm.ts"
 import type { Problems } from "../Submissions.ts"
 
 const events: ReadonlyArray<{ readonly value: WebhookEventName; readonly label: string; readonly hint: string }> = [
@@ -26,8 +27,19 @@ const headerRows = 3
 /** The most repositories that a webhook can be for. */
 const mostRepositories = 100
 
+/** The highest limit of requests a minute that the API takes. */
+const highestLimit = 1000
+
 /** The fields of the form, as the API calls them. */
-export const fieldNames = ["name", "url", "events", "repository_ids", "minimum_severity", "headers"]
+export const fieldNames = [
+  "name",
+  "url",
+  "events",
+  "repository_ids",
+  "minimum_severity",
+  "maximum_per_minute",
+  "headers",
+]
 
 /** Values of the fields. */
 export interface Values {
@@ -36,6 +48,8 @@ export interface Values {
   readonly events: ReadonlyArray<string>
   readonly repository_ids: ReadonlyArray<string>
   readonly minimum_severity: Severity
+  /** Empty for no limit. */
+  readonly maximum_per_minute: string
   /** One header a line; the values of those that are stored are known to nobody. */
   readonly headers: string
   readonly header_names: ReadonlyArray<string>
@@ -50,13 +64,18 @@ export const blank: Values = {
   events: ["analysis.completed"],
   repository_ids: [],
   minimum_severity: "info",
+  maximum_per_minute: "",
   headers: "",
   header_names: [],
   updated_at: "",
 }
 
 /** A webhook as it is. */
-export const storedValues = (webhook: Webhook): Values => ({ ...webhook, headers: "" })
+export const storedValues = (webhook: Webhook): Values => ({
+  ...webhook,
+  maximum_per_minute: String(webhook.maximum_per_minute ?? ""),
+  headers: "",
+})
 
 /** Reads the values of the fields from a submitted form. */
 export const sentValues = (form: URLSearchParams): Values => ({
@@ -65,6 +84,7 @@ export const sentValues = (form: URLSearchParams): Values => ({
   events: form.getAll("events"),
   repository_ids: form.getAll("repository_ids"),
   minimum_severity: severities.find((severity) => severity === form.get("minimum_severity")) ?? "info",
+  maximum_per_minute: form.get("maximum_per_minute")?.trim() ?? "",
   headers: form.get("headers")?.trim() ?? "",
   header_names: form.getAll("header_names"),
   updated_at: form.get("updated_at") ?? "",
@@ -82,13 +102,14 @@ const headersOf = (form: URLSearchParams, text: string) => {
 
 /** Body of the API call for a submitted form. Repositories are left as they are where the form could not show them. */
 export const requestOf = (form: URLSearchParams) => {
-  const { name, url, events: chosen, repository_ids, minimum_severity, headers } = sentValues(form)
+  const { name, url, events: chosen, repository_ids, minimum_severity, maximum_per_minute, headers } = sentValues(form)
   return {
     name,
     url,
     events: chosen.filter(isEvent),
     ...(form.has("has_repositories") ? { repository_ids } : {}),
     ...(form.has("minimum_severity") ? { minimum_severity } : {}),
+    ...(form.has("maximum_per_minute") ? { maximum_per_minute: numberOf(maximum_per_minute) } : {}),
     ...headersOf(form, headers),
   }
 }
@@ -178,6 +199,16 @@ export const settingsFields = (
       choices: severities.map((value) => ({ value, label: inWords(value) })),
       value: values.minimum_severity,
       error: fields["minimum_severity"],
+    })}
+    ${input({
+      name: "maximum_per_minute",
+      label: "Maximum requests per minute",
+      type: "number",
+      minimum: 1,
+      maximum: highestLimit,
+      hint: "Retries and tests included; the others wait. Leave empty for no limit.",
+      value: values.maximum_per_minute,
+      error: fields["maximum_per_minute"],
     })}
     ${headerFields(values, problems)} <input type="hidden" name="updated_at" value="${values.updated_at}" />`
 }
