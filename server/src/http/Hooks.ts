@@ -35,7 +35,9 @@ export class Hooks extends Context.Service<Hooks>()("http/Hooks", {
       hooks.set("GET /hooks/github/setup", setup.arrive)
       hooks.set("POST /hooks/github/setup", setup.confirm)
     }
-    hooks.set(`GET ${badgePath}`, (yield* Badges).page)
+    // HEAD of this one alone: arriving at the setup uses up its link
+    const { page: badge } = yield* Badges
+    for (const method of ["GET", "HEAD"]) hooks.set(`${method} ${badgePath}`, badge)
     const payments = yield* PaymentEvents
     if (Option.isSome(payments)) hooks.set("POST /hooks/stripe", payments.value)
 

@@ -62,6 +62,10 @@ it("shows the score alone, without a credential, to pages of any site, and may b
   expect(headers.get("content-type")).toBe("image/svg+xml; charset=utf-8")
   expect(headers.get("cache-control")).toBe("public, max-age=300")
   expect(headers.get("cross-origin-resource-policy")).toBe("cross-origin")
+  const head = await fetch(`${service.baseUrl}${new URL(url ?? "").pathname}${new URL(url ?? "").search}`, {
+    method: "HEAD",
+  })
+  expect([head.status, head.headers.get("content-type")]).toEqual([200, "image/svg+xml; charset=utf-8"])
 })
 
 it("opens nothing with another token, or none", async () => {
