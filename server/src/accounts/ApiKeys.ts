@@ -9,7 +9,8 @@ import { olderThan } from "../database/keyset.ts"
 import { knownOf, rowsAs } from "../database/Rows.ts"
 import { transactional } from "../database/Transaction.ts"
 import { storableText } from "../foundation/text/StorableText.ts"
-import { CredentialCache, type Recognition } from "./CredentialCache.ts"
+import type { Principal } from "../contract/Principal.ts"
+import { CredentialCache } from "./CredentialCache.ts"
 
 /** Tells a leaked key apart from any other string, for people and for secret scanners. */
 const keyPrefix = "cas_"
@@ -164,19 +165,17 @@ export class ApiKeys extends Context.Service<ApiKeys>()("accounts/ApiKeys", {
         FROM api_keys k JOIN organizations o ON o.id = k.organization_id
         WHERE k.key_hash = ${hashOf(secret)} AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ${now})
       `.pipe(rowsAs(CredentialRow))
-      if (found === undefined) return Option.none<Recognition>()
+      if (found === undefined) return Option.none<Principal>()
       if (found.lastUsedAt === null || now.getTime() - found.lastUsedAt.getTime() >= lastUseResolutionMillis) {
         yield* sql`UPDATE api_keys SET last_used_at = ${now} WHERE id = ${found.id}`
       }
-      return Option.some<Recognition>({
-        principal: {
-          organizationId: found.organizationId,
-          tier: found.tier,
-          credential: `key ${found.id}`,
-          name: found.name,
-          permissions: new Set(found.permissions),
-          grantedBy: "the API key",
-        },
+      return Option.some<Principal>({
+        organizationId: found.organizationId,
+        tier: found.tier,
+        credential: `key ${found.id}`,
+        name: found.name,
+        permissions: new Set(found.permissions),
+        grantedBy: "the API key",
         expiresAt: found.expiresAt,
       })
     }, Effect.orDie)

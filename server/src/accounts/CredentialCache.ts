@@ -20,13 +20,8 @@ const mostRemembered = 10_000
 /** How long to wait before listening again after the connection to the database was lost. */
 const listenRetry = Duration.seconds(1)
 
-/** A caller, and when the credential ends by itself; `null` for one that does not. */
-export interface Recognition {
+interface Remembered {
   readonly principal: Principal
-  readonly expiresAt: Date | null
-}
-
-interface Remembered extends Recognition {
   /** Of elapsed time, which is the same when the clock is set back. */
   readonly until: number
 }
@@ -45,7 +40,7 @@ export class CredentialCache extends Context.Service<CredentialCache>()("account
     const waiting = new Set<(organizationId?: string) => void>()
     let changes = 0
 
-    const remember = (name: string, recognition: Recognition, elapsed: number): void => {
+    const remember = (name: string, principal: Principal, elapsed: number): void => {
       if (remembered.size >= mostRemembered) {
         for (const oldest of remembered.keys()) {
           remembered.delete(oldest)
@@ -54,18 +49,18 @@ export class CredentialCache extends Context.Service<CredentialCache>()("account
       }
       // deleted first, so that the order is that of age
       remembered.delete(name)
-      remembered.set(name, { ...recognition, until: elapsed + Duration.toMillis(life) })
+      remembered.set(name, { principal, until: elapsed + Duration.toMillis(life) })
     }
 
     /** The caller as it is remembered, or as `recognize` finds it. A credential that is none is never remembered. */
     const through = <E>(
       kind: "key" | "token",
       secret: string,
-      recognize: Effect.Effect<Option.Option<Recognition>, E>,
+      recognize: Effect.Effect<Option.Option<Principal>, E>,
     ): Effect.Effect<Option.Option<Principal>, E> =>
       Effect.clockWith((clock: Clock.Clock) => {
         const elapsed = elapsedMillisOf(clock)
-        const isCurrent = ({ until, expiresAt }: Remembered): boolean =>
+        const isCurrent = ({ until, principal: { expiresAt } }: Remembered): boolean =>
           until > elapsed && (expiresAt === null || expiresAt.getTime() > clock.currentTimeMillisUnsafe())
         const name = nameOf(kind, secret)
         const known = remembered.get(name)
@@ -73,10 +68,10 @@ export class CredentialCache extends Context.Service<CredentialCache>()("account
         const changesBefore = changes
         return Effect.map(
           recognize,
-          Option.map((recognition) => {
+          Option.map((principal) => {
             // what was read before a change is not to be remembered after it
-            if (changes === changesBefore) remember(name, recognition, elapsed)
-            return recognition.principal
+            if (changes === changesBefore) remember(name, principal, elapsed)
+            return principal
           }),
         )
       })

@@ -45,14 +45,14 @@ export const makeEncoder = (document: Document["Service"]) => {
     const file = successes.find((success) => success.kind === "text")
     const stringify = json === undefined ? undefined : compile(absolute(json), { schema: { registry } })
 
-    return (result: unknown): Answer => {
+    return (result: unknown, expiresAt: Date | null): Answer => {
       if (result === undefined) return HttpServerResponse.empty({ status: statusOf("empty") })
       if (isStream(result)) {
         if (file !== undefined) {
           const { status, contentType } = file
           return HttpServerResponse.stream(Stream.encodeText(Stream.filter(result, isText)), { status, contentType })
         }
-        return HttpServerResponse.stream(encodeServerSentEvents(Stream.filter(result, isEvent)), {
+        return HttpServerResponse.stream(encodeServerSentEvents(Stream.filter(result, isEvent), expiresAt), {
           status: statusOf("stream"),
           headers: streamHeaders,
           contentType: "text/event-stream",

@@ -26,6 +26,8 @@ export interface Principal {
   readonly permissions: ReadonlySet<Permission>
   /** What grants the permissions, as it stands in a sentence: `the API key`, `the role viewer`. */
   readonly grantedBy: string
+  /** When the credential ends by itself; `null` for one that does not. */
+  readonly expiresAt: Date | null
 }
 
 /** The caller, in every handler of a secured operation. */

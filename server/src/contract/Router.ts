@@ -115,7 +115,8 @@ export const make = <Id extends OperationId>(handlers: Handlers<Id>) =>
           confined.effect(organizationId)(Effect.provideService(answering, CurrentPrincipal, principal))
         const answer = Effect.map(
           handler({ path: parameters.path, query: parameters.query, header: parameters.header, body }),
-          (result) => encode()(isStream(result) ? confined.stream(organizationId)(result) : result),
+          (result) =>
+            encode()(isStream(result) ? confined.stream(organizationId)(result) : result, principal.expiresAt),
         )
         const header = takesKey ? request.headers[idempotencyHeader.toLowerCase()] : undefined
         if (header === undefined) return forCaller(answer)

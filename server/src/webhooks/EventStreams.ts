@@ -5,7 +5,21 @@
  * before which none is under way any more: whatever commits later then has a later number.
  */
 import { SqlClient } from "effect/sql"
-import { Context, Data, DateTime, Duration, Effect, Layer, Option, Ref, Schema, Stream } from "effect"
+import {
+  Context,
+  Data,
+  DateTime,
+  Duration,
+  Effect,
+  Exit,
+  Fiber,
+  Layer,
+  Option,
+  Ref,
+  Schema,
+  Scope,
+  Stream,
+} from "effect"
 import { NIL } from "uuid"
 import { CredentialCache } from "../accounts/CredentialCache.ts"
 import type { WebhookEvent } from "../contract/generated/types.ts"
@@ -74,10 +88,23 @@ export class EventStreams extends Context.Service<EventStreams>()("webhooks/Even
     const sql = yield* SqlClient.SqlClient
     const credentials = yield* CredentialCache
     const looksAt = yield* looksAfterChanges(eventsChannel, { what: "events", shortestInterval, sweepInterval })
+    // a dump that was restored here may have numbers that this server has not given yet: none of its events is ahead
+    yield* Effect.orDie(
+      sql`UPDATE webhook_events SET published_in = NULL WHERE published_in >= pg_snapshot_xmax(pg_current_snapshot())`,
+    )
     /** Open streams by organization. */
     const opened = new Map<string, number>()
 
     const countOf = (organizationId: string): number => opened.get(organizationId) ?? 0
+
+    /**
+     * Scope of a stream: it ends with it, and with the request that asks for it, whose body nobody may ever read. The
+     * calls of tests are no requests.
+     */
+    const scopeOfStream = Effect.flatMap(
+      Effect.serviceOption(Scope.Scope),
+      Option.match({ onNone: () => Scope.make(), onSome: (scope) => Scope.fork(scope) }),
+    )
 
     /** Whether there is room for another stream, which takes it for as long as the scope lives. */
     const takeRoom = (organizationId: string) =>
@@ -155,15 +182,17 @@ export class EventStreams extends Context.Service<EventStreams>()("webhooks/Even
     const open = Effect.fn("EventStreams.open")(
       function* (reader: Reader, wanted: ReadonlyArray<WebhookEventName> | undefined, lastEventId?: string) {
         const { organizationId } = reader
-        if (countOf(organizationId) >= mostStreams) return yield* new TooManyStreams()
+        const scope = yield* scopeOfStream
+        const close = Scope.close(scope, Exit.void)
+        if (!(yield* Scope.provide(takeRoom(organizationId), scope))) return yield* new TooManyStreams()
+        // from now on, so that none is missed while the stream is being opened
+        const change = yield* Effect.forkIn(credentials.change(organizationId), scope, { startImmediately: true })
         yield* keepEvents(organizationId, yield* DateTime.nowAsDate)
         const { start, place } = yield* startOf(organizationId, lastEventId)
         const isWanted = wanted === undefined ? () => true : (event: string) => wanted.some((name) => name === event)
 
         const stream: Stream.Stream<ServerSentEvent<WebhookEvent> | StreamStart> = Stream.unwrap(
           Effect.gen(function* () {
-            // the room may have been taken since it was asked for
-            if (!(yield* takeRoom(organizationId))) return Stream.empty
             const position = yield* Ref.make(place)
             const nextPage = Effect.gen(function* () {
               const rows = yield* eventsAfter(reader, yield* Ref.get(position))
@@ -176,9 +205,9 @@ export class EventStreams extends Context.Service<EventStreams>()("webhooks/Even
             return Stream.concat(
               Stream.make({ id: start }),
               Stream.flatMap(looksAt(organizationId), () => unread),
-            ).pipe(Stream.interruptWhen(credentials.change(organizationId)))
+            ).pipe(Stream.interruptWhen(Fiber.join(change)))
           }),
-        )
+        ).pipe(Stream.ensuring(close))
         return stream
       },
       Effect.catchTag("SqlError", Effect.die),

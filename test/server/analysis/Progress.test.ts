@@ -1,6 +1,6 @@
 /** The progress stream of a run: where it begins, how it resumes, and how it ends. */
 import { expect as expectEffect, it as effectIt } from "@effect/vitest"
-import { Effect, Fiber, Stream } from "effect"
+import { Clock, Effect, Fiber, Stream } from "effect"
 import { TestClock } from "effect/testing"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { encodeServerSentEvents } from "../../../server/src/contract/ServerSentEvents.ts"
@@ -117,7 +117,7 @@ describe("an event stream", () => {
   effectIt.effect("says that it lives every 15 seconds, and closes after 30 minutes", () =>
     Effect.gen(function* () {
       const reading = yield* Effect.forkChild(
-        Stream.runCollect(Stream.decodeText(encodeServerSentEvents(Stream.never))),
+        Stream.runCollect(Stream.decodeText(encodeServerSentEvents(Stream.never, null))),
       )
       // each heartbeat passes several fibers before the next one is waited for
       yield* Effect.repeat(TestClock.adjust("1 second"), { times: 29 * 60 - 1 })
@@ -128,6 +128,17 @@ describe("an event stream", () => {
       expectEffect(text.startsWith("retry: 3000\n\n: heartbeat\n\n")).toBe(true)
       expectEffect(heartbeats).toBeGreaterThanOrEqual(119)
       expectEffect(heartbeats).toBeLessThanOrEqual(120)
+    }),
+  )
+
+  effectIt.effect("closes when the credential of the caller ends", () =>
+    Effect.gen(function* () {
+      const expiresAt = new Date((yield* Clock.currentTimeMillis) + 60_000)
+      const reading = yield* Effect.forkChild(Stream.runDrain(encodeServerSentEvents(Stream.never, expiresAt)))
+      yield* Effect.repeat(TestClock.adjust("1 second"), { times: 58 })
+      expectEffect(reading.pollUnsafe()).toBeUndefined()
+      yield* TestClock.adjust("1 second")
+      yield* Fiber.join(reading)
     }),
   )
 })

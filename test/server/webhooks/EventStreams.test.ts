@@ -1,10 +1,10 @@
 /** The stream of events as they occur: what is in it, in which order, and where it goes on after it was cut. */
 import { SqlClient } from "effect/sql"
 import { expect as expectEffect, layer } from "@effect/vitest"
-import { Deferred, Effect, Exit, Fiber, Stream } from "effect"
+import { Deferred, Effect, Exit, Fiber, Layer, Stream } from "effect"
 import { afterAll, beforeAll, describe, expect, it as test } from "vitest"
-import type { Occurrence } from "../../../server/src/webhooks/Envelope.ts"
-import { mostStreams } from "../../../server/src/webhooks/EventStreams.ts"
+import { eventOfToken, type Occurrence } from "../../../server/src/webhooks/Envelope.ts"
+import { EventStreams, mostStreams } from "../../../server/src/webhooks/EventStreams.ts"
 import { takeEvents } from "../../contract/EventStream.ts"
 import { startService, type TestService } from "../support/service.ts"
 import { databaseKind } from "../support/TestDatabase.ts"
@@ -100,13 +100,36 @@ layer(room(), { excludeTestServices: true, timeout: "60 seconds" })("streamEvent
       const theirs = yield* listenTo(yield* other.stream())
       yield* publish(yield* found(other.organization.id, 1))
       yield* until(() => theirs.data().length === 1)
+      const mine = yield* listenTo(yield* api.stream())
+      yield* publish(yield* found(api.organization.id, 1))
+      yield* until(() => mine.data().length === 1)
+      let line = 1
       for (const id of [theirs.lastId(), "9223372036854775807", "99999999999999999999", "whd_x", "-1", "1.5"]) {
+        line += 1
         const { data, fiber } = yield* listenTo(yield* api.stream(undefined, id))
-        yield* publish(yield* found(api.organization.id, 7))
+        yield* publish(yield* found(api.organization.id, line))
         yield* until(() => data().length > 0)
-        expectEffect(data().at(-1)?.data).toMatchObject({ line_start: 7 })
+        // none of those before
+        expectEffect(data()).toMatchObject([{ data: { line_start: line } }])
         yield* Fiber.interrupt(fiber)
       }
+    }),
+  )
+
+  it.effect("knows no place that another server had given, when the service has started on this one", () =>
+    Effect.gen(function* () {
+      const api = yield* anApi()
+      const sql = yield* SqlClient.SqlClient
+      const { data } = yield* listenTo(yield* api.stream())
+      yield* publish(yield* found(api.organization.id, 1), yield* found(api.organization.id, 2))
+      yield* until(() => data().length === 2)
+      const [own, others] = data().map(({ webhook_id }) => eventOfToken(webhook_id))
+      yield* sql`UPDATE webhook_events SET published_in = '9223372036854775807' WHERE id = ${others}`
+      yield* Effect.scoped(Layer.build(Layer.fresh(EventStreams.layer)))
+      const placed = yield* sql`
+        SELECT id FROM webhook_events WHERE organization_id = ${api.organization.id} AND published_in IS NOT NULL
+      `
+      expectEffect(placed).toEqual([{ id: own }])
     }),
   )
 
@@ -287,6 +310,31 @@ describe("the stream over HTTP", () => {
     )
     expect((await service.call("GET", path, { key })).status).toBe(409)
     await Promise.all(open.map(async ({ body }) => body?.cancel()))
+  })
+
+  test("takes its place among those that may be open when it is asked for, and leaves it with the request", async () => {
+    const { key } = await service.createTenant()
+    const asked = Array.from({ length: mostStreams + 1 }, () => service.request("GET", path, { key }))
+    const responses = await Promise.all(asked)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(mostStreams)
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(1)
+    await Promise.all(responses.map(async ({ body }) => body?.cancel()))
+
+    const other = await service.createTenant()
+    const headers = { "x-api-key": other.key }
+    for (let request = 0; request <= mostStreams; request++) {
+      const { status } = await fetch(`${service.baseUrl}${path}`, { method: "HEAD", headers })
+      expect(status).toBe(200)
+    }
+  })
+
+  test("ends when the key expires that it was opened with", async () => {
+    const { organizationId } = await service.createTenant()
+    const { key } = await service.createKey(organizationId, { expiresAt: new Date(Date.now() + 3000) })
+    const response = await service.request("GET", path, { key })
+    expect(response.status).toBe(200)
+    expect(takeEvents(await firstEvent(response)).events).toEqual([])
+    expect((await service.call("GET", path, { key })).status).toBe(401)
   })
 
   test("ends when a credential of the organization is revoked, which then opens no other", async () => {

@@ -141,6 +141,7 @@ export const callerOf = (organization: { readonly id: string; readonly tier: Tie
     name: "a test",
     permissions: new Set(["webhooks:read", "webhooks:write"]),
     grantedBy: "the API key",
+    expiresAt: null,
   }
   return Effect.map(Http.make, (handlers) => ({
     handlers,

@@ -1,7 +1,7 @@
 /** Recognizes callers by their bearer tokens: JWTs of the configured identity provider, or of the development issuer. */
 import { Clock, Context, Effect, Layer, Option, Redacted } from "effect"
 import { type Organization, Organizations } from "../Organizations.ts"
-import { CredentialCache, type Recognition } from "../CredentialCache.ts"
+import { CredentialCache } from "../CredentialCache.ts"
 import { permissionsOf } from "../Roles.ts"
 import { Configuration } from "../../config/Configuration.ts"
 import { ServiceUnavailableError, UnauthorizedError } from "../../contract/Errors.ts"
@@ -93,15 +93,13 @@ export class Tokens extends Context.Service<Tokens>()("identity/Tokens", {
         const caller = callerOf(claims, rules)
         const { id, tier } = yield* organizationOf(caller)
         const ends = claims.exp === undefined ? 0 : (claims.exp + rules.clockSkewSeconds) * 1000
-        return Option.some<Recognition>({
-          principal: {
-            organizationId: id,
-            tier,
-            credential: `token of ${caller.subject}`,
-            name: caller.name,
-            permissions: permissionsOf(caller.roles),
-            grantedBy: grantedByOf(caller),
-          },
+        return Option.some<Principal>({
+          organizationId: id,
+          tier,
+          credential: `token of ${caller.subject}`,
+          name: caller.name,
+          permissions: permissionsOf(caller.roles),
+          grantedBy: grantedByOf(caller),
           expiresAt: new Date(ends),
         })
       })
