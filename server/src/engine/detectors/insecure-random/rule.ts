@@ -196,6 +196,10 @@ const csharpMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   return isSecret(filled) ? found(call, context) : judge(call, context)
 }
 
+/** The list of which a number picks an element: one of several secrets is made elsewhere. */
+const listAround = ({ parent }: SyntaxNode): string =>
+  parent?.type === "index_expression" ? (parent.childForFieldName("operand")?.text ?? "") : ""
+
 /** `rand.Intn(9)` of `math/rand`, also of a generator that was made with a seed. */
 const goMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   const name = /^[ \t]{0,9}(?:import[ \t]{1,9})?(?:(\w{1,40})[ \t]{1,9})?"math\/rand(?:\/v2)?"/m.exec(context.source)
@@ -204,6 +208,7 @@ const goMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   const generator = name[1] === undefined || name[1] === "import" ? "rand" : name[1]
   const isMade = new RegExp(`\\b${object}\\s{0,9}(?::?=\\s{0,9}|\\*)${generator}\\.(?:New|Rand)\\b`)
   if (object !== generator && !isMade.test(context.source)) return null
+  if (isSecret(listAround(call))) return null
   const filled = calleeText(call).endsWith(".Read") ? (argumentsOf(call)[0]?.text ?? "") : ""
   return isSecret(filled) ? found(call, context) : judge(call, context)
 }

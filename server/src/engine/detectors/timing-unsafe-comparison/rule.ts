@@ -44,7 +44,11 @@ const judge = (
   if (isNone(one) || isNone(other)) return null
   if ((calculated.test(one) && sent.test(other)) || (calculated.test(other) && sent.test(one)))
     return found(left, source)
-  return basicAuthentication.test(source) && isPassword(one) && isPassword(other) && words(one) !== words(other)
+  return basicAuthentication.test(source) &&
+    isPassword(one) &&
+    isPassword(other) &&
+    words(one) !== words(other) &&
+    !isEquality(left, one, other)
     ? { severity: "low", title: "The time of this comparison tells how much of a password is right" }
     : null
 }
@@ -56,6 +60,16 @@ const basicAuthentication = /\bBasic [Rr]ealm|\bbasic_?[aA]uth|["'`^]Basic\b|\bB
 const isPassword = (text: string): boolean =>
   /(?:^|[.[\]"'_$>]|[a-z](?=P))[Pp]ass(?:word|wd)?["'\])]{0,3}$/.test(text) &&
   !/confirm|repeat|again|new|old|current|hash|retype|verif/i.test(text)
+
+/** `equals` of a class compares the same field of two objects of the program. */
+const isEquality = (node: SyntaxNode, one: string, other: string): boolean => {
+  if (lastWord(one) !== lastWord(other)) return false
+  let around = node.parent
+  while (around !== null && !/^(?:method|function)_de(?:claration|finition)$/.test(around.type)) around = around.parent
+  return /^(?:equals|__eq__|Equals?)$/.test(around?.childForFieldName("name")?.text ?? "")
+}
+
+const lastWord = (text: string): string => /\w{1,80}(?=\W{0,9}$)/.exec(text)?.[0] ?? ""
 
 const words = (text: string): string => text.replace(/\W/g, "").toLowerCase()
 

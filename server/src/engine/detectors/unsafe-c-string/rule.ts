@@ -71,6 +71,9 @@ const lengthMatch = (
     parts.some(
       (part) =>
         isCompared(part, above) ||
+        new RegExp(`\\bif\\s?\\(\\s?!?\\s?\\w{1,60}\\([^;{}()]{0,99}\\b${part}\\b[^;{}()]{0,99}\\)\\s?\\)`).test(
+          above,
+        ) ||
         new RegExp(`\\b${part}\\s*=[^;=]{0,80}(?:sizeof|\\bmin\\b|[%&?]|=\\s*\\d)`, "i").test(above),
     )
   return isBounded

@@ -1,7 +1,7 @@
 /** Sources, sinks and cleaners of Ruby: Rails, Sinatra, Grape, Hanami, Rack and the standard library. */
 import type { CallView, CleanerRule, FlowTable, SinkRule } from "../Table.ts"
 import { RubyLowering } from "../lowering/ruby.ts"
-import { type Ability, onlyConstant, type Value } from "../values.ts"
+import { type Ability, onlyConstant, rootOf, type Value } from "../values.ts"
 import {
   checkedRedirect,
   environment,
@@ -214,6 +214,12 @@ const cleaners: ReadonlyArray<CleanerRule> = [
   { names: ["escape"], on: /(?:^|\.)Filter$/, clears: ["ldap-injection"] },
 ]
 
+const passedToOpen = isPassedIn("command-injection")
+
+/** What a caller passes, but for what stands behind a folder or another text. */
+const mayBeginAny = (value: Value): boolean =>
+  passedToOpen(value) && value.path !== "File.join()" && /^(?:\||$)/.test(rootOf(value) ?? "")
+
 const sinks: ReadonlyArray<SinkRule> = [
   ...shellSinks({ names: ["system", "exec", "spawn"], on: /^(?:|self|Kernel|Process)$/ }),
   { rule: "command-injection", what: "a shell command", names: ["`"], values: everyValue },
@@ -229,7 +235,7 @@ const sinks: ReadonlyArray<SinkRule> = [
     names: ["open"],
     on: kernel,
     remoteOnly: true,
-    isSuspicious: isPassedIn("command-injection"),
+    isSuspicious: mayBeginAny,
   },
   statementSink({
     names: ["find_by_sql", "count_by_sql", "select_all", "select_rows", "select_value", "select_values", "select_one"],
