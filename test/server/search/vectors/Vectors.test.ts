@@ -18,6 +18,8 @@ import { analyzeAndIndex, indexRepository, placesFor, searchFor, statusOf } from
 import { eventually } from "../../support/poll.ts"
 import { startService, type Tenant, type TestService } from "../../support/service.ts"
 
+const metricsToken = "a-token-for-the-metrics"
+
 let model: ModelDouble
 let service: TestService
 
@@ -35,6 +37,7 @@ beforeAll(async () => {
       EMBEDDING_MODEL_URL: model.url,
       EMBEDDING_MODEL_API_KEY: "sk-key-of-the-operator",
       EMBEDDING_MODEL_BATCH: "4",
+      METRICS_TOKEN: metricsToken,
     },
   })
 })
@@ -205,7 +208,17 @@ describe("what the model would not embed", () => {
 })
 
 describe("a model that fails while it embeds", () => {
+  /** How much work of the queue of vectors has ended so. */
+  const ended = async (outcome: string): Promise<number> => {
+    const page = await fetch(`${service.baseUrl}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
+    const line = (await page.text())
+      .split("\n")
+      .find((one) => [`leased_work_ends_total{`, `"code_vectors"`, `"${outcome}"`].every((part) => one.includes(part)))
+    return Number(line?.split(" ")[1] ?? 0)
+  }
+
   it("is left alone as long as it asks, the status says why, and what is done stays done", async () => {
+    const before = { failed: await ended("failed"), givenUp: await ended("given_up") }
     let left = 1
     model.always("/embeddings", (asked, response) =>
       left-- > 0
@@ -220,6 +233,8 @@ describe("a model that fails while it embeds", () => {
     expect(waiting).toMatchObject({ status: "in_progress", embedded_entities: 4, in_use: false })
     expect(waiting.failure_reason).toContain("127.0.0.1")
     expect(waiting.next_attempt_at).not.toBeNull()
+    expect(await ended("failed")).toBeGreaterThan(before.failed)
+    expect(await ended("given_up")).toBe(before.givenUp)
     expect((await searchFor(service, tenant, { query: "busy1word" })).model).toBe("built-in")
     model.always("/embeddings", understands)
     service.moveClock("3 minutes")
@@ -230,6 +245,7 @@ describe("a model that fails while it embeds", () => {
   it("fails for good where its vectors have another length than those that are there", async () => {
     const { tenant, repository, id } = await withRepository("lengths", { "a.js": functionOf("first", "window") })
     await embedded(tenant, id)
+    const givenUp = await ended("given_up")
     model.always(
       "/embeddings",
       embeds((text) => vectorOf(text, 7)),
@@ -239,6 +255,7 @@ describe("a model that fails while it embeds", () => {
     const failed = await once(tenant, id, ({ status }) => status === "failed")
     expect(failed.failure_reason).toContain("7 dimensions where 64 are expected")
     expect(failed.in_use).toBe(true)
+    expect(await ended("given_up")).toBe(givenUp + 1)
     const asked = model.asked.length
     service.moveClock("1 hour")
     await searchFor(service, tenant, { query: "window" })
