@@ -48,8 +48,9 @@ const asksSource =
 const descent =
   /(?<![.\w])(\w{1,40})\s?=\s?(?:\1\s?\[\s?([^\]\n]{1,60})\]|[^;\n]{1,80}=\s?\1\s?\[\s?([^\]\n]{1,60})\])/g
 
-/** A key that a program writes down, counts, or takes out of a table of its own names no property that is inherited. */
-const fixedKey = /^(?:["'`\d]|\w{1,40}\s?[+-]\s?\d|(?:idx|index|i|j|k|n|x|y|row|col|pos|offset|length)\s?$)/
+/** A key that a program writes down, counts, or takes out of a table of its own, or a letter: it names nothing inherited. */
+const fixedKey =
+  /^(?:["'`\d]|\w{1,40}\s?[+-]\s?\d|(?:idx|index|i|j|k|n|x|y|row|col|pos|offset|length|ch|char|letter|digit)\s?$)/
 
 /** A step down a path, in a loop or by a call of the function itself, and a value of the caller that is put under the last key. */
 const setsAnyPath = (text: string, name: string, parameters: ReadonlyArray<string>): boolean => {
