@@ -5,6 +5,7 @@ import { isSeed } from "../../files/paths.ts"
 import { rewriteRandom } from "./fix.ts"
 import { targetName } from "../shared/assignments.ts"
 import { argumentsOf, calleeText } from "../shared/calls.ts"
+import { memoByTree } from "../shared/memoByTree.ts"
 
 /** Ends of names that hold something nobody may guess; what may follow says in which form. */
 const secretName =
@@ -202,16 +203,29 @@ const listAround = ({ parent }: SyntaxNode): string =>
 
 /** `rand.Intn(9)` of `math/rand`, also of a generator that was made with a seed. */
 const goMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
-  const name = /^[ \t]{0,9}(?:import[ \t]{1,9})?(?:(\w{1,40})[ \t]{1,9})?"math\/rand(?:\/v2)?"/m.exec(context.source)
+  const generator = generatorOnce(call.tree, "", () => generatorOf(context.source))
   const object = /(?:^|\.)(\w{1,40})\.\w+$/.exec(calleeText(call))?.[1]
-  if (name === null || object === undefined) return null
-  const generator = name[1] === undefined || name[1] === "import" ? "rand" : name[1]
-  const isMade = new RegExp(`\\b${object}\\s{0,9}(?::?=\\s{0,9}|\\*)${generator}\\.(?:New|Rand)\\b`)
-  if (object !== generator && !isMade.test(context.source)) return null
+  if (generator === "" || object === undefined) return null
+  const isMade = (): boolean =>
+    new RegExp(`\\b${object}\\s{0,9}(?::?=\\s{0,9}|\\*)${generator}\\.(?:New|Rand)\\b`).test(context.source)
+  if (object !== generator && !madeOnce(call.tree, object, isMade)) return null
   if (isSecret(listAround(call))) return null
   const filled = calleeText(call).endsWith(".Read") ? (argumentsOf(call)[0]?.text ?? "") : ""
   return isSecret(filled) ? found(call, context) : judge(call, context)
 }
+
+/** The name by which a file of Go calls `math/rand`; empty where it does not import it. */
+const generatorOf = (source: string): string => {
+  const imported = /^[ \t]{0,9}(?:import[ \t]{1,9})?(?:(\w{1,40})[ \t]{1,9})?"math\/rand(?:\/v2)?"/m.exec(source)
+  if (imported === null) return ""
+  return imported[1] === undefined || imported[1] === "import" ? "rand" : imported[1]
+}
+
+const generatorOnce = memoByTree(1, "")
+
+/** Variables of a file for which is asked whether they are generators; more belong to generated code. */
+const maximumVariables = 100
+const madeOnce = memoByTree(maximumVariables, false)
 
 const goFunctions = ["Int", "Intn", "IntN", "Int31", "Int31n", "Int63", "Int63n", "Uint32", "Uint64", "Read", "Perm"]
 

@@ -44,17 +44,17 @@ const judge = (
   if (isNone(one) || isNone(other)) return null
   if ((calculated.test(one) && sent.test(other)) || (calculated.test(other) && sent.test(one)))
     return found(left, source)
-  return basicAuthentication.test(source) &&
-    isPassword(one) &&
-    isPassword(other) &&
-    words(one) !== words(other) &&
-    !isEquality(left, one, other)
+  const arePasswords =
+    isPassword(one) && isPassword(other) && words(one) !== words(other) && !isEquality(left, one, other)
+  return arePasswords && readsPasswordsOnce(left.tree, "", () => basicAuthentication.test(source))
     ? { severity: "low", title: "The time of this comparison tells how much of a password is right" }
     : null
 }
 
 /** A program that reads the password of a request itself. */
 const basicAuthentication = /\bBasic [Rr]ealm|\bbasic_?[aA]uth|["'`^]Basic\b|\bBasicAuth\b/
+
+const readsPasswordsOnce = memoByTree(1, false)
 
 /** Names of a password, but for one that is typed twice, or replaced. */
 const isPassword = (text: string): boolean =>

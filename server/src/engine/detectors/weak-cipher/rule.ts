@@ -3,12 +3,15 @@ import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
 import { argumentsOf, calleeText, originalName } from "../shared/calls.ts"
 import { literalText } from "../shared/constants.ts"
+import { memoByTree } from "../shared/memoByTree.ts"
 
 /** Protocols and formats that prescribe an old cipher: whoever speaks them has no choice. */
 const prescribed = /ntlm|ms-?chap|kerberos|krb5|\bvnc|rfb|pkcs-?(?:8|12)|lm-?hash|smb|legacy|putty|zip/i
 
 /** A file that speaks NTLM needs DES and RC4 for it. */
 const ntlm = /\bntlm_?(?:hash|response|auth)|\bNTLMSSP\b/i
+
+const speaksNtlmOnce = memoByTree(1, false)
 
 const broken = (cipher: string): Match => ({ severity: "medium", title: `${cipher} can be broken` })
 
@@ -20,13 +23,13 @@ const smallBlocks = (cipher: string): Match => ({
 const showsPatterns: Match = { severity: "medium", title: "ECB encrypts equal blocks alike and shows patterns" }
 
 /** What is wrong with a cipher, by the name that libraries give it, such as `DES/CBC/PKCS5Padding` or `aes-256-ecb`. */
-const judgeName = (name: string, context: MatchContext): Match | null => {
+const judgeName = (name: string, { tree }: SyntaxNode, context: MatchContext): Match | null => {
   const [algorithm = ""] = /^[A-Za-z0-9]+/.exec(name) ?? []
   if (prescribed.test(`${context.path} ${context.symbol}`) || /^rsa/i.test(algorithm)) return null
   if (/^(?:3des|desede3?|tripledes|des3)$/i.test(algorithm) || /^des-ede/i.test(name)) return smallBlocks("3DES")
   const isDes = /^des$/i.test(algorithm)
   if (isDes || /^(?:rc4|arc4|arcfour)$/i.test(algorithm))
-    return ntlm.test(context.source) ? null : broken(isDes ? "DES" : "RC4")
+    return speaksNtlmOnce(tree, "", () => ntlm.test(context.source)) ? null : broken(isDes ? "DES" : "RC4")
   if (/^(?:rc2|arc2)$/i.test(algorithm)) return broken("RC2")
   if (/^(?:bf|blowfish|idea|cast5?)$/i.test(algorithm)) return smallBlocks(algorithm)
   return /(?:^|[/_.-])ecb(?:$|[/_.-])/i.test(name) ? showsPatterns : null
@@ -46,18 +49,18 @@ const javaMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   const name = literalText(argumentsOf(call)[0])
   if (name === null) return null
   // Without a mode the provider takes ECB.
-  return judgeName(/^aes$/i.test(name) ? "AES/ECB" : name, context)
+  return judgeName(/^aes$/i.test(name) ? "AES/ECB" : name, call, context)
 }
 
 /** `openssl_encrypt($text, "des-ecb", $key)`. */
 const phpMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   const name = literalText(argumentsOf(call)[1])
-  return name === null ? null : judgeName(name, context)
+  return name === null ? null : judgeName(name, call, context)
 }
 
 const javascriptMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   const name = literalText(argumentsOf(call)[0])
-  return name === null ? null : judgeName(name, context)
+  return name === null ? null : judgeName(name, call, context)
 }
 
 /** `createCipher` was removed from Node: it makes a key of the password with one round of MD5, and no random start. */
@@ -72,12 +75,12 @@ const keyFromPassword = (call: SyntaxNode): Match | null =>
 /** `CryptoJS.DES.encrypt(…)`. */
 const cryptoJsMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   const cipher = /^CryptoJS\.(DES|TripleDES|RC4|RC4Drop|Blowfish)\.(?:en|de)crypt$/.exec(calleeText(call))?.[1]
-  return cipher === undefined ? null : judgeName(cipher.replace("Drop", ""), context)
+  return cipher === undefined ? null : judgeName(cipher.replace("Drop", ""), call, context)
 }
 
 const ecbMember = (node: SyntaxNode, context: MatchContext): Match | null =>
   /^(?:CryptoJS\.mode\.ECB|(?:AES|Blowfish|DES3?|ARC2|CAST)\.MODE_ECB|(?:[\w.]+\.)?CipherMode\.ECB)$/.test(node.text)
-    ? judgeName("-ecb", context)
+    ? judgeName("-ecb", node, context)
     : null
 
 /** `DES.new(…)` of PyCryptodome, also under a name of one's own. */
@@ -87,7 +90,7 @@ const pycryptodomeMatch = (call: SyntaxNode, context: MatchContext): Match | nul
     return null
   const original = originalName(module, context.source)
   if (original === "XOR") return broken("XOR")
-  return /^(?:DES3?|ARC4|ARC2|Blowfish|CAST)$/.test(original) ? judgeName(original, context) : null
+  return /^(?:DES3?|ARC4|ARC2|Blowfish|CAST)$/.test(original) ? judgeName(original, call, context) : null
 }
 
 /** `algorithms.ARC4(…)` and `modes.ECB()` of cryptography. */
@@ -96,7 +99,7 @@ const cryptographyMatch = (call: SyntaxNode, context: MatchContext): Match | nul
     calleeText(call),
   )?.[1]
   if (name === undefined || !context.source.includes("cryptography")) return null
-  return judgeName(name === "ECB" ? "-ecb" : name, context)
+  return judgeName(name === "ECB" ? "-ecb" : name, call, context)
 }
 
 const goMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
@@ -104,15 +107,15 @@ const goMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   const isImported = context.imports.some(({ specifier }) =>
     /^(?:golang\.org\/x\/)?crypto\/(?:des|rc4|blowfish)$/.test(specifier),
   )
-  return name !== "" && isImported ? judgeName(constructor.includes("Triple") ? "3des" : name, context) : null
+  return name !== "" && isImported ? judgeName(constructor.includes("Triple") ? "3des" : name, call, context) : null
 }
 
 /** `DES.Create()` and the older `new DESCryptoServiceProvider()`. */
 const csharpMatch = (node: SyntaxNode, context: MatchContext): Match | null => {
   const text = node.childForFieldName(node.type === "object_creation_expression" ? "type" : "function")?.text ?? ""
   const created = /(?:^|\.)(DES|TripleDES|RC2)(?:\.Create|CryptoServiceProvider|CNG|Cng)$/.exec(text)?.[1]
-  if (created !== undefined) return judgeName(created, context)
-  return /\.(?:En|De)cryptEcb$/.test(text) ? judgeName("-ecb", context) : null
+  if (created !== undefined) return judgeName(created, node, context)
+  return /\.(?:En|De)cryptEcb$/.test(text) ? judgeName("-ecb", node, context) : null
 }
 
 export const detector: Detector = {

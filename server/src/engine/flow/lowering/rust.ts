@@ -5,6 +5,13 @@ import { field, firstPart, Lowering, place, returning, unquoted, withoutComments
 
 export class RustLowering extends Lowering {
   protected override readonly self = "self"
+  private isOfRocket: boolean | null = null
+
+  /** Asked once for a file, which is searched through. */
+  private usesRocket(): boolean {
+    this.isOfRocket ??= routesOfRocket.test(this.source)
+    return this.isOfRocket
+  }
 
   protected expressionOf(node: SyntaxNode): Expression {
     switch (node.type) {
@@ -268,7 +275,7 @@ export class RustLowering extends Lowering {
     const at = groups.findIndex(([first, ...others]) => first?.type.endsWith("string_literal") && others.length === 0)
     const format = groups[at]?.[0]
     // Rocket makes an address of the program itself of a route and its parameters.
-    if (name === "uri" && routesOfRocket.test(this.source)) return this.constant(node, "/")
+    if (name === "uri" && this.usesRocket()) return this.constant(node, "/")
     if (!formats.has(name) || format === undefined) {
       const values = groups.map((group) => this.tokens(group))
       return { kind: "call", callee: this.expression(field(node, "macro")), values, named: [], place: place(node) }
@@ -470,10 +477,10 @@ const argumentsIn = (tree: SyntaxNode): ReadonlyArray<ReadonlyArray<SyntaxNode>>
   return groups.filter((group) => group.length > 0)
 }
 
-/** Macros that put texts together. */
 /** Files whose routes are those of Rocket, or of a crate that reads them. */
 const routesOfRocket = /\brocket(?:_\w{1,20})?::|#\[(?:get|post|put|delete|patch)\("/
 
+/** Macros that put texts together. */
 const formats = new Set(["format", "format_args", "write", "writeln", "print", "println", "eprint", "eprintln"])
 
 /** Methods that answer what they are called on, in another type. */

@@ -236,7 +236,7 @@ export const csharpTable: FlowTable = {
     },
     { ...classicRequest, on: /(?:^|\.)(?:Request|HttpRequestBase|HttpRequestData)$/ },
     // Elsewhere it is a request that the program sends, of a class of its own.
-    { ...classicRequest, on: /(?:^|\.)HttpRequest$/, unless: /^(?![\s\S]*System\.Web\b)/ },
+    { ...classicRequest, on: /(?:^|\.)HttpRequest$/, needs: /System\.Web\b/ },
     {
       names: ["ReadFormAsync", "ReadFromJsonAsync", "ReadAsStringAsync", "GetDisplayUrl", "GetEncodedUrl"],
       on: request,
@@ -260,7 +260,7 @@ export const csharpTable: FlowTable = {
       what: "The name of an entry in an archive",
       trust: "remote",
       able: entryAbilities,
-      unless: /^(?![\s\S]*GetNextEntry)/,
+      needs: /GetNextEntry/,
     },
     {
       names: ["FileName"],

@@ -224,7 +224,7 @@ export const pythonTable: FlowTable = {
       what: uploadName,
       trust: "remote",
       able: entryAbilities,
-      unless: /^(?![\s\S]*(?:\bUploadFile\b|\brequest\.files\b))/,
+      needs: /\bUploadFile\b|\brequest\.files\b/,
     },
     {
       names: ["namelist", "getnames"],
