@@ -9,7 +9,7 @@ import { type Clock, Context, Duration, Effect, Layer, Option, Schedule, Stream 
 import { hash } from "node:crypto"
 import { credentialsChannel } from "../database/Channels.ts"
 import type { Principal } from "../contract/Principal.ts"
-import { elapsedMillisOf } from "../foundation/Elapsed.ts"
+import { millisBetween, type Moment, momentOf } from "../foundation/Elapsed.ts"
 
 /** How long a credential is remembered: the longest that a change can go unnoticed when its notification is lost. */
 const life = Duration.seconds(5)
@@ -22,8 +22,7 @@ const listenRetry = Duration.seconds(1)
 
 interface Remembered {
   readonly principal: Principal
-  /** Of elapsed time, which is the same when the clock is set back. */
-  readonly until: number
+  readonly since: Moment
 }
 
 /**
@@ -40,7 +39,7 @@ export class CredentialCache extends Context.Service<CredentialCache>()("account
     const waiting = new Set<(organizationId?: string) => void>()
     let changes = 0
 
-    const remember = (name: string, principal: Principal, elapsed: number): void => {
+    const remember = (name: string, principal: Principal, since: Moment): void => {
       if (remembered.size >= mostRemembered) {
         for (const oldest of remembered.keys()) {
           remembered.delete(oldest)
@@ -49,7 +48,7 @@ export class CredentialCache extends Context.Service<CredentialCache>()("account
       }
       // deleted first, so that the order is that of age
       remembered.delete(name)
-      remembered.set(name, { principal, until: elapsed + Duration.toMillis(life) })
+      remembered.set(name, { principal, since })
     }
 
     /** The caller as it is remembered, or as `recognize` finds it. A credential that is none is never remembered. */
@@ -59,9 +58,9 @@ export class CredentialCache extends Context.Service<CredentialCache>()("account
       recognize: Effect.Effect<Option.Option<Principal>, E>,
     ): Effect.Effect<Option.Option<Principal>, E> =>
       Effect.clockWith((clock: Clock.Clock) => {
-        const elapsed = elapsedMillisOf(clock)
-        const isCurrent = ({ until, principal: { expiresAt } }: Remembered): boolean =>
-          until > elapsed && (expiresAt === null || expiresAt.getTime() > clock.currentTimeMillisUnsafe())
+        const now = momentOf(clock)
+        const isCurrent = ({ since, principal: { expiresAt } }: Remembered): boolean =>
+          millisBetween(since, now) < Duration.toMillis(life) && (expiresAt === null || expiresAt.getTime() > now.ofDay)
         const name = nameOf(kind, secret)
         const known = remembered.get(name)
         if (known !== undefined && isCurrent(known)) return Effect.succeed(Option.some(known.principal))
@@ -70,7 +69,7 @@ export class CredentialCache extends Context.Service<CredentialCache>()("account
           recognize,
           Option.map((principal) => {
             // what was read before a change is not to be remembered after it
-            if (changes === changesBefore) remember(name, principal, elapsed)
+            if (changes === changesBefore) remember(name, principal, now)
             return principal
           }),
         )

@@ -1,7 +1,7 @@
 /** The public keys of an identity provider: fetched when they are needed, kept, and fetched again when they changed. */
-import { Data, Duration, Effect, Fiber, FiberSet } from "effect"
+import { Clock, Data, Duration, Effect, Fiber, FiberSet } from "effect"
 import { createLocalJWKSet, type JSONWebKeySet } from "jose"
-import { elapsedMillis } from "../../foundation/Elapsed.ts"
+import { elapsedMillis, millisBetween, type Moment, momentOf } from "../../foundation/Elapsed.ts"
 import type { GuardedFetch } from "../../foundation/net/GuardedFetch.ts"
 
 /** How long keys count as the provider's current ones: a key that it withdraws is refused after this. */
@@ -61,13 +61,14 @@ const parse = (body: Uint8Array) =>
     catch: () => new KeysUnusable({ reason: "what it answered is no JSON Web Key Set" }),
   })
 
-const ageOf = (time: number, now: number): Duration.Duration => Duration.millis(now - time)
+const isWithin = (life: Duration.Duration, fetchedAt: Moment, clock: Clock.Clock): boolean =>
+  millisBetween(fetchedAt, momentOf(clock)) < Duration.toMillis(life)
 
 /** The keys behind a url. Nothing is fetched before the first token comes. */
 export const fetchedKeys = (fetch: GuardedFetch, url: string) =>
   Effect.gen(function* () {
     const run = yield* FiberSet.makeRuntime()
-    let known: { readonly set: KeySet; readonly fetchedAt: number } | undefined
+    let known: { readonly set: KeySet; readonly fetchedAt: Moment } | undefined
     let attemptedAt = Number.NEGATIVE_INFINITY
     let underWay: Fiber.Fiber<void> | undefined
 
@@ -80,7 +81,7 @@ export const fetchedKeys = (fetch: GuardedFetch, url: string) =>
       })
       if (answer.status !== 200) return yield* new KeysUnusable({ reason: `it answered ${answer.status}` })
       const set = yield* parse(answer.body)
-      known = { set, fetchedAt: yield* elapsedMillis }
+      known = { set, fetchedAt: momentOf(yield* Clock.Clock) }
     }).pipe(
       Effect.catch((error) => Effect.logWarning("the keys of the identity provider could not be fetched", error)),
       Effect.ensuring(Effect.sync(() => (underWay = undefined))),
@@ -89,21 +90,21 @@ export const fetchedKeys = (fetch: GuardedFetch, url: string) =>
     /** One at a time, for all who wait; it goes on when nobody does any more. */
     const refresh = Effect.flatMap(elapsedMillis, (now) => {
       if (underWay === undefined) {
-        if (Duration.isLessThan(ageOf(attemptedAt, now), cooldown)) return Effect.void
+        if (now - attemptedAt < Duration.toMillis(cooldown)) return Effect.void
         attemptedAt = now
         underWay = run(attempt)
       }
       return Fiber.join(underWay)
     })
 
-    const usable = Effect.flatMap(elapsedMillis, (now) =>
-      known !== undefined && Duration.isLessThan(ageOf(known.fetchedAt, now), usableFor)
+    const usable = Effect.flatMap(Clock.Clock, (clock) =>
+      known !== undefined && isWithin(usableFor, known.fetchedAt, clock)
         ? Effect.succeed(known.set)
         : new KeysUnavailable(),
     )
 
-    const current = Effect.flatMap(elapsedMillis, (now) =>
-      known !== undefined && Duration.isLessThan(ageOf(known.fetchedAt, now), freshFor)
+    const current = Effect.flatMap(Clock.Clock, (clock) =>
+      known !== undefined && isWithin(freshFor, known.fetchedAt, clock)
         ? Effect.succeed(known.set)
         : Effect.andThen(refresh, usable),
     )

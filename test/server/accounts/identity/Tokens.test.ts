@@ -294,6 +294,17 @@ describe("the keys of the provider", () => {
     await stop()
   })
 
+  it("that were withdrawn are refused after ten minutes of which a suspended machine counts none", async () => {
+    const { first, own, on, stop } = await arranged()
+    const token = await tokenOf(first)
+    expect(await statusWith(token, on)).toBe(200)
+    own.serve(await makeKey("next", "ES256"))
+    on.moveClock("30 seconds")
+    on.jumpClock(600_000)
+    expect(await refusalOf(token, on)).toMatch("The token is signed with a key that its issuer does not have.")
+    await stop()
+  })
+
   it("are used for a day while the provider is away, and then nothing can be verified", async () => {
     const { first, own, on, stop } = await arranged()
     const token = await tokenOf(first, { expiresIn: 200_000 })
