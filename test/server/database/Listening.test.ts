@@ -11,6 +11,9 @@ const channel = "things_that_happen"
 const listeners = (sql: PgClient.PgClient) =>
   sql<{ readonly pid: number }>`SELECT pid FROM pg_stat_activity WHERE query = ${`LISTEN "${channel}"`}`
 
+/** Waits for the end of backends that listened before, which would be taken for the one of this test. */
+const noListeners = (sql: PgClient.PgClient) => Effect.repeat(listeners(sql), { until: (rows) => rows.length === 0 })
+
 layer(TestDatabase, { excludeTestServices: true })("listening", (it) => {
   it.effect("hears what is notified when its transaction commits, and nothing of one that is rolled back", () =>
     Effect.gen(function* () {
@@ -26,11 +29,13 @@ layer(TestDatabase, { excludeTestServices: true })("listening", (it) => {
   it.effect.runIf(databaseKind === "postgres")("fails when its connection is lost, so that one can listen anew", () =>
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
+      yield* noListeners(sql)
       const listening = yield* Effect.forkChild(Stream.runDrain(notifications(channel)))
       yield* Effect.repeat(listeners(sql), { until: (rows) => rows.length > 0 })
       yield* Effect.forEach(yield* listeners(sql), ({ pid }) => sql`SELECT pg_terminate_backend(${pid})`)
       expect(Exit.isFailure(yield* Fiber.await(listening))).toBe(true)
 
+      yield* noListeners(sql)
       const anew = yield* Effect.forkChild(Stream.runHead(notifications(channel)))
       yield* Effect.repeat(listeners(sql), { until: (rows) => rows.length > 0 })
       yield* sql.notify(channel, "again")
