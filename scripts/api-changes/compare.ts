@@ -92,7 +92,7 @@ const parametersOf = ({ components }: Description, { parameters = [] }: Operatio
   )
 
 /**
- * What breaks a client of the released description, a line each, with its place.
+ * Lists the breaking changes between two descriptions, one line each, with the place.
  *
  * @param released what clients were made for
  * @param current what they meet

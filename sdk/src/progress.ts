@@ -74,7 +74,7 @@ export function followProgress(
 }
 
 /**
- * What occurs, without an end.
+ * Follows the events of the organization, without an end.
  *
  * @param operation - Named by the errors.
  * @param connect - Opens a connection.

@@ -15,9 +15,10 @@ type Path = ReadonlyArray<string>
 /** A copy in which the part at the path is replaced; undefined removes it. */
 const changed = (part: unknown, [key, ...rest]: Path, change: (part: unknown) => unknown): unknown => {
   if (key === undefined) return change(part)
-  const inner: unknown = changed(Reflect.get(Object(part), key), rest, change)
+  const members: ReadonlyArray<[string, unknown]> = Object.entries(Object(part))
+  const inner = changed(new Map(members).get(key), rest, change)
   if (Array.isArray(part)) return part.map((one: unknown, index) => (String(index) === key ? inner : one))
-  const others = Object.entries(Object(part)).filter(([name]) => name !== key)
+  const others = members.filter(([name]) => name !== key)
   return Object.fromEntries(inner === undefined ? others : [...others, [key, inner]])
 }
 

@@ -9,7 +9,7 @@ import type { RateLimitWindow } from "../contract/Errors.ts"
 /** The length of a window, in milliseconds. */
 export const minuteMillis = 60_000
 
-/** What clocks of replicas differ by at most; a window that begins later than that is of a clock that was set back. */
+/** Largest difference between the clocks of replicas; a window that begins later than that is of a clock that was set back. */
 export const longestAheadMillis = 5 * minuteMillis
 
 /**

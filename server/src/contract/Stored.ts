@@ -41,7 +41,7 @@ export type FindingDismissalReason = typeof FindingDismissalReason.Type
 export const AnalysisStatus = Schema.Literals(["queued", "running", "completed", "failed"])
 export type AnalysisStatus = typeof AnalysisStatus.Type
 
-/** What started a run. */
+/** Triggers of a run. */
 export const RunTrigger = Schema.Literals(["push", "pull_request", "schedule", "api", "manual"])
 export type RunTrigger = typeof RunTrigger.Type
 
@@ -69,7 +69,7 @@ export const FailureCode = Schema.Literals([
 ])
 export type FailureCode = typeof FailureCode.Type
 
-/** What was done about a finding. */
+/** Actions in the history of a finding. */
 export const FindingAction = Schema.Literals([
   "dismissed",
   "reopened",

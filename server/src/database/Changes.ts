@@ -8,7 +8,7 @@ const bufferedNotifications = 64
 /** How long to wait before listening again after the connection to the database was lost. */
 const listenRetry = Duration.seconds(1)
 
-/** What is looked at, and how often. */
+/** The thing that is read again, and the bounds on how often. */
 interface Looking {
   /** Names it in the log. */
   readonly what: string

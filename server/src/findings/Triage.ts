@@ -252,7 +252,7 @@ export class Triage extends Context.Service<Triage>()("findings/Triage", {
         }),
       )
 
-    /** What was done about a finding, newest first. */
+    /** The history of a finding, newest first. */
     const events = Effect.fn("Triage.events")(function* (
       organizationId: string,
       id: string,

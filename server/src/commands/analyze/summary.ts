@@ -1,4 +1,4 @@
-/** What the command `analyze` prints: the scores, what was found, and what was left out. */
+/** The text output of the command `analyze`: the scores, what was found, and what was left out. */
 import { fileRoles } from "../../engine/files/roles.ts"
 import {
   type Finding,

@@ -6,7 +6,7 @@ import { headersOf, type SigningKeys } from "../../webhooks/Signature.ts"
 /** A receiver has as long as one of a webhook. */
 const timeoutMillis = 30_000
 
-/** What fetch says of a connection that failed; a host with several addresses gives an error for each. */
+/** The reason of a failed fetch, from its innermost cause; a host with several addresses gives an error for each. */
 const reasonOf = (error: unknown): string => {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
   if (!(error instanceof Error)) return String(error)

@@ -7,7 +7,7 @@ import type { Connection } from "../Connection.ts"
 import { clientOf, lineOf } from "./client.ts"
 import { forward } from "./forward.ts"
 
-/** What flags say. */
+/** The flags of `listen`. */
 interface Given {
   readonly forward: Option.Option<string>
   readonly events: Option.Option<string>

@@ -88,7 +88,7 @@ const parametersOf = (node: SyntaxNode): ReadonlyArray<string> =>
     .slice(0, maximumCharacters)
     .match(/[A-Za-z_$][\w$]*/g) ?? []
 
-/** What a function is called by; a method may have any text for its name. */
+/** A name that fits into a regular expression; a method may have any text for its name. */
 const identifier = /^#?[\w$]+$/
 
 /** The name of a function, or of the variable that it is given to. */
