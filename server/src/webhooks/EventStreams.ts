@@ -29,6 +29,7 @@ import type { WebhookEventName } from "../contract/Stored.ts"
 import { looksAfterChanges } from "../database/Changes.ts"
 import { eventsChannel } from "../database/Channels.ts"
 import { Bytes, rowsAs } from "../database/Rows.ts"
+import * as Counts from "./Counts.ts"
 import { historyStart, type Reader } from "./Deliveries.ts"
 import { decodeEnvelope, eventOfToken, join, tokenOfEvent } from "./Envelope.ts"
 
@@ -93,9 +94,7 @@ export class EventStreams extends Context.Service<EventStreams>()("webhooks/Even
       sql`UPDATE webhook_events SET published_in = NULL WHERE published_in >= pg_snapshot_xmax(pg_current_snapshot())`,
     )
     /** Open streams by organization. */
-    const opened = new Map<string, number>()
-
-    const countOf = (organizationId: string): number => opened.get(organizationId) ?? 0
+    const opened = Counts.make()
 
     /**
      * Scope of a stream: it ends with it, and with the request that asks for it, whose body nobody may ever read. The
@@ -110,16 +109,11 @@ export class EventStreams extends Context.Service<EventStreams>()("webhooks/Even
     const takeRoom = (organizationId: string) =>
       Effect.acquireRelease(
         Effect.sync(() => {
-          const count = countOf(organizationId)
-          if (count < mostStreams) opened.set(organizationId, count + 1)
-          return count < mostStreams
+          const isFree = opened.of(organizationId) < mostStreams
+          if (isFree) opened.up(organizationId)
+          return isFree
         }),
-        (isTaken) =>
-          Effect.sync(() => {
-            const count = countOf(organizationId)
-            if (isTaken && count > 1) opened.set(organizationId, count - 1)
-            else if (isTaken) opened.delete(organizationId)
-          }),
+        (isTaken) => Effect.sync(() => (isTaken ? opened.down(organizationId) : undefined)),
       )
 
     /** Has events kept from now on, also those that no webhook has chosen. */
