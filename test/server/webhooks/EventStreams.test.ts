@@ -65,7 +65,7 @@ layer(room(), { excludeTestServices: true, timeout: "60 seconds" })("streamEvent
       yield* listenTo(yield* api.stream())
       yield* publish(yield* found(api.organization.id, 2))
       expectEffect((yield* api.events()).data).toHaveLength(1)
-      yield* sql`UPDATE organizations SET listened_until = now() WHERE id = ${api.organization.id}`
+      yield* sql`UPDATE organizations SET listened_until = now() - interval '1 second' WHERE id = ${api.organization.id}`
       yield* publish(yield* found(api.organization.id, 3))
       expectEffect((yield* api.events()).data).toHaveLength(1)
     }),
