@@ -1,5 +1,5 @@
 /** The service put together: rooms into one API, workers beside it. Configuration and database come from outside. */
-import { Effect, Layer } from "effect"
+import { Duration, Effect, Latch, Layer } from "effect"
 import { ApiKeys } from "./accounts/ApiKeys.ts"
 import * as AccountsHttp from "./accounts/AccountsHttp.ts"
 import { Organizations } from "./accounts/Organizations.ts"
@@ -198,16 +198,34 @@ const server = Layer.unwrap(
   ),
 )
 
-/** The API on its port, the analysis workers and the webhook dispatcher, as far as `ROLES` says; all of it observed. */
-export const layer = Layer.mergeAll(
-  server,
+/** Work beside the requests, as far as `ROLES` says. */
+const background = Layer.mergeAll(
   inRole("analysis", worker),
   inRole("fixes", fixes),
   inRole("search", Layer.merge(indexWorker, vectorWorker)),
   inRole("events", Layer.merge(hostEvents, BillingLayers.background)),
   inRole("webhooks", Layer.merge(WebhooksLayers.background, notificationWorker)),
   CloneSweep.layer,
-).pipe(
+)
+
+/**
+ * How long callers have the process to themselves when the port opens. The built-in database runs one statement at a time, and
+ * all parts of the background begin with some that take long before anything is cached.
+ */
+const callersFirst = Duration.millis(100)
+
+/** The server, and then what runs beside it: a process that cannot listen takes no work. */
+const serverAndBackground = Layer.unwrap(
+  Effect.map(Latch.make(), (isListening) =>
+    Layer.merge(
+      Layer.provideMerge(Layer.effectDiscard(isListening.open), server),
+      Layer.unwrap(Effect.as(Effect.andThen(isListening.await, Effect.sleep(callersFirst)), background)),
+    ),
+  ),
+)
+
+/** The API on its port, the analysis workers and the webhook dispatcher, as far as `ROLES` says; all of it observed. */
+export const layer = serverAndBackground.pipe(
   Layer.provide([
     runs,
     Trend.layer,
