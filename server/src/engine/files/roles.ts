@@ -74,7 +74,7 @@ const exampleFolders = folder([
   "cookbooks?",
   "quickstarts?",
   "playgrounds?",
-  "(?:examples?|samples?|demo)[_-](?:apps?|applications?|code|projects?|plugins?|sites?)",
+  "(?:examples?|samples?|demo)[_-](?:apps?|applications?|code|configs?|data|environments?|projects?|plugins?|setups?|sites?)",
   "[\\w-]{1,60}[_-](?:examples?|samples?|demos?|tutorials?|snippets)",
   "(?:\\w{1,60}[_-])?examples[_-][\\w-]{1,60}",
 ])
@@ -102,6 +102,9 @@ const fixtureFiles = /(?:^|[/_.-])fixtures?\.\w+$/i
 
 const keyFiles = /\.(?:pem|key|crt|cer|csr|p12|pfx|jks|keystore|asc|gpg|pub)$/i
 
+/** What Go calls the folder of tests that start whole programs: its keys are for nothing else. */
+const foldersOfIntegration = /(?:^|\/)integration\//i
+
 /** What only the machine that tests has. */
 const foldersOfTestMachines = /(?:^|\/)\.?ci(?:[-_](?:config|files|scripts|keys))?\//i
 
@@ -120,7 +123,7 @@ const namesOfKeysForShow =
 const versionedFolders =
   /(?:^|\/)[a-z][\w.]*(?:-[a-z][\w.]*)*[-_]v?\d{1,4}\.\d{1,4}\.\d{1,6}(?:[-.](?:min|dist|src|full))?\//i
 
-const assetFolders = "(?:public|static|assets|www|wwwroot|webroot|htdocs)"
+const assetFolders = "(?:public|static|assets|www|wwwroot|webroot|htdocs|webapps?)"
 
 /** Plugins of web pages; elsewhere a plugin is a part of the program that loads it. */
 const foldersOfPagePlugins = new RegExp(`(?:^|/)${assetFolders}/(?:[^/]{1,80}/){0,3}plugins?/`, "i")
@@ -161,6 +164,9 @@ const versionOnItsLine =
 /** Names that plugins of jQuery and parts of jQuery UI have everywhere; with an owner, and deep in a project, they are copies. */
 const pluginsOfJquery = /\/[^/]{1,80}\/jquery[.-][\w.-]{1,80}\.js$/i
 
+/** What is only asked of those who copy a file. */
+const untouched = /\bnotice must (?:be untouched|be left intact|remain|stay)\b/i
+
 /** Beside the version: whose it is. */
 const bannerOwner = /\(c\)|copyright|licen[cs]ed?\b|https?:\/\/|@author\b/i
 
@@ -169,7 +175,7 @@ const bannerFiles = /\.(?:[cm]?js|css|php|h|c|hpp|cpp|py)$/i
 /** The role of a file, judging by its path. */
 export const roleOfPath = (path: string): FileRole => {
   if (fixtureFolders.test(path) || fixtureFiles.test(path) || isKeyForShow(path)) return "fixture"
-  if (keyFiles.test(path) && foldersOfTestMachines.test(path) && !namesOfKeysInUse.test(path)) return "fixture"
+  if (keyFiles.test(path) && !namesOfKeysInUse.test(path) && isOfTestMachine(path)) return "fixture"
   if (isOfTests(path)) return keyFiles.test(path) ? "fixture" : "test"
   if (exampleFolders.test(withoutPackages(path)) || snippetsAtTheRoot.test(path) || exampleFiles.test(path))
     return "example"
@@ -184,6 +190,8 @@ export const roleOfPath = (path: string): FileRole => {
   return "production"
 }
 
+const isOfTestMachine = (path: string): boolean => foldersOfTestMachines.test(path) || foldersOfIntegration.test(path)
+
 const isOfTests = (path: string): boolean =>
   testFolders.test(path) || testFiles.test(path) || capitalizedTests.test(path) || helperFolders.test(path)
 
@@ -193,7 +201,8 @@ export const roleOfText = (path: string, role: FileRole, text: string): FileRole
 
 const isCopy = (path: string, head: string): boolean =>
   bannerOwner.test(head) &&
-  (pluginsOfJquery.test(path) ||
+  (untouched.test(head) ||
+    pluginsOfJquery.test(path) ||
     (foldersWithCopies.test(path) && (bannerVersion.test(head) || versionOnItsLine.test(head))))
 
 /** True for keys that protect nothing because everybody has them: they are no findings. */

@@ -3,7 +3,7 @@ import { knownTruth } from "./constants.ts"
 import { Evaluator, isHarmlessType, ownerKey } from "./Evaluator.ts"
 import { confinedParameters } from "./routes.ts"
 import { type FlowRun, selfPath } from "./FlowRun.ts"
-import { clearedBy, clearedByAssertion, type Cleared, hostNames, keyOf } from "./guards.ts"
+import { clearedBy, clearedByAssertion, type Cleared, equalitiesOf, type Equality, hostNames, keyOf } from "./guards.ts"
 import type { Expression, FunctionSource, Statement, SwitchCase } from "./program.ts"
 import type { State } from "./State.ts"
 import {
@@ -40,6 +40,8 @@ export class Interpreter extends Evaluator {
   private readonly breaks: Array<Array<State>> = []
   /** What variables of the function ask, by their names. */
   private readonly conditions = new Map<string, Expression>()
+  /** Variables that loops give elements of lists without data of others. */
+  private readonly ownElements = new Set<string>()
   private readonly continues: Array<Array<State>> = []
   private closureDepth = 0
   /** The fields of the object before the function changed any. */
@@ -165,7 +167,10 @@ export class Interpreter extends Evaluator {
         this.evaluate(test)
         this.learn(test, true)
       }
-      if (each !== null) this.assign(each.target, elementIn(source))
+      if (each !== null) {
+        this.assign(each.target, elementIn(source))
+        this.noteElement(each.target, source)
+      }
       const goesOn = this.execute(body)
       this.continues.pop()
       const ends = goesOn ? [...nexts, this.state] : nexts
@@ -295,7 +300,17 @@ export class Interpreter extends Evaluator {
 
   /** Keeps what a condition says about variables where it holds, or where it does not. */
   protected learn(test: Expression, holds: boolean): void {
-    this.refine(clearedBy(this.conditions.size === 0 ? test : this.spelledOut(test), holds))
+    const spelled = this.conditions.size === 0 ? test : this.spelledOut(test)
+    this.refine(clearedBy(spelled, holds))
+    this.refine(new Map(equalitiesOf(spelled, holds).flatMap((equality) => this.clearedByEqual(equality))))
+  }
+
+  /** Data that equals an element of a list of the program's own: `for (const url of trusted) if (url === next) …`. */
+  private clearedByEqual([left, right]: Equality): ReadonlyArray<readonly [string, number]> {
+    const [a, b] = [keyOf(left), keyOf(right)]
+    if (a === null || b === null) return []
+    if (this.ownElements.has(a) === this.ownElements.has(b)) return []
+    return [[this.ownElements.has(a) ? b : a, everyAbility]]
   }
 
   /** Keeps what a variable asks: `const isValid = next.startsWith("/") && …`. */
@@ -305,6 +320,14 @@ export class Interpreter extends Evaluator {
     if (expression.operator === "=" && (value?.kind === "operation" || value?.kind === "call"))
       this.conditions.set(target.name, value)
     else this.conditions.delete(target.name)
+  }
+
+  private noteElement(target: Expression, source: Value): void {
+    if (target.kind !== "name") return
+    // a list that is passed to the function says what is allowed
+    if (allTaints(source).every(({ origin: { kind } }) => kind === "parameter" || kind === "field"))
+      this.ownElements.add(target.name)
+    else this.ownElements.delete(target.name)
   }
 
   /** A condition with what its variables ask in their place. */

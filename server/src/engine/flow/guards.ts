@@ -57,6 +57,21 @@ const byOperation = (operator: string, operands: ReadonlyArray<Expression>, hold
   }
 }
 
+/** Two expressions that a condition says are equal. */
+export type Equality = readonly [Expression, Expression]
+
+/** What a condition says is equal where it is true, or where it is false. */
+export const equalitiesOf = (test: Expression, holds: boolean): ReadonlyArray<Equality> => {
+  if (test.kind !== "operation") return []
+  const { operator, operands } = test
+  const [left, right] = operands
+  if (left === undefined) return []
+  if (right === undefined) return operator === "!" || operator === "not" ? equalitiesOf(left, !holds) : []
+  if (/^(?:&&|and)$/.test(operator) ? holds : /^(?:\|\||or)$/.test(operator) && !holds)
+    return [...equalitiesOf(left, holds), ...equalitiesOf(right, holds)]
+  return (holds ? /^={2,3}$/ : /^!={1,2}$/).test(operator) ? [[left, right]] : []
+}
+
 /** Of two conditions that both hold, everything counts; of two of which only one holds, what both say. */
 const combined = (a: Cleared, b: Cleared, both: boolean): Cleared => {
   const result = new Map<string, number>()

@@ -58,10 +58,15 @@ export const languageOfPath = (path: string): Language | null => {
 export const languageOfFile = (path: string, source: string): Language | null => {
   const byPath = languageOfPath(path)
   if (byPath === null) return languageOfShebang(source)
+  if (byPath === typescript && isTranslation(source)) return null
   if (byPath !== c || !/\.h$/i.test(path)) return byPath
   if (isObjectiveCHeader(source)) return null
   return isCppHeader(source) ? cpp : c
 }
+
+/** Qt keeps translations in XML whose ending is that of TypeScript. */
+const isTranslation = (source: string): boolean =>
+  /^\uFEFF?\s{0,20}<(?:\?xml|!DOCTYPE TS|TS)\b/.test(source.slice(0, 100))
 
 /** The language of a script by its first line, such as `#!/usr/bin/env python3`. */
 export const languageOfShebang = (source: string): Language | null => {

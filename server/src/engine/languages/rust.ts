@@ -78,11 +78,11 @@ export const rust: Language = {
   fileNames: [],
   interpreters: ["rust-script"],
   testScope: {
-    nodes: ["mod_item", "function_item", "impl_item"],
-    // `#[cfg(test)]` or `#[test]`, and maybe further attributes.
+    nodes: ["mod_item", "function_item", "impl_item", "let_declaration"],
+    // `#[cfg(test)]`, `#[cfg(feature = "test_mode")]` or `#[test]`, and maybe further attributes.
     after:
       // bounded: at most 400 characters, because only the text right before a declaration is looked at
-      /(?:^|\n)[ \t]*#\[(?:cfg\((?:all\()?test\b|(?:\w+::)?test\b|bench\b)[^\]]{0,100}\]\s*(?:#\[[^\]]{0,100}\]\s*)*$/,
+      /(?:^|\n)[ \t]*#\[(?:cfg\((?:all\()?(?:test\b|feature\s?=\s?"tests?(?:[-_]\w{1,20})?")|(?:\w+::)?test\b|bench\b)[^\]]{0,100}\]\s*(?:#\[[^\]]{0,100}\]\s*)*$/,
   },
   roles: {
     functions: ["function_item"],

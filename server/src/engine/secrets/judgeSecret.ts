@@ -19,6 +19,8 @@ const documentationLine = /^\s*(?:\/?\*|\/\/[/!])/
 
 /** A secret as it stands in its file. */
 export interface PlacedSecret {
+  /** Of its file, from the root of the repository. */
+  readonly path: string
   readonly basis: SecretBasis
   /** Its line up to where it begins. */
   readonly before: string
@@ -28,15 +30,37 @@ export interface PlacedSecret {
   readonly isCode: boolean
 }
 
+/** The name of a constant or a variable that says itself that the secret is none: `TEST_FAKE_RSA_KEY = "`. */
+const madeUpName =
+  /(?:^|[\s.({,])(?:\w{0,60}_)?(?:test|tests|testing|fake|dummy|mock|sample|example)_\w{0,60}["'\])]{0,2}\s{0,4}(?::[^=\n]{0,40})?=\s{0,4}[\w&(#]{0,20}["'`]/i
+
 /** Of a database on a host without a domain: only the containers beside it reach that. */
 const besideContainers: SecretJudgment = { severity: "low", confidence: "medium" }
+
+/** The same, as the settings of the container that runs it. */
+const filesOfContainers = /(?:^|\/)(?:docker-)?compose[\w.-]{0,60}\.ya?ml$/i
+
+const passwordOfDatabase =
+  /^ {0,40}(?:- )?["']?(?:MYSQL|MARIADB|POSTGRES(?:QL)?|PG|MONGO(?:_INITDB)?|(?:MS)?SQL(?:SERVER)?|(?:MSSQL_)?SA|ORACLE|REDIS|RABBITMQ(?:_DEFAULT)?|DB|DATABASE)(?:_\w{1,40})?_(?:PASSWORD|PASS)["']? ?[:=]/
+
+/** Of a program that everybody can take apart: for OAuth it is a public client, and its secret proves nothing. */
+const ofPublicClient: SecretJudgment = { severity: "low", confidence: "medium" }
+
+const programsOfPhones = /(?:^|\/)app\/src\/main\/(?:java|kotlin)\/.{1,300}\.kt$/
 
 const addressBesideContainers =
   /^(?:postgres(?:ql)?|mysqlx?|mariadb|mongodb|rediss?|valkeys?|amqps?|mssql|sqlserver|oracle|cockroachdb|clickhouse|cassandra|neo4j|bolt|couchdb|memcached?|nats)(?:\+[\w-]{1,20})?:\/\/[^/@\s]{1,200}@[\w-]{1,63}(?::\d{1,5})?(?:[/?]|$)/i
 
+/** A name with its type. */
+const longestName = 200
+
 /** A credential that looks live is critical. In a comment of code only a known format tells one, and not in documentation. */
-export const judgeSecret = ({ basis, before, value, isCode }: PlacedSecret): SecretJudgment => {
+export const judgeSecret = ({ path, basis, before, value, isCode }: PlacedSecret): SecretJudgment => {
+  // A test account of a provider has tokens that work.
+  if (madeUpName.test(before.slice(-longestName)) && !/^[sr]k_|^xox|^gh[pousr]_/.test(value)) return commented
   if (documentationLine.test(before) || (commentLine.test(before) && (basis !== "format" || !isCode))) return commented
+  if (filesOfContainers.test(path) && passwordOfDatabase.test(before)) return besideContainers
+  if (programsOfPhones.test(path) && /client_?secret\W/i.test(before)) return ofPublicClient
   return addressBesideContainers.test(value)
     ? besideContainers
     : { severity: "critical", confidence: confidences[basis] }

@@ -76,7 +76,7 @@ const translations =
   /(?:^|\/)(?:i18n|locales?|lang|langs|languages|translations?|messages)\/|(?:resources?|messages?|strings?|labels?|texts?|bundle|i18n)_[a-z]{2}(?:_[A-Za-z]{2,4})?\.properties$/i
 
 const placeholders =
-  /example|placeholder|ch[a4]n[g69][e3][-_ ]?m[e3]|your|dummy|sample|todo|insert|replace|redacted|hidden|default|fake|mock|test|secret|passw|token|xxx|\*\*\*|\.\.\.|<[^<>]*>|^\([a-z ]+\)$|\{\{|\{[a-z][\w .:-]*\}|\[\^?(?:\\[wds]|a-z|0-9)|\$\{|\$\(|%\w|#\{|^\$|^%|^@|12345|54321|abcdef|qwerty|undefined|null|process\.env|getenv/i
+  /example|placeholder|ch[a4]n[g69][e3][-_ ]?m[e3]|your|dummy|sample|todo|insert|replace|redacted|hidden|default|fake|mock|test|secret|passw|token|xxx|\*\*\*|\.\.\.|<[^<>]*>|^\([a-z ]+\)$|\{\{|\{\*{0,2}[a-z][\w .:-]*\}|\[\^?(?:\\[wds]|a-z|0-9)|\$\{|\$\(|%\w|#\{|^\$|^%|^@|12345|54321|abcdef|qwerty|undefined|null|process\.env|getenv/i
 
 /** Addresses, and paths: from a root, or to a file with an ending. */
 const locations = /^(?:[a-z][\w+.-]*:\/\/|\.{0,2}\/|[A-Za-z]:\\|arn:|[\w-]+\/(?:[\w.-]+\/)*[\w.-]+\.[a-z]{2,5}$)/
@@ -132,6 +132,7 @@ const matchesOf = (
     if (aboutSecrets.test(rest) || publicNames.test(name) || textNames.test(name) || !looksRandom(value)) continue
     const start = match.index + match[0].lastIndexOf(value)
     if (isBetweenStrings(text, value, start) || isShown(path, text, start)) continue
+    if (nextAttribute.test(match[0]) || isSampleOfDescription(path, text, start)) continue
     found.push(secretMatch("secret value", "name", { start, end: start + value.length }))
   }
   return found
@@ -144,6 +145,30 @@ const isBetweenStrings = (text: string, value: string, start: number): boolean =
   const line = before.slice(before.lastIndexOf("\n") + 1)
   return line.split(text.charAt(start - 1)).length % 2 === 1
 }
+
+/** The value of an attribute of a component ends, and another attribute is bound: `v-model="password" :rules="…"`. */
+const nextAttribute = /["']\s+[:@]\w/
+
+/** Descriptions of interfaces, in which a key says that what is below it is an example. */
+const descriptions = /\.(?:ya?ml|json)$/i
+
+/** True for a value in an example of such a description: `example: { password: … }`. */
+const isSampleOfDescription = (path: string, text: string, start: number): boolean => {
+  if (!descriptions.test(path)) return false
+  const lines = text.slice(Math.max(0, start - charactersOfText), start).split("\n")
+  let indentation = indentationOf(lines.at(-1) ?? "")
+  for (const line of lines.slice(0, -1).toReversed()) {
+    const own = indentationOf(line)
+    if (line.trim() === "" || own >= indentation) continue
+    if (exampleKey.test(line)) return true
+    indentation = own
+  }
+  return false
+}
+
+const exampleKey = /^\s*(?:-\s+)?["']?(?:x-)?examples?["']?\s?:/i
+
+const indentationOf = (line: string): number => line.length - line.trimStart().length
 
 /** Languages in which an entry of JSON stands in a text only. */
 const withoutJson = /\.(?:java|cs|php|rb)$/i
@@ -191,9 +216,9 @@ const printable = /^[!-~]+$/
 /** Addresses on a blockchain are public. */
 const addresses = /^0x[0-9a-f]{40}$/i
 
-/** Values that anybody may know: ids, hashes of packages, public keys, images, hashes of passwords. */
+/** Values that anybody may know: keys with which a captcha is tried, ids, hashes of packages, public keys, images, hashes of passwords. */
 const publicValues =
-  /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$|^(?:sha(?:1|256|384|512)|md5|h1)[-:]|^(?:ssh-|ecdsa-|MII[BC]Ij|-----BEGIN PUBLIC)|^(?:data:|iVBORw0KGgo|\/9j\/|R0lGOD|PHN2Zy|UklGR|AAABAA)|^\{?(?:bcrypt|argon2|pbkdf2|scrypt)/i
+  /^6LeIxAcTAAAAA|^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$|^(?:sha(?:1|256|384|512)|md5|h1)[-:]|^(?:ssh-|ecdsa-|MII[BC]Ij|-----BEGIN PUBLIC)|^(?:data:|iVBORw0KGgo|\/9j\/|R0lGOD|PHN2Zy|UklGR|AAABAA)|^\{?(?:bcrypt|argon2|pbkdf2|scrypt)/i
 
 const looksRandom = (value: string): boolean => {
   if (!printable.test(value) || addresses.test(value) || publicValues.test(value)) return false
@@ -225,7 +250,15 @@ const looksRandom = (value: string): boolean => {
 
 /** Words joined by punctuation, with at most a number at an end: `user.password1`, `v2-access-key`. */
 const isReadable = (value: string): boolean =>
-  /^v?\d{0,3}[A-Za-z]+(?:[-_.:/ ][A-Za-z]+)*[-_.]?\d{0,3}$/.test(value) && value.length < 40
+  (/^v?\d{0,3}[A-Za-z]+(?:[-_.:/ ][A-Za-z]+)*[-_.]?\d{0,3}$/.test(value) && value.length < 40) ||
+  namesOfFlags.test(value) ||
+  namesOfVariables.test(value)
+
+/** A switch of a program, named after the task that brought it: `pm-27581-device-auth-key`. */
+const namesOfFlags = /^[a-z]{2,6}-\d{2,6}(?:-[a-z]{2,}\d?){2,}$/
+
+/** Names of what a store keeps, as a pipeline asks for them: `APP-ID,APP-KEY`. */
+const namesOfVariables = /^[A-Z]+(?:[-_][A-Z]+)+(?:\s?,\s?[A-Z]+(?:[-_][A-Z]+)+)+$/
 
 /** Bits per character. */
 export const entropyOf = (value: string): number => {

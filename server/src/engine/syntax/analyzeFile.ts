@@ -386,6 +386,7 @@ const addSecrets = (
     if (detector === "private-key" && isKeyForShow(file.path)) continue
     const before = source.text.slice(source.line(source.lineOf(place.start)).start, place.start)
     const judgment = judgeSecret({
+      path: file.path,
       basis,
       before,
       value: source.text.slice(place.start, place.end),

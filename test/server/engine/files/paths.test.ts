@@ -96,4 +96,13 @@ describe("the language of a file", () => {
     ["struct A {\n public:\n  int b;\n};\n", "cpp"],
     ["#import <UIKit/UIKit.h>\n@interface A : NSObject\n@end\n", undefined],
   ])("a header that holds %j is %s", (source, id) => expect(languageOfFile("include/a.h", source)?.id).toBe(id))
+
+  test.each([
+    ['<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE TS>\n<TS version="2.1" language="de">\n', undefined],
+    ["<!DOCTYPE TS>\n<TS>\n", undefined],
+    ["const a = <T>(b: T): T => b\n", "typescript"],
+    ["<T>b\n", "typescript"],
+  ])("a file .ts that begins with %j is %s", (source, id) =>
+    expect(languageOfFile("src/lang/a.ts", source)?.id).toBe(id),
+  )
 })

@@ -54,10 +54,12 @@ describe("the role of a file, by its path", () => {
     "tap/fixtures.ts",
     "internal/entity/session_fixtures.go",
     "docker/ci-config/signing.key",
+    "integration/resources/tls/local.key",
   ])("%s is a fixture", (path) => expect(roleOfPath(path)).toBe("fixture"))
 
   test.each([
     "examples/a/main.go",
+    "demo-setups/relay-compose.yaml",
     "src/main/resources/application-dev.properties",
     "Shop/appsettings.Development.json",
     "docs_src/security/tutorial004.py",
@@ -157,6 +159,12 @@ describe("the role of a file, by its first lines", () => {
   ])("%s with a banner is a copy of another project", (path, text) =>
     expect(roleOfText(path, "production", text)).toBe("vendored"),
   )
+
+  test("a notice that only those who copy a file are asked to keep makes it a copy", () => {
+    const notice =
+      "/* This notice must be untouched at all times.\nCopyright (c) 2008 Someone.\n\ntip.js\t v. 5.31\n*/\n"
+    expect(roleOfText("src/main/webapp/script/tip.js", "production", notice)).toBe("vendored")
+  })
 
   test.each([
     ["src/chart.js", banner],

@@ -5,7 +5,8 @@ export const detector: Detector = {
   id: "private-key",
   name: "Private key in the repository",
   category: "security",
-  severityRule: "critical; info outside of production code and in comments of configuration",
+  severityRule:
+    "critical; info outside of production code, in comments of configuration, and where a name says that it is made up",
   languages: everyLanguage,
   cwe: "CWE-321",
   description:

@@ -156,7 +156,8 @@ const acceptsHosts = (what: string, rewrite: () => Rewrite | null = leaveToPeopl
   rewrite,
 })
 
-const ownCheck = /\bVerify(?:PeerCertificate|Connection)\b/
+/** A function that checks, or names that the other side must have in its certificate although it is asked by another one. */
+const ownCheck = /\bVerify(?:PeerCertificate|Connection)\b|\bPeerCertSANs?\b/
 
 /** `certificate.Verify(…)` of those that the other side has shown. */
 const verifiesItself = (code: string): boolean => code.includes("PeerCertificates") && code.includes(".Verify(")

@@ -32,9 +32,9 @@ const literal = /^\s{0,9}(?:"[^"#$\\{]{0,500}"|'[^'\\]{0,500}')\s{0,9}$/
 const decisions =
   /\s(?:if|unless)\s[^\n]{0,300}$|(?:\bparams|\breq(?:uest)?)(?:\.\w{1,40}){0,2}(?:\[[^\]\n]{1,60}\]|\.\w{1,40})?\s{0,3}(?:\?(?![.?])|[=!]==?|&&|\.(?:present|blank|nil|empty|any|key)\?|\.(?:to_i|to_f|size|length|count)\b)/g
 
-/** What is compared, or decides between two others. */
+/** What is compared, decides between two others, or is calculated with. */
 const compared =
-  /[\w.$]{1,100}(?:\(\)|\[[^\]\n]{1,60}\])?\s{0,3}(?:[=!]==?|\?(?![.?])|\b(?:eq|ne)\b)|\bempty\s[\w.]{1,60}/g
+  /[\w.$]{1,100}(?:\(\)|\[[^\]\n]{1,60}\])?\s{0,3}(?:[=!]==?|\?(?![.?])|\b(?:eq|ne)\b|[*/-]\s{0,3}\d)|\bempty\s[\w.]{1,60}/g
 
 /** An expression without what is escaped, only decides, or is given to a call. */
 const dataIn = (code: string): string =>

@@ -65,14 +65,24 @@ const goMatch = (call: SyntaxNode, { source }: MatchContext): Match | null => {
   if (!libraries.test(source)) return null
   const callee = calleeText(call)
   if (/(?:^|\.)ParseUnverified$/.test(callee)) {
-    const isVerified = /\.(?:ParseWithClaims|Parse|Verify)\(/.test(source.slice(call.endIndex))
-    return isVerified ? null : unverified("`ParseUnverified`")
+    const isVerified =
+      /\.(?:ParseWithClaims|Parse|Verify)\(|(?:[Vv]erif|[Vv]alidat|[Cc]heck)\w{0,20}Signature\w{0,10}\(/.test(
+        source.slice(call.endIndex),
+      )
+    return isVerified || isFromIssuer(call, source) ? null : unverified("`ParseUnverified`")
   }
   const [first] = argumentsOf(call)
   if (!callee.endsWith("SignedString") || first === undefined) return null
   if (first.text.endsWith("UnsafeAllowNoneSignatureType")) return unverified("`UnsafeAllowNoneSignatureType`")
   return /^\[\]byte\(["`][^"`]{4,}["`]\)$/.test(first.text.slice(0, 200)) ? literalKey : null
 }
+
+/** The issuer itself has answered with the token, over TLS: OpenID Connect asks for no signature there. */
+const isFromIssuer = (call: SyntaxNode, source: string): boolean =>
+  /\.Extra\("id_token"\)/.test(source.slice(Math.max(0, call.startIndex - charactersFromAnswer), call.startIndex))
+
+/** A token is read where it arrives. */
+const charactersFromAnswer = 500
 
 const javaMatch = (call: SyntaxNode, { source }: MatchContext): Match | null => {
   if (!libraries.test(source)) return null

@@ -87,9 +87,16 @@ const isAssigned = (statement: SyntaxNode, name: string): boolean => {
   ).test(statement.text)
 }
 
-/** Who is given the whole may change its members. */
+/** Who is given the whole may change its members, and the members of a union share their memory. */
 const mayChangeMember = (statement: SyntaxNode, base: string, name: string): boolean =>
-  isAssigned(statement, name) || new RegExp(`[(,]\\s*${base}\\s*[,)]`).test(statement.text)
+  isAssigned(statement, name) ||
+  new RegExp(`[(,]\\s*${base}\\s*[,)]`).test(statement.text) ||
+  (isOfUnion(statement, base) && new RegExp(`\\b${base}\\s{0,2}\\.\\s{0,2}\\w+\\s*=(?!=)`).test(statement.text))
+
+const isOfUnion = (statement: SyntaxNode, base: string): boolean =>
+  declarationsOf(base, functionAround(statement) ?? statement).some(({ declaration }) =>
+    declaration.text.startsWith("union"),
+  )
 
 const isUse = (node: SyntaxNode, name: string): boolean => {
   switch (node.type) {

@@ -22,7 +22,7 @@ const pathOfFile = /\b(?:path\.(?:join|resolve)|filepath\.Join|Path(?:\.of|\.Com
 
 /** Protocols such as digest access authentication (RFC 7616) and NTLM, whose server says which function it is, whatever it protects. */
 const digestAuthentication =
-  /\bcram[-_]?md5|\bscram|\bht_?passwd|\$apr1\$|\{SHA\}|\bntlm|\bapop\b|\b[io]pad\b|\blm_?hash|\bnt[-_]?hash|\bcnonce|\bnonce[-_]?count\b|\bqop\b|\bha[12]\b|digest[-_]?(?:access[-_]?)?auth|\bapi[-_]?sig\b|subsonic/i
+  /\bcram[-_]?md5|\bscram|\bht_?passwd|\$apr1\$|\{SHA\}|\bntlm|\bapop\b|\b[io]pad\b|\blm_?hash|\bnt[-_]?hash|\bcnonce|\bnonce[-_]?count\b|\bqop\b|\bha[12]\b|digest[-_]?(?:access[-_]?)?auth|\bapi[-_]?sig\b|subsonic|scrobbl/i
 
 /** Lists of passwords that are known are searched by the beginning of their SHA-1. */
 const knownPasswords = /pwne?d|\bhibp/i

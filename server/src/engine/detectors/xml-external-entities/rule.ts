@@ -71,7 +71,7 @@ const csharpTypes = (assignment: SyntaxNode, { source }: MatchContext): Match | 
 
 /** What switches the loading off, or says that the document is none of others. */
 const hardened =
-  /disallow-doctype-decl|external-general-entities|FEATURE_SECURE_PROCESSING|ACCESS_EXTERNAL_DTD|SUPPORT_DTD|IS_SUPPORTING_EXTERNAL_ENTITIES|load-external-dtd|setEntityResolver|setXMLResolver|setExpandEntityReferences\(\s*false|EntityResolver\b/
+  /disallow-doctype-decl|external-general-entities|FEATURE_SECURE_PROCESSING|ACCESS_EXTERNAL_DTD|SUPPORT_DTD|IS_SUPPORTING_EXTERNAL_ENTITIES|load-external-dtd|setEntityResolver|setXMLResolver|setExpandEntityReferences\(\s*false|EntityResolver\b|(?:disallow|disable|forbid|prevent)\w{0,20}(?:DocType|Doctype|DTD|Dtd|External|Entit|XXE|Xxe)\w{0,20}\(/
 
 /** Reads a document; what only writes one asks for no entities. */
 const reads = /\.(?:parse|read|build|createXMLStreamReader|createXMLEventReader|unmarshal)\s*\(/

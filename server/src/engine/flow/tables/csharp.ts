@@ -76,6 +76,22 @@ const isText = (value: Value): boolean =>
 
 const texts = (call: CallView): ReadonlyArray<Value> => call.values.slice(0, 1).filter(isText)
 
+/** Paths of a call of `File`. What the entries of an archive only name to be compared with, nobody writes. */
+const ofFiles = (call: CallView): ReadonlyArray<Value> => {
+  if (/^(?:Copy|Move|Replace)$/.test(call.name)) return call.values.slice(0, 2)
+  const onlyReads =
+    /^(?:Read|OpenRead|OpenText)/.test(call.name) || call.values[1]?.path.endsWith("FileMode.Open") === true
+  const paths = call.values.slice(0, 1)
+  return onlyReads
+    ? paths.map((path) => ({ ...path, taints: path.taints.filter((taint) => !isOfEntry(taint)) }))
+    : paths
+}
+
+const entryName = "The name of an entry in an archive"
+
+const isOfEntry = ({ origin }: Value["taints"][number]): boolean =>
+  origin.kind === "source" && origin.what === entryName
+
 /** `Regex.Replace(text, "[^a-z]", "")`: the text comes first. */
 const replacesOthers = (call: CallView): boolean =>
   keepsWords({ ...call, values: call.on.endsWith("Regex") ? call.values.slice(1) : call.values })
@@ -249,7 +265,7 @@ export const csharpTable: FlowTable = {
       names: ["FullName", "Key"],
       on: /(?:^|\.)(?:e|\w{0,30}[Ee]ntry)$/,
       by: "read",
-      what: "The name of an entry in an archive",
+      what: entryName,
       trust: "remote",
       able: entryAbilities,
     },
@@ -257,7 +273,7 @@ export const csharpTable: FlowTable = {
       names: ["Name", "FileName"],
       on: /GetNextEntry\(\)$|(?:^|\.)(?:Zip|Tar|Archive)Entry$/,
       by: "read",
-      what: "The name of an entry in an archive",
+      what: entryName,
       trust: "remote",
       able: entryAbilities,
       needs: /GetNextEntry/,
@@ -391,7 +407,7 @@ export const csharpTable: FlowTable = {
         "WriteAllTextAsync",
       ],
       on: /(?:^|\.)File$/,
-      values: (call) => (/^(?:Copy|Move|Replace)$/.test(call.name) ? call.values.slice(0, 2) : call.values.slice(0, 1)),
+      values: ofFiles,
     }),
     pathSink({
       names: [

@@ -1,7 +1,7 @@
 /** Sources, sinks and cleaners of Java: servlets, Spring, JAX-RS, JDBC, JPA and the standard library. */
 import type { CallView, FlowTable } from "../Table.ts"
 import { JavaLowering } from "../lowering/java.ts"
-import type { Value } from "../values.ts"
+import { rootOf, type Value } from "../values.ts"
 import {
   corsSink,
   environment,
@@ -62,6 +62,10 @@ const executed = (call: CallView): ReadonlyArray<Value> => [
   ...call.values.slice(1, 2),
 ]
 
+/** Types of content that may be HTML: `"image/" + ending` is none. */
+const openTypes = (values: ReadonlyArray<Value>): ReadonlyArray<Value> =>
+  values.filter((value) => !/^(?!text\/(?:\.$|[hx]))[\w-]{1,20}\/./.test(`${rootOf(value) ?? ""}.`))
+
 /** What is written or copied from a stream is no path. */
 const filesOf = (call: CallView): ReadonlyArray<Value> =>
   valueAt(...(/^(?:copy|move)$/.test(call.name) ? [0, 1] : [0]))(call).filter(({ path }) => !content.test(path))
@@ -109,15 +113,20 @@ export const javaTable: FlowTable = {
         "getReader",
         "getPart",
         "getParts",
-        "getPathInfo",
-        "getRequestURI",
-        "getRequestURL",
-        "getServletPath",
       ],
       on: request,
       by: "call",
       what: "Request data",
       trust: "remote",
+    },
+    {
+      // a container has taken the dots out of them, or not decoded them
+      names: ["getPathInfo", "getRequestURI", "getRequestURL", "getServletPath"],
+      on: request,
+      by: "call",
+      what: "Request data",
+      trust: "remote",
+      unable: ["climbing"],
     },
     {
       names: ["getName"],
@@ -221,7 +230,12 @@ export const javaTable: FlowTable = {
       isSuspicious: unpickled,
     },
     { ...unpickler, names: ["fromXML"], on: /xstream/i },
-    { ...unpickler, names: ["load", "loadAll", "loadAs"], on: /^(?:Yaml|yaml|snakeYaml)(?:\(\))?$/ },
+    {
+      ...unpickler,
+      names: ["load", "loadAll", "loadAs"],
+      on: /^(?:Yaml|yaml|snakeYaml)(?:\(\))?$/,
+      unless: /\bnew\s+SafeConstructor\b/,
+    },
     { ...unpickler, names: ["deserialize"], on: /SerializationUtils/ },
     {
       rule: "code-eval",
@@ -294,9 +308,9 @@ export const javaTable: FlowTable = {
     pageSink({
       names: ["setHeader", "addHeader"],
       on: /[rR]esponse$/,
-      values: isHeader(/^content-type$/i),
+      values: (call) => openTypes(isHeader(/^content-type$/i)(call)),
     }),
-    pageSink({ names: ["setContentType"], on: /[rR]esponse$/ }),
+    pageSink({ names: ["setContentType"], on: /[rR]esponse$/, values: (call) => openTypes(call.values.slice(0, 1)) }),
     pageSink({
       names: ["return"],
       by: "return",

@@ -1,0 +1,5 @@
+// @example a part of a route
+class SlugRouter
+{
+    const string CatchAllToken = "{**SeName}";
+}
