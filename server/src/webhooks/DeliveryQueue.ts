@@ -4,7 +4,7 @@ import { Context, Duration, Effect, Layer, Schema } from "effect"
 import { DeliveryEventName } from "../contract/Stored.ts"
 import { uuid } from "../foundation/ids/Identifiers.ts"
 import { DueRow, IdRow, rowsAs } from "../database/Rows.ts"
-import { failedUnattempted, givenBack } from "./DeliveryStates.ts"
+import { failedUnattempted, givenBack, leaseEnd } from "./DeliveryStates.ts"
 import { join } from "./Envelope.ts"
 import type { Allotment } from "./Fairness.ts"
 import { disabledReasons, type Health, healthAfter, heldBackAfter, longestFailing, type ProbePause } from "./Health.ts"
@@ -63,10 +63,8 @@ type LeasedRow = typeof LeasedRow.Type
 export interface LeasedDelivery extends Omit<LeasedRow, "beforeToken" | "afterToken"> {
   /** The envelope, as it is signed and sent. */
   readonly payload: Buffer
-  /** It is the one request that may go to a webhook that is held back. */
-  readonly isProbe: boolean
-  /** When the lease runs out. */
-  readonly leasedUntil: Date
+  /** Until when it keeps others back; of the one request alone that may go to a webhook that is held back. */
+  readonly probedUntil: Date | undefined
 }
 
 /** An attempt that is over, with what it decided. */
@@ -189,7 +187,7 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
       allotments: ReadonlyArray<Allotment>,
       leaseToken: string,
       now: Date,
-      until: Date,
+      lease: Duration.Duration,
       isByHand: boolean,
     ) => sql<LeasedRow>`
       WITH due AS (
@@ -211,7 +209,7 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
         ) AS delivery
       )
       UPDATE webhook_deliveries AS delivery
-      SET waiting = true, lease_token = ${leaseToken}, due_at = ${until}
+      SET waiting = true, lease_token = ${leaseToken}, due_at = ${leaseEnd(sql, lease)}
       FROM due, webhooks, webhook_events AS event
       WHERE delivery.id = due.id AND webhooks.id = delivery.webhook_id AND event.id = delivery.event_id
       RETURNING delivery.id, delivery.lease_token AS "leaseToken", delivery.organization_id AS "organizationId",
@@ -223,11 +221,16 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
     `
 
     /**
-     * Leases what each webhook was allotted until `until`, in the order of publishing; a row that another dispatcher is
+     * Leases what each webhook was allotted, in the order of publishing; a row that another dispatcher is
      * about to lease is passed over. Of a webhook that is limited, whose backlog may be long, tests and attempts by hand
      * come first: somebody waits for those.
      */
-    const lease = Effect.fnUntraced(function* (allotted: ReadonlyArray<Allotment>, now: Date, until: Date) {
+    const lease = Effect.fnUntraced(function* (
+      allotted: ReadonlyArray<Allotment>,
+      now: Date,
+      duration: Duration.Duration,
+    ) {
+      const until = new Date(now.getTime() + Duration.toMillis(duration))
       const leaseToken = yield* uuid
       const limited = allotted.filter(({ webhook }) => webhook.isLimited).map(({ webhook }) => webhook.webhookId)
       const turns = limited.length === 0 ? new Map<string, Date>() : yield* claimTurns(limited)
@@ -236,13 +239,16 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
       const probed = heldBack.length === 0 ? new Set<string>() : yield* claimProbes(heldBack, now, until)
       const allowed = allotments.filter(({ webhook }) => !webhook.isHeldBack || probed.has(webhook.webhookId))
       const inTurn = allowed.filter(({ webhook }) => webhook.isLimited)
-      const byHand = inTurn.length === 0 ? [] : yield* leaseRows(inTurn, leaseToken, now, until, true)
+      const byHand = inTurn.length === 0 ? [] : yield* leaseRows(inTurn, leaseToken, now, duration, true)
       const served = new Set(byHand.map(({ webhookId }) => webhookId))
       const others = allowed.filter(({ webhook }) => !served.has(webhook.webhookId))
-      const inOrder = others.length === 0 ? [] : yield* leaseRows(others, leaseToken, now, until, false)
+      const inOrder = others.length === 0 ? [] : yield* leaseRows(others, leaseToken, now, duration, false)
       const rows = [...byHand, ...inOrder]
       const leased = rows.map((row): LeasedDelivery =>
-        Object.assign(row, { isProbe: probed.has(row.webhookId), leasedUntil: until, payload: join(row, row.token) }),
+        Object.assign(row, {
+          probedUntil: probed.has(row.webhookId) ? until : undefined,
+          payload: join(row, row.token),
+        }),
       )
       const unused = heldBack.filter((id) => probed.has(id) && !leased.some(({ webhookId }) => webhookId === id))
       if (unused.length > 0) yield* endProbes(unused, until)
@@ -263,21 +269,27 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
 
     const endProbesOf = (deliveries: ReadonlyArray<LeasedDelivery>) =>
       Effect.forEach(
-        deliveries.filter(({ isProbe }) => isProbe),
-        ({ webhookId, leasedUntil }) => endProbes([webhookId], leasedUntil),
+        deliveries.flatMap(({ webhookId, probedUntil }) =>
+          probedUntil === undefined ? [] : [{ webhookId, probedUntil }],
+        ),
+        ({ webhookId, probedUntil }) => endProbes([webhookId], probedUntil),
         { discard: true },
       )
 
     /**
-     * Makes ready what has waited long enough, for its next attempt or for a lease to run out.
+     * Makes ready what has waited long enough, for its next attempt or for a lease to run out: whether one has, only the
+     * clock of the database says, or processes whose clocks differ would send what another is sending.
      *
-     * @returns when the next will have; `now` where there may be more already
+     * @returns when the next attempt is due, `now` where there may be more already; leases are found by the sweep
      */
     const makeReady = Effect.fnUntraced(function* (now: Date) {
       const moved = yield* sql`
         UPDATE webhook_deliveries AS delivery SET waiting = false, lease_token = NULL
         FROM (
-          SELECT id FROM webhook_deliveries WHERE waiting AND due_at <= ${now}
+          SELECT id FROM webhook_deliveries
+          -- the first condition is that of the index
+          WHERE waiting AND due_at <= greatest(${now}, now())
+            AND CASE WHEN lease_token IS NULL THEN due_at <= ${now} ELSE due_at <= now() END
           ORDER BY due_at LIMIT ${movedTogether} FOR UPDATE SKIP LOCKED
         ) AS due
         WHERE delivery.id = due.id
@@ -285,7 +297,8 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
       `
       if (moved.length === movedTogether) return now
       const [row] = yield* sql`
-        SELECT min(due_at) AS due_at FROM webhook_deliveries WHERE waiting AND due_at > ${now}
+        SELECT min(due_at) AS due_at FROM webhook_deliveries
+        WHERE waiting AND lease_token IS NULL AND due_at > ${now}
       `.pipe(rowsAs(DueRow))
       return row?.due_at ?? undefined
     })
@@ -432,7 +445,7 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
       FROM (
         SELECT id FROM webhook_deliveries
         WHERE webhook_id = ${webhookId} AND status = 'pending' AND ${waiting ? sql`waiting` : sql`NOT waiting`}
-          AND trigger <> 'test' AND (lease_token IS NULL OR due_at <= ${now})
+          AND trigger <> 'test' AND (lease_token IS NULL OR due_at <= now())
         ORDER BY due_at, id
         LIMIT ${movedTogether} FOR UPDATE SKIP LOCKED
       ) AS owed

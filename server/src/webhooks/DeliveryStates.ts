@@ -1,5 +1,13 @@
 /** The states that a delivery is put into by more than one statement, as what an UPDATE sets. */
 import type { SqlClient } from "effect/sql"
+import { Duration } from "effect"
+
+/**
+ * The end of a lease that begins now, by the clock of the database, which is the same for all processes. Not by `now()`:
+ * what publishes in a transaction may have begun it long ago.
+ */
+export const leaseEnd = (sql: SqlClient.SqlClient, lease: Duration.Duration) =>
+  sql`statement_timestamp() + ${Duration.toMillis(lease)}::float8 * interval '1 millisecond'`
 
 /** Pending for exactly one more attempt, at once. */
 export const readyForManualAttempt = (sql: SqlClient.SqlClient, now: Date) => sql`

@@ -76,7 +76,7 @@ export const defaultSettings: Settings = {
   limits: { total: 4096, fresh: 1024, perHost: 64, perOrganization: 512, perOrganizationAtHost: 32, perWebhook: 16 },
   retrySchedule: defaultRetrySchedule,
   probePause: defaultProbePause,
-  // an attempt's deadline, and as much again to record what came of it and for clocks that differ
+  // an attempt's deadline, and as much again to record what came of it
   leaseDuration: Duration.times(attemptDeadline, 2),
   sweepInterval: Duration.seconds(5),
   leaseInterval: Duration.millis(5),
@@ -278,11 +278,12 @@ export const run = Effect.fnUntraced(function* ({
     for (const probeAt of probesAt) nextReadyAt = Math.min(nextReadyAt, probeAt.getTime())
     yield* Effect.forEach(deactivated, cleanUp)
     // a receiver that is back is news for all replicas
-    if (finished.some(({ exchange, delivery }) => delivery.isProbe && exchange.errorType === null)) {
+    if (finished.some(({ exchange, delivery }) => delivery.probedUntil !== undefined && exchange.errorType === null)) {
       yield* Effect.ignore(Effect.sandbox(events.wakeDispatchers))
     }
     // the wait for the next attempt may be shorter than the one that is under way
-    if (finished.some(({ decision, delivery }) => decision.status === "pending" || delivery.isProbe)) yield* wakeUp
+    if (finished.some(({ decision, delivery }) => decision.status === "pending" || delivery.probedUntil !== undefined))
+      yield* wakeUp
   })
 
   const recordForever = Queue.takeBetween(unrecorded, 1, recordedTogether).pipe(
@@ -384,7 +385,7 @@ export const run = Effect.fnUntraced(function* ({
   const leaseAndStart = Effect.fnUntraced(function* (allotments: ReadonlyArray<Allotment>) {
     const now = yield* DateTime.nowAsDate
     const until = new Date(now.getTime() + Duration.toMillis(leaseDuration))
-    const leased = yield* queue.lease(allotments, now, until)
+    const leased = yield* queue.lease(allotments, now, leaseDuration)
     // a process that was asleep meanwhile: somebody else may have them before an attempt ends
     if (clock.currentTimeMillisUnsafe() > now.getTime() + Duration.toMillis(leaseDuration) / 2) {
       yield* queue.release(leased, yield* DateTime.nowAsDate)
@@ -441,12 +442,12 @@ export const run = Effect.fnUntraced(function* ({
     const reservation = { madeAt, requests }
     if (requests.length > 0) reserved.add(reservation)
     for (const request of requests) inFlight.start(request)
-    const leasedUntil = new Date(now + Duration.toMillis(leaseDuration))
+    const until = new Date(now + Duration.toMillis(leaseDuration))
     return {
       leaseToken: randomUUID(),
-      leasedUntil,
+      duration: leaseDuration,
       areLeased,
-      send: (leased) => sendPublished(reservation, leased, leasedUntil),
+      send: (leased) => sendPublished(reservation, leased, until),
     }
   }
 

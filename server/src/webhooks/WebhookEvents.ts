@@ -3,7 +3,7 @@
  * commit, no event; commit, and it is delivered at least once.
  */
 import { SqlClient } from "effect/sql"
-import { Array, Context, DateTime, Effect, Layer, Schema, type Scope } from "effect"
+import { Array, Context, DateTime, Duration, Effect, Layer, Schema, type Scope } from "effect"
 import { randomBytes } from "node:crypto"
 import { v7 } from "uuid"
 import { tierLimits } from "../accounts/Tiers.ts"
@@ -13,6 +13,7 @@ import { Bytes, rowsAs } from "../database/Rows.ts"
 import { joined } from "../database/Transaction.ts"
 import { rankOf } from "../engine/Report.ts"
 import type { LeasedDelivery } from "./DeliveryQueue.ts"
+import { leaseEnd } from "./DeliveryStates.ts"
 import { encodeParts, type EnvelopeParts, join, tokenSource, type Occurrence, type TestOccurrence } from "./Envelope.ts"
 import type { OwedWebhook } from "./Fairness.ts"
 import { heldBackAfter } from "./Health.ts"
@@ -75,7 +76,8 @@ interface NewDelivery {
  */
 export interface PublisherLeases {
   readonly leaseToken: string
-  readonly leasedUntil: Date
+  /** How long they hold. */
+  readonly duration: Duration.Duration
   /** For each delivery that was asked for, whether it has been leased. */
   readonly areLeased: ReadonlyArray<boolean>
   /** Sends what was leased; run after the commit. */
@@ -160,7 +162,7 @@ const uuidBytes = 16
 
 /** A delivery as its publisher has leased it. */
 const leasedBy = (
-  { leaseToken, leasedUntil }: PublisherLeases,
+  { leaseToken }: PublisherLeases,
   subscriber: Subscriber,
   { id, webhookId, trigger, maxAttempts, token, occurrence }: DeliveryRow,
   parts: EnvelopeParts,
@@ -182,8 +184,7 @@ const leasedBy = (
   headers: subscriber.headers,
   token,
   payload: join(parts, token),
-  isProbe: false,
-  leasedUntil,
+  probedUntil: undefined,
 })
 
 /** The place in a dispatcher that a delivery wants. */
@@ -315,7 +316,8 @@ export class WebhookEvents extends Context.Service<WebhookEvents>()("webhooks/We
         )
         SELECT id, event_id, organization_id, webhook_id, token, event,
           CASE WHEN is_active THEN 'pending' ELSE 'failed' END, trigger, max_attempts,
-          CASE WHEN is_active THEN coalesce(leased_until, ${now}::timestamptz) END,
+          CASE WHEN lease_token IS NOT NULL THEN ${leaseEnd(sql, leases?.duration ?? Duration.zero)}
+            WHEN is_active THEN ${now}::timestamptz END,
           CASE WHEN NOT is_active THEN ${now}::timestamptz END, created_at, lease_token IS NOT NULL, lease_token
         FROM unnest(
           ${deliveries.map(({ id }) => id)}::uuid[],
@@ -328,11 +330,10 @@ export class WebhookEvents extends Context.Service<WebhookEvents>()("webhooks/We
           ${deliveries.map(({ maxAttempts }) => maxAttempts)}::integer[],
           ${deliveries.map(({ isActive }) => isActive)}::boolean[],
           ${deliveries.map(({ occurrence }) => occurrence.timestamp)}::timestamptz[],
-          ${deliveries.map(({ isLeased }) => (isLeased ? leases?.leaseToken : null))}::uuid[],
-          ${deliveries.map(({ isLeased }) => (isLeased ? leases?.leasedUntil : null))}::timestamptz[]
+          ${deliveries.map(({ isLeased }) => (isLeased ? leases?.leaseToken : null))}::uuid[]
         ) AS new (
           id, event_id, organization_id, webhook_id, token, event, trigger, max_attempts, is_active, created_at,
-          lease_token, leased_until
+          lease_token
         )
       )
       SELECT pg_notify(${wakeUpChannel}, ${wakeUpPayload}) WHERE ${areOthersTold}::boolean

@@ -1,6 +1,6 @@
 /** How long it takes to claim deliveries from a table of many: what a dispatcher does before it sends. */
 import { SqlClient, type Statement } from "effect/sql"
-import { DateTime, Duration, Effect } from "effect"
+import { DateTime, Effect } from "effect"
 import { DeliveryQueue } from "../../../server/src/webhooks/DeliveryQueue.ts"
 import { defaultSettings } from "../../../server/src/webhooks/Dispatcher.ts"
 import { allot } from "../../../server/src/webhooks/Fairness.ts"
@@ -55,7 +55,7 @@ const claim = Effect.gen(function* () {
   const start = monotonicMillis()
   const ready = yield* queue.readyWebhooks(now)
   const allotments = allot(ready, inFlight, limits, Windows.make(limits.perWebhook).of)
-  const leased = yield* queue.lease(allotments, now, new Date(now.getTime() + Duration.toMillis(leaseDuration)))
+  const leased = yield* queue.lease(allotments, now, leaseDuration)
   const millis = monotonicMillis() - start
   yield* queue.release(leased, now)
   yield* sql`VACUUM webhook_deliveries`

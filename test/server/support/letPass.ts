@@ -23,6 +23,7 @@ export const letPass = (millis: number) =>
     const passed = sql`${millis}::float8 * interval '1 millisecond'`
     yield* sql`UPDATE leased_work SET available_at = available_at - ${passed}`
     yield* sql`UPDATE leased_work_turns SET came_at = came_at - ${passed}`
+    yield* sql`UPDATE webhook_deliveries SET due_at = due_at - ${passed} WHERE lease_token IS NOT NULL`
     yield* sql`UPDATE idempotency_keys SET lease_expires_at = lease_expires_at - ${passed}`
     yield* TestClock.adjust(millis)
   })
