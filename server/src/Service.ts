@@ -115,7 +115,7 @@ export const mounted = Effect.gen(function* () {
 const confinement = Layer.succeed(Confinement, { effect: withinTenant, stream: streamWithinTenant })
 
 const routes = Layer.effect(Router.Router, Effect.flatMap(mounted, Router.make)).pipe(
-  Layer.provide([Idempotency.layer, ModelAnswers.layer, confinement]),
+  Layer.provide([Idempotency.layer, ModelAnswers.layer, CredentialCache.CredentialCache.layer, confinement]),
 )
 
 /** Who may use the service, and how much of it. */

@@ -102,7 +102,17 @@ export class CredentialCache extends Context.Service<CredentialCache>()("account
         return Effect.sync(() => waiting.delete(tell))
       })
 
-    return { through, forget, forgetAll, change } as const
+    /**
+     * Ends a stream with the next change from now on, also one before it is read: who may still read it opens another.
+     */
+    const untilChange = (organizationId: string) =>
+      Effect.sync(() => {
+        const changesBefore = changes
+        const changed = Effect.suspend(() => (changes === changesBefore ? change(organizationId) : Effect.void))
+        return <A, E, R>(stream: Stream.Stream<A, E, R>) => Stream.interruptWhen(stream, changed)
+      })
+
+    return { through, forget, forgetAll, untilChange } as const
   }),
 }) {
   static readonly layer = Layer.effect(this, this.make)

@@ -1,5 +1,6 @@
 /** The operations on analyses. */
 import { Effect, Option } from "effect"
+import { CredentialCache } from "../accounts/CredentialCache.ts"
 import { Configuration } from "../config/Configuration.ts"
 import { NotFoundError } from "../contract/Errors.ts"
 import { decodeCursor, defaultPageSize, newestFirst, page } from "../contract/Pagination.ts"
@@ -19,6 +20,7 @@ export const make = Effect.gen(function* () {
   const runs = yield* Runs
   const progress = yield* Progress
   const trend = yield* Trend
+  const credentials = yield* CredentialCache
   const { dashboardUrl } = yield* Configuration
   const shown = runOf(dashboardUrl)
 
@@ -54,8 +56,9 @@ export const make = Effect.gen(function* () {
     streamAnalysisProgress: ({ path: { id }, header }) =>
       Effect.gen(function* () {
         const { organizationId } = yield* CurrentPrincipal
+        const untilChange = yield* credentials.untilChange(organizationId)
         const run = yield* find(organizationId, id)
-        return Option.getOrUndefined(progress.watch(run, header["last-event-id"]))
+        return Option.getOrUndefined(Option.map(progress.watch(run, header["last-event-id"]), untilChange))
       }),
 
     listAnalysisHistory: ({ query: { cursor, limit = defaultPageSize, ...filters } }) =>

@@ -5,21 +5,7 @@
  * before which none is under way any more: whatever commits later then has a later number.
  */
 import { SqlClient } from "effect/sql"
-import {
-  Context,
-  Data,
-  DateTime,
-  Duration,
-  Effect,
-  Exit,
-  Fiber,
-  Layer,
-  Option,
-  Ref,
-  Schema,
-  Scope,
-  Stream,
-} from "effect"
+import { Context, Data, DateTime, Duration, Effect, Exit, Layer, Option, Ref, Schema, Scope, Stream } from "effect"
 import { NIL } from "uuid"
 import { CredentialCache } from "../accounts/CredentialCache.ts"
 import type { WebhookEvent } from "../contract/generated/types.ts"
@@ -180,7 +166,7 @@ export class EventStreams extends Context.Service<EventStreams>()("webhooks/Even
         const close = Scope.close(scope, Exit.void)
         if (!(yield* Scope.provide(takeRoom(organizationId), scope))) return yield* new TooManyStreams()
         // from now on, so that none is missed while the stream is being opened
-        const change = yield* Effect.forkIn(credentials.change(organizationId), scope, { startImmediately: true })
+        const untilChange = yield* credentials.untilChange(organizationId)
         yield* keepEvents(organizationId, yield* DateTime.nowAsDate)
         const { start, place } = yield* startOf(organizationId, lastEventId)
         const isWanted = wanted === undefined ? () => true : (event: string) => wanted.some((name) => name === event)
@@ -199,7 +185,7 @@ export class EventStreams extends Context.Service<EventStreams>()("webhooks/Even
             return Stream.concat(
               Stream.make({ id: start }),
               Stream.flatMap(looksAt(organizationId), () => unread),
-            ).pipe(Stream.interruptWhen(Fiber.join(change)))
+            ).pipe(untilChange)
           }),
         ).pipe(Stream.ensuring(close))
         return stream

@@ -106,6 +106,19 @@ describe("the progress stream", () => {
     expect(events[0]?.data).toContain('"progress_percent":7')
   })
 
+  it("ends when a credential of the organization is revoked, which then opens no other", async () => {
+    const { tenant, run } = await aRun(idle, "revoked")
+    const { id, key } = await idle.createKey(tenant.organizationId)
+    const [revoked, other] = await Promise.all([stream(idle, { ...tenant, key }, run.id), stream(idle, tenant, run.id)])
+    const reading = Promise.all([revoked.text(), other.text()])
+    await idle.call("POST", `/api/v1/api-keys/${id}/revoke`, { key: tenant.key })
+    for (const text of await reading) expect(eventsIn(text).map(({ name }) => name)).toEqual(["progress"])
+    expect((await stream(idle, { ...tenant, key }, run.id)).status).toBe(401)
+    // who still may goes on where it was
+    const again = await stream(idle, tenant, run.id)
+    await readUntil(again, (text) => eventsIn(text).length > 0)
+  })
+
   it("is 404 for a run that is not there", async () => {
     const { key } = await idle.createTenant()
     const path = "/api/v1/analysis/00000000-0000-7000-8000-000000000000/progress"
