@@ -18,6 +18,7 @@ import webhookLimits from "./migrations/0014_webhook_limits.ts"
 import badges from "./migrations/0015_badges.ts"
 import streamedEvents from "./migrations/0016_streamed_events.ts"
 import commitsOfImports from "./migrations/0017_commits_of_imports.ts"
+import repositoriesOfEvents from "./migrations/0018_repositories_of_events.ts"
 import { ensureTenantRole } from "./TenantRole.ts"
 import { isSqlError, reasonOf } from "./Transaction.ts"
 import { hasCode, isDeadlock, isLockTimeout } from "./Transient.ts"
@@ -41,6 +42,7 @@ export const migrations = Migrator.fromRecord({
   "0015_badges": badges,
   "0016_streamed_events": streamedEvents,
   "0017_commits_of_imports": commitsOfImports,
+  "0018_repositories_of_events": repositoriesOfEvents,
 })
 
 /** Replicas that start at once on an empty database race to create the migrations table; the losers look again. */

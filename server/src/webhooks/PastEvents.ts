@@ -1,5 +1,5 @@
 /** The list of events that occurred: those of the outbox, until the retention of the tier has passed. */
-import { SqlClient } from "effect/sql"
+import { SqlClient, type Statement } from "effect/sql"
 import { Context, DateTime, Effect, Layer, Schema } from "effect"
 import type { PastEvent } from "../contract/generated/types.ts"
 import type { Position } from "../contract/Pagination.ts"
@@ -33,7 +33,10 @@ const eventOf = ({ id, created_at, envelope }: typeof EventRow.Type): ReadonlyAr
   return event.event === "webhook.test" ? [] : [{ id, ...event, created_at: created_at.toISOString() }]
 }
 
-/** Member of the envelope's data. Quotes within a text are escaped there, so no text looks like it. */
+/**
+ * Member of the envelope's data, of events that the version before has published. Quotes within a text are escaped there, so
+ * no text looks like it.
+ */
 const memberOf = (repositoryId: string): Buffer => Buffer.from(`"repository_id":"${repositoryId}"`)
 
 /** Reads the events of one organization. */
@@ -41,20 +44,20 @@ export class PastEvents extends Context.Service<PastEvents>()("webhooks/PastEven
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
 
-    /** The events within the retention, newest first, by webhook_events_retention. */
+    /** The events within the retention, newest first, by webhook_events_retention or webhook_events_by_repository. */
     const list = Effect.fn("PastEvents.list")(function* (
       { organizationId, tier }: Reader,
       { repositoryId, event, createdAfter, createdBefore }: EventFilters,
       { after, limit }: { readonly after: Position | undefined; readonly limit: number },
     ) {
       const start = historyStart(tier, yield* DateTime.nowAsDate)
-      const rows = yield* sql`
-        SELECT id, created_at, before_token || after_token AS envelope FROM webhook_events
+      const newest = (...of: ReadonlyArray<Statement.Fragment>) => sql`
+        (SELECT id, created_at, before_token || after_token AS envelope FROM webhook_events
         WHERE ${sql.and([
           sql`organization_id = ${organizationId}`,
+          ...of,
           sql`event <> 'webhook.test' AND NOT is_test`,
           sql`created_at >= ${start}`,
-          ...(repositoryId === undefined ? [] : [sql`position(${memberOf(repositoryId)} IN after_token) > 0`]),
           ...(event === undefined ? [] : [sql`event = ANY(${event}::text[])`]),
           ...(createdAfter === undefined ? [] : [sql`created_at >= ${createdAfter}`]),
           ...(createdBefore === undefined ? [] : [sql`created_at < ${createdBefore}`]),
@@ -62,8 +65,19 @@ export class PastEvents extends Context.Service<PastEvents>()("webhooks/PastEven
           ...olderThan(sql, after),
         ])}
         ORDER BY created_at DESC, id DESC
-        LIMIT ${limit}
-      `.pipe(rowsAs(EventRow))
+        LIMIT ${limit})
+      `
+      const events =
+        repositoryId === undefined
+          ? newest()
+          : sql`
+            ${newest(sql`repository_id = ${repositoryId}`)}
+            UNION ALL
+            ${newest(sql`repository_id IS NULL AND position(${memberOf(repositoryId)} IN after_token) > 0`)}
+            ORDER BY created_at DESC, id DESC
+            LIMIT ${limit}
+          `
+      const rows = yield* rowsAs(EventRow)(events)
       return rows.flatMap(eventOf)
     }, Effect.orDie)
 

@@ -295,10 +295,10 @@ export class WebhookEvents extends Context.Service<WebhookEvents>()("webhooks/We
     ) => sql`
       WITH event AS (
         INSERT INTO webhook_events (
-          id, organization_id, event, before_token, after_token, created_at, published_in, is_test
+          id, organization_id, event, before_token, after_token, created_at, published_in, is_test, repository_id
         )
         SELECT id, organization_id, event, before_token, after_token, created_at,
-          CASE WHEN is_streamed THEN pg_current_xact_id() END, is_test
+          CASE WHEN is_streamed THEN pg_current_xact_id() END, is_test, repository_id
         FROM unnest(
           ${events.map(({ id }) => id)}::uuid[],
           ${events.map(({ occurrence }) => occurrence.organizationId)}::uuid[],
@@ -307,8 +307,11 @@ export class WebhookEvents extends Context.Service<WebhookEvents>()("webhooks/We
           ${events.map(({ afterToken }) => afterToken)}::bytea[],
           ${events.map(({ occurrence }) => occurrence.timestamp)}::timestamptz[],
           ${events.map(({ isStreamed }) => isStreamed)}::boolean[],
-          ${events.map(({ isTest }) => isTest)}::boolean[]
-        ) AS new (id, organization_id, event, before_token, after_token, created_at, is_streamed, is_test)
+          ${events.map(({ isTest }) => isTest)}::boolean[],
+          ${events.map(({ occurrence: { data } }) => ("repository_id" in data ? data.repository_id : null))}::uuid[]
+        ) AS new (
+          id, organization_id, event, before_token, after_token, created_at, is_streamed, is_test, repository_id
+        )
       ), delivery AS (
         INSERT INTO webhook_deliveries (
           id, event_id, organization_id, webhook_id, token, event, status, trigger, max_attempts, due_at, completed_at,

@@ -1,9 +1,10 @@
 /** The list of events that occurred, and the catalogue of what events there are. */
-import { SqlClient } from "effect/sql"
+import { SqlClient, Statement } from "effect/sql"
 import { expect, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { randomUUID } from "node:crypto"
+import { withinTenant } from "../../../server/src/database/Tenant.ts"
 import type { Occurrence } from "../../../server/src/webhooks/Envelope.ts"
 import { document } from "../../spec/document.ts"
 import { anApi, failAll } from "./api.ts"
@@ -95,6 +96,62 @@ layer(room(), { timeout: "60 seconds" })("listEvents", (it) => {
       expect(yield* eventsOf({ created_after: later.toISOString() })).toEqual(["health_score.changed"])
       expect(yield* eventsOf({ created_before: later.toISOString(), repository_id })).toEqual(["finding.new"])
       expect(yield* eventsOf({ repository_id: randomUUID() })).toEqual([])
+    }),
+  )
+
+  it.effect("has a repository's events of the version before, which has not told it apart, in their order", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const api = yield* anApi()
+      yield* api.create({ events: ["finding.new", "health_score.changed"] })
+      const repository = randomUUID()
+      const published: Array<string> = []
+      for (const _ of [1, 2, 3, 4]) {
+        const { timestamp } = yield* found(api.organization.id, 1)
+        yield* publish(yield* found(api.organization.id, 1), scoreOf(api.organization.id, repository, timestamp))
+        published.unshift(timestamp.toISOString())
+        yield* sql`UPDATE webhook_events SET repository_id = NULL WHERE created_at = ${timestamp} AND ${published.length % 2 === 0}`
+        yield* TestClock.adjust("1 second")
+      }
+      const first = yield* api.events({ repository_id: repository, limit: 3 })
+      const cursor = first.pagination.next_cursor ?? ""
+      const second = yield* api.events({ repository_id: repository, limit: 3, cursor })
+      expect([...first.data, ...second.data].map(({ created_at }) => created_at)).toEqual(published)
+      expect(second.pagination.has_more).toBe(false)
+    }),
+  )
+
+  it.effect("looks at the events of a repository alone among many others", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const api = yield* anApi()
+      const { id: organizationId } = api.organization
+      yield* sql`
+        INSERT INTO webhook_events (id, organization_id, event, before_token, after_token, created_at, repository_id)
+        SELECT gen_random_uuid(), ${organizationId}::uuid, 'finding.new', '{"webhook_id":"', '"}',
+          now() - number * interval '1 second', gen_random_uuid()
+        FROM generate_series(1, 2000) AS number
+      `
+      yield* sql`ANALYZE webhook_events`
+      const plans: Array<string> = []
+      yield* api.events({ repository_id: randomUUID() }).pipe(
+        withinTenant(organizationId),
+        Effect.provideService(Statement.CurrentTransformer, (statement) => {
+          const [text, parameters] = statement.compile()
+          if (!text.includes("webhook_events")) return Effect.succeed(statement)
+          return sql.unsafe(`EXPLAIN ${text}`, parameters).withoutTransform.pipe(
+            Effect.map((lines) => {
+              plans.push(JSON.stringify(lines))
+              return statement
+            }),
+            Effect.provideService(Statement.CurrentTransformer, undefined),
+            Effect.orDie,
+          )
+        }),
+      )
+      expect(plans).toHaveLength(1)
+      expect(plans[0]?.match(/using webhook_events_by_repository/g)).toHaveLength(2)
+      expect(plans[0]).not.toContain("Seq Scan on webhook_events")
     }),
   )
 
