@@ -4,6 +4,7 @@ import { type Detector, type Match, type MatchContext } from "../Detector.ts"
 import { argumentsOf, calleeText } from "../shared/calls.ts"
 import { cFamily } from "../shared/functionsOfC.ts"
 import { memoByTree } from "../shared/memoByTree.ts"
+import { printByFormat } from "./fix.ts"
 
 /** Position of the format among the arguments. */
 const positions: Readonly<Record<string, number>> = {
@@ -46,7 +47,11 @@ const match = (call: SyntaxNode, { source }: MatchContext): Match | null => {
   )
     return null
   if (isConstantOnce(call.tree, last, () => isConstantText(last, source))) return null
-  return { severity: "medium", title: `\`${name}\` takes \`${text.slice(0, 60)}\` for a format` }
+  return {
+    severity: "medium",
+    title: `\`${name}\` takes \`${text.slice(0, 60)}\` for a format`,
+    rewrite: () => printByFormat(name, format),
+  }
 }
 
 /** Names of one file that are looked up in its text; the others are taken for constants. */
@@ -77,4 +82,5 @@ export const detector: Detector = {
     kind: "syntax",
     matchers: [{ languages: cFamily, nodes: ["call_expression"], callees: Object.keys(positions), match }],
   },
+  rewrites: true,
 }

@@ -2,6 +2,7 @@
 import type { BrokenRule, FileOfRules, RuleJudgment } from "../../ruff/BrokenRule.ts"
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { Detector } from "../Detector.ts"
+import { bindVariable } from "./fix.ts"
 
 /** Functions that keep a function for later. */
 const keepers =
@@ -40,7 +41,12 @@ const judgeCapture = ({ start }: BrokenRule, { root }: FileOfRules): RuleJudgmen
   const name = node.text
   while (node !== null && node.type !== "lambda") node = node.type === "function_definition" ? null : node.parent
   if (node === null || !isKept(node) || !/^[^\W\d]\w*$/u.test(name)) return null
-  return { severity: "medium", title: `The function will see the last value of \`${name}\`` }
+  const lambda = node
+  return {
+    severity: "medium",
+    title: `The function will see the last value of \`${name}\``,
+    rewrite: () => bindVariable(name, lambda),
+  }
 }
 
 export const detector: Detector = {
@@ -61,4 +67,5 @@ export const detector: Detector = {
     rules: ["B023"],
     judge: judgeCapture,
   },
+  rewrites: true,
 }

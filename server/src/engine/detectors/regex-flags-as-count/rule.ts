@@ -1,6 +1,7 @@
 /** Flags of a regular expression given as a count: the rule B034 of Ruff. */
 import type { BrokenRule, FileOfRules, RuleJudgment } from "../../ruff/BrokenRule.ts"
 import type { Detector } from "../Detector.ts"
+import { nameFlags } from "./fix.ts"
 
 /** The call around, whose arguments are looked at; longer ones are cut. */
 const maximumCallCharacters = 1_000
@@ -8,10 +9,16 @@ const maximumCallCharacters = 1_000
 /** Ruff reports every count without a name. */
 const lastArgumentIsFlags = /,\s*(?:re\.[A-Z]+\b|\(?re\.[A-Z]+\s*\||flags\b)[^,]*\)$/
 
-const judgeCount = ({ start, end }: BrokenRule, { text }: FileOfRules): RuleJudgment | null =>
-  end - start <= maximumCallCharacters && lastArgumentIsFlags.test(text.slice(start, end))
-    ? { severity: "medium", title: "Flags stand where a count is expected" }
+const judgeCount = (broken: BrokenRule, file: FileOfRules): RuleJudgment | null => {
+  const { start, end } = broken
+  return end - start <= maximumCallCharacters && lastArgumentIsFlags.test(file.text.slice(start, end))
+    ? {
+        severity: "medium",
+        title: "Flags stand where a count is expected",
+        rewrite: () => nameFlags(broken, file),
+      }
     : null
+}
 
 export const detector: Detector = {
   id: "regex-flags-as-count",
@@ -30,4 +37,5 @@ export const detector: Detector = {
     rules: ["B034"],
     judge: judgeCount,
   },
+  rewrites: true,
 }

@@ -1,5 +1,6 @@
 /** Words given to `strip`, which takes characters: the rule B005 of Ruff. */
 import type { Detector } from "../Detector.ts"
+import { removeWord } from "./fix.ts"
 
 export const detector: Detector = {
   id: "strip-characters",
@@ -16,6 +17,11 @@ export const detector: Detector = {
   detection: {
     kind: "ruff",
     rules: ["B005"],
-    judge: () => ({ severity: "medium", title: "`strip` takes characters off, not a word" }),
+    judge: (broken, file) => ({
+      severity: "medium",
+      title: "`strip` takes characters off, not a word",
+      rewrite: () => removeWord(broken, file),
+    }),
   },
+  rewrites: true,
 }

@@ -1,9 +1,11 @@
 /** Comparisons of signatures that stop at the first difference. */
+import type { Rewrite } from "../../fixes/Rewrite.ts"
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
 import { memoByTree } from "../shared/memoByTree.ts"
 import { namesRequest } from "../shared/requestNames.ts"
 import { childrenOf } from "../shared/structure.ts"
+import { compareBytes, compareTexts } from "./fix.ts"
 
 /** Only who may try again and again, and measures the answers, gains from it. */
 const found = ({ tree }: SyntaxNode, source: string): Match => ({
@@ -76,8 +78,9 @@ const words = (text: string): string => text.replace(/\W/g, "").toLowerCase()
 const operatorMatch = (node: SyntaxNode, context: MatchContext): Match | null => {
   const operator = node.childForFieldName("operator")?.text ?? node.childForFieldName("operators")?.text ?? ""
   if (!/^[=!]==?$/.test(operator)) return null
-  const sides = childrenOf(node)
-  return sides.length === 2 ? judge(sides[0], sides[1], context) : null
+  const [left, right, ...others] = childrenOf(node)
+  if (left === undefined || right === undefined || others.length > 0) return null
+  return withRewrite(judge(left, right, context), () => compareTexts(node, [left, right], operator, context))
 }
 
 /** `expected.equals(signature)`, `Arrays.equals(expected, signature)`. */
@@ -96,9 +99,12 @@ const goMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   return /^(?:bytes\.(?:Equal|Compare)|strings\.(?:EqualFold|Compare))$/.test(
     call.childForFieldName("function")?.text ?? "",
   )
-    ? judge(values[0], values[1], context)
+    ? withRewrite(judge(values[0], values[1], context), () => compareBytes(call, context))
     : null
 }
+
+const withRewrite = (match: Match | null, rewrite: () => Rewrite | null): Match | null =>
+  match === null ? null : { ...match, rewrite }
 
 const word = /hmac|\bBasic\b|basic_?auth/i
 
@@ -142,4 +148,5 @@ export const detector: Detector = {
       },
     ],
   },
+  rewrites: true,
 }

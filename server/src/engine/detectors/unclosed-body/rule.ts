@@ -1,6 +1,7 @@
 /** Bodies of HTTP responses of Go that nobody closes. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
-import { type Detector, type Match } from "../Detector.ts"
+import { type Detector, type Match, type MatchContext } from "../Detector.ts"
+import { closeBody } from "./fix.ts"
 
 const request = /^(?:http\.(?:Get|Post|PostForm|Head)|(?:\w+\.){0,3}\w*[cC]lient\.(?:Do|Get|Post|PostForm|Head))\(/
 
@@ -12,7 +13,7 @@ const functions: ReadonlySet<string> = new Set(["function_declaration", "method_
 /** Longer functions are not looked through. */
 const maximumCharacters = 20_000
 
-const match = (statement: SyntaxNode): Match | null => {
+const match = (statement: SyntaxNode, { source }: MatchContext): Match | null => {
   const name = statement.childForFieldName("left")?.namedChild(0)?.text ?? ""
   const call = statement.childForFieldName("right")?.namedChild(0)
   if (call?.type !== "call_expression" || !request.test(call.text) || !/^[a-z]\w*$/i.test(name)) return null
@@ -21,7 +22,11 @@ const match = (statement: SyntaxNode): Match | null => {
   if (around === null || around.endIndex - around.startIndex > maximumCharacters) return null
   const behind = around.text.slice(statement.endIndex - around.startIndex)
   if (behind.includes(`${name}.Body.Close`) || isHandedOn(name, behind)) return null
-  return { severity: "medium", title: `Nobody closes the body of \`${name}\`` }
+  return {
+    severity: "medium",
+    title: `Nobody closes the body of \`${name}\``,
+    rewrite: () => closeBody(name, statement, source),
+  }
 }
 
 /** True where others may close it; a response of which nothing of HTTP is asked may be something else. */
@@ -55,4 +60,5 @@ export const detector: Detector = {
       { languages: ["go"], nodes: ["short_var_declaration", "assignment_statement"], word: "net/http", match },
     ],
   },
+  rewrites: true,
 }

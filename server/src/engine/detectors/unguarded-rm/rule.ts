@@ -2,6 +2,7 @@
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { type Detector, type Match, type MatchContext } from "../Detector.ts"
 import { memoByTree } from "../shared/memoByTree.ts"
+import { guardVariables } from "./fix.ts"
 
 /** A variable, and behind it what would be all there is, or a folder of the system. */
 const wholeTree =
@@ -21,9 +22,20 @@ const match = (command: SyntaxNode, { source }: MatchContext): Match | null => {
     return {
       severity: "medium",
       title: `Removes everything below \`/\` if \`${name}\` is empty: \`rm -r ${value.text}\``,
+      rewrite: () =>
+        guardVariables(
+          name,
+          values.filter(({ text }) => isOf(text, name)),
+        ),
     }
   }
   return null
+}
+
+/** True for a value that such a variable stands in. */
+const isOf = (text: string, name: string): boolean => {
+  const [, plain, braced] = wholeTree.exec(text) ?? []
+  return (plain ?? braced) === name
 }
 
 /** Variables of one file that are looked up in its text; the others are taken for guarded. */
@@ -54,4 +66,5 @@ export const detector: Detector = {
     kind: "syntax",
     matchers: [{ languages: ["bash"], nodes: ["command"], callees: ["rm"], match }],
   },
+  rewrites: true,
 }

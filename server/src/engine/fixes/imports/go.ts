@@ -1,14 +1,15 @@
 /** Imports of Go for packages that a rewrite says or no longer says. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { TextRange } from "../../syntax/sourceText.ts"
-import { insertAt, lineFeedAt, rangeOf, replaceNode } from "../edits.ts"
+import { insertAt, lineFeedAt, linesOf, rangeOf, remove, replaceNode } from "../edits.ts"
 import type { TextEdit } from "../Rewrite.ts"
 import { blocksOf, placeLine, type SortedLine, textEndOf } from "../sortedLines.ts"
 import { isSaidOutside } from "./uses.ts"
 
 /**
  * The edits that make a package known by its own name beside another one, or in its place where that is not said
- * outside of what is replaced: Go compiles no import that is not used. Null where a name means something else.
+ * outside of what is replaced: Go compiles no import that is not used. Null where a name means something else, or an import
+ * that has to go cannot.
  */
 export const goPackage = (
   root: SyntaxNode,
@@ -21,7 +22,7 @@ export const goPackage = (
   const known = imports.find(({ key }) => key === path)
   if (former === undefined || hasName(former.node) || (known !== undefined && hasName(known.node))) return null
   const isLast = !isSaidOutside(lastSegment(instead), root, source, [rangeOf(former.node), ...replaced])
-  if (known !== undefined) return isLast ? null : []
+  if (known !== undefined) return isLast ? withoutSpec(former.node, source) : []
   if (isSaidOutside(lastSegment(path), root, source, [])) return null
 
   const text = `"${path}"`
@@ -34,6 +35,12 @@ export const goPackage = (
   const end = textEndOf(former.node.endIndex, source)
   return [insertAt(end, `${lineFeedAt(end, source)}import ${text}`)]
 }
+
+/** The edit that removes one of several imports; null where it shares its line, or stands alone in its declaration. */
+const withoutSpec = (spec: SyntaxNode, source: string): ReadonlyArray<TextEdit> | null =>
+  spec.parent?.type === "import_spec_list" && linesOf(rangeOf(spec), source) !== null
+    ? [remove(rangeOf(spec), source)]
+    : null
 
 const lastSegment = (path: string): string => path.slice(path.lastIndexOf("/") + 1)
 

@@ -1,0 +1,4 @@
+#include <stdio.h>
+void show(const char *text) {
+  printf("%s", text);
+}

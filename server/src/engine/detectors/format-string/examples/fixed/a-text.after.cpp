@@ -1,0 +1,4 @@
+#include <stdio.h>
+void show(FILE *out, const char *text, const struct entry *entry) {
+  fprintf(out, "%s", entry->name);
+}

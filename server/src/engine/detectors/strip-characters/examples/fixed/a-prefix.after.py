@@ -1,0 +1,2 @@
+def number_of(name):
+    return int(name.removeprefix("EFUSE_BLOCK"))

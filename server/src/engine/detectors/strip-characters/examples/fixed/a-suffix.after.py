@@ -1,0 +1,2 @@
+def base_of(name):
+    return name.strip().removesuffix('.jpeg.xx')

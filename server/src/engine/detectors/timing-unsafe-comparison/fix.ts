@@ -1,0 +1,46 @@
+/** Compares signatures with the function that is made for it. */
+import { replaceNode, rangeOf } from "../../fixes/edits.ts"
+import { goPackage } from "../../fixes/imports/go.ts"
+import type { Rewrite, TextEdit } from "../../fixes/Rewrite.ts"
+import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
+import type { MatchContext } from "../Detector.ts"
+import { argumentsOf } from "../shared/calls.ts"
+
+const inConstantTime = (name: string, note: string, edits: ReadonlyArray<TextEdit>): Rewrite => ({
+  safety: "suggested",
+  title: `Compare with \`${name}\``,
+  explanation: `The time of the comparison no longer tells how much is right. ${note}`,
+  edits,
+})
+
+/** An operator of Python or PHP between two texts; Java's and JavaScript's functions want other values. */
+export const compareTexts = (
+  comparison: SyntaxNode,
+  [left, right]: readonly [SyntaxNode, SyntaxNode],
+  operator: string,
+  { family, source }: MatchContext,
+): Rewrite | null => {
+  const isEqual = operator.startsWith("=")
+  if (comparison.hasError || /\n/.test(comparison.text)) return null
+  if (family === "php") {
+    return inConstantTime("hash_equals", "Both sides have to be texts: `null` is refused.", [
+      replaceNode(comparison, `${isEqual ? "" : "!"}hash_equals(${left.text}, ${right.text})`),
+    ])
+  }
+  if (family !== "python" || !/^import hmac\b/m.test(source)) return null
+  return inConstantTime(
+    "hmac.compare_digest",
+    "Both sides have to be texts of ASCII, or both bytes: a header that is absent, `None`, has to be refused before.",
+    [replaceNode(comparison, `${isEqual ? "" : "not "}hmac.compare_digest(${left.text}, ${right.text})`)],
+  )
+}
+
+/** `bytes.Equal(a, b)` becomes `hmac.Equal(a, b)`. */
+export const compareBytes = (call: SyntaxNode, { source }: MatchContext): Rewrite | null => {
+  const callee = call.childForFieldName("function")
+  if (callee?.text !== "bytes.Equal" || argumentsOf(call).length !== 2) return null
+  const imports = goPackage(call.root, source, "crypto/hmac", { instead: "bytes", replaced: [rangeOf(callee)] })
+  return imports === null
+    ? null
+    : inConstantTime("hmac.Equal", "The answer stays the same.", [...imports, replaceNode(callee, "hmac.Equal")])
+}

@@ -1,0 +1,15 @@
+package main
+
+import (
+	"io"
+	"net/http"
+)
+
+func load(address string) ([]byte, error) {
+	response, err := http.Get(address)
+	if err != nil {
+		return nil, err
+	}
+	defer response.Body.Close()
+	return io.ReadAll(response.Body)
+}

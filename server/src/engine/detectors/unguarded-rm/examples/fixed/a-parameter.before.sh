@@ -1,0 +1,2 @@
+# @example a parameter
+rm -r "$1"/*

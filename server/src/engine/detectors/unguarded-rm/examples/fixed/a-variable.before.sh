@@ -1,0 +1,2 @@
+# @example a variable
+rm -rf $DIR/*

@@ -1,0 +1,1 @@
+rm -rf "${TARGET:?}/usr" "${TARGET:?}/opt" "$OTHER"
