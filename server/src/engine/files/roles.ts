@@ -172,6 +172,9 @@ const bannerOwner = /\(c\)|copyright|licen[cs]ed?\b|https?:\/\/|@author\b/i
 
 const bannerFiles = /\.(?:[cm]?js|css|php|h|c|hpp|cpp|py)$/i
 
+/** Packages of PHP that were copied below a folder, under the name that they are published by. */
+const packagesOfPhp = /\/(?:pear|(?:laminas|zend)-[a-z-]{1,40})\//i
+
 /** The role of a file, judging by its path. */
 export const roleOfPath = (path: string): FileRole => {
   if (fixtureFolders.test(path) || fixtureFiles.test(path) || isKeyForShow(path)) return "fixture"
@@ -181,6 +184,7 @@ export const roleOfPath = (path: string): FileRole => {
     return "example"
   if (documentationPaths.test(withoutPackages(path))) return "documentation"
   if (
+    packagesOfPhp.test(path) ||
     librariesOfPages.test(path) ||
     sourcesOfLibraries.test(path) ||
     versionedFolders.test(path) ||
@@ -199,11 +203,42 @@ const isOfTests = (path: string): boolean =>
 export const roleOfText = (path: string, role: FileRole, text: string): FileRole =>
   role === "production" && bannerFiles.test(path) && isCopy(path, text.slice(0, bannerCharacters)) ? "vendored" : role
 
+/** `This file is part of Ext JS 3.4`. */
+const partOfRelease = /\bpart of ([A-Za-z][\w. -]{1,40}?) v?\d{1,4}\.\d/
+
+/** True below a folder that is called after the release that the file says it is part of: `web/js/extjs`. */
+const isPartOfFolder = (path: string, head: string): boolean => {
+  const name = partOfRelease.exec(head)?.[1]?.replace(/\W/g, "").toLowerCase()
+  const [, ...folders] = path.toLowerCase().split("/").slice(0, -1)
+  return name !== undefined && folders.some((part) => part.replace(/\W/g, "") === name)
+}
+
 const isCopy = (path: string, head: string): boolean =>
   bannerOwner.test(head) &&
   (untouched.test(head) ||
     pluginsOfJquery.test(path) ||
+    isPartOfFolder(path, head) ||
     (foldersWithCopies.test(path) && (bannerVersion.test(head) || versionOnItsLine.test(head))))
+
+/** Where the scripts of a web server stand, its own and others'. */
+const foldersOfScripts = /(?:^|\/)(?:j?scripts?|js|javascripts?|assets|static|public|libs?)\//i
+
+/** Licenses that people let others copy their files under. */
+const copyableLicense = /\b(?:MIT|BSD)\b/
+
+/**
+ * True for a file that may come from elsewhere, by its first comment: whoever changes it here has to do so again with the next
+ * release. As long as nobody knows it is judged like any other.
+ */
+export const mayBeRelease = (path: string, text: string): boolean => {
+  const head = text.slice(0, bannerCharacters)
+  return (
+    bannerFiles.test(path) &&
+    foldersOfScripts.test(path) &&
+    bannerOwner.test(head) &&
+    (bannerVersion.test(head) || versionOnItsLine.test(head) || (/^\s*\/[/*]/.test(head) && copyableLicense.test(head)))
+  )
+}
 
 /** True for keys that protect nothing because everybody has them: they are no findings. */
 export const isKeyForShow = (path: string): boolean => namesOfKeysForShow.test(path.slice(-longestFileName))

@@ -15,6 +15,7 @@ import { lineEndOf, lineStartOf } from "./edits.ts"
 import { emptyBlocksIn } from "./emptyBlocks.ts"
 import { errorNodes, hasNewErrors } from "./errorNodes.ts"
 import type { FindingToFix } from "./Fixer.ts"
+import { mayBeRelease } from "../files/roles.ts"
 import { type FixRefused, isRefused, refused } from "./FixRefused.ts"
 import { fixLimits } from "./limits.ts"
 import type { Rewrite, TextEdit } from "./Rewrite.ts"
@@ -81,7 +82,7 @@ export const fixFile = async (
       plans: fixes.map((request, index) =>
         index === 0 || performance.now() < end
           ? (lookAt(request, findings, examined) ??
-            planOf(path, request, findings, ({ found }) => examined.rewritersOf(found)))
+            planOf(file, examined.source.text, request, findings, ({ found }) => examined.rewritersOf(found)))
           : null,
       ),
     }
@@ -206,7 +207,8 @@ const stepsOfDatabase =
   /(?:^|\/)(?:migrations?|migrate|alembic\/versions|upgrades?|db)\/(?:[^/]{1,80}\/)?[^/]{0,40}\d{3}[^/]{0,200}\.\w{1,6}$/i
 
 const planOf = (
-  path: string,
+  { path }: SourceFile,
+  text: string,
   request: FixRequest,
   findings: ReadonlyArray<KnownFinding>,
   rewritersOf: (finding: KnownFinding) => ReadonlyArray<Rewriter>,
@@ -218,7 +220,7 @@ const planOf = (
   if (rewrite === undefined) return refused("no_rewrite", `The rewrite of \`${target.detector}\` failed.`)
   if (rewrite === null) return refused("no_rewrite", `\`${target.detector}\` leaves it to people.`)
   if (stepsOfDatabase.test(path)) return refused("no_rewrite", "A step of a database may have run already.")
-  if (target.found.role === "documentation" || target.found.role === "vendored") {
+  if (target.found.role === "documentation" || target.found.role === "vendored" || mayBeRelease(path, text)) {
     return refused("no_rewrite", "Pages and copies are made elsewhere.")
   }
   // What is wrong in a test is often what is tested.

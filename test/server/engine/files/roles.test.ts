@@ -1,6 +1,6 @@
 /** What paths and first lines say about the role of a file. */
 import { describe, expect, test } from "vitest"
-import { isKeyForShow, roleOfPath, roleOfText } from "../../../../server/src/engine/files/roles.ts"
+import { isKeyForShow, mayBeRelease, roleOfPath, roleOfText } from "../../../../server/src/engine/files/roles.ts"
 
 describe("the role of a file, by its path", () => {
   test.each([
@@ -155,6 +155,7 @@ describe("the role of a file, by its first lines", () => {
     ["app/lib/mailer.php", "<?php\n/**\n * Mailer - 5.2.1\n * Copyright someone\n */\n"],
     ["js/plugins/up/files.js", "/**\n * Files - uploads for all\n * v1.2.1\n *\n * Copyright 2013, someone\n */\n"],
     ["static/js/tips.js", "// tips, tooltips for pages\n// version 1.0.0a\n// (c) 2010 someone\n"],
+    ["ui/web/js/extjs/base.js", "/*\nThis file is part of Ext JS 3.4\n\nCopyright (c) 2013 someone\n"],
     ["themes/js/jquery.ui.dialog.js", "/*!\n * Dialog\n * http://ui.example\n * Copyright 2014 someone\n */\n"],
   ])("%s with a banner is a copy of another project", (path, text) =>
     expect(roleOfText(path, "production", text)).toBe("vendored"),
@@ -175,14 +176,31 @@ describe("the role of a file, by its first lines", () => {
     ],
     ["lib/chart.js", "/* Charts, for version 2 of the API. */\nvar a\n"],
     ["lib/chart.js", "// Copyright 2024 The Authors. Licensed under MIT.\nvar a\n"],
+    ["shop/src/shop.php", "<?php\n/* This file is part of Shop 3.4\n * Copyright (c) 2013 someone */\n"],
     ["public/js/app.js", "var version = '1.2.3' // see https://shop.example\n"],
   ])("%s that begins with %j stays production code", (path, text) =>
     expect(roleOfText(path, "production", text)).toBe("production"),
   )
 
+  test("packages of PHP below a folder are copies, and those of the own program are not", () => {
+    expect(roleOfPath("include/pear/Net/DNS.php")).toBe("vendored")
+    expect(roleOfPath("include/laminas-mail/src/Mail.php")).toBe("vendored")
+    expect(roleOfPath("laminas-mail/src/Mail.php")).toBe("production")
+  })
+
   test("what is no production code keeps its role", () => {
     expect(roleOfText("test/lib/chart.js", "test", banner)).toBe("test")
   })
+})
+
+test.each([
+  ["scp/js/tooltip.js", "/* ====\n * Tooltips: tooltip.js v3.3.4\n * http://tips.example\n", true],
+  ["js/jquery.pages.js", "/*!\n * Copyright 2012, someone\n * Released under the MIT License\n */\n", true],
+  ["js/pages.js", "/*\n * Copyright 2012, someone\n * Licensed as the rest of the shop is\n */\n", false],
+  ["src/tooltip.ts", "/*!\n * Tooltips v3.3.4\n * http://tips.example\n */\n", false],
+])("%s that begins with %j may be a release of others: %s", (path, text, expected) => {
+  expect(roleOfText(path, "production", text)).toBe("production")
+  expect(mayBeRelease(path, text)).toBe(expected)
 })
 
 test("keys that everybody has are told by the name of their file", () => {

@@ -91,6 +91,13 @@ test("leaves a step of a database, which may have run already, as it is", async 
   expect(await isLeft("src/kinds.js")).toBe(false)
 })
 
+test("leaves a release of others, as its first comment tells, as it is", async () => {
+  const content = "export const isThird = (names) => names.length == 3\n"
+  const of = (text: string) => fixer.rewrite("web/js/names.js", text, ({ detector }) => detector === "loose-equality")
+  expect((await of(`/*! Names v1.2.3, https://names.example */\n${content}`)).changed).toEqual([])
+  expect((await of(content)).changed).toEqual([content.replace("==", "===")])
+})
+
 test("leaves pages of the documentation, which a program may have made, as they are", async () => {
   const content = "export const isThird = (names) => names.length == 3\n"
   const of = (path: string) => fixer.rewrite(path, content, ({ detector }) => detector === "loose-equality")

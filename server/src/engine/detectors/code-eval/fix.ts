@@ -65,7 +65,9 @@ const jsonRewrite = (call: SyntaxNode): Rewrite | null => {
   if (!isWrapped || text === null || childrenOf(code).length !== 2) return null
   if (
     !/^(?:identifier|member_expression|call_expression|subscript_expression)$/.test(text.type) ||
-    codeName.test(text.text)
+    codeName.test(text.text) ||
+    // programs that write functions and expressions as well call it that
+    /seriali[sz]e/i.test(text.text)
   )
     return null
   return {

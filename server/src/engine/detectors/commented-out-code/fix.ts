@@ -13,7 +13,7 @@ export const removeComment = (comment: TextRange, source: string): Rewrite | nul
   if (block === null || block.lines.length > maximumLines) return null
   const passage = { start: comment.start, end: block.end }
   if (linesOf(passage, source) === null || isReferredTo(passage, source)) return null
-  if (isPartOfList(block.lines, passage, source)) return null
+  if (isPartOfList(block.lines, passage, source) || isExplanation(block.lines, passage, source)) return null
   return {
     safety: "suggested",
     title: "Remove the commented-out code",
@@ -32,6 +32,42 @@ const isPartOfList = (lines: ReadonlyArray<string>, { start, end }: TextRange, s
   const below = source.slice(end + 1, lineEndOf(end + 1, source))
   return [above, below].some((line) => takenField.exec(line)?.[1] === list)
 }
+
+/** What is not the code of an earlier version, but says how something works or what is to come. */
+const isExplanation = (lines: ReadonlyArray<string>, { start, end }: TextRange, source: string): boolean => {
+  const texts = lines.map((line) => line.trim()).filter((line) => line !== "")
+  const above = source.slice(Math.max(0, lineStartOf(start, source) - charactersAbove), lineStartOf(start, source))
+  return (
+    texts.every((line) => formula.test(line)) ||
+    // the fields that a method says nothing of
+    (texts.every((line) => field.test(line)) && /=[^=;\n]*\);\s*$/.test(above)) ||
+    // what the code is for stands on its first line
+    /^(?:\/\/|#)\s*["\w]/.test(texts[0] ?? "") ||
+    notMadeYet.test(source.slice(end, end + charactersBelow)) ||
+    isSwitchedOffEverywhere(texts, source)
+  )
+}
+
+/** Calls of one function that stand in comments in many places of the file: who needs them switches all of them on. */
+const isSwitchedOffEverywhere = (texts: ReadonlyArray<string>, source: string): boolean => {
+  const name = /^([\w.$]{1,60})\(/.exec(texts[0] ?? "")?.[1]
+  if (name === undefined || !texts.every((line) => line.startsWith(`${name}(`))) return false
+  const others =
+    source.match(new RegExp(`^[ \\t]*(?://|#)[ \\t]*${name.replace(/[.$]/g, "\\$&")}\\(`, "gm"))?.length ?? 0
+  return others - texts.length >= manyPlaces
+}
+
+const manyPlaces = 3
+
+const [charactersAbove, charactersBelow] = [200, 200]
+
+/** `step = width / count`: nothing but names and signs. */
+const formula = /^[A-Za-z]\w{0,60} = (?!.{0,200}\w\()(?=.{0,200}\w\)? [-+*/%^] )[\w .()+*/%^-]{1,200};?$/
+
+const field = /^(?:private|protected|public) [\w<>[\], ]{1,120};$/
+
+const notMadeYet =
+  /^\s*(?:raise NotImplementedError|throw new (?:\w{1,20}\.)?(?:NotImplemented|NotSupported|UnsupportedOperation)\w{0,10}\(|(?:todo|unimplemented)!\()/
 
 const takenField = /^\s*\w{1,60} = (\w{1,60})\[\d{1,4}\]/
 

@@ -69,7 +69,7 @@ const match = ({ startIndex: start, endIndex: end }: SyntaxNode, context: MatchC
 
 /** Files of settings: in their comments stand those that may be switched on. */
 const isFileOfSettings = (path: string): boolean =>
-  /(?:^|\/)(?:config|conf|settings|initializers|environments)\/|(?:^|[/._-])(?:config|conf|settings|options|defaults)\.\w{1,5}$/i.test(
+  /(?:^|\/)(?:config|conf|settings|initializers|environments)\/|(?:^|[/._-])(?:\w{0,20}config|conf|settings|options|defaults)\.\w{1,5}$/i.test(
     path,
   )
 

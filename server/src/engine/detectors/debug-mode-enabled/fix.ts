@@ -45,9 +45,12 @@ const offs: Readonly<Record<string, string>> = {
   stdout: "0",
 }
 
+/** Programs that set the site up: who runs them wants to see what fails. */
+const setsUp = /(?:^|\/)(?:_?install\w{0,10}|set-?up|upgrade\w{0,3}|updater?|migrat\w{1,10}|debug\w{0,6})(?:\/|\.php$)/i
+
 /** `display_errors` and `WP_DEBUG` of PHP: the opposite, as it is written. */
-export const turnErrorsOff = (value: SyntaxNode | undefined): Rewrite | null => {
-  if (value === undefined) return null
+export const turnErrorsOff = (value: SyntaxNode | undefined, path: string): Rewrite | null => {
+  if (value === undefined || setsUp.test(path)) return null
   const text = literalText(value) ?? value.text
   const off = offs[text]
   return off === undefined

@@ -100,7 +100,7 @@ const displayErrorsMatch = (call: SyntaxNode, context: MatchContext): Match | nu
   if (literalText(name) !== "display_errors" || isCommandLine(context) || isConditional(call)) return null
   const text = (literalText(value) ?? value?.text ?? "").toLowerCase()
   return ["1", "on", "true", "yes", "stdout"].includes(text)
-    ? found("medium", "`display_errors` shows errors to every visitor", () => turnErrorsOff(value))
+    ? found("medium", "`display_errors` shows errors to every visitor", () => turnErrorsOff(value, context.path))
     : null
 }
 
@@ -109,7 +109,7 @@ const wordpressMatch = (call: SyntaxNode, context: MatchContext): Match | null =
   const [name, value] = argumentsOf(call)
   if (!/^WP_DEBUG(?:_DISPLAY)?$/.test(literalText(name) ?? "") || !context.path.endsWith("wp-config.php")) return null
   return value?.text.toLowerCase() === "true" && !isConditional(call)
-    ? found("medium", "WordPress shows errors to every visitor", () => turnErrorsOff(value))
+    ? found("medium", "WordPress shows errors to every visitor", () => turnErrorsOff(value, context.path))
     : null
 }
 
@@ -130,7 +130,7 @@ const cakeMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   if (call.childForFieldName("scope")?.text !== "Configure" || literalText(name) !== "debug") return null
   if (isCommandLine(context) || isConditional(call) || forOneMachine.test(context.path)) return null
   return value !== undefined && /^(?:[123]|true)$/i.test(value.text)
-    ? found("medium", "CakePHP shows errors to every visitor", () => turnErrorsOff(value))
+    ? found("medium", "CakePHP shows errors to every visitor", () => turnErrorsOff(value, context.path))
     : null
 }
 

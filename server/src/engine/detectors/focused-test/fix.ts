@@ -3,6 +3,7 @@ import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { remove, replaceNode } from "../../fixes/edits.ts"
 import { removeItem } from "../../fixes/lists.ts"
 import type { Rewrite, TextEdit } from "../../fixes/Rewrite.ts"
+import type { MatchContext } from "../Detector.ts"
 
 const rewriteTo = (what: string, edit: TextEdit | null): Rewrite | null =>
   edit === null
@@ -15,8 +16,12 @@ const rewriteTo = (what: string, edit: TextEdit | null): Rewrite | null =>
         edits: [edit],
       }
 
+/** Tests of the focus itself: in a folder or a file that is called after it. */
+const testsOfFocus = /(?:^|[/._-])(?:only|focus(?:ed)?|exclusive)(?:[/._-]|$)/i
+
 /** `it.only` becomes `it`, and `fit` as well. */
-export const unfocusCall = (call: SyntaxNode, source: string): Rewrite | null => {
+export const unfocusCall = (call: SyntaxNode, { path, source }: MatchContext): Rewrite | null => {
+  if (testsOfFocus.test(path)) return null
   const callee = call.childForFieldName("function")
   if (callee?.type === "identifier") {
     // A name that the file imports or declares says nothing of the one without the focus.

@@ -16,10 +16,10 @@ const focusedCallee =
 
 const titles = new Set(["string", "template_string"])
 
-const javascriptMatch = (call: SyntaxNode, { role, source }: MatchContext): Match | null => {
+const javascriptMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   const callee = call.childForFieldName("function")?.text ?? ""
-  if (role !== "test" || !focusedCallee.test(callee)) return null
-  return titles.has(argumentsOf(call)[0]?.type ?? "") ? found(callee, () => unfocusCall(call, source)) : null
+  if (context.role !== "test" || !focusedCallee.test(callee)) return null
+  return titles.has(argumentsOf(call)[0]?.type ?? "") ? found(callee, () => unfocusCall(call, context)) : null
 }
 
 const rubyGroups = ["describe", "context", "it", "specify", "example", "feature", "scenario"]

@@ -30,7 +30,11 @@ export const compareStrictly = (
  * A text that is no number and not empty: of all plain values only itself is equal to it. What is compared with `"1"`, `0`, `""`,
  * `true` or another variable may be equal after a conversion.
  */
-const isWord = (side: SyntaxNode): boolean => side.type === "string" && Number.isNaN(Number(side.text.slice(1, -1)))
+const isWord = (side: SyntaxNode): boolean =>
+  side.type === "string" && !textOfObjects.test(side.text) && Number.isNaN(Number(side.text.slice(1, -1)))
+
+/** What every plain object is equal to: who asks for it may mean to find them. */
+const textOfObjects = /^.\[object Object\].$/
 
 /** True in a function that stands for the operator itself, or says that it converts. */
 const isLooseOnPurpose = (comparison: SyntaxNode): boolean => {

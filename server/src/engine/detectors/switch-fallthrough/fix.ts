@@ -11,6 +11,7 @@ export const sayThatItRunsOn = (
   source: string,
   family: LanguageFamily,
 ): Rewrite | null => {
+  if (losesValue(last, next)) return null
   if (holdsPreprocessor({ start: last.startIndex, end: next.startIndex }, source)) return null
   const edit = commentEdit(last, next, source, family)
   if (edit === null) return null
@@ -21,6 +22,13 @@ export const sayThatItRunsOn = (
       "The comment tells readers, compilers and linters that running on is meant. Nothing changes in what the code does; if a `break` was forgotten, write that instead.",
     edits: [edit],
   }
+}
+
+/** A value that the next case drops, because it ends the function at once: the `break` was forgotten. */
+const losesValue = (last: SyntaxNode, next: SyntaxNode): boolean => {
+  const name = /^\$?(\w{1,60}) ?=(?!=)/.exec(last.text)?.[1]
+  const end = /^(?:default|case\b[^:\n]{0,200})\s*:\s*(?:return|throw)\b([^;]{0,400})/.exec(next.text)?.[1]
+  return name !== undefined && end !== undefined && !new RegExp(`\\b${name}\\b`).test(end)
 }
 
 const wordsOf = (family: LanguageFamily): string => (family === "php" ? "no break" : "falls through")

@@ -29,13 +29,21 @@ const maximumLevels = 24
 const isOption = (value: SyntaxNode): boolean => {
   let around = value.parent
   for (let level = 0; around !== null && level < maximumLevels; level++) {
-    const condition = /^(?:if|unless)/.test(around.type) ? around.childForFieldName("condition") : null
+    const condition = conditionOf(around)
     if (condition !== null && /insecure|skip|disable|verify|trust|self.?signed|tls|ssl|cert/i.test(condition.text)) {
       return true
     }
     around = around.parent
   }
   return false
+}
+
+/** Of a choice between two values as well; Python writes its condition second. */
+const conditionOf = (node: SyntaxNode): SyntaxNode | null => {
+  if (/^(?:if|unless)/.test(node.type)) return node.childForFieldName("condition")
+  return /^(?:conditional|ternary)/.test(node.type)
+    ? (node.childForFieldName("condition") ?? node.namedChild(1) ?? null)
+    : null
 }
 
 /** Takes the option out of the list that it stands in. */
@@ -152,7 +160,23 @@ const onOf = (off: string): string => {
 }
 
 /** `'verify' => false` of clients in PHP. */
-export const turnOnInPhp = (value: SyntaxNode | null): Rewrite | null => turnOn(value, onOf(value?.text ?? ""))
+export const turnOnInPhp = (value: SyntaxNode | null, element?: SyntaxNode): Rewrite | null => {
+  const rewrite = turnOn(value, onOf(value?.text ?? ""))
+  // a certificate for another name is none
+  const names = (element?.parent?.namedChildren ?? [])
+    .filter((other) => /^["']verify_peer_name["']$/.test(other.namedChild(0)?.text ?? ""))
+    .map((other) => other.namedChild(1))
+    .filter((other) => other !== null && /^false$/i.test(other.text))
+  return rewrite === null
+    ? null
+    : {
+        ...rewrite,
+        edits: [
+          ...rewrite.edits,
+          ...names.flatMap((name) => (name === null ? [] : [replaceNode(name, onOf(name.text))])),
+        ],
+      }
+}
 
 /** A callback of C# that accepts everything: without it the platform checks. */
 export const dropCallback = (assignment: SyntaxNode, source: string): Rewrite | null =>

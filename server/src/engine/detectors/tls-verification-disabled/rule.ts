@@ -246,7 +246,7 @@ const phpElement = (element: SyntaxNode, { source }: MatchContext): Match | null
       ? found("`'verify' => false`", () => turnOnInPhp(value))
       : null
   return name === "verify_peer" || name === "sslverify"
-    ? found(`\`'${name}' => false\``, () => turnOnInPhp(value))
+    ? found(`\`'${name}' => false\``, () => turnOnInPhp(value, element))
     : null
 }
 

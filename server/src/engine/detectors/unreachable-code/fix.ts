@@ -19,6 +19,7 @@ export const removeUnreachable = (
   const passages = runs.map((run) => passageOf(run, source, family))
   if (runs.some((run) => holdsMore(run, family)) || passages.some((passage) => isDelicate(passage, source, family)))
     return null
+  if (passages.some(({ start, end }) => saidToBeImpossible.test(source.slice(start, end)))) return null
   if (bindsNamesInUse(runs.flat(), passages, source, family)) return null
   return {
     safety: "suggested",
@@ -28,6 +29,10 @@ export const removeUnreachable = (
     edits: passages.map((passage): TextEdit => remove(passage, source)),
   }
 }
+
+/** Who says that the code is never reached put it there on purpose. */
+const saidToBeImpossible =
+  /(?:\/\/|#|\*)[^\n]{0,200}\b(?:impossible|unreachable|never|should ?n['o]t|should not|just in case|(?:got|get|getting) here|defensive|make\w* .{0,40}happy|(?:silence|satisfy)\w*)\b/i
 
 /** More than that was not left over by accident, or was switched off on purpose. */
 const maximumLines = 30

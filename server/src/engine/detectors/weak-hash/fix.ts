@@ -21,8 +21,10 @@ export const rewriteWeakHash = (node: SyntaxNode, algorithm: string, context: Ma
   if (prescribed.test(`${context.path} ${names} ${around}`) || lengthOf(algorithm).test(around)) return null
   // A function that is called after the algorithm promises it.
   if (new RegExp(algorithm.replace(/\W/g, ""), "i").test(context.symbol)) return null
-  // What was stored under an id is not found under another one.
-  if (/(?:_id|[a-z]Id)$/.test(context.symbol)) return null
+  // What was stored under an id, a key or a version is not found under another one.
+  if (/(?:_id|[a-z]Id)$|(?:version|schema\w{0,20}signature|(?<!api_?)(?<!secret_?)key)$/i.test(context.symbol))
+    return null
+  if (tellsContentsApart(node, context, around)) return null
   if (isHashedElsewhere(node, algorithm, context.source)) return null
   // A server that gets it in an address calculates it as well.
   if (/[?&][\w.-]{1,60}=["'`]\s*[.+]\s*$|[?&][\w.-]{1,60}=["'`]?[#$]?\{$/.test(beforeOnLine(node, context.source)))
@@ -37,6 +39,42 @@ export const rewriteWeakHash = (node: SyntaxNode, algorithm: string, context: Ma
         edits,
       }
 }
+
+/**
+ * True where the hash protects nothing by what is done with it, or is compared with one that was made elsewhere: a part of it is
+ * taken, it is of something that was written out to be compared, or the comment says so.
+ */
+const tellsContentsApart = (node: SyntaxNode, { symbol }: MatchContext, around: string): boolean => {
+  const values = argumentsOf(node)
+  const isGeneral =
+    /hash|digest/i.test(symbol) &&
+    values.some(({ text }) => /^\$?(?:string|str|text|data|value|input|content|s)\b/.test(text))
+  return isGeneral || writtenOut.test(node.text) || saidToBeHarmless.test(around) || isCutOrCompared(node)
+}
+
+const writtenOut =
+  /\b(?:json_encode|serialize|var_export|print_r|http_build_query|JSON\.stringify|json\.dumps|pickle\.dumps|repr|to_json|inspect)\b/
+
+const saidToBeHarmless =
+  /(?:\/\/|#|\*)[^\n]{0,120}\b(?:not? (?:\w+ ){0,3}(?:secure|security)|insecure is|non-?(?:crypto\w*|secure)|isn't (?:\w+ ){0,3}secur\w+)/i
+
+const isCutOrCompared = (node: SyntaxNode): boolean => {
+  let around = node.parent
+  for (let level = 0; around !== null && level < maximumLevels; level++) {
+    if (/statement$|^block$|declarat|assignment|^pair$/.test(around.type)) return false
+    if (/call|invocation/.test(around.type) && cutsOrCompares.test(around.text.slice(0, charactersAround))) return true
+    if (/^(?:slice|subscript|slice_expression|element_reference)$/.test(around.type)) return true
+    if (/^(?:binary|comparison)/.test(around.type) && /[=!]=/.test(around.text.replace(node.text, ""))) return true
+    around = around.parent
+  }
+  return false
+}
+
+/** Levels around a hash in which its use is looked for. */
+const maximumLevels = 6
+
+const cutsOrCompares =
+  /^\\?(?:[\w.$>-]{0,60}[.>])?(?:(?:mb_)?substr|str(?:case)?cmp|hash_equals|slice|equals|compare\w{0,10})\(/i
 
 /** Names that say the hash only recognizes equal content, although something secret is mentioned beside it. */
 const recognizesContent = /(?:cache_?key|etag|check_?sum|finger_?print|dedup\w{0,40})$/i

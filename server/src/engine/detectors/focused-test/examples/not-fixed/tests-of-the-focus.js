@@ -1,0 +1,3 @@
+// @example tests of the focus itself
+// @file test/only/bdd.spec.js
+it.only("runs alone", () => {})

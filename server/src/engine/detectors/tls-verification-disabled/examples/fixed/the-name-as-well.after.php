@@ -1,0 +1,2 @@
+<?php
+$options = ['ssl' => ['verify_peer_name' => true, 'verify_peer' => true]];

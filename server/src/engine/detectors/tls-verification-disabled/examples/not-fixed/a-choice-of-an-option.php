@@ -1,0 +1,3 @@
+// @example a choice of an option
+<?php
+$options = $this->novalidatecert ? ['ssl' => ['verify_peer' => false]] : [];
