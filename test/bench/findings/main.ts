@@ -1,14 +1,25 @@
-/** `npm run bench -- findings`: how long the list of findings and its facets take, with 10,000 and 216,000 findings. */
+/**
+ * `npm run bench -- findings`: how long the list of findings, its facets and the overview take, with 10,000 and 216,000
+ * findings, on PostgreSQL and on the built-in database.
+ */
+import { SqlClient } from "effect/sql"
 import { Effect, Layer, ManagedRuntime, Redacted } from "effect"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { migrated } from "../../../server/src/database/Database.ts"
+import * as Embedded from "../../../server/src/database/Embedded.ts"
 import * as Postgres from "../../../server/src/database/Postgres.ts"
 import { facetsOf } from "../../../server/src/findings/facets.ts"
 import { type FindingFilter, Findings } from "../../../server/src/findings/Findings.ts"
+import { Overview } from "../../../server/src/findings/Overview.ts"
 import { runOn } from "../../server/support/database.ts"
 import { findBinaries } from "../../server/support/postgres.ts"
 import { allOpen, fill } from "../lists/rows.ts"
 import { withCleanup } from "../support/cleanup.ts"
+import { runBench } from "../support/command-line.ts"
 import { deferredPostgres } from "../support/postgres.ts"
+import { Report } from "../support/report.ts"
 
 const sizes = [10_000, 216_000]
 /** Calls of each kind; the median of fewer is chance. */
@@ -29,47 +40,88 @@ const medianOf = <A, E, R>(work: Effect.Effect<A, E, R>) =>
     return median(millis)
   })
 
-const measure = (organizationId: string) =>
+/** Every run says what costs points, as those of the engine do: of that the overview chooses what is worth fixing first. */
+const addBreakdowns = Effect.flatMap(
+  SqlClient.SqlClient,
+  (sql) => sql`
+    UPDATE analysis_runs SET score_version = 2, score_breakdown = jsonb_build_object('nothing_to_score', false, 'security_score', 80, 'costs', (
+      SELECT jsonb_agg(jsonb_build_object('detector', 'detector-' || number, 'category', 'quality', 'findings', 200,
+        'points', number / 10.0, 'gain', number / 10.0))
+      FROM generate_series(0, 16) AS number
+    )) WHERE status = 'completed'
+  `,
+)
+
+const overviewOf = (overview: Overview["Service"], organizationId: string) =>
+  Effect.gen(function* () {
+    const rows = yield* overview.list(organizationId, "health_score", undefined, pageSize + 1, new Date())
+    yield* overview.openCounts(
+      organizationId,
+      rows.map(({ id }) => id),
+    )
+    yield* overview.worthFixing(organizationId)
+  })
+
+const measure = (organizationId: string, report: Report, name: string, aim: number) =>
   Effect.gen(function* () {
     const findings = yield* Findings
+    const overview = yield* Overview
     const open = allOpen(organizationId)
     const filters: ReadonlyArray<readonly [string, FindingFilter]> = [
-      ["all open", open],
-      ["severity and detector", { ...open, severities: ["high"], detectors: ["detector-3"] }],
-      ["words that few have", { ...open, words: ["orders500.ts"] }],
-      ["files by a pattern", { ...open, filePath: "src/1*/**/orders1*.ts" }],
+      ["all", open],
+      ["severity_and_detector", { ...open, severities: ["high"], detectors: ["detector-3"] }],
+      ["rare_words", { ...open, words: ["orders500.ts"] }],
+      ["path_pattern", { ...open, filePath: "src/1*/**/orders1*.ts" }],
     ]
-    for (const [name, filter] of filters) {
+    for (const [filterName, filter] of filters) {
       const list = yield* medianOf(findings.list(filter, "-severity", undefined, pageSize + 1))
+      report.add(`${name}_list_${filterName}`, list, "ms", { below: aim })
       const facets = yield* medianOf(Effect.map(findings.groups(filter), (groups) => facetsOf(filter, groups)))
-      console.log(
-        `  ${name.padEnd(24)} list ${list.toFixed(1).padStart(7)} ms, facets ${facets.toFixed(1).padStart(7)} ms`,
-      )
+      report.add(`${name}_facets_${filterName}`, facets, "ms", { below: aim })
     }
+    const millis = yield* medianOf(overviewOf(overview, organizationId))
+    report.add(`${name}_overview`, millis, "ms", { below: aim })
   })
 
-const run = (binaries: string): Promise<void> =>
+const services = Layer.mergeAll(Findings.layer, Overview.layer)
+
+await runBench("findings", ({ isQuick, json }) =>
   withCleanup(async (defer) => {
-    const postgres = await deferredPostgres(defer, binaries, { fsync: "off", synchronous_commit: "off" })
-    for (const size of sizes) {
+    const binaries = findBinaries()
+    const postgres =
+      binaries === undefined
+        ? undefined
+        : await deferredPostgres(defer, binaries, { fsync: "off", synchronous_commit: "off" })
+    if (postgres === undefined) console.error("PostgreSQL is not installed: only the built-in database is measured.")
+    const folder = mkdtempSync(join(tmpdir(), "code-analysis-bench-"))
+    defer(() => rmSync(folder, { recursive: true, force: true }))
+    const report = new Report()
+    for (const size of isQuick ? [1_000] : sizes) {
       const name = `findings_${size}`
-      // oxlint-disable-next-line no-await-in-loop -- one after the other: they are measured
-      await runOn(postgres.urlOf("postgres"), `CREATE DATABASE ${name}`)
-      const database = migrated(Postgres.layer(Redacted.make(postgres.urlOf(name))))
-      const runtime = ManagedRuntime.make(Findings.layer.pipe(Layer.provideMerge(database)))
-      defer(() => runtime.dispose())
-      console.log(`${size} findings, a fifth of them resolved; medians of ${calls} calls`)
-      // oxlint-disable-next-line no-await-in-loop -- see above
-      await runtime.runPromise(
-        Effect.flatMap(fill({ findings: size, runs: 500, deliveries: 10, fixes: 1000 }), ({ organizationId }) =>
-          measure(organizationId),
-        ),
-      )
+      /* oxlint-disable no-await-in-loop -- one after the other: they are measured */
+      if (postgres !== undefined) await runOn(postgres.urlOf("postgres"), `CREATE DATABASE ${name}`)
+      const databases = [
+        ...(postgres === undefined
+          ? []
+          : [{ kind: "postgres", aim: 120, client: Postgres.layer(Redacted.make(postgres.urlOf(name))) }]),
+        { kind: "embedded", aim: 300, client: Embedded.layer({ folder: join(folder, name) }) },
+      ] as const
+      for (const { kind, aim, client } of databases) {
+        const runtime = ManagedRuntime.make(services.pipe(Layer.provideMerge(migrated(client))))
+        try {
+          await runtime.runPromise(
+            fill({ findings: size, runs: 500, deliveries: 10, fixes: size / 10 }).pipe(
+              Effect.tap(addBreakdowns),
+              Effect.flatMap(({ organizationId }) => measure(organizationId, report, `${kind}_${size}`, aim)),
+            ),
+          )
+        } finally {
+          await runtime.dispose()
+        }
+      }
+      /* oxlint-enable no-await-in-loop */
     }
-  })
-
-const binaries = findBinaries()
-if (binaries === undefined) {
-  console.error("PostgreSQL is not installed: there is nothing to measure.")
-  process.exitCode = 1
-} else await run(binaries)
+    console.log(report.toTable())
+    if (json !== undefined) report.writeJson(json)
+  }),
+)
