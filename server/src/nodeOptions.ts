@@ -4,11 +4,26 @@
  * Keeps V8 from optimizing WebAssembly: a few functions of Ruff and of the parsers are so large that it costs more memory and
  * processor time than a whole analysis. See docs/decisions/0014-wasm-is-not-optimized.md.
  */
-export const nodeOptions: ReadonlyArray<string> = ["--liftoff-only"]
+const withoutOptimizedWasm = "--liftoff-only"
 
-/** True for the options and for their opposites, which an operator may prefer. */
-const isDecided = (given: ReadonlyArray<string>): boolean =>
-  nodeOptions.every((option) => given.includes(option) || given.includes(option.replace(/^--/, "--no-")))
+/**
+ * Mebibytes of one half of the room for young objects. V8 lets it grow to 32 and keeps it: 128 MB after an index was built.
+ * See docs/decisions/0016-little-room-for-young-objects.md.
+ */
+const youngObjects = "--max-semi-space-size=8"
+
+export const nodeOptions: ReadonlyArray<string> = [withoutOptimizedWasm, youngObjects]
+
+const nameOf = (option: string): string => {
+  const [name = ""] = option.split("=")
+  return name.replaceAll("_", "-").replace(/^--(?:no-)?/, "")
+}
+
+/** True where each option is given, as its opposite or with another value, if the operator prefers that. */
+const isDecided = (given: ReadonlyArray<string>): boolean => {
+  const names = new Set(given.map(nameOf))
+  return nodeOptions.every((option) => names.has(nameOf(option)))
+}
 
 /** These only print text, so no WebAssembly is compiled. */
 const optionsOfTexts: ReadonlySet<string> = new Set(["--version", "--help", "-h"])

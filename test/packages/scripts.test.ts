@@ -63,7 +63,9 @@ describe("the runner", () => {
       "const words: Array<string> = process.argv.slice(2)\nconsole.log(words.join('|'), process.execArgv.join(' '))\nprocess.exitCode = 7\n",
     )
     const { status, stdout } = await run(runner, file, "--with", "two words", "$HOME")
-    expect(stdout).toBe("--with|two words|$HOME --liftoff-only --conditions=@code-analysis/source\n")
+    expect(stdout).toBe(
+      "--with|two words|$HOME --liftoff-only --max-semi-space-size=8 --conditions=@code-analysis/source\n",
+    )
     expect(status).toBe(7)
   })
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { nodeOptions } from "../../server/src/nodeOptions.ts"
 
 const source = new URL("../../server/src/nodeOptions.ts", import.meta.url)
-const [option = ""] = nodeOptions
+const [option = "", ...others] = nodeOptions
 const opposite = option.replace("--", "--no-")
 
 let folder: string
@@ -44,10 +44,23 @@ test.skipIf(process.platform === "win32")("a program without them starts anew, a
   expect({ starts, stderr, status }).toEqual({ starts: 2, stderr: "", status: 0 })
 })
 
-test.each([[option], [opposite]])("a program that was given %s goes on", (given) => {
-  const { starts, outcome, stderr } = run([given])
-  expect({ starts, given: outcome[1], stderr }).toEqual({ starts: 1, given: [given], stderr: "" })
+test.each([
+  [[option, ...others]],
+  [[opposite, ...others]],
+  [[option, "--max-semi-space-size=16"]],
+  [[option, "--max_semi_space_size=16"]],
+])("a program that was given %s goes on", (given) => {
+  const { starts, outcome, stderr } = run(given)
+  expect({ starts, given: outcome[1], stderr }).toEqual({ starts: 1, given, stderr: "" })
 })
+
+test.skipIf(process.platform === "win32").each([[option], [opposite]])(
+  "a program that was given only %s starts anew, and keeps it",
+  (given) => {
+    const { starts, outcome, stderr } = run([given])
+    expect({ starts, given: outcome[1], stderr }).toEqual({ starts: 2, given: [...nodeOptions, given], stderr: "" })
+  },
+)
 
 test.each(["--version", "--help", "-h"])("a program that is asked for a text by %s goes on", (word) => {
   const { starts, outcome, stderr } = run([], ["analyze", word])
