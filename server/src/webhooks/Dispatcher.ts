@@ -63,7 +63,10 @@ export interface Settings {
   readonly sweepInterval: Duration.Duration
   /** The least time between two statements that lease much: what comes meanwhile goes into one. */
   readonly leaseInterval: Duration.Duration
-  /** The least time between two statements that record; a process that is killed has attempts of as long ago repeated. */
+  /**
+   * The least time between two statements that record, while one takes all there is. A process that is killed has attempts of as
+   * long ago repeated.
+   */
   readonly recordInterval: Duration.Duration
   /** A listening connection that has died says nothing, so it is made anew. */
   readonly listenAnewInterval: Duration.Duration
@@ -107,7 +110,7 @@ const longestCommit = Duration.seconds(1)
 const muchLeased = 16
 
 /** Attempts recorded by one statement. */
-const recordedTogether = 500
+export const recordedTogether = 500
 /** Recording goes on for as long as leases are likely to hold; after that somebody else has the delivery. */
 const recordRetries = Schedule.min([Schedule.exponential("100 millis"), Schedule.spaced("5 seconds")]).pipe(
   Schedule.upTo({ duration: "60 seconds" }),
@@ -287,8 +290,9 @@ export const run = Effect.fnUntraced(function* ({
   })
 
   const recordForever = Queue.takeBetween(unrecorded, 1, recordedTogether).pipe(
-    Effect.flatMap(recordTogether),
-    Effect.andThen(Effect.sleep(recordInterval)),
+    Effect.tap(recordTogether),
+    // as many as one statement takes say that more are waiting: with a pause, nothing else could be attempted in their places
+    Effect.flatMap(({ length }) => (length < recordedTogether ? Effect.sleep(recordInterval) : Effect.void)),
     Effect.forever,
   )
 

@@ -6,7 +6,7 @@ import { Clock, DateTime, Deferred, Duration, Effect, Exit, Fiber, Schema, Scope
 import { TestClock } from "effect/testing"
 import type { Tier } from "../../../server/src/contract/Principal.ts"
 import { Deliveries } from "../../../server/src/webhooks/Deliveries.ts"
-import { defaultSettings } from "../../../server/src/webhooks/Dispatcher.ts"
+import { defaultSettings, recordedTogether } from "../../../server/src/webhooks/Dispatcher.ts"
 import { DeliveryQueue, LeasedRow, ReadyWebhook } from "../../../server/src/webhooks/DeliveryQueue.ts"
 import { Outbound } from "../../../server/src/webhooks/Outbound.ts"
 import { headersOf, signingKeysOf } from "../../../server/src/webhooks/Signature.ts"
@@ -814,6 +814,25 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
       yield* until(() => receiver.received.length === 10)
       yield* aMoment
       expect(receiver.received).toHaveLength(10)
+    }),
+  )
+
+  it.effect("records what one statement cannot take without a pause", () =>
+    Effect.gen(function* () {
+      const { receiver, organization, webhook } = yield* arranged("enterprise")
+      const pause = Duration.days(1)
+      yield* dispatcher({}, { recordInterval: pause })
+      yield* publish(yield* found(organization.id, 0))
+      yield* deliveryThat(webhook.id, isOver)
+      // more than one statement takes, all of it attempted in the pause that began now
+      const many = 2 * recordedTogether + 1
+      yield* publish(
+        ...(yield* Effect.forEach(Array.from({ length: many }).keys(), (line) => found(organization.id, line))),
+      )
+      yield* until(() => receiver.received.length === 1 + many)
+      expect((yield* deliveriesTo(webhook.id)).filter(isOver)).toHaveLength(1)
+      yield* TestClock.adjust(pause)
+      yield* eventually(Effect.map(deliveriesTo(webhook.id), (all) => (all.every(isOver) ? true : undefined)))
     }),
   )
 
