@@ -4,7 +4,7 @@ import { Evaluator, isHarmlessType, ownerKey } from "./Evaluator.ts"
 import { confinedParameters } from "./routes.ts"
 import { type FlowRun, selfPath } from "./FlowRun.ts"
 import { clearedBy, clearedByAssertion, type Cleared, equalitiesOf, type Equality, hostNames, keyOf } from "./guards.ts"
-import type { Expression, FunctionSource, Statement, SwitchCase } from "./program.ts"
+import type { Expression, FunctionSource, Parameter, Statement, SwitchCase } from "./program.ts"
 import type { State } from "./State.ts"
 import {
   allTaints,
@@ -31,6 +31,10 @@ const hostOf = new RegExp(`\\.${hostNames.source}`)
 /** Calls that never return. */
 const endings = /^(?:exit|_exit|abort|die|Exit|Fatal|Fatalf|Fatalln|panic|notFound|redirect)$/
 const endingPaths = /^(?:process|sys|os|log|System|Runtime|)$/
+
+/** The name that a route has for a parameter, where Java names it: `@PathParam("id") String fileId`. */
+const nameInRoute = ({ annotations }: Parameter): string | undefined =>
+  /@Path(?:Param|Variable)\(\s{0,9}(?:(?:value|name)\s{0,9}=\s{0,9})?"(\w{1,60})"/.exec(annotations)?.[1]
 
 /** Closures inside closures that are followed. */
 const maximumClosureDepth = 12
@@ -291,7 +295,8 @@ export class Interpreter extends Evaluator {
         source === null
           ? tainted(origin, path)
           : tainted(this.run.origin({ what: source, trust: "remote" }, name, target.place), path)
-      const plain = isHarmlessType(type) || confined.has(name.replace("$", "")) ? named(path) : own
+      const isConfined = confined.has(nameInRoute(parameter) ?? name.replace("$", ""))
+      const plain = isHarmlessType(type) || isConfined ? named(path) : own
       const value = table.isTyped ? plain : { ...plain, type: this.instanceOf(type) }
       const passed = given[index]
       this.assign(target, passed !== undefined && passed.taints.length > 0 ? { ...passed, path } : value)

@@ -154,7 +154,7 @@ const predicateNames =
 
 /** The same with the thing before the quality: `isUrlAllowed(x)`, `host_is_trusted(x)`. */
 const allowedNames =
-  /^(?!\w{0,60}(?:[Nn]ot|[Nn]ever|[Nn]on)(?:[A-Z_]|$))(?:is|has|are|url|uri|host|path|file|check|validate|verify|ensure|assert)\w{0,60}(?:_|(?=[A-Z]))(?:[Aa]llow(?:ed|listed)|[Ss]afe|[Vv]alid|[Tt]rusted|[Pp]ermitted|[Ww]hite_?[Ll]isted)$/
+  /^(?!\w{0,60}(?:[Nn]ot|[Nn]ever|[Nn]on)(?:[A-Z_]|$))(?:[Ii]s|[Hh]as|are|url|uri|host|path|file|check|validate|verify|ensure|assert)\w{0,60}(?:_|(?=[A-Z]))(?:[Aa]llow(?:ed|listed)|[Ss]afe|[Vv]alid|[Tt]rusted|[Pp]ermitted|[Ww]hite_?[Ll]isted)$/
 
 /** Questions whose answer yes means that a path lies in a folder: `is_in_curdir(path)`, `isSubdirectoryOf(root, file)`. */
 const folderNames =
@@ -246,12 +246,26 @@ const makesNumber = ({ callee, values }: Expression & { readonly kind: "call" })
   callee.name === "settype" &&
   /^(?:int|integer|float|double|bool|boolean)$/i.test(String(constantOf(values[1])))
 
+/** Calls that ask a store for one thing, and names of what it is asked by. */
+const lookUps =
+  /^(?:find|require)(?!All|\w{0,30}(?:Path|Url|Dir|Folder))[A-Z]\w{2,40}$|^(?:load|get|fetch)(?!All|\w{0,30}(?:File|Files|FileName|Path|Url|Dir|Folder|Resource|Content|Stream)$)[A-Z]\w{2,40}$|^(?:find|get|load)$/
+const idNames = /^(?:id|uuid|guid)$|(?:Id|ID|Uuid|UUID)$|_(?:id|uuid)$/
+
+const clearedByLookUp = ({ callee, values }: Expression & { readonly kind: "call" }): Cleared => {
+  const name = callee.kind === "member" || callee.kind === "name" ? callee.name : ""
+  const isAsked = lookUps.test(name) && callee.kind !== "call"
+  const ids = isAsked ? values.filter((value) => value.kind === "name" && idNames.test(value.name)) : []
+  return ids.length === 0 ? nothing : clearing(ids, pathRule)
+}
+
 /** A call that makes its argument harmless, or ends the function unless it is, such as `validateName(x)`. */
 export const clearedByAssertion = (call: Expression): Cleared => {
   // `err := checkPath(x)` of Go: an error is looked at before anything else is done.
   if (call.kind === "assignment" && call.target.kind === "name" && /^err/i.test(call.target.name)) {
     return call.value?.kind === "call" ? clearedByAssertion(call.value) : nothing
   }
+  // `File file = findFile(id)`: what was looked up by it has that id, and no other.
+  if (call.kind === "assignment" && call.value?.kind === "call") return clearedByLookUp(call.value)
   if (call.kind !== "call") return nothing
   const { callee, values } = call
   const name = callee.kind === "member" || callee.kind === "name" ? callee.name : ""

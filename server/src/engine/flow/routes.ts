@@ -6,8 +6,13 @@ const digits = String.raw`(?:\\{1,2}d|\[0-9\])(?:[+*]|\{\d{1,3}(?:,\d{0,3})?\})?
 /** Longer names are no parameters. */
 const name = String.raw`(\w{1,60})`
 
+/** Letters, digits and hyphens of which no text with a meaning is made, or some words to choose from. */
+const harmlessText = String.raw`(?:\[(?:a-z|A-Z|0-9|\\{0,2}-|\\{1,2}d|_){1,8}\](?:[+*]|\{\d{1,3}(?:,\d{0,3})?\})|\w{1,40}(?:\|\w{1,40}){1,20})`
+
 /** Ways in which routes confine a parameter. */
 const confining: ReadonlyArray<RegExp> = [
+  // JAX-RS, Spring, chi, gorilla/mux: `/a/{id:[a-z0-9-]+}`, `/a/{kind: small|large}`
+  new RegExp(`\\{${name}\\s{0,9}:\\s{0,9}${harmlessText}\\s{0,9}\\}`, "g"),
   // Express: `/a/:id(\\d+)`
   new RegExp(`:${name}\\(${digits}\\)`, "g"),
   // Spring, JAX-RS, chi, gorilla/mux, aiohttp: `/a/{id:[0-9]+}`; ASP.NET: `{id:int}`; Symfony: `{id<\d+>}`
@@ -31,7 +36,8 @@ const taking: ReadonlyArray<RegExp> = [
 ]
 
 /** A quick look, for files without such routes. */
-const anyConfining = /(?:requires|optional|argument) :|[:<{](?:int|float|uuid|long|guid|double|decimal)\b|\\d|\[0-9\]/
+const anyConfining =
+  /(?:requires|optional|argument) :|[:<{](?:int|float|uuid|long|guid|double|decimal)\b|\\d|\[0-9\]|\w\s{0,9}:\s{0,9}(?:\[|\w{1,40}\|)/
 
 const namesIn = (text: string, patterns: ReadonlyArray<RegExp>): ReadonlySet<string> =>
   new Set(patterns.flatMap((pattern) => Array.from(text.matchAll(pattern), ([, found = ""]) => found)))

@@ -24,6 +24,8 @@ export interface PlacedSecret {
   readonly basis: SecretBasis
   /** Its line up to where it begins. */
   readonly before: string
+  /** Whether it stands in a comment of several lines. */
+  readonly isInBlock: boolean
   /** The secret itself. */
   readonly value: string
   /** Whether a grammar reads the file; else it is configuration or text. */
@@ -43,10 +45,13 @@ const filesOfContainers = /(?:^|\/)(?:docker-)?compose[\w.-]{0,60}\.ya?ml$/i
 const passwordOfDatabase =
   /^ {0,40}(?:- )?["']?(?:MYSQL|MARIADB|POSTGRES(?:QL)?|PG|MONGO(?:_INITDB)?|(?:MS)?SQL(?:SERVER)?|(?:MSSQL_)?SA|ORACLE|REDIS|RABBITMQ(?:_DEFAULT)?|DB|DATABASE)(?:_\w{1,40})?_(?:PASSWORD|PASS)["']? ?[:=]/
 
-/** Of a program that everybody can take apart: for OAuth it is a public client, and its secret proves nothing. */
+/** Of a program that everybody has: for OAuth it is a public client, and its secret proves nothing. Settings are of one server. */
 const ofPublicClient: SecretJudgment = { severity: "low", confidence: "medium" }
 
-const programsOfPhones = /(?:^|\/)app\/src\/main\/(?:java|kotlin)\/.{1,300}\.kt$/
+const nameOfClientSecret = /(?:client|app)[-_]?secret\w{0,10}["'\]]{0,2}\s{0,20}(?::=?|=)\s{0,20}\W{0,9}$/i
+
+/** Code in languages without a grammar here. */
+const otherCode = /\.(?:kts?|swift|dart|scala|mm?)$/
 
 const addressBesideContainers =
   /^(?:postgres(?:ql)?|mysqlx?|mariadb|mongodb|rediss?|valkeys?|amqps?|mssql|sqlserver|oracle|cockroachdb|clickhouse|cassandra|neo4j|bolt|couchdb|memcached?|nats)(?:\+[\w-]{1,20})?:\/\/[^/@\s]{1,200}@[\w-]{1,63}(?::\d{1,5})?(?:[/?]|$)/i
@@ -55,12 +60,13 @@ const addressBesideContainers =
 const longestName = 200
 
 /** A credential that looks live is critical. In a comment of code only a known format tells one, and not in documentation. */
-export const judgeSecret = ({ path, basis, before, value, isCode }: PlacedSecret): SecretJudgment => {
+export const judgeSecret = ({ path, basis, before, isInBlock, value, isCode }: PlacedSecret): SecretJudgment => {
   // A test account of a provider has tokens that work.
   if (madeUpName.test(before.slice(-longestName)) && !/^[sr]k_|^xox|^gh[pousr]_/.test(value)) return commented
+  if (isInBlock && basis !== "format") return commented
   if (documentationLine.test(before) || (commentLine.test(before) && (basis !== "format" || !isCode))) return commented
   if (filesOfContainers.test(path) && passwordOfDatabase.test(before)) return besideContainers
-  if (programsOfPhones.test(path) && /client_?secret\W/i.test(before)) return ofPublicClient
+  if (basis === "name" && (isCode || otherCode.test(path)) && nameOfClientSecret.test(before)) return ofPublicClient
   return addressBesideContainers.test(value)
     ? besideContainers
     : { severity: "critical", confidence: confidences[basis] }

@@ -79,7 +79,8 @@ const placeholders =
   /example|placeholder|ch[a4]n[g69][e3][-_ ]?m[e3]|your|dummy|sample|todo|insert|replace|redacted|hidden|default|fake|mock|test|secret|passw|token|xxx|\*\*\*|\.\.\.|<[^<>]*>|^\([a-z ]+\)$|\{\{|\{\*{0,2}[a-z][\w .:-]*\}|\[\^?(?:\\[wds]|a-z|0-9)|\$\{|\$\(|%\w|#\{|^\$|^%|^@|12345|54321|abcdef|qwerty|undefined|null|process\.env|getenv/i
 
 /** Addresses, and paths: from a root, or to a file with an ending. */
-const locations = /^(?:[a-z][\w+.-]*:\/\/|\.{0,2}\/|[A-Za-z]:\\|arn:|[\w-]+\/(?:[\w.-]+\/)*[\w.-]+\.[a-z]{2,5}$)/
+const locations =
+  /^(?:(?:github|gitlab|bitbucket)\.(?:com|org)\/|[a-z][\w+.-]*:\/\/|\.{0,2}\/|[A-Za-z]:\\|arn:|[\w-]+\/(?:[\w.-]+\/)*[\w.-]+\.[a-z]{2,5}$)/
 
 /** A place in the program, as routes of Rails name it: `orders#show`. */
 const actions = /^[a-z_]+(?:\/[a-z_]+)*#[a-z_]+$/
@@ -103,7 +104,7 @@ const heldKey = /([^A])\1{7}/
 const classNames = /^(?:[a-z][a-z\d_]+\.){2,}(?:[A-Z][a-z]+\d?){1,8}$|^(?:[A-Z]\w{0,60}::){1,8}[A-Z]\w{0,60}$/
 
 /** An element of a page, as style sheets name it: `#api-key`, `.password-field`. */
-const selectors = /^[#.][A-Za-z]{2,30}(?:[-_][A-Za-z]{2,30})*$/
+const selectors = /^[#.][A-Za-z]{2,30}(?:[-_][A-Za-z]{2,30})*(?:\s?\{\s?\})?$/
 
 /** Rules that a value has to keep, as Laravel writes them: `required|string|max:255`. */
 const rulesOfValues = /^[a-z_]+(?::[\w,]*)?(?:\|[a-z_]+(?::[\w,]*)?)+\|?$|^[a-z_]+\|$/
@@ -216,9 +217,9 @@ const printable = /^[!-~]+$/
 /** Addresses on a blockchain are public. */
 const addresses = /^0x[0-9a-f]{40}$/i
 
-/** Values that anybody may know: keys with which a captcha is tried, ids, hashes of packages, public keys, images, hashes of passwords. */
+/** Values that anybody may know: keys with which a captcha is tried, versions, ids, hashes of packages, public keys, images, hashes of passwords. */
 const publicValues =
-  /^6LeIxAcTAAAAA|^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$|^(?:sha(?:1|256|384|512)|md5|h1)[-:]|^(?:ssh-|ecdsa-|MII[BC]Ij|-----BEGIN PUBLIC)|^(?:data:|iVBORw0KGgo|\/9j\/|R0lGOD|PHN2Zy|UklGR|AAABAA)|^\{?(?:bcrypt|argon2|pbkdf2|scrypt)/i
+  /^6LeIxAcTAAAAA|^v?\d{1,4}\.\d{1,4}\.\d{1,6}(?:-[a-z]{2,10}\.?\d{0,4})?$|^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$|^(?:sha(?:1|256|384|512)|md5|h1)[-:]|^(?:ssh-|ecdsa-|MII[BC]Ij|-----BEGIN PUBLIC)|^(?:data:|iVBORw0KGgo|\/9j\/|R0lGOD|PHN2Zy|UklGR|AAABAA)|^\{?(?:bcrypt|argon2|pbkdf2|scrypt)/i
 
 const looksRandom = (value: string): boolean => {
   if (!printable.test(value) || addresses.test(value) || publicValues.test(value)) return false

@@ -373,6 +373,16 @@ const collectFromTree = (
   return collected === null ? null : flowsOfRecord(collector, pass, collected, conditional)
 }
 
+/** True between `/*` and its end, whatever the lines between begin with. */
+const isInBlockComment = (text: string, offset: number): boolean => {
+  const before = text.slice(Math.max(0, offset - charactersOfComment), offset)
+  const opened = Array.from(before.matchAll(/^[ \t]{0,80}\/\*/gm)).at(-1)
+  return opened !== undefined && !before.slice(opened.index).includes("*/")
+}
+
+/** Samples of answers in comments are hardly longer. */
+const charactersOfComment = 4_000
+
 /** Code that holds nothing but settings is configuration. */
 const isSettings = (path: string): boolean =>
   /(?:^|\/)(?:\w{0,40}_)?(?:settings?|config(?:uration)?)\.(?:py|php|rb|[cm]?[jt]s)$/i.test(path)
@@ -389,6 +399,7 @@ const addSecrets = (
       path: file.path,
       basis,
       before,
+      isInBlock: isCode && isInBlockComment(source.text, place.start),
       value: source.text.slice(place.start, place.end),
       isCode: isCode && !isSettings(file.path),
     })

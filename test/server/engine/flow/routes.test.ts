@@ -13,8 +13,10 @@ test.each([
   ["Django", String.raw`re_path(r"^a/(?P<id>\d+)/$", show)`],
   ["Grape", "requires :id, type: Integer"],
   ["GraphQL in Ruby", "argument :id, Integer, required: true"],
+  ["JAX-RS, by letters,", String.raw`@Path("/a/{id: [a-z0-9\\-]+}/data")`],
+  ["JAX-RS, by words,", '@Path("/a/{id: small|large}")'],
   ["a fixed number of digits", String.raw`app.get('/a/:id(\\d{4})', show)`],
-])("%s confines a parameter to numbers", (_, route) => {
+])("%s confines a parameter", (_, route) => {
   expect([...confinedParameters(route)]).toEqual(["id"])
 })
 
@@ -25,6 +27,8 @@ test.each([
   ["digits and more", String.raw`@GetMapping("/a/{id:\\d+.*}")`],
   ["digits in one route alone", String.raw`app.get('/a/:id(\\d+)', show); app.get('/b/:id', show)`],
   ["a text of Grape", "requires :id, type: String"],
+  ["dots", '@Path("/a/{id: [a-z.]+}")'],
+  ["all but a slash", '@Path("/a/{id: [^/]+}")'],
   ["no route", "const text = `${id}`"],
 ])("a parameter may hold %s", (_, route) => {
   expect([...confinedParameters(route)]).toEqual([])

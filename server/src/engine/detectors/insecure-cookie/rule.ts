@@ -19,8 +19,8 @@ import { childrenOf } from "../shared/structure.ts"
 /** Names of cookies whose owner is logged in. */
 const sessionName = /sess(?:ion|id)?(?![a-z])|(?:^|[_.-])sid$|auth(?![a-z]|or)|token|jwt|remember|login|credential/i
 
-/** Scripts must read these, that is how they work, and an answer about cookies lets nobody in. */
-const readableName = /csrf|xsrf|consent/i
+/** Scripts must read these, that is how they work, and an answer about cookies or a language lets nobody in. */
+const readableName = /csrf|xsrf|consent|culture|locali[sz]ation/i
 
 const isSession = (name: string | null): boolean => name !== null && sessionName.test(name) && !readableName.test(name)
 

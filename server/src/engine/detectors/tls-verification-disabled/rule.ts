@@ -318,9 +318,17 @@ const unlessChosen =
   }
 
 /** True in a function that is named after it: whoever calls it knows, and calls another one for those that are verified. */
-const isNamedAfterIt = ({ symbol }: MatchContext): boolean => unverified.test(symbol.slice(symbol.lastIndexOf(".") + 1))
+const isNamedAfterIt = ({ symbol }: MatchContext): boolean => unverified.test(ownNameOf(symbol))
 
-const unverified = /without_?verif|un_?verified|no_?verif|insecure|unsafe|trust_?all|skip_?verif/i
+/** The name of a function; of a method that Java itself asks, that of the class or function around it. */
+const ownNameOf = (symbol: string): string => {
+  const parts = symbol.split(".")
+  const last = parts.pop() ?? ""
+  return /^(?:checkServerTrusted|verify)$/.test(last) ? (parts.pop() ?? "") : last
+}
+
+const unverified =
+  /without_?verif|un_?verified|no_?verif|insecure|unsafe|trust_?all|(?:skip|ignore|disable|bypass)_?(?:server_?)?(?:verif|cert|ssl|tls)|accept_?(?:any|all)/i
 
 /** Programs that ask the service beside them, on the same machine, whether it is well. */
 const asksItself = /(?:^|\/)health[-_]?check(?:er)?\.\w{1,5}$/i
@@ -406,8 +414,13 @@ export const detector: Detector = {
         word: "CURLOPT_SSL",
         match: unlessChosen(phpElement),
       },
-      { languages: ["java"], nodes: ["method_declaration"], word: "checkServerTrusted", match: javaMethod },
-      { languages: ["java"], nodes: ["method_declaration"], word: "HostnameVerifier", match: javaMethod },
+      {
+        languages: ["java"],
+        nodes: ["method_declaration"],
+        word: "checkServerTrusted",
+        match: unlessChosen(javaMethod),
+      },
+      { languages: ["java"], nodes: ["method_declaration"], word: "HostnameVerifier", match: unlessChosen(javaMethod) },
       { languages: ["ruby"], nodes: ["assignment"], word: "VERIFY_NONE", match: unlessChosen(rubyAssignment) },
       {
         languages: ["rust"],

@@ -102,12 +102,23 @@ const cryptographyMatch = (call: SyntaxNode, context: MatchContext): Match | nul
   return judgeName(name === "ECB" ? "-ecb" : name, call, context)
 }
 
+/** `if kind == "DES"`, or its case: one of several ciphers, which whoever sets the program up has chosen. */
+const isChosenByName = (call: SyntaxNode, { source }: MatchContext): boolean =>
+  /(?:==|\bcase)\s?"(?:3|triple)?(?:des|rc4|blowfish)[\w-]{0,10}"[^"\n]{0,40}\n[^\n]{0,200}$/i.test(
+    source.slice(Math.max(0, call.startIndex - charactersOfChoice), call.startIndex),
+  )
+
+/** The line of a choice and the one below it. */
+const charactersOfChoice = 300
+
 const goMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   const [, name = "", constructor = ""] = /^(des|rc4|blowfish)\.(New\w*)$/.exec(calleeText(call)) ?? []
   const isImported = context.imports.some(({ specifier }) =>
     /^(?:golang\.org\/x\/)?crypto\/(?:des|rc4|blowfish)$/.test(specifier),
   )
-  return name !== "" && isImported ? judgeName(constructor.includes("Triple") ? "3des" : name, call, context) : null
+  if (name === "" || !isImported) return null
+  const match = judgeName(constructor.includes("Triple") ? "3des" : name, call, context)
+  return match !== null && isChosenByName(call, context) ? { ...match, severity: "low" } : match
 }
 
 /** `DES.Create()` and the older `new DESCryptoServiceProvider()`. */
@@ -122,7 +133,8 @@ export const detector: Detector = {
   id: "weak-cipher",
   name: "Weak encryption",
   category: "security",
-  severityRule: "medium for DES, RC4, RC2 and ECB; low for 3DES and other ciphers with blocks of 64 bits",
+  severityRule:
+    "medium for DES, RC4, RC2 and ECB; low for 3DES and other ciphers with blocks of 64 bits, and for one of several that a setting names",
   languages: [...javascriptFamily, "python", "go", "java", "csharp", "php"],
   cwe: "CWE-327",
   description:

@@ -38,6 +38,13 @@ const noArchive = /^(?![\s\S]{0,8000}[/"](?:archiver?s?|zip|tar|rar\w{0,10}|seve
 
 const database = /database\/sql|sqlx|gorm|pgx|(?:^|\.)(?:\w*db|tx|conn|\w*database|pool|dbmap|orm)(?:$|\()/i
 
+/** The library refuses a request whose path climbs, and what is not decoded climbs no other way. */
+const servedPath = (call: CallView): ReadonlyArray<Value> =>
+  valueAt(2)(call).map((path) => ({ ...path, taints: path.taints.filter((taint) => !isOwnPath(taint)) }))
+
+const isOwnPath = ({ origin }: Value["taints"][number]): boolean =>
+  origin.kind === "source" && origin.code.endsWith("RequestURI")
+
 const paths = /^(?:path|path\/filepath)$/
 
 const passed = isPassedIn("command-injection")
@@ -222,7 +229,7 @@ export const goTable: FlowTable = {
       on: /^(?:os|io\/ioutil)$/,
     }),
     pathSink({ names: ["Rename"], on: /^os$/, values: valueAt(0, 1) }),
-    pathSink({ names: ["ServeFile"], on: /^net\/http$/, values: valueAt(2) }),
+    pathSink({ names: ["ServeFile"], on: /^net\/http$/, values: servedPath }),
     pathSink({ names: ["File", "FileAttachment", "Attachment", "SendFile"], on: context }),
     sqlSink({
       names: ["Where", "Order", "Having", "Joins", "Raw"],

@@ -244,7 +244,8 @@ export const markingSink = (rule: Sink): SinkRule =>
 export const textsOf = (values: ReadonlyArray<Value>): ReadonlyArray<Value> => values.filter(isText)
 
 /** Values with tags in them. */
-export const markupOf = (values: ReadonlyArray<Value>): ReadonlyArray<Value> => values.filter(holdsTags)
+export const markupOf = (values: ReadonlyArray<Value>): ReadonlyArray<Value> =>
+  values.filter((value) => holdsTags(value) && !(rootOf(value) ?? "").startsWith("<?xml"))
 
 /** Text that holds a condition or a path, such as `(uid=` or `//user[`. */
 export const putInto =

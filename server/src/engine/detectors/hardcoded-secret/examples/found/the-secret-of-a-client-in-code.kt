@@ -1,5 +1,4 @@
-// @example the secret of a client that everybody has on a telephone
-// @file app/src/main/java/shop/TrackApi.kt
+// @example the secret of a client in code that everybody has
 // @severity low
 private const val CLIENT_ID = "shop"
 // @finding
