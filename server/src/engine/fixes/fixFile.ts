@@ -12,6 +12,7 @@ import { applyEdits, lineAfter } from "./applyEdits.ts"
 import { combineRewrites } from "./combineRewrites.ts"
 import { faultOfFindings, findingOf, type KnownFinding, knownFindings } from "./compareFindings.ts"
 import { lineEndOf, lineStartOf } from "./edits.ts"
+import { inFormat } from "./inFormat.ts"
 import { emptyBlocksIn } from "./emptyBlocks.ts"
 import { errorNodes, hasNewErrors } from "./errorNodes.ts"
 import type { FindingToFix } from "./Fixer.ts"
@@ -90,8 +91,9 @@ export const fixFile = async (
   if (state.kind !== "examined") return state
 
   const prove = async ({ target, edits }: Plan): Promise<Proof | FixRefused> => {
-    const edited = applyEdits(content, edits)
-    if (isRefused(edited)) return edited
+    const applied = applyEdits(content, edits)
+    if (isRefused(applied)) return applied
+    const edited = inFormat(path, applied)
     const after = await examineFile({ ...file, content: edited.after }, wide, ({ record, root, flowsLeftOut }) => ({
       kind: "examined" as const,
       findings: knownFindings(record),

@@ -31,7 +31,7 @@ const ownSuppressions = /noqa/gi
 /** As long as the word that it stands for. */
 const notASuppression = "n_qa"
 
-type Module = typeof RuffModule
+export type Module = typeof RuffModule
 
 /** Checks texts for some rules. One for a thread: the memory is shared by all that it checks. */
 export class Ruff {
@@ -68,10 +68,14 @@ const loneCarriageReturn = /\r(?!\n)/
  * A new instance of the module: it is made when the package is loaded. Each by a `require` of its own, since that keeps what
  * it has loaded, and with it the memory of the instance.
  */
-const open = (rules: ReadonlyArray<string>): RuffModule.Workspace => {
+export const openModule = (): Module => {
   const require = createRequire(import.meta.url)
   delete require.cache[require.resolve(packageName)]
-  const { PositionEncoding, Workspace }: Module = require(packageName)
+  return require(packageName)
+}
+
+const open = (rules: ReadonlyArray<string>): RuffModule.Workspace => {
+  const { PositionEncoding, Workspace } = openModule()
   return new Workspace({ lint: { select: rules }, "target-version": targetVersion }, PositionEncoding.Utf16)
 }
 

@@ -47,11 +47,11 @@ test("refuses a change after which a function is too complex for its data flows 
   expect(reasonOf(result)).toBe("out_of_time")
 })
 
-/** A file of many lines with a comparison that ends at the given column. */
+/** A file of many lines, formatted by hand, with a comparison that ends at the given column. */
 const comparing = (lines: number, column: number) => {
   const end = " == None:\n        pass\n    return a\n"
   const name = "a".repeat(column - "    if  == None:".length)
-  const head = Array.from({ length: lines }, (_, line) => `CONSTANT_${line} = ${line}\n`).join("")
+  const head = Array.from({ length: lines }, (_, line) => `CONSTANT_${line}  = ${line}\n`).join("")
   return `${head}\n\ndef f(${name[0]}):\n    ${name} = a\n    if ${name}${end}`
 }
 

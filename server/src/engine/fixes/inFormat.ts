@@ -1,0 +1,38 @@
+/** Gives the form of the file's formatter to what edits touch. */
+import { structuredPatch } from "diff"
+import { keepFormat } from "../ruff/keepFormat.ts"
+import { lineStartsOf } from "../syntax/sourceText.ts"
+import { applyEdits, type EditedContent } from "./applyEdits.ts"
+import { isRefused } from "./FixRefused.ts"
+import { fixLimits } from "./limits.ts"
+import type { TextEdit } from "./Rewrite.ts"
+
+/** A comparison that takes longer is of no fix. */
+const comparisonTimeoutMillis = 2_000
+
+/** The edited content, formatted again where the content before was formatted; other edits make it of the same content. */
+export const inFormat = (path: string, edited: EditedContent): EditedContent => {
+  if (!/\.pyi?$/.test(path)) return edited
+  const text = keepFormat(edited.beforeText, edited.afterText)
+  if (text === edited.afterText) return edited
+  const edits = lineEdits(edited.beforeText, text)
+  const formatted = edits === null ? edited : applyEdits(edited.before, edits)
+  return isRefused(formatted) || formatted.afterText !== text ? edited : formatted
+}
+
+/** Edits of whole lines that make one text of another; null where they are too many. */
+const lineEdits = (before: string, after: string): ReadonlyArray<TextEdit> | null => {
+  const starts = lineStartsOf(before)
+  const patch = structuredPatch("", "", before, after, undefined, undefined, {
+    context: 0,
+    maxEditLength: fixLimits.maximumChangedLines,
+    timeout: comparisonTimeoutMillis,
+  })
+  return patch === undefined
+    ? null
+    : patch.hunks.map(({ oldStart, oldLines, lines }) => ({
+        start: starts[oldStart - 1] ?? before.length,
+        end: starts[oldStart - 1 + oldLines] ?? before.length,
+        text: lines.flatMap((line) => (line.startsWith("+") ? [`${line.slice(1)}\n`] : [])).join(""),
+      }))
+}
