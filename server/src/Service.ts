@@ -72,13 +72,9 @@ import * as ScmHttp from "./scm/ScmHttp.ts"
 import { Installations } from "./scm/Installations.ts"
 import * as CloneSweep from "./scm/CloneSweep.ts"
 import { CheckReports } from "./scm/CheckReports.ts"
-import * as Gitea from "./scm/gitea/Api.ts"
-import * as GitHub from "./scm/github/Api.ts"
 import * as CheckWorker from "./scm/CheckWorker.ts"
-import { Deliveries } from "./scm/Deliveries.ts"
 import * as EventWorker from "./scm/EventWorker.ts"
 import { HostedInstallations } from "./scm/HostedInstallations.ts"
-import { Links } from "./scm/github/Links.ts"
 import { HostEvents } from "./scm/HostEvents.ts"
 import { Pushes } from "./scm/Pushes.ts"
 import { QualityGates } from "./scm/QualityGates.ts"
@@ -130,7 +126,7 @@ export const accounts = Layer.mergeAll(
 /** Where repositories come from. */
 export const sourceHosting = Layer.provideMerge(
   Layer.mergeAll(Repositories.layer, Installations.layer, QualityGates.layer, Badges.layer, HostedInstallations.layer),
-  SourceHosts.layer.pipe(Layer.provide(Gitea.layer), Layer.provideMerge(GitHub.layer)),
+  SourceHosts.layer,
 )
 
 const runs = Layer.provideMerge(Progress.layer, Runs.layer)
@@ -185,7 +181,7 @@ const notificationWorker = NotificationWorker.layer.pipe(
 
 /** What source hosts tell, and what follows from it. */
 const hostEvents = Layer.mergeAll(EventWorker.layer, PushedRuns.layer, CheckWorker.layer).pipe(
-  Layer.provide([HostEvents.layer, Pushes.layer, Deliveries.layer, CheckReports.layer, GateEvaluations.layer]),
+  Layer.provide([HostEvents.layer, Pushes.layer, CheckReports.layer, GateEvaluations.layer]),
 )
 
 /** A part of the service, where this process has the role for it. */
@@ -242,7 +238,6 @@ export const layer = serverAndBackground.pipe(
   ]),
   Layer.provide([WebhooksLayers.services, Layer.merge(Notifications.layer, Sender.layer)]),
   Layer.provide(BillingLayers.services),
-  Layer.provideMerge(Links.layer),
   Layer.provideMerge(sourceHosting),
   Layer.provideMerge(accounts),
   Layer.provide([Document.layer, Encryption.layer, ModelLayers.layer]),

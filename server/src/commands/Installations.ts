@@ -4,38 +4,24 @@ import { Console, Effect, Layer, Option } from "effect"
 import { Organizations } from "../accounts/Organizations.ts"
 import * as Configuration from "../config/Configuration.ts"
 import * as Encryption from "../foundation/crypto/Encryption.ts"
-import { type Api, GitHub, layer as gitHubLayer } from "../scm/github/Api.ts"
-import { layer as giteaLayer } from "../scm/gitea/Api.ts"
-import { Links } from "../scm/github/Links.ts"
 import { HostedInstallations } from "../scm/HostedInstallations.ts"
 import { RemoteProvider, SourceHost } from "../scm/SourceHost.ts"
 import * as SourceHosts from "../scm/SourceHosts.ts"
 import * as Database from "../database/Database.ts"
 import { organizationIdOf, organizationOption } from "./Organization.ts"
 
-const services = Layer.mergeAll(Organizations.layer, Links.layer).pipe(
+const services = Organizations.layer.pipe(
   Layer.provideMerge(HostedInstallations.layer),
   Layer.provideMerge(SourceHosts.layer),
-  Layer.provide(giteaLayer),
-  // the app first: without it no database need be opened
   Layer.provideMerge(Database.layer),
-  Layer.provideMerge(gitHubLayer),
-  Layer.provide(Encryption.layer),
+  Layer.provideMerge(Encryption.layer),
   Layer.provide(Configuration.layer),
-)
-
-const api: Effect.Effect<Api, string, GitHub> = Effect.flatMap(
-  GitHub,
-  Option.match({
-    onNone: () => Effect.fail("No GitHub App is configured: set GITHUB_APP_ID and what belongs to it."),
-    onSome: Effect.succeed,
-  }),
 )
 
 /** The hosts that are configured; which one is meant has to be said where there are several. */
 const hosts = Effect.flatMap(SourceHost, ({ remote }) =>
   remote.size === 0
-    ? Effect.fail("No source host is configured: set GITHUB_APP_ID, or GITEA_URL, and what belongs to it.")
+    ? Effect.fail(`No source host is configured: set ${SourceHosts.hostSettings.join(" or ")}, and what belongs to it.`)
     : Effect.succeed([...remote]),
 )
 
@@ -83,13 +69,11 @@ const claim = Command.make(
 
 const link = Command.make("link", { organization: organizationOption }, ({ organization }) =>
   Effect.gen(function* () {
-    const gitHub = yield* api
-    if (Option.isNone(gitHub.settings.client)) {
-      return yield* Effect.fail(
-        "Links need GITHUB_APP_CLIENT_ID and GITHUB_APP_CLIENT_SECRET. See also: installations claim.",
-      )
+    const [setup] = (yield* hosts).flatMap(([, host]) => host.setup ?? [])
+    if (setup === undefined) {
+      return yield* Effect.fail("No configured source host has links. See also: installations claim.")
     }
-    yield* Console.log(yield* (yield* Links).create(gitHub, yield* organizationIdOf(organization)))
+    yield* Console.log(yield* setup.link(yield* organizationIdOf(organization)))
   }).pipe(Effect.provide(services)),
 ).pipe(
   Command.withDescription("Print a link, good for a day, by which a customer installs the app for an organization."),

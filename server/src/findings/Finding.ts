@@ -12,7 +12,8 @@ import {
 } from "../contract/Stored.ts"
 import { detectors } from "../engine/detectors/registry.ts"
 import { weaknessOf } from "./weaknesses.ts"
-import { Provider } from "../scm/SourceHost.ts"
+import type { RemoteHost } from "../scm/RemoteHost.ts"
+import { Provider, type RemoteProvider } from "../scm/SourceHost.ts"
 
 /** The path of the data of a flow; null for everything else, and where an earlier release stored it. */
 const FlowSteps = Schema.NullOr(
@@ -215,14 +216,13 @@ const dismissalOf = (row: FindingRow): Finding["dismissal"] =>
 /** Lines of a file. */
 type Lines = Pick<FindingRow, "file_path" | "line_start" | "line_end">
 
-/** Lines at GitHub, which has one address for every file of every commit. Folders have no pages. */
+/** Lines at the host of the repository; folders have no pages. */
 const permalinkOf =
-  ({ provider, seen_commit, repository_name }: FindingRow, gitHubUrl: string | undefined) =>
+  ({ provider, seen_commit: commit, repository_name: repository }: FindingRow, remote: FindingAddresses["remote"]) =>
   ({ file_path, line_start, line_end }: Lines): string | null => {
-    if (provider !== "github" || gitHubUrl === undefined || seen_commit === null) return null
-    const path = file_path.split("/").map(encodeURIComponent).join("/")
-    const lines = line_start === line_end ? `L${line_start}` : `L${line_start}-L${line_end}`
-    return `${gitHubUrl}/${repository_name}/blob/${seen_commit}/${path}#${lines}`
+    const host = provider === "local" ? undefined : remote.get(provider)
+    if (host === undefined || commit === null) return null
+    return host.permalink({ repository, commit, path: file_path, start: line_start, end: line_end })
   }
 
 /** Addresses that findings lead to. */
@@ -230,13 +230,13 @@ export interface FindingAddresses {
   readonly dashboardUrl: string
   /** Of the service, which has the pages of the detectors. */
   readonly baseUrl: string
-  /** Of the pages of GitHub; `undefined` where the service is not connected to it. */
-  readonly gitHubUrl: string | undefined
+  /** The hosts that have pages of files. */
+  readonly remote: ReadonlyMap<RemoteProvider, Pick<RemoteHost, "permalink">>
 }
 
 /** A finding as the API shows it. */
 export const findingOf =
-  ({ dashboardUrl, baseUrl, gitHubUrl }: FindingAddresses) =>
+  ({ dashboardUrl, baseUrl, remote }: FindingAddresses) =>
   (row: FindingRow): Finding => ({
     id: row.id,
     analysis_run_id: row.analysis_run_id,
@@ -256,7 +256,7 @@ export const findingOf =
     line_start: row.line_start,
     line_end: row.line_end,
     code_snippet: row.code_snippet,
-    steps: (row.steps ?? []).map((step) => ({ ...step, permalink: permalinkOf(row, gitHubUrl)(step) })),
+    steps: (row.steps ?? []).map((step) => ({ ...step, permalink: permalinkOf(row, remote)(step) })),
     fix_id: row.fix_id,
     created_at: row.created_at.toISOString(),
     last_seen_at: row.last_seen_at.toISOString(),
@@ -268,7 +268,7 @@ export const findingOf =
     cwe: weaknessOf(row.detector),
     remediation_minutes: row.remediation_minutes,
     detector_url: ownDetectors.has(row.detector) ? `${baseUrl}/detectors#${row.detector}` : null,
-    permalink: permalinkOf(row, gitHubUrl)(row),
+    permalink: permalinkOf(row, remote)(row),
     // a list would start a git for each
     introduced_by: null,
   })

@@ -7,6 +7,7 @@ import { decodeCursor, defaultPageSize, newestFirst, page } from "../contract/Pa
 import { CurrentPrincipal } from "../contract/Principal.ts"
 import { instantOf } from "../contract/Timestamps.ts"
 import { handlers, type Input } from "../contract/Spec.ts"
+import { SourceHost } from "../scm/SourceHost.ts"
 import { Authors } from "./Authors.ts"
 import { CodeExcerpts } from "./CodeExcerpts.ts"
 import { CodeFiles } from "./CodeFiles.ts"
@@ -110,9 +111,9 @@ export const make = Effect.gen(function* () {
   const imports = yield* SarifImports
   const codeExcerpts = yield* CodeExcerpts
   const authors = yield* Authors
-  const { dashboardUrl, baseUrl, gitHubApp } = yield* Configuration
-  const gitHubUrl = Option.getOrUndefined(gitHubApp)?.webUrl
-  const shown = findingOf({ dashboardUrl, baseUrl, gitHubUrl })
+  const { dashboardUrl, baseUrl } = yield* Configuration
+  const { remote } = yield* SourceHost
+  const shown = findingOf({ dashboardUrl, baseUrl, remote })
 
   const found = (id: string) =>
     Effect.gen(function* () {

@@ -3,11 +3,8 @@ import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Cause, Context, Effect, Layer, Option } from "effect"
 import { PaymentEvents } from "../billing/PaymentEvents.ts"
 import { badgePath, Badges } from "../scm/Badges.ts"
-import { GitHub } from "../scm/github/Api.ts"
-import { Deliveries } from "../scm/Deliveries.ts"
 import * as EventsPage from "../scm/EventsPage.ts"
 import { pathOf } from "../contract/Request.ts"
-import * as GitHubSetup from "../scm/github/SetupPage.ts"
 import { SourceHost } from "../scm/SourceHost.ts"
 import { passingReason } from "../database/Transient.ts"
 import type { Hook } from "../foundation/Hook.ts"
@@ -24,16 +21,15 @@ const guarded = (hook: Hook): Hook =>
 /** The pages by method and path. */
 export class Hooks extends Context.Service<Hooks>()("http/Hooks", {
   make: Effect.gen(function* () {
-    const gitHub = yield* GitHub
     const { remote } = yield* SourceHost
     const hooks = new Map<string, Hook>()
     for (const [provider, host] of remote) {
       hooks.set(`POST /hooks/${provider}`, yield* EventsPage.make(provider, host))
-    }
-    if (Option.isSome(gitHub)) {
-      const setup = yield* GitHubSetup.make(gitHub.value)
-      hooks.set("GET /hooks/github/setup", setup.arrive)
-      hooks.set("POST /hooks/github/setup", setup.confirm)
+      if (host.setup === undefined) continue
+      for (const [place, page] of yield* host.setup.pages) {
+        const [method, path] = place.split(" ")
+        hooks.set(`${method} /hooks/${provider}${path}`, page)
+      }
     }
     // HEAD of this one alone: arriving at the setup uses up its link
     const { page: badge } = yield* Badges
@@ -48,5 +44,5 @@ export class Hooks extends Context.Service<Hooks>()("http/Hooks", {
     return { find } as const
   }),
 }) {
-  static readonly layer = Layer.effect(this, this.make).pipe(Layer.provide(Deliveries.layer))
+  static readonly layer = Layer.effect(this, this.make)
 }

@@ -1,6 +1,6 @@
 /** Events as hosts delivered them: each stored once before it is answered, then worked on until that has succeeded. */
 import { SqlClient } from "effect/sql"
-import { Context, DateTime, Duration, Effect, Layer, Option, Schema } from "effect"
+import { DateTime, Duration, Effect, Option, Schema } from "effect"
 import { hostEventsChannel } from "../database/Channels.ts"
 import { rowsAs } from "../database/Rows.ts"
 import { transactional } from "../database/Transaction.ts"
@@ -30,7 +30,7 @@ export interface Delivery extends Schema.Schema.Type<typeof DeliveryRow> {
 const encodeNotice = Schema.encodeSync(Notice)
 
 /** The queue of the events of one host. */
-const makeOf = (provider: RemoteProvider) =>
+export const deliveriesOf = (provider: RemoteProvider) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const queue = yield* makeLeasedQueue({
@@ -80,10 +80,3 @@ const makeOf = (provider: RemoteProvider) =>
 
     return { queue, receive, take, purge } as const
   })
-
-/** The queue of the events of each host. */
-export class Deliveries extends Context.Service<Deliveries>()("scm/Deliveries", {
-  make: Effect.all({ github: makeOf("github"), gitea: makeOf("gitea") }),
-}) {
-  static readonly layer = Layer.effect(this, this.make)
-}

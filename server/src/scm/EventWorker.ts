@@ -5,7 +5,7 @@ import { giveUpHopeless, workOnQueue } from "../foundation/queue/QueueWorkers.ts
 import { Configuration } from "../config/Configuration.ts"
 import { rowsAs } from "../database/Rows.ts"
 import { transactional } from "../database/Transaction.ts"
-import { Deliveries, type Delivery, pauseAfter } from "./Deliveries.ts"
+import { deliveriesOf, type Delivery, pauseAfter } from "./Deliveries.ts"
 import { HostedInstallations } from "./HostedInstallations.ts"
 import type { HostError } from "./HostErrors.ts"
 import { HostEvents } from "./HostEvents.ts"
@@ -45,7 +45,7 @@ const workFor = (provider: RemoteProvider, host: RemoteHost) =>
     const sql = yield* SqlClient.SqlClient
     const sqlDies = transactional(sql)
     const { databaseUrl } = yield* Configuration
-    const deliveries = (yield* Deliveries)[provider]
+    const deliveries = yield* deliveriesOf(provider)
     const installations = yield* HostedInstallations
     const pushes = yield* Pushes
     const events = yield* HostEvents

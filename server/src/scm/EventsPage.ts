@@ -2,7 +2,7 @@
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Effect, Option, Result } from "effect"
 import { type BodyRefused, withRawBody } from "../contract/Body.ts"
-import { Deliveries } from "./Deliveries.ts"
+import { deliveriesOf } from "./Deliveries.ts"
 import type { RemoteHost } from "./RemoteHost.ts"
 import { isSignedWith, signatureIn } from "./Signature.ts"
 import type { RemoteProvider } from "./SourceHost.ts"
@@ -24,7 +24,7 @@ const parse = (body: Buffer): Result.Result<unknown, unknown> =>
 
 /** Takes one event of a host. */
 export const make = (provider: RemoteProvider, { name, events }: RemoteHost) =>
-  Effect.map(Deliveries, ({ [provider]: deliveries }) => {
+  Effect.map(deliveriesOf(provider), (deliveries) => {
     const accept = (event: string, id: string, body: Buffer) =>
       Effect.gen(function* () {
         const notice = Result.flatMap(parse(body), (payload) => events.noticeOf(event, payload))

@@ -2,8 +2,13 @@
  * What the service needs of a host on a network, beside its repositories: accounts that are claimed, events that it sends,
  * and commits that it shows a result on. An adapter is a folder that makes one of these; all else is the same for every host.
  */
-import { type Effect, type Option, type Result, Schema } from "effect"
+import { Data, type Effect, type Option, type Result, Schema, type Scope } from "effect"
+import type { Organizations } from "../accounts/Organizations.ts"
+import type { Configuration } from "../config/Configuration.ts"
 import { AnalysisStatus, Severity } from "../contract/Stored.ts"
+import type { Encryption } from "../foundation/crypto/Encryption.ts"
+import type { Hook } from "../foundation/Hook.ts"
+import type { HostedInstallations } from "./HostedInstallations.ts"
 import type { HostError } from "./HostErrors.ts"
 import type { HostAdapter } from "./SourceHost.ts"
 
@@ -107,6 +112,40 @@ export interface RunReport {
   }) => Effect.Effect<ReadonlyArray<NewFinding>>
 }
 
+/** Lines of a file in a commit. */
+export interface LinesAtCommit {
+  /** `owner/name`. */
+  readonly repository: string
+  readonly commit: string
+  readonly path: string
+  readonly start: number
+  readonly end: number
+}
+
+/** Address of lines, as hosts have it that follow GitHub: a page, the encoded path, and the numbers of the lines. */
+export const addressOfLines = (page: string, { path, start, end }: LinesAtCommit): string => {
+  const encoded = path.split("/").map(encodeURIComponent).join("/")
+  return `${page}/${encoded}#${start === end ? `L${start}` : `L${start}-L${end}`}`
+}
+
+/** Links for customers need settings that are missing. */
+export class LinksNotConfigured extends Data.TaggedError("LinksNotConfigured")<{ readonly settings: string }> {
+  override get message(): string {
+    return `Links need ${this.settings}. See also: installations claim.`
+  }
+}
+
+/** What the pages may use on which customers let the service into their accounts. */
+export type SetupServices = HostedInstallations | Organizations | Encryption
+
+/** How customers let the service into their accounts themselves. */
+export interface Setup {
+  /** Pages of its own, by method and by what follows `/hooks/` and the name of the host. */
+  readonly pages: Effect.Effect<ReadonlyMap<string, Hook>, never, SetupServices>
+  /** An address on the host that leads to them, for an organization. */
+  readonly link: (organizationId: string) => Effect.Effect<string, HostError | LinksNotConfigured, SetupServices>
+}
+
 /** A host on a network. */
 export interface RemoteHost extends HostAdapter {
   /** Its name, for messages. */
@@ -118,6 +157,18 @@ export interface RemoteHost extends HostAdapter {
   readonly events: EventFormat
   /** Shows a run on its commit, as it is now. It may be called twice, or be cut off at any point. */
   readonly report: (report: RunReport) => Effect.Effect<void, HostError>
+  /** Where people read lines of a file. */
+  readonly permalink: (lines: LinesAtCommit) => string
+  /** Absent where the operator alone ties accounts to organizations. */
+  readonly setup?: Setup
+}
+
+/** A kind of host, as `SourceHosts` registers it. */
+export interface HostKind {
+  /** The setting without which it is off. */
+  readonly setting: string
+  /** The host, where it is configured. */
+  readonly make: Effect.Effect<Option.Option<RemoteHost>, never, Configuration | Scope.Scope>
 }
 
 /** The conclusion of a run for a commit. */

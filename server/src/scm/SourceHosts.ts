@@ -1,30 +1,43 @@
-/** All source hosts that the service knows; which one is meant stands in the row of an installation. */
+/**
+ * All source hosts that the service knows; which one is meant stands in the row of an installation. To add one, add its folder
+ * beside this file, its name to `RemoteProvider`, a line here, and its settings to `config/`.
+ */
 import { Effect, Layer, Option } from "effect"
-import * as GiteaHost from "./gitea/Host.ts"
-import * as GitHubHost from "./github/Host.ts"
+import * as Gitea from "./gitea/Host.ts"
+import * as GitHub from "./github/Host.ts"
 import * as LocalFolder from "./LocalFolder.ts"
-import type { RemoteHost } from "./RemoteHost.ts"
-import { absentHost, type RemoteProvider, SourceHost } from "./SourceHost.ts"
+import type { HostKind, RemoteHost } from "./RemoteHost.ts"
+import { absentHost, RemoteProvider, SourceHost } from "./SourceHost.ts"
 
-/** The setting without which a host is off. */
-const settings: { readonly [Key in RemoteProvider]: string } = { github: "GITHUB_APP_ID", gitea: "GITEA_URL" }
+/** How each kind of host is made. */
+export type HostKinds = { readonly [Key in RemoteProvider]: HostKind }
+
+const registered: HostKinds = {
+  github: GitHub.kind,
+  gitea: Gitea.kind,
+}
+
+/** The settings, one for each kind, without which no host is configured. */
+export const hostSettings = RemoteProvider.literals.map((provider) => registered[provider].setting)
+
+/** Hosts of these kinds, as they are configured. */
+export const layerOf = (kinds: HostKinds) =>
+  Layer.effect(
+    SourceHost,
+    Effect.gen(function* () {
+      const local = yield* LocalFolder.make
+      const remote = new Map<RemoteProvider, RemoteHost>()
+      for (const provider of RemoteProvider.literals) {
+        const host = yield* kinds[provider].make
+        if (Option.isSome(host)) remote.set(provider, host.value)
+      }
+      return SourceHost.of({
+        of: (provider) =>
+          provider === "local" ? local : (remote.get(provider) ?? absentHost(kinds[provider].setting)),
+        remote,
+      })
+    }),
+  )
 
 /** The hosts as they are configured. */
-export const layer = Layer.effect(
-  SourceHost,
-  Effect.gen(function* () {
-    const local = yield* LocalFolder.make
-    const hosts: { readonly [Key in RemoteProvider]: Option.Option<RemoteHost> } = {
-      github: yield* GitHubHost.make,
-      gitea: yield* GiteaHost.make,
-    }
-    const providers = ["github", "gitea"] as const
-    const remote = new Map(
-      providers.flatMap((provider) => Option.toArray(Option.map(hosts[provider], (host) => [provider, host] as const))),
-    )
-    return SourceHost.of({
-      of: (provider) => (provider === "local" ? local : (remote.get(provider) ?? absentHost(settings[provider]))),
-      remote,
-    })
-  }),
-)
+export const layer = layerOf(registered)

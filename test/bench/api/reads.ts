@@ -42,7 +42,7 @@ const sort = "-severity"
 /** Opens a pool and makes the reads. */
 export const makeReads = ({ databaseUrl, organizationId, dashboardUrl }: Omit<PeerSettings, "unauthorized">) => {
   const pool = new Pool({ connectionString: databaseUrl, max: connections })
-  const shown = findingOf({ dashboardUrl, baseUrl: new URL(dashboardUrl).origin, gitHubUrl: undefined })
+  const shown = findingOf({ dashboardUrl, baseUrl: new URL(dashboardUrl).origin, remote: new Map() })
   return {
     finding: async (id: string) => {
       const { rows } = await pool.query<FindingRow>(one, [organizationId, id])

@@ -7,12 +7,13 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { ApiKeys } from "../../../server/src/accounts/ApiKeys.ts"
 import { Organizations } from "../../../server/src/accounts/Organizations.ts"
+import { Configuration } from "../../../server/src/config/Configuration.ts"
+import * as Encryption from "../../../server/src/foundation/crypto/Encryption.ts"
 import { allPermissions, type Permission, type Tier } from "../../../server/src/contract/Principal.ts"
-import { type Api, GitHub } from "../../../server/src/scm/github/Api.ts"
+import { type Api, makeApi } from "../../../server/src/scm/github/Api.ts"
 import { HostedInstallations } from "../../../server/src/scm/HostedInstallations.ts"
-import { Links } from "../../../server/src/scm/github/Links.ts"
 import { Installations } from "../../../server/src/scm/Installations.ts"
-import type { RemoteProvider } from "../../../server/src/scm/SourceHost.ts"
+import { type RemoteProvider, SourceHost } from "../../../server/src/scm/SourceHost.ts"
 import type { Repositories } from "../../../server/src/scm/Repositories.ts"
 import * as Service from "../../../server/src/Service.ts"
 import { callOf, requestOf } from "./client.ts"
@@ -100,9 +101,9 @@ export const startService = async ({ workers = 1, settings = {}, wrap = (layer) 
       | ApiKeys
       | Installations
       | Repositories
-      | GitHub
+      | SourceHost
       | HostedInstallations
-      | Links
+      | Configuration
     >(),
   )
   const service = <Id, A>(tag: Context.Key<Id, A>) => Context.getUnsafe(context, tag)
@@ -146,14 +147,19 @@ export const startService = async ({ workers = 1, settings = {}, wrap = (layer) 
     )
 
   /** A link by which somebody connects an installation to a tenant. */
-  const link = (tenant: Tenant): Promise<string> =>
-    runtime.runPromise(service(Links).create(Option.getOrThrow(service(GitHub)), tenant.organizationId))
+  const link = ({ organizationId }: Tenant): Promise<string> => {
+    const setup = service(SourceHost).remote.get("github")?.setup
+    if (setup === undefined) throw new Error("the service is not configured for GitHub")
+    return runtime.runPromise(Effect.provide(setup.link(organizationId), Encryption.layer))
+  }
 
   return {
     baseUrl,
     /** Asks the GitHub that the service is configured for. */
     withGitHub: <A, E>(use: (api: Api) => Effect.Effect<A, E>): Promise<A> =>
-      runtime.runPromise(use(Option.getOrThrow(service(GitHub)))),
+      runtime.runPromise(
+        Effect.scoped(Effect.flatMap(makeApi(Option.getOrThrow(service(Configuration).gitHubApp)), use)),
+      ),
     claim,
     link,
     call: callOf(baseUrl),

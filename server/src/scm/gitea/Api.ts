@@ -1,5 +1,5 @@
 /** Gitea's HTTP API, with the token of the service's user. Forgejo speaks it too. */
-import { Clock, Context, Duration, Effect, Layer, Option, Redacted, Result, Schedule, Schema } from "effect"
+import { Clock, Duration, Effect, Option, Redacted, Result, Schedule, Schema } from "effect"
 import { Configuration } from "../../config/Configuration.ts"
 import type { GiteaServer } from "../../config/Gitea.ts"
 import { toServerOf } from "../../foundation/net/GuardedFetch.ts"
@@ -53,7 +53,8 @@ const unavailable = (reason: string, pause: Duration.Duration = failurePause) =>
       }),
   )
 
-const make = (settings: GiteaServer) =>
+/** The API of a server. */
+export const makeApi = (settings: GiteaServer) =>
   Effect.gen(function* () {
     const guarded = yield* toServerOf(yield* Configuration, settings.url)
     const authorization = `token ${Redacted.value(settings.token)}`
@@ -128,18 +129,4 @@ const make = (settings: GiteaServer) =>
   })
 
 /** Gitea's API. */
-export type Api = Effect.Success<ReturnType<typeof make>>
-
-/** Gitea's API where a server is configured. */
-export class Gitea extends Context.Service<Gitea, Option.Option<Api>>()("scm/Gitea") {}
-
-/** As the configuration says. */
-export const layer = Layer.effect(
-  Gitea,
-  Effect.flatMap(Configuration, ({ gitea }) =>
-    Option.match(gitea, {
-      onNone: () => Effect.succeedNone,
-      onSome: (settings) => Effect.map(make(settings), Option.some),
-    }),
-  ),
-)
+export type Api = Effect.Success<ReturnType<typeof makeApi>>

@@ -3,9 +3,9 @@ import { Effect, Option, Redacted } from "effect"
 import { Configuration } from "../../config/Configuration.ts"
 import { accessWith, cloneOf, fetchBranches, isRefusedByGit, prepareBranch } from "../Clone.ts"
 import * as LocalCommits from "../LocalCommits.ts"
-import type { RemoteHost } from "../RemoteHost.ts"
+import { addressOfLines, type HostKind, type RemoteHost } from "../RemoteHost.ts"
 import { type CommitRequest, InstallationUnreadable, RepositoryUnreachable } from "../SourceHost.ts"
-import { type Api, Gitea, hostName } from "./Api.ts"
+import { type Api, hostName, makeApi } from "./Api.ts"
 import * as Changes from "./Changes.ts"
 import { events } from "./Notices.ts"
 import { account, accounts, repositoriesOf, repositoryOf } from "./Repositories.ts"
@@ -54,11 +54,16 @@ const makeFor = (api: Api, dataFolder: string): RemoteHost => {
       ...events,
     },
     report: (report) => Statuses.report(api, report),
+    permalink: (lines) => addressOfLines(`${url}/${lines.repository}/src/commit/${lines.commit}`, lines),
   }
 }
 
 /** Gitea as a source host, where a server is configured; clones go below the data folder. */
-export const make = Effect.gen(function* () {
-  const { dataFolder } = yield* Configuration
-  return Option.map(yield* Gitea, (api) => makeFor(api, dataFolder))
-})
+export const kind: HostKind = {
+  setting: "GITEA_URL",
+  make: Effect.gen(function* () {
+    const { dataFolder, gitea } = yield* Configuration
+    if (Option.isNone(gitea)) return Option.none()
+    return Option.some(makeFor(yield* makeApi(gitea.value), dataFolder))
+  }),
+}

@@ -6,14 +6,12 @@ import { App } from "@octokit/app"
 import {
   Cache,
   Clock,
-  Context,
   DateTime,
   Duration,
   Effect,
   Exit,
   Fiber,
   FiberSet,
-  Layer,
   Option,
   Redacted,
   Schedule,
@@ -135,7 +133,8 @@ export interface TokenSubject {
   readonly access?: "read" | "write"
 }
 
-const make = (settings: GitHubApp) =>
+/** The API of an app. */
+export const makeApi = (settings: GitHubApp) =>
   Effect.gen(function* () {
     const scope = yield* Effect.scope
     const guarded = yield* toServersOf(yield* Configuration, [settings.apiUrl, settings.webUrl])
@@ -346,18 +345,4 @@ export const reading = <A, R>(ask: Effect.Effect<A, HostError, R>) =>
   Effect.retry(ask, { while: isBrokenConnection, schedule: readRetries })
 
 /** GitHub's API. */
-export type Api = Effect.Success<ReturnType<typeof make>>
-
-/** GitHub's API where a GitHub App is configured. */
-export class GitHub extends Context.Service<GitHub, Option.Option<Api>>()("scm/GitHub") {}
-
-/** As the configuration says. */
-export const layer = Layer.effect(
-  GitHub,
-  Effect.flatMap(Configuration, ({ gitHubApp }) =>
-    Option.match(gitHubApp, {
-      onNone: () => Effect.succeedNone,
-      onSome: (settings) => Effect.map(make(settings), Option.some),
-    }),
-  ),
-)
+export type Api = Effect.Success<ReturnType<typeof makeApi>>

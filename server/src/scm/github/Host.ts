@@ -9,14 +9,16 @@ import {
   InstallationUnreadable,
   RepositoryUnreachable,
 } from "../SourceHost.ts"
-import { answered, type Api, GitHub, reading } from "./Api.ts"
+import { answered, type Api, makeApi, reading } from "./Api.ts"
 import type { HostError } from "../HostErrors.ts"
-import type { RemoteHost } from "../RemoteHost.ts"
+import { addressOfLines, type HostKind, type RemoteHost } from "../RemoteHost.ts"
 import { listAll, lookUp } from "./Accounts.ts"
 import * as Changes from "./Changes.ts"
 import * as Checks from "./Checks.ts"
+import { makeLinks } from "./Links.ts"
 import { fullName, hostName } from "./names.ts"
 import { events } from "./Notices.ts"
+import * as SetupPage from "./SetupPage.ts"
 
 /** GitHub's most. */
 const pageSize = 100
@@ -146,11 +148,20 @@ const makeFor = (api: Api, dataFolder: string): RemoteHost => {
       ...events,
     },
     report: (report) => Checks.report(api, report),
+    permalink: (lines) => addressOfLines(`${webUrl}/${lines.repository}/blob/${lines.commit}`, lines),
+    setup: {
+      pages: SetupPage.make(api),
+      link: (organizationId) => Effect.flatMap(makeLinks(api), ({ create }) => create(organizationId)),
+    },
   }
 }
 
 /** GitHub as a source host, where a GitHub App is configured; clones go below the data folder. */
-export const make = Effect.gen(function* () {
-  const { dataFolder } = yield* Configuration
-  return Option.map(yield* GitHub, (api) => makeFor(api, dataFolder))
-})
+export const kind: HostKind = {
+  setting: "GITHUB_APP_ID",
+  make: Effect.gen(function* () {
+    const { dataFolder, gitHubApp } = yield* Configuration
+    if (Option.isNone(gitHubApp)) return Option.none()
+    return Option.some(makeFor(yield* makeApi(gitHubApp.value), dataFolder))
+  }),
+}

@@ -4,10 +4,11 @@
  * another one behind it. So who opens it must be the one who installed the app, as GitHub knows them, and must then
  * confirm, reading the organization's name: whoever was sent a stranger's link sees whom they would let in.
  */
-import { Clock, Context, Data, Duration, Effect, Layer, Option, Redacted, Schema } from "effect"
+import { Clock, Data, Duration, Effect, Option, Redacted, Schema } from "effect"
 import { Encryption } from "../../foundation/crypto/Encryption.ts"
 import { answered, type Api, reading } from "./Api.ts"
 import { HostedInstallations, isExternalId } from "../HostedInstallations.ts"
+import { LinksNotConfigured } from "../RemoteHost.ts"
 import { lookUp } from "./Accounts.ts"
 
 /** Long enough to find the owner of an account who may install the app. */
@@ -54,9 +55,9 @@ export interface Confirmation {
 const expiry = (lifetime: Duration.Duration) =>
   Effect.map(Clock.currentTimeMillis, (now) => now + Duration.toMillis(lifetime))
 
-/** Makes links and follows them. */
-export class Links extends Context.Service<Links>()("scm/github/Links", {
-  make: Effect.gen(function* () {
+/** Makes links to an app and follows them. */
+export const makeLinks = (api: Api) =>
+  Effect.gen(function* () {
     const encryption = yield* Encryption
     const installations = yield* HostedInstallations
 
@@ -76,7 +77,10 @@ export class Links extends Context.Service<Links>()("scm/github/Links", {
       }).pipe(Effect.mapError(() => new LinkInvalid()))
 
     /** The address on GitHub where the app is installed for an organization. */
-    const create = Effect.fn("Links.create")(function* (api: Api, organizationId: string) {
+    const create = Effect.fn("Links.create")(function* (organizationId: string) {
+      if (Option.isNone(api.settings.client)) {
+        return yield* new LinksNotConfigured({ settings: "GITHUB_APP_CLIENT_ID and GITHUB_APP_CLIENT_SECRET" })
+      }
       const { html_url } = yield* reading(api.asApp((ask) => ask("GET /app"))).pipe(Effect.flatMap(answered(AppPage)))
       const url = new URL(`${html_url}/installations/new`)
       const content = { organizationId, expiresAt: yield* expiry(linkLifetime) }
@@ -85,10 +89,15 @@ export class Links extends Context.Service<Links>()("scm/github/Links", {
     })
 
     /** Follows a link: who came back from GitHub with it, and what they are to confirm. */
-    const follow = Effect.fn("Links.follow")(function* (
-      api: Api,
-      { state, code, installation }: { readonly state: string; readonly code: string; readonly installation: string },
-    ) {
+    const follow = Effect.fn("Links.follow")(function* ({
+      state,
+      code,
+      installation,
+    }: {
+      readonly state: string
+      readonly code: string
+      readonly installation: string
+    }) {
       const { organizationId } = yield* unseal(Link, state, linkContext)
       if (!isExternalId(installation)) return yield* new LinkInvalid()
       const user = yield* api.userOf(code)
@@ -99,10 +108,10 @@ export class Links extends Context.Service<Links>()("scm/github/Links", {
     })
 
     /** The account of an installation that this user may connect: they installed it, or it is on their own account. */
-    const accountOf = Effect.fn("Links.accountOf")(function* (
-      api: Api,
-      { installation, user }: Pick<Confirmation, "installation" | "user">,
-    ) {
+    const accountOf = Effect.fn("Links.accountOf")(function* ({
+      installation,
+      user,
+    }: Pick<Confirmation, "installation" | "user">) {
       const described = yield* lookUp(api, installation)
       if (Option.isNone(described)) return yield* new NotInstaller()
       const { accountType, accountExternalId, accountName } = described.value
@@ -113,14 +122,11 @@ export class Links extends Context.Service<Links>()("scm/github/Links", {
     })
 
     /** Connects what was confirmed; who may was decided anew, since an event may have come meanwhile. */
-    const confirm = Effect.fn("Links.confirm")(function* (api: Api, sealed: string) {
+    const confirm = Effect.fn("Links.confirm")(function* (sealed: string) {
       const ticket = yield* unseal(Ticket, sealed, ticketContext)
-      yield* accountOf(api, ticket)
+      yield* accountOf(ticket)
       return yield* installations.claim("github", ticket.organizationId, ticket.installation)
     })
 
     return { create, follow, accountOf, confirm } as const
-  }),
-}) {
-  static readonly layer = Layer.effect(this, this.make)
-}
+  })

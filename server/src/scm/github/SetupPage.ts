@@ -3,12 +3,13 @@ import { HttpServerRequest } from "effect/http"
 import { Effect, Option } from "effect"
 import { Organizations } from "../../accounts/Organizations.ts"
 import { type BodyRefused, withRawBody } from "../../contract/Body.ts"
+import type { Hook } from "../../foundation/Hook.ts"
 import { cardResponse } from "../../foundation/pages/CardPage.ts"
 import { type Html, html } from "../../foundation/text/Html.ts"
 import type { Api } from "./Api.ts"
 import type { HostError } from "../HostErrors.ts"
 import type { InstallationUnavailable } from "../HostedInstallations.ts"
-import { type InstallerUnknown, type LinkInvalid, Links, type NotInstaller } from "./Links.ts"
+import { type InstallerUnknown, type LinkInvalid, makeLinks, type NotInstaller } from "./Links.ts"
 
 /** A confirmation is a few hundred bytes. */
 const largestFormBytes = 8 * 1024
@@ -82,10 +83,10 @@ const pageOf = (failure: Failure, ticket: string) => {
   }
 }
 
-/** The pages of one app: what GitHub leads to, and what the form on it leads to. */
+/** The pages of one app: what GitHub leads to, and what the form on it leads to; by method and place. */
 export const make = (api: Api) =>
   Effect.gen(function* () {
-    const links = yield* Links
+    const links = yield* makeLinks(api)
     const organizations = yield* Organizations
 
     const arrive = Effect.gen(function* () {
@@ -97,9 +98,9 @@ export const make = (api: Api) =>
         return withoutLink
       }
       return yield* Effect.gen(function* () {
-        const confirmation = yield* links.follow(api, { state, code, installation })
+        const confirmation = yield* links.follow({ state, code, installation })
         return yield* Effect.gen(function* () {
-          const account = yield* links.accountOf(api, confirmation)
+          const account = yield* links.accountOf(confirmation)
           const { name } = yield* Effect.orDie(organizations.get(confirmation.organizationId))
           return page(
             200,
@@ -115,7 +116,7 @@ export const make = (api: Api) =>
       const request = yield* HttpServerRequest.HttpServerRequest
       return yield* withRawBody(request, largestFormBytes, (body) => {
         const ticket = new URLSearchParams(body.toString("utf8")).get("ticket") ?? ""
-        return links.confirm(api, ticket).pipe(
+        return links.confirm(ticket).pipe(
           Effect.map(({ accountName }) =>
             page(
               200,
@@ -132,5 +133,8 @@ export const make = (api: Api) =>
       )
     })
 
-    return { arrive, confirm } as const
+    return new Map<string, Hook>([
+      ["GET /setup", arrive],
+      ["POST /setup", confirm],
+    ])
   })
