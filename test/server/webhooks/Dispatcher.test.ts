@@ -257,6 +257,8 @@ layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
       yield* dispatcher({}, { sweepInterval: defaultSettings.sweepInterval })
       yield* publish(yield* started(organization.id))
       const { id } = yield* deliveryThat(webhook.id, isOver)
+      // for the notification of what was published, which may come after it was sent
+      yield* aMoment
       const now = yield* DateTime.nowAsDate
       yield* sql`UPDATE webhook_deliveries SET status = 'pending', completed_at = NULL, due_at = ${now} WHERE id = ${id}`
       yield* aMoment
