@@ -1,7 +1,9 @@
+import type { ServerResponse } from "node:http"
 import type { Socket } from "node:net"
 import type { CodeAnalysis } from "@code-analysis/sdk"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { clientOf, ID, loopback, sendJson } from "./support.ts"
+import { METHODS } from "./methods.ts"
+import { clientOf, ID, loopback, sendJson, SERVICE_HEADERS } from "./support.ts"
 
 type Method = (client: CodeAnalysis) => PromiseLike<unknown>
 
@@ -12,6 +14,16 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks()
 })
+
+/** What every method takes for a success. */
+function answer(response: ServerResponse, accepted: string): void {
+  if (accepted === "application/json") {
+    sendJson(response, { id: ID, data: [], pagination: { next_cursor: null, has_more: false } })
+  } else {
+    response.writeHead(200, { ...SERVICE_HEADERS, "Content-Type": accepted })
+    response.end('id: 1\nevent: completed\ndata: {"event":"completed"}\n\n')
+  }
+}
 
 /** A service that resets every connection at its second request, as one does that closes idle connections. */
 async function resettingService() {
@@ -27,14 +39,14 @@ async function resettingService() {
         request.socket.resetAndDestroy()
       } else {
         worked++
-        sendJson(response, { id: ID })
+        answer(response, request.headers.accept ?? "")
       }
     })
   })
   return { baseUrl, worked: () => worked, resets: () => resets }
 }
 
-describe("a connection that is reset as it is used again", () => {
+describe("a connection that is reset as it is used again", { timeout: 60_000 }, () => {
   it.each<readonly [string, Method]>([
     ["GET", ({ findings }) => findings.get(ID)],
     ["POST with a key", ({ analysis }) => analysis.trigger({ repository_id: ID })],
@@ -49,6 +61,16 @@ describe("a connection that is reset as it is used again", () => {
     for (let count = 0; count < 150; count++) await call(client)
     expect(worked()).toBe(150)
     // Nearly each call met one, whether the client or the platform sent it again.
+    expect(resets()).toBeGreaterThan(100)
+  })
+
+  it.each(Object.entries(METHODS))("reaches the caller in none of 150 calls of %s", async (_, [call]) => {
+    const { baseUrl, worked, resets } = await resettingService()
+    // A stream that was lost is opened again at once.
+    const client = clientOf(baseUrl, { maxRetries: 3, maxRetryDelayMillis: 0 })
+    // oxlint-disable-next-line no-await-in-loop -- each call is to meet the connection of the one before
+    for (let count = 0; count < 150; count++) await call(client)
+    expect(worked()).toBe(150)
     expect(resets()).toBeGreaterThan(100)
   })
 })
