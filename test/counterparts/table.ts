@@ -76,6 +76,16 @@ export const counterparts: ReadonlyArray<Counterpart> = [
     test: "test/counterparts/keycloak/",
   },
   {
+    name: "webhooks",
+    from: "PyPI, Go, crates.io, Maven Central",
+    proves: "deliveries by the libraries of Standard Webhooks, and by the recipes of the documentation",
+    missing: needs(
+      ["python3", "go", "cargo", "javac", "mvn"],
+      "Debian: apt-get install python3-venv golang-go cargo default-jdk-headless maven",
+    ),
+    test: "test/counterparts/webhooks/",
+  },
+  {
     name: "prometheus",
     from: "Debian",
     proves: "the page of metrics and the alert rules, by promtool",

@@ -53,6 +53,9 @@ export const executions = {
   "crypto/hmac": "test/webhook-verifier/other-languages.test.ts",
   "javax.crypto.Mac": "test/webhook-verifier/other-languages.test.ts",
   "use hmac::": "test/webhook-verifier/other-languages.test.ts",
+  hash_hmac: "test/webhook-verifier/other-languages.test.ts",
+  "OpenSSL::HMAC": "test/webhook-verifier/other-languages.test.ts",
+  "new HMACSHA256": "test/webhook-verifier/other-languages.test.ts",
   "client.fixes.apply": "test/readme/readme.test.ts",
   "/recoveries": "test/readme/readme.test.ts",
   "billing/checkout": "test/readme/readme.test.ts",
@@ -73,14 +76,13 @@ export const executions = {
 /** Why no test executes a snippet, by a text that no other snippet contains. */
 export const unexecuted = {
   "semgrep scan --config rules": "semgrep is not installed here; SarifImports.test.ts uploads compressed logs",
-  "from standardwebhooks.webhooks": "its library is none of ours; StandardWebhooks.test.ts runs the one for TypeScript",
-  "standardwebhooks.NewWebhook": "its library is none of ours; StandardWebhooks.test.ts runs the one for TypeScript",
-  "<?php": "PHP is not among the tools of the tests",
+  "from standardwebhooks.webhooks": "its library is none of ours; test/counterparts/webhooks runs it",
+  "standardwebhooks.NewWebhook": "its library is none of ours; test/counterparts/webhooks runs it",
+  "new Webhook(secret)": "its library is none of ours; test/counterparts/webhooks runs it",
+  "Webhook::new": "its library is none of ours; test/counterparts/webhooks runs it",
   "listen --forward": "it has no end; Listen.test.ts runs the command",
   "Stop with Ctrl+C": "the output of the one before",
   "trigger --list": "it sends to a service; Listen.test.ts runs the command",
-  OpenSSL: "Ruby is not among the tools of the tests",
-  "System.Security.Cryptography": ".NET is not among the tools of the tests",
 } as const satisfies Readonly<Record<string, string>>
 
 /** The one snippet with a text. */
