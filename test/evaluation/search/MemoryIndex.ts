@@ -53,7 +53,7 @@ export class MemoryIndex {
     }
     const { chosen, statistics } = selectCandidates(
       [segment],
-      { terms, exactTerms, together: [], literal: [] },
+      { terms, exactTerms, names: [], together: [], literal: [] },
       candidateCount,
       weights,
     )

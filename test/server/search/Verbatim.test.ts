@@ -57,6 +57,15 @@ beforeAll(async () => {
     "src/noise.js": noisy,
     "src/archive.js": large,
     "src/around.js": around,
+    "src/queue.js": `export function getQueueIdList() {
+  return database.rows("queue").map((row) => row.id)
+}
+`,
+    "src/queued.js": ["Feeds", "Ids", "Lists"]
+      .map(
+        (what) => `export function getQueued${what}(queued) {\n  return queued.list(queued.id, "queued id list")\n}\n`,
+      )
+      .join("\n"),
     "src/proxy.js": `export function forward(request) {
   if (!isUp()) throw new Error("upstream connection refused: try again later")
   return roundTotal(request.total)
@@ -233,6 +242,14 @@ it("regression: no lines are told of code that stands around declarations, which
 
 it("a misspelled word is taken for that of the code", async () => {
   expect((await places("improt the legder"))[0]).toBe("src/ledger.js importLedger")
+})
+
+it("regression: a misspelled name whose words the code has is taken for the name that is closest", async () => {
+  // "queu" is what "queued" and "queueing" are reduced to
+  expect((await places("getQueuIdList"))[0]).toBe("src/queue.js getQueueIdList")
+  expect((await places("Player.getQueuIdList"))[0]).toBe("src/queue.js getQueueIdList")
+  const [named] = await search("getQueuedIds")
+  expect(named).toMatchObject({ symbol_name: "getQueuedIds" })
 })
 
 it("an answer quotes the declaration and the lines that match, and leaves out those between", async () => {

@@ -14,5 +14,8 @@ const lastPart = (text: string, separator: string): string => text.slice(text.la
 /** Finds chunks by their name, however it is written; of `Invoice.total` by `total`. */
 export const exactNameTerm = (symbol: string): string => `=${cut(lastPart(symbolKeyOf(symbol), "."))}`
 
+/** The name, as a key of symbols, that such a term is of. */
+export const nameOfTerm = (term: string): string => term.slice(1)
+
 /** Finds files by the last part of their path, in whatever case. */
 export const exactPathTerm = (path: string): string => `/${cut(lastPart(path.toLowerCase(), "/"))}`

@@ -28,6 +28,8 @@ export interface Wanted {
   readonly terms: ReadonlyMap<string, number>
   /** Terms of whole names; whoever has one is chosen first. */
   readonly exactTerms: ReadonlyArray<string>
+  /** Those of them that may be misspelled: the query is one name of several words. */
+  readonly names: ReadonlyArray<string>
   /** Terms of a phrase or of a name that is looked for letter by letter; whoever has all of one is chosen next. */
   readonly together: ReadonlyArray<ReadonlyArray<string>>
   /** Terms of what a place must have: they are meant as they are written, and some of each are looked up in any case. */

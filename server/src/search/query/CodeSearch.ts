@@ -1,7 +1,7 @@
 /** Finds the places in the code that a query describes or names. */
 import { Context, Effect, Layer, Option } from "effect"
 import { type ParsedQuery, parseQuery } from "../ranking/QuerySyntax.ts"
-import { exactNameTerm, exactPathTerm } from "../index/exactTerms.ts"
+import { exactNameTerm, exactPathTerm, nameOfTerm } from "../index/exactTerms.ts"
 import type { Candidate, Ranked } from "../ranking/Candidate.ts"
 import { type Pattern, patternOf } from "../ranking/Pattern.ts"
 import { type Query, queryOf } from "../ranking/Query.ts"
@@ -120,8 +120,9 @@ const askedBy = (text: string): Asked => {
   return { query, parsed, checks, patterns, patternTerms }
 }
 
-const wantedBy = ({ query: { terms, symbols, mentions, paths }, checks, patternTerms }: Asked): Wanted => ({
+const wantedBy = ({ query: { text, terms, symbols, mentions, paths }, checks, patternTerms }: Asked): Wanted => ({
   terms,
+  names: terms.size > 1 && paths.length === 0 && /^\S+$/.test(text) ? symbols.map(exactNameTerm) : [],
   exactTerms: [...new Set([...[...symbols, ...mentions].map(exactNameTerm), ...paths.map(exactPathTerm)])],
   together: checks.map((check) => check.terms),
   literal: [...checks.flatMap((check) => (check.requirement.isRequired ? [check.terms] : [])), ...patternTerms],
@@ -317,7 +318,7 @@ export class CodeSearch extends Context.Service<CodeSearch>()("code/search/CodeS
       Effect.gen(function* () {
         const { organizationId } = request
         const ids = repositories.flatMap(({ segments }) => segments.map(({ id }) => id))
-        const [tables, { wanted, bySegment }, allowed, vectorQuery] = yield* Effect.all(
+        const [tables, { wanted, names, bySegment }, allowed, vectorQuery] = yield* Effect.all(
           [
             reads.tables(organizationId, ids),
             reads.lists(organizationId, ids, wantedBy(asked)),
@@ -381,7 +382,7 @@ export class CodeSearch extends Context.Service<CodeSearch>()("code/search/CodeS
           repository,
           terms: wanted.terms,
         }))
-        return { selections: shortened(selections), vectorQuery, isAll: matched?.isAll ?? true }
+        return { selections: shortened(selections), names, vectorQuery, isAll: matched?.isAll ?? true }
       })
 
     /** How alike the query and the chosen are, in the repositories that are compared. */
@@ -430,7 +431,7 @@ export class CodeSearch extends Context.Service<CodeSearch>()("code/search/CodeS
       )
       const nothing = { query, repositories: repositories.length, model: Option.none<string>(), notice: null, hits: [] }
       if (repositories.length === 0) return nothing
-      const { selections, vectorQuery, isAll } = yield* select(request, repositories, asked)
+      const { selections, names, vectorQuery, isAll } = yield* select(request, repositories, asked)
       const compared = Option.filter(vectorQuery, () => selections.some(({ isCompared }) => isCompared))
       const answer = {
         ...nothing,
@@ -438,6 +439,7 @@ export class CodeSearch extends Context.Service<CodeSearch>()("code/search/CodeS
         notice: isAll ? null : comparedInPart,
       }
       const weights = weightsOf(vectorQuery)
+      const symbols = [...query.symbols, ...names.map(nameOfTerm)]
       const chosen = selections.flatMap((selection) => selection.chosen)
       if (chosen.length === 0) return answer
       const locations = yield* reads.locations(organizationId, chosen)
@@ -451,7 +453,7 @@ export class CodeSearch extends Context.Service<CodeSearch>()("code/search/CodeS
             if (location === undefined) return []
             return [candidateOf(repository, one, location, alike.get(location.chunkId) ?? null)]
           })
-          return rank({ ...query, terms }, statistics, candidates, weights)
+          return rank({ ...query, terms, symbols }, statistics, candidates, weights)
         })
         // an expression may match where none of its words stand
         .filter(({ score }) => score > 0 || asked.patterns.length > 0)

@@ -242,16 +242,16 @@ export class SearchReads extends Context.Service<SearchReads>()("code/search/Sea
     const loweredText = sql`CROSS JOIN LATERAL (SELECT lower(c.text) AS text OFFSET 0) AS lowered`
     const none = sql``
 
-    /** What misspelled words of a query are meant to be. */
+    /** What each of some terms that the code does not have is meant to be. */
     const correct = (
       organizationId: string,
       segmentIds: ReadonlyArray<string>,
-      asked: Wanted,
-      sizes: ReadonlyArray<{ readonly term: string }>,
+      terms: ReadonlyArray<string>,
+      lettersAlike: number,
     ) =>
       Effect.map(
-        Effect.forEach(misspelled(asked, sizes), (term) => {
-          const beginning = term.slice(0, sureLetters)
+        Effect.forEach(terms, (term) => {
+          const beginning = term.slice(0, lettersAlike)
           const edits = editsAllowed(term)
           return sql
             .unsafe(neighbors, [
@@ -328,14 +328,14 @@ export class SearchReads extends Context.Service<SearchReads>()("code/search/Sea
 
       /**
        * The lists of a query's terms, without those that are too long to say anything; of a word that the code does not have,
-       * those of the word that it may be a misspelling of.
+       * those of the word that it may be a misspelling of, and of a name that it does not have, of the name.
        */
       lists: (organizationId: string, segmentIds: ReadonlyArray<string>, asked: Wanted) =>
         Effect.gen(function* () {
           const sizesOf = (terms: Iterable<string>) =>
             sql.unsafe(listSizes, [organizationId, segmentIds, [...terms]]).pipe(rowsAs(ListSizeRow))
           const sizes = yield* sizesOf(asked.terms.keys())
-          const corrections = yield* correct(organizationId, segmentIds, asked, sizes)
+          const corrections = yield* correct(organizationId, segmentIds, misspelled(asked, sizes), sureLetters)
           const wanted = { ...asked, terms: withCorrections(asked.terms, corrections) }
           const chosen = chosenTerms(
             wanted.terms,
@@ -346,15 +346,20 @@ export class SearchReads extends Context.Service<SearchReads>()("code/search/Sea
               ),
             ),
           )
-          const keys = [...chosen.keys(), ...wanted.exactTerms]
-          const rows = yield* sql.unsafe(lists, [organizationId, segmentIds, keys]).pipe(rowsAs(PostingsRow))
+          const listsOf = (keys: ReadonlyArray<string>) =>
+            sql.unsafe(lists, [organizationId, segmentIds, keys]).pipe(rowsAs(PostingsRow))
+          const found = yield* listsOf([...chosen.keys(), ...wanted.exactTerms])
+          const missing = wanted.names.filter((name) => !found.some(({ term }) => term === name))
+          const names = [...(yield* correct(organizationId, segmentIds, missing, 1 + sureLetters)).values()]
+          const rows = names.length === 0 ? found : [...found, ...(yield* listsOf(names))]
           const bySegment = new Map<string, Map<string, Buffer>>()
           for (const { segment_id, term, postings } of rows) {
             const ofSegment = bySegment.get(segment_id) ?? new Map<string, Buffer>()
             bySegment.set(segment_id, ofSegment.set(term, postings))
           }
           const together = wanted.together.map((group) => group.filter((term) => chosen.has(term)))
-          return { wanted: { ...wanted, together, terms: chosen }, bySegment }
+          const exactTerms = [...wanted.exactTerms, ...names]
+          return { wanted: { ...wanted, together, exactTerms, terms: chosen }, names, bySegment }
         }).pipe(Effect.orDie),
 
       /** The files that the filters let through, by segment; null where there is no filter. */

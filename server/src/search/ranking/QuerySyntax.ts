@@ -192,8 +192,8 @@ const phrasesIn = (words: string): ReadonlyArray<string> => {
   ]
 }
 
-/** Words of letters alone, up to a colon: what may stand in a message that is printed with values. */
-const plainWords = /(?<!\S)(?:\p{L}[\p{L}'’-]*[,.;]?\s+)*\p{L}[\p{L}'’-]*(?=[,.;:]?(?!\S))/gu
+/** Words of letters alone, and calls without arguments, up to a colon: what may stand in a message that is printed with values. */
+const plainWords = /(?<!\S)(?:\p{L}[\p{L}'’-]*(?:\(\))?[,.;]?\s+)*\p{L}[\p{L}'’-]*(?:\(\))?(?=[,.;:]?(?!\S))/gu
 
 /** A text of fewer stands in many places by chance. */
 const fewestTerms = 2

@@ -73,6 +73,13 @@ describe("requirements", () => {
       'Node "cart" was not found under parent #12, which is closed',
       ['Node "cart" was not found under parent #12, which is closed', "was not found under parent"],
     ],
+    [
+      "IllegalState: cannot call open() after close() has been called on ledger 7",
+      [
+        "IllegalState: cannot call open() after close() has been called on ledger 7",
+        "cannot call open() after close() has been called on ledger",
+      ],
+    ],
     ["why does round_total() fail", ["why does round_total() fail", "round_total"]],
     ["keepAliveTimeout", ["keepAliveTimeout"]],
     ["KeepAlive", ["KeepAlive"]],
