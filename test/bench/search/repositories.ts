@@ -1,7 +1,9 @@
-/** Repositories of the bench, indexed by the service's own code from chunks that are at hand. */
+/** Repositories of the bench, and of evaluations, indexed by the service's own code. */
 import { SqlClient } from "effect/sql"
 import { Effect, Option } from "effect"
 import { randomUUID } from "node:crypto"
+import type { FileToChunk } from "../../../server/src/engine/chunks/Chunk.ts"
+import type { Chunker } from "../../../server/src/engine/chunks/Chunker.ts"
 import { IndexCommit } from "../../../server/src/search/index/IndexCommit.ts"
 import { IndexLeases, makeIndexQueue } from "../../../server/src/search/index/IndexLeases.ts"
 import { contentOf, filesOf } from "./corpus.ts"
@@ -18,6 +20,10 @@ const commitSha = "c".repeat(40)
 
 /** An organization of its own with one repository of so many chunks. */
 export const indexRepository = (chunks: number, seed: number) =>
+  indexFiles("acme/shop", filesOf(chunks, seed), (files) => Effect.sync(() => files.map(contentOf)))
+
+/** An organization of its own with one repository of these files. */
+export const indexFiles = (name: string, files: ReadonlyArray<FileToChunk>, chunker: Chunker) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const { indexCommit } = yield* IndexCommit
@@ -34,7 +40,7 @@ export const indexRepository = (chunks: number, seed: number) =>
     yield* sql`
       INSERT INTO repositories (id, organization_id, installation_id, external_id, name, default_branch, is_private, enabled,
         created_at)
-      VALUES (${repositoryId}, ${organizationId}, ${installationId}, ${repositoryId}, 'acme/shop', 'main', true, true, now())
+      VALUES (${repositoryId}, ${organizationId}, ${installationId}, ${repositoryId}, ${name}, 'main', true, true, now())
     `
     yield* sql`
       INSERT INTO code_indexes (organization_id, repository_id, status, requested_commit, requested_at)
@@ -45,11 +51,7 @@ export const indexRepository = (chunks: number, seed: number) =>
     if (Option.isNone(claimed)) return yield* Effect.die(new Error("no index is asked for"))
     const lease = claimed.value
     const start = performance.now()
-    yield* indexCommit({
-      lease,
-      files: filesOf(chunks, seed),
-      chunker: (files) => Effect.sync(() => files.map(contentOf)),
-    })
+    yield* indexCommit({ lease, files, chunker })
     yield* leases.complete(lease)
     const [indexed] = yield* sql<{ readonly chunks: number }>`
       SELECT sum(chunk_count)::int AS chunks FROM code_segments WHERE repository_id = ${repositoryId} AND status = 'live'

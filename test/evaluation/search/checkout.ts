@@ -40,7 +40,8 @@ export const readCheckout = (folder: string): Effect.Effect<Checkout, unknown, E
     return { name: nameOf(gitDirectory), chunks }
   }).pipe(Effect.scoped)
 
-const git = (directory: string, ...args: ReadonlyArray<string>): string =>
+/** What git prints, without the white space around it. */
+export const git = (directory: string, ...args: ReadonlyArray<string>): string =>
   execFileSync("git", args, { cwd: directory, encoding: "utf8" }).trim()
 
 /** What a repository is called: the folder's name, of a bare one without its ending. */
