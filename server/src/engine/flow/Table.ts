@@ -69,6 +69,8 @@ export interface SinkRule extends Named {
    * no source is in sight.
    */
   readonly isSuspicious?: (value: Value, call: CallView) => boolean
+  /** What a file must hold for `isSuspicious` to be asked. Anything unless given. */
+  readonly suspects?: RegExp
 }
 
 /** A call whose result is harmless, or less harmful. */

@@ -100,7 +100,12 @@ export const patternsOfFlows = (language: LanguageId): ReadonlyArray<Pattern> =>
   const entry = prepared.get(language)
   if (entry === undefined) return []
   const { remoteHints, localHint, sinks } = entry.table
-  return [...remoteHints, localHint, ...entry.nameSigns.values(), ...sinks.flatMap(({ needs }) => needs ?? [])]
+  return [
+    ...remoteHints,
+    localHint,
+    ...entry.nameSigns.values(),
+    ...sinks.flatMap(({ needs, suspects }) => [needs ?? [], suspects ?? []].flat()),
+  ]
 }
 
 /** A pattern that finds sinks by their names: those that are called only where a call can follow. */
@@ -161,7 +166,7 @@ const placesOf = (entry: Prepared, text: string, prefilter: Prefilter, isJoined:
     (sink) =>
       hasRemote ||
       (hasLocal && sink.remoteOnly !== true && localRules.has(sink.rule)) ||
-      sink.isSuspicious !== undefined,
+      (sink.isSuspicious !== undefined && (sink.suspects === undefined || holds(sink.suspects))),
   )
   if (!isJoined) return { sinks, joined: nowhere }
   const sources = table.remoteHints.flatMap((hint) =>

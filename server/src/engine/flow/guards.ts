@@ -182,7 +182,8 @@ const byCall = (call: Expression & { readonly kind: "call" }, holds: boolean): C
     return holds && strictFilters.test(filter) ? clearing(values.slice(0, 1), everyAbility) : nothing
   }
   if (membershipNames.test(name)) return byCallOfMembership(call, { name, receiver }, holds)
-  const prefix = constantOf(first)
+  // functions are given the text first: `strings.HasPrefix(text, prefix)`
+  const prefix = constantOf(first) ?? constantOf(values[1])
   if (prefixNames.test(name) && typeof prefix === "string" && prefix.includes("..")) {
     return holds ? nothing : clearing([...receiver, ...values], pathRule)
   }

@@ -332,8 +332,10 @@ export const concatenated = (values: ReadonlyArray<Value>): Value => {
   const pieces: Array<string | null> = []
   const parts: Array<Value> = []
   const piecesVary = values.some((value) => value.piecesVary || mayHoldQuote(value))
+  // formats begin with a text, which may be empty
+  const first = values.find((value) => onlyConstant(value) !== "") ?? unknown
   for (const value of values) {
-    const isBased = parts.length > 0 && isOwnBase(values[0] ?? unknown)
+    const isBased = parts.length > 0 && value !== first && isOwnBase(first)
     const part = keptOnHost(pieces.some(namesFolder) ? keptInFolder(value) : value, isBased ? ownBase : pieces)
     parts.push(piecesVary ? part : keptByQuotes(part, pieces, parts))
     const constant = onlyConstant(value)

@@ -66,6 +66,7 @@ import { detector as nestedTernary } from "../nested-ternary/rule.ts"
 import { detector as nilMapWrite } from "../nil-map-write/rule.ts"
 import { detector as nosqlInjection } from "../nosql-injection/rule.ts"
 import { detector as openRedirect } from "../open-redirect/rule.ts"
+import { detector as ownAddressRedirect } from "../own-address-redirect/rule.ts"
 import { detector as pathPrefixCheck } from "../path-prefix-check/rule.ts"
 import { detector as pathTraversal } from "../path-traversal/rule.ts"
 import { detector as predictableTemporaryFile } from "../predictable-temporary-file/rule.ts"
@@ -192,6 +193,7 @@ export const detectors: ReadonlyArray<Detector> = [
   nilMapWrite,
   nosqlInjection,
   openRedirect,
+  ownAddressRedirect,
   pathPrefixCheck,
   pathTraversal,
   predictableTemporaryFile,

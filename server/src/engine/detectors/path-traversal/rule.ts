@@ -5,7 +5,7 @@ export const detector: Detector = {
   id: "path-traversal",
   name: "Path traversal",
   category: "security",
-  severityRule: "high",
+  severityRule: "high; low where data is local input, or where a caller passes the name of a file behind a folder",
   languages: [...javascriptFamily, "python", "go", "java", "php", "ruby", "csharp", "rust"],
   cwe: "CWE-22",
   description:

@@ -5,7 +5,7 @@ export const detector: Detector = {
   id: "xpath-injection",
   name: "XPath injection",
   category: "security",
-  severityRule: "high",
+  severityRule: "high; low where nobody sees where the data comes from",
   languages: [...javascriptFamily, "python", "go", "java", "php", "ruby", "csharp"],
   cwe: "CWE-643",
   description:

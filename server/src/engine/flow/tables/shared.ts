@@ -116,13 +116,15 @@ export const isPassedIn =
   (value: Value): boolean =>
     mayComeFromOutside(value, rule)
 
-const statement = /^[\s(]*(?:select|insert|update|delete|replace|with|merge|exec(?:ute)?|call)\b/i
+const statement =
+  /^[\s(]*(?:select|insert|update|delete|replace|with|merge|exec(?:ute)?|call|(?:create|drop|alter)\s+(?:database|user|schema)|grant)\b/i
 const keywords =
   /\b(?:select|insert\s+into|update|delete\s+from|where|from|order\s+by|values|union|drop|alter|create\s+table)\b/i
 
 /** Text in which a value stands where SQL expects one; names of tables and columns cannot be bound as parameters. */
 // bounded: at most 60 characters, because only the end of a text is looked at
-const beforeValue = /(?:=|<|>|\blike|\bvalues?\s*\(|\(|,|\band|\bor|\blimit|\bwhere)\s*['"%(]*$/i
+const beforeValue =
+  /(?:=|<|>|\blike|\bin|\bvalues?\s*\(|\(|,|\band|\bor|\blimit|\bwhere|\b(?:database|user|schema)(?:\s+if(?:\s+not)?\s+exists)?)\s*['"%(`]*$/i
 
 /** Enough of a text to see its end. */
 const charactersBefore = 60
@@ -157,10 +159,34 @@ export const sqlSink = (rule: Omit<SinkRule, "rule" | "what" | "isSuspicious">):
   ...rule,
 })
 
+/** Whether data of a parameter whose name says that others choose it reaches a value. */
+const isOfParameter = (value: Value, rule: FlowRule, names: RegExp): boolean =>
+  taintsFor(value, rule).some(({ origin }) => {
+    if (origin.kind !== "parameter" || origin.function.name === null) return false
+    const target = origin.function.parameters[origin.index]?.target
+    return target?.kind === "name" && names.test(target.name)
+  })
+
+/** What somebody sends or uploads has a name of its own. */
+const namesOfFiles =
+  /^(?:\$|_)?(?:upload(?:ed)?_?|original_?|attachment_?|entry_?|client_?|remote_?|download_?|image_?|media_?|asset_?)?(?:file_?[nN]ame|[nN]ame_?of_?file)$|^(?:\$|_)?(?:attachment|entry|upload|original|member|download)_?[nN]ame$|^(?:\$|_)?path_?[iI]nfo$/
+
+/** A file in which a parameter may have such a name. */
+const namesOfFilesInText =
+  /file_?[nN]ame\b|(?:attachment|entry|upload|original|member|download)_?[nN]ame\b|path_?[iI]nfo\b/
+
+/** A name that a caller passes, put behind a folder. */
+const isNamedByCaller = (value: Value): boolean => {
+  const isBehind = value.pieces === null ? value.path.endsWith("()") : value.pieces.length > 1
+  return isBehind && isOfParameter(value, "path-traversal", namesOfFiles)
+}
+
 /** A call that opens, changes or removes a file. */
 export const pathSink = (rule: Omit<SinkRule, "rule" | "what">): SinkRule => ({
   rule: "path-traversal",
   what: "a file path",
+  suspects: namesOfFilesInText,
+  isSuspicious: isNamedByCaller,
   ...rule,
 })
 
@@ -176,10 +202,21 @@ export const requestSink = (rule: Sink): SinkRule => ({
 /** Rails refuses other hosts by itself, since its version 7 and where its settings do not say otherwise. */
 export const checkedRedirect = "a redirect whose host Rails checks"
 
+/** Names of parameters for an address that comes with a request. */
+const namesOfTargets =
+  /^(?:\$|_)?(?:next|return|returnTo|return_to|redirect|redirectTo|redirect_to|goto|back|continue|referr?er|success|login|fallback)(?:_?(?:ur[il]|path|to|address))?$/i
+
+/** An address that a caller passes, with nothing before it, to another function than one that only redirects. */
+const isTargetOfCaller = (value: Value): boolean =>
+  (value.pieces === null || value.pieces[0] === null) && isOfParameter(value, "open-redirect", namesOfTargets)
+
 /** A call that sends a browser to an address. */
 export const redirectSink = (rule: Sink & { readonly what?: string }): SinkRule => ({
   rule: "open-redirect",
   what: "a redirect",
+  suspects:
+    /\b(?:next|return|redirect|goto|back|continue|referr?er|success|login|fallback)_?(?:ur[il]|path|to|address)?\b/i,
+  isSuspicious: isTargetOfCaller,
   ...rule,
 })
 
@@ -195,9 +232,23 @@ export const templateSink = (rule: Sink & { readonly what?: string }): SinkRule 
 
 export const nosqlSink = (rule: Sink): SinkRule => ({ rule: "nosql-injection", what: "a database query", ...rule })
 
-export const ldapSink = (rule: Sink): SinkRule => ({ rule: "ldap-injection", what: "an LDAP filter", ...rule })
+/** A filter of constant text and of what a caller passes. */
+export const ldapSink = (rule: Sink): SinkRule => ({
+  rule: "ldap-injection",
+  what: "an LDAP filter",
+  isSuspicious: (value) => (value.pieces?.includes(null) ?? false) && mayComeFromOutside(value, "ldap-injection"),
+  ...rule,
+})
 
-export const xpathSink = (rule: Sink): SinkRule => ({ rule: "xpath-injection", what: "an XPath expression", ...rule })
+/** An expression of constant text and of what a caller passes, in quotes. */
+export const xpathSink = (rule: Sink): SinkRule => ({
+  rule: "xpath-injection",
+  what: "an XPath expression",
+  isSuspicious: (value) =>
+    (value.pieces?.some((piece, index) => piece === null && /["']$/.test(value.pieces?.[index - 1] ?? "")) ?? false) &&
+    mayComeFromOutside(value, "xpath-injection"),
+  ...rule,
+})
 
 export const regexSink = (rule: Sink): SinkRule => ({
   rule: "regex-injection",
