@@ -54,6 +54,9 @@ const fixtureFolders = folder([
   "src/test/resources",
 ])
 
+/** Programs of Go start their tests of the whole from such a folder; elsewhere it connects with others. */
+const integrationOfGo = /^integration\/(?:[^/]{1,80}\/){0,6}[^/]{1,80}\.go$/
+
 /** Helpers for the tests of one package, such as `httptest/`. Words of the language are none: `latest/`, `contest/`. */
 const helperFolders =
   /(?:^|\/)(?!(?:la|con|pro|at|de|grea|fas|shor|smar|ligh|pen|speed|load|ab)test\/)[a-z0-9]{2,40}test\//
@@ -197,7 +200,11 @@ export const roleOfPath = (path: string): FileRole => {
 const isOfTestMachine = (path: string): boolean => foldersOfTestMachines.test(path) || foldersOfIntegration.test(path)
 
 const isOfTests = (path: string): boolean =>
-  testFolders.test(path) || testFiles.test(path) || capitalizedTests.test(path) || helperFolders.test(path)
+  testFolders.test(path) ||
+  integrationOfGo.test(path) ||
+  testFiles.test(path) ||
+  capitalizedTests.test(path) ||
+  helperFolders.test(path)
 
 /** The role of a file whose text is known: what looks like production code by its path may be a copy of another project's. */
 export const roleOfText = (path: string, role: FileRole, text: string): FileRole =>

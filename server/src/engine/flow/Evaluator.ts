@@ -16,6 +16,7 @@ import {
   constantValue,
   enabled,
   elementOf,
+  memberOf,
   everyAbility,
   type ForeignCall,
   isEndPosition,
@@ -48,6 +49,15 @@ export const isHarmlessType = (type: string | null): boolean =>
   type !== null && harmlessTypes.test(type.trim().replace(/^\(|\)$/g, ""))
 
 const lengthNames = new Set(["length", "size", "Length", "Count"])
+
+/** True for a parameter under its own name: another variable may hold a part of it. */
+const isParameter = (expression: Expression, { taints }: Value): boolean =>
+  expression.kind === "name" &&
+  taints.every(({ origin }) => {
+    if (origin.kind !== "parameter") return true
+    const target = origin.function.parameters[origin.index]?.target
+    return target?.kind === "name" && target.name === expression.name
+  })
 
 export abstract class Evaluator {
   state: State
@@ -164,7 +174,11 @@ export abstract class Evaluator {
       const text = onlyConstant(object)
       return typeof text === "string" ? constantValue(text.length) : unknown
     }
-    const element = this.run.property(elementOf(object, name), object.path, name)
+    const element = this.run.property(
+      isParameter(expression.object, object) ? memberOf(object, name) : elementOf(object, name),
+      object.path,
+      name,
+    )
     return {
       taints: element.taints,
       constants: null,

@@ -32,6 +32,7 @@ import {
   named,
   onlyConstant,
   type Origin,
+  memberOf,
   sameOrigin,
   shortPath,
   type Taint,
@@ -516,7 +517,10 @@ export class FlowRun {
     const given = callee.parameters.map((_, index) => argumentOf(call, callee, index))
     const object = method === undefined ? unknown : (call.receiver ?? state.get(callee.self ?? "") ?? unknown)
     const passed = ({ origin }: Taint): ReadonlyArray<Taint> => {
-      if (origin.kind === "parameter" && origin.function === callee) return allTaints(given[origin.index] ?? unknown)
+      if (origin.kind === "parameter" && origin.function === callee) {
+        const value = given[origin.index] ?? unknown
+        return allTaints(origin.member === undefined ? value : memberOf(value, origin.member))
+      }
       if (origin.kind !== "field" || origin.owner !== callee.owner) return noTaints
       const field = object.entries?.get(origin.name)
       return field === undefined ? noTaints : allTaints(field)

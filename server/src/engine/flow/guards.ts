@@ -221,7 +221,8 @@ const byCallOfMembership = (
   { name, receiver }: { readonly name: string; readonly receiver: ReadonlyArray<Expression> },
   holds: boolean,
 ): Cleared => {
-  const part = constantOf(values.length > 1 && callee.kind === "name" ? values[1] : values[0])
+  const isTextOfGo = callee.kind === "member" && keyOf(callee.object) === "strings"
+  const part = constantOf(values.length > 1 && (callee.kind === "name" || isTextOfGo) ? values[1] : values[0])
   if (isPathPart(part)) return holds ? nothing : clearing([...receiver, ...values], pathRule)
   if (!holds || part !== undefined) return nothing
   const asked = name === "Contains" && values.length > 1 ? values.slice(1) : values.slice(0, 1)

@@ -76,7 +76,13 @@ export type Origin =
       readonly trust: "remote" | "local"
       readonly place: TextRange
     }
-  | { readonly kind: "parameter"; readonly function: FunctionSource; readonly index: number }
+  | {
+      readonly kind: "parameter"
+      readonly function: FunctionSource
+      readonly index: number
+      /** The property that is read of it: an object that is passed may hold data of others in another one. */
+      readonly member?: string
+    }
   /** What another method of the class may have left in a field. */
   | { readonly kind: "field"; readonly owner: string; readonly name: string }
   /** The result of a function that may be in another file. */
@@ -271,7 +277,8 @@ export const passedOn = (taint: Taint, call: ForeignCall, argument: number | str
   throughCalls(taint, [{ call, argument }])
 
 export const sameOrigin = (a: Origin, b: Origin): boolean => {
-  if (a.kind === "parameter") return b.kind === "parameter" && a.function === b.function && a.index === b.index
+  if (a.kind === "parameter")
+    return b.kind === "parameter" && a.function === b.function && a.index === b.index && a.member === b.member
   if (a.kind === "result") return b.kind === "result" && a.call === b.call
   if (a.kind === "field") return b.kind === "field" && a.owner === b.owner && a.name === b.name
   return b.kind === "source" && a.place.start === b.place.start && a.place.end === b.place.end
@@ -481,6 +488,19 @@ export const elementOf = (value: Value, key: string | null): Value => {
   // a collection may have more elements than are known by their keys
   const constants = value.constants === null ? null : joined.constants
   return { ...joined, constants, taints: mergeTaints(joined.taints, value.taints) }
+}
+
+/** A property of an object. Of a parameter it is known by its name, so that whoever calls passes on that property alone. */
+export const memberOf = (object: Value, name: string): Value => {
+  const element = elementOf(object, name)
+  if (object.entries !== null) return element
+  const taints = element.taints.map((taint): Taint => {
+    const { origin } = taint
+    return origin.kind === "parameter" && origin.member === undefined
+      ? { ...taint, origin: { ...origin, member: name } }
+      : taint
+  })
+  return { ...element, taints }
 }
 
 const elementConstants = (value: Value): ReadonlyArray<Constant> | null => (value.constants === null ? null : [])

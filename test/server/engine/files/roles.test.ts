@@ -38,6 +38,7 @@ describe("the role of a file, by its path", () => {
     "internal/suites/http.go",
     "crates/app/src/test_keys.rs",
     "lib/api-tests/jose/jws.c",
+    "integration/hsic/hsic.go",
   ])("%s is a test", (path) => expect(roleOfPath(path)).toBe("test"))
 
   test.each([

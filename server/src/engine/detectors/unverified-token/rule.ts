@@ -66,9 +66,7 @@ const goMatch = (call: SyntaxNode, { source }: MatchContext): Match | null => {
   const callee = calleeText(call)
   if (/(?:^|\.)ParseUnverified$/.test(callee)) {
     const isVerified =
-      /\.(?:ParseWithClaims|Parse|Verify)\(|(?:[Vv]erif|[Vv]alidat|[Cc]heck)\w{0,20}Signature\w{0,10}\(/.test(
-        source.slice(call.endIndex),
-      )
+      /\.(?:ParseWithClaims|Parse|Verify)\(|(?:[Vv]erif|[Vv]alidat|[Cc]heck)\w{0,20}Signature\w{0,10}\(/.test(source)
     return isVerified || isFromIssuer(call, source) ? null : unverified("`ParseUnverified`")
   }
   const [first] = argumentsOf(call)

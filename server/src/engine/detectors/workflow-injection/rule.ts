@@ -29,11 +29,16 @@ const expressions = /\$\{\{([^}]{1,400})\}\}/g
 const privilegedEvents =
   /\b(?:pull_request_target|issues|issue_comment|discussion|discussion_comment|workflow_run|gollum)\b/
 
+/** A condition that lets only branches of the repository itself in, which its members write. */
+const withoutForks =
+  /\bhead\.repo\.fork\s?(?:==\s?false|!=\s?true)|!\s?github\.event\.pull_request\.head\.repo\.fork\b|\bhead\.repo\.full_name\s?==\s?github\.repository\b/
+
 /** Finds the expressions in scripts that hold what strangers wrote. */
 const find = (text: string, path: string): ReadonlyArray<TextMatch> => {
   const isAction = !path.includes(".github/workflows/")
   const triggers = isAction ? null : triggersOf(text)
-  const severity = isAction || privilegedEvents.test(triggers ?? "") ? "high" : "medium"
+  const isPrivileged = isAction || privilegedEvents.test(triggers ?? "")
+  const severity = isPrivileged ? "high" : withoutForks.test(text) ? "low" : "medium"
   return scriptsOf(text).flatMap((step) =>
     Array.from(step.script.matchAll(expressions)).flatMap((match): ReadonlyArray<TextMatch> => {
       const expression = match[1] ?? ""
@@ -96,7 +101,8 @@ export const detector: Detector = {
   id: "workflow-injection",
   name: "Text of strangers in a workflow script",
   category: "security",
-  severityRule: "high; medium when the workflow only runs on events without access to secrets, such as `pull_request`",
+  severityRule:
+    "high; medium when the workflow only runs on events without access to secrets, such as `pull_request`, and low when it leaves forks out",
   languages: [],
   cwe: "CWE-94",
   description:

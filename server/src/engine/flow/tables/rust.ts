@@ -107,7 +107,7 @@ export const rustTable: FlowTable = {
       needs: /\b(?:ZipArchive|Archive::|ZipFileReader|ArchiveReader)\b|\.(?:entries\(\)|by_index|by_name)/,
     },
     // An archive of tar; entries of a folder have paths as well.
-    { ...nameOfEntry, names: ["path", "path_bytes", "link_name"], needs: /\bArchive(?:::|<)|\.entries\(\)/ },
+    { ...nameOfEntry, names: ["path", "path_bytes", "link_name"], needs: /\.entries(?:_with_seek)?\(\)/ },
     { names: ["args", "args_os"], on: /(?:^|\.)env$/, by: "call", what: "A command-line argument", trust: "local" },
     { names: ["var", "var_os"], on: /(?:^|\.)env$/, by: "call", what: environment, trust: "local" },
   ],
