@@ -27,8 +27,13 @@ const meaningOf = (node: SyntaxNode, depth = 0): string => {
     ]
     return `(${meanings.toSorted().join(operator)})`
   }
-  return node.text.replace(/\/\/[^\n]*|\/\*[^*]*\*\/|\s+/g, "")
+  return node.text.replace(textsAndNothing, (found) => (/^["'`]/.test(found) ? found : ""))
 }
+
+/** Texts, in which space does make a difference, or comments and space. */
+const textsAndNothing =
+  // bounded: at most 500 characters, because longer conditions are not looked at
+  /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`|\/\/[^\n]*|\/\*[^*]*\*\/|\s+/g
 
 /** Parentheses and comparisons in each other are looked into so far. */
 const maximumDepth = 4

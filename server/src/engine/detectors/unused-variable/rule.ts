@@ -22,8 +22,15 @@ const isForPeople = ({ start, edits }: BrokenRule, text: string): boolean => {
       ?.trim() ?? ""
   if (right === "None" || line.includes(";")) return true
   if (edits?.some((edit) => edit.end - lineStart >= line.length) === true) return false
-  return isUseless.test(right)
+  return isUseless.test(right) || !isCallForEffect.test(right) || isQuestion.test(right)
 }
+
+/** What is left of the line has to be a call: a member, an element or a choice that stands alone does nothing. */
+const isCallForEffect = /^(?:await\s+)?[A-Za-z_][^\n]{0,400}\($|^(?:await\s+)?[A-Za-z_][\w.]{0,200}\([^\n]{0,400}\)$/
+
+/** Calls that answer something and do nothing else. */
+const isQuestion =
+  /^(?:(?:os|posixpath|ntpath)\.path\.\w+|dir|id|hash|vars|time|datetime|[\w.]{0,80}\.(?:time|now|utcnow|today|sender|sections|options|model|current\w{1,40}|selection\w{0,40}|selected\w{0,40}|arg\w{0,10}[vV]alues|exists|isfile|isdir|basename|dirname))\(/
 
 const judgeVariable = (broken: BrokenRule, { text }: FileOfRules): RuleJudgment | null => {
   const { start, end, edits } = broken

@@ -81,7 +81,7 @@ const recognizesContent = /(?:cache_?key|etag|check_?sum|finger_?print|dedup\w{0
 
 /** Protocols and services that prescribe an algorithm. */
 const prescribed =
-  /web-?socket|kex|(?:^|[^a-z])ssh|diffie|\bgss|rfc ?\d{3}|x509|\bpgp|\bgpg|saml|258EAFA5|sec-accept|\bdigest[-_]?auth|\brealm\b|\bHA[12]\b|\bha[12]\b|ntlm|pwned|content-?md5|mysql|postgres|scram|\boauth|hmac|torrent|\bgit[-_ ]|kerberos|radius|apop|cram|totp|hotp|x5t|thumbprint|certificate|\bUUID\b|Guid\b/i
+  /\bcookies?\b|\bqsd\b|web-?socket|kex|(?:^|[^a-z])ssh|diffie|\bgss|rfc ?\d{3}|x509|\bpgp|\bgpg|saml|258EAFA5|sec-accept|\bdigest[-_]?auth|\brealm\b|\bHA[12]\b|\bha[12]\b|ntlm|pwned|content-?md5|mysql|postgres|scram|\boauth|hmac|torrent|\bgit[-_ ]|kerberos|radius|apop|cram|totp|hotp|x5t|thumbprint|certificate|\bUUID\b|Guid\b/i
 
 /** Signs that the code around counts on the length of the hash, in bytes or hexadecimal digits. */
 const lengthOf = (algorithm: string): RegExp =>
