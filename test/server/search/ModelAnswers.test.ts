@@ -204,6 +204,8 @@ describe("a model that gives no answer", () => {
         sources: [{ file_path: "lib/retry.py" }],
       })
       expect(body.answer).toContain("def retry_with_backoff(operation, attempts):")
+      expect(body.answer).toContain("the language model gave no answer.")
+      expect(body.answer).not.toContain("no language model was asked")
       expect(JSON.stringify(body)).not.toContain("sk-x")
     },
   )

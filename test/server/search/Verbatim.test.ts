@@ -252,6 +252,15 @@ it("regression: a misspelled name whose words the code has is taken for the name
   expect(named).toMatchObject({ symbol_name: "getQueuedIds" })
 })
 
+it("regression: an answer to who calls a name does not say that nothing answers it", async () => {
+  const { body } = await service.call<CodeAnswer>("POST", "/api/v1/code/ask", {
+    key: tenant.key,
+    body: { question: "who calls register?" },
+  })
+  expect(body.sources.map(({ file_path }) => file_path)).toContain("src/ledger.js")
+  expect(body.answer).toMatch(/^The places? in the code that match(?:es)? best/)
+})
+
 it("an answer quotes the declaration and the lines that match, and leaves out those between", async () => {
   const { body } = await service.call<CodeAnswer>("POST", "/api/v1/code/ask", {
     key: tenant.key,

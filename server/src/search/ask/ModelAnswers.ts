@@ -169,7 +169,7 @@ const byModel = (chat: Chat): Answerer => ({
               notice: null,
             })
           : Effect.as(Effect.logWarning("a question got no answer of the model", error.message), {
-              ...extractiveAnswer(found),
+              ...extractiveAnswer(found, "the language model gave no answer"),
               notice: noticeOf(error),
             }),
       ),

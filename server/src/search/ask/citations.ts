@@ -24,6 +24,13 @@ const codeSpan = /(?<!`)(?:`[^`\n]{1,300}`|``[^`\n]{1,300}``|```[^`\n]{1,300}```
 /** Columns of a table end inside of code as well: what looks like code there is none. */
 const isCode = (span: string): boolean => !(span.includes("|") && /\]\(|</.test(span))
 
+/** Code that does something outside of a program: an address in it, or a program of a command line. */
+const command =
+  /:\/\/|\bwww\.|(?:^|[;&|$(])[ \t]{0,9}(?:sudo|curl|wget|iwr|bash|sh|zsh|pwsh|powershell|eval|rm|chmod|dd|npm|npx|pip3?|brew|apt|apt-get|docker|ssh|scp|nc)[ \t]+\S|\|[ \t]{0,9}(?:ba|z)?sh\b/im
+
+/** Stands before a command, which the model may have taken from a comment that is meant for it. */
+const notAdvice = "from the code, not advice"
+
 /** The parts of a line that are code, as they are, and those between them. */
 const withProse = (line: string, prose: (part: string) => string): string => {
   let checked = ""
@@ -31,7 +38,8 @@ const withProse = (line: string, prose: (part: string) => string): string => {
   for (const span of line.matchAll(codeSpan)) {
     if (!isCode(span[0])) continue
     // behind a backslash a backtick begins no code
-    checked += prose(line.slice(position, span.index)).replace(/(?<!\\)\\+$/, "") + span[0]
+    checked += prose(line.slice(position, span.index)).replace(/(?<!\\)\\+$/, "")
+    checked += (command.test(span[0].replaceAll("`", "")) ? `(${notAdvice}) ` : "") + span[0]
     position = span.index + span[0].length
   }
   return checked + prose(line.slice(position))
@@ -39,6 +47,19 @@ const withProse = (line: string, prose: (part: string) => string): string => {
 
 /** Characters that are not seen, or that turn around what is; line ends and tabs stay. */
 const invisible = /[^\P{C}\n\t]/gu
+
+/** Begins and ends a block of code. */
+const fence = /^\s*(?:```|~~~)/
+
+/** Whether the block of code that begins at a line holds a command. */
+const hasCommand = (lines: ReadonlyArray<string>, start: number): boolean => {
+  for (let at = start; at < lines.length; at++) {
+    const line = lines[at] ?? ""
+    if (fence.test(line)) return false
+    if (command.test(line)) return true
+  }
+  return false
+}
 
 /** Checks an answer to so many passages. */
 export const checkedAnswer = (text: string, passages: number): CheckedAnswer => {
@@ -70,20 +91,19 @@ export const checkedAnswer = (text: string, passages: number): CheckedAnswer => 
   }
 
   let isFenced = false
-  const lines = text
-    .replaceAll(/\r\n?/g, "\n")
-    .replaceAll(invisible, "")
-    .split("\n")
-    .map((line) => {
-      if (/^\s*(?:```|~~~)/.test(line)) {
-        isFenced = !isFenced
-        return `\`\`\`${isFenced ? (/^\s*(?:```|~~~)\s*([\w+#-]{0,20})/.exec(line)?.[1] ?? "") : ""}`
-      }
-      if (isFenced) return line
-      const checked = withProse(line, prose)
-      uncitedSentences += sentencesWithout(checked)
-      return checked.replaceAll(/(?<!\s)\s+([.,;:!?])/g, "$1").trimEnd()
-    })
+  const given = text.replaceAll(/\r\n?/g, "\n").replaceAll(invisible, "").split("\n")
+  const lines = given.map((line, at) => {
+    if (fence.test(line)) {
+      isFenced = !isFenced
+      if (!isFenced) return "```"
+      const opened = `\`\`\`${/^\s*(?:```|~~~)\s*([\w+#-]{0,20})/.exec(line)?.[1] ?? ""}`
+      return hasCommand(given, at + 1) ? `_${notAdvice}:_\n\n${opened}` : opened
+    }
+    if (isFenced) return line
+    const checked = withProse(line, prose)
+    uncitedSentences += sentencesWithout(checked)
+    return checked.replaceAll(/(?<!\s)\s+([.,;:!?])/g, "$1").trimEnd()
+  })
   return {
     text: [...lines, ...(isFenced ? ["```"] : [])].join("\n").trim(),
     sources: [...numbers.keys()].map((number) => number - 1),

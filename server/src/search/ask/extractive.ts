@@ -40,8 +40,11 @@ const longestName = 300
 /** Below this share the closest places are close to nothing. */
 const mentionedCoverage = 0.2
 
-/** Puts an answer together. */
-export const extractiveAnswer = ({ passages, termCoverage, repositories }: Passages): Answer => {
+/** Puts an answer together, with what it says of a language model. */
+export const extractiveAnswer = (
+  { passages, termCoverage, repositories }: Passages,
+  ofModel: string = "no language model was asked",
+): Answer => {
   if (repositories === 0) {
     return answer("No code has been indexed yet for the repositories asked about, so there is nothing to quote.", [])
   }
@@ -52,8 +55,8 @@ export const extractiveAnswer = ({ passages, termCoverage, repositories }: Passa
   const [is, places, match] = ordered.length === 1 ? ["is", "place", "matches"] : ["are", "places", "match"]
   return answer(
     termCoverage < answerableCoverage
-      ? `Nothing in this code answers the question as it is put. The closest ${places} in it, by ${Math.floor(termCoverage * 100)} % of the question's words, ${is} quoted here; no language model was asked.\n\n${quoted(ordered)}`
-      : `The ${places} in the code that ${match} best, with the matching lines; no language model was asked.\n\n${quoted(ordered)}`,
+      ? `Nothing in this code answers the question as it is put. The closest ${places} in it, by ${Math.floor(termCoverage * 100)} % of the question's words, ${is} quoted here; ${ofModel}.\n\n${quoted(ordered)}`
+      : `The ${places} in the code that ${match} best, with the matching lines; ${ofModel}.\n\n${quoted(ordered)}`,
     ordered,
   )
 }

@@ -153,6 +153,10 @@ const lookedUp = ({ terms }: Check, ranked: ReadonlyArray<Ranked<LocatedCandidat
 const holdsAll = ({ frequencies }: Candidate, terms: ReadonlyArray<string>): boolean =>
   terms.length > 0 && terms.every((term) => frequencies.has(term))
 
+/** Whether a check is of the callers or the uses of a name. */
+const isOfName = (check: Check | undefined): boolean =>
+  check?.requirement.kind === "callers" || check?.requirement.kind === "uses"
+
 /**
  * Leaves out what does not meet a requirement that is a condition, and puts first what meets the strongest of the others
  * that any place meets.
@@ -173,11 +177,10 @@ const promoted = (
   if (wishes.length > 0 && strongest === undefined) return met
   return met.map((one) => {
     if (one.isExact) return one
-    const score =
-      strongest === undefined || isMet(strongest, one)
-        ? largestScoreBeside + (one.score * (1 - largestScoreBeside)) / 2
-        : one.score * largestScoreBeside
-    return { ...one, score }
+    if (strongest !== undefined && !isMet(strongest, one)) return { ...one, score: one.score * largestScoreBeside }
+    const score = largestScoreBeside + (one.score * (1 - largestScoreBeside)) / 2
+    // it answers the question, of whose words it need have none but the name
+    return isOfName(strongest) ? { ...one, score, termCoverage: 1 } : { ...one, score }
   })
 }
 
