@@ -14,7 +14,7 @@ export const all = load({
   address: "assets/dashboard",
   folder: fileURLToPath(new URL("static/", import.meta.url)),
   files: [
-    { name: "style.css", kind: "css" },
+    { name: "style.css", kind: "css", hasColors: true },
     { name: "script.js", kind: "script" },
     { name: "icon.svg", kind: "icon" },
     { name: "geist.woff2", kind: "font" },

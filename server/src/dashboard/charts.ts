@@ -39,7 +39,11 @@ export const signed = (value: number): string => (value === 0 ? "±0" : value > 
 
 const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" })
 
+const timeFormat = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: "UTC" })
+
 const day = (timestamp: string): string => dayFormat.format(new Date(timestamp))
+
+const time = (timestamp: string): string => timeFormat.format(new Date(timestamp))
 
 const sparkWidth = 96
 const sparkHeight = 28
@@ -108,15 +112,17 @@ const grid = (frame: Frame, axis: Axis): Html =>
     })}
   </g>`
 
-/** Dates below a chart: the first, the last, and some in between. */
+/** Dates below a chart, or times where all are of one day: the first, the last, and some in between. */
 const dates = (frame: Frame, points: ReadonlyArray<TrendPoint>): Html => {
   const every = Math.max(1, Math.ceil((points.length - 1) / (frame.labels - 1)))
   const last = points.length - 1
+  const isOneDay = points.length > 1 && new Set(points.map((point) => day(point.completed_at))).size === 1
+  const label = isOneDay ? time : day
   return html`<g class="dates" aria-hidden="true">
     ${points.map((point, index) =>
       index === last || (index % every === 0 && last - index >= every / 2)
         ? html`<text x="${rounded(xOf(frame, index, points.length))}" y="${frame.height - 6}" text-anchor="middle"
-            >${day(point.completed_at)}</text
+            >${label(point.completed_at)}</text
           >`
         : html``,
     )}

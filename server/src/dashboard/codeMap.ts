@@ -119,7 +119,7 @@ export const codeTreemap = (folder: string, files: ReadonlyArray<FileEntry>, lin
         >`,
     )}
     ${leaves.map(({ data, x0, x1, y0, y1 }) => {
-      const { file, name, path } = data
+      const { file, path } = data
       if (file === undefined) return html``
       const words = wordsOf(file)
       return html`<a href="${links.file(path)}" aria-label="${words}"
@@ -130,13 +130,17 @@ export const codeTreemap = (folder: string, files: ReadonlyArray<FileEntry>, lin
           y="${px(y0)}"
           width="${px(Math.max(0, x1 - x0))}"
           height="${px(Math.max(0, y1 - y0))}"
-        />${
-          x1 - x0 < narrowestName || y1 - y0 < lowestName
-            ? undefined
-            : html`<text class="${worst(file)}" x="${px(x0 + 5)}" y="${px(y0 + 14)}">${clipped(name, x1 - x0)}</text>`
-        }</a
-      >`
+      /></a>`
     })}
+    <g class="names" aria-hidden="true">
+      ${leaves
+        .filter(({ x0, x1, y0, y1 }) => x1 - x0 >= narrowestName && y1 - y0 >= lowestName)
+        .map(({ data: { file, name }, x0, x1, y0 }) =>
+          file === undefined
+            ? html``
+            : html`<text class="${worst(file)}" x="${px(x0 + 5)}" y="${px(y0 + 14)}">${clipped(name, x1 - x0)}</text>`,
+        )}
+    </g>
   </svg>`
 }
 
@@ -259,7 +263,7 @@ const plotIn = (
   </svg>`
 }
 
-/** Changes against complexity: files at the top right are where work pays first. Nothing where no history is known. */
+/** Changes against complexity: files at the top right are where to start. Nothing where no history is known. */
 export const changePlot = (files: ReadonlyArray<FileEntry>, links: MapLinks): Html | undefined => {
   const changed = files.flatMap((file) => {
     const { commits } = file

@@ -175,8 +175,8 @@ export interface Column {
   readonly title: string
   /** Numbers stand below each other at the end. */
   readonly align?: "end"
-  /** Width in a table whose other columns share what is left. */
-  readonly width?: "short" | "medium"
+  /** Width in a table whose other columns share what is left; a spare column is shown on wide screens and on phones. */
+  readonly width?: "short" | "medium" | "spare"
   /** For whoever hears the table; what is in the column says itself what it is. */
   readonly isTitleHidden?: boolean
   /** The same list sorted by this column. */
@@ -185,20 +185,25 @@ export interface Column {
   readonly sorted?: "ascending" | "descending"
 }
 
+const classOf = (...names: ReadonlyArray<string | undefined>): string =>
+  names.filter((name) => name !== undefined).join(" ")
+
 const columnHeader = ({ title, align, width, isTitleHidden, href, sorted }: Column): Html =>
   html`<th
     role="columnheader"
     scope="col"
-    class="${[align, width].filter((name) => name !== undefined).join(" ")}"
+    class="${classOf(align, width)}"
     ${sorted === undefined ? undefined : html` aria-sort="${sorted}"`}
   >
     ${isTitleHidden === true ? html`<span class="unseen">${title}</span>` : href === undefined ? title : html`<a href="${href}">${title}</a>`}
   </th>`
 
-const cell = (content: Part, { title, align, isTitleHidden }: Column): Html =>
+const cell = (content: Part, { title, align, width, isTitleHidden }: Column): Html =>
   isTitleHidden === true
     ? html`<td role="cell" class="${align ?? ""}">${content}</td>`
-    : html`<td role="cell" class="${align ?? ""}" data-label="${title}"><div>${content}</div></td>`
+    : html`<td role="cell" class="${classOf(align, width === "spare" ? width : undefined)}" data-label="${title}">
+        <div>${content}</div>
+      </td>`
 
 /** Rows below titles; on a phone each row is a block of its own. The roles stay where the display changes. */
 export const table = (

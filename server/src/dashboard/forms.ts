@@ -26,6 +26,8 @@ export interface InputParts extends FieldParts {
   readonly minimum?: number
   readonly maximum?: number
   readonly maximumLength?: number
+  /** Id of a `datalist` with values to choose from. */
+  readonly list?: string
 }
 
 const hintId = (name: string): string => `${name}-hint`
@@ -73,6 +75,7 @@ export const input = (parts: InputParts): Html =>
         attribute("min", parts.minimum),
         attribute("max", parts.maximum),
         attribute("maxlength", parts.maximumLength),
+        attribute("list", parts.list),
       ].filter((one) => one !== undefined)}${state(parts)}
     />`,
   )

@@ -221,12 +221,13 @@ const toolApi = Layer.effect(
 /** What every operation's path begins with; no page does. */
 const apiPrefix = "/api/"
 
-/** Where no page is found the API answers, that there is no such route. */
+/** Where no page is found, browsers get a page that says so, and programs the answer of the API. */
 const everything = Effect.gen(function* () {
   const edge = yield* Edge
+  const documentation = yield* DocumentationPages
   const pages = [
     yield* OperatorPages,
-    yield* DocumentationPages,
+    documentation,
     yield* Hooks,
     yield* BillingPages,
     yield* Dashboard,
@@ -237,7 +238,7 @@ const everything = Effect.gen(function* () {
       const page = find(request)
       if (Option.isSome(page)) return page.value
     }
-    return edge.answer(request)
+    return Option.match(documentation.nothing(request), { onNone: () => edge.answer(request), onSome: Effect.succeed })
   }
   return (request: Request) =>
     request.url.startsWith(apiPrefix) || malformationOf(request) !== undefined ? edge.answer(request) : pageOf(request)

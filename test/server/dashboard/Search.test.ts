@@ -37,6 +37,20 @@ describe("search in the dashboard", () => {
   })
   afterAll(() => service.stop())
 
+  it("suggests names of the code for the word that is being typed, and goes on from what is before it", async () => {
+    const suggested = async (typed: string) => {
+      const { status, text } = await browser.get(`/search/suggestions?q=${encodeURIComponent(typed)}`)
+      return [status, ...Array.from(text.matchAll(/<option value="([^"]*)"/g), ([, value]) => value)]
+    }
+    expect(await suggested("where is refundB")).toEqual([200, "where is refundButton"])
+    expect(await suggested("REFUND_p")).toEqual([200, "refund_payment"])
+    expect(await suggested("re")).toEqual([200])
+    expect(await suggested("no_such_name")).toEqual([200])
+    expect(await suggested('"/<script>.*')).toEqual([200])
+    // without scripts the repositories can be chosen
+    expect(await textOf("")).toContain('<option value="repo:acme/shop "></option>')
+  })
+
   const textOf = async (query: string) => (await browser.get(`/search?${query}`)).text
 
   it("shows the code that was found with its lines, and leads to its repository and its findings", async () => {

@@ -24,7 +24,7 @@ import {
   plainCode,
   unindented,
 } from "../code.ts"
-import { card, copyable, count, definitions, heading, inWords, moment, momentOr, statusBadge } from "../components.ts"
+import { card, copyable, count, definitions, heading, inWords, moment, statusBadge } from "../components.ts"
 import { addressOf, listIn, type ListAddress, queryOf } from "../findingList.ts"
 import { csrfField, input } from "../forms.ts"
 import { type Context, type Route, route } from "../Page.ts"
@@ -159,7 +159,7 @@ const history = (base: string, finding: Finding, events: ReadonlyArray<FindingEv
     ],
     ...(finding.introduced_by === null ? [] : [["Introduced by", authorOf(finding.introduced_by)] as const]),
     ["Last seen", moment(finding.last_seen_at)],
-    ["Resolved", momentOr(finding.resolved_at, "not yet")],
+    ...(finding.resolved_at === null ? [] : [["Resolved", moment(finding.resolved_at)] as const]),
     ...(finding.resolved_by === null ? [] : [["Resolved by", copyable(finding.resolved_by)] as const]),
   ]
   return card(

@@ -62,16 +62,15 @@ const row = (base: string, finding: Finding): ReadonlyArray<Part> => [
   html`${statusBadge(finding.severity)} ${confidenceOf(finding)}`,
   html`<a class="name" href="${base}/findings/${finding.id}">${titled(finding.title)}</a>
     <small><code dir="ltr">${placeOf(finding)}</code> ${roleOf(finding)}</small>`,
-  html`<bdi>${finding.repository_name}</bdi> <small><bdi>${finding.branch}</bdi></small>`,
   html`<code>${finding.detector}</code>`,
   moment(finding.created_at),
 ]
 
-/** Findings below each other. */
+/** Findings of one run below each other. */
 export const findingTable = (base: string, caption: string, findings: ReadonlyArray<Finding>): Html =>
   table(
     caption,
-    [{ title: "Severity" }, { title: "Finding" }, { title: "Repository" }, { title: "Detector" }, { title: "Found" }],
+    [{ title: "Severity" }, { title: "Finding" }, { title: "Detector" }, { title: "Found" }],
     findings.map((finding) => row(base, finding)),
   )
 
@@ -290,7 +289,7 @@ const results = (
         { ...sortable(path, list, "Severity", "-severity", "severity"), width: "short" },
         sortable(path, list, "Finding", "file_path", "-file_path"),
         ...(shown.repository ? [{ title: "Repository", width: "medium" } as const] : []),
-        { title: "Detector", width: "medium" },
+        { title: "Detector", width: "spare" },
         ...(shown.status ? [{ title: "Status", width: "short" } as const] : []),
         { ...sortable(path, list, "Found", "-created_at", "created_at"), width: "short" },
       ],

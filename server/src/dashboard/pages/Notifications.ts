@@ -32,7 +32,7 @@ const events: ReadonlyArray<{ readonly value: NotificationEvent; readonly label:
   {
     value: "quality_gate_failed",
     label: "Quality gates not passed",
-    hint: "A run did not reach what its repository has to",
+    hint: "A run did not pass the gates of its repository",
   },
   { value: "analysis_failed", label: "Failed analyses", hint: "A run could not be completed" },
   { value: "weekly_digest", label: "Weekly summary", hint: "Each Monday: scores, new and resolved findings" },

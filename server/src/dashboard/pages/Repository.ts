@@ -97,8 +97,8 @@ const trendCards = (base: string, repository: Repository, trend: RepositoryTrend
   ${card(
     "Health score",
     scoreChart(base, trend),
-    html`The last ${count(trend.data.length)} run${trend.data.length === 1 ? "" : "s"} of <code>${trend.branch}</code>.
-      Each point leads to its run.`,
+    html`${trend.data.length === 1 ? "The only run" : `The last ${count(trend.data.length)} runs`} of
+      <code>${trend.branch}</code>. Each point leads to its run.`,
   )}
   ${counts === undefined ? undefined : card("Open findings by severity", counts)}`
 }

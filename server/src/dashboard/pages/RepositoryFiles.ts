@@ -93,7 +93,7 @@ const maps = (folder: string, { data }: RepositoryFiles, links: MapLinks): Html 
   return html`${card(
     "Code map",
     html`${codeTreemap(folder, data, links)} ${treemapLegend()}`,
-    `The ${count(data.length)} largest files by lines of code, colored by their worst open finding.`,
+    `The largest files by lines of code (${count(data.filter(({ code_lines }) => code_lines > 0).length)}), colored by their worst open finding.`,
   )}
   ${
     plot === undefined
@@ -101,7 +101,7 @@ const maps = (folder: string, { data }: RepositoryFiles, links: MapLinks): Html 
       : card(
           "Changes and complexity",
           plot,
-          "Commits of the last year against cognitive complexity. Files at the top right are changed often and hard to change: work pays first there.",
+          "Commits of the last year against cognitive complexity. Files at the top right change often and are hard to change: start with them.",
         )
   }`
 }

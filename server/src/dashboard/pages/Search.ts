@@ -14,6 +14,9 @@ import { generalProblems, noProblems, type Problems, submit } from "../Submissio
 /** Results of a search: those farther down are seldom what was looked for. */
 const mostResults = 20
 
+/** Suggestions that are taken in at a glance. */
+const mostSuggestions = 8
+
 /** Lines around those that match, and lines of a place of which none can be told. */
 const linesAround = 2
 const firstLines = 12
@@ -38,6 +41,11 @@ const filtersOf = (query: URLSearchParams) => ({
 
 type Filters = ReturnType<typeof filtersOf>
 
+const suggestionsId = "suggestions"
+
+const suggestions = (values: ReadonlyArray<string>): Html =>
+  html`<datalist id="${suggestionsId}">${values.map((value) => html`<option value="${value}"></option>`)}</datalist>`
+
 const searchForm = (path: string, filters: Filters, { repositories }: EmbeddingsStatus, { fields }: Problems): Html =>
   html`<form method="get" action="${path}" class="search" role="search">
     <div class="query">
@@ -49,10 +57,12 @@ const searchForm = (path: string, filters: Filters, { repositories }: Embeddings
         maximumLength: longestQuery,
         value: filters.q,
         placeholder: "Where are payments refunded?",
+        list: suggestionsId,
         error: fields["query"] ?? fields["question"],
       })}
       <button class="main">Search</button>
       <button name="ask" value="yes">Ask</button>
+      ${suggestions(repositories.map(({ repository_name }) => `repo:${repository_name} `))}
     </div>
     <div class="filters">
       ${select({
@@ -305,5 +315,33 @@ const show = (context: Context): Effect.Effect<PageResult, DashboardError> =>
     })
   })
 
-/** The page of search and ask. */
-export const searchRoutes: ReadonlyArray<Route> = [route("GET", "/search", show)]
+/** The last word of a text where it is long enough to tell names apart. */
+const lastWord = /[\p{L}\p{N}_]{3,}$/u
+
+/** Names in the code of these places that contain a word, the most frequent first. */
+const namesWith = (word: string, places: ReadonlyArray<CodeSearchResult>): ReadonlyArray<string> => {
+  const counts = new Map<string, number>()
+  for (const name of places.flatMap(({ snippet }) => snippet.match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? []))
+    if (name.toLowerCase().includes(word.toLowerCase())) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts].toSorted(([, one], [, other]) => other - one).map(([name]) => name)
+}
+
+/** Texts that go on from what is being typed: its last word completed to a name in the code. */
+const suggest = ({ client, query }: Context): Effect.Effect<PageResult> => {
+  const typed = (query.get("q") ?? "").slice(0, longestQuery)
+  const word = lastWord.exec(typed)?.[0]
+  if (word === undefined) return Effect.succeed(suggestions([]))
+  const before = typed.slice(0, -word.length)
+  return client.code.search({ query: `/${word}/`, limit: mostResults }).pipe(
+    Effect.map(({ data }) => namesWith(word, data).slice(0, mostSuggestions)),
+    // whoever types can go on without
+    Effect.orElseSucceed((): ReadonlyArray<string> => []),
+    Effect.map((names) => suggestions(names.map((name) => before + name))),
+  )
+}
+
+/** The page of search and ask, and what is suggested while a query is typed. */
+export const searchRoutes: ReadonlyArray<Route> = [
+  route("GET", "/search", show),
+  route("GET", "/search/suggestions", suggest),
+]

@@ -77,6 +77,21 @@ addEventListener("keydown", (event) => {
   keys[event.key]()
 })
 
+// names in the code are suggested while they are typed
+const query = document.querySelector("form.search input[list]")
+const typingPauseMillis = 200
+let pause
+query?.addEventListener("input", () => {
+  const typed = query.value
+  clearTimeout(pause)
+  pause = setTimeout(async () => {
+    const answer = await fetch(`${query.form.action}/suggestions?${new URLSearchParams({ q: typed })}`).catch(() => {})
+    if (!answer?.ok || answer.redirected) return
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html")
+    if (query.value === typed) query.list.replaceChildren(...page.querySelectorAll("datalist option"))
+  }, typingPauseMillis)
+})
+
 // on a phone the navigation is wider than the screen
 const current = document.querySelector('nav.sections [aria-current="page"]')
 const list = current?.closest("ul")

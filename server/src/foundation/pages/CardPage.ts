@@ -2,15 +2,11 @@
 import { HttpServerResponse } from "effect/http"
 import { createHash } from "node:crypto"
 import { Html, html } from "../text/Html.ts"
+import { colors } from "./colors.ts"
 import { pageDocument, pageResponse, privatePageHeaders, productName } from "./PageDocument.ts"
 
-/** Contrast is at least 4.5 to 1 in light and dark; everything that can be clicked is at least 44 pixels high. */
-const style = `
-:root{color-scheme:light dark;--page:#f4f5f7;--card:#fff;--text:#1b1f27;--muted:#535b69;--line:#d9dde3;--accent:#1f5fd0;
---on-accent:#fff;--good:#0f6b3a;--good-page:#e7f5ec;--bad:#a3231b;--bad-page:#fdecea}
-@media (prefers-color-scheme:dark){:root{--page:#12151b;--card:#1b2029;--text:#e9ecf1;--muted:#a8b1c0;--line:#343c49;
---accent:#8db4ff;--on-accent:#0d1421;--good:#86dba8;--good-page:#143023;--bad:#ffb0a8;--bad-page:#3c1b18}}
-*{box-sizing:border-box}
+/** Everything that can be clicked is at least 44 pixels high. */
+const style = `${colors}*{box-sizing:border-box}
 body{margin:0;min-height:100vh;padding:1.5rem 1rem;background:var(--page);color:var(--text);
 font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;display:grid;align-content:start;justify-items:center}
 main{width:100%;max-width:30rem;margin-top:min(8vh,4rem);padding:2rem;background:var(--card);border:1px solid var(--line);

@@ -2,6 +2,7 @@
 import { Effect } from "effect"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
+import { colors } from "./colors.ts"
 import * as StaticFile from "./StaticFile.ts"
 
 /** Another content has another address. */
@@ -26,6 +27,8 @@ export interface SourceFile<Name extends string> {
   readonly name: Name
   readonly kind: keyof typeof contentTypes
   readonly edits?: ReadonlyArray<Edit>
+  /** Whether the style sheet begins with the colors of all pages. */
+  readonly hasColors?: boolean
 }
 
 /** Files that are served together. */
@@ -62,10 +65,13 @@ export const load = <Name extends string>({
   files,
 }: FileSet<Name>): Effect.Effect<StaticFiles<Name>> =>
   Effect.gen(function* () {
-    const loaded = yield* Effect.forEach(files, ({ name, kind, edits = [] }) =>
+    const loaded = yield* Effect.forEach(files, ({ name, kind, edits = [], hasColors = false }) =>
       Effect.map(
         Effect.promise(() => readFile(join(folder, name))),
-        (content) => ({ name, kind, bytes: edit(content, edits) }),
+        (content) => {
+          const bytes = edit(content, edits)
+          return { name, kind, bytes: hasColors ? Buffer.concat([Buffer.from(colors), bytes]) : bytes }
+        },
       ),
     )
     const digest = StaticFile.digestOf(...loaded.map(({ bytes }) => bytes))

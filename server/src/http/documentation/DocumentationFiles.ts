@@ -59,7 +59,7 @@ const own: Effect.Effect<
   address: `${folderOfFiles}/pages`,
   folder: fileURLToPath(new URL("browser/", import.meta.url)),
   files: [
-    { name: "pages.css", kind: "css" },
+    { name: "pages.css", kind: "css", hasColors: true },
     { name: "icon.svg", kind: "icon" },
     { name: "here.js", kind: "script" },
     { name: "explorer.js", kind: "script" },

@@ -107,7 +107,7 @@ export const explorer = (
     },
     { dashboardUrl, current: "docs" },
     [
-      '<p class="files"><a href="openapi.json">openapi.json</a> <a href="openapi.yaml">openapi.yaml</a></p>',
+      '<nav class="files" aria-label="Description"><a href="openapi.json">openapi.json</a> <a href="openapi.yaml">openapi.yaml</a></nav>',
       '<div id="explorer"></div>',
       withoutScripts,
     ],
@@ -131,5 +131,5 @@ export const reference = (
       ],
     },
     { dashboardUrl, current: "redoc" },
-    ['<div id="reference"></div>', withoutScripts],
+    ['<main id="reference"></main>', withoutScripts],
   )

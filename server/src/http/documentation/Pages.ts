@@ -13,6 +13,8 @@ import { guides } from "./Guides.ts"
 import * as Html from "./Html.ts"
 import { scoresBody } from "./Scores.ts"
 import type { PageNeeds } from "../../foundation/pages/ContentSecurityPolicy.ts"
+import { cardResponse } from "../../foundation/pages/CardPage.ts"
+import { html } from "../../foundation/text/Html.ts"
 import { pageHeaders, pageType } from "../../foundation/pages/PageDocument.ts"
 import * as StaticFile from "../../foundation/pages/StaticFile.ts"
 
@@ -36,7 +38,7 @@ const needs = {
   reference: { files: true, scripts: true, dataImages: true, inlineStyles: redocStyles, textWorkers: true },
 } as const
 
-const html = (text: string, pageNeeds: PageNeeds) =>
+const document = (text: string, pageNeeds: PageNeeds) =>
   StaticFile.make({
     contentType: pageType,
     bytes: Buffer.from(text),
@@ -59,16 +61,22 @@ export class DocumentationPages extends Context.Service<DocumentationPages>()("h
       ({ yamlOf }) => description("application/yaml", yamlOf(json)),
     )
     const detectors = Effect.suspend(() =>
-      html(Html.article(about, "detectors", detectorsBody(), dashboardUrl, own.addressOf), needs.searched),
+      document(Html.article(about, "detectors", detectorsBody(), dashboardUrl, own.addressOf), needs.searched),
     )
     const { swaggerUi, redoc, own } = yield* Files.all
     const answers = new Map<string, StaticFile.StaticFile>([
-      ["/", yield* html(Html.home(about, dashboardUrl, own.addressOf), needs.article)],
-      ["/docs", yield* html(Html.explorer(about, dashboardUrl, own.addressOf, swaggerUi.addressOf), needs.explorer)],
-      ["/redoc", yield* html(Html.reference(about, dashboardUrl, own.addressOf, redoc.addressOf), needs.reference)],
+      ["/", yield* document(Html.home(about, dashboardUrl, own.addressOf), needs.article)],
+      [
+        "/docs",
+        yield* document(Html.explorer(about, dashboardUrl, own.addressOf, swaggerUi.addressOf), needs.explorer),
+      ],
+      ["/redoc", yield* document(Html.reference(about, dashboardUrl, own.addressOf, redoc.addressOf), needs.reference)],
       // these take a while, and hardly anybody asks for them
       ["/detectors", yield* StaticFile.madeOnce(detectors)],
-      ["/scores", yield* html(Html.article(about, "scores", scoresBody(), dashboardUrl, own.addressOf), needs.article)],
+      [
+        "/scores",
+        yield* document(Html.article(about, "scores", scoresBody(), dashboardUrl, own.addressOf), needs.article),
+      ],
       ["/openapi.json", yield* description("application/json", json)],
       // RFC 9512
       ["/openapi.yaml", yield* StaticFile.madeOnce(yaml)],
@@ -78,13 +86,29 @@ export class DocumentationPages extends Context.Service<DocumentationPages>()("h
       ...own.byPath,
     ])
 
+    /** The page where there is none; programs read the error of the API instead. */
+    const nothing = (request: HttpServerRequest.HttpServerRequest) =>
+      request.method === "GET" && request.headers["accept"]?.includes("text/html") === true
+        ? Option.some(
+            cardResponse({
+              status: 404,
+              title: "Not found",
+              content: html`<p>There is nothing at this address.</p>
+                <a class="button" href="${wholeUrl}">Go to the dashboard</a>
+                <p class="small">
+                  <a href="${baseUrl}/docs">API explorer</a> · <a href="${baseUrl}/redoc">API reference</a>
+                </p>`,
+            }),
+          )
+        : Option.none()
+
     /** The page that a request asks for. */
     const find = (request: HttpServerRequest.HttpServerRequest) =>
       request.method === "GET" || request.method === "HEAD"
         ? Option.fromNullishOr(answers.get(pathOf(request.url)))
         : Option.none()
 
-    return { find } as const
+    return { find, nothing } as const
   }),
 }) {
   static readonly layer = Layer.effect(this, this.make)

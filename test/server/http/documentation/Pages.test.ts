@@ -198,6 +198,17 @@ describe("nothing else", () => {
     expect(JSON.parse(bytes.toString("utf8"))).toMatchObject({ error_code: "NOT_FOUND" })
   })
 
+  it("an address that leads nowhere is a page with ways on for browsers, and an error for programs", async () => {
+    const browsers = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
+    const page = await fetch(`${service.baseUrl}/no/such/page`, { headers: { accept: browsers } })
+    expect([page.status, page.headers.get("content-type")]).toEqual([404, "text/html; charset=utf-8"])
+    expect(await page.text()).toMatch(/There is nothing at this address[^]*href="[^"]*\/dashboard"[^]*\/docs"/)
+    const program = await fetch(`${service.baseUrl}/no/such/page`)
+    expect([program.status, program.headers.get("content-type")]).toEqual([404, "application/json"])
+    const call = await fetch(`${service.baseUrl}/api/v1/nothing`, { headers: { accept: browsers } })
+    expect([call.status, call.headers.get("content-type")]).toEqual([404, "application/json"])
+  })
+
   it("of the file system can be had by a path", async () => {
     const [file = ""] = await filesOfPages()
     const folder = file.slice(0, file.lastIndexOf("/"))
