@@ -40,6 +40,7 @@ import { detector as hostAccess } from "../host-access/rule.ts"
 import { detector as hotspot } from "../hotspot/rule.ts"
 import { detector as hubModule } from "../hub-module/rule.ts"
 import { detector as importCycle } from "../import-cycle/rule.ts"
+import { detector as incompleteRedirectCheck } from "../incomplete-redirect-check/rule.ts"
 import { detector as insecureCookie } from "../insecure-cookie/rule.ts"
 import { detector as insecureRandom } from "../insecure-random/rule.ts"
 import { detector as insecureTemporaryFile } from "../insecure-temporary-file/rule.ts"
@@ -167,6 +168,7 @@ export const detectors: ReadonlyArray<Detector> = [
   hotspot,
   hubModule,
   importCycle,
+  incompleteRedirectCheck,
   insecureCookie,
   insecureRandom,
   insecureTemporaryFile,

@@ -103,6 +103,17 @@ const functionMatch = (node: SyntaxNode, { source }: MatchContext): Match | null
   return judge(node, { path: path.text, base: base.text, source })
 }
 
+/** `os.path.commonprefix([path, folder]) != folder`: the function compares letters, not parts of paths. */
+const commonMatch = (node: SyntaxNode, { source }: MatchContext): Match | null => {
+  const callee = calleeText(node)
+  const compared = node.parent
+  if (!callee.endsWith("path.commonprefix") || compared?.type !== "comparison_operator") return null
+  const around = source.slice(Math.max(0, node.startIndex - charactersAround), node.endIndex + charactersAround)
+  return separator.test(around) || otherCheck.test(around)
+    ? null
+    : { severity: "low", confidence: "medium", title: "A path may leave its folder for one whose name begins alike" }
+}
+
 /** Paths of Java and Kotlin are compared part by part, texts are not. */
 const javaMatch = (node: SyntaxNode, context: MatchContext): Match | null => {
   const object = node.childForFieldName("object")?.text.slice(0, maximumSide) ?? ""
@@ -144,6 +155,7 @@ export const detector: Detector = {
         match: methodMatch,
       },
       { languages: ["python"], nodes: ["call"], callees: ["startswith"], word: wholePath, match: methodMatch },
+      { languages: ["python"], nodes: ["call"], callees: ["commonprefix"], match: commonMatch },
       { languages: ["ruby"], nodes: ["call"], callees: ["start_with?"], word: wholePath, match: methodMatch },
       {
         languages: ["csharp"],

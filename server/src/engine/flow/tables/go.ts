@@ -232,6 +232,12 @@ export const goTable: FlowTable = {
     pathSink({ names: ["ServeFile"], on: /^net\/http$/, values: servedPath }),
     pathSink({ names: ["File", "FileAttachment", "Attachment", "SendFile"], on: context }),
     sqlSink({
+      names: ["Where", "And", "Or", "OrderBy", "Having"],
+      on: /(?:^|\.)(?:\w{0,20}[sS]ess(?:ion)?|[eE]ngine)(?:\(\))?$|(?:Where|And|Or|Limit|Table)\(\)$/,
+      needs: /\bxorm\b/,
+      values: putInto(/[=<>'"%]|\blike\b|\bin\b/i, 0),
+    }),
+    sqlSink({
       names: ["Where", "Order", "Having", "Joins", "Raw"],
       on: database,
       needs: /gorm/,

@@ -129,9 +129,36 @@ const beforeValue =
 /** Enough of a text to see its end. */
 const charactersBefore = 60
 
+/** Whether data of a parameter whose name says that others choose it reaches a value. */
+const isOfParameter = (value: Value, rule: FlowRule, names: RegExp): boolean =>
+  taintsFor(value, rule).some(({ origin }) => {
+    if (origin.kind !== "parameter" || origin.function.name === null) return false
+    const target = origin.function.parameters[origin.index]?.target
+    return target?.kind === "name" && names.test(target.name)
+  })
+
+/** Names of parameters for a column, or for an order: a statement cannot bind them, and pages let people choose them. */
+const namesOfColumns =
+  /^(?:\$|_)?(?:field|column|col|order_?by|sort_?by|sort|(?:sort|order)_?(?:field|column|col|dir|direction|order|key|type))(?:_?name)?$/i
+
+/** A condition, or an order, of a name that is put there. */
+const aroundColumn = /^[\s`"\]]{0,3}(?:=|<|>|!=|like\b|in\b|is\b|asc\b|desc\b)|\border\s+by\s{1,3}[`"[]?$/i
+
+/** True for a text of SQL into which a caller's name of a column is put. */
+const isSqlWithColumn = (value: Value): boolean =>
+  (value.pieces?.some(
+    (piece) =>
+      piece !== null &&
+      (aroundColumn.test(piece.slice(0, charactersBefore)) || aroundColumn.test(piece.slice(-charactersBefore))),
+  ) ??
+    false) &&
+  value.pieces?.includes(null) === true &&
+  isOfParameter(value, "sql-injection", namesOfColumns)
+
 /** True for text of SQL into which a caller's value is put. */
 export const isSqlWithValue = (value: Value): boolean => {
   const { pieces } = value
+  if (isSqlWithColumn(value)) return true
   if (pieces === null || !statement.test(pieces[0] ?? "") || !mayComeFromOutside(value, "sql-injection")) return false
   return pieces.some((piece, index) => {
     const before = pieces[index - 1]
@@ -158,14 +185,6 @@ export const sqlSink = (rule: Omit<SinkRule, "rule" | "what" | "isSuspicious">):
   isSuspicious: isSqlWithValue,
   ...rule,
 })
-
-/** Whether data of a parameter whose name says that others choose it reaches a value. */
-const isOfParameter = (value: Value, rule: FlowRule, names: RegExp): boolean =>
-  taintsFor(value, rule).some(({ origin }) => {
-    if (origin.kind !== "parameter" || origin.function.name === null) return false
-    const target = origin.function.parameters[origin.index]?.target
-    return target?.kind === "name" && names.test(target.name)
-  })
 
 /** What somebody sends or uploads has a name of its own. */
 const namesOfFiles =

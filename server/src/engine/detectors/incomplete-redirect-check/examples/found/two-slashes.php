@@ -1,0 +1,7 @@
+<?php
+// @example two slashes, and no backslash
+function isSafeRedirect($url)
+{
+    // @finding
+    return str_starts_with($url, "/") && !str_starts_with($url, "//");
+}
