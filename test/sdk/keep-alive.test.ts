@@ -25,7 +25,7 @@ function answer(response: ServerResponse, accepted: string): void {
   }
 }
 
-/** A service that resets every connection at its second request, as one does that closes idle connections. */
+/** A service that resets every connection at its second request. */
 async function resettingService() {
   const used = new WeakSet<Socket>()
   let worked = 0
@@ -72,5 +72,27 @@ describe("a connection that is reset as it is used again", { timeout: 60_000 }, 
     for (let count = 0; count < 150; count++) await call(client)
     expect(worked()).toBe(150)
     expect(resets()).toBeGreaterThan(100)
+  })
+})
+
+describe("a connection that the service closes when it is idle", { timeout: 60_000 }, () => {
+  it.each<readonly [string, Method]>([
+    ["GET", ({ findings }) => findings.get(ID)],
+    ["POST", ({ analysis }) => analysis.trigger({ repository_id: ID })],
+    ["PATCH", ({ webhooks }) => webhooks.update(ID, { is_active: true })],
+    ["DELETE", ({ webhooks }) => webhooks.delete(ID)],
+  ])("fails none of 150 calls of a %s, whenever it does so", async (_, call) => {
+    let closed = 0
+    const baseUrl = await loopback((request, response) => {
+      request.resume().on("end", () => {
+        sendJson(response, { id: ID })
+        // before the next call, with it, or after it
+        setTimeout(() => request.socket.end(), closed++ % 4)
+      })
+    })
+    const client = clientOf(baseUrl, { maxRetries: 3 })
+    // oxlint-disable-next-line no-await-in-loop -- each call is to meet the connection of the one before
+    for (let count = 0; count < 150; count++) await call(client)
+    expect(closed).toBeGreaterThanOrEqual(150)
   })
 })

@@ -51,6 +51,13 @@ it("is off at first, keeps its address while it is on, and gets another one when
   expect((await at(second.url)).status).toBe(200)
 })
 
+it("is as it was after a change that names nothing, which is refused", async () => {
+  const { url } = (await turn(true)).body
+  const path = `/api/v1/scm/repos/${repository}/badge`
+  expect((await service.call("PATCH", path, { key: tenant.key, body: {}, expectInvalid: true })).status).toBe(400)
+  expect(await listed()).toBe(url)
+})
+
 it("shows the score alone, without a credential, to pages of any site, and may be kept", async () => {
   const { url } = (await turn(true)).body
   expect((await at(url)).text).toBe(badgeOf(null))
