@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- search`: what a search costs in an index of 100,000 chunks on PostgreSQL, beside PostgreSQL's own full-text
- * search and a bare round trip, and what the index takes.
+ * search and a bare round trip, and what the index takes; and on the built-in database the processor time of a search.
  */
 import { Effect, Layer, ManagedRuntime, Option, Redacted, References } from "effect"
 import { SqlClient } from "effect/sql"
@@ -9,6 +9,7 @@ import { IndexLeases } from "../../../server/src/search/index/IndexLeases.ts"
 import { CodeSearch } from "../../../server/src/search/query/CodeSearch.ts"
 import { EmbeddingModel } from "../../../server/src/models/EmbeddingModel.ts"
 import { migrated } from "../../../server/src/database/Database.ts"
+import * as Embedded from "../../../server/src/database/Embedded.ts"
 import * as Postgres from "../../../server/src/database/Postgres.ts"
 import { withinTenant } from "../../../server/src/database/Tenant.ts"
 import { findBinaries } from "../../server/support/postgres.ts"
@@ -25,6 +26,10 @@ import { runOn } from "../../server/support/database.ts"
 /** Chunks of each repository; the last one is what the others are compared with. */
 const sizes = [10_000, 30_000, 100_000]
 const quickSizes = [200, 400, 800]
+/** Chunks of the repository on the built-in database, and milliseconds of processor time that a search of it may take. */
+const embeddedSize = 13_000
+const embeddedAim = { atMost: 60 }
+
 const searches = 300
 const quickSearches = 10
 const warmUps = 20
@@ -116,6 +121,31 @@ const bench = (isQuick: boolean) =>
     return report
   })
 
+/** The database is in this process, so its processor time is that of a whole search. */
+const measureEmbedded = (isQuick: boolean, report: Report) =>
+  Effect.gen(function* () {
+    const count = isQuick ? quickSearches : searches
+    const repository = yield* indexRepository(isQuick ? 200 : embeddedSize, 1)
+    const search = yield* searchIn(repository)
+    yield* measure(warmUps, search)
+    const before = process.cpuUsage()
+    const millis = yield* Effect.forEach(queriesOf(count), (query) => timed(search(query)))
+    const { user, system } = process.cpuUsage(before)
+    report.add("search_cpu_ms_embedded", (user + system) / 1000 / count, "ms", embeddedAim)
+    report.add("search_p50_ms_embedded", median(millis), "ms")
+    report.add("chunks_embedded", repository.chunks, "chunks")
+  })
+
+/** The search and all that it is made of, on a database. */
+const searchOn = <E>(database: Parameters<typeof migrated<SqlClient.SqlClient, E, never>>[0]) =>
+  ManagedRuntime.make(
+    Layer.mergeAll(CodeSearch.layer, IndexCommit.layer, IndexLeases.layer).pipe(
+      Layer.provideMerge(migrated(database)),
+      Layer.provide(Layer.succeed(References.TracerEnabled, false)),
+      Layer.provide(Layer.succeed(EmbeddingModel, Option.none())),
+    ),
+  )
+
 const run = ({ isQuick, json }: BenchOptions): Promise<void> =>
   withCleanup(async (defer) => {
     const binaries = findBinaries()
@@ -126,15 +156,12 @@ const run = ({ isQuick, json }: BenchOptions): Promise<void> =>
     }
     const postgres = await deferredPostgres(defer, binaries, settings)
     await runOn(postgres.urlOf("postgres"), "CREATE DATABASE bench")
-    const runtime = ManagedRuntime.make(
-      Layer.mergeAll(CodeSearch.layer, IndexCommit.layer, IndexLeases.layer).pipe(
-        Layer.provideMerge(migrated(Postgres.layer(Redacted.make(postgres.urlOf("bench"))))),
-        Layer.provide(Layer.succeed(References.TracerEnabled, false)),
-        Layer.provide(Layer.succeed(EmbeddingModel, Option.none())),
-      ),
-    )
+    const runtime = searchOn(Postgres.layer(Redacted.make(postgres.urlOf("bench"))))
     defer(() => runtime.dispose())
     const report = await runtime.runPromise(bench(isQuick))
+    const embedded = searchOn(Embedded.layer({}))
+    defer(() => embedded.dispose())
+    await embedded.runPromise(measureEmbedded(isQuick, report))
     console.log(report.toTable())
     if (json !== undefined) report.writeJson(json)
   })

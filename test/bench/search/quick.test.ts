@@ -17,6 +17,7 @@ test.skipIf(findBinaries() === undefined)(
         "bytes_per_chunk",
         "p50_vs_fulltext_search",
         "round_trip_p50_ms",
+        "search_cpu_ms_embedded",
       ]),
     )
     expect(new Set(names).size).toBe(names.length)
