@@ -131,6 +131,7 @@ const matchesOf = (
     const rest = match[1] ?? ""
     const name = nameBefore(text, match.index) + match[0].slice(0, match[0].search(/[^\w$.-]/))
     if (aboutSecrets.test(rest) || publicNames.test(name) || textNames.test(name) || !looksRandom(value)) continue
+    if (lettersOf(value) === lettersOf(name)) continue
     const start = match.index + match[0].lastIndexOf(value)
     if (isBetweenStrings(text, value, start) || isShown(path, text, start)) continue
     if (nextAttribute.test(match[0]) || isSampleOfDescription(path, text, start)) continue
@@ -138,6 +139,9 @@ const matchesOf = (
   }
   return found
 }
+
+/** `AUTH_BEARER = "AUTH=BEARER"`: a word of a protocol is named after itself. */
+const lettersOf = (text: string): string => text.replace(/[^A-Za-z\d]/g, "").toLowerCase()
 
 /** `prompt("New password: ").expect("…")`: the quotation mark in front ends a string, and what follows is code. */
 const isBetweenStrings = (text: string, value: string, start: number): boolean => {

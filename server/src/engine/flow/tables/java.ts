@@ -1,6 +1,7 @@
 /** Sources, sinks and cleaners of Java: servlets, Spring, JAX-RS, JDBC, JPA and the standard library. */
 import type { CallView, FlowTable } from "../Table.ts"
 import { JavaLowering } from "../lowering/java.ts"
+import type { FunctionSource, Parameter } from "../program.ts"
 import { rootOf, type Value } from "../values.ts"
 import {
   corsSink,
@@ -14,6 +15,7 @@ import {
   isOptionOfCaller,
   optionArguments,
   pageSink,
+  pathSegment,
   putInto,
   redirectSink,
   reflectionSink,
@@ -438,11 +440,21 @@ export const javaTable: FlowTable = {
     { names: ["encodeForXPath", "encodeForXML"], clears: ["xpath-injection"] },
     { names: ["encodeForOS"], clears: ["command-injection"] },
   ],
-  parameterSource: ({ annotations, type }) =>
-    bound.test(annotations) &&
-    (type === null || carriesText.test(type) || /@(?:RequestBody|ModelAttribute)\b/.test(annotations))
-      ? "Request data"
-      : null,
+  parameterSource: (parameter, _, owner) => {
+    const { annotations, type } = parameter
+    const isData =
+      bound.test(annotations) &&
+      (type === null || carriesText.test(type) || /@(?:RequestBody|ModelAttribute)\b/.test(annotations))
+    if (!isData) return null
+    return isSegment(parameter, owner) ? pathSegment : "Request data"
+  },
+}
+
+/** A part of a route, which ends at a slash unless a pattern says otherwise: containers refuse one that is encoded. */
+const isSegment = ({ annotations, target }: Parameter, owner: FunctionSource): boolean => {
+  const [, isOfRoute, given] = /@(Path(?:Variable|Param))\b(?:\(\s{0,9}"(\w{1,60})"\s{0,9}\))?/.exec(annotations) ?? []
+  const name = given ?? (target.kind === "name" ? target.name : "")
+  return isOfRoute !== undefined && name !== "" && owner.annotations.includes(`{${name}}`)
 }
 
 /** Types that can hold any text; numbers, dates and enumerations cannot. */

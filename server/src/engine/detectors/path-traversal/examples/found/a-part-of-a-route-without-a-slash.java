@@ -1,0 +1,9 @@
+// @example a part of a route, which holds no slash
+// @severity low
+class TableController {
+    @GetMapping("/tables/{tableName}")
+    public byte[] table(@PathVariable String tableName) throws IOException {
+        // @finding
+        return Files.readAllBytes(Paths.get("/srv/tables").resolve(tableName));
+    }
+}
