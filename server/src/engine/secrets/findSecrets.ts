@@ -76,7 +76,7 @@ const knownSecrets = async (path: string, text: string): Promise<ReadonlyArray<S
 /** Keys of maps, and of Firebase, whose settings every visitor is sent: rules protect the data. */
 const isPublicGoogleKey = (text: string, { start, end }: TextRange): boolean =>
   text.startsWith("AIza", start) &&
-  /\byoutubei\b|\bmaps\.google(?:apis)?\.com\/maps\/api\/js\b|\b(?:authDomain|messagingSenderId|mobilesdk_app_id)\b/.test(
+  /\byoutubei\b|google[-_]?map|\bgmApiKey\b|\bmaps\.google(?:apis)?\.com\/maps\/api\/js\b|\b(?:authDomain|messagingSenderId|mobilesdk_app_id)\b/i.test(
     text.slice(Math.max(0, start - charactersOfSettings), end + charactersOfSettings),
   )
 

@@ -132,6 +132,8 @@ const matchesOf = (
     const name = nameBefore(text, match.index) + match[0].slice(0, match[0].search(/[^\w$.-]/))
     if (aboutSecrets.test(rest) || publicNames.test(name) || textNames.test(name) || !looksRandom(value)) continue
     if (lettersOf(value) === lettersOf(name)) continue
+    if (components.test(path) && bindings.test(text.slice(Math.max(0, match.index - longestBinding), match.index)))
+      continue
     const start = match.index + match[0].lastIndexOf(value)
     if (isBetweenStrings(text, value, start) || isShown(path, text, start)) continue
     if (nextAttribute.test(match[0]) || isSampleOfDescription(path, text, start)) continue
@@ -139,6 +141,11 @@ const matchesOf = (
   }
   return found
 }
+
+/** Templates of components, in which `[credentials]="…"` and `:token="…"` hold code. */
+const components = /\.(?:html|vue|svelte)$/i
+const bindings = /\s(?:[[(:@]|v-bind:)[\w.-]{0,40}$/
+const longestBinding = 60
 
 /** `AUTH_BEARER = "AUTH=BEARER"`: a word of a protocol is named after itself. */
 const lettersOf = (text: string): string => text.replace(/[^A-Za-z\d]/g, "").toLowerCase()
