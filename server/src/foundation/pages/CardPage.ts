@@ -16,6 +16,7 @@ main>:last-child{margin-bottom:0}
 h1{font-size:1.5rem;line-height:1.25;margin:0 0 .75rem;text-wrap:balance}
 h2{font-size:1.0625rem;margin:2rem 0 .5rem}
 p{margin:0 0 1rem;overflow-wrap:anywhere}
+a{color:var(--accent)}
 .muted{color:var(--muted)}
 .product{margin:0 0 .25rem;color:var(--muted);font-size:.875rem}
 .price{font-size:2rem;font-weight:650;line-height:1.2;margin:0 0 1rem;font-variant-numeric:tabular-nums}
