@@ -83,11 +83,14 @@ const builtIns = [GlobalFlag.Help, GlobalFlag.Version, GlobalFlag.Completions]
 
 /**
  * A pipeline has to tell an analysis that is not possible from one that found something, and must not take one that was stopped
- * for a good result. To stop the service is how it ends.
+ * for a good result. To stop the service, or one that watches, is how it ends.
  */
 const statuses: CommandOutput.Statuses =
   words[0] === "analyze"
-    ? { failed: exitCodes.cannotAnalyze, stopped: exitCodes.cannotAnalyze }
+    ? {
+        failed: exitCodes.cannotAnalyze,
+        stopped: words.includes("--watch") ? exitCodes.passed : exitCodes.cannotAnalyze,
+      }
     : { failed: exitCodes.failed, stopped: exitCodes.passed }
 
 const explain = (cause: Cause.Cause<unknown>) =>

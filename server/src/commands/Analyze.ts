@@ -2,7 +2,7 @@
  * `analyze [DIR]`: analyzes one commit of a git repository, or what is not committed, with the engine of the service, without a
  * server or a database.
  *
- * Ends with 0; with 1 when there is a finding in production code as severe as `--fail-on` says, or more; with 2 when it
+ * With `--watch` it goes on until Ctrl+C, and analyzes what has changed. Otherwise it ends with 0; with 1 when there is a finding in production code as severe as `--fail-on` says, or more; with 2 when it
  * cannot analyze. With `--fix` it writes fixes into a clean work tree, ends with 0 whether there were any or not, and with 2
  * when the work tree is not clean. With `--all-roles` findings in tests, examples and the like are counted, listed and can fail it as well.
  */
@@ -28,6 +28,7 @@ const options = {
   commit: text("commit", "REF", "The branch, tag or commit to analyze. Default: HEAD."),
   staged: isSet("staged", "Analyze what is staged, as the next commit."),
   workingTree: isSet("working-tree", "Analyze the files as they are, committed or not."),
+  watch: isSet("watch", "Analyze the files as they are, after each change."),
   since: text("since", "REF", "Only findings that are new since REF."),
   baseline: text("baseline", "FILE", "Only findings that a JSON or SARIF report lacks."),
   diff: text("diff", "REF", "Only findings in lines changed since REF."),
@@ -68,7 +69,7 @@ const options = {
     Flag.withDescription("End with status 1 on a finding this severe."),
   ),
   allRoles: isSet("all-roles", "Count findings outside of production code as well."),
-  fix: isSet("fix", "Write fixes into the files; nothing may be uncommitted."),
+  fix: isSet("fix", "Write fixes into files; nothing may be uncommitted."),
   confidence: Flag.Literals("confidence", ["high", "medium"]).pipe(
     Flag.withDefault("high"),
     Flag.withMetavar("LEVEL"),

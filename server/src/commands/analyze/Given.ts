@@ -14,6 +14,7 @@ export interface Given {
   readonly commit: Option.Option<string>
   readonly staged: boolean
   readonly workingTree: boolean
+  readonly watch: boolean
   readonly since: Option.Option<string>
   readonly baseline: Option.Option<string>
   readonly diff: Option.Option<string>

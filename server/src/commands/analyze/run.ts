@@ -28,6 +28,7 @@ import { countedFindings, mostUrgent, select, unknownDetectors } from "./selecti
 import { summaryOf } from "./summary.ts"
 import { paintFor, progressOn } from "./terminal.ts"
 import { commitUncommitted } from "./uncommitted.ts"
+import { watch } from "./watch.ts"
 
 /** Lets a build fail, and says why. */
 const judge = (report: Report, context: ReportContext, limit: Severity): Effect.Effect<void> => {
@@ -195,6 +196,10 @@ const requireSense = (given: Given): Effect.Effect<void, CannotAnalyze> => {
       }),
     )
   }
+  if (given.watch && (Option.isSome(given.commit) || given.staged || given.fix || Option.isSome(given.failOn))) {
+    const message = "--watch is for the files as they are: leave --commit, --staged, --fix and --fail-on out."
+    return Effect.fail(new CannotAnalyze({ message }))
+  }
   return Option.exists(given.max, (maximum) => maximum < 1)
     ? Effect.fail(new CannotAnalyze({ message: "--max must be at least 1." }))
     : Effect.void
@@ -204,9 +209,8 @@ const requireSense = (given: Given): Effect.Effect<void, CannotAnalyze> => {
 const engineOptions: EngineOptions = { workers: availableParallelism() }
 
 /** Analyzes the commit and writes what is asked for; a finding that is too severe sets the exit code. */
-export const analyze = (given: Given) =>
+const analyzeOnce = (given: Given, kept: RecordStore | undefined) =>
   Effect.gen(function* () {
-    yield* requireSense(given)
     const outputs = yield* outputsOf(given)
     const files = outputs.filter(({ path }) => path !== standardOutput)
     yield* Effect.forEach(files, ({ path }) => requireWritable(path), { discard: true })
@@ -215,13 +219,12 @@ export const analyze = (given: Given) =>
     const imported = yield* importedFindings(given.importSarif, resolve(given.folder))
     const engine = yield* Engine
     const progress = progressOn(process.stderr)
-    const records = Option.isSome(given.since) ? { records: recordsInMemory() } : {}
     const analyzeCommit = (commitSha: string) =>
       engine.analyze({
         gitDirectory: target.gitDirectory,
         commitSha,
         onProgress: (state) => Effect.sync(() => progress.show(state)),
-        ...records,
+        ...(kept === undefined ? {} : { records: kept }),
       })
     const work = Effect.gen(function* () {
       const before = yield* beforeOf(given, target, analyzeCommit)
@@ -264,4 +267,13 @@ export const analyze = (given: Given) =>
       yield* writeOutput(standardOutput, `${summary}\n`)
     }
     if (Option.isSome(given.failOn)) yield* judge(report, context, given.failOn.value)
-  }).pipe(Effect.scoped, Effect.provide(Engine.layer(engineOptions)))
+  }).pipe(Effect.scoped)
+
+/** Does what the command line asks for. */
+export const analyze = (given: Given) =>
+  Effect.gen(function* () {
+    yield* requireSense(given)
+    if (!given.watch) return yield* analyzeOnce(given, Option.isSome(given.since) ? recordsInMemory() : undefined)
+    const kept = recordsInMemory()
+    return yield* watch(resolve(given.folder), analyzeOnce({ ...given, workingTree: true }, kept))
+  }).pipe(Effect.provide(Engine.layer(engineOptions)))

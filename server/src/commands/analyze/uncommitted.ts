@@ -18,6 +18,8 @@ export type Uncommitted = "staged" | "working_tree"
 /** A commit that is made for the analysis, and the one below it; null in a repository without one. */
 export interface UncommittedCommit extends Commit {
   readonly head: string | null
+  /** The content of the files alone: the same while no file changes. */
+  readonly tree: string
 }
 
 /** Hashing a work tree of a million files took git less than a minute; a list of their names is less than this. */
@@ -69,7 +71,7 @@ export const commitUncommitted = (
     const commit = yield* run(["commit-tree", "--no-gpg-sign", "-m", "uncommitted", ...parents, tree], {
       signature: { ...author, date: new Date() },
     })
-    return { gitDirectory, commitSha: commit.toString("latin1").trim(), head: source.head }
+    return { gitDirectory, commitSha: commit.toString("latin1").trim(), head: source.head, tree }
   })
 
 const noTemporaryFolder = (cause: unknown) =>

@@ -299,3 +299,57 @@ describe("little to analyze", { timeout: patienceMillis }, () => {
     expect(analyze().stdout).not.toContain("Shallow")
   })
 })
+
+describe("--watch", () => {
+  /** What is heard until it contains something. */
+  const hearing = (child: ReturnType<typeof spawn>) => {
+    let heard = ""
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding("utf8").on("data", (more) => (heard += String(more)))
+    return {
+      until: async (pattern: RegExp): Promise<string> => {
+        while (!pattern.test(heard)) {
+          if (child.exitCode !== null) throw new Error(`it ended: ${heard}`)
+          await sleep(20)
+        }
+        return heard
+      },
+    }
+  }
+
+  test(
+    "analyzes files as they are, again after a change, and until it is interrupted",
+    { timeout: patienceMillis },
+    async () => {
+      commit({ "one.js": "eval(x)\n", ".gitignore": "ignored.js\n" })
+      const { GIT_INDEX_FILE: _, ...env } = process.env
+      const child = spawn(process.execPath, [main, "analyze", "repository", "--watch", "--format", "csv"], {
+        cwd: folder,
+        env,
+      })
+      const ended = once(child, "exit")
+      try {
+        const { until } = hearing(child)
+        expect(await until(/Waiting for changes/)).toContain("one.js")
+        write({ "ignored.js": "eval(y)\n", "two.js": "eval(z)\n" })
+        const heard = await until(/Waiting for changes[^]*Waiting for changes/)
+        expect(heard.split("Waiting for changes")[1]).toContain("two.js")
+        // not to a terminal
+        expect(heard).not.toContain("\u001B")
+        expect(heard).not.toContain("ignored.js")
+      } finally {
+        child.kill("SIGINT")
+      }
+      expect(await ended).toEqual([0, null])
+    },
+  )
+
+  test("is for the work tree alone", () => {
+    commit({ "one.js": "1\n" })
+    const { status, stderr } = runOn("repository", ["--watch", "--fail-on", "high"])
+    expect({ status, stderr }).toEqual({
+      status: 2,
+      stderr: "--watch is for the files as they are: leave --commit, --staged, --fix and --fail-on out.\n",
+    })
+  })
+})

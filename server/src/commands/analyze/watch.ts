@@ -1,0 +1,52 @@
+/**
+ * Analyzes a work tree again after its files have changed. It looks with git, which knows what is ignored and reads only
+ * what is newer than its index: no watcher of the system, of which large folders need more than most systems allow.
+ */
+import { Console, Duration, Effect } from "effect"
+import type { CannotAnalyze } from "./commit.ts"
+import { commitUncommitted } from "./uncommitted.ts"
+
+/** Between two looks at least; somebody who saves a file waits for two. */
+const shortestPause = Duration.millis(500)
+
+/** A look takes at most this part of the time, however large the work tree is. */
+const shareOfLooks = 20
+
+/** Erases the screen and goes to its beginning. */
+const clearScreen = "\u001B[2J\u001B[H"
+
+/** What is there now; another text after each change. */
+const stateOf = (folder: string) =>
+  commitUncommitted(folder, "working_tree", undefined).pipe(
+    Effect.map(({ head, tree }) => `${head} ${tree}`),
+    Effect.scoped,
+  )
+
+/**
+ * Runs the analysis now, and after each change once the files stay as they are; until it is interrupted. What cannot be
+ * analyzed ends it at the beginning alone: later, a file may be about to be written.
+ */
+export const watch = <E extends { readonly message: string }, R>(
+  folder: string,
+  analyze: Effect.Effect<void, E, R>,
+): Effect.Effect<never, CannotAnalyze | E, R> =>
+  Effect.gen(function* () {
+    let analyzed = yield* stateOf(folder)
+    let seen = analyzed
+    yield* analyze
+    yield* Console.error("Waiting for changes. Ctrl+C ends it.")
+    return yield* Effect.gen(function* () {
+      const [elapsed, state] = yield* Effect.timed(stateOf(folder))
+      if (state === seen && state !== analyzed) {
+        analyzed = state
+        if (process.stdout.isTTY && process.env["TERM"] !== "dumb") process.stdout.write(clearScreen)
+        yield* analyze
+        yield* Console.error("Waiting for changes. Ctrl+C ends it.")
+      }
+      seen = state
+      yield* Effect.sleep(Duration.max(shortestPause, Duration.times(elapsed, shareOfLooks)))
+    }).pipe(
+      Effect.catch(({ message }) => Effect.andThen(Console.error(message), Effect.sleep(shortestPause))),
+      Effect.forever,
+    )
+  })
