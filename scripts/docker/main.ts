@@ -52,6 +52,40 @@ const checkImage = async (repositories: string): Promise<void> => {
   }
 }
 
+/**
+ * With the data of the version before, this one goes on where that was, and that one where this was: its keys, repositories
+ * and findings are there. PREVIOUS_IMAGE names the image of the version before.
+ */
+const checkUpgrade = async (repositories: string): Promise<void> => {
+  const previous = process.env["PREVIOUS_IMAGE"]
+  if (previous === undefined) {
+    console.log("upgrade: skipped, PREVIOUS_IMAGE names no image of the version before")
+    return
+  }
+  const port = await freePort()
+  const mounts = ["-v", `${repositories}:/repositories:ro`, "-v", `${name}:/data`]
+  let printed: string | undefined
+  const goOn = async (version: string) => {
+    await docker("run", "-d", "--name", name, ...confined, "-p", `127.0.0.1:${port}:8000`, ...mounts, version)
+    // only the first start prints the key, which all the others know
+    const logs = async () => printed ?? (await docker("logs", name))
+    await tryService(logs, "http://localhost:8000", `http://127.0.0.1:${port}`)
+    printed = await logs()
+    await docker("stop", "-t", String(stopSeconds), name)
+    await docker("rm", "-v", name)
+  }
+  try {
+    await goOn(previous)
+    await goOn(image)
+    await goOn(previous)
+    await goOn(image)
+    console.log("upgrade: each of the two versions goes on with the data of the other")
+  } finally {
+    await docker("rm", "-f", "-v", name).catch(() => undefined)
+    await docker("volume", "rm", "-f", name)
+  }
+}
+
 const checkCompose = async (repositories: string): Promise<void> => {
   const compose = await composeCommand()
   const images = ["pgvector/pgvector:pg17", "caddy:2"]
@@ -110,6 +144,7 @@ const check = async (): Promise<void> => {
   try {
     await build()
     await checkImage(repositories)
+    await checkUpgrade(repositories)
     await checkCompose(repositories)
   } finally {
     rmSync(folder, { recursive: true, force: true })
