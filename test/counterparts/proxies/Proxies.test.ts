@@ -1,13 +1,15 @@
 /**
- * The service behind nginx, Caddy and HAProxy, below a path: streams arrive as they are sent, callers are told apart by their
- * addresses, pages lead to each other, and no request hides in another one.
+ * The service behind nginx, Caddy and HAProxy, below a path: streams arrive as they are sent and outlive the patience of
+ * the proxy, slow bodies arrive whole, callers are told apart by their addresses, pages lead to each other, no request hides in
+ * another one, and a client understands what a proxy answers in the place of a service that does not.
  */
 import { once } from "node:events"
 import { writeFileSync } from "node:fs"
 import { type IncomingMessage, request } from "node:http"
-import { connect } from "node:net"
+import { connect, createServer, type Socket } from "node:net"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { CodeAnalysis } from "@code-analysis/sdk"
 import { freePort } from "../../../scripts/freePort.ts"
 import { browserOf } from "../../server/dashboard/browser.ts"
 import { enable, trigger } from "../../server/support/analyses.ts"
@@ -17,10 +19,21 @@ import { answers, startProgram, temporaryFolder } from "../programs.ts"
 /** The path that the proxies put the service below, beside its own root. */
 const prefix = "/analysis"
 
+interface Options {
+  readonly port: number
+  readonly upstream: number
+  readonly folder: string
+  /** How long a connection may be silent. */
+  readonly seconds: number
+}
+
+/** The patience of the proxies: shorter than their defaults of a minute, longer than our comments in quiet streams are apart. */
+const patience = 20
+
 interface Proxy {
   readonly name: string
   readonly file: string
-  readonly configuration: (port: number, upstream: number, folder: string) => string
+  readonly configuration: (options: Options) => string
   readonly args: (file: string, folder: string) => ReadonlyArray<string>
 }
 
@@ -28,13 +41,16 @@ const proxies: ReadonlyArray<Proxy> = [
   {
     name: "nginx",
     file: "nginx.conf",
-    configuration: (port, upstream, folder) => `
+    configuration: ({ port, upstream, folder, seconds }) => `
 daemon off;
 pid ${folder}/nginx.pid;
 error_log stderr;
 events {}
 http {
   access_log off;
+  proxy_read_timeout ${seconds}s;
+  proxy_send_timeout ${seconds}s;
+  client_body_timeout ${seconds}s;
   client_body_temp_path ${folder}/body;
   proxy_temp_path ${folder}/proxy;
   fastcgi_temp_path ${folder}/fastcgi;
@@ -63,7 +79,7 @@ http {
   {
     name: "caddy",
     file: "Caddyfile",
-    configuration: (port, upstream) => `
+    configuration: ({ port, upstream, seconds }) => `
 {
   admin off
   auto_https off
@@ -71,9 +87,21 @@ http {
 :${port} {
   bind 127.0.0.1
   handle_path ${prefix}/* {
-    reverse_proxy 127.0.0.1:${upstream}
+    reverse_proxy 127.0.0.1:${upstream} {
+      transport http {
+        read_timeout ${seconds}s
+        write_timeout ${seconds}s
+        response_header_timeout ${seconds}s
+      }
+    }
   }
-  reverse_proxy 127.0.0.1:${upstream}
+  reverse_proxy 127.0.0.1:${upstream} {
+    transport http {
+      read_timeout ${seconds}s
+      write_timeout ${seconds}s
+      response_header_timeout ${seconds}s
+    }
+  }
 }
 `,
     args: (file) => ["run", "--adapter", "caddyfile", "--config", file],
@@ -81,12 +109,12 @@ http {
   {
     name: "haproxy",
     file: "haproxy.cfg",
-    configuration: (port, upstream) => `
+    configuration: ({ port, upstream, seconds }) => `
 defaults
   mode http
   timeout connect 5s
-  timeout client 1m
-  timeout server 1m
+  timeout client ${seconds}s
+  timeout server ${seconds}s
   option forwardfor
 frontend front
   bind 127.0.0.1:${port}
@@ -131,25 +159,136 @@ const spoken = async (port: number, bytes: string): Promise<string> => {
   return heard
 }
 
-describe.each(proxies)("the service behind $name", ({ name, file, configuration, args }) => {
+/** Starts a proxy before a port of this machine, for the tests of a block. */
+const started = (
+  { name, file, configuration, args }: Proxy,
+  {
+    upstreamOf,
+    seconds,
+    isReady,
+  }: {
+    readonly upstreamOf: () => number
+    readonly seconds: number
+    readonly isReady: (baseUrl: string) => Promise<boolean>
+  },
+) => {
   const folder = temporaryFolder(name)
-  let proxy: Awaited<ReturnType<typeof startProgram>>
-  let port = 0
-
+  const running: { port: number; stop: () => Promise<void> } = { port: 0, stop: () => Promise.resolve() }
   beforeAll(async () => {
-    port = await freePort()
+    running.port = await freePort()
+    const { port } = running
     const path = join(folder.path, file)
-    writeFileSync(path, configuration(port, Number(new URL(service.baseUrl).port), folder.path))
-    proxy = await startProgram({
+    writeFileSync(path, configuration({ port, upstream: upstreamOf(), folder: folder.path, seconds }))
+    const proxy = await startProgram({
       command: name,
       args: args(path, folder.path),
       cwd: folder.path,
-      isReady: () => answers(`http://127.0.0.1:${port}/livez`),
+      isReady: () => isReady(`http://127.0.0.1:${port}`),
     })
+    running.stop = proxy.stop
   })
   afterAll(async () => {
-    await proxy.stop()
+    await running.stop()
     folder.remove()
+  })
+  return running
+}
+
+describe.each(proxies)("a client of $name", (proxy) => {
+  const sockets = new Set<Socket>()
+  /** Takes connections and says nothing, as a service whose machine has gone. */
+  const silent = createServer((socket) => void sockets.add(socket.on("error", () => socket.destroy())))
+  let upstream = 0
+  beforeAll(async () => {
+    silent.listen(0, "127.0.0.1")
+    await once(silent, "listening")
+    const address = silent.address()
+    if (address === null || typeof address === "string") throw new Error("the system gave no port")
+    upstream = address.port
+  })
+  afterAll(() => {
+    for (const socket of sockets) socket.destroy()
+    silent.close()
+  })
+  const running = started(proxy, {
+    upstreamOf: () => upstream,
+    seconds: 1,
+    isReady: async (baseUrl) => (await fetch(baseUrl).catch(() => undefined)) !== undefined,
+  })
+
+  it("is told by the proxy that the service does not answer, and tries again", async () => {
+    let tries = 0
+    const client = new CodeAnalysis({
+      apiKey: "ca_of_a_test",
+      baseUrl: `http://127.0.0.1:${running.port}`,
+      maxRetries: 1,
+      fetch: (...call) => {
+        tries += 1
+        return fetch(...call)
+      },
+    })
+    const failure: unknown = await client.findings.list().then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    expect(failure).toMatchObject({ status: 504 })
+    expect(tries).toBe(2)
+  })
+})
+
+describe.each(proxies)("the service behind $name", (proxy) => {
+  const { name } = proxy
+  const running = started(proxy, {
+    upstreamOf: () => Number(new URL(service.baseUrl).port),
+    seconds: patience,
+    isReady: (baseUrl) => answers(`${baseUrl}/livez`),
+  })
+
+  it("keeps a quiet stream open for longer than the proxy waits", { timeout: 90_000 }, async () => {
+    const tenant = await service.createTenant()
+    const leaving = new AbortController()
+    const response = await fetch(`http://127.0.0.1:${running.port}/api/v1/events/stream`, {
+      headers: { "x-api-key": tenant.key, accept: "text/event-stream" },
+      signal: leaving.signal,
+    })
+    expect(response.status).toBe(200)
+    const began = performance.now()
+    let heard = ""
+    for await (const piece of response.body ?? []) {
+      heard += Buffer.from(piece).toString("utf8")
+      if (performance.now() - began > (patience + 5) * 1000) break
+    }
+    expect(performance.now() - began).toBeGreaterThan(patience * 1000)
+    expect(heard.split(": heartbeat").length).toBeGreaterThan(2)
+    leaving.abort()
+  })
+
+  it("reads a body that comes slowly", async () => {
+    const tenant = await service.createTenant()
+    const pieces = ['{"repository_id"', ':"00000000-0000', "-4000-8000-000000", '000000"}']
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      const slow = request(
+        {
+          host: "127.0.0.1",
+          port: running.port,
+          path: "/api/v1/analysis/trigger",
+          method: "POST",
+          headers: { "x-api-key": tenant.key, "content-type": "application/json" },
+          agent: false,
+        },
+        resolve,
+      ).on("error", reject)
+      const writeNext = (index: number): void => {
+        const piece = pieces[index]
+        if (piece === undefined) return void slow.end()
+        slow.write(piece)
+        setTimeout(() => writeNext(index + 1), 1000)
+      }
+      writeNext(0)
+    })
+    response.resume()
+    // it was read to its end: the repository is what there is not
+    expect(response.statusCode).toBe(404)
   })
 
   it("streams the progress of a run while the run goes on", async () => {
@@ -158,7 +297,7 @@ describe.each(proxies)("the service behind $name", ({ name, file, configuration,
     repository.commit({ "a.js": "1\n" })
     await service.install(tenant)
     const run = await trigger(service, tenant, await enable(service, tenant, repository.name))
-    const response = await fetch(`http://127.0.0.1:${port}/api/v1/analysis/${run.id}/progress`, {
+    const response = await fetch(`http://127.0.0.1:${running.port}/api/v1/analysis/${run.id}/progress`, {
       headers: { "x-api-key": tenant.key, accept: "text/event-stream" },
     })
     expect(response.status).toBe(200)
@@ -172,7 +311,7 @@ describe.each(proxies)("the service behind $name", ({ name, file, configuration,
   })
 
   it("serves pages, their links and the session below a path", async () => {
-    const browser = browserOf({ baseUrl: `http://127.0.0.1:${port}${prefix}` })
+    const browser = browserOf({ baseUrl: `http://127.0.0.1:${running.port}${prefix}` })
     const tenant = await service.createTenant()
     const page = await browser.get("/sign-in")
     expect(page.text).toContain(`action="${prefix}/dashboard/sign-in"`)
@@ -182,12 +321,12 @@ describe.each(proxies)("the service behind $name", ({ name, file, configuration,
     expect(status).toBe(200)
     const [, style = ""] = /<link[^>]* href="([^"]+\.css[^"]*)"/.exec(text) ?? []
     expect(style).toContain(`${prefix}/dashboard/`)
-    expect((await fetch(`http://127.0.0.1:${port}${style}`)).status).toBe(200)
-    const documentation = await fetch(`http://127.0.0.1:${port}${prefix}/docs`)
+    expect((await fetch(`http://127.0.0.1:${running.port}${style}`)).status).toBe(200)
+    const documentation = await fetch(`http://127.0.0.1:${running.port}${prefix}/docs`)
     const [, script = ""] = /(?:src|href)="([^"]+\.(?:js|css)[^"]*)"/.exec(await documentation.text()) ?? []
     const { pathname } = new URL(script, documentation.url)
     expect(pathname.startsWith(`${prefix}/`)).toBe(true)
-    expect((await fetch(`http://127.0.0.1:${port}${pathname}`)).status).toBe(200)
+    expect((await fetch(`http://127.0.0.1:${running.port}${pathname}`)).status).toBe(200)
     expect((await browser.submit("/fixes", "/sign-out")).location).toContain(`${prefix}/dashboard/sign-in`)
   })
 
@@ -196,9 +335,9 @@ describe.each(proxies)("the service behind $name", ({ name, file, configuration,
     service.moveClockToNext("1 minute")
     const lies = [{}, { "x-forwarded-for": "198.51.100.7" }, { "x-forwarded-for": "127.0.0.1, 198.51.100.8" }]
     const left: Array<number> = []
-    for (const headers of lies) left.push(await remainingFor(port, one, headers))
+    for (const headers of lies) left.push(await remainingFor(running.port, one, headers))
     expect(left).toEqual([59, 58, 57])
-    expect(await remainingFor(port, other, {})).toBe(59)
+    expect(await remainingFor(running.port, other, {})).toBe(59)
   })
 
   it.each([
@@ -218,14 +357,14 @@ describe.each(proxies)("the service behind $name", ({ name, file, configuration,
     ["chunks that line feeds alone end", ["transfer-encoding: chunked"], "1\nZ\n0\n\nG"],
     ["an extension of a chunk with a line feed", ["transfer-encoding: chunked"], "1;a\nb\r\nZ\r\n0\r\n\r\nG"],
   ])("takes no part of a request with %s for another request", async (_, headers, body) => {
-    const poisoned = ["POST /api/v1/analysis/trigger HTTP/1.1", `host: 127.0.0.1:${port}`, ...headers, "", body]
-    const next = ["GET /livez HTTP/1.1", `host: 127.0.0.1:${port}`, "connection: close", "", ""].join("\r\n")
-    const heard = await spoken(port, `${poisoned.join("\r\n")}${next}`)
+    const poisoned = ["POST /api/v1/analysis/trigger HTTP/1.1", `host: 127.0.0.1:${running.port}`, ...headers, "", body]
+    const next = ["GET /livez HTTP/1.1", `host: 127.0.0.1:${running.port}`, "connection: close", "", ""].join("\r\n")
+    const heard = await spoken(running.port, `${poisoned.join("\r\n")}${next}`)
     const statuses = [...heard.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status))
     // at most one answer to each of the two, and none to a method that nobody sent
     expect(statuses.length).toBeLessThanOrEqual(2)
     expect(statuses).not.toContain(405)
     // the connection to the service that the proxy keeps is clean for whoever comes next
-    expect((await fetch(`http://127.0.0.1:${port}/livez`)).status).toBe(200)
+    expect((await fetch(`http://127.0.0.1:${running.port}/livez`)).status).toBe(200)
   })
 })
