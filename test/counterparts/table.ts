@@ -62,6 +62,13 @@ export const counterparts: ReadonlyArray<Counterpart> = [
     test: "test/counterparts/links/",
   },
   {
+    name: "archive",
+    from: "Debian",
+    proves: "a moment of the past, from PostgreSQL's base backup and an archive of its log",
+    missing: () => (findBinaries() === undefined ? "there is no PostgreSQL" : undefined),
+    test: "test/counterparts/archive/",
+  },
+  {
     name: "oidc",
     from: "npm",
     proves: "sign-in with a certified provider, oidc-provider: clients, resources, new keys, clocks",

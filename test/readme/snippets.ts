@@ -71,6 +71,8 @@ export const executions = {
   "TRUNCATE code_lsa_jobs": "test/server/database/Migrations.test.ts",
   pg_dump: "test/e2e/Backup.test.ts",
   pg_restore: "test/e2e/Backup.test.ts",
+  pg_basebackup: "test/counterparts/archive/Archive.test.ts",
+  "recovery.signal": "test/counterparts/archive/Archive.test.ts",
 } as const satisfies Readonly<Record<string, string>>
 
 /** Why no test executes a snippet, by a text that no other snippet contains. */
