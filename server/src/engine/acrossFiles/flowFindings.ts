@@ -2,8 +2,8 @@
 import { detectorOf } from "../detectors/registry.ts"
 import type { FlowNode, FlowSink, FlowSource, FlowWay } from "../flow/FileFlows.ts"
 import { keptSteps, longestFlowStep } from "../Report.ts"
-import { remoteSeverity } from "../flow/findFlows.ts"
-import { bitOf, everyAbility } from "../flow/values.ts"
+import { judgeRemote } from "../flow/findFlows.ts"
+import { bitOf, evidenceOf, everyAbility } from "../flow/values.ts"
 import { type FlowFile, type FlowSymbols, type FunctionPlace, parameterOf } from "../relations/FlowSymbols.ts"
 import type { RelationFinding } from "./RelationFinding.ts"
 
@@ -51,6 +51,7 @@ interface Arrival {
   readonly origin: Origin
   readonly file: FlowFile
   readonly sink: FlowSink
+  readonly mask: number
   readonly steps: ReadonlyArray<Step>
 }
 
@@ -171,15 +172,16 @@ export class FlowJoin {
     const sink = file.flows.sinks[Number(node.slice(1))]
     if (sink === null || sink === undefined || calls === 0 || (mask & bitOf(sink.rule)) === 0) return
     const key = `${file.record.path}\0${sink.fingerprint}`
-    if (this.arrivals.has(key)) return
+    const known = this.arrivals.get(key)
+    if (known !== undefined && (evidenceOf(known.mask) === "straight" || evidenceOf(mask) !== "straight")) return
     if (sink.rule === "path-traversal") {
       // a path that is checked, opened and removed needs one check
       const path = [origin.file.record.path, origin.source.line, file.record.path].join("\0")
-      if (this.pathsOf.has(path)) return
+      if (known === undefined && this.pathsOf.has(path)) return
       this.pathsOf.add(path)
     }
     const end: Step = { path: file.record.path, line: sink.lineStart }
-    this.arrivals.set(key, { origin, file, sink, steps: [...steps, end] })
+    this.arrivals.set(key, { origin, file, sink, mask, steps: [...steps, end] })
   }
 
   /** Whether what is called may pass on an argument: not if all of it is known and it does not. */
@@ -267,7 +269,7 @@ const byPlace = (a: Arrival, b: Arrival): number =>
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-const findingOf = ({ origin, file, sink, steps }: Arrival): RelationFinding => {
+const findingOf = ({ origin, file, sink, mask, steps }: Arrival): RelationFinding => {
   const { source } = origin
   const from = `${source.what} (\`${source.code}\`)`
   const target = `${sink.what} (\`${sink.code}\`)`
@@ -275,8 +277,7 @@ const findingOf = ({ origin, file, sink, steps }: Arrival): RelationFinding => {
   const way = distinct(steps)
   return {
     detector: rule,
-    severity: remoteSeverity(rule, source.what, sink.what),
-    confidence: "high",
+    ...judgeRemote(rule, { source: source.what, code: source.code, sink: sink.what, mask }),
     title: `${from} of another file reaches ${target}`.slice(0, maximumTitleCharacters),
     detail: `${from} is read in \`${origin.file.record.path}\`, line ${source.line}, and reaches ${target} by way of:\n\n${listOf(way)}`,
     path: file.record.path,

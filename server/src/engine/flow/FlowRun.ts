@@ -13,6 +13,7 @@ import {
   writesIntoField,
 } from "./fields.ts"
 import type { ForeignCalls } from "./ForeignCalls.ts"
+import { isForAdministrators } from "./administrators.ts"
 import { confinedParameters } from "./routes.ts"
 import { State } from "./State.ts"
 import type { CallView, CleanerRule, DecoderRule, FlowTable, Named, SinkRule, SourceRule } from "./Table.ts"
@@ -22,17 +23,20 @@ import {
   bitOf,
   cleared,
   directAbilities,
+  evidenceOf,
   everyAbility,
   type FlowRule,
   type ForeignCall,
   isSameData,
   join,
+  maskAt,
   mergeTaints,
   mixed,
   named,
   onlyConstant,
   type Origin,
   memberOf,
+  returnedTaints,
   sameOrigin,
   shortPath,
   type Taint,
@@ -40,6 +44,7 @@ import {
   taintsFor,
   unknown,
   type Value,
+  withoutAbilities,
 } from "./values.ts"
 
 /** Data that reached a place it must not reach. */
@@ -119,6 +124,11 @@ const maximumFlows = 500
 /** Values that one function puts into fields; more than these are seldom of others. */
 const maximumWrites = 60
 
+/** Handlers of requests ask first who calls; they are hardly longer. */
+const charactersOfHandler = 2000
+
+const throwing = /\b(?:throw|raise|abort|die|exit|panic)\b/
+
 /** Enough to read what a function is handed to. */
 const charactersBefore = 80
 
@@ -142,6 +152,7 @@ export class FlowRun {
   /** Declared classes by their names; those of a file are known when its functions are followed. */
   private readonly classes: ReadonlyMap<string, ClassShape>
   private readonly text: string
+  private readonly path: string
   private readonly assigned = new Map<
     FunctionSource,
     { readonly self: string; readonly fields: ReadonlyArray<string> }
@@ -167,7 +178,7 @@ export class FlowRun {
   /** Parameters of the file's routes that carry no text. */
   private readonly confined: ReadonlySet<string>
   /** Types of requests that the file sends, which are no data of others. */
-  private readonly sent: ReadonlyArray<RegExp>
+  private readonly sentTypes: ReadonlyArray<RegExp>
   private readonly answers = new Map<RegExp, boolean>()
 
   constructor(
@@ -177,12 +188,14 @@ export class FlowRun {
       deadline,
       isRelevant,
       text,
+      path,
       classes,
       foreign = null,
     }: {
       readonly deadline: number
       readonly isRelevant: (place: TextRange) => boolean
       readonly text: string
+      readonly path: string
       readonly classes: ReadonlyMap<string, ClassShape>
       readonly foreign?: ForeignCalls | null
     },
@@ -190,6 +203,7 @@ export class FlowRun {
     this.table = table
     this.foreign = foreign
     this.text = text
+    this.path = path
     this.classes = classes
     this.isRelevant = isRelevant
     this.sources = index.sources
@@ -199,7 +213,7 @@ export class FlowRun {
     this.pathJoins = index.pathJoins
     this.deadline = deadline
     this.confined = confinedParameters(text)
-    this.sent = (table.sentRequests ?? []).flatMap(({ on, needs }) => (needs?.test(text) === false ? [] : [on]))
+    this.sentTypes = (table.sentRequests ?? []).flatMap(({ on, needs }) => (needs?.test(text) === false ? [] : [on]))
   }
 
   /** @throws TooComplex when the function is too large to follow */
@@ -344,7 +358,7 @@ export class FlowRun {
       const { origin } = taint
       if (origin.kind !== "field") continue
       for (const from of writesIntoField(origin, writes, this.classes)) {
-        const remaining = from.mask & taint.mask
+        const remaining = from.mask & taint.mask & bitOf(flow.rule)
         if (remaining !== 0) this.reach(along(from, taint), flow)
       }
     }
@@ -527,7 +541,7 @@ export class FlowRun {
     }
     for (const { taint, flow } of summary.reaches) {
       for (const own of passed(taint)) {
-        const remaining = own.mask & taint.mask
+        const remaining = own.mask & taint.mask & bitOf(flow.rule)
         if (remaining !== 0) this.reach(along(own, taint), flow)
       }
     }
@@ -573,7 +587,7 @@ export class FlowRun {
   sourceOf(by: SourceRule["by"], on: string, name: string, written: string): SourceRule | undefined {
     const path = shortened(on)
     const rules = this.sources.get(name)
-    if (rules === undefined || this.sent.some((type) => type.test(path))) return undefined
+    if (rules === undefined || this.sentTypes.some((type) => type.test(path))) return undefined
     return rules.find(
       (rule) =>
         rule.by === by &&
@@ -600,10 +614,25 @@ export class FlowRun {
     return { kind: "source", what: source.what, trust: source.trust, code: code.slice(0, 80), place }
   }
 
+  /** Data of a request, less what tells that a stranger chose it where administrators alone get there. */
+  sent(data: Value, place: TextRange): Value {
+    const start = this.units.at(-1)?.place.start ?? 0
+    const above = this.text.slice(Math.max(start, place.start - charactersOfHandler), place.start)
+    const isTrusted = isForAdministrators({ path: this.path, text: this.text, above })
+    return isTrusted ? cleared(data, bitOf("of-strangers")) : data
+  }
+
+  /** True for a function of the file that leaves its caller by an error: what it is given, it has looked at. */
+  mayThrow(name: string): boolean {
+    if (!this.functionNames.has(name)) return false
+    return this.declared().some((unit) => unit.name === name && throwing.test(this.codeOf(unit)))
+  }
+
   /** The data of a source. */
   dataOf(source: SourceRule, code: string, place: TextRange, path: string): Value {
-    const data = tainted(this.origin(source, code, place), path)
-    if (source.able !== undefined) return cleared(data, everyAbility & ~maskOf(source.able))
+    const data = this.sent(tainted(this.origin(source, code, place), path), place)
+    if (source.able !== undefined)
+      return cleared(data, everyAbility & ~maskOf([...source.able, "unquestioned", "of-strangers", "of-this-request"]))
     return source.unable === undefined ? data : cleared(data, maskOf(source.unable))
   }
 
@@ -687,8 +716,9 @@ export class FlowRun {
       mayBeChecked: rule.mayBeChecked === true,
       taint: null,
     }
-    const taints = taintsFor(value, rule.rule)
-    for (const taint of taints) this.reach(taint, flow)
+    const isAsked = rule.questionedBy !== undefined && this.holds(rule.questionedBy)
+    for (const taint of taintsFor(value, rule.rule))
+      this.reach(isAsked ? withoutAbilities(taint, bitOf("unquestioned")) : taint, flow)
     if (rule.isSuspicious?.(value, call) === true) this.keep(flow)
   }
 
@@ -709,7 +739,7 @@ export class FlowRun {
     const unit = origin.kind === "parameter" ? origin.function : this.units.at(-1)
     const reaches = unit === undefined ? this.outerReaches : this.summaries.get(unit)?.reaches
     if (reaches === undefined || reaches.length >= maximumFlows) return
-    reaches.push({ taint: { ...taint, mask: taint.mask & bitOf(flow.rule) }, flow })
+    reaches.push({ taint: { ...taint, mask: taint.mask & maskAt(flow.rule) }, flow })
   }
 
   /** Takes back what was found where the checked data was only named; what opens it unchecked is found by itself. */
@@ -770,7 +800,11 @@ export const localRules: ReadonlySet<FlowRule> = new Set([
   "code-eval",
 ])
 
-const seriousness = ({ taint }: Flow): number => (taint === null ? 0 : taint.origin.trust === "local" ? 1 : 2)
+const seriousness = ({ taint }: Flow): number => {
+  if (taint === null) return 0
+  if (taint.origin.trust === "local") return 1
+  return evidenceOf(taint.mask) === "straight" ? 3 : 2
+}
 
 /** Whether data of the same kind comes without a call of another file on its way. */
 const isSurer = (flow: Flow, known: Flow): boolean =>
@@ -807,7 +841,7 @@ const substituted = (
   passed: (taint: Taint) => ReadonlyArray<Taint>,
 ): Value => {
   let result: ReadonlyArray<Taint> = []
-  for (const taint of allTaints(returned)) {
+  for (const taint of returnedTaints(returned)) {
     const given = isOfCallee(taint, callee) ? limited(passed(taint), taint) : noTaints
     // what other methods leave in a field may be there as well
     const kept = taint.origin.kind === "parameter" && taint.origin.function === callee ? given : [...given, taint]

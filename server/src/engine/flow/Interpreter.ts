@@ -3,7 +3,17 @@ import { knownTruth } from "./constants.ts"
 import { Evaluator, isHarmlessType, ownerKey } from "./Evaluator.ts"
 import { confinedParameters } from "./routes.ts"
 import { type FlowRun, selfPath } from "./FlowRun.ts"
-import { clearedBy, clearedByAssertion, type Cleared, equalitiesOf, type Equality, hostNames, keyOf } from "./guards.ts"
+import {
+  clearedBy,
+  clearedByAssertion,
+  type Cleared,
+  eitherPath,
+  equalitiesOf,
+  type Equality,
+  hostNames,
+  keyOf,
+  questionedBy,
+} from "./guards.ts"
 import type { Expression, FunctionSource, Parameter, Statement, SwitchCase } from "./program.ts"
 import type { State } from "./State.ts"
 import {
@@ -24,6 +34,14 @@ import {
 } from "./values.ts"
 
 const pathRule = bitOf("path-traversal")
+
+const question = bitOf("unquestioned")
+
+/** True for values with data of one origin in both. */
+const sharesData = (a: Value, b: Value): boolean => {
+  const origins = allTaints(b)
+  return allTaints(a).some(({ origin }) => origins.some((other) => sameOrigin(origin, other.origin)))
+}
 
 /** A chain of properties that ends with the host of an address. */
 const hostOf = new RegExp(`\\.${hostNames.source}`)
@@ -109,6 +127,7 @@ export class Interpreter extends Evaluator {
         this.evaluate(statement.value)
         this.noteCondition(statement.value)
         this.refine(clearedByAssertion(statement.value))
+        this.refine(questionedBy(statement.value, (name) => this.run.mayThrow(name)))
         return !this.isEnding(statement.value)
       case "block":
         return this.execute(statement.body)
@@ -148,11 +167,14 @@ export class Interpreter extends Evaluator {
     if (known !== undefined) return this.execute(known ? whenTrue : whenFalse)
     const before = this.state
     this.state = before.copy()
+    const asked = questionedBy(this.spelledOut(test))
     this.learn(test, true)
+    this.refine(asked)
     const trueGoesOn = this.execute(whenTrue)
     const afterTrue = this.state
     this.state = before
     this.learn(test, false)
+    this.refine(asked)
     const falseGoesOn = this.execute(whenFalse)
     if (trueGoesOn) this.state = falseGoesOn ? joinInto(afterTrue, this.state) : afterTrue
     return trueGoesOn || falseGoesOn
@@ -245,6 +267,7 @@ export class Interpreter extends Evaluator {
     const before = this.state
     this.state = before.copy()
     this.learn(test, holds)
+    this.refine(questionedBy(this.spelledOut(test)))
     const value = this.evaluate(expression)
     this.state = before
     return value
@@ -294,7 +317,10 @@ export class Interpreter extends Evaluator {
       const own =
         source === null
           ? tainted(origin, path)
-          : tainted(this.run.origin({ what: source, trust: "remote" }, name, target.place), path)
+          : this.run.sent(
+              tainted(this.run.origin({ what: source, trust: "remote" }, name, target.place), path),
+              target.place,
+            )
       const isConfined = confined.has(nameInRoute(parameter) ?? name.replace("$", ""))
       const plain = isHarmlessType(type) || isConfined ? named(path) : own
       const value = table.isTyped ? plain : { ...plain, type: this.instanceOf(type) }
@@ -348,9 +374,13 @@ export class Interpreter extends Evaluator {
       const value = this.state.get(key) ?? (key.includes(".") ? this.propertyAt(key) : undefined)
       return { key, mask, value }
     })
-    for (const { key, mask, value } of before) {
+    const ofEither = before.filter(({ mask }) => mask === eitherPath).map(({ value }) => value ?? unknown)
+    for (const { key, mask: all, value } of before) {
+      const isAlone = !ofEither.some((other) => other !== value && value !== undefined && sharesData(value, other))
+      const mask = all === eitherPath && isAlone ? question : all
       if (value !== undefined) {
         this.state.set(key, cleared(value, mask))
+        if (mask === question) this.questionAll(value)
         if ((mask & pathRule) !== 0 && mask !== everyAbility) this.vouchFor(value)
         if (hostOf.test(key)) this.vouchForHost(value)
       } else if (mask === everyAbility) this.state.set(key, key.includes(".") ? unknown : named(key))
@@ -369,6 +399,15 @@ export class Interpreter extends Evaluator {
       if (isSame) this.state.set(key, cleared(value, pathRule))
     }
     this.run.checked(origins)
+  }
+
+  /** A question about data is one about everything made of it. */
+  private questionAll(data: Value): void {
+    if (allTaints(data).length === 0) return
+    for (const key of this.state.names()) {
+      const value = this.state.get(key) ?? unknown
+      if (sharesData(value, data)) this.state.set(key, cleared(value, question))
+    }
   }
 
   /** The check of a host holds for every address made of the same data. */

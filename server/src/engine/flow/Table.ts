@@ -56,6 +56,8 @@ export interface SinkRule extends Named {
   readonly within?: RegExp
   /** What a file holds where this does no harm. */
   readonly unless?: RegExp
+  /** What a file holds that asks about the data in a way that is not followed. */
+  readonly questionedBy?: RegExp
   /** What a file must hold for this to matter; what it does not hold costs nothing. Anything unless given. */
   readonly needs?: RegExp
   /** Set where a path is given to an object that opens nothing yet: a check of it may still follow. */

@@ -150,7 +150,9 @@ export const builtInResult = (call: CallView, given: ReadonlyArray<Value>): Buil
   const isStore = receiver !== null && (name === "get" || (name === "Get" && !packageOfGo.test(receiver.path)))
   const carried = isStore || lookups.test(name) ? [] : given
   const result = { ...mixed(receiver === null ? carried : [receiver, ...carried]), constants: null }
-  return { result: parted(call, passing.test(name) ? result : cleared(result, directAbilities)) }
+  if (passing.test(name) && !isFilter(call)) return { result: parted(call, result) }
+  const lost = directAbilities | (known.test(name) ? 0 : bitOf("unquestioned"))
+  return { result: parted(call, cleared(result, lost)) }
 }
 
 /** Parts of a text: between dots none of them climbs, and what stands behind the last dot or slash does not either. */
@@ -168,6 +170,13 @@ const parted = ({ name, values: [separator, limit] }: CallView, result: Value): 
 
 /** A package that was imported from a host. */
 const packageOfGo = /^[\w-]{1,40}(?:\.[\w-]{1,40}){1,5}\//
+
+/** Calls that answer a form of what they are given as well, which does no harm of all kinds: paths, and what is decoded. */
+const known =
+  /^(?:to(?:Lower|Upper)\w{0,12}|[cC]lean|normali[sz]e|normpath|abspath|realpath\w{0,5}|resolve|expand_path|Abs|[cC]ombine|relative|get(?:Canonical|Absolute)?(?:Path|File)|toAbsolutePath|toPath|File|FileInfo|Get(?:Full)?Path|new|addslashes|\w{0,12}decode\w{0,12}|decompress|unpack|inflate|unhexlify|fromhex|copyOf\w{0,9}|clone|identity|await|Promise|Some|Ok|Just|unwrap\w{0,12}|expect|into|to_owned|to_path_buf|as_ref|as_str|bind|createHash)$/
+
+/** `Format::input($text)`: a request is asked by the name of a field, not by data. */
+const isFilter = ({ name, values: [first] }: CallView): boolean => name === "input" && (first?.taints.length ?? 0) > 0
 
 /** Calls that answer what they are given, or a part of it, in another form. */
 const passing =
@@ -239,7 +248,8 @@ const appended = (name: string, object: Value, values: ReadonlyArray<Value>): Bu
   // A builder, or a text: what it holds comes to hold more.
   const text = concatenated([
     object.path === "" || object.pieces !== null || object.taints.length > 0 ? object : { ...object, constants: [""] },
-    ...values,
+    // what is replaced is not there any more
+    ...(name === "replace" ? values.slice(1) : values),
   ])
   const together = { ...text, path: object.path, constants: null }
   const changesObject = name !== "concat" && name !== "replace"

@@ -5,7 +5,7 @@
  * has: it is followed where that object is in sight.
  */
 import type { ClassShape } from "./program.ts"
-import { along, type Origin, type Taint } from "./values.ts"
+import { along, bitOf, type Origin, type Taint, withoutAbilities } from "./values.ts"
 
 /** Data that a method leaves in a field of its object. */
 export interface FieldWrite {
@@ -65,7 +65,7 @@ export const writesIntoField = (
       const taint = way === null ? write.taint : along(write.taint, way)
       if (taint.mask === 0) continue
       if (origin.kind === "field") visit(origin, taint, hops + 1)
-      else if (origin.kind !== "parameter") found.push(taint)
+      else if (origin.kind !== "parameter") found.push(withoutAbilities(taint, bitOf("of-this-request")))
     }
   }
   visit(field, null, 0)

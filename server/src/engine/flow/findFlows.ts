@@ -7,7 +7,8 @@ import type { Rewrite } from "../fixes/Rewrite.ts"
 import type { ImportReference, LanguageId } from "../languages/Language.ts"
 import { type Confidence, type FlowStep, keptSteps, longestFlowStep, type Severity } from "../Report.ts"
 import type { Pattern, Prefilter } from "../prefilter/LiteralSearch.ts"
-import { lowered } from "../severity.ts"
+import { calibrated, flowEvidence, neverTrusted } from "../evidence.ts"
+import { atMost, lowered } from "../severity.ts"
 import type { SourceText, TextRange } from "../syntax/sourceText.ts"
 import { isHarmlessType } from "./Evaluator.ts"
 import { type Flow, FlowRun, indexOf, localRules, maximumHelperCharacters, type TableIndex } from "./FlowRun.ts"
@@ -28,7 +29,7 @@ import { pythonTable } from "./tables/python.ts"
 import { rubyTable } from "./tables/ruby.ts"
 import { rustTable } from "./tables/rust.ts"
 import { checkedRedirect, environment, partOfRoute, pathSegment } from "./tables/shared.ts"
-import type { FlowRule } from "./values.ts"
+import { evidenceOf, type FlowRule } from "./values.ts"
 
 /** A step within one file. */
 export type LocalStep = Omit<FlowStep, "filePath">
@@ -272,6 +273,7 @@ export const findFlows = (
     deadline,
     isRelevant: isJoined,
     text: source.text,
+    path,
     classes: lowering.classes,
     foreign,
   })
@@ -408,9 +410,28 @@ const severities: Readonly<Record<FlowRule, readonly [Severity, Severity, Severi
   "mass-assignment": ["medium", "low", "low"],
 }
 
-/** Severity of data that strangers send, by where it comes from and where it goes. */
-export const remoteSeverity = (rule: FlowRule, source: string, sink: string): Severity =>
-  littleHarm.get(source) === rule || sink === checkedRedirect ? "low" : severities[rule][0]
+/** Severity and confidence of data that strangers send, by where it comes from, what is on its way, and where it goes. */
+export const judgeRemote = (
+  rule: FlowRule,
+  {
+    source,
+    code,
+    sink,
+    mask,
+  }: { readonly source: string; readonly code: string; readonly sink: string; readonly mask: number },
+): { readonly severity: Severity; readonly confidence: Confidence } => {
+  const severity = littleHarm.get(source) === rule || sink === checkedRedirect ? "low" : severities[rule][0]
+  const judgment = { severity, confidence: "high" } as const
+  const seen = evidenceOf(mask)
+  const evidence = seen === "straight" && isOwnChoice(rule, code) ? "trusted" : seen
+  if (evidence === "trusted" && neverTrusted.has(rule))
+    return { severity: atMost(severity, "medium"), confidence: "medium" }
+  return calibrated<{ readonly severity: Severity; readonly confidence: Confidence }>(judgment, flowEvidence[evidence])
+}
+
+/** Cookies and the host that was asked for are set by a browser: a page of others that sends it there cannot choose them. */
+const isOwnChoice = (rule: FlowRule, code: string): boolean =>
+  /^(?:open-redirect|reflected-xss|xss-html-sink)$/.test(rule) && /cookie|HTTP_HOST/i.test(code)
 
 const littleHarm: ReadonlyMap<string, FlowRule> = new Map([
   [pathSegment, "path-traversal"],
@@ -444,13 +465,9 @@ const matchOf = ({ rule, place, sink, sinkCode, taint }: Flow, source: SourceTex
   return {
     ...place,
     detector: rule,
-    severity:
-      origin.trust === "remote"
-        ? remoteSeverity(rule, origin.what, sink)
-        : origin.what === environment
-          ? lowered(local)
-          : local,
-    confidence: origin.trust === "remote" ? "high" : "medium",
+    ...(origin.trust === "remote"
+      ? judgeRemote(rule, { source: origin.what, code: origin.code, sink, mask: taint.mask })
+      : { severity: origin.what === environment ? lowered(local) : local, confidence: "medium" as const }),
     title: `${from} reaches ${target}`,
     detail,
     steps: stepsOf(way, { from, target, last: line(Math.max(place.start, place.end - 1)) }, source),

@@ -85,6 +85,9 @@ const combined = (a: Cleared, b: Cleared, both: boolean): Cleared => {
   return result
 }
 
+/** One of two paths stays in its folder; it is not known which, unless they are made of the same data. */
+export const eitherPath = pathRule | bitOf("unquestioned")
+
 /** `!name.contains("..") || file.startsWith(folder)`: the one speaks of the name, the other of the path made of it. */
 const keepPaths = (result: Map<string, number>, a: Cleared, b: Cleared): void => {
   // A comparison with a constant clears everything: it speaks of another value.
@@ -92,7 +95,7 @@ const keepPaths = (result: Map<string, number>, a: Cleared, b: Cleared): void =>
   const [ofA, ofB] = [a, b].map((cleared) => [...cleared.values()].filter(confines))
   if (!ofA?.length || !ofB?.length || ![...ofA, ...ofB].includes(pathRule)) return
   for (const [key, mask] of [...a, ...b]) {
-    if (confines(mask)) result.set(key, (result.get(key) ?? 0) | pathRule)
+    if (confines(mask)) result.set(key, (result.get(key) ?? 0) | eitherPath)
   }
 }
 
@@ -278,6 +281,42 @@ export const clearedByAssertion = (call: Expression): Cleared => {
     ? new Map([...clearing(values, everyAbility), ...(values[0] === undefined ? [] : clearedBy(values[0], true))])
     : nothing
 }
+
+/** Questions about data whose answer decides, though not known how: `canRead(user, name)`, `file.isWritable(root, x)`. */
+const questions =
+  /^_*(?:is|has|can|may|must|should|check|validate?|verify|assert|ensure|allow|accept|permit|authorize|match|inside|within|guard|deny|forbid|reject|enforce|restrict|protect)(?:[A-Z_]|e?[sd]?\??$)|(?:[vV]alid|[aA]llowed|[sS]afe|[pP]ermitted|[tT]rusted|[iI]nside|[wW]ithin|[aA]uthorized|[bB]locked|[fF]orbidden)\??$/
+
+/** Questions whether there is something, and of which kind: they decide about nothing. */
+const plainQuestions =
+  /^_*(?:is|has)_?(?:[eE]mpty|[nN]ull\w{0,9}|[nN]one|[nN]il|[uU]ndefined|[bB]lank|[pP]resent|[aA]rray|[sS]tring|[oO]bject|[fF]unction|[fF]ile|[dD]ir(?:ectory)?|[eE]xists?|[sS]et|[nN]ext|[iI]nstance\w{0,9}|[aA]jax|[pP]ost|[gG]et|[mM]ethod|[lL]oading|[dD]ev\w{0,12}|[pP]rod\w{0,12})\??$|^isset$|^(?:is|has|can)$/
+
+/** Words in the name of a function that looks at what it is given, and leaves by an error. */
+const lookingAt = /(?:check|valid|ensure|assert|verif|guard|enforce|restrict|forbid|deny|authori[sz]|protect)/i
+
+/** What a condition, or a call that stands alone, asks about without saying what follows: it is questioned. */
+export const questionedBy = (test: Expression, mayThrow?: (name: string) => boolean): Cleared => {
+  const asked: Array<Expression> = []
+  const visit = (expression: Expression, level: number): void => {
+    if (level > maximumQuestionDepth) return
+    if (expression.kind === "operation") for (const operand of expression.operands) visit(operand, level + 1)
+    if (expression.kind === "assignment" && expression.value !== null) visit(expression.value, level + 1)
+    if (expression.kind !== "call") return
+    const { callee, values } = expression
+    const name = callee.kind === "member" || callee.kind === "name" ? callee.name : ""
+    const isAsked =
+      mayThrow === undefined
+        ? questions.test(name) && !plainQuestions.test(name)
+        : lookingAt.test(name) || mayThrow(name)
+    if (!isAsked) return
+    asked.push(...values, ...askedByName(expression))
+    if (callee.kind === "member" && values.length === 0) asked.push(callee.object)
+  }
+  visit(test, 0)
+  return asked.length === 0 ? nothing : clearing(asked, bitOf("unquestioned"))
+}
+
+/** Conditions inside conditions. */
+const maximumQuestionDepth = 5
 
 /** A pattern, or a variable that is written like a constant. */
 const hasPattern = (expressions: ReadonlyArray<Expression>): boolean =>

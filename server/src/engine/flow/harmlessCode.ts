@@ -65,6 +65,7 @@ const follow = (unit: SyntaxNode, source: string): Answers => {
   if (body === null || unit.endIndex - unit.startIndex > maximumCharacters || changesUnseen.test(unit.text))
     return new Map()
   const run = new FlowRun(pythonTable, index, {
+    path: "",
     text: "",
     deadline: Infinity,
     isRelevant: () => false,

@@ -5,7 +5,7 @@ import type { CalleeReader, ForeignCalls } from "./ForeignCalls.ts"
 import { type FieldWrite, writesIntoField } from "./fields.ts"
 import type { Flow, FlowRun, Summary } from "./FlowRun.ts"
 import type { ClassShape, FunctionSource } from "./program.ts"
-import { along, allTaints, everyAbility, type ForeignCall, type Origin, type Taint, type Value } from "./values.ts"
+import { along, everyAbility, type ForeignCall, type Origin, returnedTaints, type Taint, type Value } from "./values.ts"
 
 /** A sink that data of other files may reach. */
 export interface ReachedSink extends TextRange {
@@ -105,7 +105,7 @@ export class FlowCollector implements CollectedFlows {
 
   private addReturned(unit: FunctionSource, { returned }: Summary): void {
     const id = this.functionIds.get(unit)
-    for (const taint of allTaints(returned)) this.addWay(taint, () => `t${id}`)
+    for (const taint of returnedTaints(returned)) this.addWay(taint, () => `t${id}`)
   }
 
   /** What other files find here under a name. */

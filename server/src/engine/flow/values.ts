@@ -1,5 +1,6 @@
 /** What is known about a value while a function is followed: where its parts may come from, and which constants it may be. */
 import type { TextRange } from "../syntax/sourceText.ts"
+import type { FlowEvidence } from "../evidence.ts"
 import type { Constant, FunctionSource } from "./program.ts"
 import { openQuote } from "./quotes.ts"
 
@@ -30,9 +31,20 @@ export type FlowRule = (typeof flowRules)[number]
 
 /**
  * What data may be able to do: the harm of a rule, to hold `'`, or quotes without a backslash before them, and to climb out
- * of the folder that it is put behind.
+ * of the folder that it is put behind. The last ones do no harm: they tell how much of it is likely, see `evidence.ts`.
  */
-const abilities = [...flowRules, "single-quotes", "unescaped-quotes", "climbing"] as const
+const abilities = [
+  ...flowRules,
+  "single-quotes",
+  "unescaped-quotes",
+  "climbing",
+  // nothing that is not understood asked about it or made something of it
+  "unquestioned",
+  // others than administrators send it
+  "of-strangers",
+  // it comes from the request that is being answered, not from what an object keeps
+  "of-this-request",
+] as const
 
 export type Ability = (typeof abilities)[number]
 
@@ -63,6 +75,17 @@ export const directAbilities =
   bitOf("regex-injection") |
   bitOf("cors-any-origin") |
   bitOf("mass-assignment")
+
+/** What data keeps on its way to a call, of the harm that it can do there and of what tells how likely that is. */
+export const maskAt = (rule: FlowRule): number =>
+  bitOf(rule) | bitOf("unquestioned") | bitOf("of-strangers") | bitOf("of-this-request")
+
+/** What a finding shows of data with these abilities. */
+export const evidenceOf = (mask: number): FlowEvidence => {
+  if ((mask & bitOf("unquestioned")) === 0) return "questioned"
+  if ((mask & bitOf("of-strangers")) === 0) return "trusted"
+  return (mask & bitOf("of-this-request")) === 0 ? "kept" : "straight"
+}
 
 /** Where data comes from. */
 export type Origin =
@@ -192,6 +215,16 @@ export const allTaints = (value: Value): ReadonlyArray<Taint> => {
 
 /** Parts of one value in which taints are looked for. */
 const maximumParts = 1_000
+
+/** What a function returns: of an object it is not known which part of it a caller takes. */
+export const returnedTaints = (value: Value): ReadonlyArray<Taint> => {
+  if (value.entries === null) return value.taints
+  const parts = allTaints({ ...value, taints: [] }).map((taint) => withoutAbilities(taint, bitOf("unquestioned")))
+  return mergeTaints(value.taints, parts)
+}
+
+/** The same data with fewer abilities. */
+export const withoutAbilities = (taint: Taint, mask: number): Taint => ({ ...taint, mask: taint.mask & ~mask })
 
 /** The taints that still matter to a rule. */
 export const taintsFor = (value: Value, rule: FlowRule): ReadonlyArray<Taint> =>

@@ -9,26 +9,20 @@ import { isFixedText, isNumberText } from "./texts.ts"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
 import { argumentsOf, calleeText } from "../shared/calls.ts"
 import { isConstant, literalText } from "../shared/constants.ts"
+import { calibrated, patternEvidence } from "../../evidence.ts"
 import { namesRequest } from "../shared/requestNames.ts"
 
-/**
- * Where the text comes from is not followed here; what the call itself shows counts. Programs in JavaScript mostly run what came
- * over the network; the others mostly run their own texts.
- */
-const found = (what: string, { text, type }: SyntaxNode): Match => ({
-  severity: namesRequest(text.slice(0, maximumCallCharacters))
-    ? "high"
-    : callsOfJavascript.test(type)
-      ? "medium"
-      : "low",
-  title: `${what} runs text as code`,
-})
+/** Where the text comes from is not followed here; what the call itself shows counts: most programs run their own texts. */
+const found = (what: string, { text }: SyntaxNode): Match =>
+  namesRequest(text.slice(0, maximumCallCharacters))
+    ? { severity: "high", title: `${what} runs text as code` }
+    : calibrated({ severity: "medium", title: `${what} runs text as code` }, patternEvidence["code-eval"].weak)
 
-/** In Python the text of a request often has a name first, in the same function or file. */
-const foundInPython = (what: string, call: SyntaxNode, { source }: MatchContext): Match => {
+/** The text of a request often has a name first, in the same function or file. */
+const foundBelowRequest = (what: string, call: SyntaxNode, { source }: MatchContext): Match => {
   const match = found(what, call)
   const above = source.slice(Math.max(0, startOfFunction(call), call.startIndex - charactersAbove), call.startIndex)
-  return match.severity === "low" && namesRequest(above) ? { ...match, severity: "medium" } : match
+  return match.severity === "low" && namesRequest(above) ? { severity: "medium", title: match.title } : match
 }
 
 /** A function is hardly longer. */
@@ -36,11 +30,12 @@ const charactersAbove = 3000
 
 const startOfFunction = (call: SyntaxNode): number => {
   let around = call.parent
-  while (around !== null && around.type !== "function_definition") around = around.parent
+  while (around !== null && !functions.test(around.type)) around = around.parent
   return around?.startIndex ?? 0
 }
 
-const callsOfJavascript = /^(?:call|new)_expression$/
+const functions =
+  /^(?:function_definition|(?:generator_)?function(?:_declaration|_expression)?|arrow_function|method_definition)$/
 
 const maximumCallCharacters = 500
 
@@ -54,8 +49,7 @@ const evalMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   if (isHarmlessText(text, context)) return null
   if (runsFile(code) || installScripts.test(context.path)) return null
   if (call.type === "call" && runsHarmlessCode(call, context.source)) return null
-  const match = context.family === "python" ? foundInPython(`\`${name}\``, call, context) : found(`\`${name}\``, call)
-  return { ...match, rewrite: () => rewriteEval(call, context) }
+  return { ...foundBelowRequest(`\`${name}\``, call, context), rewrite: () => rewriteEval(call, context) }
 }
 
 /** What a call is to be called where it calls the function that the language has; null where it calls another. */
@@ -90,7 +84,7 @@ const timerMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   const isText =
     handler.type === "template_string" || (handler.type === "binary_expression" && /["'`]/.test(handler.text))
   if (!isText || isConstant(handler) || isHarmlessText(handler, context) || isShadowed(callee, call)) return null
-  return found(`\`${callee}\` with a string`, call)
+  return foundBelowRequest(`\`${callee}\` with a string`, call, context)
 }
 
 const functionConstructorMatch = (node: SyntaxNode, context: MatchContext): Match | null => {
@@ -100,7 +94,7 @@ const functionConstructorMatch = (node: SyntaxNode, context: MatchContext): Matc
   // A function that is written out is text that nobody put together.
   const isFunction = parts.length === 1 && /^(?:arrow_function|function_expression)$/.test(parts[0]?.type ?? "")
   if (isFunction || parts.every((part) => isConstant(part) || isHarmlessText(part, context))) return null
-  return isShadowed("Function", node) ? null : found("`Function`", node)
+  return isShadowed("Function", node) ? null : foundBelowRequest("`Function`", node, context)
 }
 
 /** A library that writes methods says where, so that errors name the place. */
@@ -146,7 +140,7 @@ export const detector: Detector = {
   name: "Code evaluation",
   category: "security",
   severityRule:
-    "critical when data of a request is followed to it, which is done in PHP, Ruby, Java and C#; high where the call itself names a request, medium in JavaScript and where the function above it in Python names one, otherwise low",
+    "critical when data of a request is followed to it, which is done in PHP, Ruby, Java and C#; high where the call itself names a request, medium where the function above it in JavaScript and Python names one, otherwise low",
   languages: [...javascriptFamily, "python", "ruby", "php", "java", "csharp"],
   cwe: "CWE-95",
   description:

@@ -10,6 +10,7 @@ import {
   setFlagsInObject,
   turnFlagOn,
 } from "./fix.ts"
+import { calibrated, patternEvidence } from "../../evidence.ts"
 import { assignedName } from "../shared/assignments.ts"
 import { argumentsOf, calleeText } from "../shared/calls.ts"
 import { literalText } from "../shared/constants.ts"
@@ -27,14 +28,16 @@ const isSession = (name: string | null): boolean => name !== null && sessionName
 /** What sets the flags that are missing. */
 type Rewriter = (flags: ReadonlyArray<string>) => Rewrite | null
 
-const lacks = (missing: ReadonlyArray<string>, rewriter: Rewriter): Match | null =>
-  missing.length === 0
-    ? null
-    : {
-        severity: "medium",
-        title: `A cookie is set without ${missing.map((flag) => `\`${flag}\``).join(" and ")}`,
-        rewrite: () => rewriter(missing),
-      }
+const lacks = (name: string | null, missing: ReadonlyArray<string>, rewriter: Rewriter): Match | null => {
+  if (missing.length === 0) return null
+  const match: Match = {
+    severity: "medium",
+    title: `A cookie is set without ${missing.map((flag) => `\`${flag}\``).join(" and ")}`,
+    rewrite: () => rewriter(missing),
+  }
+  const isReadableSession = (name === null || isSession(name)) && missing.some((flag) => /http/i.test(flag))
+  return isReadableSession ? match : calibrated(match, patternEvidence["insecure-cookie"].weak)
+}
 
 /** What a flag in the settings of a cookie says. */
 type Flag = "on" | "off" | "absent" | "unknown"
@@ -42,6 +45,7 @@ type Flag = "on" | "off" | "absent" | "unknown"
 /** Flags that are off, and for the cookie of a session also those that are absent. */
 const judge = (name: string | null, flags: Readonly<Record<string, Flag>>, rewriter: Rewriter): Match | null =>
   lacks(
+    name,
     Object.entries(flags)
       .filter(
         ([flag, state]) =>
@@ -152,7 +156,7 @@ const pythonSettingMatch = (assignment: SyntaxNode, { path }: MatchContext): Mat
   if (flag === undefined || assignment.childForFieldName("right")?.type !== "false") return null
   if (isChosenByOption(assignment, { asks: /localhost|127\.0\.0\.1|debug|develop|\bdev\b|\bhttp\b/i })) return null
   if (/dev|local|test|debug|ci\b|docker/i.test(path) || (target.startsWith("CSRF") && flag !== "SECURE")) return null
-  return lacks([flag === "SECURE" ? "secure" : "httponly"], (flags) =>
+  return lacks(null, [flag === "SECURE" ? "secure" : "httponly"], (flags) =>
     turnFlagOn(assignment.childForFieldName("right"), flags),
   )
 }
@@ -165,7 +169,7 @@ const javaSetterMatch = (call: SyntaxNode, { source }: MatchContext): Match | nu
     return null
   const isCookie = /cookie/i.test(object) || new RegExp(`\\bCookie\\s+${object.replaceAll(".", "\\.")}\\b`).test(source)
   return isCookie
-    ? lacks([call.childForFieldName("name")?.text === "setSecure" ? "secure" : "httpOnly"], (flags) =>
+    ? lacks(null, [call.childForFieldName("name")?.text === "setSecure" ? "secure" : "httpOnly"], (flags) =>
         turnFlagOn(argumentsOf(call)[0], flags),
       )
     : null
@@ -189,8 +193,10 @@ const javaCookieMatch = (node: SyntaxNode, { source }: MatchContext): Match | nu
   // A cookie without age or text takes another one back; one that is handed to a function may be set there.
   if (sets("setMaxAge") && new RegExp(`\\b${variable}\\.setMaxAge\\(\\s*0`).test(below)) return null
   if (!new RegExp(`\\.addCookie\\(\\s*${variable}\\s*\\)`).test(below)) return null
-  return lacks([...(sets("setSecure") ? [] : ["secure"]), ...(sets("setHttpOnly") ? [] : ["httpOnly"])], (flags) =>
-    setFlagsBelow(node, flags, source),
+  return lacks(
+    name,
+    [...(sets("setSecure") ? [] : ["secure"]), ...(sets("setHttpOnly") ? [] : ["httpOnly"])],
+    (flags) => setFlagsBelow(node, flags, source),
   )
 }
 
@@ -221,7 +227,7 @@ const phpSettingMatch = (call: SyntaxNode): Match | null => {
   const flag = /^session\.cookie_(secure|httponly)$/.exec(literalText(name) ?? "")?.[1]
   const text = (literalText(value) ?? value?.text ?? "").toLowerCase()
   return flag !== undefined && ["0", "false", "off", ""].includes(text)
-    ? lacks([flag], (flags) => turnFlagOn(value, flags))
+    ? lacks(null, [flag], (flags) => turnFlagOn(value, flags))
     : null
 }
 
@@ -249,7 +255,7 @@ const railsStoreMatch = (call: SyntaxNode): Match | null => {
   const value = entry?.childForFieldName("value")
   return entry === undefined || value?.type !== "false"
     ? null
-    : lacks([keyOf(entry).replace(":", "")], (flags) => turnFlagOn(value, flags))
+    : lacks(null, [keyOf(entry).replace(":", "")], (flags) => turnFlagOn(value, flags))
 }
 
 /** `Secure = false` and `HttpOnly = false` among the options of a cookie, or set on them. */
@@ -274,14 +280,14 @@ const csharpMatch = (assignment: SyntaxNode, { source }: MatchContext): Match | 
     /Add(?:Days|Years|Hours|Minutes)\(\s*-|UnixEpoch|MinValue/.test(text)
   )
     return null
-  return lacks([flag], (flags) => turnFlagOn(value, flags))
+  return lacks(null, [flag], (flags) => turnFlagOn(value, flags))
 }
 
 export const detector: Detector = {
   id: "insecure-cookie",
   name: "Cookie without protection",
   category: "security",
-  severityRule: "medium",
+  severityRule: "medium where scripts may read the cookie of a session or a token, otherwise low",
   languages: [...javascriptFamily, "python", "java", "php", "ruby", "csharp"],
   cwe: "CWE-614",
   description:

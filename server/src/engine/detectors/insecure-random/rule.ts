@@ -1,6 +1,7 @@
 /** Random numbers that can be predicted, where names say that nobody may guess them. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
+import { calibrated, patternEvidence } from "../../evidence.ts"
 import { isSeed } from "../../files/paths.ts"
 import { rewriteRandom } from "./fix.ts"
 import { targetName } from "../shared/assignments.ts"
@@ -51,8 +52,17 @@ const judge = (node: SyntaxNode, context: MatchContext): Match | null => {
   if (isSeed(context.path) || goesBeside(safeNumber, node) || isLength(node)) return null
   const name = targetName(node)
   const isUsedForSecret = isSecret(name) || makesSecret(context.symbol) || becomesSecret(name, node, context.source)
-  return isUsedForSecret ? found(node, context) : null
+  if (!isUsedForSecret) return null
+  const match = found(node, context)
+  return isComparedWithItself(name, context.source) ? calibrated(match, patternEvidence["insecure-random"].weak) : match
 }
+
+/** `if (this.current === token)`, or a function that is called later: only one's own calls are told apart. */
+const isComparedWithItself = (name: string, source: string): boolean =>
+  /^\w{1,40}$/.test(name) &&
+  new RegExp(
+    `\\.(?:_?current\\w{0,20}|_?last\\w{0,20})\\s?(?:===?|!==?)\\s?${name}\\b|\\b\\w{1,40}(?:Ref)?\\.current\\s?=\\s?${name}\\b`,
+  ).test(source)
 
 /** A number of a safe generator is in the same text: nobody can guess that. */
 const safeNumber = /\b(?:random_int|random_bytes|openssl_random_pseudo_bytes|randomBytes|SecureRandom)\b/
@@ -74,7 +84,7 @@ const isLength = (node: SyntaxNode): boolean => {
 }
 
 const makesText =
-  /(?:\bStr::random|random_?bytes|randomBytes|random_?(?:string|hex|alphanumeric|base64|urlsafe\w{0,10})|secrets\.token_\w{1,10}|SecureRandom\.\w{1,20})\(\s{0,20}$/i
+  /(?:\bStr::random|(?:gen|generate|make|create|get)_?rand(?:om)?_?\w{0,12}|random_?bytes|randomBytes|random_?(?:string|hex|alphanumeric|base64|urlsafe\w{0,10})|secrets\.token_\w{1,10}|SecureRandom\.\w{1,20})\(\s{0,20}$/i
 
 /** True where a pattern finds something in the call, or in the text that the call is a part of. */
 const goesBeside = (pattern: RegExp, node: SyntaxNode): boolean => {
@@ -233,7 +243,8 @@ export const detector: Detector = {
   id: "insecure-random",
   name: "Predictable random number",
   category: "security",
-  severityRule: "medium; low for numbers that are used once, and where a secret goes into the same text",
+  severityRule:
+    "medium; low for numbers that are used once or tell calls apart, and where a secret goes into the same text",
   languages: [...javascriptFamily, "python", "go", "java", "php", "ruby", "csharp"],
   cwe: "CWE-330",
   description:

@@ -1,6 +1,8 @@
 /** Functions that copy any keys of objects into each other, or set a value along any path of keys. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
+import { calibrated, patternEvidence } from "../../evidence.ts"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
+import { namesRequest } from "../shared/requestNames.ts"
 
 /** What leaves the dangerous keys out, or works on objects that inherit nothing. */
 const guarded =
@@ -26,7 +28,8 @@ const match = (node: SyntaxNode, { source }: MatchContext): Match | null => {
   const { text } = body
   if (!text.includes("[")) return null
   if (mergesEveryKey(text, name)) {
-    return { severity: "medium", title: `\`${name}\` merges every key, \`__proto__\` among them` }
+    const merge: Match = { severity: "medium", title: `\`${name}\` merges every key, \`__proto__\` among them` }
+    return namesRequest(source) ? merge : calibrated(merge, patternEvidence["prototype-pollution"].weak)
   }
   return setsAnyPath(text, name, parametersOf(node)) && !leavesKeysOut.test(source) && !ownKeys.test(text)
     ? { severity: "low", title: `\`${name}\` sets a value along any keys, \`__proto__\` among them` }
@@ -104,7 +107,7 @@ export const detector: Detector = {
   name: "Prototype pollution",
   category: "security",
   severityRule:
-    "medium for merges; low for a value that is set along a path, which depends on where callers have the path from",
+    "medium for merges in files that read requests, otherwise low: it depends on where callers have the object or the path from",
   languages: [...javascriptFamily],
   cwe: "CWE-1321",
   description:

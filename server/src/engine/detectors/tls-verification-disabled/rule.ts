@@ -75,7 +75,10 @@ const pythonKeyword = (argument: SyntaxNode, { source }: MatchContext): Match | 
   const callee = call === null || call === undefined ? "" : calleeText(call)
   if (name === "cert_reqs") {
     return /^(?:.{0,40}\.)?["']?(?:CERT_)?NONE["']?$/.test(value?.text ?? "")
-      ? found("`CERT_NONE`", () => requireCertificates(value))
+      ? ofAdapter(
+          argument,
+          found("`CERT_NONE`", () => requireCertificates(value)),
+        )
       : null
   }
   if (value?.type !== "false") return null
@@ -94,6 +97,12 @@ const pythonAssignment = (assignment: SyntaxNode, { source }: MatchContext): Mat
     return found("`_create_unverified_context`", () => dropPythonDefault(assignment, source))
   // Below a condition it is an option of whoever calls.
   if (isConditional(assignment)) return null
+  return ofAdapter(assignment, pythonSetting(assignment, source))
+}
+
+const pythonSetting = (assignment: SyntaxNode, source: string): Match | null => {
+  const target = assignment.childForFieldName("left")?.text ?? ""
+  const value = assignment.childForFieldName("right")?.text ?? ""
   if (target.endsWith(".verify_mode") && isNone(assignment))
     return found("`CERT_NONE`", () => requireInContext(assignment, source))
   if (/^(?:self\.)?_?(?:\w{1,20}_)?session\.verify$/.test(target) && value === "False")
@@ -103,6 +112,14 @@ const pythonAssignment = (assignment: SyntaxNode, { source }: MatchContext): Mat
   return target.endsWith(".check_hostname") && value === "False" && isAlone
     ? found("`check_hostname = False`", () => turnOn(assignment.childForFieldName("right"), "True"))
     : null
+}
+
+/** An adapter of requests does it for those who mount it: whoever does knows its name. */
+const ofAdapter = (node: SyntaxNode, match: Match | null): Match | null => {
+  let around = node.parent
+  while (around !== null && around.type !== "class_definition") around = around.parent
+  const bases = around?.childForFieldName("superclasses")?.text ?? ""
+  return match !== null && /\bHTTPAdapter\b/.test(bases) ? { ...match, severity: "low" } : match
 }
 
 const ownName = (callee: string, source: string): boolean => {
@@ -303,7 +320,7 @@ const maximumTrustingCharacters = 500
 
 /** Names of options that ask for connections without verification, or that ask for verification. */
 const verificationOptions = {
-  asks: /insecure|unsafe|danger|self[-_]?signed|(?:skip|ignore|disable|accept|allow|trust)[-_]?\w{0,20}(?:cert|host|invalid|tls|ssl|all\b)|["'](?:local|dev|development)["']/i,
+  asks: /no[-_]?valid|insecure|unsafe|danger|self[-_]?signed|(?:skip|ignore|disable|accept|allow|trust)[-_]?\w{0,20}(?:cert|host|invalid|tls|ssl|all\b)|["'](?:local|dev|development)["']/i,
   protects:
     /reject[-_]?unauthori[sz]ed|verif(?:y|ication)(?:[-_]?(?:tls|ssl|cert|peer|host)\w{0,20})?\b(?!\s*\()|strict[-_]?ssl|(?:tls|ssl)[-_]?mode/i,
 }
@@ -337,7 +354,8 @@ export const detector: Detector = {
   id: "tls-verification-disabled",
   name: "Certificates are not verified",
   category: "security",
-  severityRule: "high; low in a function that is named after it, and between peers that ask for any certificate",
+  severityRule:
+    "high; low in a function that is named after it, in an adapter that callers mount, and between peers that ask for any certificate",
   languages: [...javascriptFamily, "python", "go", "java", "php", "csharp", "ruby", "rust"],
   cwe: "CWE-295",
   description:

@@ -1,6 +1,8 @@
 /** JSON Web Tokens that are accepted without a signature, or with a key that anybody can read. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
+import { calibrated, patternEvidence } from "../../evidence.ts"
+import { targetName } from "../shared/assignments.ts"
 import { argumentsOf, calleeText } from "../shared/calls.ts"
 import { literalText } from "../shared/constants.ts"
 
@@ -38,7 +40,7 @@ const isWritten = (key: string | null): boolean =>
 const maximumOptionCharacters = 1_000
 
 /** `jwt.decode(token, options={"verify_signature": False})`, `verify=False`, and a key that is written out. */
-const pythonMatch = (call: SyntaxNode, { source }: MatchContext): Match | null => {
+const pythonMatch = (call: SyntaxNode, { source, symbol }: MatchContext): Match | null => {
   const callee = calleeText(call)
   if (!/^(?:jwt|jose\.jwt|pyjwt)\.(?:decode|encode)$/.test(callee) || !libraries.test(source)) return null
   const text = call.childForFieldName("arguments")?.text.slice(0, maximumOptionCharacters) ?? ""
@@ -46,11 +48,21 @@ const pythonMatch = (call: SyntaxNode, { source }: MatchContext): Match | null =
     callee.endsWith("decode") &&
     /["']verify_signature["']\s{0,9}:\s{0,9}False|\bverify\s{0,9}=\s{0,9}False/.test(text)
   )
-    return isReadBeforeVerified(call, source) ? null : unverified("`verify_signature: False`")
+    return isReadBeforeVerified(call, source) ? null : named(call, symbol, unverified("`verify_signature: False`"))
   if (/\balgorithms?\s{0,9}=\s{0,9}\[?\s{0,9}["']none["']/i.test(text)) return unverified("`none`")
   const key = argumentsOf(call)[1]
   return isWritten(literalText(key)) ? literalKey : null
 }
+
+/** Where a name says that the token is not verified, whoever reads it knows. */
+const named = (call: SyntaxNode, symbol: string, match: Match): Match => {
+  const names = `${symbol} ${targetName(call)} ${argumentsOf(call)[0]?.text.slice(0, maximumNameCharacters) ?? ""}`
+  return saysIt.test(names) ? calibrated(match, patternEvidence["unverified-token"].weak) : match
+}
+
+const saysIt = /un_?verified|without_?verif|peek|(?:^|[ .])(?:Null|Fake|Dummy)[A-Z]/i
+
+const maximumNameCharacters = 100
 
 /** A token whose issuer tells the key is read once before it is verified. */
 const isReadBeforeVerified = (call: SyntaxNode, source: string): boolean =>
@@ -105,7 +117,7 @@ export const detector: Detector = {
   id: "unverified-token",
   name: "Token without verified signature",
   category: "security",
-  severityRule: "high",
+  severityRule: "high; low where a name says that the token is not verified yet",
   languages: [...javascriptFamily, "python", "go", "java", "php"],
   cwe: "CWE-347",
   description:

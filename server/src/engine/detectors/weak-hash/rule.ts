@@ -4,6 +4,7 @@ import { type Detector, javascriptFamily, type Match, type MatchContext } from "
 import { targetName } from "../shared/assignments.ts"
 import { argumentsOf, calleeText, originalName } from "../shared/calls.ts"
 import { literalText } from "../shared/constants.ts"
+import { calibrated, patternEvidence } from "../../evidence.ts"
 import { isCutShort } from "./truncatedDigest.ts"
 import { rewriteWeakHash } from "./fix.ts"
 
@@ -65,7 +66,7 @@ const secretName = /token|secret|sess|otp|reset|api_?key/i
 const guessable =
   /\b(?:time|microtime|uniqid|mt_rand|rand|random|hrtime)\s?\(|\btime\.time\b|\bDate(?:Time)?\.(?:now|new|UtcNow)|\bnew Date\b|\bTime\.now|currentTimeMillis|nanoTime|Math\.random|\brand\b/i
 const unguessable =
-  /SecureRandom|random_bytes|random_int|randomBytes|urandom|\bsecrets\.|crypto\.(?:rand|random)|\bsalt\b/i
+  /SecureRandom|Crypto::random|random_bytes|random_int|randomBytes|urandom|\bsecrets\.|crypto\.(?:rand|random)|\bsalt\b/i
 
 /** Names of short values that unlock something. */
 const keyName = /key|code|pin$|iv$/i
@@ -89,8 +90,61 @@ const judge = (algorithm: string, node: SyntaxNode, context: MatchContext): Matc
   if (!protects && isHarmless(names, node, context)) return null
   // A few digits are a name, unless they are to be a key.
   if (!protects && !keyName.test(targetName(node)) && isCutShort(node, context.source)) return null
-  return found(severityOf(names, line, protects), { algorithm, protects }, node, context)
+  const match = found(severityOf(names, line, protects), { algorithm, protects }, node, context)
+  return match.severity === "high" && isOldOrDerived(node, context)
+    ? calibrated(match, patternEvidence["weak-hash"].weak)
+    : match
 }
+
+/** A scheme of old or foreign passwords, which is named after it, where it is compared, or is made many times over. */
+const oldScheme =
+  /legacy|upgrade|migrat|convert|import|backward|compat|fallback|rehash|\bold|md5|sha1|phpass|driver|joomla|drupal|wordpress|vbulletin|mybb|smf|phpbb/i
+
+/** What is hashed is a secret of the program, or a text that is written out: it is no password of a person. */
+const notOfPerson =
+  /^\(?\s{0,3}(?:["'`][^"'`]*["'`]\s{0,3}\)?$|.{0,80}(?:SECRET|_SALT|APP_KEY|secret_key_base|secretKey))/
+
+/**
+ * Whether a hash of a password only reads what is there: it is compared beside a scheme of today, made in a loop, or belongs to
+ * one that is named. And whether it is no password that is hashed.
+ */
+const isOldOrDerived = (node: SyntaxNode, { path, symbol, source }: MatchContext): boolean => {
+  const input = inputOf(node)
+  if (notOfPerson.test(input)) return true
+  const isNamed = passwordGoesIn.test(input) || ofPassword.test(targetName(node)) || ofPassword.test(symbol)
+  if (input !== "" && !isNamed) return true
+  if (oldScheme.test(path.split("/").slice(-2).join("/")) || oldScheme.test(symbol)) return true
+  let current = node.parent
+  for (let level = 0; current !== null && level < maximumLevelsOfCase; level++) {
+    if (unitTypes.test(current.type)) return false
+    if (/^(?:do|while|for)_?(?:statement)?$/.test(current.type)) return true
+    const before = current.text.slice(0, Math.max(0, node.startIndex - current.startIndex))
+    const after = current.text.slice(Math.max(0, node.endIndex - current.startIndex), maximumLineCharacters)
+    const isCompared = isComparison.test(current.type) && modernSchemes.test(source)
+    if (isCompared && (comparesBefore.test(before) || comparesAfter.test(after))) return true
+    current = current.parent
+  }
+  return false
+}
+
+const unitTypes =
+  /^(?:function|method)(?:_definition|_declaration|_item)?$|^(?:arrow_function|lambda|program|module|source_file)$/
+
+/** What is hashed, as it is written: the arguments, or those of `update` behind the name of the algorithm. */
+const inputOf = (node: SyntaxNode): string => {
+  const given = node.childForFieldName("arguments")?.text.slice(0, maximumLineCharacters) ?? ""
+  if (!/^\(\s{0,9}(?:["'`](?:md[245]|sha-?1|sha|ripemd)["'`]\s{0,9})?\)$/i.test(given)) return given
+  const around = node.parent?.parent?.text.slice(0, maximumLineCharacters) ?? ""
+  return /\.(?:update|digest|hexdigest)(\([^]*)/.exec(around)?.[1] ?? ""
+}
+
+/** A file that also has a better scheme keeps the old one for those who have not logged in since. */
+const modernSchemes = /bcrypt|argon2|scrypt|pbkdf2|\bpassword_(?:verify|hash)\(|phpass|PasswordHash/i
+
+const isComparison = /binary|comparison|call|argument/
+const comparesBefore =
+  /(?:[!=]==?|\b(?:hash_equals|strcmp|\w{0,20}[cC]ompare\w{0,20}|check_?\w{0,30}|verify_?\w{0,30}|timingSafeEqual|equals?)\()[^;{}]{0,200}$/
+const comparesAfter = /^[^;{}\n]{0,60}[!=]==?/
 
 /**
  * A password is found by trying, whatever else goes in. Other secrets are safe behind a broken hash unless what is hashed can be
@@ -281,7 +335,7 @@ export const detector: Detector = {
   name: "Weak hash function",
   category: "security",
   severityRule:
-    "high where names speak of a password, medium where a token is made of what can be guessed, such as the time, or a signature begins with its secret, otherwise low",
+    "high where a password is hashed to be stored, medium where a token is made of what can be guessed, such as the time, or a signature begins with its secret, otherwise low",
   languages: [...javascriptFamily, "python", "go", "java", "php", "csharp", "ruby"],
   cwe: "CWE-328",
   description:

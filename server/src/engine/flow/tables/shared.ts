@@ -291,6 +291,8 @@ export const corsSink = (rule: Sink): SinkRule => ({
   rule: "cors-any-origin",
   what: "the origin that may read responses with credentials",
   needs: /Allow-Credentials/i,
+  questionedBy:
+    /allowed_?origins?|origins?_?(?:white|allow)_?list|\borigins?\.(?:includes|some|has|indexOf|contains)\(|in_array\([^)\n]{0,60}origin/i,
   ...rule,
 })
 

@@ -1,5 +1,5 @@
 // @example `eval` of a variable
-// @severity medium
+// @severity low
 function f(text) {
   // @finding
   return eval(text)

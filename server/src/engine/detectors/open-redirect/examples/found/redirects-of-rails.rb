@@ -1,5 +1,5 @@
 # @example a cookie that says where to go in Rails
-# @severity medium
+# @severity low
 class PagesController < ApplicationController
   def show
     # @finding

@@ -1,5 +1,5 @@
 // @example a merge of the keys that the source has itself, as JSON has
-// @severity medium
+// @severity low
 // @finding
 function extend(target, source) {
   for (var key in source) {

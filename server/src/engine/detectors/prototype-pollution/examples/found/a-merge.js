@@ -1,5 +1,5 @@
 // @example a merge
-// @severity medium
+// @severity low
 // @finding
 function merge(target, source) {
   for (const key in source) {

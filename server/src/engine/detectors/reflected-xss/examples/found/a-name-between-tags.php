@@ -9,6 +9,6 @@ echo "<p>" . $_GET["q"] . "</p>";
 // @finding
 print "Hello $_POST[name]";
 // @finding
-printf("<b>%s</b>", $_COOKIE["theme"]);
+printf("<b>%s</b>", $_REQUEST["theme"]);
 // @finding
 die("No page " . $_GET["page"]);

@@ -1,0 +1,7 @@
+// @example the query of a request under a name
+// @severity medium
+app.get("/run", (req, res) => {
+  const text = req.query.text
+  // @finding
+  res.json(eval(text))
+})

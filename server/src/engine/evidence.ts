@@ -1,0 +1,142 @@
+/**
+ * How much of what was read was worth it, by detector and by what a finding shows, and the severity that follows: a finding is
+ * `medium` or above only with evidence that was useful in about half of the findings with it, or that leaves nothing to guess.
+ * All else starts at `low`. docs/analysis/evidence.md shows this table.
+ */
+import type { Confidence, Severity } from "./Report.ts"
+import { atMost } from "./severity.ts"
+
+/** What a flow shows of the data on its way. */
+export type FlowEvidence =
+  /** Nothing stands between the data of a stranger and the call. */
+  | "straight"
+  /** A question is asked about the data, or a function makes something of it, and it is not known which. */
+  | "questioned"
+  /** Administrators alone get there, or a browser sends it without a choice of whoever wrote the page. */
+  | "trusted"
+  /** One method of an object keeps it in a field, and another one takes it from there. */
+  | "kept"
+
+/** A kind of evidence as it was read. */
+export interface Evidence {
+  /** In words, for people. */
+  readonly shows: string
+  /** Findings that were read, as far as the rounds tell the kind, and those of them that were useful. */
+  readonly read: number
+  readonly useful: number
+  /** The highest severity; without it the one that the detector chooses. */
+  readonly highest?: Severity
+  /** Where it is lower than that of the detector. */
+  readonly confidence?: Confidence
+}
+
+/** Of data that flows, whatever the weakness. */
+export const flowEvidence: Readonly<Record<FlowEvidence, Evidence>> = {
+  straight: {
+    shows: "data of a stranger reaches the call, and nothing asks about it on its way",
+    read: 57,
+    useful: 22,
+  },
+  questioned: {
+    shows: "a question about the data, a helper that throws, or a function that is not known stands on the way",
+    read: 118,
+    useful: 1,
+    highest: "low",
+    confidence: "medium",
+  },
+  trusted: {
+    shows: "only administrators get there, or the data is one that a page of others cannot choose (a cookie, the host)",
+    read: 29,
+    useful: 0,
+    highest: "low",
+    confidence: "medium",
+  },
+  kept: {
+    shows: "one method of an object keeps the data in a field, and another one takes it from there",
+    read: 2,
+    useful: 0,
+    highest: "low",
+  },
+}
+
+/** Weaknesses that give the whole machine or all data away: also administrators must not, so trusted data is `medium`. */
+export const neverTrusted: ReadonlySet<string> = new Set([
+  "command-injection",
+  "sql-injection",
+  "code-eval",
+  "unsafe-deserialization",
+  "template-injection",
+])
+
+/** What is seen without following data: of each detector the evidence that is weak, and what makes it strong. */
+export const patternEvidence = {
+  "code-eval": {
+    weak: {
+      shows: "`eval` and its relatives in JavaScript, of text whose source is not visible",
+      read: 12,
+      useful: 0,
+      highest: "low",
+      confidence: "low",
+    },
+    strong: "the call, or the function around it, names a request",
+  },
+  "insecure-cookie": {
+    weak: {
+      shows: "a cookie that no script may read lacks `secure`, or one that lets nobody in lacks `httpOnly`",
+      read: 14,
+      useful: 0,
+      highest: "low",
+      confidence: "low",
+    },
+    strong: "scripts may read the cookie of a session or a token",
+  },
+  "prototype-pollution": {
+    weak: {
+      shows: "a function merges objects, whose source is not visible",
+      read: 6,
+      useful: 0,
+      highest: "low",
+      confidence: "low",
+    },
+    strong: "the file reads requests",
+  },
+  "unverified-token": {
+    weak: {
+      shows: "a name says that the token is not verified yet",
+      read: 2,
+      useful: 0,
+      highest: "low",
+      confidence: "low",
+    },
+    strong: "the content of the token is used, `none` is accepted, or the key stands in the source",
+  },
+  "weak-hash": {
+    weak: {
+      shows:
+        "a hash of a password that is compared with an old or a foreign one, is made many times over, or is made of a secret",
+      read: 40,
+      useful: 1,
+      highest: "low",
+    },
+    strong: "the hash of a password is made to be stored",
+  },
+  "insecure-random": {
+    weak: {
+      shows: "a token that a file compares with itself, to tell its own calls apart",
+      read: 2,
+      useful: 0,
+      highest: "low",
+      confidence: "low",
+    },
+    strong: "the number becomes a password, a token or a code that lets somebody in",
+  },
+} as const satisfies Readonly<Record<string, { readonly weak: Evidence; readonly strong: string }>>
+
+/** A judgment after what was read of findings with such evidence. */
+export const calibrated = <A extends { readonly severity: Severity; readonly confidence?: Confidence }>(
+  judgment: A,
+  { highest, confidence }: Evidence,
+): A =>
+  highest === undefined || atMost(judgment.severity, highest) === judgment.severity
+    ? judgment
+    : { ...judgment, severity: highest, ...(confidence === undefined ? {} : { confidence }) }
