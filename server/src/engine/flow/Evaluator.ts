@@ -1,6 +1,6 @@
 /** Evaluates expressions: what a value may be, and what flows into it. */
 import type { Expression, FunctionSource } from "./program.ts"
-import { builtInResult, elementKey } from "./builtIns.ts"
+import { builtInResult, elementKey, lastKey } from "./builtIns.ts"
 import { calculated, isHarmless, knownTruth } from "./constants.ts"
 import { formatted, isFormat } from "./formats.ts"
 import { clearedBy, keyOf } from "./guards.ts"
@@ -164,6 +164,7 @@ export abstract class Evaluator {
     const object = this.evaluate(expression.object)
     const { name } = expression
     if (object.entries?.has(name) === true) return elementOf(object, name)
+    if (name === "last" && object.entries?.has(lastKey) === true) return elementOf(object, lastKey)
     const path = object.path === "" ? "" : `${object.path}.${name}`
     const source = this.run.sourceOf("read", object.path, name, writtenName(expression.object))
     if (source !== undefined) {

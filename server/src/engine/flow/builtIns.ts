@@ -155,6 +155,9 @@ export const builtInResult = (call: CallView, given: ReadonlyArray<Value>): Buil
   return { result: parted(call, cleared(result, lost)) }
 }
 
+/** The last element of a list, whatever its length. */
+export const lastKey = "-1"
+
 /** Parts of a text: between dots none of them climbs, and what stands behind the last dot or slash does not either. */
 const parted = ({ name, values: [separator, limit] }: CallView, result: Value): Value => {
   const text = String(onlyConstant(separator))
@@ -165,7 +168,7 @@ const parted = ({ name, values: [separator, limit] }: CallView, result: Value): 
   if (!isEnding) return result
   const ending = cleared({ ...result, entries: null }, bitOf("path-traversal"))
   const last = name === "rpartition" ? "2" : "1"
-  return withElement(withElement(result, last, ending), "-1", ending)
+  return withElement(withElement(result, last, ending), lastKey, ending)
 }
 
 /** A package that was imported from a host. */
@@ -173,7 +176,7 @@ const packageOfGo = /^[\w-]{1,40}(?:\.[\w-]{1,40}){1,5}\//
 
 /** Calls that answer a form of what they are given as well, which does no harm of all kinds: paths, and what is decoded. */
 const known =
-  /^(?:to(?:Lower|Upper)\w{0,12}|[cC]lean|normali[sz]e|normpath|abspath|realpath\w{0,5}|resolve|expand_path|Abs|[cC]ombine|relative|get(?:Canonical|Absolute)?(?:Path|File)|toAbsolutePath|toPath|File|FileInfo|Get(?:Full)?Path|new|addslashes|\w{0,12}decode\w{0,12}|decompress|unpack|inflate|unhexlify|fromhex|copyOf\w{0,9}|clone|identity|await|Promise|Some|Ok|Just|unwrap\w{0,12}|expect|into|to_owned|to_path_buf|as_ref|as_str|bind|createHash)$/
+  /^(?:r?partition|rsplit|to(?:Lower|Upper)\w{0,12}|[cC]lean|normali[sz]e|normpath|abspath|realpath\w{0,5}|resolve|expand_path|Abs|[cC]ombine|relative|get(?:Canonical|Absolute)?(?:Path|File)|toAbsolutePath|toPath|File|FileInfo|Get(?:Full)?Path|new|addslashes|\w{0,12}decode\w{0,12}|decompress|unpack|inflate|unhexlify|fromhex|copyOf\w{0,9}|clone|identity|await|Promise|Some|Ok|Just|unwrap\w{0,12}|expect|into|to_owned|to_path_buf|as_ref|as_str|bind|createHash)$/
 
 /** `Format::input($text)`: a request is asked by the name of a field, not by data. */
 const isFilter = ({ name, values: [first] }: CallView): boolean => name === "input" && (first?.taints.length ?? 0) > 0
@@ -223,6 +226,9 @@ const onObject = (
     const withDefault = second !== undefined && !object.entries.has(key ?? "") && object.entries.has(keys[0] ?? "")
     return { result: elementOf(object, withDefault ? (keys[0] ?? null) : key) }
   }
+  // `name.rpartition(".").last` of Ruby
+  if (name === "last" && values.length === 0 && object.entries?.has(lastKey) === true)
+    return { result: elementOf(object, lastKey) }
   const text = onlyConstant(object)
   if (typeof text === "string") {
     const constant = onText(name, text, position)

@@ -308,11 +308,19 @@ export const questionedBy = (test: Expression, mayThrow?: (name: string) => bool
         ? questions.test(name) && !plainQuestions.test(name)
         : lookingAt.test(name) || mayThrow(name)
     if (!isAsked) return
-    asked.push(...values, ...askedByName(expression))
+    asked.push(...[...values, ...askedByName(expression)].flatMap(partsOf))
     if (callee.kind === "member" && values.length === 0) asked.push(callee.object)
   }
   visit(test, 0)
   return asked.length === 0 ? nothing : clearing(asked, bitOf("unquestioned"))
+}
+
+/** What a question is about: also what is put into a text, and what something is made of. */
+const partsOf = (expression: Expression): ReadonlyArray<Expression> => {
+  if (expression.kind === "text") return expression.parts
+  return expression.kind === "call"
+    ? [expression, ...expression.values.flatMap((value) => (value.kind === "text" ? value.parts : []))]
+    : [expression]
 }
 
 /** Conditions inside conditions. */

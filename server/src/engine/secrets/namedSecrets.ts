@@ -65,7 +65,7 @@ const aboutSecrets =
 
 /** Names of values that are public, no secret, or of no use as they stand. */
 const publicNames =
-  /public|publishable|csrf|xsrf|forgery|(?<!un)encrypted|obscured|obfuscated|(?:^|[_-])(?:stop|start|next|page|continuation|design|syntax|lex)[_-]?tokens?/i
+  /public|publishable|shipped|csrf|xsrf|forgery|(?<!un)encrypted|obscured|obfuscated|(?:^|[_-])(?:stop|start|next|page|continuation|design|syntax|lex)[_-]?tokens?/i
 
 /** Beginnings of names that hold a text for people. */
 const textNames =

@@ -158,6 +158,9 @@ describe("the role of a file, by its first lines", () => {
     ["static/js/tips.js", "// tips, tooltips for pages\n// version 1.0.0a\n// (c) 2010 someone\n"],
     ["ui/web/js/extjs/base.js", "/*\nThis file is part of Ext JS 3.4\n\nCopyright (c) 2013 someone\n"],
     ["themes/js/jquery.ui.dialog.js", "/*!\n * Dialog\n * http://ui.example\n * Copyright 2014 someone\n */\n"],
+    ["js/jquery.bar.js", "/* Bar, http://bar.example (c) someone */\nvar a\n"],
+    ["system/core/Loader.php", "<?php\n/**\n * CodeIgniter\n * @package\tCodeIgniter\n */\n"],
+    ["include/PasswordHash.php", "<?php\n#\n# Portable PHP password hashing framework.\n#\n"],
   ])("%s with a banner is a copy of another project", (path, text) =>
     expect(roleOfText(path, "production", text)).toBe("vendored"),
   )
@@ -171,6 +174,7 @@ describe("the role of a file, by its first lines", () => {
   test.each([
     ["src/chart.js", banner],
     ["src/jquery.chart.js", "/* Copyright someone */\nvar a\n"],
+    ["system/core/Loader.php", "<?php\n/** Loads what our CodeIgniter application needs. */\n"],
     [
       "lib/chart.js",
       "/*\n * Copyright 2024 The Authors\n * Licensed under the Apache License, Version 2.0\n */\nvar a\n",
