@@ -320,7 +320,7 @@ const maximumTrustingCharacters = 500
 
 /** Names of options that ask for connections without verification, or that ask for verification. */
 const verificationOptions = {
-  asks: /no[-_]?valid|insecure|unsafe|danger|self[-_]?signed|(?:skip|ignore|disable|accept|allow|trust)[-_]?\w{0,20}(?:cert|host|invalid|tls|ssl|all\b)|["'](?:local|dev|development)["']/i,
+  asks: /insecure|unsafe|danger|self[-_]?signed|(?:skip|ignore|disable|accept|allow|trust)[-_]?\w{0,20}(?:cert|host|invalid|tls|ssl|all\b)|["'](?:local|dev|development)["']/i,
   protects:
     /reject[-_]?unauthori[sz]ed|verif(?:y|ication)(?:[-_]?(?:tls|ssl|cert|peer|host)\w{0,20})?\b(?!\s*\()|strict[-_]?ssl|(?:tls|ssl)[-_]?mode/i,
 }
@@ -331,7 +331,9 @@ const unlessChosen =
   (node, context) => {
     const result = match(node, context)
     if (result === null || isChosenByOption(node, verificationOptions) || asksItself.test(context.path)) return null
-    return isNamedAfterIt(context) ? { ...result, severity: "low" } : result
+    return isNamedAfterIt(context) || isChosenByOption(node, { asks: /no_?valid/i })
+      ? { ...result, severity: "low" }
+      : result
   }
 
 /** True in a function that is named after it: whoever calls it knows, and calls another one for those that are verified. */
