@@ -164,17 +164,10 @@ const bannerVersion =
 const versionOnItsLine =
   /^\s*\/\/[^\n]{0,200}\n(?:\/\/[^\n]{0,200}\n)?\/\/[ \t]{0,20}v(?:ersion )?\d{1,4}\.\d{1,4}(?:\.\w{1,10})?[ \t]*\r?\n|^\s*\/\*[!*]?[^\n]{0,200}\n[^\n]{0,200}\n?[ \t*]{0,20}v(?:ersion )?\d{1,4}\.\d{1,4}(?:\.\d{1,6})?[ \t]*\r?\n/i
 
-/**
- * Names that plugins of jQuery and parts of jQuery UI have everywhere; with an owner, and deep in a project or below a folder of
- * scripts, they are copies.
- */
-const pluginsOfJquery = /(?:\/[^/]{1,80}|^(?:js|javascripts?|scripts?))\/jquery[.-][\w.-]{1,80}\.js$/i
+/** Names that plugins of jQuery and parts of jQuery UI have everywhere; with an owner, and deep in a project, they are copies. */
+const pluginsOfJquery = /\/[^/]{1,80}\/jquery[.-][\w.-]{1,80}\.js$/i
 
-/** Packages of PHP that projects copied into their tree before there was a registry; their own repositories have no such folder. */
-const foldersOfPackages =
-  /(?:^|\/)(?:(?:laminas|zendframework|zend|symfony|illuminate)-[a-z-]{2,40}|htmlpurifier|mpdf|phpmailer|phpseclib|phpoffice|phpspreadsheet|phpexcel|smarty\d?|tcpdf|dompdf|fpdf|simplepie)\/.{1,300}\.php$/
-
-/** What such a copy says of itself, wherever it stands. */
+/** What copies of packages of PHP say of themselves, wherever they stand. */
 const bannersOfPackages =
   /@package\s{1,9}CodeIgniter\b|Portable PHP password hashing framework|@package\s{1,9}(?:PHPMailer|HTMLPurifier|phpass|Smarty|TCPDF|SimplePie)\b/
 
@@ -202,7 +195,6 @@ export const roleOfPath = (path: string): FileRole => {
     librariesOfPages.test(path) ||
     sourcesOfLibraries.test(path) ||
     versionedFolders.test(path) ||
-    foldersOfPackages.test(path) ||
     (foldersOfPagePlugins.test(path) && filesOfPages.test(path))
   )
     return "vendored"

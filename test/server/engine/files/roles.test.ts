@@ -158,7 +158,6 @@ describe("the role of a file, by its first lines", () => {
     ["static/js/tips.js", "// tips, tooltips for pages\n// version 1.0.0a\n// (c) 2010 someone\n"],
     ["ui/web/js/extjs/base.js", "/*\nThis file is part of Ext JS 3.4\n\nCopyright (c) 2013 someone\n"],
     ["themes/js/jquery.ui.dialog.js", "/*!\n * Dialog\n * http://ui.example\n * Copyright 2014 someone\n */\n"],
-    ["js/jquery.bar.js", "/* Bar, http://bar.example (c) someone */\nvar a\n"],
     ["system/core/Loader.php", "<?php\n/**\n * CodeIgniter\n * @package\tCodeIgniter\n */\n"],
     ["include/PasswordHash.php", "<?php\n#\n# Portable PHP password hashing framework.\n#\n"],
   ])("%s with a banner is a copy of another project", (path, text) =>
