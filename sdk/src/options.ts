@@ -1,6 +1,7 @@
 /** The options of a client and of a call, and the checks that turn them into settings. */
 import { Credentials } from "./credentials.ts"
 import { InvalidArgumentError } from "./errors.ts"
+import { isObject } from "./json.ts"
 import { MAX_TIMER_MILLIS } from "./limits.ts"
 import type { Middleware } from "./middleware.ts"
 import type { OperationId } from "./operation-types.ts"
@@ -206,6 +207,7 @@ const LIMIT_NAMES = Object.keys(DEFAULT_LIMITS).filter((name): name is keyof Lim
  * @throws InvalidArgumentError naming the option that cannot be used.
  */
 export function settingsOf(options: ClientOptions): Settings {
+  if (!isObject(options)) throw new InvalidArgumentError("options", "must be an object")
   const { baseUrl = DEFAULT_BASE_URL, fetch, validate } = options
   const defaults: Settings = {
     baseUrl: checkedBaseUrl(baseUrl),
@@ -241,7 +243,7 @@ export function settingsOfCall(client: Settings, options: LimitOptions & Request
     const value = options[name] ?? client[name]
     // No retries, and no wait before one, make sense; a time-out of nothing does not.
     const least = name.startsWith("max") ? 0 : 1
-    if (value !== Infinity && !(value >= least && value <= MAX_TIMER_MILLIS)) {
+    if (typeof value !== "number" || (value !== Infinity && !(value >= least && value <= MAX_TIMER_MILLIS))) {
       throw new InvalidArgumentError(name, `must be from ${least} to ${MAX_TIMER_MILLIS}, or Infinity`)
     }
     settings[name] = value

@@ -67,7 +67,7 @@ export class PagePromise<Item> extends ApiPromise<Page<Item>> implements AsyncIt
    * ```
    */
   async *take(maxItems: number): AsyncGenerator<Item, void, undefined> {
-    if (!(maxItems > 0)) throw new InvalidArgumentError("maxItems", "must be above 0")
+    if (typeof maxItems !== "number" || !(maxItems > 0)) throw new InvalidArgumentError("maxItems", "must be above 0")
     let taken = 0
     for await (const item of this) {
       yield item

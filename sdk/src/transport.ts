@@ -3,7 +3,7 @@ import { onAbort } from "./abort-listeners.ts"
 import { ApiPromise, type ApiResponse } from "./api-promise.ts"
 import { attempt } from "./attempt.ts"
 import { CallScope } from "./call-scope.ts"
-import { ParseError } from "./errors.ts"
+import { InvalidArgumentError, ParseError } from "./errors.ts"
 import { type EventConnection, openEvents, piecesOf } from "./event-connection.ts"
 import { isObject } from "./json.ts"
 import { type ApiRequest, type Operation, operationOf, repetitionOf } from "./operation.ts"
@@ -126,6 +126,9 @@ export class Transport {
 
   /** Calls what this version has no operation for. The answer's body has been received whole, and can be read. */
   async request(request: ApiRequest, options?: IdempotentRequestOptions): Promise<Response> {
+    if (typeof request?.pathTemplate !== "string" || typeof request.method !== "string") {
+      throw new InvalidArgumentError("request", "needs a method and a pathTemplate")
+    }
     const operation = { operationId: null, method: request.method, pathTemplate: request.pathTemplate }
     return await send(operation, request, this.settingsOf(options), readWhole, "keyed", options?.idempotencyKey)
   }

@@ -218,6 +218,37 @@ describe("what users of SDKs complain about", () => {
   })
 })
 
+describe("without type checks", () => {
+  it.each([undefined, null, 0, "key", Symbol("key"), 1n])(
+    "options of a client are refused that are none: %s",
+    (given) => {
+      expect(() => Reflect.construct(CodeAnalysis, [given])).toThrow(InvalidArgumentError)
+    },
+  )
+
+  it.each(["timeoutMillis", "deadlineMillis", "idleTimeoutMillis", "maxRetries", "maxRetryDelayMillis"])(
+    "a %s is refused that is no number",
+    (name) => {
+      for (const value of ["5000", Symbol("5"), 5n, {}, Object.create(null)]) {
+        expect(() => Reflect.construct(CodeAnalysis, [{ apiKey: API_KEY, [name]: value }])).toThrow(
+          InvalidArgumentError,
+        )
+      }
+    },
+  )
+
+  it.each([undefined, null, 0, {}, { method: "GET" }, { pathTemplate: 1, method: "GET" }, { pathTemplate: "/x" }])(
+    "a request is refused that is none: %j",
+    async (given) => {
+      const { client, sent } = scriptedClient(() => json(FINDING))
+      // oxlint-disable-next-line typescript/unbound-method -- it is called on its client
+      const error = await failure(Reflect.apply(client.request, client, [given]))
+      expect(InvalidArgumentError.is(error)).toBe(true)
+      expect(sent).toEqual([])
+    },
+  )
+})
+
 describe("the list of complaints", () => {
   const rows = readFileSync(join(import.meta.dirname, "complaints.md"), "utf8")
     .split("\n")
