@@ -1,4 +1,4 @@
-/** Folders of files that pages are made of: read once, and served for good at addresses with the digest of their content. */
+/** Folders of files that pages are made of: read once, and served for good at addresses that another content does not have. */
 import { Effect } from "effect"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
@@ -33,7 +33,7 @@ export interface SourceFile<Name extends string> {
 
 /** Files that are served together. */
 export interface FileSet<Name extends string> {
-  /** Start of their addresses, relative to the page; the digest follows. */
+  /** Start of their addresses, relative to the page; what tells contents apart follows. */
   readonly address: string
   readonly folder: string
   readonly files: ReadonlyArray<SourceFile<Name>>
@@ -58,29 +58,58 @@ const edit = (content: Buffer, edits: ReadonlyArray<Edit>): Uint8Array =>
         }, content.toString("utf8")),
       )
 
-/** Reads the files. One that is missing is a defect: the service is not installed whole. */
+const read = <Name extends string>(
+  folder: string,
+  { name, edits = [], hasColors = false }: SourceFile<Name>,
+): Effect.Effect<Uint8Array> =>
+  Effect.map(
+    Effect.promise(() => readFile(join(folder, name))),
+    (content) => {
+      const bytes = edit(content, edits)
+      return hasColors ? Buffer.concat([Buffer.from(colors), bytes]) : bytes
+    },
+  )
+
+const answerOf = <Name extends string>({ kind }: SourceFile<Name>, bytes: Uint8Array) =>
+  StaticFile.make({ contentType: contentTypes[kind], bytes, cacheControl: immutable })
+
+/** Answers of files, each made by a function, under a folder of addresses. */
+const servedAt = <Name extends string>(
+  address: string,
+  files: ReadonlyArray<SourceFile<Name>>,
+  make: (file: SourceFile<Name>) => Effect.Effect<StaticFile.StaticFile>,
+): Effect.Effect<StaticFiles<Name>> => {
+  const addressOf = (name: Name): string => `${address}/${name}`
+  return Effect.map(
+    Effect.forEach(files, (file) => Effect.map(make(file), (answer) => [`/${addressOf(file.name)}`, answer] as const)),
+    (byPath) => ({ addressOf, byPath }),
+  )
+}
+
+/** Reads the files, and names them by their content. One that is missing is a defect: the service is not installed whole. */
 export const load = <Name extends string>({
   address,
   folder,
   files,
 }: FileSet<Name>): Effect.Effect<StaticFiles<Name>> =>
   Effect.gen(function* () {
-    const loaded = yield* Effect.forEach(files, ({ name, kind, edits = [], hasColors = false }) =>
-      Effect.map(
-        Effect.promise(() => readFile(join(folder, name))),
-        (content) => {
-          const bytes = edit(content, edits)
-          return { name, kind, bytes: hasColors ? Buffer.concat([Buffer.from(colors), bytes]) : bytes }
-        },
-      ),
+    const contents = new Map<Name, Uint8Array>()
+    for (const file of files) contents.set(file.name, yield* read(folder, file))
+    const digest = StaticFile.digestOf(...contents.values())
+    return yield* servedAt(`${address}-${digest}`, files, (file) =>
+      answerOf(file, contents.get(file.name) ?? new Uint8Array()),
     )
-    const digest = StaticFile.digestOf(...loaded.map(({ bytes }) => bytes))
-    const addressOf = (name: Name): string => `${address}-${digest}/${name}`
-    const byPath = yield* Effect.forEach(loaded, ({ name, kind, bytes }) =>
-      Effect.map(
-        StaticFile.make({ contentType: contentTypes[kind], bytes, cacheControl: immutable }),
-        (answer) => [`/${addressOf(name)}`, answer] as const,
-      ),
-    )
-    return { addressOf, byPath }
   })
+
+/**
+ * The files of a library: megabytes, of which each is read when somebody first asks for it. What they are is decided by the
+ * version of the library, which comes with `address`, and by how they are edited.
+ */
+export const ofLibrary = <Name extends string>({
+  address,
+  folder,
+  files,
+}: FileSet<Name>): Effect.Effect<StaticFiles<Name>> =>
+  servedAt(`${address}-${StaticFile.digestOf(Buffer.from(JSON.stringify(files)))}`, files, (file) =>
+    StaticFile.madeOnce(Effect.flatMap(read(folder, file), (bytes) => answerOf(file, bytes))),
+  )

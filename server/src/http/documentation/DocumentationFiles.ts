@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { type Edit, type FileSet, load } from "../../foundation/pages/StaticFiles.ts"
+import { type Edit, type FileSet, load, ofLibrary } from "../../foundation/pages/StaticFiles.ts"
 
 /** Where the files are, relative to each page. */
 const folderOfFiles = "docs/assets"
@@ -68,9 +68,9 @@ const own: Effect.Effect<
   ],
 }))
 
-/** All files, read once. */
+/** All files: our own are read at once, those of the libraries when somebody asks for them. */
 export const all = Effect.all({
-  swaggerUi: Effect.flatMap(swaggerUi, load),
-  redoc: Effect.flatMap(redoc, load),
+  swaggerUi: Effect.flatMap(swaggerUi, ofLibrary),
+  redoc: Effect.flatMap(redoc, ofLibrary),
   own: Effect.flatMap(own, load),
 })
