@@ -4,6 +4,8 @@
  */
 import { existsSync, readdirSync } from "node:fs"
 import { join } from "node:path"
+import { pathToFileURL } from "node:url"
+import type { Detector } from "../../server/src/engine/detectors/Detector.ts"
 
 /** The ids of the detectors: the names of the folders with a rule. */
 const idsIn = (folder: string): ReadonlyArray<string> =>
@@ -28,6 +30,28 @@ export const detectorList = (folder: string): string => {
     "export const detectors: ReadonlyArray<Detector> = [",
     ...ids.map((id) => `  ${nameOf(id)},`),
     "]",
+    "",
+  ].join("\n")
+}
+
+const detectorIn = async (folder: string): Promise<Detector> => {
+  const { detector }: { readonly detector: Detector } = await import(pathToFileURL(join(folder, "rule.ts")).href)
+  return detector
+}
+
+/** The module with what each detector says of itself, without its functions. */
+export const detectorDescriptions = async (folder: string): Promise<string> => {
+  const descriptions = await Promise.all(
+    idsIn(folder).map(async (id) => {
+      const { detection, ...description } = await detectorIn(join(folder, id))
+      return { ...description, detection: { kind: detection.kind } }
+    }),
+  )
+  return [
+    'import type { Description } from "../Detector.ts"',
+    "",
+    "/** All detectors, in the order of their ids. */",
+    `export const descriptions: ReadonlyArray<Description> = ${JSON.stringify(descriptions, null, 2)}`,
     "",
   ].join("\n")
 }

@@ -12,7 +12,7 @@ import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
 import { yamlOf } from "../../server/src/contract/yaml.ts"
 import { answerTypes } from "./answers.ts"
-import { detectorList, detectorTests } from "./detectors.ts"
+import { detectorDescriptions, detectorList, detectorTests } from "./detectors.ts"
 import type { Document } from "./document.ts"
 import { jsonOf } from "./json.ts"
 import { eventTypes, webhookEvents, webhookExamples } from "./events.ts"
@@ -60,6 +60,10 @@ const generate = async (): Promise<ReadonlyMap<string, string>> => {
     ["sdk/src/testing/generated/answers.ts", notice + testingAnswers(document)],
     ["server/src/contract/generated/operations.ts", notice + serverOperations(document)],
     [`${detectorsFolder}/generated/detectors.ts`, detectorsNotice + detectorList(join(root, detectorsFolder))],
+    [
+      `${detectorsFolder}/generated/descriptions.ts`,
+      detectorsNotice + (await detectorDescriptions(join(root, detectorsFolder))),
+    ],
     ...[...detectorTests(join(root, detectorsFolder))].map(
       ([name, text]) => [`test/server/engine/detectors/${name}`, detectorsNotice + text] as const,
     ),

@@ -5,7 +5,7 @@
  * what is not found out is left to the commit that was analyzed.
  */
 import { Duration, Effect } from "effect"
-import { detectorOf } from "../engine/detectors/registry.ts"
+import { descriptionOf } from "../engine/detectors/descriptions.ts"
 import type { EngineError } from "../engine/errors.ts"
 import type { BlobExaminer } from "../engine/examineBlob.ts"
 import { git, type GitFailed } from "../engine/git/Git.ts"
@@ -93,10 +93,10 @@ interface FileAt {
  * applied.
  */
 const mayBeLocal = ({ detector }: RemovedFinding): boolean =>
-  detector !== "invalid-configuration" && detectorOf(detector).detection.kind !== "relation"
+  detector !== "invalid-configuration" && descriptionOf(detector).detection.kind !== "relation"
 
 /** Data may come to its end through other files. */
-const isFlow = ({ detector }: RemovedFinding): boolean => detectorOf(detector).detection.kind === "flow"
+const isFlow = ({ detector }: RemovedFinding): boolean => descriptionOf(detector).detection.kind === "flow"
 
 type Walk = (file: FileAt, findings: ReadonlyArray<RemovedFinding>) => Effect.Effect<void, GitFailed | EngineError>
 

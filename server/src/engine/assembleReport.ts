@@ -1,6 +1,6 @@
 /** Puts the report together from what was found in files and across them. The result does not depend on any order. */
 import { describeRelation, type RelationFinding } from "./acrossFiles/RelationFinding.ts"
-import { detectorOf } from "./detectors/registry.ts"
+import { descriptionOf } from "./detectors/descriptions.ts"
 import {
   type FileMeasures,
   type Finding,
@@ -15,7 +15,7 @@ import { kindsOf } from "./files/kinds.ts"
 import type { Churn } from "./git/churn.ts"
 import { score, scoreVersion } from "./score.ts"
 import type { FileRecord, LocalFinding } from "./syntax/analyzeFile.ts"
-import { codeOfStep } from "./flow/findFlows.ts"
+import { codeOfStep } from "./flow/steps.ts"
 import type { SourceText } from "./syntax/sourceText.ts"
 import { engineVersion } from "./version.ts"
 
@@ -26,7 +26,7 @@ export const addLocalFindings = ({ path, findings }: FileRecord, found: Array<Fi
 
 const localFinding = (path: string, finding: LocalFinding): Finding => {
   const { detector, detail } = finding
-  const { category, description, recommendation } = detectorOf(detector)
+  const { category, description, recommendation } = descriptionOf(detector)
   return {
     severity: finding.severity,
     confidence: finding.confidence,
@@ -54,7 +54,7 @@ export type TextOfPath = (path: string) => SourceText | null
 
 /** A finding about several files; the texts of its files are read by the caller. */
 export const relationFinding = (relation: RelationFinding, textOf: TextOfPath): Finding => {
-  const { category, recommendation } = detectorOf(relation.detector)
+  const { category, recommendation } = descriptionOf(relation.detector)
   const { path, detail: _, steps = [], ...finding } = relation
   return {
     ...finding,

@@ -2,7 +2,7 @@
  * Severity of a finding by where it stands. A detector judges code as if it ran in production; elsewhere nobody is harmed:
  * there a finding is one severity lower, at most `medium`, and a secret, which is made up for the purpose, is `info`.
  */
-import type { Detector } from "./detectors/Detector.ts"
+import type { Description } from "./detectors/Detector.ts"
 import type { FileRole } from "./files/roles.ts"
 import { rankOf, severities, type Severity } from "./Report.ts"
 
@@ -13,7 +13,7 @@ const highestOutside: Severity = "medium"
 export const severityIn = (
   role: FileRole,
   severity: Severity,
-  { detection, outsideProduction }: Pick<Detector, "detection" | "outsideProduction">,
+  { detection, outsideProduction }: Pick<Description, "detection" | "outsideProduction">,
 ): Severity => {
   if (role === "production") return severity
   if (detection.kind === "secret") return "info"

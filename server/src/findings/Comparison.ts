@@ -1,6 +1,6 @@
 /** Compares a report with what was open on its branch: what is the same, what is new, what is gone, and why. */
 import { Schema } from "effect"
-import { detectorOf } from "../engine/detectors/registry.ts"
+import { descriptionOf } from "../engine/detectors/descriptions.ts"
 import { matchFindings, noRenames, type Recognizable, type Renames } from "../engine/matching.ts"
 import type { Finding as ReportedFinding, Report, SkipReason } from "../engine/Report.ts"
 
@@ -220,6 +220,6 @@ const fatesIn = (report: ComparedReport, renames: Renames): ((finding: Recogniza
     if (skipped !== undefined && !isSearched) return skipped
     if (incomplete?.has(detector) === true) return "unseen"
     // what several files make up together may be gone only because one of them was not looked at
-    return isComplete || detectorOf(detector).detection.kind !== "relation" ? "resolved" : "unseen"
+    return isComplete || descriptionOf(detector).detection.kind !== "relation" ? "resolved" : "unseen"
   }
 }

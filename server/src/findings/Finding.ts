@@ -10,7 +10,7 @@ import {
   FindingStatus,
   Severity,
 } from "../contract/Stored.ts"
-import { detectors } from "../engine/detectors/registry.ts"
+import { descriptions } from "../engine/detectors/descriptions.ts"
 import { weaknessOf } from "./weaknesses.ts"
 import type { RemoteHost } from "../scm/RemoteHost.ts"
 import { Provider, type RemoteProvider } from "../scm/SourceHost.ts"
@@ -201,7 +201,7 @@ export const findingRowOf = ([
   provider: providerOf(provider),
 })
 
-const ownDetectors = new Set(detectors.map(({ id }) => id))
+const ownDetectors = new Set(descriptions.map(({ id }) => id))
 
 const dismissalOf = (row: FindingRow): Finding["dismissal"] =>
   row.dismissed_at === null || row.dismissed_by === null || row.dismissal_reason === null

@@ -1,7 +1,7 @@
 /** Findings as files: CSV and SARIF 2.1.0, written batch by batch. */
 import { Stream } from "effect"
 import type { Finding } from "../contract/generated/types.ts"
-import { detectors } from "../engine/detectors/registry.ts"
+import { descriptions } from "../engine/detectors/descriptions.ts"
 import { rankOf, type Severity } from "../engine/Report.ts"
 import { softwareVersion } from "../foundation/softwareVersion.ts"
 import {
@@ -109,7 +109,7 @@ const resultOf = (finding: Finding) => ({
 
 /** The member of a run that results refer to come after them: only then is known which there are. */
 const restOf = (worst: ReadonlyMap<string, Severity>, repositories: ReadonlySet<string>): string => {
-  const own = detectors.filter(({ id }) => worst.has(id))
+  const own = descriptions.filter(({ id }) => worst.has(id))
   const known = new Set(own.map(({ id }) => id))
   const weaknesses = weaknessesOf(own)
   const members = {

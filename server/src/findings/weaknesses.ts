@@ -1,7 +1,7 @@
 /** Which weakness a detector finds, by the Common Weakness Enumeration. */
-import { detectors } from "../engine/detectors/registry.ts"
+import { descriptions } from "../engine/detectors/descriptions.ts"
 
-const byDetector = new Map(detectors.map(({ id, cwe }) => [id, cwe]))
+const byDetector = new Map(descriptions.map(({ id, cwe }) => [id, cwe]))
 
 /** The weakness that a detector finds; null for none, and for a detector that is not ours. */
 export const weaknessOf = (detector: string): string | null => byDetector.get(detector) ?? null

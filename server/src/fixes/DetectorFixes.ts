@@ -1,7 +1,7 @@
 /** The detectors as a source of fixes: their own rewrites, for which no language model is asked. */
 import { Effect } from "effect"
 import type { FixConfidence } from "../contract/generated/types.ts"
-import { detectors } from "../engine/detectors/registry.ts"
+import { descriptions } from "../engine/detectors/descriptions.ts"
 import type { Safety } from "../engine/fixes/Rewrite.ts"
 import { engineVersion } from "../engine/version.ts"
 import { byDetector } from "./Fix.ts"
@@ -11,7 +11,7 @@ import type { FixSource } from "./FixSource.ts"
 const mostFindings = 2_000
 
 const rewriting: ReadonlySet<string> = new Set(
-  detectors.filter(({ rewrites }) => rewrites === true).map(({ id }) => id),
+  descriptions.filter(({ rewrites }) => rewrites === true).map(({ id }) => id),
 )
 
 const confidenceOf: { readonly [Key in Safety]: FixConfidence } = { safe: "high", suggested: "medium" }

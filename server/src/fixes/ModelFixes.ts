@@ -6,7 +6,7 @@
 import { Duration, Effect, Option, Result } from "effect"
 import type { EngineError } from "../engine/errors.ts"
 import type { BlobOfFile } from "../engine/examineBlob.ts"
-import { detectors } from "../engine/detectors/registry.ts"
+import { descriptions } from "../engine/detectors/descriptions.ts"
 import type { Fixer, ProvedChange, RefusalReason } from "../engine/fixes/Fixer.ts"
 import type { Surroundings } from "../engine/fixes/surroundings.ts"
 import { type Chat, type ChatRequest, completeOrSmaller, type Showing } from "../models/ChatModel.ts"
@@ -79,7 +79,7 @@ const shareOfAnswer = 0.4
 const shownKinds: ReadonlySet<string> = new Set(["syntax", "function", "condition", "text", "flow", "ruff"])
 
 const known: ReadonlySet<string> = new Set(
-  detectors.filter(({ detection }) => shownKinds.has(detection.kind)).map(({ id }) => id),
+  descriptions.filter(({ detection }) => shownKinds.has(detection.kind)).map(({ id }) => id),
 )
 
 /** The contract's `Fix.explanation` holds 10,000 characters, of which what is made safe may take five for one. */

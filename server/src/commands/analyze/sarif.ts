@@ -6,8 +6,8 @@
  * comments suppress is left out unless it is asked for: GitHub shows it as open all the same.
  */
 import { gzipSync } from "node:zlib"
-import type { Detector } from "../../engine/detectors/Detector.ts"
-import { detectors } from "../../engine/detectors/registry.ts"
+import type { Description } from "../../engine/detectors/Detector.ts"
+import { descriptions } from "../../engine/detectors/descriptions.ts"
 import { type Finding, rankOf, type Report, severities, type Severity, type Suppression } from "../../engine/Report.ts"
 import {
   codeFlowsOf,
@@ -60,7 +60,7 @@ const mostSevere = (results: ReadonlyArray<Result>, count: number): ReadonlyArra
 }
 
 const textOf = (report: Report, commitSha: string | null, results: ReadonlyArray<Result>, found: number): string => {
-  const running = detectors.filter(({ id }) => report.detectorsRun.has(id))
+  const running = descriptions.filter(({ id }) => report.detectorsRun.has(id))
   const indexOfRule = new Map(running.map(({ id }, index) => [id, index]))
   const weaknesses = weaknessesOf(running)
   const log = {
@@ -100,7 +100,7 @@ const textOf = (report: Report, commitSha: string | null, results: ReadonlyArray
   return `${JSON.stringify(log, null, 1)}\n`
 }
 
-const worstOf = ({ id }: Detector, results: ReadonlyArray<Result>): Severity | null =>
+const worstOf = ({ id }: Description, results: ReadonlyArray<Result>): Severity | null =>
   severities.find((severity) =>
     results.some(({ finding }) => finding.detector === id && finding.severity === severity),
   ) ?? null

@@ -1,5 +1,5 @@
 /** Chooses the findings of a report that are asked for. Scores are always those of the whole commit. */
-import { detectors } from "../../engine/detectors/registry.ts"
+import { descriptions } from "../../engine/detectors/descriptions.ts"
 import { type Finding, type Report, rankOf, type Severity } from "../../engine/Report.ts"
 import { mostUrgentFirst } from "../../engine/urgency.ts"
 import type { Baseline } from "./baseline.ts"
@@ -21,7 +21,7 @@ export interface Selection {
 
 /** Ids that no detector has. */
 export const unknownDetectors = (ids: ReadonlyArray<string>): ReadonlyArray<string> => {
-  const known = new Set(detectors.map(({ id }) => id))
+  const known = new Set(descriptions.map(({ id }) => id))
   return ids.filter((id) => !known.has(id))
 }
 

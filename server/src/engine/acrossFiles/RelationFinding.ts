@@ -1,5 +1,5 @@
 /** A finding that only shows when all files are seen together. */
-import { detectorOf } from "../detectors/registry.ts"
+import { descriptionOf } from "../detectors/descriptions.ts"
 import type { Identity } from "../identity.ts"
 import type { LanguageFamily } from "../languages/Language.ts"
 import { languages } from "../languages/registry.ts"
@@ -27,7 +27,7 @@ export interface RelationFinding extends Identity {
 
 /** What a relation finding says, as Markdown. */
 export const describeRelation = (finding: RelationFinding): string =>
-  `${finding.detail}\n\n${detectorOf(finding.detector).description}`
+  `${finding.detail}\n\n${descriptionOf(finding.detector).description}`
 
 /** Places listed in a description; the first ones are enough to see the pattern. */
 const maximumListedItems = 20
@@ -41,7 +41,7 @@ export const listed = (items: ReadonlyArray<string>): string => {
 
 /** The production files in the languages of a detector. */
 export const concernedFiles = (records: ReadonlyArray<FileRecord>, detector: string): ReadonlyArray<FileRecord> => {
-  const families = new Set<LanguageFamily | null>(detectorOf(detector).languages.map((id) => languages[id].family))
+  const families = new Set<LanguageFamily | null>(descriptionOf(detector).languages.map((id) => languages[id].family))
   const concerned: Array<FileRecord> = []
   for (const record of records) if (record.role === "production" && families.has(record.family)) concerned.push(record)
   return concerned

@@ -1,8 +1,8 @@
 /** Request data that is read in one file and reaches a dangerous call in another: the ways of all files, joined. */
-import { detectorOf } from "../detectors/registry.ts"
+import { descriptionOf } from "../detectors/descriptions.ts"
 import type { FlowNode, FlowSink, FlowSource, FlowWay } from "../flow/FileFlows.ts"
 import { keptSteps, longestFlowStep } from "../Report.ts"
-import { judgeRemote } from "../flow/findFlows.ts"
+import { judgeRemote } from "../flow/severities.ts"
 import { bitOf, evidenceOf, everyAbility } from "../flow/values.ts"
 import { type FlowFile, type FlowSymbols, type FunctionPlace, parameterOf } from "../relations/FlowSymbols.ts"
 import type { RelationFinding } from "./RelationFinding.ts"
@@ -284,7 +284,7 @@ const findingOf = ({ origin, file, sink, mask, steps }: Arrival): RelationFindin
     symbol,
     lineStart,
     lineEnd,
-    remediationMinutes: detectorOf(rule).remediationMinutes,
+    remediationMinutes: descriptionOf(rule).remediationMinutes,
     fingerprint,
     moveFingerprint,
     codeFingerprint,

@@ -1,6 +1,6 @@
 /** What a configuration makes of findings, and what it says wrong itself. */
-import { detectorOf, detectors } from "../detectors/registry.ts"
-import type { Detector } from "../detectors/Detector.ts"
+import { descriptionOf, descriptions } from "../detectors/descriptions.ts"
+import type { Description } from "../detectors/Detector.ts"
 import type { Identities } from "../identity.ts"
 import type { Finding } from "../Report.ts"
 import { severityIn } from "../severity.ts"
@@ -10,9 +10,9 @@ import type { AnalysisConfiguration, ConfigurationProblem } from "./AnalysisConf
 
 /** The ids of the detectors that are switched on: by the configuration, or because nothing else is said. */
 export const detectorsRunBy = ({ detectors: settings }: AnalysisConfiguration): ReadonlySet<string> =>
-  new Set(detectors.filter((detector) => isOn(detector, settings.get(detector.id)?.kind)).map(({ id }) => id))
+  new Set(descriptions.filter((detector) => isOn(detector, settings.get(detector.id)?.kind)).map(({ id }) => id))
 
-const isOn = (detector: Detector, setting: "on" | "off" | "severity" | undefined): boolean =>
+const isOn = (detector: Description, setting: "on" | "off" | "severity" | undefined): boolean =>
   setting === undefined ? detector.offByDefault !== true : setting !== "off"
 
 /** Leaves out the findings of detectors that are switched off, and gives the others the severities asked for. */
@@ -25,7 +25,7 @@ export const applySettings = (
     if (!running.has(finding.detector)) return []
     const setting = configuration.detectors.get(finding.detector)
     if (setting?.kind !== "severity") return [finding]
-    return [{ ...finding, severity: severityIn(finding.role, setting.severity, detectorOf(finding.detector)) }]
+    return [{ ...finding, severity: severityIn(finding.role, setting.severity, descriptionOf(finding.detector)) }]
   })
 }
 
@@ -40,7 +40,7 @@ export const configurationFindings = (
     file.record === undefined || file.content === null
       ? null
       : new SourceText(file.content.toString("utf8"), file.record.secrets)
-  const { id, category, description, recommendation, remediationMinutes } = detectorOf("invalid-configuration")
+  const { id, category, description, recommendation, remediationMinutes } = descriptionOf("invalid-configuration")
   return problems.map(({ line, message }) => {
     const title = source === null ? message : source.conceal(message)
     return {

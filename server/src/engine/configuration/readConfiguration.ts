@@ -6,7 +6,7 @@
  * where the keys lead, and every list has a bound.
  */
 import { isMap, isScalar, isSeq, Lexer, LineCounter, parseDocument, type ParsedNode, type YAMLMap } from "yaml"
-import { detectors as registry } from "../detectors/registry.ts"
+import { descriptions as registry } from "../detectors/descriptions.ts"
 import type { Layer, Layers } from "../relations/layers.ts"
 import { severities, type Severity } from "../Report.ts"
 import { closestTo } from "./closestTo.ts"

@@ -39,8 +39,13 @@ export interface Detector {
   readonly rewrites?: true
 }
 
+/** What a detector says of itself, without what it detects with: the most that a thread needs that examines no code. */
+export interface Description extends Omit<Detector, "detection"> {
+  readonly detection: { readonly kind: Detection["kind"] }
+}
+
 /** False where nothing that a detector finds in a file is a finding: of copies of other projects only weaknesses matter. */
-export const isHeardIn = ({ outsideProduction, category }: Detector, role: FileRole): boolean =>
+export const isHeardIn = ({ outsideProduction, category }: Description, role: FileRole): boolean =>
   role === "production" || (outsideProduction !== "ignored" && (role !== "vendored" || category === "security"))
 
 /** At which stage, and on what, a detector works. */

@@ -7,8 +7,7 @@ import type { Rewrite } from "../fixes/Rewrite.ts"
 import type { ImportReference, LanguageId } from "../languages/Language.ts"
 import { type Confidence, type FlowStep, keptSteps, longestFlowStep, type Severity } from "../Report.ts"
 import type { Pattern, Prefilter } from "../prefilter/LiteralSearch.ts"
-import { calibrated, flowEvidence, neverTrusted } from "../evidence.ts"
-import { atMost, lowered } from "../severity.ts"
+import { lowered } from "../severity.ts"
 import type { SourceText, TextRange } from "../syntax/sourceText.ts"
 import { isHarmlessType } from "./Evaluator.ts"
 import { type Flow, FlowRun, indexOf, localRules, maximumHelperCharacters, type TableIndex } from "./FlowRun.ts"
@@ -18,7 +17,9 @@ import { Interpreter } from "./Interpreter.ts"
 import { isTooComplex, type Lowering } from "./lowering/Lowering.ts"
 import type { FunctionSource, Statement } from "./program.ts"
 import { type CollectedFlows, FlowCollector } from "./recordFlows.ts"
+import { environment, judgeRemote, severities } from "./severities.ts"
 import { State } from "./State.ts"
+import { codeOfStep } from "./steps.ts"
 import type { FlowTable, SinkRule } from "./Table.ts"
 import { csharpTable } from "./tables/csharp.ts"
 import { goTable } from "./tables/go.ts"
@@ -28,8 +29,7 @@ import { phpTable } from "./tables/php.ts"
 import { pythonTable } from "./tables/python.ts"
 import { rubyTable } from "./tables/ruby.ts"
 import { rustTable } from "./tables/rust.ts"
-import { checkedRedirect, environment, partOfRoute, pathSegment } from "./tables/shared.ts"
-import { evidenceOf, type FlowRule } from "./values.ts"
+import type { FlowRule } from "./values.ts"
 
 /** A step within one file. */
 export type LocalStep = Omit<FlowStep, "filePath">
@@ -384,60 +384,6 @@ const firstAtLeast = (sorted: ReadonlyArray<number>, offset: number): number => 
   return low
 }
 
-/**
- * Severity of data that strangers send, of data that the user of the program gives, and of unknown data. Who starts a program
- * may run commands without it, and of what a caller passes nothing shows that a stranger chose it.
- */
-const severities: Readonly<Record<FlowRule, readonly [Severity, Severity, Severity]>> = {
-  "command-injection": ["critical", "low", "low"],
-  "sql-injection": ["critical", "low", "low"],
-  "path-traversal": ["high", "low", "low"],
-  "unsafe-deserialization": ["critical", "low", "low"],
-  "xss-html-sink": ["medium", "low", "low"],
-  "code-eval": ["critical", "low", "low"],
-  "request-forgery": ["high", "low", "low"],
-  "open-redirect": ["medium", "low", "low"],
-  "reflected-xss": ["high", "low", "low"],
-  "template-injection": ["critical", "low", "low"],
-  "nosql-injection": ["high", "low", "low"],
-  "ldap-injection": ["high", "low", "low"],
-  "xpath-injection": ["high", "low", "low"],
-  "argument-injection": ["high", "low", "low"],
-  "unsafe-reflection": ["critical", "low", "low"],
-  "header-injection": ["medium", "low", "low"],
-  "regex-injection": ["medium", "low", "low"],
-  "cors-any-origin": ["medium", "low", "low"],
-  "mass-assignment": ["medium", "low", "low"],
-}
-
-/** Severity and confidence of data that strangers send, by where it comes from, what is on its way, and where it goes. */
-export const judgeRemote = (
-  rule: FlowRule,
-  {
-    source,
-    code,
-    sink,
-    mask,
-  }: { readonly source: string; readonly code: string; readonly sink: string; readonly mask: number },
-): { readonly severity: Severity; readonly confidence: Confidence } => {
-  const severity = littleHarm.get(source) === rule || sink === checkedRedirect ? "low" : severities[rule][0]
-  const judgment = { severity, confidence: "high" } as const
-  const seen = evidenceOf(mask)
-  const evidence = seen === "straight" && isOwnChoice(rule, code) ? "trusted" : seen
-  if (evidence === "trusted" && neverTrusted.has(rule))
-    return { severity: atMost(severity, "medium"), confidence: "medium" }
-  return calibrated<{ readonly severity: Severity; readonly confidence: Confidence }>(judgment, flowEvidence[evidence])
-}
-
-/** Cookies and the host that was asked for are set by a browser: a page of others that sends it there cannot choose them. */
-const isOwnChoice = (rule: FlowRule, code: string): boolean =>
-  /^(?:open-redirect|reflected-xss|xss-html-sink)$/.test(rule) && /cookie|HTTP_HOST/i.test(code)
-
-const littleHarm: ReadonlyMap<string, FlowRule> = new Map([
-  [pathSegment, "path-traversal"],
-  [partOfRoute, "open-redirect"],
-])
-
 const matchOf = ({ rule, place, sink, sinkCode, taint }: Flow, source: SourceText): Omit<FlowMatch, "through"> => {
   const [, local, other] = severities[rule]
   const target = `${sink} (\`${shown(sinkCode)}\`)`
@@ -497,10 +443,6 @@ const stepsOf = (
 }
 
 const labelOf = (label: string, source: SourceText): string => source.conceal(label).slice(0, longestFlowStep)
-
-/** The line of a step as it is shown. */
-export const codeOfStep = (source: SourceText, line: number): string =>
-  source.concealedLine(line).trim().slice(0, longestFlowStep)
 
 /** A name as it stands in a title: short, on one line, without its call. */
 export const shown = (code: string): string => (code === "`" ? "backticks" : code.replace(/[`\s]+/g, " ").slice(0, 60))

@@ -4,7 +4,7 @@
  * A comment of another tool does not hide data of a stranger that reaches a dangerous call: an attacker, or a tired
  * colleague, would write it as well. Such a finding stays, one severity lower, and says which comment there is.
  */
-import { detectorOf } from "../detectors/registry.ts"
+import { descriptionOf } from "../detectors/descriptions.ts"
 import { lowered } from "../severity.ts"
 import type { Finding, SuppressedFinding, UnusedSuppression } from "../Report.ts"
 import type { FileRecord } from "../syntax/analyzeFile.ts"
@@ -52,7 +52,7 @@ export const applySuppressions = (
 
 /** Whether data of a stranger was followed into a dangerous call. */
 const isRemoteFlow = ({ detector, confidence }: Finding): boolean =>
-  confidence === "high" && detectorOf(detector).detection.kind === "flow"
+  confidence === "high" && descriptionOf(detector).detection.kind === "flow"
 
 const loweredBy = ({ marker, line }: SuppressionComment, finding: Finding): Finding => ({
   ...finding,

@@ -18,7 +18,7 @@
  * A secret is only taken off the list by name: what has no rule, code or id leaves it there.
  */
 import { closestTo } from "../configuration/closestTo.ts"
-import { detectors as registry } from "../detectors/registry.ts"
+import { descriptions as registry } from "../detectors/descriptions.ts"
 import type { LanguageFamily } from "../languages/Language.ts"
 import type { Prefilter } from "../prefilter/LiteralSearch.ts"
 import type { SourceText } from "../syntax/sourceText.ts"

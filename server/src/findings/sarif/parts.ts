@@ -1,5 +1,5 @@
 /** Parts of SARIF 2.1.0 logs that the command line and the exports of the service share. */
-import type { Detector } from "../../engine/detectors/Detector.ts"
+import type { Description } from "../../engine/detectors/Detector.ts"
 import type { FlowStep, Severity } from "../../engine/Report.ts"
 
 /** The schema of the logs. */
@@ -29,7 +29,7 @@ export const taxonomyOf = (weaknesses: ReadonlyArray<string>) => ({
 })
 
 /** Numbers of the weaknesses that the detectors are about, in order. */
-export const weaknessesOf = (running: ReadonlyArray<Detector>): ReadonlyArray<string> =>
+export const weaknessesOf = (running: ReadonlyArray<Description>): ReadonlyArray<string> =>
   [...new Set(running.flatMap(({ cwe }) => (cwe === null ? [] : [numberOf(cwe)])))].toSorted(
     (a, b) => Number(a) - Number(b),
   )
@@ -59,7 +59,7 @@ const securitySeverities: Readonly<Record<Severity, string>> = {
  * @param weaknesses those that the taxonomy of the log has
  */
 export const ruleOf = (
-  { id, name, category, cwe, description, recommendation, severityRule }: Detector,
+  { id, name, category, cwe, description, recommendation, severityRule }: Description,
   worst: Severity | null,
   weaknesses: ReadonlyArray<string>,
 ) => {

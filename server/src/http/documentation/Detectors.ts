@@ -1,8 +1,8 @@
 /** The page of the detectors: made of the registry itself, so that it says what the engine does. */
-import type { Detector } from "../../engine/detectors/Detector.ts"
+import type { Description } from "../../engine/detectors/Detector.ts"
 import { examplesOf } from "../../engine/detectors/detectorExamples.ts"
 import type { Example, RewriteExample } from "../../engine/detectors/Example.ts"
-import { detectors } from "../../engine/detectors/registry.ts"
+import { descriptions } from "../../engine/detectors/descriptions.ts"
 import { languageOfPath, languages } from "../../engine/languages/registry.ts"
 import type { Category } from "../../engine/Report.ts"
 import { escaped } from "../../foundation/text/Html.ts"
@@ -16,7 +16,7 @@ const categories: ReadonlyArray<readonly [Category, string]> = [
   ["architecture", "Architecture"],
 ]
 
-const facts = ({ id, severityRule, languages: known, cwe, remediationMinutes, offByDefault }: Detector): string => {
+const facts = ({ id, severityRule, languages: known, cwe, remediationMinutes, offByDefault }: Description): string => {
   const names = [...new Set(known.map((language) => languages[language].name))].join(", ")
   const rows: ReadonlyArray<readonly [string, string]> = [
     ["Id", `<code>${escaped(id)}</code>`],
@@ -73,7 +73,7 @@ const exampleOf = ({ title, files, finds }: Example): string => {
   return `<h4>${heading}</h4>\n${filesOf(files).join("\n")}`
 }
 
-const section = (detector: Detector): string => {
+const section = (detector: Description): string => {
   const { examples, rewriteExamples } = examplesOf(detector.id)
   return [
     `<section id="${escaped(detector.id)}">`,
@@ -89,8 +89,8 @@ const section = (detector: Detector): string => {
   ].join("\n")
 }
 
-const ofCategory = (category: Category): ReadonlyArray<Detector> =>
-  detectors.filter((detector) => detector.category === category)
+const ofCategory = (category: Category): ReadonlyArray<Description> =>
+  descriptions.filter((detector) => detector.category === category)
 
 const index = categories.map(
   ([category, title]) =>
@@ -102,7 +102,7 @@ const index = categories.map(
 /** The body of the page. */
 export const detectorsBody = (): ReadonlyArray<string> => [
   "<h1>Detectors</h1>",
-  `<p>What an analysis looks for: ${detectors.length} detectors. A repository switches them on and off, and chooses other severities, in its <code>.code-analysis.yml</code>. The examples are tested with every version of the service.</p>`,
+  `<p>What an analysis looks for: ${descriptions.length} detectors. A repository switches them on and off, and chooses other severities, in its <code>.code-analysis.yml</code>. The examples are tested with every version of the service.</p>`,
   '<p class="search" hidden><label>Search the detectors <input type="search" autocomplete="off" /></label> <span role="status"></span></p>',
   '<ul class="index">',
   ...index,

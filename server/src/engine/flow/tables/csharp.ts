@@ -3,11 +3,11 @@ import type { CallView, FlowTable, SinkRule, SourceRule } from "../Table.ts"
 import { CsharpLowering } from "../lowering/csharp.ts"
 import type { FunctionSource, Parameter } from "../program.ts"
 import { onlyConstant, type Value } from "../values.ts"
+import { pathSegment } from "../severities.ts"
 import {
   holdsData,
   keepsWords,
   looksLikeSql,
-  pathSegment,
   pathSink,
   programOf,
   shellCommands,

@@ -3,9 +3,9 @@ import type { CallView, FlowTable } from "../Table.ts"
 import { GoLowering } from "../lowering/go.ts"
 import { formatted } from "../formats.ts"
 import { concatenated, type Value } from "../values.ts"
+import { environment, partOfRoute } from "../severities.ts"
 import {
   corsSink,
-  environment,
   entryAbilities,
   isHeader,
   ldapSink,
@@ -13,7 +13,6 @@ import {
   namesOwnHost,
   isOptionOfCaller,
   optionArguments,
-  partOfRoute,
   pageSink,
   putInto,
   markingSink,

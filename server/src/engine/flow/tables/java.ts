@@ -3,9 +3,9 @@ import type { CallView, FlowTable } from "../Table.ts"
 import { JavaLowering } from "../lowering/java.ts"
 import type { FunctionSource, Parameter } from "../program.ts"
 import { rootOf, type Value } from "../values.ts"
+import { environment, pathSegment } from "../severities.ts"
 import {
   corsSink,
-  environment,
   entryAbilities,
   isHeader,
   ldapSink,
@@ -15,7 +15,6 @@ import {
   isOptionOfCaller,
   optionArguments,
   pageSink,
-  pathSegment,
   putInto,
   redirectSink,
   reflectionSink,

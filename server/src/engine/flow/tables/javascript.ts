@@ -2,9 +2,9 @@
 import type { CallView, FlowTable } from "../Table.ts"
 import { JavaScriptLowering } from "../lowering/javascript.ts"
 import { onlyConstant, taintsFor, type Value } from "../values.ts"
+import { environment } from "../severities.ts"
 import {
   corsSink,
-  environment,
   entryAbilities,
   isHeader,
   isLambdaEvent,

@@ -3,9 +3,9 @@ import type { CallView, FlowTable, SinkRule } from "../Table.ts"
 import { strictFilters } from "../guards.ts"
 import { PhpLowering } from "../lowering/php.ts"
 import { type Ability, bitOf, enabled, onlyConstant, rootOf, type Value } from "../values.ts"
+import { environment } from "../severities.ts"
 import {
   corsSink,
-  environment,
   headerSink,
   ldapSink,
   entryAbilities,

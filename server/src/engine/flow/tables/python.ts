@@ -2,9 +2,9 @@
 import type { CallView, FlowTable } from "../Table.ts"
 import { PythonLowering } from "../lowering/python.ts"
 import { onlyConstant, type Value } from "../values.ts"
+import { environment, pathSegment } from "../severities.ts"
 import {
   corsSink,
-  environment,
   dropsDots,
   entryAbilities,
   headerSink,
@@ -34,7 +34,6 @@ import {
   keepsWords,
   keptRequest,
   looksLikeSql,
-  pathSegment,
   pathSink,
   programOf,
   receiverOf,

@@ -2,9 +2,8 @@
 import type { CallView, CleanerRule, FlowTable, SinkRule } from "../Table.ts"
 import { RubyLowering } from "../lowering/ruby.ts"
 import { type Ability, onlyConstant, rootOf, type Value } from "../values.ts"
+import { checkedRedirect, environment } from "../severities.ts"
 import {
-  checkedRedirect,
-  environment,
   everyValue,
   holdsData,
   isLambdaEvent,

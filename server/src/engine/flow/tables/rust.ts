@@ -2,9 +2,9 @@
 import type { CallView, FlowTable } from "../Table.ts"
 import { RustLowering } from "../lowering/rust.ts"
 import { onlyConstant, type Value } from "../values.ts"
+import { environment } from "../severities.ts"
 import {
   entryAbilities,
-  environment,
   holdsData,
   looksLikeSql,
   markupOf,

@@ -4,18 +4,6 @@ import type { FlowRule, Value } from "../values.ts"
 import { cleared, everyAbility, isEndPosition, onlyConstant, rootOf, taintsFor } from "../values.ts"
 import type { CallView, SinkRule } from "../Table.ts"
 
-/**
- * A parameter of a route that holds no slash, because the framework decodes a path before it takes it apart: as a part of a
- * file's path it can only be `..`.
- */
-export const pathSegment = "A part of the path"
-
-/** A part of a route that holds no slash: a host stands behind it only where a backslash makes a browser see one. */
-export const partOfRoute = "A part of a route"
-
-/** A variable of the environment, which whoever runs the program sets. */
-export const environment = "An environment variable"
-
 /** The first parameter of `handler(event, context)`, as AWS Lambda calls it. */
 export const isLambdaEvent = ({ parameters }: FunctionSource, index: number): boolean => {
   const [event, context] = parameters.map(({ target }) => (target.kind === "name" ? target.name : ""))
@@ -217,9 +205,6 @@ export const requestSink = (rule: Sink): SinkRule => ({
   what: "the address of a request",
   ...rule,
 })
-
-/** Rails refuses other hosts by itself, since its version 7 and where its settings do not say otherwise. */
-export const checkedRedirect = "a redirect whose host Rails checks"
 
 /** Names of parameters for an address that comes with a request. */
 const namesOfTargets =

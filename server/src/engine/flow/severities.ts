@@ -1,0 +1,74 @@
+/** Severities of flows, by where the data comes from and where it goes; apart from what follows data, which is large. */
+import { calibrated, flowEvidence, neverTrusted } from "../evidence.ts"
+import type { Confidence, Severity } from "../Report.ts"
+import { atMost } from "../severity.ts"
+import { evidenceOf, type FlowRule } from "./values.ts"
+
+/**
+ * A parameter of a route that holds no slash, because the framework decodes a path before it takes it apart: as a part of a
+ * file's path it can only be `..`.
+ */
+export const pathSegment = "A part of the path"
+
+/** A part of a route that holds no slash: a host stands behind it only where a backslash makes a browser see one. */
+export const partOfRoute = "A part of a route"
+
+/** A variable of the environment, which whoever runs the program sets. */
+export const environment = "An environment variable"
+
+/** Rails refuses other hosts by itself, since its version 7 and where its settings do not say otherwise. */
+export const checkedRedirect = "a redirect whose host Rails checks"
+
+/**
+ * Severity of data that strangers send, of data that the user of the program gives, and of unknown data. Who starts a program
+ * may run commands without it, and of what a caller passes nothing shows that a stranger chose it.
+ */
+export const severities: Readonly<Record<FlowRule, readonly [Severity, Severity, Severity]>> = {
+  "command-injection": ["critical", "low", "low"],
+  "sql-injection": ["critical", "low", "low"],
+  "path-traversal": ["high", "low", "low"],
+  "unsafe-deserialization": ["critical", "low", "low"],
+  "xss-html-sink": ["medium", "low", "low"],
+  "code-eval": ["critical", "low", "low"],
+  "request-forgery": ["high", "low", "low"],
+  "open-redirect": ["medium", "low", "low"],
+  "reflected-xss": ["high", "low", "low"],
+  "template-injection": ["critical", "low", "low"],
+  "nosql-injection": ["high", "low", "low"],
+  "ldap-injection": ["high", "low", "low"],
+  "xpath-injection": ["high", "low", "low"],
+  "argument-injection": ["high", "low", "low"],
+  "unsafe-reflection": ["critical", "low", "low"],
+  "header-injection": ["medium", "low", "low"],
+  "regex-injection": ["medium", "low", "low"],
+  "cors-any-origin": ["medium", "low", "low"],
+  "mass-assignment": ["medium", "low", "low"],
+}
+
+/** Severity and confidence of data that strangers send, by where it comes from, what is on its way, and where it goes. */
+export const judgeRemote = (
+  rule: FlowRule,
+  {
+    source,
+    code,
+    sink,
+    mask,
+  }: { readonly source: string; readonly code: string; readonly sink: string; readonly mask: number },
+): { readonly severity: Severity; readonly confidence: Confidence } => {
+  const severity = littleHarm.get(source) === rule || sink === checkedRedirect ? "low" : severities[rule][0]
+  const judgment = { severity, confidence: "high" } as const
+  const seen = evidenceOf(mask)
+  const evidence = seen === "straight" && isOwnChoice(rule, code) ? "trusted" : seen
+  if (evidence === "trusted" && neverTrusted.has(rule))
+    return { severity: atMost(severity, "medium"), confidence: "medium" }
+  return calibrated<{ readonly severity: Severity; readonly confidence: Confidence }>(judgment, flowEvidence[evidence])
+}
+
+/** Cookies and the host that was asked for are set by a browser: a page of others that sends it there cannot choose them. */
+const isOwnChoice = (rule: FlowRule, code: string): boolean =>
+  /^(?:open-redirect|reflected-xss|xss-html-sink)$/.test(rule) && /cookie|HTTP_HOST/i.test(code)
+
+const littleHarm: ReadonlyMap<string, FlowRule> = new Map([
+  [pathSegment, "path-traversal"],
+  [partOfRoute, "open-redirect"],
+])

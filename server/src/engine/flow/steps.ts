@@ -1,0 +1,7 @@
+/** Steps of flows as they are shown; apart from what follows data, which is large. */
+import { longestFlowStep } from "../Report.ts"
+import type { SourceText } from "../syntax/sourceText.ts"
+
+/** The line of a step as it is shown. */
+export const codeOfStep = (source: SourceText, line: number): string =>
+  source.concealedLine(line).trim().slice(0, longestFlowStep)
