@@ -228,7 +228,7 @@ export function settingsOf(options: ClientOptions): Settings {
  */
 export function settingsOfCall(client: Settings, options: LimitOptions & RequestOptions): Settings {
   const { headers, middleware = [], onRetry = client.onRetry, signal } = options
-  if (signal && !("aborted" in Object(signal) && signal.addEventListener)) {
+  if ((signal ?? null) !== null && (signal?.aborted === undefined || typeof signal.addEventListener !== "function")) {
     throw new InvalidArgumentError("signal", "must be an AbortSignal")
   }
   if (!Array.isArray(middleware)) throw new InvalidArgumentError("middleware", "must be a list")
@@ -252,7 +252,7 @@ export function settingsOfCall(client: Settings, options: LimitOptions & Request
 }
 
 function checkedBaseUrl(given: string | URL): string {
-  const { protocol = "", origin, pathname, href } = parsedUrl(String(given)) ?? {}
+  const { protocol = "", origin, pathname, href } = parsedUrl(given) ?? {}
   if (href !== `${origin}${pathname}` || !/^https?:$/.test(protocol)) {
     throw new InvalidArgumentError("baseUrl", "must be an http(s) URL without user, query, fragment")
   }
@@ -260,9 +260,9 @@ function checkedBaseUrl(given: string | URL): string {
 }
 
 /** Null for what is no URL, or not there. */
-export function parsedUrl(text: string | null, base?: string): URL | null {
+export function parsedUrl(given: string | URL | null, base?: string): URL | null {
   try {
-    return text === null ? null : new URL(text, base)
+    return given === null ? null : new URL(given, base)
   } catch {
     return null
   }

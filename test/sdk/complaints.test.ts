@@ -237,16 +237,70 @@ describe("without type checks", () => {
     },
   )
 
-  it.each([undefined, null, 0, {}, { method: "GET" }, { pathTemplate: 1, method: "GET" }, { pathTemplate: "/x" }])(
-    "a request is refused that is none: %j",
-    async (given) => {
-      const { client, sent } = scriptedClient(() => json(FINDING))
-      // oxlint-disable-next-line typescript/unbound-method -- it is called on its client
-      const error = await failure(Reflect.apply(client.request, client, [given]))
-      expect(InvalidArgumentError.is(error)).toBe(true)
-      expect(sent).toEqual([])
-    },
-  )
+  it.each([
+    0,
+    "",
+    Number.NaN,
+    false,
+    1,
+    Symbol("signal"),
+    {},
+    Object.create(null),
+    { aborted: false, addEventListener: 1 },
+  ])("a signal is refused that is none, by whatever takes one: %s", async (signal) => {
+    const { client, sent } = scriptedClient(() => json(FINDING))
+    const options: object = { signal }
+    const first = async (events: AsyncIterable<unknown>) => await events[Symbol.asyncIterator]().next()
+    for (const call of [
+      async () => await client.findings.get(ID, options),
+      async () => await client.analysis.triggerAndWait({ repository_id: ID }, options),
+      async () => await first(client.analysis.progress(ID, options)),
+      async () => await first(client.webhooks.stream({}, options)),
+      async () => await first(client.findings.exportCsv({}, options)),
+    ]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, to know which
+      expect(await failure(call())).toMatchObject({ name: "InvalidArgumentError", argument: "signal" })
+    }
+    expect(sent).toEqual([])
+  })
+
+  it("no options are none, also where they are null", async () => {
+    const { client, sent } = scriptedClient(() => json({}, 404))
+    const { analysis, webhooks } = client
+    const missing: unknown[] = [
+      await failure(Reflect.apply(analysis.triggerAndWait.bind(analysis), null, [{ repository_id: ID }, null])),
+    ]
+    for (const events of [
+      Reflect.apply(analysis.progress.bind(analysis), null, [ID, null]),
+      Reflect.apply(webhooks.stream.bind(webhooks), null, [{}, null]),
+    ]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      missing.push(await failure(events[Symbol.asyncIterator]().next()))
+    }
+    expect(missing).toMatchObject([{ name: "NotFoundError" }, { name: "NotFoundError" }, { name: "NotFoundError" }])
+    expect(sent).toHaveLength(3)
+  })
+
+  it.each([null, 0, "", Symbol("url"), {}, Object.create(null)])("a baseUrl is refused that is none: %s", (baseUrl) => {
+    expect(() => Reflect.construct(CodeAnalysis, [{ apiKey: API_KEY, baseUrl }])).toThrow(InvalidArgumentError)
+  })
+
+  it.each([
+    undefined,
+    null,
+    0,
+    {},
+    { method: "GET" },
+    { pathTemplate: 1, method: "GET" },
+    { pathTemplate: "/x" },
+    { pathTemplate: "/x", method: Symbol("GET") },
+  ])("a request is refused that is none: %o", async (given) => {
+    const { client, sent } = scriptedClient(() => json(FINDING))
+    // oxlint-disable-next-line typescript/unbound-method -- it is called on its client
+    const error = await failure(Reflect.apply(client.request, client, [given]))
+    expect(InvalidArgumentError.is(error)).toBe(true)
+    expect(sent).toEqual([])
+  })
 })
 
 describe("the list of complaints", () => {

@@ -76,10 +76,10 @@ export class Analysis {
    * console.log(run.status === "completed" ? run.health_score : run.failure?.error_message)
    * ```
    */
-  async triggerAndWait(body: Given<AnalysisTriggerRequest>, options: TriggerAndWaitOptions = {}): Promise<AnalysisRun> {
+  async triggerAndWait(body: Given<AnalysisTriggerRequest>, options?: TriggerAndWaitOptions): Promise<AnalysisRun> {
     const operation = operationOf("triggerAnalysis")
-    const { deadlineMillis } = this.#transport.settingsOf(options)
-    const scope = new CallScope(operation, options.signal)
+    const { deadlineMillis, signal } = this.#transport.settingsOf(options)
+    const scope = new CallScope(operation, signal)
     scope.startTimer("deadlineMillis", deadlineMillis)
     const within = { ...options, signal: scope.signal }
     let runId: string | undefined
@@ -88,7 +88,7 @@ export class Analysis {
         const { id } = await this.trigger(body, within)
         runId = id
         for await (const event of this.progress(id, within)) {
-          await calledBack("onProgress", operation, options.onProgress, event)
+          await calledBack("onProgress", operation, options?.onProgress, event)
         }
         const { data: run, response } = await this.status(id, within).withResponse()
         if (run.status === "completed" || run.status === "failed") return run
@@ -144,7 +144,7 @@ export class Analysis {
    * }
    * ```
    */
-  progress(id: string, options: ProgressOptions = {}): AsyncIterable<AnalysisProgressEvent> {
+  progress(id: string, options?: ProgressOptions): AsyncIterable<AnalysisProgressEvent> {
     const connect: Connect = async (lastEventId, settings) => {
       const header = lastEventId === "" ? undefined : { "Last-Event-ID": lastEventId }
       return await this.#transport.events("streamAnalysisProgress", { path: { id }, header }, settings)

@@ -259,8 +259,8 @@ export class Webhooks {
    * }
    * ```
    */
-  stream(query?: EventStreamQuery, options: EventStreamOptions = {}): AsyncIterable<WebhookEvent> {
-    const { lastEventId: first = "" } = options
+  stream(query?: EventStreamQuery, options?: EventStreamOptions): AsyncIterable<WebhookEvent> {
+    const first = options?.lastEventId ?? ""
     const connect: Connect = async (lastEventId, settings) => {
       const header = lastEventId === "" ? undefined : { "Last-Event-ID": lastEventId }
       return await this.#transport.events("streamEvents", { query, header }, settings)
