@@ -3,4 +3,6 @@ import hmac
 
 
 def is_right(body, signature):
-    return hmac.compare_digest(hmac.new(KEY, body, hashlib.sha256).hexdigest(), signature)
+    return hmac.compare_digest(
+        hmac.new(KEY, body, hashlib.sha256).hexdigest(), signature
+    )
