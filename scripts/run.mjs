@@ -17,7 +17,8 @@ if (isHere) words.splice(0, 2, resolve(words[1]))
 /** On Windows the installed Node is a command file, which only a shell starts, and a shell reads quoted arguments. */
 const isWindows = process.platform === "win32"
 // as server/src/nodeOptions.ts, which saves the server a second start
-const options = ["--liftoff-only", "--max-semi-space-size=8", "--conditions=@code-analysis/source"]
+const bound = /semi[-_]space/.test(process.env.NODE_OPTIONS ?? "") ? [] : ["--max-semi-space-size=8"]
+const options = ["--liftoff-only", ...bound, "--conditions=@code-analysis/source"]
 const args = [...options, ...words].map((word) => (isWindows ? JSON.stringify(word) : word))
 const child = spawn("node", args, {
   env: { ...process.env, PATH: `${commands}${delimiter}${process.env.PATH}` },

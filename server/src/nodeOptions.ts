@@ -1,4 +1,5 @@
 /** Options of Node.js that the server and the command line run with, however they are started. */
+import { setFlagsFromString } from "node:v8"
 
 /**
  * Keeps V8 from optimizing WebAssembly: a few functions of Ruff and of the parsers are so large that it costs more memory and
@@ -19,10 +20,10 @@ const nameOf = (option: string): string => {
   return name.replaceAll("_", "-").replace(/^--(?:no-)?/, "")
 }
 
-/** True where each option is given, as its opposite or with another value, if the operator prefers that. */
-const isDecided = (given: ReadonlyArray<string>): boolean => {
+/** The options that are not given: neither as they are, nor as their opposite or with another value, which operators may prefer. */
+const absentIn = (given: ReadonlyArray<string>): ReadonlyArray<string> => {
   const names = new Set(given.map(nameOf))
-  return nodeOptions.every((option) => names.has(nameOf(option)))
+  return nodeOptions.filter((option) => !names.has(nameOf(option)))
 }
 
 /** These only print text, so no WebAssembly is compiled. */
@@ -36,6 +37,12 @@ const optionsOfTexts: ReadonlySet<string> = new Set(["--version", "--help", "-h"
 export const ensureNodeOptions = (): void => {
   const { argv, channel, env, execArgv, execPath, platform } = process
   if (argv.slice(2).some((word) => optionsOfTexts.has(word))) return
-  if (isDecided(execArgv) || platform === "win32" || channel !== undefined) return
-  process.execve?.(execPath, [execPath, ...nodeOptions, ...execArgv, ...argv.slice(1)], env)
+  // the command line would win over the variable
+  const absent = absentIn(env["NODE_OPTIONS"]?.split(/\s+/) ?? [])
+  const isDecided = absentIn(execArgv).every((option) => !absent.includes(option))
+  if (!isDecided && platform !== "win32" && channel === undefined) {
+    process.execve?.(execPath, [execPath, ...absent, ...execArgv, ...argv.slice(1)], env)
+  }
+  // the heap of this thread has its bound by now; other threads have bounds of their own, which the option would replace
+  setFlagsFromString("--max-semi-space-size=0")
 }

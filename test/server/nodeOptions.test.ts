@@ -29,9 +29,13 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Lines that the program printed before it went on, and what it went on with. */
-const run = (given: ReadonlyArray<string>, words: ReadonlyArray<string> = ["two words", "--flag"]) => {
+const run = (
+  given: ReadonlyArray<string>,
+  words: ReadonlyArray<string> = ["two words", "--flag"],
+  variables: Readonly<Record<string, string>> = {},
+) => {
   const { pid, stdout, stderr, status } = spawnSync(process.execPath, [...given, program, ...words], {
-    env: { PATH: process.env["PATH"], GIVEN: "value" },
+    env: { PATH: process.env["PATH"], GIVEN: "value", ...variables },
     encoding: "utf8",
   })
   const lines = stdout.trim().split("\n")
@@ -61,6 +65,30 @@ test.skipIf(process.platform === "win32").each([[option], [opposite]])(
     expect({ starts, given: outcome[1], stderr }).toEqual({ starts: 2, given: [...nodeOptions, given], stderr: "" })
   },
 )
+
+test.skipIf(process.platform === "win32")("a program keeps what NODE_OPTIONS gives", () => {
+  const variables = { NODE_OPTIONS: "--no-warnings --max-semi-space-size=16" }
+  const { starts, outcome, stderr } = run([], [], variables)
+  expect({ starts, given: outcome[1], stderr }).toEqual({ starts: 2, given: [option], stderr: "" })
+  expect(run([option], [], variables).starts).toBe(1)
+})
+
+test("the room for young objects of another thread is what it was started with", () => {
+  const threads = join(folder, "threads.mjs")
+  const fill = `let kept = []
+    for (let n = 0; n < 5e6; n++) { kept.push({ n }); if (kept.length > 1e5) kept = [] }
+    const { getHeapSpaceStatistics } = require("node:v8")
+    console.log(getHeapSpaceStatistics().find(({ space_name }) => space_name === "new_space").space_size / 2 ** 20)`
+  writeFileSync(
+    threads,
+    `import { Worker } from "node:worker_threads"
+     import { ensureNodeOptions } from ${JSON.stringify(source.href)}
+     ensureNodeOptions()
+     new Worker(${JSON.stringify(fill)}, { eval: true, resourceLimits: { maxYoungGenerationSizeMb: 6 } })`,
+  )
+  const { stdout, stderr } = spawnSync(process.execPath, [...nodeOptions, threads], { encoding: "utf8" })
+  expect({ mebibytes: Number(stdout), stderr }).toEqual({ mebibytes: 4, stderr: "" })
+})
 
 test.each(["--version", "--help", "-h"])("a program that is asked for a text by %s goes on", (word) => {
   const { starts, outcome, stderr } = run([], ["analyze", word])
