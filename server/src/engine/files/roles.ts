@@ -105,8 +105,8 @@ const fixtureFiles = /(?:^|[/_.-])fixtures?\.\w+$/i
 
 const keyFiles = /\.(?:pem|key|crt|cer|csr|p12|pfx|jks|keystore|asc|gpg|pub)$/i
 
-/** What Go calls the folder of tests that start whole programs: its keys are for nothing else. */
-const foldersOfIntegration = /(?:^|\/)integration\//i
+/** What Go calls the folder of tests that start whole programs: its keys are for nothing else. Deeper, it connects with others. */
+const folderOfIntegration = /^integration\//i
 
 /** What only the machine that tests has. */
 const foldersOfTestMachines = /(?:^|\/)\.?ci(?:[-_](?:config|files|scripts|keys))?\//i
@@ -126,7 +126,8 @@ const namesOfKeysForShow =
 const versionedFolders =
   /(?:^|\/)[a-z][\w.]*(?:-[a-z][\w.]*)*[-_]v?\d{1,4}\.\d{1,4}\.\d{1,6}(?:[-.](?:min|dist|src|full))?\//i
 
-const assetFolders = "(?:public|static|assets|www|wwwroot|webroot|htdocs|webapps?)"
+/** A `webapp/` that is not that of a servlet is a program of its own: Nuxt has its plugins there. */
+const assetFolders = "(?:public|static|assets|www|wwwroot|webroot|htdocs|webapps|main/webapp)"
 
 /** Plugins of web pages; elsewhere a plugin is a part of the program that loads it. */
 const foldersOfPagePlugins = new RegExp(`(?:^|/)${assetFolders}/(?:[^/]{1,80}/){0,3}plugins?/`, "i")
@@ -156,9 +157,12 @@ const foldersWithCopies = new RegExp(
 /** Characters in which a banner stands. */
 const bannerCharacters = 600
 
-/** A name with its version in the first comment, as what is released carries it: `Chart.js v4.4.1`, `jQuery UI - v1.12.1`. */
+/**
+ * A name with its version in the first comment, as what is released carries it: `Chart.js v4.4.1`, `jQuery UI - v1.12.1`. The version
+ * of a license is none: `SPDX-License-Identifier: GPL-2.0`.
+ */
 const bannerVersion =
-  /^\s*(?:<\?php\s+)?(?:\/\*[!*]?|\/\/)[\s*!/=~#-]*(?:@(?:preserve|license)\s{1,8}\*?\s?)?[^\n]{0,120}?(?:\bv(?:ersion)?[ :.]{0,2}|[ -])\d{1,4}\.\d{1,4}(?:\.\d{1,6})?\b|@version\s+v?\d/i
+  /^\s*(?:<\?php\s+)?(?:\/\*[!*]?|\/\/)[\s*!/=~#-]*(?:@(?:preserve|license)\s{1,8}\*?\s?)?[^\n]{0,120}?(?:\bv(?:ersion)?[ :.]{0,2}|[ -])(?<!(?:licen[cs]e|\b[AL]?GPL|\b[EM]PL|\bBSL|\bCDDL|\bAFL|\bOSL|\bEUPL|\bApache|\bCC-BY[A-Z-]{0,6})[\s,(-]{0,3}(?:v|ver|version)?[\s:.]{0,2})\d{1,4}\.\d{1,4}(?:\.\d{1,6})?\b|@version\s+v?\d/i
 
 /** The same where the version has a line of its own below the name. */
 const versionOnItsLine =
@@ -171,8 +175,14 @@ const pluginsOfJquery = /\/[^/]{1,80}\/jquery[.-][\w.-]{1,80}\.js$/i
 const bannersOfPackages =
   /@package\s{1,9}CodeIgniter\b|Portable PHP password hashing framework|@package\s{1,9}(?:PHPMailer|HTMLPurifier|phpass|Smarty|TCPDF|SimplePie)\b/
 
+/** The code of an application itself, which keeps the banners of what it began with. */
+const applicationOfCodeIgniter = /(?:^|\/)application\/(?:config|controllers|core|models|views)\//
+
 /** What is only asked of those who copy a file. */
 const untouched = /\bnotice must (?:be untouched|be left intact|remain|stay)\b/i
+
+/** A program may ask the same of all its own files, but for what a page loads. */
+const scriptsOfPages = /\.(?:js|css)$/i
 
 /** Beside the version: whose it is. */
 const bannerOwner = /\(c\)|copyright|licen[cs]ed?\b|https?:\/\/|@author\b/i
@@ -201,7 +211,7 @@ export const roleOfPath = (path: string): FileRole => {
   return "production"
 }
 
-const isOfTestMachine = (path: string): boolean => foldersOfTestMachines.test(path) || foldersOfIntegration.test(path)
+const isOfTestMachine = (path: string): boolean => foldersOfTestMachines.test(path) || folderOfIntegration.test(path)
 
 const isOfTests = (path: string): boolean =>
   testFolders.test(path) ||
@@ -225,12 +235,12 @@ const isPartOfFolder = (path: string, head: string): boolean => {
 }
 
 const isOfPackage = (path: string, head: string): boolean =>
-  path.endsWith(".php") && path.includes("/") && bannersOfPackages.test(head)
+  path.endsWith(".php") && path.includes("/") && !applicationOfCodeIgniter.test(path) && bannersOfPackages.test(head)
 
 const isCopy = (path: string, head: string): boolean =>
   isOfPackage(path, head) ||
   (bannerOwner.test(head) &&
-    (untouched.test(head) ||
+    ((scriptsOfPages.test(path) && untouched.test(head)) ||
       pluginsOfJquery.test(path) ||
       isPartOfFolder(path, head) ||
       (foldersWithCopies.test(path) && (bannerVersion.test(head) || versionOnItsLine.test(head)))))

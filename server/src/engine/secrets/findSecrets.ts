@@ -74,11 +74,18 @@ const knownSecrets = async (path: string, text: string): Promise<ReadonlyArray<S
 }
 
 /** Keys of maps, and of Firebase, whose settings every visitor is sent: rules protect the data. */
-const isPublicGoogleKey = (text: string, { start, end }: TextRange): boolean =>
-  text.startsWith("AIza", start) &&
-  /\byoutubei\b|google[-_]?map|\bgmApiKey\b|\bmaps\.google(?:apis)?\.com\/maps\/api\/js\b|\b(?:authDomain|messagingSenderId|mobilesdk_app_id)\b/i.test(
-    text.slice(Math.max(0, start - charactersOfSettings), end + charactersOfSettings),
-  )
+const isPublicGoogleKey = (text: string, { start, end }: TextRange): boolean => {
+  if (!text.startsWith("AIza", start)) return false
+  const around = text.slice(Math.max(0, start - charactersOfSettings), end + charactersOfSettings)
+  return !servicesOfMaps.test(around) && publicUse.test(around)
+}
+
+const publicUse =
+  /\byoutubei\b|google[-_]?map|\bgmApiKey\b|\bmaps\.google(?:apis)?\.com\/maps\/api\/js\b|\b(?:authDomain|messagingSenderId|mobilesdk_app_id)\b/i
+
+/** What a server asks with a key of its own, which others could use at its cost. */
+const servicesOfMaps =
+  /\bgooglemaps\.Client\b|google-maps-services|\bGeoApiContext\b|\/maps\/api\/(?:directions|distancematrix|elevation|geocode|place|timezone)\b/
 
 /** Settings of Firebase have seven short lines. */
 const charactersOfSettings = 500

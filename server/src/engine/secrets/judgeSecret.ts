@@ -22,6 +22,8 @@ export interface PlacedSecret {
   /** Of its file, from the root of the repository. */
   readonly path: string
   readonly basis: SecretBasis
+  /** The text of its file. */
+  readonly text: string
   /** Its line up to where it begins. */
   readonly before: string
   /** Whether it stands in a comment of several lines. */
@@ -45,6 +47,10 @@ const filesOfContainers = /(?:^|\/)(?:docker-)?compose[\w.-]{0,60}\.ya?ml$/i
 const passwordOfDatabase =
   /^ {0,40}(?:- )?["']?(?:MYSQL|MARIADB|POSTGRES(?:QL)?|PG|MONGO(?:_INITDB)?|(?:MS)?SQL(?:SERVER)?|(?:MSSQL_)?SA|ORACLE|REDIS|RABBITMQ(?:_DEFAULT)?|DB|DATABASE)(?:_\w{1,40})?_(?:PASSWORD|PASS)["']? ?[:=]/
 
+/** The database runs elsewhere, and others may reach it: `DB_HOST: db.shop.example`. */
+const hostElsewhere =
+  /\b(?:MYSQL|MARIADB|POSTGRES|PG|MONGO|SQL|ORACLE|REDIS|RABBITMQ|DB|DATABASE)\w{0,40}HOST\w{0,10}["']?\s?[:=]\s?["']?[\w-]{1,60}\.(?!docker\.internal)[\w.-]{0,100}[a-z]{2}\b/
+
 /** Of a program that everybody has: for OAuth it is a public client, and its secret proves nothing. Settings are of one server. */
 const ofPublicClient: SecretJudgment = { severity: "low", confidence: "medium" }
 
@@ -59,13 +65,17 @@ const addressBesideContainers =
 /** A name with its type. */
 const longestName = 200
 
+/** A test account of a provider has tokens that work: whatever their name, they are issued. */
+const isTokenOfProvider = (basis: SecretBasis, value: string): boolean =>
+  basis === "format" && !/-----BEGIN|:\/\//.test(value)
+
 /** A credential that looks live is critical. In a comment of code only a known format tells one, and not in documentation. */
-export const judgeSecret = ({ path, basis, before, isInBlock, value, isCode }: PlacedSecret): SecretJudgment => {
-  // A test account of a provider has tokens that work.
-  if (madeUpName.test(before.slice(-longestName)) && !/^[sr]k_|^xox|^gh[pousr]_/.test(value)) return commented
+export const judgeSecret = ({ path, text, basis, before, isInBlock, value, isCode }: PlacedSecret): SecretJudgment => {
+  if (!isTokenOfProvider(basis, value) && madeUpName.test(before.slice(-longestName))) return commented
   if (isInBlock && basis !== "format") return commented
   if (documentationLine.test(before) || (commentLine.test(before) && (basis !== "format" || !isCode))) return commented
-  if (filesOfContainers.test(path) && passwordOfDatabase.test(before)) return besideContainers
+  if (filesOfContainers.test(path) && passwordOfDatabase.test(before) && !hostElsewhere.test(text))
+    return besideContainers
   if (basis === "name" && (isCode || otherCode.test(path)) && nameOfClientSecret.test(before)) return ofPublicClient
   return addressBesideContainers.test(value)
     ? besideContainers

@@ -142,9 +142,9 @@ const matchesOf = (
   return found
 }
 
-/** Templates of components, in which `[credentials]="…"` and `:token="…"` hold code. */
+/** Templates of components, in which `[credentials]="…"` and `:token="…"` hold code; behind `(` a parameter has its default. */
 const components = /\.(?:html|vue|svelte)$/i
-const bindings = /\s(?:[[(:@]|v-bind:)[\w.-]{0,40}$/
+const bindings = /\s(?:[[:@]|v-bind:)[\w.-]{0,40}$/
 const longestBinding = 60
 
 /** `AUTH_BEARER = "AUTH=BEARER"`: a word of a protocol is named after itself. */
@@ -164,9 +164,12 @@ const nextAttribute = /["']\s+[:@]\w/
 /** Descriptions of interfaces, in which a key says that what is below it is an example. */
 const descriptions = /\.(?:ya?ml|json)$/i
 
+/** What settings do not have, in which `example` may be the name of anything. */
+const saysTypes = /\b(?:openapi|swagger|asyncapi|schemas?)\b|["']?\btype["']?:\s?["']?(?:string|object)\b/i
+
 /** True for a value in an example of such a description: `example: { password: … }`. */
 const isSampleOfDescription = (path: string, text: string, start: number): boolean => {
-  if (!descriptions.test(path)) return false
+  if (!descriptions.test(path) || !saysTypes.test(text)) return false
   const lines = text.slice(Math.max(0, start - charactersOfText), start).split("\n")
   let indentation = indentationOf(lines.at(-1) ?? "")
   for (const line of lines.slice(0, -1).toReversed()) {

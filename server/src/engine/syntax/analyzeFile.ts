@@ -253,7 +253,7 @@ const collect = (
     source,
     limits.maximumFindingsPerFile,
   )
-  if (secrets.length > 0) addSecrets(collector, { file, source, secrets }, family !== null)
+  if (secrets.length > 0) addSecrets(collector, { file, source, secrets, family })
   collectFromText(collector, file, source.text)
   const flows = parsed === null ? null : collectFromTree(collector, file, source.text, parsed)
 
@@ -373,6 +373,9 @@ const collectFromTree = (
   return collected === null ? null : flowsOfRecord(collector, pass, collected, conditional)
 }
 
+/** In these `/*` begins no comment: it is every path below the root, as a case of a shell script has it. */
+const withoutBlockComments: ReadonlySet<LanguageFamily | null> = new Set([null, "bash", "python", "ruby"])
+
 /** True between `/*` and its end, whatever the lines between begin with. */
 const isInBlockComment = (text: string, offset: number): boolean => {
   const before = text.slice(Math.max(0, offset - charactersOfComment), offset)
@@ -389,19 +392,19 @@ const isSettings = (path: string): boolean =>
 
 const addSecrets = (
   collector: FindingCollector,
-  { file, source, secrets }: Pick<ReadFile, "file" | "source" | "secrets">,
-  isCode: boolean,
+  { file, source, secrets, family }: Pick<ReadFile, "file" | "source" | "secrets" | "family">,
 ): void => {
   for (const { detector, title, basis, ...place } of secrets) {
     if (detector === "private-key" && isKeyForShow(file.path)) continue
     const before = source.text.slice(source.line(source.lineOf(place.start)).start, place.start)
     const judgment = judgeSecret({
       path: file.path,
+      text: source.text,
       basis,
       before,
-      isInBlock: isCode && isInBlockComment(source.text, place.start),
+      isInBlock: !withoutBlockComments.has(family) && isInBlockComment(source.text, place.start),
       value: source.text.slice(place.start, place.end),
-      isCode: isCode && !isSettings(file.path),
+      isCode: family !== null && !isSettings(file.path),
     })
     collector.add(detectorOf(detector), { ...judgment, title }, "", place)
   }

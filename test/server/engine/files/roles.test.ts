@@ -137,6 +137,9 @@ describe("the role of a file, by its path", () => {
     "lib/demonstrate.rb",
     "src/exampled.c",
     "lib/suites/Signer.js",
+    "webapp/plugins/axios.js",
+    "src/integration/keys/partner.pem",
+    "k8s/integration/server.key",
   ])("%s is production code", (path) => expect(roleOfPath(path)).toBe("production"))
 })
 
@@ -156,6 +159,7 @@ describe("the role of a file, by its first lines", () => {
     ["app/lib/mailer.php", "<?php\n/**\n * Mailer - 5.2.1\n * Copyright someone\n */\n"],
     ["js/plugins/up/files.js", "/**\n * Files - uploads for all\n * v1.2.1\n *\n * Copyright 2013, someone\n */\n"],
     ["static/js/tips.js", "// tips, tooltips for pages\n// version 1.0.0a\n// (c) 2010 someone\n"],
+    ["lib/chart.js", "/*! Chart v2.1.3 | Apache License, Version 2.0 | (c) someone */\n"],
     ["ui/web/js/extjs/base.js", "/*\nThis file is part of Ext JS 3.4\n\nCopyright (c) 2013 someone\n"],
     ["themes/js/jquery.ui.dialog.js", "/*!\n * Dialog\n * http://ui.example\n * Copyright 2014 someone\n */\n"],
     ["system/core/Loader.php", "<?php\n/**\n * CodeIgniter\n * @package\tCodeIgniter\n */\n"],
@@ -179,6 +183,12 @@ describe("the role of a file, by its first lines", () => {
       "/*\n * Copyright 2024 The Authors\n * Licensed under the Apache License, Version 2.0\n */\nvar a\n",
     ],
     ["lib/chart.js", "/* Charts, for version 2 of the API. */\nvar a\n"],
+    ["lib/list.c", "// SPDX-License-Identifier: GPL-2.0\n/* Copyright someone */\n"],
+    ["lib/list.js", "/*\n * SPDX-License-Identifier: Apache-2.0\n */\n"],
+    ["lib/list.js", '/*\n * Licensed under the Apache License, Version 2.0 (the "License");\n */\n'],
+    ["lib/list.js", "// Copyright 2024, licensed under the GPL v3.0\n"],
+    ["src/shop.php", "<?php\n/* (c) Shop. This copyright notice must remain intact. */\n"],
+    ["application/controllers/Shop.php", "<?php\n/**\n * @package CodeIgniter\n */\n"],
     ["lib/chart.js", "// Copyright 2024 The Authors. Licensed under MIT.\nvar a\n"],
     ["shop/src/shop.php", "<?php\n/* This file is part of Shop 3.4\n * Copyright (c) 2013 someone */\n"],
     ["public/js/app.js", "var version = '1.2.3' // see https://shop.example\n"],

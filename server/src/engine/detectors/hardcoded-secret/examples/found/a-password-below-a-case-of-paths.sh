@@ -1,0 +1,7 @@
+# @example a password below a case of paths, which begins no comment
+# @severity critical
+case "$1" in
+  /*) from=/ ;;
+esac
+# @finding
+password="G7kd¦x2Lq9!"
