@@ -28,6 +28,7 @@ import {
   type FlowRule,
   type ForeignCall,
   isSameData,
+  likelihood,
   join,
   maskAt,
   mergeTaints,
@@ -127,7 +128,9 @@ const maximumWrites = 60
 /** Handlers of requests ask first who calls; they are hardly longer. */
 const charactersOfHandler = 2000
 
-const throwing = /\b(?:throw|raise|abort|die|exit|panic)\b/
+/** Leaves the caller by an error of its own: what others failed with tells nothing about what was given. */
+const throwing =
+  /\b(?:throw|raise)\b(?!\s{0,3};|[ \t]{0,9}\n|\s{1,3}\$?(?:e|ex|err|error|exception)\b)|\b(?:abort|die|exit|panic)\b(?!\(err\b)/
 
 /** Enough to read what a function is handed to. */
 const charactersBefore = 80
@@ -180,6 +183,7 @@ export class FlowRun {
   /** Types of requests that the file sends, which are no data of others. */
   private readonly sentTypes: ReadonlyArray<RegExp>
   private readonly answers = new Map<RegExp, boolean>()
+  private readonly throwingNames = new Map<string, boolean>()
 
   constructor(
     table: FlowTable,
@@ -625,14 +629,17 @@ export class FlowRun {
   /** True for a function of the file that leaves its caller by an error: what it is given, it has looked at. */
   mayThrow(name: string): boolean {
     if (!this.functionNames.has(name)) return false
-    return this.declared().some((unit) => unit.name === name && throwing.test(this.codeOf(unit)))
+    const known = this.throwingNames.get(name)
+    if (known !== undefined) return known
+    const throws = this.declared().some((unit) => unit.name === name && throwing.test(this.codeOf(unit)))
+    this.throwingNames.set(name, throws)
+    return throws
   }
 
   /** The data of a source. */
   dataOf(source: SourceRule, code: string, place: TextRange, path: string): Value {
     const data = this.sent(tainted(this.origin(source, code, place), path), place)
-    if (source.able !== undefined)
-      return cleared(data, everyAbility & ~maskOf([...source.able, "unquestioned", "of-strangers", "of-this-request"]))
+    if (source.able !== undefined) return cleared(data, everyAbility & ~(maskOf(source.able) | likelihood))
     return source.unable === undefined ? data : cleared(data, maskOf(source.unable))
   }
 

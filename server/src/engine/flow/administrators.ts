@@ -31,4 +31,6 @@ const startOfHandler = (above: string): number => {
   return start
 }
 
-const handler = /\b\w{1,40}\.(?:get|post|put|patch|delete|all|use|on)\(\s?["'`/]/g
+/** A route, or a function of its own that is given a request. */
+const handler =
+  /\b\w{1,40}\.(?:get|post|put|patch|delete|all|use|on)\(\s?["'`/]|\n[ \t]{0,20}(?:(?:export |const |let )*[\w.]{1,60} ?[:=] ?(?:async )?(?:function ?)?|(?:async )?(?!function\b|async\b)\w{1,60} ?)\((?:req|request|ctx|event)(?: ?[,:][^()\n]{0,80})?\) ?(?:=>|\{)/g

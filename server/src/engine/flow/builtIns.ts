@@ -176,7 +176,7 @@ const packageOfGo = /^[\w-]{1,40}(?:\.[\w-]{1,40}){1,5}\//
 
 /** Calls that answer a form of what they are given as well, which does no harm of all kinds: paths, and what is decoded. */
 const known =
-  /^(?:r?partition|rsplit|to(?:Lower|Upper)\w{0,12}|[cC]lean|normali[sz]e|normpath|abspath|realpath\w{0,5}|resolve|expand_path|Abs|[cC]ombine|relative|get(?:Canonical|Absolute)?(?:Path|File)|toAbsolutePath|toPath|File|FileInfo|Get(?:Full)?Path|new|addslashes|\w{0,12}decode\w{0,12}|decompress|unpack|inflate|unhexlify|fromhex|copyOf\w{0,9}|clone|identity|await|Promise|Some|Ok|Just|unwrap\w{0,12}|expect|into|to_owned|to_path_buf|as_ref|as_str|bind|createHash)$/
+  /^(?:r?partition|rsplit|to(?:Lower|Upper)\w{0,12}|[cC]lean|normali[sz]e|normpath|abspath|realpath\w{0,5}|resolve|expand_path|Abs|[cC]ombine|relative|get(?:Canonical|Absolute)?(?:Path|File)|toAbsolutePath|toPath|File|FileInfo|Get(?:Full)?Path|new|addslashes|\w{0,12}[dD]ecode\w{0,12}|FromBase64\w{0,12}|FromHexString|GetString|atob|hex2bin|decompress|(?:gz)?uncompress|unpack|(?:gz)?inflate|unhexlify|fromhex|MemoryStream|strto(?:lower|upper)|ucwords|[tT]itle|stripTo\w{0,9}|copyOf\w{0,9}|clone|identity|await|Promise|Some|Ok|Just|unwrap\w{0,12}|expect|into|to_owned|to_path_buf|as_ref|as_str|bind|createHash)$/
 
 /** `Format::input($text)`: a request is asked by the name of a field, not by data. */
 const isFilter = ({ name, values: [first] }: CallView): boolean => name === "input" && (first?.taints.length ?? 0) > 0

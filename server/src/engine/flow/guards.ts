@@ -251,16 +251,17 @@ const makesNumber = ({ callee, values }: Expression & { readonly kind: "call" })
   callee.name === "settype" &&
   /^(?:int|integer|float|double|bool|boolean)$/i.test(String(constantOf(values[1])))
 
-/** Calls that ask a store for one thing, and names of what it is asked by. */
-const lookUps =
-  /^(?:find|require)(?!All|\w{0,30}(?:Path|Url|Dir|Folder))[A-Z]\w{2,40}$|^(?:load|get|fetch)(?!All|\w{0,30}(?:File|Files|FileName|Path|Url|Dir|Folder|Resource|Content|Stream)$)[A-Z]\w{2,40}$|^(?:find|get|load)$/
+/** Calls that look one thing up, others that ask for it and may as well answer nothing, and names of what they are asked by. */
+const lookUps = /^(?:find|require)(?!All|\w{0,30}(?:Path|Url|Dir|Folder))[A-Z]\w{2,40}$|^find$/
+const requests =
+  /^(?:load|get|fetch)(?!All|\w{0,30}(?:File|Files|FileName|Path|Url|Dir|Folder|Resource|Content|Stream)$)[A-Z]\w{2,40}$|^(?:get|load)$/
 const idNames = /^(?:id|uuid|guid)$|(?:Id|ID|Uuid|UUID)$|_(?:id|uuid)$/
 
 const clearedByLookUp = ({ callee, values }: Expression & { readonly kind: "call" }): Cleared => {
   const name = callee.kind === "member" || callee.kind === "name" ? callee.name : ""
-  const isAsked = lookUps.test(name) && callee.kind !== "call"
-  const ids = isAsked ? values.filter((value) => value.kind === "name" && idNames.test(value.name)) : []
-  return ids.length === 0 ? nothing : clearing(ids, pathRule)
+  const mask = lookUps.test(name) ? pathRule : requests.test(name) ? bitOf("unquestioned") : 0
+  const ids = mask === 0 ? [] : values.filter((value) => value.kind === "name" && idNames.test(value.name))
+  return ids.length === 0 ? nothing : clearing(ids, mask)
 }
 
 /** A call that makes its argument harmless, or ends the function unless it is, such as `validateName(x)`. */
@@ -291,7 +292,8 @@ const plainQuestions =
   /^_*(?:is|has)_?(?:[eE]mpty|[nN]ull\w{0,9}|[nN]one|[nN]il|[uU]ndefined|[bB]lank|[pP]resent|[aA]rray|[sS]tring|[oO]bject|[fF]unction|[fF]ile|[dD]ir(?:ectory)?|[eE]xists?|[sS]et|[nN]ext|[iI]nstance\w{0,9}|[aA]jax|[pP]ost|[gG]et|[mM]ethod|[lL]oading|[dD]ev\w{0,12}|[pP]rod\w{0,12})\??$|^isset$|^(?:is|has|can)$/
 
 /** Words in the name of a function that looks at what it is given, and leaves by an error. */
-const lookingAt = /(?:check|valid|ensure|assert|verif|guard|enforce|restrict|forbid|deny|authori[sz]|protect)/i
+const lookingAt =
+  /^(?!_*(?:log|print|debug|trace|track|record|emit|notify|send|invalidate|checkpoint))\w*(?:check|valid|ensure|assert|verif|guard|enforce|restrict|forbid|deny|authori[sz]|protect)/i
 
 /** What a condition, or a call that stands alone, asks about without saying what follows: it is questioned. */
 export const questionedBy = (test: Expression, mayThrow?: (name: string) => boolean): Cleared => {

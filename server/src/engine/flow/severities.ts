@@ -2,7 +2,7 @@
 import { calibrated, flowEvidence, neverTrusted } from "../evidence.ts"
 import type { Confidence, Severity } from "../Report.ts"
 import { atMost } from "../severity.ts"
-import { evidenceOf, type FlowRule } from "./values.ts"
+import { bitOf, evidenceOf, type FlowRule } from "./values.ts"
 
 /**
  * A parameter of a route that holds no slash, because the framework decodes a path before it takes it apart: as a part of a
@@ -58,15 +58,21 @@ export const judgeRemote = (
   const severity = littleHarm.get(source) === rule || sink === checkedRedirect ? "low" : severities[rule][0]
   const judgment = { severity, confidence: "high" } as const
   const seen = evidenceOf(mask)
-  const evidence = seen === "straight" && isOwnChoice(rule, code) ? "trusted" : seen
+  const evidence = seen === "straight" && isOwnChoice(rule, code, mask) ? "trusted" : seen
   if (evidence === "trusted" && neverTrusted.has(rule))
     return { severity: atMost(severity, "medium"), confidence: "medium" }
   return calibrated<{ readonly severity: Severity; readonly confidence: Confidence }>(judgment, flowEvidence[evidence])
 }
 
-/** Cookies and the host that was asked for are set by a browser: a page of others that sends it there cannot choose them. */
-const isOwnChoice = (rule: FlowRule, code: string): boolean =>
-  /^(?:open-redirect|reflected-xss|xss-html-sink)$/.test(rule) && /cookie|HTTP_HOST/i.test(code)
+/**
+ * Cookies and the host that was asked for are set by a browser: a page of others that sends it there cannot choose them. Whoever
+ * asks without a browser can, and servers refuse only a host with a slash.
+ */
+const isOwnChoice = (rule: FlowRule, code: string, mask: number): boolean => {
+  const isHost = (mask & bitOf("of-pages")) === 0
+  if (rule === "path-traversal") return isHost
+  return /^(?:open-redirect|reflected-xss|xss-html-sink)$/.test(rule) && (isHost || /cookie/i.test(code))
+}
 
 const littleHarm: ReadonlyMap<string, FlowRule> = new Map([
   [pathSegment, "path-traversal"],

@@ -42,6 +42,8 @@ const abilities = [
   "unquestioned",
   // others than administrators send it
   "of-strangers",
+  // a page of others can make a browser send it, other than the host that it asks
+  "of-pages",
   // it comes from the request that is being answered, not from what an object keeps
   "of-this-request",
 ] as const
@@ -76,9 +78,11 @@ export const directAbilities =
   bitOf("cors-any-origin") |
   bitOf("mass-assignment")
 
+/** What tells how likely it is that data does harm. */
+export const likelihood = bitOf("unquestioned") | bitOf("of-strangers") | bitOf("of-pages") | bitOf("of-this-request")
+
 /** What data keeps on its way to a call, of the harm that it can do there and of what tells how likely that is. */
-export const maskAt = (rule: FlowRule): number =>
-  bitOf(rule) | bitOf("unquestioned") | bitOf("of-strangers") | bitOf("of-this-request")
+export const maskAt = (rule: FlowRule): number => bitOf(rule) | likelihood
 
 /** What a finding shows of data with these abilities. */
 export const evidenceOf = (mask: number): FlowEvidence => {

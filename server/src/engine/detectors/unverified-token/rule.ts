@@ -77,15 +77,17 @@ const goMatch = (call: SyntaxNode, { source }: MatchContext): Match | null => {
   if (!libraries.test(source)) return null
   const callee = calleeText(call)
   if (/(?:^|\.)ParseUnverified$/.test(callee)) {
-    const isVerified =
-      /\.(?:ParseWithClaims|Parse|Verify)\(|(?:[Vv]erif|[Vv]alidat|[Cc]heck)\w{0,20}Signature\w{0,10}\(/.test(source)
-    return isVerified || isFromIssuer(call, source) ? null : unverified("`ParseUnverified`")
+    return verifies.test(source) || isFromIssuer(call, source) ? null : unverified("`ParseUnverified`")
   }
   const [first] = argumentsOf(call)
   if (!callee.endsWith("SignedString") || first === undefined) return null
   if (first.text.endsWith("UnsafeAllowNoneSignatureType")) return unverified("`UnsafeAllowNoneSignatureType`")
   return /^\[\]byte\(["`][^"`]{4,}["`]\)$/.test(first.text.slice(0, 200)) ? literalKey : null
 }
+
+/** A call that verifies a token somewhere in the file; addresses, times and templates are parsed as well. */
+const verifies =
+  /\.(?:ParseWithClaims|Verify)\(|(?<!\b(?:url|time|uuid|netip|template|\w{0,20}[tT]mpl|New\("[^"\n]{0,40}"\)))\.Parse\(|(?:[Vv]erif|[Vv]alidat|[Cc]heck)\w{0,20}Signature\w{0,10}\(/
 
 /** The issuer itself has answered with the token, over TLS: OpenID Connect asks for no signature there. */
 const isFromIssuer = (call: SyntaxNode, source: string): boolean =>

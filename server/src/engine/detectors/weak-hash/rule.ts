@@ -117,7 +117,7 @@ const isOldOrDerived = (node: SyntaxNode, { path, symbol, source }: MatchContext
   let current = node.parent
   for (let level = 0; current !== null && level < maximumLevelsOfCase; level++) {
     if (unitTypes.test(current.type)) return false
-    if (/^(?:do|while|for)_?(?:statement)?$/.test(current.type)) return true
+    if (/^(?:do|while|for)_?(?:statement)?$/.test(current.type) && isMadeOfItself(node, input)) return true
     const before = current.text.slice(0, Math.max(0, node.startIndex - current.startIndex))
     const after = current.text.slice(Math.max(0, node.endIndex - current.startIndex), maximumLineCharacters)
     const isCompared = isComparison.test(current.type) && modernSchemes.test(source)
@@ -125,6 +125,12 @@ const isOldOrDerived = (node: SyntaxNode, { path, symbol, source }: MatchContext
     current = current.parent
   }
   return false
+}
+
+/** `hash = md5(hash + password)` in a loop: others hash one password each of several people. */
+const isMadeOfItself = (node: SyntaxNode, input: string): boolean => {
+  const target = targetName(node)
+  return /^\$?\w{1,60}$/.test(target) && new RegExp(`(?<![\\w.>$])${target.replace("$", "\\$")}\\b`).test(input)
 }
 
 const unitTypes =

@@ -450,7 +450,7 @@ export const phpTable: FlowTable = {
     },
     // On the command line it holds arguments; a page of the web has it only where a setting is on.
     { name: /^argv$/, on: /^\$_SERVER$/, clears: ["unquestioned"] },
-    { name: /^HTTP_HOST$/, on: /^\$_SERVER$/, clears: ["of-strangers", "open-redirect", "request-forgery"] },
+    { name: /^HTTP_HOST$/, on: /^\$_SERVER$/, clears: ["of-pages", "open-redirect", "request-forgery"] },
     { name: /^tmp_name$/, clears: "all" },
     // Where a request came from and where it went, as a browser says it.
     {
