@@ -64,7 +64,7 @@ const severityCounts = `
   (count(*) FILTER (WHERE severity_rank = 4))::int AS info`
 
 /** Findings that a list counts: some milliseconds on an index. */
-const mostCounted = 10_000
+export const mostCounted = 10_000
 
 /** Whether an index has all that the findings are filtered by. */
 const isIndexed = ({ words, filePath, cwes, assignee, introducedAfter }: FindingFilter): boolean =>

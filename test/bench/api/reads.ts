@@ -8,7 +8,7 @@ import {
   type FindingRow,
   storedColumns,
 } from "../../../server/src/findings/Finding.ts"
-import { positionIn } from "../../../server/src/findings/Findings.ts"
+import { mostCounted, positionIn } from "../../../server/src/findings/Findings.ts"
 
 /** What a peer of the service has to know to answer like it. */
 export interface PeerSettings {
@@ -26,12 +26,15 @@ const connections = 10
 const one = `
   SELECT ${findingColumns}
   FROM (SELECT ${storedColumns} FROM findings WHERE organization_id = $1 AND id = $2) AS finding ${besides}`
+const ofStatus = `
+  FROM findings
+  WHERE organization_id = $1 AND status IN ($2) AND NOT EXISTS (
+    SELECT FROM finding_triage WHERE finding_triage.finding_id = findings.id AND finding_triage.dismissed_at IS NOT NULL
+  )`
+const total = `SELECT count(*)::int AS total FROM (SELECT ${ofStatus} LIMIT ${mostCounted + 1}) AS counted`
 const firstPage = `
   SELECT ${findingColumns} FROM (
-    SELECT ${storedColumns} FROM findings
-    WHERE organization_id = $1 AND status IN ($2) AND NOT EXISTS (
-      SELECT FROM finding_triage WHERE finding_triage.finding_id = findings.id AND finding_triage.dismissed_at IS NOT NULL
-    )
+    SELECT ${storedColumns} ${ofStatus}
     ORDER BY urgency, created_at DESC, id DESC
     LIMIT $3
   ) AS finding ${besides}
@@ -50,13 +53,17 @@ export const makeReads = ({ databaseUrl, organizationId, dashboardUrl }: Omit<Pe
     },
     findings: async (limit: number) => {
       const { rows } = await pool.query<FindingRow>(firstPage, [organizationId, "open", limit + 1])
-      return page({
-        rows,
-        limit,
-        query: ["findings", organizationId, sort, {}],
-        position: positionIn(sort),
-        item: shown,
-      })
+      const counted = await pool.query<{ total: number }>(total, [organizationId, "open"])
+      return {
+        ...page({
+          rows,
+          limit,
+          query: ["findings", organizationId, sort, {}],
+          position: positionIn(sort),
+          item: shown,
+        }),
+        ...counted.rows.find((row) => row.total <= mostCounted),
+      }
     },
     close: () => pool.end(),
   }
