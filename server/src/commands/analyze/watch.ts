@@ -33,6 +33,7 @@ export const watch = <E extends { readonly message: string }, R>(
   Effect.gen(function* () {
     let analyzed = yield* stateOf(folder)
     let seen = analyzed
+    let said = ""
     yield* analyze
     yield* Console.error("Waiting for changes. Ctrl+C ends it.")
     return yield* Effect.gen(function* () {
@@ -44,9 +45,14 @@ export const watch = <E extends { readonly message: string }, R>(
         yield* Console.error("Waiting for changes. Ctrl+C ends it.")
       }
       seen = state
+      said = ""
       yield* Effect.sleep(Duration.max(shortestPause, Duration.times(elapsed, shareOfLooks)))
     }).pipe(
-      Effect.catch(({ message }) => Effect.andThen(Console.error(message), Effect.sleep(shortestPause))),
+      Effect.catch(({ message }) => {
+        const isNew = message !== said
+        said = message
+        return Effect.andThen(isNew ? Console.error(message) : Effect.void, Effect.sleep(shortestPause))
+      }),
       Effect.forever,
     )
   })

@@ -2,7 +2,17 @@
 import { spawn, spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
 import { once } from "node:events"
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
@@ -301,6 +311,12 @@ describe("little to analyze", { timeout: patienceMillis }, () => {
 })
 
 describe("--watch", () => {
+  const watch = () => {
+    const { GIT_INDEX_FILE: _, ...env } = process.env
+    const words = [main, "analyze", "repository", "--watch", "--format", "csv"]
+    return spawn(process.execPath, words, { cwd: folder, env })
+  }
+
   /** What is heard until it contains something. */
   const hearing = (child: ReturnType<typeof spawn>) => {
     let heard = ""
@@ -322,11 +338,7 @@ describe("--watch", () => {
     { timeout: patienceMillis },
     async () => {
       commit({ "one.js": "eval(x)\n", ".gitignore": "ignored.js\n" })
-      const { GIT_INDEX_FILE: _, ...env } = process.env
-      const child = spawn(process.execPath, [main, "analyze", "repository", "--watch", "--format", "csv"], {
-        cwd: folder,
-        env,
-      })
+      const child = watch()
       const ended = once(child, "exit")
       try {
         const { until } = hearing(child)
@@ -337,6 +349,31 @@ describe("--watch", () => {
         // not to a terminal
         expect(heard).not.toContain("\u001B")
         expect(heard).not.toContain("ignored.js")
+      } finally {
+        child.kill("SIGINT")
+      }
+      expect(await ended).toEqual([0, null])
+    },
+  )
+
+  test(
+    "says once that the repository is away, and goes on when it is there again",
+    { timeout: patienceMillis },
+    async () => {
+      commit({ "one.js": "eval(x)\n" })
+      const child = watch()
+      const ended = once(child, "exit")
+      try {
+        const { until } = hearing(child)
+        await until(/Waiting for changes/)
+        renameSync(join(repository, ".git"), join(folder, "away"))
+        await until(/is in no git repository/)
+        // several looks
+        await sleep(3000)
+        renameSync(join(folder, "away"), join(repository, ".git"))
+        write({ "two.js": "eval(z)\n" })
+        const heard = await until(/two\.js[^]*Waiting for changes/)
+        expect(heard.match(/is in no git repository/g)).toHaveLength(1)
       } finally {
         child.kill("SIGINT")
       }
