@@ -6,7 +6,7 @@
  * content, which differs between replicas.
  */
 import { type Headers, HttpServerRequest, HttpServerResponse } from "effect/http"
-import { Effect } from "effect"
+import { Duration, Effect, Exit } from "effect"
 import { createHash } from "node:crypto"
 import { promisify } from "node:util"
 import { constants, gzip } from "node:zlib"
@@ -79,9 +79,15 @@ const answerOf = (content: Content, compressed: Effect.Effect<Uint8Array>): Stat
   })
 }
 
-/** Prepares a file when somebody first asks for it; whoever asks first and leaves takes nothing from the next. */
+/**
+ * Prepares a file when somebody first asks for it; whoever asks first and leaves takes nothing from the next. What could not be
+ * prepared, for too many open files say, is tried again for the next.
+ */
 export const madeOnce = (file: Effect.Effect<StaticFile>): Effect.Effect<StaticFile> =>
-  Effect.map(Effect.cached(Effect.uninterruptible(file)), Effect.flatten)
+  Effect.uninterruptible(file).pipe(
+    Effect.cachedWithTTL((exit) => (Exit.isSuccess(exit) ? Duration.infinity : Duration.zero)),
+    Effect.map(Effect.flatten),
+  )
 
 /** Prepares a file; it is compressed when somebody first asks for it so. */
 export const make = (content: Content): Effect.Effect<StaticFile> =>

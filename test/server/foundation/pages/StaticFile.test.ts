@@ -23,3 +23,18 @@ it("is compressed for the next when the first who asks for it leaves in the midd
     Exit.succeed("gzip"),
   )
 })
+
+it("is read again when it could not be read for the first who asks for it", async () => {
+  const bytes = Buffer.from("text")
+  let readings = 0
+  const outcome = Effect.gen(function* () {
+    const content = Effect.suspend(() => (++readings === 1 ? Effect.die("too many open files") : Effect.succeed(bytes)))
+    const file = yield* StaticFile.madeOnce(
+      Effect.flatMap(content, () => StaticFile.make({ contentType: "text/plain", cacheControl: "no-cache", bytes })),
+    )
+    const request = HttpServerRequest.fromWeb(new Request("http://localhost/"))
+    const ask = Effect.exit(Effect.provideService(file, HttpServerRequest.HttpServerRequest, request))
+    return [yield* ask, yield* ask, yield* ask].map(Exit.isSuccess)
+  })
+  expect([await Effect.runPromise(outcome), readings]).toEqual([[false, true, true], 2])
+})
