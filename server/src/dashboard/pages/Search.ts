@@ -315,8 +315,11 @@ const show = (context: Context): Effect.Effect<PageResult, DashboardError> =>
     })
   })
 
-/** The last word of a text where it is long enough to tell names apart. */
-const lastWord = /[\p{L}\p{N}_]{3,}$/u
+/** Characters of a word that tell names apart. */
+const shortestWord = 3
+
+/** The word that a text ends with; empty where it ends with something else. */
+const lastWordOf = (text: string): string => text.split(/[^\p{L}\p{N}_]/u).at(-1) ?? ""
 
 /** Names in the code of these places that contain a word, the most frequent first. */
 const namesWith = (word: string, places: ReadonlyArray<CodeSearchResult>): ReadonlyArray<string> => {
@@ -329,8 +332,8 @@ const namesWith = (word: string, places: ReadonlyArray<CodeSearchResult>): Reado
 /** Texts that go on from what is being typed: its last word completed to a name in the code. */
 const suggest = ({ client, query }: Context): Effect.Effect<PageResult> => {
   const typed = (query.get("q") ?? "").slice(0, longestQuery)
-  const word = lastWord.exec(typed)?.[0]
-  if (word === undefined) return Effect.succeed(suggestions([]))
+  const word = lastWordOf(typed)
+  if (word.length < shortestWord) return Effect.succeed(suggestions([]))
   const before = typed.slice(0, -word.length)
   return client.code.search({ query: `/${word}/`, limit: mostResults }).pipe(
     Effect.map(({ data }) => namesWith(word, data).slice(0, mostSuggestions)),

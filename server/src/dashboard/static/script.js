@@ -81,15 +81,15 @@ addEventListener("keydown", (event) => {
 const query = document.querySelector("form.search input[list]")
 const typingPauseMillis = 200
 let pause
+const suggest = async (typed) => {
+  const answer = await fetch(`${query.form.action}/suggestions?${new URLSearchParams({ q: typed })}`).catch(() => {})
+  if (!answer?.ok || answer.redirected) return
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html")
+  if (query.value === typed) query.list.replaceChildren(...page.querySelectorAll("datalist option"))
+}
 query?.addEventListener("input", () => {
-  const typed = query.value
   clearTimeout(pause)
-  pause = setTimeout(async () => {
-    const answer = await fetch(`${query.form.action}/suggestions?${new URLSearchParams({ q: typed })}`).catch(() => {})
-    if (!answer?.ok || answer.redirected) return
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html")
-    if (query.value === typed) query.list.replaceChildren(...page.querySelectorAll("datalist option"))
-  }, typingPauseMillis)
+  pause = setTimeout(() => void suggest(query.value), typingPauseMillis)
 })
 
 // on a phone the navigation is wider than the screen
