@@ -1,8 +1,8 @@
 /** The dashboard in Chromium: for everybody, in both themes, on a phone, from the keyboard, and without scripts. */
-import axe from "axe-core"
 import type { Locator, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { FindingPage } from "../../../server/src/contract/generated/types.ts"
+import { violationsOf } from "../../support/accessibility.ts"
 import { findChromium, startChromium } from "../../support/chromium.ts"
 import { analyze, enable } from "../support/analyses.ts"
 import { indexed } from "../support/codeSearch.ts"
@@ -28,13 +28,6 @@ const views = [
 ] as const
 
 const none = { complaints: [], strayRequests: [] }
-
-/** What axe finds, with the elements that have it. */
-const violationsOf = async (page: Page): Promise<ReadonlyArray<string>> => {
-  await page.evaluate(axe.source)
-  const result = (await page.evaluate("axe.run()")) as axe.AxeResults
-  return result.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-}
 
 /** What opens is looked at as well. */
 const openEverything = (page: Page) =>
@@ -285,6 +278,37 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
       `[document.querySelector(".figures"), document.querySelector(".figure:last-child")].map((element) => element.getBoundingClientRect().right)`,
     )
     expect(whole - last).toBeLessThan(2)
+    await page.close()
+  })
+
+  it("regression: rows of findings are dense on a phone, and the tab of the page is on it", async () => {
+    const { page } = await browser.open("/dashboard/findings?q=pay.py")
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect((await page.locator(".results tbody tr").first().boundingBox())?.height).toBeLessThan(120)
+    await page.goto(`${service.baseUrl}/dashboard/repositories/${home.repositoryId}/settings`)
+    const tab = await page.locator(".page-tabs [aria-current]").boundingBox()
+    expect((tab?.x ?? 390) + (tab?.width ?? 390)).toBeLessThanOrEqual(390)
+    await page.close()
+  })
+
+  it("regression: the place of a fix has the room that its status does not need", async () => {
+    const { page } = await browser.open("/dashboard/fixes")
+    await page.setViewportSize({ width: 1280, height: 844 })
+    const widthOf = async (title: string) =>
+      (await page.getByRole("columnheader", { name: title }).boundingBox())?.width
+    expect(await widthOf("Place")).toBeGreaterThan((await widthOf("Status")) ?? Infinity)
+    await page.close()
+  })
+
+  it("regression: permissions to read and to write the same stand beside each other", async () => {
+    const { page } = await browser.open("/dashboard/api-keys/new")
+    await page.setViewportSize({ width: 1280, height: 844 })
+    for (const area of ["Analyses", "Findings", "Webhooks"]) {
+      const [read, write] = await Promise.all(
+        ["read", "write"].map((access) => page.getByLabel(`${area}: ${access}`).boundingBox()),
+      )
+      expect(write?.y).toBe(read?.y)
+    }
     await page.close()
   })
 

@@ -1,8 +1,7 @@
 /** People decide about findings in Chromium, with and without scripts: by how many clicks, and from the keyboard. */
-import axe from "axe-core"
-import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Finding, FindingPage, FindingsSummary } from "../../../server/src/contract/generated/types.ts"
+import { violationsOf } from "../../support/accessibility.ts"
 import { findChromium, startChromium } from "../../support/chromium.ts"
 import { analyze, enable } from "../support/analyses.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
@@ -105,12 +104,6 @@ describe.skipIf(chromium === undefined)("in a browser", () => {
     await browser?.close()
     await plain?.close()
   })
-
-  const violationsOf = async (page: Page): Promise<ReadonlyArray<string>> => {
-    await page.evaluate(axe.source)
-    const result = (await page.evaluate("axe.run()")) as axe.AxeResults
-    return result.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-  }
 
   it("j, k, x, d and / go through the list, select, decide and search", async () => {
     const { page } = await browser.open("/dashboard/findings")

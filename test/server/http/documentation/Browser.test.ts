@@ -1,5 +1,7 @@
 /** The documentation pages in Chromium: they work, complain of nothing and ask nobody but the service. */
+import { readFileSync } from "node:fs"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { violationsOf } from "../../../support/accessibility.ts"
 import { findChromium, startChromium } from "../../../support/chromium.ts"
 import { startService, type Tenant, type TestService } from "../../support/service.ts"
 
@@ -63,6 +65,40 @@ describe.skipIf(chromium === undefined)("in a browser", () => {
       await page.waitForURL("**/dashboard/sign-in")
       await page.close()
     }
+  })
+
+  describe("accessibility", () => {
+    const guide = readFileSync(new URL("../../../../docs/dashboard.md", import.meta.url), "utf8")
+
+    /** What the guide excepts of a page of a library; nothing for pages of our own. */
+    const exceptionsOf = (path: string): ReadonlyArray<string> => {
+      const [, rules = ""] = new RegExp(`^\\| \`${path}\` +\\|[^|]*\\|(.*)\\|$`, "m").exec(guide) ?? []
+      return Array.from(rules.matchAll(/`([^`]+)`/g), ([, rule = ""]) => rule)
+    }
+
+    it.each([
+      ["/", "h1", 0],
+      ["/detectors", "h1", 0],
+      ["/scores", "h1", 0],
+      ["/docs", "#explorer .opblock", 5],
+      ["/redoc", "#reference h1", 7],
+    ])(
+      "%s breaks no rule but those that the guide names",
+      async (path, shown, exceptions) => {
+        const { page } = await browser.open(path)
+        await page.locator(shown).first().waitFor()
+        expect(exceptionsOf(path).length).toBe(exceptions)
+        expect(await violationsOf(page, exceptionsOf(path))).toEqual([])
+        if (exceptions === 0) {
+          await page.emulateMedia({ colorScheme: "dark" })
+          await page.setViewportSize({ width: 390, height: 844 })
+          expect(await violationsOf(page)).toEqual([])
+        }
+        await page.close()
+      },
+      // the reference has all operations on one page
+      120_000,
+    )
   })
 
   it("the detectors are searched as somebody types", async () => {
