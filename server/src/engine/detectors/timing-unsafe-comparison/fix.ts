@@ -21,13 +21,14 @@ export const compareTexts = (
   { family, source }: MatchContext,
 ): Rewrite | null => {
   const isEqual = operator.startsWith("=")
-  if (comparison.hasError || /\n/.test(comparison.text)) return null
+  // a comment would be lost
+  if (comparison.hasError || comparison.namedChildren.length > 2 || /\n/.test(comparison.text)) return null
   if (family === "php") {
     return inConstantTime("hash_equals", "Both sides have to be texts: `null` is refused.", [
       replaceNode(comparison, `${isEqual ? "" : "!"}hash_equals(${left.text}, ${right.text})`),
     ])
   }
-  if (family !== "python" || !/^import hmac\b/m.test(source)) return null
+  if (family !== "python" || !/^import hmac\b/m.test(source) || isCalledHmac(comparison)) return null
   return inConstantTime(
     "hmac.compare_digest",
     "Both sides have to be texts of ASCII, or both bytes: a header that is absent, `None`, has to be refused before.",
@@ -38,9 +39,21 @@ export const compareTexts = (
 /** `bytes.Equal(a, b)` becomes `hmac.Equal(a, b)`. */
 export const compareBytes = (call: SyntaxNode, { source }: MatchContext): Rewrite | null => {
   const callee = call.childForFieldName("function")
-  if (callee?.text !== "bytes.Equal" || argumentsOf(call).length !== 2) return null
+  if (callee?.text !== "bytes.Equal" || argumentsOf(call).length !== 2 || isCalledHmac(call)) return null
   const imports = goPackage(call.root, source, "crypto/hmac", { instead: "bytes", replaced: [rangeOf(callee)] })
   return imports === null
     ? null
     : inConstantTime("hmac.Equal", "The answer stays the same.", [...imports, replaceNode(callee, "hmac.Equal")])
 }
+
+/** True where the function calls something of its own like the module. */
+const isCalledHmac = (node: SyntaxNode): boolean => {
+  let around = node
+  while (around.parent !== null && !/^(?:function|method)_de(?:clara|fini)/.test(around.type)) around = around.parent
+  return around
+    .descendantsOfType(["identifier"])
+    .some(({ text, parent }) => text === "hmac" && !isObject.test(parent?.type ?? ""))
+}
+
+/** `hmac.new`, and the import itself. */
+const isObject = /^(?:attribute|selector_expression|dotted_name|import_spec|package_identifier)$/
