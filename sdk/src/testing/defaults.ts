@@ -9,7 +9,7 @@ import { pageOfCall } from "./pages.ts"
 import { eventStream, progress } from "./progress.ts"
 import { success } from "./response.ts"
 
-type MemberOf<Body> = Body extends { readonly data: readonly (infer Item)[] } ? keyof Item : keyof Body
+type MemberOf<Body> = keyof Body | (Body extends { readonly data: readonly (infer Item)[] } ? keyof Item : never)
 
 type Repeated<Id extends PlainOperationId> = {
   readonly [Name in keyof operations[Id]["parameters"]["path"]]?: MemberOf<Success<Id>>
@@ -43,6 +43,9 @@ const REPEATED: { readonly [Id in PlainOperationId]?: Repeated<Id> } = {
   updateInstallationRepositories: { id: "installation_id" },
   updateQualityGates: { id: "repository_id" },
   updateBadge: { id: "repository_id" },
+  getRepositoryTrend: { id: "repository_id" },
+  listRepositoryFiles: { id: "repository_id" },
+  uploadSarif: { id: "repository_id" },
 }
 
 /**
@@ -65,12 +68,12 @@ function eventsOf(runId: string): AnalysisProgressEvent[] {
 function exampleFor(call: AnyCall): unknown {
   const given: unknown = firstExample(call.operationId)
   if (!isObject(given)) return given
-  const item: unknown = Array.isArray(given["data"]) ? given["data"][0] : given
+  const item: unknown = Array.isArray(given["data"]) ? given["data"][0] : undefined
   const path: { readonly [name: string]: string } = call.path
   let text = JSON.stringify(given)
   const repeated: { readonly [operationId: string]: { readonly [name: string]: string } | undefined } = REPEATED
   for (const [name, member] of Object.entries(repeated[call.operationId] ?? {})) {
-    const known = isObject(item) ? item[member] : undefined
+    const known = given[member] ?? (isObject(item) ? item[member] : undefined)
     // Checked to be a UUID: nothing in it ends the text.
     if (typeof known === "string") text = text.replaceAll(known, path[name] ?? known)
   }
