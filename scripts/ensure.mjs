@@ -50,7 +50,9 @@ export const ensureInstalled = (name = ".") => {
     .digest("hex")
   const stamp = new URL("node_modules/.lock-sha256", folder)
   if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== lock) {
-    console.error(`Installing the locked dependencies${name === "." ? "" : ` of ${name}`} (npm ci) ...`)
+    console.error(
+      `Installing the locked dependencies${name === "." ? "" : ` of ${name}`} (npm ci): a minute or two ...`,
+    )
     install(folder)
     writeFileSync(stamp, lock)
   }
