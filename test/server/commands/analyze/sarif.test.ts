@@ -23,7 +23,7 @@ const ignore = ["code-analysis", "ignore"].join(": ")
 
 const everything = () =>
   engine.analyze({
-    "src/a b#1.js": `eval(x)\nf(a == b) // ${ignore}[loose-equality] -- both are numbers\nf(a == c) // NOSONAR\n`,
+    "src/a b#1.js": `/* of a request */ eval(x)\nf(a == b) // ${ignore}[loose-equality] -- both are numbers\nf(a == c) // NOSONAR\n`,
     "src/ü.py": "def f(a=[]):\n    return a\n",
     "test/a.test.js": "debugger\n",
     "src/flow.js": `app.get("/", (req, res) => {\n  const x = req.query.a\n  require("child_process").exec(x)\n})\n`,
@@ -140,7 +140,7 @@ describe("SARIF", { timeout: 60_000 }, () => {
   })
 
   test("keeps the most severe results within what consumers read", async () => {
-    const report = await engine.analyze({ "a.js": "eval(x)\nf(a == b)\n" })
+    const report = await engine.analyze({ "a.js": "/* of a request */ eval(x)\nf(a == b)\n" })
     const [severe, slight] = report.findings
     if (severe === undefined || slight === undefined) throw new Error("nothing was found")
     const copies = (finding: Finding, count: number) => Array.from({ length: count }, () => finding)
