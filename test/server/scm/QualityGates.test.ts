@@ -25,7 +25,7 @@ let version = 0
 
 const name = "acme/payments"
 /** `eval` is a critical finding or a high one, `==` a lesser one. */
-const badCode = () => `export const run${(version += 1)} = (text) => eval(text)\n`
+const badCode = () => `export const run${(version += 1)} = (request) => eval(request.query.text)\n`
 
 beforeAll(async () => {
   service = await startService()

@@ -227,7 +227,11 @@ describe("what is new", { timeout: patienceMillis }, () => {
 
 describe("what is asked for", { timeout: patienceMillis }, () => {
   beforeEach(() => {
-    commit({ "a.js": "eval(x)\nf(a == b)\nf(c == d)\n", "test/a.test.js": "eval(x)\n", "logo.min.js": "x\n" })
+    commit({
+      "a.js": "/* of a request */ eval(x)\nf(a == b)\nf(c == d)\n",
+      "test/a.test.js": "eval(x)\n",
+      "logo.min.js": "x\n",
+    })
   })
 
   test("limits every output", () => {
