@@ -71,7 +71,7 @@ export interface PullRequest {
 export const pullRequestNumber = 7
 
 /**
- * Makes a repository with a pull request that adds an `eval` to code that has a loose comparison already; the other branch got
+ * Makes a repository with a pull request that adds an `eval` beside a request to code that has a loose comparison already; the other branch got
  * a statement for debugging meanwhile.
  */
 export const hostedPullRequest = (folder: string): PullRequest => {
@@ -80,7 +80,7 @@ export const hostedPullRequest = (folder: string): PullRequest => {
   git(origin, "init", "--quiet", "--initial-branch=main")
   const start = commit(origin, { "a.js": "f(a == b)\n" })
   git(origin, "checkout", "--quiet", "-b", "feature")
-  const head = commit(origin, { "b.js": "eval(x)\n" })
+  const head = commit(origin, { "b.js": "f(req.query), eval(x)\n" })
   git(origin, "checkout", "--quiet", "main")
   const base = commit(origin, { "main.js": "debugger\n" })
   git(origin, "checkout", "--quiet", "--detach")

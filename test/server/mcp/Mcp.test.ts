@@ -26,7 +26,7 @@ beforeAll(async () => {
   repository.commit({
     "src/total.js": "export function totalOf(order) {\n  return order.lines.length\n}\n",
     "src/pay.js": `import { totalOf } from "./total.js"\n// ${injection}\nexport const pay = (order) => totalOf(order) == 0\n${"export const f = (a, b) => a == 'b'\n".replaceAll("f =", "f0 =")}`,
-    "src/run.js": "export const run = (text) => eval(text)\n",
+    "src/run.js": "export const run = (text, req) => (log(req.query), eval(text))\n",
   })
   await service.install(tenant)
   repositoryId = await enable(service, tenant, repository.name)
