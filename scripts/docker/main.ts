@@ -97,6 +97,7 @@ const checkCompose = async (repositories: string): Promise<void> => {
     return
   }
   const [port, proxyPort] = [await freePort(), await freePort()]
+  const ownUrl = `http://localhost:${port}`
   const [program, ...args] = [...compose, "-p", name]
   const env = { ...process.env, PORT: String(port), PROXY_PORT: String(proxyPort) }
   const ownFolder = { ...env, REPOS_DIR: repositories }
@@ -114,7 +115,7 @@ const checkCompose = async (repositories: string): Promise<void> => {
     if ((await volumes()) !== "") throw new Error(`${commands.downWithData} left volumes`)
 
     await composed([...wordsOf(commands.upWithFolder), "-d"])
-    await tryService(() => unprefixedLogs("service"), "http://localhost:8000", `http://127.0.0.1:${port}`)
+    await tryService(() => unprefixedLogs("service"), ownUrl, `http://127.0.0.1:${port}`)
     const firstLogs = await unprefixedLogs("service")
     const keys = await composed(wordsOf(commands.listKeys))
     if (!keys.includes("first key")) throw new Error(`${commands.listKeys} does not show the first key: ${keys}`)
@@ -125,10 +126,10 @@ const checkCompose = async (repositories: string): Promise<void> => {
     // the key of the first start, which no later one prints: its data was kept
     await composed([...wordsOf(commands.upReplicas), "-d"])
     const printed = () => Promise.resolve(firstLogs)
-    await tryService(printed, "http://localhost:8000", `http://127.0.0.1:${proxyPort}`)
-    await tryService(printed, "http://localhost:8000", `http://127.0.0.1:${port}`)
+    await tryService(printed, ownUrl, `http://127.0.0.1:${proxyPort}`)
+    await tryService(printed, ownUrl, `http://127.0.0.1:${port}`)
     await composed(["stop", "service"])
-    await tryService(printed, "http://localhost:8000", `http://127.0.0.1:${proxyPort}`)
+    await tryService(printed, ownUrl, `http://127.0.0.1:${proxyPort}`)
     console.log(
       "compose.yaml: starts, keeps its data or deletes it, two replicas answer behind one port, and one when the other is stopped",
     )

@@ -32,15 +32,19 @@ describe("the Dockerfile", () => {
 
   const variables = [...textOf("server/Dockerfile").matchAll(/^ENV (.+)$/gm)].flatMap(([, words = ""]) =>
     words.split(" ").map((word): readonly [name: string, value: string] => {
-      const [name = "", value = ""] = word.split("=")
+      const [name = "", value = ""] = word.split(/=(.*)/)
       return [name, value]
     }),
   )
 
-  test("sets only variables that the service knows, but for one of Node.js and one of the C library", () => {
+  test("sets only variables that the service knows, but for those of Node.js and of the C library", () => {
     const names = variables.map(([name]) => name)
     expect(names).toContain("DATA_DIR")
-    expect(names.filter((name) => !isSettingName(name))).toEqual(["NODE_ENV", ...Object.keys(memorySettings)])
+    expect(names.filter((name) => !isSettingName(name))).toEqual([
+      "NODE_ENV",
+      ...Object.keys(memorySettings),
+      "NODE_OPTIONS",
+    ])
   })
 
   test("gives memory back as the bench of starts measures it", () => {
@@ -49,7 +53,10 @@ describe("the Dockerfile", () => {
 
   test("starts the service with its options of Node.js, so that it need not start twice", () => {
     const [, entry = "[]"] = /^ENTRYPOINT (.+)$/m.exec(textOf("server/Dockerfile")) ?? []
-    expect(JSON.parse(entry)).toEqual(["node", ...nodeOptions, "server/dist/service/main.js"])
+    const [program, ...words]: ReadonlyArray<string> = JSON.parse(entry)
+    const replaceable = new Map(variables).get("NODE_OPTIONS")?.split(" ") ?? []
+    expect([program, words.at(-1)]).toEqual(["node", "server/dist/service/main.js"])
+    expect([...words.slice(0, -1), ...replaceable]).toEqual(nodeOptions)
   })
 
   test("is given packages outside the bundle that are dependencies of the server", () => {
@@ -78,7 +85,14 @@ describe("the page on Docker", () => {
 
 interface Compose {
   readonly services: Readonly<
-    Record<string, { readonly image: string; readonly environment?: Readonly<Record<string, string | null>> }>
+    Record<
+      string,
+      {
+        readonly image: string
+        readonly environment?: Readonly<Record<string, string | null>>
+        readonly ports?: ReadonlyArray<string>
+      }
+    >
   >
 }
 
@@ -94,9 +108,21 @@ describe("compose.yaml", () => {
     }
   })
 
+  test("has the service listen on the port that it is reached by, which it derives BASE_URL from", () => {
+    const port = "${PORT:-8000}"
+    expect(services["service"]?.ports).toEqual([`127.0.0.1:${port}:${port}`])
+    expect(services["service"]?.environment).toMatchObject({ PORT: port, BASE_URL: null })
+    for (const [name, { environment }] of Object.entries(services))
+      expect([name, environment?.["PORT"]]).toEqual([name, name === "database" ? undefined : port])
+  })
+
+  test("nests no default in another one, which docker-compose 1 does not expand", () => {
+    expect(textOf("compose.yaml").match(/\$\{[^}]*\$\{/g)).toBeNull()
+  })
+
   test("leads its proxy to both replicas", () => {
     for (const [name, { image }] of Object.entries(services)) {
-      expect(textOf("server/Caddyfile").includes(`${name}:8000`)).toBe(image === "code-analysis")
+      expect(textOf("server/Caddyfile").includes(`${name}:{$PORT:8000}`)).toBe(image === "code-analysis")
     }
   })
 })
