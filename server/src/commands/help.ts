@@ -18,6 +18,8 @@ export const helpOf = (doc: HelpDoc.HelpDoc, heading: (text: string) => string):
   const section = (title: string, rows: ReadonlyArray<Row>): ReadonlyArray<string> =>
     rows.length === 0 ? [] : ["", heading(`${title}:`), ...rows.flatMap(linesOf)]
   const commands = doc.subcommands?.flatMap((group) => group.commands) ?? []
+  // the version and the completions are the program's: where commands end there is better use for their lines
+  const global = (doc.globalFlags ?? []).filter(({ name }) => commands.length > 0 || name === "help")
   return [
     ...wrapped(doc.description, lineWidth),
     "",
@@ -27,7 +29,7 @@ export const helpOf = (doc: HelpDoc.HelpDoc, heading: (text: string) => string):
       commands.map(({ name, description }): Row => [name, description]),
     ),
     ...section("Arguments", doc.args?.map((one): Row => [one.name, described(one.description)]) ?? []),
-    ...section("Options", [...doc.flags, ...(doc.inheritedFlags ?? []), ...(doc.globalFlags ?? [])].map(rowOfFlag)),
+    ...section("Options", [...doc.flags, ...(doc.inheritedFlags ?? []), ...global].map(rowOfFlag)),
   ].join("\n")
 }
 

@@ -77,6 +77,15 @@ describe("help", () => {
     }
   })
 
+  test("tells of the version and of completions where there are commands, and leaves their lines to others", () => {
+    for (const words of [[], ["keys"]]) expect(run([...words, "--help"]).stdout).toMatch(/--version[^]*--completions/)
+    for (const words of [["analyze"], ["keys", "create"]]) {
+      const { stdout } = run([...words, "--help"])
+      expect(stdout).toContain("-h, --help")
+      expect(stdout).not.toMatch(/--version|--completions/)
+    }
+  })
+
   test("has colors where they are wanted, and none with NO_COLOR", () => {
     expect(run(["--help"], { FORCE_COLOR: "1" }).stdout).toContain(escapeCode)
     expect(run(["--help"], { FORCE_COLOR: "1", NO_COLOR: "1" }).stdout).not.toContain(escapeCode)
