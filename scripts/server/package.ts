@@ -48,4 +48,10 @@ export const writePackage = async (folder: string): Promise<void> => {
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest(), null, 2)}\n`)
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await writePackage(join(root, "server/dist/package"))
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await writePackage(join(root, "server/dist/package"))
+  console.log(`
+The command is built. Pack it, and install the file anywhere:
+  npm pack ./server/dist/package
+  npm install --global ./code-analysis-${softwareVersion}.tgz`)
+}

@@ -77,6 +77,7 @@ export const executions = {
 
 /** Why no test executes a snippet, by a text that no other snippet contains. */
 export const unexecuted = {
+  "npm run build:command\n": "test/packages/command.test.ts packs the same package, installs it and runs it",
   "semgrep scan --config rules": "semgrep is not installed here; SarifImports.test.ts uploads compressed logs",
   "from standardwebhooks.webhooks": "its library is none of ours; test/counterparts/webhooks runs it",
   "standardwebhooks.NewWebhook": "its library is none of ours; test/counterparts/webhooks runs it",
