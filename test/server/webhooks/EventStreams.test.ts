@@ -93,6 +93,27 @@ layer(room(), { excludeTestServices: true, timeout: "60 seconds" })("streamEvent
     }),
   )
 
+  it.effect("has the order of numbers, also where the numbers of transactions get longer", () =>
+    Effect.gen(function* () {
+      const api = yield* anApi()
+      const sql = yield* SqlClient.SqlClient
+      const first = yield* listenTo(yield* api.stream())
+      const occurred = yield* Effect.forEach([1, 2, 3, 4], (line) => found(api.organization.id, line))
+      yield* publish(...occurred)
+      yield* until(() => first.data().length === 4)
+      yield* Fiber.interrupt(first.fiber)
+      for (const [index, { webhook_id }] of first.data().entries())
+        yield* sql`UPDATE webhook_events SET published_in = ${String(98 + index)}::xid8 WHERE id = ${eventOfToken(webhook_id)}`
+      const { parts, data } = yield* listenTo(yield* api.stream(undefined, first.data()[0]?.webhook_id))
+      yield* until(() => data().length >= 3)
+      const last = yield* started(api.organization.id)
+      yield* publish(last)
+      yield* until(() => essentials(data()).some(({ event }) => event === last.event))
+      expectEffect(parts.length).toBe(5)
+      expectEffect(essentials(data())).toEqual(dataOf([...occurred.slice(1), last]))
+    }),
+  )
+
   it.effect("takes an identifier that is unknown for none", () =>
     Effect.gen(function* () {
       const api = yield* anApi()
