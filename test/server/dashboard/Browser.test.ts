@@ -284,7 +284,8 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
   it("regression: rows of findings are dense on a phone, and the tab of the page is on it", async () => {
     const { page } = await browser.open("/dashboard/findings?q=pay.py")
     await page.setViewportSize({ width: 390, height: 844 })
-    expect((await page.locator(".results tbody tr").first().boundingBox())?.height).toBeLessThan(120)
+    // its last line may be two, by how long ago the finding was found; it was about 200 pixels
+    expect((await page.locator(".results tbody tr").first().boundingBox())?.height).toBeLessThan(140)
     await page.goto(`${service.baseUrl}/dashboard/repositories/${home.repositoryId}/settings`)
     const tab = await page.locator(".page-tabs [aria-current]").boundingBox()
     expect((tab?.x ?? 390) + (tab?.width ?? 390)).toBeLessThanOrEqual(390)
