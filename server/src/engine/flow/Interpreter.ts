@@ -353,12 +353,17 @@ export class Interpreter extends Evaluator {
     else this.conditions.delete(target.name)
   }
 
+  /** A variable that is given something else is no element of a list any more. */
+  override assign(target: Expression, value: Value): void {
+    if (target.kind === "name") this.ownElements.delete(target.name)
+    super.assign(target, value)
+  }
+
   private noteElement(target: Expression, source: Value): void {
     if (target.kind !== "name") return
     // a list that is passed to the function says what is allowed
     if (allTaints(source).every(({ origin: { kind } }) => kind === "parameter" || kind === "field"))
       this.ownElements.add(target.name)
-    else this.ownElements.delete(target.name)
   }
 
   /** A condition with what its variables ask in their place. */
