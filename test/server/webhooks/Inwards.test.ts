@@ -186,6 +186,7 @@ const refused: Readonly<Record<string, ReadonlyArray<string>>> = {
     "https://acme.example/\r\nHost: localhost",
     "https://acme.example/a b",
   ],
+  "must not have port 0, which nobody listens on": ["https://acme.example:0/", "https://acme.example:000/"],
   [percent]: [
     "https://%31%32%37.0.0.1/",
     "https://127%2e0%2e0%2e1/",

@@ -61,7 +61,7 @@ const judgeOrigin = (text: string, onlyOrigin: string): UrlVerdict => {
 
 /**
  * Judges the form of a url: its spelling, the scheme by environment, and in production where it evidently leads to. Any
- * port will do: what we speak first is TLS, which no other protocol takes for a command, and receivers do use odd ports.
+ * port but 0 will do: what we speak first is TLS, which no other protocol takes for a command, and receivers do use odd ports.
  */
 export const judge = (text: string, { environment, policy, onlyOrigin }: UrlRules): UrlVerdict => {
   if (onlyOrigin !== undefined) return judgeOrigin(text, onlyOrigin)
@@ -79,6 +79,7 @@ export const judge = (text: string, { environment, policy, onlyOrigin }: UrlRule
   if (environment === "production" && leadsInwards(withoutBrackets(url.hostname), policy)) {
     return refused("must not lead to a private, loopback or link-local address")
   }
+  if (url.port === "0") return refused("must not have port 0, which nobody listens on")
   // It is the same host as the one without the dot, and would have its bounds twice; certificates do not know it.
   if (url.hostname.endsWith(".")) return refused("must not have a host that ends with a dot")
   return { accepted: true, host: url.host }
