@@ -1,5 +1,4 @@
 /** Options of Node.js that the server and the command line run with, however they are started. */
-import { setFlagsFromString } from "node:v8"
 
 /**
  * Keeps V8 from optimizing WebAssembly: a few functions of Ruff and of the parsers are so large that it costs more memory and
@@ -43,6 +42,4 @@ export const ensureNodeOptions = (): void => {
   if (!isDecided && platform !== "win32" && channel === undefined) {
     process.execve?.(execPath, [execPath, ...absent, ...execArgv, ...argv.slice(1)], env)
   }
-  // the heap of this thread has its bound by now; other threads have bounds of their own, which the option would replace
-  setFlagsFromString("--max-semi-space-size=0")
 }

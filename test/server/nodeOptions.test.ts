@@ -73,23 +73,6 @@ test.skipIf(process.platform === "win32")("a program keeps what NODE_OPTIONS giv
   expect(run([option], [], variables).starts).toBe(1)
 })
 
-test("the room for young objects of another thread is what it was started with", () => {
-  const threads = join(folder, "threads.mjs")
-  const fill = `let kept = []
-    for (let n = 0; n < 5e6; n++) { kept.push({ n }); if (kept.length > 1e5) kept = [] }
-    const { getHeapSpaceStatistics } = require("node:v8")
-    console.log(getHeapSpaceStatistics().find(({ space_name }) => space_name === "new_space").space_size / 2 ** 20)`
-  writeFileSync(
-    threads,
-    `import { Worker } from "node:worker_threads"
-     import { ensureNodeOptions } from ${JSON.stringify(source.href)}
-     ensureNodeOptions()
-     new Worker(${JSON.stringify(fill)}, { eval: true, resourceLimits: { maxYoungGenerationSizeMb: 6 } })`,
-  )
-  const { stdout, stderr } = spawnSync(process.execPath, [...nodeOptions, threads], { encoding: "utf8" })
-  expect({ mebibytes: Number(stdout), stderr }).toEqual({ mebibytes: 4, stderr: "" })
-})
-
 test.each(["--version", "--help", "-h"])("a program that is asked for a text by %s goes on", (word) => {
   const { starts, outcome, stderr } = run([], ["analyze", word])
   expect({ starts, words: outcome[2], stderr }).toEqual({ starts: 1, words: ["analyze", word], stderr: "" })
