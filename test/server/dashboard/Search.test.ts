@@ -112,7 +112,7 @@ describe("search in the dashboard", () => {
   })
 
   it("shows a finding with the lines around it, and the function that it is in", async () => {
-    const { body } = await service.call<FindingPage>("GET", "/api/v1/findings?file_path=src/evaluate.py", tenant)
+    const { body } = await service.call<FindingPage>("GET", "/api/v1/findings?detector=code-eval", tenant)
     const finding = body.data.find(({ line_start }) => line_start === 36)
     const line = (number: number) => `step_${number} = <span class="token-number">${number}</span>`
     const { text } = await browser.get(`/findings/${finding?.id}`)

@@ -15,7 +15,7 @@ import { startReceiver, type WebhookReceiver } from "../support/receiver.ts"
 import type { Files, LocalRepository } from "../support/repositories.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
 
-const evaluates = "export function run(text) {\n  return eval(text)\n}\n"
+const evaluates = "export function run(request) {\n  return eval(request.query.text)\n}\n"
 const compares = "export function same(a, b) {\n  return a == b\n}\n"
 const swallows = "export function quiet(f) {\n  try {\n    f()\n  } catch (error) {}\n}\n"
 
@@ -196,7 +196,7 @@ describe("a dismissal", () => {
     expect(of(await findings("&status=dismissed"), "code-eval").id).toBe(id)
 
     await run({
-      "lib/run.js": evaluates.replace("run", "execute").replace("eval(text)", "eval(text + 1)"),
+      "lib/run.js": evaluates.replace("run", "execute").replace("query.text", "query.text + 1"),
       "src/same.js": compares,
     })
     expect(of(await findings(), "code-eval")).toMatchObject({ id, status: "open", dismissal: null })
