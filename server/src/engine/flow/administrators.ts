@@ -1,7 +1,7 @@
 /** Pages and operations that only administrators get to. */
 
-/** Folders and files of such pages. */
-const ofAdministrators =
+/** Paths of files with such pages. */
+export const pathOfAdministrators =
   /(?:^|[/_-])admin(?:istrat(?:ion|or)s?|panel|cp)?(?:[/_.-]|$)|(?:^|\/)Admin[A-Z/]|[a-z]Admin(?:Controller|Handler|Routes?|Api|View)?\.\w{1,4}$/
 
 /** A check at the beginning of a function: who calls is an administrator, or has a permission. */
@@ -9,20 +9,12 @@ const asksForAdministrator =
   /\b(?:is|has|require|only|ensure|check|assert|authenticate|verify|must_?be|current)_?\w{0,20}[Aa]dmin|\badmin_?(?:[Rr]equired|[Oo]nly)|["'](?:ROLE_)?(?:SUPER_?)?ADMIN["']|\bauthorize!|\bis_?(?:staff|superuser|root)\b|current_user_can\(|manage_options|\bIsAdminUser\b/
 
 /** The same for all functions of a class or a router, as frameworks write it. */
-const asksForAll =
+export const asksForAll =
   /\bbefore_(?:action|filter)\b[^\n]{0,40}(?:admin|authorize)|\bload_and_authorize_resource\b|\bpermission_classes\s?=[^\n]{0,60}IsAdmin|\bmiddleware\([^)\n]{0,60}\)\s?\{[^}]{0,300}\bisAdmin|->middleware\([^)\n]{0,60}admin|\bnamespace\s[\w\\]{0,80}\\Admin\b|\bclass\s+Admin::/
 
-/** Whether data is read where administrators alone get, by the path, by the file and by the code above it in its function. */
-export const isForAdministrators = ({
-  path,
-  text,
-  above,
-}: {
-  readonly path: string
-  readonly text: string
-  readonly above: string
-}): boolean =>
-  ofAdministrators.test(path) || asksForAll.test(text) || asksForAdministrator.test(above.slice(startOfHandler(above)))
+/** Whether administrators alone get to a place, by the code above it in its function. */
+export const isPlaceForAdministrators = (above: string): boolean =>
+  asksForAdministrator.test(above.slice(startOfHandler(above)))
 
 /** Where the handler of the last route begins, among several in one function. */
 const startOfHandler = (above: string): number => {
