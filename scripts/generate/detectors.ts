@@ -51,7 +51,13 @@ export const detectorDescriptions = async (folder: string): Promise<string> => {
     'import type { Description } from "../Detector.ts"',
     "",
     "/** All detectors, in the order of their ids. */",
-    `export const descriptions: ReadonlyArray<Description> = ${JSON.stringify(descriptions, null, 2)}`,
+    "export const descriptions: ReadonlyArray<Description> = [",
+    ...descriptions.flatMap((description) => [
+      "  {",
+      ...Object.entries(description).map(([name, value]) => `    ${name}: ${JSON.stringify(value)},`),
+      "  },",
+    ]),
+    "]",
     "",
   ].join("\n")
 }
