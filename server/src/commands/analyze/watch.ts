@@ -15,7 +15,7 @@ const shareOfLooks = 20
 /** Erases the screen and goes to its beginning. */
 const clearScreen = "\u001B[2J\u001B[H"
 
-/** What is there now; another text after each change. */
+/** A fingerprint of the work tree: the commit below it and the tree of its files. */
 const stateOf = (folder: string) =>
   commitUncommitted(folder, "working_tree", undefined).pipe(
     Effect.map(({ head, tree }) => `${head} ${tree}`),
@@ -34,15 +34,14 @@ export const watch = <E extends { readonly message: string }, R>(
     let analyzed = yield* stateOf(folder)
     let seen = analyzed
     let said = ""
-    yield* analyze
-    yield* Console.error("Waiting for changes. Ctrl+C ends it.")
+    const analyzeAndWait = Effect.andThen(analyze, Console.error("Waiting for changes. Ctrl+C ends it."))
+    yield* analyzeAndWait
     return yield* Effect.gen(function* () {
       const [elapsed, state] = yield* Effect.timed(stateOf(folder))
       if (state === seen && state !== analyzed) {
         analyzed = state
         if (process.stdout.isTTY && process.env["TERM"] !== "dumb") process.stdout.write(clearScreen)
-        yield* analyze
-        yield* Console.error("Waiting for changes. Ctrl+C ends it.")
+        yield* analyzeAndWait
       }
       seen = state
       said = ""

@@ -15,7 +15,8 @@ const targetVersion = "py310"
 
 /** The text after a change, formatted where the one before was. */
 export const keepFormat = (before: string, after: string): string => {
-  if (before.length > maximumCharacters) return after
+  const isKnownUnformatted = last?.before === before && last.width === null
+  if (before.length > maximumCharacters || isKnownUnformatted) return after
   try {
     // one instance for all widths; its memory goes with it
     const module = openModule()
