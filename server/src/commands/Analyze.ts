@@ -2,9 +2,9 @@
  * `analyze [DIR]`: analyzes one commit of a git repository, or what is not committed, with the engine of the service, without a
  * server or a database.
  *
- * With `--watch` it goes on until Ctrl+C, and analyzes what has changed. Otherwise it ends with 0; with 1 when there is a finding in production code as severe as `--fail-on` says, or more; with 2 when it
- * cannot analyze. With `--fix` it writes fixes into a clean work tree, ends with 0 whether there were any or not, and with 2
- * when the work tree is not clean. With `--all-roles` findings in tests, examples and the like are counted, listed and can fail it as well.
+ * With `--watch` it goes on until Ctrl+C, and analyzes what has changed. Otherwise it ends with 0; with 1 when there is a finding in
+ * production code as severe as `--fail-on` says, or more; with 2 when it cannot analyze. With `--fix` it writes fixes into a clean
+ * work tree, ends with 0 whether there were any or not, and with 2 when the work tree is not clean. With `--all-roles` findings in tests, examples and the like are counted, listed and can fail it as well.
  */
 import { Effect } from "effect"
 import { Argument, Command, Flag } from "effect/cli"

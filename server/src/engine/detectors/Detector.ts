@@ -39,7 +39,7 @@ export interface Detector {
   readonly rewrites?: true
 }
 
-/** What a detector says of itself, without what it detects with: the most that a thread needs that examines no code. */
+/** A detector without its matchers and judges: enough for threads that examine no code. */
 export interface Description extends Omit<Detector, "detection"> {
   readonly detection: { readonly kind: Detection["kind"] }
 }

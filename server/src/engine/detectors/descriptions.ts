@@ -1,6 +1,6 @@
 /**
- * What every detector says of itself. Apart from the registry, which brings all that detects with it: the threads that examine code
- * need that, the service itself does not, and would be slower to start and larger for it.
+ * Descriptions of all detectors: names, explanations, severities. Apart from the registry, which imports all matchers: only the threads
+ * that examine code need those, and the service starts faster and smaller without them.
  */
 import type { Description } from "./Detector.ts"
 import { descriptions } from "./generated/descriptions.ts"

@@ -33,7 +33,7 @@ const isPartOfList = (lines: ReadonlyArray<string>, { start, end }: TextRange, s
   return [above, below].some((line) => takenField.exec(line)?.[1] === list)
 }
 
-/** What is not the code of an earlier version, but says how something works or what is to come. */
+/** True for comments that explain how something works, or announce code that is still to be written. */
 const isExplanation = (lines: ReadonlyArray<string>, { start, end }: TextRange, source: string): boolean => {
   const texts = lines.map((line) => line.trim()).filter((line) => line !== "")
   const above = source.slice(Math.max(0, lineStartOf(start, source) - charactersAbove), lineStartOf(start, source))

@@ -33,7 +33,7 @@ export const compareStrictly = (
 const isWord = (side: SyntaxNode): boolean =>
   side.type === "string" && !textOfObjects.test(side.text) && Number.isNaN(Number(side.text.slice(1, -1)))
 
-/** What every plain object is equal to: who asks for it may mean to find them. */
+/** The text that plain objects are converted to: a comparison with it may be meant to find them. */
 const textOfObjects = /^.\[object Object\].$/
 
 /** True in a function that stands for the operator itself, or says that it converts. */

@@ -8,7 +8,7 @@ interface Names {
   /** The path, which may begin with two slashes. */
   readonly path: RegExp
   readonly referrer: RegExp
-  /** What a file holds whose framework takes slashes away, or redirects to paths only. */
+  /** Sign of a framework that takes slashes away, or redirects to paths only. */
   readonly harmless?: RegExp
 }
 
@@ -81,7 +81,7 @@ const aboveOf = (node: SyntaxNode, source: string): string => {
 const wrapping =
   /^(?:[\s(]+|[fFrRbu$@]{0,2}["'`](?:\$\{|#\{|\{)|["'](?:Location|location|redirect):\s{0,3}["']\s{0,3}[.+]|["'](?:Location|location|redirect):\s{0,3}\{?(?=\$)|(?:[\w$]+\.)*(?:String|encodeURI|encodeUrl|encodeurl|format|str|Uri\.EscapeUriString|iri_to_uri|toString|fmt\.Sprint)\((?!\))|await )/
 
-/** What a value begins with. */
+/** The beginning of a value, without quotes, brackets and harmless calls around it. */
 const beginOf = (value: string): string => {
   let code = value
   for (let level = 0; level < maximumWrapping; level++) {
@@ -98,17 +98,13 @@ const maximumWrapping = 4
 const changed =
   /["'`]\/["'`?]?|\}\/|\.(?:slice|substring|substr|rstrip|chomp|chop)\b|\[:-?\w|TrimSuffix|TrimRight|replace|rtrim|\[\.\./
 
-interface Found {
-  readonly kind: "path" | "referrer"
-}
-
-/** What a value is, by way of the variables that are set above it. */
-const originOf = (value: string, names: Names, above: string): Found | null => {
+/** Where the beginning of a value comes from, through the variables that are set above it. */
+const originOf = (value: string, names: Names, above: string): "path" | "referrer" | null => {
   let code = beginOf(value)
   let isChanged = changed.test(value) || /\.URL\.Path = /.test(above)
   for (let level = 0; level <= maximumVariables; level++) {
-    if (names.referrer.test(code)) return { kind: "referrer" }
-    if (names.path.test(code)) return isChanged ? { kind: "path" } : null
+    if (names.referrer.test(code)) return "referrer"
+    if (names.path.test(code)) return isChanged ? "path" : null
     const [name] = /^\$?[a-zA-Z_]\w{0,40}/.exec(code) ?? []
     const set = name === undefined ? undefined : settingOf(name, above)
     if (set === undefined) return null
@@ -118,7 +114,7 @@ const originOf = (value: string, names: Names, above: string): Found | null => {
   return null
 }
 
-/** Nobody renames an address more often. */
+/** Variables that are followed: more of them hardly stand between a request and a redirect. */
 const maximumVariables = 3
 
 /** The last value that a variable is given. */
@@ -140,9 +136,9 @@ const judge = (
 ): Match | null => {
   if (value === undefined || value.length > maximumValue) return null
   const above = aboveOf(node, source)
-  const found = originOf(value, names, above)
-  if (found === null || looked.test(above) || looked.test(value)) return null
-  if (found.kind === "referrer")
+  const origin = originOf(value, names, above)
+  if (origin === null || looked.test(above) || looked.test(value)) return null
+  if (origin === "referrer")
     return {
       severity: "low",
       confidence: "low",

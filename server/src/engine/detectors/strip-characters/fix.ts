@@ -4,7 +4,7 @@ import { replaceNode } from "../../fixes/edits.ts"
 import type { Rewrite } from "../../fixes/Rewrite.ts"
 import type { BrokenRule, FileOfRules } from "../../ruff/BrokenRule.ts"
 
-/** What is no word may be a list of characters after all: `"../"`. */
+/** A text with a word in it. Others, such as `"../"`, may be meant as a list of characters. */
 const word = /^["'](?=[^"'\\]*[A-Za-z]{3})[^"'\\]+["']$/
 
 /** `lstrip` becomes `removeprefix`, `rstrip` becomes `removesuffix`; `strip` may mean either end. */
