@@ -304,11 +304,18 @@ describe("once only", () => {
   })
 
   it("answers 409 while another attempt is being handled, so that the service tries again", async () => {
+    const started = deferred()
     const work = deferred()
-    const { receive, codes } = build({ on: { "webhook.test": () => work.promise } })
+    const handler = () => {
+      started.resolve()
+      return work.promise
+    }
+    const { receive, codes } = build({ on: { "webhook.test": handler } })
     const event = fakeEvent("webhook.test")
     const first = receive(await signedRequest(event, secret))
-    await vi.waitFor(async () => expect((await receive(await signedRequest(event, secret))).status).toBe(409))
+    // a second request that claims the event before the first would wait for the work that nobody ends yet
+    await started.promise
+    expect((await receive(await signedRequest(event, secret))).status).toBe(409)
     work.resolve()
     expect((await first).status).toBe(204)
     expect((await receive(await signedRequest(event, secret))).status).toBe(204)
