@@ -25,7 +25,7 @@ const withoutDatabase = [
   "test/server/fixes/{TestSandbox,Texts}.test.ts",
   "test/server/fixes/Outcome.test.ts",
   "test/server/nodeOptions.test.ts",
-  "test/server/commands/{Help.test.ts,analyze/**/*.test.ts}",
+  "test/server/commands/analyze/{formats,json,sarif,summary}.test.ts",
   "test/server/config/**/*.test.ts",
   "test/server/accounts/{CallShares,Tiers}.test.ts",
   "test/server/http/ClientAddress.test.ts",
@@ -54,7 +54,9 @@ const edge = [
 const chaosQueries = "test/chaos/States.test.ts"
 /** Many processes one after the other: on PostgreSQL alone, where none of them has to open a database of its own. */
 const documentedCommands = "test/e2e/DocumentedCommands.test.ts"
-const server = ["test/server/**/*.test.ts", "test/e2e/**/*.test.ts", chaosQueries]
+/** They run the bundled command line, which the projects of the server have. */
+const pipelines = "test/pipelines/**/*.test.ts"
+const server = ["test/server/**/*.test.ts", "test/e2e/**/*.test.ts", pipelines, chaosQueries]
 /**
  * What PostgreSQL does differently from the embedded database, which is the same code with a single session: sessions that wait
  * for each other's locks or skip what is locked, policies that confine a session, notifications between sessions, plans,
@@ -153,7 +155,7 @@ export default defineConfig({
     projects: [
       withoutServer(
         "packages",
-        ["test/!(server|e2e|runtimes|counterparts)/**/*.test.ts", ...withoutDatabase],
+        ["test/!(server|e2e|pipelines|runtimes|counterparts)/**/*.test.ts", ...withoutDatabase],
         [chaosQueries, benches],
         false,
       ),

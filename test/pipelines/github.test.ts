@@ -33,7 +33,7 @@ const comments: Array<Comment> = []
 const calls: Array<string> = []
 
 beforeAll(async () => {
-  command = await bundledCommand((undo) => undos.push(undo))
+  command = bundledCommand()
   folder = mkdtempSync(join(tmpdir(), "code-analysis-action-"))
   undos.push(() => rmSync(folder, { recursive: true, force: true }))
   pullRequest = hostedPullRequest(folder)

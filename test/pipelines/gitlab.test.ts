@@ -28,8 +28,8 @@ const { "code-analysis": job }: { readonly "code-analysis": Job } = parse(
   readFileSync(join(root, "pipelines/gitlab/code-analysis.yml"), "utf8"),
 )
 
-beforeAll(async () => {
-  command = await bundledCommand((undo) => undos.push(undo))
+beforeAll(() => {
+  command = bundledCommand()
   const folder = mkdtempSync(join(tmpdir(), "code-analysis-gitlab-"))
   undos.push(() => rmSync(folder, { recursive: true, force: true }))
   mergeRequest = hostedPullRequest(folder)

@@ -23,8 +23,8 @@ let repository: string
 const published = `npx --yes code-analysis@${softwareVersion}`
 const hooks: ReadonlyArray<Hook> = parse(readFileSync(join(root, ".pre-commit-hooks.yaml"), "utf8"))
 
-beforeAll(async () => {
-  const command = await bundledCommand((undo) => undos.push(undo))
+beforeAll(() => {
+  const command = bundledCommand()
   repository = mkdtempSync(join(tmpdir(), "code-analysis-hook-"))
   undos.push(() => rmSync(repository, { recursive: true, force: true }))
   git(repository, "init", "--quiet", "--initial-branch=main")

@@ -3,12 +3,10 @@ import { spawn } from "node:child_process"
 import { spawnSync } from "node:child_process"
 import { mkdirSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
-import { serverEntryPoints } from "../../scripts/server/bundle.ts"
-import { temporaryBundle } from "../support/temporaryBundle.ts"
+import { bundledMain } from "../server/support/bundled.ts"
 
 /** The command line that a pipeline would have from npm. */
-export const bundledCommand = async (defer: (undo: () => void) => unknown): Promise<string> =>
-  `${process.execPath} ${join(await temporaryBundle(defer, serverEntryPoints), "main.js")}`
+export const bundledCommand = (): string => `${process.execPath} ${bundledMain()}`
 
 /** What a process came to. */
 export interface Outcome {

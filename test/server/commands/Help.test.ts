@@ -4,18 +4,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { serverEntryPoints } from "../../../scripts/server/bundle.ts"
+import { afterAll, describe, expect, test } from "vitest"
 import { softwareVersion } from "../../../server/src/foundation/softwareVersion.ts"
-import { temporaryBundle } from "../../support/temporaryBundle.ts"
+import { bundledMain } from "../support/bundled.ts"
 
 const source = fileURLToPath(new URL("../../../server/src/main.ts", import.meta.url))
 const undos: Array<() => unknown> = []
-let main: string
-
-beforeAll(async () => {
-  main = join(await temporaryBundle((undo) => undos.push(undo), serverEntryPoints), "main.js")
-})
+const main = bundledMain()
 
 afterAll(() => {
   for (const undo of undos) undo()

@@ -7,7 +7,7 @@ import { type AddressInfo, connect, createServer as createTcpServer, type Server
 import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
 import { killChild } from "../../../server/src/engine/git/Kill.ts"
-import { bundled } from "../support/bundled.ts"
+import { bundledMain } from "../support/bundled.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
 
 let service: TestService
@@ -29,7 +29,7 @@ const until = async (condition: () => boolean): Promise<void> => {
 
 /** A program that runs, and what it has printed. */
 const run = (args: ReadonlyArray<string>, settings: Readonly<Record<string, string>> = {}) => {
-  const child = spawn(process.execPath, [bundled(new URL("../../../server/src/main.ts", import.meta.url)), ...args], {
+  const child = spawn(process.execPath, [bundledMain(), ...args], {
     env: {
       PATH: process.env["PATH"],
       CODE_ANALYSIS_URL: service.baseUrl,

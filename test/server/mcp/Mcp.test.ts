@@ -9,7 +9,7 @@ import type { Permission } from "../../../server/src/contract/Principal.ts"
 import { tools } from "../../../server/src/mcp/Tools.ts"
 import { containing } from "../../readme/snippets.ts"
 import { enable, finished, trigger } from "../support/analyses.ts"
-import { bundled } from "../support/bundled.ts"
+import { bundledMain } from "../support/bundled.ts"
 import { eventually } from "../support/poll.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
 
@@ -238,14 +238,12 @@ describe("the endpoint", () => {
 })
 
 describe("code-analysis mcp", () => {
-  const main = () => bundled(new URL("../../../server/src/main.ts", import.meta.url))
-
   it("passes messages between an agent and the service", async () => {
     const { command, args } = JSON.parse(containing("mcpServers").code).mcpServers["code-analysis"]
     expect([command, ...args]).toEqual(["npx", "--yes", "code-analysis", "mcp"])
     const transport = new StdioClientTransport({
       command: process.execPath,
-      args: [main(), "mcp"],
+      args: [bundledMain(), "mcp"],
       env: { CODE_ANALYSIS_URL: service.baseUrl, CODE_ANALYSIS_API_KEY: tenant.key, PATH: process.env["PATH"] ?? "" },
     })
     const client = await connect(transport)
@@ -257,14 +255,14 @@ describe("code-analysis mcp", () => {
   it("tells the agent why the service cannot be asked", async () => {
     const transport = new StdioClientTransport({
       command: process.execPath,
-      args: [main(), "mcp", "--url", "http://127.0.0.1:1"],
+      args: [bundledMain(), "mcp", "--url", "http://127.0.0.1:1"],
       env: { CODE_ANALYSIS_API_KEY: tenant.key },
     })
     await expect(connect(transport)).rejects.toThrow("The service at http://127.0.0.1:1 did not answer")
   })
 
   it("says which setting it lacks", () => {
-    const { status, stderr } = spawnSync(process.execPath, [main(), "mcp"], {
+    const { status, stderr } = spawnSync(process.execPath, [bundledMain(), "mcp"], {
       env: { PATH: process.env["PATH"] },
       encoding: "utf8",
     })

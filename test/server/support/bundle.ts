@@ -15,13 +15,17 @@ declare module "vitest" {
   }
 }
 
-/** Before the tests of a project, and before each of its runs in watch mode: bundles the server. */
+/**
+ * Before the tests of a project: bundles the server, for the projects after it as well. In watch mode also before each run.
+ */
 export const provideBundle = async (project: TestProject, defer: (undo: () => void) => unknown): Promise<void> => {
+  const all = project.vitest.getRootProject()
+  if (all.getProvidedContext().bundled !== undefined) return
   const folder = await temporaryBundle(defer, serverEntryPoints)
   const modules = Object.entries(serverEntryPoints).map(([name, source]) => [
     pathToFileURL(source).href,
     join(folder, `${name}.js`),
   ])
-  project.provide("bundled", Object.fromEntries(modules))
+  all.provide("bundled", Object.fromEntries(modules))
   project.onTestsRerun(() => bundleServer(folder))
 }

@@ -7,3 +7,6 @@ export const bundled = (source: URL): string => {
   if (module === undefined) throw new Error(`${source.href} is not bundled`)
   return module
 }
+
+/** The bundled command line. */
+export const bundledMain = (): string => bundled(new URL("../../../server/src/main.ts", import.meta.url))

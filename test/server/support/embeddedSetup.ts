@@ -1,4 +1,4 @@
-/** Before the tests on the embedded database: makes a migrated one and dumps it, which fills new ones fast. */
+/** Before the tests on the embedded database: makes a migrated one and dumps it, once for all projects, which fills new ones fast. */
 import { PGlite } from "@electric-sql/pglite"
 import { Effect, Layer } from "effect"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
@@ -32,6 +32,9 @@ const dumpOf = async (folder: string): Promise<Buffer> => {
 export default (project: TestProject): Promise<() => Promise<void>> =>
   withUndo(async (defer) => {
     await provideBundle(project, defer)
+    project.provide("postgres", null)
+    const all = project.vitest.getRootProject()
+    if (all.getProvidedContext().embeddedDump !== undefined) return
     const folder = mkdtempSync(join(tmpdir(), "code-analysis-embedded-"))
     defer(() => rmSync(folder, { recursive: true, force: true }))
     const data = join(folder, "postgres")
@@ -39,6 +42,5 @@ export default (project: TestProject): Promise<() => Promise<void>> =>
     const dump = join(folder, "dump.tar")
     writeFileSync(dump, await dumpOf(data))
     rmSync(data, { recursive: true })
-    project.provide("postgres", null)
-    project.provide("embeddedDump", dump)
+    all.provide("embeddedDump", dump)
   })

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { onTestFinished } from "vitest"
-import { bundled } from "./bundled.ts"
+import { bundledMain } from "./bundled.ts"
 import { createPostgresDatabase, databaseKind } from "./TestDatabase.ts"
 import { eventually } from "./poll.ts"
 import { freePort } from "../../../scripts/freePort.ts"
@@ -43,8 +43,6 @@ export const temporaryFolder = (): string => {
 
 const isOver = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
 
-const main = new URL("../../../server/src/main.ts", import.meta.url)
-
 /**
  * Starts the bundled server; at the end of the running test it is killed, if it is still there.
  *
@@ -55,7 +53,7 @@ export const startProcess = (
   settings: Settings = {},
   launcher: ReadonlyArray<string> = [],
 ): ServerProcess => {
-  const [program = process.execPath, ...words] = [...launcher, process.execPath, bundled(main), ...args]
+  const [program = process.execPath, ...words] = [...launcher, process.execPath, bundledMain(), ...args]
   const child = spawn(program, words, {
     cwd: root,
     env: { PATH: process.env["PATH"], HOME: process.env["HOME"], NODE_ENV: "production", ...settings },

@@ -5,14 +5,12 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { serverEntryPoints } from "../../../../scripts/server/bundle.ts"
-import { temporaryBundle } from "../../../support/temporaryBundle.ts"
+import { bundledMain } from "../../support/bundled.ts"
 
 const patienceMillis = 60_000
 
 /** Bundled, which starts in a third of the time of the sources; the README's tests run those. */
-let main: string
-const undos: Array<() => unknown> = []
+const main = bundledMain()
 let folder: string
 let repository: string
 
@@ -29,8 +27,7 @@ const commit = (files: Readonly<Record<string, string>>): void => {
   git(repository, "commit", "--quiet", "--message", "change")
 }
 
-beforeAll(async () => {
-  main = join(await temporaryBundle((undo) => undos.push(undo), serverEntryPoints), "main.js")
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "analyze-test-"))
   repository = join(folder, "repository")
   mkdirSync(join(repository, "src"), { recursive: true })
@@ -42,7 +39,6 @@ beforeAll(async () => {
 })
 
 afterAll(() => {
-  for (const undo of undos) undo()
   rmSync(folder, { recursive: true, force: true })
 })
 

@@ -4,19 +4,17 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { serverEntryPoints } from "../../../../scripts/server/bundle.ts"
-import { temporaryBundle } from "../../../support/temporaryBundle.ts"
 import { commit, git } from "../../../pipelines/support.ts"
+import { bundledMain } from "../../support/bundled.ts"
 import { onFileSystem, withoutRights } from "../../support/launchers.ts"
 
 const patienceMillis = 120_000
 
-let main: string
+const main = bundledMain()
 let folder: string
 const undos: Array<() => unknown> = []
 
-beforeAll(async () => {
-  main = join(await temporaryBundle((undo) => undos.push(undo), serverEntryPoints), "main.js")
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "code-analysis-environment-"))
   undos.push(() => rmSync(folder, { recursive: true, force: true }))
   git(folder, "init", "--quiet", "--initial-branch=main")

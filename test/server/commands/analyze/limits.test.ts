@@ -16,13 +16,12 @@ import {
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { serverEntryPoints } from "../../../../scripts/server/bundle.ts"
-import { temporaryBundle } from "../../../support/temporaryBundle.ts"
+import { afterAll, beforeEach, describe, expect, test } from "vitest"
+import { bundledMain } from "../../support/bundled.ts"
 
 const patienceMillis = 60_000
 
-let main: string
+const main = bundledMain()
 const undos: Array<() => unknown> = []
 let folder: string
 let repository: string
@@ -46,10 +45,6 @@ const commit = (files: Readonly<Record<string, string>>): void => {
   git("add", ".")
   git("commit", "--quiet", "--message", "change")
 }
-
-beforeAll(async () => {
-  main = join(await temporaryBundle((undo) => undos.push(undo), serverEntryPoints), "main.js")
-}, patienceMillis)
 
 beforeEach(() => {
   const own = mkdtempSync(join(tmpdir(), "analyze-limits-test-"))
