@@ -6,6 +6,7 @@ import { examplesOf } from "../../../../server/src/engine/detectors/detectorExam
 import { detectors } from "../../../../server/src/engine/detectors/registry.ts"
 import type { LanguageId } from "../../../../server/src/engine/languages/Language.ts"
 import { languageOfPath, languages } from "../../../../server/src/engine/languages/registry.ts"
+import { propertyRuns } from "../../../support/propertyRuns.ts"
 import { chunkedFile, chunksOf } from "./chunksOf.ts"
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -66,7 +67,7 @@ describe.each(languageIds)("%s", (language) => {
           expect(misplaced(content, file.chunks)).toEqual([])
         },
       ),
-      { numRuns: 40 },
+      propertyRuns(200),
     )
   })
 
@@ -113,8 +114,8 @@ describe("nesting of 50,000 levels", () => {
       `class A { Object a = ${"new B() { Object a = ".repeat(5_000)}`,
     ],
     ["java", "classes", `${"class A { ".repeat(5_000)}${"}".repeat(5_000)}\n`],
-    ["cpp", "templates", `${"A<".repeat(depth)}int${">".repeat(depth)} a;\n`],
-    ["csharp", "namespaces", `${"namespace A { ".repeat(depth)}${"}".repeat(depth)}\n`],
+    ["cpp", "templates", `${"A<".repeat(5_000)}int${">".repeat(5_000)} a;\n`],
+    ["csharp", "namespaces", `${"namespace A { ".repeat(5_000)}${"}".repeat(5_000)}\n`],
     ["ruby", "modules", `${"module A\n".repeat(5_000)}${"end\n".repeat(5_000)}\n`],
     ["rust", "modules", `${"mod a { ".repeat(depth)}${"}".repeat(depth)}\n`],
     ["php", "arrays", `<?php $a = ${"[".repeat(depth)}${"]".repeat(depth)};\n`],

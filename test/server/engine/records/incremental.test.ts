@@ -7,6 +7,7 @@ import { afterAll, expect, test } from "vitest"
 import { recordFile } from "../../../../server/src/engine/records/recordFile.ts"
 import type { RecordStore, StoredRecord } from "../../../../server/src/engine/records/RecordStore.ts"
 import type { Report } from "../../../../server/src/engine/Report.ts"
+import { propertyRuns } from "../../../support/propertyRuns.ts"
 import { engineHarness } from "../engineHarness.ts"
 import { generatedHistory } from "./generatedHistory.ts"
 
@@ -39,7 +40,7 @@ const counting = (store: RecordStore) => {
   }
 }
 
-const history = generatedHistory(20_261, 25)
+const history = generatedHistory(20_261, propertyRuns(50).numRuns)
 const commits = history.map((files) => one.repository.commit(files))
 
 test("over a history, with one, two and four workers", { timeout: 120_000 }, async () => {

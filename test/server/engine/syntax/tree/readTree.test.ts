@@ -216,9 +216,9 @@ test("a field that a node never has is not looked for among its children", async
 test("memory that has grown is read", async () => {
   const compiled = await compileLanguage("javascript")
   const before = compiled.memory.HEAP32.length
-  const tree = parseText(compiled, "x = [1, 2, 3]\n".repeat(200_000), new ParserBudget(Infinity, Infinity))
+  const tree = parseText(compiled, "x = [1, 2, 3]\n".repeat(60_000), new ParserBudget(Infinity, Infinity))
   expect(compiled.memory.HEAP32.length).toBeGreaterThan(before)
-  expect(tree?.size).toBeGreaterThan(2_000_000)
+  expect(tree?.size).toBeGreaterThan(600_000)
 }, 60_000)
 
 test("a text that takes too long has no tree, and the next one has", async () => {
