@@ -143,7 +143,7 @@ describe("refused", () => {
     ],
     [
       "unknown parameters that are newly refused",
-      ["paths", "/api/v1/scm/installations", "get", "x-strict-query"],
+      ["paths", "/api/v1/billing/subscription", "get", "x-strict-query"],
       to(true),
       "newly refuses unknown parameters",
     ],

@@ -54,6 +54,7 @@ export interface Operation {
   readonly description: string
   readonly "x-permission"?: string
   readonly "x-safe"?: boolean
+  readonly "x-strict-query"?: boolean
   readonly "x-large-body"?: boolean
   readonly "x-origin"?: string
   readonly security?: ReadonlyArray<Readonly<Record<string, ReadonlyArray<string>>>>

@@ -127,6 +127,10 @@ describe("lists", () => {
     expect(page?.properties?.["data"]).toMatchObject({ type: "array", maxItems: 100 })
   })
 
+  it.each(cases)("and what takes a query refuse unknown parameters: $id", ({ id, operation }) => {
+    expect(operation["x-strict-query"] === true).toBe(id.startsWith("list") || namesOf(operation, "query").length > 0)
+  })
+
   it("alone have a cursor", () => {
     const withCursor = cases.filter(({ operation }) => namesOf(operation, "query").includes("cursor"))
     expect(withCursor.map(({ id }) => id)).toEqual(lists.map(({ id }) => id))

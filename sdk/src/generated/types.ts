@@ -170,8 +170,7 @@ export interface paths {
          *     without a `branch` filter those of all analyzed branches.
          *
          *     An unknown `repository_id` or `analysis_run_id` gives an empty page. The first page has the `total` of the list
-         *     where one look at an index gives it; `getFindingsSummary` takes the same filters and always counts. A parameter
-         *     that is not listed here is a 400: a filter with a slip in its name would otherwise show everything.
+         *     where one look at an index gives it; `getFindingsSummary` takes the same filters and always counts.
          *
          *     Requires the permission `findings:read`.
          */
@@ -3296,6 +3295,11 @@ export interface components {
             pagination: components["schemas"]["Pagination"];
         };
         /**
+         * @description Name that people see: one line that begins with a visible character, without control characters and without those that turn the direction of the text around it.
+         * @example Build server
+         */
+        DisplayName: string;
+        /**
          * @description Event that a webhook can subscribe to.
          * @enum {string}
          */
@@ -3309,8 +3313,8 @@ export interface components {
         };
         /** @description A new webhook. */
         WebhookCreateRequest: {
-            /** @description Name for display; need not be unique. */
-            name: string;
+            /** @description Name for display, one line; need not be unique. */
+            name: components["schemas"]["DisplayName"];
             /** @description Where to send events. HTTPS; plain HTTP only for `localhost`, `127.0.0.1` and `[::1]`, and in production not at all. No user name, password or fragment. In production no private, loopback or link-local address either, which is checked again at every attempt. */
             url: components["schemas"]["Url"];
             /** @description Events to subscribe to, each once. */
@@ -3794,8 +3798,8 @@ export interface components {
         };
         /** @description What to change: at least one member. Members left out stay as they are; only `maximum_per_minute` takes null. */
         WebhookUpdateRequest: {
-            /** @description New name. */
-            name?: string;
+            /** @description New name, one line. */
+            name?: components["schemas"]["DisplayName"];
             /** @description New address, under the same rules as on creation. The secret stays. */
             url?: components["schemas"]["Url"];
             /** @description New list of events. It replaces the old one as a whole. */
@@ -4146,8 +4150,8 @@ export interface components {
         Permission: "analysis:read" | "analysis:write" | "api_keys:read" | "api_keys:write" | "billing:read" | "billing:write" | "code:read" | "findings:read" | "findings:write" | "fixes:read" | "fixes:write" | "scm:read" | "scm:write" | "webhooks:read" | "webhooks:write";
         /** @description A new API key. */
         ApiKeyCreateRequest: {
-            /** @description What the key is for; need not be unique. */
-            name: string;
+            /** @description What the key is for, one line; need not be unique. */
+            name: components["schemas"]["DisplayName"];
             /** @description What the key may do, each once. No more than the credential of the call may do itself. */
             permissions: components["schemas"]["Permission"][];
             /** @description When the key is to stop working, a time in the future. Left out, it works until it is revoked. */
@@ -4779,7 +4783,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description A value in the path or the query is malformed, or the cursor does not belong to these filters. With a cursor, leave all other parameters as they were; when that is not possible, start again without it. */
+        /** @description A value in the path or the query is malformed, a query parameter is unknown, or the cursor does not belong to these filters. With a cursor, leave all other parameters as they were; when that is not possible, start again without it. */
         InvalidQuery: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -4792,7 +4796,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The request cannot be read, for example because it carries a body over 1 MiB. */
+        /** @description The request cannot be read, for example because it carries a body over 1 MiB, or it has a query parameter that this operation does not know. */
         InvalidRequest: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -6060,6 +6064,8 @@ export type WebhookHeaderName = components['schemas']['WebhookHeaderName'];
 export interface Webhook extends SchemaOf<"Webhook"> {}
 /** One page of webhooks, without their secrets. */
 export interface WebhookPage extends SchemaOf<"WebhookPage"> {}
+/** Name that people see: one line that begins with a visible character, without control characters and without those that turn the direction of the text around it. */
+export type DisplayName = components['schemas']['DisplayName'];
 /** Event that a webhook can subscribe to. */
 export type WebhookEventName = components['schemas']['WebhookEventName'];
 /** A header to send with every request to a webhook. */

@@ -13,6 +13,8 @@ const words: Readonly<Record<string, string>> = {
   "^[A-Za-z0-9!#$%&'*+.^_`|~-]+$": "must be the name of an HTTP header: letters, digits and - or _, without spaces",
   "^[!-~]+( +[!-~]+)*$": "must be visible ASCII characters, with spaces between them and none at the ends",
   "\\S": "must not be blank",
+  "^ *[^\\s\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u061c\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff][^\\u0000-\\u001f\\u007f-\\u009f\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069]*$":
+    "must be one line that begins with a visible character, without control and direction characters",
 }
 
 /** Says in words what a pattern asks for. */

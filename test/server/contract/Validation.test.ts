@@ -259,6 +259,58 @@ describe("over HTTP", () => {
     expect(body.detail).not.toContain("^")
   })
 
+  const badNames = {
+    empty: "",
+    blank: "  ",
+    "a blank of another script": "\u3000",
+    "an invisible character": "\u200b",
+    "a line break": "CI\nadmin",
+    "a carriage return at the end": "CI\r",
+    "a tab": "CI\tadmin",
+    "an escape": "CI\u001b[31m",
+    "a control character of Latin-1": "CI\u0085",
+    "an override of the direction": "CI \u202egpj.exe",
+    "an isolate of the direction": "\u2066CI",
+    "a mark of the direction": "CI\u200f",
+    "a separator of lines": "CI\u2028admin",
+    "101 characters": "x".repeat(101),
+  }
+  const goodNames = [
+    "CI",
+    " CI ",
+    "Сборка",
+    "ビルド サーバー",
+    "שרת בנייה",
+    "CI 👩\u200d💻",
+    "می\u200cخواهم",
+    "x".repeat(100),
+  ]
+
+  const named = (name: string, expectInvalid: boolean) => {
+    const send = (method: string, path: string, body: object) =>
+      service.call<ErrorBody>(method, path, { key, body: { name, ...body }, expectInvalid })
+    return Promise.all([
+      send("POST", "/api/v1/customer-webhooks", { url: "http://127.0.0.1:9/hook", events: ["finding.new"] }),
+      send("PATCH", `/api/v1/customer-webhooks/${anId}`, {}),
+      send("POST", "/api/v1/api-keys", { permissions: ["findings:read"] }),
+    ])
+  }
+
+  it.each(Object.entries(badNames))("a name of a webhook or a key is refused in words: %s", async (_, name) => {
+    for (const { status, body } of await named(name, true)) {
+      expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, expect.arrayContaining(["/name"])])
+      for (const { message } of body.errors ?? []) expect(message).toMatch(/^must (be one line|have at (most|least)) /)
+    }
+  })
+
+  it.each(goodNames)(
+    "a name of a webhook or a key is taken in any script, with emoji and joiners: %s",
+    async (name) => {
+      const answers = await named(name, false)
+      expect(answers.map(({ status }) => status)).toEqual([201, 404, 201])
+    },
+  )
+
   it("a Last-Event-ID that no event can have is 400; one that is merely unknown is ignored", async () => {
     const path = `/api/v1/analysis/${anId}/progress`
     expect((await get(path, { headers: { "last-event-id": "x".repeat(64) } })).status).toBe(404)

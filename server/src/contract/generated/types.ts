@@ -117,6 +117,7 @@ export type SubscribedEventName = Immutable<client.SubscribedEventName>
 export type WebhookHeaderName = Immutable<client.WebhookHeaderName>
 export type Webhook = Immutable<client.Webhook>
 export type WebhookPage = Immutable<client.WebhookPage>
+export type DisplayName = Immutable<client.DisplayName>
 export type WebhookEventName = Immutable<client.WebhookEventName>
 export type WebhookHeader = Immutable<client.WebhookHeader>
 export type WebhookCreateRequest = Immutable<client.WebhookCreateRequest>
