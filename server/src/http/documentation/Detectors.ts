@@ -1,4 +1,4 @@
-/** The page of the detectors: made of the registry itself, so that it says what the engine does. */
+/** The pages of the detectors: made of the registry itself, so that they say what the engine does. */
 import type { Description } from "../../engine/detectors/Detector.ts"
 import { examplesOf } from "../../engine/detectors/detectorExamples.ts"
 import type { Example, RewriteExample } from "../../engine/detectors/Example.ts"
@@ -16,33 +16,38 @@ const categories: ReadonlyArray<readonly [Category, string]> = [
   ["architecture", "Architecture"],
 ]
 
+/** Languages in which a detector proposes fixes. */
+const languagesOfFixes = (id: string): ReadonlyArray<string> => {
+  const rewritten = examplesOf(id).rewriteExamples.filter(({ after }) => after !== null)
+  const known = new Set(rewritten.map(({ path }) => languageOfPath(path)?.id))
+  return [...new Set(Object.values(languages).flatMap((language) => (known.has(language.id) ? [language.name] : [])))]
+}
+
 const facts = ({ id, severityRule, languages: known, cwe, remediationMinutes, offByDefault }: Description): string => {
   const names = [...new Set(known.map((language) => languages[language].name))].join(", ")
+  const fixed = languagesOfFixes(id).join(", ")
   const rows: ReadonlyArray<readonly [string, string]> = [
     ["Id", `<code>${escaped(id)}</code>`],
     ["Default", offByDefault === true ? "<strong>off</strong>: a repository switches it on itself" : "on"],
     ["Severity", escaped(severityRule)],
     ["Languages", escaped(names)],
     ...(cwe === null ? [] : [["Weakness", escaped(cwe)] as const]),
+    ...(fixed === "" ? [] : [["Proposes a fix", escaped(fixed)] as const]),
     ["Usual effort", `${remediationMinutes} minutes`],
   ]
   return `<dl>${rows.map(([term, value]) => `<dt>${term}</dt><dd>${value}</dd>`).join("")}</dl>`
 }
 
-/** In which languages a detector proposes a fix, and one of them as an example. */
-const rewrites = (rewriteExamples: ReadonlyArray<RewriteExample>): ReadonlyArray<string> => {
-  const rewritten = rewriteExamples.filter(({ after }) => after !== null)
-  const [shown] = rewritten
-  if (shown === undefined) return []
-  const known = new Set(rewritten.map(({ path }) => languageOfPath(path)?.id))
-  const names = new Set(Object.values(languages).flatMap(({ id, name }) => (known.has(id) ? [name] : [])))
-  const where = names.size === 0 ? "" : ` in ${[...names].join(", ")}`
-  return [
-    `<details><summary>Proposes a fix${escaped(where)}</summary>`,
-    `<figure><figcaption>Before: ${escaped(shown.title)}</figcaption><pre><code>${escaped(beginningOf(shown.before))}</code></pre></figure>`,
-    `<figure><figcaption>After</figcaption><pre><code>${escaped(beginningOf(shown.after ?? ""))}</code></pre></figure>`,
-    "</details>",
-  ]
+/** A fix as an example, if the detector proposes any. */
+const exampleOfFix = (rewriteExamples: ReadonlyArray<RewriteExample>): ReadonlyArray<string> => {
+  const shown = rewriteExamples.find(({ after }) => after !== null)
+  return shown === undefined
+    ? []
+    : [
+        "<h2>Proposes a fix</h2>",
+        `<figure><figcaption>Before: ${escaped(shown.title)}</figcaption><pre><code>${escaped(beginningOf(shown.before))}</code></pre></figure>`,
+        `<figure><figcaption>After</figcaption><pre><code>${escaped(beginningOf(shown.after ?? ""))}</code></pre></figure>`,
+      ]
 }
 
 /** What is about length is said by fewer lines as well. */
@@ -70,24 +75,24 @@ const exampleOf = ({ title, files, finds }: Example): string => {
   const shown = finds.slice(0, maximumFiles).map((place) => `<code>${escaped(place)}</code>`)
   const places = [...shown, ...(finds.length > maximumFiles ? ["…"] : [])].join(", ")
   const heading = finds.length === 0 ? `Not reported: ${escaped(title)}` : `Reported: ${escaped(title)} (${places})`
-  return `<h4>${heading}</h4>\n${filesOf(files).join("\n")}`
+  return `<h3>${heading}</h3>\n${filesOf(files).join("\n")}`
 }
 
-const section = (detector: Description): string => {
-  const { examples, rewriteExamples } = examplesOf(detector.id)
-  return [
+/** What a detector is, beneath a heading. */
+const about = (detector: Description): ReadonlyArray<string> => [
+  facts(detector),
+  htmlOf(detector.description),
+  htmlOf(detector.recommendation),
+]
+
+const section = (detector: Description): string =>
+  [
     `<section id="${escaped(detector.id)}">`,
     `<h3>${escaped(detector.name)}</h3>`,
-    facts(detector),
-    htmlOf(detector.description),
-    htmlOf(detector.recommendation),
-    `<details><summary>Examples</summary>`,
-    ...examples.map(exampleOf),
-    "</details>",
-    ...rewrites(rewriteExamples),
+    ...about(detector),
+    `<p><a href="detectors/${escaped(detector.id)}">Examples of ${escaped(detector.id)}</a></p>`,
     "</section>",
   ].join("\n")
-}
 
 const ofCategory = (category: Category): ReadonlyArray<Description> =>
   descriptions.filter((detector) => detector.category === category)
@@ -99,7 +104,7 @@ const index = categories.map(
       .join(", ")}</li>`,
 )
 
-/** The body of the page. */
+/** The body of the page of all detectors. Their examples have pages of their own, since together they weigh too much. */
 export const detectorsBody = (): ReadonlyArray<string> => [
   "<h1>Detectors</h1>",
   `<p>What an analysis looks for: ${descriptions.length} detectors. A repository switches them on and off, and chooses other severities, in its <code>.code-analysis.yml</code>. The examples are tested with every version of the service.</p>`,
@@ -109,3 +114,16 @@ export const detectorsBody = (): ReadonlyArray<string> => [
   "</ul>",
   ...categories.flatMap(([category, title]) => [`<h2>${title}</h2>`, ...ofCategory(category).map(section)]),
 ]
+
+/** The body of the page of one detector: what it is, and the examples that it is tested with. */
+export const detectorBody = (detector: Description): ReadonlyArray<string> => {
+  const { examples, rewriteExamples } = examplesOf(detector.id)
+  return [
+    '<p><a href="../detectors">All detectors</a></p>',
+    `<h1>${escaped(detector.name)}</h1>`,
+    ...about(detector),
+    "<h2>Examples</h2>",
+    ...examples.map(exampleOf),
+    ...exampleOfFix(rewriteExamples),
+  ]
+}

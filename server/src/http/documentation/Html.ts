@@ -18,30 +18,35 @@ const headerPages = [
 /** Name of a page, as the header marks it. */
 type HeaderPage = (typeof headerPages)[number][0]
 
-/** What all pages begin with: the way to each other, and to the dashboard. The first page names the others itself. */
-const header = (dashboardUrl: string, current: HeaderPage | undefined): string => {
-  const links = headerPages.map(
-    ([address, title]) => `<a href="${address}"${address === current ? ' aria-current="page"' : ""}>${title}</a>`,
-  )
-  const nav = current === undefined ? "" : `<nav aria-label="Documentation">${links.join("")}</nav>`
-  return `<header class="top"><a class="brand" href="./">${productName}</a>${nav}<a class="dashboard" href="${escaped(dashboardUrl)}/sign-in">Dashboard</a></header>`
-}
+const isRelative = (address: string): boolean => !URL.canParse(address)
 
-/** A page, and where it stands. */
+/** Where a page stands. */
 interface Frame {
   readonly dashboardUrl: string
   readonly current?: HeaderPage
+  /** The way to the root: empty for pages that lie there. */
+  readonly root?: "../"
+}
+
+/** What all pages begin with: the way to each other, and to the dashboard. The first page names the others itself. */
+const header = ({ dashboardUrl, current, root = "" }: Frame): string => {
+  const links = headerPages.map(
+    ([address, title]) =>
+      `<a href="${root}${address}"${address === current ? ' aria-current="page"' : ""}>${title}</a>`,
+  )
+  const nav = current === undefined ? "" : `<nav aria-label="Documentation">${links.join("")}</nav>`
+  return `<header class="top"><a class="brand" href="${root || "./"}">${productName}</a>${nav}<a class="dashboard" href="${escaped(dashboardUrl)}/sign-in">Dashboard</a></header>`
 }
 
 const page = (
   parts: Omit<DocumentParts, "body" | "hasDarkColors">,
-  { dashboardUrl, current }: Frame,
+  frame: Frame,
   body: ReadonlyArray<string>,
 ): string =>
   pageDocument({
     ...parts,
     hasDarkColors: true,
-    body: Html.constant([header(dashboardUrl, current), ...body].join("\n")),
+    body: Html.constant([header(frame), ...body].join("\n")),
   }).markup
 
 /** Whoever opens one of the pages without scripts can still read the description. */
@@ -85,6 +90,24 @@ export const article = (
       scripts: name === "detectors" ? [{ kind: "module", address: addressOf("detectors.js") }] : [],
     },
     { dashboardUrl, current: name },
+    ['<main class="article">', ...body, "</main>"],
+  )
+
+/** The page at `/detectors/` and the name of a detector. */
+export const detector = (
+  { title }: About,
+  name: string,
+  body: ReadonlyArray<string>,
+  dashboardUrl: string,
+  addressOf: AddressOf<"icon.svg" | "pages.css">,
+): string =>
+  page(
+    {
+      title: `${title}: ${name}`,
+      icon: `../${addressOf("icon.svg")}`,
+      styleSheets: [`../${addressOf("pages.css")}`],
+    },
+    { dashboardUrl: isRelative(dashboardUrl) ? `../${dashboardUrl}` : dashboardUrl, current: "detectors", root: "../" },
     ['<main class="article">', ...body, "</main>"],
   )
 

@@ -7,12 +7,14 @@ import { Context, Effect, Layer, Option } from "effect"
 import { Configuration } from "../../config/Configuration.ts"
 import { Document } from "../../contract/Document.ts"
 import { pathOf } from "../../contract/Request.ts"
-import { detectorsBody } from "./Detectors.ts"
+import { detectorBody, detectorsBody } from "./Detectors.ts"
+import type { Description } from "../../engine/detectors/Detector.ts"
 import * as Files from "./DocumentationFiles.ts"
 import { guides } from "./Guides.ts"
 import * as Html from "./Html.ts"
 import { scoresBody } from "./Scores.ts"
 import type { PageNeeds } from "../../foundation/pages/ContentSecurityPolicy.ts"
+import { descriptions } from "../../engine/detectors/descriptions.ts"
 import { cardResponse } from "../../foundation/pages/CardPage.ts"
 import { html } from "../../foundation/text/Html.ts"
 import { pageHeaders, pageType } from "../../foundation/pages/PageDocument.ts"
@@ -63,6 +65,12 @@ export class DocumentationPages extends Context.Service<DocumentationPages>()("h
     const detectors = Effect.suspend(() =>
       document(Html.article(about, "detectors", detectorsBody(), dashboardUrl, own.addressOf), needs.searched),
     )
+    const detector = (one: Description) =>
+      StaticFile.madeOnce(
+        Effect.suspend(() =>
+          document(Html.detector(about, one.id, detectorBody(one), dashboardUrl, own.addressOf), needs.article),
+        ),
+      )
     const { swaggerUi, redoc, own } = yield* Files.all
     const answers = new Map<string, StaticFile.StaticFile>([
       ["/", yield* document(Html.home(about, dashboardUrl, own.addressOf), needs.article)],
@@ -73,6 +81,9 @@ export class DocumentationPages extends Context.Service<DocumentationPages>()("h
       ["/redoc", yield* document(Html.reference(about, dashboardUrl, own.addressOf, redoc.addressOf), needs.reference)],
       // these take a while, and hardly anybody asks for them
       ["/detectors", yield* StaticFile.madeOnce(detectors)],
+      ...(yield* Effect.forEach(descriptions, (one) =>
+        Effect.map(detector(one), (page) => [`/detectors/${one.id}`, page] as const),
+      )),
       [
         "/scores",
         yield* document(Html.article(about, "scores", scoresBody(), dashboardUrl, own.addressOf), needs.article),

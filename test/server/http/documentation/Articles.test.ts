@@ -1,37 +1,39 @@
 /** The pages to read say what the engine does. */
 import { expect, test } from "vitest"
 import { examplesOf } from "../../../../server/src/engine/detectors/detectorExamples.ts"
-import { detectors } from "../../../../server/src/engine/detectors/registry.ts"
+import type { Description } from "../../../../server/src/engine/detectors/Detector.ts"
+import { descriptions } from "../../../../server/src/engine/detectors/descriptions.ts"
 import { scoreConstants, scoreVersion } from "../../../../server/src/engine/score.ts"
-import { detectorsBody } from "../../../../server/src/http/documentation/Detectors.ts"
+import { detectorBody, detectorsBody } from "../../../../server/src/http/documentation/Detectors.ts"
 import { scoreExample, scoresBody } from "../../../../server/src/http/documentation/Scores.ts"
 
-test("every detector has a section with its examples, and says whether it is on", () => {
+const pageOf = (detector: Description) => detectorBody(detector).join("\n")
+
+test("every detector has a section that leads to its examples, and says whether it is on", () => {
   const html = detectorsBody().join("\n")
-  for (const { id, offByDefault } of detectors) {
-    const { examples } = examplesOf(id)
+  for (const { id, offByDefault } of descriptions) {
     const section = html.split(`<section id="${id}">`)[1]?.split("</section>")[0] ?? ""
     expect(section).toContain(`<code>${id}</code>`)
+    expect(section).toContain(`<a href="detectors/${id}">`)
     expect(section.includes("<strong>off</strong>")).toBe(offByDefault === true)
-    expect(section.match(/<h4>/g)).toHaveLength(examples.length)
   }
 })
 
-test("a detector that rewrites code shows how, and in which languages", () => {
-  const html = detectorsBody().join("\n")
-  for (const { id } of detectors) {
-    const { rewriteExamples } = examplesOf(id)
-    const section = html.split(`<section id="${id}">`)[1]?.split("</section>")[0] ?? ""
-    expect(section.includes("Proposes a fix")).toBe(rewriteExamples.some(({ after }) => after !== null))
+test("the page of a detector has all its examples, and a fix where it proposes any", () => {
+  for (const description of descriptions) {
+    const { examples, rewriteExamples } = examplesOf(description.id)
+    const html = pageOf(description)
+    expect(html.match(/<h3>/g)).toHaveLength(examples.length)
+    expect(html.includes("<h2>Proposes a fix</h2>")).toBe(rewriteExamples.some(({ after }) => after !== null))
   }
-  expect(html).toMatch(/Proposes a fix in JavaScript, TypeScript.{0,20}, PHP</)
+})
+
+test("a detector that rewrites code says in which languages", () => {
+  expect(detectorsBody().join("\n")).toMatch(/<dt>Proposes a fix<\/dt><dd>JavaScript, TypeScript.{0,20}, PHP/)
 })
 
 test("an example of many lines shows its beginning alone", () => {
-  const examples =
-    detectorsBody()
-      .join("\n")
-      .match(/<pre><code>[\s\S]*?<\/code><\/pre>/g) ?? []
+  const examples = descriptions.flatMap((one) => pageOf(one).match(/<pre><code>[\s\S]*?<\/code><\/pre>/g) ?? [])
   const long = examples.filter((example) => /… and \d+ more lines<\/code>/.test(example))
   expect(long).not.toEqual([])
   expect(new Set(long.map((example) => example.split("\n").length))).toEqual(new Set([25]))

@@ -53,7 +53,7 @@ describe.skipIf(chromium === undefined)("in a browser", () => {
   })
 
   it("every page leads back to the dashboard, fits a phone, and is dark where that is asked for", async () => {
-    for (const path of ["/", "/docs", "/redoc", "/detectors", "/scores"]) {
+    for (const path of ["/", "/docs", "/redoc", "/detectors", "/detectors/sql-injection", "/scores"]) {
       const { page } = await browser.open(path)
       await page.emulateMedia({ colorScheme: "dark" })
       await page.setViewportSize({ width: 390, height: 844 })
@@ -79,6 +79,7 @@ describe.skipIf(chromium === undefined)("in a browser", () => {
     it.each([
       ["/", "h1", 0],
       ["/detectors", "h1", 0],
+      ["/detectors/sql-injection", "h1", 0],
       ["/scores", "h1", 0],
       ["/docs", "#explorer .opblock", 5],
       ["/redoc", "#reference h1", 7],
@@ -108,6 +109,11 @@ describe.skipIf(chromium === undefined)("in a browser", () => {
     expect(await page.locator("#todo-comment").isVisible()).toBe(false)
     await page.getByLabel("Search the detectors").fill("")
     expect(await page.locator("#todo-comment").isVisible()).toBe(true)
+    await page.getByRole("link", { name: "Examples of sql-injection" }).click()
+    await page.waitForURL("**/detectors/sql-injection")
+    expect(await page.locator("pre").count()).toBeGreaterThan(1)
+    await page.getByRole("link", { name: "All detectors" }).click()
+    await page.waitForURL("**/detectors")
     expect(misdeeds).toEqual(none)
     await page.close()
   })

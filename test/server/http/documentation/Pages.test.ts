@@ -1,4 +1,5 @@
 /** The documentation pages as HTTP: what is served, how long it may be kept, and that nothing else is. */
+import { descriptions as detectors } from "../../../../server/src/engine/detectors/descriptions.ts"
 import { get } from "node:http"
 import { gunzipSync } from "node:zlib"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -12,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-const pages = ["/", "/docs", "/redoc", "/detectors", "/scores"]
+const pages = ["/", "/docs", "/redoc", "/detectors", "/detectors/sql-injection", "/scores"]
 const descriptions = [
   ["/openapi.json", "application/json"],
   ["/openapi.yaml", "application/yaml"],
@@ -41,7 +42,7 @@ const textOf = async (path: string) => (await ask(path)).bytes.toString("utf8")
 const filesOfPages = async (): Promise<ReadonlyArray<string>> => {
   const html = await Promise.all(pages.map(textOf))
   const named = html.flatMap((text) =>
-    [...text.matchAll(/(?:src|href)="(docs\/assets\/[^"]+)"/g)].map(([, path]) => `/${path}`),
+    [...text.matchAll(/(?:src|href)="(?:\.\.\/)?(docs\/assets\/[^"]+)"/g)].map(([, path]) => `/${path}`),
   )
   const script = named.find((path) => path.endsWith("explorer.js"))
   return [...new Set([...named, script?.replace("explorer.js", "here.js") ?? ""])].toSorted()
@@ -80,16 +81,30 @@ describe.each(pages)("the page %s", (path) => {
     expect(policy).not.toMatch(/unsafe|https?:|\*/)
   })
 
-  it("names addresses below its own folder only", async () => {
+  it("names addresses below the service's own folder only", async () => {
     const html = await textOf(path)
     const addresses = [...html.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address = ""]) => address)
     expect(addresses.length).toBeGreaterThan(2)
-    for (const address of addresses)
-      expect(address).toMatch(/^(docs|redoc|detectors|scores|openapi|dashboard\/|\.\/|#)[^:]*$/)
-    const paths = [...new Set(addresses.map((address) => `/${address.replace(/^\.\/|#.*/, "")}`))]
+    const prefix = `${service.baseUrl}/a/proxy`
+    const resolved = addresses.map((address) => new URL(address, `${prefix}${path}`).href)
+    for (const address of resolved)
+      expect(address.slice(prefix.length)).toMatch(/^\/(docs|redoc|detectors|scores|openapi|dashboard\/|#|$)[^:]*$/)
+    const paths = [...new Set(resolved.map((address) => address.slice(prefix.length).replace(/#.*/, "")))]
     const asked = await Promise.all(paths.map((one) => ask(one)))
     expect(asked.map(({ status }) => status)).toEqual(paths.map(() => 200))
   })
+})
+
+/** Of a page as it is sent, without the files that it shares with others. */
+const heaviestPageBytes = 100_000
+
+it("pages weigh little", async () => {
+  const all = [...pages, ...detectors.map(({ id }) => `/detectors/${id}`)]
+  for (const path of all) {
+    // oxlint-disable-next-line no-await-in-loop -- the message names the first that fails
+    const { bytes } = await ask(path, { headers: { "accept-encoding": "gzip" } })
+    expect(bytes.length, path).toBeLessThan(heaviestPageBytes)
+  }
 })
 
 describe.each(descriptions)("%s", (path, contentType) => {
