@@ -1,7 +1,7 @@
 /* oxlint-disable no-await-in-loop -- one page, and one run, after the other */
 /**
- * `npm run screenshots [-- --all FOLDER]`: pictures of the dashboard, from a service that has analyzed made-up
- * repositories. Writes those of the documentation to `docs/images`; with `--all`, every page in both themes, wide and
+ * `npm run screenshots [-- --all FOLDER]`: pictures of every page, from a service that has analyzed made-up repositories.
+ * Writes them to `docs/images`, as they are seen at first on a desktop; with `--all`, whole pages in both themes, wide and
  * narrow, to a folder.
  */
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
@@ -66,7 +66,7 @@ const inhabit = async (client: CodeAnalysis, folders: ReadonlyMap<string, LocalR
     }
   }
   const failed = await client.analysis.triggerAndWait({ repository_id: shop, branch: "no-such-branch" })
-  await client.webhooks.create({
+  const webhook = await client.webhooks.create({
     name: "Deployments",
     url: "https://hooks.shop.example/code",
     events: ["finding.new", "analysis.completed"],
@@ -79,39 +79,60 @@ const inhabit = async (client: CodeAnalysis, folders: ReadonlyMap<string, LocalR
   const [finding] = await client.findings.list({ repository_id: idOf("document-worker") }).toArray({ maxItems: 1 })
   const [fix] = await client.fixes.list().toArray({ maxItems: 1 })
   if (finding === undefined || fix === undefined) throw new Error("nothing was found or no fix proposed")
-  return { shop, runId: runs.get("shop") ?? "", failedRunId: failed.id, findingId: finding.id, fixId: fix.id }
+  return {
+    shop,
+    runId: runs.get("shop") ?? "",
+    failedRunId: failed.id,
+    findingId: finding.id,
+    fixId: fix.id,
+    webhookId: webhook.id,
+  }
 }
 
 type Ids = Awaited<ReturnType<typeof inhabit>>
 
 /** Pages by the name of their picture. */
-const pagesOf = ({ shop, runId, failedRunId, findingId, fixId }: Ids): Readonly<Record<string, string>> => ({
-  overview: "/",
-  findings: "/findings",
-  finding: `/findings/${findingId}`,
-  search: "/search?q=retry+after+a+pause",
-  answer: "/search?q=Where+are+payments+refunded%3F&ask=yes",
-  repository: `/repositories/${shop}`,
-  "search-empty": "/search",
-  "repository-findings": `/repositories/${shop}/findings`,
-  "repository-files": `/repositories/${shop}/files`,
-  "repository-fixes": `/repositories/${shop}/fixes`,
-  "repository-runs": `/repositories/${shop}/runs`,
-  "repository-gates": `/repositories/${shop}/gates`,
-  repositories: "/repositories",
-  runs: "/runs",
-  run: `/runs/${runId}`,
-  "failed-run": `/runs/${failedRunId}`,
-  fixes: "/fixes",
-  fix: `/fixes/${fixId}`,
-  webhooks: "/webhooks",
-  "api-keys": "/api-keys",
-  usage: "/usage",
-  billing: "/billing",
-})
-
-/** Pages that the documentation shows. */
-const documentedPages = new Set(["overview", "findings", "finding", "answer", "repository", "fix"])
+const pagesOf = ({ shop, runId, failedRunId, findingId, fixId, webhookId }: Ids): Readonly<Record<string, string>> => {
+  const dashboard = {
+    overview: "/",
+    findings: "/findings",
+    finding: `/findings/${findingId}`,
+    "findings-empty": "/findings?q=no+such+words",
+    search: "/search?q=retry+after+a+pause",
+    answer: "/search?q=Where+are+payments+refunded%3F&ask=yes",
+    "search-empty": "/search",
+    repository: `/repositories/${shop}`,
+    "repository-findings": `/repositories/${shop}/findings`,
+    "repository-files": `/repositories/${shop}/files`,
+    "repository-fixes": `/repositories/${shop}/fixes`,
+    "repository-runs": `/repositories/${shop}/runs`,
+    "repository-gates": `/repositories/${shop}/gates`,
+    "repository-settings": `/repositories/${shop}/settings`,
+    repositories: "/repositories",
+    runs: "/runs",
+    run: `/runs/${runId}`,
+    "failed-run": `/runs/${failedRunId}`,
+    fixes: "/fixes",
+    fix: `/fixes/${fixId}`,
+    webhooks: "/webhooks",
+    webhook: `/webhooks/${webhookId}`,
+    "webhook-settings": `/webhooks/${webhookId}/settings`,
+    "new-webhook": "/webhooks/new",
+    deliveries: "/webhooks/deliveries",
+    notifications: "/notifications",
+    "api-keys": "/api-keys",
+    "new-api-key": "/api-keys/new",
+    usage: "/usage",
+    billing: "/billing",
+  }
+  return {
+    ...Object.fromEntries(Object.entries(dashboard).map(([name, path]) => [name, `/dashboard${path}`])),
+    docs: "/docs",
+    detectors: "/detectors",
+    detector: "/detectors/sql-injection",
+    scores: "/scores",
+  }
+}
 
 const takePictures = async (
   { baseUrl, apiKey }: RunningService,
@@ -131,7 +152,7 @@ const takePictures = async (
       for (const { suffix, theme, width, height, isWhole } of shown) {
         await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" })
         await page.setViewportSize({ width, height })
-        await page.goto(`${baseUrl}/dashboard${path}`)
+        await page.goto(`${baseUrl}${path}`, { waitUntil: "networkidle" })
         await page.screenshot({ path: join(folder, `${name}${suffix}.png`), fullPage: isWhole })
       }
       console.log(`  ${name}`)
@@ -161,8 +182,7 @@ try {
     const pages = pagesOf(ids)
     const target = isAll && destination !== undefined ? resolve(destination) : images
     mkdirSync(target, { recursive: true })
-    const chosen = Object.entries(pages).filter(([name]) => isAll || documentedPages.has(name))
-    await takePictures(service, Object.fromEntries(chosen), target, isAll ? views : documented)
+    await takePictures(service, pages, target, isAll ? views : documented)
   } finally {
     await service.stop()
   }

@@ -53,6 +53,7 @@ describe("a person in the dashboard", () => {
     const { repository_id } = (await service.call<AnalysisRun>("GET", `/api/v1/analysis/${runId}/status`, tenant)).body
     expect(text).toContain(`href="/dashboard/repositories/${repository_id}?installation=`)
     expect(text).toContain("Worth fixing first")
+    expect(withoutTags(text)).toMatch(/Average health\s*\d+\s*no earlier score/)
     expect(text).toContain(`repository_id=${repository_id}&amp;detector=`)
   })
 
@@ -316,6 +317,21 @@ describe("a person in the dashboard", () => {
     expect(text).toContain("Check its name, or push it.")
     for (const path of ["/runs", `/repositories/${repository_id}/runs`])
       expect((await browser.get(path)).text).toContain("The branch or the commit does not exist")
+  })
+
+  it("sees at the overview whether health is better than before", async () => {
+    const { id } = await work.analyzed()
+    const changed = async (points: number) => {
+      await service.withSql(
+        (sql) => sql`
+          UPDATE analysis_runs SET health_score = CASE WHEN id = ${id} THEN 50 + ${points}::integer ELSE 50 END
+          WHERE repository_id = ${work.id} AND status = 'completed'
+        `,
+      )
+      return withoutTags((await browser.get("/")).text)
+    }
+    expect(await changed(12)).toMatch(/Average health\s*62\s*\+12 in 30 days/)
+    expect(await changed(-3)).toMatch(/Average health\s*47\s*−3 in 30 days/)
   })
 
   it("has a run done again, and is led to the new one", async () => {

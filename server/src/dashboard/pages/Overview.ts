@@ -135,6 +135,9 @@ const sortLinks = (base: string, current: Sort): Html =>
 
 const nothing: SeverityCounts = { critical: 0, high: 0, medium: 0, low: 0, info: 0 }
 
+const averageOf = (values: ReadonlyArray<number>): number =>
+  Math.round(values.reduce((sum, value) => sum + value, 0) / values.length)
+
 const tiles = (repositories: ReadonlyArray<RepositoryOverview>): Html => {
   const scored = repositories.flatMap(({ health_score }) => (health_score === null ? [] : [health_score]))
   const open = repositories.reduce(
@@ -148,10 +151,14 @@ const tiles = (repositories: ReadonlyArray<RepositoryOverview>): Html => {
   const sumOf = (value: (repository: RepositoryOverview) => number) =>
     repositories.reduce((sum, repository) => sum + value(repository), 0)
   const judged = repositories.filter(({ gates_passed }) => gates_passed !== null)
-  const average = scored.reduce((sum, value) => sum + value, 0) / Math.max(1, scored.length)
+  const changes = repositories.flatMap(({ change_30_days }) => (change_30_days === null ? [] : [change_30_days]))
   return figures([
     figure("Repositories", count(repositories.length), `${count(scored.length)} analyzed`),
-    figure("Average health", scored.length === 0 ? "–" : Math.round(average)),
+    figure(
+      "Average health",
+      scored.length === 0 ? "–" : averageOf(scored),
+      changes.length === 0 ? "no earlier score" : html`${change(averageOf(changes))} in 30 days`,
+    ),
     figure(
       "Open findings",
       count(sumOf(({ open_findings }) => open_findings.total)),

@@ -25,7 +25,7 @@ interface Frame {
   readonly dashboardUrl: string
   readonly current?: HeaderPage
   /** The way to the root: empty for pages that lie there. */
-  readonly root?: "../"
+  readonly root?: "" | "../"
 }
 
 /** What all pages begin with: the way to each other, and to the dashboard. The first page names the others itself. */
