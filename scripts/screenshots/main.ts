@@ -58,6 +58,11 @@ const inhabit = async (client: CodeAnalysis, folders: ReadonlyMap<string, LocalR
     max_high_findings: null,
     max_new_findings: null,
   })
+  const webhook = await client.webhooks.create({
+    name: "Deployments",
+    url: "https://hooks.shop.example/code",
+    events: ["finding.new", "analysis.completed"],
+  })
   const runs = new Map<string, string>()
   for (const [name, commits] of Object.entries(repositories)) {
     for (const [index, files] of commits.entries()) {
@@ -66,11 +71,6 @@ const inhabit = async (client: CodeAnalysis, folders: ReadonlyMap<string, LocalR
     }
   }
   const failed = await client.analysis.triggerAndWait({ repository_id: shop, branch: "no-such-branch" })
-  const webhook = await client.webhooks.create({
-    name: "Deployments",
-    url: "https://hooks.shop.example/code",
-    events: ["finding.new", "analysis.completed"],
-  })
   const deadline = Date.now() + settleDeadlineMillis
   while ((await client.code.embeddingsStatus()).repositories.some(({ status }) => status !== "completed")) {
     if (Date.now() > deadline) throw new Error("the code was not indexed in time")
@@ -127,7 +127,6 @@ const pagesOf = ({ shop, runId, failedRunId, findingId, fixId, webhookId }: Ids)
   }
   return {
     ...Object.fromEntries(Object.entries(dashboard).map(([name, path]) => [name, `/dashboard${path}`])),
-    docs: "/docs",
     detectors: "/detectors",
     detector: "/detectors/sql-injection",
     scores: "/scores",
@@ -147,12 +146,13 @@ const takePictures = async (
     const { page } = await browser.open("/dashboard/sign-in")
     await page.getByLabel("API key").fill(apiKey)
     await page.getByRole("button", { name: "Sign in" }).click()
-    await page.waitForURL((url) => !url.pathname.endsWith("/sign-in"))
+    // the page after the sign-in leads there by itself
+    await page.getByRole("heading", { name: "Overview" }).waitFor()
     for (const [name, path] of Object.entries(pages)) {
       for (const { suffix, theme, width, height, isWhole } of shown) {
         await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" })
         await page.setViewportSize({ width, height })
-        await page.goto(`${baseUrl}${path}`, { waitUntil: "networkidle" })
+        await page.goto(`${baseUrl}${path}`)
         await page.screenshot({ path: join(folder, `${name}${suffix}.png`), fullPage: isWhole })
       }
       console.log(`  ${name}`)

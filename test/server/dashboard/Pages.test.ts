@@ -234,6 +234,23 @@ describe("a person in the dashboard", () => {
     expect((await browser.get("/findings?severity=no-such-severity")).status).toBe(200)
   })
 
+  it("reads the filters that are set by the names that the forms give them", async () => {
+    const { text } = await browser.get("/findings?q=nothing-is-called-so&file_path=src/**")
+    const chips = withoutTags(/<ul class="chips"[^]*?<\/ul>/.exec(text)?.[0] ?? "").replaceAll(/\s+/g, " ")
+    expect(chips).toContain("Words: nothing-is-called-so")
+    expect(chips).toContain("File: src/**")
+    expect(chips).not.toMatch(/\bQ:/)
+  })
+
+  it("is led on from an empty list of deliveries, with filters and without", async () => {
+    const { text } = await browser.get("/webhooks/deliveries")
+    expect(text).toContain("No deliveries yet")
+    expect(text).toContain("Open webhooks")
+    const filtered = (await browser.get("/webhooks/deliveries?status=failed")).text
+    expect(filtered).toContain("No deliveries match these filters")
+    expect(filtered).toContain("All deliveries")
+  })
+
   it("sees nothing of a hostile name run", async () => {
     const hostile = (await findings()).find(({ file_path }) => file_path === hostileName)
     const pages = await Promise.all(

@@ -216,7 +216,7 @@ const summaryOf = (delivery: Delivery, webhookName: string | undefined): Html =>
 
 const filterForm = (path: string, { delivery, status, event, from, to }: Filters): Html =>
   html`<form method="get" action="${path}" class="filters" role="search">
-    ${input({ name: "delivery", label: "ID", type: "search", isBare: true, value: delivery, placeholder: "Delivery or event" })}
+    ${input({ name: "delivery", label: "Delivery or event", type: "search", isBare: true, value: delivery, placeholder: "ID" })}
     ${select({
       name: "status",
       label: "Status",
@@ -239,6 +239,21 @@ const filterForm = (path: string, { delivery, status, event, from, to }: Filters
 /** Seconds after which a list of deliveries is read again: often enough to watch a test, and cheap enough for the limits. */
 const liveSeconds = 5
 
+/** The way on from an empty list: out of the filters, or to the first delivery. */
+const nothing = (base: string, path: string, filters: Filters, webhookId: string | undefined): Html => {
+  if (Object.values(filters).some((value) => value !== undefined)) {
+    return emptyState(
+      "No deliveries match these filters",
+      "Remove a filter to see more.",
+      html`<a class="button" href="${path}">All deliveries</a>`,
+    )
+  }
+  const text = "The next event is delivered within seconds."
+  return webhookId === undefined
+    ? emptyState("No deliveries yet", text, html`<a class="button" href="${base}/webhooks">Open webhooks</a>`)
+    : emptyState("No deliveries yet", `${text} To try the endpoint now, send a test.`)
+}
+
 /** Deliveries that an address names, of all webhooks, or of the one that is given; each opens. */
 export const deliveries = (context: Context, webhookId?: string) =>
   Effect.gen(function* () {
@@ -252,7 +267,7 @@ export const deliveries = (context: Context, webhookId?: string) =>
     const filters = filtersOf(query)
     const list =
       found.data.length === 0
-        ? emptyState("No deliveries match", "Change the filters, or send a test to an active webhook.")
+        ? nothing(base, path, filters, webhookId)
         : html`<div class="list">
             ${found.data.map(
               (delivery) =>

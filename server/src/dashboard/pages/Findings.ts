@@ -28,14 +28,18 @@ import { dismissalFields, reasonIn, textIn } from "../triageForms.ts"
 /** Values of a facet that are seen before it is opened whole. */
 const valuesAtOnce = 8
 
-const facetTitles: Readonly<Record<string, string>> = {
+const filterTitles: Readonly<Record<string, string>> = {
+  q: "Words",
+  file_path: "File",
+  introduced_after: "Found after",
+  analysis_run_id: "Run",
   repository_id: "Repository",
   cwe: "CWE",
   has_fix: "Fix",
   role: "Role of the code",
 }
 
-const titleOf = (filter: string): string => facetTitles[filter] ?? inWords(filter)
+const titleOf = (filter: string): string => filterTitles[filter] ?? inWords(filter)
 
 const fixWords: Readonly<Record<string, string>> = { true: "With a fix", false: "Without a fix" }
 
