@@ -27,6 +27,11 @@ export class WorkersUnavailable extends Data.TaggedError("WorkersUnavailable")<{
 export interface WorkerPoolOptions {
   /** Number of threads. */
   readonly size: number
+  /**
+   * Whether all threads start with the pool, for whoever has work at once. Else each starts with the first work that finds no
+   * other idle: a service that only answers requests takes neither the time nor the memory.
+   */
+  readonly startsAtOnce?: boolean
   /** A thread that spends more than this on one file is killed. */
   readonly fileDeadlineMillis: number
   /** As much for a file that lines are read of: a person waits, and an analysis for the thread. */
@@ -56,7 +61,7 @@ export interface WorkerPool {
   readonly fix: (file: FileToFix, limits: FileLimits) => Effect.Effect<FixResult | NotAnalyzed, WorkersUnavailable>
 }
 
-/** Opens a pool for as long as the scope lives. Threads start at once, so that the first analysis finds them warm. */
+/** Opens a pool for as long as the scope lives. Threads that have started stay, so that later analyses find them warm. */
 export const openWorkerPool = (options: WorkerPoolOptions): Effect.Effect<WorkerPool, never, Scope.Scope> =>
   Effect.acquireRelease(
     Effect.sync(() => new ThreadPool(options)),
@@ -185,7 +190,7 @@ class ThreadPool {
 
   constructor(options: WorkerPoolOptions) {
     this.options = options
-    for (let index = 0; index < options.size; index++) this.open()
+    if (options.startsAtOnce === true) for (let index = 0; index < options.size; index++) this.open()
     this.watch = setInterval(() => this.killStuck(), watchIntervalMillis)
     this.watch.unref()
   }
@@ -198,6 +203,7 @@ class ThreadPool {
     if (job.task === "excerpt") this.queue.unshift(job)
     else this.queue.push(job)
     this.dispatch()
+    this.openForQueue()
   }
 
   /** Takes a job out of the queue, or tells its thread to stop after the current file. */
@@ -215,6 +221,13 @@ class ThreadPool {
     clearInterval(this.watch)
     for (const job of this.queue.splice(0)) job.fail("the pool was closed")
     await Promise.all(Array.from(this.slots, ({ worker }) => worker.terminate()))
+  }
+
+  /** Starts a thread for each job that none of those that are starting will take. */
+  private openForQueue(): void {
+    let starting = 0
+    for (const { ready } of this.slots) if (!ready) starting++
+    for (; starting < this.queue.length && this.slots.size < this.options.size; starting++) this.open()
   }
 
   private open(): void {

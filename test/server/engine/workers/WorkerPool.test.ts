@@ -1,5 +1,6 @@
 /** The pool under threads that hang, crash or never start. */
 import { Effect, Fiber, Result } from "effect"
+import { Worker } from "node:worker_threads"
 import { expect, test } from "vitest"
 import type { FileResult, SourceFile } from "../../../../server/src/engine/syntax/analyzeFile.ts"
 import {
@@ -33,6 +34,39 @@ const outcomes = (results: ReadonlyArray<FileResult>): Readonly<Record<string, s
       result.kind === "skipped" ? result.reason : "done",
     ]),
   )
+
+/** Threads that this process starts while an effect runs. */
+const threadsStartedBy = async (work: () => Promise<unknown>): Promise<number> => {
+  const nextId = async (): Promise<number> => {
+    const thread = new Worker("", { eval: true })
+    const { threadId } = thread
+    await thread.terminate()
+    return threadId
+  }
+  const before = await nextId()
+  await work()
+  return (await nextId()) - before - 1
+}
+
+test.each([
+  ["none without work", false, () => Effect.void, 0],
+  ["all at once where that is asked for", true, () => Effect.void, 3],
+  [
+    "one for work that comes one after the other",
+    false,
+    ({ analyze }: WorkerPool) => Effect.forEach(["a", "b"], (content) => analyze(files(content), limits)),
+    1,
+  ],
+  [
+    "one for each batch at the same time",
+    false,
+    ({ analyze }: WorkerPool) =>
+      Effect.forEach(["slow", "slow"], (content) => analyze(files(content), limits), { concurrency: 2 }),
+    2,
+  ],
+])("a pool of three starts %s", async (_, startsAtOnce, work, threads) => {
+  expect(await threadsStartedBy(() => withPool<unknown, unknown>(work, { size: 3, startsAtOnce }))).toBe(threads)
+})
 
 test("a file in which a thread is stuck is skipped, and the rest of its batch is examined", async () => {
   const results = await withPool((pool) => pool.analyze(files("a", "hang", "b", "hang", "c"), limits))
