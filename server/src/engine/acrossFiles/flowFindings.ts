@@ -67,7 +67,8 @@ export class FlowJoin {
   private readonly symbols: FlowSymbols
   private readonly waysFrom = new Map<FlowFile, ReadonlyMap<FlowNode, ReadonlyArray<FlowWay>>>()
   private readonly arrivals = new Map<string, Arrival>()
-  private readonly pathsOf = new Set<string>()
+  /** Keys of the arrivals of paths, by the source and the file that opens them. */
+  private readonly pathArrivals = new Map<string, string>()
   private callers: ReadonlyMap<string, ReadonlyArray<{ readonly file: FlowFile; readonly call: number }>> | null = null
   private readonly passes = new Map<string, boolean>()
   private visitsLeft = maximumVisits
@@ -175,10 +176,15 @@ export class FlowJoin {
     const known = this.arrivals.get(key)
     if (known !== undefined && (evidenceOf(known.mask) === "straight" || evidenceOf(mask) !== "straight")) return
     if (sink.rule === "path-traversal") {
-      // a path that is checked, opened and removed needs one check
+      // a path that is checked, opened and removed needs one check: the use without a question stands for all
       const path = [origin.file.record.path, origin.source.line, file.record.path].join("\0")
-      if (known === undefined && this.pathsOf.has(path)) return
-      this.pathsOf.add(path)
+      const otherKey = this.pathArrivals.get(path)
+      const other = otherKey === undefined || otherKey === key ? undefined : this.arrivals.get(otherKey)
+      if (other !== undefined && otherKey !== undefined) {
+        if (evidenceOf(other.mask) === "straight" || evidenceOf(mask) !== "straight") return
+        this.arrivals.delete(otherKey)
+      }
+      this.pathArrivals.set(path, key)
     }
     const end: Step = { path: file.record.path, line: sink.lineStart }
     this.arrivals.set(key, { origin, file, sink, mask, steps: [...steps, end] })

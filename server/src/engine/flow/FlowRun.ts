@@ -807,7 +807,8 @@ export const localRules: ReadonlySet<FlowRule> = new Set([
   "code-eval",
 ])
 
-const seriousness = ({ taint }: Flow): number => {
+/** Rank of a flow: data of strangers that nothing asks about comes first. */
+export const seriousness = ({ taint }: Flow): number => {
   if (taint === null) return 0
   if (taint.origin.trust === "local") return 1
   return evidenceOf(taint.mask) === "straight" ? 3 : 2

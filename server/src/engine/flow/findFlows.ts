@@ -10,7 +10,15 @@ import type { Pattern, Prefilter } from "../prefilter/LiteralSearch.ts"
 import { lowered } from "../severity.ts"
 import type { SourceText, TextRange } from "../syntax/sourceText.ts"
 import { isHarmlessType } from "./Evaluator.ts"
-import { type Flow, FlowRun, indexOf, localRules, maximumHelperCharacters, type TableIndex } from "./FlowRun.ts"
+import {
+  type Flow,
+  FlowRun,
+  indexOf,
+  localRules,
+  maximumHelperCharacters,
+  seriousness,
+  type TableIndex,
+} from "./FlowRun.ts"
 import type { FlowNode } from "./FileFlows.ts"
 import { calleeReader, ForeignCalls } from "./ForeignCalls.ts"
 import { Interpreter } from "./Interpreter.ts"
@@ -363,14 +371,19 @@ const hasOffsetIn = (offsets: ReadonlyArray<number>, { start, end }: TextRange):
 /** What is asked of a path without opening it, as in `new File(folder, name).getPath()`. */
 const onlyNamed = /^\s{0,20}\.(?:(?:getPath|getName|getParent|toString)\(\)|(?:Extension|FullName|Name)\b(?!\())/
 
-/** A path that is checked, opened and removed needs one check: only the first of its uses is reported. */
+/** A path that is checked, opened and removed needs one check: only the most serious of its uses is reported, or else the first. */
 const onePathEach = (flows: ReadonlyArray<Flow>): ReadonlyArray<Flow> => {
-  const seen = new Set<number>()
-  return flows.filter(({ rule, taint }) => {
-    if (rule !== "path-traversal" || taint === null) return true
-    const origin = taint.origin.place.start
-    return !seen.has(origin) && seen.add(origin)
-  })
+  const reported = new Map<number, Flow>()
+  for (const flow of flows) {
+    if (flow.rule !== "path-traversal" || flow.taint === null) continue
+    const origin = flow.taint.origin.place.start
+    const known = reported.get(origin)
+    if (known === undefined || seriousness(flow) > seriousness(known)) reported.set(origin, flow)
+  }
+  return flows.filter(
+    (flow) =>
+      flow.rule !== "path-traversal" || flow.taint === null || reported.get(flow.taint.origin.place.start) === flow,
+  )
 }
 
 const firstAtLeast = (sorted: ReadonlyArray<number>, offset: number): number => {

@@ -242,3 +242,30 @@ test("comes to an end where the class that a file exports extends one that nobod
   })
   expect(found).toEqual([])
 })
+
+/** Two uses of one name in another file, of which only the first asks about it. */
+describe("a path that is used twice in another file", () => {
+  const filesWith = (uses: string): Readonly<Record<string, string>> => ({
+    "src/route.js": `const store = require("./store")
+module.exports = (app) => app.get("/files/:any(*)", (req, res) => { const name = req.query.name; ${uses} })`,
+    "src/store.js": `const fs = require("node:fs")
+exports.read = (name) => { if (!isKnown(name)) return null; return fs.readFileSync("data/" + name) }
+exports.remove = (name) => fs.unlinkSync("data/" + name)
+exports.clear = (name) => fs.writeFileSync("data/" + name, "")`,
+  })
+
+  test.each(["store.read(name); store.remove(name)", "store.remove(name); store.read(name)"])(
+    "%s: the use without a question is the one that is reported",
+    async (uses) => {
+      expect(await acrossOf(filesWith(uses))).toMatchObject([
+        { detector: "path-traversal", lineStart: 3, severity: "high" },
+      ])
+    },
+  )
+
+  test("of two without a question the first one is reported", async () => {
+    expect(await acrossOf(filesWith("store.remove(name); store.clear(name)"))).toMatchObject([
+      { detector: "path-traversal", lineStart: 3 },
+    ])
+  })
+})

@@ -231,6 +231,21 @@ describe("ends without a finding, and soon", () => {
   })
 })
 
+test("of the uses of a path, the one without a question is reported", async () => {
+  const code = [
+    "import fs from 'node:fs'",
+    "app.get('/', (req, res) => {",
+    "const x = req.query.x",
+    "fs.readFileSync('data/' + isKnown(x))",
+    "fs.unlinkSync('data/' + x)",
+    "})",
+  ].join("\n")
+  const flows = await flowsOf("javascript", code)
+  expect(flows.map(({ start, severity }) => [code.slice(start, start + 13), severity])).toEqual([
+    ["fs.unlinkSync", "high"],
+  ])
+})
+
 describe("a path that is cleaned", () => {
   const go = (path: string) =>
     [
