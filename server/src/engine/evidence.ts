@@ -130,6 +130,16 @@ export const patternEvidence = {
     },
     strong: "the number becomes a password, a token or a code that lets somebody in",
   },
+  "workflow-injection": {
+    weak: {
+      shows:
+        "the name of a branch or the text of a pull request, whose author may change the workflow of this run as well",
+      read: 2,
+      useful: 0,
+      highest: "low",
+    },
+    strong: "the workflow runs with the secrets of the repository, or whoever calls it may",
+  },
 } as const satisfies Readonly<Record<string, { readonly weak: Evidence; readonly strong: string }>>
 
 /** A judgment after what was read of findings with such evidence. */

@@ -36,6 +36,7 @@ const testFolders = folder([
   "internal/suites",
   "(?:unit|integration|functional|api|acceptance|stress|smoke|regression|system)[_-]?tests?",
   "tests?[_-](?:unit|integration|build|utils?|helpers?|support|suites?|cases|ca|certs?|keys?|pki)",
+  "[a-z0-9]{2,40}_tests",
   "mocks?",
   "e2e",
   "cypress",
@@ -110,6 +111,9 @@ const folderOfIntegration = /^integration\//i
 
 /** What only the machine that tests has. */
 const foldersOfTestMachines = /(?:^|\/)\.?ci(?:[-_](?:config|files|scripts|keys))?\//i
+
+/** Modules that only test another one: `server-test/`, `gateway.tests/`. */
+const modulesOfTests = /(?:^|\/)[\w.-]{0,60}\w[-_.]tests?\//i
 
 /** Names of keys that such a machine has for something else than its tests. */
 const namesOfKeysInUse = /deploy|prod|release|code[-_]?sign/i
@@ -211,7 +215,8 @@ export const roleOfPath = (path: string): FileRole => {
   return "production"
 }
 
-const isOfTestMachine = (path: string): boolean => foldersOfTestMachines.test(path) || folderOfIntegration.test(path)
+const isOfTestMachine = (path: string): boolean =>
+  foldersOfTestMachines.test(path) || folderOfIntegration.test(path) || modulesOfTests.test(path)
 
 const isOfTests = (path: string): boolean =>
   testFolders.test(path) ||

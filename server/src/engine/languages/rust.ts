@@ -78,7 +78,7 @@ export const rust: Language = {
   fileNames: [],
   interpreters: ["rust-script"],
   testScope: {
-    nodes: ["mod_item", "function_item", "impl_item", "let_declaration"],
+    nodes: ["mod_item", "function_item", "impl_item", "let_declaration", "const_item", "static_item"],
     // `#[cfg(test)]`, `#[cfg(feature = "test_mode")]` or `#[test]`, and maybe further attributes.
     after:
       // bounded: at most 400 characters, because only the text right before a declaration is looked at

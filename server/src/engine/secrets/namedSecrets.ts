@@ -90,6 +90,13 @@ const isEncodedText = (value: string): boolean =>
   /^e[yw][\w+/-]{10,}={0,2}$/.test(value) &&
   /^\{\s*"[\w$-]{1,40}"\s*:/.test(Buffer.from(value, "base64").toString("latin1"))
 
+/** `CHANGE_ME_TO_A_RANDOM_KEY` in base64, where a key must be encoded. */
+const isEncodedPlaceholder = (value: string): boolean =>
+  /^[A-Za-z\d+/]{12,400}={0,2}$/.test(value) &&
+  /^(?=[ -~]+$).*(?:change[-_ ]?me|replace[-_ ]?me|placeholder|example|dummy|your[-_ ])/i.test(
+    Buffer.from(value, "base64").toString("latin1"),
+  )
+
 /** Where a store keeps the secret, and secrets that only a store can decipher. */
 const stored =
   /^(?:op:|vault:|(?:aws:)?(?:secretsmanager|ssm|kms):|(?:azure:)?keyvault:|\{(?:cipher|vault|kms)\}|ENC[([])/i
@@ -242,7 +249,8 @@ const looksRandom = (value: string): boolean => {
     locations.test(value) ||
     stored.test(value) ||
     actions.test(value) ||
-    isEncodedText(value)
+    isEncodedText(value) ||
+    isEncodedPlaceholder(value)
   )
     return false
   if (

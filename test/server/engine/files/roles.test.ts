@@ -39,6 +39,7 @@ describe("the role of a file, by its path", () => {
     "crates/app/src/test_keys.rs",
     "lib/api-tests/jose/jws.c",
     "integration/hsic/hsic.go",
+    "server/old_tests/login.rs",
   ])("%s is a test", (path) => expect(roleOfPath(path)).toBe("test"))
 
   test.each([
@@ -56,6 +57,7 @@ describe("the role of a file, by its path", () => {
     "internal/entity/session_fixtures.go",
     "docker/ci-config/signing.key",
     "integration/resources/tls/local.key",
+    "mirror-test/workspace/key.pem",
   ])("%s is a fixture", (path) => expect(roleOfPath(path)).toBe("fixture"))
 
   test.each([
@@ -140,6 +142,9 @@ describe("the role of a file, by its path", () => {
     "webapp/plugins/axios.js",
     "src/integration/keys/partner.pem",
     "k8s/integration/server.key",
+    "latest/server.key",
+    "mirror-test/workspace/deploy.key",
+    "mirror-test/src/main/kotlin/Mirror.kt",
   ])("%s is production code", (path) => expect(roleOfPath(path)).toBe("production"))
 })
 

@@ -150,11 +150,25 @@ const pythonFunctions = [
 const javaMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   const object = call.childForFieldName("object")?.text ?? ""
   const name = call.childForFieldName("name")?.text ?? ""
-  if (/^(?:java\.lang\.)?Math$/.test(object) || object.startsWith("RandomStringUtils")) return judge(call, context)
+  if (/^(?:java\.lang\.)?Math$/.test(object)) return judge(call, context)
+  if (object.startsWith("RandomStringUtils")) return textOfCommonsLang(object, call, context)
   if (!isJavaRandom(object, context.source)) return null
   const filled = name === "nextBytes" ? (argumentsOf(call)[0]?.text ?? "") : ""
   return isSecret(filled) ? found(call, context) : judge(call, context)
 }
+
+/** `RandomStringUtils` uses a safe generator since version 3.15, unless it is told or given another one. */
+const textOfCommonsLang = (object: string, call: SyntaxNode, context: MatchContext): Match | null => {
+  const generator = argumentsOf(call)[positionOfGenerator]?.text
+  if (/\.secure(?:Strong)?\(\)/.test(object) || (generator !== undefined && !isJavaRandom(generator, context.source)))
+    return null
+  const match = judge(call, context)
+  if (match === null || generator !== undefined || /\.insecure\(\)/.test(object)) return match
+  return { ...match, severity: "low", confidence: "low" }
+}
+
+/** `random(count, start, end, letters, numbers, characters, generator)` */
+const positionOfGenerator = 6
 
 const isJavaRandom = (object: string, source: string): boolean => {
   if (/^\(?new\s+(?:java\.util\.)?Random\s*\(/.test(object) || /^ThreadLocalRandom\.current\(\)$/.test(object))
@@ -244,7 +258,7 @@ export const detector: Detector = {
   name: "Predictable random number",
   category: "security",
   severityRule:
-    "medium; low for numbers that are used once or tell calls apart, and where a secret goes into the same text",
+    "medium; low for numbers that are used once or tell calls apart, where a secret goes into the same text, and where the version of Commons Lang decides",
   languages: [...javascriptFamily, "python", "go", "java", "php", "ruby", "csharp"],
   cwe: "CWE-330",
   description:

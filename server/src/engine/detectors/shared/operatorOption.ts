@@ -73,7 +73,8 @@ const denies =
 const isAlternative = (branch: SyntaxNode, parent: SyntaxNode): boolean =>
   /^(?:else|elif|elsif)/.test(branch.type) ||
   parent.childForFieldName("alternative")?.id === branch.id ||
-  (parent.type === "conditional_expression" && parent.namedChild(2)?.id === branch.id)
+  (parent.type === "conditional_expression" && parent.namedChild(2)?.id === branch.id) ||
+  (parent.type === "match_arm" && parent.childForFieldName("pattern")?.text === "false")
 
 /** The expression on whose value the rest of a node is evaluated; null where there is none. */
 const conditionOf = (node: SyntaxNode): SyntaxNode | null => {
@@ -82,6 +83,9 @@ const conditionOf = (node: SyntaxNode): SyntaxNode | null => {
   if (condition !== null) return condition
   // the mode of a connection, in Go
   if (node.type === "expression_switch_statement") return node.childForFieldName("value")
+  // `match options.insecure { true => …, false => … }`, in Rust
+  if (node.type === "match_arm" && /^(?:true|false)$/.test(node.childForFieldName("pattern")?.text ?? ""))
+    return node.parent?.parent?.childForFieldName("value") ?? null
   // in Python: consequence, condition, alternative
   if (node.type === "conditional_expression") return node.namedChild(1)
   return node.childForFieldName("operator")?.type === "&&" ? node.childForFieldName("left") : null

@@ -1,5 +1,7 @@
 /** Text of strangers that a workflow of GitHub Actions puts into a script. */
+import type { Severity } from "../../Report.ts"
 import type { Detector, TextMatch } from "../Detector.ts"
+import { calibrated, patternEvidence } from "../../evidence.ts"
 import { handOver, type StepScript } from "./fix.ts"
 
 /** Workflows, and actions that are made of steps. */
@@ -33,12 +35,15 @@ const privilegedEvents =
 const withoutForks =
   /\bhead\.repo\.fork\s?(?:==\s?false|!=\s?true)|!\s?github\.event\.pull_request\.head\.repo\.fork\b|\bhead\.repo\.full_name\s?==\s?github\.repository\b/
 
+/** Only whoever opens a pull request writes them, and such a run takes its workflow from the same pull request. */
+const ofPullRequests = /^github\.(?:head_ref$|event\.pull_request\.)/
+
 /** Finds the expressions in scripts that hold what strangers wrote. */
 const find = (text: string, path: string): ReadonlyArray<TextMatch> => {
   const isAction = !path.includes(".github/workflows/")
   const triggers = isAction ? null : triggersOf(text)
   const isPrivileged = isAction || privilegedEvents.test(triggers ?? "")
-  const severity = isPrivileged ? "high" : withoutForks.test(text) ? "low" : "medium"
+  const mayRunAsCaller = /\bworkflow_call\b/.test(triggers ?? "")
   return scriptsOf(text).flatMap((step) =>
     Array.from(step.script.matchAll(expressions)).flatMap((match): ReadonlyArray<TextMatch> => {
       const expression = match[1] ?? ""
@@ -47,7 +52,11 @@ const find = (text: string, path: string): ReadonlyArray<TextMatch> => {
       const start = step.start + match.index
       const place = { start, end: start + match[0].length }
       const rewrite = () => handOver(text, step, { expression, field, place })
-      return [{ severity, title: `\`${field}\` is run as part of a script`, ...place, rewrite }]
+      const title = `\`${field}\` is run as part of a script`
+      const severity: Severity = isPrivileged ? "high" : "medium"
+      const found: TextMatch = { severity, title, ...place, rewrite }
+      const isOwnRun = !isPrivileged && (withoutForks.test(text) || (!mayRunAsCaller && ofPullRequests.test(field)))
+      return [isOwnRun ? calibrated(found, patternEvidence["workflow-injection"].weak) : found]
     }),
   )
 }
@@ -102,7 +111,7 @@ export const detector: Detector = {
   name: "Text of strangers in a workflow script",
   category: "security",
   severityRule:
-    "high; medium when the workflow only runs on events without access to secrets, such as `pull_request`, and low when it leaves forks out",
+    "high; medium when the workflow runs on no event that gives strangers access to secrets, and low when that is `pull_request`, whose author writes the workflow as well, or when it leaves forks out",
   languages: [],
   cwe: "CWE-94",
   description:

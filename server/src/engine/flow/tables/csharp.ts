@@ -181,15 +181,14 @@ const contentOf = (call: CallView): ReadonlyArray<Value> => {
 const targetOf = ({ values }: CallView): ReadonlyArray<Value> =>
   values.slice(0, 1).map((value) => {
     const codes = value.taints.map(({ origin }) => (origin.kind === "source" ? origin.code : ""))
-    const isBehindPath = value.pieces !== null && !value.piecesVary && codes.find(Boolean)?.endsWith(".Path") === true
-    const own = isBehindPath ? ownWithQuery : ownAddresses
+    const own = ownAddresses.test(codes.find(Boolean) ?? "") ? ownWithQuery : ownAddresses
     return { ...value, taints: value.taints.filter((_, index) => !own.test(codes[index] ?? "")) }
   })
 
 /** A header is filled in by the browser itself. */
 const ownAddresses = /\.(?:Headers|Path|PathBase|RawUrl|Url|UrlReferrer|GetDisplayUrl|GetEncodedUrl|Host)$/
 
-/** The query of a request behind its path names no host either. */
+/** The query of a request behind its host or its path begins with `?`, and names no host either. */
 const ownWithQuery = new RegExp(`${ownAddresses.source}|\\.QueryString$`)
 
 /** Members that only requests of the classic ASP.NET and of Azure Functions have. */

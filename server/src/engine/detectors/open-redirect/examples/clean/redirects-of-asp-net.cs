@@ -6,6 +6,7 @@ public class PagesController : Controller {
     if (name == "a") return LocalRedirect(url);
     if (name == "b") return RedirectToAction("Index", new { name });
     if (name == "c") return Redirect("/pages/" + name);
+    if (name == "d") return Redirect("https://" + (Request.Host.HasValue ? Request.Host.Host : own) + (port == 443 ? "" : ":" + port) + Request.Path + (Request.QueryString.HasValue ? Request.QueryString.Value : ""));
     return Redirect(Request.Path);
   }
 }
