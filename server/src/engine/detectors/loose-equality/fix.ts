@@ -51,26 +51,3 @@ const isLooseOnPurpose = (comparison: SyntaxNode): boolean => {
 }
 
 const looseWords = /(["'`])[=!]=\1|\b(?:non-?strict|loose(?:ly)?|coerc(?:e|es|ed|ing|ion|ive))\b/i
-
-/** The type of an expression of PHP; null for texts that may be numbers, which are equal as numbers: `'0'` to `'0.0'`. */
-export const phpType = (node: SyntaxNode): string | null => {
-  const inner = withoutParentheses(node)
-  if (inner.type === "string" || inner.type === "encapsed_string")
-    return /^["']0["']$/.test(inner.text) ? null : "string"
-  if (inner.type === "boolean") return "boolean"
-  const operator = inner.childForFieldName("operator")?.type ?? ""
-  if (inner.type === "unary_op_expression") return inner.child(0)?.type === "!" ? "boolean" : null
-  if (inner.type === "binary_expression") {
-    if (operator === ".") return "string"
-    return /^(?:[!=]==?|<>|[<>]=?|&&|\|\||and|or|xor|instanceof)$/.test(operator) ? "boolean" : null
-  }
-  if (inner.type !== "function_call_expression") return null
-  return /^\\?(?:is_(?:a|array|bool|callable|countable|dir|double|executable|file|finite|float|infinite|int|integer|iterable|link|long|nan|null|numeric|object|readable|resource|scalar|string|subclass_of|uploaded_file|writ(?:e)?able)|in_array|array_key_exists|ctype_\w+|file_exists|isset|empty|str_(?:contains|starts_with|ends_with)|(?:class|function|method|property)_exists)$/.test(
-    inner.childForFieldName("function")?.text ?? "",
-  )
-    ? "boolean"
-    : null
-}
-
-const withoutParentheses = (node: SyntaxNode): SyntaxNode =>
-  node.type === "parenthesized_expression" ? (node.namedChild(0) ?? node) : node

@@ -1,8 +1,10 @@
 /** Comparisons that convert their operands. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { type Detector, javascriptFamily, type Match } from "../Detector.ts"
-import { compareStrictly, phpType } from "./fix.ts"
+import { compareStrictly } from "./fix.ts"
 import { javascriptType } from "./javascriptType.ts"
+import { takeAsTruth } from "./phpTruth.ts"
+import { phpType } from "./phpType.ts"
 
 const nothing = new Set(["null", "undefined"])
 
@@ -45,8 +47,12 @@ const phpMatch = (node: SyntaxNode): Match | null => {
   return {
     severity: "low",
     title: `\`${operator}\` converts its operands; use \`${strict}\``,
-    // `null`, numbers and objects are meant by such comparisons more often than not.
-    rewrite: () => compareStrictly(node, phpType, { onlyCertain: true }),
+    // `null`, numbers and objects are meant by such comparisons more often than not;
+    // and where two constants are compared, one of them is not the value that was meant.
+    rewrite: () =>
+      sides.every(({ type }) => /string$|^boolean$/.test(type))
+        ? null
+        : (compareStrictly(node, phpType, { onlyCertain: true }) ?? takeAsTruth(node)),
   }
 }
 

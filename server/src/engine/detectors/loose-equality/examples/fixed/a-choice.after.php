@@ -1,0 +1,4 @@
+<?php
+function f($a) {
+return !$a ? 1 : 2;
+}

@@ -1,0 +1,6 @@
+<?php
+class A {
+    function f(string $name = 'x') {
+        if ($name !== "") b(strlen($name));
+    }
+}

@@ -1,0 +1,8 @@
+<!-- @example a parameter that is a text -->
+<!-- @safe -->
+<?php
+class A {
+    function f(string $name = 'x') {
+        if ($name != "") b(strlen($name));
+    }
+}

@@ -1,0 +1,4 @@
+<?php
+function f() {
+return (bool) self::$open;
+}

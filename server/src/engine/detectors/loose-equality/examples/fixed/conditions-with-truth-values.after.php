@@ -1,0 +1,4 @@
+<?php
+function f($a, $b) {
+if ($a && $b->isOpen()) c();
+}

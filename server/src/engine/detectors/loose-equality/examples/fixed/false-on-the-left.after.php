@@ -1,0 +1,2 @@
+<?php
+while (!$rows['done']) next_row();

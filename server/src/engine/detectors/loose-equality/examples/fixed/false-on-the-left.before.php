@@ -1,0 +1,4 @@
+<!-- @example false on the left -->
+<!-- @safe -->
+<?php
+while (false == $rows['done']) next_row();

@@ -1,0 +1,3 @@
+<!-- @example a text where a constant was meant -->
+<?php
+if ('CHARSET' != '') b();

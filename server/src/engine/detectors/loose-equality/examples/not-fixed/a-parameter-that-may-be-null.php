@@ -1,0 +1,5 @@
+<!-- @example a parameter that may be null -->
+<?php
+function f(string $name = null) {
+    return $name == '';
+}

@@ -1,0 +1,5 @@
+<!-- @example an empty text and a value that may be null -->
+<?php
+function f() {
+return $a == '';
+}

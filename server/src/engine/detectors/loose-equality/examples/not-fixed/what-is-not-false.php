@@ -1,0 +1,5 @@
+<!-- @example what is not false -->
+<?php
+function f() {
+if (!($a == false)) b();
+}

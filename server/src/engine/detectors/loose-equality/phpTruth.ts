@@ -1,0 +1,86 @@
+/** Comparisons of PHP with a truth value: the value itself says the same. */
+import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
+import { holdsComment, replaceNode } from "../../fixes/edits.ts"
+import type { Rewrite } from "../../fixes/Rewrite.ts"
+
+/**
+ * `$a == true` becomes `$a`, and `$a == false` becomes `!$a`: PHP converts the other side of a truth value to one. Left alone is
+ * what may be an answer of a function that tells `false` from `0` and `''`: there `===` is meant.
+ */
+export const takeAsTruth = (comparison: SyntaxNode): Rewrite | null => {
+  const [left, operator, right] = ["left", "operator", "right"].map((field) => comparison.childForFieldName(field))
+  if (!left || !operator || !right || isBroken(comparison) || holdsComment(comparison)) return null
+  const [value, truth] = right.type === "boolean" ? [left, right] : [right, left]
+  if (truth.type !== "boolean" || !plainValue.test(value.type) || wantsTypes.test(comparison.root.text)) return null
+  if (mayTellFalseFromNothing(value)) return null
+  const isNegated = (truth.text.toLowerCase() === "true") !== (operator.type === "==")
+  const replaced = unwrapped(comparison)
+  // `!!$a` is harder to read than what it says
+  if (isNegated && isNegation(replaced.parent)) return null
+  const text = isNegated ? `!${value.text}` : isCondition(comparison) ? value.text : `(bool) ${value.text}`
+  return {
+    safety: "safe",
+    title: `Write \`${isNegated ? "!" : ""}…\` instead of the comparison with \`${truth.text}\``,
+    explanation:
+      "A comparison with a truth value converts the other side to one. So does the shorter form: it has the same value, and nobody takes it for a comparison of equal types.",
+    edits: [replaceNode(replaced, text)],
+  }
+}
+
+/** True where a part of the whole expression is not understood: a side may be longer than it looks. */
+const isBroken = (expression: SyntaxNode): boolean => {
+  let whole = expression
+  while (whole.parent !== null && !/(?:statement|clause|program)$/.test(whole.parent.type)) whole = whole.parent
+  return whole.hasError
+}
+
+/**
+ * With strict types, projects often let their linter accept nothing but truth values as conditions: there `===` is wanted, and the type
+ * has to be looked up. Numbers of GMP compare in their own way.
+ */
+const wantsTypes = /\bdeclare\s*\(\s*strict_types\s*=\s*1|\bgmp_|\bGMP\b/
+
+/** Binds more tightly than `!` and casts. */
+const plainValue =
+  /^(?:variable_name|(?:nullsafe_)?member_(?:access|call)_expression|scoped_(?:property_access|call)_expression|subscript_expression|class_constant_access_expression)$/
+
+/** With its parentheses where the shorter form needs none. */
+const unwrapped = (comparison: SyntaxNode): SyntaxNode => {
+  const { parent } = comparison
+  const around = parent?.parent ?? null
+  if (parent?.type !== "parenthesized_expression" || !(isLogical(around) || isConditional(around))) return comparison
+  const isBehindWord = /\w/.test(comparison.root.text[parent.startIndex - 1] ?? "")
+  return isBehindWord ? comparison : parent
+}
+
+/** `!`, or a choice of two values. */
+const isConditional = (node: SyntaxNode | null): boolean => node?.type === "conditional_expression" || isNegation(node)
+
+const isNegation = (node: SyntaxNode | null): boolean =>
+  node?.type === "unary_op_expression" && node.child(0)?.type === "!"
+
+const isLogical = (node: SyntaxNode | null): boolean =>
+  node?.type === "binary_expression" && /^(?:&&|\|\||and|or|xor)$/i.test(node.childForFieldName("operator")?.text ?? "")
+
+/** True where an expression is only taken for true or false. */
+const isCondition = (expression: SyntaxNode): boolean => {
+  const { parent } = expression
+  if (parent === null) return false
+  if (parent.type === "parenthesized_expression") return isCondition(parent)
+  return isLogical(parent) || isNegation(parent) || parent.childForFieldName("condition")?.id === expression.id
+}
+
+/** Of another function than those that say yes or no: what a variable is set to, wherever the file does. */
+const mayTellFalseFromNothing = (value: SyntaxNode): boolean => {
+  if (value.type !== "variable_name") return false
+  const assignments = value.root.descendantsOfType("assignment_expression")
+  return assignments.some(
+    (assignment) =>
+      assignment.childForFieldName("left")?.text === value.text &&
+      tellsFalse.test(assignment.childForFieldName("right")?.text ?? ""),
+  )
+}
+
+/** Functions of PHP whose answer may be `false`, and something else that is empty. */
+const tellsFalse =
+  /^@?\\?(?:(?:mb_|grapheme_|iconv_)?str\w*|substr\w*|array_search|preg_\w+|file\w*|f(?:get\w*|gets|read|write|put\w*|open|tell)|stream_\w+|socket_\w+|json_\w+|unserialize|getenv|ini_get|glob|scandir|readdir|readlink|exec|shell_exec|system|current|next|prev|reset|end|key|curl_exec|apc\w*_fetch|base64_decode|hex2bin|gz\w+|ftp_\w+|ldap_\w+|mysqli?_\w+|pg_\w+|sqlite\w*|strtotime|mktime|filter_\w+|intval|iconv|openssl_\w+|session_\w+)\s*\(/i
