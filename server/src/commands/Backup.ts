@@ -14,7 +14,7 @@ import { softwareVersion } from "../foundation/softwareVersion.ts"
 import { requireReadableSecret } from "../webhooks/ReadableSecrets.ts"
 import { Secrets } from "../webhooks/Secrets.ts"
 
-const file = Argument.String("file")
+const file = Argument.String("file").pipe(Argument.withDescription("The file with the copy of the database."))
 
 /** Mode of the file: only its owner may read it, since it has code, findings, and hashes of keys. */
 const ownersAlone = 0o600

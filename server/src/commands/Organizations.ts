@@ -21,7 +21,7 @@ const tiers = Object.keys(tierLimits).filter(isTier)
 const createOrganization = Command.make(
   "create",
   {
-    name: Argument.String("name"),
+    name: Argument.String("name").pipe(Argument.withDescription("The name of the organization, for people.")),
     tier: Flag.Literals("tier", tiers).pipe(Flag.withDefault("free"), Flag.withDescription("Default: free.")),
   },
   ({ name, tier }) =>
