@@ -106,4 +106,11 @@ export const counterparts: ReadonlyArray<Counterpart> = [
     missing: needs(["nginx", "caddy", "haproxy"], "Debian: apt-get install nginx-light caddy haproxy"),
     test: "test/counterparts/proxies/",
   },
+  {
+    name: "smtp",
+    from: "Debian",
+    proves: "digests by a mail server that asks for TLS and a password, chasquid",
+    missing: needs(["chasquid", "chasquid-util"], "Debian: apt-get install chasquid"),
+    test: "test/counterparts/smtp/",
+  },
 ]
