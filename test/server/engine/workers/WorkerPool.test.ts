@@ -65,7 +65,9 @@ test.each([
     2,
   ],
 ])("a pool of three starts %s", async (_, startsAtOnce, work, threads) => {
-  expect(await threadsStartedBy(() => withPool<unknown, unknown>(work, { size: 3, startsAtOnce }))).toBe(threads)
+  // a thread that is taken for stuck would be replaced
+  const options = { size: 3, startsAtOnce, fileDeadlineMillis: 600_000 }
+  expect(await threadsStartedBy(() => withPool<unknown, unknown>(work, options))).toBe(threads)
 })
 
 test("a file in which a thread is stuck is skipped, and the rest of its batch is examined", async () => {
