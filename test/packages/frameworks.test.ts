@@ -1,4 +1,4 @@
-/** The README's receivers in Koa, NestJS, Elysia and the functions of Azure and Google, as these are published. */
+/** The README's receivers in Koa, NestJS, Elysia, the functions of Azure and Google, and beside tRPC, as these are published. */
 import { existsSync } from "node:fs"
 import { createRequire } from "node:module"
 import type { IncomingMessage, ServerResponse } from "node:http"
@@ -46,7 +46,7 @@ describe.runIf(isThere)("the README's receiver in", () => {
   beforeAll(async () => {
     vi.stubEnv("WEBHOOK_SECRET", secret)
     logged.mockReturnValue()
-    shown = await recipe("Koa, NestJS, Elysia, Azure and Google")
+    shown = await recipe("Koa, NestJS, Elysia, Azure, Google and tRPC")
   })
   afterAll(() => {
     vi.unstubAllEnvs()
@@ -104,5 +104,21 @@ describe.runIf(isThere)("the README's receiver in", () => {
     const server = getTestServer("webhooks")
     const [listener]: ReadonlyArray<Listener> = server.listeners("request")
     expect(await served(listener ?? (() => {}), statusesOf)).toEqual(right)
+  })
+
+  it("the handler of tRPC, which goes on answering its own calls", async () => {
+    const { initTRPC } = await load("@trpc/server")
+    const { fetchRequestHandler } = await load("@trpc/server/adapters/fetch")
+    const trpc = initTRPC.create()
+    const router = trpc.router({ ping: trpc.procedure.query(() => "pong") })
+    const { beside } = shown
+    if (typeof beside !== "function") throw new Error("the README shows nothing for tRPC")
+    const handler: Send = Reflect.apply(beside, undefined, [
+      (req: Request) => fetchRequestHandler({ endpoint: "/trpc", req, router }),
+    ])
+    const send: Send = async (request) => await handler(new Request("http://127.0.0.1/webhooks", request))
+    expect(await statusesOf(send)).toEqual(right)
+    const pong = await handler(new Request("http://127.0.0.1/trpc/ping"))
+    expect(await pong.json()).toEqual({ result: { data: "pong" } })
   })
 })

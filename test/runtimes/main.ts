@@ -1,6 +1,7 @@
 /**
  * `npm run test:runtimes`: packs the published packages as npm would, and tries the tarballs in every runtime at hand:
- * every entry is loaded, and the client and the verifier do their work. Without names of runtimes, in every compiler, too.
+ * every entry is loaded, and the client and the verifier do their work. Without names of runtimes, in every compiler and in
+ * a build of Next.js, too.
  *
  *   npm run test:runtimes -- [runtime...] [--require-all] [--negative-control]
  *
@@ -11,6 +12,7 @@ import { existsSync, rmSync } from "node:fs"
 import { type PublishedPackage, publishedPackages } from "../../scripts/packages/manifest.ts"
 import { compileWithEach } from "./compilers.ts"
 import { makeConsumer } from "./consumer.ts"
+import { buildWithNext } from "./next.ts"
 import { type Runtime, runtimes } from "./runtimes.ts"
 import { startService } from "./service.ts"
 import { unsupportedEntries } from "./unsupported.ts"
@@ -84,7 +86,8 @@ try {
     // oxlint-disable-next-line no-await-in-loop -- one at a time, so that none slows another down
     for (const runtime of selected) outcomes.push(await attempt(published, runtime, consumer))
   }
-  if (chosen.length === 0 && !isNegativeControl) outcomes.push(...compileWithEach(consumer))
+  if (chosen.length === 0 && !isNegativeControl)
+    outcomes.push(...compileWithEach(consumer), await buildWithNext(consumer, service.baseUrl))
   const failures = outcomes.filter((isRight) => !isRight).length
   console.log(`${outcomes.length} tried, ${failures} not as expected`)
   process.exitCode = failures === 0 ? 0 : 1

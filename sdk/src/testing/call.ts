@@ -95,7 +95,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
  * Reads a request as a call. Checked is what needs no schema: that there is a credential, that identifiers are UUIDs, that
- * numbers and booleans of the query are some, and that the body is JSON with the members that it must and may have.
+ * the parameters of a list are known, that numbers and booleans of the query are some, and that the body is JSON with the members that it must and may have.
  *
  * @param request - Its body is read.
  * @param route - The operation.
@@ -145,7 +145,13 @@ interface Read<Value> {
 function queryOf(operationId: OperationId, given: URLSearchParams) {
   const values: Record<string, unknown> = {}
   const faults: FieldError[] = []
-  for (const [name, kind] of Object.entries(FACTS[operationId].query)) {
+  const kinds = FACTS[operationId].query
+  // marked as x-strict-query in the specification
+  const isStrict = operationId.startsWith("list") || Object.keys(kinds).length > 0
+  for (const name of isStrict ? new Set(given.keys()) : []) {
+    if (!Object.hasOwn(kinds, name)) faults.push({ in: "query", field: name, message: "is not known here" })
+  }
+  for (const [name, kind] of Object.entries(kinds)) {
     const texts = given.getAll(name)
     const [text] = texts
     const wrong = (message: string) => faults.push({ in: "query", field: name, message })

@@ -38,10 +38,17 @@ describe.each(FAKES)("a fake that is %s", (_, make) => {
     expect((await request(plans, { headers: KEY })).status).toBe(200)
   })
 
-  it("passes over query parameters that the specification does not have", async () => {
+  it.each(["findings", "billing/plans"])("refuses query parameters that a list does not have: %s", async (path) => {
+    const answer = await make().request(`${BASE_URL}/api/v1/${path}?mood=good`, { headers: KEY })
+    const errors = [{ in: "query", field: "mood", message: "is not known here" }]
+    expect([answer.status, await answer.json()]).toMatchObject([400, { errors }])
+  })
+
+  it("passes over query parameters of an operation that takes none", async () => {
     const { service, request } = make()
-    expect((await request(`${BASE_URL}/api/v1/findings?mood=good`, { headers: KEY })).status).toBe(200)
-    expect(service.callsOf("listFindings")).toMatchObject([{ query: {} }])
+    const subscription = `${BASE_URL}/api/v1/billing/subscription?mood=good`
+    expect((await request(subscription, { headers: KEY })).status).toBe(200)
+    expect(service.callsOf("getSubscription")).toMatchObject([{ query: {} }])
   })
 })
 
