@@ -866,7 +866,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Statistics of all webhooks
+         * Count the deliveries of all webhooks
          * @description For each webhook the attempts of the last 24 hours: how many succeeded and failed in each hour, and how long
          *     they took. Counted are the attempts of events of the last two days, of each webhook the latest 10,000
          *     deliveries.
@@ -1867,7 +1867,7 @@ export interface components {
          * @example 4d8e21f
          */
         CommitSha: string;
-        /** @description What to analyze. */
+        /** @description Repository and commit to analyze. */
         AnalysisTriggerRequest: {
             /** @description Repository to analyze. It must be enabled, see `updateInstallationRepositories`. */
             repository_id: components["schemas"]["Uuid"];
@@ -1904,11 +1904,11 @@ export interface components {
          * @example 23
          */
         Count: number;
-        /** @description What the findings of one detector in production code cost. */
+        /** @description Points that the findings of one detector in production code cost. */
         ScoreCost: {
             /** @description Name of the detector. */
             detector: string;
-            /** @description What its findings are about. */
+            /** @description Category of its findings. */
             category: components["schemas"]["FindingCategory"];
             /** @description Findings that count, of all severities. */
             findings: components["schemas"]["Count"];
@@ -1943,7 +1943,7 @@ export interface components {
              *     More values may come: treat an unknown one like `INTERNAL_ERROR`.
              */
             error_code: "CLONE_FAILED" | "CHECKOUT_FAILED" | "PARSE_FAILED" | "REPOSITORY_TOO_LARGE" | "TIMEOUT" | "REPOSITORY_DISABLED" | "INTERNAL_ERROR" | (string & {});
-            /** @description What happened, for a person to read. */
+            /** @description Description of the failure, for a person to read. */
             error_message: string;
             /** @description Step in which it happened: `repository_clone`, `file_discovery`, `parsing`, `graph_build`, `detection`, `scoring` or `finalization`. More values may come. */
             failed_at_step: "repository_clone" | "file_discovery" | "parsing" | "graph_build" | "detection" | "scoring" | "finalization" | (string & {});
@@ -1961,9 +1961,9 @@ export interface components {
              *     More values may come: `passed` says what an unknown one came to.
              */
             gate: "min_health_score" | "max_critical_findings" | "max_high_findings" | "max_new_findings" | (string & {});
-            /** @description What the gate was set to. */
+            /** @description Value that the gate was set to. */
             threshold: components["schemas"]["Count"];
-            /** @description What the run came to. */
+            /** @description Value that the run reached. */
             actual: components["schemas"]["Count"];
             /** @description Whether the gate was reached. */
             passed: boolean;
@@ -2095,7 +2095,7 @@ export interface components {
             in: "body" | "query" | "path" | "header";
             /** @description Where the value is: a JSON Pointer into the body (`/events/0`; empty for the body as a whole), else the name of the parameter or header. Cut after 256 characters. */
             field: string;
-            /** @description What is wrong with the value and what would be right, for a person to read. */
+            /** @description Description of the fault and of a right value, for a person to read. */
             message: string;
         };
         /** @description Body of every error answer. */
@@ -2302,7 +2302,7 @@ export interface components {
         FindingDismissal: {
             /** @description Why it is dismissed, as in `FindingDismissalReason`. More values may come. */
             reason: "false_positive" | "accepted_risk" | "wont_fix" | "used_in_tests" | (string & {});
-            /** @description What was noted with it. Null when nothing was. */
+            /** @description Comment that was given with it. Null when nothing was. */
             comment: string | null;
             /** @description Name of the user or of the API key. */
             dismissed_by: string;
@@ -2332,7 +2332,7 @@ export interface components {
             branch: components["schemas"]["BranchName"];
             /** @description Name of the detector, for example `import-cycle`. New detectors come without notice. Of a finding of another tool its tool and rule, for example `semgrep/python.flask.sqli`. */
             detector: string;
-            /** @description What the finding is about. */
+            /** @description Subject of the finding. */
             category: components["schemas"]["FindingCategory"];
             /** @description How bad it is. */
             severity: components["schemas"]["Severity"];
@@ -2533,7 +2533,7 @@ export interface components {
          * @enum {string}
          */
         FindingDismissalReason: "false_positive" | "accepted_risk" | "wont_fix" | "used_in_tests";
-        /** @description What to change about a finding. Members that are left out stay as they are. */
+        /** @description Members of a finding to change. Members that are left out stay as they are. */
         FindingUpdate: {
             /**
              * @description `dismissed` with a `reason`, or `open` to end a dismissal.
@@ -2553,10 +2553,10 @@ export interface components {
             ids?: components["schemas"]["Uuid"][];
             /** @description All findings that match. */
             filter?: components["schemas"]["FindingSelection"];
-            /** @description What to change about each, the status or the assignee. A comment alone is for one finding. */
+            /** @description Change of each finding, the status or the assignee. A comment alone is for one finding. */
             update: components["schemas"]["FindingUpdate"];
         };
-        /** @description What a change of many findings came to. */
+        /** @description Result of a change of many findings. */
         FindingTriageResult: {
             /** @description Findings that are different now, at most 10,000. */
             changed: components["schemas"]["Count"];
@@ -2636,9 +2636,9 @@ export interface components {
             actor: string | null;
             /** @description Reason of a dismissal, as in `FindingDismissalReason`. More values may come. Null for everything else. */
             reason: "false_positive" | "accepted_risk" | "wont_fix" | "used_in_tests" | (string & {}) | null;
-            /** @description What was noted. Null when nothing was. */
+            /** @description Comment that was given. Null when nothing was. */
             comment: string | null;
-            /** @description Who was named. Null for everything but `assigned`. */
+            /** @description New assignee. Null for everything but `assigned`. */
             assignee: string | null;
             /** @description When it was done. */
             created_at: components["schemas"]["Timestamp"];
@@ -2679,7 +2679,7 @@ export interface components {
         /** @description Decision on a fix proposal. */
         FixReview: {
             /**
-             * @description What was decided.
+             * @description Decision of the review.
              * @enum {string}
              */
             decision: "approved" | "rejected";
@@ -2786,7 +2786,7 @@ export interface components {
             /** @description True: make a new branch with the commit and open a pull request against the target branch; in a local folder the new branch is all. False, which is the default: commit to the target branch. */
             create_pull_request?: boolean;
         };
-        /** @description What became of one fix of a batch. */
+        /** @description Result of one fix of a batch. */
         FixBatchResult: {
             /** @description The fix. */
             fix_id: components["schemas"]["Uuid"];
@@ -2800,7 +2800,7 @@ export interface components {
             /** @description Why it was refused, for a person to read. Null where it is being applied. */
             reason: string | null;
         };
-        /** @description What became of each fix of a batch. */
+        /** @description Result of each fix of a batch. */
         FixBatch: {
             /** @description Identifier of the batch, also in `application.batch_id` of its fixes. */
             batch_id: components["schemas"]["Uuid"];
@@ -2815,12 +2815,12 @@ export interface components {
             /** @description The report, one entry for each selected fix. */
             results: components["schemas"]["FixBatchResult"][];
         };
-        /** @description What to note with an approval. The body may be left out. */
+        /** @description Comment on an approval. The body may be left out. */
         FixApproveRequest: {
             /** @description Comment, kept in `review.comment`. */
             comment?: string;
         };
-        /** @description What to note with a rejection. The body may be left out. */
+        /** @description Reason of a rejection. The body may be left out. */
         FixRejectRequest: {
             /** @description Reason, kept in `review.comment`. */
             reason?: string;
@@ -2848,7 +2848,7 @@ export interface components {
             /** @description Time taken, in milliseconds. */
             duration_ms: components["schemas"]["Count"];
         };
-        /** @description What would happen if a fix were applied, tried on a copy. Nothing is written to the repository. */
+        /** @description Result of a fix that was tried on a copy of the repository. Nothing is written to the repository. */
         FixPreview: {
             /** @description Fix that was tried. */
             fix_id: components["schemas"]["Uuid"];
@@ -2880,7 +2880,7 @@ export interface components {
             /** @description When it ended, at most 30 seconds later. */
             completed_at: components["schemas"]["Timestamp"];
         };
-        /** @description What to look for, and where. */
+        /** @description Query, and the code to search. */
         CodeSearchRequest: {
             /**
              * @description A description in plain words, the name of a symbol, an error message, a path, or a piece of code.
@@ -3162,7 +3162,7 @@ export interface components {
             /** @description When the subscription began, with the organization. */
             created_at: components["schemas"]["Timestamp"];
         };
-        /** @description What to buy, and where the browser goes afterwards. */
+        /** @description Plan to buy, and the address that the browser goes to afterwards. */
         CheckoutRequest: {
             /** @description Plan to buy. It must have prices. */
             plan_id: components["schemas"]["Uuid"];
@@ -3232,7 +3232,7 @@ export interface components {
             prices: components["schemas"]["PlanPrice"][];
             /** @description Limits that come with it. */
             limits: components["schemas"]["PlanLimits"];
-            /** @description What it offers, one line each, for display. */
+            /** @description Features, one line each, for display. */
             features: string[];
         };
         /** @description All plans. The list is short, so it has no pages. */
@@ -3484,7 +3484,7 @@ export interface components {
             webhook_id: components["schemas"]["EnvelopeWebhookId"];
             /** @description Organization the event is about. */
             organization_id: components["schemas"]["OrganizationId"];
-            /** @description What happened. */
+            /** @description Details of the event. */
             data: components["schemas"]["AnalysisStartedData"];
         };
         /** @description Data of `analysis.completed`. */
@@ -3533,7 +3533,7 @@ export interface components {
             webhook_id: components["schemas"]["EnvelopeWebhookId"];
             /** @description Organization the event is about. */
             organization_id: components["schemas"]["OrganizationId"];
-            /** @description What happened. */
+            /** @description Details of the event. */
             data: components["schemas"]["AnalysisCompletedData"];
         };
         /** @description Data of `analysis.failed`. */
@@ -3550,7 +3550,7 @@ export interface components {
             branch: components["schemas"]["BranchName"];
             /** @description Kind of failure, as in `AnalysisFailure.error_code`. It is no HTTP error code. More values may come. */
             error_code: "CLONE_FAILED" | "CHECKOUT_FAILED" | "PARSE_FAILED" | "REPOSITORY_TOO_LARGE" | "TIMEOUT" | "REPOSITORY_DISABLED" | "INTERNAL_ERROR" | (string & {});
-            /** @description What happened, for a person to read. */
+            /** @description Description of the failure, for a person to read. */
             error_message: string;
             /** @description Step in which it happened, as in `AnalysisFailure.failed_at_step`. More values may come. */
             failed_at_step: "repository_clone" | "file_discovery" | "parsing" | "graph_build" | "detection" | "scoring" | "finalization" | (string & {});
@@ -3568,7 +3568,7 @@ export interface components {
             webhook_id: components["schemas"]["EnvelopeWebhookId"];
             /** @description Organization the event is about. */
             organization_id: components["schemas"]["OrganizationId"];
-            /** @description What happened. */
+            /** @description Details of the event. */
             data: components["schemas"]["AnalysisFailedData"];
         };
         /** @description Data of `health_score.changed`. */
@@ -3602,7 +3602,7 @@ export interface components {
             webhook_id: components["schemas"]["EnvelopeWebhookId"];
             /** @description Organization the event is about. */
             organization_id: components["schemas"]["OrganizationId"];
-            /** @description What happened. */
+            /** @description Details of the event. */
             data: components["schemas"]["HealthScoreChangedData"];
         };
         /** @description Data of `finding.new`. */
@@ -3643,7 +3643,7 @@ export interface components {
             webhook_id: components["schemas"]["EnvelopeWebhookId"];
             /** @description Organization the event is about. */
             organization_id: components["schemas"]["OrganizationId"];
-            /** @description What happened. */
+            /** @description Details of the event. */
             data: components["schemas"]["FindingNewData"];
         };
         /** @description Data of `finding.resolved`. */
@@ -3678,7 +3678,7 @@ export interface components {
             webhook_id: components["schemas"]["EnvelopeWebhookId"];
             /** @description Organization the event is about. */
             organization_id: components["schemas"]["OrganizationId"];
-            /** @description What happened. */
+            /** @description Details of the event. */
             data: components["schemas"]["FindingResolvedData"];
         };
         /** @description Data of `webhook.test`. */
@@ -3701,7 +3701,7 @@ export interface components {
             webhook_id: components["schemas"]["EnvelopeWebhookId"];
             /** @description Organization the event is about. */
             organization_id: components["schemas"]["OrganizationId"];
-            /** @description What happened. */
+            /** @description Details of the event. */
             data: components["schemas"]["WebhookTestData"];
         };
         /** @description The body of a delivery. Its member `event` tells which of the seven it is. Check the signature before you parse it. */
@@ -3875,7 +3875,7 @@ export interface components {
              * @enum {string}
              */
             event: "analysis.started";
-            /** @description What happened, as in the payload of the deliveries. */
+            /** @description Details of the event, as in the payload of the deliveries. */
             data: components["schemas"]["AnalysisStartedData"];
             /** @description When the event occurred, the `timestamp` of the payload. */
             created_at: components["schemas"]["Timestamp"];
@@ -3889,7 +3889,7 @@ export interface components {
              * @enum {string}
              */
             event: "analysis.completed";
-            /** @description What happened, as in the payload of the deliveries. */
+            /** @description Details of the event, as in the payload of the deliveries. */
             data: components["schemas"]["AnalysisCompletedData"];
             /** @description When the event occurred, the `timestamp` of the payload. */
             created_at: components["schemas"]["Timestamp"];
@@ -3903,7 +3903,7 @@ export interface components {
              * @enum {string}
              */
             event: "analysis.failed";
-            /** @description What happened, as in the payload of the deliveries. */
+            /** @description Details of the event, as in the payload of the deliveries. */
             data: components["schemas"]["AnalysisFailedData"];
             /** @description When the event occurred, the `timestamp` of the payload. */
             created_at: components["schemas"]["Timestamp"];
@@ -3917,7 +3917,7 @@ export interface components {
              * @enum {string}
              */
             event: "health_score.changed";
-            /** @description What happened, as in the payload of the deliveries. */
+            /** @description Details of the event, as in the payload of the deliveries. */
             data: components["schemas"]["HealthScoreChangedData"];
             /** @description When the event occurred, the `timestamp` of the payload. */
             created_at: components["schemas"]["Timestamp"];
@@ -3931,7 +3931,7 @@ export interface components {
              * @enum {string}
              */
             event: "finding.new";
-            /** @description What happened, as in the payload of the deliveries. */
+            /** @description Details of the event, as in the payload of the deliveries. */
             data: components["schemas"]["FindingNewData"];
             /** @description When the event occurred, the `timestamp` of the payload. */
             created_at: components["schemas"]["Timestamp"];
@@ -3945,7 +3945,7 @@ export interface components {
              * @enum {string}
              */
             event: "finding.resolved";
-            /** @description What happened, as in the payload of the deliveries. */
+            /** @description Details of the event, as in the payload of the deliveries. */
             data: components["schemas"]["FindingResolvedData"];
             /** @description When the event occurred, the `timestamp` of the payload. */
             created_at: components["schemas"]["Timestamp"];
@@ -4002,7 +4002,7 @@ export interface components {
             is_active: boolean;
             /** @description Host of the incoming webhook. Its address is a secret and is not shown. Null where none is set. */
             host: string | null;
-            /** @description What is sent. */
+            /** @description Events that are sent. */
             events: components["schemas"]["NotificationEventName"][];
             /**
              * Format: date-time
@@ -4025,7 +4025,7 @@ export interface components {
             is_active: boolean;
             /** @description The addresses that they are sent to. */
             recipients: components["schemas"]["EmailAddress"][];
-            /** @description What is sent. */
+            /** @description Events that are sent. */
             events: components["schemas"]["NotificationEventName"][];
             /**
              * Format: date-time
@@ -4229,7 +4229,7 @@ export interface components {
             /** @description How to get the next page. */
             pagination: components["schemas"]["Pagination"];
         };
-        /** @description What a run of the repository must reach. A gate that is null is off. */
+        /** @description Limits that a run of the repository must keep. A gate that is null is off. */
         QualityGates: {
             /** @description The repository. */
             repository_id: components["schemas"]["Uuid"];
@@ -4359,7 +4359,7 @@ export interface components {
             /** @description Whether open findings of other tools count as critical and high ones. */
             count_imported_findings?: boolean;
         };
-        /** @description Whether there is a badge. */
+        /** @description Switch of the badge. */
         BadgeUpdateRequest: {
             /** @description True turns it on and leaves an address that there is as it is, false ends the address for good. */
             enabled?: boolean;
@@ -4374,7 +4374,7 @@ export interface components {
              */
             url: string | null;
         };
-        /** @description What a completed run came to. */
+        /** @description Scores and counts of a completed run. */
         TrendPoint: {
             /** @description The run. */
             analysis_run_id: components["schemas"]["Uuid"];
@@ -4496,7 +4496,7 @@ export interface components {
              * @constant
              */
             version: "2.1.0";
-            /** @description What tools found. A run without results, as a description of the tool, is ignored. */
+            /** @description Results of the tools. A run without results, as a description of the tool, is ignored. */
             runs: {
                 [key: string]: unknown;
             }[];
@@ -4509,7 +4509,7 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @description What the upload changed of the findings of one tool and category. */
+        /** @description Changes that the upload made to the findings of one tool and category. */
         SarifSource: {
             /** @description First part of the detectors of its findings, for example `semgrep`. */
             tool: string;
@@ -4528,7 +4528,7 @@ export interface components {
             /** @description Results that were left out because their file is not in the repository, or because they name none. */
             results_outside: components["schemas"]["Count"];
         };
-        /** @description What the upload of a SARIF log changed. */
+        /** @description Changes that the upload of a SARIF log made. */
         SarifImport: {
             /** @description The repository. */
             repository_id: components["schemas"]["Uuid"];
@@ -4617,7 +4617,7 @@ export interface components {
             repository_name: components["schemas"]["RepositoryName"];
             /** @description Name of the detector. */
             detector: string;
-            /** @description What the detector is about. */
+            /** @description Category of the detector. */
             category: components["schemas"]["FindingCategory"];
             /** @description Findings that count, those in production code. */
             findings: components["schemas"]["Count"];
@@ -4629,7 +4629,7 @@ export interface components {
             /** @description Estimated minutes to fix all of them. */
             remediation_minutes: components["schemas"]["Count"];
         };
-        /** @description What is worth fixing first. The list is short, so it has no pages. */
+        /** @description Repositories and detectors that are worth fixing first. The list is short, so it has no pages. */
         WorthFixingList: {
             /** @description Detectors, each in one repository, most points first. */
             data: components["schemas"]["WorthFixing"][];
@@ -5872,7 +5872,7 @@ export type Uuid = components['schemas']['Uuid'];
 export type BranchName = components['schemas']['BranchName'];
 /** Commit identifier in lower-case hexadecimal. Answers carry the full identifier; requests may shorten it to 7 or more digits. */
 export type CommitSha = components['schemas']['CommitSha'];
-/** What to analyze. */
+/** Repository and commit to analyze. */
 export interface AnalysisTriggerRequest extends SchemaOf<"AnalysisTriggerRequest"> {}
 /** Full name of a repository, `owner/name`. */
 export type RepositoryName = components['schemas']['RepositoryName'];
@@ -5884,7 +5884,7 @@ export type Score = components['schemas']['Score'];
 export type FindingCategory = components['schemas']['FindingCategory'];
 /** Number of things, never negative. */
 export type Count = components['schemas']['Count'];
-/** What the findings of one detector in production code cost. */
+/** Points that the findings of one detector in production code cost. */
 export interface ScoreCost extends SchemaOf<"ScoreCost"> {}
 /** Why the overall score of a run is not 100, and what would raise it most. */
 export interface ScoreBreakdown extends SchemaOf<"ScoreBreakdown"> {}
@@ -5964,11 +5964,11 @@ export interface FindingFacets extends SchemaOf<"FindingFacets"> {}
 export interface FindingSelection extends SchemaOf<"FindingSelection"> {}
 /** Why a finding is dismissed. `false_positive`: the detector is wrong about this code. `accepted_risk`: it is right, and the risk is known and borne. `wont_fix`: it is right, and not worth the work. `used_in_tests`: the code only serves tests. */
 export type FindingDismissalReason = components['schemas']['FindingDismissalReason'];
-/** What to change about a finding. Members that are left out stay as they are. */
+/** Members of a finding to change. Members that are left out stay as they are. */
 export interface FindingUpdate extends SchemaOf<"FindingUpdate"> {}
 /** Findings, and what to change about all of them. Exactly one of `ids` and `filter` selects them. */
 export interface FindingTriage extends SchemaOf<"FindingTriage"> {}
-/** What a change of many findings came to. */
+/** Result of a change of many findings. */
 export interface FindingTriageResult extends SchemaOf<"FindingTriageResult"> {}
 /** A part of a line. */
 export interface CodeToken extends SchemaOf<"CodeToken"> {}
@@ -6000,21 +6000,21 @@ export interface FixPage extends SchemaOf<"FixPage"> {}
 export interface FixBatchRule extends SchemaOf<"FixBatchRule"> {}
 /** Fixes of one repository, and where and how to commit them. Exactly one of `ids` and `rule` selects the fixes. */
 export interface FixBatchRequest extends SchemaOf<"FixBatchRequest"> {}
-/** What became of one fix of a batch. */
+/** Result of one fix of a batch. */
 export interface FixBatchResult extends SchemaOf<"FixBatchResult"> {}
-/** What became of each fix of a batch. */
+/** Result of each fix of a batch. */
 export interface FixBatch extends SchemaOf<"FixBatch"> {}
-/** What to note with an approval. The body may be left out. */
+/** Comment on an approval. The body may be left out. */
 export interface FixApproveRequest extends SchemaOf<"FixApproveRequest"> {}
-/** What to note with a rejection. The body may be left out. */
+/** Reason of a rejection. The body may be left out. */
 export interface FixRejectRequest extends SchemaOf<"FixRejectRequest"> {}
 /** How to apply a fix. The body may be left out: then the fix is committed to the default branch. */
 export interface FixApplyRequest extends SchemaOf<"FixApplyRequest"> {}
 /** One check of a preview. */
 export interface FixPreviewCheck extends SchemaOf<"FixPreviewCheck"> {}
-/** What would happen if a fix were applied, tried on a copy. Nothing is written to the repository. */
+/** Result of a fix that was tried on a copy of the repository. Nothing is written to the repository. */
 export interface FixPreview extends SchemaOf<"FixPreview"> {}
-/** What to look for, and where. */
+/** Query, and the code to search. */
 export interface CodeSearchRequest extends SchemaOf<"CodeSearchRequest"> {}
 /** Lines that follow one another; both ends belong to them. */
 export interface LineRange extends SchemaOf<"LineRange"> {}
@@ -6042,7 +6042,7 @@ export type OrganizationId = components['schemas']['OrganizationId'];
 export interface PlanLimits extends SchemaOf<"PlanLimits"> {}
 /** Subscription of the organization. Every organization has exactly one; it starts with the free plan. */
 export interface Subscription extends SchemaOf<"Subscription"> {}
-/** What to buy, and where the browser goes afterwards. */
+/** Plan to buy, and the address that the browser goes to afterwards. */
 export interface CheckoutRequest extends SchemaOf<"CheckoutRequest"> {}
 /** A payment page for one purchase. */
 export interface CheckoutSession extends SchemaOf<"CheckoutSession"> {}
@@ -6206,7 +6206,7 @@ export interface ApiKeyWithSecret extends SchemaOf<"ApiKeyWithSecret"> {}
 export interface Installation extends SchemaOf<"Installation"> {}
 /** One page of installations. */
 export interface InstallationPage extends SchemaOf<"InstallationPage"> {}
-/** What a run of the repository must reach. A gate that is null is off. */
+/** Limits that a run of the repository must keep. A gate that is null is off. */
 export interface QualityGates extends SchemaOf<"QualityGates"> {}
 /** A repository of an installation. */
 export interface Repository extends SchemaOf<"Repository"> {}
@@ -6218,11 +6218,11 @@ export interface RepositoriesUpdateRequest extends SchemaOf<"RepositoriesUpdateR
 export interface RepositoriesUpdateResponse extends SchemaOf<"RepositoriesUpdateResponse"> {}
 /** What to change: at least one member. Members left out stay as they are; null turns a gate off. */
 export interface QualityGatesUpdateRequest extends SchemaOf<"QualityGatesUpdateRequest"> {}
-/** Whether there is a badge. */
+/** Switch of the badge. */
 export interface BadgeUpdateRequest extends SchemaOf<"BadgeUpdateRequest"> {}
 /** The badge of a repository. */
 export interface Badge extends SchemaOf<"Badge"> {}
-/** What a completed run came to. */
+/** Scores and counts of a completed run. */
 export interface TrendPoint extends SchemaOf<"TrendPoint"> {}
 /** The newest completed runs of a branch. */
 export interface RepositoryTrend extends SchemaOf<"RepositoryTrend"> {}
@@ -6232,9 +6232,9 @@ export interface FileEntry extends SchemaOf<"FileEntry"> {}
 export interface RepositoryFiles extends SchemaOf<"RepositoryFiles"> {}
 /** A log of SARIF 2.1.0 (the Static Analysis Results Interchange Format of OASIS). Its parts are described there; those that are not read are ignored. */
 export interface SarifLog extends SchemaOf<"SarifLog"> {}
-/** What the upload changed of the findings of one tool and category. */
+/** Changes that the upload made to the findings of one tool and category. */
 export interface SarifSource extends SchemaOf<"SarifSource"> {}
-/** What the upload of a SARIF log changed. */
+/** Changes that the upload of a SARIF log made. */
 export interface SarifImport extends SchemaOf<"SarifImport"> {}
 /** The newest run of a branch. */
 export interface LastRun extends SchemaOf<"LastRun"> {}
@@ -6244,7 +6244,7 @@ export interface RepositoryOverview extends SchemaOf<"RepositoryOverview"> {}
 export interface OverviewPage extends SchemaOf<"OverviewPage"> {}
 /** Findings of one detector in one repository, and what fixing all of them would win. */
 export interface WorthFixing extends SchemaOf<"WorthFixing"> {}
-/** What is worth fixing first. The list is short, so it has no pages. */
+/** Repositories and detectors that are worth fixing first. The list is short, so it has no pages. */
 export interface WorthFixingList extends SchemaOf<"WorthFixingList"> {}
 export type ResponseInvalidAnalysisRequest = components['responses']['InvalidAnalysisRequest'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
@@ -7492,7 +7492,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description What to change. */
+        /** @description Members to change. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FindingUpdate"];
@@ -7921,7 +7921,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What came of it. */
+            /** @description Result of the preview. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -7951,7 +7951,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description What to look for. */
+        /** @description Query and filters. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CodeSearchRequest"];
@@ -9264,7 +9264,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description What the key is for, and what it may do. */
+        /** @description Name and permissions of the new key. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ApiKeyCreateRequest"];
@@ -9583,7 +9583,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Whether there is a badge. */
+        /** @description Switch of the badge. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["BadgeUpdateRequest"];
@@ -9770,7 +9770,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What the log changed. */
+            /** @description Changes that the log made. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];

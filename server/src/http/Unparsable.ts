@@ -14,6 +14,8 @@ import { onRequest } from "./Requests.ts"
 /** What the parser calls its complaints, in words of ours. */
 const details: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: "The address and the headers together are too long.",
+  HPE_INVALID_URL:
+    "The address has characters that are not visible ASCII. Percent-encode them, for example ü as %C3%BC.",
   HPE_INVALID_TRANSFER_ENCODING: "The Transfer-Encoding must be chunked.",
   ERR_HTTP_REQUEST_TIMEOUT: "The request was not sent in time.",
 }

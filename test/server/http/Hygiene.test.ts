@@ -97,6 +97,15 @@ describe("a request of an unusual form", () => {
       [line, ...headers, `x-api-key: ${tenant.key}`, "connection: close", "", ""].join("\r\n"),
     )
 
+  it.each(["/ü", "/日本?q=1", `${findings}?q=ü`, "/\u0001"])(
+    "says how to write an address that is not ASCII: %s",
+    async (path) => {
+      const answer = await asked(`GET ${path} HTTP/1.1`, "host: localhost")
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+      expect(answer).toContain("Percent-encode them, for example ü as %C3%BC.")
+    },
+  )
+
   it.each([findings, "/livez"])("without Host gets the envelope and all headers: %s", async (path) => {
     const answer = await asked(`GET ${path} HTTP/1.1`)
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)

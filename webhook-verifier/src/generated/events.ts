@@ -12,7 +12,7 @@ export interface AnalysisStartedEvent {
   readonly webhook_id: string
   /** Organization the event is about. */
   readonly organization_id: string
-  /** What happened. */
+  /** Details of the event. */
   readonly data: AnalysisStartedData
 }
 
@@ -42,7 +42,7 @@ export interface AnalysisCompletedEvent {
   readonly webhook_id: string
   /** Organization the event is about. */
   readonly organization_id: string
-  /** What happened. */
+  /** Details of the event. */
   readonly data: AnalysisCompletedData
 }
 
@@ -90,7 +90,7 @@ export interface AnalysisFailedEvent {
   readonly webhook_id: string
   /** Organization the event is about. */
   readonly organization_id: string
-  /** What happened. */
+  /** Details of the event. */
   readonly data: AnalysisFailedData
 }
 
@@ -108,7 +108,7 @@ export interface AnalysisFailedData {
   readonly branch: string
   /** Kind of failure, as in `AnalysisFailure.error_code`. It is no HTTP error code. More values may come. */
   readonly error_code: "CLONE_FAILED" | "CHECKOUT_FAILED" | "PARSE_FAILED" | "REPOSITORY_TOO_LARGE" | "TIMEOUT" | "REPOSITORY_DISABLED" | "INTERNAL_ERROR" | (string & {})
-  /** What happened, for a person to read. */
+  /** Description of the failure, for a person to read. */
   readonly error_message: string
   /** Step in which it happened, as in `AnalysisFailure.failed_at_step`. More values may come. */
   readonly failed_at_step: "repository_clone" | "file_discovery" | "parsing" | "graph_build" | "detection" | "scoring" | "finalization" | (string & {})
@@ -124,7 +124,7 @@ export interface HealthScoreChangedEvent {
   readonly webhook_id: string
   /** Organization the event is about. */
   readonly organization_id: string
-  /** What happened. */
+  /** Details of the event. */
   readonly data: HealthScoreChangedData
 }
 
@@ -154,7 +154,7 @@ export interface FindingNewEvent {
   readonly webhook_id: string
   /** Organization the event is about. */
   readonly organization_id: string
-  /** What happened. */
+  /** Details of the event. */
   readonly data: FindingNewData
 }
 
@@ -197,7 +197,7 @@ export interface FindingResolvedEvent {
   readonly webhook_id: string
   /** Organization the event is about. */
   readonly organization_id: string
-  /** What happened. */
+  /** Details of the event. */
   readonly data: FindingResolvedData
 }
 
@@ -231,7 +231,7 @@ export interface WebhookTestEvent {
   readonly webhook_id: string
   /** Organization the event is about. */
   readonly organization_id: string
-  /** What happened. */
+  /** Details of the event. */
   readonly data: WebhookTestData
 }
 

@@ -51,11 +51,19 @@ const document = (text: string, pageNeeds: PageNeeds) =>
 const description = (contentType: string, text: string) =>
   StaticFile.make({ contentType, bytes: Buffer.from(text), cacheControl: revalidated })
 
+/** The description with the address of this service as the first of its servers, where generated clients call by default. */
+const servedFrom = (json: string, url: string): string =>
+  json.replace(/"servers": (\[[^\]]*\])/, (_, list: string) => {
+    const servers: ReadonlyArray<{ readonly url: string }> = JSON.parse(list)
+    return `"servers": ${JSON.stringify([{ url, description: "This service" }, ...servers.filter((one) => one.url !== url)])}`
+  })
+
 /** The documentation by path; a request for another path is not its. */
 export class DocumentationPages extends Context.Service<DocumentationPages>()("http/DocumentationPages", {
   make: Effect.gen(function* () {
-    const { json, about } = yield* Document
+    const { json: text, about } = yield* Document
     const { baseUrl, dashboardUrl: wholeUrl } = yield* Configuration
+    const json = servedFrom(text, baseUrl)
     // relative, where it is this service's, so that it also holds below a path of a proxy
     const dashboardUrl = wholeUrl.startsWith(`${baseUrl}/`) ? wholeUrl.slice(baseUrl.length + 1) : wholeUrl
     const yaml = Effect.flatMap(

@@ -117,6 +117,15 @@ describe.each(descriptions)("%s", (path, contentType) => {
     expect(committed).toMatchObject({ openapi: "3.1.1" })
   })
 
+  it("names the address that it is served from first, then those of the spec", async () => {
+    const { servers } = parse(await textOf(path))
+    expect(servers).toMatchObject([
+      { url: "http://code-analysis.example", description: "This service" },
+      { url: "https://api.code-analysis.example" },
+      { url: "http://localhost:8000" },
+    ])
+  })
+
   it("reads the same by YAML 1.1, which takes more words for something else than text", async () => {
     const committed: unknown = JSON.parse(await textOf("/openapi.json"))
     expect(parse(await textOf(path), { version: "1.1" })).toEqual(committed)
