@@ -11,7 +11,7 @@ import { softwareVersion } from "../../server/src/foundation/softwareVersion.ts"
 import { isEngineThere } from "../docker/engine.ts"
 import { folders, root, serviceVersion } from "../packages/manifest.ts"
 import { writePackage } from "../server/package.ts"
-import { type Artifact, checksumsOf, notesOf, provenanceOf } from "./statement.ts"
+import { type Artifact, checksumsOf, notesOf, placesOf, provenanceOf } from "./statement.ts"
 
 const isDryRun = process.argv.includes("--dry-run")
 const release = join(root, "dist/release")
@@ -30,7 +30,21 @@ const require = (holds: boolean, otherwise: string): void => {
   if (!holds) console.log(`to be done before a release: ${otherwise}`)
 }
 
-const pack = (folder: string): void => run("npm", "pack", folder, "--pack-destination", release, "--loglevel", "error")
+/** Packs a package with the address of its repository, which whoever runs the workflow has: the sources name none. */
+const pack = (path: string, folder: string): void => {
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository } = process.env
+  const manifest = join(root, path, "package.json")
+  const text = readFileSync(manifest, "utf8")
+  try {
+    if (server !== undefined && repository !== undefined) {
+      const places = placesOf(`${server}/${repository}`, folder)
+      writeFileSync(manifest, `${JSON.stringify({ ...JSON.parse(text), ...places }, undefined, 2)}\n`)
+    }
+    run("npm", "pack", `./${path}`, "--pack-destination", release, "--loglevel", "error")
+  } finally {
+    writeFileSync(manifest, text)
+  }
+}
 
 /** The image with its labels, as a file; says so where no engine answers. */
 const buildImage = async (commit: string): Promise<void> => {
@@ -70,10 +84,10 @@ const commit = said("git", "rev-parse", "HEAD")
 rmSync(release, { recursive: true, force: true })
 mkdirSync(release, { recursive: true })
 run("npm", "run", "build")
-for (const folder of folders) pack(`./${folder}`)
-const command = join(root, "server/dist/package")
-await writePackage(command)
-pack(command)
+for (const folder of folders) pack(folder, folder)
+const command = "server/dist/package"
+await writePackage(join(root, command))
+pack(command, "server")
 run("npm", "run", "check:jsr")
 run(
   "tar",

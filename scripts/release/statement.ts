@@ -11,6 +11,19 @@ export interface Artifact {
 export const checksumsOf = (artifacts: ReadonlyArray<Artifact>): string =>
   artifacts.map(({ name, sha256 }) => `${sha256}  ${name}\n`).join("")
 
+/**
+ * Members of package.json that say where a package comes from. npm accepts provenance only where `repository` is the one that
+ * the workflow runs in.
+ *
+ * @param address of the repository, without a slash at its end
+ * @param folder of the package in it
+ */
+export const placesOf = (address: string, folder: string) => ({
+  repository: { type: "git", url: `git+${address}.git`, directory: folder },
+  homepage: `${address}/tree/main/${folder}#readme`,
+  bugs: { url: `${address}/issues` },
+})
+
 /** Where and when a release was made. */
 export interface Origin {
   readonly version: string

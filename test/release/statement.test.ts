@@ -1,6 +1,6 @@
 /** What a release says of itself. */
 import { describe, expect, test } from "vitest"
-import { checksumsOf, notesOf, provenanceOf } from "../../scripts/release/statement.ts"
+import { checksumsOf, notesOf, placesOf, provenanceOf } from "../../scripts/release/statement.ts"
 
 const artifacts = [
   { name: "a.tgz", sha256: "0a".repeat(32) },
@@ -9,6 +9,14 @@ const artifacts = [
 
 test("checksums are in the form of sha256sum", () => {
   expect(checksumsOf(artifacts)).toBe(`${"0a".repeat(32)}  a.tgz\n${"0b".repeat(32)}  b.tgz\n`)
+})
+
+test("a package says where its sources, its pages and its issues are", () => {
+  expect(placesOf("https://git.example/acme/code-analysis", "sdk")).toEqual({
+    repository: { type: "git", url: "git+https://git.example/acme/code-analysis.git", directory: "sdk" },
+    homepage: "https://git.example/acme/code-analysis/tree/main/sdk#readme",
+    bugs: { url: "https://git.example/acme/code-analysis/issues" },
+  })
 })
 
 test("the provenance names every artifact with its digest, and the commit", () => {
