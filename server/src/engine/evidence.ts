@@ -1,7 +1,7 @@
 /**
  * How many of the findings that were read were useful, by what a finding shows, and the severity that follows: evidence that was
  * hardly ever useful starts at `low`, and becomes `medium` or more only with what made the useful ones useful. The numbers are
- * those of rounds 12 and 13 in JavaScript, TypeScript, Python, PHP and Ruby; docs/analysis.md shows this table.
+ * those of rounds 12, 13 and 15 in JavaScript, TypeScript, Python, PHP and Ruby; docs/analysis.md shows this table.
  */
 import type { Confidence, Severity } from "./Report.ts"
 import { atMost } from "./severity.ts"
@@ -16,6 +16,8 @@ export type FlowEvidence =
   | "trusted"
   /** One method of an object keeps it in a field, and another one takes it from there. */
   | "kept"
+  /** A redirect to a page of the own host: only an encoded slash in the parameter of a route leads to another one. */
+  | "own-path"
 
 /** A kind of evidence as it was read. */
 export interface Evidence {
@@ -34,8 +36,8 @@ export interface Evidence {
 export const flowEvidence: Readonly<Record<FlowEvidence, Evidence>> = {
   straight: {
     shows: "data of a stranger reaches the call, and nothing asks about it on its way",
-    read: 8,
-    useful: 2,
+    read: 17,
+    useful: 8,
   },
   questioned: {
     shows: "a question about the data, a helper that throws, or a function that is not known stands on the way",
@@ -46,7 +48,7 @@ export const flowEvidence: Readonly<Record<FlowEvidence, Evidence>> = {
   },
   trusted: {
     shows: "only administrators get there, or the data is one that a page of others cannot choose (a cookie, the host)",
-    read: 6,
+    read: 7,
     useful: 0,
     highest: "low",
     confidence: "medium",
@@ -56,6 +58,13 @@ export const flowEvidence: Readonly<Record<FlowEvidence, Evidence>> = {
     read: 2,
     useful: 0,
     highest: "low",
+  },
+  "own-path": {
+    shows: "a redirect to a parameter of the route behind a slash, in JavaScript",
+    read: 4,
+    useful: 0,
+    highest: "low",
+    confidence: "medium",
   },
 }
 

@@ -35,7 +35,7 @@ const testFolders = folder([
   "test[-_]?suites?",
   "internal/suites",
   "(?:unit|integration|functional|api|acceptance|stress|smoke|regression|system)[_-]?tests?",
-  "tests?[_-](?:unit|integration|build|utils?|helpers?|support|suites?|cases|ca|certs?|keys?|pki)",
+  "tests?[_-](?:unit|integration|build|env(?:ironment)?s?|utils?|helpers?|support|suites?|cases|ca|certs?|keys?|pki)",
   "[a-z0-9]{2,40}_tests",
   "mocks?",
   "e2e",
@@ -47,7 +47,7 @@ const testFolders = folder([
 ])
 
 const fixtureFolders = folder([
-  "test[_-]?data",
+  "(?:test|mock)[_-]?data",
   "tests?[_-](?:data|fixtures?|resources|vectors)",
   "fixtures?",
   "__fixtures__",

@@ -13,8 +13,31 @@ export const asksForAll =
   /\bbefore_(?:action|filter)\b[^\n]{0,40}(?:admin|authorize)|\bload_and_authorize_resource\b|\bpermission_classes\s?=[^\n]{0,60}IsAdmin|\bmiddleware\([^)\n]{0,60}\)\s?\{[^}]{0,300}\bisAdmin|->middleware\([^)\n]{0,60}admin|\bnamespace\s[\w\\]{0,80}\\Admin\b|\bclass\s+Admin::/
 
 /** Whether administrators alone get to a place, by the code above it in its function. */
-export const isPlaceForAdministrators = (above: string): boolean =>
-  asksForAdministrator.test(above.slice(startOfHandler(above)))
+export const isPlaceForAdministrators = (above: string): boolean => {
+  const text = above.slice(startOfHandler(above))
+  if (!asksForAdministrator.test(text)) return false
+  const lines = text.split("\n")
+  return lines.some(
+    (line, index) =>
+      asksForAdministrator.test(line) &&
+      !keepsAnswer.test(line) &&
+      !(isForAdministrators(line) && hasEnded(lines.slice(index + 1), indentation(line))),
+  )
+}
+
+/** A line that only remembers or passes on whether somebody is an administrator: `const isAdmin = user.isAdmin`. */
+const keepsAnswer =
+  /^[ \t]{0,99}(?:(?:const|let|var|final|val|bool|boolean) )?[\w$.@:]{1,60}(?: ?:?= ?|: ?)(?![=>])[^?&|()=<>@]{1,200}$/
+
+/** The beginning of a block for administrators; a question that is negated turns the others away. */
+const isForAdministrators = (line: string): boolean =>
+  /^[ \t]{0,99}(?:\} )?(?:else )?(?:if|elif|elsif)\b/.test(line) && !/!|\bnot\b|\bfalse\b/i.test(line)
+
+/** Whether a block of this indentation ends in one of the lines after its first. */
+const hasEnded = (lines: ReadonlyArray<string>, indent: number): boolean =>
+  lines.some((line, index) => (line.trim() !== "" || index === lines.length - 1) && indentation(line) <= indent)
+
+const indentation = (line: string): number => line.length - line.trimStart().length
 
 /** Where the handler of the last route begins, among several in one function. */
 const startOfHandler = (above: string): number => {

@@ -1,5 +1,5 @@
 /** Severities of flows, by where the data comes from and where it goes; apart from what follows data, which is large. */
-import { calibrated, flowEvidence, neverTrusted } from "../evidence.ts"
+import { calibrated, type FlowEvidence, flowEvidence, neverTrusted } from "../evidence.ts"
 import type { Confidence, Severity } from "../Report.ts"
 import { atMost } from "../severity.ts"
 import { bitOf, evidenceOf, type FlowRule } from "./values.ts"
@@ -13,11 +13,17 @@ export const pathSegment = "A part of the path"
 /** A part of a route that holds no slash: a host stands behind it only where a backslash makes a browser see one. */
 export const partOfRoute = "A part of a route"
 
+/** A body that a framework puts into a class, whose annotations say what its fields may hold, mostly in another file. */
+export const annotatedClass = "Request data of a class"
+
 /** A variable of the environment, which whoever runs the program sets. */
 export const environment = "An environment variable"
 
 /** Rails refuses other hosts by itself, since its version 7 and where its settings do not say otherwise. */
 export const checkedRedirect = "a redirect whose host Rails checks"
+
+/** A parameter of a route holds a slash only where it was encoded, and the page of such a parameter is mostly not found. */
+export const ownPathRedirect = "a redirect to a page of the own host"
 
 /**
  * Severity of data that strangers send, of data that the user of the program gives, and of unknown data. Who starts a program
@@ -45,23 +51,34 @@ export const severities: Readonly<Record<FlowRule, readonly [Severity, Severity,
   "mass-assignment": ["medium", "low", "low"],
 }
 
+/** Where data comes from, in words and as written, where it goes, and its abilities. */
+interface FlowEnds {
+  readonly source: string
+  readonly code: string
+  readonly sink: string
+  readonly mask: number
+}
+
 /** Severity and confidence of data that strangers send, by where it comes from, what is on its way, and where it goes. */
 export const judgeRemote = (
   rule: FlowRule,
-  {
-    source,
-    code,
-    sink,
-    mask,
-  }: { readonly source: string; readonly code: string; readonly sink: string; readonly mask: number },
+  { source, code, sink, mask }: FlowEnds,
 ): { readonly severity: Severity; readonly confidence: Confidence } => {
   const severity = littleHarm.get(source) === rule || sink === checkedRedirect ? "low" : severities[rule][0]
   const judgment = { severity, confidence: "high" } as const
-  const seen = evidenceOf(mask)
-  const evidence = seen === "straight" && isOwnChoice(rule, code, mask) ? "trusted" : seen
+  const evidence = seenEvidence(rule, { source, code, sink, mask })
   if (evidence === "trusted" && neverTrusted.has(rule))
     return { severity: atMost(severity, "medium"), confidence: "medium" }
   return calibrated<{ readonly severity: Severity; readonly confidence: Confidence }>(judgment, flowEvidence[evidence])
+}
+
+const seenEvidence = (rule: FlowRule, { source, code, sink, mask }: FlowEnds): FlowEvidence => {
+  const seen = evidenceOf(mask)
+  if (seen !== "straight") return seen
+  if (sink === ownPathRedirect) return "own-path"
+  // `@IsString()` is an annotation as well, and stops no command.
+  if (source === annotatedClass && !neverTrusted.has(rule)) return "questioned"
+  return isOwnChoice(rule, code, mask) ? "trusted" : "straight"
 }
 
 /**
@@ -71,8 +88,12 @@ export const judgeRemote = (
 const isOwnChoice = (rule: FlowRule, code: string, mask: number): boolean => {
   const isHost = (mask & bitOf("of-pages")) === 0
   if (rule === "path-traversal") return isHost
+  if (rule === "request-forgery") return isHost || ownAddress.test(code)
   return /^(?:open-redirect|reflected-xss|xss-html-sink)$/.test(rule) && (isHost || /cookie/i.test(code))
 }
+
+/** The address of the request that is being answered: `fetch(new URL("/session", req.url))`. */
+const ownAddress = /^(?:req|request|ctx)\.(?:url|nextUrl)\b/
 
 const littleHarm: ReadonlyMap<string, FlowRule> = new Map([
   [pathSegment, "path-traversal"],

@@ -28,6 +28,7 @@ describe("the role of a file, by its path", () => {
     "src/tests.rs",
     "benches/a.rs",
     "tests-integration/src/a.rs",
+    "scripts/test-environments/sso/configuration.yml",
     "src/a_test.cc",
     "test/a.bats",
     "examples/a/main_test.go",
@@ -44,6 +45,7 @@ describe("the role of a file, by its path", () => {
 
   test.each([
     "testdata/a.go",
+    "mockdata/index.js",
     "test/fixtures/a.json",
     "src/test/resources/a.xml",
     "caddytest/leafcert.pem",

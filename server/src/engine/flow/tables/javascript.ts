@@ -2,7 +2,7 @@
 import type { CallView, FlowTable } from "../Table.ts"
 import { JavaScriptLowering } from "../lowering/javascript.ts"
 import { onlyConstant, taintsFor, type Value } from "../values.ts"
-import { environment } from "../severities.ts"
+import { annotatedClass, environment, ownPathRedirect } from "../severities.ts"
 import {
   corsSink,
   entryAbilities,
@@ -72,6 +72,12 @@ const addressOf = (call: CallView): ReadonlyArray<Value> => {
 
 /** The address of a redirect stands last: `res.redirect(301, url)`. */
 const lastValue = (call: CallView): ReadonlyArray<Value> => call.values.slice(-1)
+
+/** A parameter of a route behind a slash: `/${req.params.id}/edit`. */
+const isOwnPath = ({ pieces, taints }: Value): boolean =>
+  pieces?.[0] === "/" && taints.every(({ origin }) => origin.kind === "source" && /\bparams\b/.test(origin.code))
+
+const redirectOfResponse = { names: ["redirect"], on: /^(?:_?res|response|reply|ctx|c)(?:\.status\(\)|$)/ }
 
 const locationOf = (call: CallView): ReadonlyArray<Value> =>
   call.values.flatMap((value) => value.entries?.get("Location") ?? value.entries?.get("location") ?? [])
@@ -381,7 +387,8 @@ export const javascriptTable: FlowTable = {
       values: addressOf,
     }),
     requestSink({ names: ["goto"], on: /(?:^|\.)page$/i, needs: /puppeteer|playwright/ }),
-    redirectSink({ names: ["redirect"], on: /^(?:_?res|response|reply|ctx|c)(?:\.status\(\)|$)/, values: lastValue }),
+    redirectSink({ ...redirectOfResponse, values: (call) => lastValue(call).filter((value) => !isOwnPath(value)) }),
+    redirectSink({ ...redirectOfResponse, what: ownPathRedirect, values: (call) => lastValue(call).filter(isOwnPath) }),
     redirectSink({
       names: ["redirect", "permanentRedirect"],
       on: /^(?:NextResponse|Response|next\/server\.NextResponse|next\/navigation|@remix-run\/node|react-router)$/,
@@ -559,9 +566,10 @@ export const javascriptTable: FlowTable = {
     },
     { names: ["stringify"], on: /^JSON$/, clears: ["nosql-injection"] },
   ],
-  parameterSource: ({ annotations }, index, owner) => {
+  parameterSource: ({ annotations, type }, index, owner) => {
     if (isLambdaEvent(owner, index)) return "Event data"
-    return /@(?:Query|Param|Body|Headers)\(/.test(annotations) ? "Request data" : null
+    if (!/@(?:Query|Param|Body|Headers)\(/.test(annotations)) return null
+    return type !== null && /dto$/i.test(type) ? annotatedClass : "Request data"
   },
   patternParameter: ({ parameters }, index) => {
     const next = parameters[index + 1]?.target
