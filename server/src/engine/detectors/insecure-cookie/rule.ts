@@ -73,7 +73,9 @@ const endsAtOnce = (age: SyntaxNode | null | undefined, expiry: SyntaxNode | nul
 /** Enough of an expression to see a date in the past. */
 const maximumExpiryCharacters = 100
 
-const isEmptyText = (value: SyntaxNode): boolean => /^(?:""|''|``|null|undefined|None|false)$/i.test(value.text)
+/** No text, or a plain answer such as `1`, which lets nobody in. */
+const isNoSecret = (value: SyntaxNode): boolean =>
+  /^(?:""|''|``|null|undefined|None|false|true|\d|["'](?:\d|true|false|yes|no)["'])$/i.test(value.text)
 
 /** The value of an entry of an object literal; null where there is none. */
 const entryOf = (object: SyntaxNode, name: string): SyntaxNode | null => {
@@ -106,7 +108,7 @@ const expressMatch = (call: SyntaxNode, { source }: MatchContext): Match | null 
     !/(?:^|\.)(?:res|response|reply|resp)\.(?:cookie|setCookie)$/.test(calleeText(call))
   )
     return null
-  if (isEmptyText(value)) return null
+  if (isNoSecret(value)) return null
   if (options?.type === "object" && endsAtOnce(entryOf(options, "maxAge"), entryOf(options, "expires"))) return null
   if (options === undefined)
     return judge(literalText(name), { secure: "absent", httpOnly: "absent" }, (flags) =>
@@ -219,7 +221,7 @@ const phpMatch = (call: SyntaxNode, { source }: MatchContext): Match | null => {
 
 /** A cookie that is deleted. */
 const takesBack = (value: SyntaxNode, expires: SyntaxNode | undefined): boolean =>
-  isEmptyText(value) || /-\s*\d|^1$/.test(expires?.text ?? "")
+  isNoSecret(value) || /-\s*\d|^1$/.test(expires?.text ?? "")
 
 /** `ini_set('session.cookie_secure', 0)`. */
 const phpSettingMatch = (call: SyntaxNode): Match | null => {
@@ -238,7 +240,8 @@ const railsMatch = (assignment: SyntaxNode): Match | null => {
   const name = /^cookies(?:\.(?:signed|encrypted|permanent))*\[[:"'](\w{1,60})["']?\]$/.exec(target)?.[1]
   if (name === undefined || value?.type !== "hash" || value.namedChildren.some(({ type }) => type !== "pair"))
     return null
-  if (endsAtOnce(null, entryOf(value, "expires"))) return null
+  const content = entryOf(value, "value")
+  if (endsAtOnce(null, entryOf(value, "expires")) || (content !== null && isNoSecret(content))) return null
   // A server that forces TLS adds `secure` to every cookie.
   const { secure, httponly } = flagsOfObject(value, ["secure", "httponly"])
   const flags = { secure: secure === "absent" ? "on" : (secure ?? "on"), httponly: httponly ?? "on" }

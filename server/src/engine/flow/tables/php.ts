@@ -361,6 +361,8 @@ export const phpTable: FlowTable = {
       names: ["new $"],
       written: "\\bnew\\s{1,5}\\$\\w",
       on: isFunction,
+      // Behind an own namespace stand own classes.
+      values: ({ values }) => values.slice(0, 1).filter(({ pieces }) => pieces?.[0]?.includes("\\") !== true),
     }),
     regexSink({ names: ["preg_match", "preg_match_all", "preg_replace", "preg_split", "preg_grep"], on: isFunction }),
     corsSink({
