@@ -4,6 +4,7 @@ import { availableParallelism } from "node:os"
 import { accessSync, constants, statSync } from "node:fs"
 import { resolve } from "node:path"
 import { type Billing, readBilling } from "./Billing.ts"
+import { readDatabaseUrl } from "./DatabaseUrl.ts"
 import type { Environment } from "./Environment.ts"
 import { type Exporter, readExporter } from "./Exporter.ts"
 import { type GitHubApp, readGitHubApp } from "./GitHub.ts"
@@ -47,7 +48,7 @@ export class Configuration extends Context.Service<
     readonly baseUrl: string
     /** `DASHBOARD_URL`, the address that `dashboard_url` values start with, without a trailing slash. */
     readonly dashboardUrl: string
-    /** `DATABASE_URL` of a PostgreSQL server; without it the embedded database is used. */
+    /** `DATABASE_URL` of a PostgreSQL server, with `PGPASSWORD` where it has no password; without it the embedded database is used. */
     readonly databaseUrl: Option.Option<Redacted.Redacted>
     /** `DATA_DIR`, the folder for the embedded database, clones and the generated key, default `.data`. */
     readonly dataFolder: string
@@ -162,7 +163,7 @@ export const fromEnvironment: Effect.Effect<Configuration["Service"], Invalid> =
         read("DASHBOARD_URL"),
         Option.getOrElse(() => `${Result.getOrElse(baseUrlOrFault, () => "http://localhost")}/dashboard`),
       ),
-      databaseUrl: read("DATABASE_URL"),
+      databaseUrl: readDatabaseUrl(read),
       dataFolder: read("DATA_DIR"),
       repositoriesFolder: Effect.map(read("REPOS_DIR"), (folder) => resolve(Option.getOrElse(folder, () => "."))),
       encryptionKey: readEncryptionKey(read, place),

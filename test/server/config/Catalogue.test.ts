@@ -1,5 +1,5 @@
 /** The catalogue of settings: complete, right about defaults and examples, and what the documentation says. */
-import { ConfigProvider, Effect, LogLevel, Result } from "effect"
+import { ConfigProvider, Effect, LogLevel, Option, Redacted, Result } from "effect"
 import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { fromEnvironment } from "../../../server/src/config/Configuration.ts"
@@ -20,9 +20,6 @@ const faultsOf = (settings: Settings): ReadonlyArray<string> =>
     onSuccess: () => [],
   })
 
-/** The driver of PostgreSQL reads it, not the service. */
-const readByTheDriver = "PGPASSWORD"
-
 describe("the catalogue of settings", () => {
   test("lists exactly what is read", () => {
     const asked = new Set<string>()
@@ -32,8 +29,25 @@ describe("the catalogue of settings", () => {
       return path
     })
     read(settings, recording)
-    expect([...asked, readByTheDriver].toSorted()).toEqual(settingNames.toSorted())
+    expect([...asked].toSorted()).toEqual(settingNames.toSorted())
   })
+
+  test.each([
+    ["postgresql://ada@host/db", "p+ä&?%41 =", "p+ä&?%41 ="],
+    ["postgresql:///db?host=/run/postgresql", "p", "p"],
+    ["postgresql://ada@host/db", "", null],
+  ])("regression: the password beside %s reaches the driver", (DATABASE_URL, PGPASSWORD, password) => {
+    const { databaseUrl } = Result.getOrThrow(read({ DATABASE_URL, PGPASSWORD }))
+    expect(new URL(Redacted.value(Option.getOrThrow(databaseUrl))).searchParams.get("password")).toBe(password)
+  })
+
+  test.each(["postgresql://ada:own@host/db", "postgresql://ada@host/db?password=own"])(
+    "the password in %s goes before the one beside it",
+    (DATABASE_URL) => {
+      const { databaseUrl } = Result.getOrThrow(read({ DATABASE_URL, PGPASSWORD: "other" }))
+      expect(Redacted.value(Option.getOrThrow(databaseUrl))).toBe(DATABASE_URL)
+    },
+  )
 
   const provider = { JWT_ISSUER: "https://a.example", JWT_AUDIENCE: "a", JWT_JWKS_URL: "https://a.example/keys" }
   const models = {
