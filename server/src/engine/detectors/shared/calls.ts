@@ -5,7 +5,9 @@ import { childrenOf } from "./structure.ts"
 /** The arguments of a call, without comments; an empty list when there are none. A named argument is its value. */
 export const argumentsOf = (call: SyntaxNode): ReadonlyArray<SyntaxNode> => {
   if (call.type === "command") return call.childrenForFieldName("argument")
-  const list = call.childForFieldName("arguments") ?? call.namedChildren.find((child) => child.type === "arguments")
+  const list =
+    call.childForFieldName("arguments") ??
+    call.namedChildren.find(({ type }) => type === "arguments" || type === "argument_list")
   return list === undefined ? [] : childrenOf(list).map(argumentValue)
 }
 
