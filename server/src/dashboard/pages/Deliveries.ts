@@ -163,9 +163,10 @@ const stateOf = ({ status, attempts: made }: Delivery): Html => {
   return made.length === 0 ? badge("Pending", "info") : badge("Retrying", "warning")
 }
 
-const nextOf = ({ next_attempt_at: next, status }: Delivery): Html | undefined => {
+const nextOf = ({ next_attempt_at: next, status, attempt_count }: Delivery): Html | undefined => {
   if (status !== "pending") return undefined
-  return next === null ? html`, being sent now` : html`, retrying ${moment(next)}`
+  if (next === null) return html`, being sent now`
+  return attempt_count === 0 ? html`, first attempt ${moment(next)}` : html`, retrying ${moment(next)}`
 }
 
 /** Button that sends a delivery: one that waits is sent now, one that has failed once more. */
@@ -198,7 +199,8 @@ const detail = (context: Context, delivery: Delivery): Html =>
 
 const summaryOf = (delivery: Delivery, webhookName: string | undefined): Html => {
   const last = delivery.attempts.at(-1)?.response_status_code
-  const tries = delivery.attempt_count === 1 ? "1 attempt" : `${delivery.attempt_count} attempts`
+  const { attempt_count: made } = delivery
+  const tries = made === 0 ? "not sent yet" : made === 1 ? "1 attempt" : `${made} attempts`
   return html`<summary>
     <span class="state">${stateOf(delivery)}</span>
     <code class="event">${delivery.event}</code>

@@ -137,7 +137,9 @@ export const fixesContent = (
       page.data.length === 0
         ? emptyState(
             isFiltered ? "No fixes match these filters" : "No fixes yet",
-            isFiltered ? "Change or clear the filters to see other fixes." : "They are proposed after an analysis.",
+            isFiltered
+              ? "Change or clear the filters to see other fixes."
+              : "Each analysis proposes fixes for the findings that can be resolved automatically.",
           )
         : html`<form method="post" action="${base}/fixes/decisions" class="results fixes">
             ${csrfField(session.csrfToken)}<input type="hidden" name="list" value="${addressWith(path, parameters)}" />

@@ -159,7 +159,7 @@ const list = (context: Context) =>
     const filters = filtersOf(context.query)
     const { data: installations } = yield* client.scm.installations({ limit: mostInstallations })
     const current = installations.find(({ id }) => id === filters.installation) ?? installations[0]
-    const about = "Where the code comes from. Choose what is analyzed, and what its runs must reach."
+    const about = "Choose which repositories are analyzed, and which gates their runs must pass."
     const content =
       current === undefined
         ? html`${heading("Repositories", { about })}

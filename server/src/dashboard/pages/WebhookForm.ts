@@ -195,7 +195,7 @@ export const settingsFields = (
       name: "minimum_severity",
       label: "Minimum severity",
       isBare: true,
-      hint: "Of finding.new and finding.resolved.",
+      hint: "Applies to finding.new and finding.resolved.",
       choices: severities.map((value) => ({ value, label: inWords(value) })),
       value: values.minimum_severity,
       error: fields["minimum_severity"],

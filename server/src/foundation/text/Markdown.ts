@@ -10,7 +10,7 @@ import { escaped } from "./Html.ts"
 const unsupported = ["html_block", "html_inline", "link", "image", "autolink", "reference"]
 
 /** Nested to a depth of 20, as its preset has it; what lies deeper is text. */
-const blocks = new MarkdownIt("commonmark", { html: false, xhtmlOut: false }).disable(unsupported)
+const blocks = new MarkdownIt("commonmark", { html: false, xhtmlOut: false }).enable("table").disable(unsupported)
 
 const codeBlock = (content: string): string => `<pre><code>${escaped(content.replace(/\n$/, ""))}</code></pre>\n`
 
@@ -20,11 +20,14 @@ blocks.renderer.rules["code_block"] = (tokens, index) => codeBlock(tokens[index]
 blocks.renderer.rules["heading_open"] = () => "<p><strong>"
 blocks.renderer.rules["heading_close"] = () => "</strong></p>\n"
 blocks.renderer.rules["ordered_list_open"] = () => "<ol>\n"
+// where a column is aligned they would have a style, which the policy of the pages refuses
+blocks.renderer.rules["th_open"] = () => "<th>"
+blocks.renderer.rules["td_open"] = () => "<td>"
 
 /** A title may name `__init__` without meaning emphasis. */
 const titles = new MarkdownIt("zero").enable("backticks")
 
-/** A text: paragraphs, lists, quotes, code and emphasis. */
+/** A text: paragraphs, lists, tables, quotes, code and emphasis. */
 export const htmlOf = (markdown: string): string => blocks.render(markdown).trimEnd()
 
 /** A title: text with code spans in one line. */

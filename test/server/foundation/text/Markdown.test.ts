@@ -45,7 +45,7 @@ test("a title has code and text alone", () => {
 })
 
 /** The elements that a text may become, none with an attribute. */
-const elements = new Set(["p", "strong", "em", "code", "pre", "ul", "ol", "li", "blockquote"])
+const elements = new Set("p strong em code pre ul ol li blockquote table thead tbody tr th td".split(" "))
 
 /** Takes well-formed HTML of these elements apart; the result is the open ones, or what is not allowed. */
 const leftOpen = (html: string): ReadonlyArray<string> => {
@@ -87,7 +87,7 @@ test("hostile text becomes no more than these elements, all of them closed", () 
   )
 })
 
-test.each(["[", "![", "*a ", "_", "`", "``` ", "> ", "- ", "<", "&", "~~", "\\", "a**b"])(
+test.each(["[", "![", "*a ", "_", "`", "``` ", "> ", "- ", "<", "&", "~~", "\\", "a**b", "|-|\n"])(
   "100,000 characters of %j are read to the end",
   (piece) => {
     expect(leftOpen(htmlOf(piece.repeat(100_000 / piece.length)))).toEqual([])
@@ -98,4 +98,12 @@ test.each(detectors)("the texts of $id need nothing more", ({ description, recom
   const html = `${htmlOf(description)}${htmlOf(recommendation)}`
   const text = html.replaceAll(/<(pre|code)>[\s\S]*?<\/\1>/g, "")
   expect(text).not.toMatch(/`|\*\*|^#|\]\(|<p>- /m)
+})
+
+test("a table is one, and its alignment is left out", () => {
+  const html = htmlOf("| Severity | Risk |\n| :-- | --: |\n| high | <b>0.4</b> |")
+  expect(html.replaceAll("\n", "")).toBe(
+    "<table><thead><tr><th>Severity</th><th>Risk</th></tr></thead><tbody><tr><td>high</td><td>&lt;b&gt;0.4&lt;/b&gt;</td></tr></tbody></table>",
+  )
+  expect(htmlOf("a | b")).toBe("<p>a | b</p>")
 })

@@ -42,6 +42,8 @@ test("an example of many lines shows its beginning alone", () => {
 
 test("the example of the scores comes out the same by hand", () => {
   const html = scoresBody().join("\n")
+  expect(html).toContain("<th>Severity</th>")
+  expect(html).not.toMatch(/\| -/)
   const thousands = scoreExample.codeLines / 1_000
   const { structure, quality, architecture } = scoreConstants.halfLifeMinutes
   const by = (density: number, halfLife: number) => 100 * 2 ** (-density / halfLife)
