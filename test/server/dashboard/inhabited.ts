@@ -18,8 +18,8 @@ export const script = `<script>alert("dashboard")</script>`
 /** Names as people and machines give them. */
 export const hostileNames = {
   markup: `${script}<img src=x onerror=alert(1)>`,
-  /** Goes on from right to left. */
-  rightToLeft: "\u202Eمفتاح البناء‏ \u05E9\u05DC\u05D5\u05DD",
+  /** Reads from right to left; characters that turn the direction around are refused in names. */
+  rightToLeft: "مفتاح البناء \u05E9\u05DC\u05D5\u05DD",
   emoji: "🧨👩‍👩‍👧‍👦 deploy 🚀",
   long: "x".repeat(100),
 }
