@@ -7,6 +7,7 @@ import { availableParallelism, loadavg, tmpdir } from "node:os"
 import { basename, join, resolve } from "node:path"
 import { parseArgs } from "node:util"
 import { serverEntryPoints } from "../../../scripts/server/bundle.ts"
+import { nodeOptions } from "../../../server/src/nodeOptions.ts"
 import { findBinaries } from "../../server/support/postgres.ts"
 import { bundledModule } from "../support/bundle.ts"
 import { withCleanup } from "../support/cleanup.ts"
@@ -76,9 +77,12 @@ const run = (binaries: string, { sizes, json, profileFolder }: Options): Promise
     const postgres = await deferredPostgres(defer, binaries, postgresSettings)
     await createDatabase(postgres.urlOf("postgres"), "bench")
     const databaseUrl = postgres.urlOf("bench")
-    const start = <Handlers extends PeerHandlers | ServiceHandlers | LoadHandlers>(module: URL) => {
+    const start = <Handlers extends PeerHandlers | ServiceHandlers | LoadHandlers>(
+      module: URL,
+      options: ReadonlyArray<string> = [],
+    ) => {
       const output = openSync(join(folder, `${basename(module.pathname, ".ts")}.log`), "w")
-      const peer = startPeer<Handlers>(module, { output })
+      const peer = startPeer<Handlers>(module, { output, nodeOptions: options })
       defer(peer.stop)
       return peer
     }
@@ -86,7 +90,7 @@ const run = (binaries: string, { sizes, json, profileFolder }: Options): Promise
     const { worker } = serverEntryPoints
     const bundle = await bundledModule(defer, sources, { worker })
     const generator = start<LoadHandlers>(new URL("load.ts", import.meta.url))
-    const service = start<ServiceHandlers>(bundle)
+    const service = start<ServiceHandlers>(bundle, nodeOptions)
     const fastify = start<PeerHandlers>(new URL("fastify.ts", import.meta.url))
     const node = start<PeerHandlers>(new URL("node.ts", import.meta.url))
 
@@ -117,7 +121,7 @@ const run = (binaries: string, { sizes, json, profileFolder }: Options): Promise
       )
       // a profile leads from the sources back to the rooms of the service, as it does not from a bundle
       const startProfiled = async () => {
-        const profiled = start<ServiceHandlers>(sources)
+        const profiled = start<ServiceHandlers>(sources, nodeOptions)
         const profiledPort = await profiled.ask("start", { databaseUrl, dataFolder: join(folder, "profiled") })
         pin([[profiled.processId, serverCore]])
         return { profiled, port: profiledPort }

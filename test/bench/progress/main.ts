@@ -8,6 +8,7 @@ import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { Agent, request } from "undici"
 import { serverEntryPoints } from "../../../scripts/server/bundle.ts"
+import { nodeOptions } from "../../../server/src/nodeOptions.ts"
 import { connectTo, runOn } from "../../server/support/database.ts"
 import { findBinaries } from "../../server/support/postgres.ts"
 import type { ServiceHandlers } from "../api/service.ts"
@@ -58,7 +59,10 @@ const run = (binaries: string, { isQuick, json }: BenchOptions): Promise<void> =
     const bundle = await bundledModule(defer, new URL("../api/service.ts", import.meta.url), {
       worker: serverEntryPoints.worker,
     })
-    const service = startPeer<ServiceHandlers>(bundle, { output: openSync(join(folder, "service.log"), "w") })
+    const service = startPeer<ServiceHandlers>(bundle, {
+      output: openSync(join(folder, "service.log"), "w"),
+      nodeOptions,
+    })
     defer(service.stop)
     const dispatcher = new Agent({ connections: null, bodyTimeout: 0, headersTimeout: deadlineMillis })
     defer(() => dispatcher.destroy())

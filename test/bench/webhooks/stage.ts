@@ -1,6 +1,7 @@
 /** What a part of the bench plays on: a service on a fresh database, its tenants, and the receiver. */
 import { openSync } from "node:fs"
 import { join } from "node:path"
+import { nodeOptions } from "../../../server/src/nodeOptions.ts"
 import type { Processes } from "../support/cpu.ts"
 import type { Defer } from "../support/cleanup.ts"
 import { type Peer, startPeer } from "../support/processes.ts"
@@ -44,7 +45,7 @@ export const setStage = async (
 ): Promise<Stage> => {
   const name = `${part}-${database.name}`
   const service = startPeer<ServiceHandlers>(new URL("service.ts", import.meta.url), {
-    nodeOptions: profilingOf(bench.profileFolder, name),
+    nodeOptions: [...nodeOptions, ...profilingOf(bench.profileFolder, name)],
     output: openSync(join(bench.folder, `${name}.log`), "w"),
   })
   bench.defer(service.stop)
