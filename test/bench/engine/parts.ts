@@ -71,11 +71,12 @@ const measureStarts = async <Measured>(
 
 /**
  * Parsing alone, in as many processes as the engine has threads, which parse at the same time: what a core computes in a
- * second depends on whether the other cores are busy.
+ * second depends on whether the other cores are busy. With the engine's options of Node.js: optimized parsers would be faster,
+ * and take the memory that the service does not give them.
  */
 const startParsers = async (defer: Defer, commit: Commit) => {
   const processes = Array.from({ length: defaultWorkers }, () =>
-    startPeer<ParserHandlers>(new URL("./parserProcess.ts", import.meta.url)),
+    startPeer<ParserHandlers>(new URL("./parserProcess.ts", import.meta.url), { nodeOptions }),
   )
   for (const one of processes) defer(() => one.stop())
   const shares = await Promise.all(
