@@ -14,6 +14,7 @@ const neededFiles: Readonly<Record<string, RegExp>> = {
   // the code for ESM, the database and what it begins with; no extensions
   "@electric-sql/pglite": /^dist\/(?:[^/]+\/)*[^/]+\.(?:js|wasm|data)$/,
   "@tree-sitter-grammars/tree-sitter-hcl": /^tree-sitter-terraform\.wasm$/,
+  "@tree-sitter-grammars/tree-sitter-kotlin": /^tree-sitter-kotlin\.wasm$/,
   "@vscode/tree-sitter-wasm": /^wasm\/tree-sitter-[\w-]+\.wasm$/,
   "tree-sitter-c": /^tree-sitter-c\.wasm$/,
   "web-tree-sitter": /^web-tree-sitter\.(?:js|wasm)$/,

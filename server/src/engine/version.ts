@@ -16,6 +16,7 @@ const packages = [
   "@vscode/tree-sitter-wasm",
   "tree-sitter-c",
   "@tree-sitter-grammars/tree-sitter-hcl",
+  "@tree-sitter-grammars/tree-sitter-kotlin",
   "yaml",
   "dockerfile-ast",
   "@astral-sh/ruff-wasm-nodejs",

@@ -129,6 +129,8 @@ describe("nesting of 50,000 levels", () => {
       "anonymous classes that are never closed",
       `class A { Object a = ${"new B() { Object a = ".repeat(depth)}`,
     ],
+    ["kotlin", "lambdas", `fun f() = ${"{ ".repeat(depth)}${"}".repeat(depth)}\n`],
+    ["kotlin", "calls", `fun f() = !a${".b()".repeat(depth)}\n`],
     ["rust", "closures", `fn f() { ${"|| ".repeat(depth)}1 }\n`],
     ["rust", "types", `type A = ${"B<".repeat(depth)}u8${">".repeat(depth)};\n`],
     ["c", "pointers", `int ${"*".repeat(depth)}a;\n`],

@@ -33,8 +33,6 @@ const formats: ReadonlyMap<string, string> = new Map([
   ["html", "html"],
   ["sql", "sql"],
   ["ps1", "powershell"],
-  ["kt", "kotlin"],
-  ["kts", "kotlin"],
   ["swift", "swift"],
   ["scala", "scala"],
   ["vue", "vue"],

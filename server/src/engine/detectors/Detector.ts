@@ -217,6 +217,7 @@ export const everyLanguage: ReadonlyArray<LanguageId> = [
   "python",
   "go",
   "java",
+  "kotlin",
   "rust",
   "c",
   "cpp",

@@ -32,6 +32,7 @@ import type { FlowTable, SinkRule } from "./Table.ts"
 import { csharpTable } from "./tables/csharp.ts"
 import { goTable } from "./tables/go.ts"
 import { javaTable } from "./tables/java.ts"
+import { kotlinTable } from "./tables/kotlin.ts"
 import { javascriptTable } from "./tables/javascript.ts"
 import { phpTable } from "./tables/php.ts"
 import { pythonTable } from "./tables/python.ts"
@@ -89,6 +90,7 @@ const tables: ReadonlyArray<FlowTable> = [
   pythonTable,
   goTable,
   javaTable,
+  kotlinTable,
   phpTable,
   rubyTable,
   csharpTable,

@@ -1,5 +1,6 @@
 /** What the engine has to know about a programming language: one row of data and two small functions per language. */
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
+import type { FieldPlaces } from "../syntax/tree/UnnamedFields.ts"
 
 /** Every language the engine parses. `tsx` is TypeScript with JSX: another grammar, the same language for people. */
 export type LanguageId =
@@ -9,6 +10,7 @@ export type LanguageId =
   | "python"
   | "go"
   | "java"
+  | "kotlin"
   | "rust"
   | "c"
   | "cpp"
@@ -124,6 +126,8 @@ export interface Language {
   /** Of a language that describes instead of computing: passages are alike on purpose and are no copies. */
   readonly isDeclarative?: true
   readonly roles: SyntaxRoles
+  /** Fields of children to which the grammar gives none. */
+  readonly fields?: FieldPlaces
   readonly declarations: DeclarationRoles
   /** Where tests stand beside the code that they test: kinds of nodes, and the text right before them. */
   readonly testScope?: { readonly nodes: ReadonlyArray<string>; readonly after: RegExp }

@@ -6,6 +6,7 @@ import { go } from "./go.ts"
 import { hcl } from "./hcl.ts"
 import { isCppHeader, isObjectiveCHeader } from "./headers.ts"
 import { java } from "./java.ts"
+import { kotlin } from "./kotlin.ts"
 import { javascript, tsx, typescript } from "./javascript.ts"
 import type { Language, LanguageId } from "./Language.ts"
 import { php } from "./php.ts"
@@ -21,6 +22,7 @@ export const languages: Readonly<Record<LanguageId, Language>> = {
   python,
   go,
   java,
+  kotlin,
   rust,
   c,
   cpp,

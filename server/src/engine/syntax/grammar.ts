@@ -78,13 +78,14 @@ const load = async (language: Language): Promise<CompiledLanguage> => {
   const grammar = await Grammar.load(bytes)
   const parser = new Parser()
   parser.setLanguage(grammar)
-  const grammarTables = new GrammarTables(grammar, addressOf(grammar), memory)
-  return { language, parser, grammar: grammarTables, memory, ...tables(language, grammar) }
+  const grammarTables = new GrammarTables(grammar, addressOf(grammar), memory, language.fields)
+  return { language, parser, grammar: grammarTables, memory, ...tables(language, grammar, grammarTables) }
 }
 
 const tables = (
   language: Language,
   grammar: Grammar,
+  { fieldIds }: GrammarTables,
 ): Pick<CompiledLanguage, "flags" | "declarationFlags" | "dispatch" | "calleeFields"> => {
   const idsByName = nodeTypeIds(grammar)
   const flags = new Uint32Array(grammar.nodeTypeCount)
@@ -132,8 +133,7 @@ const tables = (
   mark(Object.keys(roles.calls), Flag.call)
   const calleeFields: Array<string | undefined> = []
   for (const [name, field] of Object.entries(roles.calls)) {
-    if (grammar.fieldIdForName(field) === null)
-      throw new Error(`the grammar of ${language.name} has no field "${field}"`)
+    if (!fieldIds.has(field)) throw new Error(`the grammar of ${language.name} has no field "${field}"`)
     for (const id of idsOf(name, true)) calleeFields[id] = field
   }
 

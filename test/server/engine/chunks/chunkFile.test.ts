@@ -165,6 +165,31 @@ func main() {}
     ],
   ],
   [
+    "Shop.kt",
+    `package shop
+
+/** Sells things. */
+@Service
+class Shop(private val till: Till) {
+  /** Adds up what is in a basket. */
+  fun total(basket: List<Int>): Int = basket.sum()
+
+  companion object {
+    fun open() = Shop(Till())
+  }
+}
+
+fun List<Int>.cheapest(): Int = min()
+`,
+    [
+      "module - 1-1",
+      "class Shop 3-12: Sells things.",
+      "method Shop.total 6-7: Adds up what is in a basket.",
+      "method Shop.open 10-10",
+      "function cheapest 14-14",
+    ],
+  ],
+  [
     "Shop.java",
     `package shop;
 

@@ -117,6 +117,7 @@ describe("nesting of 50,000 levels", () => {
     ["cpp", "templates", `${"A<".repeat(5_000)}int${">".repeat(5_000)} a;\n`],
     ["csharp", "namespaces", `${"namespace A { ".repeat(5_000)}${"}".repeat(5_000)}\n`],
     ["ruby", "modules", `${"module A\n".repeat(5_000)}${"end\n".repeat(5_000)}\n`],
+    ["kotlin", "classes", `${"class A { ".repeat(depth)}${"}".repeat(depth)}\n`],
     ["rust", "modules", `${"mod a { ".repeat(depth)}${"}".repeat(depth)}\n`],
     ["php", "arrays", `<?php $a = ${"[".repeat(depth)}${"]".repeat(depth)};\n`],
   ]

@@ -98,6 +98,16 @@ describe("cognitive complexity", () => {
       [0, 1],
     ],
     ["Java: a change of operators", "java", javaMethod("return a && b && (c || d);"), [2]],
+    ["Kotlin: else if costs 1", "kotlin", "fun f() { if (a) {} else if (b) {} else {} }", [3]],
+    ["Kotlin: an if in an if costs 1 + 2", "kotlin", "fun f() { if (a) { if (b) {} } }", [3]],
+    ["Kotlin: a when costs 1, and its else nothing", "kotlin", "fun f() { when (a) { 1 -> b(); else -> c() } }", [1]],
+    [
+      "Kotlin: catch costs 1, a lambda is a level",
+      "kotlin",
+      "fun f() = try { a { if (b) c() } } catch (e: E) { }",
+      [3],
+    ],
+    ["Kotlin: a body may be an expression", "kotlin", "fun f() = a && b || c", [2]],
     ["Rust: else if costs 1", "rust", "fn f() { if a {} else if b {} else {} }", [3]],
     [
       "Rust: if let, while let and let else",

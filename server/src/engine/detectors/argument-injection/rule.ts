@@ -6,7 +6,7 @@ export const detector: Detector = {
   name: "Argument injection",
   category: "security",
   severityRule: "high",
-  languages: [...javascriptFamily, "python", "go", "java", "php", "ruby", "rust"],
+  languages: [...javascriptFamily, "python", "go", "java", "kotlin", "php", "ruby", "rust"],
   cwe: "CWE-88",
   description:
     "Data of a request is an argument of a program such as git, ssh, curl or tar, and may begin with `-`. The program then reads it as an option, and some of their options run commands or write files (`--upload-pack=…`, `-oProxyCommand=…`, `-o /path`). No shell is needed for this. Data behind `--`, behind an option that takes a value, and data that cannot begin with `-` is not reported.",

@@ -141,7 +141,7 @@ export const detector: Detector = {
   category: "security",
   severityRule:
     "critical when data of a request is followed to it, which is done in PHP, Ruby, Java and C#; high where the call itself names a request, medium where the function above it in JavaScript and Python names one, otherwise low",
-  languages: [...javascriptFamily, "python", "ruby", "php", "java", "csharp"],
+  languages: [...javascriptFamily, "python", "ruby", "php", "java", "kotlin", "csharp"],
   cwe: "CWE-95",
   description:
     "Text that is put together while the program runs is executed as code. If any part of it can come from outside, whoever sends it controls the program. Constant text, also with numbers in it, text that a function in Python or Ruby checks against what is allowed right before, files that a program runs as its configuration, and methods that happen to be called `eval` are not reported. In Java data of a request is followed into script engines and Groovy. In PHP data is followed into `eval` and `create_function` through assignments, texts that are put together, collections and functions of the same file: data that was converted to a number, compared with a list of allowed values, or whose quotes are escaped between single quotes is not reported, and neither is text of which nothing is known: data of a session or of a database, what another file or another function assigns, what `preg_match`, `parse_str` and `extract` fill in, what `array_map` and its like pass to a function, and properties that another method fills.",

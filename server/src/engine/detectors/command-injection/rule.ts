@@ -54,7 +54,7 @@ export const detector: Detector = {
   category: "security",
   severityRule:
     "critical when data of a request reaches a command; low when it is an argument or an environment variable of the program, or when its source is not visible",
-  languages: [...javascriptFamily, "python", "go", "java", "php", "c", "csharp", "ruby", "rust"],
+  languages: [...javascriptFamily, "python", "go", "java", "kotlin", "php", "c", "csharp", "ruby", "rust"],
   cwe: "CWE-78",
   description:
     "Data becomes part of a command line. Whoever controls it can add commands of their own (`; rm -rf /`), which then run with the rights of this program. Data is followed through assignments, texts that are put together, collections and functions of the same file; data that was converted to a number, quoted for the shell or compared with a list of allowed values is not reported.",

@@ -128,7 +128,7 @@ export const detector: Detector = {
   name: "Commented-out code",
   category: "structure",
   severityRule: "low",
-  languages: everyLanguage.filter((language) => language !== "bash"),
+  languages: everyLanguage.filter((language) => language !== "bash" && language !== "kotlin"),
   cwe: null,
   description:
     "Several lines of a comment are code that is complete and correct. Nobody compiles or tests it, so it is soon wrong, and every reader wonders whether it is still needed. The history keeps what is removed.\n\nNot reported: documentation, examples, settings in files of settings, single lines, and comments that hold anything but code.",

@@ -50,7 +50,7 @@ export const detector: Detector = {
   name: "Any origin may read responses",
   category: "security",
   severityRule: "medium",
-  languages: [...javascriptFamily, "python", "go", "java", "php", "csharp"],
+  languages: [...javascriptFamily, "python", "go", "java", "kotlin", "php", "csharp"],
   cwe: "CWE-942",
   description:
     "The response names the origin that asked as allowed, whichever it is, and allows credentials. A page of any other site then reads what this one shows to the person who looks at it. Reported where the header of the request is sent back, and where a library is told to do so. An origin that was compared with a list is not reported.",

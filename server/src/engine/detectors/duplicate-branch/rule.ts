@@ -105,7 +105,7 @@ export const detector: Detector = {
   name: "Duplicate branch",
   category: "structure",
   severityRule: "medium when all branches are the same, low when two longer ones of a chain are",
-  languages: everyLanguage,
+  languages: everyLanguage.filter((language) => language !== "kotlin"),
   cwe: "CWE-1041",
   description:
     "Branches of a condition do the same. When all of them do, the condition has no effect, and very likely one of the branches was meant to be different. When two of a chain do, they will drift apart with the next change.\n\nTwo branches of a longer chain are reported from three lines on; comments belong to a branch, so branches with different explanations differ.",

@@ -127,7 +127,7 @@ export const detector: Detector = {
   name: "Duplicate case",
   category: "quality",
   severityRule: "high",
-  languages: everyLanguage,
+  languages: everyLanguage.filter((language) => language !== "kotlin"),
   cwe: "CWE-561",
   description:
     "A case of a `switch`, or a condition of a chain of `else if`, asks what was already asked before. The second one is never reached; nearly always it should ask for something else.\n\nNot reported: conditions with calls or assignments that may answer differently the second time.",

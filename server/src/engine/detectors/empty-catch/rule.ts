@@ -59,6 +59,12 @@ const clauseMatch = (clause: SyntaxNode): Match | null => {
   return found("The error is caught and ignored")
 }
 
+/** `catch (_: IOException)` says that the error is not looked at. */
+const kotlinMatch = (clause: SyntaxNode): Match | null => {
+  const name = clause.namedChildren.find(({ type }) => type === "identifier")?.text ?? ""
+  return expected.test(name) ? null : clauseMatch(clause)
+}
+
 /** As in Python, one expected error may be ignored; a bare `rescue` takes them all. */
 const rubyMatch = (clause: SyntaxNode, { source }: MatchContext): Match | null => {
   const errors = clause.childForFieldName("exceptions")?.text ?? ""
@@ -94,7 +100,7 @@ export const detector: Detector = {
   name: "Empty catch",
   category: "quality",
   severityRule: "medium",
-  languages: [...javascriptFamily, "python", "go", "java", "csharp", "cpp", "php", "ruby"],
+  languages: [...javascriptFamily, "python", "go", "java", "kotlin", "csharp", "cpp", "php", "ruby"],
   cwe: "CWE-390",
   description:
     "An error is caught and nothing is done about it. When something goes wrong here, the program carries on with wrong data and nobody learns why.\n\nNot reported: handlers with a comment, one expected exception in Python and Ruby, names such as `ignored`, failed clean-up or optional modules in JavaScript, attempts that change a default set right before or after them, and tests that fail where no error comes.",
@@ -109,6 +115,7 @@ export const detector: Detector = {
       { languages: ["python"], nodes: ["except_clause"], match: unlessExpected(pythonMatch) },
       { languages: ["go"], nodes: ["if_statement"], mayMatch: endsEmpty, match: goMatch },
       { languages: ["java", "csharp", "cpp", "php"], nodes: ["catch_clause"], match: unlessExpected(clauseMatch) },
+      { languages: ["kotlin"], nodes: ["catch_block"], match: unlessExpected(kotlinMatch) },
       { languages: ["ruby"], nodes: ["rescue"], match: unlessExpected(rubyMatch) },
     ],
   },

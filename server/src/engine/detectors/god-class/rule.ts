@@ -19,7 +19,16 @@ const minimumMethods = 10
 
 const testClass = /(?:Tests?|TestCase|Spec)$/
 
-const languages: ReadonlyArray<LanguageId> = [...javascriptFamily, "python", "java", "csharp", "php", "ruby", "cpp"]
+const languages: ReadonlyArray<LanguageId> = [
+  ...javascriptFamily,
+  "python",
+  "java",
+  "kotlin",
+  "csharp",
+  "php",
+  "ruby",
+  "cpp",
+]
 
 export const detector: Detector = {
   id: "god-class",

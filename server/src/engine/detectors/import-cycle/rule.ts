@@ -6,7 +6,7 @@ export const detector: Detector = {
   name: "Import cycle",
   category: "architecture",
   severityRule: "low, medium above 8 files",
-  languages: [...javascriptFamily, "python", "java", "c", "cpp"],
+  languages: [...javascriptFamily, "python", "java", "kotlin", "c", "cpp"],
   cwe: null,
   description:
     "The files import each other in a circle. None of them can be understood, tested or reused without the others, and where files are executed when they are imported, one of them sees the others half made.\n\nNot counted: imports only for types or for documentation, imports inside functions, and circles inside one Java package, whose classes know each other without imports. In Go there are no circles; in Rust, C#, Ruby and PHP they do no harm while code is loaded.",

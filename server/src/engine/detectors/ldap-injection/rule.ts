@@ -6,7 +6,7 @@ export const detector: Detector = {
   name: "LDAP injection",
   category: "security",
   severityRule: "high; low where nobody sees where the data comes from",
-  languages: [...javascriptFamily, "python", "go", "java", "php", "ruby", "csharp"],
+  languages: [...javascriptFamily, "python", "go", "java", "kotlin", "php", "ruby", "csharp"],
   cwe: "CWE-90",
   description:
     "Data of a request becomes part of an LDAP filter. With `*` or `)(` in it the filter asks for something else, such as any user. Data is followed through assignments, texts that are put together and functions of the same file. Data that was escaped for filters is not reported.",

@@ -6,7 +6,7 @@ export const detector: Detector = {
   name: "NoSQL injection",
   category: "security",
   severityRule: "high",
-  languages: [...javascriptFamily, "python", "java", "php"],
+  languages: [...javascriptFamily, "python", "java", "kotlin", "php"],
   cwe: "CWE-943",
   description:
     'Data of a request stands in a filter of MongoDB where it may be an object with operators: with `{"$ne": null}` as a password every user matches. It is also reported where text with data in it becomes a query or the code of `$where`. Data is followed through assignments, texts that are put together and functions of the same file. Data that was converted to text or to a number is not reported.',

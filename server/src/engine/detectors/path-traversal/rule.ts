@@ -6,7 +6,7 @@ export const detector: Detector = {
   name: "Path traversal",
   category: "security",
   severityRule: "high; low where data is local input, or where a caller passes the name of a file behind a folder",
-  languages: [...javascriptFamily, "python", "go", "java", "php", "ruby", "csharp", "rust"],
+  languages: [...javascriptFamily, "python", "go", "java", "kotlin", "php", "ruby", "csharp", "rust"],
   cwe: "CWE-22",
   description:
     "Data of a request decides which file is read, written or removed. With `../` in it, it leaves the folder it was meant for and reaches any file that the program may open. Joining or cleaning the path does not help against this. Data is followed through assignments, texts that are put together and functions of the same file; a path that was reduced to a file name, or compared with the folder it must stay in, is not reported.",

@@ -6,7 +6,7 @@ export const detector: Detector = {
   name: "Request data in the HTML of a response",
   category: "security",
   severityRule: "high; low when the source of the data is not visible",
-  languages: [...javascriptFamily, "python", "go", "java", "php", "ruby", "csharp", "rust"],
+  languages: [...javascriptFamily, "python", "go", "java", "kotlin", "php", "ruby", "csharp", "rust"],
   cwe: "CWE-79",
   description:
     "Data of a request becomes part of a page that the server sends, without being escaped. Whoever makes somebody follow a link runs a script in that person's session. Data is followed through assignments, texts that are put together and functions of the same file. Data that was escaped, that a template engine puts in, or that is sent as JSON or plain text is not reported. Tags that are put around what a caller passes, and marked as HTML, are a finding of low severity. `xss-html-sink` looks at what scripts do in the browser.",

@@ -6,7 +6,7 @@ export const detector: Detector = {
   name: "Regular expression from request data",
   category: "security",
   severityRule: "medium",
-  languages: [...javascriptFamily, "python", "java", "php", "ruby", "csharp", "rust"],
+  languages: [...javascriptFamily, "python", "java", "kotlin", "php", "ruby", "csharp", "rust"],
   cwe: "CWE-1333",
   description:
     "Data of a request is used as a regular expression, or as a part of one. Some expressions take a time that doubles with every character, so one request can keep the server busy; and the expression matches what its sender wants. Data is followed through assignments, texts that are put together and functions of the same file. Data that was escaped is not reported. Go is not looked at: its expressions take linear time.",

@@ -6,7 +6,7 @@ export const detector: Detector = {
   name: "Server-side request forgery",
   category: "security",
   severityRule: "high",
-  languages: [...javascriptFamily, "python", "go", "java", "php", "ruby", "csharp", "rust"],
+  languages: [...javascriptFamily, "python", "go", "java", "kotlin", "php", "ruby", "csharp", "rust"],
   cwe: "CWE-918",
   description:
     "Data of a request decides to which host the program sends a request of its own. Whoever sends it reaches what only the server can reach: services of the internal network, the metadata of a cloud with its credentials, the machine itself. Data is followed through assignments, texts that are put together and functions of the same file. An address whose host stands in the program is not reported, nor is one whose host was compared with what is allowed.",

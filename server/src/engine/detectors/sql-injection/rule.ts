@@ -102,7 +102,7 @@ export const detector: Detector = {
   category: "security",
   severityRule:
     "critical when data of a request reaches an SQL statement; low when it is local input, or when its source is not visible and it stands where a value belongs",
-  languages: [...javascriptFamily, "python", "go", "java", "php", "ruby", "csharp", "rust"],
+  languages: [...javascriptFamily, "python", "go", "java", "kotlin", "php", "ruby", "csharp", "rust"],
   cwe: "CWE-89",
   description:
     "An SQL statement is put together out of text and data. Whoever controls the data can change what the statement does: read other people's rows, change or delete them. Data is followed through assignments, texts that are put together, collections and functions of the same file; bound parameters, numbers, escaped values and values of a list are not reported, and neither are interpolated texts of C# that a file passes to Entity Framework Core.",

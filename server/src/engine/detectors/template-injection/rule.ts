@@ -6,7 +6,7 @@ export const detector: Detector = {
   name: "Template injection",
   category: "security",
   severityRule: "critical",
-  languages: [...javascriptFamily, "python", "go", "java", "php", "ruby", "csharp", "rust"],
+  languages: [...javascriptFamily, "python", "go", "java", "kotlin", "php", "ruby", "csharp", "rust"],
   cwe: "CWE-1336",
   description:
     "Data of a request becomes the text of a template, or an expression such as SpEL, OGNL or MVEL. Both can call methods, so whoever sends it runs code on the server. Data is followed through assignments, texts that are put together and functions of the same file. Data that a constant template is given as a variable is not reported.",

@@ -41,8 +41,8 @@ export const detector: Detector = {
   detection: {
     kind: "syntax",
     matchers: [
-      ...matchersOf(without(["java", "rust"]), ["comment"]),
-      ...matchersOf(["java", "rust"], ["line_comment", "block_comment"]),
+      ...matchersOf(without(["java", "kotlin", "rust"]), ["comment"]),
+      ...matchersOf(["java", "kotlin", "rust"], ["line_comment", "block_comment"]),
     ],
   },
 }

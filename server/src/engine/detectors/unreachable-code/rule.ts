@@ -150,7 +150,7 @@ export const detector: Detector = {
   name: "Unreachable code",
   category: "structure",
   severityRule: "medium",
-  languages: everyLanguage,
+  languages: everyLanguage.filter((language) => language !== "kotlin"),
   cwe: "CWE-561",
   description:
     "Statements follow a `return`, `throw`, `break` or `continue` in the same block, or a condition, `switch` or `try` all of whose branches end in one, so they never run. Either they are left over, or the jump stands in the wrong place.\n\nNot reported: functions and declarations, a `break` after a `return` in a case, code behind a label or in a statement that holds one, and a `yield` that makes a Python function a generator.",

@@ -84,7 +84,7 @@ export const detector: Detector = {
   category: "security",
   severityRule:
     "critical when data of a request reaches the deserializer; high where ASP.NET reads bodies by it; low when its source is local or not visible",
-  languages: [...javascriptFamily, "python", "java", "php", "ruby", "csharp"],
+  languages: [...javascriptFamily, "python", "java", "kotlin", "php", "ruby", "csharp"],
   cwe: "CWE-502",
   description:
     "Data is turned into objects by a format that can name classes and functions. Whoever writes the data decides what is created, and usually runs code with it.",

@@ -6,7 +6,7 @@ export const detector: Detector = {
   name: "Code chosen by request data",
   category: "security",
   severityRule: "critical",
-  languages: ["python", "java", "php", "ruby", "csharp"],
+  languages: ["python", "java", "kotlin", "php", "ruby", "csharp"],
   cwe: "CWE-470",
   description:
     "Data of a request names a class, a module or a function that is loaded and run, or an object that JNDI fetches, which may be on another host. Whoever sends it chooses among everything that the program can reach. Data is followed through assignments, texts that are put together and functions of the same file. A name that was looked up in a table or compared with what is allowed is not reported.",

@@ -6,7 +6,7 @@ export const detector: Detector = {
   name: "XPath injection",
   category: "security",
   severityRule: "high; low where nobody sees where the data comes from",
-  languages: [...javascriptFamily, "python", "go", "java", "php", "ruby", "csharp"],
+  languages: [...javascriptFamily, "python", "go", "java", "kotlin", "php", "ruby", "csharp"],
   cwe: "CWE-643",
   description:
     "Data of a request becomes part of an XPath expression. With a quote in it the expression asks for something else, such as every user of a document. Data is followed through assignments, texts that are put together and functions of the same file. Data that is bound as a variable is not reported.",

@@ -2,6 +2,7 @@
 import type { Language as Grammar } from "web-tree-sitter"
 import { bytesPerWord, grammarTables, lowerHalf, upperHalfShift } from "./layout.ts"
 import type { Memory } from "./memory.ts"
+import { type FieldPlaces, UnnamedFields } from "./UnnamedFields.ts"
 
 export class GrammarTables {
   /** Names of node types by their ids. */
@@ -23,8 +24,10 @@ export class GrammarTables {
   readonly width: number
   /** By production and field: 1 where a child, or a child of a hidden one, may stand in that field. */
   readonly #possibleFields: Uint8Array
+  /** Fields that the grammar gives to no child; null where it names all that is asked for. */
+  readonly unnamedFields: UnnamedFields | null
 
-  constructor(grammar: Grammar, address: number, memory: Memory) {
+  constructor(grammar: Grammar, address: number, memory: Memory, places: FieldPlaces | null = null) {
     const words = memory.HEAP32.subarray(address / bytesPerWord)
     const word = (offset: number): number => words[offset] ?? 0
     const halves = (byAddress: number, count: number): Uint16Array =>
@@ -32,8 +35,11 @@ export class GrammarTables {
 
     this.typeNames = grammar.types
     this.isNamed = Uint8Array.from(grammar.types, (_, id) => (grammar.nodeTypeIsNamed(id) ? 1 : 0))
-    this.fieldNames = Array.from(grammar.fields, (name) => name ?? "")
+    const ownFields = Array.from(grammar.fields, (name) => name ?? "")
+    const moreFields = Object.values(places ?? {}).flatMap((fields) => Object.keys(fields))
+    this.fieldNames = [...new Set([...ownFields, ...moreFields])]
     this.fieldIds = new Map(this.fieldNames.map((name, id) => [name, id] as const).filter(([, id]) => id > 0))
+    this.unnamedFields = places === null ? null : new UnnamedFields(places, this.typeNames, this.fieldIds)
     const symbolCount = word(grammarTables.symbolCount) + word(grammarTables.aliasCount)
     this.publicSymbols = halves(grammarTables.publicSymbolsAddress, symbolCount)
 
@@ -57,6 +63,7 @@ export class GrammarTables {
 
   /** Whether a node of a production may have a child in a field. */
   mayHaveField(production: number, field: number): boolean {
+    if (this.unnamedFields !== null) return true
     return this.#possibleFields[production * this.fieldNames.length + field] === 1
   }
 }

@@ -29,7 +29,9 @@ export const parseText = (
     return null
   }
   try {
-    return readTree(tree, text, grammar, memory)
+    const read = readTree(tree, text, grammar, memory)
+    grammar.unnamedFields?.nameIn(read)
+    return read
   } finally {
     tree.delete()
   }

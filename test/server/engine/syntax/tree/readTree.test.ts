@@ -78,6 +78,9 @@ const brief = (node: Node | SyntaxNode | null): unknown =>
 
 const briefs = (nodes: ReadonlyArray<Node | SyntaxNode | null>): ReadonlyArray<unknown> => nodes.map(brief)
 
+/** The library does not count a token that is missing among the descendants of an empty text. */
+const isWritten = (node: Node | SyntaxNode | null): boolean => node !== null && node.endIndex > node.startIndex
+
 /** What stands beside a node, by its parent: the library's own answers miss what is beside a token that is missing. */
 const besides = (node: Node | SyntaxNode): ReadonlyArray<unknown> => {
   if (node instanceof SyntaxNode) {
@@ -175,11 +178,13 @@ describe.each(Object.values(languages).map(({ id }) => id))("%s", (language) => 
           ])
         }
         const types = ["identifier", "call_expression", "string", ";"]
-        expect(briefs(ours.descendantsOfType(types))).toEqual(briefs(theirs.rootNode.descendantsOfType(types)))
+        expect(briefs(ours.descendantsOfType(types).filter(isWritten))).toEqual(
+          briefs(theirs.rootNode.descendantsOfType(types).filter(isWritten)),
+        )
         const inner = ours.lastNamedChild
         const theirInner = theirs.rootNode.lastNamedChild
-        expect(briefs(inner?.descendantsOfType("identifier") ?? [])).toEqual(
-          briefs(theirInner?.descendantsOfType("identifier") ?? []),
+        expect(briefs((inner?.descendantsOfType("identifier") ?? []).filter(isWritten))).toEqual(
+          briefs((theirInner?.descendantsOfType("identifier") ?? []).filter(isWritten)),
         )
       })
     }
