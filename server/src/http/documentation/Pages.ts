@@ -52,11 +52,13 @@ const description = (contentType: string, text: string) =>
   StaticFile.make({ contentType, bytes: Buffer.from(text), cacheControl: revalidated })
 
 /** The description with the address of this service as the first of its servers, where generated clients call by default. */
-const servedFrom = (json: string, url: string): string =>
-  json.replace(/"servers": (\[[^\]]*\])/, (_, list: string) => {
-    const servers: ReadonlyArray<{ readonly url: string }> = JSON.parse(list)
-    return `"servers": ${JSON.stringify([{ url, description: "This service" }, ...servers.filter((one) => one.url !== url)])}`
-  })
+const servedFrom = (json: string, url: string): string => {
+  const start = json.indexOf("[", json.indexOf('"servers":'))
+  const end = json.indexOf("]", start) + 1
+  const servers: ReadonlyArray<{ readonly url: string }> = JSON.parse(json.slice(start, end))
+  const own = [{ url, description: "This service" }, ...servers.filter((one) => one.url !== url)]
+  return `${json.slice(0, start)}${JSON.stringify(own)}${json.slice(end)}`
+}
 
 /** The documentation by path; a request for another path is not its. */
 export class DocumentationPages extends Context.Service<DocumentationPages>()("http/DocumentationPages", {

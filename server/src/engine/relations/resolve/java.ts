@@ -8,7 +8,10 @@ const maximumNesting = 4
 
 export const javaResolver = ({ files }: Repository): Resolver => {
   const java = files.filter(({ family }) => family === "java")
-  const classes = listed(java, ({ path, namespaces: [name] }) => [qualified(name, posix.basename(path).replace(/\.\w+$/, "")), path])
+  const classes = listed(java, ({ path, namespaces: [name] }) => [
+    qualified(name, posix.basename(path).replace(/\.\w+$/, "")),
+    path,
+  ])
   const packages = listed(java, ({ path, namespaces: [name = ""] }) => [name, posix.dirname(path)])
   return (from, { specifier, names }) => {
     let name = specifier
