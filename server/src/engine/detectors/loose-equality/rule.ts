@@ -31,8 +31,9 @@ const looseOperator = /!=(?!=)|(?<![=!])==(?!=)/
 
 const phpOperators = new Set(["==", "!=", "<>"])
 
-/** Functions that always answer with a string. */
-const phpString = /^\\?(?:l|r)?trim\(|^\\?(?:str\w*|substr|implode|basename|dirname|gettype|get_class)\(|^\(string\)/i
+/** Functions that always answer with a string, unlike `strpos` and those that answer `false` where nothing is found. */
+const phpString =
+  /^\\?(?:l|r)?trim\(|^\\?(?:str(?!(?:r?i?pos|i?str|rchr|pbrk|tok|totime)\()\w*|substr|implode|basename|dirname|gettype|get_class)\(|^\(string\)/i
 
 /** Equal to nearly anything that is empty, or that is not: numbers and other strings convert as people expect. */
 const phpLiterals = /^(?:''|""|'0'|"0"|true|false)$/i
