@@ -35,12 +35,13 @@ const starletteMatch = (call: SyntaxNode): Match | null => {
 /** Longer options are tables. */
 const maximumOptionCharacters = 2_000
 
-/** `AllowOriginFunc: func(…) bool { return true }` and `AllowAllOrigins: true`, beside `AllowCredentials: true`. */
+/**
+ * `AllowOriginFunc: func(…) bool { return true }` beside `AllowCredentials: true`. With `AllowAllOrigins` the libraries answer `*`,
+ * and browsers keep such an answer to a request with credentials from the page.
+ */
 const goMatch = (element: SyntaxNode): Match | null => {
   const [key, value] = [element.namedChild(0)?.text, element.namedChild(1)?.text.slice(0, 120) ?? ""]
-  const allowsAny =
-    (key === "AllowAllOrigins" && value === "true") ||
-    (/^AllowOriginFunc$/.test(key ?? "") && /^func\([^)]{0,60}\)\s*bool\s*\{\s*return true\s*\}$/.test(value))
+  const allowsAny = key === "AllowOriginFunc" && /^func\([^)]{0,60}\)\s*bool\s*\{\s*return true\s*\}$/.test(value)
   const options = element.parent?.text.slice(0, maximumOptionCharacters) ?? ""
   return allowsAny && /\bAllowCredentials:\s*true\b/.test(options) ? found : null
 }
