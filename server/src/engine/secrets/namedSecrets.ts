@@ -78,9 +78,9 @@ const translations =
 const placeholders =
   /example|placeholder|ch[a4]n[g69][e3][-_ ]?m[e3]|your|dummy|sample|todo|insert|replace|redacted|hidden|default|fake|mock|test|secret|passw|token|xxx|\*\*\*|\.\.\.|<[^<>]*>|^\([a-z ]+\)$|\{\{|\{\*{0,2}[a-z][\w .:-]*\}|\[\^?(?:\\[wds]|a-z|0-9)|\$\{|\$\(|%\w|#\{|^\$|^%|^@|12345|54321|abcdef|qwerty|undefined|null|process\.env|getenv/i
 
-/** Addresses, and paths: from a root, or to a file with an ending. */
+/** Addresses, names in a registry, and paths: from a root, or to a file with an ending. */
 const locations =
-  /^(?:(?:github|gitlab|bitbucket)\.(?:com|org)\/|[a-z][\w+.-]*:\/\/|\.{0,2}\/|[A-Za-z]:\\|arn:|[\w-]+\/(?:[\w.-]+\/)*[\w.-]+\.[a-z]{2,5}$)/
+  /^(?:(?:github|gitlab|bitbucket)\.(?:com|org)\/|[a-z][\w+.-]*:\/\/|\.{0,2}\/|[A-Za-z]:\\|arn:|urn:|[\w-]+\/(?:[\w.-]+\/)*[\w.-]+\.[a-z]{2,5}$)/
 
 /** A place in the program, as routes of Rails name it: `orders#show`. */
 const actions = /^[a-z_]+(?:\/[a-z_]+)*#[a-z_]+$/
