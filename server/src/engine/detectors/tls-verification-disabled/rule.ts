@@ -331,7 +331,7 @@ const unlessChosen =
   (node, context) => {
     const result = match(node, context)
     if (result === null || isChosenByOption(node, verificationOptions) || asksItself.test(context.path)) return null
-    return isNamedAfterIt(context) || isChosenByOption(node, { asks: /no_?valid/i })
+    return isNamedAfterIt(context) || isChosenByOption(node, { asks: /no_?valid/i }) || staysHere(node)
       ? { ...result, severity: "low" }
       : result
   }
@@ -349,6 +349,26 @@ const ownNameOf = (symbol: string): string => {
 const unverified =
   /without_?verif|un_?verified|no_?verif|insecure|unsafe|trust_?all|(?:skip|ignore|disable|bypass)_?(?:server_?)?(?:verif|cert|ssl|tls)|accept_?(?:any|all)/i
 
+/** Kinds of nodes that are functions, in all languages of this detector. */
+const functions =
+  /^(?:(?:function|method|constructor)_(?:declaration|definition|item)|function_expression|generator_function_declaration|arrow_function|func_literal|lambda(?:_expression|_literal)?|anonymous_function|closure_expression|method|singleton_method)$/
+
+/** Asks an address, or has a host among its options, that only this machine answers: no default, and no question such as `==`. */
+const ownMachine =
+  /\(\s{0,20}(?:ctx,\s{0,9})?(?:(?:["'][A-Z]{3,7}["']|http\.Method[A-Z][a-z]{2,6}),\s{0,20})?[fr$]?["'`](?:https|wss):\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?=[:/"'`])|\b(?:host|hostname)["']?: {0,4}["'](?:localhost|127\.0\.0\.1|::1)["']|\bDial(?:Context)?\((?:ctx, )?["'](?:unix["']|tcp[46]?["'], ["'](?:localhost|127\.0\.0\.1|\[::1\]):\d)|\bsocketPath: {0,4}["'`]\//
+
+/** An address of another machine, or of one that a variable tells. */
+const elsewhere =
+  /\b(?:https?|wss?|tls|ldaps?):\/\/(?!localhost\b|127\.0\.0\.1\b|\[::1\])|\b(?:host|hostname|addr|address)["']?: {0,4}(?! |["'](?:localhost|127\.0\.0\.1|::1)["'])/i
+
+/** True where the function asks its own machine and no other: nobody is on the way. */
+const staysHere = (node: SyntaxNode): boolean => {
+  let around: SyntaxNode | null = node.parent
+  while (around !== null && !functions.test(around.type)) around = around.parent
+  const code = around?.text ?? ""
+  return code.length <= charactersBelow && ownMachine.test(code) && !elsewhere.test(code)
+}
+
 /** Programs that ask the service beside them, on the same machine, whether it is well. */
 const asksItself = /(?:^|\/)health[-_]?check(?:er)?\.\w{1,5}$/i
 
@@ -357,7 +377,7 @@ export const detector: Detector = {
   name: "Certificates are not verified",
   category: "security",
   severityRule:
-    "high; low in a function that is named after it, in an adapter that callers mount, and between peers that ask for any certificate",
+    "high; low in a function that is named after it, in an adapter that callers mount, between peers that ask for any certificate, and in a function that asks its own machine alone",
   languages: [...javascriptFamily, "python", "go", "java", "php", "csharp", "ruby", "rust"],
   cwe: "CWE-295",
   description:

@@ -1,0 +1,9 @@
+// @example a question about the machine itself
+// @severity high
+import https from 'node:https'
+
+export function ask(host: string) {
+  const port = host === 'localhost' ? 8443 : 443
+  // @finding
+  return https.get({ host, port, rejectUnauthorized: false })
+}

@@ -1,0 +1,11 @@
+# @example the machine itself as a default
+# @severity high
+import os
+
+import requests
+
+
+def health():
+    address = os.environ.get("SEARCH_URL", "https://localhost:9200")
+    # @finding
+    return requests.get(address, verify=False)
