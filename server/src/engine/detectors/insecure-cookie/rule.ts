@@ -42,14 +42,20 @@ const lacks = (name: string | null, missing: ReadonlyArray<string>, rewriter: Re
 /** What a flag in the settings of a cookie says. */
 type Flag = "on" | "off" | "absent" | "unknown"
 
-/** Flags that are off, and for the cookie of a session also those that are absent. */
-const judge = (name: string | null, flags: Readonly<Record<string, Flag>>, rewriter: Rewriter): Match | null =>
+/** Flags that are off, and for the cookie of a session that holds more than an answer also those that are absent. */
+const judge = (
+  name: string | null,
+  flags: Readonly<Record<string, Flag>>,
+  rewriter: Rewriter,
+  value: SyntaxNode | null = null,
+): Match | null =>
   lacks(
     name,
     Object.entries(flags)
       .filter(
         ([flag, state]) =>
-          (state === "off" && !(isReadable(name) && /http/i.test(flag))) || (state === "absent" && isSession(name)),
+          (state === "off" && !(isReadable(name) && /http/i.test(flag))) ||
+          (state === "absent" && isSession(name) && !isAnswer(value)),
       )
       .map(([flag]) => flag),
     rewriter,
@@ -73,9 +79,11 @@ const endsAtOnce = (age: SyntaxNode | null | undefined, expiry: SyntaxNode | nul
 /** Enough of an expression to see a date in the past. */
 const maximumExpiryCharacters = 100
 
-/** No text, or a plain answer such as `1`, which lets nobody in. */
-const isNoSecret = (value: SyntaxNode): boolean =>
-  /^(?:""|''|``|null|undefined|None|false|true|\d|["'](?:\d|true|false|yes|no)["'])$/i.test(value.text)
+const isEmptyText = (value: SyntaxNode): boolean => /^(?:""|''|``|null|undefined|None|false)$/i.test(value.text)
+
+/** A plain answer such as `1`, which lets nobody in. */
+const isAnswer = (value: SyntaxNode | null): boolean =>
+  value !== null && /^(?:true|\d|["'](?:\d|true|false|yes|no)["'])$/i.test(value.text)
 
 /** The value of an entry of an object literal; null where there is none. */
 const entryOf = (object: SyntaxNode, name: string): SyntaxNode | null => {
@@ -108,15 +116,21 @@ const expressMatch = (call: SyntaxNode, { source }: MatchContext): Match | null 
     !/(?:^|\.)(?:res|response|reply|resp)\.(?:cookie|setCookie)$/.test(calleeText(call))
   )
     return null
-  if (isNoSecret(value)) return null
+  if (isEmptyText(value)) return null
   if (options?.type === "object" && endsAtOnce(entryOf(options, "maxAge"), entryOf(options, "expires"))) return null
   if (options === undefined)
-    return judge(literalText(name), { secure: "absent", httpOnly: "absent" }, (flags) =>
-      addOptions(call, flags, source),
+    return judge(
+      literalText(name),
+      { secure: "absent", httpOnly: "absent" },
+      (flags) => addOptions(call, flags, source),
+      value,
     )
   return options.type === "object"
-    ? judge(literalText(name), flagsOfObject(options, ["secure", "httpOnly"]), (flags) =>
-        setFlagsInObject(options, flags, source),
+    ? judge(
+        literalText(name),
+        flagsOfObject(options, ["secure", "httpOnly"]),
+        (flags) => setFlagsInObject(options, flags, source),
+        value,
       )
     : null
 }
@@ -209,19 +223,25 @@ const phpMatch = (call: SyntaxNode, { source }: MatchContext): Match | null => {
   if (name === undefined || value === undefined || takesBack(value, expires)) return null
   if (expires?.type === "array_creation_expression") {
     if (endsAtOnce(null, entryOf(expires, "expires"))) return null
-    return judge(literalText(name), flagsOfObject(expires, ["secure", "httponly"]), (flags) =>
-      setFlagsInObject(expires, flags, source),
+    return judge(
+      literalText(name),
+      flagsOfObject(expires, ["secure", "httponly"]),
+      (flags) => setFlagsInObject(expires, flags, source),
+      value,
     )
   }
   if (values.length === 3 && expires?.type === "variable_name") return null
-  return judge(literalText(name), { secure: stateOf(secure), httponly: stateOf(httpOnly) }, (flags) =>
-    setFlagsByPosition(call, flags, source),
+  return judge(
+    literalText(name),
+    { secure: stateOf(secure), httponly: stateOf(httpOnly) },
+    (flags) => setFlagsByPosition(call, flags, source),
+    value,
   )
 }
 
 /** A cookie that is deleted. */
 const takesBack = (value: SyntaxNode, expires: SyntaxNode | undefined): boolean =>
-  isNoSecret(value) || /-\s*\d|^1$/.test(expires?.text ?? "")
+  isEmptyText(value) || /-\s*\d|^1$/.test(expires?.text ?? "")
 
 /** `ini_set('session.cookie_secure', 0)`. */
 const phpSettingMatch = (call: SyntaxNode): Match | null => {
@@ -241,14 +261,15 @@ const railsMatch = (assignment: SyntaxNode): Match | null => {
   if (name === undefined || value?.type !== "hash" || value.namedChildren.some(({ type }) => type !== "pair"))
     return null
   const content = entryOf(value, "value")
-  if (endsAtOnce(null, entryOf(value, "expires")) || (content !== null && isNoSecret(content))) return null
+  if (endsAtOnce(null, entryOf(value, "expires")) || (content !== null && isEmptyText(content))) return null
   // A server that forces TLS adds `secure` to every cookie.
   const { secure, httponly } = flagsOfObject(value, ["secure", "httponly"])
   const flags = { secure: secure === "absent" ? "on" : (secure ?? "on"), httponly: httponly ?? "on" }
-  return judge(name, flags, (missing) => {
+  const rewriter = (missing: ReadonlyArray<string>): Rewrite | null => {
     const [only, ...others] = missing.flatMap((flag) => entryOf(value, flag) ?? [])
     return only !== undefined && others.length === 0 && missing.length === 1 ? turnFlagOn(only, missing) : null
-  })
+  }
+  return judge(name, flags, rewriter, content)
 }
 
 /** `session_store :cookie_store, secure: false` of Rails. */
