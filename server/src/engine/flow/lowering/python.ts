@@ -205,15 +205,27 @@ export class PythonLowering extends Lowering {
     )
   }
 
-  /** The body, after the loop variables were given their values. */
+  /** The body where the conditions hold, after the loop variables were given their values. */
   private comprehension(node: SyntaxNode): Expression {
-    const clauses = withoutComments(node.namedChildren).filter(({ type }) => type === "for_in_clause")
-    const givings = clauses.map((clause): Expression => {
+    const clauses = withoutComments(node.namedChildren)
+    const loops = clauses.filter(({ type }) => type === "for_in_clause")
+    const givings = loops.map((clause): Expression => {
       const source = this.expression(clause.childForFieldName("right"))
       const each: Expression = { kind: "index", object: source, index: null, place: place(clause) }
       return this.assignment(clause, this.expression(clause.childForFieldName("left")), each)
     })
-    const body = this.expression(node.childForFieldName("body"))
+    const body = clauses
+      .filter(({ type }) => type === "if_clause")
+      .reduceRight<Expression>(
+        (whenTrue, clause) => ({
+          kind: "choice",
+          test: this.expression(firstPart(clause)),
+          whenTrue,
+          whenFalse: this.nothing,
+          place: place(clause),
+        }),
+        this.expression(node.childForFieldName("body")),
+      )
     // The last part counts; the others are evaluated before it.
     const operands = [...givings, body]
     return { kind: "operation", operator: ",", operands, place: place(node) }
