@@ -101,7 +101,7 @@ test("NUL, which no database takes, is replaced", async () => {
   expect(chunks.at(-1)?.text).toContain("\uFFFD")
 })
 
-describe("nesting of 50,000 levels", () => {
+describe("nesting of 5,000 or 50,000 levels", () => {
   const depth = 50_000
   const nested: ReadonlyArray<readonly [LanguageId, string, string]> = [
     ["javascript", "functions", `${"()=>{".repeat(depth)}${"}".repeat(depth)}\n`],

@@ -93,13 +93,10 @@ const rewritesOf = async ({ id }: Detector, { path, before }: RewriteExample) =>
     // oxlint-disable-next-line no-await-in-loop -- parsers are shared
     const fixed = await fixFile({ ...file, fixes: [{ detector, fingerprint }] }, limits)
     const [outcome] = fixed.kind === "fixed" ? fixed.outcomes : []
-    outcomes.push(
-      outcome?.kind === "proved"
-        ? { after: Buffer.from(outcome.proof.after).toString("utf8"), safety: outcome.rewrite?.safety }
-        : outcome?.kind === "refused"
-          ? outcome.refused.reason
-          : `${path} is ${outcome?.kind ?? fixed.kind}`,
-    )
+    if (outcome?.kind === "refused") outcomes.push(outcome.refused.reason)
+    else if (outcome?.kind === "proved") {
+      outcomes.push({ after: Buffer.from(outcome.proof.after).toString("utf8"), safety: outcome.rewrite?.safety })
+    } else throw new Error(`The rewrite in ${path} is ${outcome?.kind ?? fixed.kind}`)
   }
   return outcomes
 }
