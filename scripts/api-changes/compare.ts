@@ -231,3 +231,14 @@ export const breakingChanges = (released: Description, current: Description): Re
   }
   return found
 }
+
+/**
+ * Tells changes that are refused from those that are accepted.
+ *
+ * @param changes that break clients
+ * @param accepted those of them that somebody decided on; the others of these are stale
+ */
+export const judged = (changes: ReadonlyArray<string>, accepted: ReadonlyArray<string>) => ({
+  refused: changes.filter((change) => !accepted.includes(change)),
+  stale: accepted.filter((change) => !changes.includes(change)),
+})

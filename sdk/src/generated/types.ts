@@ -4796,7 +4796,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The request cannot be read, for example because it carries a body over 1 MiB, or it has a query parameter that this operation does not know. */
+        /** @description The request cannot be read, for example because it carries a body over 1 MiB. Where the operation is marked `x-strict-query`, it also refuses every query parameter. */
         InvalidRequest: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];

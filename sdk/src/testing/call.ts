@@ -95,7 +95,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
  * Reads a request as a call. Checked is what needs no schema: that there is a credential, that identifiers are UUIDs, that
- * the parameters of a list are known, that numbers and booleans of the query are some, and that the body is JSON with the members that it must and may have.
+ * the parameters of a list are known, that numbers and booleans of the query are some, and that the body is JSON with the
+ * members that it must and may have.
  *
  * @param request - Its body is read.
  * @param route - The operation.

@@ -78,7 +78,7 @@ const exampleOf = ({ title, files, finds }: Example): string => {
   return `<h3>${heading}</h3>\n${filesOf(files).join("\n")}`
 }
 
-/** What a detector is, beneath a heading. */
+/** Facts, description and recommendation of a detector, beneath a heading. */
 const about = (detector: Description): ReadonlyArray<string> => [
   facts(detector),
   htmlOf(detector.description),

@@ -20,15 +20,15 @@ type HeaderPage = (typeof headerPages)[number][0]
 
 const isRelative = (address: string): boolean => !URL.canParse(address)
 
-/** Where a page stands. */
+/** Place of a page among the others. */
 interface Frame {
   readonly dashboardUrl: string
   readonly current?: HeaderPage
-  /** The way to the root: empty for pages that lie there. */
+  /** Relative address of the root: empty for pages that lie there. */
   readonly root?: "" | "../"
 }
 
-/** What all pages begin with: the way to each other, and to the dashboard. The first page names the others itself. */
+/** Beginning of all pages: links to each other and to the dashboard. The first page names the others itself. */
 const header = ({ dashboardUrl, current, root = "" }: Frame): string => {
   const links = headerPages.map(
     ([address, title]) =>
