@@ -361,8 +361,8 @@ export const phpTable: FlowTable = {
       names: ["new $"],
       written: "\\bnew\\s{1,5}\\$\\w",
       on: isFunction,
-      // Behind an own namespace stand own classes.
-      values: ({ values }) => values.slice(0, 1).filter(({ pieces }) => pieces?.[0]?.includes("\\") !== true),
+      // Behind an own namespace stand own classes; a backslash alone begins every class.
+      values: ({ values }) => values.slice(0, 1).filter(({ pieces }) => !/\w\\/.test(pieces?.[0] ?? "")),
     }),
     regexSink({ names: ["preg_match", "preg_match_all", "preg_replace", "preg_split", "preg_grep"], on: isFunction }),
     corsSink({
