@@ -56,7 +56,7 @@ describe(".pre-commit-hooks.yaml", { timeout: patienceMillis }, () => {
   )
 
   test("has the hook that the documentation names", () => {
-    const { repos } = parse(containing("hooks:").code)
+    const { repos } = parse(containing("repos:").code)
     expect(repos[0].hooks).toEqual([{ id: hooks[0]?.id }])
   })
 

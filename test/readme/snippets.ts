@@ -63,7 +63,7 @@ export const executions = {
   PREVIEW_TESTS: "test/readme/documents.test.ts",
   "security-events: write": "test/pipelines/github.test.ts",
   "pipelines/gitlab": "test/pipelines/gitlab.test.ts",
-  "hooks:": "test/pipelines/pre-commit.test.ts",
+  "repos:": "test/pipelines/pre-commit.test.ts",
   mcpServers: "test/server/mcp/Mcp.test.ts",
   "helm install": "test/deploy/main.ts",
   "kubectl create secret": "test/deploy/main.ts",
