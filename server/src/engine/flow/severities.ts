@@ -88,7 +88,8 @@ const seenEvidence = (rule: FlowRule, { source, code, sink, mask }: FlowEnds): F
 const isOwnChoice = (rule: FlowRule, code: string, mask: number): boolean => {
   const isHost = (mask & bitOf("of-pages")) === 0
   if (rule === "path-traversal") return isHost
-  if (rule === "request-forgery") return isHost || ownAddress.test(code)
+  // what was taken out of the query of the address may name any host
+  if (rule === "request-forgery") return isHost || (ownAddress.test(code) && (mask & bitOf("open-redirect")) === 0)
   return /^(?:open-redirect|reflected-xss|xss-html-sink)$/.test(rule) && (isHost || /cookie/i.test(code))
 }
 

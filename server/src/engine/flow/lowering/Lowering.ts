@@ -352,21 +352,29 @@ export const fallsThrough = (statements: ReadonlyArray<Statement>): boolean => {
 }
 
 /** The statements of a function whose last one is what it returns. */
-export const returning = (statements: ReadonlyArray<Statement>): ReadonlyArray<Statement> => {
+export const returning = (statements: ReadonlyArray<Statement>): ReadonlyArray<Statement> =>
+  endingIn(statements, (value) => ({ kind: "return", value }))
+
+/** Statements, such as branches, after whose last one something is done with its value. */
+export const endingIn = (
+  statements: ReadonlyArray<Statement>,
+  use: (value: Expression) => Statement,
+): ReadonlyArray<Statement> => {
   const last = statements.at(-1)
-  return last === undefined ? statements : [...statements.slice(0, -1), returnedBy(last)]
+  return last === undefined ? statements : [...statements.slice(0, -1), usedIn(last, use)]
 }
 
-const returnedBy = (statement: Statement): Statement => {
+const usedIn = (statement: Statement, use: (value: Expression) => Statement): Statement => {
+  const within = (statements: ReadonlyArray<Statement>): ReadonlyArray<Statement> => endingIn(statements, use)
   switch (statement.kind) {
     case "expression":
-      return { kind: "return", value: statement.value }
+      return use(statement.value)
     case "if":
-      return { ...statement, whenTrue: returning(statement.whenTrue), whenFalse: returning(statement.whenFalse) }
+      return { ...statement, whenTrue: within(statement.whenTrue), whenFalse: within(statement.whenFalse) }
     case "switch":
-      return { ...statement, cases: statement.cases.map((one) => ({ ...one, body: returning(one.body) })) }
+      return { ...statement, cases: statement.cases.map((one) => ({ ...one, body: within(one.body) })) }
     case "try":
-      return { ...statement, body: returning(statement.body), handlers: statement.handlers.map(returning) }
+      return { ...statement, body: within(statement.body), handlers: statement.handlers.map(within) }
     default:
       return statement
   }

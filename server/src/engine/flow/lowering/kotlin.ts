@@ -1,7 +1,7 @@
 /** Kotlin in the common form, with names as Java has them: the getters of its classes are called, also where they read like fields. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { Expression, FunctionSource, Parameter, Statement, SwitchCase } from "../program.ts"
-import { field, firstPart, Lowering, place, returning, unquoted, withoutComments } from "./Lowering.ts"
+import { endingIn, field, firstPart, Lowering, place, returning, unquoted, withoutComments } from "./Lowering.ts"
 
 export class KotlinLowering extends Lowering {
   protected override readonly self = "this"
@@ -12,7 +12,10 @@ export class KotlinLowering extends Lowering {
     const sign = chainKinds.has(node.type) ? signBefore(node) : null
     if (sign !== null && !this.lifted.has(sign.id)) {
       this.lifted.add(sign.id)
-      return this.operation(node, this.text(field(sign, "operator")), [node])
+      const whole = this.operation(node, this.text(field(sign, "operator")), [node])
+      // whoever asks for this expression again must see the sign again
+      this.lifted.delete(sign.id)
+      return whole
     }
     switch (node.type) {
       case "identifier":
@@ -117,7 +120,7 @@ export class KotlinLowering extends Lowering {
       case "try_expression":
         return [this.attempt(node)]
       case "return_expression":
-        return [{ kind: "return", value: this.returned(node) }]
+        return this.returned(node)
       case "throw_expression":
         return [{ kind: "throw", value: this.expressionOrNull(firstPart(node)) }]
       case "identifier":
@@ -138,6 +141,8 @@ export class KotlinLowering extends Lowering {
         return [{ kind: "function", function: this.functionOf(node, this.text(field(node, "name")) || null) }]
       case "binary_expression":
         return this.guarded(node)
+      case "call_expression":
+        return this.required(node)
       case "import":
       case "package_header":
       case "modifiers":
@@ -237,16 +242,24 @@ export class KotlinLowering extends Lowering {
   }
 
   private binary(node: SyntaxNode): Expression {
-    const operator = this.text(field(node, "operator"))
-    if (operator === "?:") return this.choice(node, field(node, "left"), field(node, "left"), field(node, "right"))
-    return this.operation(node, operator, [field(node, "left"), field(node, "right")])
+    return this.operation(node, this.text(field(node, "operator")), [field(node, "left"), field(node, "right")])
   }
 
   /** The label of `return@get x` is no value. */
-  private returned(node: SyntaxNode): Expression | null {
+  private returned(node: SyntaxNode): ReadonlyArray<Statement> {
     const label = node.childForFieldName("label")
-    const value = withoutComments(node.namedChildren).find(({ id }) => id !== label?.id)
-    return this.expressionOrNull(value ?? null)
+    const value = withoutComments(node.namedChildren).find(({ id }) => id !== label?.id) ?? null
+    const inner = this.statementsFor(value)
+    return inner === null ? [{ kind: "return", value: this.expressionOrNull(value) }] : returning(inner)
+  }
+
+  /** `require(x in allowed)` goes on only where that is true. */
+  private required(node: SyntaxNode): ReadonlyArray<Statement> {
+    const given = field(node, "arguments")?.namedChildren[0]
+    if (given === undefined || !/^(?:require|check)$/.test(this.text(field(node, "function"))))
+      return [{ kind: "expression", value: this.expression(node) }]
+    const test = this.expression(firstPart(given))
+    return [{ kind: "if", test, whenTrue: [], whenFalse: [{ kind: "throw", value: null }] }]
   }
 
   /** `x ?: return` goes on only with a value. */
@@ -342,10 +355,23 @@ export class KotlinLowering extends Lowering {
     const name = field(node, "name")
     const type = simpleType(this.text(name?.childForFieldName("type"))) || null
     if (node.parent?.type === "class_body") this.declareField(this.text(name?.childForFieldName("name")), type ?? "")
-    const value =
-      field(node, "value") ?? node.namedChildren.find(({ type: kind }) => kind === "property_delegate") ?? null
     const target = this.target(name)
-    return [{ kind: "expression", value: this.assignment(node, target, this.expressionOrNull(value), { type }) }]
+    const given = (value: Expression | null): Statement => ({
+      kind: "expression",
+      value: this.assignment(node, target, value, { type }),
+    })
+    const value = field(node, "value") ?? delegateOf(node)
+    const inner = this.statementsFor(value)
+    return inner === null ? [given(this.expressionOrNull(value))] : endingIn(inner, given)
+  }
+
+  /** The statements that make a value: branches, and what `by lazy { … }` and `run { … }` do; null for a plain value. */
+  private statementsFor(value: SyntaxNode | null): ReadonlyArray<Statement> | null {
+    if (value === null) return null
+    if (branchKinds.has(value.type)) return this.statement(value)
+    const isRun = value.type === "call_expression" && /^(?:lazy|run)$/.test(this.text(field(value, "function")))
+    const lambda = isRun ? value.descendantsOfType("lambda_literal")[0] : undefined
+    return lambda === undefined ? null : this.statements(lambda.namedChildren)
   }
 
   /** A class, whose constructor may declare its fields. */
@@ -411,6 +437,11 @@ export class KotlinLowering extends Lowering {
     })
   }
 }
+
+const branchKinds: ReadonlySet<string> = new Set(["if_expression", "when_expression", "try_expression"])
+
+const delegateOf = (property: SyntaxNode): SyntaxNode | null =>
+  property.namedChildren.find(({ type }) => type === "property_delegate")?.lastNamedChild ?? null
 
 const chainKinds: ReadonlySet<string> = new Set(["navigation_expression", "call_expression", "index_expression"])
 

@@ -77,6 +77,9 @@ const lastValue = (call: CallView): ReadonlyArray<Value> => call.values.slice(-1
 const isOwnPath = ({ pieces, taints }: Value): boolean =>
   pieces?.[0] === "/" && taints.every(({ origin }) => origin.kind === "source" && /\bparams\b/.test(origin.code))
 
+/** A route that ends with all that follows, slashes as well: `/old/*`. */
+const restOfPath = /\bparams(?:\[["']?0["']?\]|\.0\b)|\.(?:get|all|use)\(\s{0,20}["'`][^"'`\n]{0,200}\*/
+
 const redirectOfResponse = { names: ["redirect"], on: /^(?:_?res|response|reply|ctx|c)(?:\.status\(\)|$)/ }
 
 const locationOf = (call: CallView): ReadonlyArray<Value> =>
@@ -388,7 +391,13 @@ export const javascriptTable: FlowTable = {
     }),
     requestSink({ names: ["goto"], on: /(?:^|\.)page$/i, needs: /puppeteer|playwright/ }),
     redirectSink({ ...redirectOfResponse, values: (call) => lastValue(call).filter((value) => !isOwnPath(value)) }),
-    redirectSink({ ...redirectOfResponse, what: ownPathRedirect, values: (call) => lastValue(call).filter(isOwnPath) }),
+    redirectSink({ ...redirectOfResponse, needs: restOfPath, values: (call) => lastValue(call).filter(isOwnPath) }),
+    redirectSink({
+      ...redirectOfResponse,
+      what: ownPathRedirect,
+      unless: restOfPath,
+      values: (call) => lastValue(call).filter(isOwnPath),
+    }),
     redirectSink({
       names: ["redirect", "permanentRedirect"],
       on: /^(?:NextResponse|Response|next\/server\.NextResponse|next\/navigation|@remix-run\/node|react-router)$/,
@@ -509,7 +518,8 @@ export const javascriptTable: FlowTable = {
   ],
   decoders: [
     { names: ["decodeURI", "decodeURIComponent", "unescape"], enables: ["xss-html-sink"] },
-    { names: ["get", "getAll"], on: /searchParams$|URLSearchParams/, enables: ["xss-html-sink"] },
+    // the query of an own address is chosen by whoever asks
+    { names: ["get", "getAll"], on: /searchParams$|URLSearchParams/, enables: ["xss-html-sink", "open-redirect"] },
   ],
   pathJoins: [{ names: ["join"], on: paths }],
   cleaners: [

@@ -45,7 +45,7 @@ export const kotlinTable: FlowTable = {
   ],
   sinks: [
     ...javaTable.sinks,
-    sqlSink({ names: ["exec"], needs: /\bexposed\b/ }),
+    sqlSink({ names: ["exec"], on: /^$|^this$|[tT]ransaction$|(?:^|\.)current(?:\(\))?$/, needs: /\bexposed\b/ }),
     pathSink({
       names: [
         "readText",
