@@ -51,7 +51,7 @@ export const severities: Readonly<Record<FlowRule, readonly [Severity, Severity,
   "mass-assignment": ["medium", "low", "low"],
 }
 
-/** Where data comes from, in words and as written, where it goes, and its abilities. */
+/** The source of data, in words and as written, its goal, and its abilities. */
 interface FlowEnds {
   readonly source: string
   readonly code: string

@@ -22,7 +22,7 @@ type Growth = "exponential" | "power" | "search" | "none"
 const known = new Map<string, Growth>()
 const maximumKnown = 1_000
 
-/** How the time of an expression grows; `none` for what JavaScript does not understand. */
+/** The growth of the time of an expression; `none` for what JavaScript does not understand. */
 const growthOf = (pattern: string, flags: string): Growth => {
   const key = `${flags}/${pattern}`
   const before = known.get(key)
