@@ -207,8 +207,11 @@ describe("facets", () => {
 describe("the total of a list", () => {
   const pageOf = async (query: string) =>
     (await service.call<FindingPage>("GET", `/api/v1/findings?${query}`, { key: tenant.key })).body
-  const counted = async (query: string) =>
-    (await service.call<FindingsSummary>("GET", `/api/v1/findings/summary?${query}`, { key: tenant.key })).body.total
+  // the summary has no pages, and refuses their limit
+  const counted = async (query: string) => {
+    const path = `/api/v1/findings/summary?${query.replace(/^limit=1&?/, "")}`
+    return (await service.call<FindingsSummary>("GET", path, { key: tenant.key })).body.total
+  }
 
   it("is what the summary counts, with findings that somebody dismissed", async () => {
     const [first] = await list("detector=loose-equality")
