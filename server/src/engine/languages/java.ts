@@ -13,10 +13,19 @@ const importsOf = (node: SyntaxNode): ReadonlyArray<Omit<ImportReference, "line"
   const name = node.namedChildren.find((child) => child.type === "scoped_identifier" || child.type === "identifier")
   if (name === undefined) return []
   const takesAll = node.namedChildren.some((child) => child.type === "asterisk")
-  const specifier = name.text.replace(/\s/g, "")
-  const deferred = !takesAll && isOnlyDocumented(specifier.slice(specifier.lastIndexOf(".") + 1), node)
-  return [{ specifier, names: takesAll ? ["*"] : [], deferred }]
+  return [importOf(node, name.text.replace(/\s/g, ""), takesAll)]
 }
+
+/** An import of a class, or of all of a package. */
+export const importOf = (
+  statement: SyntaxNode,
+  specifier: string,
+  takesAll: boolean,
+): Omit<ImportReference, "line"> => ({
+  specifier,
+  names: takesAll ? ["*"] : [],
+  deferred: !takesAll && isOnlyDocumented(specifier.slice(specifier.lastIndexOf(".") + 1), statement),
+})
 
 export const java: Language = {
   id: "java",

@@ -1,14 +1,13 @@
 /** Kotlin: of Java's family, whose packages and classes it imports. */
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
-import { type ImportReference, isOnlyDocumented, type Language, nameOf, plainDeclarations } from "./Language.ts"
+import { importOf } from "./java.ts"
+import { type ImportReference, type Language, nameOf, plainDeclarations } from "./Language.ts"
 
 const importsOf = (node: SyntaxNode): ReadonlyArray<Omit<ImportReference, "line">> => {
   const name = node.namedChildren.find((child) => child.type === "qualified_identifier" || child.type === "identifier")
   if (name === undefined) return []
   const takesAll = node.children.some((child) => child.type === "*")
-  const specifier = name.text.replace(/[\s`]/g, "")
-  const deferred = !takesAll && isOnlyDocumented(specifier.slice(specifier.lastIndexOf(".") + 1), node)
-  return [{ specifier, names: takesAll ? ["*"] : [], deferred }]
+  return [importOf(node, name.text.replace(/[\s`]/g, ""), takesAll)]
 }
 
 export const kotlin: Language = {

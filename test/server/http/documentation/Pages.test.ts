@@ -95,7 +95,7 @@ describe.each(pages)("the page %s", (path) => {
   })
 })
 
-/** Of a page as it is sent, without the files that it shares with others. */
+/** Compressed bytes of a page, without the scripts, styles and fonts that it shares with others. */
 const heaviestPageBytes = 100_000
 
 it("pages weigh little", async () => {

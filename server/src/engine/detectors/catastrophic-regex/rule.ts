@@ -5,6 +5,7 @@ import { type Detector, javascriptFamily, type Match, type MatchContext } from "
 import { argumentsOf, calleeText } from "../shared/calls.ts"
 import { literalText } from "../shared/constants.ts"
 import { namesRequest } from "../shared/requestNames.ts"
+import { nodeAround } from "../shared/nodeAround.ts"
 
 /** A repetition without an end. */
 const repetition = /[*+]|\{\d{1,4},\}/g
@@ -76,21 +77,18 @@ const judge = (pattern: string, flags: string, node: SyntaxNode, { path, source 
 const isOfCaller = (node: SyntaxNode, source: string): boolean => {
   const name = /^[A-Za-z_$][\w$]*/.exec(subjectOf(node)?.text.slice(0, maximumCharacters) ?? "")?.[0]
   if (name === undefined) return false
-  let around = node.parent
-  while (
-    around !== null &&
-    around.childForFieldName("parameters") === null &&
-    around.childForFieldName("parameter") === null
-  )
-    around = around.parent
+  const around = nodeAround(node, (outer) => parametersOf(outer) !== null)
   if (around === null) return false
-  const parameters = around.childForFieldName("parameters") ?? around.childForFieldName("parameter")
+  const parameters = parametersOf(around)
   if (!wordIn(name, parameters?.text ?? "") || new RegExp(`\\b${escaped(name)}\\.length\\s?[<>]`).test(around.text))
     return false
   const owner = around.childForFieldName("name") ?? around.parent?.childForFieldName("name")
   if (around.parent?.type === "export_statement") return true
   return owner !== null && owner !== undefined && isExported(owner.text, source)
 }
+
+const parametersOf = (node: SyntaxNode): SyntaxNode | null =>
+  node.childForFieldName("parameters") ?? node.childForFieldName("parameter")
 
 const escaped = (name: string): string => name.replaceAll("$", "\\$")
 

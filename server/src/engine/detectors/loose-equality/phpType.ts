@@ -1,5 +1,6 @@
 /** The type of an expression of PHP, where its form and the assignments to its variables tell. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
+import { nodeAround } from "../shared/nodeAround.ts"
 
 /** Type of a side of a comparison; null where it is not known, and for a text that is equal to other texts as a number. */
 export const phpType = (side: SyntaxNode): string | null =>
@@ -66,14 +67,11 @@ const maximumUses = 200
 const setsUnseen = /\$\$|\$\{|\b(?:extract|parse_str|eval|include|include_once|require|require_once|global)\b/
 
 const functionAround = (node: SyntaxNode): SyntaxNode | null => {
-  let current = node.parent
-  while (
-    current !== null &&
-    !/^(?:function_definition|method_declaration|anonymous_function|arrow_function)$/.test(current.type)
-  )
-    current = current.parent
-  return current?.type === "arrow_function" ? null : current
+  const around = nodeAround(node, ({ type }) => functionKinds.test(type))
+  return around?.type === "arrow_function" ? null : around
 }
+
+const functionKinds = /^(?:function_definition|method_declaration|anonymous_function|arrow_function)$/
 
 /** True for a parameter, and for an assignment in a block around the use, which comes first. */
 const isSetBefore = (name: SyntaxNode, use: SyntaxNode): boolean => {

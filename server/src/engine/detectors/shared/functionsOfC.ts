@@ -2,17 +2,14 @@
 import type { LanguageId } from "../../languages/Language.ts"
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { memoByTree } from "./memoByTree.ts"
+import { nodeAround } from "./nodeAround.ts"
 
 export const cFamily: ReadonlyArray<LanguageId> = ["c", "cpp"]
 
 /** The innermost function around a node; null outside of functions. */
 export const functionAround = (node: SyntaxNode): SyntaxNode | null => {
-  let around = node.parent
-  while (around !== null && around.type !== "function_definition") {
-    if (around.type === "lambda_expression") return null
-    around = around.parent
-  }
-  return around
+  const around = nodeAround(node, ({ type }) => type === "function_definition" || type === "lambda_expression")
+  return around?.type === "lambda_expression" ? null : around
 }
 
 /** Declarations that are looked at in one function. */

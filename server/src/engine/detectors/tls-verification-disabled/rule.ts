@@ -21,6 +21,7 @@ import {
   turnOnInPhp,
   verifyPeer,
 } from "./fix.ts"
+import { nodeAround } from "../shared/nodeAround.ts"
 
 const found = (what: string, rewrite: () => Rewrite | null = leaveToPeople): Match => ({
   severity: "high",
@@ -363,9 +364,7 @@ const elsewhere =
 
 /** True where the function asks its own machine and no other: nobody is on the way. */
 const staysHere = (node: SyntaxNode): boolean => {
-  let around: SyntaxNode | null = node.parent
-  while (around !== null && !functions.test(around.type)) around = around.parent
-  const code = around?.text ?? ""
+  const code = nodeAround(node, ({ type }) => functions.test(type))?.text ?? ""
   return code.length <= charactersBelow && ownMachine.test(code) && !elsewhere.test(code)
 }
 
