@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process"
 import { Effect } from "effect"
 import { examplesOf } from "../../../server/src/engine/detectors/detectorExamples.ts"
 import { Engine } from "../../../server/src/engine/Engine.ts"
-import { errorNodes, hasNewErrors } from "../../../server/src/engine/fixes/errorNodes.ts"
+import { errorNodes, hasNewErrors, type ParseError } from "../../../server/src/engine/fixes/errorNodes.ts"
 import type { ProposedRewrite, ProvedChange, RefusalReason } from "../../../server/src/engine/fixes/Fixer.ts"
 import type { Safety } from "../../../server/src/engine/fixes/Rewrite.ts"
 import { languageOfPath } from "../../../server/src/engine/languages/registry.ts"
@@ -153,9 +153,9 @@ const countsOf = (findings: ReadonlyArray<Finding>): ReadonlyMap<string, number>
 
 const textOf = (content: Uint8Array): string => new TextDecoder("utf-8", { ignoreBOM: true }).decode(content)
 
-const errorsOf = async (path: string, content: Uint8Array): Promise<ReadonlyArray<string>> => {
+const errorsOf = async (path: string, content: Uint8Array): Promise<ReadonlyArray<ParseError>> => {
   const language = languageOfPath(path)
   if (language === null) return []
   const tree = parseText(await compileLanguage(language.id), textOf(content), Infinity)
-  return tree === null ? ["no tree"] : errorNodes(new SyntaxNode(tree, 0))
+  return tree === null ? [{ name: "no tree", start: 0, end: content.length }] : errorNodes(new SyntaxNode(tree, 0))
 }

@@ -1,5 +1,12 @@
-/** What a parser could not make sense of, so that two states of a file can be compared. */
+/** Errors of the parser in a file: whether a change makes another one, or lies too near to one. */
+import { SourceText, type TextRange } from "../syntax/sourceText.ts"
 import { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
+
+/** A passage that the parser could not make sense of. */
+export interface ParseError extends TextRange {
+  /** Its text, or the token that is missing, so that two states of a file can be compared. */
+  readonly name: string
+}
 
 /** Errors looked at in one file; one with more is no text of its language. */
 const maximumErrors = 1_000
@@ -7,14 +14,19 @@ const maximumErrors = 1_000
 /** An error is known by its beginning. */
 const maximumErrorCharacters = 400
 
-/** The outermost errors of a tree, in order, each by its text; a missing token by what is missing. */
-export const errorNodes = (root: SyntaxNode): ReadonlyArray<string> => {
-  const errors: Array<string> = []
+/** Lines on both sides of an error in which the parser may have misread code as well. */
+const nearLines = 5
+
+/** The outermost errors of a tree, in order. */
+export const errorNodes = (root: SyntaxNode): ReadonlyArray<ParseError> => {
+  const errors: Array<ParseError> = []
   if (!root.hasError) return errors
   const { lasts, size } = root.tree
   for (let id = 0; id < size && errors.length < maximumErrors;) {
     const node = new SyntaxNode(root.tree, id)
-    if (node.isError || node.isMissing) errors.push(nameOf(node))
+    if (node.isError || node.isMissing) {
+      errors.push({ name: nameOf(node), start: node.startIndex, end: node.endIndex })
+    }
     id = node.isError || !node.hasError ? (lasts[id] ?? size) : id + 1
   }
   return errors
@@ -26,12 +38,29 @@ const nameOf = (node: SyntaxNode): string =>
     : `error ${node.endIndex - node.startIndex} ${node.text.slice(0, maximumErrorCharacters)}`
 
 /** True when there is an error after that was not there before. */
-export const hasNewErrors = (before: ReadonlyArray<string>, after: ReadonlyArray<string>): boolean => {
+export const hasNewErrors = (before: ReadonlyArray<ParseError>, after: ReadonlyArray<ParseError>): boolean => {
   const counts = new Map<string, number>()
-  for (const error of before) counts.set(error, (counts.get(error) ?? 0) + 1)
-  return after.some((error) => {
-    const left = (counts.get(error) ?? 0) - 1
-    counts.set(error, left)
+  for (const { name } of before) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return after.some(({ name }) => {
+    const left = (counts.get(name) ?? 0) - 1
+    counts.set(name, left)
     return left < 0
   })
+}
+
+/** True when an edit touches an error or lies a few lines from one: what the parser says of the code there is a guess. */
+export const isNearError = (
+  errors: ReadonlyArray<ParseError>,
+  edits: ReadonlyArray<TextRange>,
+  text: string,
+): boolean => {
+  if (errors.length === 0) return false
+  const source = new SourceText(text, [])
+  return errors.some((error) =>
+    edits.some(
+      (edit) =>
+        source.lineOf(edit.start) <= source.lineOf(error.end) + nearLines &&
+        source.lineOf(edit.end) >= source.lineOf(error.start) - nearLines,
+    ),
+  )
 }

@@ -14,7 +14,7 @@ import { faultOfFindings, findingOf, type KnownFinding, knownFindings } from "./
 import { lineEndOf, lineStartOf } from "./edits.ts"
 import { inFormat } from "./inFormat.ts"
 import { emptyBlocksIn } from "./emptyBlocks.ts"
-import { errorNodes, hasNewErrors } from "./errorNodes.ts"
+import { errorNodes, hasNewErrors, isNearError } from "./errorNodes.ts"
 import type { FindingToFix } from "./Fixer.ts"
 import { mayBeRelease } from "../files/roles.ts"
 import { type FixRefused, isRefused, refused } from "./FixRefused.ts"
@@ -93,6 +93,9 @@ export const fixFile = async (
   const prove = async ({ target, edits }: Plan): Promise<Proof | FixRefused> => {
     const applied = applyEdits(content, edits)
     if (isRefused(applied)) return applied
+    if (isNearError(state.errors, applied.edits, applied.beforeText)) {
+      return refused("does_not_parse", "The parser does not understand the code beside the change.")
+    }
     const edited = inFormat(path, applied)
     const after = await examineFile({ ...file, content: edited.after }, wide, ({ record, root, flowsLeftOut }) => ({
       kind: "examined" as const,

@@ -104,3 +104,21 @@ test("leaves pages of the documentation, which a program may have made, as they 
   expect((await of("docs/js/index.js")).changed).toEqual([])
   expect((await of("src/index.js")).changed).toEqual([content.replace("==", "===")])
 })
+
+test.each([
+  ["Python", "src/a.py", (lines: string) => `def f(a):\n    b = a ? 1 : 2\n${lines}    if a == None:\n        g(a)\n`],
+  ["JavaScript", "src/a.js", (lines: string) => `const f = (a) => {\n  g(a @@ 1)\n${lines}  return a.length == 3\n}\n`],
+])(
+  "leaves code beside an error of the parser as it is, and rewrites code far from it (%s)",
+  async (_, path, codeOf) => {
+    const indent = path.endsWith(".py") ? "    " : "  "
+    const of = (lines: number) =>
+      fixer.rewrite(path, codeOf(`${indent}g(1)\n`.repeat(lines)), ({ detector }) =>
+        ["compare-none", "loose-equality"].includes(detector),
+      )
+    const near = await of(1)
+    expect(near.changed).toEqual([])
+    expect(near.refused.map(({ reason }) => reason)).toEqual(["does_not_parse"])
+    expect((await of(8)).changed).toHaveLength(1)
+  },
+)
