@@ -1,5 +1,4 @@
 /** Calls operations by their operationId: the one way from a resource method to the network. */
-import { onAbort } from "./abort-listeners.ts"
 import { ApiPromise, type ApiResponse } from "./api-promise.ts"
 import { attempt } from "./attempt.ts"
 import { CallScope } from "./call-scope.ts"
@@ -27,6 +26,7 @@ import {
   settingsOfCall,
 } from "./options.ts"
 import { PagePromise, type SeenCursors } from "./pagination.ts"
+import { type Connect, type EventKinds, type EventStreamOptions, followEvents, type NamedEvent } from "./progress.ts"
 import { contentOf, describe } from "./received-answer.ts"
 import { delayAfter, didNothing, pause } from "./retry.ts"
 import { prepareRequest, type RawInput } from "./serialize.ts"
@@ -69,21 +69,30 @@ export class Transport {
     )
   }
 
-  /** Opens a stream of events, once; null when the service says that there is nothing more to tell. */
-  async events<Id extends StreamingOperationId>(
+  /** Follows a stream of events over as many connections as it takes. */
+  follow<Id extends StreamingOperationId, Event extends NamedEvent>(
     operationId: Id,
     input: OperationInput<Id>,
-    settings: Settings,
-  ): Promise<EventConnection | null>
-  async events(id: StreamingOperationId, input: RawInput, settings: Settings): Promise<EventConnection | null> {
-    const operation = operationOf(id)
-    const read: Read<EventConnection | null> = async (response, scope) => {
-      if (response.status !== 204) return openEvents(describe(operation, response), response, scope, settings)
-      scope.close()
-      return null
+    kinds: EventKinds<Event>,
+    options?: EventStreamOptions,
+  ): AsyncIterable<Event>
+  follow<Event extends NamedEvent>(
+    operationId: StreamingOperationId,
+    input: RawInput,
+    kinds: EventKinds<Event>,
+    options?: EventStreamOptions,
+  ): AsyncIterable<Event> {
+    const operation = operationOf(operationId)
+    const connect: Connect = (lastEventId, settings) => {
+      const read: Read<EventConnection | null> = async (response, scope) => {
+        if (response.status !== 204) return openEvents(describe(operation, response), response, scope, settings)
+        scope.close()
+        return null
+      }
+      const header = { Accept: "text/event-stream", "Last-Event-ID": lastEventId || undefined }
+      return send(operation, { ...input, header }, { ...settings, maxRetries: 0 }, read)
     }
-    const header = { Accept: "text/event-stream", ...input.header }
-    return await send(operation, { ...input, header }, { ...settings, maxRetries: 0 }, read)
+    return followEvents(operation, kinds, connect, this.settingsOf(options), options?.lastEventId ?? "")
   }
 
   /**
@@ -98,29 +107,12 @@ export class Transport {
   ): AsyncIterable<Uint8Array>
   file(id: FileOperationId, mediaType: string, input: RawInput, options?: RequestOptions): AsyncIterable<Uint8Array> {
     const header = { Accept: mediaType, ...input.header }
-    return { [Symbol.asyncIterator]: () => stoppable((stop) => this.#bytes(id, { ...input, header }, options, stop)) }
-  }
-
-  async *#bytes(
-    id: FileOperationId,
-    input: RawInput & { readonly header: { readonly Accept: string } },
-    options: RequestOptions | undefined,
-    stop: AbortController,
-  ): AsyncGenerator<Uint8Array, void, undefined> {
-    const operation = operationOf(id)
-    const { signal: caller, ...settings } = this.settingsOf(options)
-    const forgetCaller = caller && onAbort(caller, () => stop.abort(caller.reason))
-    const read: Read<AsyncIterable<Uint8Array>> = async (response, scope) => {
-      const { body, headers, status } = response
-      if (body === null || !headers.get("Content-Type")?.startsWith(input.header.Accept)) {
-        throw new ParseError(`answered ${status} without ${input.header.Accept}`, describe(operation, response))
-      }
-      return piecesOf(body, scope, settings.idleTimeoutMillis, (bytes) => [bytes])
-    }
-    try {
-      yield* await send(operation, input, { ...settings, signal: stop.signal }, read)
-    } finally {
-      forgetCaller?.()
+    return {
+      [Symbol.asyncIterator]: () => {
+        const settings = this.settingsOf(options)
+        const start = (signal: AbortSignal) => bytesOf(operationOf(id), { ...input, header }, { ...settings, signal })
+        return stoppable(start, settings.signal)
+      },
     }
   }
 
@@ -177,6 +169,22 @@ export class Transport {
 
 /** Reads a successful answer within its attempt; closes the scope, or hands it on to what closes it. */
 type Read<Result> = (response: Response, scope: CallScope) => Promise<Result>
+
+async function* bytesOf(
+  operation: Operation,
+  input: RawInput & { readonly header: { readonly Accept: string } },
+  settings: Settings,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const { Accept } = input.header
+  const read: Read<AsyncIterable<Uint8Array>> = async (response, scope) => {
+    const { body, headers, status } = response
+    if (body === null || !headers.get("Content-Type")?.startsWith(Accept)) {
+      throw new ParseError(`answered ${status} without ${Accept}`, describe(operation, response))
+    }
+    return piecesOf(body, scope, settings.idleTimeoutMillis, (bytes) => [bytes])
+  }
+  yield* await send(operation, input, settings, read)
+}
 
 /** Sent twice, they do what they do once (RFC 9110, section 9.2.2). */
 const IDEMPOTENT_METHODS = /^(GET|PUT|DELETE)$/

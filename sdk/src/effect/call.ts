@@ -74,7 +74,7 @@ export class PageEffect<Item> extends ApiEffect<Page<Item>> {
     super(ask)
     this.pages = eventsOf(() => ({
       [Symbol.asyncIterator]: () =>
-        stoppable(({ signal }) => ask((options) => Object.assign({}, options, { signal })).pages()),
+        stoppable((signal) => ask((options) => Object.assign({}, options, { signal })).pages()),
     }))
     this.items = Stream.flattenIterable(Stream.map(this.pages, ({ data }) => data))
   }

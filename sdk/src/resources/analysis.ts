@@ -12,7 +12,7 @@ import { operationOf } from "../operation.ts"
 import type { Given, Query } from "../operation-types.ts"
 import type { IdempotentRequestOptions, RequestOptions } from "../options.ts"
 import type { PagePromise } from "../pagination.ts"
-import { type Connect, followProgress, type ProgressOptions } from "../progress.ts"
+import { PROGRESS_EVENTS, type ProgressOptions } from "../progress.ts"
 import { describe } from "../received-answer.ts"
 import type { Transport } from "../transport.ts"
 
@@ -145,11 +145,7 @@ export class Analysis {
    * ```
    */
   progress(id: string, options?: ProgressOptions): AsyncIterable<AnalysisProgressEvent> {
-    const connect: Connect = async (lastEventId, settings) => {
-      const header = lastEventId === "" ? undefined : { "Last-Event-ID": lastEventId }
-      return await this.#transport.events("streamAnalysisProgress", { path: { id }, header }, settings)
-    }
-    return followProgress(operationOf("streamAnalysisProgress"), connect, this.#transport.settingsOf(options))
+    return this.#transport.follow("streamAnalysisProgress", { path: { id } }, PROGRESS_EVENTS, options)
   }
 
   /**

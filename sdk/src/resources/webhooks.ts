@@ -15,11 +15,10 @@ import type {
   WebhookUpdateRequest,
   WebhookWithSecret,
 } from "../generated/types.ts"
-import { operationOf } from "../operation.ts"
 import type { Given, Query } from "../operation-types.ts"
 import type { IdempotentRequestOptions, RequestOptions } from "../options.ts"
 import type { PagePromise } from "../pagination.ts"
-import { type Connect, type EventStreamOptions, followEvents } from "../progress.ts"
+import { type EventStreamOptions, WEBHOOK_EVENTS } from "../progress.ts"
 import type { Transport } from "../transport.ts"
 
 /** Filter and page size of the list of webhooks. */
@@ -260,12 +259,7 @@ export class Webhooks {
    * ```
    */
   stream(query?: EventStreamQuery, options?: EventStreamOptions): AsyncIterable<WebhookEvent> {
-    const first = options?.lastEventId ?? ""
-    const connect: Connect = async (lastEventId, settings) => {
-      const header = lastEventId === "" ? undefined : { "Last-Event-ID": lastEventId }
-      return await this.#transport.events("streamEvents", { query, header }, settings)
-    }
-    return followEvents(operationOf("streamEvents"), connect, this.#transport.settingsOf(options), first)
+    return this.#transport.follow("streamEvents", { query }, WEBHOOK_EVENTS, options)
   }
 
   /**
