@@ -22,7 +22,6 @@ import {
   along,
   bitOf,
   cleared,
-  directAbilities,
   evidenceOf,
   everyAbility,
   type FlowRule,
@@ -713,7 +712,7 @@ export class FlowRun {
 
   private report(rule: SinkRule, value: Value, call: CallView, code: string, place: TextRange): void {
     if (rule.unless !== undefined && this.holds(rule.unless)) return
-    if ((bitOf(rule.rule) & directAbilities) !== 0 && rule.needs !== undefined && !this.holds(rule.needs)) return
+    if (rule.needs !== undefined && !this.holds(rule.needs)) return
     const flow: Flow = {
       rule: rule.rule,
       place,

@@ -58,8 +58,10 @@ export interface SinkRule extends Named {
   readonly unless?: RegExp
   /** What a file holds that asks about the data in a way that is not followed. */
   readonly questionedBy?: RegExp
-  /** What a file must hold for this to matter; what it does not hold costs nothing. Anything unless given. */
+  /** What a file must hold for this to matter. Anything unless given. */
   readonly needs?: RegExp
+  /** What a file holds where this is worth looking for: what does not hold it costs nothing. Anything unless given. */
+  readonly hint?: RegExp
   /** Set where a path is given to an object that opens nothing yet: a check of it may still follow. */
   readonly mayBeChecked?: true
   /** Set where the user of the program may decide, such as which program it starts. */

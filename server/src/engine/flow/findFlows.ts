@@ -115,7 +115,7 @@ export const patternsOfFlows = (language: LanguageId): ReadonlyArray<Pattern> =>
     ...remoteHints,
     localHint,
     ...entry.nameSigns.values(),
-    ...sinks.flatMap(({ needs, suspects }) => [needs ?? [], suspects ?? []].flat()),
+    ...sinks.flatMap(({ needs, hint, suspects }) => [needs ?? [], hint ?? [], suspects ?? []].flat()),
   ]
 }
 
@@ -167,7 +167,8 @@ const placesOf = (entry: Prepared, text: string, prefilter: Prefilter, isJoined:
     return known
   }
   const offsetsOfSinks = (mayBeReached: (sink: SinkRule) => boolean): ReadonlyArray<number> => {
-    const mayMatter = (sink: SinkRule): boolean => mayBeReached(sink) && (sink.needs === undefined || holds(sink.needs))
+    const mayMatter = (sink: SinkRule): boolean =>
+      mayBeReached(sink) && [sink.needs, sink.hint].every((pattern) => pattern === undefined || holds(pattern))
     // of the names that the text does not hold none is found: they are in the pattern so that there are few of these
     return named.some(mayMatter) ? offsetsOf(text, patternOf(entry, new Set(table.sinks.filter(mayMatter)))) : nowhere
   }

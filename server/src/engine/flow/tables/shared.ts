@@ -169,8 +169,8 @@ const anyStatement =
 export const sqlSink = (rule: Omit<SinkRule, "rule" | "what" | "isSuspicious">): SinkRule => ({
   rule: "sql-injection",
   what: "an SQL statement",
-  needs: anyStatement,
   isSuspicious: isSqlWithValue,
+  ...(rule.needs === undefined ? { hint: anyStatement } : {}),
   ...rule,
 })
 
