@@ -45,6 +45,11 @@ describe("the document", () => {
     expect(operations.filter(({ operation }) => operation.security !== undefined)).toEqual([])
   })
 
+  it("describes each thing by a noun or a verb, not by a question", () => {
+    const questions = /"(?:description|summary)":\s*"(?:What|Whether|How|Where|That|When|Why|Who|Which)\b[^"]*/g
+    expect(text.match(questions) ?? []).toEqual([])
+  })
+
   it("has every operation's id once", () => {
     const ids = cases.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)

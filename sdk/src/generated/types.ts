@@ -143,7 +143,7 @@ export interface paths {
         };
         /**
          * Check concurrency limits
-         * @description How many analyses the organization may run at the same time and in one hour, and how much of that is used
+         * @description Number of analyses that the organization may run at the same time and in one hour, and the part of it that is used
          *     now.
          *
          *     Requires the permission `analysis:read`.
@@ -687,8 +687,8 @@ export interface paths {
         };
         /**
          * Check embedding coverage
-         * @description How much of the code is in the index that `searchCode` and `askCode` use, for all enabled repositories or
-         *     for one; and where the operator configured an embedding model, how far that is and where it runs.
+         * @description Part of the code that is in the index of `searchCode` and `askCode`, for all enabled repositories or for one; and
+         *     where the operator configured an embedding model, how far that is and where it runs.
          *
          *     Requires the permission `code:read`.
          */
@@ -1119,7 +1119,7 @@ export interface paths {
         };
         /**
          * Get a recovery
-         * @description How far a recovery is. Poll no more often than every 5 seconds: every call counts against the rate limit.
+         * @description Progress of a recovery. Poll no more often than every 5 seconds: every call counts against the rate limit.
          *
          *     `completed` says that all deliveries were handed over for sending, not that they arrived: look for that with
          *     `listWebhookDeliveries`.
@@ -1298,7 +1298,8 @@ export interface paths {
         };
         /**
          * Get the notification settings
-         * @description Which notifications the organization sends to Slack, Microsoft Teams and mailboxes, and how the last one went.
+         * @description Notifications that the organization sends to Slack, Microsoft Teams and mailboxes, with the result of the last
+         *     one.
          *
          *     Requires the permission `webhooks:read`.
          */
@@ -1894,7 +1895,7 @@ export interface components {
          */
         Score: number;
         /**
-         * @description What a finding is about: `structure` (size, complexity, duplication), `quality` (error-prone code), `architecture` (how files and modules depend on each other) or `security`. Security findings count into the quality score.
+         * @description Category of a finding: `structure` (size, complexity, duplication), `quality` (error-prone code), `architecture` (how files and modules depend on each other) or `security`. Security findings count into the quality score.
          * @enum {string}
          */
         FindingCategory: "structure" | "quality" | "architecture" | "security";
@@ -1917,16 +1918,16 @@ export interface components {
             /** @description Points by which the overall score would rise if all of them were fixed, with one decimal. */
             gain: number;
         };
-        /** @description Why the overall score of a run is not 100, and what would raise it most. */
+        /** @description Reason why the overall score of a run is not 100, and what would raise it most. */
         ScoreBreakdown: {
-            /** @description Whether the commit has no line of production code in a language that is analyzed. The scores are 100 then and say nothing. */
+            /** @description True if the commit has no line of production code in a language that is analyzed. The scores are 100 then and say nothing. */
             nothing_to_score: boolean;
-            /** @description What the overall score would be if only security findings counted. */
+            /** @description The overall score if only security findings counted. */
             security_score: components["schemas"]["Score"];
             /** @description The detectors whose findings cost most, most points first. What costs less than 0.1 point is left out. */
             costs: components["schemas"]["ScoreCost"][];
         };
-        /** @description Why an analysis run failed. The event `analysis.failed` carries the same three values. */
+        /** @description Reason why an analysis run failed. The event `analysis.failed` carries the same three values. */
         AnalysisFailure: {
             /**
              * @description Kind of failure. It is no HTTP error code. Known values:
@@ -1951,7 +1952,7 @@ export interface components {
         /** @description One quality gate, applied to one run. */
         QualityGateOutcome: {
             /**
-             * @description Which gate. Known values:
+             * @description Name of the gate. Known values:
              *
              *     - `min_health_score`: `actual` is the overall score, at least `threshold` passes.
              *     - `max_critical_findings`: `actual` counts open findings of severity `critical` in production code, at most `threshold` pass; those of other tools if the gates count them.
@@ -1965,14 +1966,14 @@ export interface components {
             threshold: components["schemas"]["Count"];
             /** @description Value that the run reached. */
             actual: components["schemas"]["Count"];
-            /** @description Whether the gate was reached. */
+            /** @description True if the gate was reached. */
             passed: boolean;
         };
         /** @description The quality gates of the repository, applied to a run when it completed. It stays as it is when the gates are changed. */
         QualityGateResult: {
-            /** @description Whether no gate was missed. True when every gate was off. */
+            /** @description True if no gate was missed, also when every gate was off. */
             passed: boolean;
-            /** @description Whether a missed gate fails the check of a pull request, as it was set when the run completed. */
+            /** @description True if a missed gate fails the check of a pull request, as it was set when the run completed. */
             block_merge: boolean;
             /** @description The gates that were on, in the order of `QualityGates`. */
             gates: components["schemas"]["QualityGateOutcome"][];
@@ -2008,14 +2009,14 @@ export interface components {
              * @description Position among the queued runs of all organizations, from 1, if no other run is added; organizations take turns. A run that is next still waits while `max_concurrent` runs of its organization are running. Null while the run is not `queued`, and in answers other than that of `getAnalysisStatus`.
              */
             queue_position: number | null;
-            /** @description What started the run: `push`, `pull_request` or `schedule`, `api` for this API, `manual` for the dashboard. More values may come: treat an unknown one as just another cause. */
+            /** @description Cause of the run: `push`, `pull_request` or `schedule`, `api` for this API, `manual` for the dashboard. More values may come: treat an unknown one as just another cause. */
             triggered_by: "push" | "pull_request" | "schedule" | "api" | "manual" | (string & {});
             /**
              * Format: int32
              * @description Version of the formula of the scores. Scores of different versions are not comparable. Null unless the run is completed.
              */
             score_version: number | null;
-            /** @description Why the overall score is not 100. Null unless the run is completed, and for scores of version 1. */
+            /** @description Reason why the overall score is not 100. Null unless the run is completed, and for scores of version 1. */
             score_breakdown: components["schemas"]["ScoreBreakdown"] | null;
             /**
              * Format: int32
@@ -2044,12 +2045,12 @@ export interface components {
             findings_count: number | null;
             /**
              * Format: int32
-             * @description How many of them have severity `critical`. Null unless the run is completed.
+             * @description Number of these findings of severity `critical`. Null unless the run is completed.
              */
             critical_count: number | null;
             /**
              * Format: int32
-             * @description How many of them have severity `high`. Null unless the run is completed.
+             * @description Number of these findings of severity `high`. Null unless the run is completed.
              */
             high_count: number | null;
             /**
@@ -2062,20 +2063,20 @@ export interface components {
              * @description Whole seconds from `started_at` to `completed_at`. Null until the run is over, and when it failed before it started.
              */
             duration_seconds: number | null;
-            /** @description Why the run failed. Null unless the status is `failed`. */
+            /** @description Reason why the run failed. Null unless the status is `failed`. */
             failure: components["schemas"]["AnalysisFailure"] | null;
-            /** @description What the quality gates of the repository said of the run, by the gates that were in force when it completed. Null unless the run is completed, and when the gates were not enabled then. */
+            /** @description Result of the quality gates of the repository for the run, by the gates that were in force when it completed. Null unless the run is completed, and when the gates were not enabled then. */
             quality_gate_result: components["schemas"]["QualityGateResult"] | null;
-            /** @description When the run was accepted. */
+            /** @description Time at which the run was accepted. */
             created_at: components["schemas"]["Timestamp"];
             /**
              * Format: date-time
-             * @description When processing began. Null while the run is queued, and when it failed before it started.
+             * @description Time at which processing began. Null while the run is queued, and when it failed before it started.
              */
             started_at: string | null;
             /**
              * Format: date-time
-             * @description When the run became `completed` or `failed`. Null before that.
+             * @description Time at which the run became `completed` or `failed`. Null before that.
              */
             completed_at: string | null;
             /** @description Page of the run in the web dashboard. */
@@ -2093,7 +2094,7 @@ export interface components {
              * @enum {string}
              */
             in: "body" | "query" | "path" | "header";
-            /** @description Where the value is: a JSON Pointer into the body (`/events/0`; empty for the body as a whole), else the name of the parameter or header. Cut after 256 characters. */
+            /** @description Place of the value: a JSON Pointer into the body (`/events/0`; empty for the body as a whole), else the name of the parameter or header. Cut after 256 characters. */
             field: string;
             /** @description Description of the fault and of a right value, for a person to read. */
             message: string;
@@ -2102,9 +2103,9 @@ export interface components {
         Error: {
             /** @description The error code in lower case, for example `not_found` for `NOT_FOUND`. */
             error: string;
-            /** @description What went wrong, for a person to read. The wording may change at any time; it never holds internals of the service. */
+            /** @description The problem, for a person to read. The wording may change at any time; it never holds internals of the service. */
             detail: string;
-            /** @description What kind of error it is, for a program to read. The status 503 has `INTERNAL_ERROR`, like 500. */
+            /** @description Kind of error, for a program to read. The status 503 has `INTERNAL_ERROR`, like 500. */
             error_code: components["schemas"]["ErrorCode"];
             /** @description Only with `VALIDATION_ERROR`, and only where the fault can be pinned to values: one entry for each wrong value. A program that knows the other three members alone works unchanged. */
             errors?: components["schemas"]["FieldError"][];
@@ -2123,7 +2124,7 @@ export interface components {
              * @enum {string}
              */
             status: "queued" | "running";
-            /** @description What is being done: a step as in `AnalysisFailure.failed_at_step`, or `queued` before the first one. More values may come. */
+            /** @description Current step: one as in `AnalysisFailure.failed_at_step`, or `queued` before the first one. More values may come. */
             step: "queued" | "repository_clone" | "file_discovery" | "parsing" | "graph_build" | "detection" | "scoring" | "finalization" | (string & {});
             /**
              * Format: int32
@@ -2139,7 +2140,7 @@ export interface components {
             files_total: number | null;
             /** @description The step in words, for display. */
             message: string;
-            /** @description When this was measured. */
+            /** @description Time at which this was measured. */
             timestamp: components["schemas"]["Timestamp"];
         };
         /** @description The run is completed. The last event of its stream. */
@@ -2165,7 +2166,7 @@ export interface components {
             health_score: components["schemas"]["Score"];
             /** @description Open findings of the branch at the end of the run. */
             findings_count: components["schemas"]["Count"];
-            /** @description When the run was completed. */
+            /** @description Time at which the run was completed. */
             timestamp: components["schemas"]["Timestamp"];
         };
         /** @description The run has failed. The last event of its stream. */
@@ -2182,30 +2183,30 @@ export interface components {
              * @constant
              */
             status: "failed";
-            /** @description Why the run failed. */
+            /** @description Reason why the run failed. */
             failure: components["schemas"]["AnalysisFailure"];
-            /** @description When the run failed. */
+            /** @description Time at which the run failed. */
             timestamp: components["schemas"]["Timestamp"];
         };
         /** @description The JSON in the `data` field of one event of the progress stream. Its member `event` tells which of the three it is. */
         AnalysisProgressEvent: components["schemas"]["AnalysisProgressUpdate"] | components["schemas"]["AnalysisProgressCompleted"] | components["schemas"]["AnalysisProgressFailed"];
-        /** @description Where a page ends and how to get the next one. */
+        /** @description End of a page and cursor of the next one. */
         Pagination: {
             /** @description Value for the query parameter `cursor` of the next request; null on the last page. Opaque: its inside may change at any time. It grows with the value that the list is sorted by: a long file path makes a long cursor. */
             next_cursor: string | null;
-            /** @description Whether another page follows, that is, whether `next_cursor` is not null. */
+            /** @description True if another page follows, that is, if `next_cursor` is not null. */
             has_more: boolean;
         };
         /** @description One page of analysis runs. */
         AnalysisRunPage: {
             /** @description The runs of this page, newest first. */
             data: components["schemas"]["AnalysisRun"][];
-            /** @description How to get the next page. */
+            /** @description Cursor of the next page, if there is one. */
             pagination: components["schemas"]["Pagination"];
         };
         /** @description Tier of the organization's plan. It decides the limits: calls per minute, analyses per hour, delivery attempts, retention. More values may come. */
         Tier: "free" | "pro" | "enterprise" | (string & {});
-        /** @description How many analyses the organization may run, and how many it is running now. */
+        /** @description Number of analyses that the organization may run, and that it is running now. */
         ConcurrencyStatus: {
             /** @description Tier the limits come from. */
             tier: components["schemas"]["Tier"];
@@ -2234,24 +2235,24 @@ export interface components {
             analyses_remaining: number | null;
             /**
              * Format: date-time
-             * @description When the current hour ends and the count starts again. Null when unlimited.
+             * @description Time at which the current hour ends and the count starts again. Null when unlimited.
              */
             resets_at: string | null;
-            /** @description Whether an analysis would be accepted now. False when the hour's analyses are used up: a trigger would be answered 429. */
+            /** @description True if an analysis would be accepted now. False when the hour's analyses are used up: a trigger would be answered 429. */
             can_trigger: boolean;
         };
         /**
-         * @description How bad a finding is, worst first. `critical`: an outsider can do harm now, or a credential that looks live is in production code. `high`: a bug or weakness that very likely does harm. `medium`: one that does under conditions, or an extreme outlier of structure. `low` and `info`: care of the code.
+         * @description Severity of a finding, worst first. `critical`: an outsider can do harm now, or a credential that looks live is in production code. `high`: a bug or weakness that very likely does harm. `medium`: one that does under conditions, or an extreme outlier of structure. `low` and `info`: care of the code.
          * @enum {string}
          */
         Severity: "critical" | "high" | "medium" | "low" | "info";
         /**
-         * @description How sure it is that a security finding is a weakness. `high`: the data of a stranger, or the secret itself, is seen in the code. `medium`: what is seen is a weakness where its data comes from strangers. `low`: where the data comes from, or what the code is for, is not visible.
+         * @description Confidence that a security finding is a weakness. `high`: the data of a stranger, or the secret itself, is seen in the code. `medium`: what is seen is a weakness where its data comes from strangers. `low`: where the data comes from, or what the code is for, is not visible.
          * @enum {string}
          */
         ConfidenceLevel: "high" | "medium" | "low";
         /**
-         * @description What the code of a finding is for, judged by its path and its first lines: `production`, `test`, `example` (examples, samples and tutorials), `fixture` (data of tests, keys for `localhost`), `documentation` or `vendored` (a copy of another project). Only `production` counts into the scores and quality gates. Elsewhere no finding is above `medium`, and a secret is `info`.
+         * @description Purpose of the code of a finding, judged by its path and its first lines: `production`, `test`, `example` (examples, samples and tutorials), `fixture` (data of tests, keys for `localhost`), `documentation` or `vendored` (a copy of another project). Only `production` counts into the scores and quality gates. Elsewhere no finding is above `medium`, and a secret is `info`.
          * @enum {string}
          */
         CodeRole: "production" | "test" | "example" | "fixture" | "documentation" | "vendored";
@@ -2286,7 +2287,7 @@ export interface components {
              */
             kind: "source" | "step" | "sink";
             /**
-             * @description What is there. Null when the code says it all.
+             * @description The code or text at this place. Null when the code says it all.
              * @example Request data (`req.query`)
              */
             label: string | null;
@@ -2300,13 +2301,13 @@ export interface components {
         };
         /** @description Decision that nothing has to be done about a finding. */
         FindingDismissal: {
-            /** @description Why it is dismissed, as in `FindingDismissalReason`. More values may come. */
+            /** @description Reason why it is dismissed, as in `FindingDismissalReason`. More values may come. */
             reason: "false_positive" | "accepted_risk" | "wont_fix" | "used_in_tests" | (string & {});
             /** @description Comment that was given with it. Null when nothing was. */
             comment: string | null;
             /** @description Name of the user or of the API key. */
             dismissed_by: string;
-            /** @description When it was decided. */
+            /** @description Time at which it was decided. */
             dismissed_at: components["schemas"]["Timestamp"];
         };
         /** @description A commit and who wrote it. */
@@ -2315,7 +2316,7 @@ export interface components {
             commit_sha: components["schemas"]["CommitSha"];
             /** @description Name of its author, as the commit has it. */
             author: string;
-            /** @description When it was written. */
+            /** @description Time at which it was written. */
             authored_at: components["schemas"]["Timestamp"];
         };
         /** @description An issue in the code, reported by a detector. A finding keeps its identifier from run to run, also when its lines move or its file is renamed. */
@@ -2334,22 +2335,22 @@ export interface components {
             detector: string;
             /** @description Subject of the finding. */
             category: components["schemas"]["FindingCategory"];
-            /** @description How bad it is. */
+            /** @description Severity of the finding. */
             severity: components["schemas"]["Severity"];
             /**
-             * @description How sure it is. Null when the finding is not of the category `security`.
+             * @description Confidence that it is a weakness. Null when the finding is not of the category `security`.
              * @enum {string|null}
              */
             confidence: "high" | "medium" | "low" | null;
-            /** @description What the code is for, as in `CodeRole`. More values may come. */
+            /** @description Purpose of the code, as in `CodeRole`. More values may come. */
             role: "production" | "test" | "example" | "fixture" | "documentation" | "vendored" | (string & {});
-            /** @description Whether it is still there. */
+            /** @description True if it is still there. */
             status: components["schemas"]["FindingStatus"];
             /** @description The issue in one line. */
             title: string;
-            /** @description What the issue is and why it matters, in Markdown. */
+            /** @description The issue and its consequences, in Markdown. */
             description: string;
-            /** @description What to do about it, in Markdown. Null when the detector has no general advice. */
+            /** @description Advice for resolving it, in Markdown. Null when the detector has no general advice. */
             recommendation: string | null;
             /** @description File it is in. Of an issue that spans several files, the one that is reported. */
             file_path: components["schemas"]["FilePath"];
@@ -2366,13 +2367,13 @@ export interface components {
              * @description Newest fix proposal for the finding, see `getFix`. Null when there is none.
              */
             fix_id: string | null;
-            /** @description When it was first detected. */
+            /** @description Time at which it was first detected. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description When a run last reported it. */
+            /** @description Time at which a run last reported it. */
             last_seen_at: components["schemas"]["Timestamp"];
             /**
              * Format: date-time
-             * @description When it was found to be gone. Null while it is open.
+             * @description Time at which it was found to be gone. Null while it is open.
              */
             resolved_at: string | null;
             /** @description Commit in which it disappeared. Null while it is open. */
@@ -2381,7 +2382,7 @@ export interface components {
             dashboard_url: components["schemas"]["Url"];
             /** @description Decision that nothing has to be done about it. Null unless it is dismissed, or was when it was resolved. */
             dismissal: components["schemas"]["FindingDismissal"] | null;
-            /** @description Who takes care of it, a name or the subject of a token. Null when nobody is named. */
+            /** @description Person who takes care of it, a name or the subject of a token. Null when nobody is named. */
             assignee: string | null;
             /**
              * @description Weakness that it is, by the Common Weakness Enumeration. Null when it is none.
@@ -2411,7 +2412,7 @@ export interface components {
         FindingPage: {
             /** @description The findings of this page, in the order asked for. */
             data: components["schemas"]["Finding"][];
-            /** @description How to get the next page. */
+            /** @description Cursor of the next page, if there is one. */
             pagination: components["schemas"]["Pagination"];
             /**
              * Format: int32
@@ -2485,7 +2486,7 @@ export interface components {
             filter: "severity" | "confidence" | "role" | "category" | "status" | "detector" | "cwe" | "repository_id" | "branch" | "assignee" | "has_fix" | (string & {});
             /** @description Values with at least one finding, the most findings first, equal ones by value. */
             values: components["schemas"]["FindingFacetValue"][];
-            /** @description Whether there are values beyond the 100 of this list. */
+            /** @description True if there are values beyond the 100 of this list. */
             has_more: boolean;
         };
         /** @description Number of findings by the values of each filter. */
@@ -2529,7 +2530,7 @@ export interface components {
             has_fix?: boolean;
         };
         /**
-         * @description Why a finding is dismissed. `false_positive`: the detector is wrong about this code. `accepted_risk`: it is right, and the risk is known and borne. `wont_fix`: it is right, and not worth the work. `used_in_tests`: the code only serves tests.
+         * @description Reason why a finding is dismissed. `false_positive`: the detector is wrong about this code. `accepted_risk`: it is right, and the risk is known and borne. `wont_fix`: it is right, and not worth the work. `used_in_tests`: the code only serves tests.
          * @enum {string}
          */
         FindingDismissalReason: "false_positive" | "accepted_risk" | "wont_fix" | "used_in_tests";
@@ -2540,11 +2541,11 @@ export interface components {
              * @enum {string}
              */
             status?: "open" | "dismissed";
-            /** @description Why it is dismissed. Required with the status `dismissed`, and refused without it. */
+            /** @description Reason why it is dismissed. Required with the status `dismissed`, and refused without it. */
             reason?: components["schemas"]["FindingDismissalReason"];
-            /** @description What to note in the history; with a dismissal, also in `dismissal.comment`. */
+            /** @description Comment for the history; with a dismissal, also for `dismissal.comment`. */
             comment?: string;
-            /** @description Who takes care of it from now on, a name or the subject of a token. Null for nobody. */
+            /** @description Person who takes care of it from now on, a name or the subject of a token. Null for nobody. */
             assignee?: string | null;
         };
         /** @description Findings, and what to change about all of them. Exactly one of `ids` and `filter` selects them. */
@@ -2562,12 +2563,12 @@ export interface components {
             changed: components["schemas"]["Count"];
             /** @description Findings that were named by `ids` and are as they were: as wanted already, unknown, or resolved, which can be neither dismissed nor reopened. */
             unchanged: components["schemas"]["Count"];
-            /** @description Whether the filter selects more findings. Send the same request again to go on. */
+            /** @description True if the filter selects more findings. Send the same request again to go on. */
             has_more: boolean;
         };
         /** @description A part of a line. */
         CodeToken: {
-            /** @description Where it begins, in UTF-16 code units of `text`. */
+            /** @description Beginning of the token, in UTF-16 code units of `text`. */
             start: components["schemas"]["Count"];
             /**
              * Format: int32
@@ -2575,7 +2576,7 @@ export interface components {
              */
             length: number;
             /**
-             * @description What it is: `comment`, `string`, `number`, `keyword`, `constant`, `type` or `function`. New ones come without notice.
+             * @description Kind of token: `comment`, `string`, `number`, `keyword`, `constant`, `type` or `function`. New ones come without notice.
              * @example keyword
              */
             kind: string;
@@ -2628,7 +2629,7 @@ export interface components {
             /** @description The finding. */
             finding_id: components["schemas"]["Uuid"];
             /**
-             * @description What was done: `dismissed`, `reopened`, `assigned`, `unassigned`, `commented`, or `code_changed` where the dismissal ended because the code is another one. More values may come.
+             * @description Kind of entry: `dismissed`, `reopened`, `assigned`, `unassigned`, `commented`, or `code_changed` where the dismissal ended because the code is another one. More values may come.
              * @example dismissed
              */
             action: "dismissed" | "reopened" | "assigned" | "unassigned" | "commented" | "code_changed" | (string & {});
@@ -2640,14 +2641,14 @@ export interface components {
             comment: string | null;
             /** @description New assignee. Null for everything but `assigned`. */
             assignee: string | null;
-            /** @description When it was done. */
+            /** @description Time at which it was done. */
             created_at: components["schemas"]["Timestamp"];
         };
         /** @description One page of the history of a finding. */
         FindingEventPage: {
             /** @description The events of this page, newest first. */
             data: components["schemas"]["FindingEvent"][];
-            /** @description How to get the next page. */
+            /** @description Cursor of the next page, if there is one. */
             pagination: components["schemas"]["Pagination"];
         };
         /**
@@ -2656,7 +2657,7 @@ export interface components {
          */
         FixStatus: "proposed" | "approved" | "rejected" | "applying" | "applied" | "failed";
         /**
-         * @description How sure the service is that the fix is right and changes nothing else.
+         * @description Confidence of the service that the fix is right and changes nothing else.
          * @enum {string}
          */
         FixConfidence: "high" | "medium" | "low";
@@ -2665,7 +2666,7 @@ export interface components {
             /** @description The file, under its name after the change. */
             file_path: components["schemas"]["FilePath"];
             /**
-             * @description Whether the file is new, changed or removed.
+             * @description Kind of change: the file is new, changed or removed.
              * @enum {string}
              */
             change_type: "added" | "modified" | "deleted";
@@ -2687,7 +2688,7 @@ export interface components {
             comment: string | null;
             /** @description Name of the user or of the API key. Null when the service itself rejected the fix, because its finding was resolved or its lines have changed. */
             reviewed_by: string | null;
-            /** @description When it was decided. */
+            /** @description Time at which it was decided. */
             reviewed_at: components["schemas"]["Timestamp"];
         };
         /** @description One try to commit a fix. */
@@ -2708,15 +2709,15 @@ export interface components {
              * @description The batch that it is applied with. Null where it is applied by itself.
              */
             batch_id: string | null;
-            /** @description What to know about how it was committed: in a local folder, that the git hooks of the repository were not run. Null where there is nothing to know. */
+            /** @description A note on the commit: in a local folder, that the git hooks of the repository were not run. Null where there is nothing to know. */
             notice: string | null;
-            /** @description Why it failed, for a person to read. Null unless the fix is `failed`. */
+            /** @description Reason why it failed, for a person to read. Null unless the fix is `failed`. */
             error_message: string | null;
-            /** @description When the request to apply was accepted. */
+            /** @description Time at which the request to apply was accepted. */
             requested_at: components["schemas"]["Timestamp"];
             /**
              * Format: date-time
-             * @description When it was applied or failed. Null while it is `applying`.
+             * @description Time at which it was applied or failed. Null while it is `applying`.
              */
             finished_at: string | null;
         };
@@ -2738,31 +2739,31 @@ export interface components {
             status: components["schemas"]["FixStatus"];
             /** @description The change in one line. Also the first line of the commit message, unless another is given. */
             title: string;
-            /** @description What is changed, why that resolves the finding and what to look at, in Markdown. */
+            /** @description The change, the reason why it resolves the finding, and hints for its review, in Markdown. */
             explanation: string;
-            /** @description How sure the service is. */
+            /** @description Confidence of the service in the fix. */
             confidence: components["schemas"]["FixConfidence"];
-            /** @description Who wrote the fix: `detector` for the detector's own rewrite, which no language model took part in, else the name of the model. */
+            /** @description Author of the fix: `detector` for the detector's own rewrite, which no language model took part in, else the name of the model. */
             generated_by: string;
             /** @description Files that change, each with its diff. */
             changes: components["schemas"]["FixChange"][];
             /** @description The decision on the fix, of a person or of the service. Null until it is approved or rejected. */
             review: components["schemas"]["FixReview"] | null;
-            /** @description How applying the fix went, or goes. Null until it is applied for the first time; of several tries, the newest. */
+            /** @description Progress and result of applying the fix. Null until it is applied for the first time; of several tries, the newest. */
             application: components["schemas"]["FixApplication"] | null;
-            /** @description When it was proposed. */
+            /** @description Time at which it was proposed. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description When any of its fields last changed. */
+            /** @description Time at which any of its fields last changed. */
             updated_at: components["schemas"]["Timestamp"];
         };
         /** @description One page of fix proposals. */
         FixPage: {
             /** @description The fixes of this page, newest first. */
             data: components["schemas"]["Fix"][];
-            /** @description How to get the next page. */
+            /** @description Cursor of the next page, if there is one. */
             pagination: components["schemas"]["Pagination"];
         };
-        /** @description Which fixes of a repository are meant. */
+        /** @description Selection of fixes of a repository. */
         FixBatchRule: {
             /** @description The repository. */
             repository_id: components["schemas"]["Uuid"];
@@ -2797,7 +2798,7 @@ export interface components {
              * @enum {string}
              */
             outcome: "applying" | "refused";
-            /** @description Why it was refused, for a person to read. Null where it is being applied. */
+            /** @description Reason why it was refused, for a person to read. Null where it is being applied. */
             reason: string | null;
         };
         /** @description Result of each fix of a batch. */
@@ -2810,7 +2811,7 @@ export interface components {
             applying: components["schemas"]["Count"];
             /** @description Fixes that are not. */
             refused: components["schemas"]["Count"];
-            /** @description Whether the rule selects more fixes than a batch takes. Send the request again once this one is done. */
+            /** @description True if the rule selects more fixes than a batch takes. Send the request again once this one is done. */
             has_more: boolean;
             /** @description The report, one entry for each selected fix. */
             results: components["schemas"]["FixBatchResult"][];
@@ -2825,7 +2826,7 @@ export interface components {
             /** @description Reason, kept in `review.comment`. */
             reason?: string;
         };
-        /** @description How to apply a fix. The body may be left out: then the fix is committed to the default branch. */
+        /** @description Options for applying a fix. The body may be left out: then the fix is committed to the default branch. */
         FixApplyRequest: {
             /** @description Branch that shall get the fix. Without it, the default branch of the repository. */
             target_branch?: components["schemas"]["BranchName"];
@@ -2836,14 +2837,14 @@ export interface components {
         };
         /** @description One check of a preview. */
         FixPreviewCheck: {
-            /** @description What was checked, for example `patch_applies`, `parses`, `reanalysis` or `tests`. More values may come. */
+            /** @description Name of the check, for example `patch_applies`, `parses`, `reanalysis` or `tests`. More values may come. */
             name: "patch_applies" | "parses" | "reanalysis" | "tests" | (string & {});
             /**
              * @description Result. `skipped`: a check before it failed, or it does not apply here.
              * @enum {string}
              */
             outcome: "passed" | "failed" | "skipped";
-            /** @description What the check printed, cut after 10,000 characters; often empty. */
+            /** @description Output of the check, cut after 10,000 characters; often empty. */
             output: string;
             /** @description Time taken, in milliseconds. */
             duration_ms: components["schemas"]["Count"];
@@ -2871,13 +2872,13 @@ export interface components {
              * @description Overall score with the fix. Null when it could not be computed in time.
              */
             health_score_after: number | null;
-            /** @description Whether the detector no longer reports the finding. */
+            /** @description True if the detector no longer reports the finding. */
             resolves_finding: boolean;
             /** @description Findings that only exist with the fix. */
             introduced_findings: components["schemas"]["Count"];
-            /** @description When the preview began. */
+            /** @description Time at which the preview began. */
             started_at: components["schemas"]["Timestamp"];
-            /** @description When it ended, at most 30 seconds later. */
+            /** @description Time at which it ended, at most 30 seconds later. */
             completed_at: components["schemas"]["Timestamp"];
         };
         /** @description Query, and the code to search. */
@@ -2906,7 +2907,7 @@ export interface components {
             language?: string;
             /**
              * Format: int32
-             * @description How many results at most. Without it, 10.
+             * @description Maximum number of results. Without it, 10.
              */
             limit?: number;
             /**
@@ -2948,17 +2949,17 @@ export interface components {
             matches: components["schemas"]["LineRange"][];
             /**
              * Format: double
-             * @description How well it matches, from 0 to 1. Compare scores within one answer only.
+             * @description Relevance of the result, from 0 to 1. Compare scores within one answer only.
              */
             score: number;
         };
-        /** @description What was found. The list is short, so it has no pages. */
+        /** @description Results of a search. The list is short, so it has no pages. */
         CodeSearchResponse: {
             /** @description Results, best first; empty when nothing matches. */
             data: components["schemas"]["CodeSearchResult"][];
-            /** @description What ranked the results: `built-in` for the service's own ranking, which works without a language model, else the name of the embedding model. */
+            /** @description Ranking of the results: `built-in` for the service's own ranking, which works without a language model, else the name of the embedding model. */
             model: string;
-            /** @description What limits the results, such as that only a part of the code was compared with a regular expression in the time that there is. Null when there is nothing to say. */
+            /** @description Restriction of the results, such as that only a part of the code was compared with a regular expression in the time that there is. Null when there is nothing to say. */
             notice: string | null;
         };
         /** @description A question about the code. */
@@ -2969,7 +2970,7 @@ export interface components {
             repository_ids?: components["schemas"]["Uuid"][];
             /**
              * Format: int32
-             * @description How many places in the code to use at most. Without it, 5.
+             * @description Maximum number of places in the code to use. Without it, 5.
              */
             max_sources?: number;
             /** @description Continues a conversation: the `conversation_id` of an answer that the same API key or user received within the last 24 hours. "Who calls it?" then is about what that answer was about. */
@@ -2979,20 +2980,20 @@ export interface components {
         CodeAnswer: {
             /** @description The answer, in Markdown. It says so when the code found does not answer the question. `[1]` refers to the first source. */
             answer: string;
-            /** @description Who answered: `extractive` when the answer quotes the code found and no language model wrote it, else the name of the model. Show it to your users. */
+            /** @description Author of the answer: `extractive` when the answer quotes the code found and no language model wrote it, else the name of the model. Show it to your users. */
             answered_by: string;
-            /** @description Why a configured language model did not answer, such as that it cannot be reached now: the answer quotes the code found instead. Also that only a part of the code was searched, and which name of an earlier answer the question was taken to be about. Null when there is nothing to say. */
+            /** @description Reason why a configured language model did not answer, such as that it cannot be reached now: the answer quotes the code found instead. Also that only a part of the code was searched, and which name of an earlier answer the question was taken to be about. Null when there is nothing to say. */
             notice: string | null;
             /** @description Places in the code that the answer rests on, in the order it refers to them; empty when nothing matched. */
             sources: components["schemas"]["CodeSearchResult"][];
             /** @description For follow-up questions: the conversation that the answer belongs to. Its ten newest questions and answers are kept, encrypted, for 24 hours after the last one. */
             conversation_id: components["schemas"]["Uuid"];
-            /** @description When it was answered. */
+            /** @description Time at which it was answered. */
             created_at: components["schemas"]["Timestamp"];
         };
         /** @description Comments of documented functions that were searched for among the functions without them. Ranks are mean reciprocal ranks among the first ten results: 1 when each was found first. */
         EmbeddingCalibration: {
-            /** @description How many comments were searched for. */
+            /** @description Number of comments that were searched for. */
             queries: components["schemas"]["Count"];
             /**
              * Format: double
@@ -3004,7 +3005,7 @@ export interface components {
              * @description Rank with the model, at the weight that was chosen.
              */
             rank_with_model: number;
-            /** @description When it was measured. */
+            /** @description Time at which it was measured. */
             measured_at: components["schemas"]["Timestamp"];
         };
         /** @description The embedding model, and what it is worth in your searches. */
@@ -3015,13 +3016,13 @@ export interface components {
             host: string;
             /**
              * Format: double
-             * @description What the similarity of meaning weighs in the ranking, against 1 for the words. 0 when it was found to be of no use in your code.
+             * @description Weight of the similarity of meaning in the ranking, against 1 for the words. 0 when it was found to be of no use in your code.
              */
             weight: number;
-            /** @description How the weight was chosen. Null until there is enough documented code to choose it by; until then it is the default. */
+            /** @description Measurement that the weight was chosen by. Null until there is enough documented code to choose it by; until then it is the default. */
             calibration: components["schemas"]["EmbeddingCalibration"] | null;
         };
-        /** @description How far the embedding model is with a repository. */
+        /** @description Progress of the embedding model with a repository. */
         RepositoryVectors: {
             /**
              * @description `not_started` until the index is there, `in_progress` while entities are missing, `completed`, or `failed` when the model gave no usable answer, until the index changes or the service is started again.
@@ -3032,17 +3033,17 @@ export interface components {
             embedded_entities: components["schemas"]["Count"];
             /** @description Entities that the model was asked for and would not embed. They are found by their words. */
             refused_entities: components["schemas"]["Count"];
-            /** @description Whether searches use the model in this repository: once all of it has been embedded. Until then, also after a change of the model, they rank by words. */
+            /** @description True if searches use the model in this repository: once all of it has been embedded. Until then, also after a change of the model, they rank by words. */
             in_use: boolean;
-            /** @description Why the last attempt failed. Null when it did not. */
+            /** @description Reason why the last attempt failed. Null when it did not. */
             failure_reason: string | null;
             /**
              * Format: date-time
-             * @description When it is tried again after a failure. Null otherwise.
+             * @description Time at which it is tried again after a failure. Null otherwise.
              */
             next_attempt_at: string | null;
         };
-        /** @description How much of the code of one repository can be searched. */
+        /** @description Part of the code of one repository that can be searched. */
         RepositoryEmbeddings: {
             /** @description The repository. */
             repository_id: components["schemas"]["Uuid"];
@@ -3055,33 +3056,33 @@ export interface components {
             status: "not_started" | "in_progress" | "completed" | "failed";
             /** @description Functions, methods, classes and other parts of code. */
             total_entities: components["schemas"]["Count"];
-            /** @description How many of them are in the search index. */
+            /** @description Number of these entities in the search index. */
             embedded_entities: components["schemas"]["Count"];
             /**
              * Format: double
              * @description `embedded_entities` in percent of `total_entities`; 0 when there are none.
              */
             coverage_percent: number;
-            /** @description How far the embedding model is. Null when none is configured. */
+            /** @description Progress of the embedding model. Null when none is configured. */
             vectors: components["schemas"]["RepositoryVectors"] | null;
             /**
              * Format: date-time
-             * @description When the index last changed. Null when there is none yet.
+             * @description Time at which the index last changed. Null when there is none yet.
              */
             updated_at: string | null;
         };
-        /** @description How much of the code can be searched. */
+        /** @description Part of the code that can be searched. */
         EmbeddingsStatus: {
             /** @description Functions, methods, classes and other parts of code, in all repositories listed. */
             total_entities: components["schemas"]["Count"];
-            /** @description How many of them are in the search index. */
+            /** @description Number of these entities in the search index. */
             embedded_entities: components["schemas"]["Count"];
             /**
              * Format: double
              * @description `embedded_entities` in percent of `total_entities`; 0 when there are none.
              */
             coverage_percent: number;
-            /** @description What the index is built for: `built-in` for the service's own ranking, else the name of the embedding model. */
+            /** @description Ranking that the index is built for: `built-in` for the service's own ranking, else the name of the embedding model. */
             model: string;
             /** @description The model that the operator of the service configured, which code is sent to. Null when there is none, and no code leaves the service. */
             embedding_model: components["schemas"]["EmbeddingModelStatus"] | null;
@@ -3139,7 +3140,7 @@ export interface components {
             /** @description `active` and `trialing` are in good standing; `past_due` waits for a payment, and keeps its plan while the provider tries again; `canceled` is over and has the free plan, until something is bought anew. More values may come. */
             status: "active" | "trialing" | "past_due" | "canceled" | (string & {});
             /**
-             * @description How often it is paid. Null on the free plan, and on a plan that the operator gave.
+             * @description Interval of payment. Null on the free plan, and on a plan that the operator gave.
              * @enum {string|null}
              */
             billing_interval: "month" | "year" | null;
@@ -3150,16 +3151,16 @@ export interface components {
              * @description End of the current billing period. Null where nothing is paid.
              */
             current_period_end: string | null;
-            /** @description Whether it ends with the current period instead of renewing. */
+            /** @description True if it ends with the current period instead of renewing. */
             cancel_at_period_end: boolean;
             /**
              * Format: date-time
-             * @description When the trial ends. Null unless the status is `trialing`.
+             * @description Time at which the trial ends. Null unless the status is `trialing`.
              */
             trial_ends_at: string | null;
             /** @description Limits in force now. */
             limits: components["schemas"]["PlanLimits"];
-            /** @description When the subscription began, with the organization. */
+            /** @description Time at which the subscription began, with the organization. */
             created_at: components["schemas"]["Timestamp"];
         };
         /** @description Plan to buy, and the address that the browser goes to afterwards. */
@@ -3167,13 +3168,13 @@ export interface components {
             /** @description Plan to buy. It must have prices. */
             plan_id: components["schemas"]["Uuid"];
             /**
-             * @description How often to pay. Without it, `month`.
+             * @description Interval of payment. Without it, `month`.
              * @enum {string}
              */
             billing_interval?: "month" | "year";
-            /** @description Where the browser goes after the payment. It must have no user info. */
+            /** @description Address to which the browser goes after the payment. It must have no user info. */
             success_url: components["schemas"]["Url"];
-            /** @description Where the browser goes when the customer gives up. It must have no user info. */
+            /** @description Address to which the browser goes when the customer gives up. It must have no user info. */
             cancel_url: components["schemas"]["Url"];
         };
         /** @description A payment page for one purchase. */
@@ -3185,16 +3186,16 @@ export interface components {
             /** @description Plan that is being bought. */
             plan_id: components["schemas"]["Uuid"];
             /**
-             * @description How often it will be paid.
+             * @description Interval of payment.
              * @enum {string}
              */
             billing_interval: "month" | "year";
-            /** @description When the page stops working, at most 24 hours after it was created. */
+            /** @description Time at which the page stops working, at most 24 hours after it was created. */
             expires_at: components["schemas"]["Timestamp"];
         };
-        /** @description Where the browser goes afterwards. The body may be left out. */
+        /** @description Address to which the browser goes afterwards. The body may be left out. */
         PortalRequest: {
-            /** @description Where the browser goes when the customer leaves the portal. Without it, the dashboard. */
+            /** @description Address to which the browser goes when the customer leaves the portal. Without it, the dashboard. */
             return_url?: components["schemas"]["Url"];
         };
         /** @description A way into the customer portal, where invoices, payment methods and cancellation are. */
@@ -3203,13 +3204,13 @@ export interface components {
             id: components["schemas"]["Uuid"];
             /** @description Address of the portal. It works once, for the browser that comes first; send it there at once. */
             url: components["schemas"]["Url"];
-            /** @description When the address stops working if nobody has opened it, 30 minutes after it was created. */
+            /** @description Time at which the address stops working if nobody has opened it, 30 minutes after it was created. */
             expires_at: components["schemas"]["Timestamp"];
         };
         /** @description Price of a plan for one billing interval. */
         PlanPrice: {
             /**
-             * @description How often it is due.
+             * @description Interval of payment.
              * @enum {string}
              */
             interval: "month" | "year";
@@ -3228,7 +3229,7 @@ export interface components {
             name: string;
             /** @description Whom the plan is for, in a sentence. */
             description: string;
-            /** @description What it costs. Empty when it cannot be bought here: the free plan, and plans that are sold on request. */
+            /** @description Prices of the plan. Empty when it cannot be bought here: the free plan, and plans that are sold on request. */
             prices: components["schemas"]["PlanPrice"][];
             /** @description Limits that come with it. */
             limits: components["schemas"]["PlanLimits"];
@@ -3253,7 +3254,7 @@ export interface components {
             id: components["schemas"]["Uuid"];
             /** @description Name for display. */
             name: string;
-            /** @description Where events are sent. */
+            /** @description Address to which events are sent. */
             url: components["schemas"]["Url"];
             /** @description Events it is subscribed to. */
             events: components["schemas"]["SubscribedEventName"][];
@@ -3268,30 +3269,30 @@ export interface components {
             maximum_per_minute: number | null;
             /** @description Names of the headers that are sent in addition. Their values are never shown. */
             header_names: components["schemas"]["WebhookHeaderName"][];
-            /** @description Whether events are sent. True after creation. Events that occur while you have paused the webhook are not kept for later; those that occur while the service has deactivated it (see `disabled_reason`) are kept as failed deliveries. */
+            /** @description True if events are sent. True after creation. Events that occur while you have paused the webhook are not kept for later; those that occur while the service has deactivated it (see `disabled_reason`) are kept as failed deliveries. */
             is_active: boolean;
             /**
              * Format: date-time
-             * @description When the first attempt failed since the last one that succeeded. Null while the endpoint is healthy. When an attempt fails 5 days or more after it, the webhook is deactivated.
+             * @description Time at which the first attempt failed since the last one that succeeded. Null while the endpoint is healthy. When an attempt fails 5 days or more after it, the webhook is deactivated.
              */
             failing_since: string | null;
-            /** @description Why the service deactivated the webhook by itself, for a person to read: the endpoint answered 410 Gone, or it failed for 5 days. Null otherwise. What the webhook misses from then on is kept as failed deliveries. Set `is_active` to true once the endpoint works again, which clears this field and `failing_since`, then have them sent with `recoverWebhookDeliveries`. */
+            /** @description Reason why the service deactivated the webhook by itself, for a person to read: the endpoint answered 410 Gone, or it failed for 5 days. Null otherwise. What the webhook misses from then on is kept as failed deliveries. Set `is_active` to true once the endpoint works again, which clears this field and `failing_since`, then have them sent with `recoverWebhookDeliveries`. */
             disabled_reason: string | null;
             /**
              * Format: date-time
              * @description Until when deliveries also carry a signature made with the secret before the last rotation. Null when no such secret is in use.
              */
             previous_secret_expires_at: string | null;
-            /** @description When it was created. */
+            /** @description Time at which it was created. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description When it last changed, including rotations of the secret. */
+            /** @description Time at which it last changed, including rotations of the secret. */
             updated_at: components["schemas"]["Timestamp"];
         };
         /** @description One page of webhooks, without their secrets. */
         WebhookPage: {
             /** @description The webhooks of this page, newest first. */
             data: components["schemas"]["Webhook"][];
-            /** @description How to get the next page. */
+            /** @description Cursor of the next page, if there is one. */
             pagination: components["schemas"]["Pagination"];
         };
         /**
@@ -3315,7 +3316,7 @@ export interface components {
         WebhookCreateRequest: {
             /** @description Name for display, one line; need not be unique. */
             name: components["schemas"]["DisplayName"];
-            /** @description Where to send events. HTTPS; plain HTTP only for `localhost`, `127.0.0.1` and `[::1]`, and in production not at all. No user name, password or fragment. In production no private, loopback or link-local address either, which is checked again at every attempt. */
+            /** @description Address to send events to. HTTPS; plain HTTP only for `localhost`, `127.0.0.1` and `[::1]`, and in production not at all. No user name, password or fragment. In production no private, loopback or link-local address either, which is checked again at every attempt. */
             url: components["schemas"]["Url"];
             /** @description Events to subscribe to, each once. */
             events: components["schemas"]["WebhookEventName"][];
@@ -3337,7 +3338,7 @@ export interface components {
             id: components["schemas"]["Uuid"];
             /** @description Name for display. */
             name: string;
-            /** @description Where events are sent. */
+            /** @description Address to which events are sent. */
             url: components["schemas"]["Url"];
             /** @description Events it is subscribed to. */
             events: components["schemas"]["SubscribedEventName"][];
@@ -3352,23 +3353,23 @@ export interface components {
             maximum_per_minute: number | null;
             /** @description Names of the headers that are sent in addition. Their values are never shown. */
             header_names: components["schemas"]["WebhookHeaderName"][];
-            /** @description Whether events are sent. True after creation. Events that occur while you have paused the webhook are not kept for later; those that occur while the service has deactivated it (see `disabled_reason`) are kept as failed deliveries. */
+            /** @description True if events are sent. True after creation. Events that occur while you have paused the webhook are not kept for later; those that occur while the service has deactivated it (see `disabled_reason`) are kept as failed deliveries. */
             is_active: boolean;
             /**
              * Format: date-time
-             * @description When the first attempt failed since the last one that succeeded. Null while the endpoint is healthy, as after creation.
+             * @description Time at which the first attempt failed since the last one that succeeded. Null while the endpoint is healthy, as after creation.
              */
             failing_since: string | null;
-            /** @description Why the service deactivated the webhook by itself, for a person to read. Null otherwise, as after creation. */
+            /** @description Reason why the service deactivated the webhook by itself, for a person to read. Null otherwise, as after creation. */
             disabled_reason: string | null;
             /**
              * Format: date-time
              * @description Until when deliveries also carry a signature made with the secret before: 24 hours after the rotation. Null after creation.
              */
             previous_secret_expires_at: string | null;
-            /** @description When it was created. */
+            /** @description Time at which it was created. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description When it last changed, including rotations of the secret. */
+            /** @description Time at which it last changed, including rotations of the secret. */
             updated_at: components["schemas"]["Timestamp"];
             /** @description Secret that deliveries are signed with. Store it now: it is not shown again. The key of `X-Service-Signature` is this whole text in UTF-8, `whsec_` included; that of `webhook-signature` is the bytes that it has, in standard Base64, behind `whsec_`. */
             secret: string;
@@ -3397,7 +3398,7 @@ export interface components {
              * @description Number of the attempt from 1, also sent as `X-Service-Attempt`. Manual attempts count on.
              */
             attempt_number: number;
-            /** @description What caused it: the schedule (`automatic`), `retryWebhookDelivery` or `recoverWebhookDeliveries` (`manual`), or `testWebhook` or `sendTestEvent` (`test`). More values may come. */
+            /** @description Cause of the attempt: the schedule (`automatic`), `retryWebhookDelivery` or `recoverWebhookDeliveries` (`manual`), or `testWebhook` or `sendTestEvent` (`test`). More values may come. */
             trigger: "automatic" | "manual" | "test" | (string & {});
             /**
              * @description `succeeded` for an answer with a 2xx status within 30 seconds, else `failed`.
@@ -3412,7 +3413,7 @@ export interface components {
             /** @description First 1,024 characters of the answer's body, of which at most 64 KiB are read after decompression. Null when no answer came, and when the host name leads to an address that is not allowed. */
             response_body: string | null;
             /**
-             * @description Why the attempt failed. Null when it succeeded.
+             * @description Reason why the attempt failed. Null when it succeeded.
              *
              *     - `timeout`: 30 seconds passed before the answer was complete, from the resolution of the name on.
              *     - `connection`: no connection, or it broke before the answer was complete.
@@ -3451,9 +3452,9 @@ export interface components {
             first_byte_ms: number | null;
             /** @description IP address that the request went to. Null when none was reached, and when the host name leads to an address that is not allowed. */
             remote_address: string | null;
-            /** @description Whether the request went over a connection that an earlier delivery had opened. Null when no request was sent, because no connection could be made. */
+            /** @description True if the request went over a connection that an earlier delivery had opened. Null when no request was sent, because no connection could be made. */
             connection_reused: boolean | null;
-            /** @description When it began. */
+            /** @description Time at which it began. */
             attempted_at: components["schemas"]["Timestamp"];
         };
         /** @description Data of `analysis.started`. */
@@ -3468,7 +3469,7 @@ export interface components {
             commit_sha: components["schemas"]["CommitSha"];
             /** @description Branch that is analyzed. */
             branch: components["schemas"]["BranchName"];
-            /** @description What started the run, as in `AnalysisRun.triggered_by`. More values may come. */
+            /** @description Cause of the run, as in `AnalysisRun.triggered_by`. More values may come. */
             triggered_by: "push" | "pull_request" | "schedule" | "api" | "manual" | (string & {});
         };
         /** @description An analysis began to be processed. */
@@ -3478,7 +3479,7 @@ export interface components {
              * @enum {string}
              */
             event: "analysis.started";
-            /** @description When the event occurred. The same in every attempt. */
+            /** @description Time at which the event occurred. The same in every attempt. */
             timestamp: components["schemas"]["Timestamp"];
             /** @description Token of this event for this webhook, the same in every attempt. Remember it to handle each event once. */
             webhook_id: components["schemas"]["EnvelopeWebhookId"];
@@ -3509,9 +3510,9 @@ export interface components {
             architecture_score: components["schemas"]["Score"];
             /** @description Open findings of the branch at the end of the run. */
             findings_count: components["schemas"]["Count"];
-            /** @description How many of them have severity `critical`. */
+            /** @description Number of these findings of severity `critical`. */
             critical_count: components["schemas"]["Count"];
-            /** @description How many of them have severity `high`. */
+            /** @description Number of these findings of severity `high`. */
             high_count: components["schemas"]["Count"];
             /** @description Files that were read and analyzed. */
             files_analyzed: components["schemas"]["Count"];
@@ -3527,7 +3528,7 @@ export interface components {
              * @enum {string}
              */
             event: "analysis.completed";
-            /** @description When the event occurred. The same in every attempt. */
+            /** @description Time at which the event occurred. The same in every attempt. */
             timestamp: components["schemas"]["Timestamp"];
             /** @description Token of this event for this webhook, the same in every attempt. Remember it to handle each event once. */
             webhook_id: components["schemas"]["EnvelopeWebhookId"];
@@ -3562,7 +3563,7 @@ export interface components {
              * @enum {string}
              */
             event: "analysis.failed";
-            /** @description When the event occurred. The same in every attempt. */
+            /** @description Time at which the event occurred. The same in every attempt. */
             timestamp: components["schemas"]["Timestamp"];
             /** @description Token of this event for this webhook, the same in every attempt. Remember it to handle each event once. */
             webhook_id: components["schemas"]["EnvelopeWebhookId"];
@@ -3596,7 +3597,7 @@ export interface components {
              * @enum {string}
              */
             event: "health_score.changed";
-            /** @description When the event occurred. The same in every attempt. */
+            /** @description Time at which the event occurred. The same in every attempt. */
             timestamp: components["schemas"]["Timestamp"];
             /** @description Token of this event for this webhook, the same in every attempt. Remember it to handle each event once. */
             webhook_id: components["schemas"]["EnvelopeWebhookId"];
@@ -3617,7 +3618,7 @@ export interface components {
             repository_name: components["schemas"]["RepositoryName"];
             /** @description Name of the detector. */
             detector: string;
-            /** @description How bad it is. */
+            /** @description Severity of the finding. */
             severity: components["schemas"]["Severity"];
             /** @description The issue in one line. */
             title: string;
@@ -3637,7 +3638,7 @@ export interface components {
              * @enum {string}
              */
             event: "finding.new";
-            /** @description When the event occurred. The same in every attempt. */
+            /** @description Time at which the event occurred. The same in every attempt. */
             timestamp: components["schemas"]["Timestamp"];
             /** @description Token of this event for this webhook, the same in every attempt. Remember it to handle each event once. */
             webhook_id: components["schemas"]["EnvelopeWebhookId"];
@@ -3658,7 +3659,7 @@ export interface components {
             repository_name: components["schemas"]["RepositoryName"];
             /** @description Name of the detector. */
             detector: string;
-            /** @description How bad it was. */
+            /** @description Severity of the finding. */
             severity: components["schemas"]["Severity"];
             /** @description The issue in one line. */
             title: string;
@@ -3672,7 +3673,7 @@ export interface components {
              * @enum {string}
              */
             event: "finding.resolved";
-            /** @description When the event occurred. The same in every attempt. */
+            /** @description Time at which the event occurred. The same in every attempt. */
             timestamp: components["schemas"]["Timestamp"];
             /** @description Token of this event for this webhook, the same in every attempt. Remember it to handle each event once. */
             webhook_id: components["schemas"]["EnvelopeWebhookId"];
@@ -3695,7 +3696,7 @@ export interface components {
              * @enum {string}
              */
             event: "webhook.test";
-            /** @description When the event occurred. The same in every attempt. */
+            /** @description Time at which the event occurred. The same in every attempt. */
             timestamp: components["schemas"]["Timestamp"];
             /** @description Token of this event for this webhook, the same in every attempt. Remember it to handle each event once. */
             webhook_id: components["schemas"]["EnvelopeWebhookId"];
@@ -3730,18 +3731,18 @@ export interface components {
             max_attempts: number;
             /**
              * Format: date-time
-             * @description When the next attempt is due. Null when none is, and while one is under way. It is made later than this only while many deliveries are waiting, or the webhook is held back after failures.
+             * @description Time at which the next attempt is due. Null when none is, and while one is under way. It is made later than this only while many deliveries are waiting, or the webhook is held back after failures.
              */
             next_attempt_at: string | null;
             /** @description The attempts, oldest first. */
             attempts: components["schemas"]["DeliveryAttempt"][];
             /** @description The body that is sent, the same in every attempt. */
             payload: components["schemas"]["WebhookEvent"];
-            /** @description When the event occurred. The delivery disappears from the history when the retention of your tier has passed since then. */
+            /** @description Time at which the event occurred. The delivery disappears from the history when the retention of your tier has passed since then. */
             created_at: components["schemas"]["Timestamp"];
             /**
              * Format: date-time
-             * @description When it succeeded or failed. Null while it is pending.
+             * @description Time at which it succeeded or failed. Null while it is pending.
              */
             completed_at: string | null;
         };
@@ -3749,7 +3750,7 @@ export interface components {
         DeliveryPage: {
             /** @description The deliveries of this page, newest first. */
             data: components["schemas"]["Delivery"][];
-            /** @description How to get the next page. */
+            /** @description Cursor of the next page, if there is one. */
             pagination: components["schemas"]["Pagination"];
         };
         /** @description The attempts of one hour to one webhook. */
@@ -3783,20 +3784,20 @@ export interface components {
             pending: components["schemas"]["Count"];
             /**
              * Format: date-time
-             * @description When the earliest of their attempts is due. Null when none is.
+             * @description Time at which the earliest of their attempts is due. Null when none is.
              */
             next_attempt_at: string | null;
             /** @description The 24 hours in order, those without attempts too. */
             hours: components["schemas"]["WebhookHour"][];
         };
-        /** @description How the attempts of the last 24 hours went, by webhook. */
+        /** @description Results of the attempts of the last 24 hours, by webhook. */
         WebhookStatistics: {
             /** @description Start of the first of the 24 hours, a full hour. The last one is the current hour. */
             since: components["schemas"]["Timestamp"];
             /** @description One entry for each webhook, the newest webhook first. */
             data: components["schemas"]["WebhookDay"][];
         };
-        /** @description What to change: at least one member. Members left out stay as they are; only `maximum_per_minute` takes null. */
+        /** @description Changes: at least one member. Members left out stay as they are; only `maximum_per_minute` takes null. */
         WebhookUpdateRequest: {
             /** @description New name, one line. */
             name?: components["schemas"]["DisplayName"];
@@ -3820,7 +3821,7 @@ export interface components {
             /** @description The `updated_at` that you have read. When the webhook has changed since, the answer is 409 and nothing is changed, so that you overwrite nothing that you have not seen. Without it the change is made in any case. */
             expected_updated_at?: components["schemas"]["Timestamp"];
         };
-        /** @description Which deliveries to recover: the failed ones of events in a span of time. */
+        /** @description Selection of deliveries to recover: the failed ones of events in a span of time. */
         WebhookRecoveryRequest: {
             /** @description Start of the span: events that occurred at this time or later. In the past. It may lie before the retention of your tier begins; what is older has disappeared. */
             since: components["schemas"]["Timestamp"];
@@ -3858,11 +3859,11 @@ export interface components {
             recovered_count: components["schemas"]["Count"];
             /** @description Deliveries that it has left as they are so far: they have had their 100 attempts, were retried by hand meanwhile, or their retention is over. When the status is `completed`, this and `recovered_count` make up `total_count`. */
             skipped_count: components["schemas"]["Count"];
-            /** @description When it was created. */
+            /** @description Time at which it was created. */
             created_at: components["schemas"]["Timestamp"];
             /**
              * Format: date-time
-             * @description When it was completed, canceled or stopped. Null before.
+             * @description Time at which it was completed, canceled or stopped. Null before.
              */
             completed_at: string | null;
         };
@@ -3877,7 +3878,7 @@ export interface components {
             event: "analysis.started";
             /** @description Details of the event, as in the payload of the deliveries. */
             data: components["schemas"]["AnalysisStartedData"];
-            /** @description When the event occurred, the `timestamp` of the payload. */
+            /** @description Time at which the event occurred, the `timestamp` of the payload. */
             created_at: components["schemas"]["Timestamp"];
         };
         /** @description An analysis that was completed. */
@@ -3891,7 +3892,7 @@ export interface components {
             event: "analysis.completed";
             /** @description Details of the event, as in the payload of the deliveries. */
             data: components["schemas"]["AnalysisCompletedData"];
-            /** @description When the event occurred, the `timestamp` of the payload. */
+            /** @description Time at which the event occurred, the `timestamp` of the payload. */
             created_at: components["schemas"]["Timestamp"];
         };
         /** @description An analysis that failed. */
@@ -3905,7 +3906,7 @@ export interface components {
             event: "analysis.failed";
             /** @description Details of the event, as in the payload of the deliveries. */
             data: components["schemas"]["AnalysisFailedData"];
-            /** @description When the event occurred, the `timestamp` of the payload. */
+            /** @description Time at which the event occurred, the `timestamp` of the payload. */
             created_at: components["schemas"]["Timestamp"];
         };
         /** @description A change of the overall score of a repository by 5 points or more. */
@@ -3919,7 +3920,7 @@ export interface components {
             event: "health_score.changed";
             /** @description Details of the event, as in the payload of the deliveries. */
             data: components["schemas"]["HealthScoreChangedData"];
-            /** @description When the event occurred, the `timestamp` of the payload. */
+            /** @description Time at which the event occurred, the `timestamp` of the payload. */
             created_at: components["schemas"]["Timestamp"];
         };
         /** @description A new issue that was found in the code. */
@@ -3933,7 +3934,7 @@ export interface components {
             event: "finding.new";
             /** @description Details of the event, as in the payload of the deliveries. */
             data: components["schemas"]["FindingNewData"];
-            /** @description When the event occurred, the `timestamp` of the payload. */
+            /** @description Time at which the event occurred, the `timestamp` of the payload. */
             created_at: components["schemas"]["Timestamp"];
         };
         /** @description An issue found before that is gone. */
@@ -3947,7 +3948,7 @@ export interface components {
             event: "finding.resolved";
             /** @description Details of the event, as in the payload of the deliveries. */
             data: components["schemas"]["FindingResolvedData"];
-            /** @description When the event occurred, the `timestamp` of the payload. */
+            /** @description Time at which the event occurred, the `timestamp` of the payload. */
             created_at: components["schemas"]["Timestamp"];
         };
         /** @description An event that occurred. Its member `event` tells which of the six it is. */
@@ -3956,16 +3957,16 @@ export interface components {
         PastEventPage: {
             /** @description The events of this page, newest first. */
             data: components["schemas"]["PastEvent"][];
-            /** @description How to get the next page. */
+            /** @description Cursor of the next page, if there is one. */
             pagination: components["schemas"]["Pagination"];
         };
         /** @description One kind of event. */
         EventType: {
             /** @description Name of the event, the member `event` of its payload. */
             event: components["schemas"]["SentEventName"];
-            /** @description What happened, in one line. */
+            /** @description Summary of the event, in one line. */
             summary: string;
-            /** @description When it is sent. */
+            /** @description Time at which it is sent. */
             description: string;
             /** @description Reference to the JSON Schema of its payload, in the description of this interface that the same server has at `/openapi.json`. */
             schema_ref: string;
@@ -3998,7 +3999,7 @@ export interface components {
         NotificationEventName: "new_findings" | "quality_gate_failed" | "analysis_failed" | "weekly_digest" | (string & {});
         /** @description Notifications to one chat channel, by its incoming webhook. */
         ChatNotifications: {
-            /** @description Whether they are sent. */
+            /** @description True if they are sent. */
             is_active: boolean;
             /** @description Host of the incoming webhook. Its address is a secret and is not shown. Null where none is set. */
             host: string | null;
@@ -4006,10 +4007,10 @@ export interface components {
             events: components["schemas"]["NotificationEventName"][];
             /**
              * Format: date-time
-             * @description When the last one was accepted. Null where none was.
+             * @description Time at which the last one was accepted. Null where none was.
              */
             last_sent_at: string | null;
-            /** @description Why the last one was not sent. Null where it was, or where the settings have changed since. */
+            /** @description Reason why the last one was not sent. Null where it was, or where the settings have changed since. */
             last_error: string | null;
         };
         /**
@@ -4019,9 +4020,9 @@ export interface components {
         EmailAddress: string;
         /** @description Notifications by e-mail. */
         EmailNotifications: {
-            /** @description Whether the operator has set a mail server (`SMTP_URL`). Without one, nothing is sent. */
+            /** @description True if the operator has set a mail server (`SMTP_URL`). Without one, nothing is sent. */
             is_available: boolean;
-            /** @description Whether they are sent. */
+            /** @description True if they are sent. */
             is_active: boolean;
             /** @description The addresses that they are sent to. */
             recipients: components["schemas"]["EmailAddress"][];
@@ -4029,13 +4030,13 @@ export interface components {
             events: components["schemas"]["NotificationEventName"][];
             /**
              * Format: date-time
-             * @description When the mail server accepted the last one. Null where it accepted none.
+             * @description Time at which the mail server accepted the last one. Null where it accepted none.
              */
             last_sent_at: string | null;
-            /** @description Why the last one was not sent. Null where it was, or where the settings have changed since. */
+            /** @description Reason why the last one was not sent. Null where it was, or where the settings have changed since. */
             last_error: string | null;
         };
-        /** @description Which notifications go where. All are off at first. */
+        /** @description Notifications and their destinations. All are off at first. */
         NotificationSettings: {
             /** @description A channel of Slack, or of a chat that takes its messages, such as Mattermost. */
             slack: components["schemas"]["ChatNotifications"];
@@ -4045,7 +4046,7 @@ export interface components {
             email: components["schemas"]["EmailNotifications"];
         };
         /**
-         * @description What a notification is about: new findings of severity `critical` or `high`, quality gates that a run did not pass, a run that failed, or the week. Runs are those of default branches.
+         * @description Occasion of a notification: new findings of severity `critical` or `high`, quality gates that a run did not pass, a run that failed, or the week. Runs are those of default branches.
          * @enum {string}
          */
         NotificationEvent: "new_findings" | "quality_gate_failed" | "analysis_failed" | "weekly_digest";
@@ -4056,7 +4057,7 @@ export interface components {
              * @description Address of the incoming webhook, under the same rules as that of a webhook of the service. It is stored encrypted and not shown again. Null removes it, and turns the channel off.
              */
             url?: string | null;
-            /** @description Whether to send. True needs an address and at least one event. */
+            /** @description True to send. It needs an address and at least one event. */
             is_active?: boolean;
             /** @description New list of what to send. It replaces the old one as a whole. */
             events?: components["schemas"]["NotificationEvent"][];
@@ -4065,12 +4066,12 @@ export interface components {
         EmailNotificationsUpdate: {
             /** @description New list of addresses. It replaces the old one as a whole. */
             recipients?: components["schemas"]["EmailAddress"][];
-            /** @description Whether to send. True needs a recipient and at least one event. */
+            /** @description True to send. It needs a recipient and at least one event. */
             is_active?: boolean;
             /** @description New list of what to send. It replaces the old one as a whole. */
             events?: components["schemas"]["NotificationEvent"][];
         };
-        /** @description What to change: at least one channel. All that are given are changed, or none. */
+        /** @description Changes: at least one channel. All that are given are changed, or none. */
         NotificationsUpdateRequest: {
             /** @description The changes for Slack. */
             slack?: components["schemas"]["ChatNotificationsUpdate"];
@@ -4080,24 +4081,24 @@ export interface components {
             email?: components["schemas"]["EmailNotificationsUpdate"];
         };
         /**
-         * @description Where a notification goes.
+         * @description Destination of a notification.
          * @enum {string}
          */
         NotificationChannel: "slack" | "teams" | "email";
-        /** @description Where to send a test. */
+        /** @description Destination of a test. */
         NotificationTestRequest: {
             /** @description The channel. It may be turned off, but must be set up. */
             channel: components["schemas"]["NotificationChannel"];
         };
-        /** @description How the test went. */
+        /** @description Result of the test. */
         NotificationTestResult: {
-            /** @description Whether it was accepted. */
+            /** @description True if it was accepted. */
             sent: boolean;
-            /** @description Why it was not sent. Null where it was. */
+            /** @description Reason why it was not sent. Null where it was. */
             error: string | null;
         };
         /**
-         * @description What an API key may do: an area, and `read` or `write`, as in `Permission`. More values may come.
+         * @description Permission of an API key: an area, and `read` or `write`, as in `Permission`. More values may come.
          * @example findings:read
          */
         GrantedPermission: "analysis:read" | "analysis:write" | "api_keys:read" | "api_keys:write" | "billing:read" | "billing:write" | "code:read" | "findings:read" | "findings:write" | "fixes:read" | "fixes:write" | "scm:read" | "scm:write" | "webhooks:read" | "webhooks:write" | (string & {});
@@ -4105,34 +4106,34 @@ export interface components {
         ApiKey: {
             /** @description Identifier of the API key. */
             id: components["schemas"]["Uuid"];
-            /** @description What the key is for. */
+            /** @description Purpose of the key. */
             name: string;
             /**
              * @description The first characters of the key, to recognize it by in a configuration or a log.
              * @example cas_5mQ2xV7b
              */
             prefix: string;
-            /** @description What the key may do, as `x-permission` names it. */
+            /** @description Permissions of the key, as `x-permission` names them. */
             permissions: components["schemas"]["GrantedPermission"][];
-            /** @description Whether the key works now; false once it was revoked or has expired. */
+            /** @description True if the key works now; false once it was revoked or has expired. */
             is_active: boolean;
             /** @description Name of the user or of the API key that made it. Null for a key that the operator made on the command line. */
             created_by: string | null;
-            /** @description When the key was made. */
+            /** @description Time at which the key was made. */
             created_at: components["schemas"]["Timestamp"];
             /**
              * Format: date-time
-             * @description When the key was used last, to about a minute. Null for one that was never used.
+             * @description Time at which the key was used last, to about a minute. Null for one that was never used.
              */
             last_used_at: string | null;
             /**
              * Format: date-time
-             * @description When the key stops working by itself. Null for one that does not.
+             * @description Time at which the key stops working by itself. Null for one that does not.
              */
             expires_at: string | null;
             /**
              * Format: date-time
-             * @description When the key was revoked. Null for one that was not.
+             * @description Time at which the key was revoked. Null for one that was not.
              */
             revoked_at: string | null;
         };
@@ -4140,55 +4141,55 @@ export interface components {
         ApiKeyPage: {
             /** @description The API keys of this page, newest first. */
             data: components["schemas"]["ApiKey"][];
-            /** @description How to get the next page. */
+            /** @description Cursor of the next page, if there is one. */
             pagination: components["schemas"]["Pagination"];
         };
         /**
-         * @description What a credential may do, as `x-permission` of the operations names it.
+         * @description Permission of a credential, as `x-permission` of the operations names it.
          * @enum {string}
          */
         Permission: "analysis:read" | "analysis:write" | "api_keys:read" | "api_keys:write" | "billing:read" | "billing:write" | "code:read" | "findings:read" | "findings:write" | "fixes:read" | "fixes:write" | "scm:read" | "scm:write" | "webhooks:read" | "webhooks:write";
         /** @description A new API key. */
         ApiKeyCreateRequest: {
-            /** @description What the key is for, one line; need not be unique. */
+            /** @description Purpose of the key, one line; need not be unique. */
             name: components["schemas"]["DisplayName"];
-            /** @description What the key may do, each once. No more than the credential of the call may do itself. */
+            /** @description Permissions of the key, each once. No more than the credential of the call may do itself. */
             permissions: components["schemas"]["Permission"][];
-            /** @description When the key is to stop working, a time in the future. Left out, it works until it is revoked. */
+            /** @description Time at which the key is to stop working, a time in the future. Left out, it works until it is revoked. */
             expires_at?: components["schemas"]["Timestamp"];
         };
         /** @description An API key together with its secret. Only the answer to its creation shows it. */
         ApiKeyWithSecret: {
             /** @description Identifier of the API key. */
             id: components["schemas"]["Uuid"];
-            /** @description What the key is for. */
+            /** @description Purpose of the key. */
             name: string;
             /**
              * @description The first characters of the key, to recognize it by in a configuration or a log.
              * @example cas_5mQ2xV7b
              */
             prefix: string;
-            /** @description What the key may do, as `x-permission` names it. */
+            /** @description Permissions of the key, as `x-permission` names them. */
             permissions: components["schemas"]["GrantedPermission"][];
-            /** @description Whether the key works now; false once it was revoked or has expired. */
+            /** @description True if the key works now; false once it was revoked or has expired. */
             is_active: boolean;
             /** @description Name of the user or of the API key that made it. Null for a key that the operator made on the command line. */
             created_by: string | null;
-            /** @description When the key was made. */
+            /** @description Time at which the key was made. */
             created_at: components["schemas"]["Timestamp"];
             /**
              * Format: date-time
-             * @description When the key was used last, to about a minute. Null for one that was never used.
+             * @description Time at which the key was used last, to about a minute. Null for one that was never used.
              */
             last_used_at: string | null;
             /**
              * Format: date-time
-             * @description When the key stops working by itself. Null for one that does not.
+             * @description Time at which the key stops working by itself. Null for one that does not.
              */
             expires_at: string | null;
             /**
              * Format: date-time
-             * @description When the key was revoked. Null for one that was not.
+             * @description Time at which the key was revoked. Null for one that was not.
              */
             revoked_at: string | null;
             /**
@@ -4203,7 +4204,7 @@ export interface components {
             id: components["schemas"]["Uuid"];
             /** @description Name of the account on the platform. */
             account_name: string;
-            /** @description Whether it is an organization's account or a user's. More values may come. */
+            /** @description Kind of account: of an organization or a user. More values may come. */
             account_type: "organization" | "user" | (string & {});
             /**
              * @description `suspended`: the platform has withdrawn access for now; its repositories cannot be analyzed.
@@ -4212,13 +4213,13 @@ export interface components {
             status: "active" | "suspended";
             /** @description Repositories that it can see. */
             repositories_total: components["schemas"]["Count"];
-            /** @description How many of them are enabled for analysis. */
+            /** @description Number of repositories that are enabled for analysis. */
             repositories_enabled: components["schemas"]["Count"];
-            /** @description When the service was installed. */
+            /** @description Time at which the service was installed. */
             created_at: components["schemas"]["Timestamp"];
             /**
              * Format: date-time
-             * @description When it was suspended. Null while it is active.
+             * @description Time at which it was suspended. Null while it is active.
              */
             suspended_at: string | null;
         };
@@ -4226,16 +4227,16 @@ export interface components {
         InstallationPage: {
             /** @description The installations of this page, newest first. */
             data: components["schemas"]["Installation"][];
-            /** @description How to get the next page. */
+            /** @description Cursor of the next page, if there is one. */
             pagination: components["schemas"]["Pagination"];
         };
         /** @description Limits that a run of the repository must keep. A gate that is null is off. */
         QualityGates: {
             /** @description The repository. */
             repository_id: components["schemas"]["Uuid"];
-            /** @description Whether the gates are evaluated at the end of each run, see `quality_gate_result` of the run. False at first. */
+            /** @description True if the gates are evaluated at the end of each run, see `quality_gate_result` of the run. False at first. */
             enabled: boolean;
-            /** @description Whether a gate that is missed fails the check of a pull request. False at first. */
+            /** @description True if a gate that is missed fails the check of a pull request. False at first. */
             block_merge: boolean;
             /**
              * Format: int32
@@ -4257,11 +4258,11 @@ export interface components {
              * @description Most findings new in the run that pass. Null: off.
              */
             max_new_findings: number | null;
-            /** @description Whether open findings of other tools, see `uploadSarif`, count into `max_critical_findings` and `max_high_findings`. False at first. */
+            /** @description True if open findings of other tools, see `uploadSarif`, count into `max_critical_findings` and `max_high_findings`. False at first. */
             count_imported_findings: boolean;
             /**
              * Format: date-time
-             * @description When the gates were last changed. Null when they never were.
+             * @description Time at which the gates were last changed. Null when they never were.
              */
             updated_at: string | null;
         };
@@ -4275,9 +4276,9 @@ export interface components {
             name: components["schemas"]["RepositoryName"];
             /** @description Branch that is analyzed when none is named. */
             default_branch: components["schemas"]["BranchName"];
-            /** @description Whether it is private on the platform. */
+            /** @description True if it is private on the platform. */
             is_private: boolean;
-            /** @description Whether it may be analyzed. False at first. */
+            /** @description True if it may be analyzed. False at first. */
             enabled: boolean;
             /**
              * Format: int32
@@ -4291,29 +4292,29 @@ export interface components {
             last_analysis_run_id: string | null;
             /**
              * Format: date-time
-             * @description When the newest completed run ended. Null when there is none.
+             * @description Time at which the newest completed run ended. Null when there is none.
              */
             last_analyzed_at: string | null;
             /** @description Its quality gates, see `updateQualityGates`. */
             quality_gates: components["schemas"]["QualityGates"];
-            /** @description Whether the newest completed run passed the quality gates. Null without such a run, and when the gates were not enabled then. */
+            /** @description True if the newest completed run passed the quality gates. Null without such a run, and when the gates were not enabled then. */
             gates_passed: boolean | null;
             /**
              * Format: uri
              * @description Address of its badge, see `updateBadge`. Null when the badge is off.
              */
             badge_url: string | null;
-            /** @description When the service first saw it. */
+            /** @description Time at which the service first saw it. */
             created_at: components["schemas"]["Timestamp"];
         };
         /** @description One page of repositories. */
         RepositoryPage: {
             /** @description The repositories of this page, by name. */
             data: components["schemas"]["Repository"][];
-            /** @description How to get the next page. */
+            /** @description Cursor of the next page, if there is one. */
             pagination: components["schemas"]["Pagination"];
         };
-        /** @description Which repositories to enable or disable: all of them or, if one is wrong, none. */
+        /** @description Repositories to enable or disable: all of them or, if one is wrong, none. */
         RepositoriesUpdateRequest: {
             /** @description Repositories of the installation, each once. */
             repository_ids: components["schemas"]["Uuid"][];
@@ -4325,11 +4326,11 @@ export interface components {
             /** @description One entry for each identifier of the request, in its order. */
             data: components["schemas"]["Repository"][];
         };
-        /** @description What to change: at least one member. Members left out stay as they are; null turns a gate off. */
+        /** @description Changes: at least one member. Members left out stay as they are; null turns a gate off. */
         QualityGatesUpdateRequest: {
-            /** @description Whether to evaluate the gates at the end of each run. */
+            /** @description True to evaluate the gates at the end of each run. */
             enabled?: boolean;
-            /** @description Whether a gate that is missed fails the check of a pull request. */
+            /** @description True if a gate that is missed fails the check of a pull request. */
             block_merge?: boolean;
             /**
              * Format: int32
@@ -4356,7 +4357,7 @@ export interface components {
              * @description The `updated_at` that you have read; null where it was null. When the gates have changed since, the answer is 409 and nothing is changed, so that you overwrite nothing that you have not seen. Without it the change is made in any case.
              */
             expected_updated_at?: string | null;
-            /** @description Whether open findings of other tools count as critical and high ones. */
+            /** @description True if open findings of other tools count as critical and high ones. */
             count_imported_findings?: boolean;
         };
         /** @description Switch of the badge. */
@@ -4380,7 +4381,7 @@ export interface components {
             analysis_run_id: components["schemas"]["Uuid"];
             /** @description The commit. */
             commit_sha: components["schemas"]["CommitSha"];
-            /** @description When the run completed. */
+            /** @description Time at which the run completed. */
             completed_at: components["schemas"]["Timestamp"];
             /**
              * Format: int32
@@ -4414,7 +4415,7 @@ export interface components {
              * @description Lines of production code. Null when it is not known.
              */
             code_lines: number | null;
-            /** @description Whether the run passed the quality gates. Null when they were not enabled. */
+            /** @description True if the run passed the quality gates. Null when they were not enabled. */
             gates_passed: boolean | null;
         };
         /** @description The newest completed runs of a branch. */
@@ -4436,11 +4437,11 @@ export interface components {
             /** @description Path from the root of the repository. That of a folder ends with a `/`. */
             path: components["schemas"]["FilePath"];
             /**
-             * @description Whether it is a file or a folder.
+             * @description Kind of entry: file or folder.
              * @enum {string}
              */
             kind: "file" | "folder";
-            /** @description What the code is for, as in `CodeRole`. More values may come. Null for folders. */
+            /** @description Purpose of the code, as in `CodeRole`. More values may come. Null for folders. */
             role: "production" | "test" | "example" | "fixture" | "documentation" | "vendored" | (string & {}) | null;
             /** @description Files below the folder; 1 for a file. */
             files: components["schemas"]["Count"];
@@ -4480,7 +4481,7 @@ export interface components {
             commit_sha: string | null;
             /** @description Files that the run analyzed. */
             files_total: components["schemas"]["Count"];
-            /** @description How many of them are left out because there are too many. */
+            /** @description Number of these files left out because there are too many. */
             files_omitted: components["schemas"]["Count"];
             /** @description Files and folders that match, of which `data` has the first. */
             entries_total: components["schemas"]["Count"];
@@ -4515,11 +4516,11 @@ export interface components {
             tool: string;
             /** @description Category of the upload. Empty when there is none. */
             category: string;
-            /** @description Whether the tool ended well. If not, nothing was resolved. */
+            /** @description True if the tool ended well. If not, nothing was resolved. */
             is_complete: boolean;
             /** @description Results that are findings, new ones and known ones. */
             findings_count: components["schemas"]["Count"];
-            /** @description How many of them are new on the branch. */
+            /** @description Number of findings that are new on the branch. */
             new_count: components["schemas"]["Count"];
             /** @description Findings of the source that the log has no more. */
             resolved_count: components["schemas"]["Count"];
@@ -4547,11 +4548,11 @@ export interface components {
         LastRun: {
             /** @description Identifier of the run. */
             id: components["schemas"]["Uuid"];
-            /** @description How far it is. */
+            /** @description Progress of the run. */
             status: components["schemas"]["AnalysisStatus"];
             /** @description The commit. Null until it is known. */
             commit_sha: string | null;
-            /** @description When the run was accepted. */
+            /** @description Time at which the run was accepted. */
             created_at: components["schemas"]["Timestamp"];
         };
         /** @description State of a repository on its default branch. */
@@ -4564,7 +4565,7 @@ export interface components {
             repository_name: components["schemas"]["RepositoryName"];
             /** @description The branch that all of this is about. */
             default_branch: components["schemas"]["BranchName"];
-            /** @description Whether it may be analyzed. */
+            /** @description True if it may be analyzed. */
             enabled: boolean;
             /**
              * Format: int32
@@ -4590,7 +4591,7 @@ export interface components {
              * @description Findings that it no longer reported. Null when it is not known.
              */
             resolved_findings: number | null;
-            /** @description Whether the newest completed run passed the quality gates. Null without such a run, and when the gates were not enabled then. */
+            /** @description True if the newest completed run passed the quality gates. Null without such a run, and when the gates were not enabled then. */
             gates_passed: boolean | null;
             /** @description The detector whose findings would raise the score most. Null where nothing would. */
             top_gain: components["schemas"]["ScoreCost"] | null;
@@ -4598,7 +4599,7 @@ export interface components {
             last_run: components["schemas"]["LastRun"] | null;
             /**
              * Format: date-time
-             * @description When the newest completed run ended. Null when there is none.
+             * @description Time at which the newest completed run ended. Null when there is none.
              */
             analyzed_at: string | null;
         };
@@ -4606,7 +4607,7 @@ export interface components {
         OverviewPage: {
             /** @description The repositories of this page, in the order asked for. */
             data: components["schemas"]["RepositoryOverview"][];
-            /** @description How to get the next page. */
+            /** @description Cursor of the next page, if there is one. */
             pagination: components["schemas"]["Pagination"];
         };
         /** @description Findings of one detector in one repository, and what fixing all of them would win. */
@@ -5508,7 +5509,7 @@ export interface components {
          */
         CreatedBefore: components["schemas"]["Timestamp"];
         /**
-         * @description How many records one page has at most.
+         * @description Maximum number of records on a page.
          * @example 50
          */
         Limit: number;
@@ -5726,7 +5727,7 @@ export interface components {
          */
         BranchOrDefault: components["schemas"]["BranchName"];
         /**
-         * @description How many runs there are at most, the newest ones.
+         * @description Maximum number of runs, newest first.
          * @example 30
          */
         TrendLimit: number;
@@ -5746,7 +5747,7 @@ export interface components {
          */
         FileSort: "-code_lines" | "-findings" | "-complexity" | "-commits" | "path";
         /**
-         * @description How many files and folders there are at most.
+         * @description Maximum number of files and folders.
          * @example 200
          */
         FileLimit: number;
@@ -5829,7 +5830,7 @@ export interface components {
          */
         "X-RateLimit-Remaining": number;
         /**
-         * @description When that window ends, in seconds since 1970-01-01T00:00:00Z.
+         * @description Time at which that window ends, in seconds since 1970-01-01T00:00:00Z.
          * @example 1768473060
          */
         "X-RateLimit-Reset": number;
@@ -5849,7 +5850,7 @@ export interface components {
          */
         "Idempotency-Replayed": true;
         /**
-         * @description How to authenticate (RFC 6750): `Bearer`, and where a token was sent that is not accepted, `error="invalid_token"` with the reason in `error_description`.
+         * @description Authentication scheme (RFC 6750): `Bearer`, and where a token was sent that is not accepted, `error="invalid_token"` with the reason in `error_description`.
          * @example Bearer error="invalid_token", error_description="The token expired at 2026-01-15T10:00:00Z."
          */
         "WWW-Authenticate": string;
@@ -5880,15 +5881,15 @@ export type RepositoryName = components['schemas']['RepositoryName'];
 export type AnalysisStatus = components['schemas']['AnalysisStatus'];
 /** Score from 0 (worst) to 100 (best). */
 export type Score = components['schemas']['Score'];
-/** What a finding is about: `structure` (size, complexity, duplication), `quality` (error-prone code), `architecture` (how files and modules depend on each other) or `security`. Security findings count into the quality score. */
+/** Category of a finding: `structure` (size, complexity, duplication), `quality` (error-prone code), `architecture` (how files and modules depend on each other) or `security`. Security findings count into the quality score. */
 export type FindingCategory = components['schemas']['FindingCategory'];
 /** Number of things, never negative. */
 export type Count = components['schemas']['Count'];
 /** Points that the findings of one detector in production code cost. */
 export interface ScoreCost extends SchemaOf<"ScoreCost"> {}
-/** Why the overall score of a run is not 100, and what would raise it most. */
+/** Reason why the overall score of a run is not 100, and what would raise it most. */
 export interface ScoreBreakdown extends SchemaOf<"ScoreBreakdown"> {}
-/** Why an analysis run failed. The event `analysis.failed` carries the same three values. */
+/** Reason why an analysis run failed. The event `analysis.failed` carries the same three values. */
 export interface AnalysisFailure extends SchemaOf<"AnalysisFailure"> {}
 /** One quality gate, applied to one run. */
 export interface QualityGateOutcome extends SchemaOf<"QualityGateOutcome"> {}
@@ -5914,19 +5915,19 @@ export interface AnalysisProgressCompleted extends SchemaOf<"AnalysisProgressCom
 export interface AnalysisProgressFailed extends SchemaOf<"AnalysisProgressFailed"> {}
 /** The JSON in the `data` field of one event of the progress stream. Its member `event` tells which of the three it is. */
 export type AnalysisProgressEvent = AnalysisProgressUpdate | AnalysisProgressCompleted | AnalysisProgressFailed;
-/** Where a page ends and how to get the next one. */
+/** End of a page and cursor of the next one. */
 export interface Pagination extends SchemaOf<"Pagination"> {}
 /** One page of analysis runs. */
 export interface AnalysisRunPage extends SchemaOf<"AnalysisRunPage"> {}
 /** Tier of the organization's plan. It decides the limits: calls per minute, analyses per hour, delivery attempts, retention. More values may come. */
 export type Tier = components['schemas']['Tier'];
-/** How many analyses the organization may run, and how many it is running now. */
+/** Number of analyses that the organization may run, and that it is running now. */
 export interface ConcurrencyStatus extends SchemaOf<"ConcurrencyStatus"> {}
-/** How bad a finding is, worst first. `critical`: an outsider can do harm now, or a credential that looks live is in production code. `high`: a bug or weakness that very likely does harm. `medium`: one that does under conditions, or an extreme outlier of structure. `low` and `info`: care of the code. */
+/** Severity of a finding, worst first. `critical`: an outsider can do harm now, or a credential that looks live is in production code. `high`: a bug or weakness that very likely does harm. `medium`: one that does under conditions, or an extreme outlier of structure. `low` and `info`: care of the code. */
 export type Severity = components['schemas']['Severity'];
-/** How sure it is that a security finding is a weakness. `high`: the data of a stranger, or the secret itself, is seen in the code. `medium`: what is seen is a weakness where its data comes from strangers. `low`: where the data comes from, or what the code is for, is not visible. */
+/** Confidence that a security finding is a weakness. `high`: the data of a stranger, or the secret itself, is seen in the code. `medium`: what is seen is a weakness where its data comes from strangers. `low`: where the data comes from, or what the code is for, is not visible. */
 export type ConfidenceLevel = components['schemas']['ConfidenceLevel'];
-/** What the code of a finding is for, judged by its path and its first lines: `production`, `test`, `example` (examples, samples and tutorials), `fixture` (data of tests, keys for `localhost`), `documentation` or `vendored` (a copy of another project). Only `production` counts into the scores and quality gates. Elsewhere no finding is above `medium`, and a secret is `info`. */
+/** Purpose of the code of a finding, judged by its path and its first lines: `production`, `test`, `example` (examples, samples and tutorials), `fixture` (data of tests, keys for `localhost`), `documentation` or `vendored` (a copy of another project). Only `production` counts into the scores and quality gates. Elsewhere no finding is above `medium`, and a secret is `info`. */
 export type CodeRole = components['schemas']['CodeRole'];
 /** State of a finding. `open` becomes `resolved` when a later completed run of the branch no longer reports it. `resolved` is final: the same issue found again is a new finding with a new identifier. `dismissed`: somebody decided that nothing has to be done about it, see `updateFinding`; it is still in the code, and counts nowhere. */
 export type FindingStatus = components['schemas']['FindingStatus'];
@@ -5962,7 +5963,7 @@ export interface FindingFacet extends SchemaOf<"FindingFacet"> {}
 export interface FindingFacets extends SchemaOf<"FindingFacets"> {}
 /** Filters of findings, those of `listFindings` with the same meaning. Without `status`, only open findings are selected. */
 export interface FindingSelection extends SchemaOf<"FindingSelection"> {}
-/** Why a finding is dismissed. `false_positive`: the detector is wrong about this code. `accepted_risk`: it is right, and the risk is known and borne. `wont_fix`: it is right, and not worth the work. `used_in_tests`: the code only serves tests. */
+/** Reason why a finding is dismissed. `false_positive`: the detector is wrong about this code. `accepted_risk`: it is right, and the risk is known and borne. `wont_fix`: it is right, and not worth the work. `used_in_tests`: the code only serves tests. */
 export type FindingDismissalReason = components['schemas']['FindingDismissalReason'];
 /** Members of a finding to change. Members that are left out stay as they are. */
 export interface FindingUpdate extends SchemaOf<"FindingUpdate"> {}
@@ -5984,7 +5985,7 @@ export interface FindingEvent extends SchemaOf<"FindingEvent"> {}
 export interface FindingEventPage extends SchemaOf<"FindingEventPage"> {}
 /** State of a fix proposal: `proposed` waits for a decision, `approved` may be applied, `applying` is being committed, `failed` could not be committed and may be tried again, `rejected` and `applied` are final. `rejected` is also what the service makes of a proposed or approved fix that has become pointless: its finding was resolved, or the lines that it changes are not what they were. Then `review.reviewed_by` is null and `review.comment` says why. */
 export type FixStatus = components['schemas']['FixStatus'];
-/** How sure the service is that the fix is right and changes nothing else. */
+/** Confidence of the service that the fix is right and changes nothing else. */
 export type FixConfidence = components['schemas']['FixConfidence'];
 /** Change to one file. */
 export interface FixChange extends SchemaOf<"FixChange"> {}
@@ -5996,7 +5997,7 @@ export interface FixApplication extends SchemaOf<"FixApplication"> {}
 export interface Fix extends SchemaOf<"Fix"> {}
 /** One page of fix proposals. */
 export interface FixPage extends SchemaOf<"FixPage"> {}
-/** Which fixes of a repository are meant. */
+/** Selection of fixes of a repository. */
 export interface FixBatchRule extends SchemaOf<"FixBatchRule"> {}
 /** Fixes of one repository, and where and how to commit them. Exactly one of `ids` and `rule` selects the fixes. */
 export interface FixBatchRequest extends SchemaOf<"FixBatchRequest"> {}
@@ -6008,7 +6009,7 @@ export interface FixBatch extends SchemaOf<"FixBatch"> {}
 export interface FixApproveRequest extends SchemaOf<"FixApproveRequest"> {}
 /** Reason of a rejection. The body may be left out. */
 export interface FixRejectRequest extends SchemaOf<"FixRejectRequest"> {}
-/** How to apply a fix. The body may be left out: then the fix is committed to the default branch. */
+/** Options for applying a fix. The body may be left out: then the fix is committed to the default branch. */
 export interface FixApplyRequest extends SchemaOf<"FixApplyRequest"> {}
 /** One check of a preview. */
 export interface FixPreviewCheck extends SchemaOf<"FixPreviewCheck"> {}
@@ -6020,7 +6021,7 @@ export interface CodeSearchRequest extends SchemaOf<"CodeSearchRequest"> {}
 export interface LineRange extends SchemaOf<"LineRange"> {}
 /** A place in the code that matches. */
 export interface CodeSearchResult extends SchemaOf<"CodeSearchResult"> {}
-/** What was found. The list is short, so it has no pages. */
+/** Results of a search. The list is short, so it has no pages. */
 export interface CodeSearchResponse extends SchemaOf<"CodeSearchResponse"> {}
 /** A question about the code. */
 export interface CodeAskRequest extends SchemaOf<"CodeAskRequest"> {}
@@ -6030,11 +6031,11 @@ export interface CodeAnswer extends SchemaOf<"CodeAnswer"> {}
 export interface EmbeddingCalibration extends SchemaOf<"EmbeddingCalibration"> {}
 /** The embedding model, and what it is worth in your searches. */
 export interface EmbeddingModelStatus extends SchemaOf<"EmbeddingModelStatus"> {}
-/** How far the embedding model is with a repository. */
+/** Progress of the embedding model with a repository. */
 export interface RepositoryVectors extends SchemaOf<"RepositoryVectors"> {}
-/** How much of the code of one repository can be searched. */
+/** Part of the code of one repository that can be searched. */
 export interface RepositoryEmbeddings extends SchemaOf<"RepositoryEmbeddings"> {}
-/** How much of the code can be searched. */
+/** Part of the code that can be searched. */
 export interface EmbeddingsStatus extends SchemaOf<"EmbeddingsStatus"> {}
 /** Identifier of an organization: `org_` followed by a UUID. */
 export type OrganizationId = components['schemas']['OrganizationId'];
@@ -6046,7 +6047,7 @@ export interface Subscription extends SchemaOf<"Subscription"> {}
 export interface CheckoutRequest extends SchemaOf<"CheckoutRequest"> {}
 /** A payment page for one purchase. */
 export interface CheckoutSession extends SchemaOf<"CheckoutSession"> {}
-/** Where the browser goes afterwards. The body may be left out. */
+/** Address to which the browser goes afterwards. The body may be left out. */
 export interface PortalRequest extends SchemaOf<"PortalRequest"> {}
 /** A way into the customer portal, where invoices, payment methods and cancellation are. */
 export interface PortalSession extends SchemaOf<"PortalSession"> {}
@@ -6122,11 +6123,11 @@ export interface DeliveryPage extends SchemaOf<"DeliveryPage"> {}
 export interface WebhookHour extends SchemaOf<"WebhookHour"> {}
 /** The attempts of the last 24 hours to one webhook. */
 export interface WebhookDay extends SchemaOf<"WebhookDay"> {}
-/** How the attempts of the last 24 hours went, by webhook. */
+/** Results of the attempts of the last 24 hours, by webhook. */
 export interface WebhookStatistics extends SchemaOf<"WebhookStatistics"> {}
-/** What to change: at least one member. Members left out stay as they are; only `maximum_per_minute` takes null. */
+/** Changes: at least one member. Members left out stay as they are; only `maximum_per_minute` takes null. */
 export interface WebhookUpdateRequest extends SchemaOf<"WebhookUpdateRequest"> {}
-/** Which deliveries to recover: the failed ones of events in a span of time. */
+/** Selection of deliveries to recover: the failed ones of events in a span of time. */
 export interface WebhookRecoveryRequest extends SchemaOf<"WebhookRecoveryRequest"> {}
 /**
  * State of a recovery.
@@ -6174,29 +6175,29 @@ export interface ChatNotifications extends SchemaOf<"ChatNotifications"> {}
 export type EmailAddress = components['schemas']['EmailAddress'];
 /** Notifications by e-mail. */
 export interface EmailNotifications extends SchemaOf<"EmailNotifications"> {}
-/** Which notifications go where. All are off at first. */
+/** Notifications and their destinations. All are off at first. */
 export interface NotificationSettings extends SchemaOf<"NotificationSettings"> {}
-/** What a notification is about: new findings of severity `critical` or `high`, quality gates that a run did not pass, a run that failed, or the week. Runs are those of default branches. */
+/** Occasion of a notification: new findings of severity `critical` or `high`, quality gates that a run did not pass, a run that failed, or the week. Runs are those of default branches. */
 export type NotificationEvent = components['schemas']['NotificationEvent'];
 /** Changes for a chat channel: at least one member. Members left out stay as they are. */
 export interface ChatNotificationsUpdate extends SchemaOf<"ChatNotificationsUpdate"> {}
 /** Changes for e-mail: at least one member. Members left out stay as they are. */
 export interface EmailNotificationsUpdate extends SchemaOf<"EmailNotificationsUpdate"> {}
-/** What to change: at least one channel. All that are given are changed, or none. */
+/** Changes: at least one channel. All that are given are changed, or none. */
 export interface NotificationsUpdateRequest extends SchemaOf<"NotificationsUpdateRequest"> {}
-/** Where a notification goes. */
+/** Destination of a notification. */
 export type NotificationChannel = components['schemas']['NotificationChannel'];
-/** Where to send a test. */
+/** Destination of a test. */
 export interface NotificationTestRequest extends SchemaOf<"NotificationTestRequest"> {}
-/** How the test went. */
+/** Result of the test. */
 export interface NotificationTestResult extends SchemaOf<"NotificationTestResult"> {}
-/** What an API key may do: an area, and `read` or `write`, as in `Permission`. More values may come. */
+/** Permission of an API key: an area, and `read` or `write`, as in `Permission`. More values may come. */
 export type GrantedPermission = components['schemas']['GrantedPermission'];
 /** An API key, without its secret. */
 export interface ApiKey extends SchemaOf<"ApiKey"> {}
 /** One page of API keys, without their secrets. */
 export interface ApiKeyPage extends SchemaOf<"ApiKeyPage"> {}
-/** What a credential may do, as `x-permission` of the operations names it. */
+/** Permission of a credential, as `x-permission` of the operations names it. */
 export type Permission = components['schemas']['Permission'];
 /** A new API key. */
 export interface ApiKeyCreateRequest extends SchemaOf<"ApiKeyCreateRequest"> {}
@@ -6212,11 +6213,11 @@ export interface QualityGates extends SchemaOf<"QualityGates"> {}
 export interface Repository extends SchemaOf<"Repository"> {}
 /** One page of repositories. */
 export interface RepositoryPage extends SchemaOf<"RepositoryPage"> {}
-/** Which repositories to enable or disable: all of them or, if one is wrong, none. */
+/** Repositories to enable or disable: all of them or, if one is wrong, none. */
 export interface RepositoriesUpdateRequest extends SchemaOf<"RepositoriesUpdateRequest"> {}
 /** The repositories after the change. */
 export interface RepositoriesUpdateResponse extends SchemaOf<"RepositoriesUpdateResponse"> {}
-/** What to change: at least one member. Members left out stay as they are; null turns a gate off. */
+/** Changes: at least one member. Members left out stay as they are; null turns a gate off. */
 export interface QualityGatesUpdateRequest extends SchemaOf<"QualityGatesUpdateRequest"> {}
 /** Switch of the badge. */
 export interface BadgeUpdateRequest extends SchemaOf<"BadgeUpdateRequest"> {}
@@ -6551,7 +6552,7 @@ export interface operations {
                  */
                 created_before?: components["parameters"]["CreatedBefore"];
                 /**
-                 * @description How many records one page has at most.
+                 * @description Maximum number of records on a page.
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
@@ -6722,7 +6723,7 @@ export interface operations {
                  */
                 sort?: components["parameters"]["FindingSort"];
                 /**
-                 * @description How many records one page has at most.
+                 * @description Maximum number of records on a page.
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
@@ -7412,14 +7413,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Which findings, and what to change about them. */
+        /** @description Selection of findings, and the changes to them. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FindingTriage"];
             };
         };
         responses: {
-            /** @description How many findings were selected and changed. */
+            /** @description Number of findings that were selected and changed. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -7564,7 +7565,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many records one page has at most.
+                 * @description Maximum number of records on a page.
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
@@ -7637,7 +7638,7 @@ export interface operations {
                  */
                 confidence?: components["parameters"]["Confidence"];
                 /**
-                 * @description How many records one page has at most.
+                 * @description Maximum number of records on a page.
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
@@ -7687,7 +7688,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Which fixes, and where and how to commit. */
+        /** @description Selection of fixes, and branch and manner of the commit. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FixBatchRequest"];
@@ -7874,7 +7875,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Where and how to commit. Without a body, to the default branch. */
+        /** @description Branch and manner of the commit. Without a body, to the default branch. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["FixApplyRequest"];
@@ -8138,7 +8139,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Where to go afterwards, if not to the dashboard. */
+        /** @description Address to go to afterwards, if not the dashboard. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["PortalRequest"];
@@ -8208,7 +8209,7 @@ export interface operations {
                  */
                 is_active?: components["parameters"]["IsActive"];
                 /**
-                 * @description How many records one page has at most.
+                 * @description Maximum number of records on a page.
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
@@ -8329,7 +8330,7 @@ export interface operations {
                  */
                 created_before?: components["parameters"]["CreatedBefore"];
                 /**
-                 * @description How many records one page has at most.
+                 * @description Maximum number of records on a page.
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
@@ -8631,7 +8632,7 @@ export interface operations {
                  */
                 created_before?: components["parameters"]["CreatedBefore"];
                 /**
-                 * @description How many records one page has at most.
+                 * @description Maximum number of records on a page.
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
@@ -8945,7 +8946,7 @@ export interface operations {
                  */
                 created_before?: components["parameters"]["CreatedBefore"];
                 /**
-                 * @description How many records one page has at most.
+                 * @description Maximum number of records on a page.
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
@@ -9214,7 +9215,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many records one page has at most.
+                 * @description Maximum number of records on a page.
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
@@ -9382,7 +9383,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many records one page has at most.
+                 * @description Maximum number of records on a page.
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
@@ -9433,7 +9434,7 @@ export interface operations {
                  */
                 name?: components["parameters"]["RepositoryNameContains"];
                 /**
-                 * @description How many records one page has at most.
+                 * @description Maximum number of records on a page.
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
@@ -9621,7 +9622,7 @@ export interface operations {
                  */
                 branch?: components["parameters"]["BranchOrDefault"];
                 /**
-                 * @description How many runs there are at most, the newest ones.
+                 * @description Maximum number of runs, newest first.
                  * @example 30
                  */
                 limit?: components["parameters"]["TrendLimit"];
@@ -9684,7 +9685,7 @@ export interface operations {
                  */
                 sort?: components["parameters"]["FileSort"];
                 /**
-                 * @description How many files and folders there are at most.
+                 * @description Maximum number of files and folders.
                  * @example 200
                  */
                 limit?: components["parameters"]["FileLimit"];
@@ -9803,7 +9804,7 @@ export interface operations {
                  */
                 sort?: components["parameters"]["OverviewSort"];
                 /**
-                 * @description How many records one page has at most.
+                 * @description Maximum number of records on a page.
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];

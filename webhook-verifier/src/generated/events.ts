@@ -6,7 +6,7 @@ export type WebhookEvent = AnalysisStartedEvent | AnalysisCompletedEvent | Analy
 export interface AnalysisStartedEvent {
   /** Name of the event. */
   readonly event: "analysis.started"
-  /** When the event occurred. The same in every attempt. */
+  /** Time at which the event occurred. The same in every attempt. */
   readonly timestamp: string
   /** Token of this event for this webhook, the same in every attempt. Remember it to handle each event once. */
   readonly webhook_id: string
@@ -28,7 +28,7 @@ export interface AnalysisStartedData {
   readonly commit_sha: string
   /** Branch that is analyzed. */
   readonly branch: string
-  /** What started the run, as in `AnalysisRun.triggered_by`. More values may come. */
+  /** Cause of the run, as in `AnalysisRun.triggered_by`. More values may come. */
   readonly triggered_by: "push" | "pull_request" | "schedule" | "api" | "manual" | (string & {})
 }
 
@@ -36,7 +36,7 @@ export interface AnalysisStartedData {
 export interface AnalysisCompletedEvent {
   /** Name of the event. */
   readonly event: "analysis.completed"
-  /** When the event occurred. The same in every attempt. */
+  /** Time at which the event occurred. The same in every attempt. */
   readonly timestamp: string
   /** Token of this event for this webhook, the same in every attempt. Remember it to handle each event once. */
   readonly webhook_id: string
@@ -68,9 +68,9 @@ export interface AnalysisCompletedData {
   readonly architecture_score: number
   /** Open findings of the branch at the end of the run. */
   readonly findings_count: number
-  /** How many of them have severity `critical`. */
+  /** Number of these findings of severity `critical`. */
   readonly critical_count: number
-  /** How many of them have severity `high`. */
+  /** Number of these findings of severity `high`. */
   readonly high_count: number
   /** Files that were read and analyzed. */
   readonly files_analyzed: number
@@ -84,7 +84,7 @@ export interface AnalysisCompletedData {
 export interface AnalysisFailedEvent {
   /** Name of the event. */
   readonly event: "analysis.failed"
-  /** When the event occurred. The same in every attempt. */
+  /** Time at which the event occurred. The same in every attempt. */
   readonly timestamp: string
   /** Token of this event for this webhook, the same in every attempt. Remember it to handle each event once. */
   readonly webhook_id: string
@@ -118,7 +118,7 @@ export interface AnalysisFailedData {
 export interface HealthScoreChangedEvent {
   /** Name of the event. */
   readonly event: "health_score.changed"
-  /** When the event occurred. The same in every attempt. */
+  /** Time at which the event occurred. The same in every attempt. */
   readonly timestamp: string
   /** Token of this event for this webhook, the same in every attempt. Remember it to handle each event once. */
   readonly webhook_id: string
@@ -148,7 +148,7 @@ export interface HealthScoreChangedData {
 export interface FindingNewEvent {
   /** Name of the event. */
   readonly event: "finding.new"
-  /** When the event occurred. The same in every attempt. */
+  /** Time at which the event occurred. The same in every attempt. */
   readonly timestamp: string
   /** Token of this event for this webhook, the same in every attempt. Remember it to handle each event once. */
   readonly webhook_id: string
@@ -170,7 +170,7 @@ export interface FindingNewData {
   readonly repository_name: string
   /** Name of the detector. */
   readonly detector: string
-  /** How bad it is. */
+  /** Severity of the finding. */
   readonly severity: Severity
   /** The issue in one line. */
   readonly title: string
@@ -184,14 +184,14 @@ export interface FindingNewData {
   readonly dashboard_url: string
 }
 
-/** How bad a finding is, worst first. `critical`: an outsider can do harm now, or a credential that looks live is in production code. `high`: a bug or weakness that very likely does harm. `medium`: one that does under conditions, or an extreme outlier of structure. `low` and `info`: care of the code. */
+/** Severity of a finding, worst first. `critical`: an outsider can do harm now, or a credential that looks live is in production code. `high`: a bug or weakness that very likely does harm. `medium`: one that does under conditions, or an extreme outlier of structure. `low` and `info`: care of the code. */
 export type Severity = "critical" | "high" | "medium" | "low" | "info"
 
 /** An issue found before is gone. */
 export interface FindingResolvedEvent {
   /** Name of the event. */
   readonly event: "finding.resolved"
-  /** When the event occurred. The same in every attempt. */
+  /** Time at which the event occurred. The same in every attempt. */
   readonly timestamp: string
   /** Token of this event for this webhook, the same in every attempt. Remember it to handle each event once. */
   readonly webhook_id: string
@@ -213,7 +213,7 @@ export interface FindingResolvedData {
   readonly repository_name: string
   /** Name of the detector. */
   readonly detector: string
-  /** How bad it was. */
+  /** Severity of the finding. */
   readonly severity: Severity
   /** The issue in one line. */
   readonly title: string
@@ -225,7 +225,7 @@ export interface FindingResolvedData {
 export interface WebhookTestEvent {
   /** Name of the event. */
   readonly event: "webhook.test"
-  /** When the event occurred. The same in every attempt. */
+  /** Time at which the event occurred. The same in every attempt. */
   readonly timestamp: string
   /** Token of this event for this webhook, the same in every attempt. Remember it to handle each event once. */
   readonly webhook_id: string
