@@ -1,9 +1,11 @@
 /**
  * The command line `code-analysis`. Without a command it runs the service.
  *
- * Only the command that is called is loaded: help and the version take a fraction of what the service takes to load.
+ * Only the command that is called is loaded: help and the version take a fraction of what the service takes to load. The modules
+ * of Node.js are imported one by one, because all of them together include the HTTP server.
  */
-import { NodeRuntime, NodeServices } from "@effect/platform-node"
+import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
+import * as NodeServices from "@effect/platform-node/NodeServices"
 import { type Cause, ConfigProvider, Effect, type Option } from "effect"
 import { CliConfig, Command, Flag, GlobalFlag } from "effect/cli"
 import { analyze } from "./commands/Analyze.ts"

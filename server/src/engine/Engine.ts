@@ -65,10 +65,8 @@ export interface AnalysisInput {
 }
 
 export interface EngineOptions {
-  /** Worker threads; two, or one on a machine with one core, unless given. */
+  /** Worker threads, each of which starts with the first work for it; two, or one on a machine with one core, unless given. */
   readonly workers?: number
-  /** Whether they start at once, for an analysis that follows; else each starts with the first work for it. */
-  readonly startsAtOnce?: boolean
   readonly limits?: Partial<EngineLimits>
 }
 
@@ -87,7 +85,6 @@ export class Engine extends Context.Service<Engine>()("engine/Engine", {
       const limits: EngineLimits = { ...defaultLimits, ...options.limits }
       const pool = yield* openWorkerPool({
         size: options.workers ?? defaultWorkers,
-        startsAtOnce: options.startsAtOnce ?? false,
         fileDeadlineMillis: limits.fileDeadlineMillis,
       })
       /** Analyses one commit. Interrupting it stops its work and leaves the pool to others. */

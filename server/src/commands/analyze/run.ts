@@ -206,7 +206,7 @@ const requireSense = (given: Given): Effect.Effect<void, CannotAnalyze> => {
 }
 
 /** One pool for both commits that may be analyzed. */
-const engineOptions: EngineOptions = { workers: availableParallelism(), startsAtOnce: true }
+const engineOptions: EngineOptions = { workers: availableParallelism() }
 
 /** Analyzes the commit and writes what is asked for; a finding that is too severe sets the exit code. */
 const analyzeOnce = (given: Given, kept: RecordStore | undefined) =>

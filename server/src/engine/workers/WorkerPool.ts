@@ -25,13 +25,11 @@ import { startWorker } from "./startWorker.ts"
 export class WorkersUnavailable extends Data.TaggedError("WorkersUnavailable")<{ readonly message: string }> {}
 
 export interface WorkerPoolOptions {
-  /** Number of threads. */
-  readonly size: number
   /**
-   * Whether all threads start with the pool, for whoever has work at once. Else each starts with the first work that finds no
-   * other idle: a service that only answers requests takes neither the time nor the memory.
+   * Most threads. Each starts with the first work that finds no other idle: without files to analyze none takes its time and
+   * memory.
    */
-  readonly startsAtOnce?: boolean
+  readonly size: number
   /** A thread that spends more than this on one file is killed. */
   readonly fileDeadlineMillis: number
   /** As much for a file that lines are read of: a person waits, and an analysis for the thread. */
@@ -190,7 +188,6 @@ class ThreadPool {
 
   constructor(options: WorkerPoolOptions) {
     this.options = options
-    if (options.startsAtOnce === true) for (let index = 0; index < options.size; index++) this.open()
     this.watch = setInterval(() => this.killStuck(), watchIntervalMillis)
     this.watch.unref()
   }

@@ -49,24 +49,21 @@ const threadsStartedBy = async (work: () => Promise<unknown>): Promise<number> =
 }
 
 test.each([
-  ["none without work", false, () => Effect.void, 0],
-  ["all at once where that is asked for", true, () => Effect.void, 3],
+  ["none without work", () => Effect.void, 0],
   [
     "one for work that comes one after the other",
-    false,
     ({ analyze }: WorkerPool) => Effect.forEach(["a", "b"], (content) => analyze(files(content), limits)),
     1,
   ],
   [
     "one for each batch at the same time",
-    false,
     ({ analyze }: WorkerPool) =>
       Effect.forEach(["slow", "slow"], (content) => analyze(files(content), limits), { concurrency: 2 }),
     2,
   ],
-])("a pool of three starts %s", async (_, startsAtOnce, work, threads) => {
+])("a pool of three starts %s", async (_, work, threads) => {
   // a thread that is taken for stuck would be replaced
-  const options = { size: 3, startsAtOnce, fileDeadlineMillis: 600_000 }
+  const options = { size: 3, fileDeadlineMillis: 600_000 }
   expect(await threadsStartedBy(() => withPool<unknown, unknown>(work, options))).toBe(threads)
 })
 
