@@ -73,6 +73,12 @@ describe("every operation", () => {
     expect(successes).toEqual(id === "streamAnalysisProgress" ? ["200", "204"] : [expect.stringMatching(/^20[0124]$/)])
   })
 
+  it.each(cases)("$id says how many calls a minute may lack a valid credential", ({ operation }) => {
+    const answers = new Map(responsesOf(operation).map(([status, { description }]) => [status, description]))
+    expect(answers.get("401")).toContain("Beyond 60 such calls a minute from one address the answer is 429.")
+    expect(answers.get("429")).toContain("without a valid credential, the 60 of your address")
+  })
+
   it.each(cases)("$id documents 404 where its path has an id", ({ path, operation }) => {
     const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name)
     expect(namesOf(operation, "path")).toEqual(names)

@@ -4703,7 +4703,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The API calls of this minute or the analyses of this hour are used up; the `X-RateLimit` headers describe the one that is. Wait for `Retry-After` seconds. A rejected call does not count as an analysis. */
+        /** @description The API calls of this minute (those of your organization, or, without a valid credential, the 60 of your address) or the analyses of this hour are used up; the `X-RateLimit` headers describe the one that is. Wait for `Retry-After` seconds. A rejected call does not count as an analysis. */
         TooManyAnalyses: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];

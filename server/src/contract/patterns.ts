@@ -13,7 +13,7 @@ const words: Readonly<Record<string, string>> = {
   "^[A-Za-z0-9!#$%&'*+.^_`|~-]+$": "must be the name of an HTTP header: letters, digits and - or _, without spaces",
   "^[!-~]+( +[!-~]+)*$": "must be visible ASCII characters, with spaces between them and none at the ends",
   "\\S": "must not be blank",
-  "^ *[^\\s\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u061c\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff][^\\u0000-\\u001f\\u007f-\\u009f\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069]*$":
+  "^ *[^\\s\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\u2800\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffb][^\\u0000-\\u001f\\u007f-\\u009f\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069]*$":
     "must be one line that begins with a visible character, without control and direction characters",
 }
 
