@@ -108,6 +108,25 @@ describe.runIf(databaseKind === "postgres")("on PostgreSQL", () => {
   })
 
   test(
+    "regression: the password beside the address is the one that a command signs in by",
+    async () => {
+      const PGPASSWORD = "p+ä&?%41 ="
+      const url = await databaseOfUser("SUPERUSER", (user) => [`ALTER ROLE ${user} PASSWORD '${PGPASSWORD}'`])
+      const DATABASE_URL = changed(url, (address) => Object.assign(address, { password: "" }))
+      const settings = { DATA_DIR: temporaryFolder(), DATABASE_URL }
+      expect(await runCommand(["migrate"], { ...settings, PGPASSWORD })).toMatchObject({ code: 0, stderr: "" })
+      expect(await runCommand(["migrate"], { ...settings, PGPASSWORD: "wrong" })).toMatchObject({
+        code: 1,
+        stdout: "",
+        stderr: expect.stringMatching(
+          /^DATABASE_URL does not lead to a database: password authentication failed .*\n$/,
+        ),
+      })
+    },
+    timeoutMillis,
+  )
+
+  test(
     "too few connections are one line with what the server says",
     async () => {
       const url = await databaseOfUser("CONNECTION LIMIT 1", (user) => [
