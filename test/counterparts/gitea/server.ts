@@ -13,6 +13,9 @@ import { answers, goBuild, startProgram, temporaryFolder, unprivileged } from ".
 const moduleName = "code.gitea.io/gitea"
 const moduleFolder = dirname(fileURLToPath(import.meta.url))
 
+// here no limit of time ends it: the first build takes long
+const built = goBuild(moduleFolder, moduleName, "sqlite sqlite_unlock_notify")
+
 const operator = { name: "operator", password: "the-password-of-the-operator" }
 const serviceUser = { name: "code-analysis", password: "the-password-of-the-service" }
 const webhookSecret = "the secret of the webhook"
@@ -61,7 +64,6 @@ ENABLED = false
 
 /** Starts Gitea; `stop` ends it and deletes its data. */
 export const startGitea = async (): Promise<TestHost> => {
-  const built = goBuild(moduleFolder, moduleName, "sqlite sqlite_unlock_notify")
   const folder = temporaryFolder("gitea")
   const work = makeRepositoryFolder()
   const port = await freePort()

@@ -12,7 +12,7 @@ let toxiproxy: Awaited<ReturnType<typeof startToxiproxy>>
 
 beforeAll(async () => {
   toxiproxy = await startToxiproxy()
-}, 300_000)
+})
 afterAll(() => toxiproxy.stop())
 
 /** No call may take longer, whatever becomes of the database. */

@@ -6,6 +6,9 @@ import { answers, goBuild, startProgram, temporaryFolder } from "../programs.ts"
 
 const moduleName = "github.com/Shopify/toxiproxy/v2/cmd/server"
 
+// here no limit of time ends it: the first build takes long
+const program = goBuild(dirname(fileURLToPath(import.meta.url)), moduleName)
+
 /** The trouble of a link, by the names that Toxiproxy gives it. */
 export interface Trouble {
   readonly type: "latency" | "timeout" | "reset_peer" | "slow_close" | "limit_data" | "bandwidth"
@@ -23,7 +26,6 @@ export const halfOpen: ReadonlyArray<Trouble> = (["upstream", "downstream"] as c
 /** Starts it; `stop` ends it. */
 export const startToxiproxy = async () => {
   const folder = temporaryFolder("links")
-  const program = goBuild(dirname(fileURLToPath(import.meta.url)), moduleName)
   const port = await freePort()
   const api = `http://127.0.0.1:${port}`
   const proxy = await startProgram({

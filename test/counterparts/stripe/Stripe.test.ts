@@ -24,6 +24,8 @@ interface Examples {
   >
 }
 
+// here no limit of time ends it: the first build takes long
+const program = goBuild(moduleFolder, moduleName)
 const folder = temporaryFolder("stripe")
 let stripe: Awaited<ReturnType<typeof startProgram>>
 let service: TestService
@@ -67,7 +69,6 @@ const settingsOf = (url: string, key = secretKey) => ({
 })
 
 beforeAll(async () => {
-  const program = goBuild(moduleFolder, moduleName)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   service = await startService({ workers: 0, settings: settingsOf(url) })
@@ -81,7 +82,7 @@ beforeAll(async () => {
     cwd: folder.path,
     isReady: () => answers(url),
   })
-}, 300_000)
+})
 afterAll(async () => {
   await service.stop()
   await stripe.stop()
