@@ -2959,7 +2959,7 @@ export interface components {
             data: components["schemas"]["CodeSearchResult"][];
             /** @description Ranking of the results: `built-in` for the service's own ranking, which works without a language model, else the name of the embedding model. */
             model: string;
-            /** @description Restriction of the results, such as that only a part of the code was compared with a regular expression in the time that there is. Null when there is nothing to say. */
+            /** @description Restriction of the results, such as that only a part of the code was compared with a regular expression in the time that there is, or that nothing in the code has the name that is asked for, with the names that come closest. Null when there is nothing to say. */
             notice: string | null;
         };
         /** @description A question about the code. */

@@ -8,6 +8,7 @@ import { Answerer } from "./ask/Answerer.ts"
 import { Conversations } from "./ask/Conversations.ts"
 import { namesIn, noticeOf, understood } from "./ask/followUp.ts"
 import { passagesOf } from "./ask/Passages.ts"
+import { describeMissing } from "./query/missingName.ts"
 import { builtIn, IndexStatus } from "./IndexStatus.ts"
 import { resultOf } from "./Result.ts"
 import { CodeSearch } from "./query/CodeSearch.ts"
@@ -63,7 +64,7 @@ export const make = Effect.gen(function* () {
       Effect.gen(function* () {
         const { organizationId } = yield* CurrentPrincipal
         yield* check(organizationId, body.repository_ids)
-        const { hits, model, notice } = yield* search.search({
+        const { hits, model, notice, missing } = yield* search.search({
           organizationId,
           query: body.query,
           repositoryIds: body.repository_ids,
@@ -72,7 +73,11 @@ export const make = Effect.gen(function* () {
           limit: body.limit ?? defaultLimit,
           minimumScore: body.min_score ?? 0,
         })
-        return { data: hits.map(resultOf), model: Option.getOrElse(model, () => builtIn), notice }
+        return {
+          data: hits.map(resultOf),
+          model: Option.getOrElse(model, () => builtIn),
+          notice: noticeOf(undefined, [notice, missing === null ? null : describeMissing(missing)]),
+        }
       }),
 
     askCode: ({ body: { question, repository_ids, max_sources = defaultSources, conversation_id } }) =>

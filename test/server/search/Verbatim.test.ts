@@ -284,3 +284,33 @@ it.each([
 ])("%s calls %s: %s", (code, name, isCall) => {
   expect(mentions(code, name, true)).toBe(isCall)
 })
+
+describe("a name that nothing in the code has", () => {
+  const ask = async (question: string) =>
+    (await service.call<CodeAnswer>("POST", "/api/v1/code/ask", { key: tenant.key, body: { question } })).body
+
+  it.each(["who calls roundTotals?", "where is roundTotals used?"])(
+    "is said to be absent, with the closest: %s",
+    async (question) => {
+      const { answer } = await ask(question)
+      expect(answer).toMatch(
+        /^Nothing in the code that was searched has the name `roundTotals`\. The closest names are `roundTotal`/,
+      )
+      const { notice } = await searchFor(service, tenant, { query: question })
+      expect(notice).toMatch(/has the name roundTotals\. The closest names are roundTotal\b/)
+    },
+  )
+
+  it("is said to be absent where nothing is like it", async () => {
+    const { answer, sources } = await ask("who calls zyxwvut?")
+    expect(answer).toBe("Nothing in the code that was searched has the name `zyxwvut`.")
+    expect(sources).toEqual([])
+    expect((await searchFor(service, tenant, { query: "callers:zyxwvut" })).notice).toContain("has the name zyxwvut.")
+  })
+
+  it("is told from a name that nobody calls, and from one that somebody calls", async () => {
+    expect((await ask("who calls importLedger?")).answer).toMatch(/^No call of `importLedger` was found/)
+    expect((await ask("who calls roundTotal?")).answer).not.toMatch(/Nothing|No call/)
+    expect((await searchFor(service, tenant, { query: "who calls roundTotal?" })).notice).toBeNull()
+  })
+})

@@ -154,7 +154,8 @@ export const answerOf = (text: string, passages: ReadonlyArray<SearchHit>, answe
 
 const byModel = (chat: Chat): Answerer => ({
   answer: (found) => {
-    if (found.passages.length === 0 || found.termCoverage < answerableCoverage) {
+    const isAbsent = found.missing?.isAbsent ?? false
+    if (isAbsent || found.passages.length === 0 || found.termCoverage < answerableCoverage) {
       return Effect.sync(() => extractiveAnswer(found))
     }
     const asked = { ...found, passages: withinBounds(found.passages) }

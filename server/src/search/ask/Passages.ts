@@ -16,6 +16,7 @@ export interface Passages {
   readonly termCoverage: number
   /** Repositories that were searched. */
   readonly repositories: number
+  readonly missing: SearchAnswer["missing"]
 }
 
 /**
@@ -33,7 +34,7 @@ const mostOfFile = 2
 /** Chooses passages among what a search found. */
 export const passagesOf = (
   question: string,
-  { hits, repositories }: Pick<SearchAnswer, "hits" | "repositories">,
+  { hits, repositories, missing }: Pick<SearchAnswer, "hits" | "repositories" | "missing">,
   limit: number,
   earlier: Passages["earlier"] = [],
 ): Passages => {
@@ -53,5 +54,5 @@ export const passagesOf = (
       .slice(0, bestPassages)
       .map((hit) => (hit.isExact && hit.matchedTerms.length === 0 ? 1 : hit.termCoverage)),
   )
-  return { question, earlier, passages, termCoverage, repositories }
+  return { question, earlier, passages, termCoverage, repositories, missing }
 }

@@ -28,6 +28,13 @@ const isCode = (span: string): boolean => !(span.includes("|") && /\]\(|</.test(
 const command =
   /:\/\/|\bwww\.|(?:^|[;&|$(])[ \t]{0,9}(?:sudo|curl|wget|iwr|bash|sh|zsh|pwsh|powershell|eval|rm|chmod|dd|npm|npx|pip3?|brew|apt|apt-get|docker|ssh|scp|nc)[ \t]+\S|\|[ \t]{0,9}(?:ba|z)?sh\b/im
 
+/** A command in prose: a program that does something outside of one, with an argument that no sentence has; up to the end of the sentence. */
+const proseCommand =
+  /(?:\bsudo[ \t]+\w|\b(?:curl|wget|iwr|iex|bash|sh|zsh|pwsh|powershell|eval|rm|chmod|dd|npm|npx|pnpm|yarn|pip3?|pipx|brew|apt|apt-get|docker|ssh|scp|nc|git|python3?|node)[ \t]+(?:[-+"'$~./]|[^\s\uE000]{0,200}[/@=]|(?:i|install|add|exec|run|clone|pull)(?![\w-]))|\|[ \t]{0,9}(?:sudo[ \t]+)?(?:ba|z)?sh\b)(?:[^\uE000.!?]|[.!?](?!\s|$|\uE000)){0,300}[ \t]{0,9}([.!?]?)([ \t]{0,9}\uE000)?/gi
+
+/** Stands for a command that no place in the code vouches for. */
+const commandLeftOut = "(command left out)"
+
 /** Stands before a command, which the model may have taken from a comment that is meant for it. */
 const notAdvice = "from the code, not advice"
 
@@ -83,11 +90,22 @@ export const checkedAnswer = (text: string, passages: number): CheckedAnswer => 
   const prose = (part: string): string => {
     // a character that was taken out before stands for citations while all else in brackets is made harmless
     const kept: Array<string> = []
+    const quoted: Array<string> = []
     const without = part.replaceAll(citation, (_all: string, list: string) => {
       kept.push(cited(list))
       return `\uE000${kept.length - 1}\uE000`
     })
-    return harmless(without).replaceAll(/\uE000(\d+)\uE000/g, (_all, at: string) => kept[Number(at)] ?? "")
+    // a sentence without a citation behind the command does not say that it is from the code
+    const withoutCommands = without.replaceAll(proseCommand, (all: string, end: string, mark: string | undefined) => {
+      if (mark === undefined) return `${commandLeftOut}${end}`
+      const said = all.slice(0, all.length - end.length - mark.length).trim()
+      quoted.push(`(${notAdvice}) \`${harmless(said)}\``)
+      return `\uE001${quoted.length - 1}\uE001${end} ${mark.trim()}`
+    })
+    return harmless(withoutCommands)
+      .replaceAll(/\uE000(\d+)\uE000/g, (_all, at: string) => kept[Number(at)] ?? "")
+      .replaceAll(/(?<!\s)\s+([.,;:!?])/g, "$1")
+      .replaceAll(/\uE001(\d+)\uE001/g, (_all, at: string) => quoted[Number(at)] ?? "")
   }
 
   let isFenced = false
@@ -102,7 +120,7 @@ export const checkedAnswer = (text: string, passages: number): CheckedAnswer => 
     if (isFenced) return line
     const checked = withProse(line, prose)
     uncitedSentences += sentencesWithout(checked)
-    return checked.replaceAll(/(?<!\s)\s+([.,;:!?])/g, "$1").trimEnd()
+    return checked.trimEnd()
   })
   return {
     text: [...lines, ...(isFenced ? ["```"] : [])].join("\n").trim(),

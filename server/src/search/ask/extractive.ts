@@ -3,6 +3,7 @@ import { symbolOf } from "../../engine/chunks/Chunk.ts"
 import { cutTo } from "../../foundation/text/ShortText.ts"
 import type { SearchHit } from "../query/CodeSearch.ts"
 import { termsOf } from "../terms.ts"
+import { describeMissing } from "../query/missingName.ts"
 import { answerableCoverage, type Passages } from "./Passages.ts"
 
 /** Who answers where no language model does. */
@@ -42,17 +43,24 @@ const mentionedCoverage = 0.2
 
 /** Puts an answer together, with what it says of a language model. */
 export const extractiveAnswer = (
-  { passages, termCoverage, repositories }: Passages,
+  { passages, termCoverage, repositories, missing }: Passages,
   ofModel: string = "no language model was asked",
 ): Answer => {
   if (repositories === 0) {
     return answer("No code has been indexed yet for the repositories asked about, so there is nothing to quote.", [])
   }
+  const nameMissing = missing === null ? null : describeMissing(missing, asCode)
   if (passages.length === 0 || termCoverage < mentionedCoverage) {
-    return answer("This was not found in this code. No place in it speaks of what the question asks.", [])
+    return answer(
+      nameMissing ?? "This was not found in this code. No place in it speaks of what the question asks.",
+      [],
+    )
   }
   const ordered = byFile(passages)
   const [is, places, match] = ordered.length === 1 ? ["is", "place", "matches"] : ["are", "places", "match"]
+  if (nameMissing !== null) {
+    return answer(`${nameMissing} The closest ${places} ${is} quoted here; ${ofModel}.\n\n${quoted(ordered)}`, ordered)
+  }
   return answer(
     termCoverage < answerableCoverage
       ? `Nothing in this code answers the question as it is put. The closest ${places} in it, by ${Math.floor(termCoverage * 100)} % of the question's words, ${is} quoted here; ${ofModel}.\n\n${quoted(ordered)}`

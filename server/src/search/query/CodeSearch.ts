@@ -19,8 +19,9 @@ import {
   SearchReads,
 } from "./SearchReads.ts"
 import { termsOf } from "../terms.ts"
+import { type MissingName, missingName } from "./missingName.ts"
 import { byDeclaration } from "./Symbols.ts"
-import { type Check, checksOf, termsWith } from "./Verbatim.ts"
+import { type Check, checksOf, lastNameOf, termsWith } from "./Verbatim.ts"
 
 /** What is asked of a search. */
 export interface SearchRequest {
@@ -67,6 +68,8 @@ export interface SearchAnswer {
   readonly model: Option.Option<string>
   /** Note for people, such as that only a part was searched; null without one. */
   readonly notice: string | null
+  /** The name that the query asks about, where no place answers that; null otherwise. */
+  readonly missing: MissingName | null
 }
 
 const comparedInPart =
@@ -182,6 +185,29 @@ const promoted = (
     // it answers the question, of whose words it need have none but the name
     return isOfName(strongest) ? { ...one, score, termCoverage: 1 } : { ...one, score }
   })
+}
+
+/** The name that a query asks about, where none of the texts that hold its words answers that. */
+const missingIn = (
+  ranked: ReadonlyArray<Ranked<LocatedCandidate>>,
+  checks: ReadonlyArray<Check>,
+  texts: ReadonlyMap<string, string>,
+): MissingName | null => {
+  const check = checks.find(({ requirement: { kind } }) => kind !== "phrase" && kind !== "pattern")
+  // where more places hold its words, one that was not compared may answer
+  if (check === undefined || texts.size >= mostCompared) return null
+  const isMet = ranked.some(({ candidate: { location } }) => {
+    const text = texts.get(location.chunkId)
+    return text !== undefined && check.isMetBy({ location, text })
+  })
+  if (isMet) return null
+  const name = lastNameOf(check.requirement.text).toLowerCase()
+  const isAbsent = ![...texts.values()].some((text) => text.toLowerCase().includes(name))
+  return missingName(
+    check.requirement,
+    isAbsent,
+    ranked.flatMap(({ candidate }) => candidate.location.name ?? []),
+  )
 }
 
 const noFiles: ReadonlySet<number> = new Set()
@@ -413,7 +439,7 @@ export class CodeSearch extends Context.Service<CodeSearch>()("code/search/CodeS
       { checks, patterns }: Asked,
     ) =>
       Effect.gen(function* () {
-        if (checks.length + patterns.length === 0) return ranked
+        if (checks.length + patterns.length === 0) return { ranked, missing: null }
         const wanted = checks.map((check) => lookedUp(check, ranked))
         const compared = ranked
           .filter(({ candidate }) => wanted.some((terms) => holdsAll(candidate, terms)))
@@ -422,7 +448,10 @@ export class CodeSearch extends Context.Service<CodeSearch>()("code/search/CodeS
           organizationId,
           compared.map(({ candidate }) => candidate.location.chunkId),
         )
-        return promoted(ranked, checks, texts).toSorted((one, other) => other.score - one.score)
+        return {
+          ranked: promoted(ranked, checks, texts).toSorted((one, other) => other.score - one.score),
+          missing: missingIn(ranked, checks, texts),
+        }
       })
 
     const search = Effect.fn("CodeSearch.search")(function* (request: SearchRequest) {
@@ -432,7 +461,14 @@ export class CodeSearch extends Context.Service<CodeSearch>()("code/search/CodeS
       const repositories = (yield* reads.repositories(organizationId, request.repositoryIds)).filter(
         isAskedFor(asked.parsed),
       )
-      const nothing = { query, repositories: repositories.length, model: Option.none<string>(), notice: null, hits: [] }
+      const nothing = {
+        query,
+        repositories: repositories.length,
+        model: Option.none<string>(),
+        notice: null,
+        hits: [],
+        missing: null,
+      }
       if (repositories.length === 0) return nothing
       const { selections, names, vectorQuery, isAll } = yield* select(request, repositories, asked)
       const compared = Option.filter(vectorQuery, () => selections.some(({ isCompared }) => isCompared))
@@ -444,7 +480,7 @@ export class CodeSearch extends Context.Service<CodeSearch>()("code/search/CodeS
       const weights = weightsOf(vectorQuery)
       const symbols = [...query.symbols, ...names.map(nameOfTerm)]
       const chosen = selections.flatMap((selection) => selection.chosen)
-      if (chosen.length === 0) return answer
+      if (chosen.length === 0) return { ...answer, missing: missingIn([], asked.checks, new Map()) }
       const locations = yield* reads.locations(organizationId, chosen)
       const numbers = new Map(chosen.map((one, number) => [one, number]))
       const locationOf = (one: Chosen) => locations.get(numbers.get(one) ?? -1)
@@ -461,8 +497,9 @@ export class CodeSearch extends Context.Service<CodeSearch>()("code/search/CodeS
         // an expression may match where none of its words stand
         .filter(({ score }) => score > 0 || asked.patterns.length > 0)
         .toSorted((one, other) => other.score - one.score)
+      const promotion = yield* promote(organizationId, ranked, asked)
       const best = byDeclaration(
-        (yield* promote(organizationId, ranked, asked)).filter(({ score }) => score >= minimumScore),
+        promotion.ranked.filter(({ score }) => score >= minimumScore),
         ({ candidate: { repository, location } }) => ({ ...location, repositoryId: repository.id }),
       ).slice(0, limit)
       const contents = yield* reads.parts(
@@ -472,7 +509,7 @@ export class CodeSearch extends Context.Service<CodeSearch>()("code/search/CodeS
       const hits = yield* markedInTime(best, asked.patterns, ([first], patterns, index) =>
         Effect.sync(() => hitOf(first, contents[index] ?? [], asked.parsed, patterns)),
       )
-      return { ...answer, hits: hits.flat() }
+      return { ...answer, hits: hits.flat(), missing: promotion.missing }
     })
 
     /** Those of the ids that are no repositories of the organization. */

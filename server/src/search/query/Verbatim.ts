@@ -51,7 +51,7 @@ const meaningOf = ({ kind, text }: Requirement): Check["isMetBy"] => {
 const declares = (query: Query, location: Location): boolean => location.kind !== "module" && isNamed(query, location)
 
 /** `total` of `Invoice.total`. */
-const lastNameOf = (symbol: string): string =>
+export const lastNameOf = (symbol: string): string =>
   symbol.split(/[^\p{L}\p{N}_$?!]/u).findLast((name) => name !== "") ?? symbol
 
 /** Whether a name stands somewhere as a whole word, and is called there if it has to be. */
