@@ -253,6 +253,15 @@ const isCopy = (path: string, head: string): boolean =>
 /** Where the scripts of a web server stand, its own and others'. */
 const foldersOfScripts = /(?:^|\/)(?:j?scripts?|js|javascripts?|assets|static|public|libs?)\//i
 
+/** Words by which a first comment says that the file is another project's, and an address in the place of its name. */
+const namesItsOrigin =
+  /^[ \t*#/]{0,20}(?:taken from \S|original copyright|modified to work with|(?:adapted|ported) from https?:)/im
+const beginsWithAddress = /^\s*\/\*[*!]?\s{0,20}\*?\s{0,20}https?:\/\/\S{1,200}\s*\n/
+
+/** A release with its version and its page, as documentation comments name them. */
+const ownVersion = /^[ \t]{0,20}\*[ \t]{0,20}@version[ \t]{1,20}v?\d/m
+const ownAddress = /^[ \t]{0,20}\*[ \t]{0,20}@link[ \t]{1,20}https?:\/\//m
+
 /** Licenses that people let others copy their files under. */
 const copyableLicense = /\b(?:MIT|BSD)\b/
 
@@ -262,8 +271,10 @@ const copyableLicense = /\b(?:MIT|BSD)\b/
  */
 export const mayBeRelease = (path: string, text: string): boolean => {
   const head = text.slice(0, bannerCharacters)
+  if (!bannerFiles.test(path)) return false
+  if (namesItsOrigin.test(head) || beginsWithAddress.test(head) || (ownVersion.test(head) && ownAddress.test(head)))
+    return true
   return (
-    bannerFiles.test(path) &&
     foldersOfScripts.test(path) &&
     bannerOwner.test(head) &&
     (bannerVersion.test(head) || versionOnItsLine.test(head) || (/^\s*\/[/*]/.test(head) && copyableLicense.test(head)))

@@ -219,6 +219,13 @@ test.each([
   ["js/jquery.pages.js", "/*!\n * Copyright 2012, someone\n * Released under the MIT License\n */\n", true],
   ["js/pages.js", "/*\n * Copyright 2012, someone\n * Licensed as the rest of the shop is\n */\n", false],
   ["src/tooltip.ts", "/*!\n * Tooltips v3.3.4\n * http://tips.example\n */\n", false],
+  ["inc/ad.php", "<?php\n/**\n * Directories\n *\n * @version 4.0.4\n * @link http://ad.example/\n */\n", true],
+  ["inc/ad.php", "<?php\n/**\n * Directories\n *\n * @since 4.0.4\n * @link http://ad.example/\n */\n", false],
+  ["inc/jpeg.php", "<?php\n/**\n * Reads pictures\n */\n\n// Original copyright notice:\n//\n", true],
+  ["plugins/view.py", "# A view.\n\n# Taken from [1] with slight modifications.\n", true],
+  ["plugins/view.py", "# A view of times that were taken from a clock.\n", false],
+  ["inc/uploader.js", "/**\n * http://code.example/uploader\n *\n * Uploads files.\n */\n", true],
+  ["inc/uploader.js", "/**\n * See http://code.example/uploader for the format.\n */\n", false],
 ])("%s that begins with %j may be a release of others: %s", (path, text, expected) => {
   expect(roleOfText(path, "production", text)).toBe("production")
   expect(mayBeRelease(path, text)).toBe(expected)

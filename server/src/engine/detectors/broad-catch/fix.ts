@@ -13,6 +13,7 @@ export const catchErrors = (clause: SyntaxNode, source: string): Rewrite | null 
   if (others.some(({ text }) => /^except\*?[\s(]*(?:[\w.]+\s*,\s*)*Exception\b/.test(text))) return null
   // What stands behind it would come to life.
   if (others.some(({ startIndex }) => startIndex > clause.startIndex) || otherBases.test(source)) return null
+  if (meantForAll.test(clause.text)) return null
   const body = statement.childForFieldName("body")
   if (body === null || /\b(?:callback|hook|plugin|listener|handler)s?\(|\.send\(/.test(body.text)) return null
   if (exits.test(body.text) || exits.test(clause.text.slice("except BaseException".length))) return null
@@ -54,6 +55,9 @@ const rewriteTo = (error: string, edit: Rewrite["edits"][number], rest: string):
   explanation: `\`${error}\` is what all ordinary errors descend from. ${rest} are no longer held up here, so that the program can be stopped; if this handler is meant to survive them, it needs to stay as it is.`,
   edits: [edit],
 })
+
+/** A comment on the first line that says why the handler takes all there is. */
+const meantForAll = /^except[^\n#]{0,100}#[^\n]{0,200}\b(?:bare|everything|catch-?all|all exceptions|any exception)/i
 
 /** What has to be done on the way out, whatever it is that ends the work. */
 const cleansUp =

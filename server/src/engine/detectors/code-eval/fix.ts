@@ -27,7 +27,7 @@ const literalRewrite = (call: SyntaxNode, source: string): Rewrite | null => {
   if (callee?.text !== "eval" || text === undefined || more.length > 0) return null
   if (!textKinds.has(text.type) || codeName.test(text.text) || /\bformat\(|\bjoin\(|\breplace\(/.test(text.text))
     return null
-  if (mayBeCalculation(text)) return null
+  if (mayBeCalculation(text) || definesForText(source)) return null
   // Literals are not called, and have no members but those of lists and mappings.
   const use = call.parent?.type ?? ""
   if (use === "call" || use === "attribute") return null
@@ -42,6 +42,12 @@ const literalRewrite = (call: SyntaxNode, source: string): Rewrite | null => {
         edits: [...module.edits, replaceNode(callee, `${module.name}.literal_eval`)],
       }
 }
+
+/** True where a variable of the module is read by nothing in the file: the text that is run may use it. */
+const definesForText = (source: string): boolean =>
+  Array.from(source.matchAll(/^([A-Za-z_]\w{0,60}) = (?!.{0,200}\beval\()/gm), ([, name = ""]) => name).some(
+    (name) => (source.match(new RegExp(`\\b${name}\\b`, "g"))?.length ?? 0) === 1,
+  )
 
 /** A text that the function puts together, and one whose default is a number: both are calculations more often than not. */
 const mayBeCalculation = (text: SyntaxNode): boolean => {

@@ -14,6 +14,7 @@ export const removeComment = (comment: TextRange, source: string): Rewrite | nul
   const passage = { start: comment.start, end: block.end }
   if (linesOf(passage, source) === null || isReferredTo(passage, source)) return null
   if (isPartOfList(block.lines, passage, source) || isExplanation(block.lines, passage, source)) return null
+  if (isOneOfMany(block.lines, passage, source) || isWaiting(block.lines, passage, source)) return null
   return {
     safety: "suggested",
     title: "Remove the commented-out code",
@@ -30,7 +31,48 @@ const isPartOfList = (lines: ReadonlyArray<string>, { start, end }: TextRange, s
   const first = lineStartOf(start, source)
   const above = source.slice(lineStartOf(first - 1, source), first)
   const below = source.slice(end + 1, lineEndOf(end + 1, source))
-  return [above, below].some((line) => takenField.exec(line)?.[1] === list)
+  return [above, below].some((line) => line.includes(`${list}[`))
+}
+
+/** The nearest lines above and below that are not empty. */
+const linesBeside = ({ start, end }: TextRange, source: string): ReadonlyArray<string> => [
+  (
+    source
+      .slice(Math.max(0, start - charactersAbove), start)
+      .trimEnd()
+      .split("\n")
+      .at(-1) ?? ""
+  ).trim(),
+  (
+    source
+      .slice(end, end + charactersBelow)
+      .trimStart()
+      .split("\n")[0] ?? ""
+  ).trim(),
+]
+
+/** True beside more comments, of which it is a part, and among lines of its own kind: another option that may be chosen. */
+const isOneOfMany = (lines: ReadonlyArray<string>, passage: TextRange, source: string): boolean => {
+  const beside = linesBeside(passage, source)
+  if (beside.some((line) => /^(?:\/\/|\/\*|#+(?!\w)|\*\/)|\*\/$/.test(line))) return true
+  const kinds = new Set(lines.filter((line) => line.trim() !== "").map((line) => kindOf(line)))
+  const [kind] = kinds
+  return kinds.size === 1 && kind !== undefined && beside.some((line) => kindOf(line) === kind)
+}
+
+/** The function that a line calls, or the modifiers with which it declares something; undefined for other lines. */
+const kindOf = (line: string): string | undefined =>
+  /^\s*([\w.$>:-]{1,80})\(/.exec(line)?.[1] ??
+  /^\s*((?:(?:public|private|protected|internal|static|final|const|readonly) ){1,4}\w{1,40})\b[^(]*$/.exec(line)?.[1]
+
+/** True for code that somebody still has to write, and for all that a function would do. */
+const isWaiting = (lines: ReadonlyArray<string>, passage: TextRange, source: string): boolean => {
+  const [above = "", below = ""] = linesBeside(passage, source)
+  return (
+    lines.some((line) => /\b(?:TODO|FIXME|XXX)\b/i.test(line)) ||
+    /(?:^|[\s:])pass$/.test(above) ||
+    (above.endsWith("{") && below.startsWith("}"))
+  )
 }
 
 /** True for comments that explain how something works, or announce code that is still to be written. */

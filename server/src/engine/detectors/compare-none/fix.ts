@@ -10,12 +10,16 @@ import { replaceOperator } from "../shared/replaceOperator.ts"
 export const compareWithNone = (comparison: SyntaxNode, source: string): Rewrite | null => {
   const operator = comparison.child(1)
   if (operator === null || !isAsked(comparison)) return null
-  const text = operator.type === "==" ? "is" : "is not"
+  const denial = comparison.parent?.type === "not_operator" ? comparison.parent : null
+  const text = (operator.type === "==") === (denial !== null) ? "is not" : "is"
   return {
     safety: "safe",
     title: `Compare with \`${text} None\``,
     explanation: `\`${text} None\` asks for \`None\` itself. The answer is used as true or false here, so only an \`__eq__\` that takes other objects for \`None\` could tell the difference.`,
-    edits: [replaceOperator(operator, text, source)],
+    edits: [
+      ...(denial === null ? [] : [{ start: denial.startIndex, end: comparison.startIndex, text: "" }]),
+      replaceOperator(operator, text, source),
+    ],
   }
 }
 

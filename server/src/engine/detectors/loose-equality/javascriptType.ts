@@ -52,10 +52,10 @@ const sameNumber = (left: string | null, right: string | null): string | null =>
 
 const unaryTypes: Readonly<Record<string, string>> = { "!": "boolean", "+": "number", typeof: "string" }
 
-/** The length of whatever has one is a number, and so are the numbers of keys and nodes. */
+/** The length of whatever has one is a number, and so are the numbers of keys, nodes and states of requests. */
 const typeOfMember = (node: SyntaxNode): string | null => {
   const property = node.childForFieldName("property")?.text
-  return /^(?:length|keyCode|charCode|nodeType|selectedIndex)$/.test(property ?? "") ||
+  return /^(?:length|keyCode|charCode|nodeType|readyState|selectedIndex)$/.test(property ?? "") ||
     /^(?:Math\.[A-Z\d_]+|Number\.[A-Z_]+)$/.test(node.text)
     ? "number"
     : null

@@ -13,6 +13,7 @@ export const takeAsTruth = (comparison: SyntaxNode): Rewrite | null => {
   const [value, truth] = right.type === "boolean" ? [left, right] : [right, left]
   if (truth.type !== "boolean" || !plainValue.test(value.type) || wantsTypes.test(comparison.root.text)) return null
   if (mayTellFalseFromNothing(value)) return null
+  if (isAsserted(comparison)) return null
   const isNegated = (truth.text.toLowerCase() === "true") !== (operator.type === "==")
   const replaced = unwrapped(comparison)
   // `!!$a` is harder to read than what it says
@@ -25,6 +26,12 @@ export const takeAsTruth = (comparison: SyntaxNode): Rewrite | null => {
       "A comparison with a truth value converts the other side to one. So does the shorter form: it has the same value, and nobody takes it for a comparison of equal types.",
     edits: [replaceNode(replaced, text)],
   }
+}
+
+/** True for the argument of an assertion, which tests how the value compares. */
+const isAsserted = (comparison: SyntaxNode): boolean => {
+  const call = comparison.parent?.type === "argument" ? comparison.parent.parent?.parent : null
+  return /^assert/i.test((call?.childForFieldName("name") ?? call?.childForFieldName("function"))?.text ?? "")
 }
 
 /** True where a part of the whole expression is not understood: a side may be longer than it looks. */

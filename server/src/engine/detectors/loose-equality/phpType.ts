@@ -4,7 +4,20 @@ import { nodeAround } from "../shared/nodeAround.ts"
 
 /** Type of a side of a comparison; null where it is not known, and for a text that is equal to other texts as a number. */
 export const phpType = (side: SyntaxNode): string | null =>
-  /^["']0["']$/.test(side.text) ? null : typeOfValue(side, 0)
+  /^["']0["']$/.test(side.text) ? null : isTextByCondition(side) ? "string" : typeOfValue(side, 0)
+
+/** True behind `is_string($a) &&` and `!is_string($a) ||`. */
+const isTextByCondition = (side: SyntaxNode): boolean => {
+  if (side.type !== "variable_name") return false
+  const asked = `is_string(${side.text})`
+  for (let node = side; node.parent !== null && node.parent.type.endsWith("expression"); node = node.parent) {
+    const left = node.parent.childForFieldName("left")
+    const operator = node.parent.childForFieldName("operator")?.text
+    if (left === null || left.id === node.id) continue
+    if ((operator === "&&" && left.text === asked) || (operator === "||" && left.text === `!${asked}`)) return true
+  }
+  return false
+}
 
 /** Type of all values that an expression can have. */
 const typeOfValue = (node: SyntaxNode | null, depth: number): string | null => {

@@ -24,8 +24,15 @@ export const compareTexts = (
   // a comment would be lost
   if (comparison.hasError || comparison.namedChildren.length > 2 || /\n/.test(comparison.text)) return null
   if (family === "php") {
+    const { parent } = comparison
+    const isInParentheses =
+      parent?.type === "parenthesized_expression" &&
+      /^(?:binary|parenthesized)_expression$/.test(parent.parent?.type ?? "")
     return inConstantTime("hash_equals", "Both sides have to be texts: `null` is refused.", [
-      replaceNode(comparison, `${isEqual ? "" : "!"}hash_equals(${left.text}, ${right.text})`),
+      replaceNode(
+        isInParentheses ? parent : comparison,
+        `${isEqual ? "" : "!"}hash_equals(${left.text}, ${right.text})`,
+      ),
     ])
   }
   if (family !== "python" || !/^import hmac\b/m.test(source) || isCalledHmac(comparison)) return null

@@ -21,7 +21,8 @@ export const rewriteWeakHash = (node: SyntaxNode, algorithm: string, context: Ma
   if (prescribed.test(`${context.path} ${names} ${around}`) || lengthOf(algorithm).test(around)) return null
   // A function that is called after the algorithm promises it.
   if (new RegExp(algorithm.replace(/\W/g, ""), "i").test(context.symbol)) return null
-  // What was stored under an id, a key or a version is not found under another one.
+  // What was stored under an id, a key, a name or a version is not found under another one.
+  if (/(?:_id|[a-z]Id)["'\]]*$/.test(targetName(node)) || /(?:_name|[a-z]Name)$/.test(context.symbol)) return null
   if (/(?:_id|[a-z]Id)$|(?:version|schema\w{0,20}signature|(?<!api_?)(?<!secret_?)key)$/i.test(context.symbol))
     return null
   if (tellsContentsApart(node, context, around)) return null

@@ -1,1 +1,1 @@
-x = [b for b in c if not b is None]
+x = [b for b in c if b is not None]

@@ -1,0 +1,3 @@
+def check(a, b):
+    assert a.id is not None
+    return b

@@ -1,0 +1,1 @@
+export const isDone = (request) => request.readyState === 4
