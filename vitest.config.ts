@@ -89,7 +89,7 @@ const benches = "test/bench/*/quick.test.ts"
 const execArgv = [...nodeOptions]
 
 /** A test waits for real work (git, analyses, processes) on machines that do other things as well. */
-export const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
+export const patience = { testTimeout: 180_000, hookTimeout: 180_000 }
 
 /** A test file waits (for sockets, processes, limits of time) about as long as it computes: one more than processors. */
 const maxWorkers = availableParallelism() + 1

@@ -104,7 +104,7 @@ const withDelivery = (
 
 const unconstrained = Layer.provideMerge(Layer.effectDiscard(withoutConstraints), TestDatabase)
 
-layer(unconstrained, { timeout: "60 seconds" })("the states of deliveries", (it) => {
+layer(unconstrained, { timeout: "180 seconds" })("the states of deliveries", (it) => {
   it.effect("are legal where a second attempt succeeded, one is waited for, or all are used up", () =>
     Effect.gen(function* () {
       const good = delivery()

@@ -83,7 +83,7 @@ const advance = (id: string) =>
 
 const readsOf = (id: string) => reads.filter(({ runId }) => runId === id).length
 
-layer(services, { excludeTestServices: true, timeout: "60 seconds" })("a run that many watch", (it) => {
+layer(services, { excludeTestServices: true, timeout: "180 seconds" })("a run that many watch", (it) => {
   /** Watches a run as it was found, until told enough events; tells their ids. */
   const watch = Effect.fnUntraced(function* (run: Effect.Success<typeof aRun>, events: number, lastEventId?: string) {
     const seen: Array<string> = []

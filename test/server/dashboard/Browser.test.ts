@@ -400,7 +400,7 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
         .add("legacy")
         .commit(Object.fromEntries(Array.from({ length: 5 }, (_, n) => [`run_${n}.py`, evaluating(n)])))
       await analyze(service, home.tenant, await enable(service, home.tenant, "acme/legacy"))
-    }, 60_000)
+    })
 
     it("sees on the first page where to start, and is there with one click", async () => {
       const { page, misdeeds } = await browser.open("/dashboard/")

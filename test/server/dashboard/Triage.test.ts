@@ -99,7 +99,7 @@ describe.skipIf(chromium === undefined)("in a browser", () => {
     plain = await startChromium(chromium ?? "", service.baseUrl, { javaScriptEnabled: false })
     await signIn(browser)
     await signIn(plain)
-  }, 60_000)
+  })
   afterAll(async () => {
     await browser?.close()
     await plain?.close()

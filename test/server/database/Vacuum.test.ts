@@ -13,7 +13,7 @@ const sizeOf = (table: string) =>
     ),
   )
 
-layer(TestDatabase, { timeout: "60 seconds" })("vacuum", (it) => {
+layer(TestDatabase, { timeout: "180 seconds" })("vacuum", (it) => {
   it.effect.runIf(databaseKind === "embedded")("makes room for new rows where dead ones were", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient

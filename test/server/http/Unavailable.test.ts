@@ -148,7 +148,7 @@ describe.runIf(databaseKind === "postgres")("when a statement waits for longer t
     expect(page.status).toBe(503)
     expect(page.text).toContain("INTERNAL_ERROR")
     expect(tool).toContain("The API answers 503")
-  }, 60_000)
+  })
 
   it("an upload of findings has its turn after another one of its branch", async () => {
     const tenant = await service.createTenant()
@@ -170,7 +170,7 @@ describe.runIf(databaseKind === "postgres")("when a statement waits for longer t
       ),
     )
     expect((await other.answer).status).toBe(200)
-  }, 60_000)
+  })
 })
 
 describe("while the service stops", () => {

@@ -16,6 +16,13 @@ export const addWork = (queue: string, id: string, organizationId: string) =>
     `
   })
 
+/** Ends the pauses of work that waits in a queue for its next attempt. */
+export const endPauses = (queue: string) =>
+  Effect.flatMap(
+    SqlClient.SqlClient,
+    (sql) => sql`UPDATE leased_work SET available_at = now() WHERE queue = ${queue} AND lease_token IS NULL`,
+  )
+
 /** Lets time pass in this process and in what is leased: there, everything becomes so much older. */
 export const letPass = (millis: number) =>
   Effect.gen(function* () {

@@ -12,7 +12,7 @@ export const apiPollMillis = 75
 export const eventually = async <A>(
   what: string,
   ask: () => Promise<A | undefined> | A | undefined,
-  deadlineMillis = 30_000,
+  deadlineMillis = 90_000,
   intervalMillis = pollMillis,
 ): Promise<A> => {
   const deadline = Date.now() + deadlineMillis

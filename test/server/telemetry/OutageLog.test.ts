@@ -13,7 +13,7 @@ const answered = (message: string, code: string) =>
 const diskFull = answered("could not extend file: No space left on device", "53100")
 const noRight = answered('permission denied to create temporary tables in database "code"', "42501")
 
-layer(TestDatabase, { timeout: "60 seconds" })("an outage", (it) => {
+layer(TestDatabase, { timeout: "180 seconds" })("an outage", (it) => {
   it.effect("is over when the look for its end fails from something else", () =>
     Effect.gen(function* () {
       const { without, look } = yield* OutageLog.make

@@ -9,7 +9,7 @@ import { anApi, failAll } from "./api.ts"
 import { answer, makeReceiver } from "./receiver.ts"
 import { deliveryThat, dispatcher, emptyDatabase, found, publish, room, until } from "./support.ts"
 
-layer(room(), { timeout: "60 seconds" })("listDeliveries", (it) => {
+layer(room(), { timeout: "180 seconds" })("listDeliveries", (it) => {
   it.effect("has the deliveries of all webhooks as one list, newest first, and of no other organization", () =>
     Effect.gen(function* () {
       const api = yield* anApi()
@@ -64,7 +64,7 @@ layer(room(), { timeout: "60 seconds" })("listDeliveries", (it) => {
   )
 })
 
-layer(room(), { timeout: "60 seconds" })("getWebhookStatistics", (it) => {
+layer(room(), { timeout: "180 seconds" })("getWebhookStatistics", (it) => {
   it.effect("counts the attempts of 24 hours by webhook and hour, and says how long they took", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
@@ -112,7 +112,7 @@ layer(room(), { timeout: "60 seconds" })("getWebhookStatistics", (it) => {
   )
 })
 
-layer(room(), { timeout: "60 seconds" })("sendDeliveryNow", (it) => {
+layer(room(), { timeout: "180 seconds" })("sendDeliveryNow", (it) => {
   it.effect("makes the next attempt at once, as one of the schedule, though the webhook is held back", () =>
     Effect.gen(function* () {
       yield* emptyDatabase

@@ -99,7 +99,7 @@ const arranged = (tier: Tier = "pro") =>
     return { receiver, organization, webhook }
   })
 
-layer(room(), { timeout: "60 seconds" })("a dispatcher", (it) => {
+layer(room(), { timeout: "180 seconds" })("a dispatcher", (it) => {
   it.effect("delivers what is published while it waits, signed so that the verifier accepts it", () =>
     Effect.gen(function* () {
       const { receiver, organization, webhook } = yield* arranged()

@@ -28,7 +28,7 @@ const dataOf = (occurrences: ReadonlyArray<Occurrence>) => occurrences.map(({ ev
 const essentials = (data: ReadonlyArray<{ readonly event: string; readonly data: unknown }>) =>
   data.map(({ event, data: what }) => ({ event, data: what }))
 
-layer(room(), { excludeTestServices: true, timeout: "60 seconds" })("streamEvents", (it) => {
+layer(room(), { excludeTestServices: true, timeout: "180 seconds" })("streamEvents", (it) => {
   it.effect("has what occurs, whether or not a webhook has chosen it, in its order, and none of others", () =>
     Effect.gen(function* () {
       const api = yield* anApi()
@@ -217,7 +217,7 @@ layer(room(), { excludeTestServices: true, timeout: "60 seconds" })("streamEvent
   )
 })
 
-layer(room(), { excludeTestServices: true, timeout: "60 seconds" })("sendTestEvent", (it) => {
+layer(room(), { excludeTestServices: true, timeout: "180 seconds" })("sendTestEvent", (it) => {
   it.effect("sends every kind of event to the streams, marked, and changes no list", () =>
     Effect.gen(function* () {
       const api = yield* anApi()

@@ -43,7 +43,7 @@ const healthOf = (id: string) =>
 
 const isOver = ({ status }: { readonly status: string }) => status !== "pending"
 
-layer(room(), { timeout: "60 seconds" })("createWebhook", (it) => {
+layer(room(), { timeout: "180 seconds" })("createWebhook", (it) => {
   it.effect("answers the whole webhook, active, with a secret that no list shows again", () =>
     Effect.gen(function* () {
       const api = yield* anApi()
@@ -108,7 +108,7 @@ layer(room(), { timeout: "60 seconds" })("createWebhook", (it) => {
   )
 })
 
-layer(room(), { timeout: "60 seconds" })("headers of a webhook", (it) => {
+layer(room(), { timeout: "180 seconds" })("headers of a webhook", (it) => {
   const headers = [{ name: "X-Gateway-Token", value: "example value" }]
 
   it.effect("are sent with every attempt, and their values are never shown", () =>
@@ -184,7 +184,7 @@ layer(room(), { timeout: "60 seconds" })("headers of a webhook", (it) => {
   )
 })
 
-layer(room(), { timeout: "60 seconds" })("a webhook for some repositories", (it) => {
+layer(room(), { timeout: "180 seconds" })("a webhook for some repositories", (it) => {
   it.effect("cannot be for one of another organization", () =>
     Effect.gen(function* () {
       const api = yield* anApi()
@@ -197,7 +197,7 @@ layer(room(), { timeout: "60 seconds" })("a webhook for some repositories", (it)
   )
 })
 
-layer(room("production"), { timeout: "60 seconds" })("createWebhook in production", (it) => {
+layer(room("production"), { timeout: "180 seconds" })("createWebhook in production", (it) => {
   it.effect.each(["http://localhost:3000/", "https://localhost/", "https://10.0.0.1/", "https://[::1]/"])(
     "refuses %s",
     (wrong) =>
@@ -209,7 +209,7 @@ layer(room("production"), { timeout: "60 seconds" })("createWebhook in productio
   )
 })
 
-layer(room(), { timeout: "60 seconds" })("listWebhooks", (it) => {
+layer(room(), { timeout: "180 seconds" })("listWebhooks", (it) => {
   it.effect("pages through all, newest first, without gaps or repetitions", () =>
     Effect.gen(function* () {
       const api = yield* anApi()
@@ -257,7 +257,7 @@ layer(room(), { timeout: "60 seconds" })("listWebhooks", (it) => {
   )
 })
 
-layer(room(), { timeout: "60 seconds" })("getWebhook", (it) => {
+layer(room(), { timeout: "180 seconds" })("getWebhook", (it) => {
   it.effect("answers the webhook as the list shows it, and as it is now", () =>
     Effect.gen(function* () {
       const api = yield* anApi()
@@ -280,7 +280,7 @@ layer(room(), { timeout: "60 seconds" })("getWebhook", (it) => {
   )
 })
 
-layer(room(), { timeout: "60 seconds" })("updateWebhook", (it) => {
+layer(room(), { timeout: "180 seconds" })("updateWebhook", (it) => {
   it.effect("changes what is given and leaves the rest", () =>
     Effect.gen(function* () {
       const api = yield* anApi()
@@ -415,7 +415,7 @@ layer(room(), { timeout: "60 seconds" })("updateWebhook", (it) => {
   )
 })
 
-layer(room(), { timeout: "60 seconds" })("deleteWebhook", (it) => {
+layer(room(), { timeout: "180 seconds" })("deleteWebhook", (it) => {
   it.effect("removes the webhook at once; twice is 404", () =>
     Effect.gen(function* () {
       const api = yield* anApi()
@@ -463,7 +463,7 @@ layer(room(), { timeout: "60 seconds" })("deleteWebhook", (it) => {
   )
 })
 
-layer(room(), { timeout: "60 seconds" })("testWebhook", (it) => {
+layer(room(), { timeout: "180 seconds" })("testWebhook", (it) => {
   it.effect("answers the pending delivery, which is attempted once even when the webhook is inactive", () =>
     Effect.gen(function* () {
       yield* emptyDatabase
@@ -507,7 +507,7 @@ layer(room(), { timeout: "60 seconds" })("testWebhook", (it) => {
   )
 })
 
-layer(room(), { timeout: "60 seconds" })("rotateWebhookSecret", (it) => {
+layer(room(), { timeout: "180 seconds" })("rotateWebhookSecret", (it) => {
   it.effect("answers the new secret, and until when the one before signs too", () =>
     Effect.gen(function* () {
       const api = yield* anApi()
@@ -532,7 +532,7 @@ layer(room(), { timeout: "60 seconds" })("rotateWebhookSecret", (it) => {
   )
 })
 
-layer(room(), { timeout: "60 seconds" })("listWebhookDeliveries", (it) => {
+layer(room(), { timeout: "180 seconds" })("listWebhookDeliveries", (it) => {
   it.effect("shows the exact payload and the state of each, newest first", () =>
     Effect.gen(function* () {
       const api = yield* anApi()
@@ -618,7 +618,7 @@ layer(room(), { timeout: "60 seconds" })("listWebhookDeliveries", (it) => {
   )
 })
 
-layer(room(), { timeout: "60 seconds" })("retryWebhookDelivery", (it) => {
+layer(room(), { timeout: "180 seconds" })("retryWebhookDelivery", (it) => {
   it.effect("makes exactly one manual attempt with the same bytes, whatever comes of it", () =>
     Effect.gen(function* () {
       yield* emptyDatabase
@@ -718,7 +718,7 @@ layer(room(), { timeout: "60 seconds" })("retryWebhookDelivery", (it) => {
   )
 })
 
-layer(room(), { timeout: "60 seconds" })("another organization", (it) => {
+layer(room(), { timeout: "180 seconds" })("another organization", (it) => {
   it.effect("finds nothing, changes nothing and sees nothing", () =>
     Effect.gen(function* () {
       const mine = yield* anApi()

@@ -331,7 +331,7 @@ const counted = () => {
   return { statements, counting: Effect.provideService(Statement.CurrentTransformer, count) }
 }
 
-layer(room(), { timeout: "60 seconds" })("an idle dispatcher", (it) => {
+layer(room(), { timeout: "180 seconds" })("an idle dispatcher", (it) => {
   it.effect("asks the database nothing until it is woken or sweeps, and is woken by a new event", () =>
     Effect.gen(function* () {
       yield* emptyDatabase

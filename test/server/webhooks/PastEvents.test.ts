@@ -24,7 +24,7 @@ const scoreOf = (organizationId: string, repositoryId: string, timestamp: Date):
   },
 })
 
-layer(room(), { timeout: "60 seconds" })("listEvents", (it) => {
+layer(room(), { timeout: "180 seconds" })("listEvents", (it) => {
   it.effect("has each event once, newest first, as far as a webhook had chosen it, and none of others", () =>
     Effect.gen(function* () {
       const api = yield* anApi()
@@ -170,7 +170,7 @@ layer(room(), { timeout: "60 seconds" })("listEvents", (it) => {
   )
 })
 
-layer(room(), { timeout: "60 seconds" })("listEventTypes", (it) => {
+layer(room(), { timeout: "180 seconds" })("listEventTypes", (it) => {
   it.effect("has every webhook of the spec, with a schema that is there and an example of its event", () =>
     Effect.gen(function* () {
       const api = yield* anApi()

@@ -50,7 +50,7 @@ const makeReceivers = Effect.gen(function* () {
   }
 })
 
-layer(room(), { timeout: "60 seconds", excludeTestServices: true })("in real time", (it) => {
+layer(room(), { timeout: "180 seconds", excludeTestServices: true })("in real time", (it) => {
   it.effect("healthy receivers get what is published about as fast while a tenth of all hangs", () =>
     Effect.gen(function* () {
       const organization = yield* anOrganization()

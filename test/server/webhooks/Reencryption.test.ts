@@ -56,7 +56,7 @@ const secretsOf = (id: string) =>
     }
   })
 
-layer(room(), { timeout: "60 seconds" })("re-encrypting", (it) => {
+layer(room(), { timeout: "180 seconds" })("re-encrypting", (it) => {
   it.effect("brings the addresses of notifications under the newest key, too", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient

@@ -16,7 +16,7 @@ const completeAll = Effect.gen(function* () {
 
 const countOf = (webhookId: string) => Effect.map(deliveriesTo(webhookId), ({ length }) => length)
 
-layer(room(), { timeout: "60 seconds" })("the purge", (it) => {
+layer(room(), { timeout: "180 seconds" })("the purge", (it) => {
   it.effect("deletes what is older than the retention of the tier, and leaves what is not", () =>
     Effect.gen(function* () {
       yield* emptyDatabase

@@ -39,7 +39,7 @@ const arranged = Effect.gen(function* () {
   return { receiver, organization, webhook }
 })
 
-layer(room(), { timeout: "60 seconds" })("a library of Standard Webhooks", (it) => {
+layer(room(), { timeout: "180 seconds" })("a library of Standard Webhooks", (it) => {
   it.effect("verifies what is delivered, and finds the envelope's webhook_id in webhook-id", () =>
     Effect.gen(function* () {
       const { receiver, organization, webhook } = yield* arranged

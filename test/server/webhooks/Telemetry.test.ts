@@ -238,7 +238,7 @@ it.effect("no span is made where nobody takes it", () =>
   }),
 )
 
-layer(room(), { timeout: "60 seconds" })("the backlog", (test) => {
+layer(room(), { timeout: "180 seconds" })("the backlog", (test) => {
   const gauges = Effect.all({
     healthy: valueOf('webhook_deliveries_ready{endpoint="healthy"}'),
     healthySeconds: valueOf('webhook_oldest_ready_seconds{endpoint="healthy"}'),

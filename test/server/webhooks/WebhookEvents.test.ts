@@ -24,7 +24,7 @@ const notified = Effect.gen(function* () {
   })
 })
 
-layer(room(), { timeout: "60 seconds" })("publishing", (it) => {
+layer(room(), { timeout: "180 seconds" })("publishing", (it) => {
   it.effect("owes the event to every active webhook of the organization that subscribed to it", () =>
     Effect.gen(function* () {
       const webhooks = yield* Webhooks

@@ -45,5 +45,5 @@ describe.each(Object.values(languages).map(({ id }) => id))("%s", (id) => {
       expect([...tokenStarts]).toEqual(leaves.map(({ startIndex }) => startIndex))
       expect([...tokenEnds]).toEqual(leaves.map(({ endIndex }) => endIndex))
     }
-  }, 60_000)
+  })
 })
