@@ -201,6 +201,33 @@ describe("the README of the client", () => {
   test.each(snippets)("line $line runs", async (snippet) => {
     await expect(runScript(snippet)).resolves.toBeTypeOf("string")
   })
+
+  test("its snippets compile", async () => {
+    const work = mkdtempSync(join(scriptsFolder, "compiled-"))
+    const options = { extends: "../../../../tsconfig.json", compilerOptions: { incremental: false }, include: ["*.ts"] }
+    writeFileSync(join(work, "tsconfig.json"), JSON.stringify(options))
+    for (const { code, line } of snippets) writeFileSync(join(work, `line-${line}.ts`), code)
+    const compiler = join(root, "node_modules/typescript-7/bin/tsc")
+    await expect(run(process.execPath, [compiler, "--project", work])).resolves.toMatchObject({ stdout: "" })
+  })
+
+  test.each([
+    ["app/findings/route.ts", 'route.GET(new Request("http://localhost/"))', "export async function GET"],
+    [
+      "a Worker",
+      'route.default.fetch(new Request("http://localhost/"), env)',
+      "async fetch(request: Request, env: Env)",
+    ],
+  ])("its recipe for %s answers", async (_, call, text) => {
+    const recipe = snippets.find(({ code }) => code.includes(text))
+    if (recipe === undefined) throw new Error(`no snippet has ${text}`)
+    const file = writeScript(recipe)
+    const env = { CODE_ANALYSIS_API_KEY: service.apiKey, CODE_ANALYSIS_URL: service.baseUrl }
+    const code = `import * as route from ${JSON.stringify(file)}
+const env = ${JSON.stringify(env)}
+console.log(await (await ${call}).text())`
+    expect(JSON.parse(await runScript({ language: "ts", code, line: 1 }))).toMatchObject({ total: expect.any(Number) })
+  })
 })
 
 /** An event with the members that every envelope has. */
