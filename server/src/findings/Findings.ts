@@ -1,6 +1,6 @@
 /** Queries over findings: one filter for the list and for both summaries. */
 import { SqlClient, type SqlError, Statement } from "effect/sql"
-import { Array as Arr, Context, Effect, Layer, Option, Schema, Stream } from "effect"
+import { Context, Effect, Layer, Option, Schema, Stream } from "effect"
 import type {
   CodeRole,
   DetectorGroup,
@@ -17,7 +17,7 @@ import { rankOf } from "../engine/Report.ts"
 import { urgenciesPerSeverity } from "../engine/urgency.ts"
 import { besides, findingColumns, findingRowOf, type FindingRow, storedColumns } from "./Finding.ts"
 import { notDismissed } from "./notDismissed.ts"
-import { CountedGroup, groupsOf } from "./facets.ts"
+import { CountedValue, facets, facetsOf } from "./facets.ts"
 import { likeOf } from "../database/likePattern.ts"
 import { expressionOf } from "./patterns.ts"
 import { detectorsWith } from "./weaknesses.ts"
@@ -69,6 +69,9 @@ export const mostCounted = 10_000
 /** Whether an index has all that the findings are filtered by. */
 const isIndexed = ({ words, filePath, cwes, assignee, introducedAfter }: FindingFilter): boolean =>
   [words, filePath, cwes, assignee, introducedAfter].every((value) => value === undefined)
+
+/** Comes after every other character of a path. */
+const lastCharacter = "\u{10FFFF}"
 
 /** Rows that an export reads at a time: it holds two batches, about a megabyte. */
 const exportBatch = 500
@@ -188,15 +191,16 @@ export class Findings extends Context.Service<Findings>()("findings/Findings", {
     }
 
     /**
-     * What is below a directory lies between its slash and the character after that, by bytes. A pattern is looked at
-     * where its beginning leads, by the index of paths.
+     * Paths that begin alike are a range by bytes, which the index of paths has: those below a directory, and those that a
+     * pattern is compared with.
      */
-    const isAt = (filePath: string): Statement.Fragment =>
-      filePath.includes("*")
-        ? sql`(file_path LIKE ${`${likeOf(filePath.slice(0, filePath.indexOf("*")))}%`} AND file_path ~ ${expressionOf(filePath)})`
-        : filePath.endsWith("/")
-          ? sql`(file_path >= ${filePath} AND file_path < ${`${filePath.slice(0, -1)}0`})`
-          : sql`file_path = ${filePath}`
+    const isAt = (filePath: string): Statement.Fragment => {
+      const wildcard = filePath.indexOf("*")
+      if (wildcard === -1 && !filePath.endsWith("/")) return sql`file_path = ${filePath}`
+      const beginning = wildcard === -1 ? filePath : filePath.slice(0, wildcard)
+      const range = sql`file_path >= ${beginning} AND file_path < ${beginning + lastCharacter}`
+      return wildcard === -1 ? sql`(${range})` : sql`(${range} AND file_path ~ ${expressionOf(filePath)})`
+    }
 
     const ofDetectors = ({ detectors, detectorPrefixes }: FindingFilter): ReadonlyArray<Statement.Fragment> => {
       const alternatives = [
@@ -206,11 +210,12 @@ export class Findings extends Context.Service<Findings>()("findings/Findings", {
       return alternatives.length === 0 ? [] : [sql.or(alternatives)]
     }
 
+    /** The texts as one, so that a row costs one comparison; a word has no line break. */
     const has = (word: string): Statement.Fragment => {
-      const pattern = `%${likeOf(word)}%`
-      // capitals of ASCII are the same in every language, and by bytes they are compared faster
-      const collation = sql.literal(isAscii(word) ? `COLLATE "C"` : "")
-      return sql`(title ${collation} ILIKE ${pattern} OR file_path ILIKE ${pattern} OR symbol ${collation} ILIKE ${pattern})`
+      // letters of ASCII have the same capitals in every language, and by bytes they are compared faster
+      const collation = sql.literal(isAscii(word) ? `"C"` : `"default"`)
+      return sql`lower((title || chr(10) || file_path || chr(10) || symbol) COLLATE ${collation})
+        LIKE lower(${`%${likeOf(word)}%`}::text COLLATE ${collation})`
     }
 
     const isDismissed = (organizationId: string): Statement.Fragment =>
@@ -235,16 +240,21 @@ export class Findings extends Context.Service<Findings>()("findings/Findings", {
       return sql.or([...asked].map((status) => sql`(${isIn(status, organizationId)})`))
     }
 
-    const conditions = (filter: FindingFilter): ReadonlyArray<Statement.Fragment> => [
-      sql`organization_id = ${filter.organizationId}`,
+    /** Conditions on columns that the groups of facets have too. */
+    const ofColumns = (filter: FindingFilter): ReadonlyArray<Statement.Fragment> => [
       ...(filter.repositoryId === undefined ? [] : [sql`repository_id = ${filter.repositoryId}`]),
       ...(filter.branch === undefined ? [] : [sql`branch = ${filter.branch}`]),
-      ...(filter.analysisRunId === undefined ? [] : [sql`analysis_run_id = ${filter.analysisRunId}`]),
       ...(filter.categories === undefined ? [] : [isOneOf("category", filter.categories)]),
       ...(filter.confidences === undefined ? [] : [isOneOf("confidence", filter.confidences)]),
       ...(filter.roles === undefined ? [] : [isOneOf("role", filter.roles)]),
       ...ofDetectors(filter),
       ...(filter.cwes === undefined ? [] : [isOneOf("detector", detectorsWith(filter.cwes))]),
+    ]
+
+    const conditions = (filter: FindingFilter): ReadonlyArray<Statement.Fragment> => [
+      sql`organization_id = ${filter.organizationId}`,
+      ...ofColumns(filter),
+      ...(filter.analysisRunId === undefined ? [] : [sql`analysis_run_id = ${filter.analysisRunId}`]),
       ...(filter.words ?? []).map(has),
       ...(filter.assignee === undefined
         ? []
@@ -440,8 +450,8 @@ export class Findings extends Context.Service<Findings>()("findings/Findings", {
       )
 
     /**
-     * Numbers of findings by all values that facets have, of those that match what is no facet. The index by facets has all
-     * that the first counts need, in the order of their groups; findings that somebody decided about are few, and are
+     * Findings that are equal in everything that is a facet, of those that match everything else. The index by facets has
+     * all that the first counts need, in the order of their groups; findings that somebody decided about are few, and are
      * moved to groups of their own.
      */
     const alike = (filter: FindingFilter, kept: ReadonlyArray<string>) => {
@@ -462,33 +472,76 @@ export class Findings extends Context.Service<Findings>()("findings/Findings", {
           ) AS triage ON finding_id = id
           WHERE ${sql.and([...matching, isOneOf("status", kept)])}
           GROUP BY status, ${facetColumns}, assignee, dismissed_at IS NOT NULL
-        ), groups AS (
+        ), counted AS (
           ${unionAll(kept.map(ofStatus))}
           UNION ALL SELECT * FROM decided
           UNION ALL SELECT status, ${facetColumns}, NULL, false, -total, -with_fix FROM decided
+        ), alike AS MATERIALIZED (
+          SELECT ${facetColumns}, assignee, total, with_fix,
+            CASE WHEN status = 'open' AND is_dismissed THEN 'dismissed' ELSE status END AS status
+          FROM counted
         )
-        SELECT severity_rank, confidence, role, category, detector, repository_id, repositories.name AS repository_name,
-          branch, assignee, groups.total, with_fix,
-          CASE WHEN groups.status = 'open' AND is_dismissed THEN 'dismissed' ELSE groups.status END AS status
-        FROM groups JOIN repositories ON repositories.id = repository_id
-      `.pipe(rowsAs(CountedGroup), Effect.map(Arr.flatMap(groupsOf)), Effect.orDie)
+      `
     }
 
-    /** What facets are counted from. Of statuses that the filter leaves out, mostly the long past, the number is enough. */
-    const groups = (filter: FindingFilter) => {
+    const ofAlike = (filter: FindingFilter): Statement.Fragment =>
+      sql.and([
+        isOneOf("status", filter.statuses),
+        ...ofColumns(filter),
+        ...(filter.severities === undefined ? [] : [sql.in("severity_rank", filter.severities.map(rankOf))]),
+        ...(filter.assignee === undefined ? [] : [sql`assignee = ${filter.assignee}`]),
+      ])
+
+    /** Findings of a group that the filter lets through. */
+    const amountOf = ({ hasFix }: FindingFilter): Statement.Fragment =>
+      sql.literal(hasFix === undefined ? "total" : hasFix ? "with_fix" : "total - with_fix")
+
+    const valuesOf = (filter: FindingFilter, { filter: facet, column, open }: (typeof facets)[number]) => {
+      const others = { ...filter, ...open }
+      switch (facet) {
+        case "has_fix":
+          return sql`
+            SELECT ${facet} AS facet, has_fix::text AS value, NULL AS label,
+              sum(CASE WHEN has_fix THEN with_fix ELSE total - with_fix END)::int AS total
+            FROM alike CROSS JOIN (VALUES (false), (true)) AS fixes (has_fix) WHERE ${ofAlike(others)} GROUP BY has_fix
+          `
+        case "repository_id":
+          return sql`
+            SELECT ${facet}, repository_id::text, (SELECT name FROM repositories WHERE id = repository_id),
+              sum(${amountOf(others)})::int
+            FROM alike WHERE ${ofAlike(others)} GROUP BY repository_id
+          `
+        default:
+          return sql`
+            SELECT ${facet}, ${sql.literal(column)}::text, NULL, sum(${amountOf(others)})::int
+            FROM alike WHERE ${ofAlike(others)} GROUP BY ${sql.literal(column)}
+          `
+      }
+    }
+
+    /** Numbers of findings by the values of each facet. Of statuses that the filter leaves out, mostly the long past, the number is enough. */
+    const countFacets = (filter: FindingFilter) => {
       const kept = [...new Set(filter.statuses.map(storedStatus))]
+      const counted = sql`
+        ${alike(filter, kept)}
+        SELECT NULL AS facet, NULL AS value, NULL AS label, coalesce(sum(${amountOf(filter)}), 0)::int AS total
+        FROM alike WHERE ${ofAlike(filter)}
+        UNION ALL ${unionAll(facets.map((facet) => valuesOf(filter, facet)))}
+      `.pipe(rowsAs(CountedValue))
       const left = FindingStatus.literals.filter((status) => !kept.includes(storedStatus(status)))
       const others = Effect.forEach(left, (status) =>
-        sql`SELECT count(*)::int AS total FROM findings WHERE ${sql.and(allConditions({ ...filter, statuses: [status] }))}`.pipe(
-          rowsAs(TotalRow),
-          Effect.map(([row]) => ({ status, total: row?.total ?? 0 })),
-          Effect.orDie,
-        ),
+        sql`
+          SELECT 'status' AS facet, ${status} AS value, NULL AS label, count(*)::int AS total
+          FROM findings WHERE ${sql.and(allConditions({ ...filter, statuses: [status] }))}
+        `.pipe(rowsAs(CountedValue)),
       )
-      return Effect.all({ groups: alike(filter, kept), others }, { concurrency: "unbounded" })
+      return Effect.all([counted, others], { concurrency: "unbounded" }).pipe(
+        Effect.map(([values, statuses]) => facetsOf([...values, ...statuses.flat()])),
+        Effect.orDie,
+      )
     }
 
-    return { list, batches, find, select, summary, totalOf, byDetector, groups } as const
+    return { list, batches, find, select, summary, totalOf, byDetector, countFacets } as const
   }),
 }) {
   static readonly layer = Layer.effect(this, this.make)

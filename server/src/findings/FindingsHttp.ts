@@ -12,7 +12,6 @@ import { Authors } from "./Authors.ts"
 import { CodeExcerpts } from "./CodeExcerpts.ts"
 import { CodeFiles } from "./CodeFiles.ts"
 import { csvOf, sarifOf } from "./exports.ts"
-import { facetsOf } from "./facets.ts"
 import { findingOf } from "./Finding.ts"
 import { type FindingFilter, Findings, positionIn, positionShape } from "./Findings.ts"
 import * as RepositoryOverview from "./Overview.ts"
@@ -152,11 +151,7 @@ export const make = Effect.gen(function* () {
     exportFindingsSarif: ({ query }) => Effect.map(exported(query), sarifOf),
 
     getFindingFacets: ({ query }) =>
-      Effect.gen(function* () {
-        const { organizationId } = yield* CurrentPrincipal
-        const filter = filterOf(organizationId, query)
-        return facetsOf(filter, yield* findings.groups(filter))
-      }),
+      Effect.flatMap(CurrentPrincipal, ({ organizationId }) => findings.countFacets(filterOf(organizationId, query))),
 
     getFindingsSummary: ({ query }) =>
       Effect.flatMap(CurrentPrincipal, ({ organizationId }) => findings.summary(filterOf(organizationId, query))),

@@ -198,20 +198,32 @@ export class Overview extends Context.Service<Overview>()("findings/Overview", {
       `.pipe(rowsAs(OverviewRow), Effect.orDie)
     }
 
-    /** Open findings of repositories on their default branches. */
+    /**
+     * Open findings of repositories on their default branches. The index by facets counts those that are stored as open;
+     * the dismissed ones among them are few, and are taken off.
+     */
     const openCounts = (organizationId: string, repositoryIds: ReadonlyArray<string>) =>
       sql`
         SELECT
-          f.repository_id,
-          (count(*) FILTER (WHERE f.severity_rank = 0))::int AS critical,
-          (count(*) FILTER (WHERE f.severity_rank = 1))::int AS high,
-          (count(*) FILTER (WHERE f.severity_rank = 2))::int AS medium,
-          (count(*) FILTER (WHERE f.severity_rank = 3))::int AS low,
-          (count(*) FILTER (WHERE f.severity_rank = 4))::int AS info
-        FROM findings f JOIN repositories r ON r.id = f.repository_id AND r.default_branch = f.branch
-        WHERE f.organization_id = ${organizationId} AND f.status = 'open' AND ${notDismissed(sql, "f")}
-          AND f.repository_id = ANY(${repositoryIds}::uuid[])
-        GROUP BY f.repository_id
+          r.id AS repository_id,
+          coalesce(sum(total) FILTER (WHERE severity_rank = 0), 0)::int AS critical,
+          coalesce(sum(total) FILTER (WHERE severity_rank = 1), 0)::int AS high,
+          coalesce(sum(total) FILTER (WHERE severity_rank = 2), 0)::int AS medium,
+          coalesce(sum(total) FILTER (WHERE severity_rank = 3), 0)::int AS low,
+          coalesce(sum(total) FILTER (WHERE severity_rank = 4), 0)::int AS info
+        FROM repositories r CROSS JOIN LATERAL (
+          SELECT severity_rank, count(*) AS total FROM findings
+          WHERE organization_id = ${organizationId} AND status = 'open'
+            AND repository_id = r.id AND branch = r.default_branch
+          GROUP BY severity_rank
+          UNION ALL
+          SELECT f.severity_rank, -count(*) FROM finding_triage t JOIN findings f ON f.id = t.finding_id
+          WHERE t.organization_id = ${organizationId} AND t.dismissed_at IS NOT NULL
+            AND f.status = 'open' AND f.repository_id = r.id AND f.branch = r.default_branch
+          GROUP BY f.severity_rank
+        ) AS counted
+        WHERE r.organization_id = ${organizationId} AND r.id = ANY(${repositoryIds}::uuid[])
+        GROUP BY r.id
       `.pipe(
         rowsAs(CountRow),
         Effect.map((rows): OpenCounts => new Map(rows.map(({ repository_id, ...counts }) => [repository_id, counts]))),

@@ -10,7 +10,6 @@ import { join } from "node:path"
 import { migrated } from "../../../server/src/database/Database.ts"
 import * as Embedded from "../../../server/src/database/Embedded.ts"
 import * as Postgres from "../../../server/src/database/Postgres.ts"
-import { facetsOf } from "../../../server/src/findings/facets.ts"
 import { type FindingFilter, Findings } from "../../../server/src/findings/Findings.ts"
 import { Overview } from "../../../server/src/findings/Overview.ts"
 import { runOn } from "../../server/support/database.ts"
@@ -76,7 +75,7 @@ const measure = (organizationId: string, report: Report, name: string, aim: numb
     for (const [filterName, filter] of filters) {
       const list = yield* medianOf(findings.list(filter, "-severity", undefined, pageSize + 1))
       report.add(`${name}_list_${filterName}`, list, "ms", { below: aim })
-      const facets = yield* medianOf(Effect.map(findings.groups(filter), (groups) => facetsOf(filter, groups)))
+      const facets = yield* medianOf(findings.countFacets(filter))
       report.add(`${name}_facets_${filterName}`, facets, "ms", { below: aim })
     }
     const millis = yield* medianOf(overviewOf(overview, organizationId))
@@ -91,7 +90,7 @@ await runBench("findings", ({ isQuick, json }) =>
     const postgres =
       binaries === undefined
         ? undefined
-        : await deferredPostgres(defer, binaries, { fsync: "off", synchronous_commit: "off" })
+        : await deferredPostgres(defer, binaries, { fsync: "off", synchronous_commit: "off", shared_buffers: "512MB" })
     if (postgres === undefined) console.error("PostgreSQL is not installed: only the built-in database is measured.")
     const folder = mkdtempSync(join(tmpdir(), "code-analysis-bench-"))
     defer(() => rmSync(folder, { recursive: true, force: true }))
