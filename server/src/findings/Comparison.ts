@@ -132,7 +132,7 @@ const recognizable = (finding: Recognizable): Recognizable => ({
  * Any of the fingerprints holds the code: with its place, without its file, or alone. Measurements survive edits of what
  * they measure, and so do their first two.
  */
-const isSameCode = (before: Recognizable, after: Recognizable): boolean =>
+export const isSameCode = (before: Recognizable, after: Recognizable): boolean =>
   before.fingerprint === after.fingerprint ||
   before.moveFingerprint === after.moveFingerprint ||
   before.codeFingerprint === after.codeFingerprint

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest"
 import { findingWith } from "../../server/engine/findings.ts"
 import { samePairs } from "./judge.ts"
-import { destinationOf, readDiff } from "./lineChanges.ts"
+import { destinationOf, isUntouched, readDiff } from "./lineChanges.ts"
 
 const diff = `diff --git a/a.js b/a.js
 index 1..2 100644
@@ -66,6 +66,16 @@ test("a line that was replaced leads to the lines in its place", () => {
     path: "a.js",
     hunk: { oldStart: 3, oldLength: 1, newStart: 5, newLength: 1 },
   })
+})
+
+test.each([
+  [1, 2, true],
+  [2, 4, false],
+  [4, 5, true],
+  [5, 6, false],
+  [5, 8, false],
+])("lines %i to %i of a file are untouched: %s", (first, last, expected) => {
+  expect(isUntouched(changes, "a.js", first, last)).toBe(expected)
 })
 
 test("findings are the same by their line, or by an edit in its place, and by their detector", () => {

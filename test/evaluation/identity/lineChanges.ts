@@ -45,6 +45,15 @@ export const destinationOf = ({ files, deleted }: LineChanges, path: string, lin
   return { kind: "kept", path: change.newPath, line: line + shift }
 }
 
+/** Whether all lines from `first` to `last` are in the new commit, one after the other. */
+export const isUntouched = (changes: LineChanges, path: string, first: number, last: number): boolean => {
+  const start = destinationOf(changes, path, first)
+  return Array.from({ length: last - first + 1 }, (_, index) => ({
+    index,
+    at: destinationOf(changes, path, first + index),
+  })).every(({ index, at }) => start.kind === "kept" && at.kind === "kept" && at.line === start.line + index)
+}
+
 const largestDiffBytes = 512 * 1024 * 1024
 
 /** Compares two commits. */

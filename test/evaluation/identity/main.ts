@@ -94,7 +94,7 @@ const printWalk = (name: string, walk: Walk, options: Options): void => {
   console.log(
     `${name}: ${walk.kept} of ${walk.followed} findings kept their id over ${walk.steps} steps ` +
       `(${percent(walk.kept, walk.followed).toFixed(2)} %); at single steps ${walk.pairsKept} of ${walk.pairs}, ` +
-      `of which ${walk.edited} with an edited line; ${walk.unfounded.length} were taken for others`,
+      `of which ${walk.edited} with an edited line; ${walk.unfounded.length} were taken for others; of ${walk.untouched} whose lines nobody touched a dismissal would hold for ${walk.dismissalsKept}`,
   )
   if (!options.losses) return
   for (const loss of walk.losses) console.log(describe(loss))
@@ -119,6 +119,7 @@ const evaluate = async (options: Options): Promise<Report> => {
       const name = nameOf(gitDirectory)
       printWalk(name, walk, options)
       report.add(`identity_kept.${name}`, percent(walk.kept, walk.followed), "%", keptShare)
+      report.add(`dismissals_kept.${name}`, percent(walk.dismissalsKept, walk.untouched), "%", keptShare)
       if (options.verify) report.add(`incremental_deviations.${name}`, walk.deviations.length, "commits", { atMost: 0 })
       walks.push(walk)
     }

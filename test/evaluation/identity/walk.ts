@@ -1,12 +1,13 @@
 /** Walks a history and compares, step by step, whom a finding is matched with to whom a human would match it with. */
 import { Effect } from "effect"
 import { renamesBetween } from "../../../server/src/analysis/Renames.ts"
+import { isSameCode } from "../../../server/src/findings/Comparison.ts"
 import { Engine } from "../../../server/src/engine/Engine.ts"
 import { matchFindings } from "../../../server/src/engine/matching.ts"
 import type { RecordStore } from "../../../server/src/engine/records/RecordStore.ts"
 import type { Finding, Report } from "../../../server/src/engine/Report.ts"
 import { samePairs, type SamePair } from "./judge.ts"
-import { lineChangesBetween } from "./lineChanges.ts"
+import { isUntouched, lineChangesBetween } from "./lineChanges.ts"
 
 /** A finding that a human would have recognized. */
 export interface Loss extends SamePair {
@@ -27,6 +28,9 @@ export interface Walk {
   readonly pairsKept: number
   /** Of the pairs, those whose line was edited. */
   readonly edited: number
+  /** Of the findings whose lines nobody touched, those that a dismissal would have followed to the end. */
+  readonly untouched: number
+  readonly dismissalsKept: number
   readonly losses: ReadonlyArray<Loss>
   /** Commits of which a full analysis says something else; looked for where `verify` asks for it. */
   readonly deviations: ReadonlyArray<string>
@@ -47,6 +51,10 @@ export interface WalkInput {
 interface Thread {
   steps: number
   isLost: boolean
+  /** Whether all of its lines stayed as they were. */
+  isUntouched: boolean
+  /** Whether a dismissal would hold: it ends with the finding, and with a change of its code. */
+  isDismissed: boolean
 }
 
 /** Every byte of a report, the order of its sets among them. */
@@ -76,18 +84,22 @@ export const walkHistory = ({ gitDirectory, commits, records, verify = false }: 
           matchFindings(before, findings, renames).same.map((pair) => [pair.before, pair.after] as const),
         )
         const following = new Map<Finding, Thread>()
-        const pairs = samePairs(before, findings, lineChangesBetween(gitDirectory, from, to))
+        const changes = lineChangesBetween(gitDirectory, from, to)
+        const pairs = samePairs(before, findings, changes)
         const judged = new Set(pairs.flatMap((pair) => [pair.before, pair.after]))
         for (const [one, other] of matched) {
           if (!judged.has(one) && !judged.has(other)) unfounded.push({ to, before: one, after: other })
         }
         for (const pair of pairs) {
-          const thread = threads.get(pair.before) ?? { steps: 0, isLost: false }
+          const thread = threads.get(pair.before) ?? { steps: 0, isLost: false, isUntouched: true, isDismissed: true }
           if (thread.steps === 0) all.push(thread)
           thread.steps++
           following.set(pair.after, thread)
           if (pair.by === "edit") edited++
           const takenFor = matched.get(pair.before) ?? null
+          const { filePath, lineStart, lineEnd } = pair.before
+          if (!isUntouched(changes, filePath, lineStart, lineEnd)) thread.isUntouched = false
+          if (takenFor !== pair.after || !isSameCode(pair.before, pair.after)) thread.isDismissed = false
           if (takenFor === pair.after) continue
           thread.isLost = true
           losses.push({ ...pair, from, to, takenFor })
@@ -97,6 +109,7 @@ export const walkHistory = ({ gitDirectory, commits, records, verify = false }: 
       before = findings
     }
     const pairs = all.reduce((sum, { steps }) => sum + steps, 0)
+    const untouched = all.filter((thread) => thread.isUntouched)
     return {
       steps: commits.length - 1,
       followed: all.length,
@@ -104,6 +117,8 @@ export const walkHistory = ({ gitDirectory, commits, records, verify = false }: 
       pairs,
       pairsKept: pairs - losses.length,
       edited,
+      untouched: untouched.length,
+      dismissalsKept: untouched.filter(({ isDismissed }) => isDismissed).length,
       losses,
       deviations,
       unfounded,
