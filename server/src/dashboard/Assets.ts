@@ -1,6 +1,7 @@
 /** The files that every page of the dashboard is made of: its style, its script and its icon. */
 import { fileURLToPath } from "node:url"
 import { load } from "../foundation/pages/StaticFiles.ts"
+import { typefaceFiles } from "../foundation/pages/typeface.ts"
 
 /** Addresses of the files, below the address of the dashboard. */
 export interface AssetAddresses {
@@ -14,10 +15,9 @@ export const all = load({
   address: "assets/dashboard",
   folder: fileURLToPath(new URL("static/", import.meta.url)),
   files: [
-    { name: "style.css", kind: "css", hasColors: true },
+    { name: "style.css", kind: "css", hasTheme: true },
     { name: "script.js", kind: "script" },
     { name: "icon.svg", kind: "icon" },
-    { name: "geist.woff2", kind: "font" },
-    { name: "geist.LICENSE.txt", kind: "license" },
+    ...typefaceFiles,
   ],
 })

@@ -94,6 +94,7 @@ const scoresOf = (base: string, run: AnalysisRun, trend: RepositoryTrend): Html 
 
 const durationWords = (seconds: number | null): string => {
   if (seconds === null) return "–"
+  if (seconds === 0) return "under 1 s"
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
 }
 

@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { colors } from "./colors.ts"
 import * as StaticFile from "./StaticFile.ts"
+import { fontFace } from "./typeface.ts"
 
 /** Another content has another address. */
 const immutable = "public, max-age=31536000, immutable"
@@ -27,8 +28,10 @@ export interface SourceFile<Name extends string> {
   readonly name: Name
   readonly kind: keyof typeof contentTypes
   readonly edits?: ReadonlyArray<Edit>
-  /** Whether the style sheet begins with the colors of all pages. */
-  readonly hasColors?: boolean
+  /** Whether the style sheet begins with the colors and the typeface of all pages. */
+  readonly hasTheme?: boolean
+  /** Where it is, if not where the others of its set are. */
+  readonly folder?: string
 }
 
 /** Files that are served together. */
@@ -59,14 +62,14 @@ const edit = (content: Buffer, edits: ReadonlyArray<Edit>): Uint8Array =>
       )
 
 const read = <Name extends string>(
-  folder: string,
-  { name, edits = [], hasColors = false }: SourceFile<Name>,
+  folderOfSet: string,
+  { name, edits = [], hasTheme = false, folder = folderOfSet }: SourceFile<Name>,
 ): Effect.Effect<Uint8Array> =>
   Effect.map(
     Effect.promise(() => readFile(join(folder, name))),
     (content) => {
       const bytes = edit(content, edits)
-      return hasColors ? Buffer.concat([Buffer.from(colors), bytes]) : bytes
+      return hasTheme ? Buffer.concat([Buffer.from(colors + fontFace), bytes]) : bytes
     },
   )
 

@@ -4,6 +4,7 @@ import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { type Edit, type FileSet, load, ofLibrary } from "../../foundation/pages/StaticFiles.ts"
+import { typefaceFiles } from "../../foundation/pages/typeface.ts"
 
 /** Where the files are, relative to each page. */
 const folderOfFiles = "docs/assets"
@@ -54,17 +55,26 @@ const redoc: Effect.Effect<FileSet<"redoc.standalone.js" | "redoc.standalone.js.
 })
 
 const own: Effect.Effect<
-  FileSet<"pages.css" | "icon.svg" | "here.js" | "explorer.js" | "reference.js" | "detectors.js">
+  FileSet<
+    | "pages.css"
+    | "icon.svg"
+    | "here.js"
+    | "explorer.js"
+    | "reference.js"
+    | "detectors.js"
+    | (typeof typefaceFiles)[number]["name"]
+  >
 > = Effect.sync(() => ({
   address: `${folderOfFiles}/pages`,
   folder: fileURLToPath(new URL("browser/", import.meta.url)),
   files: [
-    { name: "pages.css", kind: "css", hasColors: true },
+    { name: "pages.css", kind: "css", hasTheme: true },
     { name: "icon.svg", kind: "icon" },
     { name: "here.js", kind: "script" },
     { name: "explorer.js", kind: "script" },
     { name: "reference.js", kind: "script" },
     { name: "detectors.js", kind: "script" },
+    ...typefaceFiles,
   ],
 }))
 

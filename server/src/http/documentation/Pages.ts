@@ -32,12 +32,19 @@ const redocStyles = [
 ]
 
 const needs = {
-  article: { files: true },
-  searched: { files: true, scripts: true },
+  article: { files: true, fonts: true },
+  searched: { files: true, fonts: true, scripts: true },
   // Swagger UI's style sheet has its icons in it
-  explorer: { files: true, scripts: true, dataImages: true },
+  explorer: { files: true, fonts: true, scripts: true, dataImages: true },
   // redoc searches in a worker that it keeps as text
-  reference: { files: true, scripts: true, dataImages: true, inlineStyles: redocStyles, textWorkers: true },
+  reference: {
+    files: true,
+    fonts: true,
+    scripts: true,
+    dataImages: true,
+    inlineStyles: redocStyles,
+    textWorkers: true,
+  },
 } as const
 
 const document = (text: string, pageNeeds: PageNeeds) =>

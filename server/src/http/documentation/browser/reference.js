@@ -1,9 +1,8 @@
 /** Starts Redoc on its page. */
 import { descriptionAddress, ownServer, withoutContact } from "./here.js"
 
-/** The system's own: no font is loaded. */
 const fonts = {
-  text: "system-ui, sans-serif",
+  text: "Geist, system-ui, sans-serif",
   code: "ui-monospace, monospace",
 }
 
