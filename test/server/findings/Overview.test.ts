@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type {
   AnalysisRun,
+  FindingPage,
   OverviewPage,
   RepositoryFiles,
   RepositoryTrend,
@@ -103,6 +104,17 @@ describe("the overview", () => {
       top_gain: { detector: "code-eval", category: "security" },
       last_run: { id: runs[2]?.id, status: "completed" },
     })
+  })
+
+  it("counts no dismissed finding as open", async () => {
+    const openOf = async () => (await overview()).data[1]?.open_findings
+    const before = await openOf()
+    const { data } = await get<FindingPage>(`/api/v1/findings?repository_id=${payments}&limit=1`)
+    const change = (body: object) => service.call("PATCH", `/api/v1/findings/${data[0]?.id}`, { key: tenant.key, body })
+    await change({ status: "dismissed", reason: "wont_fix" })
+    expect((await openOf())?.total).toBe((before?.total ?? 0) - 1)
+    await change({ status: "open" })
+    expect(await openOf()).toEqual(before)
   })
 
   it("names what is worth fixing first, with the time that it takes", async () => {
