@@ -258,6 +258,9 @@ const namesItsOrigin =
   /^[ \t*#/]{0,20}(?:taken from \S|original copyright|modified to work with|(?:adapted|ported) from https?:)/im
 const beginsWithAddress = /^\s*\/\*[*!]?\s{0,20}\*?\s{0,20}https?:\/\/\S{1,200}\s*\n/
 
+/** Characters of a first comment that are read to its end: it may have the words of a license in its middle. */
+const documentationCharacters = 3_000
+
 /** A release with its version and its page, as documentation comments name them. */
 const ownVersion = /^[ \t]{0,20}\*[ \t]{0,20}@version[ \t]{1,20}v?\d/m
 const ownAddress = /^[ \t]{0,20}\*[ \t]{0,20}@link[ \t]{1,20}https?:\/\//m
@@ -272,8 +275,9 @@ const copyableLicense = /\b(?:MIT|BSD)\b/
 export const mayBeRelease = (path: string, text: string): boolean => {
   const head = text.slice(0, bannerCharacters)
   if (!bannerFiles.test(path)) return false
-  if (namesItsOrigin.test(head) || beginsWithAddress.test(head) || (ownVersion.test(head) && ownAddress.test(head)))
-    return true
+  const [comment = ""] = text.slice(0, documentationCharacters).split("*/")
+  if (namesItsOrigin.test(head) || beginsWithAddress.test(head)) return true
+  if (ownVersion.test(comment) && ownAddress.test(comment)) return true
   return (
     foldersOfScripts.test(path) &&
     bannerOwner.test(head) &&

@@ -220,6 +220,11 @@ test.each([
   ["js/pages.js", "/*\n * Copyright 2012, someone\n * Licensed as the rest of the shop is\n */\n", false],
   ["src/tooltip.ts", "/*!\n * Tooltips v3.3.4\n * http://tips.example\n */\n", false],
   ["inc/ad.php", "<?php\n/**\n * Directories\n *\n * @version 4.0.4\n * @link http://ad.example/\n */\n", true],
+  [
+    "inc/ad.php",
+    `<?php\n/**\n * Directories\n${" * The words of a license.\n".repeat(40)} * @version 4.0.4\n * @link http://ad.example/\n */\n`,
+    true,
+  ],
   ["inc/ad.php", "<?php\n/**\n * Directories\n *\n * @since 4.0.4\n * @link http://ad.example/\n */\n", false],
   ["inc/jpeg.php", "<?php\n/**\n * Reads pictures\n */\n\n// Original copyright notice:\n//\n", true],
   ["plugins/view.py", "# A view.\n\n# Taken from [1] with slight modifications.\n", true],

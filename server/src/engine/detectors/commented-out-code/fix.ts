@@ -63,7 +63,9 @@ const isOneOfMany = (lines: ReadonlyArray<string>, passage: TextRange, source: s
 /** The function that a line calls, or the modifiers with which it declares something; undefined for other lines. */
 const kindOf = (line: string): string | undefined =>
   /^\s*([\w.$>:-]{1,80})\(/.exec(line)?.[1] ??
-  /^\s*((?:(?:public|private|protected|internal|static|final|const|readonly) ){1,4}\w{1,40})\b[^(]*$/.exec(line)?.[1]
+  /^\s*((?:(?:public|private|protected|internal|static|final|const|readonly) ){1,4}\w{1,40})\b(?:[^(]*|[^(=]*=.*)$/.exec(
+    line,
+  )?.[1]
 
 /** True for code that somebody still has to write, and for all that a function would do. */
 const isWaiting = (lines: ReadonlyArray<string>, passage: TextRange, source: string): boolean => {
