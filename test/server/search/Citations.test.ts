@@ -88,6 +88,7 @@ describe("an answer", () => {
   it.each([
     "The docker image is built from the npm package, and bash reads git history [1].",
     "Python 3 and node.js run it; the sh module evaluates eval results [1].",
+    'The node "root" has children, a node and/or a leaf, and the node add method [1].',
   ])("leaves names of programs in prose: %s", (text) => {
     expect(textOf(text)).toBe(text)
   })

@@ -28,9 +28,21 @@ const isCode = (span: string): boolean => !(span.includes("|") && /\]\(|</.test(
 const command =
   /:\/\/|\bwww\.|(?:^|[;&|$(])[ \t]{0,9}(?:sudo|curl|wget|iwr|bash|sh|zsh|pwsh|powershell|eval|rm|chmod|dd|npm|npx|pip3?|brew|apt|apt-get|docker|ssh|scp|nc)[ \t]+\S|\|[ \t]{0,9}(?:ba|z)?sh\b/im
 
-/** A command in prose: a program that does something outside of one, with an argument that no sentence has; up to the end of the sentence. */
-const proseCommand =
-  /(?:\bsudo[ \t]+\w|\b(?:curl|wget|iwr|iex|bash|sh|zsh|pwsh|powershell|eval|rm|chmod|dd|npm|npx|pnpm|yarn|pip3?|pipx|brew|apt|apt-get|docker|ssh|scp|nc|git|python3?|node)[ \t]+(?:[-+"'$~./]|[^\s\uE000]{0,200}[/@=]|(?:i|install|add|exec|run|clone|pull)(?![\w-]))|\|[ \t]{0,9}(?:sudo[ \t]+)?(?:ba|z)?sh\b)(?:[^\uE000.!?]|[.!?](?!\s|$|\uE000)){0,300}[ \t]{0,9}([.!?]?)([ \t]{0,9}\uE000)?/gi
+/** Beginnings of commands that no sentence has: programs with an option, a path, an address or something to install. */
+const commandsInProse = [
+  /\bsudo[ \t]+\w/,
+  /\b(?:curl|wget|iwr|iex|rm|chmod|chown|dd|ssh|scp)[ \t]+(?!and\/or\b)(?:-|[^\s\uE000]{0,200}[/@=:~$])/,
+  /\bnpx[ \t]+[\w@-]/,
+  /\b(?:bash|sh|zsh|pwsh|powershell|eval|nc|node|python3?|npm|pnpm|yarn|pip3?|pipx|brew|apt|apt-get|docker|git)[ \t]+(?:--?[a-z]|\.{0,2}\/|~\/|"?\$\(|[^\s\uE000]{0,200}:\/\/)/,
+  /\b(?:npm|pnpm|yarn|pip3?|pipx|brew|apt|apt-get|docker|git)[ \t]+(?:i|install|add|exec|run|clone|pull)(?![\w-])/,
+  /\|[ \t]{0,9}(?:sudo[ \t]+)?(?:ba|z)?sh\b/,
+]
+
+/** A command in prose up to the end of its sentence, its end and the citation behind it. */
+const proseCommand = new RegExp(
+  String.raw`(?:${commandsInProse.map(({ source }) => source).join("|")})(?:[^\uE000.!?]|[.!?](?!\s|$|\uE000)){0,300}([.!?]?)([ \t]{0,9}\uE000)?`,
+  "gi",
+)
 
 /** Stands for a command that no place in the code vouches for. */
 const commandLeftOut = "(command left out)"
