@@ -46,7 +46,7 @@ async function resettingService() {
   return { baseUrl, worked: () => worked, resets: () => resets }
 }
 
-describe("a connection that is reset as it is used again", { timeout: 60_000 }, () => {
+describe("a connection that is reset as it is used again", () => {
   it.each<readonly [string, Method]>([
     ["GET", ({ findings }) => findings.get(ID)],
     ["POST with a key", ({ analysis }) => analysis.trigger({ repository_id: ID })],
@@ -75,7 +75,7 @@ describe("a connection that is reset as it is used again", { timeout: 60_000 }, 
   })
 })
 
-describe("a connection that the service closes when it is idle", { timeout: 60_000 }, () => {
+describe("a connection that the service closes when it is idle", () => {
   it.each<readonly [string, Method]>([
     ["GET", ({ findings }) => findings.get(ID)],
     ["POST", ({ analysis }) => analysis.trigger({ repository_id: ID })],

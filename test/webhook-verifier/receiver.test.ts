@@ -222,7 +222,7 @@ describe("the body", () => {
       }),
       { numRuns: 100 },
     )
-  }, 60_000)
+  })
 
   it("that was read before is refused, and the message says what to do", async () => {
     const { receive, errors } = build()
@@ -572,7 +572,7 @@ describe("whatever a stranger sends", () => {
       }),
       { numRuns: 300 },
     )
-  }, 60_000)
+  })
 })
 
 describe("ReceiverError", () => {

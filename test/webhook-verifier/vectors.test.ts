@@ -75,7 +75,7 @@ describe("the vectors", () => {
     } finally {
       await rm(folder, { recursive: true })
     }
-  }, 60_000)
+  })
 
   it.runIf(isGoThere)(
     "are told apart by Go",
@@ -87,5 +87,5 @@ describe("the vectors", () => {
 
   it("are told apart by Python", () => {
     expect(ask("python3", program("verify.py"))).toStrictEqual(right)
-  }, 60_000)
+  })
 })

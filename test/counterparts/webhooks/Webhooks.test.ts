@@ -123,7 +123,7 @@ beforeAll(async () => {
   } finally {
     receiver.server.close()
   }
-}, 60_000)
+})
 afterAll(() => service.stop())
 
 describe("a library of Standard Webhooks", () => {

@@ -79,7 +79,7 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
     plain = await startChromium(chromium ?? "", service.baseUrl, { javaScriptEnabled: false })
     await signIn(browser)
     await signIn(plain)
-  }, 120_000)
+  })
   afterAll(async () => {
     await browser?.close()
     await plain?.close()

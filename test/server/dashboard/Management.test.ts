@@ -29,7 +29,7 @@ describe("the pages of the dashboard", () => {
     service = await startService({ workers: 1 })
     home = await inhabit(service)
     browser = await signedIn(home.tenant)
-  }, 120_000)
+  })
   afterAll(async () => {
     home?.stop()
     await service?.stop()

@@ -30,7 +30,7 @@ beforeAll(async () => {
   })
   await service.install(tenant)
   await analyze(service, tenant, await enable(service, tenant, "acme/shop"))
-}, 120_000)
+})
 afterAll(() => service.stop())
 
 const total = async (query: string) =>

@@ -88,7 +88,7 @@ const deadlineMillis = 200_000
 /** Places and parts that are tried with each example. */
 const variations = 3
 
-test("an example in which a part is repeated is examined before the deadline", { timeout: 600_000 }, async () => {
+test("an example in which a part is repeated is examined before the deadline", { timeout: 900_000 }, async () => {
   const number = numbersFrom(20_261)
   const files = examples.flatMap(({ id, path, code }) =>
     Array.from({ length: variations }, (_, variation) => ({

@@ -164,7 +164,7 @@ describe("the SARIF log", () => {
 
   test.runIf(atHand(existsSync(validator), advice, "REQUIRE_SARIF"))(
     "has no error for the published validator",
-    { timeout: 60_000 },
+    { timeout: 180_000 },
     async () => {
       const folder = await mkdtemp(join(tmpdir(), "sarif-export-"))
       try {

@@ -121,7 +121,7 @@ describe("facets", () => {
   const total = async (query: string) =>
     (await service.call<FindingsSummary>("GET", `/api/v1/findings/summary?${query}`, { key: tenant.key })).body.total
 
-  const aWhile = { timeout: 20_000, interval: 100 }
+  const aWhile = { timeout: 90_000, interval: 100 }
 
   /** The total and the counts of all values, and the lengths of the lists that choosing the values would show. */
   const countsUnder = async (query: string) => {

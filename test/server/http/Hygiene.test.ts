@@ -339,7 +339,7 @@ describe("a limit", () => {
     expect(answer).toContain("VALIDATION_ERROR")
   })
 
-  it.concurrent("of time ends what is sent byte by byte", { timeout: 60_000 }, async () => {
+  it.concurrent("of time ends what is sent byte by byte", async () => {
     const port = portOf(service.baseUrl)
     const start = Date.now()
     const [headers, silence] = await Promise.all([
@@ -352,7 +352,7 @@ describe("a limit", () => {
     expect(Date.now() - start).toBeGreaterThanOrEqual(serverLimits.headersTimeout)
   })
 
-  it.concurrent("of time ends a body that does not come", { timeout: 90_000 }, async () => {
+  it.concurrent("of time ends a body that does not come", async () => {
     const answer = await spoken(
       portOf(service.baseUrl),
       `POST /api/v1/analysis/trigger HTTP/1.1\r\nhost: x\r\norigin: ${app}\r\nx-api-key: ${tenant.key}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`,

@@ -111,7 +111,7 @@ it("lets answers that are under way finish when the service is told to stop, wit
   expect(heard()).toMatch(/^HTTP\/1\.1 200 OK[^]*finished$/)
 })
 
-it("lets go of a client that was told it is too slow, and goes on byte by byte", { timeout: 30_000 }, async () => {
+it("lets go of a client that was told it is too slow, and goes on byte by byte", async () => {
   const port = await serve(() => undefined, {
     headersTimeout: 100,
     requestTimeout: 100,

@@ -44,7 +44,7 @@ describe.runIf(databaseKind === "postgres")("while PostgreSQL is away", () => {
     expect(await Promise.all(Array.from({ length: 3 }, call))).toEqual([503, 503, 503])
     await proxy.comeBack()
     await eventually("the database", async () => ((await call()) === 200 ? true : undefined))
-  }, 120_000)
+  })
 
   it("calls are 503 with Retry-After, logged once as a warning, and right again when it is back", async () => {
     const { key } = await service.createTenant()

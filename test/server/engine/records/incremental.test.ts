@@ -43,7 +43,7 @@ const counting = (store: RecordStore) => {
 const history = generatedHistory(20_261, propertyRuns(50).numRuns)
 const commits = history.map((files) => one.repository.commit(files))
 
-test("over a history, with one, two and four workers", { timeout: 120_000 }, async () => {
+test("over a history, with one, two and four workers", async () => {
   const records = recordFile(join(folder, "history"))
   const gitDirectory = one.repository.gitDirectory
   const detectors = new Set<string>()

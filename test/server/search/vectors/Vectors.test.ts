@@ -350,7 +350,7 @@ describe("a change of the model", () => {
       },
       60_000,
     )
-  }, 120_000)
+  })
 })
 
 describe("a worker that has lost its lease", () => {
