@@ -96,7 +96,7 @@ const observe = async ({ url, lines, deliver }: Program) => {
     other: await deliver(other, { "X-Service-Signature": sign(other) }),
   }
   // what is printed may come after the answer, by another way
-  await expect.poll(timesPrinted).toBeGreaterThanOrEqual(2)
+  await expect.poll(timesPrinted, { timeout: 60_000 }).toBeGreaterThanOrEqual(2)
   return { ...statuses, timesPrinted: timesPrinted() }
 }
 

@@ -238,7 +238,7 @@ describe("retrying", () => {
       )
       const fiber = yield* Effect.forkChild(patient)
       for (const hours of [1, 2]) {
-        yield* Effect.promise(async () => await vi.waitUntil(() => sent.length === hours))
+        yield* Effect.promise(async () => await vi.waitUntil(() => sent.length === hours, 60_000))
         yield* TestClock.adjust("1 hour")
       }
       assert.deepStrictEqual<unknown>(yield* Fiber.join(fiber), FINDING)

@@ -108,7 +108,9 @@ describe("node:http", () => {
       const leaving = connect(port, "127.0.0.1")
       leaving.write(head)
       leaving.write(event.subarray(0, 10), () => leaving.destroy())
-      await expect.poll(() => record.errors.map(({ code }) => code)).toStrictEqual(["body_unreadable"])
+      await expect
+        .poll(() => record.errors.map(({ code }) => code), { timeout: 60_000 })
+        .toStrictEqual(["body_unreadable"])
     })
     expect(record.titles).toStrictEqual(["Zoë"])
   })

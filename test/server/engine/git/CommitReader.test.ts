@@ -99,7 +99,7 @@ test.skipIf(!existsSync("/proc/self/cwd"))("leaves no process behind, whatever g
   const commit = history(3)
   const running = () => processesIn(repository.gitDirectory)
   // the command that waits to be asked for contents
-  const busy = Effect.promise(() => vi.waitFor(() => expect(running().length).toBeGreaterThan(0), 5_000))
+  const busy = Effect.promise(() => vi.waitFor(() => expect(running().length).toBeGreaterThan(0), 60_000))
   Result.getOrThrow(await withReader(commit, () => busy, { history: churnLimits }))
   Result.getOrThrow(await withReader(commit, () => Effect.void, { history: churnLimits }))
   await vi.waitFor(() => expect(running()).toEqual([]), 60_000)
