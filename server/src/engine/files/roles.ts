@@ -97,7 +97,11 @@ const withoutPackages = (path: string): string => {
 }
 
 const exampleFiles =
-  /\.(?:example|sample|template|dist)$|[._-](?:example|sample)\.(?:env|json|jsonc|ya?ml|toml|ini|cfg|conf|config|properties|xml|php|py|rb|js|ts)$|(?:^|\/)(?:resources|config)\/(?:[^/]{1,80}\/){0,3}application-(?:dev|development|local)\.(?:properties|ya?ml)$|(?:^|\/)appsettings\.Development\.json$/i
+  /\.(?:example|sample|template|dist)$|[._-](?:example|sample)\.(?:env|json|jsonc|ya?ml|toml|ini|cfg|conf|config|properties|xml|php|py|rb|js|ts)$/i
+
+/** Settings of the machine of a developer, beside those that are used elsewhere: `docker-compose.dev.yml`, `settings/local.py`. */
+const settingsOfDevelopers =
+  /(?:^|\/)(?:docker-)?compose[\w.-]{0,40}[._-](?:dev|devel|development|local)\.ya?ml$|(?:^|\/)\.env\.(?:dev|development)$|(?:^|\/)settings\/(?:dev|development|local)\.py$|(?:^|\/)config\/environments\/development\.rb$|(?:^|\/)(?:resources|config)\/(?:[^/]{1,80}\/){0,3}application-(?:dev|development|local)\.(?:properties|ya?ml)$|(?:^|\/)appsettings\.Development\.json$/i
 
 const documentationPaths = /(?:^|\/)(?:docs?|documentation|website)\/|\.(?:md|mdx|rst|adoc|txt)$/i
 
@@ -201,7 +205,12 @@ export const roleOfPath = (path: string): FileRole => {
   if (fixtureFolders.test(path) || fixtureFiles.test(path) || isKeyForShow(path)) return "fixture"
   if (keyFiles.test(path) && !namesOfKeysInUse.test(path) && isOfTestMachine(path)) return "fixture"
   if (isOfTests(path)) return keyFiles.test(path) ? "fixture" : "test"
-  if (exampleFolders.test(withoutPackages(path)) || snippetsAtTheRoot.test(path) || exampleFiles.test(path))
+  if (
+    exampleFolders.test(withoutPackages(path)) ||
+    snippetsAtTheRoot.test(path) ||
+    exampleFiles.test(path) ||
+    settingsOfDevelopers.test(path)
+  )
     return "example"
   if (documentationPaths.test(withoutPackages(path))) return "documentation"
   if (
