@@ -32,17 +32,21 @@ import {
 
 const request = /^(?:net\/http\.Request|r|req|request)$/
 const context = /(?:gin|echo(?:\/v\d+)?|fiber(?:\/v\d+)?|context|iris(?:\/v\d+)?|beego\/context)\.(?:Context|Ctx)$/
+/** Those that do not leave it to the library of Go to serve a file. */
+const contextOfOthers = /(?:echo(?:\/v\d+)?|fiber(?:\/v\d+)?|context|iris(?:\/v\d+)?|beego\/context)\.(?:Context|Ctx)$/
 /** Imports no package that reads archives: an entry is then another one, such as that of a register. */
 const noArchive = /^(?![\s\S]{0,8000}[/"](?:archiver?s?|zip|tar|rar\w{0,10}|sevenzip|cpio)(?:\/[\w./]{0,40})?")/
 
 const database = /database\/sql|sqlx|gorm|pgx|(?:^|\.)(?:\w*db|tx|conn|\w*database|pool|dbmap|orm)(?:$|\()/i
 
-/** The library refuses a request whose path climbs, and what is not decoded climbs no other way. */
-const servedPath = (call: CallView): ReadonlyArray<Value> =>
-  valueAt(2)(call).map((path) => ({ ...path, taints: path.taints.filter((taint) => !isOwnPath(taint)) }))
+/** The library refuses a request whose path climbs, and what is not decoded again climbs no other way. */
+const servedPath =
+  (position: number) =>
+  (call: CallView): ReadonlyArray<Value> =>
+    valueAt(position)(call).map((path) => ({ ...path, taints: path.taints.filter((taint) => !isOwnPath(taint)) }))
 
 const isOwnPath = ({ origin }: Value["taints"][number]): boolean =>
-  origin.kind === "source" && origin.code.endsWith("RequestURI")
+  origin.kind === "source" && /(?:\bRequestURI|gin\.Context\.Param)$/.test(origin.code)
 
 const paths = /^(?:path|path\/filepath)$/
 
@@ -228,8 +232,9 @@ export const goTable: FlowTable = {
       on: /^(?:os|io\/ioutil)$/,
     }),
     pathSink({ names: ["Rename"], on: /^os$/, values: valueAt(0, 1) }),
-    pathSink({ names: ["ServeFile"], on: /^net\/http$/, values: servedPath }),
-    pathSink({ names: ["File", "FileAttachment", "Attachment", "SendFile"], on: context }),
+    pathSink({ names: ["ServeFile"], on: /^net\/http$/, values: servedPath(2) }),
+    pathSink({ names: ["File", "FileAttachment"], on: /gin\.Context$/, values: servedPath(0) }),
+    pathSink({ names: ["File", "Attachment", "SendFile"], on: contextOfOthers }),
     sqlSink({
       names: ["Where", "And", "Or", "OrderBy", "Having"],
       on: /(?:^|\.)(?:\w{0,20}[sS]ess(?:ion)?|[eE]ngine)(?:\(\))?$|(?:Where|And|Or|Limit|Table)\(\)$/,

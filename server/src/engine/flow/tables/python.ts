@@ -180,7 +180,6 @@ export const pythonTable: FlowTable = {
         "POST",
         "COOKIES",
         "META",
-        "FILES",
         "body",
         "query_params",
         "path_params",
@@ -193,6 +192,15 @@ export const pythonTable: FlowTable = {
       by: "read",
       what: "Request data",
       trust: "remote",
+    },
+    // Django takes folders away from the names of uploads.
+    {
+      names: ["FILES"],
+      on: request,
+      by: "read",
+      what: "Request data",
+      trust: "remote",
+      unable: ["path-traversal"],
     },
     {
       names: ["get_json", "get_data", "json", "form", "body", "post", "text", "get_argument", "get_full_path"],
@@ -480,6 +488,15 @@ export const pythonTable: FlowTable = {
     { name: /^(?:host|referr?er|x-forwarded-\w{1,20})$/i, on: /headers$/, clears: ["open-redirect"] },
   ],
   cleaners: [
+    // Whoever was led here by a page is led back to that page.
+    {
+      names: ["get"],
+      on: /(?:^|\.)(?:META|headers)$/,
+      when: ({ values }) => /^(?:HTTP_REFERER|referr?er)$/i.test(String(onlyConstant(values[0]))),
+      clears: ["open-redirect"],
+    },
+    // The own path: Django writes a second slash at its beginning in another way.
+    { names: ["get_full_path", "get_full_path_info"], on: request, clears: ["open-redirect"] },
     // What a database answers is what is stored, not what was asked.
     { names: ["filter_by"], clears: "all" },
     {
