@@ -14,6 +14,23 @@ const commentLine = /^\s*(?:#|\/\/|\/?\*|;|--|<!--|rem\s)/i
 /** What tells a secret decides how sure it is one; a value of a telling name may be for a developer's machine alone. */
 const confidences: Readonly<Record<SecretBasis, Confidence>> = { format: "high", use: "high", name: "medium" }
 
+/** The lines of comment right above a line of a text. */
+export const commentAbove = (text: string, start: number): string => {
+  const lines = text
+    .slice(Math.max(0, start - charactersOfComment), start)
+    .split("\n")
+    .slice(0, -1)
+  const last = lines.findLastIndex((line) => !commentLine.test(line))
+  return lines
+    .slice(last + 1)
+    .slice(-linesOfComment)
+    .join("\n")
+}
+
+/** What is said about one setting is hardly longer. */
+const linesOfComment = 4
+const charactersOfComment = 800
+
 /** A line of a comment that documents what follows: what stands there is an example. */
 const documentationLine = /^\s*(?:\/?\*|\/\/[/!])/
 
@@ -24,6 +41,8 @@ export interface PlacedSecret {
   readonly basis: SecretBasis
   /** The text of its file. */
   readonly text: string
+  /** The lines of comment right above its own. */
+  readonly commentAbove: string
   /** Its line up to where it begins. */
   readonly before: string
   /** Whether it stands in a comment of several lines. */
@@ -69,14 +88,30 @@ const longestName = 200
 const isTokenOfProvider = (basis: SecretBasis, value: string): boolean =>
   basis === "format" && !/-----BEGIN|:\/\//.test(value)
 
+/** A key that everybody begins with, whom a comment tells to replace it: who does not is the one to be told. */
+const toBeReplaced: SecretJudgment = { severity: "low", confidence: "medium" }
+
+const asksToReplace =
+  /\b(?:change|replace|generate|regenerate|update)\b[^.\n]{0,40}\b(?:this|it|key|secret|value|password|random|your|own)\b/i
+
 /** A credential that looks live is critical. In a comment of code only a known format tells one, and not in documentation. */
-export const judgeSecret = ({ path, text, basis, before, isInBlock, value, isCode }: PlacedSecret): SecretJudgment => {
+export const judgeSecret = ({
+  path,
+  text,
+  basis,
+  commentAbove,
+  before,
+  isInBlock,
+  value,
+  isCode,
+}: PlacedSecret): SecretJudgment => {
   if (!isTokenOfProvider(basis, value) && madeUpName.test(before.slice(-longestName))) return commented
   if (isInBlock && basis !== "format") return commented
   if (documentationLine.test(before) || (commentLine.test(before) && (basis !== "format" || !isCode))) return commented
   if (filesOfContainers.test(path) && passwordOfDatabase.test(before) && !hostElsewhere.test(text))
     return besideContainers
   if (basis === "name" && (isCode || otherCode.test(path)) && nameOfClientSecret.test(before)) return ofPublicClient
+  if (basis === "name" && asksToReplace.test(commentAbove)) return toBeReplaced
   return addressBesideContainers.test(value)
     ? besideContainers
     : { severity: "critical", confidence: confidences[basis] }

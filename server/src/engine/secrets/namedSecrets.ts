@@ -73,7 +73,7 @@ const textNames =
 
 /** Files that hold nothing but texts for people. */
 const translations =
-  /(?:^|\/)(?:i18n|locales?|lang|langs|languages|translations?|messages)\/|(?:resources?|messages?|strings?|labels?|texts?|bundle|i18n)_[a-z]{2}(?:_[A-Za-z]{2,4})?\.properties$/i
+  /(?:^|\/)(?:i18n|locales?|lang|langs|languages?|translations?|messages)\/|(?:resources?|messages?|strings?|labels?|texts?|bundle|i18n)_[a-z]{2}(?:_[A-Za-z]{2,4})?\.properties$/i
 
 const placeholders =
   /example|placeholder|ch[a4]n[g69][e3][-_ ]?m[e3]|your|dummy|sample|todo|insert|replace|redacted|hidden|default|fake|mock|test|secret|passw|token|xxx|\*\*\*|\.\.\.|<[^<>]*>|^\([a-z ]+\)$|\{\{|\{\*{0,2}[a-z][\w .:-]*\}|\[\^?(?:\\[wds]|a-z|0-9)|\$\{|\$\(|%\w|#\{|^\$|^%|^@|12345|54321|abcdef|qwerty|undefined|null|process\.env|getenv/i
@@ -81,6 +81,9 @@ const placeholders =
 /** Addresses, names in a registry, and paths: from a root, or to a file with an ending. */
 const locations =
   /^(?:(?:github|gitlab|bitbucket)\.(?:com|org)\/|[a-z][\w+.-]*:\/\/|\.{0,2}\/|[A-Za-z]:\\|arn:|urn:|[\w-]+\/(?:[\w.-]+\/)*[\w.-]+\.[a-z]{2,5}$)/
+
+/** Letters of another language, as files of Java escape them. */
+const escapedLetters = /(?:\\u[\da-f]{4}){2}/i
 
 /** A place in the program, as routes of Rails name it: `orders#show`. */
 const actions = /^[a-z_]+(?:\/[a-z_]+)*#[a-z_]+$/
@@ -257,6 +260,7 @@ const looksRandom = (value: string): boolean => {
     networkAddresses.test(value) ||
     classNames.test(value) ||
     heldKey.test(value) ||
+    escapedLetters.test(value) ||
     rulesOfValues.test(value) ||
     selectors.test(value)
   )

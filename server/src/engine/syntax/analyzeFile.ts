@@ -15,7 +15,7 @@ import { type Packed, packRising, unpacked } from "../packing.ts"
 import type { Confidence, Severity, SkipReason } from "../Report.ts"
 import { checkRules, type ReportedRule } from "../ruff/checkRules.ts"
 import { findSecrets } from "../secrets/findSecrets.ts"
-import { judgeSecret } from "../secrets/judgeSecret.ts"
+import { commentAbove, judgeSecret } from "../secrets/judgeSecret.ts"
 import type { SecretMatch } from "../secrets/namedSecrets.ts"
 import type { Prefilter } from "../prefilter/LiteralSearch.ts"
 import { findSuppressions } from "../suppressions/findSuppressions.ts"
@@ -386,6 +386,22 @@ const isInBlockComment = (text: string, offset: number): boolean => {
 /** Samples of answers in comments are hardly longer. */
 const charactersOfComment = 4_000
 
+/** True in the documentation of a function or a class in Python: three quotation marks that nothing stands in front of. */
+const isInDocstring = (text: string, offset: number): boolean => {
+  const marks = Array.from(text.slice(0, offset).matchAll(/"""|'''/g))
+  const opened = marks.length % 2 === 1 ? marks.at(-1) : undefined
+  // nothing but a line of a definition, or a text of the documentation, comes before it
+  return (
+    opened !== undefined &&
+    /(?:^|:[ \t]{0,80}(?:#[^\n]{0,200})?)\s{0,200}[rRuU]?$/.test(
+      text.slice(Math.max(0, opened.index - charactersBeforeDocstring), opened.index),
+    )
+  )
+}
+
+/** A definition ends in front of it, or a comment behind that. */
+const charactersBeforeDocstring = 400
+
 /** Code that holds nothing but settings is configuration. */
 const isSettings = (path: string): boolean =>
   /(?:^|\/)(?:\w{0,40}_)?(?:settings?|config(?:uration)?)\.(?:py|php|rb|[cm]?[jt]s)$/i.test(path)
@@ -396,13 +412,18 @@ const addSecrets = (
 ): void => {
   for (const { detector, title, basis, ...place } of secrets) {
     if (detector === "private-key" && isKeyForShow(file.path)) continue
-    const before = source.text.slice(source.line(source.lineOf(place.start)).start, place.start)
+    const line = source.line(source.lineOf(place.start)).start
+    const before = source.text.slice(line, place.start)
     const judgment = judgeSecret({
       path: file.path,
       text: source.text,
       basis,
+      commentAbove: commentAbove(source.text, line),
       before,
-      isInBlock: !withoutBlockComments.has(family) && isInBlockComment(source.text, place.start),
+      isInBlock:
+        family === "python"
+          ? isInDocstring(source.text, place.start)
+          : !withoutBlockComments.has(family) && isInBlockComment(source.text, place.start),
       value: source.text.slice(place.start, place.end),
       isCode: family !== null && !isSettings(file.path),
     })
