@@ -77,6 +77,7 @@ const exampleFolders = folder([
   "tutorials?(?:[_-]?\\w+)?",
   "cookbooks?",
   "quickstarts?",
+  "dev[_-]?projects?",
   "playgrounds?",
   "(?:examples?|samples?|demo)[_-](?:apps?|applications?|code|configs?|data|environments?|projects?|plugins?|setups?|sites?)",
   "[\\w-]{1,60}[_-](?:examples?|samples?|demos?|tutorials?|snippets)",
@@ -101,7 +102,7 @@ const exampleFiles =
 
 /** Settings of the machine of a developer, beside those that are used elsewhere: `docker-compose.dev.yml`, `settings/local.py`. */
 const settingsOfDevelopers =
-  /(?:^|\/)(?:docker-)?compose[\w.-]{0,40}[._-](?:dev|devel|development|local)\.ya?ml$|(?:^|\/)\.env\.(?:dev|development)$|(?:^|\/)settings\/(?:dev|development|local)\.py$|(?:^|\/)config\/environments\/development\.rb$|(?:^|\/)(?:resources|config)\/(?:[^/]{1,80}\/){0,3}application-(?:dev|development|local)\.(?:properties|ya?ml)$|(?:^|\/)appsettings\.Development\.json$/i
+  /(?:^|\/)(?:docker-)?compose[\w.-]{0,40}[._-](?:dev|devel|development|local)\.ya?ml$|(?:^|\/)\.env\.(?:dev|development)$|(?:^|\/)settings\/(?:dev|development|local)\.py$|(?:^|\/)(?:dev|development|example|sample)_settings\.py$|(?:^|\/)config\/environments\/development\.rb$|(?:^|\/)(?:resources|config)\/(?:[^/]{1,80}\/){0,3}application-(?:dev|development|local)\.(?:properties|ya?ml)$|(?:^|\/)appsettings\.Development\.json$/i
 
 const documentationPaths = /(?:^|\/)(?:docs?|documentation|website)\/|\.(?:md|mdx|rst|adoc|txt)$/i
 

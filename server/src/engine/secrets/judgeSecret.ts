@@ -15,7 +15,7 @@ const commentLine = /^\s*(?:#|\/\/|\/?\*|;|--|<!--|rem\s)/i
 const confidences: Readonly<Record<SecretBasis, Confidence>> = { format: "high", use: "high", name: "medium" }
 
 /** The lines of comment right above a line of a text. */
-export const commentAbove = (text: string, start: number): string => {
+export const commentLinesAbove = (text: string, start: number): string => {
   const lines = text
     .slice(Math.max(0, start - charactersOfComment), start)
     .split("\n")

@@ -15,7 +15,7 @@ import { type Packed, packRising, unpacked } from "../packing.ts"
 import type { Confidence, Severity, SkipReason } from "../Report.ts"
 import { checkRules, type ReportedRule } from "../ruff/checkRules.ts"
 import { findSecrets } from "../secrets/findSecrets.ts"
-import { commentAbove, judgeSecret } from "../secrets/judgeSecret.ts"
+import { commentLinesAbove, judgeSecret } from "../secrets/judgeSecret.ts"
 import type { SecretMatch } from "../secrets/namedSecrets.ts"
 import type { Prefilter } from "../prefilter/LiteralSearch.ts"
 import { findSuppressions } from "../suppressions/findSuppressions.ts"
@@ -418,7 +418,7 @@ const addSecrets = (
       path: file.path,
       text: source.text,
       basis,
-      commentAbove: commentAbove(source.text, line),
+      commentAbove: commentLinesAbove(source.text, line),
       before,
       isInBlock:
         family === "python"

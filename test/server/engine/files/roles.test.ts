@@ -71,6 +71,8 @@ describe("the role of a file, by its path", () => {
     "docker/compose.local.yaml",
     "apps/api/.env.development",
     "shop/settings/local.py",
+    "shop/dev_settings.py",
+    "devproject/settings.py",
     "config/environments/development.rb",
     "docs_src/security/tutorial004.py",
     "docs/examples/a.py",

@@ -36,6 +36,9 @@ const isNone = (text: string): boolean =>
   /^(?:["'`\d-]|null\b|nil\b|None\b|undefined\b|true\b|false\b|typeof\b|b["']|len\()/i.test(text) ||
   /(?:\.length|\.size\(\)|\.type|\.kind|Type|Name|Length|Algorithm|algorithm|_alg|Version)$/.test(text)
 
+/** What the program itself has put into a session: others choose no part of it. */
+const ofOwnSession = /^[$@]?(?:self\.|this\.|request\.)?session(?:[_.[]|->|\b)|^\$_SESSION\b/i
+
 const judge = (
   left: SyntaxNode | null | undefined,
   right: SyntaxNode | null | undefined,
@@ -45,7 +48,9 @@ const judge = (
   const [one, other] = [sideText(left), sideText(right)]
   if (isNone(one) || isNone(other)) return null
   if ((calculated.test(one) && sent.test(other)) || (calculated.test(other) && sent.test(one)))
-    return found(left, source)
+    return ofOwnSession.test(one) || ofOwnSession.test(other)
+      ? { ...found(left, source), severity: "low" }
+      : found(left, source)
   const arePasswords =
     isPassword(one) && isPassword(other) && words(one) !== words(other) && !isEquality(left, one, other)
   return arePasswords && readsPasswordsOnce(left.tree, "", () => basicAuthentication.test(source))
@@ -112,7 +117,8 @@ export const detector: Detector = {
   id: "timing-unsafe-comparison",
   name: "Signature compared in varying time",
   category: "security",
-  severityRule: "medium in files that deal with requests, otherwise low; low for passwords",
+  severityRule:
+    "medium in files that deal with requests, otherwise low; low for passwords, and for what the session of the program keeps",
   languages: [...javascriptFamily, "python", "go", "java", "php"],
   cwe: "CWE-208",
   description:

@@ -332,7 +332,10 @@ const unlessChosen =
   (node, context) => {
     const result = match(node, context)
     if (result === null || isChosenByOption(node, verificationOptions) || asksItself.test(context.path)) return null
-    return isNamedAfterIt(context) || isChosenByOption(node, { asks: /no_?valid/i }) || staysHere(node)
+    return isNamedAfterIt(context) ||
+      isChosenByOption(node, { asks: /no_?valid/i }) ||
+      staysHere(node) ||
+      readsCertificate(node)
       ? { ...result, severity: "low" }
       : result
   }
@@ -368,6 +371,15 @@ const staysHere = (node: SyntaxNode): boolean => {
   return code.length <= charactersBelow && ownMachine.test(code) && !elsewhere.test(code)
 }
 
+/** True where a function only asks for the certificate of the other side, to look at it: it sends and reads nothing else. */
+const readsCertificate = (node: SyntaxNode): boolean => {
+  const code = nodeAround(node, ({ type }) => functions.test(type))?.text ?? ""
+  return code.length <= charactersBelow && certificateOfPeer.test(code) && !exchanges.test(code)
+}
+
+const certificateOfPeer = /\bgetpeercert\(|\bget_peer_cert(?:ificate|_chain)\(|\bgetPeerCertificate\(/
+const exchanges = /\.(?:send|sendall|write|recv|read|request|get|post)\(/
+
 /** Programs that ask the service beside them, on the same machine, whether it is well. */
 const asksItself = /(?:^|\/)health[-_]?check(?:er)?\.\w{1,5}$/i
 
@@ -376,7 +388,7 @@ export const detector: Detector = {
   name: "Certificates are not verified",
   category: "security",
   severityRule:
-    "high; low in a function that is named after it, in an adapter that callers mount, between peers that ask for any certificate, and in a function that asks its own machine alone",
+    "high; low in a function that is named after it, in an adapter that callers mount, between peers that ask for any certificate, in a function that asks its own machine alone, and in one that only looks at the certificate of the other side",
   languages: [...javascriptFamily, "python", "go", "java", "php", "csharp", "ruby", "rust"],
   cwe: "CWE-295",
   description:
@@ -412,9 +424,14 @@ export const detector: Detector = {
       { languages: ["python"], nodes: ["keyword_argument"], word: "verify", match: unlessChosen(pythonKeyword) },
       { languages: ["python"], nodes: ["keyword_argument"], word: "ssl", match: unlessChosen(pythonKeyword) },
       { languages: ["python"], nodes: ["keyword_argument"], word: "cert_reqs", match: unlessChosen(pythonKeyword) },
-      { languages: ["python"], nodes: ["assignment"], word: "verify", match: pythonAssignment },
-      { languages: ["python"], nodes: ["assignment"], word: "check_hostname", match: pythonAssignment },
-      { languages: ["python"], nodes: ["assignment"], word: "_create_default_https", match: pythonAssignment },
+      { languages: ["python"], nodes: ["assignment"], word: "verify", match: unlessChosen(pythonAssignment) },
+      { languages: ["python"], nodes: ["assignment"], word: "check_hostname", match: unlessChosen(pythonAssignment) },
+      {
+        languages: ["python"],
+        nodes: ["assignment"],
+        word: "_create_default_https",
+        match: unlessChosen(pythonAssignment),
+      },
       {
         languages: ["python"],
         nodes: ["call"],
