@@ -98,6 +98,7 @@ const isCommandLine = ({ path, source }: MatchContext): boolean =>
 const displayErrorsMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   const [name, value] = argumentsOf(call)
   if (literalText(name) !== "display_errors" || isCommandLine(context) || isConditional(call)) return null
+  if (forOneMachine.test(context.path)) return null
   const text = (literalText(value) ?? value?.text ?? "").toLowerCase()
   return ["1", "on", "true", "yes", "stdout"].includes(text)
     ? found("medium", "`display_errors` shows errors to every visitor", () => turnErrorsOff(value, context.path))
@@ -121,8 +122,8 @@ const laravelMatch = (element: SyntaxNode, { path }: MatchContext): Match | null
     ? found("medium", "Laravel shows errors to every visitor", () => turnLaravelOff(element.namedChild(1)))
     : null
 
-/** Ends of the names of settings such as `core.local.php`. */
-const forOneMachine = /[._-](?:dev|development|local|debug)\.[^/]{0,200}$/i
+/** Ends of the names of settings such as `core.local.php` and `Boot/development.php`. */
+const forOneMachine = /[/._-](?:dev|development|local|debug|testing)\.[^/]{0,200}$/i
 
 /** `Configure::write('debug', 2)` of CakePHP, unless the file is for one machine. */
 const cakeMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
