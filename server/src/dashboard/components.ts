@@ -111,6 +111,10 @@ const dateFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeS
 export const moment = (timestamp: string): Html =>
   html`<time datetime="${timestamp}" data-relative>${dateFormat.format(new Date(timestamp))} UTC</time>`
 
+/** A moment to come; with a script it is "now" from then on. */
+export const upcoming = (timestamp: string): Html =>
+  html`<time datetime="${timestamp}" data-relative="upcoming">${dateFormat.format(new Date(timestamp))} UTC</time>`
+
 /** A moment that may not have been, and the words for that. */
 export const momentOr = (timestamp: string | null | undefined, missing: string): Html =>
   timestamp === null || timestamp === undefined ? html`<span class="muted">${missing}</span>` : moment(timestamp)
@@ -119,6 +123,10 @@ const numberFormat = new Intl.NumberFormat("en")
 
 /** A number with its thousands apart. */
 export const count = (value: number): string => numberFormat.format(value)
+
+/** Minutes of work in words. */
+export const effort = (minutes: number): string =>
+  minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h${minutes % 60 === 0 ? "" : ` ${minutes % 60} min`}`
 
 const scoreTone = (value: number): Tone => {
   if (value >= 80) return "good"

@@ -15,6 +15,7 @@ import {
   pagination,
   table,
   type Tone,
+  upcoming,
 } from "../components.ts"
 import { timestampOf } from "../fieldTimes.ts"
 import { actionButton, input, select } from "../forms.ts"
@@ -166,7 +167,7 @@ const stateOf = ({ status, attempts: made }: Delivery): Html => {
 const nextOf = ({ next_attempt_at: next, status, attempt_count }: Delivery): Html | undefined => {
   if (status !== "pending") return undefined
   if (next === null) return html`, being sent now`
-  return attempt_count === 0 ? html`, first attempt ${moment(next)}` : html`, retrying ${moment(next)}`
+  return attempt_count === 0 ? html`, first attempt ${upcoming(next)}` : html`, retrying ${upcoming(next)}`
 }
 
 /** Button that sends a delivery: one that waits is sent now, one that has failed once more. */
@@ -186,7 +187,7 @@ const detail = (context: Context, delivery: Delivery): Html =>
       ["Delivery", html`<code>${delivery.id}</code>`],
       ["Event ID", html`<code>${delivery.webhook_id}</code>`],
       ["Attempts", `${delivery.attempt_count} (up to ${delivery.max_attempts} automatic)`],
-      ...(delivery.next_attempt_at === null ? [] : [["Next attempt", moment(delivery.next_attempt_at)] as const]),
+      ...(delivery.next_attempt_at === null ? [] : [["Next attempt", upcoming(delivery.next_attempt_at)] as const]),
       ...(delivery.completed_at === null ? [] : [["Ended", moment(delivery.completed_at)] as const]),
     ])}
     <h3>Attempts</h3>

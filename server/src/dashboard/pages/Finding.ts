@@ -24,7 +24,7 @@ import {
   plainCode,
   unindented,
 } from "../code.ts"
-import { card, copyable, count, definitions, heading, inWords, moment, statusBadge } from "../components.ts"
+import { card, copyable, count, definitions, effort, heading, inWords, moment, statusBadge } from "../components.ts"
 import { addressOf, listIn, type ListAddress, queryOf } from "../findingList.ts"
 import { csrfField, input } from "../forms.ts"
 import { type Context, type Route, route } from "../Page.ts"
@@ -203,7 +203,7 @@ const facts = (base: string, finding: Finding): Html =>
       ...(finding.cwe === null ? [] : [["CWE", html`<code>${finding.cwe}</code>`] as const]),
       ...(finding.confidence === null ? [] : [["Confidence", inWords(finding.confidence)] as const]),
       ["Role of the code", inWords(finding.role)],
-      ["Effort", `${count(finding.remediation_minutes)} minutes`],
+      ["Effort", effort(finding.remediation_minutes)],
       ["Suppress in code", copyable(suppressionOf(finding))],
       ["Finding", copyable(finding.id)],
     ]),

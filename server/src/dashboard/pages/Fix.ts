@@ -164,7 +164,7 @@ const facts = (base: string, fix: Fix): Html =>
       ["Run", html`<a href="${base}/runs/${fix.analysis_run_id}">The run that it was made from</a>`],
       ["Repository", html`<a href="${base}/repositories/${fix.repository_id}"><bdi>${fix.repository_name}</bdi></a>`],
       ["Confidence", inWords(fix.confidence)],
-      ["Written by", html`<bdi>${fix.generated_by}</bdi>`],
+      ["Written by", fix.generated_by === "detector" ? "The detector" : html`<bdi>${fix.generated_by}</bdi>`],
       ["Proposed", moment(fix.created_at)],
       ["Changed", moment(fix.updated_at)],
       ["Fix", copyable(fix.id)],

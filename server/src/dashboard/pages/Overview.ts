@@ -8,6 +8,7 @@ import {
   addressWith,
   badge,
   count,
+  effort,
   emptyState,
   figure,
   figures,
@@ -91,9 +92,6 @@ const row = (base: string, repository: RepositoryOverview): ReadonlyArray<Part> 
 ]
 
 const points = (gain: number): string => `+${gain.toFixed(1)}`
-
-const effort = (minutes: number): string =>
-  minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h${minutes % 60 === 0 ? "" : ` ${minutes % 60} min`}`
 
 const worthFixing = (base: string, suggestions: ReadonlyArray<WorthFixing>): Html | undefined =>
   suggestions.length === 0

@@ -1,7 +1,7 @@
 /** The last 24 hours of a webhook: attempts by hour, and how long they took. */
 import type { WebhookDay } from "@code-analysis/sdk"
 import { type Html, html } from "../../foundation/text/Html.ts"
-import { card, count, figure, figures, moment } from "../components.ts"
+import { card, count, figure, figures, upcoming } from "../components.ts"
 
 const barWidth = 8
 const gap = 2
@@ -57,7 +57,7 @@ export const durations = ({ p50_ms, p95_ms }: WebhookDay): Html =>
 export const waiting = ({ pending, next_attempt_at: next }: WebhookDay): Html =>
   pending === 0
     ? html`<span class="muted">None</span>`
-    : html`${count(pending)}${next === null ? undefined : html`<small>Next ${moment(next)}</small>`}`
+    : html`${count(pending)}${next === null ? undefined : html`<small>Next ${upcoming(next)}</small>`}`
 
 /** The day on the page of a webhook, with what is pending. */
 export const dayCard = (day: WebhookDay): Html =>
@@ -75,5 +75,5 @@ export const dayCard = (day: WebhookDay): Html =>
     day.pending === 0
       ? undefined
       : html`${count(day.pending)}
-        pending${day.next_attempt_at === null ? "" : html`, the next attempt ${moment(day.next_attempt_at)}`}.`,
+        pending${day.next_attempt_at === null ? "" : html`, the next attempt ${upcoming(day.next_attempt_at)}`}.`,
   )

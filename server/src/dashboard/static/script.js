@@ -33,7 +33,8 @@ const showTimes = () => {
     const time = Date.parse(element.dateTime)
     const seconds = (time - Date.now()) / 1000
     element.title ||= localTime.format(time)
-    element.textContent = Math.abs(seconds) < farthestSeconds ? relative(seconds) : element.title
+    if (element.dataset.relative === "upcoming" && seconds <= 0) element.textContent = "now"
+    else element.textContent = Math.abs(seconds) < farthestSeconds ? relative(seconds) : element.title
   }
 }
 
