@@ -30,12 +30,24 @@ export interface Misdeeds {
   readonly strayRequests: ReadonlyArray<string>
 }
 
-/** Starts the browser; pages of its context may only ask `origin`. `close` ends it. */
-export const startChromium = async (executablePath: string, origin: string, options: BrowserContextOptions = {}) => {
+/**
+ * Starts the browser; pages of its context may only ask `origin`. `close` ends it.
+ *
+ * @param hosts where names of hosts lead to, as `MAP name:80 127.0.0.1:8000`
+ */
+export const startChromium = async (
+  executablePath: string,
+  origin: string,
+  options: BrowserContextOptions = {},
+  hosts = "",
+) => {
   const browser = await chromium.launch({
     executablePath,
-    // its sandbox refuses root, which continuous integration runs as
-    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+    args: [
+      // its sandbox refuses root, which continuous integration runs as
+      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+      ...(hosts === "" ? [] : [`--host-resolver-rules=${hosts}`]),
+    ],
   })
   const context: BrowserContext = await browser.newContext({ viewport: { width: 1400, height: 1000 }, ...options })
 

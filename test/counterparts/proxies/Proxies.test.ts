@@ -12,12 +12,20 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { CodeAnalysis } from "@code-analysis/sdk"
 import { freePort } from "../../../scripts/freePort.ts"
 import { browserOf } from "../../server/dashboard/browser.ts"
+import { findChromium, startChromium } from "../../support/chromium.ts"
 import { enable, trigger } from "../../server/support/analyses.ts"
 import { startService, type TestService } from "../../server/support/service.ts"
 import { answers, startProgram, temporaryFolder } from "../programs.ts"
 
+const chromium = findChromium()
+
 /** The path that the proxies put the service below, beside its own root. */
 const prefix = "/analysis"
+
+const hostName = "code-analysis.example"
+
+/** The address of the proxies, as the service is told. */
+const origin = `http://${hostName}`
 
 interface Options {
   readonly port: number
@@ -132,7 +140,7 @@ let service: TestService
 beforeAll(async () => {
   service = await startService({
     workers: 0,
-    settings: { TRUSTED_PROXIES: "127.0.0.1", BASE_URL: `http://code-analysis.example${prefix}` },
+    settings: { TRUSTED_PROXIES: "127.0.0.1", BASE_URL: `${origin}${prefix}` },
   })
 })
 afterAll(() => service.stop())
@@ -329,6 +337,36 @@ describe.each(proxies)("the service behind $name", (proxy) => {
     expect((await fetch(`http://127.0.0.1:${running.port}${pathname}`)).status).toBe(200)
     expect((await browser.submit("/fixes", "/sign-out")).location).toContain(`${prefix}/dashboard/sign-in`)
   })
+
+  it.skipIf(chromium === undefined)(
+    "is opened below a path by a browser, which asks for nothing beside it",
+    async () => {
+      const tenant = await service.createTenant()
+      const hosts = `MAP ${hostName}:80 127.0.0.1:${running.port}`
+      const browser = await startChromium(chromium ?? "", origin, {}, hosts)
+      try {
+        const { page, misdeeds } = await browser.open(`${prefix}/dashboard/sign-in`)
+        const beside: Array<string> = []
+        page.on("response", (response) => {
+          const { pathname } = new URL(response.url())
+          if (!pathname.startsWith(`${prefix}/`) || response.status() >= 400)
+            beside.push(`${response.status()} ${pathname}`)
+        })
+        await page.getByLabel("API key").fill(tenant.key)
+        await page.getByRole("button", { name: "Sign in" }).click()
+        await page.waitForURL((url) => !url.pathname.endsWith("/sign-in"))
+        await page.getByRole("link", { name: "Findings" }).first().click()
+        await page.waitForURL(`${origin}${prefix}/dashboard/findings`)
+        await page.goto(`${origin}${prefix}/docs`, { waitUntil: "networkidle" })
+        await page.getByText("/api/v1/findings").first().waitFor()
+        // over HTTP Chromium ignores this header, and says so
+        const complaints = misdeeds.complaints.filter((each) => !each.includes("Cross-Origin-Opener-Policy"))
+        expect({ beside, ...misdeeds, complaints }).toEqual({ beside: [], complaints: [], strayRequests: [] })
+      } finally {
+        await browser.close()
+      }
+    },
+  )
 
   it("is told who calls, whatever callers say of themselves", async () => {
     const [one, other] = [`127.0.${proxies.findIndex((each) => each.name === name)}.2`, "127.0.9.3"]
