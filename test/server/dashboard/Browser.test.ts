@@ -65,6 +65,7 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
       "pay.py": isNone("pay"),
       [`${"a-long-folder/".repeat(12)}${hostileNames.long}.py`]: isNone("deep"),
       [`"><script>alert(1)<.py`]: isNone("hostile"),
+      "refund.py": isNone("refund"),
     })
     home = await inhabit(service)
     reviewed = await analyzed()
@@ -395,12 +396,19 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
 
     beforeAll(async () => {
       const evaluating = (file: number) =>
-        Array.from({ length: 100 }, (_, n) => `def run_${file}_${n}(code):\n    eval(code)\n`).join("\n\n")
+        Array.from(
+          { length: 100 },
+          (_, n) => `def run_${file}_${n}(code):\n    eval(code)\n    return hashlib.md5(code)\n`,
+        ).join("\n\n")
       service.repositories
         .add("legacy")
-        .commit(Object.fromEntries(Array.from({ length: 5 }, (_, n) => [`run_${n}.py`, evaluating(n)])))
+        .commit(
+          Object.fromEntries(
+            Array.from({ length: 5 }, (_, n) => [`run_${n}.py`, `import hashlib\n\n${evaluating(n)}`]),
+          ),
+        )
       await analyze(service, home.tenant, await enable(service, home.tenant, "acme/legacy"))
-    })
+    }, 60_000)
 
     it("sees on the first page where to start, and is there with one click", async () => {
       const { page, misdeeds } = await browser.open("/dashboard/")
@@ -473,6 +481,70 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
       expect(await page.locator("main").innerText()).toMatch(isDismissed)
       expect(hand.clicks()).toBeLessThanOrEqual(3)
       expect(misdeeds).toEqual(none)
+      await page.close()
+    })
+
+    /** Tab stops within which everything of a page is. */
+    const mostStops = 150
+
+    /** Goes with Tab to the element, from where the focus is. */
+    const tabTo = async (page: Page, target: Locator) => {
+      for (let stop = 0; stop < mostStops; stop++) {
+        await page.keyboard.press("Tab")
+        if (await target.evaluate((element) => element === document.activeElement)) return
+      }
+      throw new Error(`the keyboard does not get to ${String(target)}`)
+    }
+
+    /** Goes to a page by the list of `Ctrl+K`. */
+    const goTo = async (page: Page, name: string) => {
+      await page.keyboard.press("Control+k")
+      await page.keyboard.type(name)
+      await page.keyboard.press("Enter")
+      await page.getByRole("heading", { name, level: 1 }).waitFor()
+    }
+
+    it("from the keyboard alone: sees where to start and is there", async () => {
+      const { page } = await browser.open("/dashboard/")
+      await tabTo(page, page.locator("section.worth a").first())
+      await page.keyboard.press("Enter")
+      await page.waitForURL((url) => url.pathname === "/dashboard/findings")
+      expect(await page.locator(".results td a.name").count()).toBeGreaterThan(0)
+      await page.close()
+    })
+
+    it("from the keyboard alone: finds a fix, reads it and applies it", async () => {
+      const { page } = await browser.open("/dashboard/")
+      await goTo(page, "Fixes")
+      await tabTo(page, page.getByRole("row").filter({ hasText: "Proposed" }).locator("a.name").first())
+      await page.keyboard.press("Enter")
+      await page.locator(".diff .added").first().waitFor()
+      await tabTo(page, page.getByRole("button", { name: "Approve" }))
+      await page.keyboard.press("Enter")
+      const apply = page.getByRole("button", { name: "Apply", exact: true })
+      await apply.waitFor()
+      await tabTo(page, apply)
+      await page.keyboard.press("Enter")
+      const state = page.locator(".heading .badge", { hasText: "Applied" })
+      await state.waitFor()
+      expect(await state.count()).toBe(1)
+      await page.close()
+    })
+
+    it("from the keyboard alone: dismisses 500 findings of one detector", async () => {
+      const { page } = await browser.open("/dashboard/")
+      await goTo(page, "Findings")
+      await tabTo(page, page.locator("section.facet").getByRole("link", { name: /weak-hash/ }))
+      await page.keyboard.press("Enter")
+      const all = page.getByLabel(`All ${manyFindings} that match`)
+      await all.waitFor()
+      await tabTo(page, all)
+      await page.keyboard.press("Space")
+      await page.keyboard.press("d")
+      await tabTo(page, page.getByRole("button", { name: "Dismiss" }))
+      await page.keyboard.press("Enter")
+      await page.getByRole("status").waitFor()
+      expect(await page.getByRole("status").innerText()).toBe(`${manyFindings} findings changed.`)
       await page.close()
     })
 
