@@ -104,10 +104,12 @@ export const checkedAnswer = (text: string, passages: number): CheckedAnswer => 
     const kept: Array<string> = []
     const quoted: Array<string> = []
     const without = part.replaceAll(citation, (_all: string, list: string) => {
-      kept.push(cited(list))
+      const known = cited(list)
+      if (known === "") return ""
+      kept.push(known)
       return `\uE000${kept.length - 1}\uE000`
     })
-    // a sentence without a citation behind the command does not say that it is from the code
+    // without a citation behind it, nothing says that a command is from the code
     const withoutCommands = without.replaceAll(proseCommand, (all: string, end: string, mark: string | undefined) => {
       if (mark === undefined) return `${commandLeftOut}${end}`
       const said = all.slice(0, all.length - end.length - mark.length).trim()
