@@ -313,4 +313,17 @@ describe("a name that nothing in the code has", () => {
     expect((await ask("who calls roundTotal?")).answer).not.toMatch(/Nothing|No call/)
     expect((await searchFor(service, tenant, { query: "who calls roundTotal?" })).notice).toBeNull()
   })
+
+  it("regression: is not said to be absent behind more copies of a file than are compared", async () => {
+    const copy = "export function quiltZebra(zebra) {\n  return zebra.quilt\n}\n"
+    const caller = `export function start() {\n${"  wait()\n".repeat(60)}  zebraQuilt()\n}\n`
+    service.repositories.add("copies").commit({
+      "src/start.js": caller,
+      ...Object.fromEntries(Array.from({ length: 320 }, (_, at) => [`src/copies/${at}.js`, copy])),
+    })
+    const id = await indexRepository(service, tenant, "acme/copies")
+    const noticeOf = async (query: string) => (await searchFor(service, tenant, { query, repository_ids: [id] })).notice
+    expect(await noticeOf("who calls zebraQuilt?")).toBeNull()
+    expect(await noticeOf("who calls meadowLark?")).toContain("has the name meadowLark.")
+  })
 })

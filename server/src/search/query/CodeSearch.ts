@@ -194,8 +194,7 @@ const missingIn = (
   texts: ReadonlyMap<string, string>,
 ): MissingName | null => {
   const check = checks.find(({ requirement: { kind } }) => kind !== "phrase" && kind !== "pattern")
-  // where more places hold its words, one that was not compared may answer
-  if (check === undefined || texts.size >= mostCompared) return null
+  if (check === undefined) return null
   const isMet = ranked.some(({ candidate: { location } }) => {
     const text = texts.get(location.chunkId)
     return text !== undefined && check.isMetBy({ location, text })
@@ -450,7 +449,8 @@ export class CodeSearch extends Context.Service<CodeSearch>()("code/search/CodeS
         )
         return {
           ranked: promoted(ranked, checks, texts).toSorted((one, other) => other.score - one.score),
-          missing: missingIn(ranked, checks, texts),
+          // where more places hold its words, one that was not compared may answer
+          missing: compared.length < mostCompared ? missingIn(ranked, checks, texts) : null,
         }
       })
 
