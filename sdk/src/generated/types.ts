@@ -2344,7 +2344,7 @@ export interface components {
             confidence: "high" | "medium" | "low" | null;
             /** @description Purpose of the code, as in `CodeRole`. More values may come. */
             role: "production" | "test" | "example" | "fixture" | "documentation" | "vendored" | (string & {});
-            /** @description True if it is still there. */
+            /** @description Status of the finding. */
             status: components["schemas"]["FindingStatus"];
             /** @description The issue in one line. */
             title: string;
@@ -2959,7 +2959,7 @@ export interface components {
             data: components["schemas"]["CodeSearchResult"][];
             /** @description Ranking of the results: `built-in` for the service's own ranking, which works without a language model, else the name of the embedding model. */
             model: string;
-            /** @description Restriction of the results, such as that only a part of the code was compared with a regular expression in the time that there is, or that nothing in the code has the name that is asked for, with the names that come closest. Null when there is nothing to say. */
+            /** @description Restriction of the results: that only a part of the code was compared with a regular expression in the time that there is, that nothing in the code has the name that is asked for, with the names that come closest, or that nothing calls, uses or declares it, as asked. More may come. Null when there is nothing to say. */
             notice: string | null;
         };
         /** @description A question about the code. */
@@ -3966,7 +3966,7 @@ export interface components {
             event: components["schemas"]["SentEventName"];
             /** @description Summary of the event, in one line. */
             summary: string;
-            /** @description Time at which it is sent. */
+            /** @description Occasion on which it is sent. */
             description: string;
             /** @description Reference to the JSON Schema of its payload, in the description of this interface that the same server has at `/openapi.json`. */
             schema_ref: string;
