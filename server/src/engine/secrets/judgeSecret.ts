@@ -89,11 +89,12 @@ const longestName = 200
 const isTokenOfProvider = (basis: SecretBasis, value: string): boolean =>
   basis === "format" && !/-----BEGIN|:\/\//.test(value)
 
-/** A key that everybody begins with, whom a comment tells to replace it: who does not is the one to be told. */
+/** A key that everybody begins with, and that a comment above it asks to replace: a leak only where nobody did. */
 const toBeReplaced: SecretJudgment = { severity: "low", confidence: "medium" }
 
+/** A request begins with its verb. `Do not change this key` and `used to generate the key` ask for nothing. */
 const asksToReplace =
-  /\b(?:change|replace|generate|regenerate|update)\b[^.\n]{0,40}\b(?:this|it|key|secret|value|password|random|your|own)\b/i
+  /(?:^[\s#/*;<!-]{0,20}|[.,:;!(] {0,4}|\b(?:please|should|must|and|then|todo|fixme|(?:sure|remember|forget) to) )(?:change|replace|generate|regenerate|update)\b[^.\n]{0,40}\b(?:this|it|key|secret|value|password|random|your|own)\b/im
 
 /** A credential that looks live is critical. In a comment of code only a known format tells one, and not in documentation. */
 export const judgeSecret = ({

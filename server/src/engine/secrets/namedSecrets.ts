@@ -82,8 +82,8 @@ const placeholders =
 const locations =
   /^(?:(?:github|gitlab|bitbucket)\.(?:com|org)\/|[a-z][\w+.-]*:\/\/|\.{0,2}\/|[A-Za-z]:\\|arn:|urn:|[\w-]+\/(?:[\w.-]+\/)*[\w.-]+\.[a-z]{2,5}$)/
 
-/** Letters of another language, as files of Java escape them. */
-const escapedLetters = /(?:\\u[\da-f]{4}){2}/i
+/** Letters of another language, as files of Java escape them. Signs of ASCII may stand in the same form: `\u003d`. */
+const escapedLetters = /(?:\\u(?!00[0-7])[\da-f]{4}){2}/i
 
 /** A place in the program, as routes of Rails name it: `orders#show`. */
 const actions = /^[a-z_]+(?:\/[a-z_]+)*#[a-z_]+$/

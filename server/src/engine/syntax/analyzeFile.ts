@@ -1,6 +1,7 @@
 /** Examines one file: the work of a worker thread. Nothing here depends on other files or on order. */
 import { detectorOf, detectors } from "../detectors/registry.ts"
 import { type Detector, isHeardIn, type Judgment } from "../detectors/Detector.ts"
+import { nodeAround } from "../detectors/shared/nodeAround.ts"
 import type { EmbeddedCode } from "../embedded/EmbeddedCode.ts"
 import { embeddedCodeIn } from "../embedded/codeIn.ts"
 import type { Place } from "../excerpts/Excerpt.ts"
@@ -253,7 +254,8 @@ const collect = (
     source,
     limits.maximumFindingsPerFile,
   )
-  if (secrets.length > 0) addSecrets(collector, { file, source, secrets, family })
+  if (secrets.length > 0)
+    addSecrets(collector, { file, source, secrets, family }, embedded === null ? (parsed?.root ?? null) : null)
   collectFromText(collector, file, source.text)
   const flows = parsed === null ? null : collectFromTree(collector, file, source.text, parsed)
 
@@ -386,21 +388,17 @@ const isInBlockComment = (text: string, offset: number): boolean => {
 /** Samples of answers in comments are hardly longer. */
 const charactersOfComment = 4_000
 
-/** True in the documentation of a function or a class in Python: three quotation marks that nothing stands in front of. */
-const isInDocstring = (text: string, offset: number): boolean => {
-  const marks = Array.from(text.slice(0, offset).matchAll(/"""|'''/g))
-  const opened = marks.length % 2 === 1 ? marks.at(-1) : undefined
-  // nothing but a line of a definition, or a text of the documentation, comes before it
-  return (
-    opened !== undefined &&
-    /(?:^|:[ \t]{0,80}(?:#[^\n]{0,200})?)\s{0,200}[rRuU]?$/.test(
-      text.slice(Math.max(0, opened.index - charactersBeforeDocstring), opened.index),
-    )
-  )
+/** True in the text that a module, a class or a function of Python begins with. */
+const isInDocstring = (root: SyntaxNode, offset: number): boolean => {
+  const at = root.descendantForIndex(offset)
+  const text = at.type === "string" ? at : nodeAround(at, ({ type }) => type === "string")
+  const statement = text?.parent?.type === "expression_statement" ? text.parent : text
+  const body = statement?.parent ?? null
+  let first = body?.firstNamedChild ?? null
+  while (first?.type === "comment") first = first.nextNamedSibling
+  if (body === null || first === null || first.id !== statement?.id) return false
+  return body.type === "module" || /^(?:class|function)_definition$/.test(body.parent?.type ?? "")
 }
-
-/** A definition ends in front of it, or a comment behind that. */
-const charactersBeforeDocstring = 400
 
 /** Code that holds nothing but settings is configuration. */
 const isSettings = (path: string): boolean =>
@@ -409,6 +407,7 @@ const isSettings = (path: string): boolean =>
 const addSecrets = (
   collector: FindingCollector,
   { file, source, secrets, family }: Pick<ReadFile, "file" | "source" | "secrets" | "family">,
+  root: SyntaxNode | null,
 ): void => {
   for (const { detector, title, basis, ...place } of secrets) {
     if (detector === "private-key" && isKeyForShow(file.path)) continue
@@ -422,7 +421,7 @@ const addSecrets = (
       before,
       isInBlock:
         family === "python"
-          ? isInDocstring(source.text, place.start)
+          ? root !== null && isInDocstring(root, place.start)
           : !withoutBlockComments.has(family) && isInBlockComment(source.text, place.start),
       value: source.text.slice(place.start, place.end),
       isCode: family !== null && !isSettings(file.path),

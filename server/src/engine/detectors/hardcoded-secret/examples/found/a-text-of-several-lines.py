@@ -1,4 +1,5 @@
 # @example a text of several lines
+# @severity critical
 def write(path):
     """Writes the settings of a new server."""
     settings = """
