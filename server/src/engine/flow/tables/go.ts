@@ -39,14 +39,22 @@ const noArchive = /^(?![\s\S]{0,8000}[/"](?:archiver?s?|zip|tar|rar\w{0,10}|seve
 
 const database = /database\/sql|sqlx|gorm|pgx|(?:^|\.)(?:\w*db|tx|conn|\w*database|pool|dbmap|orm)(?:$|\()/i
 
-/** The library refuses a request whose path climbs, and what is not decoded again climbs no other way. */
+/**
+ * Below a folder, the path of the request itself stays there: the library refuses one that climbs. Alone it may begin with a slash,
+ * and is then any file of the machine.
+ */
 const servedPath =
   (position: number) =>
   (call: CallView): ReadonlyArray<Value> =>
-    valueAt(position)(call).map((path) => ({ ...path, taints: path.taints.filter((taint) => !isOwnPath(taint)) }))
+    valueAt(position)(call).map((path) =>
+      ownPath.test(path.path) ? path : { ...path, taints: path.taints.filter((taint) => !isOwnPath(taint)) },
+    )
 
 const isOwnPath = ({ origin }: Value["taints"][number]): boolean =>
-  origin.kind === "source" && /(?:\bRequestURI|gin\.Context\.Param)$/.test(origin.code)
+  origin.kind === "source" && ownPath.test(origin.code)
+
+/** A part of the path of the request. */
+const ownPath = /(?:\bRequestURI|gin\.Context\.Param(?:\(\))?)$/
 
 const paths = /^(?:path|path\/filepath)$/
 

@@ -479,6 +479,8 @@ export const pythonTable: FlowTable = {
       values: isHeader(/^access-control-allow-origin$/i),
     }),
   ],
+  // Django cleans the names of uploads, not what they hold. An element has no path: `request.FILES["a"]`.
+  decoders: [{ names: ["read", "readline", "readlines", "chunks"], on: /\bFILES\b|^$/, enables: ["path-traversal"] }],
   cleanProperties: [
     { name: /^(?:name|stem|suffix)$/, on: /(?:^|\.)(?:Pure)?(?:Posix|Windows)?Path\(\)$/, clears: ["path-traversal"] },
     {
@@ -492,7 +494,8 @@ export const pythonTable: FlowTable = {
     {
       names: ["get"],
       on: /(?:^|\.)(?:META|headers)$/,
-      when: ({ values }) => /^(?:HTTP_REFERER|referr?er)$/i.test(String(onlyConstant(values[0]))),
+      when: ({ values: [name, otherwise] }) =>
+        /^(?:HTTP_REFERER|referr?er)$/i.test(String(onlyConstant(name))) && (otherwise?.taints.length ?? 0) === 0,
       clears: ["open-redirect"],
     },
     // The own path: Django writes a second slash at its beginning in another way.
