@@ -44,10 +44,13 @@ const literalRewrite = (call: SyntaxNode, source: string): Rewrite | null => {
 }
 
 /** True where a variable of the module is read by nothing in the file: the text that is run may use it. */
-const definesForText = (source: string): boolean =>
-  Array.from(source.matchAll(/^([A-Za-z_]\w{0,60}) = (?!.{0,200}\beval\()/gm), ([, name = ""]) => name).some(
-    (name) => (source.match(new RegExp(`\\b${name}\\b`, "g"))?.length ?? 0) === 1,
+const definesForText = (source: string): boolean => {
+  const uses = new Map<string, number>()
+  for (const [name] of source.matchAll(/\b[A-Za-z_]\w{0,60}\b/g)) uses.set(name, (uses.get(name) ?? 0) + 1)
+  return Array.from(source.matchAll(/^([A-Za-z_]\w{0,60}) = (?!.{0,200}\beval\()/gm)).some(
+    ([, name = ""]) => uses.get(name) === 1,
   )
+}
 
 /** A text that the function puts together, and one whose default is a number: both are calculations more often than not. */
 const mayBeCalculation = (text: SyntaxNode): boolean => {

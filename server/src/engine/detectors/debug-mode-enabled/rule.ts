@@ -122,8 +122,8 @@ const laravelMatch = (element: SyntaxNode, { path }: MatchContext): Match | null
     ? found("medium", "Laravel shows errors to every visitor", () => turnLaravelOff(element.namedChild(1)))
     : null
 
-/** Ends of the names of settings such as `core.local.php` and `Boot/development.php`. */
-const forOneMachine = /[/._-](?:dev|development|local|debug|testing)\.[^/]{0,200}$/i
+/** Ends of the names of settings such as `core.local.php` and `Boot/development.php`. Any program may load a `debug.php`. */
+const forOneMachine = /(?:[/._-](?:dev|development|local|testing)|[._-]debug)\.[^/]{0,200}$/i
 
 /** `Configure::write('debug', 2)` of CakePHP, unless the file is for one machine. */
 const cakeMatch = (call: SyntaxNode, context: MatchContext): Match | null => {

@@ -371,14 +371,25 @@ const staysHere = (node: SyntaxNode): boolean => {
   return code.length <= charactersBelow && ownMachine.test(code) && !elsewhere.test(code)
 }
 
-/** True where a function only asks for the certificate of the other side, to look at it: it sends and reads nothing else. */
+/** True where a function only looks at the certificate of the other side: it sends and reads nothing else, and keeps no connection. */
 const readsCertificate = (node: SyntaxNode): boolean => {
   const code = nodeAround(node, ({ type }) => functions.test(type))?.text ?? ""
-  return code.length <= charactersBelow && certificateOfPeer.test(code) && !exchanges.test(code)
+  return (
+    code.length <= charactersBelow && certificateOfPeer.test(code) && !exchanges.test(code) && !handsOnConnection(code)
+  )
 }
 
+/** True where a connection outlives the function: it is returned, or kept by an object. */
+const handsOnConnection = (code: string): boolean =>
+  /(?:\breturn |\byield |\b(?:self|this)\.\w{1,60}\s{0,4}=\s{0,4})[^\n]{0,100}(?:\bwrap_socket|\btls\.connect)\(/.test(
+    code,
+  ) ||
+  Array.from(code.matchAll(/(\w{1,60})\s{0,4}=\s{0,4}[^\n=]{0,100}(?:\bwrap_socket|\btls\.connect)\(/g)).some(
+    ([, name = ""]) => new RegExp(`(?:\\b(?:return|yield) |= )\\(?(?:\\w{1,60}, ){0,3}${name}\\b(?![.(])`).test(code),
+  )
+
 const certificateOfPeer = /\bgetpeercert\(|\bget_peer_cert(?:ificate|_chain)\(|\bgetPeerCertificate\(/
-const exchanges = /\.(?:send|sendall|write|recv|read|request|get|post)\(/
+const exchanges = /\.(?:send|sendall|write|recv|read|request|get|post|pipe|makefile)\(|\bon\(["']data["']/
 
 /** Programs that ask the service beside them, on the same machine, whether it is well. */
 const asksItself = /(?:^|\/)health[-_]?check(?:er)?\.\w{1,5}$/i

@@ -38,7 +38,7 @@ const javascript =
 const php =
   /\$_(?:GET|POST|REQUEST|COOKIE)\b|\brequest\(\s{0,3}['"]|\brequest\(\)->|(?:Request|Input)::(?:get|input|query|all|old)\b|\$request->|\bold\(|\bapp\.request\b/
 const python =
-  /\brequest\.(?:args|values|form|GET|POST|COOKIES|cookies|query|path|full_path|url|params|META\.(?:HTTP|QUERY|PATH|REMOTE|CONTENT)_[A-Z]\w{0,40})\b/
+  /\brequest\.(?:args|values|form|GET|POST|COOKIES|cookies|query|path|full_path|url|params|META(?:\.|\[["']|\.get\(["'])(?:HTTP|QUERY|PATH|REMOTE|REQUEST|CONTENT)_[A-Z]\w{0,40})\b/
 const java =
   /\brequest\.getParameter\b|\brequest\.get(?:QueryString|RequestURI|RequestURL|Header)\b|\bparam\.\w|\bparam\[|\bparamValues\b|\bheader\.\w|#httpServletRequest|\bcookie\.\w/
 const csharp = /\bRequest(?:\.(?:Query|QueryString|Form|Params|Path|Cookies|Headers|RawUrl|Url|UrlReferrer)\b|\[)/

@@ -1,4 +1,5 @@
 # @example a certificate that is looked at before a request
+# @severity high
 import socket
 import ssl
 
