@@ -71,9 +71,9 @@ const publicNames =
 const textNames =
   /(?:^|[_-])(?:label|title|text|msg|message|hint|tooltip|placeholder|forgot|show|confirm|reset|invalid|missing|wrong|enter|help)[_-]/i
 
-/** Files that hold nothing but texts for people. */
+/** Files that hold nothing but texts for people. Code that deals with languages has a folder `language` as well. */
 const translations =
-  /(?:^|\/)(?:i18n|locales?|lang|langs|languages?|translations?|messages)\/|(?:resources?|messages?|strings?|labels?|texts?|bundle|i18n)_[a-z]{2}(?:_[A-Za-z]{2,4})?\.properties$/i
+  /(?:^|\/)(?:i18n|locales?|lang|langs|languages|translations?|messages)\/|(?:^|\/)language\/(?:[^/]{1,80}\/){0,4}(?:[^/]{1,80}\.(?:php|properties|json|ya?ml|ini|xml)|[a-z]{2}(?:[-_][a-z]{2,4})?\.[jt]s)$|(?:resources?|messages?|strings?|labels?|texts?|bundle|i18n)_[a-z]{2}(?:_[A-Za-z]{2,4})?\.properties$/i
 
 const placeholders =
   /example|placeholder|ch[a4]n[g69][e3][-_ ]?m[e3]|your|dummy|sample|todo|insert|replace|redacted|hidden|default|fake|mock|test|secret|passw|token|xxx|\*\*\*|\.\.\.|<[^<>]*>|^\([a-z ]+\)$|\{\{|\{\*{0,2}[a-z][\w .:-]*\}|\[\^?(?:\\[wds]|a-z|0-9)|\$\{|\$\(|%\w|#\{|^\$|^%|^@|12345|54321|abcdef|qwerty|undefined|null|process\.env|getenv/i
