@@ -2,6 +2,7 @@
  * The queue of indexes, by the ids of repositories: takes one that is asked for, keeps it, and ends the work on it. Its row
  * says what was asked for and how the last attempt went.
  */
+import { PgClient } from "@effect/sql-pg"
 import { SqlClient } from "effect/sql"
 import { Context, Duration, Effect, Layer, Option, Schema } from "effect"
 import { codeIndexesChannel } from "../../database/Channels.ts"
@@ -55,6 +56,7 @@ const idsOf = (work: ReadonlyArray<{ readonly id: string }>) => work.map(({ id }
 export class IndexLeases extends Context.Service<IndexLeases>()("code/index/IndexLeases", {
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
+    const { notify } = yield* PgClient.PgClient
     const queue = yield* makeIndexQueue
     const { tables, columns } = hosted(sql)
 
@@ -92,6 +94,8 @@ export class IndexLeases extends Context.Service<IndexLeases>()("code/index/Inde
         UPDATE code_indexes SET status = ${isOver ? "completed" : "queued"}, attempts = 0, failure_reason = NULL
         WHERE ${isOf(lease)}
       `
+      // who makes its vectors listens on the same channel
+      yield* notify(codeIndexesChannel, lease.repositoryId)
     }, transactional(sql))
 
     /** Ends an attempt that failed: there is another one, until there were too many. Whether there is. */
