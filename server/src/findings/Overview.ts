@@ -218,8 +218,8 @@ export class Overview extends Context.Service<Overview>()("findings/Overview", {
           GROUP BY severity_rank
           UNION ALL
           SELECT f.severity_rank, -count(*) FROM finding_triage t JOIN findings f ON f.id = t.finding_id
-          WHERE t.organization_id = ${organizationId} AND t.dismissed_at IS NOT NULL
-            AND f.status = 'open' AND f.repository_id = r.id AND f.branch = r.default_branch
+          WHERE t.organization_id = ${organizationId} AND t.repository_id = r.id AND t.dismissed_at IS NOT NULL
+            AND f.status = 'open' AND f.branch = r.default_branch
           GROUP BY f.severity_rank
         ) AS counted
         WHERE r.organization_id = ${organizationId} AND r.id = ANY(${repositoryIds}::uuid[])
