@@ -314,6 +314,11 @@ describe("a name that nothing in the code has", () => {
     expect((await searchFor(service, tenant, { query: "who calls roundTotal?" })).notice).toBeNull()
   })
 
+  it("regression: a plain word that the code has in another form is no name that is missing", async () => {
+    expect((await ask("where is registering used?")).answer).not.toContain("has the name")
+    expect((await ask("where is registeringNames used?")).answer).toContain("has the name")
+  })
+
   it("regression: is not said to be absent behind more copies of a file than are compared", async () => {
     const copy = "export function quiltZebra(zebra) {\n  return zebra.quilt\n}\n"
     const caller = `export function start() {\n${"  wait()\n".repeat(60)}  zebraQuilt()\n}\n`

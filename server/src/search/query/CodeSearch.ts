@@ -187,6 +187,9 @@ const promoted = (
   })
 }
 
+/** May be a word of prose, which code has in another form. */
+const plainWord = /^\p{L}\p{Ll}*$/u
+
 /** The name that a query asks about, where none of the texts that hold its words answers that. */
 const missingIn = (
   ranked: ReadonlyArray<Ranked<LocatedCandidate>>,
@@ -202,6 +205,8 @@ const missingIn = (
   if (isMet) return null
   const name = lastNameOf(check.requirement.text).toLowerCase()
   const isAbsent = ![...texts.values()].some((text) => text.toLowerCase().includes(name))
+  // "where is registering used?" is about `register` as well
+  if (isAbsent && texts.size > 0 && plainWord.test(check.requirement.text)) return null
   return missingName(
     check.requirement,
     isAbsent,
