@@ -43,11 +43,14 @@ const literalRewrite = (call: SyntaxNode, source: string): Rewrite | null => {
       }
 }
 
-/** True where a variable of the module is read by nothing in the file: the text that is run may use it. */
+/**
+ * True where a variable of the module is read by nothing in the file: the text that is run may use it. Python itself and
+ * tools read those with two underscores on both sides, such as `__version__`.
+ */
 const definesForText = (source: string): boolean => {
   const uses = new Map<string, number>()
   for (const [name] of source.matchAll(/\b[A-Za-z_]\w{0,60}\b/g)) uses.set(name, (uses.get(name) ?? 0) + 1)
-  return Array.from(source.matchAll(/^([A-Za-z_]\w{0,60}) = (?!.{0,200}\beval\()/gm)).some(
+  return Array.from(source.matchAll(/^(?!__\w{1,60}__ )([A-Za-z_]\w{0,60}) = (?!.{0,200}\beval\()/gm)).some(
     ([, name = ""]) => uses.get(name) === 1,
   )
 }
