@@ -28,7 +28,8 @@ export const temporaryFolder = (name: string) => {
 }
 
 /**
- * Builds a program of a Go module; its file.
+ * Builds a program of a Go module; its file. Called where a module is loaded, because the first build takes longer than the
+ * limits of time of tests and hooks.
  *
  * @param folder of the module of the test's own, whose go.mod and go.sum say what is built
  */

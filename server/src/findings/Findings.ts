@@ -70,7 +70,7 @@ export const mostCounted = 10_000
 const isIndexed = ({ words, filePath, cwes, assignee, introducedAfter }: FindingFilter): boolean =>
   [words, filePath, cwes, assignee, introducedAfter].every((value) => value === undefined)
 
-/** Comes after every other character of a path. */
+/** The highest character: by bytes it is sorted after all others. */
 const lastCharacter = "\u{10FFFF}"
 
 /** Rows that an export reads at a time: it holds two batches, about a megabyte. */
@@ -519,7 +519,10 @@ export class Findings extends Context.Service<Findings>()("findings/Findings", {
       }
     }
 
-    /** Numbers of findings by the values of each facet. Of statuses that the filter leaves out, mostly the long past, the number is enough. */
+    /**
+     * Numbers of findings by the values of each facet. Of statuses that the filter leaves out, mostly the long past, the number
+     * is enough.
+     */
     const countFacets = (filter: FindingFilter) => {
       const kept = [...new Set(filter.statuses.map(storedStatus))]
       const counted = sql`

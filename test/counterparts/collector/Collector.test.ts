@@ -11,7 +11,6 @@ import { goBuild, startProgram, temporaryFolder } from "../programs.ts"
 const folder = temporaryFolder("collector")
 const output = join(folder.path, "output.txt")
 const traceId = "0af7651916cd43dd8448eb211c80319c"
-// here no limit of time ends it: the first build takes long
 const program = goBuild(dirname(fileURLToPath(import.meta.url)), "code-analysis.example/counterparts/collector")
 let collector: Awaited<ReturnType<typeof startProgram>>
 let url = ""

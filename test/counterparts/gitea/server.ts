@@ -13,7 +13,6 @@ import { answers, goBuild, startProgram, temporaryFolder, unprivileged } from ".
 const moduleName = "code.gitea.io/gitea"
 const moduleFolder = dirname(fileURLToPath(import.meta.url))
 
-// here no limit of time ends it: the first build takes long
 const built = goBuild(moduleFolder, moduleName, "sqlite sqlite_unlock_notify")
 
 const operator = { name: "operator", password: "the-password-of-the-operator" }

@@ -6,7 +6,6 @@ import { answers, goBuild, startProgram, temporaryFolder } from "../programs.ts"
 
 const moduleName = "github.com/Shopify/toxiproxy/v2/cmd/server"
 
-// here no limit of time ends it: the first build takes long
 const program = goBuild(dirname(fileURLToPath(import.meta.url)), moduleName)
 
 /** The trouble of a link, by the names that Toxiproxy gives it. */

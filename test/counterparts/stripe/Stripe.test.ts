@@ -24,7 +24,6 @@ interface Examples {
   >
 }
 
-// here no limit of time ends it: the first build takes long
 const program = goBuild(moduleFolder, moduleName)
 const folder = temporaryFolder("stripe")
 let stripe: Awaited<ReturnType<typeof startProgram>>

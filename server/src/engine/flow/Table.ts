@@ -58,9 +58,9 @@ export interface SinkRule extends Named {
   readonly unless?: RegExp
   /** What a file holds that asks about the data in a way that is not followed. */
   readonly questionedBy?: RegExp
-  /** What a file must hold for this to matter. Anything unless given. */
+  /** Pattern of the files that the sink is reported in; all of them unless given. */
   readonly needs?: RegExp
-  /** What a file holds where this is worth looking for: what does not hold it costs nothing. Anything unless given. */
+  /** Pattern of the files that are searched for the sink, to save time; a flow into it that is met without a search is reported in any. */
   readonly hint?: RegExp
   /** Set where a path is given to an object that opens nothing yet: a check of it may still follow. */
   readonly mayBeChecked?: true

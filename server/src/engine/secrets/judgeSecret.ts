@@ -27,7 +27,7 @@ export const commentLinesAbove = (text: string, start: number): string => {
     .join("\n")
 }
 
-/** What is said about one setting is hardly longer. */
+/** Most that is read of the comment above a setting: hardly any is longer. */
 const linesOfComment = 4
 const charactersOfComment = 800
 

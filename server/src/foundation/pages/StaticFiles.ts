@@ -30,7 +30,7 @@ export interface SourceFile<Name extends string> {
   readonly edits?: ReadonlyArray<Edit>
   /** Whether the style sheet begins with the colors and the typeface of all pages. */
   readonly hasTheme?: boolean
-  /** Where it is, if not where the others of its set are. */
+  /** Folder of the file; that of its set unless given. */
   readonly folder?: string
 }
 

@@ -56,7 +56,7 @@ const rewriteTo = (error: string, edit: Rewrite["edits"][number], rest: string):
   edits: [edit],
 })
 
-/** A comment on the first line that says why the handler takes all there is. */
+/** A comment on the line of `except` that says that the handler is meant for all exceptions. */
 const meantForAll = /^except[^\n#]{0,100}#[^\n]{0,200}\b(?:bare|everything|catch-?all|all exceptions|any exception)/i
 
 /** What has to be done on the way out, whatever it is that ends the work. */

@@ -36,7 +36,7 @@ const isNone = (text: string): boolean =>
   /^(?:["'`\d-]|null\b|nil\b|None\b|undefined\b|true\b|false\b|typeof\b|b["']|len\()/i.test(text) ||
   /(?:\.length|\.size\(\)|\.type|\.kind|Type|Name|Length|Algorithm|algorithm|_alg|Version)$/.test(text)
 
-/** What the program itself has put into a session: others choose no part of it. They send tokens and signatures of sessions. */
+/** Values of the session of the program, which no outsider chooses; not its token, signature or id, which clients send. */
 const ofOwnSession =
   /^[$@]?(?:self\.|this\.|request\.)?session(?!_?(?:token|sig|mac|hmac|cookie|id|header))(?:[_.[]|->|\b)|^\$_SESSION\b/i
 

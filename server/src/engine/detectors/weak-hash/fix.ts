@@ -21,7 +21,7 @@ export const rewriteWeakHash = (node: SyntaxNode, algorithm: string, context: Ma
   if (prescribed.test(`${context.path} ${names} ${around}`) || lengthOf(algorithm).test(around)) return null
   // A function that is called after the algorithm promises it.
   if (new RegExp(algorithm.replace(/\W/g, ""), "i").test(context.symbol)) return null
-  // What was stored under an id, a key, a name or a version is not found under another one.
+  // Hashes used as an id, a key, a name or a version stay: what is stored under the old one is not found under a new one.
   if (/(?:_id|[a-z]Id)["'\]]*$/.test(targetName(node)) || /(?:_name|[a-z]Name)$/.test(context.symbol)) return null
   if (/(?:_id|[a-z]Id)$|(?:version|schema\w{0,20}signature|(?<!api_?)(?<!secret_?)key)$/i.test(context.symbol))
     return null
