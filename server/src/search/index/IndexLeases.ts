@@ -94,8 +94,8 @@ export class IndexLeases extends Context.Service<IndexLeases>()("code/index/Inde
         UPDATE code_indexes SET status = ${isOver ? "completed" : "queued"}, attempts = 0, failure_reason = NULL
         WHERE ${isOf(lease)}
       `
-      // who makes its vectors listens on the same channel
-      yield* notify(codeIndexesChannel, lease.repositoryId)
+      // wakes the worker of vectors; where there is more to do, the queue has notified its channel already
+      if (isOver) yield* notify(codeIndexesChannel, lease.repositoryId)
     }, transactional(sql))
 
     /** Ends an attempt that failed: there is another one, until there were too many. Whether there is. */

@@ -1,4 +1,5 @@
 /** A name whose callers, uses or declaration a query asks for, where the searched code has none of them. */
+import { cutTo } from "../../foundation/text/ShortText.ts"
 import type { Requirement } from "../ranking/QuerySyntax.ts"
 import { termsOf } from "../terms.ts"
 import { correctionOf } from "./spelling.ts"
@@ -53,7 +54,7 @@ export const describeMissing = (
   { name, kind, isAbsent, closest }: MissingName,
   quote: (name: string) => string = (text) => text,
 ): string => {
-  const shown = quote(name.slice(0, longestName))
+  const shown = quote(cutTo(name, longestName))
   if (!isAbsent) return `No ${wanted[kind]} of ${shown} was found in the code that was searched.`
   const nothing = `Nothing in the code that was searched has the name ${shown}.`
   return closest.length === 0 ? nothing : `${nothing} The closest names are ${closest.map(quote).join(", ")}.`
