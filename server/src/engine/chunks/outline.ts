@@ -3,6 +3,7 @@ import { Budget } from "../syntax/Budget.ts"
 import { type CompiledLanguage, DeclarationFlag, Flag } from "../syntax/grammar.ts"
 import { accessorKinds } from "../syntax/measure.ts"
 import { isTestScope, maximumDepth } from "../syntax/pass.ts"
+import { docstringOf } from "../syntax/docstring.ts"
 import type { TextRange } from "../syntax/sourceText.ts"
 import { errorSymbol } from "../syntax/tree/layout.ts"
 import { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
@@ -290,13 +291,6 @@ const hasBody = (node: SyntaxNode): boolean =>
   (node.childForFieldName("type")?.childForFieldName("body") ?? null) !== null ||
   node.type === "alias_declaration" ||
   node.type === "concept_definition"
-
-/** The text that a body begins with. */
-const docstringOf = (body: SyntaxNode | null): TextRange | null => {
-  const first = body?.namedChildren.find((child) => child.type !== "comment")
-  const value = first?.type === "expression_statement" ? first.namedChild(0) : first
-  return value?.type === "string" ? { start: value.startIndex, end: value.endIndex } : null
-}
 
 /** Statements inside of statements are looked at as deep as this. */
 const maximumSeamDepth = 12

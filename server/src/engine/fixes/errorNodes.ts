@@ -56,11 +56,9 @@ export const isNearError = (
 ): boolean => {
   if (errors.length === 0) return false
   const source = new SourceText(text, [])
-  return errors.some((error) =>
-    edits.some(
-      (edit) =>
-        source.lineOf(edit.start) <= source.lineOf(error.end) + nearLines &&
-        source.lineOf(edit.end) >= source.lineOf(error.start) - nearLines,
-    ),
-  )
+  const linesOf = ({ start, end }: TextRange) => ({ first: source.lineOf(start), last: source.lineOf(end) })
+  const edited = edits.map(linesOf)
+  return errors
+    .map(linesOf)
+    .some(({ first, last }) => edited.some((edit) => edit.first <= last + nearLines && edit.last >= first - nearLines))
 }

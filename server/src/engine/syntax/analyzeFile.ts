@@ -21,6 +21,7 @@ import type { SecretMatch } from "../secrets/namedSecrets.ts"
 import type { Prefilter } from "../prefilter/LiteralSearch.ts"
 import { findSuppressions } from "../suppressions/findSuppressions.ts"
 import type { SuppressionComment } from "../suppressions/SuppressionComment.ts"
+import { docstringOf } from "./docstring.ts"
 import { FindingCollector, type LocatedFinding, type NamedPlace, type Rewriter } from "./FindingCollector.ts"
 import { compileLanguage } from "./grammar.ts"
 import type { ConditionalFinding, FileFlows, FlowSink } from "../flow/FileFlows.ts"
@@ -390,15 +391,12 @@ const charactersOfComment = 4_000
 
 /** True in the text that a module, a class or a function of Python begins with. */
 const isInDocstring = (root: SyntaxNode, offset: number): boolean => {
-  const at = root.descendantForIndex(offset)
-  const text = at.type === "string" ? at : nodeAround(at, ({ type }) => type === "string")
-  const statement = text?.parent?.type === "expression_statement" ? text.parent : text
-  const body = statement?.parent ?? null
-  let first = body?.firstNamedChild ?? null
-  while (first?.type === "comment") first = first.nextNamedSibling
-  if (body === null || first === null || first.id !== statement?.id) return false
-  return body.type === "module" || /^(?:class|function)_definition$/.test(body.parent?.type ?? "")
+  const docstring = docstringOf(nodeAround(root.descendantForIndex(offset), isBodyWithDocstring))
+  return docstring !== null && docstring.start <= offset && offset < docstring.end
 }
+
+const isBodyWithDocstring = ({ type, parent }: SyntaxNode): boolean =>
+  type === "module" || (type === "block" && /^(?:class|function)_definition$/.test(parent?.type ?? ""))
 
 /** Code that holds nothing but settings is configuration. */
 const isSettings = (path: string): boolean =>

@@ -14,7 +14,8 @@ export const removeComment = (comment: TextRange, source: string): Rewrite | nul
   const passage = { start: comment.start, end: block.end }
   if (linesOf(passage, source) === null || isReferredTo(passage, source)) return null
   if (isPartOfList(block.lines, passage, source) || isExplanation(block.lines, passage, source)) return null
-  if (isOneOfMany(block.lines, passage, source) || isWaiting(block.lines, passage, source)) return null
+  const beside = linesBeside(passage, source)
+  if (isOneOfMany(block.lines, beside) || isUnfinished(block.lines, beside)) return null
   return {
     safety: "suggested",
     title: "Remove the commented-out code",
@@ -35,25 +36,23 @@ const isPartOfList = (lines: ReadonlyArray<string>, { start, end }: TextRange, s
 }
 
 /** The nearest lines above and below that are not empty. */
-const linesBeside = ({ start, end }: TextRange, source: string): ReadonlyArray<string> => [
-  (
-    source
-      .slice(Math.max(0, start - charactersAbove), start)
-      .trimEnd()
-      .split("\n")
-      .at(-1) ?? ""
-  ).trim(),
-  (
-    source
-      .slice(end, end + charactersBelow)
-      .trimStart()
-      .split("\n")[0] ?? ""
-  ).trim(),
-]
+interface LinesBeside {
+  readonly above: string
+  readonly below: string
+}
+
+const linesBeside = ({ start, end }: TextRange, source: string): LinesBeside => {
+  const before = source.slice(Math.max(0, start - charactersAbove), start).trimEnd()
+  const [below = ""] = source
+    .slice(end, end + charactersBelow)
+    .trimStart()
+    .split("\n")
+  return { above: (before.split("\n").at(-1) ?? "").trim(), below: below.trim() }
+}
 
 /** True beside more comments, of which it is a part, and among lines of its own kind: another option that may be chosen. */
-const isOneOfMany = (lines: ReadonlyArray<string>, passage: TextRange, source: string): boolean => {
-  const beside = linesBeside(passage, source)
+const isOneOfMany = (lines: ReadonlyArray<string>, { above, below }: LinesBeside): boolean => {
+  const beside = [above, below]
   if (beside.some((line) => /^(?:\/\/|\/\*|#+(?!\w)|\*\/)|\*\/$/.test(line))) return true
   const kinds = new Set(lines.filter((line) => line.trim() !== "").map((line) => kindOf(line)))
   const [kind] = kinds
@@ -67,15 +66,11 @@ const kindOf = (line: string): string | undefined =>
     line,
   )?.[1]
 
-/** True for code that somebody still has to write, and for all that a function would do. */
-const isWaiting = (lines: ReadonlyArray<string>, passage: TextRange, source: string): boolean => {
-  const [above = "", below = ""] = linesBeside(passage, source)
-  return (
-    lines.some((line) => /\b(?:TODO|FIXME|XXX)\b/i.test(line)) ||
-    /(?:^|[\s:])pass$/.test(above) ||
-    (above.endsWith("{") && below.startsWith("}"))
-  )
-}
+/** True for code that is marked as to do, and for the whole body of a function. */
+const isUnfinished = (lines: ReadonlyArray<string>, { above, below }: LinesBeside): boolean =>
+  lines.some((line) => /\b(?:TODO|FIXME|XXX)\b/i.test(line)) ||
+  /(?:^|[\s:])pass$/.test(above) ||
+  (above.endsWith("{") && below.startsWith("}"))
 
 /** True for comments that explain how something works, or announce code that is still to be written. */
 const isExplanation = (lines: ReadonlyArray<string>, { start, end }: TextRange, source: string): boolean => {

@@ -367,16 +367,20 @@ const elsewhere =
 
 /** True where the function asks its own machine and no other: nobody is on the way. */
 const staysHere = (node: SyntaxNode): boolean => {
+  const code = functionCode(node)
+  return ownMachine.test(code) && !elsewhere.test(code)
+}
+
+/** The code of the function around a node; empty outside of functions, and where it is too long to be searched. */
+const functionCode = (node: SyntaxNode): string => {
   const code = nodeAround(node, ({ type }) => functions.test(type))?.text ?? ""
-  return code.length <= charactersBelow && ownMachine.test(code) && !elsewhere.test(code)
+  return code.length <= charactersBelow ? code : ""
 }
 
 /** True where a function only looks at the certificate of the other side: it sends and reads nothing else, and keeps no connection. */
 const readsCertificate = (node: SyntaxNode): boolean => {
-  const code = nodeAround(node, ({ type }) => functions.test(type))?.text ?? ""
-  return (
-    code.length <= charactersBelow && certificateOfPeer.test(code) && !exchanges.test(code) && !handsOnConnection(code)
-  )
+  const code = functionCode(node)
+  return certificateOfPeer.test(code) && !exchanges.test(code) && !handsOnConnection(code)
 }
 
 /** True where a connection outlives the function: it is returned, or kept by an object. */

@@ -31,9 +31,10 @@ import {
 } from "./shared.ts"
 
 const request = /^(?:net\/http\.Request|r|req|request)$/
-const context = /(?:gin|echo(?:\/v\d+)?|fiber(?:\/v\d+)?|context|iris(?:\/v\d+)?|beego\/context)\.(?:Context|Ctx)$/
-/** Those that do not leave it to the library of Go to serve a file. */
-const contextOfOthers = /(?:echo(?:\/v\d+)?|fiber(?:\/v\d+)?|context|iris(?:\/v\d+)?|beego\/context)\.(?:Context|Ctx)$/
+/** Contexts of the frameworks that open a file themselves. */
+const contextThatOpens = /(?:echo(?:\/v\d+)?|fiber(?:\/v\d+)?|context|iris(?:\/v\d+)?|beego\/context)\.(?:Context|Ctx)$/
+/** Contexts of all frameworks; that of gin calls `http.ServeFile`. */
+const context = new RegExp(`gin\\.(?:Context|Ctx)$|${contextThatOpens.source}`)
 /** Imports no package that reads archives: an entry is then another one, such as that of a register. */
 const noArchive = /^(?![\s\S]{0,8000}[/"](?:archiver?s?|zip|tar|rar\w{0,10}|sevenzip|cpio)(?:\/[\w./]{0,40})?")/
 
@@ -242,7 +243,7 @@ export const goTable: FlowTable = {
     pathSink({ names: ["Rename"], on: /^os$/, values: valueAt(0, 1) }),
     pathSink({ names: ["ServeFile"], on: /^net\/http$/, values: servedPath(2) }),
     pathSink({ names: ["File", "FileAttachment"], on: /gin\.Context$/, values: servedPath(0) }),
-    pathSink({ names: ["File", "Attachment", "SendFile"], on: contextOfOthers }),
+    pathSink({ names: ["File", "Attachment", "SendFile"], on: contextThatOpens }),
     sqlSink({
       names: ["Where", "And", "Or", "OrderBy", "Having"],
       on: /(?:^|\.)(?:\w{0,20}[sS]ess(?:ion)?|[eE]ngine)(?:\(\))?$|(?:Where|And|Or|Limit|Table)\(\)$/,
