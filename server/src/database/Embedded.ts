@@ -11,6 +11,7 @@ import { Reactivity } from "effect/reactivity"
 import { SqlClient, type SqlError } from "effect/sql"
 import { existsSync } from "node:fs"
 import { join } from "node:path"
+import { setImmediate as nextTurn } from "node:timers/promises"
 import { makeFolder, StartError } from "../config/StartError.ts"
 import { type Listen, longestMessage, makeClient, type Sessions, sessionsOf } from "./Client.ts"
 import { lockDataFolder } from "./DataFolderLock.ts"
@@ -27,6 +28,15 @@ const openError = (folder: string | undefined, cause: unknown): StartError => {
 }
 
 const signals = ["SIGINT", "SIGTERM"] as const
+
+/**
+ * Lets listeners hear the signals that came while the start kept the thread busy: one whose listener is gone by then would be
+ * lost, and the process would go on. The turn of the event loop that is under way has read its signals already.
+ */
+const signalsAreHeard = Effect.promise(async () => {
+  await nextTurn()
+  await nextTurn()
+})
 
 /**
  * Opens a database without listeners for signals, so that a signal ends the process at once: WebAssembly creates a
@@ -73,12 +83,15 @@ const create = async (folder: string | undefined): Promise<PGlite> => {
 }
 
 const open = (folder: string | undefined) =>
-  Effect.acquireRelease(
-    Effect.tryPromise({
-      try: () => create(folder),
-      catch: (cause) => openError(folder, cause),
-    }),
-    (database) => Effect.promise(() => database.close()),
+  Effect.andThen(
+    signalsAreHeard,
+    Effect.acquireRelease(
+      Effect.tryPromise({
+        try: () => create(folder),
+        catch: (cause) => openError(folder, cause),
+      }),
+      (database) => Effect.promise(() => database.close()),
+    ),
   )
 
 /**
