@@ -1,19 +1,18 @@
-/** The programs that charts are checked with: as installed, or else built by Go, once, from the versions named here. */
+/** The programs that charts are checked with: as installed, or else built by Go from the versions in go.mod. */
 import { execFileSync } from "node:child_process"
-import { existsSync, mkdirSync } from "node:fs"
 import { join } from "node:path"
+import { goBuild } from "../counterparts/programs.ts"
 import { root } from "../readme/snippets.ts"
 
-/** What is built where a program is not installed. */
+/** Folders of Go modules and, in each, the program that is built where it is not installed. */
 const sources = {
-  helm: "helm.sh/helm/v3/cmd/helm@v3.18.6",
-  kubeconform: "github.com/yannh/kubeconform/cmd/kubeconform@v0.7.0",
+  // lints and renders by Helm's libraries: its own command takes a quarter of an hour to compile
+  helm: { folder: "test/deploy/helm", program: "code-analysis.example/deploy/helm" },
+  kubeconform: { folder: "test/deploy/kubeconform", program: "github.com/yannh/kubeconform/cmd/kubeconform" },
 } as const
 
 /** Kubernetes itself, for its description of its objects. */
 const kubernetes = "k8s.io/kubernetes@v1.34.3"
-
-const built = join(root, "dist/tools")
 
 const succeeds = (program: string, ...args: ReadonlyArray<string>): boolean => {
   try {
@@ -27,15 +26,16 @@ const succeeds = (program: string, ...args: ReadonlyArray<string>): boolean => {
 /** Whether what is absent can be built. */
 export const isGoThere = (): boolean => succeeds("go", "version")
 
-/** The path of a program; builds it where it is neither installed nor built yet. */
+const paths = new Map<keyof typeof sources, string>()
+
+/** The path of a program; builds it where it is not installed. */
 export const programOf = (name: keyof typeof sources): string => {
-  const program = join(built, name)
-  if (existsSync(program)) return program
-  if (succeeds("which", name)) return name
-  console.log(`building ${sources[name]}, which takes minutes`)
-  mkdirSync(built, { recursive: true })
-  execFileSync("go", ["install", sources[name]], { env: { ...process.env, GOBIN: built }, stdio: "inherit" })
-  return program
+  const known = paths.get(name)
+  if (known !== undefined) return known
+  const { folder, program } = sources[name]
+  const path = succeeds("which", name) ? name : goBuild(join(root, folder), program)
+  paths.set(name, path)
+  return path
 }
 
 /** The file with Kubernetes' description of its objects (OpenAPI 2). */
