@@ -150,7 +150,7 @@ export const builtInResult = (call: CallView, given: ReadonlyArray<Value>): Buil
   const isStore = receiver !== null && (name === "get" || (name === "Get" && !packageOfGo.test(receiver.path)))
   const carried = isStore || lookups.test(name) ? [] : given
   const result = { ...mixed(receiver === null ? carried : [receiver, ...carried]), constants: null }
-  if (passing.test(name) && !isFilter(call)) return { result: parted(call, result) }
+  if ((passing.test(name) && !isFilter(call)) || findsAnything(call)) return { result: parted(call, result) }
   const lost = directAbilities | (known.test(name) ? 0 : bitOf("unquestioned"))
   return { result: parted(call, cleared(result, lost)) }
 }
@@ -178,12 +178,25 @@ const packageOfGo = /^[\w-]{1,40}(?:\.[\w-]{1,40}){1,5}\//
 const known =
   /^(?:r?partition|rsplit|to(?:Lower|Upper)\w{0,12}|[cC]lean|normali[sz]e|normpath|abspath|realpath\w{0,5}|resolve|expand_path|Abs|[cC]ombine|relative|get(?:Canonical|Absolute)?(?:Path|File)|toAbsolutePath|toPath|File|FileInfo|Get(?:Full)?Path|new|addslashes|\w{0,12}[dD]ecode\w{0,12}|FromBase64\w{0,12}|FromHexString|GetString|atob|hex2bin|decompress|(?:gz)?uncompress|unpack|(?:gz)?inflate|unhexlify|fromhex|MemoryStream|strto(?:lower|upper)|ucwords|[tT]itle|stripTo\w{0,9}|copyOf\w{0,9}|clone|identity|await|Promise|Some|Ok|Just|unwrap\w{0,12}|expect|into|to_owned|to_path_buf|as_ref|as_str|bind|createHash)$/
 
+/** Calls that answer what a regular expression has found. */
+const finding = /^(?:findall|finditer|fullmatch|match|matchAll|search|exec|scan)$/
+
+/** A group that takes nearly any text, such as `(.*)` and `([^&]+)`. */
+const wideGroup = /\((?:\?P?<\w{1,40}>)?(?:\.|\[\^[^\]]{1,4}\])[*+]/
+
+/** A regular expression that finds whatever stands at a place, and so asks nothing about it. */
+const findsAnything = ({ name, values }: CallView): boolean =>
+  finding.test(name) && textsIn(values[0]).some((text) => wideGroup.test(text))
+
+const textsIn = (value: Value | undefined): ReadonlyArray<string> =>
+  [onlyConstant(value), ...(value?.pieces ?? [])].filter((part) => typeof part === "string")
+
 /** `Format::input($text)`: a request is asked by the name of a field, not by data. */
 const isFilter = ({ name, values: [first] }: CallView): boolean => name === "input" && (first?.taints.length ?? 0) > 0
 
 /** Calls that answer what they are given, or a part of it, in another form. */
 const passing =
-  /^(?:l?r?(?:trim|strip)|trim\w{0,9}|Trim\w{0,9}|to_?[Ss]tring|as[A-Z]\w{0,12}|str|[Ss]tring|text|toText|html|HTML|decode\w{0,20}|encode|unquote\w{0,9}|(?:raw)?urldecode|to_?(?:lower|upper)\w{0,20}|lower|upper|To(?:Lower|Upper)\w{0,9}|ToString|Substring|(?:First|Single|Last)(?:OrDefault)?|UnescapeDataString|to_s(?:tr|ym)?|(?:down|up|swap)case|capitalize|camelize|classify|presence|html_safe|squish|chomp|g?sub|fetch|dig|permit!?|require|to_unsafe_h(?:ash)?|force_encoding|freeze|[Rr]eplace\w{0,9}|sub|[Ss]plit\w{0,9}|explode|implode|join|Join|concat|slice|(?:mb_)?sub_?[Ss]tr\w{0,9}|get|Get|getOne|first|last|pop|shift|at|URL|URI|Url|Uri|Path|url|uri|create|parse\w{0,20}|Parse\w{0,20}|url(?:parse|unparse|join)|byte|bytes|Buffer|from|loads|json|json_decode|stringify|dumps|dict|list|array\w{0,20}|values?|items|entries|assign|nl2br|stripslashes|ucfirst|ofNullable|orElse\w{0,9}|next\w{0,9}|read\w{0,9}|Read\w{0,9}|getBytes|getEntry|toArray|input|[Qq]uery\w{0,6}|Cookie|getValue|Value|all|only|validated|clone|copy|NewReader|Reader|StringReader|StringIO|BytesIO|\w{0,20}InputStream)$/
+  /^(?:l?r?(?:trim|strip)|trim\w{0,9}|Trim\w{0,9}|to_?[Ss]tring|as[A-Z]\w{0,12}|str|[Ss]tring|text|toText|html|HTML|decode\w{0,20}|encode|unquote\w{0,9}|(?:raw)?urldecode|to_?(?:lower|upper)\w{0,20}|lower|upper|To(?:Lower|Upper)\w{0,9}|ToString|Substring|(?:First|Single|Last)(?:OrDefault)?|UnescapeDataString|to_s(?:tr|ym)?|(?:down|up|swap)case|capitalize|camelize|classify|presence|html_safe|squish|chomp|g?sub|fetch|dig|permit!?|require|to_unsafe_h(?:ash)?|force_encoding|freeze|[Rr]eplace\w{0,9}|sub|[Ss]plit\w{0,9}|explode|implode|join|Join|concat|slice|(?:mb_)?sub_?[Ss]tr\w{0,9}|get|Get|getOne|first|last|pop|shift|at|URL|URI|Url|Uri|Path|url|uri|create|parse\w{0,20}|Parse\w{0,20}|url(?:parse|unparse|join)|byte|bytes|Buffer|from|loads|json|json_decode|stringify|dumps|dict|list|array\w{0,20}|values?|items|entries|assign|nl2br|stripslashes|ucfirst|ofNullable|orElse\w{0,9}|next\w{0,9}|read\w{0,9}|Read\w{0,9}|getBytes|getEntry|groups?|groupdict|toArray|input|[Qq]uery\w{0,6}|Cookie|getValue|Value|all|only|validated|clone|copy|NewReader|Reader|StringReader|StringIO|BytesIO|\w{0,20}InputStream)$/
 
 const moduleOrSame = (name: string, given: Value | undefined): Value => {
   if (given === undefined) return unknown
@@ -229,6 +242,8 @@ const onObject = (
   // `name.rpartition(".").last` of Ruby
   if (name === "last" && values.length === 0 && object.entries?.has(lastKey) === true)
     return { result: elementOf(object, lastKey) }
+  // the bytes of a text; an encoder is given the text instead
+  if (name === "encode" && object.pieces !== null) return { result: object }
   const text = onlyConstant(object)
   if (typeof text === "string") {
     const constant = onText(name, text, position)

@@ -331,7 +331,7 @@ export const join = (a: Value, b: Value, depth = 0): Value => {
     type: a.type === "" ? b.type : a.type,
     pieces: a.pieces ?? b.pieces,
     piecesVary: a.piecesVary || b.piecesVary || !isSameText(a.pieces, b.pieces),
-    entries: depth > maximumJoinDepth ? null : joinEntries(a.entries, b.entries, depth),
+    entries: depth > maximumJoinDepth ? null : joinEntries(a, b, depth),
     function: a.function ?? b.function,
   }
 }
@@ -349,14 +349,23 @@ const joinConstants = (
   return all.length > maximumConstants ? [] : all
 }
 
-const joinEntries = (
-  a: ReadonlyMap<string, Value> | null,
-  b: ReadonlyMap<string, Value> | null,
-  depth: number,
-): ReadonlyMap<string, Value> | null => {
-  if (a === null || b === null || a === b) return a ?? b
-  const joined = new Map(a)
-  for (const [key, value] of b) {
+const withTaints = (entries: Value["entries"], taints: Value["taints"]): Value["entries"] =>
+  entries === null || taints.length === 0
+    ? entries
+    : new Map(
+        Array.from(entries, ([key, value]) => [
+          key,
+          { ...value, taints: mergeTaints(value.taints, taints), constants: null },
+        ]),
+      )
+
+/** Elements of one or the other; those of a value without keys may hold any of its data. */
+const joinEntries = (a: Value, b: Value, depth: number): Value["entries"] => {
+  if (a.entries === null) return withTaints(b.entries, a.taints)
+  if (b.entries === null) return withTaints(a.entries, b.taints)
+  if (a.entries === b.entries) return a.entries
+  const joined = new Map(a.entries)
+  for (const [key, value] of b.entries) {
     const other = joined.get(key)
     if (other !== value) joined.set(key, other === undefined ? value : join(other, value, depth + 1))
   }

@@ -29,6 +29,13 @@ const uses: ReadonlyArray<{ readonly what: string; readonly pattern: RegExp }> =
       "g",
     ),
   },
+  {
+    what: "key of sessions",
+    pattern: new RegExp(
+      String.raw`(?:\b\w{0,40}app(?:lication)?\.secret_key|\bapp(?:lication)?\.config\[["'](?:JWT_)?SECRET_KEY["']\])\s{0,4}=\s{0,4}${value}`,
+      "g",
+    ),
+  },
 ]
 
 /** Values that name where the key is found, or ask for one. */

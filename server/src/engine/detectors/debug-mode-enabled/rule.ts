@@ -14,19 +14,31 @@ const found = (severity: "high" | "medium", title: string, rewrite: () => Rewrit
   rewrite,
 })
 
-const pythonServers = /^(?:flask|quart|dash|bottle)\b/
+const pythonServers = /^(?:flask|quart|dash|bottle|connexion)\b/
+
+/** Servers whose `debug=True` only prints more. */
+const serversWithoutDebugger = /^(?:sanic|aiohttp|uvicorn|robyn|kivy|textual|discord|telegram|scrapy)\b/
+
+/** `from shop import app` and `app.run(debug=True)`: the application of another file, which only such a server has. */
+const isImportedServer = (callee: string, { imports, source }: MatchContext): boolean => {
+  const name = /^(\w{0,40}app)\.run$/.exec(callee)?.[1]
+  if (name === undefined || imports.some(({ specifier }) => serversWithoutDebugger.test(specifier))) return false
+  return new RegExp(`^from[ \\t]+[\\w.]{1,80}[ \\t]+import[ \\t][^\\n]{0,200}\\b${name}\\b`, "m").test(source)
+}
 
 /** Options by which a developer asks for the debugger. */
 const developerOption = /debug|\bdev(?:el|elopment)?\b|is_?dev/i
 
 /** `app.run(debug=True)`: anybody can open the console of the debugger and run code. */
-const serverMatch = (argument: SyntaxNode, { imports, source }: MatchContext): Match | null => {
+const serverMatch = (argument: SyntaxNode, context: MatchContext): Match | null => {
+  const { imports, source } = context
   if (argument.childForFieldName("name")?.text !== "debug" || argument.childForFieldName("value")?.type !== "true")
     return null
   const call = argument.parent?.parent
   const callee = call === null || call === undefined ? "" : calleeText(call)
   if (isChosenByOption(argument, { asks: developerOption })) return null
-  return isServer(callee, source) && imports.some(({ specifier }) => pythonServers.test(specifier))
+  const isOfFlask = imports.some(({ specifier }) => pythonServers.test(specifier)) || isImportedServer(callee, context)
+  return isServer(callee, source) && isOfFlask
     ? found("high", "The server runs with its debugger open", () => turnServerOff(argument.childForFieldName("value")))
     : null
 }

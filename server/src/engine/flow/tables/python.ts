@@ -44,6 +44,9 @@ import {
 } from "./shared.ts"
 
 const request = /(?:^|\.)(?:request|req)$/
+/** The server of the standard library, whose handlers have the request as their own properties. */
+const ownServer = /HTTPRequestHandler\b/
+
 const commandModules =
   /\bos\.(?:system|popen|exec|spawn|startfile)|subprocess|getoutput|getstatusoutput|exec_command|\bfrom os import\b/
 const database =
@@ -150,6 +153,8 @@ export const pythonTable: FlowTable = {
     /\breq\.(?:params|media|get_param)/,
     /\bself\.get_cookie/,
     /\bUploadFile\b/,
+    /\bFieldStorage\b/,
+    /\bself\.(?:path|headers|requestline|rfile)\b/,
     /\b(?:member|zipinfo|zip_info|tarinfo|tar_info|entry|info)\.(?:filename|name)\b/,
     /\.(?:namelist|getnames)\(/,
   ],
@@ -216,6 +221,23 @@ export const pythonTable: FlowTable = {
       what: "Request data",
       trust: "remote",
     },
+    {
+      names: ["path", "requestline", "headers"],
+      on: /^self$/,
+      by: "read",
+      what: "Request data",
+      trust: "remote",
+      needs: ownServer,
+    },
+    {
+      names: ["read", "readline"],
+      on: /^(?:self\.)?rfile$/,
+      by: "call",
+      what: "Request data",
+      trust: "remote",
+      needs: ownServer,
+    },
+    { names: ["FieldStorage"], on: /^(?:|cgi)$/, by: "call", what: "Request data", trust: "remote" },
     {
       names: ["filename", "name"],
       on: /^(?:member|zipinfo|zip_info|tarinfo|tar_info|entry|info)$/,
@@ -413,6 +435,12 @@ export const pythonTable: FlowTable = {
       names: ["write", "finish"],
       on: /^(?:self|resp|response)$/,
       needs: /\btornado\b|HttpResponse/,
+      values: (call) => markupOf(call.values.slice(0, 1)),
+    }),
+    pageSink({
+      names: ["write"],
+      on: /^(?:self\.)?wfile$/,
+      needs: ownServer,
       values: (call) => markupOf(call.values.slice(0, 1)),
     }),
     templateSink({ names: ["render_template_string", "stream_template_string"] }),
