@@ -139,6 +139,10 @@ const savedUnder = ({ receiver, values }: CallView): ReadonlyArray<Value> =>
     ? values.slice(0, 1)
     : []
 
+/** `re.sub("[\r\n]", "", text)`. */
+const dropsLineEnds = ({ values: [pattern] }: CallView): boolean =>
+  /^\[(?=.*(?:\\r|\r))(?=.*(?:\\n|\n))[^\]]{2,20}\]\+?$/s.test(String(onlyConstant(pattern)))
+
 export const pythonTable: FlowTable = {
   languages: ["python"],
   lowering: (source) => new PythonLowering(source),
@@ -228,6 +232,8 @@ export const pythonTable: FlowTable = {
       what: "Request data",
       trust: "remote",
       needs: ownServer,
+      // each is a part of one line, until it is decoded
+      unable: ["header-injection"],
     },
     {
       names: ["read", "readline"],
@@ -508,7 +514,10 @@ export const pythonTable: FlowTable = {
     }),
   ],
   // Django cleans the names of uploads, not what they hold. An element has no path: `request.FILES["a"]`.
-  decoders: [{ names: ["read", "readline", "readlines", "chunks"], on: /\bFILES\b|^$/, enables: ["path-traversal"] }],
+  decoders: [
+    { names: ["read", "readline", "readlines", "chunks"], on: /\bFILES\b|^$/, enables: ["path-traversal"] },
+    { names: ["unquote", "unquote_plus", "parse_qs", "parse_qsl"], enables: ["header-injection"] },
+  ],
   cleanProperties: [
     { name: /^(?:name|stem|suffix)$/, on: /(?:^|\.)(?:Pure)?(?:Posix|Windows)?Path\(\)$/, clears: ["path-traversal"] },
     {
@@ -570,6 +579,7 @@ export const pythonTable: FlowTable = {
     { names: ["normpath", "abspath", "realpath"], when: isRooted, clears: ["climbing"] },
     { names: ["replace"], when: dropsDots, clears: ["climbing"] },
     { names: ["sub"], on: /^re$/, when: keepsWords, clears: "all" },
+    { names: ["sub"], on: /^re$/, when: dropsLineEnds, clears: ["header-injection"] },
     // A file in memory is no path.
     { names: ["BytesIO", "StringIO"], clears: ["path-traversal"] },
     {

@@ -10,4 +10,8 @@ class Handler(BaseHTTPRequestHandler):
         request = self
         # @finding
         self.send_header("X-Name", unquote(request.headers["X-Name"]))
+        # @finding
+        self.send_header("X-Path", unquote(self.path))
+        # @finding
+        self.send_header("X-Name", parse_qs(urlparse(self.path).query)["name"][0])
         self.end_headers()
