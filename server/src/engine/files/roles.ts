@@ -135,6 +135,13 @@ const namesOfKeysForShow =
 const versionedFolders =
   /(?:^|\/)[a-z][\w.]*(?:-[a-z][\w.]*)*[-_]v?\d{1,4}\.\d{1,4}\.\d{1,6}(?:[-.](?:min|dist|src|full))?\//i
 
+/** So do single files: `jquery.mockjax-1.5.3.js`. */
+const versionedFiles =
+  /(?:^|\/)[a-z][\w.-]{0,60}[-_.]v?\d{1,4}\.\d{1,4}\.\d{1,6}(?:[-.](?:dist|src|full|all))?\.(?:js|css|php|py)$/i
+
+/** Modules that are shipped with a program say so: `bundled_imaplib2.py`. */
+const bundledFiles = /(?:^|\/)bundled[_-][\w.-]{1,80}\.\w{1,5}$/i
+
 /** A `webapp/` that is not that of a servlet is a program of its own: Nuxt has its plugins there. */
 const assetFolders = "(?:public|static|assets|www|wwwroot|webroot|htdocs|webapps|main/webapp)"
 
@@ -175,7 +182,7 @@ const bannerVersion =
 
 /** The same where the version has a line of its own below the name. */
 const versionOnItsLine =
-  /^\s*\/\/[^\n]{0,200}\n(?:\/\/[^\n]{0,200}\n)?\/\/[ \t]{0,20}v(?:ersion )?\d{1,4}\.\d{1,4}(?:\.\w{1,10})?[ \t]*\r?\n|^\s*\/\*[!*]?[^\n]{0,200}\n[^\n]{0,200}\n?[ \t*]{0,20}v(?:ersion )?\d{1,4}\.\d{1,4}(?:\.\d{1,6})?[ \t]*\r?\n/i
+  /^\s*\/\/[^\n]{0,200}\n(?:\/\/[^\n]{0,200}\n)?\/\/[ \t]{0,20}v(?:ersion )?\d{1,4}\.\d{1,4}(?:\.\w{1,10})?[ \t]*\r?\n|^\s*\/\*[!*]?(?:[^\n]{0,200}\n){1,3}[ \t*]{0,20}v(?:ersion:?[ \t]{1,9})?\d{1,4}\.\d{1,4}(?:\.\d{1,6})?(?:[ \t]*| \([^\n)]{1,40}\))\r?\n/i
 
 /** Names that plugins of jQuery and parts of jQuery UI have everywhere; with an owner, and deep in a project, they are copies. */
 const pluginsOfJquery = /\/[^/]{1,80}\/jquery[.-][\w.-]{1,80}\.js$/i
@@ -219,6 +226,8 @@ export const roleOfPath = (path: string): FileRole => {
     librariesOfPages.test(path) ||
     sourcesOfLibraries.test(path) ||
     versionedFolders.test(path) ||
+    versionedFiles.test(path) ||
+    bundledFiles.test(path) ||
     (foldersOfPagePlugins.test(path) && filesOfPages.test(path))
   )
     return "vendored"

@@ -101,10 +101,15 @@ describe("the role of a file, by its path", () => {
     "public/v1/js/lib/vue.js",
     "public/lib/leaflet/leaflet-src.esm.js",
     "src/static/js/vendors/jquery.ts",
+    "lib/jquery.calls-1.5.3.js",
+    "mail/bundled_imap.py",
   ])("%s is a copy of another project", (path) => expect(roleOfPath(path)).toBe("vendored"))
 
   test.each([
     "src/latest/a.js",
+    "update/update_5.0.php",
+    "db/schema-2024.php",
+    "mail/bundler.py",
     "public/js/chart.js",
     "resources/js/axios.js",
     "resources/js/libs/axios.ts",
@@ -181,6 +186,7 @@ describe("the role of a file, by its first lines", () => {
     ["lib/chart.js", "/*! Chart v2.1.3 | Apache License, Version 2.0 | (c) someone */\n"],
     ["ui/web/js/extjs/base.js", "/*\nThis file is part of Ext JS 3.4\n\nCopyright (c) 2013 someone\n"],
     ["themes/js/jquery.ui.dialog.js", "/*!\n * Dialog\n * http://ui.example\n * Copyright 2014 someone\n */\n"],
+    ["lib/jquery.form.js", "/*!\n * Form Plugin\n * version: 3.20 (20-NOV-2012)\n * https://forms.example\n */\n"],
     ["system/core/Loader.php", "<?php\n/**\n * CodeIgniter\n * @package\tCodeIgniter\n */\n"],
     ["include/PasswordHash.php", "<?php\n#\n# Portable PHP password hashing framework.\n#\n"],
   ])("%s with a banner is a copy of another project", (path, text) =>

@@ -59,9 +59,14 @@ const isOneOfMany = (lines: ReadonlyArray<string>, { above, below }: LinesBeside
   return kinds.size === 1 && kind !== undefined && beside.some((line) => kindOf(line) === kind)
 }
 
-/** The function that a line calls, or the modifiers with which it declares something; undefined for other lines. */
+/**
+ * The function that a line calls, the object of which it sets a field or takes an answer, or the modifiers with which it declares
+ * something; undefined for other lines.
+ */
 const kindOf = (line: string): string | undefined =>
   /^\s*([\w.$>:-]{1,80})\(/.exec(line)?.[1] ??
+  /^\s*(\$?\w{1,60}(?:->|\.))\w{1,60}\s{0,20}=(?!=)/.exec(line)?.[1] ??
+  /^\s*\$?\w{1,60}\s{0,20}=\s{0,20}(\$?\w{1,60}(?:->|\.))\w{1,60}\(/.exec(line)?.[1] ??
   /^\s*((?:(?:public|private|protected|internal|static|final|const|readonly) ){1,4}\w{1,40})\b(?:[^(]*|[^(=]*=.*)$/.exec(
     line,
   )?.[1]

@@ -8,6 +8,7 @@ import type { Rewrite, TextEdit } from "../../fixes/Rewrite.ts"
 import type { TextRange } from "../../syntax/sourceText.ts"
 import type { MatchContext } from "../Detector.ts"
 import { argumentsOf, calleeText } from "../shared/calls.ts"
+import { nodeAround } from "../shared/nodeAround.ts"
 
 /** What can be done about a call of a predictable generator; null where only a person can tell. */
 export const rewriteRandom = (call: SyntaxNode, context: MatchContext): Rewrite | null => {
@@ -159,6 +160,9 @@ const phpRewrite = (call: SyntaxNode): Rewrite | null => {
   const name = calleeText(call)
   const values = argumentsOf(call)
   if (callee === null || !/^(?:mt_)?rand$/.test(name)) return null
+  // The shuffled text is as predictable as before.
+  const statement = nodeAround(call, ({ type }) => type.endsWith("_statement"))
+  if (/\b(?:str_shuffle|shuffle|array_rand)\s*\(/.test(statement?.text ?? "")) return null
   const note = " `random_int` fails where the first bound is above the second one."
   if (values.length === 2) return rewriteTo("`random_int`", [replaceNode(callee, "random_int")], note)
   if (values.length > 0) return null

@@ -7,14 +7,12 @@ import type { Rewrite } from "../../fixes/Rewrite.ts"
 export const compareStrictly = (
   comparison: SyntaxNode,
   typeOf: (side: SyntaxNode) => string | null,
-  { onlyCertain = false }: { readonly onlyCertain?: boolean } = {},
 ): Rewrite | null => {
   const [left, operator, right] = ["left", "operator", "right"].map((field) => comparison.childForFieldName(field))
   if (!left || !operator || !right || comparison.hasError) return null
   const strict = operator.type === "==" ? "===" : "!=="
   const type = typeOf(left)
   const isCertain = type !== null && type === typeOf(right)
-  if (onlyCertain && !isCertain) return null
   if (!isCertain && (isLooseOnPurpose(comparison) || ![left, right].some(isWord))) return null
   return {
     safety: isCertain ? "safe" : "suggested",

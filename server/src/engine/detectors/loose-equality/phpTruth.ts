@@ -11,14 +11,18 @@ export const takeAsTruth = (comparison: SyntaxNode): Rewrite | null => {
   const [left, operator, right] = ["left", "operator", "right"].map((field) => comparison.childForFieldName(field))
   if (!left || !operator || !right || isBroken(comparison) || holdsComment(comparison)) return null
   const [value, truth] = right.type === "boolean" ? [left, right] : [right, left]
-  if (truth.type !== "boolean" || !plainValue.test(value.type) || wantsTypes.test(comparison.root.text)) return null
+  if (truth.type !== "boolean" || !isPlainValue(value) || wantsTypes.test(comparison.root.text)) return null
   if (mayTellFalseFromNothing(value)) return null
   if (isAsserted(comparison)) return null
   const isNegated = (truth.text.toLowerCase() === "true") !== (operator.type === "==")
   const replaced = unwrapped(comparison)
   // `!!$a` is harder to read than what it says
   if (isNegated && isNegation(replaced.parent)) return null
-  const text = isNegated ? `!${value.text}` : isCondition(comparison) ? value.text : `(bool) ${value.text}`
+  const text = isNegated
+    ? `!${value.text}`
+    : isCondition(comparison) || value.type === "function_call_expression"
+      ? value.text
+      : `(bool) ${value.text}`
   return {
     safety: "safe",
     title: `Write \`${isNegated ? "!" : ""}…\` instead of the comparison with \`${truth.text}\``,
@@ -47,7 +51,34 @@ const isBroken = (expression: SyntaxNode): boolean => {
  */
 const wantsTypes = /\bdeclare\s*\(\s*strict_types\s*=\s*1|\bgmp_|\bGMP\b/
 
-/** Binds more tightly than `!` and casts. */
+/** `strpos($a, $b) == false` becomes `=== false`: the place 0 and the line `"0"` are no failures. */
+export const compareWithFalse = (comparison: SyntaxNode): Rewrite | null => {
+  const [left, operator, right] = ["left", "operator", "right"].map((field) => comparison.childForFieldName(field))
+  if (!left || !operator || !right || isBroken(comparison)) return null
+  const [value, truth] = right.type === "boolean" ? [left, right] : [right, left]
+  if (truth.text.toLowerCase() !== "false" || !answersFalse.test(value.text) || value.type === "binary_expression")
+    return null
+  const strict = operator.text === "==" ? "===" : "!=="
+  return {
+    safety: "suggested",
+    title: `Compare with \`${strict}\``,
+    explanation:
+      'The function answers `false` where there is nothing. The first place is 0, and a line or a name may be `"0"`: they are no longer taken for nothing.',
+    edits: [replaceNode(operator, strict)],
+  }
+}
+
+/** Functions that answer `false` where there is nothing, and never `null`; alone, or where a variable is given their answer. */
+const answersFalse =
+  /^(?:\(\s*\$\w+\s*=\s*)?@?\\?(?:(?:mb_)?str(?:r?i?pos|i?str|rchr)|array_search|readdir|fgetcsv|fgets|fgetc|file_get_contents)\s*\(/i
+
+/** Binds more tightly than `!` and casts, and is no call of a function that may tell `false` from `0`. */
+const isPlainValue = ({ type, text }: SyntaxNode): boolean =>
+  plainValue.test(type) || (type === "function_call_expression" && truthFunctions.test(text))
+
+const truthFunctions =
+  /^\\?(?:is_(?:a|array|bool|callable|countable|dir|double|executable|file|finite|float|infinite|int|integer|iterable|link|long|nan|null|numeric|object|readable|resource|scalar|string|subclass_of|uploaded_file|writ(?:e)?able)|in_array|array_key_exists|ctype_\w+|file_exists|isset|empty|str_(?:contains|starts_with|ends_with)|(?:class|function|method|property)_exists)\s*\(/
+
 const plainValue =
   /^(?:variable_name|(?:nullsafe_)?member_(?:access|call)_expression|scoped_(?:property_access|call)_expression|subscript_expression|class_constant_access_expression)$/
 

@@ -3,8 +3,7 @@ import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { type Detector, javascriptFamily, type Match } from "../Detector.ts"
 import { compareStrictly } from "./fix.ts"
 import { javascriptType } from "./javascriptType.ts"
-import { takeAsTruth } from "./phpTruth.ts"
-import { phpType } from "./phpType.ts"
+import { compareWithFalse, takeAsTruth } from "./phpTruth.ts"
 
 const nothing = new Set(["null", "undefined"])
 
@@ -35,8 +34,11 @@ const phpOperators = new Set(["==", "!=", "<>"])
 const phpString =
   /^\\?(?:l|r)?trim\(|^\\?(?:str(?!(?:r?i?pos|i?str|rchr|pbrk|tok|totime)\()\w*|substr|implode|basename|dirname|gettype|get_class)\(|^\(string\)/i
 
-/** Equal to nearly anything that is empty, or that is not: numbers and other strings convert as people expect. */
-const phpLiterals = /^(?:''|""|'0'|"0"|true|false)$/i
+/**
+ * Equal to nearly anything that is empty, or that is not: numbers and other strings convert as people expect. The empty string asks for
+ * `null` at once, as `== null` does in JavaScript; no number is equal to it since PHP 8.
+ */
+const phpLiterals = /^(?:'0'|"0"|true|false)$/i
 
 const phpMatch = (node: SyntaxNode): Match | null => {
   const operator = node.childForFieldName("operator")?.type ?? ""
@@ -51,9 +53,7 @@ const phpMatch = (node: SyntaxNode): Match | null => {
     // `null`, numbers and objects are meant by such comparisons more often than not;
     // and where two constants are compared, one of them is not the value that was meant.
     rewrite: () =>
-      sides.every(({ type }) => /string$|^boolean$/.test(type))
-        ? null
-        : (compareStrictly(node, phpType, { onlyCertain: true }) ?? takeAsTruth(node)),
+      sides.every(({ type }) => /string$|^boolean$/.test(type)) ? null : (compareWithFalse(node) ?? takeAsTruth(node)),
   }
 }
 
@@ -65,7 +65,7 @@ export const detector: Detector = {
   languages: [...javascriptFamily, "php"],
   cwe: "CWE-1025",
   description:
-    "`==` and `!=` convert their operands before they compare: `0 == ''`, `'1' == 1` and `[] == false` are true. Comparisons with `null`, `undefined` and of `typeof` are safe and not reported. In PHP comparisons with the empty string, `'0'` and truth values are reported: `null`, `false`, `''` and `0` are equal to each other, and every other value is equal to `true`.",
+    "`==` and `!=` convert their operands before they compare: `0 == ''`, `'1' == 1` and `[] == false` are true. Comparisons with `null`, `undefined` and of `typeof` are safe and not reported. In PHP comparisons with `'0'` and truth values are reported: `null`, `''` and `0` are equal to `false`, and every other value is equal to `true`.",
   recommendation:
     "Use `===` or `!==`. Where values of two types are meant to be equal, convert one of them explicitly.",
   remediationMinutes: 5,

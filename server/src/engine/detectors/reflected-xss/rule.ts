@@ -1,5 +1,6 @@
 /** Request data in the HTML of a response. */
 import { type Detector, javascriptFamily } from "../Detector.ts"
+import { escapeForPage } from "./fix.ts"
 
 export const detector: Detector = {
   id: "reflected-xss",
@@ -15,5 +16,6 @@ export const detector: Detector = {
   confidence: "medium",
   remediationMinutes: 20,
   outsideProduction: "lowered",
-  detection: { kind: "flow", matchers: [] },
+  detection: { kind: "flow", matchers: [], rewrite: escapeForPage },
+  rewrites: true,
 }

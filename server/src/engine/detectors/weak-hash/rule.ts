@@ -4,6 +4,7 @@ import { type Detector, javascriptFamily, type Match, type MatchContext } from "
 import { targetName } from "../shared/assignments.ts"
 import { argumentsOf, calleeText, originalName } from "../shared/calls.ts"
 import { literalText } from "../shared/constants.ts"
+import { nodeAround } from "../shared/nodeAround.ts"
 import { calibrated, patternEvidence } from "../../evidence.ts"
 import { isCutShort } from "./truncatedDigest.ts"
 import { rewriteWeakHash } from "./fix.ts"
@@ -77,6 +78,7 @@ const declaredHarmless = /usedforsecurity\s*=\s*False/
 const judge = (algorithm: string, node: SyntaxNode, context: MatchContext): Match | null => {
   // asked whether it is there, and never used
   if (node.parent?.type === "expression_statement" || isOneOfSeveral(node)) return null
+  if (isHashedAgain(node) || isPartOfName(node)) return null
   const names = `${context.symbol} ${targetName(node)}`
   const nearby = `${names} ${surroundings(node, context.source, linesOfUse)}`
   if (digestAuthentication.test(nearby)) return null
@@ -94,6 +96,24 @@ const judge = (algorithm: string, node: SyntaxNode, context: MatchContext): Matc
   return match.severity === "high" && isOldOrDerived(node, context)
     ? calibrated(match, patternEvidence["weak-hash"].weak)
     : match
+}
+
+/** `sha1($salt . md5($password))` is one scheme: the outer hash is the finding. */
+const isHashedAgain = (node: SyntaxNode): boolean => {
+  const around = nodeAround(node, ({ type }) => !partsOfInput.test(type))
+  return around?.type === "function_call_expression" && /^(?:md5|sha1)\(/i.test(around.text)
+}
+
+const partsOfInput = /^(?:arguments?|binary_expression|parenthesized_expression)$/
+
+/** `'attempts_' . md5($address)` is the name of an entry, in which an address or a path has no place. */
+const isPartOfName = (node: SyntaxNode): boolean => {
+  const { parent } = node
+  return (
+    parent?.type === "binary_expression" &&
+    parent.childForFieldName("right")?.id === node.id &&
+    /^(["'])[\w:.-]{2,80}[_:.-]\1$/.test(parent.childForFieldName("left")?.text ?? "")
+  )
 }
 
 /** A scheme of old or foreign passwords, which is named after it, where it is compared, or is made many times over. */

@@ -538,6 +538,8 @@ export const phpTable: FlowTable = {
       clears: ["sql-injection"],
     },
     { names: ["prepare"], on: /wpdb/, clears: ["sql-injection"] },
+    // CodeIgniter puts the quotes around the value as well.
+    { names: ["escape"], on: /\bdb$/, clears: ["sql-injection"] },
     { names: ["var_export"], clears: ["code-eval"] },
     { names: ["addslashes", ...backslashEscapes], clears: ["unescaped-quotes"] },
     { names: ["filter_var", "filter_input"], when: escapesQuotes, clears: ["unescaped-quotes"] },

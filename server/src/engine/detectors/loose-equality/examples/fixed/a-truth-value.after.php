@@ -1,4 +1,4 @@
 <?php
 function f() {
-return in_array($a, $b) === true;
+return in_array($a, $b);
 }

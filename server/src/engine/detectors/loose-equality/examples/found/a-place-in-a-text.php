@@ -7,5 +7,5 @@ if (strpos($text, 'a') == false) b();
 // @finding
 if (false != stripos($text, 'a')) b();
 // @finding
-return strstr($text, '0') == '';
+return strstr($text, '0') == FALSE;
 }

@@ -1,9 +1,9 @@
-<!-- @example `==` with a truth value or the empty string -->
+<!-- @example `==` with a truth value or `'0'` -->
 <!-- @severity low -->
 <?php
 function f() {
 // @finding
 if ($a == false) b();
 // @finding
-return $c != '';
+return $c != '0';
 }

@@ -1,8 +1,0 @@
-<!-- @example a parameter that is a text -->
-<!-- @safe -->
-<?php
-class A {
-    function f(string $name = 'x') {
-        if ($name != "") b(strlen($name));
-    }
-}

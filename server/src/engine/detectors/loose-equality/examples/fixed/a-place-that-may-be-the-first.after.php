@@ -1,0 +1,4 @@
+<?php
+function f($list, $x) {
+if (false === array_search($x, $list)) b();
+}

@@ -1,8 +1,0 @@
-<!-- @example a text by what is asked before -->
-<!-- @safe -->
-<?php
-function find($user, $name)
-{
-    if (!is_string($user) || $user == '') return false;
-    return load($user);
-}

@@ -1,0 +1,4 @@
+<?php
+function f($folder) {
+while (($file = readdir($folder)) !== false) b($file);
+}

@@ -1,4 +1,0 @@
-<?php
-function f() {
-if ($a . $b !== '') c();
-}

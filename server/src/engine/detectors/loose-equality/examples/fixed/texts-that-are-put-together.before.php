@@ -1,6 +1,0 @@
-<!-- @example texts that are put together -->
-<!-- @safe -->
-<?php
-function f() {
-if ($a . $b <> '') c();
-}

@@ -1,3 +1,0 @@
-<!-- @example a text where a constant was meant -->
-<?php
-if ('CHARSET' != '') b();

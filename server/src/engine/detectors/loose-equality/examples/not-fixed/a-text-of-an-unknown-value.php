@@ -1,5 +1,0 @@
-<!-- @example an empty text and a value that may be null -->
-<?php
-function f() {
-return $a == '';
-}

@@ -1,8 +1,0 @@
-<!-- @example a text that may not be set -->
-<?php
-function f($ids) {
-    if ($ids) {
-        $where = 'WHERE';
-    }
-    return $where == '';
-}

@@ -1,0 +1,2 @@
+<?php
+echo "<p>" . htmlspecialchars($_GET["q"], ENT_QUOTES) . "</p>";

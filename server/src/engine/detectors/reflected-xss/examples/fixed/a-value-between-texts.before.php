@@ -1,0 +1,3 @@
+<!-- @example a value between texts -->
+<?php
+echo "<p>" . $_GET["q"] . "</p>";

@@ -1,0 +1,1 @@
+<p class="name"><?= htmlspecialchars($_GET["name"], ENT_QUOTES) ?></p>

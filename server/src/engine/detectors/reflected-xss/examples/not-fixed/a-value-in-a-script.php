@@ -1,0 +1,4 @@
+<!-- @example a value in a script -->
+<script>
+const name = "<?= $_GET["name"] ?>"
+</script>

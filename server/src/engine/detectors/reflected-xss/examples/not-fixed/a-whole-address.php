@@ -1,0 +1,2 @@
+<!-- @example a whole address, which may be a script -->
+<a href="<?= $_GET["back"] ?>">Back</a>
