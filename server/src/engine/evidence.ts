@@ -47,7 +47,8 @@ export const flowEvidence: Readonly<Record<FlowEvidence, Evidence>> = {
     confidence: "medium",
   },
   trusted: {
-    shows: "only administrators get there, or the data is one that a page of others cannot choose (a cookie, the host)",
+    shows:
+      "only administrators or developers get there, or the data is one that a page of others cannot choose (a cookie, the host)",
     read: 7,
     useful: 0,
     highest: "low",

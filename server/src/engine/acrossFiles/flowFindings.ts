@@ -283,7 +283,7 @@ const findingOf = ({ origin, file, sink, mask, steps }: Arrival): RelationFindin
   const way = distinct(steps)
   return {
     detector: rule,
-    ...judgeRemote(rule, { source: source.what, code: source.code, sink: sink.what, mask }),
+    ...judgeRemote(rule, { source: source.what, code: source.code, sink: sink.what, call: sink.code, mask }),
     title: `${from} of another file reaches ${target}`.slice(0, maximumTitleCharacters),
     detail: `${from} is read in \`${origin.file.record.path}\`, line ${source.line}, and reaches ${target} by way of:\n\n${listOf(way)}`,
     path: file.record.path,

@@ -13,8 +13,9 @@ import {
   writesIntoField,
 } from "./fields.ts"
 import type { ForeignCalls } from "./ForeignCalls.ts"
-import { asksForAll, isPlaceForAdministrators, pathOfAdministrators } from "./administrators.ts"
+import { asksForAll, isPlaceForAdministrators, isPlaceForDevelopers, pathOfAdministrators } from "./administrators.ts"
 import { confinedParameters } from "./routes.ts"
+import { onlyAsks } from "./severities.ts"
 import { State } from "./State.ts"
 import type { CallView, CleanerRule, DecoderRule, FlowTable, Named, SinkRule, SourceRule } from "./Table.ts"
 import {
@@ -582,12 +583,10 @@ export class FlowRun {
   }
 
   sourceOfCall(call: CallView, written: string): SourceRule | undefined {
-    const source = this.sourceOf("call", call.on, call.name, written)
-    if (source?.when?.(call) === false || (source !== undefined && this.asksForConfined(call))) return undefined
-    return source
+    return this.asksForConfined(call) ? undefined : this.sourceOf("call", call.on, call.name, written, call)
   }
 
-  sourceOf(by: SourceRule["by"], on: string, name: string, written: string): SourceRule | undefined {
+  sourceOf(by: SourceRule["by"], on: string, name: string, written: string, call?: CallView): SourceRule | undefined {
     const path = shortened(on)
     const rules = this.sources.get(name)
     if (rules === undefined || this.sentTypes.some((type) => type.test(path))) return undefined
@@ -596,7 +595,8 @@ export class FlowRun {
         rule.by === by &&
         matches(rule, on, isOtherValue(path, written) ? "" : written) &&
         (rule.unless === undefined || !this.holds(rule.unless)) &&
-        (rule.needs === undefined || this.holds(rule.needs)),
+        (rule.needs === undefined || this.holds(rule.needs)) &&
+        (call === undefined || rule.when?.(call) !== false),
     )
   }
 
@@ -621,7 +621,11 @@ export class FlowRun {
   sent(data: Value, place: TextRange): Value {
     const start = this.units.at(-1)?.place.start ?? 0
     const above = this.text.slice(Math.max(start, place.start - charactersOfHandler), place.start)
-    const isTrusted = pathOfAdministrators.test(this.path) || this.holds(asksForAll) || isPlaceForAdministrators(above)
+    const isTrusted =
+      pathOfAdministrators.test(this.path) ||
+      this.holds(asksForAll) ||
+      isPlaceForAdministrators(above) ||
+      isPlaceForDevelopers(above)
     return isTrusted ? cleared(data, bitOf("of-strangers")) : data
   }
 
@@ -807,9 +811,9 @@ export const localRules: ReadonlySet<FlowRule> = new Set([
 ])
 
 /** Rank of a flow: data of strangers that nothing asks about comes first. */
-export const seriousness = ({ taint }: Flow): number => {
+export const seriousness = ({ rule, sinkCode, taint }: Flow): number => {
   if (taint === null) return 0
-  if (taint.origin.trust === "local") return 1
+  if (taint.origin.trust === "local" || onlyAsks(rule, sinkCode)) return 1
   return evidenceOf(taint.mask) === "straight" ? 3 : 2
 }
 

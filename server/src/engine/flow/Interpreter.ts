@@ -15,6 +15,7 @@ import {
   questionedBy,
 } from "./guards.ts"
 import type { Expression, FunctionSource, Parameter, Statement, SwitchCase } from "./program.ts"
+import { pathSegment } from "./severities.ts"
 import type { State } from "./State.ts"
 import {
   allTaints,
@@ -318,7 +319,7 @@ export class Interpreter extends Evaluator {
         source === null
           ? tainted(origin, path)
           : this.run.sent(
-              tainted(this.run.origin({ what: source, trust: "remote" }, name, target.place), path),
+              sentAs(source, tainted(this.run.origin({ what: source, trust: "remote" }, name, target.place), path)),
               target.place,
             )
       const isConfined = confined.has(nameInRoute(parameter) ?? name.replace("$", ""))
@@ -445,6 +446,10 @@ export class Interpreter extends Evaluator {
     )
   }
 }
+
+/** Data that a framework passes: a part of the path is a text, and no table of operators. */
+const sentAs = (source: string, data: Value): Value =>
+  source === pathSegment ? cleared(data, bitOf("nosql-injection")) : data
 
 /** An element of a collection, called after it where nothing else names it. */
 const elementIn = (source: Value): Value => {

@@ -6,7 +6,19 @@ export const pathOfAdministrators =
 
 /** A check at the beginning of a function: who calls is an administrator, or has a permission. */
 const asksForAdministrator =
-  /\b(?:is|has|require|only|ensure|check|assert|authenticate|verify|must_?be|current)_?\w{0,20}[Aa]dmin|\badmin_?(?:[Rr]equired|[Oo]nly)|["'](?:ROLE_)?(?:SUPER_?)?ADMIN["']|\bauthorize!|\bis_?(?:staff|superuser|root)\b|current_user_can\(|manage_options|\bIsAdminUser\b/
+  /\b(?:is|has|require|only|ensure|check|assert|authenticate|verify|must_?be|current)_?\w{0,20}[Aa]dmin|\badmin_?(?:[Rr]equired|[Oo]nly)|["'](?:ROLE_)?(?:SUPER_?)?ADMIN["']|\bRoles?\s?=\s?(?:[\w.]{1,40}\.)?["']?(?:(?:Super|Global)?Admin|Host\b)|\bauthorize!|\bis_?(?:staff|superuser|root)\b|current_user_can\(|manage_options|\bIsAdminUser\b/
+
+/** The beginning of a block that runs on the machine of a developer: `if devMode {`. */
+const asksForDevelopment =
+  /^[ \t]{0,99}(?:\} )?(?:else )?(?:if|elif|elsif)\b(?!.*(?:!|\bnot\b|\bfalse\b|prod)).{0,60}(?<![A-Za-z])(?:is_?)?dev(?:elopment|_?mode|_?env\w{0,10})?(?![a-z])/i
+
+/** Whether a place is in a block that runs only on the machine of a developer, by the code above it in its function. */
+export const isPlaceForDevelopers = (above: string): boolean => {
+  const lines = above.split("\n")
+  return lines.some(
+    (line, index) => asksForDevelopment.test(line) && !hasEnded(lines.slice(index + 1), indentation(line)),
+  )
+}
 
 /** The same for all functions of a class or a router, as frameworks write it. */
 export const asksForAll =

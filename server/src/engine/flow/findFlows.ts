@@ -428,7 +428,7 @@ const matchOf = ({ rule, place, sink, sinkCode, taint }: Flow, source: SourceTex
     ...place,
     detector: rule,
     ...(origin.trust === "remote"
-      ? judgeRemote(rule, { source: origin.what, code: origin.code, sink, mask: taint.mask })
+      ? judgeRemote(rule, { source: origin.what, code: origin.code, sink, call: sinkCode, mask: taint.mask })
       : { severity: origin.what === environment ? lowered(local) : local, confidence: "medium" as const }),
     title: `${from} reaches ${target}`,
     detail,

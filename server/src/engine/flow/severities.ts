@@ -56,21 +56,29 @@ interface FlowEnds {
   readonly source: string
   readonly code: string
   readonly sink: string
+  /** The call that the data reaches, as written. */
+  readonly call: string
   readonly mask: number
 }
 
 /** Severity and confidence of data that strangers send, by where it comes from, what is on its way, and where it goes. */
 export const judgeRemote = (
   rule: FlowRule,
-  { source, code, sink, mask }: FlowEnds,
+  { source, code, sink, call, mask }: FlowEnds,
 ): { readonly severity: Severity; readonly confidence: Confidence } => {
-  const severity = littleHarm.get(source) === rule || sink === checkedRedirect ? "low" : severities[rule][0]
+  const isHarmless = littleHarm.get(source)?.has(rule) === true || sink === checkedRedirect
+  const severity = isHarmless || onlyAsks(rule, call) ? "low" : severities[rule][0]
   const judgment = { severity, confidence: "high" } as const
-  const evidence = seenEvidence(rule, { source, code, sink, mask })
+  const evidence = seenEvidence(rule, { source, code, sink, call, mask })
   if (evidence === "trusted" && neverTrusted.has(rule))
     return { severity: atMost(severity, "medium"), confidence: "medium" }
   return calibrated<{ readonly severity: Severity; readonly confidence: Confidence }>(judgment, flowEvidence[evidence])
 }
+
+/** A call that answers whether there is a file, and neither reads nor changes it. */
+export const onlyAsks = (rule: FlowRule, call: string): boolean => rule === "path-traversal" && questions.test(call)
+
+const questions = /(?:^|\W)(?:(?:file_?)?exists?(?:Sync)?|is_?(?:file|dir)|is(?:File|Directory))\??(?:\(\))?$/i
 
 const seenEvidence = (rule: FlowRule, { source, code, sink, mask }: FlowEnds): FlowEvidence => {
   const seen = evidenceOf(mask)
@@ -96,7 +104,7 @@ const isOwnChoice = (rule: FlowRule, code: string, mask: number): boolean => {
 /** The address of the request that is being answered: `fetch(new URL("/session", req.url))`. */
 const ownAddress = /^(?:req|request|ctx)\.(?:url|nextUrl)\b/
 
-const littleHarm: ReadonlyMap<string, FlowRule> = new Map([
-  [pathSegment, "path-traversal"],
-  [partOfRoute, "open-redirect"],
+const littleHarm: ReadonlyMap<string, ReadonlySet<FlowRule>> = new Map([
+  [pathSegment, new Set<FlowRule>(["path-traversal"])],
+  [partOfRoute, new Set<FlowRule>(["path-traversal", "open-redirect"])],
 ])

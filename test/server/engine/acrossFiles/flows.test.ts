@@ -269,3 +269,25 @@ exports.clear = (name) => fs.writeFileSync("data/" + name, "")`,
     ])
   })
 })
+
+/** A route of Flask and a query of MongoDB in another file. */
+describe("a filter of MongoDB in another file", () => {
+  const filesWith = (read: string): Readonly<Record<string, string>> => ({
+    "web/views.py": `from flask import Flask, request\nfrom lib.database import find_user\n\napp = Flask(__name__)\n\n\n@app.route("/user/<name>", methods=["POST"])\ndef user(name):\n    term = ${read}\n    return find_user(term)\n`,
+    "lib/database.py":
+      "from pymongo import MongoClient\n\ndb = MongoClient().app\n\n\ndef find_user(name):\n    return db.users.find_one({'name': name})\n",
+  })
+
+  test("a part of a body may be a table of operators", async () => {
+    expect(await acrossOf(filesWith('request.json["name"]'))).toMatchObject([
+      { detector: "nosql-injection", filePath: "lib/database.py", severity: "high" },
+    ])
+  })
+
+  test.each([['request.values.get("name")'], ['request.args["name"]'], ["name"]])(
+    "%s is a text, and no table of operators",
+    async (read) => {
+      expect(await acrossOf(filesWith(read))).toEqual([])
+    },
+  )
+})

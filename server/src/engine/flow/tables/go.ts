@@ -2,7 +2,7 @@
 import type { CallView, FlowTable } from "../Table.ts"
 import { GoLowering } from "../lowering/go.ts"
 import { formatted } from "../formats.ts"
-import { concatenated, type Value } from "../values.ts"
+import { concatenated, onlyConstant, type Value } from "../values.ts"
 import { environment, partOfRoute } from "../severities.ts"
 import {
   corsSink,
@@ -56,6 +56,9 @@ const isOwnPath = ({ origin }: Value["taints"][number]): boolean =>
 
 /** A part of the path of the request. */
 const ownPath = /(?:\bRequestURI|gin\.Context\.Param(?:\(\))?)$/
+
+/** Names of the rest of a path, as in `/files/*path`: no other part holds a slash, because gin decodes a path before it splits it. */
+const holdsSlashes = /path|file|rest|all|any|proxy|url|uri|key|wildcard|\*/i
 
 const paths = /^(?:path|path\/filepath)$/
 
@@ -135,6 +138,14 @@ export const goTable: FlowTable = {
       by: "call",
       what: "Request data",
       trust: "remote",
+    },
+    {
+      names: ["Param"],
+      on: /gin\.Context$/,
+      by: "call",
+      what: partOfRoute,
+      trust: "remote",
+      when: ({ values: [name] }) => !holdsSlashes.test(String(onlyConstant(name) ?? "path")),
     },
     {
       names: [

@@ -171,16 +171,15 @@ export const pythonTable: FlowTable = {
     bases.some((base) => /\bHTTPAdapter$|\bAuthBase$|\bhttpx\.(?:Async)?(?:Auth|BaseTransport)$/.test(base)),
   localHint: /\bargv\b|\benviron\b|\bgetenv\b|\bparse_args\b|\b(?:raw_)?input\(/,
   sources: [
+    { names: ["json", "data", "body", "files"], on: request, by: "read", what: "Request data", trust: "remote" },
+    // texts, and no tables of operators
     {
       names: [
         "args",
         "form",
         "values",
-        "json",
-        "data",
         "headers",
         "cookies",
-        "files",
         "query_string",
         "url",
         "full_path",
@@ -189,7 +188,6 @@ export const pythonTable: FlowTable = {
         "POST",
         "COOKIES",
         "META",
-        "body",
         "query_params",
         "path_params",
         "params",
@@ -201,6 +199,7 @@ export const pythonTable: FlowTable = {
       by: "read",
       what: "Request data",
       trust: "remote",
+      unable: ["nosql-injection"],
     },
     // Django takes folders away from the names of uploads.
     {

@@ -250,9 +250,15 @@ const sinks: ReadonlyArray<SinkRule> = [
     values: conditionOf,
   }),
   statementSink({
-    names: ["exists?", "delete_all", "update_all", "delete_by", "destroy_by"],
+    names: ["delete_all", "update_all", "delete_by", "destroy_by"],
     on: query,
     values: conditionOf,
+  }),
+  // Rails takes a text for an id, and conditions as one list; with more values it is a method of the class itself
+  statementSink({
+    names: ["exists?"],
+    on: query,
+    values: (call) => (call.values.length === 1 && call.values[0]?.pieces === null ? conditionOf(call) : []),
   }),
   statementSink({
     names: ["order", "reorder", "reselect", "joins", "pluck", "in_order_of"],
