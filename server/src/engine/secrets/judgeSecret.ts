@@ -12,7 +12,12 @@ const commented: SecretJudgment = { severity: "info", confidence: "low" }
 const commentLine = /^\s*(?:#|\/\/|\/?\*|;|--|<!--|rem\s)/i
 
 /** What tells a secret decides how sure it is one; a value of a telling name may be for a developer's machine alone. */
-const confidences: Readonly<Record<SecretBasis, Confidence>> = { format: "high", use: "high", name: "medium" }
+const confidences: Readonly<Record<SecretBasis, Confidence>> = {
+  format: "high",
+  use: "high",
+  name: "medium",
+  default: "medium",
+}
 
 /** The lines of comment right above a line of a text. */
 export const commentLinesAbove = (text: string, start: number): string => {
@@ -92,6 +97,24 @@ const isTokenOfProvider = (basis: SecretBasis, value: string): boolean =>
 /** A key that everybody begins with, and that a comment above it asks to replace: a leak only where nobody did. */
 const toBeReplaced: SecretJudgment = { severity: "low", confidence: "medium" }
 
+/** A fallback opens only the installations that set no other; keys of signatures work without a word of it. */
+const judgeFallback = (before: string): SecretJudgment => ({
+  severity: nameOfSigningKey.test(before.slice(-longestName)) ? "medium" : "low",
+  confidence: "medium",
+})
+
+const nameOfSigningKey =
+  /(?:jwt|session|cookie|signing|signature|encryption)\w{0,40}["')\]]{0,3}\W{1,12}$|secret_key["')\]]{0,3}\W{1,12}$/i
+
+/** Of a machine that exists for one run of a pipeline, or of one that its own settings call one of developers. */
+const ofShortLife: SecretJudgment = { severity: "low", confidence: "low" }
+
+const pipelines = /(?:^|\/)\.github\/workflows\/[^/]{1,100}\.ya?ml$|(?:^|\/)\.gitlab-ci\.ya?ml$|(?:^|\/)\.circleci\//
+
+const environmentFiles = /(?:^|\/)\.env$/
+const ofDevelopers =
+  /^(?:export )?(?:APP|NODE|RAILS|RACK|FLASK|DJANGO|SYMFONY)?_?ENV(?:IRONMENT)?[ \t]{0,4}=[ \t]{0,4}["']?(?:dev|development|local|test)\b/m
+
 /** A request begins with its verb. `Do not change this key` and `used to generate the key` ask for nothing. */
 const asksToReplace =
   /(?:^[\s#/*;<!-]{0,20}|[.,:;!(] {0,4}|\b(?:please|should|must|and|then|todo|fixme|(?:sure|remember|forget) to) )(?:change|replace|generate|regenerate|update)\b[^.\n]{0,40}\b(?:this|it|key|secret|value|password|random|your|own)\b/im
@@ -114,6 +137,9 @@ export const judgeSecret = ({
     return besideContainers
   if (basis === "name" && (isCode || otherCode.test(path)) && nameOfClientSecret.test(before)) return ofPublicClient
   if (basis === "name" && asksToReplace.test(commentAbove)) return toBeReplaced
+  if (basis === "name" && (pipelines.test(path) || (environmentFiles.test(path) && ofDevelopers.test(text))))
+    return ofShortLife
+  if (basis === "default") return judgeFallback(before)
   return addressBesideContainers.test(value)
     ? besideContainers
     : { severity: "critical", confidence: confidences[basis] }

@@ -2,8 +2,8 @@
 import type { Prefilter } from "../prefilter/LiteralSearch.ts"
 import type { TextRange } from "../syntax/sourceText.ts"
 
-/** What tells that a value is a secret: its format, the call that it is given to, or its name. */
-export type SecretBasis = "format" | "use" | "name"
+/** What tells that a value is a secret: its format, the call that it is given to, its name, or the name of the variable that it stands in for. */
+export type SecretBasis = "format" | "use" | "name" | "default"
 
 /** A place where a secret stands, and what is said about it. */
 export interface SecretMatch extends TextRange {
@@ -54,6 +54,22 @@ const namedEntry = new RegExp(
   "gim",
 )
 
+/** `System.getenv("JWT_SECRET") ?: "…"`, `process.env.JWT_SECRET || "…"`: what is taken where the environment has no such variable. */
+const fallback = new RegExp(
+  `(?:getenv\\(\\s{0,4}["']|env(?:ironment)?[.\\[]["']{0,1}|\\benv\\(["'])(?:\\w{0,40}_)?(?:${keywords})(\\w{0,40})["'\\])]{0,3}\\s{0,8}(?:\\?:|\\|\\||\\?\\?)\\s{0,8}(["'\`])([^"'\`\\n\\\\]{8,200})\\2`,
+  "gi",
+)
+
+/** The same in JSON, where signs of the value may be escaped. */
+const escapedEntry = new RegExp(
+  `(?:${keywords})([\\w$-]{0,40})"\\s{0,8}:\\s{0,8}"((?:[^"\\\\\\n]|\\\\["\\\\/u]){8,200})"`,
+  "gi",
+)
+const jsonFiles = /\.json[c5]?$/i
+
+/** A class of characters in an expression, as JSON has to write it. */
+const escapedClass = /\\\\[wdsbWDSB.*+?^$[\](){}|]/
+
 const yamlFiles = /\.ya?ml$/i
 
 /** Files in which values need no quotes. */
@@ -71,9 +87,9 @@ const publicNames =
 const textNames =
   /(?:^|[_-])(?:label|title|text|msg|message|hint|tooltip|placeholder|forgot|show|confirm|reset|invalid|missing|wrong|enter|help)[_-]/i
 
-/** Files that hold nothing but texts for people. Code that deals with languages has a folder `language` as well. */
+/** Files that hold nothing but texts for people. Code that deals with languages and messages has such folders as well. */
 const translations =
-  /(?:^|\/)(?:i18n|locales?|lang|langs|languages|translations?|messages)\/|(?:^|\/)language\/(?:[^/]{1,80}\/){0,4}(?:[^/]{1,80}\.(?:php|properties|json|ya?ml|ini|xml)|[a-z]{2}(?:[-_][a-z]{2,4})?\.[jt]s)$|(?:resources?|messages?|strings?|labels?|texts?|bundle|i18n)_[a-z]{2}(?:_[A-Za-z]{2,4})?\.properties$/i
+  /(?:^|\/)(?:i18n|locales?|translations?)\/|(?:^|\/)(?:lang|langs|languages?|messages)\/(?:[^/]{1,80}\/){0,4}(?:[^/]{1,80}\.(?:properties|json|ya?ml|ini|xml|po|strings)|[a-z]{2,3}(?:[-_][a-z]{2,4})?(?:\/[^/]{1,80})?\.(?:php|[cm]?[jt]s))$|(?:^|\/)(?:lang|langs|languages?)\/(?:[^/]{1,80}\/){0,4}[^/]{1,80}\.php$|(?:resources?|messages?|strings?|labels?|texts?|bundle|i18n)_[a-z]{2}(?:_[A-Za-z]{2,4})?\.properties$/i
 
 const placeholders =
   /example|placeholder|ch[a4]n[g69][e3][-_ ]?m[e3]|your|dummy|sample|todo|insert|replace|redacted|hidden|default|fake|mock|test|secret|passw|token|xxx|\*\*\*|\.\.\.|<[^<>]*>|^\([a-z ]+\)$|\{\{|\{\*{0,2}[a-z][\w .:-]*\}|\[\^?(?:\\[wds]|a-z|0-9)|\$\{|\$\(|%\w|#\{|^\$|^%|^@|12345|54321|abcdef|qwerty|undefined|null|process\.env|getenv/i
@@ -125,7 +141,11 @@ const minimumEntropy = 2.9
 /** Looks for named secrets in production code; other code is full of made-up ones. */
 export const namedSecrets = (path: string, text: string, prefilter: Prefilter): ReadonlyArray<SecretMatch> => {
   if (translations.test(path) || !(prefilter.mayMatch(longSign) || shortSign.test(text))) return []
-  const found = matchesOf(assignment, { path, text }, 3)
+  const found = [
+    ...matchesOf(assignment, { path, text }, 3),
+    ...matchesOf(fallback, { path, text }, 3, "default"),
+    ...(jsonFiles.test(path) ? matchesOf(escapedEntry, { path, text }, 2) : []),
+  ]
   if (yamlFiles.test(path)) return [...found, ...matchesOf(namedEntry, { path, text }, 2)]
   return plainFiles.test(path) ? [...found, ...matchesOf(plainAssignment, { path, text }, 2)] : found
 }
@@ -134,20 +154,23 @@ const matchesOf = (
   pattern: RegExp,
   { path, text }: { readonly path: string; readonly text: string },
   valueGroup: number,
+  basis: SecretBasis = "name",
 ): ReadonlyArray<SecretMatch> => {
   const found: Array<SecretMatch> = []
   for (const match of text.matchAll(pattern)) {
     const value = match[valueGroup] ?? ""
     const rest = match[1] ?? ""
-    const name = nameBefore(text, match.index) + match[0].slice(0, match[0].search(/[^\w$.-]/))
+    const end = match[0].search(basis === "default" ? /[|?]/ : /[^\w$.-]/)
+    const name = nameBefore(text, match.index) + match[0].slice(0, end)
     if (aboutSecrets.test(rest) || publicNames.test(name) || textNames.test(name) || !looksRandom(value)) continue
+    if (pattern === escapedEntry && escapedClass.test(value)) continue
     if (lettersOf(value) === lettersOf(name)) continue
     if (components.test(path) && bindings.test(text.slice(Math.max(0, match.index - longestBinding), match.index)))
       continue
     const start = match.index + match[0].lastIndexOf(value)
     if (isBetweenStrings(text, value, start) || isShown(path, text, start)) continue
     if (nextAttribute.test(match[0]) || isSampleOfDescription(path, text, start)) continue
-    found.push(secretMatch("secret value", "name", { start, end: start + value.length }))
+    found.push(secretMatch("secret value", basis, { start, end: start + value.length }))
   }
   return found
 }

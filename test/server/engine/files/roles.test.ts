@@ -45,6 +45,7 @@ describe("the role of a file, by its path", () => {
 
   test.each([
     "testdata/a.go",
+    "notify/src/testFixtures/kotlin/Stub.kt",
     "mockdata/index.js",
     "test/fixtures/a.json",
     "src/test/resources/a.xml",
@@ -70,6 +71,7 @@ describe("the role of a file, by its path", () => {
     "docker-compose.dev.yml",
     "docker/compose.local.yaml",
     "apps/api/.env.development",
+    "apps/api/dev.env",
     "shop/settings/local.py",
     "shop/dev_settings.py",
     "devproject/settings.py",

@@ -460,7 +460,7 @@ export const descriptions: ReadonlyArray<Description> = [
     id: "hardcoded-secret",
     name: "Hard-coded secret",
     category: "security",
-    severityRule: "critical; low for a database on a host without a domain or in the settings of its container, which only the containers beside it reach, and for the client secret of OAuth in code, which everybody has who has the program, and for a key that the comment above it asks to replace; info in comments of configuration, where a name says that it is made up, and outside of production code, where only known formats are reported",
+    severityRule: "critical; medium for a key of signatures that stands in for a variable of the environment, low for others of that kind; low for a value with a telling name in a pipeline or in a `.env` that calls itself one of development; low for a database on a host without a domain or in the settings of its container, which only the containers beside it reach, and for the client secret of OAuth in code, which everybody has who has the program, and for a key that the comment above it asks to replace; info in comments of configuration, where a name says that it is made up, and outside of production code, where only known formats are reported",
     languages: ["javascript","typescript","tsx","python","go","java","kotlin","rust","c","cpp","csharp","ruby","php","bash"],
     cwe: "CWE-798",
     description: "A password, key or token is written into the source. Everybody who can read the repository, its history or a copy of it can use it, and it cannot be changed without changing the code.\n\nFound by the formats of known providers, and by names such as `password` or `apiKey` next to a value that looks random. Values are masked everywhere.",

@@ -1,0 +1,7 @@
+// @example code in a folder for messages
+// @severity critical
+// @file src/messages/Sender.java
+class Sender {
+    // @finding
+    private static final String API_KEY = "q7Rz2vLx9K¦pT4wYb8NcD";
+}
