@@ -79,7 +79,8 @@ const isAlternative = (branch: SyntaxNode, parent: SyntaxNode): boolean =>
 /** The expression on whose value the rest of a node is evaluated; null where there is none. */
 const conditionOf = (node: SyntaxNode): SyntaxNode | null => {
   const condition =
-    node.childForFieldName("condition") ?? (node.type === "switch_case" ? node.childForFieldName("value") : null)
+    node.childForFieldName("condition") ??
+    (/^(?:switch|expression)_case$/.test(node.type) ? node.childForFieldName("value") : null)
   if (condition !== null) return condition
   // the mode of a connection, in Go
   if (node.type === "expression_switch_statement") return node.childForFieldName("value")
