@@ -38,11 +38,33 @@ const judgeStep = (step: string, document: YamlDocument): Judgment | null => {
 const runsSomethingAfter = (step: string, document: YamlDocument): boolean => {
   const steps = parentOf(step)
   const number = Number(step.slice(steps.length + 1))
+  const folder = document.get(`${step}/with/path`)?.value?.replace(/^\.\/|\/$/g, "") ?? ""
   return document.entries.some(({ path, value }) => {
     const [, later = "", key = ""] = /\/steps\/(\d+)\/(run|uses)$/.exec(path) ?? []
-    return path.startsWith(`${steps}/`) && Number(later) > number && (key === "run" || value?.startsWith("./") === true)
+    if (!path.startsWith(`${steps}/`) || Number(later) <= number) return false
+    if (key === "uses") return value?.startsWith("./") === true
+    return key === "run" && (folder === "" || runsIn(folder, value ?? "", workingFolder(parentOf(path), document)))
   })
 }
+
+/** The folder that the script of a step begins in. */
+const workingFolder = (step: string, document: YamlDocument): string =>
+  [step, `${parentOf(step, 2)}/defaults/run`, "defaults/run"]
+    .map((path) => document.get(`${path}/working-directory`)?.value ?? "")
+    .find((folder) => folder !== "") ?? ""
+
+/** Whether a script does more with a folder that code is checked out into than to copy single parts of it, or to compare them. */
+const runsIn = (folder: string, script: string, start: string): boolean => {
+  const isFolder = (word: string): boolean => word === folder || word.startsWith(`${folder}/`)
+  if (isFolder(start.replace(/^\.\//, ""))) return true
+  return script.split(/\n|&&|\|\||;/).some((command) => {
+    const [name = "", ...words] = command.trim().split(/[\s"'=]+/)
+    const named = [name, ...words].map((word) => word.replace(/^\.\//, "")).filter(isFolder)
+    return named.length > 0 && !(copies.test(name) && named.every((word) => /\/\w/.test(word)))
+  })
+}
+
+const copies = /^(?:cp|rsync|diff|cat|ls|test)$/
 
 const judgeRef = (value: string, { path }: YamlEntry, document: YamlDocument): Judgment | null => {
   const step = parentOf(path, 2)
@@ -59,7 +81,8 @@ export const detector: Detector = {
   id: "pull-request-target-checkout",
   name: "Privileged workflow with foreign code",
   category: "security",
-  severityRule: "high; medium where a label, an environment or the author is asked for first; low when no step follows",
+  severityRule:
+    "high; medium where a label, an environment or the author is asked for first; low when no step follows, or none in the folder of its own that it is checked out into",
   languages: [],
   cwe: "CWE-829",
   description:
