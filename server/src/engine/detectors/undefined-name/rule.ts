@@ -2,6 +2,7 @@
 import type { BrokenRule, FileOfRules, RuleJudgment } from "../../ruff/BrokenRule.ts"
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { Detector } from "../Detector.ts"
+import { nodeAround } from "../shared/nodeAround.ts"
 
 /** More names, and the file is run by something that defines them: a plug-in, a template, a configuration. */
 const maximumNames = 5
@@ -28,12 +29,37 @@ const isRunWithNames = (path: string): boolean =>
     path,
   )
 
-/** A quoted annotation, or any that is kept as a text, is not run. */
+/** A quoted annotation, or any that is kept as a text, is not run; nor is that of a local variable. */
 const isAnnotationAsText = ({ start }: BrokenRule, { root, text }: FileOfRules): boolean => {
   let node: SyntaxNode | null = root.descendantForIndex(start)
   while (node !== null && !annotationOrStatement.test(node.type)) node = node.parent
-  return node?.type === "string" || (node?.type === "type" && text.includes("from __future__ import annotations"))
+  if (node?.type !== "type") return node?.type === "string"
+  return text.includes("from __future__ import annotations") || isOfLocalVariable(node)
 }
+
+const isOfLocalVariable = ({ parent }: SyntaxNode): boolean =>
+  parent?.type === "assignment" && nodeAround(parent, ({ type }) => scopes.test(type))?.type === "function_definition"
+
+const scopes = /^(?:module|class_definition|function_definition)$/
+
+/** A line that runs as soon as the file is loaded: had the name no value, the file would never have worked. */
+const runsAtOnce = ({ start }: BrokenRule, { root }: FileOfRules): boolean =>
+  nodeAround(root.descendantForIndex(start), ({ type }) => conditional.test(type)) === null
+
+const conditional =
+  /^(?:function_definition|lambda|if_statement|elif_clause|else_clause|except_clause|match_statement|while_statement|for_statement|conditional_expression)$/
+
+/** Code that puts names among the built-ins or the globals, or runs texts that may. */
+const makesNames =
+  /\bimport \*|\b(?:exec|execfile|globals)\(|\b(?:__)?builtins?(?:__)?\.\w{1,60}\s?=[^=]|\bsetattr\((?:__)?builtins/
+
+/** Whether the names of a file may come from elsewhere: it makes some itself, is of Python 2, or fails at once without this one. */
+const mayComeFromElsewhere = (name: string, file: FileOfRules): boolean =>
+  makesNames.test(file.text) ||
+  (builtInsBefore.test(name) && meansOnlyPython2.test(file.text)) ||
+  file.broken.some((one) => one.rule === "F821" && nameAt(one, file) === name && runsAtOnce(one, file))
+
+const meansOnlyPython2 = /\bu["'][^"'\n]{0,200}["']|\b(?:basestring|raw_input|xrange)\b|\.(?:iteritems|has_key)\(/
 
 const annotationOrStatement = /^(?:type|string|module|block|.*_(?:statement|definition))$/
 
@@ -48,14 +74,16 @@ const judgeName = (broken: BrokenRule, file: FileOfRules): RuleJudgment | null =
   if (Array.from(file.text.matchAll(namesErrorAsBefore)).some(([, error]) => error === name)) return null
   if (builtInsBefore.test(name) && meansBothVersions.test(file.text)) return null
   const names = new Set(file.broken.flatMap((one) => (one.rule === "F821" ? [nameAt(one, file)] : [])))
-  return names.size > maximumNames ? null : { severity: "high", title: `\`${name}\` is not defined` }
+  if (names.size > maximumNames) return null
+  return { severity: mayComeFromElsewhere(name, file) ? "low" : "high", title: `\`${name}\` is not defined` }
 }
 
 export const detector: Detector = {
   id: "undefined-name",
   name: "Undefined name",
   category: "quality",
-  severityRule: "high",
+  severityRule:
+    "high; low where the name may come from elsewhere: the file runs other code in its own names, is of Python 2, or fails as soon as it is loaded without the name",
   languages: ["python"],
   cwe: "CWE-457",
   description:
