@@ -67,6 +67,7 @@ describe("an answer", () => {
     ["It runs `npm ci` [1].", "It runs (from the code, not advice) `npm ci` [1]."],
     ["It calls `run(command)` and `curl` is a name in `curled` [1].", undefined],
     ["So [1]:\n```sh\nsudo rm -rf /\n```", "So [1]:\n_from the code, not advice:_\n\n```sh\nsudo rm -rf /\n```"],
+    ["It uses curl - a client for HTTP - to load the list [1].", undefined],
     ["So [1]:\n```js\nrun()\n```\nand `sudo` is asked [1]", undefined],
   ])("says that a command in it is no advice: %s", (text, expected) => {
     expect(textOf(text)).toBe(expected ?? text)

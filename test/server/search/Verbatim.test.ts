@@ -57,6 +57,12 @@ beforeAll(async () => {
     "src/noise.js": noisy,
     "src/archive.js": large,
     "src/around.js": around,
+    "src/bills/invoice.js": "export class Invoice {\n  sumUp() {\n    return this.lines.length\n  }\n}\n",
+    "src/bills/pay.js": "export function settleInvoice(invoice) {\n  return send(invoice.sumUp())\n}\n",
+    "src/bills/cart.js":
+      "export class Cart {\n  sumUp() {\n    return 1\n  }\n  checkOut() {\n    return this.sumUp() + this.sumUp() + cart.sumUp()\n  }\n}\n",
+    "src/files/open.js":
+      "export function openFile(name) {\n  if (!exists(name)) throw new Error(`cannot open '${name}'`)\n}\nexport function cannot(open) {\n  return open.cannot(open, cannot)\n}\n",
     "src/queue.js": `export function getQueueIdList() {
   return database.rows("queue").map((row) => row.id)
 }
@@ -124,6 +130,10 @@ describe("a phrase", () => {
       "config/service.yaml",
     )
     expect((await places("what does keeping alive do to an upstream connection"))[0]).not.toContain("config")
+  })
+
+  it("of a message is found before a value in quotes", async () => {
+    expect((await places("cannot open 'x.txt'"))[0]).toBe("src/files/open.js openFile")
   })
 
   it("may be a key of a configuration", async () => {
@@ -194,6 +204,11 @@ describe("names", () => {
       new Set(["src/proxy.js forward", "src/money.js pay", "src/money.test.js"]),
     )
     expect((await places("who calls roundTotal?")).slice(0, 3)).toEqual(await places("callers:roundTotal"))
+  })
+
+  it("of a class are found where the class is spoken of, and not where another one has such a method", async () => {
+    expect(await places("callers:Invoice.sumUp")).toEqual(["src/bills/pay.js settleInvoice"])
+    expect((await places("who calls Invoice.sumUp?"))[0]).toBe("src/bills/pay.js settleInvoice")
   })
 
   it("are found where they are used", async () => {

@@ -176,12 +176,18 @@ const impliedBy = (text: string): ReadonlyArray<Requirement> => {
 /** Longer texts are sentences or pages of code, which stand nowhere as they are. */
 const longestImpliedPhrase = 200
 
-/** All of the words; the parts of a message around the values that it was printed with, the longest first; names. */
+/**
+ * All of the words; the parts of a message around the values that it was printed with, the longest first; names. Fewer words say
+ * enough right before a value in quotes, and with the quote even more: `cannot open '` of "cannot open 'a.txt'".
+ */
 const phrasesIn = (words: string): ReadonlyArray<string> => {
   if (words.length > longestImpliedPhrase) return []
-  const parts = Array.from(words.matchAll(plainWords), ([part]) => part).filter(
-    (part) => /\S\s+\S+\s+\S/.test(part) && termsOf(part).size >= fewestTerms,
-  )
+  const parts = Array.from(words.matchAll(plainWords)).flatMap(({ 0: part, index }) => {
+    const opened = quotedValue.exec(words.slice(index + part.length))?.[1]
+    if (termsOf(part).size < fewestTerms) return []
+    if (opened !== undefined) return [part + opened, part]
+    return /\S\s+\S+\s+\S/.test(part) ? [part] : []
+  })
   const names = Array.from(words.matchAll(/[\p{L}\p{N}_$]+/gu), ([word]) => word)
   return [
     ...new Set([
@@ -194,6 +200,9 @@ const phrasesIn = (words: string): ReadonlyArray<string> => {
 
 /** Words of letters alone, and calls without arguments, up to a colon: what may stand in a message that is printed with values. */
 const plainWords = /(?<!\S)(?:\p{L}[\p{L}'’-]*(?:\(\))?[,.;]?\s+)*\p{L}[\p{L}'’-]*(?:\(\))?(?=[,.;:]?(?!\S))/gu
+
+/** A value in quotes that ends a word, with what stands before it. */
+const quotedValue = /^(:?[ ](['`]))[^'`\s][^'`]{0,100}\2(?![\p{L}\p{N}])/u
 
 /** A text of fewer stands in many places by chance. */
 const fewestTerms = 2
