@@ -73,7 +73,7 @@ const capitalizedTests =
 
 const exampleFolders = folder([
   "docs?[_-]src",
-  "_?examples?",
+  "[_.]?examples?",
   "samples?",
   "demos?",
   "tutorials?(?:[_-]?\\w+)?",

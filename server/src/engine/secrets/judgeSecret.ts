@@ -60,7 +60,7 @@ export interface PlacedSecret {
 
 /** The name of a constant or a variable that says itself that the secret is none: `TEST_FAKE_RSA_KEY = "`. */
 const madeUpName =
-  /(?:^|[\s.({,])(?:\w{0,60}_)?(?:test|tests|testing|fake|dummy|mock|sample|example)_\w{0,60}["'\])]{0,2}\s{0,4}(?::[^=\n]{0,40})?=\s{0,4}[\w&(#]{0,20}["'`]/i
+  /(?:^|[\s.({,])(?:(?:\w{0,60}_)?(?:test|tests|testing|fake|dummy|mock|sample|example)_\w{0,60}|\w{1,60}_tests?)["'\])]{0,2}\s{0,4}(?::[^=\n]{0,40})?[=:]\s{0,4}[\w&(#]{0,20}["'`]/i
 
 /** Of a database on a host without a domain: only the containers beside it reach that. */
 const besideContainers: SecretJudgment = { severity: "low", confidence: "medium" }

@@ -219,7 +219,11 @@ const exampleKey = /^\s*(?:-\s+)?["']?(?:x-)?examples?["']?\s?:/i
 const indentationOf = (line: string): number => line.length - line.trimStart().length
 
 /** Languages in which an entry of JSON stands in a text only. */
-const withoutJson = /\.(?:java|cs|php|rb)$/i
+const withoutJson = /\.(?:java|kts?|scala|cs|php|rb)$/i
+
+/** Pages, in which code between tags is shown to people. */
+const pages = /\.(?:blade\.php|html?|erb|twig|vue|svelte|hbs|ejs|jinja2?|j2)$/i
+const shownCode = /<(?:code|pre|kbd|samp)\b[^>\n]{0,200}>[^<\n]{0,300}$/i
 
 /** Ruby has hashes that are written like JSON: there only a text that goes over several lines is one. */
 const isInRubyText = (text: string, start: number): boolean => {
@@ -244,6 +248,7 @@ const isShown = (path: string, text: string, start: number): boolean => {
   const from = text.lastIndexOf("\n", start) + 1
   const end = text.indexOf("\n", start)
   const line = text.slice(from, Math.min(end < 0 ? text.length : end, from + maximumLineCharacters))
+  if (pages.test(path) && shownCode.test(line.slice(0, start - from))) return true
   if (withoutJson.test(path))
     return entryOfJson.test(line) && (!path.toLowerCase().endsWith(".rb") || isInRubyText(text, from))
   return /\.(?:ba|z|k)?sh$|(?:^|\/)[\w-]+$/.test(path) && printed.test(line)

@@ -104,8 +104,10 @@ const pythonAssignment = (assignment: SyntaxNode, { source }: MatchContext): Mat
 const pythonSetting = (assignment: SyntaxNode, source: string): Match | null => {
   const target = assignment.childForFieldName("left")?.text ?? ""
   const value = assignment.childForFieldName("right")?.text ?? ""
-  if (target.endsWith(".verify_mode") && isNone(assignment))
-    return found("`CERT_NONE`", () => requireInContext(assignment, source))
+  if (target.endsWith(".verify_mode") && isNone(assignment)) {
+    const match = found("`CERT_NONE`", () => requireInContext(assignment, source))
+    return isRaisedBelow(target, assignment, source) ? { ...match, severity: "low" } : match
+  }
   if (/^(?:self\.)?_?(?:\w{1,20}_)?session\.verify$/.test(target) && value === "False")
     return found("`verify = False`", () => turnOn(assignment.childForFieldName("right"), "True"))
   // Usually both are turned off together; that is one thing to fix.
@@ -113,6 +115,15 @@ const pythonSetting = (assignment: SyntaxNode, source: string): Match | null => 
   return target.endsWith(".check_hostname") && value === "False" && isAlone
     ? found("`check_hostname = False`", () => turnOn(assignment.childForFieldName("right"), "True"))
     : null
+}
+
+/** `if mode == VERIFY: context.verify_mode = ssl.CERT_REQUIRED` further down: an option of the operator decides. */
+const isRaisedBelow = (target: string, assignment: SyntaxNode, source: string): boolean => {
+  const body = nodeAround(assignment, ({ type }) => type === "function_definition")
+  const below = source.slice(assignment.endIndex, body?.endIndex ?? assignment.endIndex)
+  return below
+    .split("\n")
+    .some((line) => line.trim().startsWith(`${target} = `) && /\bCERT_(?:REQUIRED|OPTIONAL)\b/.test(line))
 }
 
 /** An adapter of requests does it for those who mount it: whoever does knows its name. */
@@ -403,7 +414,7 @@ export const detector: Detector = {
   name: "Certificates are not verified",
   category: "security",
   severityRule:
-    "high; low in a function that is named after it, in an adapter that callers mount, between peers that ask for any certificate, in a function that asks its own machine alone, and in one that only looks at the certificate of the other side",
+    "high; low where a mode of the operator turns it on again, in a function that is named after it, in an adapter that callers mount, between peers that ask for any certificate, in a function that asks its own machine alone, and in one that only looks at the certificate of the other side",
   languages: [...javascriptFamily, "python", "go", "java", "php", "csharp", "ruby", "rust"],
   cwe: "CWE-295",
   description:
