@@ -77,7 +77,7 @@ const plainFiles = /(?:^|\/)\.env(?:\.[\w-]+)*$|\.(?:env|properties|ini|cfg|conf
 
 /** Ends of names that hold something about a secret, not the secret. */
 const aboutSecrets =
-  /(?:ur[il]|path|file|dir|name|field|type|kind|header|label|id|endpoint|prefix|suffix|regex|pattern|length|size|format|placeholder|hint|message|msg|text|title|error|policy|expir\w{0,40}|ttl|timeout|param\w{0,40}|selector|class|input|version|algorithm|alg|hash|hashed|digest|salt|rules?|strength|count|index|scope|issuer|audience|provider|location|store|manager|service|env|var|key_?name|column|table|address|advice|tooltip|info|description|question|prompt|validation|ignores?|confirm\w{0,40}|reset|required|enabled|parser|regexp|re)$/i
+  /(?:ur[il]|path|file|dir|name|field|type|kind|header|label|id|endpoint|prefix|suffix|regex|pattern|length|size|format|placeholder|hint|message|msg|text|title|error|policy|expir\w{0,40}|ttl|timeout|param\w{0,40}|selector|class|input|version|algorithm|alg|hash|hashed|digest|salt|rules?|strength|count|index|scope|issuer|audience|provider|location|store|manager|service|env|var|key_?name|column|table|address|advice|tooltip|info|description|question|prompt|validation|ignores?|confirm\w{0,40}|reset|required|enabled|parser|regexp|re)s?$/i
 
 /** Names of values that are public, no secret, or of no use as they stand. */
 const publicNames =
