@@ -1,7 +1,7 @@
 /**
  * Recognizes findings again: which ones of a report are the ones that were known before.
  *
- * First by fingerprint; then, in files that were renamed, by the fingerprint without the path; then, of what is left in
+ * First equal code of which a file has more or fewer copies than before; then by fingerprint; then, in files that were renamed, by the fingerprint without the path; then, of what is left in
  * a file, by the code alone (the function around it was renamed), and at last by the symbol alone (the code was edited
  * in its place), both in the order of the lines.
  */
@@ -34,6 +34,10 @@ export const matchFindings = <Before extends Recognizable, After extends Recogni
 ): Matching<Before, After> => {
   const pathAfter = ({ filePath }: Recognizable): string => renames.get(filePath) ?? filePath
   return [
+    copies<Before, After>(
+      (finding) => copyOf(finding, pathAfter(finding)),
+      (finding) => copyOf(finding, finding.filePath),
+    ),
     stage<Before, After>(
       ({ fingerprint }) => fingerprint,
       ({ fingerprint }) => fingerprint,
@@ -56,33 +60,110 @@ export const matchFindings = <Before extends Recognizable, After extends Recogni
 /** Where a finding is, without its lines. */
 const placeOf = ({ detector, symbol }: Recognizable, path: string): string => [detector, path, symbol].join("\0")
 
+/** Copies of the same code in one symbol: only an ordinal tells their fingerprints apart, and moves when one comes or goes. */
+const copyOf = ({ symbol, codeFingerprint }: Recognizable, path: string): string =>
+  [path, symbol, codeFingerprint].join("\0")
+
+/** Copies that are aligned, at the cost of their number to the third; more keep the order of their lines. */
+const mostAligned = 64
+
+/**
+ * Pairs each of the fewer findings with one of the more, in order, so that the lines between neighbors change as little as
+ * possible: a copy that came or went moves all that are below it by the same number of lines.
+ */
+const align = <Fewer extends Recognizable, More extends Recognizable>(
+  fewer: ReadonlyArray<Fewer>,
+  more: ReadonlyArray<More>,
+): ReadonlyArray<readonly [Fewer, More]> => {
+  const [first, ...others] = fewer
+  if (first === undefined) return []
+  const moved = (one: Fewer, other: More): number => other.lineStart - one.lineStart
+  const spare = more.length - fewer.length
+  // the best way that ends with each finding that may be the partner of the one before
+  let ways = more.slice(0, spare + 1).map((partner) => ({
+    cost: Math.abs(moved(first, partner)),
+    pairs: [[first, partner] as const],
+  }))
+  for (const [index, one] of others.entries()) {
+    const before = fewer[index] ?? first
+    ways = more.slice(index + 1, index + spare + 2).flatMap((partner, place) => {
+      const continued = ways.slice(0, place + 1).map(({ cost, pairs }) => {
+        const [, last = partner] = pairs.at(-1) ?? []
+        return { cost: cost + Math.abs(moved(one, partner) - moved(before, last)), pairs }
+      })
+      const best = cheapest(continued)
+      return best === undefined ? [] : [{ cost: best.cost, pairs: [...best.pairs, [one, partner] as const] }]
+    })
+  }
+  return cheapest(ways)?.pairs ?? []
+}
+
+/** The first of the cheapest. */
+const cheapest = <Way extends { readonly cost: number }>(ways: ReadonlyArray<Way>): Way | undefined =>
+  ways.reduce<Way | undefined>((best, way) => (best === undefined || way.cost < best.cost ? way : best), undefined)
+
+/** Adds pairs to a matching. */
+const withPairs = <Before, After>(
+  { same, gone, added }: Matching<Before, After>,
+  pairs: Matching<Before, After>["same"],
+): Matching<Before, After> => {
+  const matchedBefore = new Set(pairs.map((pair) => pair.before))
+  const matchedAfter = new Set(pairs.map((pair) => pair.after))
+  return {
+    same: [...same, ...pairs],
+    gone: gone.filter((finding) => !matchedBefore.has(finding)),
+    added: added.filter((finding) => !matchedAfter.has(finding)),
+  }
+}
+
+/** Findings by their key, in the order of the lines; what has no key is left out. */
+const grouped = <Item extends Recognizable>(
+  findings: ReadonlyArray<Item>,
+  keyOf: (finding: Item) => string | null,
+): ReadonlyMap<string, Array<Item>> => {
+  const groups = new Map<string, Array<Item>>()
+  for (const finding of findings.toSorted(byLine)) {
+    const key = keyOf(finding)
+    if (key === null) continue
+    const equal = groups.get(key)
+    if (equal === undefined) groups.set(key, [finding])
+    else equal.push(finding)
+  }
+  return groups
+}
+
+/** Pairs copies of the same code where their number has changed. */
+const copies =
+  <Before extends Recognizable, After extends Recognizable>(
+    keyOfBefore: (finding: Before) => string,
+    keyOfAfter: (finding: After) => string,
+  ) =>
+  (matching: Matching<Before, After>): Matching<Before, After> => {
+    const after = grouped(matching.added, keyOfAfter)
+    const pairs = [...grouped(matching.gone, keyOfBefore)].flatMap(([key, ours]) => {
+      const theirs = after.get(key) ?? []
+      if (theirs.length === ours.length || Math.max(theirs.length, ours.length) > mostAligned) return []
+      return ours.length < theirs.length
+        ? align(ours, theirs).map(([one, other]) => ({ before: one, after: other }))
+        : align(theirs, ours).map(([one, other]) => ({ before: other, after: one }))
+    })
+    return withPairs(matching, pairs)
+  }
+
 /** Pairs what has the same key, in the order of the lines; what has no key is left. */
 const stage =
   <Before extends Recognizable, After extends Recognizable>(
     keyOfBefore: (finding: Before) => string | null,
     keyOfAfter: (finding: After) => string | null,
   ) =>
-  ({ same, gone, added }: Matching<Before, After>): Matching<Before, After> => {
-    const waiting = new Map<string, Array<Before>>()
-    for (const finding of gone.toSorted(byLine)) {
-      const key = keyOfBefore(finding)
-      if (key === null) continue
-      const equal = waiting.get(key)
-      if (equal === undefined) waiting.set(key, [finding])
-      else equal.push(finding)
-    }
-    const pairs = added.toSorted(byLine).flatMap((finding) => {
+  (matching: Matching<Before, After>): Matching<Before, After> => {
+    const waiting = grouped(matching.gone, keyOfBefore)
+    const pairs = matching.added.toSorted(byLine).flatMap((finding) => {
       const key = keyOfAfter(finding)
       const match = key === null ? undefined : waiting.get(key)?.shift()
       return match === undefined ? [] : [{ before: match, after: finding }]
     })
-    const matchedBefore = new Set(pairs.map((pair) => pair.before))
-    const matchedAfter = new Set(pairs.map((pair) => pair.after))
-    return {
-      same: [...same, ...pairs],
-      gone: gone.filter((finding) => !matchedBefore.has(finding)),
-      added: added.filter((finding) => !matchedAfter.has(finding)),
-    }
+    return withPairs(matching, pairs)
   }
 
 const byLine = (a: Recognizable, b: Recognizable): number => a.lineStart - b.lineStart

@@ -1,5 +1,5 @@
 /** Which findings are recognized again, and in which order that is tried. */
-import { expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import { matchFindings, noRenames, type Renames } from "../../../server/src/engine/matching.ts"
 import type { Finding } from "../../../server/src/engine/Report.ts"
 import { findingWith } from "./findings.ts"
@@ -64,6 +64,63 @@ test("what is closer is paired first, whatever the order", () => {
     only("other", { symbol: "s", lineStart: 2 }),
   ]
   expect(matched(before, after)).toEqual(["same = kept", "edited = other"])
+})
+
+describe("of copies of the same code", () => {
+  /** Copies in the order of their lines, with the ordinals in their fingerprints that the order gives them. */
+  const copies = (lines: Readonly<Record<string, number>>): ReadonlyArray<Finding> =>
+    Object.entries(lines).map(([title, lineStart], ordinal) =>
+      only(title, { fingerprint: `x ${ordinal}`, codeFingerprint: "x", symbol: "s", lineStart }),
+    )
+
+  test("a new one above the others takes the place of none", () => {
+    expect(matched(copies({ a: 219, b: 237 }), copies({ new: 130, A: 236, B: 254 }))).toEqual(["a = A", "b = B"])
+  })
+
+  test("a new one between them takes the place of none, also where it is closer", () => {
+    const before = copies({ a: 200, b: 253, c: 271 })
+    const after = copies({ A: 200, new: 211, B: 305, C: 323 })
+    expect(matched(before, after)).toEqual(["a = A", "b = B", "c = C"])
+  })
+
+  test("a new one at the end takes the place of none", () => {
+    expect(matched(copies({ a: 10, b: 20 }), copies({ A: 10, B: 20, new: 90 }))).toEqual(["a = A", "b = B"])
+  })
+
+  test("one that goes leaves the others what they are", () => {
+    const { same, gone, added } = matchFindings(
+      copies({ gone: 130, a: 236, b: 254 }),
+      copies({ A: 219, B: 237 }),
+      noRenames,
+    )
+    expect(same.map(({ before, after }) => `${before.title} = ${after.title}`)).toEqual(["a = A", "b = B"])
+    expect(gone.map(({ title }) => title)).toEqual(["gone"])
+    expect(added).toEqual([])
+  })
+
+  test("as many as before keep their order, however far they moved", () => {
+    expect(matched(copies({ a: 10, b: 20 }), copies({ A: 20, B: 400 }))).toEqual(["a = A", "b = B"])
+  })
+
+  test("those of another symbol, another file and other code are others", () => {
+    const before = [only("a", { codeFingerprint: "x", symbol: "s" })]
+    const elsewhere = [
+      only("other symbol", { codeFingerprint: "y", symbol: "t" }),
+      only("other file", { codeFingerprint: "x", symbol: "s", filePath: "b.js" }),
+    ]
+    expect(matched(before, elsewhere)).toEqual([])
+  })
+
+  test("in a renamed file they are aligned as well", () => {
+    const after = copies({ new: 130, A: 236, B: 254 }).map((finding) => ({ ...finding, filePath: "b.js" }))
+    expect(matched(copies({ a: 219, b: 237 }), after, new Map([["a.js", "b.js"]]))).toEqual(["a = A", "b = B"])
+  })
+
+  test("too many to be aligned keep the order of their fingerprints", () => {
+    const many = Object.fromEntries(Array.from({ length: 70 }, (_, n) => [`a${n}`, 10 + n]))
+    const more = Object.fromEntries(Array.from({ length: 71 }, (_, n) => [`b${n}`, 10 + n]))
+    expect(matched(copies(many), copies(more)).slice(0, 2)).toEqual(["a0 = b0", "a1 = b1"])
+  })
 })
 
 test("every finding is in one of the lists", () => {
