@@ -27,6 +27,9 @@ const views = [
   { theme: "dark", width: 390 },
 ] as const
 
+/** Of a laptop at 200 % zoom. */
+const halfOfLaptop = { width: 640, height: 400 }
+
 const none = { complaints: [], strayRequests: [] }
 
 /** What opens is looked at as well. */
@@ -37,6 +40,7 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
   let service: TestService
   let browser: Awaited<ReturnType<typeof startChromium>>
   let plain: Awaited<ReturnType<typeof startChromium>>
+  let zoomed: Awaited<ReturnType<typeof startChromium>>
   let home: Awaited<ReturnType<typeof inhabit>>
 
   let flowId: string
@@ -51,9 +55,9 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
     return { repositoryId: work.id, runId, findingId: fix.finding_id, fixId: fix.id }
   }
 
-  const signIn = async (to: Awaited<ReturnType<typeof startChromium>>) => {
+  const signIn = async (to: Awaited<ReturnType<typeof startChromium>>, key = home.tenant.key) => {
     const { page } = await to.open("/dashboard/sign-in")
-    await page.getByLabel("API key").fill(home.tenant.key)
+    await page.getByLabel("API key").fill(key)
     await page.getByRole("button", { name: "Sign in" }).click()
     await page.waitForURL((url) => !url.pathname.endsWith("/sign-in"))
     await page.close()
@@ -78,12 +82,15 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
     flowId = body.data[0]?.id ?? ""
     browser = await startChromium(chromium ?? "", service.baseUrl)
     plain = await startChromium(chromium ?? "", service.baseUrl, { javaScriptEnabled: false })
+    zoomed = await startChromium(chromium ?? "", service.baseUrl, { viewport: halfOfLaptop, deviceScaleFactor: 2 })
     await signIn(browser)
     await signIn(plain)
+    await signIn(zoomed)
   })
   afterAll(async () => {
     await browser?.close()
     await plain?.close()
+    await zoomed?.close()
     home?.stop()
     await service?.stop()
   })
@@ -145,6 +152,17 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
     },
   )
 
+  it.each(pages)("%s: no violation and nothing wider than the screen at 200 % zoom", async (_, path) => {
+    const { page } = await zoomed.open(`/dashboard${path()}`)
+    for (const theme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme: theme })
+      await openEverything(page)
+      expect({ theme, violations: await violationsOf(page) }).toEqual({ theme, violations: [] })
+    }
+    expect(await page.evaluate<number>("document.documentElement.scrollWidth")).toBe(halfOfLaptop.width)
+    await page.close()
+  })
+
   it.each(pages)("%s: light as a page, its style, its script and its icon together", async (_, path) => {
     const { page } = await browser.open("/dashboard/sign-in")
     await page.setViewportSize({ width: 390, height: 844 })
@@ -166,6 +184,28 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
     expect(bytes).toBeGreaterThan(5_000)
     expect(bytes).toBeLessThan(heaviestPageBytes)
     await page.close()
+  })
+
+  it("the first page of a new organization: no violation, in both themes, wide, zoomed and on a phone", async () => {
+    const fresh = await startChromium(chromium ?? "", service.baseUrl)
+    try {
+      await signIn(fresh, (await service.createTenant()).key)
+      const { page, misdeeds } = await fresh.open("/dashboard/")
+      expect(await page.getByRole("heading", { name: "Get started" }).count()).toBe(1)
+      for (const { theme, width } of [
+        ...views,
+        { theme: "light", width: 640 },
+        { theme: "dark", width: 640 },
+      ] as const) {
+        await page.emulateMedia({ colorScheme: theme })
+        await page.setViewportSize({ width, height: 844 })
+        expect({ theme, width, violations: await violationsOf(page) }).toEqual({ theme, width, violations: [] })
+        expect({ width: await page.evaluate<number>("document.documentElement.scrollWidth") }).toEqual({ width })
+      }
+      expect(misdeeds).toEqual(none)
+    } finally {
+      await fresh.close()
+    }
   })
 
   it("what is refused is said beside the field, to the ear as well", async () => {
@@ -290,6 +330,32 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
     await page.goto(`${service.baseUrl}/dashboard/repositories/${home.repositoryId}/settings`)
     const tab = await page.locator(".page-tabs [aria-current]").boundingBox()
     expect((tab?.x ?? 390) + (tab?.width ?? 390)).toBeLessThanOrEqual(390)
+    await page.close()
+  })
+
+  it("regression: on a phone the numbers of the first two facets are on the screen", async () => {
+    const { page } = await browser.open("/dashboard/findings")
+    await page.setViewportSize({ width: 390, height: 844 })
+    const facets = page.locator("section.facet")
+    for (const facet of [facets.nth(0), facets.nth(1)]) {
+      const box = await facet.locator(".count").first().boundingBox()
+      expect((box?.x ?? 390) + (box?.width ?? 390)).toBeLessThanOrEqual(390)
+    }
+    await page.close()
+  })
+
+  it.each([1280, 1440])("regression: below a title of any length is the place, at %s pixels", async (width) => {
+    const { page } = await browser.open("/dashboard/findings")
+    await page.setViewportSize({ width, height: 844 })
+    const rows = page.locator(".results tbody tr")
+    expect(await rows.count()).toBeGreaterThan(0)
+    for (const row of await rows.all()) {
+      const cell = await row.locator("td", { has: page.locator("a.name") }).boundingBox()
+      const place = await row.locator("a.name + small code").boundingBox()
+      expect(place?.x).toBeLessThan((cell?.x ?? 0) + (cell?.width ?? 0) / 4)
+      // dense: it was 64 to 86 pixels once
+      expect((await row.boundingBox())?.height).toBeLessThan(46)
+    }
     await page.close()
   })
 
@@ -545,6 +611,29 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
       await page.keyboard.press("Enter")
       await page.getByRole("status").waitFor()
       expect(await page.getByRole("status").innerText()).toBe(`${manyFindings} findings changed.`)
+      await page.close()
+    })
+
+    it("from the keyboard alone: finds an endpoint that fails, and sends what it missed again", async () => {
+      const { page, misdeeds } = await browser.open("/dashboard/")
+      await goTo(page, "Webhooks")
+      await tabTo(page, page.getByRole("row").filter({ hasText: "Failing" }).locator("a.name").first())
+      await page.keyboard.press("Enter")
+      const status = page.getByLabel("Status")
+      await status.waitFor()
+      await tabTo(page, status)
+      await page.keyboard.type("Failed")
+      await tabTo(page, page.getByRole("button", { name: "Filter" }))
+      await page.keyboard.press("Enter")
+      await page.waitForURL((url) => url.searchParams.get("status") === "failed")
+      const failed = page.locator("details.item").first()
+      await tabTo(page, failed.locator("summary").first())
+      await page.keyboard.press("Enter")
+      await tabTo(page, failed.getByRole("button", { name: "Send again" }))
+      await page.keyboard.press("Enter")
+      await page.getByRole("status").waitFor()
+      expect(await page.getByRole("status").innerText()).toContain("is sent again")
+      expect(misdeeds).toEqual(none)
       await page.close()
     })
 

@@ -148,12 +148,46 @@ describe("facets", () => {
     "role=test&detector=loose-*",
     "q=src",
     "cwe=CWE-95",
+    "severity=low&severity=medium",
+    "detector=loose-equality&detector=code-eval&role=production&role=test",
+    "detector=code-*&detector=loose-equality&severity=low",
+    "cwe=CWE-95&cwe=CWE-597",
   ])("count what choosing each value would show, under %j", async (query) => {
     // fixes of the findings come meanwhile
     await vi.waitFor(async () => {
       const { shown, listed } = await countsUnder(query)
       expect(shown).toEqual(listed)
     }, aWhile)
+  })
+
+  it("are as many with two values of a filter as with each of them", async () => {
+    const [compared, ofEval, both] = await Promise.all([
+      facetsOf("detector=loose-equality"),
+      facetsOf("detector=code-eval"),
+      facetsOf("detector=loose-equality&detector=code-eval"),
+    ])
+    expect(compared.total).toBeGreaterThan(0)
+    expect(ofEval.total).toBeGreaterThan(0)
+    expect(both.total).toBe(compared.total + ofEval.total)
+    // a filter does not narrow its own values
+    expect(both.of("detector")).toEqual(compared.of("detector"))
+    expect(both.of("assignee")).toEqual(ofEval.of("assignee"))
+  })
+
+  it("count nothing of another organization that has the same repository", async () => {
+    const ofOurs = await facetsOf("")
+    const other = await service.createTenant()
+    await service.install(other)
+    await analyze(service, other, await enable(service, other, "acme/shop"))
+    const theirs = await service.call<FindingFacets>("GET", "/api/v1/findings/facets", { key: other.key })
+    expect(theirs.body.total).toBe(ofOurs.total)
+    const repositories = theirs.body.data.find(({ filter }) => filter === "repository_id")?.values ?? []
+    expect(repositories.map(({ label }) => label)).toEqual(["acme/shop"])
+    expect(repositories[0]?.value).not.toBe(evaluated.repository_id)
+    expect(theirs.body.data.find(({ filter }) => filter === "assignee")?.values).toEqual([])
+    expect((await facetsOf("")).total).toBe(ofOurs.total)
+    const stranger = await facetsOf(`repository_id=${repositories[0]?.value}`)
+    expect(stranger.total).toBe(0)
   })
 
   it("name repositories for people, and count assignees and what is dismissed", async () => {

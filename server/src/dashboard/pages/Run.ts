@@ -127,7 +127,10 @@ const gates = ({ quality_gate_result: result }: AnalysisRun): Html | undefined =
       )
 
 /** Why health is not 100, and what would raise it most. */
-const breakdown = ({ score_breakdown: found, score_version }: AnalysisRun): Html | undefined => {
+const breakdown = (
+  base: string,
+  { score_breakdown: found, score_version, repository_id, branch }: AnalysisRun,
+): Html | undefined => {
   if (found === null) return undefined
   if (found.nothing_to_score) {
     return card("Scores", html`<p>Nothing to score: no file of the commit is production code that is analyzed.</p>`)
@@ -139,7 +142,9 @@ const breakdown = ({ score_breakdown: found, score_version }: AnalysisRun): Html
       "What costs points",
       [{ title: "Detector" }, { title: "Category" }, { title: "Findings" }, { title: "Points" }, { title: "If fixed" }],
       found.costs.map(({ detector, category, findings, points, gain }) => [
-        html`<code>${detector}</code>`,
+        html`<a href="${addressWith(`${base}/findings`, { repository_id, branch, detector })}"
+          ><code>${detector}</code></a
+        >`,
         inWords(category),
         count(findings),
         points.toFixed(1),
@@ -230,7 +235,8 @@ const results = (context: Context, run: AnalysisRun) =>
     const { repository_id, branch } = run
     const trend = yield* context.client.scm.trend(repository_id, { branch, limit: trendRuns })
     const changes = yield* changesOf(context, run)
-    return html`${scoresOf(context.base, run, trend)} ${resultFigures(run)} ${breakdown(run)} ${gates(run)} ${changes}`
+    return html`${scoresOf(context.base, run, trend)} ${resultFigures(run)} ${breakdown(context.base, run)}
+    ${gates(run)} ${changes}`
   })
 
 const show = (context: Context) =>
