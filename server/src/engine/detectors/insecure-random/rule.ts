@@ -51,7 +51,11 @@ const found = (node: SyntaxNode, context: MatchContext): Match => ({
 const judge = (node: SyntaxNode, context: MatchContext): Match | null => {
   if (isSeed(context.path) || goesBeside(safeNumber, node) || isLength(node)) return null
   const name = targetName(node)
-  const isUsedForSecret = isSecret(name) || makesSecret(context.symbol) || becomesSecret(name, node, context.source)
+  const isUsedForSecret =
+    isSecret(name) ||
+    makesSecret(context.symbol) ||
+    isComparedWithCookie(name, context.source) ||
+    becomesSecret(name, node, context.source)
   if (!isUsedForSecret) return null
   const match = found(node, context)
   return isComparedWithItself(name, context.source) ? calibrated(match, patternEvidence["insecure-random"].weak) : match
@@ -113,7 +117,17 @@ const becomesSecret = (variable: string, node: SyntaxNode, source: string): bool
     `(?<!["'\\w$.\\[\\]])([\\w$][\\w$.\\[\\]"']{0,60})[ \\t]*(?<![=!<>])=(?!=)[^=;\\n][^;\\n]{0,200}?(?<!\\w)${variable.replace("$", "\\$")}\\b`,
     "g",
   )
-  return Array.from(below.matchAll(use)).some(([, target]) => isSecret(target ?? ""))
+  return Array.from(below.matchAll(use)).some(
+    ([, target = ""]) => isSecret(target) || isComparedWithCookie(target, source),
+  )
+}
+
+/** `request.cookies.get(name) == known[name]`: whoever guesses the value is taken for somebody else. */
+const isComparedWithCookie = (target: string, source: string): boolean => {
+  if (target === "" || target.length > maximumNameCharacters || !/cookies?\b/i.test(source)) return false
+  const value = `(?<![\\w$.])${target.replace(/\W/g, "\\$&")}(?![\\w$.[(])`
+  const cookie = "\\bcookies?\\b[^\\n=!<>]{0,60}"
+  return new RegExp(`${cookie}[!=]={1,2}\\s?${value}|${value}\\s?[!=]={1,2}[^\\n=!<>]{0,40}${cookie}`, "i").test(source)
 }
 
 const javascriptMatch = (call: SyntaxNode, context: MatchContext): Match | null =>
