@@ -6,10 +6,10 @@ import { memoByTree } from "../shared/memoByTree.ts"
 
 /** Calls that answer with a whole path, which has no separator at its end. */
 const wholePath =
-  /\b(?:abspath|realpath|realpathSync|normpath|expand_path|cleanpath|getCanonicalPath|getAbsolutePath|GetFullPath|EvalSymlinks)\b|\bpath\.(?:resolve|normalize|join)\(|\.resolve\(\)|\bfilepath\.(?:Abs|Clean|Join)\(|\.normalize\(\)\.toString\(\)/
+  /\b(?:abspath|realpath|realpathSync|normpath|expand_path|cleanpath|getCanonicalPath|getAbsolutePath|GetFullPath|EvalSymlinks)\b|\bpa?th\.(?:resolve|normalize|join)\(|\.resolve\(\)|\bfilepath\.(?:Abs|Clean|Join)\(|\.normalize\(\)\.toString\(\)/
 
 /** Names of a folder. */
-const folder = /root|base|dir|folder|home|dest|target|upload|public|static|storage|parent|path|location/i
+const folder = /root|base|dir|folder|home|dest|target|upload|public|static|storage|parent|path|location|prefix/i
 
 /** Signs of a separator; before the name of a folder it is none, as in `"/srv/data"`. */
 const separator = /sep\b|separator|[/\\]["'`]/i
@@ -82,6 +82,10 @@ const judge = (
   }
 }
 
+/** True for a call whose result is compared with 0: `path.indexOf(base) === 0`. */
+const isComparedWithZero = ({ parent }: SyntaxNode): boolean =>
+  /^.{1,300}[!=]==?\s{0,3}0\b/s.test(parent?.text.slice(0, 320) ?? "")
+
 /** `path.startswith(base)`, in each language that calls it on the text. */
 const methodMatch = (node: SyntaxNode, { source }: MatchContext): Match | null => {
   const [first] = argumentsOf(node)
@@ -90,6 +94,7 @@ const methodMatch = (node: SyntaxNode, { source }: MatchContext): Match | null =
     node.childForFieldName("receiver") ??
     node.childForFieldName("function")?.namedChildren[0]
   if (first === undefined || object === undefined || object === null) return null
+  if (calleeText(node).endsWith(".indexOf") && !isComparedWithZero(node)) return null
   return judge(node, { path: object.text, base: first.text, source })
 }
 
@@ -98,7 +103,7 @@ const functionMatch = (node: SyntaxNode, { source }: MatchContext): Match | null
   const [path, base] = argumentsOf(node)
   const callee = calleeText(node)
   if (path === undefined || base === undefined) return null
-  if (callee === "strpos" && !/^.{1,300}[!=]==?\s{0,3}0\b/s.test(node.parent?.text.slice(0, 320) ?? "")) return null
+  if (callee === "strpos" && !isComparedWithZero(node)) return null
   if (callee.endsWith("HasPrefix") && callee !== "strings.HasPrefix") return null
   return judge(node, { path: path.text, base: base.text, source })
 }
@@ -150,7 +155,7 @@ export const detector: Detector = {
       {
         languages: javascriptFamily,
         nodes: ["call_expression"],
-        callees: ["startsWith"],
+        callees: ["startsWith", "indexOf"],
         word: wholePath,
         match: methodMatch,
       },
