@@ -240,14 +240,16 @@ export class JavaScriptLowering extends Lowering {
     return [{ kind: "expression", value: assigned }]
   }
 
-  /** The name of a function that is given to others: `exports.run = function`, `Git.prototype.run = function`. */
+  /**
+   * The name of a function that is given to others: `exports.run = function`, `Git.prototype.run = function`, and `default`
+   * for all that a module exports.
+   */
   private nameOfOffered({ parent, startIndex }: SyntaxNode): string | null {
+    if (parent?.type === "export_statement") return "default"
     if (parent?.type !== "assignment_expression" || field(parent, "right")?.startIndex !== startIndex) return null
-    return (
-      /^(?:(?:module\.)?exports|[A-Z]\w{0,40}\.prototype)(?:\.(\w{1,60}))?$/.exec(
-        this.text(field(parent, "left")),
-      )?.[1] ?? null
-    )
+    const target = this.text(field(parent, "left"))
+    if (/^(?:module\.)?exports$/.test(target)) return "default"
+    return /^(?:(?:module\.)?exports|[A-Z]\w{0,40}(?:\.prototype|Proto))\.(\w{1,60})$/.exec(target)?.[1] ?? null
   }
 
   private functionOf(node: SyntaxNode, name: string | null): FunctionSource {

@@ -6,6 +6,7 @@ import { annotatedClass, environment, ownPathRedirect } from "../severities.ts"
 import {
   corsSink,
   entryAbilities,
+  everyValue,
   isHeader,
   isLambdaEvent,
   ldapSink,
@@ -42,11 +43,20 @@ const fileModules = /["'](?:node:)?(?:fs|fs\/promises|fs-extra|graceful-fs)["']/
 const database =
   /(?:^|[._$])(?:\w{0,40}(?:db|connection|pool|client)|conn|sequelize|knex|pg|mysql2?|sqlite3?|database|sql|manager|queryrunner|datasource|trx|tx|transaction|prisma)(?:\(\)|$)/i
 
+const usesShell = ({ values }: CallView): boolean => values.some(({ entries }) => isOn(entries?.get("shell")))
+
 /** With `shell: true` every argument is read by a shell. */
 const startedProgram = (call: CallView): ReadonlyArray<Value> => {
-  const usesShell = call.values.some((value) => isOn(value.entries?.get("shell")))
-  return usesShell ? call.values.slice(0, 2) : programOf(call.values.slice(0, 2))
+  const values = call.values.slice(0, 2)
+  if (!usesShell(call)) return programOf(values)
+  return values.flatMap((value) => (value.entries === null ? [value] : [...value.entries.values()]))
 }
+
+const isCommandOfCaller = isPutTogether("command-injection")
+
+/** A part of a command; the whole of one is what a wrapper is there to start. */
+const isPartOfCaller = (value: Value): boolean =>
+  (value.pieces?.length ?? 0) > 1 && isPassedIn("command-injection")(value)
 
 /** Text of SQL, also as `{ sql: … }` or `{ text: … }`. */
 const statementOf = (call: CallView): ReadonlyArray<Value> => {
@@ -140,6 +150,9 @@ const answersItself = ({ name, on, values }: CallView): boolean =>
 const textNames = /text|message|msg|title|label|name|value|answer|description|caption|query|term|error|comment|element/i
 
 const xss = { rule: "xss-html-sink", what: "HTML" } as const
+
+/** Who starts a program may run code without it. */
+const code = { rule: "code-eval", what: "code that is run", remoteOnly: true } as const
 
 export const javascriptTable: FlowTable = {
   languages: ["javascript", "typescript", "tsx"],
@@ -271,7 +284,7 @@ export const javascriptTable: FlowTable = {
       what: "a shell command",
       names: ["exec", "execSync"],
       on: /^(?:child_process|cp|childProcess|child|shelljs|shell)$/,
-      isSuspicious: isPutTogether("command-injection"),
+      isSuspicious: isCommandOfCaller,
     },
     {
       rule: "command-injection",
@@ -288,6 +301,15 @@ export const javascriptTable: FlowTable = {
       names: ["spawn", "spawnSync", "execFile", "execFileSync", "fork", "execa"],
       on: /^(?:child_process|cp|childProcess|child|cross-spawn|execa)$/,
       values: startedProgram,
+      isSuspicious: (value, call) => usesShell(call) && isPartOfCaller(value),
+    },
+    { ...code, names: ["eval"], on: /^(?:|window|globalThis|global)$/ },
+    { ...code, names: ["Function"], on: /^$/, values: everyValue },
+    {
+      ...code,
+      names: ["runInNewContext", "runInThisContext", "runInContext", "compileFunction", "Script"],
+      on: /^vm$/,
+      needs: /["'](?:node:)?vm["']/,
     },
     sqlSink({ names: ["query", "execute"], on: database, values: statementOf }),
     sqlSink({ names: ["raw"], on: database }),

@@ -254,7 +254,14 @@ export const phpTable: FlowTable = {
       isSuspicious: isPutTogether("command-injection"),
     },
     { rule: "command-injection", what: "a shell command", names: ["fromShellCommandline"], on: /Process$/ },
-    { rule: "command-injection", what: "a shell command", names: ["`"], written: "`", on: isFunction },
+    {
+      rule: "command-injection",
+      what: "a shell command",
+      names: ["`"],
+      written: "`",
+      on: isFunction,
+      isSuspicious: isPutTogether("command-injection"),
+    },
     requestSink({
       names: [
         "file_get_contents",

@@ -275,6 +275,14 @@ export const pythonTable: FlowTable = {
     { names: ["input", "raw_input"], on: /^$/, by: "call", what: "Typed input", trust: "local" },
   ],
   sinks: [
+    // who starts a program may run code without it
+    {
+      rule: "code-eval",
+      what: "code that is run",
+      names: ["eval", "exec", "compile"],
+      on: /^(?:|builtins)$/,
+      remoteOnly: true,
+    },
     {
       rule: "command-injection",
       needs: commandModules,

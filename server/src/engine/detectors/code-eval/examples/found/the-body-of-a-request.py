@@ -1,5 +1,5 @@
 # @example the body of a request
-# @severity high
+# @severity critical
 def run(request):
     # @finding
     return eval(request.form["sum"])

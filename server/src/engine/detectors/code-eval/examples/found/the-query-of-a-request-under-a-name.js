@@ -1,5 +1,5 @@
 // @example the query of a request under a name
-// @severity medium
+// @severity critical
 app.get("/run", (req, res) => {
   const text = req.query.text
   // @finding

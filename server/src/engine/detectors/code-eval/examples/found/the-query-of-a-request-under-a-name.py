@@ -1,5 +1,5 @@
 # @example the query of a request that has a name first
-# @severity medium
+# @severity critical
 from flask import request
 
 

@@ -1,5 +1,5 @@
 // @example the query of a request
-// @severity high
+// @severity critical
 app.get("/sum", (req, res) => {
   // @finding
   res.json(eval(req.query.sum))
