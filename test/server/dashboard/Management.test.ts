@@ -286,6 +286,14 @@ describe("the pages of the dashboard", () => {
     expect(unbought.location).toBe("/dashboard/billing")
   })
 
+  it("billing: sells nothing that a granted plan includes", async () => {
+    const customer = await signedIn(await service.createTenant("enterprise"))
+    const { text } = await customer.get("/billing")
+    expect(text).toContain("The operator of the service granted this plan")
+    expect(text).toContain("Your plan includes it.")
+    expect(text).not.toContain("/billing/checkout")
+  })
+
   it("a key that may not read something gets the rest of a page, or a page that says so", async () => {
     const { key } = await service.createKey(home.tenant.organizationId, { permissions: ["analysis:read"] })
     const limited = await signedIn({ key })

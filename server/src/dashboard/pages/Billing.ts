@@ -69,20 +69,33 @@ const offer = ({ base, session: { csrfToken } }: Context, subscription: Subscrip
         fields: { plan_id: plan.id, billing_interval: price.interval },
       })
 
-const planCard = (context: Context, subscription: Subscription, plan: Plan): Html =>
+/** Plans come smallest first: a granted one has all that those before it would cost. */
+const isIncluded = (subscription: Subscription, plan: Plan, plans: ReadonlyArray<Plan>): boolean =>
+  isGranted(subscription) && plans.indexOf(plan) < plans.findIndex(({ id }) => id === subscription.plan_id)
+
+/** The ways to a plan: its prices to buy it for, or why there are none. */
+const waysTo = (
+  context: Context,
+  subscription: Subscription,
+  plan: Plan,
+  plans: ReadonlyArray<Plan>,
+): Html | undefined => {
+  if (isIncluded(subscription, plan, plans)) return html`<p class="about">Your plan includes it.</p>`
+  if (plan.prices.length > 0)
+    return html`<div class="part">${plan.prices.map((price) => offer(context, subscription, plan, price))}</div>`
+  return plan.tier === "free" || plan.id === subscription.plan_id
+    ? undefined
+    : html`<p class="about">Not for sale here. The operator of the service can grant it.</p>`
+}
+
+const planCard = (context: Context, subscription: Subscription, plan: Plan, plans: ReadonlyArray<Plan>): Html =>
   html`<section class="card plan">
     <h3>${plan.name} ${subscription.plan_id === plan.id ? badge("Current plan", "info") : undefined}</h3>
     <p class="about">${plan.description}</p>
     <ul>
       ${plan.features.map((feature) => html`<li>${feature}</li>`)}
     </ul>
-    ${
-      plan.prices.length === 0
-        ? plan.tier === "free" || plan.id === subscription.plan_id
-          ? undefined
-          : html`<p class="about">Not for sale here. The operator of the service can grant it.</p>`
-        : html`<div class="part">${plan.prices.map((price) => offer(context, subscription, plan, price))}</div>`
-    }
+    ${waysTo(context, subscription, plan, plans)}
   </section>`
 
 /** Plans of a service that sells none: what each includes, and that it is not for sale. */
@@ -110,7 +123,7 @@ const plansPart = (
 ): Html => {
   if (plans.length === 0) return emptyState("No plans", "This service has none.")
   return isSelling
-    ? html`<div class="cards plans">${plans.map((plan) => planCard(context, subscription, plan))}</div>`
+    ? html`<div class="cards plans">${plans.map((plan) => planCard(context, subscription, plan, plans))}</div>`
     : planTable(subscription, plans)
 }
 
