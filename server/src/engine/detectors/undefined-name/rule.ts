@@ -2,6 +2,7 @@
 import type { BrokenRule, FileOfRules, RuleJudgment } from "../../ruff/BrokenRule.ts"
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { Detector } from "../Detector.ts"
+import { memoByTree } from "../shared/memoByTree.ts"
 import { nodeAround } from "../shared/nodeAround.ts"
 
 /** More names, and the file is run by something that defines them: a plug-in, a template, a configuration. */
@@ -53,11 +54,53 @@ const conditional =
 const makesNames =
   /\bimport \*|\b(?:exec|execfile|globals)\(|\b(?:__)?builtins?(?:__)?\.\w{1,60}\s?=[^=]|\bsetattr\((?:__)?builtins/
 
+/** What a file says about its names, whichever is asked for. */
+interface NamesOfFile {
+  /** Those that nothing defines. */
+  readonly undefinedNames: ReadonlySet<string>
+  /** Those that stop the file as soon as it is loaded: they come from elsewhere, or the file never worked. */
+  readonly atOnce: ReadonlySet<string>
+  /** Those of errors in the syntax of Python 2. */
+  readonly ofErrors: ReadonlySet<string>
+  readonly makesNames: boolean
+}
+
+const readNames = (file: FileOfRules): NamesOfFile => {
+  const { broken, text } = file
+  const places = broken.filter(({ rule }) => rule === "F821")
+  const undefinedNames = new Set(places.map((one) => nameAt(one, file)))
+  const atOnce = new Set<string>()
+  if (undefinedNames.size <= maximumNames) {
+    for (const one of places) {
+      const name = nameAt(one, file)
+      if (!atOnce.has(name) && runsAtOnce(one, file)) atOnce.add(name)
+    }
+  }
+  return {
+    undefinedNames,
+    atOnce,
+    ofErrors: new Set(Array.from(text.matchAll(namesErrorAsBefore), ([, error = ""]) => error)),
+    makesNames: makesNames.test(text),
+  }
+}
+
+const noNames: NamesOfFile = {
+  undefinedNames: new Set(),
+  atOnce: new Set(),
+  ofErrors: new Set(),
+  makesNames: false,
+}
+
+const memo = memoByTree<NamesOfFile>(1, noNames)
+
+/** Read once for each file: asked anew for each name, a line full of them would take the cube of its length. */
+const namesOf = (file: FileOfRules): NamesOfFile => memo(file.root.tree, "", () => readNames(file))
+
 /** Whether the names of a file may come from elsewhere: it makes some itself, is of Python 2, or fails at once without this one. */
 const mayComeFromElsewhere = (name: string, file: FileOfRules): boolean =>
-  makesNames.test(file.text) ||
-  (builtInsBefore.test(name) && meansOnlyPython2.test(file.text)) ||
-  file.broken.some((one) => one.rule === "F821" && nameAt(one, file) === name && runsAtOnce(one, file))
+  namesOf(file).makesNames ||
+  namesOf(file).atOnce.has(name) ||
+  (builtInsBefore.test(name) && meansOnlyPython2.test(file.text))
 
 const meansOnlyPython2 = /\bu["'][^"'\n]{0,200}["']|\b(?:basestring|raw_input|xrange)\b|\.(?:iteritems|has_key)\(/
 
@@ -69,12 +112,11 @@ const judgeName = (broken: BrokenRule, file: FileOfRules): RuleJudgment | null =
   const name = nameAt(broken, file)
   if (!/^[^\W\d]\w*$/u.test(name)) return null
   if (broken.rule === "F823") return { severity: "high", title: `\`${name}\` is used before it has a value` }
-  if (definedByTools.test(name) || isRunWithNames(file.path) || isAnnotationAsText(broken, file)) return null
-  if (isTranslation(name, broken, file)) return null
-  if (Array.from(file.text.matchAll(namesErrorAsBefore)).some(([, error]) => error === name)) return null
+  const { undefinedNames, ofErrors } = namesOf(file)
+  if (undefinedNames.size > maximumNames || ofErrors.has(name)) return null
+  if (definedByTools.test(name) || isTranslation(name, broken, file) || isRunWithNames(file.path)) return null
   if (builtInsBefore.test(name) && meansBothVersions.test(file.text)) return null
-  const names = new Set(file.broken.flatMap((one) => (one.rule === "F821" ? [nameAt(one, file)] : [])))
-  if (names.size > maximumNames) return null
+  if (isAnnotationAsText(broken, file)) return null
   return { severity: mayComeFromElsewhere(name, file) ? "low" : "high", title: `\`${name}\` is not defined` }
 }
 
