@@ -1,4 +1,4 @@
-/** Check at the start that the encryption key opens what the database holds: without it, every delivery and notification would fail later. */
+/** Check at the start that the encryption key opens what the database holds: with a wrong one, each delivery fails later. */
 import { SqlClient } from "effect/sql"
 import { Effect, Layer, Schema } from "effect"
 import { encryptionKeyError } from "../config/StartError.ts"
@@ -8,9 +8,9 @@ import { Secrets } from "./Secrets.ts"
 const StoredSecret = Schema.Struct({ id: Schema.String, secret: Schema.Uint8Array })
 
 /**
- * Fails where the newest secret of a webhook, or the newest address of a chat channel, cannot be decrypted: one stands for
- * all of its kind. Stored answers, conversations and sessions are not asked: they expire within days, and `secrets reencrypt`
- * leaves them under the key before, which may be gone after it.
+ * Fails where the newest secret of a webhook, or the newest address of a chat channel that is on, cannot be decrypted: one stands for
+ * all of its kind. Stored answers, conversations and sessions are not checked: they expire within days, and
+ * `secrets reencrypt` leaves them under the key before, which may have been removed since.
  */
 export const requireReadableSecret = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -18,7 +18,7 @@ export const requireReadableSecret = Effect.gen(function* () {
   const newest = yield* sql`
     (SELECT id, secret FROM webhooks ORDER BY id DESC LIMIT 1)
     UNION ALL
-    (SELECT id, url FROM notification_channels WHERE url IS NOT NULL ORDER BY id DESC LIMIT 1)
+    (SELECT id, url FROM notification_channels WHERE url IS NOT NULL AND is_active ORDER BY id DESC LIMIT 1)
   `.pipe(rowsAs(StoredSecret))
   yield* Effect.forEach(newest, ({ id, secret }) => Effect.mapError(decrypt(id, secret), encryptionKeyError), {
     discard: true,

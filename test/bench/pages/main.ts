@@ -21,7 +21,7 @@ const mainPages = [
   "webhook",
 ] as const
 
-/** Below this nobody waits for a page. */
+/** Milliseconds in which something is to be painted. */
 const paintAim = { below: 400 }
 const weightAim = { atMost: 100_000 }
 
@@ -33,7 +33,8 @@ const viewports = [
 ] as const
 
 const firstPaint = (page: Page): Promise<number> =>
-  page.evaluate(`new Promise((resolve) => {
+  page.evaluate(`new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error("nothing was painted")), 60_000)
     new PerformanceObserver((list) => {
       for (const { name, startTime } of list.getEntries()) if (name === "first-contentful-paint") resolve(startTime)
     }).observe({ type: "paint", buffered: true })

@@ -3,6 +3,7 @@ import { once } from "node:events"
 import { createServer } from "node:http"
 import type {
   ApiKeyWithSecret,
+  Delivery,
   DeliveryPage,
   InstallationPage,
   RepositoryPage,
@@ -99,12 +100,18 @@ export const inhabit = async (service: TestService) => {
   await createWebhook(hostileNames.long, "/good", ["finding.resolved"])
   const failing = await createWebhook(hostileNames.markup, "/bad", ["finding.new"])
   const healthy = await createWebhook("Deployment pipeline", "/good", everything)
-  for (const { id } of [healthy, healthy, failing]) {
-    await call("POST", `/api/v1/customer-webhooks/${id}/test`, { key })
+  const sendTest = async (id: string): Promise<void> => {
+    const { body: sent } = await call<Delivery>("POST", `/api/v1/customer-webhooks/${id}/test`, { key })
     await eventually("the end of a test", async () => {
       const { body } = await call<DeliveryPage>("GET", `/api/v1/customer-webhooks/${id}/deliveries`, { key })
-      return body.data.every(({ status }) => status !== "pending") ? true : undefined
+      return body.data.some((one) => one.id === sent.id && one.status !== "pending") ? true : undefined
     })
+  }
+  for (const { id } of [healthy, healthy, failing]) await sendTest(id)
+  /** One more endpoint that fails, with a delivery that did. */
+  const addFailing = async (name: string): Promise<void> => {
+    const { id } = await createWebhook(name, "/bad", ["analysis.failed"])
+    await sendTest(id)
   }
 
   const createKey = async (name: string, permissions: ReadonlyArray<string>, more: object = {}) => {
@@ -139,6 +146,7 @@ export const inhabit = async (service: TestService) => {
     healthyWebhookId: healthy.id,
     failingWebhookId: failing.id,
     pausedWebhookId: paused.id,
+    addFailing,
     stop: receiver.stop,
   }
 }

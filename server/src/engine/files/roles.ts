@@ -139,10 +139,10 @@ const versionedFolders =
 
 /** So do single files: `jquery.mockjax-1.5.3.js`. */
 const versionedFiles =
-  /(?:^|\/)[a-z][\w.-]{0,60}[-_.]v?\d{1,4}\.\d{1,4}\.\d{1,6}(?:[-.](?:dist|src|full|all))?\.(?:js|css|php|py)$/i
+  /(?:^|\/)[a-z][\w.-]{0,60}[-_.]v?\d{1,4}\.\d{1,4}\.\d{1,6}(?:[-.](?:dist|src|full|all))?\.(?:js|css)$/i
 
 /** Modules that are shipped with a program say so: `bundled_imaplib2.py`. */
-const bundledFiles = /(?:^|\/)bundled[_-][\w.-]{1,80}\.\w{1,5}$/i
+const bundledFiles = /(?:^|\/)bundled_[\w.-]{1,80}\.py$/i
 
 /** A `webapp/` that is not that of a servlet is a program of its own: Nuxt has its plugins there. */
 const assetFolders = "(?:public|static|assets|www|wwwroot|webroot|htdocs|webapps|main/webapp)"

@@ -6,17 +6,21 @@ export const pathOfAdministrators =
 
 /** A check at the beginning of a function: who calls is an administrator, or has a permission. */
 const asksForAdministrator =
-  /\b(?:is|has|require|only|ensure|check|assert|authenticate|verify|must_?be|current)_?\w{0,20}[Aa]dmin|\badmin_?(?:[Rr]equired|[Oo]nly)|["'](?:ROLE_)?(?:SUPER_?)?ADMIN["']|\bRoles?\s?=\s?(?:[\w.]{1,40}\.)?["']?(?:(?:Super|Global)?Admin|Host\b)|\bauthorize!|\bis_?(?:staff|superuser|root)\b|current_user_can\(|manage_options|\bIsAdminUser\b/
+  /\b(?:is|has|require|only|ensure|check|assert|authenticate|verify|must_?be|current)_?\w{0,20}[Aa]dmin|\badmin_?(?:[Rr]equired|[Oo]nly)|["'](?:ROLE_)?(?:SUPER_?)?ADMIN["']|\bRoles?\s?=\s?(?:[\w.]{1,40}\.)?["']?(?:(?:Super|Global)?Admin\w{0,15}|Host)["')\]]|\bauthorize!|\bis_?(?:staff|superuser|root)\b|current_user_can\(|manage_options|\bIsAdminUser\b/
 
-/** The beginning of a block that runs on the machine of a developer: `if devMode {`. */
+/** The beginning of a block that runs on the machine of a developer: `if devMode {`, `if env == "development":`. */
 const asksForDevelopment =
-  /^[ \t]{0,99}(?:\} )?(?:else )?(?:if|elif|elsif)\b(?!.*(?:!|\bnot\b|\bfalse\b|prod)).{0,60}(?<![A-Za-z])(?:is_?)?dev(?:elopment|_?mode|_?env\w{0,10})?(?![a-z])/i
+  /^[ \t]{0,99}(?:\} )?(?:else )?(?:if|elif|elsif)\b[ \t(]{1,3}(?:(?:\w{1,30}(?:\.|->|_)){0,3}(?:is_?dev(?:elopment)?|dev(?:elopment|_?mode|_?env\w{0,10}))(?:\(\))?|[^\n=!]{0,60}env(?:ironment)?["'\])]{0,3} ?={2,3} ?["']dev(?:elopment)?["'])[ \t)]{0,3}(?:[:{]|then)?[ \t]{0,9}$/i
+
+/** What whoever asks decides is no setting: `if (req.query.devMode) {`. */
+const namesRequest = /\b(?:req|request|params?|query|headers?|input|args|body)\b|\$_/i
 
 /** Whether a place is in a block that runs only on the machine of a developer, by the code above it in its function. */
 export const isPlaceForDevelopers = (above: string): boolean => {
   const lines = above.split("\n")
   return lines.some(
-    (line, index) => asksForDevelopment.test(line) && !hasEnded(lines.slice(index + 1), indentation(line)),
+    (line, index) =>
+      asksForDevelopment.test(line) && !namesRequest.test(line) && !hasEnded(lines.slice(index + 1), indentation(line)),
   )
 }
 

@@ -181,12 +181,17 @@ const known =
 /** Calls that answer what a regular expression has found. */
 const finding = /^(?:findall|finditer|fullmatch|match|matchAll|search|exec|scan)$/
 
-/** A group that takes nearly any text, such as `(.*)` and `([^&]+)`. */
-const wideGroup = /\((?:\?P?<\w{1,40}>)?(?:\.|\[\^[^\]]{1,4}\])[*+]/
+/** Groups, and those that take nearly any text, such as `(.*)` and `([^&]+)`. */
+const groups = /(?<!\\)\((?!\?(?:[:=!]|<[=!]))/g
+const wideGroups = /(?<!\\)\((?:\?P?<\w{1,40}>)?(?:\.|\[\^[^\]]{1,4}\])[*+]/g
 
 /** A regular expression that finds whatever stands at a place, and so asks nothing about it. */
-const findsAnything = ({ name, values }: CallView): boolean =>
-  finding.test(name) && textsIn(values[0]).some((text) => wideGroup.test(text))
+const findsAnything = ({ name, values }: CallView): boolean => {
+  if (!finding.test(name)) return false
+  const pattern = textsIn(values[0]).join("")
+  const wide = pattern.match(wideGroups)?.length ?? 0
+  return wide > 0 && wide === pattern.match(groups)?.length
+}
 
 const textsIn = (value: Value | undefined): ReadonlyArray<string> =>
   [onlyConstant(value), ...(value?.pieces ?? [])].filter((part) => typeof part === "string")

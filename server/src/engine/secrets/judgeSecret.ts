@@ -115,6 +115,15 @@ const environmentFiles = /(?:^|\/)\.env$/
 const ofDevelopers =
   /^(?:export )?(?:APP|NODE|RAILS|RACK|FLASK|DJANGO|SYMFONY)?_?ENV(?:IRONMENT)?[ \t]{0,4}=[ \t]{0,4}["']?(?:dev|development|local|test)\b/m
 
+/** Keys of the program itself, which such a machine makes for itself; what opens a service of others opens it from there as well. */
+const ownKey =
+  /^(?:export )?["']?(?:\w{0,20}_)?(?:APP_KEY|APP_SECRET|SECRET_KEY(?:_BASE)?|JWT_\w{1,20}|SESSION_\w{1,20}|DB_\w{1,20}|DATABASE_\w{1,20})["']?[ \t]{0,4}[:=]/
+
+const hasShortLife = (path: string, text: string, before: string): boolean =>
+  pipelines.test(path)
+    ? passwordOfDatabase.test(before) || ownKey.test(before.trim())
+    : environmentFiles.test(path) && ofDevelopers.test(text) && ownKey.test(before.trim()) && !hostElsewhere.test(text)
+
 /** A request begins with its verb. `Do not change this key` and `used to generate the key` ask for nothing. */
 const asksToReplace =
   /(?:^[\s#/*;<!-]{0,20}|[.,:;!(] {0,4}|\b(?:please|should|must|and|then|todo|fixme|(?:sure|remember|forget) to) )(?:change|replace|generate|regenerate|update)\b[^.\n]{0,40}\b(?:this|it|key|secret|value|password|random|your|own)\b/im
@@ -137,8 +146,7 @@ export const judgeSecret = ({
     return besideContainers
   if (basis === "name" && (isCode || otherCode.test(path)) && nameOfClientSecret.test(before)) return ofPublicClient
   if (basis === "name" && asksToReplace.test(commentAbove)) return toBeReplaced
-  if (basis === "name" && (pipelines.test(path) || (environmentFiles.test(path) && ofDevelopers.test(text))))
-    return ofShortLife
+  if (basis === "name" && hasShortLife(path, text, before)) return ofShortLife
   if (basis === "default") return judgeFallback(before)
   return addressBesideContainers.test(value)
     ? besideContainers

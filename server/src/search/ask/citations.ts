@@ -31,7 +31,7 @@ const command =
 /** Beginnings of commands that no sentence has: programs with an option, a path, an address or something to install. */
 const commandsInProse = [
   /\bsudo[ \t]+\w/,
-  /\b(?:curl|wget|iwr|iex|rm|chmod|chown|dd|ssh|scp)[ \t]+(?!and\/or\b)(?:--?\w|[^\s\uE000]{0,200}[/@=:~$])/,
+  /\b(?:curl|wget|iwr|iex|rm|chmod|chown|dd|ssh|scp)[ \t]+(?!and\/or\b)(?:-{1,2}[\w$"']|--[ \t]+\S|[^\s\uE000]{0,200}[/@=:~$])/,
   /\bnpx[ \t]+[\w@-]/,
   /\b(?:bash|sh|zsh|pwsh|powershell|eval|nc|node|python3?|npm|pnpm|yarn|pip3?|pipx|brew|apt|apt-get|docker|git)[ \t]+(?:--?[a-z]|\.{0,2}\/|~\/|"?\$\(|[^\s\uE000]{0,200}:\/\/)/,
   /\b(?:npm|pnpm|yarn|pip3?|pipx|brew|apt|apt-get|docker|git)[ \t]+(?:i|install|add|exec|run|clone|pull)(?![\w-])/,

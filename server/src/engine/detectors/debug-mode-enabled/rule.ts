@@ -37,9 +37,11 @@ const serverMatch = (argument: SyntaxNode, context: MatchContext): Match | null 
   const call = argument.parent?.parent
   const callee = call === null || call === undefined ? "" : calleeText(call)
   if (isChosenByOption(argument, { asks: developerOption })) return null
-  const isOfFlask = imports.some(({ specifier }) => pythonServers.test(specifier)) || isImportedServer(callee, context)
-  return isServer(callee, source) && isOfFlask
-    ? found("high", "The server runs with its debugger open", () => turnServerOff(argument.childForFieldName("value")))
+  const isOfFlask = imports.some(({ specifier }) => pythonServers.test(specifier))
+  return isServer(callee, source) && (isOfFlask || isImportedServer(callee, context))
+    ? found(isOfFlask ? "high" : "medium", "The server runs with its debugger open", () =>
+        turnServerOff(argument.childForFieldName("value")),
+      )
     : null
 }
 

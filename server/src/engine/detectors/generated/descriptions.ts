@@ -736,7 +736,7 @@ export const descriptions: ReadonlyArray<Description> = [
     severityRule: "low",
     languages: ["javascript","typescript","tsx","php"],
     cwe: "CWE-1025",
-    description: "`==` and `!=` convert their operands before they compare: `0 == ''`, `'1' == 1` and `[] == false` are true. Comparisons with `null`, `undefined` and of `typeof` are safe and not reported. In PHP comparisons with `'0'` and truth values are reported: `null`, `''` and `0` are equal to `false`, and every other value is equal to `true`.",
+    description: "`==` and `!=` convert their operands before they compare: `0 == ''`, `'1' == 1` and `[] == false` are true. Comparisons with `null`, `undefined` and of `typeof` are safe and not reported. In PHP comparisons with `'0'` and truth values are reported: `null`, `''`, `'0'`, `0` and `[]` are equal to `false`, and nearly every other value is equal to `true`.",
     recommendation: "Use `===` or `!==`. Where values of two types are meant to be equal, convert one of them explicitly.",
     remediationMinutes: 5,
     outsideProduction: "lowered",

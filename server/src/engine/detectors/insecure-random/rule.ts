@@ -54,7 +54,7 @@ const judge = (node: SyntaxNode, context: MatchContext): Match | null => {
   const isUsedForSecret =
     isSecret(name) ||
     makesSecret(context.symbol) ||
-    isComparedWithCookie(name, context.source) ||
+    isComparedWithCookie(name, node, context.source) ||
     becomesSecret(name, node, context.source)
   if (!isUsedForSecret) return null
   const match = found(node, context)
@@ -118,17 +118,25 @@ const becomesSecret = (variable: string, node: SyntaxNode, source: string): bool
     "g",
   )
   return Array.from(below.matchAll(use)).some(
-    ([, target = ""]) => isSecret(target) || isComparedWithCookie(target, source),
+    ([, target = ""]) => isSecret(target) || isComparedWithCookie(target, node, source),
   )
 }
 
 /** `request.cookies.get(name) == known[name]`: whoever guesses the value is taken for somebody else. */
-const isComparedWithCookie = (target: string, source: string): boolean => {
-  if (target === "" || target.length > maximumNameCharacters || !/cookies?\b/i.test(source)) return false
-  const value = `(?<![\\w$.])${target.replace(/\W/g, "\\$&")}(?![\\w$.[(])`
-  const cookie = "\\bcookies?\\b[^\\n=!<>]{0,60}"
-  return new RegExp(`${cookie}[!=]={1,2}\\s?${value}|${value}\\s?[!=]={1,2}[^\\n=!<>]{0,40}${cookie}`, "i").test(source)
-}
+const isComparedWithCookie = (target: string, { tree }: SyntaxNode, source: string): boolean =>
+  comparedOnce(tree, "", () => comparedWithCookies(source)).has(target)
+
+const comparedOnce = memoByTree<ReadonlySet<string>>(1, new Set())
+
+const compared = `([\\w$.\\[\\]"']{1,60})`
+const cookie = "(?<![A-Za-z0-9])cookies?\\b"
+const comparisons = [
+  new RegExp(`${cookie}[^\\n=!<>]{0,60}[!=]={1,2}\\s?${compared}(?![\\w$.[(])`, "gi"),
+  new RegExp(`(?<![\\w$.\\[\\]"'])${compared}\\s?[!=]={1,2}[^\\n=!<>]{0,40}${cookie}`, "gi"),
+]
+
+const comparedWithCookies = (source: string): ReadonlySet<string> =>
+  new Set(comparisons.flatMap((pattern) => Array.from(source.matchAll(pattern), ([, name = ""]) => name)))
 
 const javascriptMatch = (call: SyntaxNode, context: MatchContext): Match | null =>
   calleeText(call) === "Math.random" ? judge(call, context) : null

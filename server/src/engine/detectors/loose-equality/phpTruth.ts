@@ -56,8 +56,7 @@ export const compareWithFalse = (comparison: SyntaxNode): Rewrite | null => {
   const [left, operator, right] = ["left", "operator", "right"].map((field) => comparison.childForFieldName(field))
   if (!left || !operator || !right || isBroken(comparison)) return null
   const [value, truth] = right.type === "boolean" ? [left, right] : [right, left]
-  if (truth.text.toLowerCase() !== "false" || !answersFalse.test(value.text) || value.type === "binary_expression")
-    return null
+  if (truth.text.toLowerCase() !== "false" || !answersFalse.test(value.text) || !isAnswer(value)) return null
   const strict = operator.text === "==" ? "===" : "!=="
   return {
     safety: "suggested",
@@ -66,6 +65,14 @@ export const compareWithFalse = (comparison: SyntaxNode): Rewrite | null => {
       'The function answers `false` where there is nothing. The first place is 0, and a line or a name may be `"0"`: they are no longer taken for nothing.',
     edits: [replaceNode(operator, strict)],
   }
+}
+
+/** True for a call alone, and for a variable that is given its answer. */
+const isAnswer = (value: SyntaxNode | null): boolean => {
+  if (value?.type === "assignment_expression") return isAnswer(value.childForFieldName("right"))
+  return /^(?:parenthesized_expression|error_suppression_expression)$/.test(value?.type ?? "")
+    ? isAnswer(value?.namedChild(0) ?? null)
+    : value?.type === "function_call_expression"
 }
 
 /** Functions that answer `false` where there is nothing, and never `null`; alone, or where a variable is given their answer. */

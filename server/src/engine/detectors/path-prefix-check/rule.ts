@@ -6,7 +6,7 @@ import { memoByTree } from "../shared/memoByTree.ts"
 
 /** Calls that answer with a whole path, which has no separator at its end. */
 const wholePath =
-  /\b(?:abspath|realpath|realpathSync|normpath|expand_path|cleanpath|getCanonicalPath|getAbsolutePath|GetFullPath|EvalSymlinks)\b|\bpa?th\.(?:resolve|normalize|join)\(|\.resolve\(\)|\bfilepath\.(?:Abs|Clean|Join)\(|\.normalize\(\)\.toString\(\)/
+  /\b(?:abspath|realpath|realpathSync|normpath|expand_path|cleanpath|getCanonicalPath|getAbsolutePath|GetFullPath|EvalSymlinks)\b|\bpath\.(?:resolve|normalize|join)\(|\.resolve\(\)|\bfilepath\.(?:Abs|Clean|Join)\(|\.normalize\(\)\.toString\(\)/
 
 /** Names of a folder. */
 const folder = /root|base|dir|folder|home|dest|target|upload|public|static|storage|parent|path|location|prefix/i
@@ -84,7 +84,9 @@ const judge = (
 
 /** True for a call whose result is compared with 0: `path.indexOf(base) === 0`. */
 const isComparedWithZero = ({ parent }: SyntaxNode): boolean =>
-  /^.{1,300}[!=]==?\s{0,3}0\b/s.test(parent?.text.slice(0, 320) ?? "")
+  parent?.type === "binary_expression" &&
+  /^[!=]==?$/.test(parent.childForFieldName("operator")?.text ?? "") &&
+  ["left", "right"].some((side) => parent.childForFieldName(side)?.text === "0")
 
 /** `path.startswith(base)`, in each language that calls it on the text. */
 const methodMatch = (node: SyntaxNode, { source }: MatchContext): Match | null => {

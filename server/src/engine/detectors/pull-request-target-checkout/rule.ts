@@ -38,7 +38,12 @@ const judgeStep = (step: string, document: YamlDocument): Judgment | null => {
 const runsSomethingAfter = (step: string, document: YamlDocument): boolean => {
   const steps = parentOf(step)
   const number = Number(step.slice(steps.length + 1))
-  const folder = document.get(`${step}/with/path`)?.value?.replace(/^\.\/|\/$/g, "") ?? ""
+  const given =
+    document
+      .get(`${step}/with/path`)
+      ?.value?.replace(workspace, "")
+      .replace(/^\.\/|\/$/g, "") ?? ""
+  const folder = given === "." || given.includes("$") ? "" : given
   return document.entries.some(({ path, value }) => {
     const [, later = "", key = ""] = /\/steps\/(\d+)\/(run|uses)$/.exec(path) ?? []
     if (!path.startsWith(`${steps}/`) || Number(later) <= number) return false
@@ -46,6 +51,9 @@ const runsSomethingAfter = (step: string, document: YamlDocument): boolean => {
     return key === "run" && (folder === "" || runsIn(folder, value ?? "", workingFolder(parentOf(path), document)))
   })
 }
+
+/** The folder of the job, as paths begin with it. */
+const workspace = /\$\{\{ ?github\.workspace ?\}\}\/?|\$\{?GITHUB_WORKSPACE\}?\/?/g
 
 /** The folder that the script of a step begins in. */
 const workingFolder = (step: string, document: YamlDocument): string =>
@@ -56,13 +64,22 @@ const workingFolder = (step: string, document: YamlDocument): string =>
 /** Whether a script does more with a folder that code is checked out into than to copy single parts of it, or to compare them. */
 const runsIn = (folder: string, script: string, start: string): boolean => {
   const isFolder = (word: string): boolean => word === folder || word.startsWith(`${folder}/`)
-  if (isFolder(start.replace(/^\.\//, ""))) return true
-  return script.split(/\n|&&|\|\||;/).some((command) => {
-    const [name = "", ...words] = command.trim().split(/[\s"'=]+/)
-    const named = [name, ...words].map((word) => word.replace(/^\.\//, "")).filter(isFolder)
-    return named.length > 0 && !(copies.test(name) && named.every((word) => /\/\w/.test(word)))
-  })
+  if (isFolder(start.replace(workspace, "").replace(/^\.\//, ""))) return true
+  return script
+    .replace(workspace, "")
+    .split(/\n|&&|\|\||;/)
+    .some((command) => {
+      const [name = "", ...words] = command.trim().split(/[\s"'=]+/)
+      const named = [name, ...words].map((word) => word.replace(/^\.\//, "")).filter(isFolder)
+      return (
+        named.length > 0 && !(copies.test(name) && named.every((word) => /\/\w/.test(word) && !runsLater.test(word)))
+      )
+    })
 }
+
+/** What the build of whoever copies it runs. */
+const runsLater =
+  /\/(?:package(?:-lock)?\.json|[Mm]akefile|setup\.(?:py|cfg)|pyproject\.toml|\w{0,40}\.gradle(?:\.kts)?|gradlew|pom\.xml|Gemfile|Rakefile|Dockerfile|\w{0,40}\.sh|src|lib|scripts?|node_modules)\/?$/
 
 const copies = /^(?:cp|rsync|diff|cat|ls|test)$/
 

@@ -11,7 +11,7 @@ import type { FileOfFlow } from "../Detector.ts"
 export const escapeForPage = (sink: SyntaxNode, { language, source }: FileOfFlow): Rewrite | null => {
   if (language !== "php" || sink.hasError || /<(?:script|style)\b|\bon\w+\s*=/i.test(sink.text)) return null
   const before = source.slice(Math.max(0, sink.startIndex - charactersBefore), sink.startIndex)
-  if (isInScript(before)) return null
+  if (isInScript(before) || isInHandler.test(before) || isWithoutQuotes.test(before)) return null
   const values = isPlain(sink) ? [sink] : requestValues(sink)
   if (values.length === 0 || values.some((value) => mayBeAddress(value, source))) return null
   if (sink.type === "variable_name" && !beginsAttribute.test(before)) return null
@@ -26,6 +26,12 @@ export const escapeForPage = (sink: SyntaxNode, { language, source }: FileOfFlow
     ]),
   }
 }
+
+/** In the code of an attribute such as `onclick`, the browser takes the escapes back before it runs it. */
+const isInHandler = /\bon\w{2,30}\s{0,9}=\s{0,9}(?:"[^"<>]{0,300}|'[^'<>]{0,300})<\?(?:=|php\s{1,9}echo)\s{0,9}$/i
+
+/** An attribute without quotes ends at a space. */
+const isWithoutQuotes = /=\s{0,9}<\?(?:=|php\s{1,9}echo)\s{0,9}$/i
 
 /** Characters of a page in which the tag around a place is looked for. */
 const charactersBefore = 20_000

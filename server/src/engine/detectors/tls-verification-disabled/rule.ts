@@ -121,10 +121,10 @@ const pythonSetting = (assignment: SyntaxNode, source: string): Match | null => 
 const isRaisedBelow = (target: string, assignment: SyntaxNode, source: string): boolean => {
   const body = nodeAround(assignment, ({ type }) => type === "function_definition")
   const below = source.slice(assignment.endIndex, body?.endIndex ?? assignment.endIndex)
-  return below
-    .split("\n")
-    .some((line) => line.trim().startsWith(`${target} = `) && /\bCERT_(?:REQUIRED|OPTIONAL)\b/.test(line))
+  return below.split("\n").some((line) => line.trim().startsWith(`${target} = `) && raised.test(line))
 }
+
+const raised = /= (?:ssl\.)?CERT_(?:REQUIRED|OPTIONAL)\s{0,20}(?:#|$)/
 
 /** An adapter of requests does it for those who mount it: whoever does knows its name. */
 const ofAdapter = (node: SyntaxNode, match: Match | null): Match | null => {

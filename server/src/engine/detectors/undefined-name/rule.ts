@@ -52,7 +52,7 @@ const conditional =
 
 /** Code that puts names among the built-ins or the globals, or runs texts that may. */
 const makesNames =
-  /\bimport \*|\b(?:exec|execfile|globals)\(|\b(?:__)?builtins?(?:__)?\.\w{1,60}\s?=[^=]|\bsetattr\((?:__)?builtins/
+  /\bimport \*|(?<![\w.])(?:exec|execfile)\(|\bglobals\(\)(?:\.update\(|\[[^\]\n]{1,80}\]\s?=[^=])|\b(?:__)?builtins?(?:__)?\.\w{1,60}\s?=[^=]|\bsetattr\((?:__)?builtins/
 
 /** What a file says about its names, whichever is asked for. */
 interface NamesOfFile {

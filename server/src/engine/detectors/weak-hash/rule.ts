@@ -109,12 +109,15 @@ const partsOfInput = /^(?:arguments?|binary_expression|parenthesized_expression)
 /** `'attempts_' . md5($address)` is the name of an entry, in which an address or a path has no place. */
 const isPartOfName = (node: SyntaxNode): boolean => {
   const { parent } = node
-  return (
-    parent?.type === "binary_expression" &&
-    parent.childForFieldName("right")?.id === node.id &&
-    /^(["'])[\w:.-]{2,80}[_:.-]\1$/.test(parent.childForFieldName("left")?.text ?? "")
-  )
+  const prefix = parent?.type === "binary_expression" ? (parent.childForFieldName("left")?.text ?? "") : ""
+  if (parent?.childForFieldName("right")?.id !== node.id || !/^(["'])[\w:.-]{2,80}[_:.-]\1$/.test(prefix)) return false
+  const target = nodeAround(node, ({ type }) => type === "assignment_expression")?.childForFieldName("left")?.text ?? ""
+  return !isNameOfHash.test(prefix) && !forSecrets.test(`${node.text} ${target}`)
 }
+
+/** `'md5:'`: the hash is stored behind its name. */
+const isNameOfHash = /^["'](?:md5|sha1)\W/i
+const forSecrets = /passw|secret|token|csrf|salt|signature/i
 
 /** A scheme of old or foreign passwords, which is named after it, where it is compared, or is made many times over. */
 const oldScheme =

@@ -49,7 +49,8 @@ const usesShell = ({ values }: CallView): boolean => values.some(({ entries }) =
 const startedProgram = (call: CallView): ReadonlyArray<Value> => {
   const values = call.values.slice(0, 2)
   if (!usesShell(call)) return programOf(values)
-  return values.flatMap((value) => (value.entries === null ? [value] : [...value.entries.values()]))
+  const words = values.filter(({ entries }) => entries?.has("shell") !== true)
+  return words.flatMap((value) => (value.entries === null ? [value] : [...value.entries.values()]))
 }
 
 const isCommandOfCaller = isPutTogether("command-injection")

@@ -524,6 +524,7 @@ export const pythonTable: FlowTable = {
   decoders: [
     { names: ["read", "readline", "readlines", "chunks"], on: /\bFILES\b|^$/, enables: ["path-traversal"] },
     { names: ["unquote", "unquote_plus", "parse_qs", "parse_qsl"], enables: ["header-injection"] },
+    { names: ["loads", "literal_eval"], enables: ["nosql-injection"] },
   ],
   cleanProperties: [
     { name: /^(?:name|stem|suffix)$/, on: /(?:^|\.)(?:Pure)?(?:Posix|Windows)?Path\(\)$/, clears: ["path-traversal"] },
