@@ -1,5 +1,5 @@
 /* oxlint-disable no-await-in-loop -- one run after the other */
-/** A service that has analyzed the made-up repositories: what pictures are taken of, and what the bench of pages opens. */
+/** A service that has analyzed the made-up repositories, for the screenshots and for the bench of pages. */
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -14,7 +14,7 @@ import { repositories } from "./shop.ts"
 const settleDeadlineMillis = 180_000
 const pollMillis = 500
 
-/** Commits and analyzes everything; the ids of what is worth a picture. */
+/** Commits and analyzes everything; returns the ids that the pages need. */
 const inhabit = async (client: CodeAnalysis, folders: ReadonlyMap<string, LocalRepository>) => {
   const [installation] = await client.scm.installations().toArray({ maxItems: 1 })
   if (installation === undefined) throw new Error("the service shows no repositories")
@@ -100,9 +100,9 @@ const pagesOf = ({ shop, runId, failedRunId, findingId, fixId, webhookId }: Ids)
   "new-api-key": dashboard("/api-keys/new"),
   usage: dashboard("/usage"),
   billing: dashboard("/billing"),
-  detectors: dashboard("/detectors"),
-  detector: dashboard("/detectors/sql-injection"),
-  scores: dashboard("/scores"),
+  detectors: "/detectors",
+  detector: "/detectors/sql-injection",
+  scores: "/scores",
 })
 
 /** Paths of the pages by the names of their pictures. */

@@ -1,9 +1,9 @@
 /**
  * Recognizes findings again: which ones of a report are the ones that were known before.
  *
- * First equal code of which a file has more or fewer copies than before; then by fingerprint; then, in files that were renamed, by the fingerprint without the path; then, of what is left in
- * a file, by the code alone (the function around it was renamed), and at last by the symbol alone (the code was edited
- * in its place), both in the order of the lines.
+ * First equal code of which a symbol has more or fewer copies than before; then by fingerprint; then, in files that were
+ * renamed, by the fingerprint without the path; then, of what is left in a file, by the code alone (the function around it
+ * was renamed), and at last by the symbol alone (the code was edited in its place), both in the order of the lines.
  */
 import type { Finding } from "./Report.ts"
 

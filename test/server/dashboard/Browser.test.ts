@@ -27,7 +27,7 @@ const views = [
   { theme: "dark", width: 390 },
 ] as const
 
-/** Of a laptop at 200 % zoom. */
+/** Viewport of a laptop at 200 % zoom. */
 const halfOfLaptop = { width: 640, height: 400 }
 
 const none = { complaints: [], strayRequests: [] }
@@ -353,7 +353,7 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
       const cell = await row.locator("td", { has: page.locator("a.name") }).boundingBox()
       const place = await row.locator("a.name + small code").boundingBox()
       expect(place?.x).toBeLessThan((cell?.x ?? 0) + (cell?.width ?? 0) / 4)
-      // dense: it was 64 to 86 pixels once
+      // two lines of text
       expect((await row.boundingBox())?.height).toBeLessThan(46)
     }
     await page.close()

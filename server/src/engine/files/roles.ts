@@ -137,7 +137,7 @@ const namesOfKeysForShow =
 const versionedFolders =
   /(?:^|\/)[a-z][\w.]*(?:-[a-z][\w.]*)*[-_]v?\d{1,4}\.\d{1,4}\.\d{1,6}(?:[-.](?:min|dist|src|full))?\//i
 
-/** So do single files: `jquery.mockjax-1.5.3.js`. */
+/** Copied files with their version in the name: `jquery.mockjax-1.5.3.js`. */
 const versionedFiles =
   /(?:^|\/)[a-z][\w.-]{0,60}[-_.]v?\d{1,4}\.\d{1,4}\.\d{1,6}(?:[-.](?:dist|src|full|all))?\.(?:js|css)$/i
 

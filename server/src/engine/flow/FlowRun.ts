@@ -583,7 +583,8 @@ export class FlowRun {
   }
 
   sourceOfCall(call: CallView, written: string): SourceRule | undefined {
-    return this.asksForConfined(call) ? undefined : this.sourceOf("call", call.on, call.name, written, call)
+    const source = this.sourceOf("call", call.on, call.name, written, call)
+    return source !== undefined && this.asksForConfined(call) ? undefined : source
   }
 
   sourceOf(by: SourceRule["by"], on: string, name: string, written: string, call?: CallView): SourceRule | undefined {

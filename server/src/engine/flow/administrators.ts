@@ -12,7 +12,7 @@ const asksForAdministrator =
 const asksForDevelopment =
   /^[ \t]{0,99}(?:\} )?(?:else )?(?:if|elif|elsif)\b[ \t(]{1,3}(?:(?:\w{1,30}(?:\.|->|_)){0,3}(?:is_?dev(?:elopment)?|dev(?:elopment|_?mode|_?env\w{0,10}))(?:\(\))?|[^\n=!]{0,60}env(?:ironment)?["'\])]{0,3} ?={2,3} ?["']dev(?:elopment)?["'])[ \t)]{0,3}(?:[:{]|then)?[ \t]{0,9}$/i
 
-/** What whoever asks decides is no setting: `if (req.query.devMode) {`. */
+/** Names of requests: a condition on the data of one is no setting of the machine, as in `if (req.query.devMode) {`. */
 const namesRequest = /\b(?:req|request|params?|query|headers?|input|args|body)\b|\$_/i
 
 /** Whether a place is in a block that runs only on the machine of a developer, by the code above it in its function. */

@@ -106,7 +106,7 @@ const judgeFallback = (before: string): SecretJudgment => ({
 const nameOfSigningKey =
   /(?:jwt|session|cookie|signing|signature|encryption)\w{0,40}["')\]]{0,3}\W{1,12}$|secret_key["')\]]{0,3}\W{1,12}$/i
 
-/** Of a machine that exists for one run of a pipeline, or of one that its own settings call one of developers. */
+/** A secret of the machine of one run of a pipeline, or of the machine of a developer. */
 const ofShortLife: SecretJudgment = { severity: "low", confidence: "low" }
 
 const pipelines = /(?:^|\/)\.github\/workflows\/[^/]{1,100}\.ya?ml$|(?:^|\/)\.gitlab-ci\.ya?ml$|(?:^|\/)\.circleci\//

@@ -2,7 +2,7 @@
 import type { Prefilter } from "../prefilter/LiteralSearch.ts"
 import type { TextRange } from "../syntax/sourceText.ts"
 
-/** What tells that a value is a secret: its format, the call that it is given to, its name, or the name of the variable that it stands in for. */
+/** Evidence of a secret: its format, the call that it is given to, its name, or the name of the variable that it is the fallback of. */
 export type SecretBasis = "format" | "use" | "name" | "default"
 
 /** A place where a secret stands, and what is said about it. */
@@ -60,7 +60,7 @@ const fallback = new RegExp(
   "gi",
 )
 
-/** The same in JSON, where signs of the value may be escaped. */
+/** A named value of JSON, in which characters may be escaped. */
 const escapedEntry = new RegExp(
   `(?:${keywords})([\\w$-]{0,40})"\\s{0,8}:\\s{0,8}"((?:[^"\\\\\\n]|\\\\["\\\\/u]){8,200})"`,
   "gi",

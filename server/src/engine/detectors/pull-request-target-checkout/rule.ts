@@ -77,7 +77,7 @@ const runsIn = (folder: string, script: string, start: string): boolean => {
     })
 }
 
-/** What the build of whoever copies it runs. */
+/** Files and folders that a build runs, also after they were copied out of the pull request. */
 const runsLater =
   /\/(?:package(?:-lock)?\.json|[Mm]akefile|setup\.(?:py|cfg)|pyproject\.toml|\w{0,40}\.gradle(?:\.kts)?|gradlew|pom\.xml|Gemfile|Rakefile|Dockerfile|\w{0,40}\.sh|src|lib|scripts?|node_modules)\/?$/
 

@@ -54,14 +54,15 @@ const conditional =
 const makesNames =
   /\bimport \*|(?<![\w.])(?:exec|execfile)\(|\bglobals\(\)(?:\.update\(|\[[^\]\n]{1,80}\]\s?=[^=])|\b(?:__)?builtins?(?:__)?\.\w{1,60}\s?=[^=]|\bsetattr\((?:__)?builtins/
 
-/** What a file says about its names, whichever is asked for. */
+/** Facts about the names of a file. */
 interface NamesOfFile {
-  /** Those that nothing defines. */
+  /** Names that nothing defines. */
   readonly undefinedNames: ReadonlySet<string>
-  /** Those that stop the file as soon as it is loaded: they come from elsewhere, or the file never worked. */
+  /** Undefined names in code that runs when the file is loaded: without them it would never have worked. */
   readonly atOnce: ReadonlySet<string>
-  /** Those of errors in the syntax of Python 2. */
+  /** Names of caught exceptions in the syntax of Python 2. */
   readonly ofErrors: ReadonlySet<string>
+  /** Whether the file itself puts names among the globals or the built-ins. */
   readonly makesNames: boolean
 }
 

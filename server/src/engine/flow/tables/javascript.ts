@@ -53,11 +53,10 @@ const startedProgram = (call: CallView): ReadonlyArray<Value> => {
   return words.flatMap((value) => (value.entries === null ? [value] : [...value.entries.values()]))
 }
 
-const isCommandOfCaller = isPutTogether("command-injection")
+const isOfCaller = isPassedIn("command-injection")
 
-/** A part of a command; the whole of one is what a wrapper is there to start. */
-const isPartOfCaller = (value: Value): boolean =>
-  (value.pieces?.length ?? 0) > 1 && isPassedIn("command-injection")(value)
+/** A part of a command that a caller passes; a wrapper is there to start a whole one. */
+const isPartOfCaller = (value: Value): boolean => (value.pieces?.length ?? 0) > 1 && isOfCaller(value)
 
 /** Text of SQL, also as `{ sql: … }` or `{ text: … }`. */
 const statementOf = (call: CallView): ReadonlyArray<Value> => {
@@ -285,7 +284,7 @@ export const javascriptTable: FlowTable = {
       what: "a shell command",
       names: ["exec", "execSync"],
       on: /^(?:child_process|cp|childProcess|child|shelljs|shell)$/,
-      isSuspicious: isCommandOfCaller,
+      isSuspicious: isPutTogether("command-injection"),
     },
     {
       rule: "command-injection",
