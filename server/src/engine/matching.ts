@@ -75,32 +75,37 @@ const align = <Fewer extends Recognizable, More extends Recognizable>(
   fewer: ReadonlyArray<Fewer>,
   more: ReadonlyArray<More>,
 ): ReadonlyArray<readonly [Fewer, More]> => {
-  const [first, ...others] = fewer
-  if (first === undefined) return []
   const moved = (one: Fewer, other: More): number => other.lineStart - one.lineStart
   const spare = more.length - fewer.length
-  // the best way that ends with each finding that may be the partner of the one before
-  let ways = more.slice(0, spare + 1).map((partner) => ({
-    cost: Math.abs(moved(first, partner)),
-    pairs: [[first, partner] as const],
-  }))
-  for (const [index, one] of others.entries()) {
-    const before = fewer[index] ?? first
-    ways = more.slice(index + 1, index + spare + 2).flatMap((partner, place) => {
-      const continued = ways.slice(0, place + 1).map(({ cost, pairs }) => {
-        const [, last = partner] = pairs.at(-1) ?? []
-        return { cost: cost + Math.abs(moved(one, partner) - moved(before, last)), pairs }
-      })
-      const best = cheapest(continued)
-      return best === undefined ? [] : [{ cost: best.cost, pairs: [...best.pairs, [one, partner] as const] }]
+  // the best way to each finding that may be the partner of the one before
+  let ways: ReadonlyArray<Way<Fewer, More>> = []
+  for (const [index, one] of fewer.entries()) {
+    const before = ways
+    ways = more.slice(index, index + spare + 1).map((partner, place) => {
+      const shift = moved(one, partner)
+      const continued = before.slice(0, place + 1).map((way) => ({
+        cost: way.cost + Math.abs(shift - moved(...way.pair)),
+        previous: way,
+      }))
+      const { cost, previous } = cheapest(continued) ?? { cost: Math.abs(shift), previous: undefined }
+      return { cost, pair: [one, partner], previous }
     })
   }
-  return cheapest(ways)?.pairs ?? []
+  const pairs: Array<readonly [Fewer, More]> = []
+  for (let way = cheapest(ways); way !== undefined; way = way.previous) pairs.push(way.pair)
+  return pairs.toReversed()
+}
+
+/** Pairs up to one of them, and the lines by which neighbors moved apart. */
+interface Way<Fewer, More> {
+  readonly cost: number
+  readonly pair: readonly [Fewer, More]
+  readonly previous: Way<Fewer, More> | undefined
 }
 
 /** The first of the cheapest. */
-const cheapest = <Way extends { readonly cost: number }>(ways: ReadonlyArray<Way>): Way | undefined =>
-  ways.reduce<Way | undefined>((best, way) => (best === undefined || way.cost < best.cost ? way : best), undefined)
+const cheapest = <Costing extends { readonly cost: number }>(ways: ReadonlyArray<Costing>): Costing | undefined =>
+  ways.reduce<Costing | undefined>((best, way) => (best === undefined || way.cost < best.cost ? way : best), undefined)
 
 /** Adds pairs to a matching. */
 const withPairs = <Before, After>(

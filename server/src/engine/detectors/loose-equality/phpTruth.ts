@@ -8,9 +8,9 @@ import type { Rewrite } from "../../fixes/Rewrite.ts"
  * what may be an answer of a function that tells `false` from `0` and `''`: there `===` is meant.
  */
 export const takeAsTruth = (comparison: SyntaxNode): Rewrite | null => {
-  const [left, operator, right] = ["left", "operator", "right"].map((field) => comparison.childForFieldName(field))
-  if (!left || !operator || !right || isBroken(comparison) || holdsComment(comparison)) return null
-  const [value, truth] = right.type === "boolean" ? [left, right] : [right, left]
+  const parts = partsOf(comparison)
+  if (parts === null || holdsComment(comparison)) return null
+  const { value, operator, truth } = parts
   if (truth.type !== "boolean" || !isPlainValue(value) || wantsTypes.test(comparison.root.text)) return null
   if (mayTellFalseFromNothing(value)) return null
   if (isAsserted(comparison)) return null
@@ -30,6 +30,13 @@ export const takeAsTruth = (comparison: SyntaxNode): Rewrite | null => {
       "A comparison with a truth value converts the other side to one. So does the shorter form: it has the same value, and nobody takes it for a comparison of equal types.",
     edits: [replaceNode(replaced, text)],
   }
+}
+
+/** The value and the truth value of a comparison; null where it is not understood. */
+const partsOf = (comparison: SyntaxNode) => {
+  const [left, operator, right] = ["left", "operator", "right"].map((field) => comparison.childForFieldName(field))
+  if (!left || !operator || !right || isBroken(comparison)) return null
+  return right.type === "boolean" ? { value: left, operator, truth: right } : { value: right, operator, truth: left }
 }
 
 /** True for the argument of an assertion, which tests how the value compares. */
@@ -53,9 +60,9 @@ const wantsTypes = /\bdeclare\s*\(\s*strict_types\s*=\s*1|\bgmp_|\bGMP\b/
 
 /** `strpos($a, $b) == false` becomes `=== false`: the place 0 and the line `"0"` are no failures. */
 export const compareWithFalse = (comparison: SyntaxNode): Rewrite | null => {
-  const [left, operator, right] = ["left", "operator", "right"].map((field) => comparison.childForFieldName(field))
-  if (!left || !operator || !right || isBroken(comparison)) return null
-  const [value, truth] = right.type === "boolean" ? [left, right] : [right, left]
+  const parts = partsOf(comparison)
+  if (parts === null) return null
+  const { value, operator, truth } = parts
   if (truth.text.toLowerCase() !== "false" || !answersFalse.test(value.text) || !isAnswer(value)) return null
   const strict = operator.text === "==" ? "===" : "!=="
   return {

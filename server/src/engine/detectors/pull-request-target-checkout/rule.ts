@@ -38,11 +38,7 @@ const judgeStep = (step: string, document: YamlDocument): Judgment | null => {
 const runsSomethingAfter = (step: string, document: YamlDocument): boolean => {
   const steps = parentOf(step)
   const number = Number(step.slice(steps.length + 1))
-  const given =
-    document
-      .get(`${step}/with/path`)
-      ?.value?.replace(workspace, "")
-      .replace(/^\.\/|\/$/g, "") ?? ""
+  const given = pathInJob(document.get(`${step}/with/path`)?.value ?? "")
   const folder = given === "." || given.includes("$") ? "" : given
   return document.entries.some(({ path, value }) => {
     const [, later = "", key = ""] = /\/steps\/(\d+)\/(run|uses)$/.exec(path) ?? []
@@ -55,6 +51,9 @@ const runsSomethingAfter = (step: string, document: YamlDocument): boolean => {
 /** The folder of the job, as paths begin with it. */
 const workspace = /\$\{\{ ?github\.workspace ?\}\}\/?|\$\{?GITHUB_WORKSPACE\}?\/?/g
 
+/** A path from the folder of the job, without a dot before and a slash behind it. */
+const pathInJob = (path: string): string => path.replace(workspace, "").replace(/^\.\/|\/$/g, "")
+
 /** The folder that the script of a step begins in. */
 const workingFolder = (step: string, document: YamlDocument): string =>
   [step, `${parentOf(step, 2)}/defaults/run`, "defaults/run"]
@@ -64,13 +63,13 @@ const workingFolder = (step: string, document: YamlDocument): string =>
 /** Whether a script does more with a folder that code is checked out into than to copy single parts of it, or to compare them. */
 const runsIn = (folder: string, script: string, start: string): boolean => {
   const isFolder = (word: string): boolean => word === folder || word.startsWith(`${folder}/`)
-  if (isFolder(start.replace(workspace, "").replace(/^\.\//, ""))) return true
+  if (isFolder(pathInJob(start))) return true
   return script
     .replace(workspace, "")
     .split(/\n|&&|\|\||;/)
     .some((command) => {
       const [name = "", ...words] = command.trim().split(/[\s"'=]+/)
-      const named = [name, ...words].map((word) => word.replace(/^\.\//, "")).filter(isFolder)
+      const named = [name, ...words].map(pathInJob).filter(isFolder)
       return (
         named.length > 0 && !(copies.test(name) && named.every((word) => /\/\w/.test(word) && !runsLater.test(word)))
       )
