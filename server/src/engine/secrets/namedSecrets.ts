@@ -141,29 +141,45 @@ const minimumEntropy = 2.9
 /** Looks for named secrets in production code; other code is full of made-up ones. */
 export const namedSecrets = (path: string, text: string, prefilter: Prefilter): ReadonlyArray<SecretMatch> => {
   if (translations.test(path) || !(prefilter.mayMatch(longSign) || shortSign.test(text))) return []
-  const found = [
-    ...matchesOf(assignment, { path, text }, 3),
-    ...matchesOf(fallback, { path, text }, 3, "default"),
-    ...(jsonFiles.test(path) ? matchesOf(escapedEntry, { path, text }, 2) : []),
-  ]
-  if (yamlFiles.test(path)) return [...found, ...matchesOf(namedEntry, { path, text }, 2)]
-  return plainFiles.test(path) ? [...found, ...matchesOf(plainAssignment, { path, text }, 2)] : found
+  return formsIn(path).flatMap((form) => matchesOf(form, { path, text }))
+}
+
+/** A way to write a value beside its name. The first group of the pattern is the rest of the name. */
+interface Form {
+  readonly pattern: RegExp
+  /** Number of the group that holds the value. */
+  readonly group: number
+  readonly basis: SecretBasis
+  /** The first character behind the name. */
+  readonly endOfName: RegExp
+  /** Values that are no secrets when they are written like this. */
+  readonly unless?: RegExp
+}
+
+const named = { basis: "name", endOfName: /[^\w$.-]/ } as const
+const assigned: Form = { ...named, pattern: assignment, group: 3 }
+const fallenBackOn: Form = { pattern: fallback, group: 3, basis: "default", endOfName: /[|?]/ }
+const entryOfJsonFile: Form = { ...named, pattern: escapedEntry, group: 2, unless: escapedClass }
+const entryOfYaml: Form = { ...named, pattern: namedEntry, group: 2 }
+const assignedPlainly: Form = { ...named, pattern: plainAssignment, group: 2 }
+
+const formsIn = (path: string): ReadonlyArray<Form> => {
+  const forms = jsonFiles.test(path) ? [assigned, fallenBackOn, entryOfJsonFile] : [assigned, fallenBackOn]
+  if (yamlFiles.test(path)) return [...forms, entryOfYaml]
+  return plainFiles.test(path) ? [...forms, assignedPlainly] : forms
 }
 
 const matchesOf = (
-  pattern: RegExp,
+  { pattern, group, basis, endOfName, unless }: Form,
   { path, text }: { readonly path: string; readonly text: string },
-  valueGroup: number,
-  basis: SecretBasis = "name",
 ): ReadonlyArray<SecretMatch> => {
   const found: Array<SecretMatch> = []
   for (const match of text.matchAll(pattern)) {
-    const value = match[valueGroup] ?? ""
+    const value = match[group] ?? ""
     const rest = match[1] ?? ""
-    const end = match[0].search(basis === "default" ? /[|?]/ : /[^\w$.-]/)
-    const name = nameBefore(text, match.index) + match[0].slice(0, end)
+    const name = nameBefore(text, match.index) + match[0].slice(0, match[0].search(endOfName))
     if (aboutSecrets.test(rest) || publicNames.test(name) || textNames.test(name) || !looksRandom(value)) continue
-    if (pattern === escapedEntry && escapedClass.test(value)) continue
+    if (unless?.test(value) === true) continue
     if (lettersOf(value) === lettersOf(name)) continue
     if (components.test(path) && bindings.test(text.slice(Math.max(0, match.index - longestBinding), match.index)))
       continue
