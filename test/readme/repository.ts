@@ -6,7 +6,7 @@ import { join } from "node:path"
 const identity = ["-c", "user.name=Test", "-c", "user.email=test@code-analysis.example", "-c", "commit.gpgSign=false"]
 
 /** Put together here, so that nothing in this file looks like a secret itself. */
-const secretLine = `const ${["pass", "word"].join("")} = "k3J9-xPq7/Lw2Zt8+Rv5"\n`
+const secretLine = `const ${["pass", "word"].join("")} = "k3J9-xPq7/Lw2Zt8+Rv5_Hn6w"\n`
 
 /** Creates an empty repository at `path`, on the branch main. */
 export const initialize = (path: string): void => {

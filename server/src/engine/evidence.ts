@@ -18,6 +18,8 @@ export type FlowEvidence =
   | "kept"
   /** A redirect to a page of the own host: only an encoded slash in the parameter of a route leads to another one. */
   | "own-path"
+  /** The name of an entry in an archive, in a file that takes no upload: who made the archive is not visible. */
+  | "archive"
 
 /** A kind of evidence as it was read. */
 export interface Evidence {
@@ -64,6 +66,13 @@ export const flowEvidence: Readonly<Record<FlowEvidence, Evidence>> = {
     shows: "a redirect to a parameter of the route behind a slash, in JavaScript",
     read: 4,
     useful: 0,
+    highest: "low",
+    confidence: "medium",
+  },
+  archive: {
+    shows: "the name of an entry in an archive, in a file that takes no upload",
+    read: 16,
+    useful: 3,
     highest: "low",
     confidence: "medium",
   },

@@ -40,6 +40,7 @@ const testFolders = folder([
   "mocks?",
   "e2e",
   "cypress",
+  "\\.?dredd",
   "playwright",
   "benchmarks?",
   "bench(?:es)?",
@@ -131,7 +132,7 @@ const longestFileName = 255
 /** Keys that are known to everybody: they protect a developer's own machine, or nothing. */
 const namesOfKeysForShow =
   // bounded: at most 255 characters, because only the end of a path is looked at
-  /(?:^|[/._-])(?:localhost|127\.0\.0\.1|snake-?oil|self-?signed|dummy|fake|tests?|testing|sample|example|dev)(?:[._-][^/]*)?\.(?:pem|key|crt|cer|csr|p12|pfx|jks|keystore)$/i
+  /(?:^|[/._-])(?:localhost|127\.0\.0\.1|snake-?oil|self-?signed|un-?secured?|insecure|dummy|fake|tests?|testing|sample|example|dev)(?:[._-][^/]*)?\.(?:pem|key|crt|cer|csr|p12|pfx|jks|keystore)$/i
 
 /** Copies keep their version in the name of their folder. */
 const versionedFolders =

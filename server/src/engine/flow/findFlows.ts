@@ -8,6 +8,7 @@ import type { ImportReference, LanguageId } from "../languages/Language.ts"
 import { type Confidence, type FlowStep, keptSteps, longestFlowStep, type Severity } from "../Report.ts"
 import type { Pattern, Prefilter } from "../prefilter/LiteralSearch.ts"
 import { lowered } from "../severity.ts"
+import { takesUploads } from "../detectors/shared/requestNames.ts"
 import type { SourceText, TextRange } from "../syntax/sourceText.ts"
 import { isHarmlessType } from "./Evaluator.ts"
 import {
@@ -25,7 +26,7 @@ import { Interpreter } from "./Interpreter.ts"
 import { isTooComplex, type Lowering } from "./lowering/Lowering.ts"
 import type { FunctionSource, Statement } from "./program.ts"
 import { type CollectedFlows, FlowCollector } from "./recordFlows.ts"
-import { environment, judgeRemote, severities } from "./severities.ts"
+import { archiveEntry, environment, judgeRemote, severities } from "./severities.ts"
 import { State } from "./State.ts"
 import { codeOfStep } from "./steps.ts"
 import type { FlowTable, SinkRule } from "./Table.ts"
@@ -428,7 +429,14 @@ const matchOf = ({ rule, place, sink, sinkCode, taint }: Flow, source: SourceTex
     ...place,
     detector: rule,
     ...(origin.trust === "remote"
-      ? judgeRemote(rule, { source: origin.what, code: origin.code, sink, call: sinkCode, mask: taint.mask })
+      ? judgeRemote(rule, {
+          source: origin.what,
+          code: origin.code,
+          sink,
+          call: sinkCode,
+          mask: taint.mask,
+          isUploaded: origin.what === archiveEntry && takesUploads(source.text),
+        })
       : { severity: origin.what === environment ? lowered(local) : local, confidence: "medium" as const }),
     title: `${from} reaches ${target}`,
     detail,

@@ -19,6 +19,9 @@ export const annotatedClass = "Request data of a class"
 /** A variable of the environment, which whoever runs the program sets. */
 export const environment = "An environment variable"
 
+/** Who made the archive chose it: a stranger is seen where the file takes uploads. */
+export const archiveEntry = "The name of an entry in an archive"
+
 /** Rails refuses other hosts by itself, since its version 7 and where its settings do not say otherwise. */
 export const checkedRedirect = "a redirect whose host Rails checks"
 
@@ -59,17 +62,20 @@ interface FlowEnds {
   /** The call that the data reaches, as written. */
   readonly call: string
   readonly mask: number
+  /** Of the file of an archive's entry, whether it takes uploads. */
+  readonly isUploaded?: boolean
 }
 
 /** Severity and confidence of data that strangers send, by where it comes from, what is on its way, and where it goes. */
 export const judgeRemote = (
   rule: FlowRule,
-  { source, code, sink, call, mask }: FlowEnds,
+  ends: FlowEnds,
 ): { readonly severity: Severity; readonly confidence: Confidence } => {
+  const { source, sink, call } = ends
   const isHarmless = littleHarm.get(source)?.has(rule) === true || sink === checkedRedirect
   const severity = isHarmless || onlyAsks(rule, call) ? "low" : severities[rule][0]
   const judgment = { severity, confidence: "high" } as const
-  const evidence = seenEvidence(rule, { source, code, sink, call, mask })
+  const evidence = seenEvidence(rule, ends)
   if (evidence === "trusted" && neverTrusted.has(rule))
     return { severity: atMost(severity, "medium"), confidence: "medium" }
   return calibrated<{ readonly severity: Severity; readonly confidence: Confidence }>(judgment, flowEvidence[evidence])
@@ -80,9 +86,10 @@ export const onlyAsks = (rule: FlowRule, call: string): boolean => rule === "pat
 
 const questions = /(?:^|\W)(?:(?:file_?)?exists?(?:Sync)?|is_?(?:file|dir)|is(?:File|Directory))\??(?:\(\))?$/i
 
-const seenEvidence = (rule: FlowRule, { source, code, sink, mask }: FlowEnds): FlowEvidence => {
+const seenEvidence = (rule: FlowRule, { source, code, sink, mask, isUploaded }: FlowEnds): FlowEvidence => {
   const seen = evidenceOf(mask)
   if (seen !== "straight") return seen
+  if (source === archiveEntry && isUploaded !== true) return "archive"
   if (sink === ownPathRedirect) return "own-path"
   // `@IsString()` is an annotation as well, and stops no command.
   if (source === annotatedClass && !neverTrusted.has(rule)) return "questioned"

@@ -1,7 +1,6 @@
 /** Decides how bad a secret is in production code, and how sure it is one. */
 import type { Judgment } from "../detectors/Detector.ts"
-import type { Confidence } from "../Report.ts"
-import type { SecretBasis } from "./namedSecrets.ts"
+import { entropyOf, type SecretBasis } from "./namedSecrets.ts"
 
 type SecretJudgment = Required<Pick<Judgment, "severity" | "confidence">>
 
@@ -10,14 +9,6 @@ const commented: SecretJudgment = { severity: "info", confidence: "low" }
 
 /** The beginning of a line that is a comment in the languages and formats that are searched. */
 const commentLine = /^\s*(?:#|\/\/|\/?\*|;|--|<!--|rem\s)/i
-
-/** What tells a secret decides how sure it is one; a value of a telling name may be for a developer's machine alone. */
-const confidences: Readonly<Record<SecretBasis, Confidence>> = {
-  format: "high",
-  use: "high",
-  name: "medium",
-  default: "medium",
-}
 
 /** The lines of comment right above a line of a text. */
 export const commentLinesAbove = (text: string, start: number): string => {
@@ -98,8 +89,8 @@ const isTokenOfProvider = (basis: SecretBasis, value: string): boolean =>
 const toBeReplaced: SecretJudgment = { severity: "low", confidence: "medium" }
 
 /** A fallback opens only the installations that set no other; keys of signatures work without a word of it. */
-const judgeFallback = (before: string): SecretJudgment => ({
-  severity: nameOfSigningKey.test(before.slice(-longestName)) ? "medium" : "low",
+const judgeFallback = (before: string, isCode: boolean): SecretJudgment => ({
+  severity: isCode && nameOfSigningKey.test(before.slice(-longestName)) ? "medium" : "low",
   confidence: "medium",
 })
 
@@ -112,8 +103,56 @@ const ofShortLife: SecretJudgment = { severity: "low", confidence: "low" }
 const pipelines = /(?:^|\/)\.github\/workflows\/[^/]{1,100}\.ya?ml$|(?:^|\/)\.gitlab-ci\.ya?ml$|(?:^|\/)\.circleci\//
 
 const environmentFiles = /(?:^|\/)\.env$/
+const ofProduction =
+  /^(?:export )?(?:APP|NODE|RAILS|RACK|FLASK|DJANGO|SYMFONY)?_?ENV(?:IRONMENT)?[ \t]{0,4}=[ \t]{0,4}["']?prod/m
 const ofDevelopers =
   /^(?:export )?(?:APP|NODE|RAILS|RACK|FLASK|DJANGO|SYMFONY)?_?ENV(?:IRONMENT)?[ \t]{0,4}=[ \t]{0,4}["']?(?:dev|development|local|test)\b/m
+
+/**
+ * A name alone: of 33 such values that were read in public projects 2 were useful. Most are for a machine of developers, for an
+ * installation to replace, or no secret at all.
+ */
+const byNameAlone: SecretJudgment = { severity: "low", confidence: "low" }
+
+/** A key with which code signs: who knows it signs as well, in every installation that did not replace it. */
+const signingKeyInCode: SecretJudgment = { severity: "medium", confidence: "medium" }
+
+const looksLive: SecretJudgment = { severity: "critical", confidence: "medium" }
+
+/** Settings are replaced where the program is installed; what opens a service of others opens it from anywhere. */
+const serviceOfOthers =
+  /(?:aws|amazon|azure|google|gcp|github|gitlab|bitbucket|microsoft|facebook|twitter|linkedin|discord|slack|telegram|stripe|paypal|braintree|adyen|sendgrid|mailgun|mailjet|mailchimp|postmark|twilio|nexmo|vonage|openai|anthropic|sentry|datadog|cloudflare|digitalocean|heroku|dropbox|algolia|mapbox|pusher|firebase|okta|auth0|zoom|shopify|plaid|smtp|s3)/i
+
+/** Long, and no letter more often than chance gives. Generators for people make passwords of up to 20 characters. */
+const isMachineMade = (name: string, value: string): boolean => {
+  if (/^[0-9a-f]+$/i.test(value)) return value.length >= hexOfKey && entropyOf(value) >= entropyOfHex
+  const shortest = /pass|pwd|(?:^|\W)pw\W/i.test(name) ? lettersOfKey : lettersOfKey - 4
+  if (value.length < shortest || /\s|[a-z]{10}|[A-Z]{10}/.test(value)) return false
+  return /\d/.test(value) && /[A-Za-z]/.test(value) && entropyOf(value) >= entropyOfKey
+}
+
+/** 128 bits in hexadecimal digits. */
+const hexOfKey = 32
+
+/** Bits per character of 32 random digits, which is at most 4. */
+const entropyOfHex = 3
+
+/** Characters of a password that hardly a person chose. */
+const lettersOfKey = 24
+
+/** Bits per character of 20 random letters and digits, which is at most 4.3. */
+const entropyOfKey = 3.7
+
+/** Of a value that only its name tells: what it opens, or how it was made, must be seen as well. */
+const judgeNamed = ({ before, value, path, text }: PlacedSecret, isCode: boolean): SecretJudgment => {
+  const name = before.slice(-longestName)
+  if (!isCode) {
+    const isLive = serviceOfOthers.test(name) || (passwordOfDatabase.test(before) && hostElsewhere.test(text))
+    return isLive || (environmentFiles.test(path) && ofProduction.test(text)) ? looksLive : byNameAlone
+  }
+  if (!isMachineMade(name, value)) return byNameAlone
+  return nameOfSigningKey.test(name) ? signingKeyInCode : looksLive
+}
 
 /** Keys of the program itself, which such a machine makes for itself; what opens a service of others opens it from there as well. */
 const ownKey =
@@ -128,27 +167,19 @@ const hasShortLife = (path: string, text: string, before: string): boolean =>
 const asksToReplace =
   /(?:^[\s#/*;<!-]{0,20}|[.,:;!(] {0,4}|\b(?:please|should|must|and|then|todo|fixme|(?:sure|remember|forget) to) )(?:change|replace|generate|regenerate|update)\b[^.\n]{0,40}\b(?:this|it|key|secret|value|password|random|your|own)\b/im
 
-/** A credential that looks live is critical. In a comment of code only a known format tells one, and not in documentation. */
-export const judgeSecret = ({
-  path,
-  text,
-  basis,
-  commentAbove,
-  before,
-  isInBlock,
-  value,
-  isCode,
-}: PlacedSecret): SecretJudgment => {
+/** A credential that looks live is critical: by its format, its use, or its name and a value that a machine made. In a comment of code only a known format tells one, and not in documentation. */
+export const judgeSecret = (secret: PlacedSecret): SecretJudgment => {
+  const { path, text, basis, commentAbove, before, isInBlock, value, isCode } = secret
+  const isInCode = isCode || otherCode.test(path)
   if (!isTokenOfProvider(basis, value) && madeUpName.test(before.slice(-longestName))) return commented
   if (isInBlock && basis !== "format") return commented
   if (documentationLine.test(before) || (commentLine.test(before) && (basis !== "format" || !isCode))) return commented
   if (filesOfContainers.test(path) && passwordOfDatabase.test(before) && !hostElsewhere.test(text))
     return besideContainers
-  if (basis === "name" && (isCode || otherCode.test(path)) && nameOfClientSecret.test(before)) return ofPublicClient
+  if (basis === "name" && isInCode && nameOfClientSecret.test(before)) return ofPublicClient
   if (basis === "name" && asksToReplace.test(commentAbove)) return toBeReplaced
   if (basis === "name" && hasShortLife(path, text, before)) return ofShortLife
-  if (basis === "default") return judgeFallback(before)
-  return addressBesideContainers.test(value)
-    ? besideContainers
-    : { severity: "critical", confidence: confidences[basis] }
+  if (basis === "default") return judgeFallback(before, isInCode)
+  if (basis === "name") return judgeNamed(secret, isInCode)
+  return addressBesideContainers.test(value) ? besideContainers : { severity: "critical", confidence: "high" }
 }

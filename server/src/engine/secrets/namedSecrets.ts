@@ -54,9 +54,12 @@ const namedEntry = new RegExp(
   "gim",
 )
 
-/** `System.getenv("JWT_SECRET") ?: "…"`, `process.env.JWT_SECRET || "…"`: what is taken where the environment has no such variable. */
+/**
+ * `System.getenv("JWT_SECRET") ?: "…"`, `process.env.JWT_SECRET || "…"`, `os.getenv("JWT_SECRET", "…")`: what is taken where the
+ * environment has no such variable.
+ */
 const fallback = new RegExp(
-  `(?:getenv\\(\\s{0,4}["']|env(?:ironment)?[.\\[]["']{0,1}|\\benv\\(["'])(?:\\w{0,40}_)?(?:${keywords})(\\w{0,40})["'\\])]{0,3}\\s{0,8}(?:\\?:|\\|\\||\\?\\?)\\s{0,8}(["'\`])([^"'\`\\n\\\\]{8,200})\\2`,
+  `(?:(?:getenv|environ\\.get|\\bENV\\.fetch|\\benv)\\(\\s{0,4}["']|env(?:ironment)?[.\\[]["']{0,1})(?:\\w{0,40}_)?(?:${keywords})(\\w{0,40})["'\\])]{0,3}\\s{0,8}(?:\\?:|\\|\\||\\?\\?|,\\s{0,8}(?:default=)?)\\s{0,8}(["'\`])([^"'\`\\n\\\\]{8,200})\\2`,
   "gi",
 )
 
@@ -132,6 +135,9 @@ const classNames = /^(?:[a-z][a-z\d_]+\.){2,}(?:[A-Z][a-z]+\d?){1,8}$|^(?:[A-Z]\
 /** An element of a page, as style sheets name it: `#api-key`, `.password-field`. */
 const selectors = /^[#.][A-Za-z]{2,30}(?:[-_][A-Za-z]{2,30})*(?:\s?\{\s?\})?$/
 
+/** The type of a column: `VARCHAR(255)`, `decimal(10,2)`. */
+const typesOfColumns = /^[A-Za-z]{3,20}\(\d{1,6}(?:,\s?\d{1,3})?\)/
+
 /** Rules that a value has to keep, as Laravel writes them: `required|string|max:255`. */
 const rulesOfValues = /^[a-z_]+(?::[\w,]*)?(?:\|[a-z_]+(?::[\w,]*)?)+\|?$|^[a-z_]+\|$/
 
@@ -158,7 +164,7 @@ interface Form {
 
 const named = { basis: "name", endOfName: /[^\w$.-]/ } as const
 const assigned: Form = { ...named, pattern: assignment, group: 3 }
-const fallenBackOn: Form = { pattern: fallback, group: 3, basis: "default", endOfName: /[|?]/ }
+const fallenBackOn: Form = { pattern: fallback, group: 3, basis: "default", endOfName: /[|?,]/ }
 const entryOfJsonFile: Form = { ...named, pattern: escapedEntry, group: 2, unless: escapedClass }
 const entryOfYaml: Form = { ...named, pattern: namedEntry, group: 2 }
 const assignedPlainly: Form = { ...named, pattern: plainAssignment, group: 2 }
@@ -185,7 +191,7 @@ const matchesOf = (
       continue
     const start = match.index + match[0].lastIndexOf(value)
     if (isBetweenStrings(text, value, start) || isShown(path, text, start)) continue
-    if (nextAttribute.test(match[0]) || isSampleOfDescription(path, text, start)) continue
+    if (nextAttribute.test(match[0])) continue
     found.push(secretMatch("secret value", basis, { start, end: start + value.length }))
   }
   return found
@@ -217,7 +223,7 @@ const descriptions = /\.(?:ya?ml|json)$/i
 const saysTypes = /\b(?:openapi|swagger|asyncapi|schemas?)\b|["']?\btype["']?:\s?["']?(?:string|object)\b/i
 
 /** True for a value in an example of such a description: `example: { password: … }`. */
-const isSampleOfDescription = (path: string, text: string, start: number): boolean => {
+export const isSampleOfDescription = (path: string, text: string, start: number): boolean => {
   if (!descriptions.test(path) || !saysTypes.test(text)) return false
   const lines = text.slice(Math.max(0, start - charactersOfText), start).split("\n")
   let indentation = indentationOf(lines.at(-1) ?? "")
@@ -306,6 +312,7 @@ const looksRandom = (value: string): boolean => {
     heldKey.test(value) ||
     escapedLetters.test(value) ||
     rulesOfValues.test(value) ||
+    typesOfColumns.test(value) ||
     selectors.test(value)
   )
     return false

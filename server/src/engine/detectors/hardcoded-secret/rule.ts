@@ -6,7 +6,7 @@ export const detector: Detector = {
   name: "Hard-coded secret",
   category: "security",
   severityRule:
-    "critical; medium for a key of signatures that stands in for a variable of the environment, low for others of that kind; low for a value with a telling name in a pipeline or in a `.env` that calls itself one of development; low for a database on a host without a domain or in the settings of its container, which only the containers beside it reach, and for the client secret of OAuth in code, which everybody has who has the program, and for a key that the comment above it asks to replace; info in comments of configuration, where a name says that it is made up, and outside of production code, where only known formats are reported",
+    "critical for known formats, for keys where they are used, and for a value with a telling name that looks live: a machine made it and it stands in code, or a setting names a service of others, a database elsewhere or production. Medium for a key of signatures in code, also as what stands in for a variable of the environment. Low for all else that only a name tells, for a database on a host without a domain or in the settings of its container, which only the containers beside it reach, for the client secret of OAuth in code, which everybody has who has the program, and for a key that the comment above it asks to replace. Info in comments of configuration, where a name says that it is made up, and outside of production code, where only known formats are reported",
   languages: everyLanguage,
   cwe: "CWE-798",
   description:

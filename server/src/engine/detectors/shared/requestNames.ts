@@ -5,3 +5,9 @@ const requestNames =
 
 /** True where a text, such as a statement or a file, names the data of a request. */
 export const namesRequest = (text: string): boolean => requestNames.test(text)
+
+const uploads =
+  /\b(?:MultipartFile|IFormFile|UploadedFile|UploadFile|FormFile|HttpServletRequest|multer|busboy|formidable|multipart)\b|\b(?:req|request)\.(?:files?|FILES)\b|\$_FILES\b/
+
+/** True for a file that takes what others upload. */
+export const takesUploads = (text: string): boolean => uploads.test(text)

@@ -147,11 +147,31 @@ export const rejectUnknownHosts = (call: SyntaxNode, source: string): Rewrite | 
   }
 }
 
-/** A setting of curl: for names 2 is the only number that checks. */
-export const turnOnInCurl = (option: string, value: SyntaxNode | undefined | null): Rewrite | null => {
+/** A setting of curl, in a list with the one for names: there 2 is the only number that checks. */
+export const turnOnInCurl = (
+  option: string,
+  value: SyntaxNode | undefined | null,
+  element?: SyntaxNode,
+): Rewrite | null => {
   if (value === undefined || value === null) return null
   if (option.endsWith("VERIFYHOST")) return turnOn(value, "2")
-  return turnOn(value, onOf(value.text))
+  return withNames(turnOn(value, onOf(value.text)), element, /^\\?CURLOPT_SSL_VERIFYHOST$/, () => "2")
+}
+
+/** A certificate for another name is none: what is switched off for names in the same list is switched on as well. */
+const withNames = (
+  rewrite: Rewrite | null,
+  element: SyntaxNode | undefined,
+  option: RegExp,
+  on: (value: SyntaxNode) => string,
+): Rewrite | null => {
+  const names = (element?.parent?.namedChildren ?? [])
+    .filter((other) => option.test(other.namedChild(0)?.text ?? ""))
+    .flatMap((other) => other.namedChild(1) ?? [])
+    .filter((value) => /^(?:false|0)$/i.test(value.text))
+  return rewrite === null
+    ? null
+    : { ...rewrite, edits: [...rewrite.edits, ...names.map((value) => replaceNode(value, on(value)))] }
 }
 
 const onOf = (off: string): string => {
@@ -160,23 +180,8 @@ const onOf = (off: string): string => {
 }
 
 /** `'verify' => false` of clients in PHP. */
-export const turnOnInPhp = (value: SyntaxNode | null, element?: SyntaxNode): Rewrite | null => {
-  const rewrite = turnOn(value, onOf(value?.text ?? ""))
-  // a certificate for another name is none
-  const names = (element?.parent?.namedChildren ?? [])
-    .filter((other) => /^["']verify_peer_name["']$/.test(other.namedChild(0)?.text ?? ""))
-    .map((other) => other.namedChild(1))
-    .filter((other) => other !== null && /^false$/i.test(other.text))
-  return rewrite === null
-    ? null
-    : {
-        ...rewrite,
-        edits: [
-          ...rewrite.edits,
-          ...names.flatMap((name) => (name === null ? [] : [replaceNode(name, onOf(name.text))])),
-        ],
-      }
-}
+export const turnOnInPhp = (value: SyntaxNode | null, element?: SyntaxNode): Rewrite | null =>
+  withNames(turnOn(value, onOf(value?.text ?? "")), element, /^["']verify_peer_name["']$/, ({ text }) => onOf(text))
 
 /** A callback of C# that accepts everything: without it the platform checks. */
 export const dropCallback = (assignment: SyntaxNode, source: string): Rewrite | null =>

@@ -142,7 +142,9 @@ const ownName = (callee: string, source: string): boolean => {
 /** Two names of one function: the second one is what older modules of the standard library call. */
 const pythonContext = (call: SyntaxNode): Match | null => {
   const maker = /^ssl\.(_create_(?:unverified|stdlib)_context)$/.exec(calleeText(call))?.[1]
-  return maker !== undefined && call.parent?.type !== "expression_statement" && !isSetUpBelow(call)
+  // `None if verify else ssl._create_unverified_context()`
+  const isChoice = call.parent?.type === "conditional_expression" && isChosenByOption(call, verificationOptions)
+  return maker !== undefined && !isChoice && call.parent?.type !== "expression_statement" && !isSetUpBelow(call)
     ? found(`\`${maker}\``, () => createVerifiedContext(call))
     : null
 }
@@ -262,13 +264,21 @@ const phpCurl = (call: SyntaxNode): Match | null => {
     : null
 }
 
+/** `CURLOPT_SSL_VERIFYPEER` among the options of the same list. */
+const peerOption = (element: SyntaxNode): SyntaxNode | undefined =>
+  element.parent?.namedChildren.find((other) => /^\\?CURLOPT_SSL_VERIFYPEER$/.test(other.namedChild(0)?.text ?? ""))
+
 /** Files that open connections with Guzzle or what is built upon it. */
 const phpClients = /\b(?:GuzzleHttp|Guzzle|HttpClient|new Client)\b|Http::/
 
 const phpElement = (element: SyntaxNode, { source }: MatchContext): Match | null => {
   const [key, value] = [element.namedChild(0), element.namedChild(1)]
   if (key === null || !isOff(value)) return null
-  if (curlOption.test(key.text)) return found(`\`${key.text}\``, () => turnOnInCurl(key.text, value))
+  if (curlOption.test(key.text))
+    // both are turned off together; that is one thing to fix
+    return key.text.endsWith("HOST") && isOff(peerOption(element)?.namedChild(1))
+      ? null
+      : found(`\`${key.text}\``, () => turnOnInCurl(key.text, value, element))
   const name = literalText(key)
   if (name === "verify")
     return phpClients.test(source) && areOptions(element)

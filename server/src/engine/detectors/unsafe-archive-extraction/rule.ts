@@ -1,6 +1,7 @@
 /** Archives that are unpacked with the names they hold. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { Detector, Match, MatchContext } from "../Detector.ts"
+import { takesUploads } from "../shared/requestNames.ts"
 
 /** Something that speaks of a ZIP archive. */
 const zip = /zip/i
@@ -12,7 +13,10 @@ const match = (call: SyntaxNode, { source }: MatchContext): Match | null => {
   if (callee?.type !== "attribute" || zip.test(object) || /\b(?:filter|members)\s{0,9}=/.test(values)) return null
   return isZip(object, source) || /\.extraction_filter\s{0,9}=/.test(source)
     ? null
-    : { severity: "medium", title: "`extractall` writes where the archive says" }
+    : {
+        severity: takesUploads(source) ? "medium" : "low",
+        title: "`extractall` writes where the archive says",
+      }
 }
 
 /** True for a variable that a file opens as a ZIP archive. */
@@ -29,7 +33,7 @@ export const detector: Detector = {
   id: "unsafe-archive-extraction",
   name: "Archive unpacked with the names it holds",
   category: "security",
-  severityRule: "medium",
+  severityRule: "medium in a file that takes uploads; low elsewhere, where who made the archive is not visible",
   languages: ["python"],
   cwe: "CWE-22",
   description:

@@ -1,5 +1,5 @@
 # @example a password below a case of paths, which begins no comment
-# @severity critical
+# @severity low
 case "$1" in
   /*) from=/ ;;
 esac

@@ -1,5 +1,5 @@
-# @example an archive
-# @severity medium
+# @example an archive of which nothing says who made it
+# @severity low
 import tarfile
 
 
