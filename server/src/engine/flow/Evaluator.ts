@@ -139,7 +139,8 @@ export abstract class Evaluator {
   /** Evaluates where a condition is known to hold. */
   protected abstract within(test: Expression, holds: boolean, expression: Expression): Value
 
-  private variable({ name, place }: Expression & { readonly kind: "name" }): Value {
+  /** @param isCallee a function whose values follow: what it answers without them is not asked */
+  private variable({ name, place }: Expression & { readonly kind: "name" }, isCallee = false): Value {
     const known = this.state.get(name)
     if (known !== undefined) {
       if (known.taints.length > 0 || known.path === "") return known
@@ -148,7 +149,12 @@ export abstract class Evaluator {
     }
     const source = this.run.sourceOf("read", "", name, name)
     if (source !== undefined) return this.run.dataOf(source, name, place, name)
-    return (this.run.table.callsAreBare === true ? this.calledByName(name) : undefined) ?? named(name)
+    const isBareCall = this.run.table.callsAreBare === true && !isCallee
+    return (isBareCall ? this.calledByName(name) : undefined) ?? named(name)
+  }
+
+  private callee(expression: Expression): Value {
+    return expression.kind === "name" ? this.variable(expression, true) : this.evaluate(expression)
   }
 
   /** The result of a method of the file that is called by its name alone; undefined when there is none. */
@@ -357,7 +363,7 @@ export abstract class Evaluator {
   private call(expression: Expression & { readonly kind: "call" }): Value {
     const { callee } = expression
     const receiver = callee.kind === "member" ? this.evaluate(callee.object) : null
-    const self = callee.kind === "member" ? null : this.evaluate(callee)
+    const self = callee.kind === "member" ? null : this.callee(callee)
     const values = expression.values.map((value) =>
       value.kind === "function" ? closureOf(value.function) : this.evaluate(value),
     )

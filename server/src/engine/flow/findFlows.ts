@@ -24,7 +24,7 @@ import type { FlowNode } from "./FileFlows.ts"
 import { calleeReader, ForeignCalls } from "./ForeignCalls.ts"
 import { Interpreter } from "./Interpreter.ts"
 import { isTooComplex, type Lowering } from "./lowering/Lowering.ts"
-import type { FunctionSource, Statement } from "./program.ts"
+import type { Expression, FunctionSource, Statement } from "./program.ts"
 import { type CollectedFlows, FlowCollector } from "./recordFlows.ts"
 import { archiveEntry, environment, judgeRemote, severities } from "./severities.ts"
 import { State } from "./State.ts"
@@ -291,6 +291,10 @@ export const findFlows = (
   })
   const outer = new Interpreter(run, State.empty(), null)
   try {
+    // functions that the file calls while it is read know its imports already
+    const imported = new Interpreter(run, State.empty(), null)
+    imported.execute(statements.filter(isImport))
+    run.outer = imported.state
     outer.execute(statements)
   } catch (error) {
     if (!isTooComplex(error)) throw error
@@ -327,6 +331,17 @@ export const findFlows = (
     })
   if (collector !== null && !collector.isEmpty) onCollected?.(collector)
   return matches
+}
+
+/** `import { exec } from "child_process"` and `const { exec } = require("child_process")`. */
+const isImport = (statement: Statement): boolean =>
+  statement.kind === "expression" && statement.value.kind === "assignment" && namesModule(statement.value.value)
+
+const namesModule = (expression: Expression | null): boolean => {
+  if (expression === null) return false
+  if (expression.kind === "member") return namesModule(expression.object)
+  if (expression.kind === "call") return expression.callee.kind === "name" && expression.callee.name === "require"
+  return expression.kind === "reference"
 }
 
 /** Longer files that neither read request data nor hold a sink are not followed: those between others are short. */

@@ -235,7 +235,14 @@ export const goTable: FlowTable = {
     }),
     sqlSink({ names: ["QueryContext", "QueryRowContext", "ExecContext", "PrepareContext"], values: second }),
     sqlSink({ names: ["Query", "QueryRow", "Exec"], on: /pgx|pool|conn/i, values: afterContext }),
-    sqlSink({ names: ["Where", "Order", "Having", "Joins", "Select"], on: /gorm/, values: sqlText }),
+    sqlSink({ names: ["Where", "Having", "Joins", "Select"], on: /gorm/, values: sqlText }),
+    // all that is given to it is part of the statement
+    sqlSink({
+      names: ["Order"],
+      on: /gorm|(?:^|\.)(?:db|tx)$|\b(?:Where|Model|Table|Order)\(\)$/i,
+      needs: /\bgorm\b/,
+      values: valueAt(0),
+    }),
     pathSink({
       names: [
         "Open",
@@ -262,7 +269,7 @@ export const goTable: FlowTable = {
       values: putInto(/[=<>'"%]|\blike\b|\bin\b/i, 0),
     }),
     sqlSink({
-      names: ["Where", "Order", "Having", "Joins", "Raw"],
+      names: ["Where", "Having", "Joins", "Raw"],
       on: database,
       needs: /gorm/,
       values: putInto(/[=<>'"%]|\blike\b|\bin\b/i, 0),
