@@ -96,9 +96,11 @@ const checkCompose = async (repositories: string): Promise<void> => {
     console.log(`compose.yaml: skipped, ${reason}`)
     return
   }
+  const [program, ...subcommand] = compose
+  console.log(`compose.yaml: with compose ${(await run(program, [...subcommand, "version", "--short"])).trim()}`)
   const [port, proxyPort] = [await freePort(), await freePort()]
   const ownUrl = `http://localhost:${port}`
-  const [program, ...args] = [...compose, "-p", name]
+  const args = [...subcommand, "-p", name]
   const env = { ...process.env, PORT: String(port), PROXY_PORT: String(proxyPort) }
   const ownFolder = { ...env, REPOS_DIR: repositories }
   const composed = (words: ReadonlyArray<string>, variables: NodeJS.ProcessEnv = ownFolder) =>
