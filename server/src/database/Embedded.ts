@@ -18,10 +18,20 @@ import { lockDataFolder } from "./DataFolderLock.ts"
 import { EmbeddedStream } from "./EmbeddedStream.ts"
 import { types } from "./Values.ts"
 
+/** Errors of files that an operator can end, by their numbers in WASI. */
+const fileErrors: Readonly<Record<string, string>> = {
+  2: "permission denied",
+  19: "over the quota of the file system",
+  33: "too many open files",
+  51: "no space left on the file system",
+  69: "the file system is read-only",
+}
+
 /** Error of a database that is damaged, or whose folder takes no files; Emscripten says the latter with a number (WASI). */
 const openError = (folder: string | undefined, cause: unknown): StartError => {
   const number = typeof cause === "object" && cause !== null && "errno" in cause ? String(cause.errno) : undefined
-  const reason = number === undefined ? String(cause).replace(/\s+/g, " ") : `file error ${number}`
+  const reason =
+    number === undefined ? String(cause).replace(/\s+/g, " ") : (fileErrors[number] ?? `file error ${number}`)
   return new StartError({
     message: `The embedded database${folder === undefined ? "" : ` in ${folder}`} cannot be opened: ${reason}. Check the permissions and the free space of its folder, restore it from a backup, or set DATA_DIR to another folder.`,
   })
@@ -45,6 +55,7 @@ const signalsAreHeard = Effect.promise(async () => {
  * ignores its signals where nothing listens.
  */
 const withoutListeners = async <A>(opening: () => Promise<A>): Promise<A> => {
+  // nothing comes before this: a signal between the turn in which others were heard and the removal would be lost
   const paused = process.pid === 1 ? [] : signals.map((signal) => ({ signal, listeners: process.listeners(signal) }))
   for (const { signal } of paused) process.removeAllListeners(signal)
   try {
@@ -75,9 +86,11 @@ const collectGarbage = async (): Promise<void> => {
 
 const create = async (folder: string | undefined): Promise<PGlite> => {
   if (folder === undefined) return withoutListeners(() => PGlite.create({ startParams }))
-  makeFolder(folder)
   const isNew = !existsSync(join(folder, "PG_VERSION"))
-  const database = await withoutListeners(() => PGlite.create({ startParams, dataDir: folder }))
+  const database = await withoutListeners(() => {
+    makeFolder(folder)
+    return PGlite.create({ startParams, dataDir: folder })
+  })
   if (isNew) await collectGarbage().catch(() => undefined)
   return database
 }
