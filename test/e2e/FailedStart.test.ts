@@ -14,7 +14,7 @@ import {
   temporaryFolder,
 } from "../server/support/process.ts"
 import { freePort } from "../../scripts/freePort.ts"
-import { type Launcher, onFileSystem, withoutRights } from "../server/support/launchers.ts"
+import { type Launcher, onFileSystem, withOpenFiles, withoutRights } from "../server/support/launchers.ts"
 import { eventually } from "../server/support/poll.ts"
 import { databaseKind } from "../server/support/TestDatabase.ts"
 
@@ -233,7 +233,12 @@ const fileSystems: ReadonlyArray<readonly [what: string, options: string, line: 
   [
     "a file system that the database does not fit on",
     "size=8m",
-    /The embedded database in \S+ cannot be opened: .*Check .*the free space/,
+    /The embedded database in \S+ cannot be opened: no space left on the file system\. Check .*the free space/,
+  ],
+  [
+    "a file system that the tables of the service do not fit on",
+    "size=40m",
+    /The schema could not be brought up to date: .*No space left on device\. .*must have free space/,
   ],
 ]
 
@@ -255,6 +260,12 @@ describe.runIf(databaseKind === "embedded")("a start that fails says why in one 
     const launcher = onFileSystem(folder, options)
     if (launcher === undefined) return skip("this machine mounts no file system for a test")
     expect(await start({ DATA_DIR: folder }, launcher)).toEqual(failedWith(line))
+  })
+
+  test("a limit of open files that is too low", async ({ skip }) => {
+    const launcher = withOpenFiles(64)
+    if (launcher === undefined) return skip("this machine has no prlimit")
+    expect(await start({}, launcher)).toEqual(failedWith(/This process may open 64 files, .*needs 256\. .*ulimit -n/))
   })
 
   test("a key file that is no key is noticed before the database is created", async () => {

@@ -88,6 +88,26 @@ const databases: ReadonlyArray<readonly [what: string, url: () => Promise<string
     /^The database user \w+ cannot use the role code_analysis_tenant, .*GRANT code_analysis_tenant TO/,
   ],
   [
+    "a database of another program",
+    async () => {
+      const url = await createPostgresDatabase("empty")
+      await runOn(url, "CREATE TABLE organizations (name text)")
+      return url
+    },
+    /^The schema could not be brought up to date: relation "organizations" already exists\. .*name an empty one/,
+  ],
+  [
+    "a search path that leads to no schema",
+    () => databaseAfter((name) => `ALTER DATABASE ${name} SET search_path = nowhere`),
+    /^The schema could not be brought up to date: no schema has been selected to create in\. .*GRANT ALL ON SCHEMA/,
+  ],
+  [
+    "a server without TLS where the address asks for it",
+    async () =>
+      changed(await createPostgresDatabase("empty"), (address) => address.searchParams.set("sslmode", "require")),
+    /^DATABASE_URL does not lead to a database: The server does not support TLS\. .*postgresql:/,
+  ],
+  [
     "a server that lets in no more",
     () => databaseOfUser("CONNECTION LIMIT 0"),
     /^DATABASE_URL does not lead to a database: too many connections for role .*postgresql:/,

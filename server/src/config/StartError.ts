@@ -1,7 +1,7 @@
 /** Checks of what the process needs from its machine, and the one line for an operator where it does not get it. */
 import { Data, Effect } from "effect"
 import { execFile } from "node:child_process"
-import { accessSync, constants, mkdirSync, mkdtempSync, rmdirSync, statSync } from "node:fs"
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, statSync } from "node:fs"
 import { createServer } from "node:net"
 import { dirname, join, resolve } from "node:path"
 import { Configuration } from "./Configuration.ts"
@@ -160,9 +160,32 @@ const requireGit: Effect.Effect<void, StartError> = Effect.callback((resume) => 
   )
 })
 
-/** Fails where the data folder, the port or git cannot be used. */
+/** Files and connections that a process of the service needs: an idle one has 120 open, and each call, delivery and clone more. */
+const fewestOpenFiles = 256
+
+/** Error of a process that may open too few files, by its limits as Linux lists them; nothing otherwise. */
+export const openFilesError = (limits: string): StartError | undefined => {
+  // Node.js has raised the limit that counts, the first one, to the most that it may be
+  const limit = Number(/^Max open files +(\d+)/m.exec(limits)?.[1] ?? Infinity)
+  return limit >= fewestOpenFiles
+    ? undefined
+    : new StartError({
+        message: `This process may open ${limit} files, connections included, and needs ${fewestOpenFiles}. Raise the limit: ulimit -n 4096, LimitNOFILE=4096 for systemd, or --ulimit nofile=4096 for Docker.`,
+      })
+}
+
+/** Fails where too few files may be open: everything would work until there is something to do. */
+const requireOpenFiles: Effect.Effect<void, StartError> = Effect.suspend(() => {
+  const list = "/proc/self/limits"
+  // other systems than Linux have no such list
+  return (existsSync(list) ? openFilesError(readFileSync(list, "utf8")) : undefined) ?? Effect.void
+})
+
+/** Fails where the limit of open files, the data folder, the port or git cannot be used. */
 export const requireMachine: Effect.Effect<void, StartError, Configuration> = Effect.flatMap(
   Configuration,
   ({ dataFolder, host, port }) =>
-    Effect.all([requireDataFolder(dataFolder), requirePort(host, port), requireGit], { discard: true }),
+    Effect.all([requireOpenFiles, requireDataFolder(dataFolder), requirePort(host, port), requireGit], {
+      discard: true,
+    }),
 )

@@ -75,46 +75,51 @@ export class SchemaBusy extends Data.TaggedError("SchemaBusy")<{ readonly cause:
   }
 }
 
-/** PostgreSQL's codes for a missing right, a missing schema, such as one that the user may not see, and a full disk. */
-const administrable = /^(42501|3F000|53100)$/
+/** What an administrator can do about an error, by PostgreSQL's codes of it. */
+const advice: ReadonlyArray<readonly [codes: RegExp, advice: string]> = [
+  // a missing right, and a missing schema, such as one that the user may not see
+  [/^(42501|3F000)$/, "The user of DATABASE_URL must be able to create tables (GRANT ALL ON SCHEMA public)."],
+  // a full disk; the built-in database reports it as an error of a file as well
+  [/^(53100|58030)$/, "The file system of the database must have free space, and take writes."],
+  // a table, a type, a function or an index that is there
+  [/^(42P07|42710|42723)$/, "The database must be one that nothing else uses: name an empty one."],
+]
 
 /** The database refuses what a migration does; what an administrator can do about it is said where it is known. */
 export class SchemaRefused extends Data.TaggedError("SchemaRefused")<{ readonly cause: SqlError.SqlError }> {
   override get message(): string {
     const refused = `The schema could not be brought up to date: ${reasonOf(this.cause)}.`
-    return hasCode(this.cause, administrable)
-      ? `${refused} The user of DATABASE_URL must be able to create tables (GRANT ALL ON SCHEMA public), and the server must have free space. Mend that, and start again.`
-      : refused
+    const known = advice.find(([codes]) => hasCode(this.cause, codes))
+    return known === undefined ? refused : `${refused} ${known[1]} Mend that, and start again.`
   }
 }
 
 const isLockConflict = (error: unknown): error is SqlError.SqlError =>
   isSqlError(error) && (isDeadlock(error) || isLockTimeout(error))
 
+/** Whether a migration failed by a statement, which its cause then tells about. */
+const isFailedStatement = (error: unknown): error is Migrator.MigrationError & { readonly cause: SqlError.SqlError } =>
+  error instanceof Migrator.MigrationError && isSqlError(error.cause)
+
 const waitForLocks = (millis: number) =>
   Effect.flatMap(SqlClient.SqlClient, (sql) =>
     Effect.orDie(sql`SELECT set_config('lock_timeout', ${`${millis}ms`}, true)`),
   )
 
-/**
- * Runs the migrations that are missing, all in one transaction. The migrator dies of one that fails, whatever the
- * reason; a lock conflict is a reason to expect.
- */
+/** Runs the migrations that are missing, all in one transaction; a lock conflict is a reason to expect. */
 const attempt = (lockWait: number, loader: typeof migrations) =>
   Migrator.make({})({
     // runs inside the transaction, after the wait for a replica that migrates: that one may take its time
     loader: Effect.andThen(waitForLocks(lockWait), loader),
   }).pipe(
     Effect.catchIf(isLockConflict, (cause) => new SchemaBusy({ cause })),
-    Effect.catchIf(
-      (error): error is Migrator.MigrationError & { readonly cause: SqlError.SqlError } =>
-        error instanceof Migrator.MigrationError && isLockConflict(error.cause),
-      ({ cause }) => new SchemaBusy({ cause }),
+    Effect.catchIf(isFailedStatement, ({ cause }) =>
+      Effect.fail(isLockConflict(cause) ? new SchemaBusy({ cause }) : new SchemaRefused({ cause })),
     ),
     Effect.retry({
       times: attemptsAfterARace,
       schedule: Schedule.spaced(pauseAfterARace),
-      while: ({ _tag }) => _tag !== "SchemaBusy",
+      while: ({ _tag }) => _tag !== "SchemaBusy" && _tag !== "SchemaRefused",
     }),
   )
 

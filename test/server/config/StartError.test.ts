@@ -1,6 +1,6 @@
 /** Codes of system errors that a test cannot cause as root, in the line for an operator. */
 import { describe, expect, test } from "vitest"
-import { dataFolderError, gitError, listenError } from "../../../server/src/config/StartError.ts"
+import { dataFolderError, gitError, listenError, openFilesError } from "../../../server/src/config/StartError.ts"
 
 const systemError = (code: string): Error => Object.assign(new Error(`${code}: told\n by the system`), { code })
 
@@ -34,6 +34,19 @@ describe("the git of the machine", () => {
   test.each(["git version 2.31.9", "git version 1.99.0", "something else", ""])("%j cannot be used", (version) =>
     expect(gitError(null, version)?.message).toMatch(/ is too old\. Install git 2\.32 or newer/),
   )
+})
+
+describe("the limit of open files", () => {
+  const limits = (soft: string) =>
+    `Limit                     Soft Limit           Hard Limit           Units     \nMax open files            ${soft.padEnd(21)}4096                 files     \n`
+
+  test.each(["256", "1048576", "unlimited"])("%s is enough", (limit) =>
+    expect(openFilesError(limits(limit))).toBeUndefined(),
+  )
+
+  test("a list without it is no reason to fail", () => expect(openFilesError("")).toBeUndefined())
+
+  test("255 is too low", () => expect(openFilesError(limits("255"))?.message).toMatch(/ may open 255 files, /))
 })
 
 describe("a system error in the line for an operator", () => {

@@ -16,6 +16,9 @@ const whereItRuns = (launcher: Launcher): Launcher | undefined => (runs(launcher
 export const withoutRights = (): Launcher | undefined =>
   process.getuid?.() === 0 ? whereItRuns(["setpriv", "--bounding-set=-all", "--inh-caps=-all"]) : []
 
+/** With a limit of the files that may be open. */
+export const withOpenFiles = (files: number): Launcher | undefined => whereItRuns(["prlimit", `--nofile=${files}`])
+
 /**
  * With a file system in memory on a folder. The process alone sees it, and it goes with the process.
  *
