@@ -3,6 +3,7 @@ import { defineConfig, type Options } from "tsup"
 const main = { index: "src/index.ts" }
 
 const others = {
+  streams: "src/streams/index.ts",
   effect: "src/effect/index.ts",
   validation: "src/validation/index.ts",
   testing: "src/testing/index.ts",
@@ -24,7 +25,7 @@ const importMainEntry: NonNullable<Options["esbuildPlugins"]>[number] = {
   name: "import the main entry",
   setup: (build) => {
     const path = build.initialOptions.format === "cjs" ? "./index.cjs" : "./index.js"
-    build.onResolve({ filter: /^\.\.\/index\.ts$/ }, () => ({ path, external: true }))
+    build.onResolve({ filter: /^\.\.\/index\.ts$|\/errors\.ts$/ }, () => ({ path, external: true }))
   },
 }
 
@@ -33,10 +34,8 @@ export default defineConfig([
     ...common,
     entry: main,
     // Every file that an import has to find and read takes longer than what is in it, and each is read before it runs:
-    // one file, with the one function of openapi-fetch that is used in it (see THIRD-PARTY-NOTICES.md). It is not minified,
-    // so that stack traces and debuggers show it as it was written: bundlers make it small.
+    // one file. It is not minified, so that stack traces and debuggers show it as it was written: bundlers make it small.
     splitting: false,
-    noExternal: ["openapi-fetch"],
   },
   {
     ...common,

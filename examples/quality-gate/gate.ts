@@ -5,6 +5,7 @@
  * standard error says why.
  */
 import { type AnalysisRun, CodeAnalysis, CodeAnalysisError } from "@code-analysis/sdk"
+import { triggerAndWait } from "@code-analysis/sdk/streams"
 
 /** How long a build waits. An analysis that takes longer goes on; its result is in the dashboard. */
 const patienceMillis = 15 * 60_000
@@ -20,7 +21,7 @@ const analyze = async (repositoryId: string): Promise<AnalysisRun> => {
     ...(BRANCH && { branch: BRANCH }),
     ...(COMMIT_SHA && { commit_sha: COMMIT_SHA }),
   }
-  return await client.analysis.triggerAndWait(request, {
+  return await triggerAndWait(client, request, {
     signal: AbortSignal.timeout(patienceMillis),
     onProgress: (event) => {
       if (event.event === "progress") console.log(`${event.progress_percent} % ${event.message}`)

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { type AnalysisRun, CodeAnalysis, type Finding } from "@code-analysis/sdk"
+import { triggerAndWait } from "@code-analysis/sdk/streams"
 import {
   aboutOf,
   expectedOfFailedRun,
@@ -86,7 +87,8 @@ const demonstrate = async (source: string, folder: string): Promise<boolean> => 
     if (installation === undefined || repository === undefined) throw new Error("the service shows no repository")
     await client.scm.updateRepositories(installation.id, { repository_ids: [repository.id], enabled: true })
     const analyze = (branch?: string) =>
-      client.analysis.triggerAndWait(
+      triggerAndWait(
+        client,
         { repository_id: repository.id, ...(branch === undefined ? {} : { branch }) },
         { onProgress: progressBar() },
       )

@@ -49,40 +49,36 @@ export const operations = ${jsonOf(table)} as const
 `
 }
 
-/** What a client may do with an operation that is no GET when it did not get an answer. */
-const repetitionOf = (operation: Operation): string | undefined => {
-  if (operation["x-safe"] === true) return "safe"
-  const takesKey = operation.parameters?.some(
-    (given) => "$ref" in given && given.$ref === "#/components/parameters/IdempotencyKey",
-  )
-  return takesKey === true ? "keyed" : undefined
-}
-
-/** What all paths begin with; the client's table is loaded by everybody, so it says only what differs. */
+/** What all paths begin with; the client's tables are loaded by everybody, so they say only what differs. */
 const prefix = "/api/v1"
 
-/** The path without what all have in common, the method unless it is GET, and whether it may be sent twice. */
-const clientRow = (method: string, path: string, repetition: string | undefined): string => {
+/** The path without what all have in common, the method unless it is GET, and whether a POST changes nothing. */
+const clientRow = ({ method, path, operation }: ReturnType<typeof operationsOf>[number]): string => {
   if (!path.startsWith(prefix)) throw new Error(`the path ${path} does not begin with ${prefix}`)
-  if (method === "GET" && repetition !== undefined) throw new Error(`GET ${path} may be sent twice as it is`)
-  const row = [path.slice(prefix.length), method === "GET" ? undefined : method, repetition]
-  return JSON.stringify(row.filter(Boolean)).replaceAll(",", ", ")
+  const row = [path.slice(prefix.length), method === "GET" ? "" : method, operation["x-safe"] === true ? "safe" : ""]
+  return `  ${operation.operationId}: ${JSON.stringify(row.filter(Boolean)).replaceAll(",", ", ")},`
 }
 
-/** The client's table: the method and the path template of every operation, and whether it may be sent twice. */
+/** The client's tables: the method and the path template of every operation, and which POSTs change nothing. */
 export const clientOperations = (document: Document): string => {
-  const rows = operationsOf(document).map(
-    ({ method, path, operation }) => `  ${operation.operationId}: ${clientRow(method, path, repetitionOf(operation))},`,
-  )
+  const isStreamed = ({ operation }: { readonly operation: Operation }): boolean =>
+    successesOf(document, operation).some(({ kind }) => kind === "stream" || kind === "text")
+  const all = operationsOf(document)
+  const rowsOf = (operations: typeof all): string => operations.map(clientRow).join("\n")
   return `/** What the path templates begin with. */
 export const PATH_PREFIX = ${JSON.stringify(prefix)}
 
 /**
- * Path template of every operation, and the method unless it is GET; safe: a POST that changes nothing; keyed: takes an
- * Idempotency-Key.
+ * Path template of every operation that answers at once, and the method unless it is GET. A POST takes an Idempotency-Key,
+ * unless it is safe: it changes nothing.
  */
 export const OPERATIONS = {
-${rows.join("\n")}
+${rowsOf(all.filter((one) => !isStreamed(one)))}
+} as const
+
+/** The same of the operations whose answer is read as it comes: events and files. */
+export const STREAMED_OPERATIONS = {
+${rowsOf(all.filter(isStreamed))}
 } as const
 `
 }

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { CodeAnalysis } from "@code-analysis/sdk"
+import { triggerAndWait } from "@code-analysis/sdk/streams"
 import { type LocalRepository, makeRepositoryFolder } from "../../test/server/support/repositories.ts"
 import { findChromium, startChromium } from "../../test/support/chromium.ts"
 import { type RunningService, startService } from "../demo/service.ts"
@@ -43,10 +44,10 @@ const inhabit = async (client: CodeAnalysis, folders: ReadonlyMap<string, LocalR
   for (const [name, commits] of Object.entries(repositories)) {
     for (const [index, files] of commits.entries()) {
       if (index > 0) folders.get(name)?.commit(files)
-      runs.set(name, (await client.analysis.triggerAndWait({ repository_id: idOf(name) })).id)
+      runs.set(name, (await triggerAndWait(client, { repository_id: idOf(name) })).id)
     }
   }
-  const failed = await client.analysis.triggerAndWait({ repository_id: shop, branch: "no-such-branch" })
+  const failed = await triggerAndWait(client, { repository_id: shop, branch: "no-such-branch" })
   const deadline = Date.now() + settleDeadlineMillis
   while ((await client.code.embeddingsStatus()).repositories.some(({ status }) => status !== "completed")) {
     if (Date.now() > deadline) throw new Error("the code was not indexed in time")

@@ -1,6 +1,6 @@
 /** The client: one object with the operations of the service, grouped as in its API. */
 import type { ApiRequest } from "./operation.ts"
-import type { ClientOptions, IdempotentRequestOptions } from "./options.ts"
+import type { ClientOptions, IdempotentRequestOptions, RequestOptions } from "./options.ts"
 import { Analysis } from "./resources/analysis.ts"
 import { ApiKeys } from "./resources/api-keys.ts"
 import { Billing } from "./resources/billing.ts"
@@ -10,7 +10,7 @@ import { Fixes } from "./resources/fixes.ts"
 import { Notifications } from "./resources/notifications.ts"
 import { SourceHosting } from "./resources/source-hosting.ts"
 import { Webhooks } from "./resources/webhooks.ts"
-import { Transport } from "./transport.ts"
+import { type Sending, Transport } from "./transport.ts"
 
 /**
  * A client of the code-analysis service. It holds no connection and no timer: make one and keep it, or make one per
@@ -62,6 +62,15 @@ export class CodeAnalysis {
     this.apiKeys = new ApiKeys(transport)
     this.scm = new SourceHosting(transport)
     this.billing = new Billing(transport)
+  }
+
+  /**
+   * The settings of a call and how it is made, for the functions of `@code-analysis/sdk/streams`.
+   *
+   * @internal
+   */
+  sending(options?: RequestOptions): Sending {
+    return this.#transport.sending(options)
   }
 
   /**

@@ -1,8 +1,6 @@
 /** Reads the reason for a failed connection out of the errors that each platform wraps it in. */
 import { isObject, type JsonObject } from "./json.ts"
-
-/** Deeper than any platform wraps its errors, and an end for errors that are their own cause. */
-const MAX_DEPTH = 8
+import { MAX_CAUSE_DEPTH } from "./limits.ts"
 
 /** Codes of errors that come before a connection stands, without `syscall`: of undici and of Bun. */
 const NEVER_MADE = /^(UND_ERR_CONNECT_TIMEOUT|ConnectionRefused|FailedToOpenSocket)$/
@@ -12,7 +10,7 @@ const SYSTEM_MESSAGE = /^[a-z]+ E[A-Z_]+( \S+)?$/
 
 /** The innermost error with a code; of several, one for each address that was tried, the first. */
 function innermost(error: unknown, depth = 0): JsonObject | undefined {
-  if (!isObject(error) || depth > MAX_DEPTH) return undefined
+  if (!isObject(error) || depth > MAX_CAUSE_DEPTH) return undefined
   const { cause, code, errors } = error
   const inner = innermost(Array.isArray(errors) ? errors[0] : cause, depth + 1)
   return inner ?? (typeof code === "string" ? error : undefined)

@@ -43,7 +43,8 @@ export class Credentials {
    */
   async setOn(headers: Headers, operation: Operation, signal: AbortSignal): Promise<() => void> {
     const isToken = this.#option === "token"
-    if (headers.has(isToken ? API_KEY : AUTHORIZATION)) {
+    const [own, other] = isToken ? [AUTHORIZATION, API_KEY] : [API_KEY, AUTHORIZATION]
+    if (headers.has(other)) {
       throw new InvalidArgumentError("headers", "have a second credential", operation)
     }
     const asked = (this.#current ??= new Promise((resolve) => resolve(this.#give())))
@@ -60,8 +61,7 @@ export class Credentials {
     try {
       const secret = await asked
       if (!canBeSent(secret)) throw new TypeError(`its result ${UNUSABLE}`)
-      if (isToken) headers.set(AUTHORIZATION, `Bearer ${secret}`)
-      else headers.set(API_KEY, secret)
+      headers.set(own, isToken ? `Bearer ${secret}` : secret)
       return forget
     } catch (cause) {
       forget()

@@ -72,10 +72,7 @@ export class CodeAnalysisError extends Error {
     super(`${name}${problem}${request}`, cause === undefined ? undefined : { cause })
     const kinds: string[] = []
     let Class: { readonly kind?: string } = new.target
-    while (Class.kind) {
-      kinds.push(Class.kind)
-      Class = Object.getPrototypeOf(Class)
-    }
+    for (; Class.kind; Class = Object.getPrototypeOf(Class)) kinds.push(Class.kind)
     Object.assign(this, operation ?? { operationId: null, method: null, pathTemplate: null }, fields)
     Object.defineProperties(this, {
       name: { value: kinds[0], configurable: true, writable: true },
@@ -88,14 +85,15 @@ export class CodeAnalysisError extends Error {
   static get is(): Recognizer<CodeAnalysisError> {
     const { kind } = this
     return (value): value is CodeAnalysisError => {
-      const kinds: unknown = isObject(value) && Reflect.get(value, BRAND)
+      const kinds: unknown = isObject(value) && value[BRAND]
       return Array.isArray(kinds) && kinds.includes(kind)
     }
   }
 
   /** What is safe to log: the fields of the error without stack and cause. */
   toJSON(): Record<string, unknown> {
-    return Object.assign<Record<string, unknown>, object>({ name: this.name, message: this.message }, this)
+    const { name, message } = this
+    return Object.assign<Record<string, unknown>, object>({ name, message }, this)
   }
 }
 
@@ -268,27 +266,6 @@ export class CallbackError extends CodeAnalysisError {
   static override readonly kind: string = "CallbackError"
   declare static readonly is: Recognizer<CallbackError>
   declare readonly _tag: "CallbackError"
-}
-
-/** Adds to an error the run that was started before it: in its message, so that nobody starts another one for the same. */
-export function ofRun(error: CodeAnalysisError, analysisRunId: string): CodeAnalysisError {
-  const { message, stack } = error
-  const named = `${message} [run ${analysisRunId}]`
-  return Object.assign(error, { message: named, stack: stack?.replace(message, () => named), analysisRunId })
-}
-
-/** Calls a function of the caller and waits for it; what it fails with becomes a {@link CallbackError}. */
-export async function calledBack<Argument>(
-  option: string,
-  operation: Operation,
-  callback: ((argument: Argument) => unknown) | undefined,
-  argument: Argument,
-): Promise<void> {
-  try {
-    await callback?.(argument)
-  } catch (cause) {
-    throw new CallbackError(`${option} failed`, operation, cause)
-  }
 }
 
 /** An argument or option cannot be used. No request was sent. */

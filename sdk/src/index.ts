@@ -207,16 +207,14 @@ export type {
   RequestOptions,
 } from "./options.ts"
 export { PagePromise, type ToArrayOptions } from "./pagination.ts"
-export type { EventStreamOptions, ProgressOptions } from "./progress.ts"
 export type { RateLimit } from "./rate-limit.ts"
 export type { RetryEvent } from "./retry.ts"
-export type { Analysis, AnalysisHistoryQuery, TriggerAndWaitOptions } from "./resources/analysis.ts"
+export type { Analysis, AnalysisHistoryQuery } from "./resources/analysis.ts"
 export type { ApiKeyListQuery, ApiKeys } from "./resources/api-keys.ts"
 export type { Billing } from "./resources/billing.ts"
 export type { Code, EmbeddingsStatusQuery } from "./resources/code.ts"
 export type {
   FindingEventListQuery,
-  FindingExportQuery,
   FindingFacetsQuery,
   FindingListQuery,
   Findings,
@@ -238,7 +236,6 @@ export type {
   AllDeliveriesQuery,
   DeliveryListQuery,
   EventListQuery,
-  EventStreamQuery,
   WebhookListQuery,
   Webhooks,
 } from "./resources/webhooks.ts"

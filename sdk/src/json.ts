@@ -1,7 +1,7 @@
 /** JSON from outside, of which nothing is known yet. */
 
-/** A JSON object or list. */
-export type JsonObject = { readonly [name: string]: unknown }
+/** A JSON object or list, or another object. */
+export type JsonObject = { readonly [name: PropertyKey]: unknown }
 
 /** Whether members can be looked up in a value. */
 export function isObject(value: unknown): value is JsonObject {

@@ -1,5 +1,8 @@
 /** Numbers that bound what the client does of its own accord. What a caller may choose is among the options. */
 
+/** Deeper than any platform wraps its errors, and an end for errors that are their own cause. */
+export const MAX_CAUSE_DEPTH = 8
+
 /** More redirects than any sensible deployment needs, and few enough to notice a loop. */
 export const MAX_REDIRECTS = 5
 

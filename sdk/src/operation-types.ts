@@ -1,9 +1,9 @@
 /** What an operation takes and gives, looked up by its operationId in the types generated from the specification. */
-import type { OPERATIONS } from "./generated/operations.ts"
+import type { OPERATIONS, STREAMED_OPERATIONS } from "./generated/operations.ts"
 import type { operations, Pagination } from "./generated/types.ts"
 
 /** The name of an operation of the API, for example `"getFinding"`. */
-export type OperationId = keyof typeof OPERATIONS
+export type OperationId = keyof typeof OPERATIONS | keyof typeof STREAMED_OPERATIONS
 
 /** Query parameters that are times: a `Date` is accepted and sent as RFC 3339. */
 type TimeParameter = "created_after" | "created_before" | "introduced_after"

@@ -1,5 +1,5 @@
 /** An operation of the API by its names, which contain no value of a caller. */
-import { OPERATIONS, PATH_PREFIX } from "./generated/operations.ts"
+import { PATH_PREFIX } from "./generated/operations.ts"
 import type { OperationId } from "./operation-types.ts"
 
 /** The names of an operation. */
@@ -29,22 +29,16 @@ export interface ApiRequest {
 /** The methods of the operations. */
 export type OperationMethod = "GET" | "POST" | "PATCH" | "DELETE"
 
-/** A row of the table of operations. */
-type Row = readonly [path: string, method?: OperationMethod, repetition?: "safe" | "keyed"]
+/** A row of the generated tables of operations. */
+export type OperationRow = readonly [path: string, method?: OperationMethod, safe?: "safe"]
 
-/** The names that belong to an operationId. */
-export function operationOf(operationId: OperationId): Operation & { readonly method: OperationMethod } {
-  const [path, method = "GET"]: Row = OPERATIONS[operationId]
+/** The names that belong to an operationId, by a generated table that has it. */
+export function operationOf<Id extends OperationId>(
+  operationId: Id,
+  table: { readonly [Name in Id]: OperationRow },
+): Operation & { readonly method: OperationMethod } {
+  const [path, method = "GET"] = table[operationId]
   return { operationId, method, pathTemplate: PATH_PREFIX + path }
-}
-
-/**
- * What the specification says of sending an operation twice: `safe` changes nothing although it is a POST, `keyed` takes an
- * `Idempotency-Key`.
- */
-export function repetitionOf(operationId: OperationId): "safe" | "keyed" | undefined {
-  const [, , repetition]: Row = OPERATIONS[operationId]
-  return repetition
 }
 
 /** How messages name an operation: `getFinding (GET /api/v1/findings/{id})`. */

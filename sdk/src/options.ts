@@ -178,7 +178,6 @@ export interface Settings extends Limits {
 export interface Limits {
   readonly timeoutMillis: number
   readonly deadlineMillis: number
-  readonly idleTimeoutMillis: number
   readonly maxRetries: number
   readonly maxRetryDelayMillis: number
 }
@@ -191,8 +190,6 @@ const DEFAULT_LIMITS: Limits = {
   // The longest operation works for 30 seconds before it answers.
   timeoutMillis: 60_000,
   deadlineMillis: Infinity,
-  // Three signs of life of the service missed.
-  idleTimeoutMillis: 45_000,
   maxRetries: 3,
   // The window of the rate limit.
   maxRetryDelayMillis: 60_000,
@@ -239,16 +236,20 @@ export function settingsOfCall(client: Settings, options: LimitOptions & Request
     onRetry,
     signal,
   }
-  for (const name of LIMIT_NAMES) {
-    const value = options[name] ?? client[name]
-    // No retries, and no wait before one, make sense; a time-out of nothing does not.
-    const least = name.startsWith("max") ? 0 : 1
-    if (typeof value !== "number" || (value !== Infinity && !(value >= least && value <= MAX_TIMER_MILLIS))) {
-      throw new InvalidArgumentError(name, `must be from ${least} to ${MAX_TIMER_MILLIS}, or Infinity`)
-    }
-    settings[name] = value
-  }
+  for (const name of LIMIT_NAMES) settings[name] = checkedLimit(name, options[name] ?? client[name])
   return settings
+}
+
+/**
+ * A number among the options.
+ *
+ * @throws InvalidArgumentError for one that no timer can take.
+ */
+export function checkedLimit(name: string, value: number): number {
+  // No retries, and no wait before one, make sense; a time-out of nothing does not.
+  const least = name.startsWith("max") ? 0 : 1
+  if (typeof value === "number" && (value === Infinity || (value >= least && value <= MAX_TIMER_MILLIS))) return value
+  throw new InvalidArgumentError(name, `must be from ${least} to ${MAX_TIMER_MILLIS}, or Infinity`)
 }
 
 function checkedBaseUrl(given: string | URL): string {

@@ -15,9 +15,9 @@ const MILLIS_PER_SECOND = 1000
 
 /** The rate-limit headers of an answer; null when one of the three is absent or not a whole number. */
 export function parseRateLimit(headers: Headers): RateLimit | null {
-  const limit = wholeNumber(headers.get("X-RateLimit-Limit"))
-  const remaining = wholeNumber(headers.get("X-RateLimit-Remaining"))
-  const reset = wholeNumber(headers.get("X-RateLimit-Reset"))
+  const [limit, remaining, reset] = ["Limit", "Remaining", "Reset"].map((name) =>
+    wholeNumber(headers.get(`X-RateLimit-${name}`)),
+  )
   if (limit === undefined || remaining === undefined || reset === undefined) return null
   return { limit, remaining, resetAt: new Date(reset * MILLIS_PER_SECOND) }
 }

@@ -1,8 +1,9 @@
 /** An answer as errors about it describe it, and the look of the client's `validate` at what it carries. */
-import { CallbackError, ParseError, type UnusableAnswer } from "./errors.ts"
+import { calledBack } from "./called-back.ts"
+import { ParseError, type UnusableAnswer } from "./errors.ts"
 import { isObject, type JsonObject, parseJson } from "./json.ts"
 import type { Operation } from "./operation.ts"
-import type { AnswerFault, AnswerValidator, FetchedResponse } from "./options.ts"
+import type { AnswerValidator, FetchedResponse } from "./options.ts"
 import { parseRateLimit } from "./rate-limit.ts"
 
 /** Statuses whose answers have no body, not even an empty one. */
@@ -53,23 +54,17 @@ export function describe(operation: Operation, { headers, status }: Response): U
  * @throws ParseError when it is something else, or for the fault that is found.
  * @throws CallbackError when `validate` fails.
  */
-export function contentOf(text: string, answer: UnusableAnswer, validate: AnswerValidator | undefined): JsonObject {
+export async function contentOf(
+  text: string,
+  answer: UnusableAnswer,
+  validate: AnswerValidator | undefined,
+): Promise<JsonObject> {
+  const { operation, status } = answer
+  const { operationId } = operation
   const content = parseJson(text)
-  if (!isObject(content)) throw new ParseError(`answered ${answer.status} without a JSON object`, answer)
-  const fault = faultOf(answer.operation, content, validate)
+  if (!isObject(content)) throw new ParseError(`answered ${status} without a JSON object`, answer)
+  const fault =
+    operationId && validate && (await calledBack("validate", operation, () => validate(operationId, content)))
   if (fault) throw new ParseError(`${fault.pointer || "the answer"} ${fault.problem}`, answer, fault.pointer)
   return content
-}
-
-function faultOf(
-  operation: Operation,
-  content: JsonObject,
-  validate?: AnswerValidator,
-): AnswerFault | null | undefined {
-  const { operationId } = operation
-  try {
-    return operationId && validate?.(operationId, content)
-  } catch (cause) {
-    throw new CallbackError("validate failed", operation, cause)
-  }
 }

@@ -1,7 +1,8 @@
 /** Whether and when a failed attempt is made again: a pure decision, and the loop that acts on it. */
 import { CallScope } from "./call-scope.ts"
+import { calledBack } from "./called-back.ts"
 import { wasNeverMade } from "./connection-failure.ts"
-import { ApiError, calledBack, type CodeAnalysisError, ConnectionError, TimeoutError } from "./errors.ts"
+import { ApiError, type CodeAnalysisError, ConnectionError, TimeoutError } from "./errors.ts"
 import { BACKOFF_MILLIS, MAX_BACKOFF_MILLIS, MAX_TIMER_MILLIS } from "./limits.ts"
 import type { Operation } from "./operation.ts"
 import { CONFLICT, INTERNAL_SERVER_ERROR, REQUEST_TIMEOUT, TOO_MANY_REQUESTS } from "./status.ts"
@@ -89,7 +90,7 @@ export async function pause(settings: RetrySettings, event: RetryEvent): Promise
   let timer: ReturnType<typeof setTimeout> | undefined
   try {
     await scope.race(async () => {
-      await calledBack("onRetry", operation, settings.onRetry, event)
+      await calledBack("onRetry", operation, () => settings.onRetry?.(event))
       await new Promise<void>((resolve) => (timer = setTimeout(resolve, delayMillis)))
     })
   } catch (cause) {

@@ -1,5 +1,4 @@
-/** Writes the parts of a request. The only file that knows openapi-fetch, which merges headers. */
-import { mergeHeaders } from "openapi-fetch"
+/** Writes the parts of a request. */
 import { InvalidArgumentError } from "./errors.ts"
 import { isObject } from "./json.ts"
 import type { Operation } from "./operation.ts"
@@ -111,7 +110,14 @@ function writeHeaders(
     "User-Agent": "document" in globalThis ? undefined : `code-analysis-sdk/${VERSION}`,
   }
   try {
-    return mergeHeaders(own, ...given)
+    const headers = new Headers()
+    for (const values of [own, ...given]) {
+      for (const [name, value] of Object.entries(values ?? {})) {
+        if (value === null) headers.delete(name)
+        else if (value !== undefined) headers.set(name, value)
+      }
+    }
+    return headers
   } catch {
     // The platform's own message repeats the value, which may be a secret.
     throw new InvalidArgumentError("headers", "are invalid", operation)

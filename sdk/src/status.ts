@@ -1,5 +1,7 @@
 /** The HTTP statuses that decide what becomes of a call (RFC 9110, section 15, and RFC 6585). */
 
+/** The answer has no body. */
+export const NO_CONTENT = 204
 /** The condition of the request does not hold: what the caller has is the newest. */
 export const NOT_MODIFIED = 304
 /** The credential was refused. */

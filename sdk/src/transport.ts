@@ -3,18 +3,16 @@ import { ApiPromise, type ApiResponse } from "./api-promise.ts"
 import { attempt } from "./attempt.ts"
 import { CallScope } from "./call-scope.ts"
 import { InvalidArgumentError, ParseError } from "./errors.ts"
-import { type EventConnection, openEvents, piecesOf } from "./event-connection.ts"
+import { OPERATIONS } from "./generated/operations.ts"
 import { isObject } from "./json.ts"
-import { type ApiRequest, type Operation, operationOf, repetitionOf } from "./operation.ts"
+import { type ApiRequest, type Operation, operationOf, type OperationRow } from "./operation.ts"
 import type {
   EmptyOperationId,
-  FileOperationId,
   ItemOf,
   ListOperationId,
   OperationInput,
   Page,
   PlainOperationId,
-  StreamingOperationId,
   Success,
 } from "./operation-types.ts"
 import {
@@ -26,16 +24,30 @@ import {
   settingsOfCall,
 } from "./options.ts"
 import { PagePromise, type SeenCursors } from "./pagination.ts"
-import { type Connect, type EventKinds, type EventStreamOptions, followEvents, type NamedEvent } from "./progress.ts"
 import { contentOf, describe } from "./received-answer.ts"
 import { delayAfter, didNothing, pause } from "./retry.ts"
 import { prepareRequest, type RawInput } from "./serialize.ts"
-import { stoppable } from "./stoppable.ts"
 
 /** Operations whose answer has no body. A new one in the specification is missing here until it is added. */
 const WITHOUT_BODY: { readonly [Id in EmptyOperationId]: true } = { deleteWebhook: true }
 
 const IDEMPOTENCY_KEY = "Idempotency-Key"
+
+/** Reads a successful answer within its attempt; closes the scope, or hands it on to what closes it. */
+export type Read<Result> = (response: Response, scope: CallScope) => Promise<Result>
+
+/** What the entry point of streams needs for a call of its own. */
+export interface Sending {
+  /** The client's settings, with the options of the call over them. */
+  readonly settings: Settings
+  /** Makes the call. */
+  readonly send: <Result>(
+    operation: Operation,
+    input: RawInput,
+    settings: Settings,
+    read: Read<Result>,
+  ) => Promise<Result>
+}
 
 /** What every resource method goes through. */
 export class Transport {
@@ -69,60 +81,19 @@ export class Transport {
     )
   }
 
-  /** Follows a stream of events over as many connections as it takes. */
-  follow<Id extends StreamingOperationId, Event extends NamedEvent>(
-    operationId: Id,
-    input: OperationInput<Id>,
-    kinds: EventKinds<Event>,
-    options?: EventStreamOptions,
-  ): AsyncIterable<Event>
-  follow<Event extends NamedEvent>(
-    operationId: StreamingOperationId,
-    input: RawInput,
-    kinds: EventKinds<Event>,
-    options?: EventStreamOptions,
-  ): AsyncIterable<Event> {
-    const operation = operationOf(operationId)
-    const connect: Connect = (lastEventId, settings) => {
-      const read: Read<EventConnection | null> = async (response, scope) => {
-        if (response.status !== 204) return openEvents(describe(operation, response), response, scope, settings)
-        scope.close()
-        return null
-      }
-      const header = { Accept: "text/event-stream", "Last-Event-ID": lastEventId || undefined }
-      return send(operation, { ...input, header }, { ...settings, maxRetries: 0 }, read)
-    }
-    return followEvents(operation, kinds, connect, this.settingsOf(options), options?.lastEventId ?? "")
-  }
-
-  /**
-   * Reads a file as it comes. Nothing is sent before it is read; an iteration is a call of its own. Attempts are repeated
-   * up to the first byte; a file that breaks off rejects.
-   */
-  file<Id extends FileOperationId>(
-    operationId: Id,
-    mediaType: string,
-    input: OperationInput<Id>,
-    options?: RequestOptions,
-  ): AsyncIterable<Uint8Array>
-  file(id: FileOperationId, mediaType: string, input: RawInput, options?: RequestOptions): AsyncIterable<Uint8Array> {
-    const header = { Accept: mediaType, ...input.header }
-    return {
-      [Symbol.asyncIterator]: () => {
-        const settings = this.settingsOf(options)
-        const start = (signal: AbortSignal) => bytesOf(operationOf(id), { ...input, header }, { ...settings, signal })
-        return stoppable(start, settings.signal)
-      },
-    }
+  /** The settings of a call, and how it is made, for the entry point of streams. */
+  sending(options?: RequestOptions): Sending {
+    return { settings: this.settingsOf(options), send }
   }
 
   /** Calls what this version has no operation for. The answer's body has been received whole, and can be read. */
   async request(request: ApiRequest, options?: IdempotentRequestOptions): Promise<Response> {
-    if (typeof request?.pathTemplate !== "string" || typeof request.method !== "string") {
+    const { method, pathTemplate }: Partial<ApiRequest> = request ?? {}
+    if (typeof pathTemplate !== "string" || typeof method !== "string") {
       throw new InvalidArgumentError("request", "needs a method and a pathTemplate")
     }
-    const operation = { operationId: null, method: request.method, pathTemplate: request.pathTemplate }
-    return await send(operation, request, this.settingsOf(options), readWhole, "keyed", options?.idempotencyKey)
+    const operation = { operationId: null, method, pathTemplate }
+    return await send(operation, request, this.settingsOf(options), readWhole, undefined, options?.idempotencyKey)
   }
 
   /** The settings of a call. */
@@ -141,7 +112,7 @@ export class Transport {
     seen.add(input.query?.["cursor"] ?? "")
     // A cursor that leads back would be followed for ever.
     if (!isPage(data) || seen.has(data.pagination.next_cursor)) {
-      throw new ParseError("the answer is no next page", describe(operationOf(id), response))
+      throw new ParseError("the answer is no next page", describe(operationOf(id, OPERATIONS), response))
     }
     return { ...answer, data }
   }
@@ -152,38 +123,21 @@ export class Transport {
     options?: IdempotentRequestOptions,
   ): Promise<ApiResponse<unknown>> {
     const settings = this.settingsOf(options)
-    const operation = operationOf(id)
-    const repetition = repetitionOf(id)
+    const operation = operationOf(id, OPERATIONS)
+    const [, method, safe]: OperationRow = OPERATIONS[id]
+    const takesKey = method === "POST" && !safe
     // Pages that did not come over HTTPS have no such function; their calls go without a key, and without retries.
-    const key = options?.idempotencyKey ?? (repetition === "keyed" ? crypto.randomUUID?.() : undefined)
+    const key = options?.idempotencyKey ?? (takesKey ? crypto.randomUUID?.() : undefined)
     const read: Read<ApiResponse<unknown>> = async (response, scope) => {
       const text = await response.text()
       scope.close()
       const answer = describe(operation, response)
-      const data = id in WITHOUT_BODY ? undefined : contentOf(text, answer, settings.validate)
-      return { data, response, requestId: answer.requestId, rateLimit: answer.rateLimit }
+      const { requestId, rateLimit } = answer
+      const data = id in WITHOUT_BODY ? undefined : await contentOf(text, answer, settings.validate)
+      return { data, response, requestId, rateLimit }
     }
-    return await send(operation, input, settings, read, repetition, key)
+    return await send(operation, input, settings, read, safe, key)
   }
-}
-
-/** Reads a successful answer within its attempt; closes the scope, or hands it on to what closes it. */
-type Read<Result> = (response: Response, scope: CallScope) => Promise<Result>
-
-async function* bytesOf(
-  operation: Operation,
-  input: RawInput & { readonly header: { readonly Accept: string } },
-  settings: Settings,
-): AsyncGenerator<Uint8Array, void, undefined> {
-  const { Accept } = input.header
-  const read: Read<AsyncIterable<Uint8Array>> = async (response, scope) => {
-    const { body, headers, status } = response
-    if (body === null || !headers.get("Content-Type")?.startsWith(Accept)) {
-      throw new ParseError(`answered ${status} without ${Accept}`, describe(operation, response))
-    }
-    return piecesOf(body, scope, settings.idleTimeoutMillis, (bytes) => [bytes])
-  }
-  yield* await send(operation, input, settings, read)
 }
 
 /** Sent twice, they do what they do once (RFC 9110, section 9.2.2). */
@@ -192,7 +146,7 @@ const IDEMPOTENT_METHODS = /^(GET|PUT|DELETE)$/
 /**
  * Makes a call, with as many attempts as it takes and may have. Nothing of a request is used up by an attempt.
  *
- * @param repetition - What is known of sending a POST twice.
+ * @param safe - Whether it changes nothing although it is a POST.
  * @param idempotencyKey - Sent unless the caller's headers have another one.
  */
 async function send<Result>(
@@ -200,7 +154,7 @@ async function send<Result>(
   input: RawInput,
   settings: Settings,
   read: Read<Result>,
-  repetition?: "safe" | "keyed",
+  safe?: "safe",
   idempotencyKey?: string,
 ): Promise<Result> {
   const { timeoutMillis, deadlineMillis, signal } = settings
@@ -210,8 +164,8 @@ async function send<Result>(
     IDEMPOTENT_METHODS.test(operation.method) ||
     // The service's own set members to values; what another one does is not known.
     (operation.method === "PATCH" && operation.operationId !== null) ||
-    repetition === "safe" ||
-    (repetition === "keyed" && request.headers().has(IDEMPOTENCY_KEY))
+    safe ||
+    request.headers().has(IDEMPOTENCY_KEY)
   const end = performance.now() + deadlineMillis
   for (let number = 1; ; number++) {
     const scope = new CallScope(operation, signal)

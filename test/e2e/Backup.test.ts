@@ -1,4 +1,5 @@
 /** A backup as the operator's page describes it: what it holds is there after a restore, and goes on from there. */
+import { triggerAndWait } from "@code-analysis/sdk/streams"
 import { execFile } from "node:child_process"
 import { copyFileSync, cpSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { basename, join } from "node:path"
@@ -115,13 +116,13 @@ test.each(ways)(
     let client = clientOf(server, key)
     const repository_id = await enableShop(client)
     const webhookId = await subscribe(client, receiver, ["analysis.completed"])
-    const delivered = await client.analysis.triggerAndWait({ repository_id })
+    const delivered = await triggerAndWait(client, { repository_id })
     await eventually("a delivery that succeeded", async () => {
       const [newest] = await client.webhooks.deliveries(webhookId).toArray({ maxItems: 1 })
       return newest?.status === "succeeded" ? newest : undefined
     })
     receiver.hold()
-    const underWay = await client.analysis.triggerAndWait({ repository_id })
+    const underWay = await triggerAndWait(client, { repository_id })
     await eventually("a delivery under way", () => receiver.deliveries[1])
 
     const stop = async () => {
@@ -136,7 +137,7 @@ test.each(ways)(
       server = await startServer(path, storage)
       client = clientOf(server, key)
     }
-    const later = await client.analysis.triggerAndWait({ repository_id })
+    const later = await triggerAndWait(client, { repository_id })
     await stop()
     rmSync(folderOf(storage), { recursive: true, force: true })
 
@@ -156,7 +157,7 @@ test.each(ways)(
       const all = await again.webhooks.deliveries(webhookId).toArray({ maxItems: 10 })
       return all.length === 2 && all.every(({ status }) => status === "succeeded") ? true : undefined
     })
-    const next = await again.analysis.triggerAndWait({ repository_id })
+    const next = await triggerAndWait(again, { repository_id })
     await eventually("the delivery of the next run", () =>
       receiver.deliveries.find(
         ({ event }) => event?.event === "analysis.completed" && event.data.analysis_run_id === next.id,

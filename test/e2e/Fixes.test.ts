@@ -2,6 +2,7 @@
 import { execFileSync } from "node:child_process"
 import { expect, onTestFinished, test } from "vitest"
 import { ConflictError, type Fix } from "@code-analysis/sdk"
+import { triggerAndWait } from "@code-analysis/sdk/streams"
 import { eventually } from "../server/support/poll.ts"
 import { newStorage, startServer } from "../server/support/process.ts"
 import { makeRepositoryFolder } from "../server/support/repositories.ts"
@@ -35,7 +36,7 @@ test(
     const key = await first.firstKey()
     const client = clientOf(first, key)
     const repository_id = await enableShop(client)
-    await client.analysis.triggerAndWait({ repository_id })
+    await triggerAndWait(client, { repository_id })
     await eventually("the first fix", async () => (await client.fixes.list().toArray({ maxItems: 1 }))[0])
     await first.kill()
 
@@ -52,7 +53,7 @@ test(
     expect(new Set(fixes.map(({ finding_id }) => finding_id)).size).toBe(fileCount)
     expect(new Set(fixes.map(({ changes: [change] }) => change?.file_path)).size).toBe(fileCount)
     // nothing comes after the end
-    await second.analysis.triggerAndWait({ repository_id })
+    await triggerAndWait(second, { repository_id })
     expect(await second.fixes.list({ repository_id }).toArray({ maxItems: 1000 })).toEqual(fixes)
   },
   timeoutMillis,
@@ -69,7 +70,7 @@ test(
     const server = await startServer(folder.path, await newStorage())
     const client = clientOf(server, await server.firstKey())
     const repository_id = await enableShop(client)
-    await client.analysis.triggerAndWait({ repository_id })
+    await triggerAndWait(client, { repository_id })
 
     const proposed = await eventually("two proposals", async () => {
       const all = await client.fixes.list({ repository_id, status: ["proposed"] }).toArray({ maxItems: 10 })
@@ -90,7 +91,7 @@ test(
     const head = execFileSync("git", ["rev-parse", "main"], { cwd: shop.path, encoding: "utf8" }).trim()
     expect(applied.application?.commit_sha).toBe(head)
 
-    await client.analysis.triggerAndWait({ repository_id })
+    await triggerAndWait(client, { repository_id })
     expect(await client.findings.get(one.finding_id)).toMatchObject({ status: "resolved", resolved_by: head })
     // the other one is for the new content of the same file, and still the same
     const later = await eventually("the other one on the new content", async () => {

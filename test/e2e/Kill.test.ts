@@ -1,4 +1,5 @@
 /** The process killed in the middle of its work and started again: nothing that was acknowledged is lost or doubled. */
+import { streamProgress, triggerAndWait } from "@code-analysis/sdk/streams"
 import { describe, expect, test } from "vitest"
 import { newStorage, startServer } from "../server/support/process.ts"
 import { eventually } from "../server/support/poll.ts"
@@ -35,7 +36,7 @@ describe.runIf(databaseKind === "embedded")("on the embedded database", () => {
 
       const second = clientOf(await startServer(path, storage), key)
       const names: Array<string> = []
-      for await (const { event } of second.analysis.progress(run.id)) names.push(event)
+      for await (const { event } of streamProgress(second, run.id)) names.push(event)
       expect(names.at(-1)).toBe("completed")
       expect(await second.analysis.status(run.id)).toMatchObject({ status: "completed", failure: null })
       const deliveries = await eventually(
@@ -63,7 +64,7 @@ describe.runIf(databaseKind === "embedded")("on the embedded database", () => {
       const key = await first.firstKey()
       const client = clientOf(first, key)
       const repository_id = await enableShop(client)
-      await client.analysis.triggerAndWait({ repository_id })
+      await triggerAndWait(client, { repository_id })
       const stateOf = async (of: ReturnType<typeof clientOf>) => {
         const { repositories } = await of.code.embeddingsStatus({ repository_id })
         return repositories[0]
@@ -101,7 +102,7 @@ describe.runIf(databaseKind === "embedded")("on the embedded database", () => {
       const client = clientOf(first, key)
       const webhookId = await subscribe(client, receiver, ["analysis.completed"])
       receiver.hold()
-      const run = await client.analysis.triggerAndWait({ repository_id: await enableShop(client) })
+      const run = await triggerAndWait(client, { repository_id: await enableShop(client) })
       const held = await receiver.eventNamed("analysis.completed")
       await first.kill()
       receiver.release()
@@ -178,7 +179,7 @@ test(
     const client = clientOf(first, key)
     const run = await client.analysis.trigger({ repository_id: await enableShop(client) })
     const lost = (async () => {
-      for await (const event of client.analysis.progress(run.id, { maxRetries: 0 })) void event
+      for await (const event of streamProgress(client, run.id, { maxRetries: 0 })) void event
       return "the stream ended"
     })().catch((error: unknown) => (error instanceof Error ? error.name : "unknown"))
     await untilParsing(client, run.id)
@@ -190,7 +191,7 @@ test(
 
     const second = clientOf(await startServer(path, storage), key)
     const names: Array<string> = []
-    for await (const { event } of second.analysis.progress(run.id)) names.push(event)
+    for await (const { event } of streamProgress(second, run.id)) names.push(event)
     expect(names.at(-1)).toBe("completed")
   },
   timeoutMillis,

@@ -1,4 +1,5 @@
 /** Two processes of the service on one PostgreSQL database: they share the work, and one takes over from the other. */
+import { streamProgress } from "@code-analysis/sdk/streams"
 import { expect, test } from "vitest"
 import { leaseMillis } from "../../server/src/foundation/queue/Leases.ts"
 import { newStorage, printedKeys, startServer, temporaryFolder } from "../server/support/process.ts"
@@ -35,7 +36,7 @@ test.runIf(databaseKind === "postgres")(
     const run = await client.analysis.trigger({ repository_id: await enableShop(other) })
     const names: Array<string> = []
     const watching = (async () => {
-      for await (const { event } of other.analysis.progress(run.id)) names.push(event)
+      for await (const { event } of streamProgress(other, run.id)) names.push(event)
     })()
     // where the test fails before it waits for this, that is what is reported
     watching.catch(() => undefined)

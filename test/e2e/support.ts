@@ -1,6 +1,7 @@
 /** What the tests of whole processes share: a repository that takes a while, and a client that is set up. */
 import { onTestFinished } from "vitest"
 import { CodeAnalysis } from "@code-analysis/sdk"
+import { streamProgress } from "@code-analysis/sdk/streams"
 import { makeRepositoryFolder, type RepositoryFolder } from "../server/support/repositories.ts"
 import { startReceiver, type WebhookReceiver } from "../server/support/receiver.ts"
 import type { RunningServer } from "../server/support/process.ts"
@@ -69,7 +70,7 @@ export const subscribe = async (
 
 /** Reads the progress of a run until it is parsing, then lets go of the stream. */
 export const untilParsing = async (client: CodeAnalysis, runId: string): Promise<void> => {
-  for await (const event of client.analysis.progress(runId)) {
+  for await (const event of streamProgress(client, runId)) {
     if (event.event !== "progress") throw new Error(`the run is over before it was seen parsing: ${event.event}`)
     if (event.step === "parsing") return
   }

@@ -4,6 +4,7 @@ import { createRequire } from "node:module"
 import { join } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
 import { CodeAnalysis } from "@code-analysis/sdk"
+import { streamProgress } from "@code-analysis/sdk/streams"
 import { describe, expect, it } from "vitest"
 import { API_KEY, failure, ID, loopback, sendJson, SERVICE_HEADERS } from "../sdk/support.ts"
 import { atHand } from "../support/at-hand.ts"
@@ -33,7 +34,7 @@ describe.runIf(isThere)("the client calls through the fetch of", () => {
     expect(await client.webhooks.delete(ID)).toBeUndefined()
     expect(await failure(client.fixes.get(ID))).toMatchObject({ name: "NotFoundError" })
     const events: unknown[] = []
-    for await (const event of client.analysis.progress(ID)) events.push(event)
+    for await (const event of streamProgress(client, ID)) events.push(event)
     expect(events).toEqual([{ event: "completed" }])
   })
 })

@@ -9,6 +9,7 @@ import { createInterface } from "node:readline"
 import { promisify } from "node:util"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { CodeAnalysis, type Delivery } from "@code-analysis/sdk"
+import { triggerAndWait } from "@code-analysis/sdk/streams"
 import { type RunningService, startService } from "../../scripts/demo/service.ts"
 import { eventually } from "../server/support/poll.ts"
 import { commitAll, createRepository } from "./repository.ts"
@@ -149,7 +150,7 @@ describe("the documentation of fixes", () => {
     const [shop] = await client.scm.repositories(installation?.id ?? "").toArray({ maxItems: 1 })
     const repository_id = shop?.id ?? ""
     await client.scm.updateRepositories(installation?.id ?? "", { repository_ids: [repository_id], enabled: true })
-    await client.analysis.triggerAndWait({ repository_id })
+    await triggerAndWait(client, { repository_id })
     await eventually("a proposal", async () => (await client.fixes.list().toArray({ maxItems: 1 }))[0])
 
     expect(await runScript(containing("client.fixes.apply"))).toContain(

@@ -25,12 +25,13 @@ const moduleOf = (specifiers: readonly string[], libraries: readonly string[]): 
     ...specifiers.map((specifier, at) => `import * as entry${at} from "${specifier}"`),
     ...libraries.map((library, at) => `import { fetch as fetch${at} } from "${library}"`),
     `import { CodeAnalysis, type FetchFunction, NotFoundError } from "@code-analysis/sdk"
+import { triggerAndWait } from "@code-analysis/sdk/streams"
 export const entries = [${specifiers.map((_, at) => `entry${at}`).join(", ")}]
 export const fetches: readonly FetchFunction[] = [${["fetch", ...libraries.map((_, at) => `fetch${at}`)].join(", ")}]
 const client = new CodeAnalysis({ apiKey: "cas_x" })
 export const scoreOf = async (id: string): Promise<number | null> => {
   try {
-    const run = await client.analysis.triggerAndWait({ repository_id: id, branch: undefined })
+    const run = await triggerAndWait(client, { repository_id: id, branch: undefined })
     // @ts-expect-error: its type is known
     run.nothing
     return run.health_score

@@ -40,10 +40,11 @@ const compile = (text: string) => {
 /** Some of each kind: a call, a list, a stream, a body, an error. */
 const consumer = `
 import { CodeAnalysis, ForbiddenError } from "@code-analysis/sdk"
+import { streamProgress, triggerAndWait } from "@code-analysis/sdk/streams"
 const client = new CodeAnalysis({ apiKey: "cas_x" })
 export const all = async (id: string) => {
-  const run = await client.analysis.triggerAndWait({ repository_id: id })
-  for await (const event of client.analysis.progress(id)) if (event.event === "completed") break
+  const run = await triggerAndWait(client, { repository_id: id })
+  for await (const event of streamProgress(client, id)) if (event.event === "completed") break
   const severities: string[] = []
   for await (const finding of client.findings.list({ severity: ["high"] })) severities.push(finding.severity)
   const hook = await client.webhooks.create({ name: "CI", url: "https://example.org", events: ["finding.new"] })

@@ -17,6 +17,7 @@ import {
   type RetryEvent,
   TimeoutError,
 } from "@code-analysis/sdk"
+import { exportCsv, streamEvents, streamProgress, triggerAndWait } from "@code-analysis/sdk/streams"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { API_KEY, clientOf, failure, ID, json, loopback, scriptedClient, sendJson, SERVICE_HEADERS } from "./support.ts"
 
@@ -84,7 +85,7 @@ describe("what users of SDKs complain about", () => {
     const baseUrl = await loopback((_, response) => {
       response.writeHead(200, { ...SERVICE_HEADERS, "Content-Type": "text/event-stream" }).flushHeaders()
     })
-    const events = clientOf(baseUrl).analysis.progress(ID, { idleTimeoutMillis: 50 })[Symbol.asyncIterator]()
+    const events = streamProgress(clientOf(baseUrl), ID, { idleTimeoutMillis: 50 })[Symbol.asyncIterator]()
     expect(TimeoutError.is(await failure(events.next()))).toBe(true)
   })
 
@@ -201,7 +202,7 @@ describe("what users of SDKs complain about", () => {
       response.end(++count === 1 ? "retry: 1\n\n" : `id: 1\ndata: ${JSON.stringify(completed)}\n\n`)
     })
     const client = clientOf(baseUrl, { maxRetries: 1, onRetry: (event) => told.push(event) })
-    for await (const event of client.analysis.progress(ID)) expect(event).toEqual(completed)
+    for await (const event of streamProgress(client, ID)) expect(event).toEqual(completed)
     expect(told).toMatchObject([{ attempt: 1, delayMillis: 1, error: { name: "ConnectionError" } }])
   })
 
@@ -226,7 +227,7 @@ describe("without type checks", () => {
     },
   )
 
-  it.each(["timeoutMillis", "deadlineMillis", "idleTimeoutMillis", "maxRetries", "maxRetryDelayMillis"])(
+  it.each(["timeoutMillis", "deadlineMillis", "maxRetries", "maxRetryDelayMillis"])(
     "a %s is refused that is no number",
     (name) => {
       for (const value of ["5000", Symbol("5"), 5n, {}, Object.create(null)]) {
@@ -236,6 +237,15 @@ describe("without type checks", () => {
       }
     },
   )
+
+  it("an idleTimeoutMillis is refused that is no number", () => {
+    const { client, sent } = scriptedClient(() => json(FINDING))
+    for (const idleTimeoutMillis of ["5000", Symbol("5"), 5n, {}, Object.create(null), 0, -1, Number.NaN]) {
+      const options: object = { idleTimeoutMillis }
+      expect(() => streamProgress(client, ID, options)).toThrow(InvalidArgumentError)
+    }
+    expect(sent).toEqual([])
+  })
 
   it.each([
     0,
@@ -253,10 +263,10 @@ describe("without type checks", () => {
     const first = async (events: AsyncIterable<unknown>) => await events[Symbol.asyncIterator]().next()
     for (const call of [
       async () => await client.findings.get(ID, options),
-      async () => await client.analysis.triggerAndWait({ repository_id: ID }, options),
-      async () => await first(client.analysis.progress(ID, options)),
-      async () => await first(client.webhooks.stream({}, options)),
-      async () => await first(client.findings.exportCsv({}, options)),
+      async () => await triggerAndWait(client, { repository_id: ID }, options),
+      async () => await first(streamProgress(client, ID, options)),
+      async () => await first(streamEvents(client, {}, options)),
+      async () => await first(exportCsv(client, {}, options)),
     ]) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other, to know which
       expect(await failure(call())).toMatchObject({ name: "InvalidArgumentError", argument: "signal" })
@@ -266,19 +276,31 @@ describe("without type checks", () => {
 
   it("no options are none, also where they are null", async () => {
     const { client, sent } = scriptedClient(() => json({}, 404))
-    const { analysis, webhooks } = client
     const missing: unknown[] = [
-      await failure(Reflect.apply(analysis.triggerAndWait.bind(analysis), null, [{ repository_id: ID }, null])),
+      await failure(Reflect.apply(triggerAndWait, undefined, [client, { repository_id: ID }, null])),
     ]
     for (const events of [
-      Reflect.apply(analysis.progress.bind(analysis), null, [ID, null]),
-      Reflect.apply(webhooks.stream.bind(webhooks), null, [{}, null]),
+      Reflect.apply(streamProgress, undefined, [client, ID, null]),
+      Reflect.apply(streamEvents, undefined, [client, {}, null]),
     ]) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       missing.push(await failure(events[Symbol.asyncIterator]().next()))
     }
     expect(missing).toMatchObject([{ name: "NotFoundError" }, { name: "NotFoundError" }, { name: "NotFoundError" }])
     expect(sent).toHaveLength(3)
+  })
+
+  it.each([undefined, null, {}, "client", { sending: 1 }])("a client is refused that is none: %o", async (client) => {
+    const first = async (events: AsyncIterable<unknown>) => await events[Symbol.asyncIterator]().next()
+    for (const call of [
+      async () => await Reflect.apply(triggerAndWait, undefined, [client, { repository_id: ID }]),
+      async () => await first(Reflect.apply(streamProgress, undefined, [client, ID])),
+      async () => await first(Reflect.apply(streamEvents, undefined, [client])),
+      async () => await first(Reflect.apply(exportCsv, undefined, [client])),
+    ]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, to know which
+      expect(await failure(call())).toMatchObject({ name: "InvalidArgumentError", argument: "client" })
+    }
   })
 
   it.each([null, 0, "", Symbol("url"), {}, Object.create(null)])("a baseUrl is refused that is none: %s", (baseUrl) => {

@@ -13,6 +13,7 @@ import {
   UnauthorizedError,
   ValidationError,
 } from "@code-analysis/sdk"
+import { triggerAndWait } from "@code-analysis/sdk/streams"
 import { describe, expect, it, vi } from "vitest"
 import { API_KEY, failure, ID, json, scriptedClient, SERVICE_HEADERS } from "./support.ts"
 
@@ -142,7 +143,7 @@ describe("what a call rejects with", () => {
     // @ts-expect-error what a caller without type checks can do
     expect(await failure(client.findings.get(ID, { signal }))).toMatchObject({ argument: "signal" })
     // @ts-expect-error what a caller without type checks can do
-    expect(await failure(client.analysis.triggerAndWait({ repository_id: ID }, { signal }))).toMatchObject({
+    expect(await failure(triggerAndWait(client, { repository_id: ID }, { signal }))).toMatchObject({
       argument: "signal",
     })
     expect(sent).toEqual([])

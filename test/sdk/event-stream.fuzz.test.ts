@@ -1,7 +1,7 @@
 /** The parser of event streams against a reference written from the standard, wherever the bytes are cut. */
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { EventStreamParser, type StreamPart } from "../../sdk/src/event-stream.ts"
+import { EventStreamParser, type StreamPart } from "../../sdk/src/streams/event-stream.ts"
 import { interpret } from "./event-stream.reference.ts"
 
 const utf8 = (text: string): ReadonlyArray<number> => [...new TextEncoder().encode(text)]

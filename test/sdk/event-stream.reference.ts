@@ -2,7 +2,7 @@
  * Event streams as the HTML standard interprets them (section 9.2.6, "Interpreting an event stream"), step by step over
  * the whole stream at once: slow, without memory between calls, and so short that it can be read beside the standard.
  */
-import type { StreamPart } from "../../sdk/src/event-stream.ts"
+import type { StreamPart } from "../../sdk/src/streams/event-stream.ts"
 
 /** At the end of a stream what is pending is thrown away: a line that does not end is no line. */
 const linesOf = (text: string): ReadonlyArray<string> => text.split(/\r\n|\n|\r/).slice(0, -1)

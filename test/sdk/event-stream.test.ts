@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { EventStreamParser, MAX_EVENT_CHARACTERS, type StreamPart } from "../../sdk/src/event-stream.ts"
+import { EventStreamParser, MAX_EVENT_CHARACTERS, type StreamPart } from "../../sdk/src/streams/event-stream.ts"
 
 const encoder = new TextEncoder()
 

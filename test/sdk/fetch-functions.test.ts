@@ -1,5 +1,6 @@
 import { Readable } from "node:stream"
 import { CodeAnalysis, type FetchFunction } from "@code-analysis/sdk"
+import { streamProgress } from "@code-analysis/sdk/streams"
 import { describe, expect, it } from "vitest"
 import { fetch as fetchOfUndici } from "undici"
 import { API_KEY, failure, ID, loopback, sendJson, SERVICE_HEADERS } from "./support.ts"
@@ -35,7 +36,7 @@ describe("a fetch of a library", () => {
     expect(await client.webhooks.delete(ID)).toBeUndefined()
     expect(await failure(client.fixes.get(ID))).toMatchObject({ name: "NotFoundError", requestId: "req-1" })
     const events: unknown[] = []
-    for await (const event of client.analysis.progress(ID)) events.push(event)
+    for await (const event of streamProgress(client, ID)) events.push(event)
     expect(events).toEqual([COMPLETED])
   })
 

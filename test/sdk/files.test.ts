@@ -1,5 +1,6 @@
 /** Files that operations answer with: read as they come. */
 import { AbortError, ConnectionError, ParseError, UnauthorizedError } from "@code-analysis/sdk"
+import { exportCsv } from "@code-analysis/sdk/streams"
 import { describe, expect, it } from "vitest"
 import { clientOf, failure, json, loopback, scriptedClient, SERVICE_HEADERS, socketClosed, textOf } from "./support.ts"
 
@@ -8,7 +9,7 @@ const HEADERS = { ...SERVICE_HEADERS, "Content-Type": "text/csv" }
 describe("a file", () => {
   it("is asked for when it is read, and again by each reader", async () => {
     const { client, sent } = scriptedClient(() => new Response("id\r\nü\r\n", { headers: HEADERS }))
-    const file = client.findings.exportCsv({ severity: ["high"] })
+    const file = exportCsv(client, { severity: ["high"] })
     expect(sent).toEqual([])
     expect(await textOf(file)).toBe("id\r\nü\r\n")
     expect(await textOf(file)).toBe("id\r\nü\r\n")
@@ -23,7 +24,7 @@ describe("a file", () => {
       closed = socketClosed(socket)
       response.writeHead(200, HEADERS).write("id\r\n")
     })
-    for await (const piece of clientOf(url).findings.exportCsv()) {
+    for await (const piece of exportCsv(clientOf(url))) {
       expect(new TextDecoder().decode(piece)).toBe("id\r\n")
       break
     }
@@ -34,21 +35,21 @@ describe("a file", () => {
     const url = await loopback((_, response) => {
       response.writeHead(200, HEADERS).write("id\r\n", () => response.destroy())
     })
-    expect(await failure(textOf(clientOf(url).findings.exportCsv()))).toBeInstanceOf(ConnectionError)
+    expect(await failure(textOf(exportCsv(clientOf(url))))).toBeInstanceOf(ConnectionError)
   })
 
   it("ends with the caller's signal", async () => {
     const url = await loopback((_, response) => void response.writeHead(200, HEADERS).write("id\r\n"))
     const controller = new AbortController()
     const read = async () => {
-      for await (const _ of clientOf(url).findings.exportCsv({}, { signal: controller.signal })) controller.abort()
+      for await (const _ of exportCsv(clientOf(url), {}, { signal: controller.signal })) controller.abort()
     }
     expect(await failure(read())).toBeInstanceOf(AbortError)
   })
 
   it("that is another one is a ParseError", async () => {
     const { client } = scriptedClient(() => json({}))
-    expect(await failure(textOf(client.findings.exportCsv()))).toBeInstanceOf(ParseError)
+    expect(await failure(textOf(exportCsv(client)))).toBeInstanceOf(ParseError)
   })
 
   it("is asked for again where nothing of it came, and fails with the service's error", async () => {
@@ -58,7 +59,7 @@ describe("a file", () => {
       maxRetries: 1,
       maxRetryDelayMillis: 0,
     })
-    expect(await textOf(client.findings.exportCsv())).toBe("id\r\n")
-    expect(await failure(textOf(client.findings.exportCsv()))).toBeInstanceOf(UnauthorizedError)
+    expect(await textOf(exportCsv(client))).toBe("id\r\n")
+    expect(await failure(textOf(exportCsv(client)))).toBeInstanceOf(UnauthorizedError)
   })
 })

@@ -1,5 +1,6 @@
 /** A call of every resource method of the client, for the tests that go through all operations. */
 import type { CodeAnalysis, OperationId } from "@code-analysis/sdk"
+import { exportCsv, exportSarif, streamEvents, streamProgress } from "@code-analysis/sdk/streams"
 import { ID, textOf } from "./support.ts"
 
 const OTHER_ID = "7b0c1c1e-3a55-4f0e-9d2b-2f6a1d9e4c10"
@@ -25,14 +26,14 @@ export const METHODS: {
   ],
   getAnalysisStatus: [({ analysis }) => analysis.status(ID), `/api/v1/analysis/${ID}/status`],
   streamAnalysisProgress: [
-    ({ analysis }) => analysis.progress(ID)[Symbol.asyncIterator]().next(),
+    (client) => streamProgress(client, ID)[Symbol.asyncIterator]().next(),
     `/api/v1/analysis/${ID}/progress`,
   ],
   listAnalysisHistory: [({ analysis }) => analysis.history(), "/api/v1/analysis/history"],
   getAnalysisConcurrency: [({ analysis }) => analysis.concurrency(), "/api/v1/analysis/concurrency"],
   listFindings: [({ findings }) => findings.list(), "/api/v1/findings"],
-  exportFindingsCsv: [({ findings }) => textOf(findings.exportCsv()), "/api/v1/findings.csv"],
-  exportFindingsSarif: [({ findings }) => textOf(findings.exportSarif()), "/api/v1/findings.sarif"],
+  exportFindingsCsv: [(client) => textOf(exportCsv(client)), "/api/v1/findings.csv"],
+  exportFindingsSarif: [(client) => textOf(exportSarif(client)), "/api/v1/findings.sarif"],
   getFindingsSummary: [({ findings }) => findings.summary(), "/api/v1/findings/summary"],
   getFindingFacets: [({ findings }) => findings.facets(), "/api/v1/findings/facets"],
   listFindingsByDetector: [({ findings }) => findings.byDetector(), "/api/v1/findings/by-detector"],
@@ -94,7 +95,7 @@ export const METHODS: {
   listWebhookDeliveries: [({ webhooks }) => webhooks.deliveries(ID), `/api/v1/customer-webhooks/${ID}/deliveries`],
   listDeliveries: [({ webhooks }) => webhooks.allDeliveries(), "/api/v1/customer-webhooks/deliveries"],
   listEvents: [({ webhooks }) => webhooks.events(), "/api/v1/events"],
-  streamEvents: [({ webhooks }) => webhooks.stream()[Symbol.asyncIterator]().next(), "/api/v1/events/stream"],
+  streamEvents: [(client) => streamEvents(client)[Symbol.asyncIterator]().next(), "/api/v1/events/stream"],
   sendTestEvent: [
     ({ webhooks }) => webhooks.sendTestEvent({ event: "finding.new" }),
     "/api/v1/events/test",

@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest"
-import { OPERATIONS } from "../../sdk/src/generated/operations.ts"
+import { OPERATIONS, STREAMED_OPERATIONS } from "../../sdk/src/generated/operations.ts"
+import { operationOf } from "../../sdk/src/operation.ts"
+import { STATUS, TRIGGER } from "../../sdk/src/streams/trigger-and-wait.ts"
 import { METHODS } from "./methods.ts"
 import { json, scriptedClient } from "./support.ts"
+
+const ALL_OPERATIONS = { ...OPERATIONS, ...STREAMED_OPERATIONS }
 
 describe("the resource methods", () => {
   it.each(Object.entries(METHODS))(
@@ -11,7 +15,7 @@ describe("the resource methods", () => {
       await expect(call(client)).rejects.toMatchObject({ name: "InternalError", operationId: id })
       expect(sent).toHaveLength(1)
       expect(sent[0]).toMatchObject({
-        method: new Map(Object.entries<readonly [string, ...string[]]>(OPERATIONS)).get(id)?.[1] ?? "GET",
+        method: new Map(Object.entries<readonly [string, ...string[]]>(ALL_OPERATIONS)).get(id)?.[1] ?? "GET",
         body,
       })
       expect(`${sent[0]?.url.pathname}${sent[0]?.url.search}`).toBe(path)
@@ -19,7 +23,7 @@ describe("the resource methods", () => {
   )
 
   it("cover all operations", () => {
-    expect(Object.keys(METHODS).toSorted()).toEqual(Object.keys(OPERATIONS).toSorted())
+    expect(Object.keys(METHODS).toSorted()).toEqual(Object.keys(ALL_OPERATIONS).toSorted())
   })
 
   it("are all called here", () => {
@@ -37,7 +41,11 @@ describe("the resource methods", () => {
     ].flatMap((resource) =>
       Object.getOwnPropertyNames(Object.getPrototypeOf(resource)).filter((name) => name !== "constructor"),
     )
-    // `triggerAndWait` is made of three others.
-    expect(offered).toHaveLength(Object.keys(METHODS).length + 1)
+    expect(offered).toHaveLength(Object.keys(OPERATIONS).length)
+  })
+
+  it("are named in errors as triggerAndWait names them", () => {
+    expect(TRIGGER).toEqual(operationOf("triggerAnalysis", OPERATIONS))
+    expect(STATUS).toEqual(operationOf("getAnalysisStatus", OPERATIONS))
   })
 })

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { VERSION } from "@code-analysis/sdk"
 import { describe, expect, it } from "vitest"
+import { bundleSize } from "../bench/support/bundles.ts"
 
 const PACKAGE = join(import.meta.dirname, "../../sdk")
 const SOURCE = join(PACKAGE, "src")
@@ -25,9 +26,7 @@ describe("the package", () => {
   })
 
   it("needs the same packages on npm and on JSR", () => {
-    // npm gets the one function of openapi-fetch that is used within the files, see tsup.config.ts.
     expect(readJson("package.json")).not.toHaveProperty("dependencies")
-    expect(readJson("package.json")).toHaveProperty("devDependencies", { "openapi-fetch": "0.17.0" })
     expect(readJson("package.json")).toHaveProperty("peerDependencies", {
       "@opentelemetry/api": "^1.9.0",
       effect: "^4.1.0",
@@ -42,7 +41,6 @@ describe("the package", () => {
       "@opentelemetry/api": "npm:@opentelemetry/api@^1.9.0",
       effect: "npm:effect@^4.1.0",
       msw: "npm:msw@^2.15.0",
-      "openapi-fetch": "npm:openapi-fetch@0.17.0",
     })
   })
 
@@ -53,14 +51,11 @@ describe("the package", () => {
     expect(build).toMatch(/sourcemap: true/)
   })
 
-  it("knows openapi-fetch in one file", () => {
-    expect(filesWith(/from "openapi-fetch"/)).toEqual(["serialize.ts"])
-  })
-
-  it("comes with the license of what is built into it", () => {
-    const license = readFileSync(join(PACKAGE, "../node_modules/openapi-fetch/LICENSE"), "utf8")
-    expect(readFileSync(join(PACKAGE, "THIRD-PARTY-NOTICES.md"), "utf8")).toContain(license)
-    expect(readJson("package.json")).toMatchObject({ files: expect.arrayContaining(["THIRD-PARTY-NOTICES.md"]) })
+  // A bundle of the sources is what a customer's bundler makes of `dist`; the bench measures that.
+  it("weighs at most 8 kB compressed in a bundle that has all of the main entry", async () => {
+    const conditions = ["@code-analysis/source"]
+    const { gzipped } = await bundleSize('export * from "./src/index.ts"', PACKAGE, { conditions })
+    expect(gzipped).toBeLessThanOrEqual(8000)
   })
 
   it("gives the entries that make a client or errors those of the main entry, so that each class exists once", () => {
@@ -85,6 +80,7 @@ describe("the package", () => {
     expect(importersOf(/from "effect/, "effect/")).toEqual([])
     expect(importersOf(/from "msw/, "testing/")).toEqual([])
     expect(importersOf(/from "\..*\/(effect|testing|validation)\//, "-")).toEqual([])
+    expect(importersOf(/from "\..*\/streams\//, "effect/")).toEqual([])
   })
 
   it("reads no environment and uses nothing of one platform alone", () => {

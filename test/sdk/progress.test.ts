@@ -7,10 +7,10 @@ import {
   InvalidArgumentError,
   NotFoundError,
   ParseError,
-  type ProgressOptions,
   type RetryEvent,
   TimeoutError,
 } from "@code-analysis/sdk"
+import { type ProgressOptions, streamProgress, triggerAndWait } from "@code-analysis/sdk/streams"
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest"
 import {
   API_KEY,
@@ -100,7 +100,7 @@ describe("progress", () => {
         RETRY_AT_ONCE + message(1, progressEvent(30)) + ": heartbeat\n\n" + message(2, COMPLETED),
       )
     })
-    expect(await collect(client.analysis.progress(ID))).toEqual([progressEvent(30), COMPLETED])
+    expect(await collect(streamProgress(client, ID))).toEqual([progressEvent(30), COMPLETED])
     expect(requests).toHaveLength(1)
     expect(requests[0]?.url).toBe(`/api/v1/analysis/${ID}/progress`)
     expect(requests[0]?.headers).toMatchObject({ accept: "text/event-stream", "x-api-key": API_KEY })
@@ -109,12 +109,12 @@ describe("progress", () => {
 
   it("ends with a run that fails too", async () => {
     const { client } = await scriptedStream((response) => openStream(response).end(message(1, FAILED)))
-    expect(await collect(client.analysis.progress(ID))).toEqual([FAILED])
+    expect(await collect(streamProgress(client, ID))).toEqual([FAILED])
   })
 
   it("sends nothing before it is iterated, and begins anew each time", async () => {
     const { client, requests } = await scriptedStream((response) => openStream(response).end(message(1, COMPLETED)))
-    const events = client.analysis.progress(ID)
+    const events = streamProgress(client, ID)
     await new Promise((resolve) => setTimeout(resolve, 10))
     expect(requests).toHaveLength(0)
     expect(await collect(events)).toEqual([COMPLETED])
@@ -126,12 +126,12 @@ describe("progress", () => {
     const { client } = await scriptedStream((response) => {
       openStream(response).end(message(1, { event: "paused" }) + message(2, COMPLETED))
     })
-    expect(await collect(client.analysis.progress(ID))).toEqual([COMPLETED])
+    expect(await collect(streamProgress(client, ID))).toEqual([COMPLETED])
   })
 
   it("with an event that is not JSON is a ParseError, and the socket is closed", async () => {
     const { client, requests } = await scriptedStream((response) => void openStream(response).write("data: {oops\n\n"))
-    const error = await failure(collect(client.analysis.progress(ID)))
+    const error = await failure(collect(streamProgress(client, ID)))
     expect(ParseError.is(error)).toBe(true)
     expect(error).toMatchObject({ status: 200, requestId: "req-1", operationId: "streamAnalysisProgress" })
     await socketClosed(requests[0]?.socket)
@@ -142,14 +142,14 @@ describe("progress", () => {
       const line = `data: ${"x".repeat(65_536)}\n`
       openStream(response).write(line.repeat(17))
     })
-    expect(ParseError.is(await failure(collect(client.analysis.progress(ID))))).toBe(true)
+    expect(ParseError.is(await failure(collect(streamProgress(client, ID))))).toBe(true)
   })
 
   it("has closed its socket when the last event is given", async () => {
     const { client, requests } = await scriptedStream(
       (response) => void openStream(response).write(message(1, COMPLETED)),
     )
-    const events = client.analysis.progress(ID)[Symbol.asyncIterator]()
+    const events = streamProgress(client, ID)[Symbol.asyncIterator]()
     await expect(events.next()).resolves.toEqual({ done: false, value: COMPLETED })
     await socketClosed(requests[0]?.socket)
     await expect(events.next()).resolves.toEqual({ done: true, value: undefined })
@@ -162,13 +162,13 @@ describe("progress", () => {
         response.writeHead(200, { ...SERVICE_HEADERS, "Content-Type": type }).end(message(1, COMPLETED))
       })
       // oxlint-disable-next-line no-await-in-loop -- one service after the other
-      expect(await collect(client.analysis.progress(ID))).toEqual([COMPLETED])
+      expect(await collect(streamProgress(client, ID))).toEqual([COMPLETED])
     }
   })
 
   it("that is answered with something else is a ParseError", async () => {
     const { client, requests } = await scriptedStream((response) => sendJson(response, { fine: true }))
-    expect(ParseError.is(await failure(collect(client.analysis.progress(ID))))).toBe(true)
+    expect(ParseError.is(await failure(collect(streamProgress(client, ID))))).toBe(true)
     expect(requests).toHaveLength(1)
   })
 })
@@ -185,7 +185,7 @@ describe("progress over a connection that is lost", () => {
       },
       (response) => openStream(response).end(message(3, progressEvent(60)) + message(4, COMPLETED)),
     )
-    const events = await collect(client.analysis.progress(ID))
+    const events = await collect(streamProgress(client, ID))
     expect(events).toEqual([progressEvent(10), progressEvent(40), progressEvent(60), COMPLETED])
     expect(resumedAt()).toEqual([undefined, "2"])
   })
@@ -195,7 +195,7 @@ describe("progress over a connection that is lost", () => {
       (response) => openStream(response).end(RETRY_AT_ONCE + message(1, progressEvent(10))),
       (response) => openStream(response).end(message(2, COMPLETED)),
     )
-    expect(await collect(client.analysis.progress(ID))).toEqual([progressEvent(10), COMPLETED])
+    expect(await collect(streamProgress(client, ID))).toEqual([progressEvent(10), COMPLETED])
     expect(resumedAt()).toEqual([undefined, "1"])
   })
 
@@ -204,7 +204,7 @@ describe("progress over a connection that is lost", () => {
       (response) => openStream(response).end(RETRY_AT_ONCE + message(1, progressEvent(10))),
       (response) => openStream(response).end(message(1, progressEvent(10)) + message(2, COMPLETED)),
     )
-    expect(await collect(client.analysis.progress(ID))).toEqual([progressEvent(10), COMPLETED])
+    expect(await collect(streamProgress(client, ID))).toEqual([progressEvent(10), COMPLETED])
   })
 
   it("ends when the server says 204: there is nothing after the last event", async () => {
@@ -212,7 +212,7 @@ describe("progress over a connection that is lost", () => {
       (response) => openStream(response).end(RETRY_AT_ONCE + message(1, progressEvent(10))),
       (response) => response.writeHead(204, SERVICE_HEADERS).end(),
     )
-    expect(await collect(client.analysis.progress(ID))).toEqual([progressEvent(10)])
+    expect(await collect(streamProgress(client, ID))).toEqual([progressEvent(10)])
   })
 
   it("waits as long as the server asks for before the next connection", async () => {
@@ -227,7 +227,7 @@ describe("progress over a connection that is lost", () => {
         openStream(response).end(message(1, COMPLETED))
       },
     )
-    await collect(client.analysis.progress(ID))
+    await collect(streamProgress(client, ID))
     // Timers may fire a millisecond early.
     expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(118)
   })
@@ -247,9 +247,9 @@ describe("progress over a connection that is lost", () => {
       delays.push(delayMillis)
       caller.abort()
     }
-    expect(
-      AbortError.is(await failure(collect(client.analysis.progress(ID, { onRetry, signal: caller.signal })))),
-    ).toBe(true)
+    expect(AbortError.is(await failure(collect(streamProgress(client, ID, { onRetry, signal: caller.signal }))))).toBe(
+      true,
+    )
     expect(delays).toEqual([2 ** 31 - 1])
   })
 
@@ -261,7 +261,7 @@ describe("progress over a connection that is lost", () => {
       (response) => sendJson(response, {}, 429),
       (response) => openStream(response).end(message(2, COMPLETED)),
     )
-    expect(await collect(client.analysis.progress(ID))).toEqual([progressEvent(10), COMPLETED])
+    expect(await collect(streamProgress(client, ID))).toEqual([progressEvent(10), COMPLETED])
   })
 
   it("fails at once when the server asks for a longer wait than a minute", async () => {
@@ -269,7 +269,7 @@ describe("progress over a connection that is lost", () => {
       (response) => openStream(response).end(RETRY_AT_ONCE),
       (response) => response.writeHead(429, { ...SERVICE_HEADERS, "Retry-After": "61" }).end(),
     )
-    expect(await failure(collect(client.analysis.progress(ID)))).toMatchObject({
+    expect(await failure(collect(streamProgress(client, ID)))).toMatchObject({
       name: "RateLimitError",
       retryAfterSeconds: 61,
     })
@@ -285,13 +285,13 @@ describe("progress over a connection that is lost", () => {
       (response) => openStream(response).end(RETRY_AT_ONCE + message(1, progressEvent(10))),
       (response) => sendJson(response, {}, status),
     )
-    expect(await failure(collect(client.analysis.progress(ID)))).toMatchObject({ name })
+    expect(await failure(collect(streamProgress(client, ID)))).toMatchObject({ name })
     expect(requests).toHaveLength(2)
   })
 
   it("fails with the last reason after as many attempts as allowed", async () => {
     const { client, requests } = await scriptedStream((response) => openStream(response).end(RETRY_AT_ONCE))
-    const error = await failure(collect(client.analysis.progress(ID, { maxRetries: 2 })))
+    const error = await failure(collect(streamProgress(client, ID, { maxRetries: 2 })))
     expect(ConnectionError.is(error)).toBe(true)
     expect(String(error)).toContain("ended early")
     expect(requests).toHaveLength(3)
@@ -304,7 +304,7 @@ describe("progress over a connection that is lost", () => {
       (response) => openStream(response).end(),
       (response) => openStream(response).end(message(2, COMPLETED)),
     )
-    expect(await collect(client.analysis.progress(ID, { maxRetries: 2 }))).toEqual([progressEvent(10), COMPLETED])
+    expect(await collect(streamProgress(client, ID, { maxRetries: 2 }))).toEqual([progressEvent(10), COMPLETED])
   })
 
   it("counts a connection that only repeats an event, or has events that it does not know", async () => {
@@ -314,7 +314,7 @@ describe("progress over a connection that is lost", () => {
       // oxlint-disable-next-line no-await-in-loop -- one service after the other
       const { client, requests } = await scriptedStream((response) => openStream(response).end(RETRY_AT_ONCE + text))
       // oxlint-disable-next-line no-await-in-loop -- one service after the other
-      const error = await failure(collect(client.analysis.progress(ID, { maxRetries: 2 })))
+      const error = await failure(collect(streamProgress(client, ID, { maxRetries: 2 })))
       expect(ConnectionError.is(error)).toBe(true)
       expect(requests).toHaveLength(3)
     }
@@ -328,7 +328,7 @@ describe("progress over a connection that is lost", () => {
       },
       (response) => response.writeHead(204, SERVICE_HEADERS).end(),
     )
-    const error = await failure(collect(client.analysis.progress(ID)))
+    const error = await failure(collect(streamProgress(client, ID)))
     expect(ParseError.is(error)).toBe(true)
     expect(error).toMatchObject({ operationId: "streamAnalysisProgress", requestId: "req-1" })
   })
@@ -343,7 +343,7 @@ describe("progress over a connection that is lost", () => {
         () => void vi.advanceTimersByTime(200),
       ),
     )
-    const collected = collect(client.analysis.progress(ID, { maxRetries: 1, idleTimeoutMillis: 250 }))
+    const collected = collect(streamProgress(client, ID, { maxRetries: 1, idleTimeoutMillis: 250 }))
     let isOver = false
     collected.then(
       () => (isOver = true),
@@ -361,14 +361,14 @@ describe("progress over a connection that is lost", () => {
 
   it("tries again when the first connection cannot be made, which is safe", async () => {
     const { client, requests } = await scriptedStream((_, request) => request.socket.destroy())
-    const error = await failure(collect(client.analysis.progress(ID, { maxRetries: 2, maxRetryDelayMillis: 1 })))
+    const error = await failure(collect(streamProgress(client, ID, { maxRetries: 2, maxRetryDelayMillis: 1 })))
     expect(ConnectionError.is(error)).toBe(true)
     expect(requests).toHaveLength(3)
   })
 
   it("fails at once when the run does not exist", async () => {
     const { client, requests } = await scriptedStream((response) => sendJson(response, {}, 404))
-    expect(NotFoundError.is(await failure(collect(client.analysis.progress(ID))))).toBe(true)
+    expect(NotFoundError.is(await failure(collect(streamProgress(client, ID))))).toBe(true)
     expect(requests).toHaveLength(1)
   })
 })
@@ -381,13 +381,13 @@ describe("progress over a connection that is silent", () => {
       (response) => void openStream(response).write(RETRY_AT_ONCE + message(1, progressEvent(10))),
       (response) => openStream(response).end(message(2, COMPLETED)),
     )
-    expect(await collect(client.analysis.progress(ID, SILENT))).toEqual([progressEvent(10), COMPLETED])
+    expect(await collect(streamProgress(client, ID, SILENT))).toEqual([progressEvent(10), COMPLETED])
     expect(resumedAt()).toEqual([undefined, "1"])
   })
 
   it("fails with a TimeoutError when they are all silent", async () => {
     const { client, requests } = await scriptedStream((response) => void openStream(response).write(RETRY_AT_ONCE))
-    const error = await failure(collect(client.analysis.progress(ID, SILENT)))
+    const error = await failure(collect(streamProgress(client, ID, SILENT)))
     expect(TimeoutError.is(error)).toBe(true)
     expect(error).toMatchObject({ timeoutMillis: 150 })
     expect(requests).toHaveLength(2)
@@ -400,7 +400,7 @@ describe("progress over a connection that is silent", () => {
       setTimeout(() => response.end(message(1, COMPLETED)), 700)
       response.on("close", () => clearInterval(heartbeat))
     })
-    expect(await collect(client.analysis.progress(ID, { idleTimeoutMillis: 300 }))).toEqual([COMPLETED])
+    expect(await collect(streamProgress(client, ID, { idleTimeoutMillis: 300 }))).toEqual([COMPLETED])
     expect(requests).toHaveLength(1)
   })
 
@@ -410,7 +410,7 @@ describe("progress over a connection that is silent", () => {
       setTimeout(() => response.write(message(2, COMPLETED)), 10)
     })
     const seen: string[] = []
-    for await (const { event } of client.analysis.progress(ID, SILENT)) {
+    for await (const { event } of streamProgress(client, ID, SILENT)) {
       seen.push(event)
       await new Promise((resolve) => setTimeout(resolve, 250))
     }
@@ -423,12 +423,12 @@ describe("progress over a connection that is silent", () => {
       openStream(response)
       setTimeout(() => response.end(message(1, COMPLETED)), 400)
     })
-    expect(await collect(client.analysis.progress(ID, { timeoutMillis: 250 }))).toEqual([COMPLETED])
+    expect(await collect(streamProgress(client, ID, { timeoutMillis: 250 }))).toEqual([COMPLETED])
   })
 
   it.each([0, -1, Number.NaN])("refuses an idle time-out of %d", (idleTimeoutMillis) => {
     const client = clientOf("http://127.0.0.1:1")
-    expect(() => client.analysis.progress(ID, { idleTimeoutMillis })).toThrow(InvalidArgumentError)
+    expect(() => streamProgress(client, ID, { idleTimeoutMillis })).toThrow(InvalidArgumentError)
   })
 })
 
@@ -440,7 +440,7 @@ async function openedStream() {
 describe("leaving progress", () => {
   it("by break closes the socket", async () => {
     const { client, closed, requests } = await openedStream()
-    for await (const event of client.analysis.progress(ID)) {
+    for await (const event of streamProgress(client, ID)) {
       expect(event).toEqual(progressEvent(10))
       break
     }
@@ -453,7 +453,7 @@ describe("leaving progress", () => {
     const text = new TextEncoder().encode(message(1, progressEvent(10)))
     const body = () => new ReadableStream({ start: (controller) => controller.enqueue(text), cancel })
     const { client } = scriptedClient(() => new Response(body(), { headers: { "Content-Type": "text/event-stream" } }))
-    for await (const event of client.analysis.progress(ID)) if (event.event === "progress") break
+    for await (const event of streamProgress(client, ID)) if (event.event === "progress") break
     expect(cancel).toHaveBeenCalledOnce()
   })
 
@@ -461,7 +461,7 @@ describe("leaving progress", () => {
     const { client, closed } = await openedStream()
     const error = await failure(
       (async () => {
-        for await (const _ of client.analysis.progress(ID)) throw new Error("mine")
+        for await (const _ of streamProgress(client, ID)) throw new Error("mine")
       })(),
     )
     expect(error).toEqual(new Error("mine"))
@@ -470,7 +470,7 @@ describe("leaving progress", () => {
 
   it("while the next event is waited for closes the socket and ends the wait", async () => {
     const { client, closed } = await openedStream()
-    const events = client.analysis.progress(ID)[Symbol.asyncIterator]()
+    const events = streamProgress(client, ID)[Symbol.asyncIterator]()
     await events.next()
     const waiting = events.next()
     await events.return?.()
@@ -484,7 +484,7 @@ describe("leaving progress", () => {
     const seen: AnalysisProgressEvent[] = []
     const error = await failure(
       (async () => {
-        for await (const event of client.analysis.progress(ID, { signal: caller.signal })) {
+        for await (const event of streamProgress(client, ID, { signal: caller.signal })) {
           seen.push(event)
           setTimeout(() => caller.abort("enough"), 20)
         }
@@ -500,20 +500,20 @@ describe("leaving progress", () => {
     const { client } = await scriptedStream((response) => openStream(response).end("retry: 86400000\n\n"))
     const caller = new AbortController()
     setTimeout(() => caller.abort(), 40)
-    const error = await failure(collect(client.analysis.progress(ID, { signal: caller.signal })))
+    const error = await failure(collect(streamProgress(client, ID, { signal: caller.signal })))
     expect(AbortError.is(error)).toBe(true)
   })
 
   it("by its end leaves no listener on its signal", async () => {
     const { client } = await scriptedStream((response) => openStream(response).end(message(1, COMPLETED)))
     const caller = new AbortController()
-    await collect(client.analysis.progress(ID, { signal: caller.signal }))
+    await collect(streamProgress(client, ID, { signal: caller.signal }))
     expect(getEventListeners(caller.signal, "abort")).toHaveLength(0)
   })
 
   it("before it began sends nothing", async () => {
     const { client, requests } = await openedStream()
-    const error = await failure(collect(client.analysis.progress(ID, { signal: AbortSignal.abort() })))
+    const error = await failure(collect(streamProgress(client, ID, { signal: AbortSignal.abort() })))
     expect(AbortError.is(error)).toBe(true)
     expect(requests).toHaveLength(0)
   })
@@ -538,7 +538,8 @@ describe("triggerAndWait", () => {
   it("starts a run, tells its progress and resolves with the finished run", async () => {
     const { client, calls } = await service(RUN)
     const seen: AnalysisProgressEvent[] = []
-    const run = await client.analysis.triggerAndWait(
+    const run = await triggerAndWait(
+      client,
       { repository_id: ID },
       {
         onProgress: (event) => {
@@ -558,12 +559,12 @@ describe("triggerAndWait", () => {
   it("resolves with a run that failed", async () => {
     const failed = { ...RUN, status: "failed", failure: { error_code: "CLONE_FAILED" } }
     const { client } = await service(failed)
-    await expect(client.analysis.triggerAndWait({ repository_id: ID })).resolves.toEqual(failed)
+    await expect(triggerAndWait(client, { repository_id: ID })).resolves.toEqual(failed)
   })
 
   it("does not take a run that goes on for a finished one", async () => {
     const { client } = await service({ ...RUN, status: "running" })
-    const error = await failure(client.analysis.triggerAndWait({ repository_id: ID }))
+    const error = await failure(triggerAndWait(client, { repository_id: ID }))
     expect(ParseError.is(error)).toBe(true)
     expect(error).toMatchObject({ operationId: "getAnalysisStatus", requestId: "req-1" })
   })
@@ -579,7 +580,7 @@ describe("triggerAndWait", () => {
       // oxlint-disable-next-line no-await-in-loop -- one service after the other
       const { client } = await service(RUN, waits)
       // oxlint-disable-next-line no-await-in-loop -- one service after the other
-      const error = await failure(client.analysis.triggerAndWait({ repository_id: ID }, { deadlineMillis }))
+      const error = await failure(triggerAndWait(client, { repository_id: ID }, { deadlineMillis }))
       expect(TimeoutError.is(error)).toBe(true)
       expect(error).toMatchObject({ timeoutMillis: deadlineMillis, analysisRunId: ID })
       expect(String(error)).toContain("deadlineMillis")
@@ -590,7 +591,7 @@ describe("triggerAndWait", () => {
   it("ends with its deadline while onProgress works", async () => {
     const { client } = await service(RUN)
     const onProgress = async () => await new Promise<void>(() => {})
-    const waited = client.analysis.triggerAndWait({ repository_id: ID }, { deadlineMillis: 200, onProgress })
+    const waited = triggerAndWait(client, { repository_id: ID }, { deadlineMillis: 200, onProgress })
     expect(TimeoutError.is(await failure(waited))).toBe(true)
   })
 
@@ -602,7 +603,7 @@ describe("triggerAndWait", () => {
       setTimeout(() => stop.abort())
       return true
     })
-    const error = await failure(client.analysis.triggerAndWait({ repository_id: ID }, { signal }))
+    const error = await failure(triggerAndWait(client, { repository_id: ID }, { signal }))
     expect(AbortError.is(error)).toBe(true)
     expect(error).toMatchObject({ analysisRunId: ID })
     expect(getEventListeners(signal, "abort")).toHaveLength(0)
@@ -610,11 +611,11 @@ describe("triggerAndWait", () => {
 
   it("names the run in each error after its start, and none before it", async () => {
     const { client } = await service({ ...RUN, status: "running" })
-    const error = await failure(client.analysis.triggerAndWait({ repository_id: ID }))
+    const error = await failure(triggerAndWait(client, { repository_id: ID }))
     expect(error).toMatchObject({ name: "ParseError", analysisRunId: ID })
     expect(JSON.parse(JSON.stringify(error))).toMatchObject({ analysisRunId: ID })
     const refusing = scriptedClient(() => new Response(null, { status: 409 })).client
-    const refusal = await failure(refusing.analysis.triggerAndWait({ repository_id: ID }))
+    const refusal = await failure(triggerAndWait(refusing, { repository_id: ID }))
     expect(refusal).toMatchObject({ name: "ConflictError" })
     expect(refusal).not.toHaveProperty("analysisRunId")
   })
@@ -622,7 +623,7 @@ describe("triggerAndWait", () => {
   it("stops when onProgress fails, and leaves the run to itself", async () => {
     const { client, calls } = await service(RUN)
     const onProgress = async () => await Promise.reject(new Error(`no terminal after ${calls.length} calls`))
-    expect(await failure(client.analysis.triggerAndWait({ repository_id: ID }, { onProgress }))).toMatchObject({
+    expect(await failure(triggerAndWait(client, { repository_id: ID }, { onProgress }))).toMatchObject({
       name: "CallbackError",
       cause: new Error("no terminal after 2 calls"),
       analysisRunId: ID,

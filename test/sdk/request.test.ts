@@ -1,4 +1,5 @@
 import { CodeAnalysis, type FetchFunction, InvalidArgumentError } from "@code-analysis/sdk"
+import { streamProgress } from "@code-analysis/sdk/streams"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { API_KEY, failure, ID, json, page, scriptedClient } from "./support.ts"
 
@@ -45,7 +46,7 @@ describe("a path parameter", () => {
     expect(await failure(client.webhooks.retryDelivery("..", ID))).toMatchObject({ argument: "webhook_id" })
     expect(await failure(client.webhooks.retryDelivery(ID, ".."))).toMatchObject({ argument: "delivery_id" })
     expect(await failure(client.webhooks.deliveries("..", { limit: 1 }))).toMatchObject({ argument: "id" })
-    const events = client.analysis.progress("..")[Symbol.asyncIterator]()
+    const events = streamProgress(client, "..")[Symbol.asyncIterator]()
     expect(await failure(events.next())).toMatchObject({ argument: "id" })
     expect(sent).toEqual([])
   })

@@ -14,6 +14,7 @@ import {
 } from "@code-analysis/sdk"
 import * as fc from "fast-check"
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest"
+import { OPERATIONS } from "../../sdk/src/generated/operations.ts"
 import { operationOf } from "../../sdk/src/operation.ts"
 import { delayAfter } from "../../sdk/src/retry.ts"
 import { API_KEY, clientOf, failure, ID, json, loopback, page, scriptedClient, SERVICE_HEADERS } from "./support.ts"
@@ -352,7 +353,7 @@ describe("the wait before a retry", () => {
   })
 
   it("without a wish is random from 0 to a limit that doubles up to 8 s, and is below the ceiling", () => {
-    const cause = new ConnectionError("no complete answer", operationOf("getFinding"))
+    const cause = new ConnectionError("no complete answer", operationOf("getFinding", OPERATIONS))
     const settings = { maxRetries: Infinity, maxRetryDelayMillis: 60_000 }
     const limits = [1, 2, 3, 4, 5, 6, 99].map((attempt) => delayAfter(cause, attempt, settings, () => 1))
     expect(limits).toEqual([500, 1000, 2000, 4000, 8000, 8000, 8000])

@@ -4,6 +4,7 @@ import type * as Stream from "effect/Stream"
 import type { ApiPromise } from "../api-promise.ts"
 import type { CodeAnalysis as PromiseClient } from "../client.ts"
 import type { PagePromise } from "../pagination.ts"
+import { exportCsv, exportSarif, streamEvents, streamProgress, triggerAndWait } from "../streams/index.ts"
 import { ApiEffect, eventsOf, once, PageEffect } from "./call.ts"
 import type { CallError } from "./call-error.ts"
 
@@ -38,8 +39,23 @@ export type Effectful<Client> = {
     : Effectful<Client[Name]>
 }
 
+/** A function of `@code-analysis/sdk/streams` as a method: without the client. */
+type Method<Streaming> = Streaming extends (client: PromiseClient, ...parameters: infer Parameters) => infer Result
+  ? (...parameters: Parameters) => Result
+  : never
+
+/** The functions of `@code-analysis/sdk/streams`, as methods among those of the client. */
+interface StreamMethods {
+  readonly analysis: {
+    readonly progress: Method<typeof streamProgress>
+    readonly triggerAndWait: Method<typeof triggerAndWait>
+  }
+  readonly findings: { readonly exportCsv: Method<typeof exportCsv>; readonly exportSarif: Method<typeof exportSarif> }
+  readonly webhooks: { readonly stream: Method<typeof streamEvents> }
+}
+
 /** The operations of the service as effects, grouped as in its API. */
-export type CodeAnalysisClient = Effectful<PromiseClient>
+export type CodeAnalysisClient = Effectful<Omit<PromiseClient, "sending">> & Effectful<StreamMethods>
 
 /**
  * Turns a client of promises into one of effects.
@@ -50,16 +66,16 @@ export function effectful(client: PromiseClient): CodeAnalysisClient {
   return {
     analysis: {
       trigger: (body, options) => new ApiEffect((within) => client.analysis.trigger(body, within(options))),
-      triggerAndWait: (body, options) => once((within) => client.analysis.triggerAndWait(body, within(options))),
+      triggerAndWait: (body, options) => once((within) => triggerAndWait(client, body, within(options))),
       status: (id, options) => new ApiEffect((within) => client.analysis.status(id, within(options))),
-      progress: (id, options) => eventsOf(() => client.analysis.progress(id, options)),
+      progress: (id, options) => eventsOf(() => streamProgress(client, id, options)),
       history: (query, options) => new PageEffect((within) => client.analysis.history(query, within(options))),
       concurrency: (options) => new ApiEffect((within) => client.analysis.concurrency(within(options))),
     },
     findings: {
       list: (query, options) => new PageEffect((within) => client.findings.list(query, within(options))),
-      exportCsv: (query, options) => eventsOf(() => client.findings.exportCsv(query, options)),
-      exportSarif: (query, options) => eventsOf(() => client.findings.exportSarif(query, options)),
+      exportCsv: (query, options) => eventsOf(() => exportCsv(client, query, options)),
+      exportSarif: (query, options) => eventsOf(() => exportSarif(client, query, options)),
       summary: (query, options) => new ApiEffect((within) => client.findings.summary(query, within(options))),
       facets: (query, options) => new ApiEffect((within) => client.findings.facets(query, within(options))),
       byDetector: (query, options) => new ApiEffect((within) => client.findings.byDetector(query, within(options))),
@@ -99,7 +115,7 @@ export function effectful(client: PromiseClient): CodeAnalysisClient {
       allDeliveries: (query, options) =>
         new PageEffect((within) => client.webhooks.allDeliveries(query, within(options))),
       events: (query, options) => new PageEffect((within) => client.webhooks.events(query, within(options))),
-      stream: (query, options) => eventsOf(() => client.webhooks.stream(query, options)),
+      stream: (query, options) => eventsOf(() => streamEvents(client, query, options)),
       sendTestEvent: (body, options) => new ApiEffect((within) => client.webhooks.sendTestEvent(body, within(options))),
       eventTypes: (options) => new ApiEffect((within) => client.webhooks.eventTypes(within(options))),
       statistics: (options) => new ApiEffect((within) => client.webhooks.statistics(within(options))),

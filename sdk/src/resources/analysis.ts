@@ -1,29 +1,13 @@
 /** Analysis runs: start one, follow it, look back at earlier ones. */
 import type { ApiPromise } from "../api-promise.ts"
-import { CallScope } from "../call-scope.ts"
-import { calledBack, ofRun, ParseError } from "../errors.ts"
-import type {
-  AnalysisProgressEvent,
-  AnalysisRun,
-  AnalysisTriggerRequest,
-  ConcurrencyStatus,
-} from "../generated/types.ts"
-import { operationOf } from "../operation.ts"
+import type { AnalysisRun, AnalysisTriggerRequest, ConcurrencyStatus } from "../generated/types.ts"
 import type { Given, Query } from "../operation-types.ts"
 import type { IdempotentRequestOptions, RequestOptions } from "../options.ts"
 import type { PagePromise } from "../pagination.ts"
-import { PROGRESS_EVENTS, type ProgressOptions } from "../progress.ts"
-import { describe } from "../received-answer.ts"
 import type { Transport } from "../transport.ts"
 
 /** Filters and page size of the history. */
 export type AnalysisHistoryQuery = Query<"listAnalysisHistory">
-
-/** Options of {@link Analysis.triggerAndWait}. */
-export interface TriggerAndWaitOptions extends IdempotentRequestOptions, ProgressOptions {
-  /** Called with every event of the run, the last one included. The wait goes on when what it returns is settled. */
-  readonly onProgress?: ((event: AnalysisProgressEvent) => void | Promise<void>) | undefined
-}
 
 /** The analysis operations of a client: `client.analysis`. */
 export class Analysis {
@@ -36,7 +20,7 @@ export class Analysis {
 
   /**
    * Starts the analysis of a repository. The run is queued or running when the promise resolves; follow it with
-   * {@link Analysis.progress}, or use {@link Analysis.triggerAndWait}.
+   * `streamProgress`, or use `triggerAndWait`, both of `@code-analysis/sdk/streams`.
    *
    * Needs the permission `analysis:write`.
    *
@@ -57,54 +41,7 @@ export class Analysis {
   }
 
   /**
-   * Starts the analysis of a repository and waits for its end. Resolves also when the run failed: look at `status`, and at
-   * `failure` for the reason. Aborting stops the waiting, not the run, and so does `deadlineMillis`, which is for all of
-   * it. An error that comes after the start has the run's identifier as `analysisRunId`.
-   *
-   * Needs the permissions `analysis:write` and `analysis:read`.
-   *
-   * @param body - The repository, and the branch or commit where it is not the head of the default branch.
-   * @param options - Options of the calls; `onProgress` sees the events.
-   * @returns The finished run.
-   * @throws The errors of {@link Analysis.trigger} and {@link Analysis.progress}; a CallbackError when `onProgress` fails.
-   * @example
-   * ```ts
-   * const run = await client.analysis.triggerAndWait(
-   *   { repository_id: repositoryId },
-   *   { onProgress: (event) => console.log(event.status) },
-   * )
-   * console.log(run.status === "completed" ? run.health_score : run.failure?.error_message)
-   * ```
-   */
-  async triggerAndWait(body: Given<AnalysisTriggerRequest>, options?: TriggerAndWaitOptions): Promise<AnalysisRun> {
-    const operation = operationOf("triggerAnalysis")
-    const { deadlineMillis, signal } = this.#transport.settingsOf(options)
-    const scope = new CallScope(operation, signal)
-    scope.startTimer("deadlineMillis", deadlineMillis)
-    const within = { ...options, signal: scope.signal }
-    let runId: string | undefined
-    try {
-      return await scope.race(async () => {
-        const { id } = await this.trigger(body, within)
-        runId = id
-        for await (const event of this.progress(id, within)) {
-          await calledBack("onProgress", operation, options?.onProgress, event)
-        }
-        const { data: run, response } = await this.status(id, within).withResponse()
-        if (run.status === "completed" || run.status === "failed") return run
-        const answer = describe(operationOf("getAnalysisStatus"), response)
-        throw new ParseError(`the run is ${run.status} after its end`, answer)
-      })
-    } catch (cause) {
-      const error = scope.explain(cause)
-      throw runId === undefined ? error : ofRun(error, runId)
-    } finally {
-      scope.abandon()
-    }
-  }
-
-  /**
-   * The current state of a run. To wait for its end use {@link Analysis.progress}; if you poll, then no more often than
+   * The current state of a run. To wait for its end use `streamProgress` of `@code-analysis/sdk/streams`; if you poll, then no more often than
    * every 5 seconds.
    *
    * Needs the permission `analysis:read`.
@@ -119,33 +56,6 @@ export class Analysis {
    */
   status(id: string, options?: RequestOptions): ApiPromise<AnalysisRun> {
     return this.#transport.call("getAnalysisStatus", { path: { id } }, options)
-  }
-
-  /**
-   * The progress of a run as it happens: the newest state first, then every change, then the end of the run, which also
-   * ends the iteration. A run that is over has one event, its end. A lost connection is made again where it broke off,
-   * without repeating an event, up to `maxRetries` times in a row; `onRetry` is told of it. `break` closes the socket.
-   *
-   * Nothing is sent before the iteration begins. Events of a kind that this version does not know are left out.
-   *
-   * Needs the permission `analysis:read`.
-   *
-   * @param id - Identifier of the run.
-   * @param options - Signal, time-outs and how often to connect again.
-   * @throws NotFoundError when the run does not exist.
-   * @throws ConnectionError or TimeoutError when the connection is lost too often, the last reason.
-   * @throws AbortError when `signal` is aborted.
-   * @example
-   * ```ts
-   * for await (const event of client.analysis.progress(runId)) {
-   *   if (event.event === "progress") console.log(`${event.progress_percent} % ${event.message}`)
-   *   if (event.event === "completed") console.log(`health score ${event.health_score}`)
-   *   if (event.event === "failed") console.log(event.failure.error_message)
-   * }
-   * ```
-   */
-  progress(id: string, options?: ProgressOptions): AsyncIterable<AnalysisProgressEvent> {
-    return this.#transport.follow("streamAnalysisProgress", { path: { id } }, PROGRESS_EVENTS, options)
   }
 
   /**

@@ -21,9 +21,6 @@ import type { Transport } from "../transport.ts"
 /** Filters, order and page size of the list of findings. */
 export type FindingListQuery = Query<"listFindings">
 
-/** Filters and order of an export. */
-export type FindingExportQuery = Query<"exportFindingsCsv">
-
 /** Filters of the counts by severity. */
 export type FindingsSummaryQuery = Query<"getFindingsSummary">
 
@@ -66,46 +63,6 @@ export class Findings {
    */
   list(query?: FindingListQuery, options?: RequestOptions): PagePromise<Finding> {
     return this.#transport.list("listFindings", { query }, options)
-  }
-
-  /**
-   * All findings that match, as one CSV file with a header row: the bytes of the file as they come. Nothing is sent before
-   * they are read, and what is left early is not received. An export that breaks off rejects; repeat it from the start.
-   *
-   * Needs the permission `findings:read`.
-   *
-   * @param query - Filters and order.
-   * @param options - Options of this call.
-   * @throws ValidationError when a filter is not valid.
-   * @example
-   * ```ts
-   * import { writeFile } from "node:fs/promises"
-   *
-   * await writeFile("findings.csv", client.findings.exportCsv({ severity: ["critical"] }))
-   * ```
-   */
-  exportCsv(query?: FindingExportQuery, options?: RequestOptions): AsyncIterable<Uint8Array> {
-    return this.#transport.file("exportFindingsCsv", "text/csv", { query }, options)
-  }
-
-  /**
-   * All findings that match, as one log of SARIF 2.1.0, which editors and code hosts read. Comes as
-   * {@link Findings.exportCsv} does.
-   *
-   * Needs the permission `findings:read`.
-   *
-   * @param query - Filters and order.
-   * @param options - Options of this call.
-   * @throws ValidationError when a filter is not valid.
-   * @example
-   * ```ts
-   * import { writeFile } from "node:fs/promises"
-   *
-   * await writeFile("findings.sarif", client.findings.exportSarif({ repository_id: repositoryId }))
-   * ```
-   */
-  exportSarif(query?: FindingExportQuery, options?: RequestOptions): AsyncIterable<Uint8Array> {
-    return this.#transport.file("exportFindingsSarif", "application/sarif+json", { query }, options)
   }
 
   /**

@@ -9,7 +9,6 @@ import type {
   TestEventRequest,
   Webhook,
   WebhookCreateRequest,
-  WebhookEvent,
   WebhookRecoveryRequest,
   WebhookStatistics,
   WebhookUpdateRequest,
@@ -18,7 +17,6 @@ import type {
 import type { Given, Query } from "../operation-types.ts"
 import type { IdempotentRequestOptions, RequestOptions } from "../options.ts"
 import type { PagePromise } from "../pagination.ts"
-import { type EventStreamOptions, WEBHOOK_EVENTS } from "../progress.ts"
 import type { Transport } from "../transport.ts"
 
 /** Filter and page size of the list of webhooks. */
@@ -32,9 +30,6 @@ export type AllDeliveriesQuery = Query<"listDeliveries">
 
 /** Filters and page size of the past events. */
 export type EventListQuery = Query<"listEvents">
-
-/** Filter of the stream of events. */
-export type EventStreamQuery = Query<"streamEvents">
 
 /** The webhook operations of a client: `client.webhooks`. */
 export class Webhooks {
@@ -235,31 +230,6 @@ export class Webhooks {
    */
   events(query?: EventListQuery, options?: RequestOptions): PagePromise<PastEvent> {
     return this.#transport.list("listEvents", { query }, options)
-  }
-
-  /**
-   * The events of the organization as they occur, whether or not a webhook has chosen them: the payloads that a webhook is
-   * sent. A lost connection is made again after the last event, without losing or repeating one, up to `maxRetries` times in
-   * a row; `onRetry` is told of it. `break` closes the socket. The iteration does not end by itself.
-   *
-   * Nothing is sent before the iteration begins. What occurred before is in {@link Webhooks.events}.
-   *
-   * Needs the permission `webhooks:read`.
-   *
-   * @param query - Only some events.
-   * @param options - Signal, time-outs, how often to connect again, and the last event that you have got.
-   * @throws ConflictError when the organization has 10 open streams at the replica that answers.
-   * @throws ConnectionError or TimeoutError when the connection is lost too often, the last reason.
-   * @throws AbortError when `signal` is aborted.
-   * @example
-   * ```ts
-   * for await (const event of client.webhooks.stream({ event: ["finding.new"] })) {
-   *   if (event.event === "finding.new") console.log(event.data.severity, event.data.title)
-   * }
-   * ```
-   */
-  stream(query?: EventStreamQuery, options?: EventStreamOptions): AsyncIterable<WebhookEvent> {
-    return this.#transport.follow("streamEvents", { query }, WEBHOOK_EVENTS, options)
   }
 
   /**

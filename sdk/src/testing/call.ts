@@ -1,7 +1,7 @@
 /** A call as the fake received it: from a request to the operation, its parameters and its body. */
-import { OPERATIONS } from "../generated/operations.ts"
+import { OPERATIONS, STREAMED_OPERATIONS } from "../generated/operations.ts"
 import type { ErrorCode, FieldError, operations } from "../generated/types.ts"
-import { operationOf } from "../operation.ts"
+import { type Operation, operationOf, type OperationMethod } from "../operation.ts"
 import type { OperationId } from "../operation-types.ts"
 import { FACTS } from "./generated/answers.ts"
 
@@ -57,27 +57,34 @@ interface Pattern {
   readonly names: readonly string[]
 }
 
+const ALL_OPERATIONS = { ...OPERATIONS, ...STREAMED_OPERATIONS }
+
 const PARAMETER = /\{(\w+)\}/g
+
+/** The operation of any name. */
+export function operationNamed(operationId: OperationId): Operation & { readonly method: OperationMethod } {
+  return operationOf(operationId, ALL_OPERATIONS)
+}
 
 /** Whether a value is the name of an operation. */
 export function isOperationId(value: string): value is OperationId {
-  return Object.hasOwn(OPERATIONS, value)
+  return Object.hasOwn(ALL_OPERATIONS, value)
 }
 
 /** The operations in the order in which they are tried: a fixed path before one with a parameter in its place. */
-export const OPERATION_IDS: readonly OperationId[] = Object.keys(OPERATIONS)
+export const OPERATION_IDS: readonly OperationId[] = Object.keys(ALL_OPERATIONS)
   .filter(isOperationId)
   .toSorted((one, other) => parametersOf(one).length - parametersOf(other).length)
 
 const PATTERNS: readonly Pattern[] = OPERATION_IDS.map((operationId) => {
-  const { method, pathTemplate } = operationOf(operationId)
+  const { method, pathTemplate } = operationNamed(operationId)
   // The service may be mounted below a path of its own.
   const expression = new RegExp(`^(?:/.+)?${pathTemplate.replaceAll(PARAMETER, "([^/]+)")}$`)
   return { operationId, method, expression, names: parametersOf(operationId) }
 })
 
 function parametersOf(operationId: OperationId): readonly string[] {
-  return [...operationOf(operationId).pathTemplate.matchAll(PARAMETER)].map(([, name = ""]) => name)
+  return [...operationNamed(operationId).pathTemplate.matchAll(PARAMETER)].map(([, name = ""]) => name)
 }
 
 /** The operation that a method and a path are for; null for a path that the specification does not have. */

@@ -1,7 +1,7 @@
 /** The fake service as request handlers of msw. The only file that knows msw. */
 import { http, type HttpHandler } from "msw"
-import { type OperationMethod, operationOf } from "../operation.ts"
-import { OPERATION_IDS } from "./call.ts"
+import type { OperationMethod } from "../operation.ts"
+import { OPERATION_IDS, operationNamed } from "./call.ts"
 import type { FakeService } from "./fake-service.ts"
 
 /** Where the handlers listen. */
@@ -41,7 +41,7 @@ const METHODS: { readonly [Method in OperationMethod]: typeof http.get } = {
 export function handlers(service: FakeService, options: HandlerOptions = {}): HttpHandler[] {
   const base = String(options.baseUrl ?? DEFAULT_BASE_URL).replace(/(?<!\/)\/+$/, "")
   const operations = OPERATION_IDS.map((operationId) => {
-    const { method, pathTemplate } = operationOf(operationId)
+    const { method, pathTemplate } = operationNamed(operationId)
     const path = `${base}${pathTemplate.replaceAll(/\{(\w+)\}/g, ":$1")}`
     return METHODS[method](path, ({ request }) => service.respond(request))
   })

@@ -1,7 +1,7 @@
 /** Answers as the service writes them: status, headers, and JSON or a file. */
 import type { Error as ErrorBody } from "../generated/types.ts"
-import { operationOf } from "../operation.ts"
 import type { OperationId } from "../operation-types.ts"
+import { operationNamed } from "./call.ts"
 import { FACTS } from "./generated/answers.ts"
 
 /** State of the rate limit that an answer tells. */
@@ -102,5 +102,5 @@ function locationOf({ operationId, path }: Asked, body: unknown): string | null 
   if (located === undefined)
     return FACTS[operationId].headers.includes("Location") && "url" in body ? String(body.url) : null
   const id = String(body.id)
-  return operationOf(located).pathTemplate.replaceAll(/\{(\w+)\}/g, (_, name: string) => path[name] ?? id)
+  return operationNamed(located).pathTemplate.replaceAll(/\{(\w+)\}/g, (_, name: string) => path[name] ?? id)
 }

@@ -24,9 +24,14 @@ const options = {
  *
  * @param source the module, such as `export { verify } from "@code-analysis/webhook-verifier"`
  * @param folder where its packages are installed
+ * @param more further options of the bundler
  */
-export const bundleSize = async (source: string, folder: string): Promise<BundleSize> => {
-  const { outputFiles } = await build({ ...options, stdin: { contents: source, resolveDir: folder } })
+export const bundleSize = async (
+  source: string,
+  folder: string,
+  more: Pick<BuildOptions, "conditions"> = {},
+): Promise<BundleSize> => {
+  const { outputFiles } = await build({ ...options, ...more, stdin: { contents: source, resolveDir: folder } })
   const code = Buffer.concat(outputFiles.map(({ contents }) => contents))
   return { minified: code.length, gzipped: gzipSync(code, { level: 9 }).length }
 }

@@ -1,4 +1,5 @@
 /** A moment of the past on PostgreSQL: a base backup, an archive of the write-ahead log, and what the operator's page does with them. */
+import { triggerAndWait } from "@code-analysis/sdk/streams"
 import { execFile } from "node:child_process"
 import { chmodSync, mkdirSync, rmSync, statSync } from "node:fs"
 import { join } from "node:path"
@@ -50,11 +51,11 @@ test("a database is restored as it was at a moment between two analyses", { time
   const client = clientOf(server, key)
   const repository_id = await enableShop(client)
   await shell(containing("pg_basebackup").code)
-  const before = await client.analysis.triggerAndWait({ repository_id })
+  const before = await triggerAndWait(client, { repository_id })
   await sleep(100)
   const moment = await ask("SELECT now()::text")
   await sleep(100)
-  const after = await client.analysis.triggerAndWait({ repository_id })
+  const after = await triggerAndWait(client, { repository_id })
   const last = await ask("SELECT pg_walfile_name(pg_switch_wal())")
   await eventually("the archive of the last segment", async () =>
     (await ask("SELECT coalesce(last_archived_wal, '') FROM pg_stat_archiver")) >= last ? true : undefined,
@@ -82,7 +83,7 @@ test("a database is restored as it was at a moment between two analyses", { time
   const runs = await clientOf(server, key).analysis.history({ repository_id }).toArray({ maxItems: 10 })
   expect(runs.map(({ id, status }) => ({ id, status }))).toEqual([{ id: before.id, status: "completed" }])
   expect(runs).not.toContainEqual(expect.objectContaining({ id: after.id }))
-  const again = await clientOf(server, key).analysis.triggerAndWait({ repository_id })
+  const again = await triggerAndWait(clientOf(server, key), { repository_id })
   expect(again.status).toBe("completed")
   server.send("SIGTERM")
   await server.ended

@@ -48,8 +48,9 @@ export async function check(subject, otherCopy) {
   const stranger = new subject.CodeAnalysis({ baseUrl, apiKey: "another-key" })
   expectError("another key", await rejection("another key", stranger.findings.get("known")), "UnauthorizedError")
 
+  const { streamProgress } = await import("@code-analysis/sdk/streams")
   const events = []
-  for await (const { event } of client.analysis.progress("run")) events.push(event)
+  for await (const { event } of streamProgress(client, "run")) events.push(event)
   assertEqual("progress over a connection that breaks", events, ["progress", "completed"])
 
   const moved = await rejection("a redirect elsewhere", client.findings.get("moved"))

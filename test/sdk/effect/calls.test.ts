@@ -2,6 +2,7 @@ import { CodeAnalysis } from "@code-analysis/sdk"
 import { assert, describe, it, vi } from "@effect/vitest"
 import { Effect, Exit, Fiber, Schedule, Stream } from "effect"
 import { TestClock } from "effect/testing"
+import type { FileOperationId, StreamingOperationId } from "../../../sdk/src/operation-types.ts"
 import { METHODS } from "../methods.ts"
 import { API_KEY, ID, json, scriptedClient, sendJson } from "../support.ts"
 import { scripted, served } from "./support.ts"
@@ -31,13 +32,30 @@ function run(result: unknown): Effect.Effect<unknown, unknown> {
   return Stream.runDrain(result as Stream.Stream<unknown, unknown>)
 }
 
+/** Methods of the client of effects that are functions of their own for promises. */
+const STREAMS: { readonly [Id in FileOperationId | StreamingOperationId]: readonly [path: string[], ...unknown[]] } = {
+  streamAnalysisProgress: [["analysis", "progress"], ID],
+  exportFindingsCsv: [["findings", "exportCsv"]],
+  exportFindingsSarif: [["findings", "exportSarif"]],
+  streamEvents: [["webhooks", "stream"]],
+}
+
+const isStreamed = (id: string): id is keyof typeof STREAMS => Object.hasOwn(STREAMS, id)
+
+/** Which method of the client of effects does what a call of the client of promises does, and with which arguments. */
+function methodOf(id: string, call: (client: CodeAnalysis) => unknown) {
+  if (!isStreamed(id)) return recorded(call)
+  const [path, ...parameters] = STREAMS[id]
+  return { path, parameters }
+}
+
 describe("each method", () => {
   it.effect.each(Object.entries(METHODS))("for %s sends what the client of promises sends", ([id, [call]]) =>
     Effect.gen(function* () {
       const promises = scriptedClient(() => json({}, 404))
       yield* Effect.promise(async () => await Promise.resolve(call(promises.client)).catch(() => {}))
       const { client, sent } = scripted(() => json({}, 404))
-      const { path, parameters } = recorded(call)
+      const { path, parameters } = methodOf(id, call)
       const method = path.reduce<object>((parent, name) => Reflect.get(parent, name), client)
       const error = yield* Effect.flip(run(Reflect.apply(method as () => unknown, undefined, parameters)))
       assert.propertyVal(error, "_tag", "NotFoundError")
@@ -54,7 +72,9 @@ describe("each method", () => {
     assert.sameMembers(Object.keys(client), [...Object.keys(promises), "request"])
     for (const [name, resource] of Object.entries(promises)) {
       const methods = Object.getOwnPropertyNames(Object.getPrototypeOf(resource)).filter((key) => key !== "constructor")
-      assert.sameMembers(Object.keys(Reflect.get(client, name)), methods)
+      const streams = [["analysis", "triggerAndWait"], ...Object.values(STREAMS).map(([path]) => path)]
+      const streamed = streams.flatMap(([group, method]) => (group === name ? [method] : []))
+      assert.sameMembers(Object.keys(Reflect.get(client, name)), [...methods, ...streamed])
     }
   })
 })

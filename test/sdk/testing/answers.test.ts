@@ -1,5 +1,6 @@
 /** What a customer does with the fakes: own answers, failures, and a look at the calls. */
 import { ApiError, CodeAnalysis, ConnectionError, NotFoundError, RateLimitError } from "@code-analysis/sdk"
+import { triggerAndWait } from "@code-analysis/sdk/streams"
 import { example, fail, inTurn, reply } from "@code-analysis/sdk/testing"
 import { describe, expect, it } from "vitest"
 import { METHODS } from "../methods.ts"
@@ -139,7 +140,7 @@ describe("answers that nobody set", () => {
 
   it("tell of a run that goes well", async () => {
     const { client, service } = fakeByFetch()
-    const run = await client.analysis.triggerAndWait({ repository_id: OTHER_ID })
+    const run = await triggerAndWait(client, { repository_id: OTHER_ID })
     expect(run).toMatchObject({ status: "completed", health_score: 82 })
     expect(service.calls.map(({ operationId }) => operationId)).toEqual([
       "triggerAnalysis",

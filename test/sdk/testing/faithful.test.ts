@@ -1,5 +1,6 @@
 /** The fakes answer as the specification says: every operation, every error, through both ways. */
 import type { ErrorCode, OperationId } from "@code-analysis/sdk"
+import { streamProgress } from "@code-analysis/sdk/streams"
 import { type Answers, example, fail, type FailureCode } from "@code-analysis/sdk/testing"
 import { describe, expect, it } from "vitest"
 import { codeOfStatus } from "../../contract/codeOfStatus.ts"
@@ -54,7 +55,7 @@ describe.each(FAKES)("a fake that is %s", (_, make) => {
   it("streams the progress of a run to its end, and then has no more to tell", async () => {
     const { client, request } = make()
     const events = []
-    for await (const event of client.analysis.progress(ID)) events.push(event)
+    for await (const event of streamProgress(client, ID)) events.push(event)
     expect(events).toEqual([
       example("streamAnalysisProgress", "progress"),
       example("streamAnalysisProgress", "completed"),

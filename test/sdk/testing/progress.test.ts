@@ -1,5 +1,6 @@
 /** Progress streams of a fake: in their order, resumed after a drop, ended by the final event. */
 import { ConnectionError } from "@code-analysis/sdk"
+import { streamProgress } from "@code-analysis/sdk/streams"
 import { example, progress } from "@code-analysis/sdk/testing"
 import { describe, expect, it } from "vitest"
 import { failure, ID } from "../support.ts"
@@ -21,7 +22,7 @@ describe.each(FAKES)("progress of a fake that is %s", (_, make) => {
   it("goes on after each drop, without an event lost or repeated", async () => {
     const { service, client } = make()
     service.use({ streamAnalysisProgress: progress(EVENTS, { dropAfter: [1, 0, 1] }) })
-    expect(await collected(client.analysis.progress(ID, { maxRetries: 3 }))).toEqual(EVENTS)
+    expect(await collected(streamProgress(client, ID, { maxRetries: 3 }))).toEqual(EVENTS)
     const ids = service.callsOf("streamAnalysisProgress").map(({ headers }) => headers["last-event-id"])
     expect(ids).toEqual([undefined, "1", "1", "2"])
   })
@@ -30,7 +31,7 @@ describe.each(FAKES)("progress of a fake that is %s", (_, make) => {
     const { service, client } = make()
     service.use({ streamAnalysisProgress: progress(EVENTS, { delayMillis: 20 }) })
     const start = performance.now()
-    expect(await collected(client.analysis.progress(ID))).toEqual(EVENTS)
+    expect(await collected(streamProgress(client, ID))).toEqual(EVENTS)
     // Timers may be early by less than a millisecond.
     expect(performance.now() - start).toBeGreaterThan(EVENTS.length * 19)
   })
@@ -38,7 +39,7 @@ describe.each(FAKES)("progress of a fake that is %s", (_, make) => {
   it("can be left", async () => {
     const { service, client } = make()
     service.use({ streamAnalysisProgress: progress(EVENTS, { delayMillis: 1 }) })
-    for await (const event of client.analysis.progress(ID)) {
+    for await (const event of streamProgress(client, ID)) {
       expect(event).toEqual(STARTED)
       break
     }
@@ -51,15 +52,15 @@ describe("progress of a fake", () => {
     const { service, client } = fakeByFetch()
     service.use({ streamAnalysisProgress: progress(EVENTS, { dropAfter: 1 }) })
     const other = "7b0c1c1e-3a55-4f0e-9d2b-2f6a1d9e4c10"
-    await collected(client.analysis.progress(ID, { maxRetries: 3 }))
-    await collected(client.analysis.progress(other, { maxRetries: 3 }))
+    await collected(streamProgress(client, ID, { maxRetries: 3 }))
+    await collected(streamProgress(client, other, { maxRetries: 3 }))
     expect(service.callsOf("streamAnalysisProgress").map(({ path }) => path.id)).toEqual([ID, ID, other, other])
   })
 
   it("without a final event leaves the client without its end", async () => {
     const { service, client } = fakeByFetch()
     service.use({ streamAnalysisProgress: progress([STARTED]) })
-    const error = await failure(collected(client.analysis.progress(ID, { maxRetries: 1 })))
+    const error = await failure(collected(streamProgress(client, ID, { maxRetries: 1 })))
     expect(ConnectionError.is(error)).toBe(true)
   })
 

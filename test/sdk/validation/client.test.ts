@@ -1,4 +1,5 @@
 import { CodeAnalysis, NotFoundError, ParseError } from "@code-analysis/sdk"
+import { streamProgress } from "@code-analysis/sdk/streams"
 import { validateAnswer } from "@code-analysis/sdk/validation"
 import { describe, expect, it } from "vitest"
 import { document } from "../../spec/document.ts"
@@ -73,14 +74,14 @@ describe("a client that validates", () => {
       connections++
       return stream(UPDATE, { ...COMPLETED, health_score: null })
     })
-    const error = await failure(collect(client.analysis.progress(ID)))
+    const error = await failure(collect(streamProgress(client, ID)))
     expect(error).toMatchObject({ _tag: "ParseError", pointer: "/health_score", operationId: "streamAnalysisProgress" })
     expect(connections).toBe(1)
   })
 
   it("passes over an event of a name that it does not know", async () => {
     const client = clientOf(() => stream(UPDATE, { event: "paused" }, COMPLETED))
-    await expect(collect(client.analysis.progress(ID))).resolves.toEqual([UPDATE, COMPLETED])
+    await expect(collect(streamProgress(client, ID))).resolves.toEqual([UPDATE, COMPLETED])
   })
 
   it("takes an answer without a body as it is", async () => {

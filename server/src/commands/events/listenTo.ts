@@ -1,5 +1,6 @@
 /** Prints events as they occur, and forwards them. */
 import { ConnectionError } from "@code-analysis/sdk"
+import { streamEvents } from "@code-analysis/sdk/streams"
 import { Config, Console, Effect, Option, Redacted, Schema } from "effect"
 import { WebhookEventName } from "../../contract/Stored.ts"
 import { generateSecret, signingKeysOf } from "../../webhooks/Signature.ts"
@@ -82,7 +83,7 @@ export const listenTo = (connection: Connection, given: Given) =>
 
     const follow = async (signal: AbortSignal): Promise<void> => {
       let isAnnounced = false
-      const events = client.webhooks.stream(event === undefined ? {} : { event }, {
+      const events = streamEvents(client, event === undefined ? {} : { event }, {
         signal,
         maxRetries: Infinity,
         middleware: [

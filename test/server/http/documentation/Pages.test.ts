@@ -126,6 +126,25 @@ describe.each(descriptions)("%s", (path, contentType) => {
     ])
   })
 
+  it("names the address that is set, whatever host a request names: answers are kept by proxies", async () => {
+    const headers = { host: "other.example", "x-forwarded-host": "other.example" }
+    const { bytes } = await ask(path, { headers })
+    expect(bytes.toString("utf8")).toBe(await textOf(path))
+  })
+
+  it("names an address of the spec that is its own once, and first", async () => {
+    const other = await startService({ workers: 0, settings: { BASE_URL: "http://localhost:8000" } })
+    try {
+      const { servers } = parse(await (await fetch(`${other.baseUrl}${path}`)).text())
+      expect(servers).toMatchObject([
+        { url: "http://localhost:8000", description: "This service" },
+        { url: "https://api.code-analysis.example" },
+      ])
+    } finally {
+      await other.stop()
+    }
+  })
+
   it("reads the same by YAML 1.1, which takes more words for something else than text", async () => {
     const committed: unknown = JSON.parse(await textOf("/openapi.json"))
     expect(parse(await textOf(path), { version: "1.1" })).toEqual(committed)

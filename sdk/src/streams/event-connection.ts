@@ -1,6 +1,6 @@
 /** One open connection of an event stream, from its headers to its end. */
-import type { CallScope } from "./call-scope.ts"
-import { ParseError, type UnusableAnswer } from "./errors.ts"
+import type { CallScope } from "../call-scope.ts"
+import { ParseError, type UnusableAnswer } from "../errors.ts"
 import { EventStreamParser, type StreamPart } from "./event-stream.ts"
 
 /** An open stream. Close it when you stop reading before its end. */
@@ -21,21 +21,21 @@ export interface EventConnection {
  * @param answer - The answer described.
  * @param response - Its body is read from here on.
  * @param scope - Closed with the connection.
- * @param options - `idleTimeoutMillis`: how long the connection may be silent; the service sends a sign of life every 15 s.
+ * @param idleTimeoutMillis - How long the connection may be silent; the service sends a sign of life every 15 s.
  * @throws ParseError when the answer is not an event stream.
  */
 export function openEvents(
   answer: UnusableAnswer,
   response: Response,
   scope: CallScope,
-  options: { readonly idleTimeoutMillis: number },
+  idleTimeoutMillis: number,
 ): EventConnection {
   const { body, headers } = response
   if (body === null || !/^text\/event-stream\b/i.test(headers.get("Content-Type") ?? "")) {
     throw new ParseError(`answered ${answer.status} without events`, answer)
   }
   const parser = new EventStreamParser()
-  const parts = piecesOf(body, scope, options.idleTimeoutMillis, (bytes) => partsIn(parser, bytes, answer))
+  const parts = piecesOf(body, scope, idleTimeoutMillis, (bytes) => partsIn(parser, bytes, answer))
   return {
     parts,
     answer,

@@ -1,33 +1,14 @@
 /** Follows streams of events over as many connections as it takes: of an analysis run to its end, and of what occurs. */
-import { CodeAnalysisError, ConnectionError, ParseError, TimeoutError, type UnusableAnswer } from "./errors.ts"
-import type { EventConnection } from "./event-connection.ts"
-import type { AnalysisProgressEvent, WebhookEvent } from "./generated/types.ts"
-import { DEFAULT_RECONNECT_DELAY_MILLIS, MAX_TIMER_MILLIS } from "./limits.ts"
-import type { Operation } from "./operation.ts"
-import type { RequestOptions, Settings } from "./options.ts"
-import { contentOf } from "./received-answer.ts"
-import { delayAfter, pause } from "./retry.ts"
-import { stoppable } from "./stoppable.ts"
-
-/** Options of a progress stream. */
-export interface ProgressOptions extends RequestOptions {
-  /**
-   * Milliseconds of silence after which the connection counts as lost and a new one is made. The service sends a sign of
-   * life every 15 seconds, which counts: a run that waits in the queue is no reason to give up.
-   *
-   * @default {45_000}
-   */
-  readonly idleTimeoutMillis?: number | undefined
-}
-
-/** Options of a stream of events. */
-export interface EventStreamOptions extends ProgressOptions {
-  /** The `webhook_id` of the last event that you have got, to go on after it; for half an hour after it was streamed. */
-  readonly lastEventId?: string | undefined
-}
-
-/** Opens a connection that continues after an event; with an empty id, at its beginning: the newest state, or now. */
-export type Connect = (lastEventId: string, settings: Settings) => Promise<EventConnection | null>
+import { CodeAnalysisError, ConnectionError, ParseError, TimeoutError, type UnusableAnswer } from "../errors.ts"
+import { DEFAULT_RECONNECT_DELAY_MILLIS, MAX_TIMER_MILLIS } from "../limits.ts"
+import { contentOf, describe } from "../received-answer.ts"
+import { delayAfter, pause } from "../retry.ts"
+import type { RawInput } from "../serialize.ts"
+import { NO_CONTENT } from "../status.ts"
+import { stoppable } from "../stoppable.ts"
+import type { Read } from "../transport.ts"
+import { type EventConnection, openEvents } from "./event-connection.ts"
+import type { StreamedCall } from "./streamed.ts"
 
 /** An event says of which kind it is. */
 export interface NamedEvent {
@@ -42,27 +23,8 @@ export interface EventKinds<Event extends NamedEvent> {
   readonly isLast: (event: Event) => boolean
 }
 
-/** The events of a run, and whether they are the last one. */
-const IS_TERMINAL: { readonly [Name in AnalysisProgressEvent["event"]]: boolean } = {
-  progress: false,
-  completed: true,
-  failed: true,
-}
-
-/** The events of a run, up to its end. */
-export const PROGRESS_EVENTS: EventKinds<AnalysisProgressEvent> = {
-  // The name decides; the rest is what the specification says of an event of that name.
-  isKnown: (event): event is AnalysisProgressEvent => hasName(event) && Object.hasOwn(IS_TERMINAL, event.event),
-  isLast: ({ event }) => IS_TERMINAL[event],
-}
-
-/** The events of the organization, without an end. New kinds may come, which a receiver of webhooks gets as well. */
-export const WEBHOOK_EVENTS: EventKinds<WebhookEvent> = {
-  isKnown: (event): event is WebhookEvent => hasName(event),
-  isLast: () => false,
-}
-
-function hasName(event: object): event is NamedEvent {
+/** Whether a value says of which kind it is. */
+export function hasName(event: object): event is NamedEvent {
   return "event" in event && typeof event.event === "string"
 }
 
@@ -70,31 +32,48 @@ function hasName(event: object): event is NamedEvent {
  * The events of a stream. Nothing is sent before the first event is asked for, every iteration begins anew, and leaving
  * one closes its socket, also while it waits for the next event.
  *
- * @param operation - Named by the errors.
+ * @param call - The operation, with the settings of the call.
+ * @param input - Its parameters.
  * @param kinds - Which events it has.
- * @param connect - Opens a connection.
- * @param settings - Signal, time-outs and how often to connect again.
- * @param lastEventId - To begin after; empty for the beginning.
+ * @param lastEventId - To begin after; empty for the beginning: the newest state, or now.
  */
 export function followEvents<Event extends NamedEvent>(
-  operation: Operation,
+  call: StreamedCall,
+  input: RawInput,
   kinds: EventKinds<Event>,
-  connect: Connect,
-  settings: Settings,
-  lastEventId: string,
+  lastEventId = "",
 ): AsyncIterable<Event> {
-  const start = (signal: AbortSignal) => eventsOf(operation, kinds, connect, { ...settings, signal }, lastEventId)
+  const { settings } = call
+  const start = (signal: AbortSignal) =>
+    eventsOf({ ...call, settings: { ...settings, signal } }, input, kinds, lastEventId)
   return { [Symbol.asyncIterator]: () => stoppable(start, settings.signal) }
 }
 
+/** Opens a connection that continues after an event; null where the service says that nothing comes after it. */
+async function connect(
+  { operation, settings, idleTimeoutMillis, send }: StreamedCall,
+  input: RawInput,
+  lastEventId: string,
+): Promise<EventConnection | null> {
+  const read: Read<EventConnection | null> = async (response, scope) => {
+    if (response.status !== NO_CONTENT) {
+      return openEvents(describe(operation, response), response, scope, idleTimeoutMillis)
+    }
+    scope.close()
+    return null
+  }
+  const header = { Accept: "text/event-stream", "Last-Event-ID": lastEventId || undefined }
+  return await send(operation, { ...input, header }, { ...settings, maxRetries: 0 }, read)
+}
+
 async function* eventsOf<Event extends NamedEvent>(
-  operation: Operation,
+  call: StreamedCall,
+  input: RawInput,
   { isKnown, isLast }: EventKinds<Event>,
-  connect: Connect,
-  settings: Settings,
   firstEventId: string,
 ): AsyncGenerator<Event, void, undefined> {
-  const { idleTimeoutMillis, maxRetryDelayMillis, validate } = settings
+  const { operation, settings, idleTimeoutMillis } = call
+  const { maxRetryDelayMillis, validate } = settings
   let lastEventId = firstEventId
   let reconnectDelayMillis = DEFAULT_RECONNECT_DELAY_MILLIS
   // Where the newest event came from, while it is of a kind that this version does not know.
@@ -106,7 +85,7 @@ async function* eventsOf<Event extends NamedEvent>(
     let connection: EventConnection | null = null
     try {
       // oxlint-disable-next-line no-await-in-loop -- one connection after the other
-      connection = await connect(lastEventId, settings)
+      connection = await connect(call, input, lastEventId)
       if (connection === null) {
         if (unknownIn) throw new ParseError("the last event is of an unknown kind", unknownIn)
         return
@@ -118,7 +97,8 @@ async function* eventsOf<Event extends NamedEvent>(
           reconnectDelayMillis = part.millis
           continue
         }
-        const event = contentOf(part.data, connection.answer, validate)
+        // oxlint-disable-next-line no-await-in-loop -- a stream is read in order
+        const event = await contentOf(part.data, connection.answer, validate)
         const isRepeated = part.id !== "" && part.id === lastEventId
         lastEventId = part.id
         // Left out. It may be the last one: then nothing more comes, however often the connection is made again.
