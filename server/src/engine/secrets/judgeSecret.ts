@@ -81,6 +81,17 @@ const addressBesideContainers =
 /** A name with its type. */
 const longestName = 200
 
+/**
+ * The key of a certificate in a file that names no host, such as `ssl/key.pem`: none of 4 that were read in public projects was more
+ * than what a server begins with on the machine of a developer.
+ */
+const ofNamelessCertificate: SecretJudgment = { severity: "low", confidence: "medium" }
+
+const namelessKeyFiles =
+  /(?:^|\/)(?:(?:self|private|priv|server|client|ssl|tls|https?|certs?|certificate|ca|root|rsa|ec|web|app)[._-]?){0,3}(?:key)?\.(?:pem|key)$/i
+
+const keyOfCertificate = /^-----BEGIN (?:RSA |EC |ENCRYPTED )?PRIVATE KEY-----/
+
 /** A test account of a provider has tokens that work: whatever their name, they are issued. */
 const isTokenOfProvider = (basis: SecretBasis, value: string): boolean =>
   basis === "format" && !/-----BEGIN|:\/\//.test(value)
@@ -179,6 +190,7 @@ export const judgeSecret = (secret: PlacedSecret): SecretJudgment => {
   if (basis === "name" && isInCode && nameOfClientSecret.test(before)) return ofPublicClient
   if (basis === "name" && asksToReplace.test(commentAbove)) return toBeReplaced
   if (basis === "name" && hasShortLife(path, text, before)) return ofShortLife
+  if (namelessKeyFiles.test(path) && keyOfCertificate.test(value)) return ofNamelessCertificate
   if (basis === "default") return judgeFallback(before, isInCode)
   if (basis === "name") return judgeNamed(secret, isInCode)
   return addressBesideContainers.test(value) ? besideContainers : { severity: "critical", confidence: "high" }

@@ -17,16 +17,16 @@ const found = async (files: Readonly<Record<string, string>>) =>
     .map(({ filePath, severity, confidence, role }) => [filePath, severity, confidence, role])
 
 test("a secret in production code is critical, and as sure as what tells it", async () => {
-  expect(await found({ "deploy/server.key": pem, "src/a.js": `const apiKey = '${key}'\n` })).toEqual([
-    ["deploy/server.key", "critical", "high", "production"],
+  expect(await found({ "deploy/shop.io.key": pem, "src/a.js": `const apiKey = '${key}'\n` })).toEqual([
+    ["deploy/shop.io.key", "critical", "high", "production"],
     ["src/a.js", "critical", "medium", "production"],
   ])
 })
 
 test("a key of a test, an example or a fixture is info", async () => {
   expect(await found({ "certs/test/server.key": pem, "examples/tls/key.pem": pem, "testdata/a.pem": pem })).toEqual([
-    ["certs/test/server.key", "info", "high", "fixture"],
-    ["examples/tls/key.pem", "info", "high", "example"],
+    ["certs/test/server.key", "info", "medium", "fixture"],
+    ["examples/tls/key.pem", "info", "medium", "example"],
     ["testdata/a.pem", "info", "high", "fixture"],
   ])
 })
