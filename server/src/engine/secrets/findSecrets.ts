@@ -143,11 +143,14 @@ const minimumKeyEntropy = 4
 /** Characters of the shortest keys in use. */
 const minimumKeyLength = 60
 
+/** A key of RSA has 400 and more: one of a line or two was cut off, as descriptions show it. */
+const minimumRsaKeyLength = 150
+
 /** True when there is a key between the first and the last line: not three dots, not code that writes one. */
 const holdsKey = (pem: string): boolean => {
   const body = pem.replace(/-----[^-]{3,60}-----/g, "").replace(/\\[nrt]|[^A-Za-z0-9+/=.]/g, "")
   return (
-    body.length >= minimumKeyLength &&
+    body.length >= (pem.includes("BEGIN RSA ") ? minimumRsaKeyLength : minimumKeyLength) &&
     !body.includes("...") &&
     !/[(){}<>]/.test(pem) &&
     entropyOf(body) >= minimumKeyEntropy

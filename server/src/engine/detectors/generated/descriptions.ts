@@ -1186,7 +1186,7 @@ export const descriptions: ReadonlyArray<Description> = [
     id: "shell-eval",
     name: "Argument run as code",
     category: "security",
-    severityRule: "medium",
+    severityRule: "low: who starts a script may run commands without it",
     languages: ["bash"],
     cwe: "CWE-78",
     description: "`eval` reads its text a second time: a name with `;` or `$(...)` in it becomes a command, whoever chose it. Quotes around the argument do not help.",

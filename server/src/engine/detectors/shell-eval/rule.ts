@@ -12,14 +12,14 @@ const match = (command: SyntaxNode): Match | null => {
   for (let around = command.parent; around !== null; around = around.parent) {
     if (around.type === "function_definition") return null
   }
-  return { severity: "medium", title: "`eval` runs an argument of the script as code" }
+  return { severity: "low", title: "`eval` runs an argument of the script as code" }
 }
 
 export const detector: Detector = {
   id: "shell-eval",
   name: "Argument run as code",
   category: "security",
-  severityRule: "medium",
+  severityRule: "low: who starts a script may run commands without it",
   languages: ["bash"],
   cwe: "CWE-78",
   description:

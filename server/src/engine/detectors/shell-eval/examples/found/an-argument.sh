@@ -1,5 +1,5 @@
 # @example an argument of the script
-# @severity medium
+# @severity low
 # @finding
 eval "$1"
 # @finding
