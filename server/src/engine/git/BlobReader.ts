@@ -1,5 +1,5 @@
 /** Reads many blobs of one repository through one long-lived `git cat-file --batch`. */
-import { spawn } from "node:child_process"
+import { type ChildProcess, spawn } from "node:child_process"
 import { PassThrough, type Readable, type Writable } from "node:stream"
 import { Data, Effect, type Scope } from "effect"
 import { killChild } from "./Kill.ts"
@@ -18,38 +18,60 @@ export interface BlobReader {
 /** The command that a reader speaks with. */
 const blobReaderArguments: ReadonlyArray<string> = ["cat-file", "--batch"]
 
-/** Opens a reader for as long as the scope lives; closing the scope kills the process. */
+/** A reader for as long as the scope lives. The process starts with the first read, and closing the scope kills it. */
 export const openBlobReader = (gitDirectory: string): Effect.Effect<BlobReader, never, Scope.Scope> =>
   Effect.acquireRelease(
-    Effect.sync(() => {
-      const child = spawn("git", [...hardenedGitArguments, ...blobReaderArguments], {
-        cwd: gitDirectory,
-        env: hardenedGitEnvironment(),
-        stdio: ["pipe", "pipe", "ignore"],
-      })
-      // there are no streams where the system has no more descriptors; the error says so on the next turn
-      const catFile = new CatFile(child.stdin ?? new PassThrough(), child.stdout ?? new PassThrough())
-      child.on("error", (error) => catFile.fail(error))
-      return { child, catFile }
-    }),
-    ({ child, catFile }) =>
-      Effect.sync(() => {
-        catFile.fail(readerClosed())
-        killChild(child)
-      }),
-  ).pipe(Effect.map(({ catFile }) => blobReaderOf(catFile)))
+    Effect.sync(() => new CatFileProcess(gitDirectory)),
+    (running) => Effect.sync(() => running.stop()),
+  ).pipe(
+    Effect.map((running) => ({
+      read: (blobs) =>
+        Effect.tryPromise({
+          try: () => running.read(blobs),
+          catch: (cause) => new BlobReaderFailed({ message: cause instanceof Error ? cause.message : String(cause) }),
+        }),
+    })),
+  )
 
-/** Error of reads that are under way when the reader is closed. */
+/** To start a process copies the page tables of this one, which takes milliseconds: many readers have nothing to read. */
+class CatFileProcess {
+  private readonly gitDirectory: string
+  private started: { readonly child: ChildProcess; readonly catFile: CatFile } | null = null
+  private isStopped = false
+
+  constructor(gitDirectory: string) {
+    this.gitDirectory = gitDirectory
+  }
+
+  read(blobs: ReadonlyArray<string>): Promise<ReadonlyArray<Buffer | null>> {
+    if (this.isStopped) return Promise.reject(readerClosed())
+    if (blobs.length === 0 && this.started === null) return Promise.resolve([])
+    this.started ??= this.start()
+    return this.started.catFile.read(blobs)
+  }
+
+  stop(): void {
+    this.isStopped = true
+    if (this.started === null) return
+    this.started.catFile.fail(readerClosed())
+    killChild(this.started.child)
+  }
+
+  private start() {
+    const child = spawn("git", [...hardenedGitArguments, ...blobReaderArguments], {
+      cwd: this.gitDirectory,
+      env: hardenedGitEnvironment(),
+      stdio: ["pipe", "pipe", "ignore"],
+    })
+    // there are no streams where the system has no more descriptors; the error says so on the next turn
+    const catFile = new CatFile(child.stdin ?? new PassThrough(), child.stdout ?? new PassThrough())
+    child.on("error", (error) => catFile.fail(error))
+    return { child, catFile }
+  }
+}
+
+/** Error of reads of a closed reader, and of those that are under way when it is closed. */
 const readerClosed = (): Error => new Error("the reader was closed")
-
-/** Reading as an effect. */
-const blobReaderOf = (catFile: CatFile): BlobReader => ({
-  read: (blobs) =>
-    Effect.tryPromise({
-      try: () => catFile.read(blobs),
-      catch: (cause) => new BlobReaderFailed({ message: cause instanceof Error ? cause.message : String(cause) }),
-    }),
-})
 
 /** Contents that were asked for together. */
 interface PendingRead {

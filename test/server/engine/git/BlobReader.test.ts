@@ -2,7 +2,7 @@
 import { ChildProcess } from "node:child_process"
 import { PassThrough } from "node:stream"
 import { Effect, Result } from "effect"
-import { afterAll, expect, test, vi } from "vitest"
+import { afterAll, expect, onTestFinished, test, vi } from "vitest"
 import { type BlobReader, CatFile, openBlobReader } from "../../../../server/src/engine/git/BlobReader.ts"
 import { FixtureRepository } from "../fixtureRepository.ts"
 
@@ -85,10 +85,23 @@ test("contents have buffers of their own, and what they arrived in is not touche
 })
 
 test("regression: closing a reader that never started sends no signal, which could reach any process", async () => {
+  const name = repository.writeObject("blob", "content")
   const kill = vi.spyOn(ChildProcess.prototype, "kill")
-  await withReader(() => Effect.void)
+  await withReader((reader) => reader.read([name]))
   expect(kill).toHaveBeenCalledTimes(1)
-  await withReader(() => Effect.void, "/nonexistent")
+  await withReader((reader) => reader.read([name]), "/nonexistent")
   expect(kill).toHaveBeenCalledTimes(1)
   kill.mockRestore()
+})
+
+test("no process is started as long as nothing is asked for, and none after the end", async () => {
+  const name = repository.writeObject("blob", "content")
+  const kill = vi.spyOn(ChildProcess.prototype, "kill")
+  onTestFinished(() => kill.mockRestore())
+  const unused = await withReader((reader) => Effect.as(reader.read([]), reader))
+  const late = await Effect.runPromise(Effect.result(Result.getOrThrow(unused).read([name])))
+  expect(Result.isFailure(late) && late.failure.message).toBe("the reader was closed")
+  expect(kill).not.toHaveBeenCalled()
+  await withReader((reader) => Effect.zip(reader.read([name]), reader.read([name])))
+  expect(kill).toHaveBeenCalledTimes(1)
 })

@@ -98,9 +98,12 @@ const processesIn = (folder: string): ReadonlyArray<string> =>
 test.skipIf(!existsSync("/proc/self/cwd"))("leaves no process behind, whatever git was busy with", async () => {
   const commit = history(3)
   const running = () => processesIn(repository.gitDirectory)
-  // the command that waits to be asked for contents
+  const blob = repository.writeObject("blob", "content")
+  // the command that waits to be asked for more contents
   const busy = Effect.promise(() => vi.waitFor(() => expect(running().length).toBeGreaterThan(0), 60_000))
-  Result.getOrThrow(await withReader(commit, () => busy, { history: churnLimits }))
+  Result.getOrThrow(
+    await withReader(commit, ({ blobs }) => Effect.andThen(blobs.read([blob]), busy), { history: churnLimits }),
+  )
   Result.getOrThrow(await withReader(commit, () => Effect.void, { history: churnLimits }))
   await vi.waitFor(() => expect(running()).toEqual([]), 60_000)
 })
