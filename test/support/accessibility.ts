@@ -10,7 +10,7 @@ export const violationsOf = async (
   page: Page,
   exceptions: ReadonlyArray<string> = [],
 ): Promise<ReadonlyArray<string>> => {
-  await page.evaluate(axe.source)
+  if (!(await page.evaluate<boolean>(`"axe" in window`))) await page.evaluate(axe.source)
   const rules = Object.fromEntries(exceptions.map((rule) => [rule, { enabled: false }]))
   const options = { rules, resultTypes: ["violations"] }
   const result = (await page.evaluate(`axe.run(${JSON.stringify(options)})`)) as axe.AxeResults
