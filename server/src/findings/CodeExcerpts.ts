@@ -9,7 +9,8 @@ import { Engine } from "../engine/Engine.ts"
 import type { Excerpt, ExcerptLine, Place } from "../engine/excerpts/Excerpt.ts"
 import type { ExcerptsOfFile, FilePlaces } from "../engine/excerpts/Excerpter.ts"
 import { storableText } from "../foundation/text/StorableText.ts"
-import { clonedCommit, cloneWithCommit } from "../scm/ClonedCommit.ts"
+import { cloneOf } from "../scm/Clone.ts"
+import { cloneWithCommit } from "../scm/ClonedCommit.ts"
 import {
   type CommitRequest,
   type Provider,
@@ -139,12 +140,9 @@ export class CodeExcerpts extends Context.Service<CodeExcerpts>()("findings/Code
       }
     })
 
-    /** The clone that has the commit. */
+    /** The clone that has the commit, fetched where it must be. */
     const cloneFor = (commit: HostedCommit) =>
-      Effect.gen(function* () {
-        const clone = yield* clonedCommit(dataFolder, commit.request)
-        return Option.isSome(clone) ? clone.value : yield* fetched(commit)
-      }).pipe(
+      fetched(commit).pipe(
         Effect.timeoutOrElse({ duration: longestFetch, orElse: () => late(`fetching takes over ${longestFetch}`) }),
         Effect.catchTag("RepositoryUnreachable", late),
         Effect.catchTag("RevisionNotFound", (error) =>
@@ -153,6 +151,14 @@ export class CodeExcerpts extends Context.Service<CodeExcerpts>()("findings/Code
             new ConflictError({ detail: error.message }),
           ),
         ),
+      )
+
+    const filesIn = (gitDirectory: string, commitSha: string, row: FindingRow) =>
+      engine.excerpts({ gitDirectory, commitSha }, placesOf(row)).pipe(
+        Effect.timeoutOrElse({
+          duration: longestReading,
+          orElse: () => late(`reading takes over ${longestReading}`),
+        }),
       )
 
     /**
@@ -184,7 +190,7 @@ export class CodeExcerpts extends Context.Service<CodeExcerpts>()("findings/Code
       const commitSha = row.seen_commit
       if (commitSha === null)
         return yield* new ConflictError({ detail: "The commit in which the finding was last seen is not known." })
-      const gitDirectory = yield* cloneFor({
+      const commit: HostedCommit = {
         provider: source.provider,
         request: {
           installationExternalId: source.installationExternalId,
@@ -194,9 +200,12 @@ export class CodeExcerpts extends Context.Service<CodeExcerpts>()("findings/Code
           branch: row.branch,
           commitSha,
         },
-      })
-      const files = yield* engine.excerpts({ gitDirectory, commitSha }, placesOf(row)).pipe(
-        Effect.timeoutOrElse({ duration: longestReading, orElse: () => late(`reading takes over ${longestReading}`) }),
+      }
+      // mostly the clone has the commit: to ask it first would start one more git
+      const files = yield* filesIn(cloneOf(dataFolder, row.repository_id), commitSha, row).pipe(
+        Effect.catchTag("RepositoryUnreadable", () =>
+          Effect.flatMap(cloneFor(commit), (gitDirectory) => filesIn(gitDirectory, commitSha, row)),
+        ),
         // the clone was thrown away, or the machine is out of threads: another try may go well
         Effect.catchTags({ RepositoryUnreadable: late, AnalysisTimeout: late, EngineFailure: late }),
         Effect.catchTag("RepositoryTooLarge", Effect.die),

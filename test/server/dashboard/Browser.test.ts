@@ -332,6 +332,19 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
     await page.close()
   })
 
+  it("the decision about a finding is one tap away on a phone", async () => {
+    const { page } = await browser.open(`/dashboard/findings/${reviewed.findingId}`)
+    const way = page.getByRole("link", { name: "Decide" })
+    expect(await way.isVisible()).toBe(false)
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect((await way.boundingBox())?.y).toBeLessThan(844)
+    const reason = page.getByLabel("Reason")
+    expect((await reason.boundingBox())?.y).toBeGreaterThan(844)
+    await way.click()
+    await expect.poll(async () => (await reason.boundingBox())?.y).toBeLessThan(844)
+    await page.close()
+  })
+
   it("regression: the place of a fix has the room that its status does not need", async () => {
     const { page } = await browser.open("/dashboard/fixes")
     await page.setViewportSize({ width: 1280, height: 844 })
@@ -468,7 +481,7 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
       const hand = handOf()
       await hand.click(page.locator("nav.sections").getByRole("link", { name: "Fixes" }))
       await hand.click(page.getByRole("row").filter({ hasText: "Proposed" }).locator("a.name").first())
-      expect(await page.locator(".diff .added").first().isVisible()).toBe(true)
+      await page.locator(".diff .added").first().waitFor()
       await hand.click(page.getByRole("button", { name: "Approve" }))
       await hand.click(page.getByRole("button", { name: "Apply", exact: true }))
       await page.locator(".heading .badge", { hasText: "Applied" }).waitFor()
@@ -538,9 +551,12 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
     /** Goes to a page by the list of `Ctrl+K`. */
     const goTo = async (page: Page, name: string) => {
       await page.keyboard.press("Control+k")
+      await page.getByRole("dialog", { name: "Go to" }).waitFor()
       await page.keyboard.type(name)
       await page.keyboard.press("Enter")
       await page.getByRole("heading", { name, level: 1 }).waitFor()
+      // a page may be painted before its script listens to the keyboard
+      await page.waitForLoadState()
     }
 
     it("from the keyboard alone: sees where to start and is there", async () => {

@@ -46,8 +46,8 @@ const notNow = "The lines around cannot be shown now. Reload the page in a momen
 
 const inItsWords = ({ detail }: { readonly detail: string | null }) => Effect.succeed(detail ?? notNow)
 
-const codeAround = ({ client }: Context, finding: Finding): Effect.Effect<CodeOrReason> =>
-  client.findings.code(finding.id, { maxRetries: 0 }).pipe(
+const codeAround = ({ client }: Context, id: string): Effect.Effect<CodeOrReason> =>
+  client.findings.code(id, { maxRetries: 0 }).pipe(
     Effect.timeoutOrElse({ duration: longestWait, orElse: () => Effect.succeed(notNow) }),
     Effect.catchTags({ ConflictError: inItsWords, ForbiddenError: inItsWords }),
     Effect.catch(() => Effect.succeed(notNow)),
@@ -241,32 +241,34 @@ const dismissal = (context: Context, finding: Finding, list: ListAddress): Part 
 }
 
 const decisions = (context: Context, finding: Finding, list: ListAddress): Html =>
-  card(
-    "Decide",
-    html`${dismissal(context, finding, list)}
-    ${form(
-      context,
-      finding,
-      list,
-      "assign",
-      html`${input({
-          name: "assignee",
-          label: "Assignee",
-          isBare: true,
-          maximumLength: 255,
-          value: finding.assignee ?? "",
-        })}<button>Assign</button>`,
+  html`<div id="decide">
+    ${card(
+      "Decide",
+      html`${dismissal(context, finding, list)}
+      ${form(
+        context,
+        finding,
+        list,
+        "assign",
+        html`${input({
+            name: "assignee",
+            label: "Assignee",
+            isBare: true,
+            maximumLength: 255,
+            value: finding.assignee ?? "",
+          })}<button>Assign</button>`,
+      )}
+      ${form(
+        context,
+        finding,
+        list,
+        "comment",
+        html`${input({ name: "note", label: "Add a comment", isBare: true, maximumLength: 2000 })}<button>
+            Comment
+          </button>`,
+      )}`,
     )}
-    ${form(
-      context,
-      finding,
-      list,
-      "comment",
-      html`${input({ name: "note", label: "Add a comment", isBare: true, maximumLength: 2000 })}<button>
-          Comment
-        </button>`,
-    )}`,
-  )
+  </div>`
 
 /** The findings before and after this one on the page of the list that led here. */
 const neighbors = (base: string, list: ListAddress, ids: ReadonlyArray<string>, id: string): Html | undefined => {
@@ -283,25 +285,24 @@ const show = (context: Context) =>
   Effect.gen(function* () {
     const { base, client, params, query } = context
     const list = listIn(query)
-    const finding = yield* client.findings.get(params["id"] ?? "")
+    const id = params["id"] ?? ""
     // an address with a cursor of elsewhere is none of the finding's business
     const neighborsInList = Effect.catchTag(client.findings.list(queryOf(list)), "ValidationError", () =>
       Effect.succeed({ data: [] }),
     )
-    const [fix, lines, events, around] = yield* Effect.all(
-      [
-        fixOf(context, finding),
-        codeAround(context, finding),
-        client.findings.events(finding.id, { limit: 50 }),
-        neighborsInList,
-      ],
+    // its author and its code are each read by several gits
+    const [finding, lines, events, around] = yield* Effect.all(
+      [client.findings.get(id), codeAround(context, id), client.findings.events(id, { limit: 50 }), neighborsInList],
       { concurrency: "unbounded" },
     )
-    const ids = around.data.map(({ id }) => id)
+    const fix = yield* fixOf(context, finding)
+    const ids = around.data.map((one) => one.id)
     const content = html`${heading(titled(finding.title), {
         about: html`${statusBadge(finding.severity)} ${statusBadge(finding.status)}
           <code dir="ltr">${placeOf(finding)}</code>`,
-        actions: neighbors(base, list, ids, finding.id),
+        actions: html`${neighbors(base, list, ids, finding.id)}<a class="button main to-decision" href="#decide"
+            >Decide</a
+          >`,
       })}
       <div class="finding">
         <div>

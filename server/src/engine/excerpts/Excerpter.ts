@@ -31,11 +31,12 @@ export const excerptsOf = (
   limits: EngineLimits,
 ): Effect.Effect<ReadonlyArray<ExcerptsOfFile>, EngineError> =>
   Effect.gen(function* () {
+    // its git starts while others look the entries up
+    const read = readerOf(yield* openBlobReader(gitDirectory), limits)
     const entries = yield* Effect.forEach(files, ({ path }) => entryOf(gitDirectory, commitSha, path, limits), {
       concurrency: concurrentLookups,
     })
     const readable = entries.filter((entry) => entry !== undefined && entry.size <= limits.maximumFileBytes)
-    const read = readerOf(yield* openBlobReader(gitDirectory), limits)
     const blobs = readable.flatMap((entry) => (entry === undefined ? [] : [entry.blob]))
     const contents = yield* read(blobs)
     const contentOf = new Map(blobs.map((blob, index) => [blob, contents[index]]))
