@@ -60,10 +60,10 @@ export interface SignInProvider {
 }
 
 const unreachable = (cause: unknown) =>
-  new ProviderRefused({ detail: "The identity provider cannot be asked now. Try again, or use an API key.", cause })
+  new ProviderRefused({ detail: "The identity provider cannot be reached now. Try again, or use an API key.", cause })
 
 const outdated = new ProviderRefused({
-  detail: "This sign-in took too long, or was begun in another browser. Begin it again.",
+  detail: "This sign-in took too long, or was started in another browser. Start again.",
 })
 
 const noSignOut = new ProviderRefused({
@@ -80,12 +80,12 @@ const refusedBy = (cause: unknown): ProviderRefused => {
   }
   if (cause instanceof oauth.AuthorizationResponseError || cause instanceof oauth.ResponseBodyError) {
     if (cause.error === "access_denied") {
-      return new ProviderRefused({ detail: "You were not signed in: the identity provider was told to let you go." })
+      return new ProviderRefused({ detail: "You were not signed in: access was denied at the identity provider." })
     }
     const code = codeForm.test(cause.error) ? ` (${cause.error})` : ""
     return new ProviderRefused({ detail: `The identity provider did not sign you in${code}.` })
   }
-  return new ProviderRefused({ detail: "The answer of the identity provider is not valid. Begin again.", cause })
+  return new ProviderRefused({ detail: "The response of the identity provider is not valid. Start again.", cause })
 }
 
 /** A token that the API can verify: access tokens that are none are for the provider alone. */

@@ -31,7 +31,7 @@ export class SignIn extends Context.Service<SignIn>()("dashboard/SignIn", {
     ): Effect.Effect<{ readonly token: string; readonly expiresAt: Date }, CredentialRefused | CallError> =>
       Effect.gen(function* () {
         if (!credentialForm.test(Redacted.value(credential.secret))) {
-          return yield* refused("That is no API key: it must be one word of letters, digits and signs.")
+          return yield* refused("This is not an API key: a key is one word of letters, digits and symbols.")
         }
         const client = yield* clients.clientOf(credential, from)
         yield* client.analysis.concurrency().pipe(Effect.catchTag("ForbiddenError", () => Effect.void))

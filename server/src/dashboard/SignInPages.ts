@@ -35,7 +35,7 @@ type Reason = "out" | "out_here" | "ended"
 const messages: ReadonlyMap<string, NonNullable<SignInView["message"]>> = new Map([
   ["out", { tone: "info", text: "You are signed out." }],
   ["out_here", { tone: "info", text: "You are signed out here, but not at your identity provider." }],
-  ["ended", { tone: "info", text: "Your session has ended. Sign in again to go on." }],
+  ["ended", { tone: "info", text: "Your session has ended. Sign in again to continue." }],
 ])
 
 /** Where a browser's request comes from. */

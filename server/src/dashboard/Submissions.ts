@@ -39,7 +39,7 @@ const validationProblems = (
     if (!names.includes(name)) general.push(message)
     else fields[name] = fields[name] === undefined ? message : `${fields[name]} ${message}`
   }
-  return errors.length === 0 ? { general: [detail ?? "The API refused it."], fields } : { general, fields }
+  return errors.length === 0 ? { general: [detail ?? "The API rejected the request."], fields } : { general, fields }
 }
 
 /** What is wrong with a form of these fields; nothing where the error is about something else. */
@@ -111,5 +111,5 @@ export const generalProblems = ({ general, fields }: Problems): Html | undefined
   if (general.length > 0)
     return note("bad", html`<div role="alert">${general.map((text) => html`<p>${text}</p>`)}</div>`)
   if (Object.keys(fields).length === 0) return undefined
-  return note("bad", html`<p role="alert">Nothing was changed: see what is wrong below.</p>`)
+  return note("bad", html`<p role="alert">Nothing was changed. Correct the fields below.</p>`)
 }

@@ -55,6 +55,7 @@ describe("a person in the dashboard", () => {
     expect(text).toContain("Worth fixing first")
     expect(withoutTags(text)).toMatch(/Average health\s*\d+\s*no earlier score/)
     expect(text).toContain(`repository_id=${repository_id}&amp;detector=`)
+    expect(text).toMatch(/<a href="\/dashboard\/findings\?severity=critical">\d+ critical<\/a>/)
   })
 
   it("is led by the hand where nothing was analyzed yet", async () => {

@@ -68,7 +68,7 @@ const list = (context: Context) =>
     const cursor = query.get("cursor") ?? undefined
     const page = yield* client.apiKeys.list(cursor === undefined ? {} : { cursor })
     const content = html`${heading("API keys", {
-      about: "Keys with which your programs call the API.",
+      about: "Keys for programs that call the API.",
       actions: newKeyLink(base),
     })}
     ${

@@ -153,7 +153,7 @@ const onward = (context: Context, title: string, url: string): PageResult =>
       content: html`${heading(title)}
         <p>You are being taken there. If nothing happens, follow the link.</p>
         <div class="actions">
-          <a class="button main" href="${url}" rel="noreferrer">Go on to ${new URL(url).host}</a>
+          <a class="button main" href="${url}" rel="noreferrer">Continue to ${new URL(url).host}</a>
         </div>`,
     }),
   )
@@ -177,13 +177,13 @@ const checkout = (context: Context) => {
     success_url: `${dashboardUrl}/billing`,
     cancel_url: `${dashboardUrl}/billing`,
   })
-  return orNotice(Effect.map(call, ({ url }) => onward(context, "To the payment", url)))
+  return orNotice(Effect.map(call, ({ url }) => onward(context, "Continue to payment", url)))
 }
 
 const portal = (context: Context) =>
   orNotice(
     Effect.map(context.client.billing.portal({ return_url: `${context.dashboardUrl}/billing` }), ({ url }) =>
-      onward(context, "To your invoices and payments", url),
+      onward(context, "Continue to your invoices and payments", url),
     ),
   )
 

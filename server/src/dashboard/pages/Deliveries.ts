@@ -67,12 +67,12 @@ const queryOf = (query: URLSearchParams, webhookId?: string) => {
 const tones: Readonly<Record<DeliveryStatus, Tone>> = { pending: "info", succeeded: "good", failed: "bad" }
 
 const failures: Readonly<Record<string, string>> = {
-  timeout: "No complete answer within 30 seconds",
-  connection: "No connection, or it broke",
+  timeout: "No complete response within 30 seconds",
+  connection: "The connection failed or was interrupted",
   dns: "The host name could not be resolved",
   tls: "The certificate or the handshake was refused",
-  redirect: "The answer was a redirect, which is not followed",
-  http_status: "The answer was no success",
+  redirect: "The response was a redirect, which is not followed",
+  http_status: "The response had no success status (2xx)",
   blocked_url: "The host name leads to an address that is not allowed",
 }
 

@@ -184,7 +184,7 @@ const previewWords = ({ outcome }: FixPreview): Html => {
     case "failed":
       return note("bad", html`<p role="status">A check has failed.</p>`)
     default:
-      return note("warning", html`<p role="status">The time was over before the checks were.</p>`)
+      return note("warning", html`<p role="status">The time limit was reached before the checks ended.</p>`)
   }
 }
 

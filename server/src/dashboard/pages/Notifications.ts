@@ -14,7 +14,7 @@ const channels = [
     name: "slack",
     title: "Slack",
     about:
-      "Create an incoming webhook for a channel in Slack, and paste its address. Mattermost takes the same messages.",
+      "Create an incoming webhook for a channel in Slack, and paste its address. Mattermost accepts the same messages.",
   },
   {
     name: "teams",

@@ -136,7 +136,7 @@ const nothing: SeverityCounts = { critical: 0, high: 0, medium: 0, low: 0, info:
 const averageOf = (values: ReadonlyArray<number>): number =>
   Math.round(values.reduce((sum, value) => sum + value, 0) / values.length)
 
-const tiles = (repositories: ReadonlyArray<RepositoryOverview>): Html => {
+const tiles = (base: string, repositories: ReadonlyArray<RepositoryOverview>): Html => {
   const scored = repositories.flatMap(({ health_score }) => (health_score === null ? [] : [health_score]))
   const open = repositories.reduce(
     (sum, { open_findings: { by_severity } }) => ({
@@ -150,8 +150,9 @@ const tiles = (repositories: ReadonlyArray<RepositoryOverview>): Html => {
     repositories.reduce((sum, repository) => sum + value(repository), 0)
   const judged = repositories.filter(({ gates_passed }) => gates_passed !== null)
   const changes = repositories.flatMap(({ change_30_days }) => (change_30_days === null ? [] : [change_30_days]))
+  const link = (path: string, content: Part) => html`<a href="${base}${path}">${content}</a>`
   return figures([
-    figure("Repositories", count(repositories.length), `${count(scored.length)} analyzed`),
+    figure("Repositories", link("/repositories", count(repositories.length)), `${count(scored.length)} analyzed`),
     figure(
       "Average health",
       scored.length === 0 ? "–" : averageOf(scored),
@@ -159,13 +160,17 @@ const tiles = (repositories: ReadonlyArray<RepositoryOverview>): Html => {
     ),
     figure(
       "Open findings",
-      count(sumOf(({ open_findings }) => open_findings.total)),
-      `${count(open.critical)} critical, ${count(open.high)} high`,
+      link("/findings", count(sumOf(({ open_findings }) => open_findings.total))),
+      html`${link("/findings?severity=critical", `${count(open.critical)} critical`)},
+      ${link("/findings?severity=high", `${count(open.high)} high`)}`,
     ),
     figure(
       "Last runs",
-      html`${signed(sumOf(({ new_findings }) => new_findings ?? 0))}
-      ${signed(-sumOf(({ resolved_findings }) => resolved_findings ?? 0))}`,
+      link(
+        "/runs",
+        html`${signed(sumOf(({ new_findings }) => new_findings ?? 0))}
+        ${signed(-sumOf(({ resolved_findings }) => resolved_findings ?? 0))}`,
+      ),
       "new and resolved findings",
     ),
     figure(
@@ -198,7 +203,7 @@ const firstSteps = (
       ${step(
         installations.length > 0,
         "Connect your code",
-        "Install the service on an account of your source host, or ask whoever runs it to show it a folder of repositories.",
+        "Install the service on an account of your source host, or ask its operator to add a folder of repositories.",
         html`<a class="button" href="${base}/repositories">Open repositories</a>`,
       )}
       ${step(
@@ -268,7 +273,7 @@ const overview = (context: Context) =>
       })
     }
     const { data: suggestions } = yield* client.scm.worthFixing()
-    const content = html`${title} ${tiles(data)} ${worthFixing(base, suggestions)} ${sortLinks(base, sort)}
+    const content = html`${title} ${tiles(base, data)} ${worthFixing(base, suggestions)} ${sortLinks(base, sort)}
     ${table(
       "Repositories",
       columns,

@@ -18,7 +18,7 @@ const refreshSeconds = 3
 export const recoveryForm = ({ base, session, form }: Context, webhookId: string, { fields }: Problems): Html =>
   html`<section class="card" id="recover">
     <h2>Recover failed deliveries</h2>
-    <p class="about">Everything that failed in a span of time is sent again, oldest first.</p>
+    <p class="about">Everything that failed in a period is sent again, oldest first.</p>
     <form method="post" action="${base}/webhooks/${webhookId}/recover">
       ${csrfField(session.csrfToken)}
       <div class="fields">
@@ -74,21 +74,21 @@ const show = (context: Context) =>
           : undefined,
       })}
       <section class="card" ${isUnderWay(recovery) ? html` data-live` : undefined}>
-        <h2 class="unseen">How far it is</h2>
+        <h2 class="unseen">Progress</h2>
         ${
           recovery.total_count === 0
             ? undefined
             : html`<progress
                 value="${done}"
                 max="${recovery.total_count}"
-                aria-label="Deliveries dealt with"
+                aria-label="Deliveries processed"
               ></progress>`
         }
         ${definitions([
           ["Found", count(recovery.total_count)],
           ["Sent again", count(recovery.recovered_count)],
-          ["Left as they are", count(recovery.skipped_count)],
-          ["Begun", moment(recovery.created_at)],
+          ["Skipped", count(recovery.skipped_count)],
+          ["Started", moment(recovery.created_at)],
           ...(recovery.completed_at === null ? [] : [["Ended", moment(recovery.completed_at)] as const]),
         ])}
       </section>

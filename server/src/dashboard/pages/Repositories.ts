@@ -122,8 +122,8 @@ const repositoriesForm = (
       repositories.map((repository) => row(base, repository, filters.cursor)),
     )}
     <div class="actions">
-      <button name="enabled" value="true">Enable the selected</button
-      ><button name="enabled" value="false">Disable the selected</button>
+      <button name="enabled" value="true">Enable selected</button
+      ><button name="enabled" value="false">Disable selected</button>
     </div>
   </form>`
 
@@ -138,8 +138,8 @@ const repositoriesPart = (context: Context, installation: Installation, filters:
     })
     const isFiltered = name !== undefined || enabled !== undefined
     const none = isFiltered
-      ? emptyState("No repository fits", "Try another name, or show all of them.")
-      : emptyState("No repositories", "This installation can see none. Give it access on its platform.")
+      ? emptyState("No repositories match", "Try another name, or show all of them.")
+      : emptyState("No repositories", "This installation has access to none. Grant it access on its platform.")
     return html`${filterForm(base, installation, filters)}
     ${page.data.length === 0 ? none : repositoriesForm(context, installation, page.data, filters)}
     ${pagination({
@@ -165,7 +165,7 @@ const list = (context: Context) =>
         ? html`${heading("Repositories", { about })}
           ${emptyState(
             "No installations yet",
-            "The service sees repositories once it is installed on an account of your source-hosting platform, or once whoever runs it shows it a folder of repositories.",
+            "The service sees repositories once it is installed on an account of your source-hosting platform, or once its operator adds a folder of repositories.",
           )}`
         : html`${heading("Repositories", { about })}
             ${installations.length === 1 ? undefined : installationLinks(base, installations, current)}

@@ -44,7 +44,7 @@ const newest = (base: string, repository: Repository, { data, branch }: Reposito
   const change =
     before === undefined || before.score_version !== point.score_version
       ? undefined
-      : `${signed(point.health_score - before.health_score)} since the run before`
+      : `${signed(point.health_score - before.health_score)} since the previous run`
   const address = (severity?: string) =>
     addressWith(`${base}/findings`, { repository_id: repository.id, branch, severity })
   const { by_severity } = point
@@ -98,7 +98,7 @@ const trendCards = (base: string, repository: Repository, trend: RepositoryTrend
     "Health score",
     scoreChart(base, trend),
     html`${trend.data.length === 1 ? "The only run" : `The last ${count(trend.data.length)} runs`} of
-      <code>${trend.branch}</code>. Each point leads to its run.`,
+      <code>${trend.branch}</code>. Each point links to its run.`,
   )}
   ${counts === undefined ? undefined : card("Open findings by severity", counts)}`
 }

@@ -99,7 +99,7 @@ const searchForm = (path: string, filters: Filters, { repositories }: Embeddings
   </form>`
 
 const operators = [
-  [['"exact text"'], "Code that has this text as it is"],
+  [['"exact text"'], "Code that contains this exact text"],
   [["def:Invoice"], "Where a name is declared"],
   [["callers:total", "uses:total"], "Where it is called, and where it is used"],
   [["lang:go", "repo:api"], "Only these languages and repositories"],

@@ -41,7 +41,7 @@ const actions = (context: Context, webhook: Webhook): Html => {
       action: `${base}/webhooks/${webhook.id}/rotate`,
       csrfToken,
       label: "Rotate secret…",
-      question: "A new secret is made and shown once. The old one goes on signing beside it for 24 hours.",
+      question: "A new secret is made and shown once. The old one keeps signing alongside it for 24 hours.",
       answer: "Make a new secret",
     })}${confirmButton({
       action: `${base}/webhooks/${webhook.id}/delete`,

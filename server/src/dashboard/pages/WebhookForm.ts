@@ -150,8 +150,8 @@ const headerFields = ({ headers, header_names: names }: Values, { fields }: Prob
     value: headers,
     hint:
       names.length === 0
-        ? "One a line, as in X-Gateway-Token: value. Values are stored encrypted and not shown again."
-        : `Sent now: ${names.join(", ")}. Leave empty to keep them, or write all of them anew.`,
+        ? "One per line, as in X-Gateway-Token: value. Values are stored encrypted and not shown again."
+        : `Sent now: ${names.join(", ")}. Leave empty to keep them, or enter all of them again.`,
     error: fields["headers"],
   })}${names.map((name) => html`<input type="hidden" name="header_names" value="${name}" />`)}${
     names.length === 0
@@ -159,7 +159,7 @@ const headerFields = ({ headers, header_names: names }: Values, { fields }: Prob
       : checkboxes({
           name: "remove_headers",
           label: "Remove headers",
-          choices: [{ value: "1", label: "Send no headers of your own" }],
+          choices: [{ value: "1", label: "Send no custom headers" }],
           values: [],
         })
   }`

@@ -79,7 +79,7 @@ const list = (context: Context) =>
           "A webhook tells a program of yours about runs, scores and findings as they happen.",
           newWebhookLink(base),
         )
-      : emptyState("No webhooks match this filter", "Choose another filter to see the others.")
+      : emptyState("No webhooks match this filter", "Choose another filter.")
     const content = html`${heading("Webhooks", {
       about: "Your endpoints that receive events as signed requests.",
       actions: isNone
@@ -145,7 +145,7 @@ const create = (context: Context) => {
             context,
             webhook,
             "The webhook was created.",
-            "Your receiver checks with it that a request is ours. The whole text is the key, whsec_ included.",
+            "Your receiver uses it to verify that a request comes from this service. The key is the whole text, including whsec_.",
           ),
         ),
       ),

@@ -50,15 +50,17 @@ const withoutLink = page(
 )
 const requested = page(
   200,
-  "The installation is asked for",
+  "The installation is requested",
   paragraph("An owner of the account has to approve it on GitHub. Open the link again after that."),
 )
 
 const notYet = (ticket: string) =>
   page(
     409,
-    "GitHub has not told of this installation yet",
-    paragraph("It tells within seconds after the app was installed. If it does not, the operator can connect it."),
+    "GitHub has not reported this installation yet",
+    paragraph(
+      "It does so within seconds after the app was installed. If it does not, the operator can connect the installation.",
+    ),
     form(ticket, "Try again"),
   )
 
