@@ -9,7 +9,7 @@ import { Context, Effect, Layer, type Scope } from "effect"
 import { addLocalFindings, assembleReport, relationFinding } from "./assembleReport.ts"
 import type { RelationFinding } from "./acrossFiles/RelationFinding.ts"
 import { detectAcrossFiles, joinFlows } from "./detectAcrossFiles.ts"
-import { type AnalysisConfiguration, configurationPath } from "./configuration/AnalysisConfiguration.ts"
+import type { AnalysisConfiguration } from "./configuration/AnalysisConfiguration.ts"
 import {
   applySettings,
   configurationFindings,
@@ -24,7 +24,8 @@ import { AnalysisTimeout, type EngineError, RepositoryTooLarge, RepositoryUnread
 import { type BlobExaminer, openBlobExaminer } from "./examineBlob.ts"
 import { excerptsOf, type FilePlaces } from "./excerpts/Excerpter.ts"
 import { examineChangedFiles, examineFiles, type Read, readerOf } from "./examineFiles.ts"
-import { type Fixer, openFixer } from "./fixes/Fixer.ts"
+import { copiedFolders } from "./files/copiedFolders.ts"
+import { type Fixer, openFixer, type PartsOfRepository } from "./fixes/Fixer.ts"
 import { type CommitReader, type CommitReaderOptions, openCommitReader } from "./git/CommitReader.ts"
 import type { GitFailed } from "./git/Git.ts"
 import { Identities } from "./identity.ts"
@@ -111,9 +112,7 @@ export class Engine extends Context.Service<Engine>()("engine/Engine", {
         openChunker(gitDirectory, pool, limits)
       /** Opens what proves changes of single files of a commit that make findings go away, for as long as the scope lives. */
       const fixer = (commit: Commit): Effect.Effect<Fixer, EngineError, Scope.Scope> =>
-        Effect.flatMap(configurationOf(commit, limits), (configuration) =>
-          openFixer(commit.gitDirectory, configuration, pool, limits),
-        )
+        Effect.flatMap(partsOf(commit, limits), (parts) => openFixer(commit.gitDirectory, parts, pool, limits))
       /** Reads lines of files of a commit for people. */
       const excerpts = (commit: Commit, files: ReadonlyArray<FilePlaces>) => excerptsOf(commit, files, pool, limits)
       return { analyze, examiner, filesOf, chunker, fixer, excerpts }
@@ -300,11 +299,12 @@ const discoverFiles = (
   })
 
 /** What a commit says about its own analysis, without a look at the rest of it. */
-const configurationOf = (commit: Commit, limits: EngineLimits): Effect.Effect<AnalysisConfiguration, EngineError> =>
+const partsOf = (commit: Commit, limits: EngineLimits): Effect.Effect<PartsOfRepository, EngineError> =>
   Effect.gen(function* () {
-    const reader = yield* openReader(commit, limits, { path: configurationPath })
+    const reader = yield* openReader(commit, limits)
     const entries = yield* entriesOf(reader, limits)
-    return (yield* loadConfiguration(entries, readerOf(reader.blobs, limits))).configuration
+    const { configuration } = yield* loadConfiguration(entries, readerOf(reader.blobs, limits))
+    return { configuration, isCopied: copiedFolders(entries) }
   }).pipe(Effect.scoped)
 
 const openReader = (

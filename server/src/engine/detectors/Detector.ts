@@ -1,6 +1,6 @@
 /** The form of a detector: what it finds and how it is explained. Its examples stand beside it, see `detectorExamples.ts`. */
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
-import type { FileRole } from "../files/roles.ts"
+import { type FileRole, isForTests } from "../files/roles.ts"
 import type { Rewrite } from "../fixes/Rewrite.ts"
 import type { LanguageFamily, LanguageId } from "../languages/Language.ts"
 import type { Category, Confidence, Severity } from "../Report.ts"
@@ -29,9 +29,10 @@ export interface Detector {
   readonly remediationMinutes: number
   /**
    * Outside of production code findings are one severity lower, or not reported where they are customary, or keep their
-   * severity where tests are what the detector is about. See `severity.ts`.
+   * severity where tests are what the detector is about. Weaknesses that need an attacker, and customs of tests, are not reported in
+   * tests alone: people copy from examples. See `severity.ts`.
    */
-  readonly outsideProduction: "lowered" | "ignored" | "kept"
+  readonly outsideProduction: "lowered" | "ignored" | "ignored-in-tests" | "kept"
   /** Set where a repository has to switch the detector on itself, in its configuration. */
   readonly offByDefault?: true
   readonly detection: Detection
@@ -44,9 +45,15 @@ export interface Description extends Omit<Detector, "detection"> {
   readonly detection: { readonly kind: Detection["kind"] }
 }
 
-/** False where nothing that a detector finds in a file is a finding: of copies of other projects only weaknesses matter. */
-export const isHeardIn = ({ outsideProduction, category }: Description, role: FileRole): boolean =>
-  role === "production" || (outsideProduction !== "ignored" && (role !== "vendored" || category === "security"))
+/**
+ * False where nothing that a detector finds in a file is a finding: of copies of other projects, and of what only documents this one,
+ * nothing but weaknesses matters.
+ */
+export const isHeardIn = ({ outsideProduction, category }: Description, role: FileRole): boolean => {
+  if (role === "production") return true
+  if (outsideProduction === "ignored" || (outsideProduction === "ignored-in-tests" && isForTests(role))) return false
+  return category === "security" || (role !== "vendored" && role !== "documentation")
+}
 
 /** At which stage, and on what, a detector works. */
 export type Detection =

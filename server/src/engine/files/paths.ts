@@ -11,7 +11,7 @@ const vendoredFolders = folder([
   "vendored",
   "_vendor",
   "(?:third|3rd)[_-]?party",
-  "external[_-]?libs",
+  "(?:external|bundled)[_-]?libs",
   "Godeps",
   "Pods",
   "Carthage",

@@ -9,6 +9,7 @@ import { openBlobReader } from "../git/BlobReader.ts"
 import type { EngineLimits } from "../limits.ts"
 import type { NotAnalyzed } from "../syntax/analyzeFile.ts"
 import type { WorkerPool } from "../workers/WorkerPool.ts"
+import type { IsCopied } from "../files/copiedFolders.ts"
 import type { FixOutcome, FixRequest, FileToFix, Proof } from "./fixFile.ts"
 import { type FixRefused, refused } from "./FixRefused.ts"
 import { fixLimits } from "./limits.ts"
@@ -108,14 +109,17 @@ export interface Fixer {
   ) => Effect.Effect<Result.Result<Surroundings, Refusal>, EngineError>
 }
 
-/**
- * Opens a fixer for as long as the scope lives.
- *
- * @param configuration of the commit that the files are of: it says which of them are tests
- */
+/** What the commit says of the files that are fixed. */
+export interface PartsOfRepository {
+  /** Says which of them are tests. */
+  readonly configuration: AnalysisConfiguration
+  readonly isCopied: IsCopied
+}
+
+/** Opens a fixer for as long as the scope lives. */
 export const openFixer = (
   gitDirectory: string,
-  configuration: AnalysisConfiguration,
+  { configuration, isCopied }: PartsOfRepository,
   pool: WorkerPool,
   limits: EngineLimits,
 ): Effect.Effect<Fixer, never, Scope.Scope> =>
@@ -154,8 +158,18 @@ export const openFixer = (
 
     return {
       look,
-      rewrites: (file, findings) =>
-        Effect.map(
+      rewrites: (file, findings) => {
+        if (isCopied(file.path)) {
+          return Effect.succeed({
+            proposed: [],
+            refused: findings.map(({ fingerprint }) => ({
+              fingerprint,
+              reason: "no_rewrite",
+              detail: "The file is a copy of another project: a license of its own stands beside it.",
+            })),
+          })
+        }
+        return Effect.map(
           fix(
             file,
             // What else a caller knows of a finding is none of the worker's business.
@@ -175,7 +189,8 @@ export const openFixer = (
             ),
             refused: outcomes.flatMap((outcome) => (outcome.kind === "refused" ? [refusalOf(outcome)] : [])),
           }),
-        ),
+        )
+      },
       prove: (file, { detector, fingerprint }, edits) =>
         Effect.map(fix(file, [{ detector, fingerprint, edits }]), ([outcome]) => {
           if (outcome?.kind === "proved") return Result.succeed(changeOf(file, outcome.proof))

@@ -17,6 +17,8 @@ export interface Rewrite {
   readonly title: string
   /** What changes, why that resolves the finding, and what could go wrong. Markdown. */
   readonly explanation: string
+  /** Set for a fault of tests themselves: elsewhere in tests only safe changes are proposed. */
+  readonly isForTests?: true
   /** In any order, not overlapping. */
   readonly edits: ReadonlyArray<TextEdit>
 }

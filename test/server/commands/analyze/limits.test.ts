@@ -224,13 +224,13 @@ describe("what is asked for", { timeout: patienceMillis }, () => {
   beforeEach(() => {
     commit({
       "a.js": "/* of a request */ eval(x)\nf(a == b)\nf(c == d)\n",
-      "test/a.test.js": "eval(x)\n",
+      "examples/a.js": "eval(x)\n",
       "logo.min.js": "x\n",
     })
   })
 
   test("limits every output", () => {
-    expect(placesOf(["--detector", "code-eval"])).toEqual(["code-eval a.js:1", "code-eval test/a.test.js:1"])
+    expect(placesOf(["--detector", "code-eval"])).toEqual(["code-eval a.js:1", "code-eval examples/a.js:1"])
     expect(placesOf(["--exclude-tests"])).toEqual([
       "code-eval a.js:1",
       "loose-equality a.js:2",

@@ -14,6 +14,6 @@ export const detector: Detector = {
     "Put `--` before the first argument that is data, or check that it does not begin with `-`. For `mail` of PHP leave the fifth argument constant.",
   confidence: "medium",
   remediationMinutes: 10,
-  outsideProduction: "lowered",
+  outsideProduction: "ignored-in-tests",
   detection: { kind: "flow", matchers: [] },
 }

@@ -62,7 +62,7 @@ export const detector: Detector = {
     "Start the program without a shell and pass its arguments as a list (`execFile`, `subprocess.run([…])`, `exec.Command(name, args…)`, `ProcessBuilder`). Where a shell is needed, quote every argument (`shlex.quote`, `escapeshellarg`, `Shellwords.escape`). Check values against a list of what is allowed.",
   confidence: "low",
   remediationMinutes: 60,
-  outsideProduction: "lowered",
+  outsideProduction: "ignored-in-tests",
   detection: {
     kind: "flow",
     matchers: [

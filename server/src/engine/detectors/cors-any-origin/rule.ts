@@ -59,7 +59,7 @@ export const detector: Detector = {
     "Compare the origin with a list of allowed ones, or leave credentials out (`Access-Control-Allow-Origin: *` then is enough).",
   confidence: "medium",
   remediationMinutes: 15,
-  outsideProduction: "lowered",
+  outsideProduction: "ignored-in-tests",
   detection: {
     kind: "flow",
     matchers: [

@@ -40,6 +40,16 @@ const sets = (statement: SyntaxNode, name: string): boolean => {
   return false
 }
 
+/** `if (!x)` right behind the attempt. */
+const asksFor = (statement: SyntaxNode | null, name: string): boolean =>
+  statement?.type === "if_statement" &&
+  Array.from(statement.childForFieldName("condition")?.text.matchAll(/[\w$]+/g) ?? []).some(([word]) => word === name)
+
+/** `let x` without a value: it is `undefined`. */
+const declares = (statement: SyntaxNode, name: string): boolean =>
+  /^(?:lexical|variable)_declaration$/.test(statement.type) &&
+  statement.namedChildren.some(({ type, text }) => type === "variable_declarator" && text === name)
+
 const localNames = /^(?:lexical_declaration|variable_declaration|local_\w+|declaration)$/
 
 const isLocal = (statement: SyntaxNode): boolean => localNames.test(statement.type) || setName(statement) !== null
@@ -55,7 +65,7 @@ const keepsDefault = (clause: SyntaxNode, statements: ReadonlyArray<SyntaxNode>)
   if (name === null) return false
   let before = attempt?.previousNamedSibling ?? null
   for (let step = 0; before !== null && step < maximumStatementsBetween; step++) {
-    if (sets(before, name)) return true
+    if (sets(before, name) || (declares(before, name) && asksFor(attempt?.nextNamedSibling ?? null, name))) return true
     before = before.previousNamedSibling
   }
   return false
@@ -65,5 +75,17 @@ const keepsDefault = (clause: SyntaxNode, statements: ReadonlyArray<SyntaxNode>)
 export const isExpectedToFail = (clause: SyntaxNode): boolean => {
   const statements = attemptOf(clause)
   const last = statements.at(-1)
-  return last !== undefined && (failsTest.test(textOf(last)) || keepsDefault(clause, statements))
+  if (last === undefined) return false
+  return failsTest.test(textOf(last)) || keepsDefault(clause, statements) || cleansUp(clause, statements)
+}
+
+/** One statement in a handler or a `finally`: it cleans up after an attempt, whose error matters more than its own. */
+const cleansUp = (clause: SyntaxNode, statements: ReadonlyArray<SyntaxNode>): boolean => {
+  if (statements.length !== 1 || statements[0]?.type === "return_statement") return false
+  let current = clause.parent?.parent ?? null
+  while (current !== null && !/function|method|lambda|^(?:program|module)$/.test(current.type)) {
+    if (/^(?:catch|except|finally|rescue|ensure)(?:_\w+)?$/.test(current.type)) return true
+    current = current.parent
+  }
+  return false
 }

@@ -16,7 +16,7 @@ const unlessExpected =
 
 /** Cleaning up and trying whether something is there fail without consequence; ignoring that is customary. */
 const harmlessCalls =
-  /^(?:await\s+)?(?:[\w$.]*\.)?(?:require|import|unlink|unlinkSync|rm|rmSync|rmdir|close|closeSync|end|destroy|Close|Dispose|Delete|Kill|closeQuietly|fclose|abort|cancel|kill|terminate|dispose|release|disconnect|unsubscribe|remove\w*|clear\w*|setItem|releasePointerCapture|focus|blur)\(/
+  /^(?:(?:await|yield)\s+)?(?:[\w$.]*\.)?(?:require|import|unlink|unlinkSync|rm|rmSync|rmdir|close|closeSync|end|destroy|Close|Dispose|Delete|Kill|closeQuietly|fclose|abort|cancel|kill|terminate|dispose|release|disconnect|unsubscribe|remove\w*|clear\w*|setItem|releasePointerCapture|focus|blur)\(/
 
 const javascriptMatch = (clause: SyntaxNode): Match | null => {
   const body = clause.childForFieldName("body")
@@ -37,6 +37,8 @@ const pythonMatch = (clause: SyntaxNode): Match | null => {
   const only = statements.length === 1 ? statements[0] : undefined
   const isEmpty = only?.type === "pass_statement" || only?.text === "..."
   if (!isEmpty || hasComment(clause)) return null
+  const attempted = clause.parent?.childForFieldName("body")?.namedChildren ?? []
+  if (attempted.length === 1 && harmlessCalls.test(attempted[0]?.text.slice(0, 200) ?? "")) return null
   const caught = clause.childForFieldName("value")
   const type = caught?.type === "as_pattern" ? (caught.namedChild(0)?.text ?? "") : (caught?.text ?? "")
   return broadExceptions.test(type) ? found("Every exception is caught and ignored") : null
@@ -103,7 +105,7 @@ export const detector: Detector = {
   languages: [...javascriptFamily, "python", "go", "java", "kotlin", "csharp", "cpp", "php", "ruby"],
   cwe: "CWE-390",
   description:
-    "An error is caught and nothing is done about it. When something goes wrong here, the program carries on with wrong data and nobody learns why.\n\nNot reported: handlers with a comment, one expected exception in Python and Ruby, names such as `ignored`, failed clean-up or optional modules in JavaScript, attempts that change a default set right before or after them, and tests that fail where no error comes.",
+    "An error is caught and nothing is done about it. When something goes wrong here, the program carries on with wrong data and nobody learns why.\n\nNot reported: handlers with a comment, one expected exception in Python and Ruby, names such as `ignored`, failed clean-up, optional modules in JavaScript, attempts that change a default set right before or after them, one statement that cleans up in a handler or a `finally`, and tests that fail where no error comes.",
   recommendation:
     "Handle the error, pass it on, or at least log it. If ignoring it is right, narrow down what is caught and say in a comment why nothing has to be done.",
   remediationMinutes: 15,

@@ -14,6 +14,6 @@ export const detector: Detector = {
     "Take line ends out of what is put in, or use a library that refuses them (Symfony Mailer, PHPMailer; a web framework instead of `http.server`).",
   confidence: "medium",
   remediationMinutes: 15,
-  outsideProduction: "lowered",
+  outsideProduction: "ignored-in-tests",
   detection: { kind: "flow", matchers: [] },
 }

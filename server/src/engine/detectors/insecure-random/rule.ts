@@ -289,7 +289,7 @@ export const detector: Detector = {
     "Use the generator of the operating system: `crypto.randomBytes` or `crypto.getRandomValues`, Python's `secrets`, Go's `crypto/rand`, Java's `SecureRandom`, PHP's `random_bytes` and `random_int`, Ruby's `SecureRandom`, .NET's `RandomNumberGenerator`.",
   confidence: "medium",
   remediationMinutes: 15,
-  outsideProduction: "lowered",
+  outsideProduction: "ignored-in-tests",
   detection: {
     kind: "syntax",
     matchers: [

@@ -72,7 +72,7 @@ export const detector: Detector = {
     "Use what chooses the name and creates the file in one step: `mkstemp`, `tempfile.NamedTemporaryFile`, `Files.createTempDirectory`, `mktemp` in shells.",
   confidence: "high",
   remediationMinutes: 10,
-  outsideProduction: "lowered",
+  outsideProduction: "ignored-in-tests",
   detection: {
     kind: "syntax",
     matchers: [

@@ -2,26 +2,47 @@
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { replaceNode } from "../../fixes/edits.ts"
 import type { Rewrite } from "../../fixes/Rewrite.ts"
+import { javascriptType } from "./javascriptType.ts"
+import { nameOf, typeByUse } from "./typeByUse.ts"
 
 /** `==` becomes `===`; certain where both sides are of one type, whatever the values. */
-export const compareStrictly = (
-  comparison: SyntaxNode,
-  typeOf: (side: SyntaxNode) => string | null,
-): Rewrite | null => {
+export const compareStrictly = (comparison: SyntaxNode): Rewrite | null => {
   const [left, operator, right] = ["left", "operator", "right"].map((field) => comparison.childForFieldName(field))
   if (!left || !operator || !right || comparison.hasError) return null
   const strict = operator.type === "==" ? "===" : "!=="
-  const type = typeOf(left)
-  const isCertain = type !== null && type === typeOf(right)
-  if (!isCertain && (isLooseOnPurpose(comparison) || ![left, right].some(isWord))) return null
+  const type = javascriptType(left)
+  const isCertain = type !== null && type === javascriptType(right)
+  const explanation = isCertain
+    ? `Both sides are of the type ${type}, so nothing is converted and the comparison gives the same answer.`
+    : isLooseOnPurpose(comparison)
+      ? null
+      : pointToCheck(left, right)
+  if (explanation === null) return null
   return {
     safety: isCertain ? "safe" : "suggested",
     title: `Compare with \`${strict}\``,
-    explanation: isCertain
-      ? `Both sides are of the type ${type}, so nothing is converted and the comparison gives the same answer.`
-      : "Only an object that becomes this text when it is converted, such as `location`, is no longer equal to it. If one is meant, convert it first.",
+    explanation,
     edits: [replaceNode(operator, strict)],
   }
+}
+
+/** The point that a person has to check; null where both sides may well be of two types. */
+const pointToCheck = (left: SyntaxNode, right: SyntaxNode): string | null => {
+  if ([left, right].some(isWord)) {
+    return "Only an object that becomes this text when it is converted, such as `location`, is no longer equal to it. If one is meant, convert it first."
+  }
+  const types = [left, right].map(typeByUse)
+  if (types.includes("object")) {
+    return "An object is only equal to itself. A text that is equal to the object when it is converted no longer is."
+  }
+  const [type = null, other = null] = types
+  if (type !== null && type === other) {
+    return `By what this file does with them, both sides are of the type ${type}. If one of them can be of another type, convert it first.`
+  }
+  const name = nameOf(left)
+  return name !== null && name === nameOf(right) && name.length > 1
+    ? `Both sides are called \`${name}\`, and are taken to be of one type. If one of them is the text of a number, convert it first.`
+    : null
 }
 
 /**

@@ -88,7 +88,15 @@ const answersFalse =
 
 /** Binds more tightly than `!` and casts, and is no call of a function that may tell `false` from `0`. */
 const isPlainValue = ({ type, text }: SyntaxNode): boolean =>
-  plainValue.test(type) || (type === "function_call_expression" && truthFunctions.test(text))
+  plainValue.test(type) ||
+  (type === "function_call_expression" && (truthFunctions.test(text) || namesOfTruth.test(text))) ||
+  (type === "parenthesized_expression" && valueOrTruth.test(text))
+
+/** `order_is_paid(`, `isPaid(`, `ini_bool(`: by their names they answer yes or no. */
+const namesOfTruth = /^\\?(?:\w{0,60}_)?(?:is|has|can|should)(?:_\w{1,60}|[A-Z]\w{0,60})\s*\(|^\\?\w{1,60}_bool\s*\(/
+
+/** `($a['on'] ?? false)`. */
+const valueOrTruth = /^\(\s*\$[\w$>[\]'". -]{1,100}\?\?\s*(?:true|false)\s*\)$/i
 
 const truthFunctions =
   /^\\?(?:is_(?:a|array|bool|callable|countable|dir|double|executable|file|finite|float|infinite|int|integer|iterable|link|long|nan|null|numeric|object|readable|resource|scalar|string|subclass_of|uploaded_file|writ(?:e)?able)|in_array|array_key_exists|ctype_\w+|file_exists|isset|empty|str_(?:contains|starts_with|ends_with)|(?:class|function|method|property)_exists)\s*\(/

@@ -2,7 +2,6 @@
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { type Detector, javascriptFamily, type Match } from "../Detector.ts"
 import { compareStrictly } from "./fix.ts"
-import { javascriptType } from "./javascriptType.ts"
 import { compareWithFalse, takeAsTruth } from "./phpTruth.ts"
 
 const nothing = new Set(["null", "undefined"])
@@ -22,7 +21,7 @@ const match = (node: SyntaxNode): Match | null => {
   return {
     severity: "low",
     title: `\`${operator}\` converts its operands; use \`${operator}=\``,
-    rewrite: () => compareStrictly(node, javascriptType),
+    rewrite: () => compareStrictly(node),
   }
 }
 
@@ -35,10 +34,10 @@ const phpString =
   /^\\?(?:l|r)?trim\(|^\\?(?:str(?!(?:r?i?pos|i?str|rchr|pbrk|tok|totime)\()\w*|substr|implode|basename|dirname|gettype|get_class)\(|^\(string\)/i
 
 /**
- * Equal to nearly anything that is empty, or that is not: numbers and other strings convert as people expect. The empty string asks for
- * `null` at once, as `== null` does in JavaScript; no number is equal to it since PHP 8.
+ * Equal to nearly anything that is empty, or that is not: numbers and strings convert as people expect. The empty string asks for
+ * `null` at once, as `== null` does in JavaScript; no number is equal to it since PHP 8. Databases and forms answer with `'0'` or `0`.
  */
-const phpLiterals = /^(?:'0'|"0"|true|false)$/i
+const phpLiterals = /^(?:true|false)$/i
 
 const phpMatch = (node: SyntaxNode): Match | null => {
   const operator = node.childForFieldName("operator")?.type ?? ""
@@ -65,7 +64,7 @@ export const detector: Detector = {
   languages: [...javascriptFamily, "php"],
   cwe: "CWE-1025",
   description:
-    "`==` and `!=` convert their operands before they compare: `0 == ''`, `'1' == 1` and `[] == false` are true. Comparisons with `null`, `undefined` and of `typeof` are safe and not reported. In PHP comparisons with `'0'` and truth values are reported: `null`, `''`, `'0'`, `0` and `[]` are equal to `false`, and nearly every other value is equal to `true`.",
+    "`==` and `!=` convert their operands before they compare: `0 == ''`, `'1' == 1` and `[] == false` are true. Comparisons with `null`, `undefined` and of `typeof` are safe and not reported. In PHP comparisons with truth values are reported: `null`, `''`, `'0'`, `0` and `[]` are equal to `false`, and nearly every other value is equal to `true`.",
   recommendation:
     "Use `===` or `!==`. Where values of two types are meant to be equal, convert one of them explicitly.",
   remediationMinutes: 5,

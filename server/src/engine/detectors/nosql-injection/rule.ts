@@ -14,6 +14,6 @@ export const detector: Detector = {
     "Convert what must be text to text (`String(x)`, `str(x)`, `(string) $x`), compare with `{ $eq: x }`, validate the body with a schema, or switch the sanitizing of filters on (`sanitizeFilter` of Mongoose).",
   confidence: "medium",
   remediationMinutes: 20,
-  outsideProduction: "lowered",
+  outsideProduction: "ignored-in-tests",
   detection: { kind: "flow", matchers: [] },
 }

@@ -14,6 +14,6 @@ export const detector: Detector = {
     "Take only the last part of the name (`path.basename`, `filepath.Base`, `secure_filename`), or resolve the whole path and check that it begins with the folder. Better: let the request name an id, and look the file up by it.",
   confidence: "medium",
   remediationMinutes: 30,
-  outsideProduction: "lowered",
+  outsideProduction: "ignored-in-tests",
   detection: { kind: "flow", matchers: [] },
 }

@@ -116,7 +116,7 @@ export const detector: Detector = {
     "Leave out `__proto__`, `constructor` and `prototype`, go on only where the target has the key itself (`Object.hasOwn`), or use objects without a prototype (`Object.create(null)`, `Map`).",
   confidence: "medium",
   remediationMinutes: 15,
-  outsideProduction: "lowered",
+  outsideProduction: "ignored-in-tests",
   detection: {
     kind: "syntax",
     matchers: [

@@ -52,7 +52,7 @@ export const detector: Detector = {
     "Make the bucket private and hand out signed addresses, or put a CDN in front of it that alone may read. For S3, add `aws_s3_bucket_public_access_block` with all four settings `true`.",
   confidence: "high",
   remediationMinutes: 30,
-  outsideProduction: "lowered",
+  outsideProduction: "ignored-in-tests",
   detection: {
     kind: "syntax",
     matchers: [

@@ -107,7 +107,7 @@ export const detector: Detector = {
     "Run the code on `pull_request`, which has no secrets, and hand the results to a second workflow as an artifact. Where that is not possible, split the job: one with `permissions: {}` and without secrets that runs the code, one that does not run it.",
   confidence: "high",
   remediationMinutes: 60,
-  outsideProduction: "lowered",
+  outsideProduction: "ignored-in-tests",
   detection: {
     kind: "text",
     files: yamlFiles,

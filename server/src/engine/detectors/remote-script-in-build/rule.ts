@@ -43,7 +43,7 @@ export const detector: Detector = {
     "Download a version to a file, compare its checksum (`ADD --checksum=…`, `sha256sum --check`), and run the file. Often a package of the system or an action pinned to a commit does the same.",
   confidence: "high",
   remediationMinutes: 20,
-  outsideProduction: "lowered",
+  outsideProduction: "ignored-in-tests",
   detection: {
     kind: "text",
     files: new RegExp(`${dockerfiles.source}|${pipelines.source}`, "i"),

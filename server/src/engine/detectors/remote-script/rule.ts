@@ -53,7 +53,7 @@ export const detector: Detector = {
   recommendation: "Download a version to a file, compare its checksum or signature, and run the file.",
   confidence: "high",
   remediationMinutes: 20,
-  outsideProduction: "lowered",
+  outsideProduction: "ignored-in-tests",
   detection: {
     kind: "syntax",
     matchers: [

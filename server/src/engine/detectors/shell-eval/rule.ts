@@ -27,7 +27,7 @@ export const detector: Detector = {
   recommendation: 'Call the command by `"$@"`, use an array, or `${!name}` for a variable by its name.',
   confidence: "medium",
   remediationMinutes: 15,
-  outsideProduction: "lowered",
+  outsideProduction: "ignored-in-tests",
   detection: {
     kind: "syntax",
     matchers: [{ languages: ["bash"], nodes: ["command"], callees: ["eval"], match }],

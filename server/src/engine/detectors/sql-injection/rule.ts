@@ -110,7 +110,7 @@ export const detector: Detector = {
     'Write a placeholder where the value belongs and pass the value apart (`db.query("… WHERE id = ?", [id])`, prepared statements, a query builder). Names of tables and columns cannot be bound: choose them from a list.',
   confidence: "low",
   remediationMinutes: 45,
-  outsideProduction: "lowered",
+  outsideProduction: "ignored-in-tests",
   detection: {
     kind: "flow",
     matchers: [

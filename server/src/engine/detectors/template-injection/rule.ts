@@ -14,6 +14,6 @@ export const detector: Detector = {
     "Keep the text of templates in files and pass data as variables. Expressions that people may write need a language without access to objects, such as a parser of your own for comparisons, or Spring's `SimpleEvaluationContext` for reading properties.",
   confidence: "medium",
   remediationMinutes: 30,
-  outsideProduction: "lowered",
+  outsideProduction: "ignored-in-tests",
   detection: { kind: "flow", matchers: [] },
 }

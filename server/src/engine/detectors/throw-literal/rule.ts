@@ -28,7 +28,7 @@ export const detector: Detector = {
     "A string or another literal is thrown instead of an `Error`. It carries no stack, and handlers that read `error.message` find nothing.",
   recommendation: "Throw an `Error` with the text as its message, or a class of your own that extends it.",
   remediationMinutes: 5,
-  outsideProduction: "lowered",
+  outsideProduction: "ignored-in-tests",
   detection: { kind: "syntax", matchers: [{ languages: javascriptFamily, nodes: ["throw_statement"], match }] },
   rewrites: true,
 }

@@ -128,7 +128,7 @@ export const detector: Detector = {
     "Compare with the function made for it: `crypto.timingSafeEqual`, `hmac.compare_digest`, `hmac.Equal`, `MessageDigest.isEqual`, `hash_equals`.",
   confidence: "medium",
   remediationMinutes: 10,
-  outsideProduction: "lowered",
+  outsideProduction: "ignored-in-tests",
   detection: {
     kind: "syntax",
     matchers: [

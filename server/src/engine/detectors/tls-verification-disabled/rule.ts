@@ -433,7 +433,7 @@ export const detector: Detector = {
     "Remove the setting. For a server with a certificate of its own authority, hand that authority's certificate to the client.",
   confidence: "medium",
   remediationMinutes: 30,
-  outsideProduction: "lowered",
+  outsideProduction: "ignored-in-tests",
   detection: {
     kind: "syntax",
     matchers: [

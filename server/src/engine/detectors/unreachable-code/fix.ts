@@ -19,7 +19,9 @@ export const removeUnreachable = (
   const passages = runs.map((run) => passageOf(run, source, family))
   if (runs.some((run) => holdsMore(run, family)) || passages.some((passage) => isDelicate(passage, source, family)))
     return null
-  if (passages.some(({ start, end }) => saidToBeImpossible.test(source.slice(start, end)))) return null
+  const said = source.slice(lineStartOf(jump.startIndex, source), lineEndOf(jump.endIndex, source))
+  if ([said, ...passages.map(({ start, end }) => source.slice(start, end))].some((text) => isMeant.test(text)))
+    return null
   if (bindsNamesInUse(runs.flat(), passages, source, family)) return null
   return {
     safety: "suggested",
@@ -30,9 +32,9 @@ export const removeUnreachable = (
   }
 }
 
-/** Who says that the code is never reached put it there on purpose. */
-const saidToBeImpossible =
-  /(?:\/\/|#|\*)[^\n]{0,200}\b(?:impossible|unreachable|never|should ?n['o]t|should not|just in case|(?:got|get|getting) here|defensive|make\w* .{0,40}happy|(?:silence|satisfy)\w*)\b/i
+/** Who says that the code is never reached, or is to be kept, put it there on purpose; so did who switched it off for a time. */
+const isMeant =
+  /(?:\/\/|#|\*)[^\n]{0,200}\b(?:keep|kept|(?:do not|don't) (?:remove|delete)|for now|temporar(?:y|ily)|disabled|legacy|later|reference|obsolete|todo|fixme|impossible|unreachable|never|should ?n['o]t|should not|just in case|(?:got|get|getting) here|defensive|make\w* .{0,40}happy|(?:silence|satisfy)\w*)\b/i
 
 /** More than that was not left over by accident, or was switched off on purpose. */
 const maximumLines = 30

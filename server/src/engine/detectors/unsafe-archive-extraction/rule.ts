@@ -41,7 +41,7 @@ export const detector: Detector = {
   recommendation: 'Pass `filter="data"`, which every supported version of Python has.',
   confidence: "medium",
   remediationMinutes: 5,
-  outsideProduction: "lowered",
+  outsideProduction: "ignored-in-tests",
   detection: {
     kind: "syntax",
     matchers: [{ languages: ["python"], nodes: ["call"], callees: ["extractall"], word: "tarfile", match }],

@@ -92,7 +92,7 @@ export const detector: Detector = {
     "Use a format that holds nothing but data: JSON, `yaml.safe_load`, protocol buffers. Where the format cannot change, sign the data and check the signature first, or allow a short list of classes (`ObjectInputFilter`, `allowed_classes`, `permitted_classes`).",
   confidence: "low",
   remediationMinutes: 60,
-  outsideProduction: "lowered",
+  outsideProduction: "ignored-in-tests",
   detection: {
     kind: "flow",
     rewrite: rewriteDeserializer,

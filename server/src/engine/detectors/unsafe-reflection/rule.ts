@@ -13,6 +13,6 @@ export const detector: Detector = {
   recommendation: "Choose with a table whose keys the request may name, and refuse everything else.",
   confidence: "medium",
   remediationMinutes: 30,
-  outsideProduction: "lowered",
+  outsideProduction: "ignored-in-tests",
   detection: { kind: "flow", matchers: [] },
 }

@@ -128,7 +128,7 @@ export const detector: Detector = {
     'Verify with a key of the environment and a fixed list of algorithms: `jwt.verify(token, key, { algorithms: ["RS256"] })`, `jwt.decode(token, key, algorithms=["RS256"])`, `jwt.Parse` with a check of the method.',
   confidence: "medium",
   remediationMinutes: 20,
-  outsideProduction: "lowered",
+  outsideProduction: "ignored-in-tests",
   detection: {
     kind: "syntax",
     matchers: [

@@ -120,7 +120,7 @@ export const detector: Detector = {
     'Hand the value over in an environment variable, which is data for the shell: `env: TITLE: ${{ github.event.issue.title }}` and `"$TITLE"` in the script.',
   confidence: "high",
   remediationMinutes: 15,
-  outsideProduction: "lowered",
+  outsideProduction: "ignored-in-tests",
   detection: { kind: "text", files, find },
   rewrites: true,
 }

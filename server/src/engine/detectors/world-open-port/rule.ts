@@ -133,7 +133,7 @@ export const detector: Detector = {
     "Name the addresses that need it: the network of the office, another security group, a bastion. For remote access use Session Manager, Identity-Aware Proxy or a VPN instead of an open port.",
   confidence: "high",
   remediationMinutes: 30,
-  outsideProduction: "lowered",
+  outsideProduction: "ignored-in-tests",
   detection: {
     kind: "syntax",
     matchers: [

@@ -59,7 +59,7 @@ export const detector: Detector = {
   recommendation: "Give others nothing, or reading alone: `0o600` and `0o700`, `0o644` and `0o755`.",
   confidence: "medium",
   remediationMinutes: 5,
-  outsideProduction: "lowered",
+  outsideProduction: "ignored-in-tests",
   detection: {
     kind: "syntax",
     matchers: [

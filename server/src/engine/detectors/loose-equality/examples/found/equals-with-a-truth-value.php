@@ -1,9 +1,9 @@
-<!-- @example `==` with a truth value or `'0'` -->
+<!-- @example `==` with a truth value -->
 <!-- @severity low -->
 <?php
 function f() {
 // @finding
 if ($a == false) b();
 // @finding
-return $c != '0';
+return $c != TRUE;
 }

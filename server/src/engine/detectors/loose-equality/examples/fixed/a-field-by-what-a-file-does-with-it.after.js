@@ -1,0 +1,11 @@
+export default {
+  data: () => ({ slug: "", page: 1, name: null }),
+  methods: {
+    isNew() {
+      return this.slug === ""
+    },
+    next(response) {
+      this.slug = response.slug
+    },
+  },
+}

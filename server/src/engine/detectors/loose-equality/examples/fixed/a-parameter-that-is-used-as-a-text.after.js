@@ -1,0 +1,4 @@
+function label(title) {
+  if (title === "") return "none"
+  return title.trim()
+}

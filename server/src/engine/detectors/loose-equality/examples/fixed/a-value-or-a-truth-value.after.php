@@ -1,0 +1,4 @@
+<?php
+function f($plugins) {
+return ($plugins['x'] ?? false) && c();
+}

@@ -1,0 +1,4 @@
+<?php
+function f() {
+if (!ini_bool(ini_get('a'))) b();
+}

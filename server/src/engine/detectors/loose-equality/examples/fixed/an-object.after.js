@@ -1,0 +1,4 @@
+function move(event) {
+  if (event.target === this) return null
+  return event
+}

@@ -1,0 +1,1 @@
+const sameColumn = (one, other) => one.column === other.column

@@ -1,0 +1,2 @@
+// @example one field of two objects
+const sameColumn = (one, other) => one.column == other.column

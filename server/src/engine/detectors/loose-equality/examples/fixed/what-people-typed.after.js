@@ -1,0 +1,1 @@
+const isSame = () => document.getElementById("first").value === document.getElementById("second").value

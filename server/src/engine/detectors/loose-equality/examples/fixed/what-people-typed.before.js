@@ -1,0 +1,2 @@
+// @example what people typed
+const isSame = () => document.getElementById("first").value == document.getElementById("second").value

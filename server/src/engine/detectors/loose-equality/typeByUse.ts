@@ -1,0 +1,166 @@
+/** The type that a file shows of a value of JavaScript where its form and assignments alone do not prove one. */
+import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
+import { javascriptType } from "./javascriptType.ts"
+
+/** Type of a value by its name in browsers, or by all that is done with the name in the file; null where that is not one type. */
+export const typeByUse = (value: SyntaxNode): string | null => {
+  if (value.type === "parenthesized_expression") {
+    const inner = value.namedChild(0)
+    return inner === null ? null : typeByUse(inner)
+  }
+  const certain = javascriptType(value)
+  if (certain !== null) return certain
+  if (objectKinds.test(value.type)) return "object"
+  if (value.type === "call_expression") return typeOfAnswer(value)
+  const name = nameOf(value)
+  return name === null ? null : (typeOfBrowserName(value, name) ?? typeOfUses(value, name))
+}
+
+/** The variable or the field that an expression names; null for others. */
+export const nameOf = (value: SyntaxNode): string | null => {
+  if (value.type === "identifier") return value.text
+  return value.type === "member_expression" ? (value.childForFieldName("property")?.text ?? null) : null
+}
+
+/** Equal to nothing but themselves. */
+const objectKinds = /^(?:this|object|array|regex|new_expression|function_expression|arrow_function)$/
+
+/** Fields that browsers have, under names that others hardly give to values of another type. */
+const browserNames: ReadonlyArray<readonly [type: string, names: RegExp]> = [
+  [
+    "string",
+    /^(?:tagName|nodeName|className|innerHTML|innerText|textContent|responseText|pathname|hostname|protocol|userAgent|cssText)$/,
+  ],
+  [
+    "number",
+    /^(?:(?:offset|client|inner|outer|scroll)(?:Width|Height|Top|Left|X|Y)|clientX|clientY|oldIndex|newIndex)$/,
+  ],
+  ["boolean", /^(?:checked|disabled|readOnly)$/],
+  [
+    "object",
+    /^(?:target|currentTarget|relatedTarget|srcElement|parentNode|parentElement|activeElement|ownerDocument)$/,
+  ],
+]
+
+const typeOfBrowserName = (value: SyntaxNode, name: string): string | null => {
+  if (value.type !== "member_expression") return null
+  if (name === "value") return fields.test(value.childForFieldName("object")?.text ?? "") ? "string" : null
+  return browserNames.find(([, names]) => names.test(name))?.[0] ?? null
+}
+
+/** What people type into is called so. */
+const fields = /getElementById\(|querySelector\(|\btarget$|input|field|textarea|pass(?:word|wd)?\d?$/i
+
+/** Texts of fields and attributes, by jQuery and by browsers. */
+const typeOfAnswer = (call: SyntaxNode): string | null => {
+  const called = call.childForFieldName("function")
+  if (called?.type !== "member_expression") return null
+  const name = called.childForFieldName("property")?.text ?? ""
+  if (name === "getAttribute" || name === "join" || name === "replace") return "string"
+  const given = call.childForFieldName("arguments")?.namedChildCount ?? 0
+  return (name === "val" && given === 0) || (name === "attr" && given === 1) ? "string" : null
+}
+
+/** Longer files take too long for a comparison. */
+const maximumCharacters = 400_000
+
+/** Names that are used more often say little about one place. */
+const maximumUses = 300
+
+/** The one type that all uses of a name agree on, and at least one of them shows. */
+const typeOfUses = (value: SyntaxNode, name: string): string | null => {
+  const isField = value.type === "member_expression"
+  const scope = isField ? value.root : functionAround(value)
+  if (scope.endIndex - scope.startIndex > maximumCharacters) return null
+  const uses = scope
+    .descendantsOfType(isField ? ["property_identifier", "shorthand_property_identifier"] : ["identifier"])
+    .filter(({ text }) => text === name)
+  if (uses.length > maximumUses || (!isField && uses.some((use) => isOfAnother(use, value)))) return null
+  const shown = new Set(uses.flatMap((use) => typeShownBy(use, isField) ?? []))
+  const [type = null, ...others] = shown
+  return others.length === 0 ? type : null
+}
+
+/** True for a name of another function, and for one that is given a value nobody knows: a parameter. */
+const isOfAnother = (use: SyntaxNode, value: SyntaxNode): boolean => {
+  const { parent } = use
+  if (parent?.type === "assignment_expression" && parent.childForFieldName("left")?.id === use.id) {
+    const given = parent.childForFieldName("right")
+    return given?.type === "identifier" && javascriptType(given) === null
+  }
+  if (parent?.type !== "variable_declarator" || parent.childForFieldName("name")?.id !== use.id) return false
+  let around: SyntaxNode | null = parent
+  while (around !== null && !functionKinds.test(around.type)) around = around.parent
+  return around !== null && (around.startIndex > value.startIndex || around.endIndex < value.endIndex)
+}
+
+const functionAround = (node: SyntaxNode): SyntaxNode => {
+  let outermost = node.root
+  for (let current = node.parent; current !== null; current = current.parent) {
+    if (functionKinds.test(current.type)) outermost = current
+  }
+  return outermost
+}
+
+const functionKinds = /^(?:(?:generator_)?function(?:_declaration|_expression)?|arrow_function|method_definition)$/
+
+/** The type that one use shows; null where it shows none. */
+const typeShownBy = (use: SyntaxNode, isField: boolean): string | null => {
+  const owner = use.parent
+  if (owner === null) return null
+  if (owner.type === "pair" || owner.type === "public_field_definition" || owner.type === "field_definition")
+    return isField ? typeGiven(owner.childForFieldName("value")) : null
+  if (owner.type === "variable_declarator")
+    return owner.childForFieldName("name")?.id === use.id ? typeGiven(owner.childForFieldName("value")) : null
+  if (isField && owner.type !== "member_expression") return null
+  const place = isField ? owner : use
+  const { parent } = place
+  if (parent === null) return null
+  const isAt = (field: string): boolean => parent.childForFieldName(field)?.id === place.id
+  if (parent.type === "update_expression") return "number"
+  // the keys of an object are texts, also those that are numbers
+  if (parent.type === "for_in_statement")
+    return isAt("left") && parent.childForFieldName("operator")?.type === "in" ? "string" : null
+  if (parent.type === "assignment_expression") return isAt("left") ? typeGiven(parent.childForFieldName("right")) : null
+  if (parent.type === "augmented_assignment_expression") {
+    if (!isAt("left")) return null
+    return parent.childForFieldName("operator")?.type === "+=" ? typeGiven(parent.childForFieldName("right")) : "number"
+  }
+  if (parent.type === "member_expression" && isAt("object") && parent.parent?.type === "call_expression")
+    return methodsOfTexts.test(parent.childForFieldName("property")?.text ?? "") ? "string" : null
+  if (parent.type === "unary_expression") return typeAskedFor(parent)
+  return parent.type === "binary_expression" ? typeComparedWith(parent, isAt("left") ? "right" : "left") : null
+}
+
+/** Lists and numbers have none of them. */
+const methodsOfTexts =
+  /^(?:to(?:Locale)?(?:Lower|Upper)Case|trim|charAt|charCodeAt|substr|substring|replace|split|match|startsWith|endsWith|localeCompare)$/
+
+/** `typeof x === "string"`. */
+const typeAskedFor = (operand: SyntaxNode): string | null => {
+  const comparison = operand.parent
+  if (operand.childForFieldName("operator")?.type !== "typeof" || comparison?.type !== "binary_expression") return null
+  return /^["'](string|number|boolean)["']$/.exec(comparison.childForFieldName("right")?.text ?? "")?.[1] ?? null
+}
+
+/** A strict comparison with a literal, and an order beside a number. */
+const typeComparedWith = (comparison: SyntaxNode, side: string): string | null => {
+  const operator = comparison.childForFieldName("operator")?.type ?? ""
+  const other = comparison.childForFieldName(side)
+  if (other === null) return null
+  if (/^[<>]=?$/.test(operator)) return javascriptType(other) === "number" ? "number" : null
+  return /^[!=]==$/.test(operator) && /^(?:string|number|true|false)$/.test(other.type) ? javascriptType(other) : null
+}
+
+/** Type of a value that a name gets; what comes from a field, an address or a store is a text, whatever stands in it. */
+const typeGiven = (value: SyntaxNode | null): string | null => {
+  if (value === null) return null
+  const type = javascriptType(value) ?? (value.type === "call_expression" ? typeOfAnswer(value) : null)
+  return type ?? (texts.test(value.text.slice(0, charactersOfValue)) ? "string" : null)
+}
+
+const texts =
+  /\.(?:value|dataset|innerHTML|innerText|textContent)\b|\.(?:val|attr|text|html|getAttribute|getItem)\(|\bprompt\(/
+
+/** Enough of a value to see where it comes from. */
+const charactersOfValue = 200

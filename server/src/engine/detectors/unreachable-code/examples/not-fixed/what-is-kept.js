@@ -1,0 +1,6 @@
+// @example what a comment keeps
+function load(path) {
+  return read(path)
+  // keep for the old format
+  return readOld(path)
+}

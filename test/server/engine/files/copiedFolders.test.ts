@@ -1,0 +1,30 @@
+/** Folders that hold copies of other projects. */
+import { expect, test } from "vitest"
+import { copiedFolders } from "../../../../server/src/engine/files/copiedFolders.ts"
+import type { TreeEntry } from "../../../../server/src/engine/git/treeListing.ts"
+
+const tree = (files: Readonly<Record<string, string>>): ReadonlyArray<TreeEntry> =>
+  Object.entries(files).map(([path, blob]) => ({ path, blob, kind: "file", size: 10 }))
+
+const project = { LICENSE: "ours", "src/main.py": "a", "src/read.py": "b", "src/write.py": "c", "src/list.py": "d" }
+
+test.each([
+  ["a folder with a license of its own", { "src/parser/LICENSE.txt": "theirs" }, "src/parser/lex.py"],
+  ["a library with its manifest", { "lib/mail/LICENSE": "theirs", "lib/mail/composer.json": "m" }, "lib/mail/a.php"],
+])("%s is a copy", (_title, files, path) => {
+  expect(copiedFolders(tree({ ...project, ...files, [path]: "x" }))(path)).toBe(true)
+})
+
+test.each([
+  ["a folder with the license of the project", { "src/parser/LICENSE": "ours" }, "src/parser/lex.py"],
+  ["a package of the project", { "sdk/LICENSE": "theirs", "sdk/package.json": "m" }, "sdk/index.ts"],
+  ["a part that is sold", { "server/ee/LICENSE": "theirs" }, "server/ee/seats.py"],
+  ["a folder with most of the files", { "src/LICENSE": "theirs" }, "src/main.py"],
+  ["a module about licenses", { "src/parser/license.py": "theirs" }, "src/parser/lex.py"],
+])("%s is none", (_title, files, path) => {
+  expect(copiedFolders(tree({ ...project, ...files, [path]: "x" }))(path)).toBe(false)
+})
+
+test("without a license of the project nothing can be compared", () => {
+  expect(copiedFolders(tree({ "src/parser/LICENSE": "theirs", "src/main.py": "a" }))("src/parser/lex.py")).toBe(false)
+})
