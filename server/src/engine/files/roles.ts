@@ -66,7 +66,7 @@ const helperFolders =
   /(?:^|\/)(?!(?:la|con|pro|at|de|grea|fas|shor|smar|ligh|pen|speed|load|ab)test\/)[a-z0-9]{2,40}test\//
 
 const testFiles =
-  /[._-](?:test|tests|test-d|spec|e2e|bench|stories)\.\w+$|(?:^|\/)test_[^/]*\.(?:py|rb|rs|c|cc|cpp|sh)$|(?:^|\/)(?:tests?|conftest)\.(?:py|rs|rb|[cm]?[jt]sx?)$|\.bats$|(?:^|\/)(?:\.env\.(?:test|testing|ci|e2e)|(?:test|testing|ci|e2e)\.env)$|(?:^|\/)application-(?:test|it|ci|e2e)\.(?:properties|ya?ml)$/i
+  /[._-](?:test|tests|test-d|spec|e2e|bench|story|stories)\.\w+$|(?:^|\/)test_[^/]*\.(?:py|rb|rs|c|cc|cpp|sh)$|(?:^|\/)(?:tests?|conftest)\.(?:py|rs|rb|[cm]?[jt]sx?)$|\.bats$|(?:^|\/)(?:\.env\.(?:test|testing|ci|e2e)|(?:test|testing|ci|e2e)\.env)$|(?:^|\/)application-(?:test|it|ci|e2e)\.(?:properties|ya?ml)$/i
 
 /** Where names are joined by capitals, only these tell a test from what is merely `latest`. A `Spec` of Java or C# specifies. */
 const capitalizedTests =
@@ -105,7 +105,7 @@ const exampleFiles =
 
 /** Settings of the machine of a developer, beside those that are used elsewhere: `docker-compose.dev.yml`, `settings/local.py`. */
 const settingsOfDevelopers =
-  /(?:^|\/)(?:docker-)?compose[\w.-]{0,40}[._-](?:dev|devel|development|local)\.ya?ml$|(?:^|\/)(?:\.env\.(?:dev|development)|(?:dev|development)\.env)$|(?:^|\/)settings\/(?:dev|development|local)\.py$|(?:^|\/)(?:dev|development|example|sample)_settings\.py$|(?:^|\/)config\/environments\/development\.rb$|(?:^|\/)(?:resources|config)\/(?:[^/]{1,80}\/){0,3}application-(?:dev|development|local)\.(?:properties|ya?ml)$|(?:^|\/)appsettings\.Development\.json$/i
+  /(?:^|\/)(?:docker-)?compose[\w.-]{0,40}[._-](?:dev|devel|development|local)\.ya?ml$|(?:^|\/)(?:\.env\.(?:dev|development)|(?:dev|development)\.env)$|(?:^|\/)settings\/(?:dev|development|local)\.py$|(?:^|\/)(?:dev|development|example|sample)_settings\.py$|(?:^|\/)config\/environments\/development\.rb$|(?:^|\/)(?:resources|config)\/(?:[^/]{1,80}\/){0,3}application-(?:dev|development|local)\.(?:properties|ya?ml)$|(?:^|\/)appsettings\.Development\.json$|(?:^|\/)(?:server|index|app|main)[.-]dev\.[cm]?[jt]s$/i
 
 const documentationPaths = /(?:^|\/)(?:docs?|documentation|website)\/|\.(?:md|mdx|rst|adoc|txt)$/i
 

@@ -172,7 +172,7 @@ export const javascriptTable: FlowTable = {
     /@(?:Query|Param|Body|Headers)\(/,
     /\bentry\.(?:path|fileName)\b|\.entryName\b|\bheader\.name\b/,
   ],
-  sentRequests: [{ on: keptRequest }],
+  sentRequests: [{ on: keptRequest }, { on: /(?:^|\.)Request\(\)$/ }],
   // axios
   takesSentRequest: (before) => /\.interceptors\.request\.use\(\s{0,20}(?:async\s{1,9})?$/.test(before),
   localHint: /\bprocess\.(?:argv|env)\b/,
