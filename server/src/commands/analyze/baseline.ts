@@ -1,6 +1,6 @@
 /** Findings that were known before: those of an earlier report, in a file or of another commit. */
 import { readFile } from "node:fs/promises"
-import { Effect, Option, Schema } from "effect"
+import { Console, Effect, Option, Schema } from "effect"
 import { matchFindings, type Renames } from "../../engine/matching.ts"
 import type { Finding, Report } from "../../engine/Report.ts"
 import { CannotAnalyze } from "./commit.ts"
@@ -23,7 +23,10 @@ const Identified = Schema.Struct({ fingerprint: Schema.String })
 const WrittenReport = Schema.Struct({
   health_score: Schema.Number,
   findings: Schema.Array(Identified),
+  findings_omitted: Schema.optional(Schema.Number),
   suppressed: Schema.optional(Schema.Array(Identified)),
+  since: Schema.optional(Schema.Unknown),
+  diff: Schema.optional(Schema.Unknown),
 })
 
 /** A report that `--sarif` wrote; results of other tools have no fingerprint of ours. */
@@ -63,6 +66,13 @@ export const baselineOfFile = (path: string, name: string): Effect.Effect<Baseli
         onSome: Effect.succeed,
       }),
     ),
+    Effect.tap(({ isPart }) =>
+      isPart
+        ? Console.error(
+            `The baseline ${name} has only a part of the findings (--max, --since, --diff, or the limits of a report): the others count as new.`,
+          )
+        : Effect.void,
+    ),
     Effect.map(({ fingerprints, healthScore }) => ({
       name,
       healthScore,
@@ -73,14 +83,20 @@ export const baselineOfFile = (path: string, name: string): Effect.Effect<Baseli
 interface Known {
   readonly fingerprints: ReadonlySet<string>
   readonly healthScore: number | null
+  /** Whether the report says that it leaves findings out. */
+  readonly isPart: boolean
 }
 
 const knownIn = (text: string): Option.Option<Known> =>
   Option.orElse(
-    Option.map(decodeReport(text), ({ findings, suppressed = [], health_score }) => ({
-      fingerprints: new Set([...findings, ...suppressed].map(({ fingerprint }) => fingerprint)),
-      healthScore: health_score,
-    })),
+    Option.map(
+      decodeReport(text),
+      ({ findings, suppressed = [], health_score, findings_omitted = 0, since, diff }) => ({
+        fingerprints: new Set([...findings, ...suppressed].map(({ fingerprint }) => fingerprint)),
+        healthScore: health_score,
+        isPart: findings_omitted > 0 || (since ?? diff ?? null) !== null,
+      }),
+    ),
     () =>
       Option.map(decodeLog(text), ({ runs }) => ({
         fingerprints: new Set(
@@ -89,6 +105,7 @@ const knownIn = (text: string): Option.Option<Known> =>
           ),
         ),
         healthScore: runs[0]?.properties?.healthScore ?? null,
+        isPart: false,
       })),
   )
 

@@ -206,6 +206,16 @@ describe("what is new", { timeout: patienceMillis }, () => {
     expect(analyze("--baseline", "missing.json").stderr).toMatch(/^The baseline missing\.json cannot be read: ENOENT/)
   })
 
+  test.each([[["--max", "1"]], [["--since", "main"]], [["--diff", "main"]]])(
+    "with --baseline written with %j counts the others as new, and says so",
+    (limit) => {
+      expect(analyze(...limit, "--json", "part.json").status).toBe(0)
+      const { status, stderr } = analyze("--baseline", "part.json")
+      expect(status).toBe(0)
+      expect(stderr).toMatch(/^The baseline part\.json has only a part of the findings .* count as new\.\n$/)
+    },
+  )
+
   test("with --diff are findings in lines that the branch changed", () => {
     expect(placesOf(["--diff", "main"])).toEqual(["loose-equality a.js:4"])
     expect(analyze("--diff", "main").stdout).toContain("Findings in changed lines: 0 critical,")
