@@ -7,6 +7,7 @@ import { join } from "node:path"
 import { buffer } from "node:stream/consumers"
 import { type PublishedPackage, root } from "../../scripts/packages/manifest.ts"
 import { program } from "./consumer.ts"
+import { runJest } from "./jest.ts"
 
 /** Somewhere a package has to work. */
 export interface Runtime {
@@ -172,5 +173,11 @@ export const runtimes: readonly Runtime[] = [
   { title: "Bun", binary: bun, crypto: "sync", run: script(bun, "import", ["run"]) },
   { title: "workerd", binary: workerd, crypto: "async only", run: worker(workerd, []) },
   { title: "workerd, nodejs_compat", binary: workerd, crypto: "sync", run: worker(workerd, ["nodejs_compat"]) },
+  {
+    title: "Jest, jsdom",
+    binary: installed("jest/bin/jest.js"),
+    crypto: "sync",
+    run: (published, consumer) => runJest(installed(""), published, consumer),
+  },
   { title: "Chromium", binary: chromium, crypto: "async only", run: browser(chromium ?? "") },
 ]
