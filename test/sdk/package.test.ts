@@ -27,6 +27,7 @@ describe("the package", () => {
 
   it("needs the same packages on npm and on JSR", () => {
     expect(readJson("package.json")).not.toHaveProperty("dependencies")
+    expect(readJson("package.json")).not.toHaveProperty("devDependencies")
     expect(readJson("package.json")).toHaveProperty("peerDependencies", {
       "@opentelemetry/api": "^1.9.0",
       effect: "^4.1.0",
