@@ -228,7 +228,8 @@ export function settingsOfCall(client: Settings, options: LimitOptions & Request
   if ((signal ?? null) !== null && (signal?.aborted === undefined || typeof signal.addEventListener !== "function")) {
     throw new InvalidArgumentError("signal", "must be an AbortSignal")
   }
-  if (!Array.isArray(middleware)) throw new InvalidArgumentError("middleware", "must be a list")
+  if (!isObject(headers ?? {})) throw new InvalidArgumentError("headers", "must be an object")
+  if (!Array.isArray(middleware)) throw new InvalidArgumentError("middleware", "must be an array")
   const settings: { -readonly [Name in keyof Settings]: Settings[Name] } = {
     ...client,
     headers: [...client.headers, headers],

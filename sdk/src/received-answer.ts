@@ -1,6 +1,5 @@
 /** An answer as errors about it describe it, and the look of the client's `validate` at what it carries. */
-import { calledBack } from "./called-back.ts"
-import { ParseError, type UnusableAnswer } from "./errors.ts"
+import { CallbackError, ParseError, type UnusableAnswer } from "./errors.ts"
 import { isObject, type JsonObject, parseJson } from "./json.ts"
 import type { Operation } from "./operation.ts"
 import type { AnswerValidator, FetchedResponse } from "./options.ts"
@@ -54,17 +53,17 @@ export function describe(operation: Operation, { headers, status }: Response): U
  * @throws ParseError when it is something else, or for the fault that is found.
  * @throws CallbackError when `validate` fails.
  */
-export async function contentOf(
-  text: string,
-  answer: UnusableAnswer,
-  validate: AnswerValidator | undefined,
-): Promise<JsonObject> {
+export function contentOf(text: string, answer: UnusableAnswer, validate: AnswerValidator | undefined): JsonObject {
   const { operation, status } = answer
   const { operationId } = operation
   const content = parseJson(text)
   if (!isObject(content)) throw new ParseError(`answered ${status} without a JSON object`, answer)
-  const fault =
-    operationId && validate && (await calledBack("validate", operation, () => validate(operationId, content)))
+  let fault
+  try {
+    fault = operationId && validate?.(operationId, content)
+  } catch (cause) {
+    throw new CallbackError("validate failed", operation, cause)
+  }
   if (fault) throw new ParseError(`${fault.pointer || "the answer"} ${fault.problem}`, answer, fault.pointer)
   return content
 }

@@ -112,7 +112,8 @@ function writeHeaders(
   try {
     const headers = new Headers()
     for (const values of [own, ...given]) {
-      for (const [name, value] of Object.entries(values ?? {})) {
+      // Without type checks, they are what fetch takes.
+      for (const [name, value] of values instanceof Headers ? values : Object.entries(values ?? {})) {
         if (value === null) headers.delete(name)
         else if (value !== undefined) headers.set(name, value)
       }

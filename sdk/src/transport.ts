@@ -90,7 +90,7 @@ export class Transport {
   async request(request: ApiRequest, options?: IdempotentRequestOptions): Promise<Response> {
     const { method, pathTemplate }: Partial<ApiRequest> = request ?? {}
     if (typeof pathTemplate !== "string" || typeof method !== "string") {
-      throw new InvalidArgumentError("request", "needs a method and a pathTemplate")
+      throw new InvalidArgumentError("request", "needs method and pathTemplate")
     }
     const operation = { operationId: null, method, pathTemplate }
     return await send(operation, request, this.settingsOf(options), readWhole, undefined, options?.idempotencyKey)
@@ -133,7 +133,7 @@ export class Transport {
       scope.close()
       const answer = describe(operation, response)
       const { requestId, rateLimit } = answer
-      const data = id in WITHOUT_BODY ? undefined : await contentOf(text, answer, settings.validate)
+      const data = id in WITHOUT_BODY ? undefined : contentOf(text, answer, settings.validate)
       return { data, response, requestId, rateLimit }
     }
     return await send(operation, input, settings, read, safe, key)

@@ -238,11 +238,13 @@ describe("without type checks", () => {
     },
   )
 
-  it("an idleTimeoutMillis is refused that is no number", () => {
+  it("an idleTimeoutMillis is refused that is no number, before anything is sent", async () => {
     const { client, sent } = scriptedClient(() => json(FINDING))
     for (const idleTimeoutMillis of ["5000", Symbol("5"), 5n, {}, Object.create(null), 0, -1, Number.NaN]) {
       const options: object = { idleTimeoutMillis }
       expect(() => streamProgress(client, ID, options)).toThrow(InvalidArgumentError)
+      // oxlint-disable-next-line no-await-in-loop -- one call after the other
+      expect(await failure(triggerAndWait(client, { repository_id: ID }, options))).toBeInstanceOf(InvalidArgumentError)
     }
     expect(sent).toEqual([])
   })

@@ -163,6 +163,25 @@ describe("a second credential among the headers", () => {
   })
 })
 
+describe("headers of callers without type checks", () => {
+  const given = (headers: unknown) => ({ headers }) as object
+
+  it("may be those of fetch, which are sent, and in which a second credential is refused", async () => {
+    const { client, sent } = scriptedClient(() => json({}))
+    await client.findings.summary({}, given(new Headers({ "X-Team": "pay" })))
+    expect(sent[0]?.headers.get("X-Team")).toBe("pay")
+    const second = await failure(client.findings.summary({}, given(new Headers({ Authorization: "Bearer a.b.c" }))))
+    expect(second).toMatchObject({ name: "InvalidArgumentError", argument: "headers" })
+    expect(sent).toHaveLength(1)
+  })
+
+  it.each(["X-Team: pay", 7, true])("are refused as %j", async (headers) => {
+    const { client, sent } = scriptedClient(() => json({}))
+    expect(await failure(client.findings.summary({}, given(headers)))).toMatchObject({ argument: "headers" })
+    expect(sent).toEqual([])
+  })
+})
+
 describe("a base URL with the prefix of the paths", () => {
   it.each(["https://acme.example/api/v1", "https://acme.example/api/v1/", "https://acme.example"])(
     "%s leads to the paths once",

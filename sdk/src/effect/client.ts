@@ -34,7 +34,9 @@ export type ParametersOf<Parameters extends readonly unknown[]> = {
 
 /** An object of the client of promises, its methods with the same names, parameters and documentation. */
 export type Effectful<Client> = {
-  readonly [Name in keyof Client]: Client[Name] extends (...parameters: infer Parameters) => infer Result
+  readonly [Name in Exclude<keyof Client, "sending">]: Client[Name] extends (
+    ...parameters: infer Parameters
+  ) => infer Result
     ? (...parameters: ParametersOf<Parameters>) => EffectOf<Result>
     : Effectful<Client[Name]>
 }
@@ -47,15 +49,28 @@ type Method<Streaming> = Streaming extends (client: PromiseClient, ...parameters
 /** The functions of `@code-analysis/sdk/streams`, as methods among those of the client. */
 interface StreamMethods {
   readonly analysis: {
+    /** The progress of a run, to its end. Needs `analysis:read`. See `streamProgress` of `@code-analysis/sdk/streams`. */
     readonly progress: Method<typeof streamProgress>
+    /**
+     * Starts an analysis and answers its finished run, also one that failed. Needs `analysis:write` and `analysis:read`. See
+     * `triggerAndWait` of `@code-analysis/sdk/streams`.
+     */
     readonly triggerAndWait: Method<typeof triggerAndWait>
   }
-  readonly findings: { readonly exportCsv: Method<typeof exportCsv>; readonly exportSarif: Method<typeof exportSarif> }
-  readonly webhooks: { readonly stream: Method<typeof streamEvents> }
+  readonly findings: {
+    /** All findings that match, as the bytes of a CSV file. Needs `findings:read`. See `exportCsv` of `@code-analysis/sdk/streams`. */
+    readonly exportCsv: Method<typeof exportCsv>
+    /** All findings that match, as the bytes of a log of SARIF 2.1.0. Needs `findings:read`. See `exportSarif` of `@code-analysis/sdk/streams`. */
+    readonly exportSarif: Method<typeof exportSarif>
+  }
+  readonly webhooks: {
+    /** The events of the organization as they occur. Needs `webhooks:read`. See `streamEvents` of `@code-analysis/sdk/streams`. */
+    readonly stream: Method<typeof streamEvents>
+  }
 }
 
 /** The operations of the service as effects, grouped as in its API. */
-export type CodeAnalysisClient = Effectful<Omit<PromiseClient, "sending">> & Effectful<StreamMethods>
+export type CodeAnalysisClient = Effectful<PromiseClient> & Effectful<StreamMethods>
 
 /**
  * Turns a client of promises into one of effects.

@@ -41,8 +41,8 @@ export class Analysis {
   }
 
   /**
-   * The current state of a run. To wait for its end use `streamProgress` of `@code-analysis/sdk/streams`; if you poll, then no more often than
-   * every 5 seconds.
+   * The current state of a run. To wait for its end use `streamProgress` of `@code-analysis/sdk/streams`; if you poll, then
+   * no more often than every 5 seconds.
    *
    * Needs the permission `analysis:read`.
    *

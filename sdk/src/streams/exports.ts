@@ -18,7 +18,7 @@ export type FindingExportQuery = Query<"exportFindingsCsv">
  *
  * Needs the permission `findings:read`.
  *
- * @param client - Sends it.
+ * @param client - Makes the call.
  * @param query - Filters and order.
  * @param options - Options of this call.
  * @throws ValidationError when a filter is not valid.
@@ -44,7 +44,7 @@ export function exportCsv(
  *
  * Needs the permission `findings:read`.
  *
- * @param client - Sends it.
+ * @param client - Makes the call.
  * @param query - Filters and order.
  * @param options - Options of this call.
  * @throws ValidationError when a filter is not valid.
@@ -75,11 +75,9 @@ function fileOf(
   query?: FindingExportQuery,
   options?: RequestOptions,
 ): AsyncIterable<Uint8Array> {
+  const call = streamed(client, id, options)
   return {
-    [Symbol.asyncIterator]: () => {
-      const call = streamed(client, id, options)
-      return stoppable((signal) => bytesOf(call, mediaType, query, signal), call.settings.signal)
-    },
+    [Symbol.asyncIterator]: () => stoppable((signal) => bytesOf(call, mediaType, query, signal), call.settings.signal),
   }
 }
 

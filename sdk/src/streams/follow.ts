@@ -98,7 +98,7 @@ async function* eventsOf<Event extends NamedEvent>(
           continue
         }
         // oxlint-disable-next-line no-await-in-loop -- a stream is read in order
-        const event = await contentOf(part.data, connection.answer, validate)
+        const event = contentOf(part.data, connection.answer, validate)
         const isRepeated = part.id !== "" && part.id === lastEventId
         lastEventId = part.id
         // Left out. It may be the last one: then nothing more comes, however often the connection is made again.

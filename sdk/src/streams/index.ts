@@ -1,6 +1,6 @@
 /**
- * Whatever comes piece by piece: the progress of an analysis, the events of the organization, files of findings. Functions
- * that take the client, so that pages which show none of it need not load them.
+ * Answers that come piece by piece: the progress of an analysis, the events of the organization, files of findings. They
+ * are read by functions that take the client, so that pages which show none of them need not load them.
  *
  * ```ts
  * import { CodeAnalysis } from "@code-analysis/sdk"

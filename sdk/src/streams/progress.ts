@@ -39,7 +39,7 @@ const PROGRESS_EVENTS: EventKinds<AnalysisProgressEvent> = {
  *
  * Needs the permission `analysis:read`.
  *
- * @param client - Sends it.
+ * @param client - Makes the call.
  * @param id - Identifier of the run.
  * @param options - Signal, time-outs and how often to connect again.
  * @throws NotFoundError when the run does not exist.

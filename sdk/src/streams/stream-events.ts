@@ -30,7 +30,7 @@ const WEBHOOK_EVENTS: EventKinds<WebhookEvent> = {
  *
  * Needs the permission `webhooks:read`.
  *
- * @param client - Sends it.
+ * @param client - Makes the call.
  * @param query - Only some events.
  * @param options - Signal, time-outs, how often to connect again, and the last event that you have got.
  * @throws ConflictError when the organization has 10 open streams at the replica that answers.

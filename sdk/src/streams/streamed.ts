@@ -28,20 +28,11 @@ export function streamed(
   id: StreamingOperationId | FileOperationId,
   options?: RequestOptions & { readonly idleTimeoutMillis?: number | undefined },
 ): StreamedCall {
+  // Without type checks, the first argument is easily forgotten.
+  if (typeof client?.sending !== "function") throw new InvalidArgumentError("client", "must be a CodeAnalysis")
   return {
-    ...sendingOf(client, options),
+    ...client.sending(options),
     operation: operationOf(id, STREAMED_OPERATIONS),
     idleTimeoutMillis: checkedLimit("idleTimeoutMillis", options?.idleTimeoutMillis ?? DEFAULT_IDLE_TIMEOUT_MILLIS),
   }
-}
-
-/**
- * The settings of a call, and how it is made.
- *
- * @throws InvalidArgumentError for what is no client, and for an option that cannot be used.
- */
-export function sendingOf(client: CodeAnalysis, options?: RequestOptions): Sending {
-  // Without type checks, the first argument is easily forgotten.
-  if (typeof client?.sending !== "function") throw new InvalidArgumentError("client", "must be a CodeAnalysis")
-  return client.sending(options)
 }

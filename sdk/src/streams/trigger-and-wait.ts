@@ -9,7 +9,7 @@ import type { Given } from "../operation-types.ts"
 import type { IdempotentRequestOptions } from "../options.ts"
 import { describe } from "../received-answer.ts"
 import { type ProgressOptions, streamProgress } from "./progress.ts"
-import { sendingOf } from "./streamed.ts"
+import { streamed } from "./streamed.ts"
 
 /** The calls before and after the stream, named by the errors: they are in a table that this entry point does not load. */
 export const TRIGGER: Operation = {
@@ -36,7 +36,7 @@ export interface TriggerAndWaitOptions extends IdempotentRequestOptions, Progres
  *
  * Needs the permissions `analysis:write` and `analysis:read`.
  *
- * @param client - Sends the calls.
+ * @param client - Makes the calls.
  * @param body - The repository, and the branch or commit where it is not the head of the default branch.
  * @param options - Options of the calls; `onProgress` sees the events.
  * @returns The finished run.
@@ -58,19 +58,21 @@ export async function triggerAndWait(
   body: Given<AnalysisTriggerRequest>,
   options?: TriggerAndWaitOptions,
 ): Promise<AnalysisRun> {
-  const { deadlineMillis, signal } = sendingOf(client, options).settings
+  // Refuses what cannot be used before a run is started.
+  const { deadlineMillis, signal } = streamed(client, "streamAnalysisProgress", options).settings
   const scope = new CallScope(TRIGGER, signal)
   scope.startTimer("deadlineMillis", deadlineMillis)
   const within = { ...options, signal: scope.signal }
+  const reading = { ...within, idempotencyKey: undefined }
   let runId: string | undefined
   try {
     return await scope.race(async () => {
       const { id } = await client.analysis.trigger(body, within)
       runId = id
-      for await (const event of streamProgress(client, id, within)) {
+      for await (const event of streamProgress(client, id, reading)) {
         await calledBack("onProgress", TRIGGER, () => options?.onProgress?.(event))
       }
-      const { data: run, response } = await client.analysis.status(id, within).withResponse()
+      const { data: run, response } = await client.analysis.status(id, reading).withResponse()
       if (run.status === "completed" || run.status === "failed") return run
       throw new ParseError(`the run is ${run.status} after its end`, describe(STATUS, response))
     })

@@ -267,6 +267,17 @@ describe("retrying", () => {
   )
 })
 
+describe("an export", () => {
+  it.effect("fails by an option that cannot be used", () =>
+    Effect.gen(function* () {
+      const { client, sent } = scripted(() => json({}))
+      const error = yield* Effect.flip(Stream.runDrain(client.findings.exportCsv({}, { maxRetries: -1 })))
+      assert.strictEqual(error._tag, "InvalidArgumentError")
+      assert.lengthOf(sent, 0)
+    }),
+  )
+})
+
 describe("triggerAndWait", () => {
   it.live("that is interrupted stops waiting", () =>
     Effect.gen(function* () {
