@@ -1,8 +1,9 @@
 /** Severities by where the code stands, and the order of findings. */
 import { describe, expect, test } from "vitest"
 import { detectorOf } from "../../../server/src/engine/detectors/registry.ts"
-import { fileRoles } from "../../../server/src/engine/files/roles.ts"
+import { fileRoles, roleOfPath } from "../../../server/src/engine/files/roles.ts"
 import { severityIn } from "../../../server/src/engine/severity.ts"
+import { analyzeFile } from "../../../server/src/engine/syntax/analyzeFile.ts"
 import { mostUrgentFirst, urgencyOf } from "../../../server/src/engine/urgency.ts"
 import { findingWith as finding } from "./findings.ts"
 
@@ -29,6 +30,32 @@ describe("the severity of a finding", () => {
   test("of what is about tests stays", () => {
     expect(severityIn("test", "medium", detectorOf("focused-test"))).toBe("medium")
   })
+})
+
+describe("a weakness", () => {
+  const findingsIn = async (path: string) => {
+    const content = Buffer.from(
+      'import os\nfrom flask import request\n\n\ndef convert():\n    os.system("convert " + request.args["name"])\n',
+    )
+    const limits = { fileBudgetMillis: 30_000, maximumFindingsPerFile: 100 }
+    const result = await analyzeFile({ path, role: roleOfPath(path), content }, limits)
+    if (result.kind !== "analyzed") throw new Error(`${path} was not analyzed`)
+    return result.record.findings.map(({ detector, severity }) => `${detector} ${severity}`)
+  }
+
+  test.each(["app/testing/views.py", "app/mocks/server.py", "server/spec/routes.py", "services/api-test/app.py"])(
+    "in a file that only its folder makes a test is lowered: %s",
+    async (path) => {
+      expect(await findingsIn(path)).toEqual(["command-injection medium"])
+    },
+  )
+
+  test.each(["app/testing/test_views.py", "app/views_test.py", "server/spec/routes_spec.py"])(
+    "in a file that is a test by its name is not reported: %s",
+    async (path) => {
+      expect(await findingsIn(path)).toEqual([])
+    },
+  )
 })
 
 describe("the order of findings", () => {

@@ -30,7 +30,7 @@ export interface Detector {
   /**
    * Outside of production code findings are one severity lower, or not reported where they are customary, or keep their
    * severity where tests are what the detector is about. Weaknesses that need an attacker, and customs of tests, are not reported in
-   * tests alone: people copy from examples. See `severity.ts`.
+   * tests alone: people copy from examples, and a folder named after tests may hold a program. See `severity.ts`.
    */
   readonly outsideProduction: "lowered" | "ignored" | "ignored-in-tests" | "kept"
   /** Set where a repository has to switch the detector on itself, in its configuration. */
@@ -48,10 +48,17 @@ export interface Description extends Omit<Detector, "detection"> {
 /**
  * False where nothing that a detector finds in a file is a finding: of copies of other projects, and of what only documents this one,
  * nothing but weaknesses matters.
+ *
+ * @param isByFolder whether only folders make the file a test, see `isTestByFolder`: it may be a program after all
  */
-export const isHeardIn = ({ outsideProduction, category }: Description, role: FileRole): boolean => {
+export const isHeardIn = (
+  { outsideProduction, category }: Description,
+  role: FileRole,
+  isByFolder: boolean,
+): boolean => {
   if (role === "production") return true
-  if (outsideProduction === "ignored" || (outsideProduction === "ignored-in-tests" && isForTests(role))) return false
+  if (outsideProduction === "ignored") return false
+  if (outsideProduction === "ignored-in-tests" && isForTests(role)) return isByFolder && category === "security"
   return category === "security" || (role !== "vendored" && role !== "documentation")
 }
 

@@ -29,8 +29,22 @@ export const copiedFolders = (entries: ReadonlyArray<TreeEntry>): IsCopied => {
       return parts.has(folder) && !foldersOfLibraries.test(`${folder}/`) ? [] : [`${folder}/`]
     }),
   )
-  const copies = [...folders].filter(
-    (folder) => entries.filter(({ path }) => path.startsWith(folder)).length < entries.length / 2,
-  )
-  return (path) => copies.some((folder) => path.startsWith(folder))
+  if (folders.size === 0) return () => false
+  const sizes = new Map<string, number>()
+  for (const { path } of entries) {
+    for (const folder of foldersAbove(path)) if (folders.has(folder)) sizes.set(folder, (sizes.get(folder) ?? 0) + 1)
+  }
+  const isCopy = (folder: string): boolean => (sizes.get(folder) ?? Infinity) < entries.length / 2
+  return (path) => foldersAbove(path).some(isCopy)
+}
+
+/** Copies stand less deep. Without a limit, the time of a path grows with the square of its length. */
+const maximumDepth = 24
+
+/** The folders that a path lies in, each with a slash at its end, from the outermost on. */
+const foldersAbove = (path: string): ReadonlyArray<string> => {
+  const folders: Array<string> = []
+  for (let slash = path.indexOf("/"); slash >= 0 && folders.length < maximumDepth; slash = path.indexOf("/", slash + 1))
+    folders.push(path.slice(0, slash + 1))
+  return folders
 }

@@ -312,3 +312,10 @@ export const isKeyForShow = (path: string): boolean => namesOfKeysForShow.test(p
 
 /** True for tests and for what only tests read. */
 export const isForTests = (role: FileRole): boolean => role === "test" || role === "fixture"
+
+/**
+ * True where only folders make a file one of tests, as in `app/testing/views.py`: by its own name it may be a part of a program that is
+ * about tests.
+ */
+export const isTestByFolder = (path: string): boolean =>
+  isForTests(roleOfPath(path)) && !isForTests(roleOfPath(path.slice(path.lastIndexOf("/") + 1)))

@@ -48,4 +48,4 @@ export const checkRules = ({ path, role, text }: PythonFile, root: SyntaxNode): 
 }
 
 const isHeardByAny = (role: FileRole): boolean =>
-  Array.from(detectorsByRule.values()).some((detector) => isHeardIn(detector, role))
+  Array.from(detectorsByRule.values()).some((detector) => isHeardIn(detector, role, true))

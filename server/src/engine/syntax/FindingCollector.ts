@@ -1,6 +1,6 @@
 /** Gathers what the detectors say about one file, so that what is one thing to fix is one finding. */
 import { type Detector, isHeardIn, type Judgment, type Match } from "../detectors/Detector.ts"
-import type { FileRole } from "../files/roles.ts"
+import { type FileRole, isTestByFolder } from "../files/roles.ts"
 import type { Rewrite } from "../fixes/Rewrite.ts"
 import { Identities, type IdentifiedCode, type Identity } from "../identity.ts"
 import { severityIn } from "../severity.ts"
@@ -45,6 +45,7 @@ export class FindingCollector {
   private readonly rewriters = new Map<LocalFinding, Array<Rewriter>>()
   private readonly identities = new Identities()
   private readonly file: CollectedFile
+  private readonly isByFolder: boolean
   private readonly testLines: ReadonlyArray<readonly [first: number, last: number]>
   private readonly source: SourceText
   private readonly maximumPerDetector: number
@@ -52,6 +53,7 @@ export class FindingCollector {
   /** @param tests passages that are tests, whatever the role of the file */
   constructor(file: CollectedFile, tests: ReadonlyArray<TextRange>, source: SourceText, maximumPerDetector: number) {
     this.file = file
+    this.isByFolder = isTestByFolder(file.path)
     this.testLines = tests.map(({ start, end }) => [source.lineOf(start), source.lineOf(end - 1)])
     this.source = source
     this.maximumPerDetector = maximumPerDetector
@@ -166,7 +168,7 @@ export class FindingCollector {
   }
 
   private isHeardAt(detector: Detector, line: number): boolean {
-    return isHeardIn(detector, this.roleAt(line)) && this.file.unheard?.has(detector.id) !== true
+    return isHeardIn(detector, this.roleAt(line), this.isByFolder) && this.file.unheard?.has(detector.id) !== true
   }
 
   private roleAt(line: number): FileRole {

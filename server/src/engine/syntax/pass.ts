@@ -2,7 +2,7 @@
  * The one pass over a syntax tree: measurements, imports, tokens, and what the syntax detectors match.
  */
 import { isHeardIn, type Match, type MatchContext, type TokenLookup } from "../detectors/Detector.ts"
-import type { FileRole } from "../files/roles.ts"
+import { type FileRole, isTestByFolder } from "../files/roles.ts"
 import type { ImportReference, Language, LanguageFamily } from "../languages/Language.ts"
 import type { RegisteredMatcher } from "../detectors/registry.ts"
 import type { Rewrite } from "../fixes/Rewrite.ts"
@@ -149,6 +149,7 @@ class Pass {
   private readonly source: SourceText
   private readonly measurements: Measurements
   private readonly context: MatchContext
+  private readonly isByFolder: boolean
   private readonly budget: Budget
 
   constructor(
@@ -165,6 +166,7 @@ class Pass {
     this.ends = tree.room.tokenEnds
     this.compiled = compiled
     this.source = source
+    this.isByFolder = isTestByFolder(file.path)
     this.budget = new Budget(deadline)
     this.measurements = new Measurements(tree, compiled, source)
     this.context = new Context(file, source.text, compiled.language.family, this.imports, {
@@ -351,7 +353,7 @@ class Pass {
   }
 
   private isHeard({ detector }: RegisteredMatcher): boolean {
-    return isHeardIn(detector, this.context.role)
+    return isHeardIn(detector, this.context.role, this.isByFolder)
   }
 
   /** Whether the file holds the word a matcher needs; looked up once per file. */

@@ -28,3 +28,25 @@ test.each([
 test("without a license of the project nothing can be compared", () => {
   expect(copiedFolders(tree({ "src/parser/LICENSE": "theirs", "src/main.py": "a" }))("src/parser/lex.py")).toBe(false)
 })
+
+test("thousands of folders with a license are told from the rest in one walk over the paths", () => {
+  const folders = Array.from({ length: 40_000 }, (_, index) => `themes/t${index}`)
+  const entries = tree({
+    ...project,
+    ...Object.fromEntries(
+      folders.flatMap((folder) => [
+        [`${folder}/LICENSE`, "theirs"],
+        [`${folder}/a.js`, "x"],
+      ]),
+    ),
+  })
+  const isCopied = copiedFolders(entries)
+  expect(entries.filter(({ path }) => isCopied(path))).toHaveLength(80_000)
+})
+
+test("a copy is found below other folders, and a folder whose name only begins alike is none", () => {
+  const isCopied = copiedFolders(tree({ ...project, "src/a/b/c/LICENSE": "theirs", "src/a/b/c/d/e.py": "x" }))
+  expect(isCopied("src/a/b/c/d/e.py")).toBe(true)
+  expect(isCopied("src/a/b/cd/e.py")).toBe(false)
+  expect(isCopied("src/a/b/c.py")).toBe(false)
+})

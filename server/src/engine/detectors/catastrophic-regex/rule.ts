@@ -65,7 +65,7 @@ const judge = (pattern: string, flags: string, node: SyntaxNode, { path, source 
       title: "The time of this regular expression doubles with every character",
     }
   }
-  if (isOfBrowser || (!isOfRequest && (growth === "search" ? !isOfCaller(node, source) : isOfOwnText(node))))
+  if (isOfBrowser || (!isOfRequest && (growth === "search" ? !isOfCaller(node, source) : isOfOwnText(node, source))))
     return null
   return {
     severity: "low",
@@ -75,17 +75,25 @@ const judge = (pattern: string, flags: string, node: SyntaxNode, { path, source 
 }
 
 /**
- * True where an expression is applied at once to a text that no caller gives the function: the program's own file, line or answer.
- * An expression that is kept for later may be applied to anything.
+ * True where an expression is applied at once to a text that neither a caller nor a request gives the function: the program's own file,
+ * line or answer. An expression that is kept for later may be applied to anything.
  */
-const isOfOwnText = (node: SyntaxNode): boolean => {
+const isOfOwnText = (node: SyntaxNode, source: string): boolean => {
   const call = callOf(node)
   if (call === null || keepsExpression.test(call.text.slice(0, maximumCharacters))) return false
-  const around = nodeAround(call, (outer) => parametersOf(outer) !== null)
-  const parameters = around === null ? "" : (parametersOf(around)?.text ?? "")
+  const around = nodeAround(call, (outer) => parametersOf(outer) !== null || methods.test(outer.type))
+  const parameters = around === null ? null : parametersOf(around)
+  const start = parameters?.endIndex ?? around?.startIndex ?? 0
+  if (namesRequest(source.slice(Math.max(start, call.startIndex - charactersBefore), call.startIndex))) return false
   const names = call.text.replace(node === call ? "" : node.text, "").match(/[A-Za-z_$][\w$]*/g) ?? []
-  return !names.some((name) => wordIn(name, parameters))
+  return !names.some((name) => wordIn(name, parameters?.text ?? ""))
 }
+
+/** Methods of Ruby, which have no node for parameters where they take none. */
+const methods = /^(?:singleton_)?method$/
+
+/** Functions are seldom longer before they use what they have read. */
+const charactersBefore = 4_000
 
 const keepsExpression = /^(?:new\b|(?:[\w$.]*\.)?compile\b|(?:System\.Text\.RegularExpressions\.)?Regex\(|RegExp\()/
 

@@ -158,6 +158,10 @@ export const turnOnInCurl = (
   return withNames(turnOn(value, onOf(value.text)), element, /^\\?CURLOPT_SSL_VERIFYHOST$/, () => "2")
 }
 
+/** True for what PHP takes for false in the options of a connection. */
+export const isOff = (value: SyntaxNode | null | undefined): boolean =>
+  value !== null && value !== undefined && /^(?:false|0|["']0["'])$/i.test(value.text)
+
 /** A certificate for another name is none: what is switched off for names in the same list is switched on as well. */
 const withNames = (
   rewrite: Rewrite | null,
@@ -168,7 +172,7 @@ const withNames = (
   const names = (element?.parent?.namedChildren ?? [])
     .filter((other) => option.test(other.namedChild(0)?.text ?? ""))
     .flatMap((other) => other.namedChild(1) ?? [])
-    .filter((value) => /^(?:false|0)$/i.test(value.text))
+    .filter(isOff)
   return rewrite === null
     ? null
     : { ...rewrite, edits: [...rewrite.edits, ...names.map((value) => replaceNode(value, on(value)))] }

@@ -13,6 +13,7 @@ import {
   dropOption,
   dropPythonDefault,
   dropStatement,
+  isOff,
   rejectUnknownHosts,
   requireCertificates,
   requireInContext,
@@ -140,13 +141,31 @@ const ownName = (callee: string, source: string): boolean => {
 }
 
 /** Two names of one function: the second one is what older modules of the standard library call. */
-const pythonContext = (call: SyntaxNode): Match | null => {
+const pythonContext = (call: SyntaxNode, { source }: MatchContext): Match | null => {
   const maker = /^ssl\.(_create_(?:unverified|stdlib)_context)$/.exec(calleeText(call))?.[1]
   // `None if verify else ssl._create_unverified_context()`
-  const isChoice = call.parent?.type === "conditional_expression" && isChosenByOption(call, verificationOptions)
+  const isChoice =
+    call.parent?.type === "conditional_expression" &&
+    isChosenByOption(call, verificationOptions) &&
+    !isAlwaysFalse(call.parent.namedChild(1), source)
   return maker !== undefined && !isChoice && call.parent?.type !== "expression_statement" && !isSetUpBelow(call)
     ? found(`\`${maker}\``, () => createVerifiedContext(call))
     : null
+}
+
+/** True for a name to which the file gives `False` and nothing else: nobody can choose. */
+const isAlwaysFalse = (name: SyntaxNode | null, source: string): boolean => {
+  const text = name?.text ?? ""
+  if (name === null || !/^[\w.]{1,80}$/.test(text)) return false
+  const around = nodeAround(name, ({ type }) => functions.test(type))
+  const parameters = around?.childForFieldName("parameters")?.text ?? ""
+  if (new RegExp(`\\b${text}\\b`).test(parameters)) return false
+  const assigned = new RegExp(
+    `^[ \\t]*${text.replaceAll(".", "\\.")}[ \\t]*(?::[^=\\n]{1,40})?=(?!=)[ \\t]*(False[ \\t]*(?:#|$))?`,
+    "gm",
+  )
+  const values = Array.from(source.matchAll(assigned), ([, off]) => off)
+  return values.length > 0 && !values.includes(undefined)
 }
 
 /**
@@ -254,8 +273,6 @@ const goHosts = (call: SyntaxNode): Match | null =>
   calleeText(call) === "ssh.InsecureIgnoreHostKey" ? acceptsHosts("`InsecureIgnoreHostKey`") : null
 
 const curlOption = /^\\?CURLOPT_SSL_VERIFY(?:PEER|HOST)$/
-const isOff = (value: SyntaxNode | null | undefined): boolean =>
-  value !== null && value !== undefined && /^(?:false|0|["']0["'])$/i.test(value.text)
 
 const phpCurl = (call: SyntaxNode): Match | null => {
   const [, option, value] = argumentsOf(call)
