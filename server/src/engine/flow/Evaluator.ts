@@ -409,7 +409,7 @@ export abstract class Evaluator {
     const enabling = this.run.enabledBy(call, written)
     const clean = clearing === 0 ? result : cleared(result, clearing)
     const given = enabling === 0 ? clean : enabled(clean, enabling)
-    return given.path === "" ? { ...given, path: shortPath(`${path}()`) } : given
+    return given.path === "" ? { ...given, path: this.run.pathOfResult(path, given) } : given
   }
 
   /** The result of a call that may be of another file. */

@@ -17,7 +17,16 @@ import { asksForAll, isPlaceForAdministrators, isPlaceForDevelopers, pathOfAdmin
 import { confinedParameters } from "./routes.ts"
 import { onlyAsks } from "./severities.ts"
 import { State } from "./State.ts"
-import type { CallView, CleanerRule, DecoderRule, FlowTable, Named, SinkRule, SourceRule } from "./Table.ts"
+import type {
+  CallView,
+  CleanerRule,
+  DecoderRule,
+  FlowTable,
+  Named,
+  SentRequest,
+  SinkRule,
+  SourceRule,
+} from "./Table.ts"
 import {
   allTaints,
   along,
@@ -138,8 +147,8 @@ const charactersBefore = 80
 export class FlowRun {
   readonly table: FlowTable
   readonly flows = new Map<string, Flow>()
-  /** Variables of the file itself. */
-  outer = State.empty()
+  /** Answers the variables of the file itself; while it is read, those that are known by then. */
+  readOuter = (): State => State.empty()
   /** Calls of other files; null where these are not followed. */
   readonly foreign: ForeignCalls | null
   private readonly functions = new Map<string, Array<FunctionSource>>()
@@ -181,7 +190,7 @@ export class FlowRun {
   /** Parameters of the file's routes that carry no text. */
   private readonly confined: ReadonlySet<string>
   /** Types of requests that the file sends, which are no data of others. */
-  private readonly sentTypes: ReadonlyArray<RegExp>
+  private readonly sentTypes: ReadonlyArray<SentRequest>
   private readonly answers = new Map<RegExp, boolean>()
   private readonly throwingNames = new Map<string, boolean>()
 
@@ -217,7 +226,11 @@ export class FlowRun {
     this.pathJoins = index.pathJoins
     this.deadline = deadline
     this.confined = confinedParameters(text)
-    this.sentTypes = (table.sentRequests ?? []).flatMap(({ on, needs }) => (needs?.test(text) === false ? [] : [on]))
+    this.sentTypes = (table.sentRequests ?? []).filter(({ needs }) => needs?.test(text) !== false)
+  }
+
+  get outer(): State {
+    return this.readOuter()
   }
 
   /** @throws TooComplex when the function is too large to follow */
@@ -582,6 +595,15 @@ export class FlowRun {
     return { ...named(`${name}()`), taints, entries: entries.size === 0 ? null : entries }
   }
 
+  /** The path of what a call answers: none for a request that is made of one that came in, which its name tells. */
+  pathOfResult(path: string, { taints }: Value): string {
+    const result = shortPath(`${path}()`)
+    const isIncoming =
+      taints.some(({ origin }) => origin.kind === "source" && origin.trust === "remote") &&
+      this.sentTypes.some(({ mayHoldOther, on }) => mayHoldOther === true && on.test(result))
+    return isIncoming ? "" : result
+  }
+
   sourceOfCall(call: CallView, written: string): SourceRule | undefined {
     const source = this.sourceOf("call", call.on, call.name, written, call)
     return source !== undefined && this.asksForConfined(call) ? undefined : source
@@ -590,7 +612,7 @@ export class FlowRun {
   sourceOf(by: SourceRule["by"], on: string, name: string, written: string, call?: CallView): SourceRule | undefined {
     const path = shortened(on)
     const rules = this.sources.get(name)
-    if (rules === undefined || this.sentTypes.some((type) => type.test(path))) return undefined
+    if (rules === undefined || this.sentTypes.some((type) => type.on.test(path))) return undefined
     return rules.find(
       (rule) =>
         rule.by === by &&

@@ -102,6 +102,8 @@ export interface CleanProperty {
 export interface SentRequest {
   readonly on: RegExp
   readonly needs?: RegExp
+  /** True where programs make it of a request that came in as well, as adapters for servers do: it is then that one. */
+  readonly mayHoldOther?: true
 }
 
 export interface FlowTable {

@@ -291,16 +291,15 @@ export const findFlows = (
   })
   const outer = new Interpreter(run, State.empty(), null)
   try {
-    // functions that the file calls while it is read know its imports already
-    const imported = new Interpreter(run, State.empty(), null)
-    imported.execute(statements.filter(isImport))
-    run.outer = imported.state
+    // functions that the file calls while it is read know its imports already, and what stands above the call
+    outer.execute(statements.filter(isImport))
+    run.readOuter = () => outer.state.copy()
     outer.execute(statements)
   } catch (error) {
     if (!isTooComplex(error)) throw error
     run.leftOut++
   }
-  run.outer = outer.state
+  run.readOuter = () => outer.state
   const declared = run.declared()
   const owners = new Set(declared.flatMap(({ owner, place }) => (owner !== null && isRelevant(place) ? [owner] : [])))
   for (const unit of declared) {

@@ -236,12 +236,12 @@ export const goTable: FlowTable = {
     sqlSink({ names: ["QueryContext", "QueryRowContext", "ExecContext", "PrepareContext"], values: second }),
     sqlSink({ names: ["Query", "QueryRow", "Exec"], on: /pgx|pool|conn/i, values: afterContext }),
     sqlSink({ names: ["Where", "Having", "Joins", "Select"], on: /gorm/, values: sqlText }),
-    // all that is given to it is part of the statement
+    // all that is given to it is part of the statement, but for the names of columns that gorm quotes
     sqlSink({
       names: ["Order"],
-      on: /gorm|(?:^|\.)(?:db|tx)$|\b(?:Where|Model|Table|Order)\(\)$/i,
+      on: /gorm|(?:^|\.)(?:\w*db|tx|conn|\w*database|pool|orm)(?:$|[.(])|\b(?:Where|Model|Table|Order)\(\)$/i,
       needs: /\bgorm\b/,
-      values: valueAt(0),
+      values: (call) => valueAt(0)(call).filter(({ path }) => !/\bclause\.OrderBy(?:Column)?$/.test(path)),
     }),
     pathSink({
       names: [

@@ -172,7 +172,7 @@ export const javascriptTable: FlowTable = {
     /@(?:Query|Param|Body|Headers)\(/,
     /\bentry\.(?:path|fileName)\b|\.entryName\b|\bheader\.name\b/,
   ],
-  sentRequests: [{ on: keptRequest }, { on: /(?:^|\.)Request\(\)$/ }],
+  sentRequests: [{ on: keptRequest }, { on: /(?:^|\.)Request\(\)$/, mayHoldOther: true }],
   // axios
   takesSentRequest: (before) => /\.interceptors\.request\.use\(\s{0,20}(?:async\s{1,9})?$/.test(before),
   localHint: /\bprocess\.(?:argv|env)\b/,
