@@ -1,7 +1,7 @@
 /**
  * How many of the findings that were read were useful, by what a finding shows, and the severity that follows: evidence that was
- * hardly ever useful starts at `low`, and becomes `medium` or more only with what made the useful ones useful. The numbers are
- * those of rounds 12, 13 and 15 in JavaScript, TypeScript, Python, PHP and Ruby; docs/analysis.md shows this table.
+ * hardly ever useful starts at `low`, and becomes `medium` or more only with what made the useful ones useful. docs/analysis.md shows
+ * this table, and says which rounds and languages each number comes from.
  */
 import type { Confidence, Severity } from "./Report.ts"
 import { atMost } from "./severity.ts"

@@ -124,7 +124,7 @@ const foldersOfTestMachines = /(?:^|\/)\.?ci(?:[-_](?:config|files|scripts|keys)
 const modulesOfTests = /(?:^|\/)[\w.-]{0,60}\w[-_.]tests?\//i
 
 /** Names of keys that such a machine has for something else than its tests. */
-const namesOfKeysInUse = /deploy|prod|release|code[-_]?sign/i
+export const namesOfKeysInUse = /deploy|prod|release|code[-_]?sign/i
 
 /** File systems keep no longer names. */
 const longestFileName = 255

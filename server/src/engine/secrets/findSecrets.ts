@@ -8,14 +8,7 @@ import type { TextRange } from "../syntax/sourceText.ts"
 import type { Prefilter } from "../prefilter/LiteralSearch.ts"
 import { keysInUse, patternsOfUse } from "./keysInUse.ts"
 import { mayHoldKnownSecret, patternsOfRules } from "./knownRules.ts"
-import {
-  entropyOf,
-  isSampleOfDescription,
-  namedSecrets,
-  secretMatch,
-  patternsOfNames,
-  type SecretMatch,
-} from "./namedSecrets.ts"
+import { entropyOf, namedSecrets, secretMatch, patternsOfNames, type SecretMatch } from "./namedSecrets.ts"
 import { providerKeys, patternsOfProviders } from "./providerFormats.ts"
 
 // The profiler keeps a performance mark for every rule and file and searches them all: a leak, and quadratic time.
@@ -58,10 +51,7 @@ export const findSecrets = async (
   return withoutOverlaps(
     matches.filter(
       (match) =>
-        !isObviousPlaceholder(text, match) &&
-        !isPublicGoogleKey(text, match) &&
-        !isSampleOfPattern(text, match) &&
-        !isSampleOfDescription(path, text, match.start),
+        !isObviousPlaceholder(text, match) && !isPublicGoogleKey(text, match) && !isSampleOfPattern(text, match),
     ),
   )
 }
@@ -127,6 +117,7 @@ const privateKeyMatch = (range: TextRange): SecretMatch => ({
   detector: "private-key",
   title: "Private key in the repository",
   basis: "format",
+  name: "",
 })
 
 const secretOfRule = (ruleId: string, range: TextRange): SecretMatch => {

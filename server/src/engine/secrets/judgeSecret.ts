@@ -1,11 +1,13 @@
 /** Decides how bad a secret is in production code, and how sure it is one. */
 import type { Judgment } from "../detectors/Detector.ts"
+import { namesOfKeysInUse } from "../files/roles.ts"
 import { entropyOf, type SecretBasis } from "./namedSecrets.ts"
+import type { SecretFile } from "./SecretFile.ts"
 
 type SecretJudgment = Required<Pick<Judgment, "severity" | "confidence">>
 
-/** A setting that is switched off shows how it would look. */
-const commented: SecretJudgment = { severity: "info", confidence: "low" }
+/** An example, or a setting that is switched off. */
+const notInUse: SecretJudgment = { severity: "info", confidence: "low" }
 
 /** The beginning of a line that is a comment in the languages and formats that are searched. */
 const commentLine = /^\s*(?:#|\/\/|\/?\*|;|--|<!--|rem\s)/i
@@ -32,11 +34,12 @@ const documentationLine = /^\s*(?:\/?\*|\/\/[/!])/
 
 /** A secret as it stands in its file. */
 export interface PlacedSecret {
-  /** Of its file, from the root of the repository. */
-  readonly path: string
+  readonly file: SecretFile
+  /** Offset of the secret in the text of its file. */
+  readonly start: number
   readonly basis: SecretBasis
-  /** The text of its file. */
-  readonly text: string
+  /** Of its key, or of the variable that it is the fallback of; empty where no name tells it. */
+  readonly name: string
   /** The lines of comment right above its own. */
   readonly commentAbove: string
   /** Its line up to where it begins. */
@@ -45,8 +48,6 @@ export interface PlacedSecret {
   readonly isInBlock: boolean
   /** The secret itself. */
   readonly value: string
-  /** Whether a grammar reads the file; else it is configuration or text. */
-  readonly isCode: boolean
 }
 
 /** The name of a constant or a variable that says itself that the secret is none: `TEST_FAKE_RSA_KEY = "`. */
@@ -60,19 +61,12 @@ const besideContainers: SecretJudgment = { severity: "low", confidence: "medium"
 const filesOfContainers = /(?:^|\/)(?:docker-)?compose[\w.-]{0,60}\.ya?ml$/i
 
 const passwordOfDatabase =
-  /^ {0,40}(?:- )?["']?(?:MYSQL|MARIADB|POSTGRES(?:QL)?|PG|MONGO(?:_INITDB)?|(?:MS)?SQL(?:SERVER)?|(?:MSSQL_)?SA|ORACLE|REDIS|RABBITMQ(?:_DEFAULT)?|DB|DATABASE)(?:_\w{1,40})?_(?:PASSWORD|PASS)["']? ?[:=]/
-
-/** The database runs elsewhere, and others may reach it: `DB_HOST: db.shop.example`. */
-const hostElsewhere =
-  /\b(?:MYSQL|MARIADB|POSTGRES|PG|MONGO|SQL|ORACLE|REDIS|RABBITMQ|DB|DATABASE)\w{0,40}HOST\w{0,10}["']?\s?[:=]\s?["']?[\w-]{1,60}\.(?!docker\.internal)[\w.-]{0,100}[a-z]{2}\b/
+  /^(?:MYSQL|MARIADB|POSTGRES(?:QL)?|PG|MONGO(?:_INITDB)?|(?:MS)?SQL(?:SERVER)?|(?:MSSQL_)?SA|ORACLE|REDIS|RABBITMQ(?:_DEFAULT)?|DB|DATABASE)(?:_\w{1,40})?_PASSWORD$/i
 
 /** Of a program that everybody has: for OAuth it is a public client, and its secret proves nothing. Settings are of one server. */
 const ofPublicClient: SecretJudgment = { severity: "low", confidence: "medium" }
 
 const nameOfClientSecret = /(?:client|app)[-_]?secret\w{0,10}["'\]]{0,2}\s{0,20}(?::=?|=)\s{0,20}\W{0,9}$/i
-
-/** Code in languages without a grammar here. */
-const otherCode = /\.(?:kts?|swift|dart|scala|mm?)$/
 
 /** A host without a domain, or a service of Kubernetes: `shop.shop`, `db.shop.svc.cluster.local`. */
 const addressBesideContainers =
@@ -90,7 +84,18 @@ const ofNamelessCertificate: SecretJudgment = { severity: "low", confidence: "me
 const namelessKeyFiles =
   /(?:^|\/)(?:(?:self|private|priv|server|client|ssl|tls|https?|certs?|certificate|ca|root|rsa|ec|web|app)[._-]?){0,3}(?:key)?\.(?:pem|key)$/i
 
+/** Only such a folder says that the key is one of a certificate: a server also has keys with which it signs and logs in. */
+const foldersOfCertificates = /(?:^|[/._-])(?:ssl|tls|certs?|certificates?|https|nginx|pki)(?:[._-][\w.-]{1,40})?\//i
+const otherKeys = /(?<![a-z])(?:jwt|oauth|ssh|sign)/i
+
 const keyOfCertificate = /^-----BEGIN (?:RSA |EC |ENCRYPTED )?PRIVATE KEY-----/
+
+const isOfNamelessCertificate = (path: string, value: string): boolean =>
+  namelessKeyFiles.test(path) &&
+  foldersOfCertificates.test(path) &&
+  !namesOfKeysInUse.test(path) &&
+  !otherKeys.test(path) &&
+  keyOfCertificate.test(value)
 
 /** A test account of a provider has tokens that work: whatever their name, they are issued. */
 const isTokenOfProvider = (basis: SecretBasis, value: string): boolean =>
@@ -100,24 +105,18 @@ const isTokenOfProvider = (basis: SecretBasis, value: string): boolean =>
 const toBeReplaced: SecretJudgment = { severity: "low", confidence: "medium" }
 
 /** A fallback opens only the installations that set no other; keys of signatures work without a word of it. */
-const judgeFallback = (before: string, isCode: boolean): SecretJudgment => ({
-  severity: isCode && nameOfSigningKey.test(before.slice(-longestName)) ? "medium" : "low",
+const judgeFallback = (name: string, isCode: boolean): SecretJudgment => ({
+  severity: isCode && nameOfSigningKey.test(name) ? "medium" : "low",
   confidence: "medium",
 })
 
-const nameOfSigningKey =
-  /(?:jwt|session|cookie|signing|signature|encryption)\w{0,40}["')\]]{0,3}\W{1,12}$|secret_key["')\]]{0,3}\W{1,12}$/i
+/** A token that was signed, such as `jwt_token`, is no key. */
+const nameOfSigningKey = /(?:jwt|session|cookie|signing|signature|encryption)(?!\w{0,40}tokens?$)\w{0,40}$|secret_key$/i
 
 /** A secret of the machine of one run of a pipeline, or of the machine of a developer. */
 const ofShortLife: SecretJudgment = { severity: "low", confidence: "low" }
 
 const pipelines = /(?:^|\/)\.github\/workflows\/[^/]{1,100}\.ya?ml$|(?:^|\/)\.gitlab-ci\.ya?ml$|(?:^|\/)\.circleci\//
-
-const environmentFiles = /(?:^|\/)\.env$/
-const ofProduction =
-  /^(?:export )?(?:APP|NODE|RAILS|RACK|FLASK|DJANGO|SYMFONY)?_?ENV(?:IRONMENT)?[ \t]{0,4}=[ \t]{0,4}["']?prod/m
-const ofDevelopers =
-  /^(?:export )?(?:APP|NODE|RAILS|RACK|FLASK|DJANGO|SYMFONY)?_?ENV(?:IRONMENT)?[ \t]{0,4}=[ \t]{0,4}["']?(?:dev|development|local|test)\b/m
 
 /**
  * A name alone: of 33 such values that were read in public projects 2 were useful. Most are for a machine of developers, for an
@@ -130,15 +129,25 @@ const signingKeyInCode: SecretJudgment = { severity: "medium", confidence: "medi
 
 const looksLive: SecretJudgment = { severity: "critical", confidence: "medium" }
 
-/** Settings are replaced where the program is installed; what opens a service of others opens it from anywhere. */
+/** Settings are replaced where the program is installed; a secret that opens a service of others opens it from anywhere. */
 const serviceOfOthers =
-  /(?:aws|amazon|azure|google|gcp|github|gitlab|bitbucket|microsoft|facebook|twitter|linkedin|discord|slack|telegram|stripe|paypal|braintree|adyen|sendgrid|mailgun|mailjet|mailchimp|postmark|twilio|nexmo|vonage|openai|anthropic|sentry|datadog|cloudflare|digitalocean|heroku|dropbox|algolia|mapbox|pusher|firebase|okta|auth0|zoom|shopify|plaid|smtp|s3)/i
+  /amazon|google|github|gitlab|bitbucket|microsoft|facebook|twitter|linkedin|discord|telegram|stripe|paypal|braintree|sendgrid|mailgun|mailjet|mailchimp|postmark|twilio|nexmo|vonage|openai|anthropic|sentry|datadog|cloudflare|digitalocean|heroku|dropbox|algolia|mapbox|pusher|firebase|auth0|shopify|(?<![A-Za-z])(?:aws|azure|gcp|slack|adyen|okta|zoom|plaid|smtp|s3)/i
+
+const opensServiceOfOthers = (name: string): boolean =>
+  serviceOfOthers.test(name.replace(/(?<=[a-z\d])(?=[A-Z])/g, "_"))
+
+const passwords = /pass|pwd|(?<![a-z])pw(?![a-z])/i
+
+/** Variables that are built into what every visitor of a page is sent. */
+const sentToVisitors = /^(?:VITE|REACT_APP|VUE_APP|GATSBY)_/
 
 /** Long, and no letter more often than chance gives. Generators for people make passwords of up to 20 characters. */
 const isMachineMade = (name: string, value: string): boolean => {
   if (/^[0-9a-f]+$/i.test(value)) return value.length >= hexOfKey && entropyOf(value) >= entropyOfHex
-  const shortest = /pass|pwd|(?:^|\W)pw\W/i.test(name) ? lettersOfKey : lettersOfKey - 4
-  if (value.length < shortest || /\s|[a-z]{10}|[A-Z]{10}/.test(value)) return false
+  const shortest = passwords.test(name) ? lettersOfKey : lettersOfKey - 4
+  if (value.length < shortest || /\s/.test(value)) return false
+  const hasFewDigits = value.replace(/\D/g, "").length * 8 < value.length
+  if (hasFewDigits && /[a-z]{10}|[A-Z]{10}/.test(value)) return false
   return /\d/.test(value) && /[A-Za-z]/.test(value) && entropyOf(value) >= entropyOfKey
 }
 
@@ -154,44 +163,67 @@ const lettersOfKey = 24
 /** Bits per character of 20 random letters and digits, which is at most 4.3. */
 const entropyOfKey = 3.7
 
-/** Of a value that only its name tells: what it opens, or how it was made, must be seen as well. */
-const judgeNamed = ({ before, value, path, text }: PlacedSecret, isCode: boolean): SecretJudgment => {
-  const name = before.slice(-longestName)
-  if (!isCode) {
-    const isLive = serviceOfOthers.test(name) || (passwordOfDatabase.test(before) && hostElsewhere.test(text))
-    return isLive || (environmentFiles.test(path) && ofProduction.test(text)) ? looksLive : byNameAlone
-  }
+/** True for a secret that opens a server that others reach as well: people chose such passwords, so a look at the value tells little. */
+const opensServerElsewhere = ({ file, name, start }: PlacedSecret): boolean => {
+  const password = passwords.exec(name)
+  if (password === null) return false
+  return (
+    (passwordOfDatabase.test(name) && file.hasDatabaseElsewhere) ||
+    file.hasHostBeside(name.slice(0, password.index), start)
+  )
+}
+
+const isLiveSetting = (secret: PlacedSecret): boolean => {
+  const { file, name, start } = secret
+  return (
+    opensServiceOfOthers(name) ||
+    opensServerElsewhere(secret) ||
+    (!filesOfContainers.test(file.path) && file.isNestedIn(serviceOfOthers, start)) ||
+    (file.isOfProduction && !sentToVisitors.test(name))
+  )
+}
+
+/** Judges a value that only its name tells: evidence of what it opens, or of how it was made, makes it more than `low`. */
+const judgeNamed = (secret: PlacedSecret): SecretJudgment => {
+  const { file, name, value } = secret
+  if (!file.isCode) return isLiveSetting(secret) ? looksLive : byNameAlone
+  if (passwords.test(name) && (opensServiceOfOthers(name) || opensServerElsewhere(secret))) return looksLive
   if (!isMachineMade(name, value)) return byNameAlone
   return nameOfSigningKey.test(name) ? signingKeyInCode : looksLive
 }
 
 /** Keys of the program itself, which such a machine makes for itself; what opens a service of others opens it from there as well. */
 const ownKey =
-  /^(?:export )?["']?(?:\w{0,20}_)?(?:APP_KEY|APP_SECRET|SECRET_KEY(?:_BASE)?|JWT_\w{1,20}|SESSION_\w{1,20}|DB_\w{1,20}|DATABASE_\w{1,20})["']?[ \t]{0,4}[:=]/
+  /^(?:\w{0,20}_)?(?:APP_KEY|APP_SECRET|SECRET_KEY(?:_BASE)?|JWT_\w{1,20}|SESSION_\w{1,20}|DB_\w{1,20}|DATABASE_\w{1,20})$/
 
-const hasShortLife = (path: string, text: string, before: string): boolean =>
-  pipelines.test(path)
-    ? passwordOfDatabase.test(before) || ownKey.test(before.trim())
-    : environmentFiles.test(path) && ofDevelopers.test(text) && ownKey.test(before.trim()) && !hostElsewhere.test(text)
+const hasShortLife = ({ file, name }: PlacedSecret): boolean =>
+  pipelines.test(file.path)
+    ? passwordOfDatabase.test(name) || ownKey.test(name)
+    : file.isOfDeveloper && ownKey.test(name) && !file.hasDatabaseElsewhere
 
 /** A request begins with its verb. `Do not change this key` and `used to generate the key` ask for nothing. */
 const asksToReplace =
   /(?:^[\s#/*;<!-]{0,20}|[.,:;!(] {0,4}|\b(?:please|should|must|and|then|todo|fixme|(?:sure|remember|forget) to) )(?:change|replace|generate|regenerate|update)\b[^.\n]{0,40}\b(?:this|it|key|secret|value|password|random|your|own)\b/im
 
-/** A credential that looks live is critical: by its format, its use, or its name and a value that a machine made. In a comment of code only a known format tells one, and not in documentation. */
+/**
+ * Decides by what shows that a secret is in use: its format, the call that it is given to, or its name together with what it opens or
+ * how it was made. In comments of code only a known format is taken for one in use.
+ */
 export const judgeSecret = (secret: PlacedSecret): SecretJudgment => {
-  const { path, text, basis, commentAbove, before, isInBlock, value, isCode } = secret
-  const isInCode = isCode || otherCode.test(path)
-  if (!isTokenOfProvider(basis, value) && madeUpName.test(before.slice(-longestName))) return commented
-  if (isInBlock && basis !== "format") return commented
-  if (documentationLine.test(before) || (commentLine.test(before) && (basis !== "format" || !isCode))) return commented
-  if (filesOfContainers.test(path) && passwordOfDatabase.test(before) && !hostElsewhere.test(text))
+  const { file, start, basis, name, commentAbove, before, isInBlock, value } = secret
+  const { path, isCode } = file
+  if (!isTokenOfProvider(basis, value)) {
+    if (madeUpName.test(before.slice(-longestName)) || file.isExampleOfDescription(start)) return notInUse
+  }
+  if (isInBlock && basis !== "format") return notInUse
+  if (documentationLine.test(before) || (commentLine.test(before) && (basis !== "format" || !isCode))) return notInUse
+  if (filesOfContainers.test(path) && passwordOfDatabase.test(name) && !file.hasDatabaseElsewhere)
     return besideContainers
-  if (basis === "name" && isInCode && nameOfClientSecret.test(before)) return ofPublicClient
+  if (basis === "name" && isCode && nameOfClientSecret.test(before)) return ofPublicClient
   if (basis === "name" && asksToReplace.test(commentAbove)) return toBeReplaced
-  if (basis === "name" && hasShortLife(path, text, before)) return ofShortLife
-  if (namelessKeyFiles.test(path) && keyOfCertificate.test(value)) return ofNamelessCertificate
-  if (basis === "default") return judgeFallback(before, isInCode)
-  if (basis === "name") return judgeNamed(secret, isInCode)
+  if (basis === "name" && hasShortLife(secret)) return ofShortLife
+  if (isOfNamelessCertificate(path, value)) return ofNamelessCertificate
+  if (basis === "default") return judgeFallback(name, isCode)
+  if (basis === "name") return judgeNamed(secret)
   return addressBesideContainers.test(value) ? besideContainers : { severity: "critical", confidence: "high" }
 }

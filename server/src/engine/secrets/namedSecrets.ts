@@ -11,13 +11,21 @@ export interface SecretMatch extends TextRange {
   readonly detector: "hardcoded-secret" | "private-key"
   readonly title: string
   readonly basis: SecretBasis
+  /** The name that tells it: of its key, or of the variable that it is the fallback of. Empty where something else tells it. */
+  readonly name: string
 }
 
 /** A secret that is no private key. */
-export const secretMatch = (what: string, basis: SecretBasis, { start, end }: TextRange): SecretMatch => ({
+export const secretMatch = (
+  what: string,
+  basis: SecretBasis,
+  { start, end }: TextRange,
+  name: string = "",
+): SecretMatch => ({
   start,
   end,
   basis,
+  name,
   detector: "hardcoded-secret",
   title: `Hard-coded secret: ${what}`,
 })
@@ -136,7 +144,7 @@ const classNames = /^(?:[a-z][a-z\d_]+\.){2,}(?:[A-Z][a-z]+\d?){1,8}$|^(?:[A-Z]\
 const selectors = /^[#.][A-Za-z]{2,30}(?:[-_][A-Za-z]{2,30})*(?:\s?\{\s?\})?$/
 
 /** The type of a column: `VARCHAR(255)`, `decimal(10,2)`. */
-const typesOfColumns = /^[A-Za-z]{3,20}\(\d{1,6}(?:,\s?\d{1,3})?\)/
+const typesOfColumns = /^[A-Za-z]{3,20}\(\d{1,6}(?:,\s?\d{1,3})?\)$/
 
 /** Rules that a value has to keep, as Laravel writes them: `required|string|max:255`. */
 const rulesOfValues = /^[a-z_]+(?::[\w,]*)?(?:\|[a-z_]+(?::[\w,]*)?)+\|?$|^[a-z_]+\|$/
@@ -192,7 +200,8 @@ const matchesOf = (
     const start = match.index + match[0].lastIndexOf(value)
     if (isBetweenStrings(text, value, start) || isShown(path, text, start)) continue
     if (nextAttribute.test(match[0])) continue
-    found.push(secretMatch("secret value", basis, { start, end: start + value.length }))
+    const key = name.match(/[\w$.-]+/g)?.at(-1) ?? ""
+    found.push(secretMatch("secret value", basis, { start, end: start + value.length }, key))
   }
   return found
 }
@@ -215,30 +224,6 @@ const isBetweenStrings = (text: string, value: string, start: number): boolean =
 
 /** The value of an attribute of a component ends, and another attribute is bound: `v-model="password" :rules="…"`. */
 const nextAttribute = /["']\s+[:@]\w/
-
-/** Descriptions of interfaces, in which a key says that what is below it is an example. */
-const descriptions = /\.(?:ya?ml|json)$/i
-
-/** What settings do not have, in which `example` may be the name of anything. */
-const saysTypes = /\b(?:openapi|swagger|asyncapi|schemas?)\b|["']?\btype["']?:\s?["']?(?:string|object)\b/i
-
-/** True for a value in an example of such a description: `example: { password: … }`. */
-export const isSampleOfDescription = (path: string, text: string, start: number): boolean => {
-  if (!descriptions.test(path) || !saysTypes.test(text)) return false
-  const lines = text.slice(Math.max(0, start - charactersOfText), start).split("\n")
-  let indentation = indentationOf(lines.at(-1) ?? "")
-  for (const line of lines.slice(0, -1).toReversed()) {
-    const own = indentationOf(line)
-    if (line.trim() === "" || own >= indentation) continue
-    if (exampleKey.test(line)) return true
-    indentation = own
-  }
-  return false
-}
-
-const exampleKey = /^\s*(?:-\s+)?["']?(?:x-)?examples?["']?\s?:/i
-
-const indentationOf = (line: string): number => line.length - line.trimStart().length
 
 /** Languages in which an entry of JSON stands in a text only. */
 const withoutJson = /\.(?:java|kts?|scala|cs|php|rb)$/i

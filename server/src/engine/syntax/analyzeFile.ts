@@ -17,6 +17,7 @@ import type { Confidence, Severity, SkipReason } from "../Report.ts"
 import { checkRules, type ReportedRule } from "../ruff/checkRules.ts"
 import { findSecrets } from "../secrets/findSecrets.ts"
 import { commentLinesAbove, judgeSecret } from "../secrets/judgeSecret.ts"
+import { SecretFile } from "../secrets/SecretFile.ts"
 import type { SecretMatch } from "../secrets/namedSecrets.ts"
 import type { Prefilter } from "../prefilter/LiteralSearch.ts"
 import { findSuppressions } from "../suppressions/findSuppressions.ts"
@@ -402,21 +403,23 @@ const isBodyWithDocstring = ({ type, parent }: SyntaxNode): boolean =>
 
 /** Code that holds nothing but settings is configuration. */
 const isSettings = (path: string): boolean =>
-  /(?:^|\/)(?:\w{0,40}_)?(?:settings?|config(?:uration)?)\.(?:py|php|rb|[cm]?[jt]s)$/i.test(path)
+  /(?:^|\/)(?:\w{0,40}_)?(?:settings?|config(?:uration)?)\.(?:py|php|rb|[cm]?[jt]s)$|\.tfvars$/i.test(path)
 
 const addSecrets = (
   collector: FindingCollector,
   { file, source, secrets, family }: Pick<ReadFile, "file" | "source" | "secrets" | "family">,
   root: SyntaxNode | null,
 ): void => {
-  for (const { detector, title, basis, ...place } of secrets) {
+  const secretFile = new SecretFile(file.path, source.text, family !== null && !isSettings(file.path))
+  for (const { detector, title, basis, name, ...place } of secrets) {
     if (detector === "private-key" && isKeyForShow(file.path)) continue
     const line = source.line(source.lineOf(place.start)).start
     const before = source.text.slice(line, place.start)
     const judgment = judgeSecret({
-      path: file.path,
-      text: source.text,
+      file: secretFile,
+      start: place.start,
       basis,
+      name,
       commentAbove: commentLinesAbove(source.text, line),
       before,
       isInBlock:
@@ -424,7 +427,6 @@ const addSecrets = (
           ? root !== null && isInDocstring(root, place.start)
           : !withoutBlockComments.has(family) && isInBlockComment(source.text, place.start),
       value: source.text.slice(place.start, place.end),
-      isCode: family !== null && !isSettings(file.path),
     })
     collector.add(detectorOf(detector), { ...judgment, title }, "", place)
   }
