@@ -7,7 +7,12 @@ const requestNames =
 export const namesRequest = (text: string): boolean => requestNames.test(text)
 
 const uploads =
-  /\b(?:MultipartFile|IFormFile|UploadedFile|UploadFile|FormFile|HttpServletRequest|multer|busboy|formidable|multipart)\b|\b(?:req|request)\.(?:files?|FILES)\b|\$_FILES\b/
+  /\b(?:IFormFile|UploadedFile|UploadFile|FormFile|HttpServletRequest|multer|busboy|formidable)\b|\b\w{0,20}[Mm]ultipart(?:File|Form|HttpServletRequest|Reader)?\b|\b(?:req|request)\.(?:files?|FILES)\b|\brequest\.(?:data|body)\b|\brequest\.(?:get_data|form|formData)\(|\$_FILES\b|->file\(|\bparams\[[^\]\n]{1,60}\]\.(?:original_filename|path|read|tempfile)\b/
+
+/** Go: in a client the body is that of a response. */
+const takesRequests = /\*http\.Request\b/
+const readsBody = /\br(?:eq|equest)?\.Body\b/
 
 /** True for a file that takes what others upload. */
-export const takesUploads = (text: string): boolean => uploads.test(text)
+export const takesUploads = (text: string): boolean =>
+  uploads.test(text) || (takesRequests.test(text) && readsBody.test(text))
