@@ -146,7 +146,8 @@ const isMachineMade = (name: string, value: string): boolean => {
   if (/^[0-9a-f]+$/i.test(value)) return value.length >= hexOfKey && entropyOf(value) >= entropyOfHex
   const shortest = passwords.test(name) ? lettersOfKey : lettersOfKey - 4
   if (value.length < shortest || /\s/.test(value)) return false
-  const hasFewDigits = value.replace(/\D/g, "").length * 8 < value.length
+  // numbers at the end are those that people add to words
+  const hasFewDigits = value.replace(/\d{1,8}$|\D/g, "").length * 8 < value.length
   if (hasFewDigits && /[a-z]{10}|[A-Z]{10}/.test(value)) return false
   return /\d/.test(value) && /[A-Za-z]/.test(value) && entropyOf(value) >= entropyOfKey
 }

@@ -142,6 +142,7 @@ test.each([
   ["critical", ["kq7zvxwhtyrmnbpd", "3f9w2c8j"].join("")],
   ["critical", ["MZXW6YTBOI5QK3DF", "PJUGS4TH"].join("")],
   ["low", ["internationalization#", "Cust0mersXq"].join("")],
+  ["low", ["AccordinglyInternational", "20241"].join("")],
 ])("a key of lower-case letters and digits is %s", async (severity, value) => {
   expect(await severityOf("shop/keys.go", `package shop\n\nconst apiToken = "${value}"\n`)).toBe(severity)
 })
