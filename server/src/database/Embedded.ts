@@ -86,10 +86,10 @@ const collectGarbage = async (): Promise<void> => {
 
 const create = async (folder: string | undefined): Promise<PGlite> => {
   if (folder === undefined) return withoutListeners(() => PGlite.create({ startParams }))
-  const isNew = !existsSync(join(folder, "PG_VERSION"))
-  const database = await withoutListeners(() => {
+  const { database, isNew } = await withoutListeners(async () => {
+    const isFirstStart = !existsSync(join(folder, "PG_VERSION"))
     makeFolder(folder)
-    return PGlite.create({ startParams, dataDir: folder })
+    return { database: await PGlite.create({ startParams, dataDir: folder }), isNew: isFirstStart }
   })
   if (isNew) await collectGarbage().catch(() => undefined)
   return database

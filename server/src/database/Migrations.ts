@@ -21,7 +21,7 @@ import commitsOfImports from "./migrations/0017_commits_of_imports.ts"
 import repositoriesOfEvents from "./migrations/0018_repositories_of_events.ts"
 import { ensureTenantRole } from "./TenantRole.ts"
 import { isSqlError, reasonOf } from "./Transaction.ts"
-import { hasCode, isDeadlock, isLockTimeout } from "./Transient.ts"
+import { hasCode, isConnectionFailure, isDeadlock, isLockTimeout } from "./Transient.ts"
 
 /** All of them, by number. */
 export const migrations = Migrator.fromRecord({
@@ -75,21 +75,33 @@ export class SchemaBusy extends Data.TaggedError("SchemaBusy")<{ readonly cause:
   }
 }
 
-/** What an administrator can do about an error, by PostgreSQL's codes of it. */
+/** A table, a type, a function or an index is there already. */
+const nameIsTaken = /^(42P07|42710|42723)$/
+
+/** Advice for administrators, by PostgreSQL's codes of the errors that it is about. */
 const advice: ReadonlyArray<readonly [codes: RegExp, advice: string]> = [
   // a missing right, and a missing schema, such as one that the user may not see
   [/^(42501|3F000)$/, "The user of DATABASE_URL must be able to create tables (GRANT ALL ON SCHEMA public)."],
   // a full disk; the built-in database reports it as an error of a file as well
   [/^(53100|58030)$/, "The file system of the database must have free space, and take writes."],
-  // a table, a type, a function or an index that is there
-  [/^(42P07|42710|42723)$/, "The database must be one that nothing else uses: name an empty one."],
+  [nameIsTaken, "Migrations need this name: rename what has it."],
 ]
 
-/** The database refuses what a migration does; what an administrator can do about it is said where it is known. */
-export class SchemaRefused extends Data.TaggedError("SchemaRefused")<{ readonly cause: SqlError.SqlError }> {
+/** The first migration meets nothing of the service's own. */
+const adviceForFirst: typeof advice = [
+  [nameIsTaken, "The database must be one that nothing else uses: name an empty one."],
+  ...advice,
+]
+
+/** The database refuses a statement of a migration; the message has advice where the error is a known one. */
+export class SchemaRefused extends Data.TaggedError("SchemaRefused")<{
+  readonly cause: SqlError.SqlError
+  /** Whether it was the first migration, so that the database has no schema of the service yet. */
+  readonly isFirst: boolean
+}> {
   override get message(): string {
     const refused = `The schema could not be brought up to date: ${reasonOf(this.cause)}.`
-    const known = advice.find(([codes]) => hasCode(this.cause, codes))
+    const known = (this.isFirst ? adviceForFirst : advice).find(([codes]) => hasCode(this.cause, codes))
     return known === undefined ? refused : `${refused} ${known[1]} Mend that, and start again.`
   }
 }
@@ -100,6 +112,18 @@ const isLockConflict = (error: unknown): error is SqlError.SqlError =>
 /** Whether a migration failed by a statement, which its cause then tells about. */
 const isFailedStatement = (error: unknown): error is Migrator.MigrationError & { readonly cause: SqlError.SqlError } =>
   error instanceof Migrator.MigrationError && isSqlError(error.cause)
+
+/** `Migrator` names the migration in the message alone. */
+const isOfFirst = ({ message }: Migrator.MigrationError): boolean => message.startsWith('Migration "1_')
+
+/** A lost connection refuses nothing: it stays what it is, and the migrations are tried again. */
+const errorOfStatement = (
+  error: Migrator.MigrationError & { readonly cause: SqlError.SqlError },
+): SchemaBusy | SchemaRefused | SqlError.SqlError => {
+  const { cause } = error
+  if (isLockConflict(cause)) return new SchemaBusy({ cause })
+  return isConnectionFailure(cause) ? cause : new SchemaRefused({ cause, isFirst: isOfFirst(error) })
+}
 
 const waitForLocks = (millis: number) =>
   Effect.flatMap(SqlClient.SqlClient, (sql) =>
@@ -113,9 +137,7 @@ const attempt = (lockWait: number, loader: typeof migrations) =>
     loader: Effect.andThen(waitForLocks(lockWait), loader),
   }).pipe(
     Effect.catchIf(isLockConflict, (cause) => new SchemaBusy({ cause })),
-    Effect.catchIf(isFailedStatement, ({ cause }) =>
-      Effect.fail(isLockConflict(cause) ? new SchemaBusy({ cause }) : new SchemaRefused({ cause })),
-    ),
+    Effect.catchIf(isFailedStatement, (error) => Effect.fail(errorOfStatement(error))),
     Effect.retry({
       times: attemptsAfterARace,
       schedule: Schedule.spaced(pauseAfterARace),
@@ -145,6 +167,6 @@ export const migrate = (
 /** Brings the database's schema up to date, once, however many replicas start at the same time. */
 export const layer = Layer.effectDiscard(
   Effect.andThen(ensureTenantRole, migrate(lockWaits)).pipe(
-    Effect.catchTag("SqlError", (cause) => new SchemaRefused({ cause })),
+    Effect.catchTag("SqlError", (cause) => new SchemaRefused({ cause, isFirst: false })),
   ),
 )

@@ -19,7 +19,8 @@ const unwritableCodes = /^(25006|53100)$/
 export const hasCode = ({ reason }: SqlError.SqlError, codes: RegExp): boolean =>
   Predicate.hasProperty(reason.cause, "code") && typeof reason.cause.code === "string" && codes.test(reason.cause.code)
 
-const isConnectionFailure = (error: SqlError.SqlError): boolean =>
+/** Whether the database could not be reached, or the connection to it was lost. */
+export const isConnectionFailure = (error: SqlError.SqlError): boolean =>
   error.reason._tag === "ConnectionError" || hasCode(error, unreachableCodes)
 
 const isRefusedWrite = (error: SqlError.SqlError): boolean => hasCode(error, unwritableCodes)

@@ -298,7 +298,7 @@ const discoverFiles = (
     }
   })
 
-/** What a commit says about its own analysis, without a look at the rest of it. */
+/** The configuration of a commit and its copied folders: of its files, nothing but the configuration is read. */
 const partsOf = (commit: Commit, limits: EngineLimits): Effect.Effect<PartsOfRepository, EngineError> =>
   Effect.gen(function* () {
     const reader = yield* openReader(commit, limits)

@@ -1,8 +1,10 @@
 /** What the schema does by itself. */
-import { SqlClient } from "effect/sql"
+import { Migrator, SqlClient, SqlError } from "effect/sql"
 import { expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { randomUUID } from "node:crypto"
+import { migrate, migrations } from "../../../server/src/database/Migrations.ts"
+import { script } from "../../../server/src/database/Script.ts"
 import { containing } from "../../readme/snippets.ts"
 import { databaseKind, TestDatabase } from "../support/TestDatabase.ts"
 
@@ -69,5 +71,42 @@ it.effect(
         if (statement.trim() !== "") yield* sql.unsafe(statement)
       }
       expect(yield* sql`SELECT queue FROM leased_work`).toEqual([{ queue: "code_indexes" }])
+    }).pipe(Effect.provide(TestDatabase)),
+)
+
+/** The migrations with one more, as the next version may have. */
+const withNext = (next: ReturnType<typeof script>) =>
+  Effect.zipWith(migrations, Migrator.fromRecord({ "9999_next": next }), (present, more) => [...present, ...more])
+
+it.live("a migration whose connection is lost is tried again", () =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const lost = new SqlError.SqlError({ reason: new SqlError.ConnectionError({ cause: new Error("it went down") }) })
+    let attempts = 0
+    const next = Effect.suspend(() =>
+      ++attempts === 1 ? Effect.fail(lost) : script("CREATE TABLE next_notes (id uuid PRIMARY KEY)"),
+    )
+    yield* migrate([500], withNext(next))
+    expect(attempts).toBe(2)
+    expect(yield* sql`SELECT to_regclass('next_notes')::text AS name`).toEqual([{ name: "next_notes" }])
+  }).pipe(Effect.provide(TestDatabase)),
+)
+
+it.live(
+  "a statement that the database refuses is not tried again, and no other database is advised where data is",
+  () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      yield* sql`CREATE INDEX next_index ON organizations (name)`
+      let attempts = 0
+      const next = Effect.suspend(() => {
+        attempts++
+        return script("CREATE INDEX next_index ON organizations (name)")
+      })
+      const refused = yield* Effect.flip(migrate([500], withNext(next)))
+      expect(attempts).toBe(1)
+      expect(refused.message).toBe(
+        'The schema could not be brought up to date: relation "next_index" already exists. Migrations need this name: rename what has it. Mend that, and start again.',
+      )
     }).pipe(Effect.provide(TestDatabase)),
 )

@@ -33,7 +33,12 @@ const WrittenReport = Schema.Struct({
 const WrittenLog = Schema.Struct({
   runs: Schema.Array(
     Schema.Struct({
-      properties: Schema.optional(Schema.Struct({ healthScore: Schema.optional(Schema.Number) })),
+      properties: Schema.optional(
+        Schema.Struct({
+          healthScore: Schema.optional(Schema.Number),
+          findingsOmitted: Schema.optional(Schema.Number),
+        }),
+      ),
       results: Schema.Array(
         Schema.Struct({
           partialFingerprints: Schema.optional(
@@ -105,7 +110,7 @@ const knownIn = (text: string): Option.Option<Known> =>
           ),
         ),
         healthScore: runs[0]?.properties?.healthScore ?? null,
-        isPart: false,
+        isPart: runs.some(({ properties }) => (properties?.findingsOmitted ?? 0) > 0),
       })),
   )
 

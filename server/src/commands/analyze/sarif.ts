@@ -88,6 +88,7 @@ const textOf = (report: Report, commitSha: string | null, results: ReadonlyArray
         results: results.map((result) => resultOf(result, indexOfRule.get(result.finding.detector) ?? -1)),
         properties: {
           ...(commitSha === null ? {} : { commitSha }),
+          findingsOmitted: report.findingsOmitted + found - results.length,
           scoreVersion: report.scoreVersion,
           healthScore: report.healthScore,
           structureScore: report.structureScore,

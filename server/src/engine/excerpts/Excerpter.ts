@@ -31,7 +31,6 @@ export const excerptsOf = (
   limits: EngineLimits,
 ): Effect.Effect<ReadonlyArray<ExcerptsOfFile>, EngineError> =>
   Effect.gen(function* () {
-    // its git starts while others look the entries up
     const read = readerOf(yield* openBlobReader(gitDirectory), limits)
     const entries = yield* Effect.forEach(files, ({ path }) => entryOf(gitDirectory, commitSha, path, limits), {
       concurrency: concurrentLookups,

@@ -120,7 +120,7 @@ export abstract class Evaluator {
       case "cast": {
         const value = this.evaluate(expression.value)
         if (isHarmlessType(expression.type)) return cleared(value, everyAbility)
-        // What is made of named parts, as structs are, is of the type before them.
+        // A literal of named parts, such as a struct of Go, has the type that stands before it.
         const isMade = expression.value.kind === "collection" && value.path === ""
         const made = isMade ? { ...value, path: shortPath(expression.type) } : value
         // A text holds no operators of a query, as a table does.

@@ -16,10 +16,10 @@ export const partOfRoute = "A part of a route"
 /** A body that a framework puts into a class, whose annotations say what its fields may hold, mostly in another file. */
 export const annotatedClass = "Request data of a class"
 
-/** A variable of the environment, which whoever runs the program sets. */
+/** A variable of the environment: the operator of the program sets it. */
 export const environment = "An environment variable"
 
-/** Who made the archive chose it: a stranger is seen where the file takes uploads. */
+/** The name of an entry in an archive, chosen by the author of the archive: a stranger, where the file takes uploads. */
 export const archiveEntry = "The name of an entry in an archive"
 
 /** Rails refuses other hosts by itself, since its version 7 and where its settings do not say otherwise. */

@@ -33,7 +33,10 @@ export const openBlobReader = (gitDirectory: string): Effect.Effect<BlobReader, 
     })),
   )
 
-/** To start a process copies the page tables of this one, which takes milliseconds: many readers have nothing to read. */
+/**
+ * A git that starts with the first read: many readers are asked for nothing, and starting a process takes milliseconds, because the
+ * page tables of this one are copied.
+ */
 class CatFileProcess {
   private readonly gitDirectory: string
   private started: { readonly child: ChildProcess; readonly catFile: CatFile } | null = null

@@ -206,15 +206,22 @@ describe("what is new", { timeout: patienceMillis }, () => {
     expect(analyze("--baseline", "missing.json").stderr).toMatch(/^The baseline missing\.json cannot be read: ENOENT/)
   })
 
-  test.each([[["--max", "1"]], [["--since", "main"]], [["--diff", "main"]]])(
-    "with --baseline written with %j counts the others as new, and says so",
-    (limit) => {
-      expect(analyze(...limit, "--json", "part.json").status).toBe(0)
-      const { status, stderr } = analyze("--baseline", "part.json")
-      expect(status).toBe(0)
-      expect(stderr).toMatch(/^The baseline part\.json has only a part of the findings .* count as new\.\n$/)
-    },
-  )
+  test.each([
+    ["json", ["--max", "1"]],
+    ["json", ["--since", "main"]],
+    ["json", ["--diff", "main"]],
+    ["sarif", ["--max", "1"]],
+  ])("with --baseline as %s written with %j counts the others as new, and says so", (form, limit) => {
+    expect(analyze(...limit, `--${form}`, "part").status).toBe(0)
+    const { status, stderr } = analyze("--baseline", "part")
+    expect(status).toBe(0)
+    expect(stderr).toMatch(/^The baseline part has only a part of the findings .* count as new\.\n$/)
+  })
+
+  test.each(["json", "sarif"])("with --baseline as %s of all findings says nothing about a part", (form) => {
+    expect(analyze(`--${form}`, "whole").status).toBe(0)
+    expect(analyze("--baseline", "whole").stderr).toBe("")
+  })
 
   test("with --diff are findings in lines that the branch changed", () => {
     expect(placesOf(["--diff", "main"])).toEqual(["loose-equality a.js:4"])
