@@ -109,7 +109,7 @@ describe("a person with an account at the identity provider", () => {
         status: 400,
         isSignedIn: false,
       })
-      expect(text).toContain("The answer of the identity provider is not valid.")
+      expect(text).toContain("The response of the identity provider is not valid.")
     }
   })
 
@@ -117,7 +117,7 @@ describe("a person with an account at the identity provider", () => {
     const [victim, attacker] = [browserOf(service), browserOf(service)]
     const theirs = await backFrom(await toProvider(attacker))
     // without any sign-in of their own, and with another one
-    expect((await victim.get(theirs)).text).toContain("begun in another browser")
+    expect((await victim.get(theirs)).text).toContain("started in another browser")
     await toProvider(victim)
     expect((await victim.get(theirs)).status).toBe(400)
     expect(victim.cookies.has("dashboard_session")).toBe(false)
@@ -198,6 +198,6 @@ describe("a person with an account at the identity provider", () => {
     expect((await browser.submit("/fixes", "/sign-out")).status).toBe(303)
     expect(browser.cookies.has("dashboard_session")).toBe(false)
     expect(provider.paths).not.toContain("/.well-known/openid-configuration")
-    expect((await browser.get("/sign-in/provider/sign-out")).text).toContain("cannot be asked now")
+    expect((await browser.get("/sign-in/provider/sign-out")).text).toContain("cannot be reached now")
   })
 })
