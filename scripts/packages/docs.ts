@@ -20,7 +20,17 @@ const ofTheFakes = [
 
 /** Types that public ones are made of and that nobody is to name, by package: the spec's own, and what looks them up. */
 const intentionallyNotExported: Readonly<Record<string, readonly string[]>> = {
-  sdk: ["components", "OPERATIONS", "Query", "NextPage", "Fields", "GivenMember", "OnRetry", ...ofTheFakes],
+  sdk: [
+    "components",
+    "OPERATIONS",
+    "STREAMED_OPERATIONS",
+    "Query",
+    "NextPage",
+    "Fields",
+    "GivenMember",
+    "OnRetry",
+    ...ofTheFakes,
+  ],
 }
 
 const document = async ({ folder, name, entries }: PublishedPackage, out: string): Promise<boolean> => {

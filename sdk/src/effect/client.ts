@@ -47,7 +47,7 @@ type Method<Streaming> = Streaming extends (client: PromiseClient, ...parameters
   : never
 
 /** The functions of `@code-analysis/sdk/streams`, as methods among those of the client. */
-interface StreamMethods {
+export interface StreamMethods {
   readonly analysis: {
     /** The progress of a run, to its end. Needs `analysis:read`. See `streamProgress` of `@code-analysis/sdk/streams`. */
     readonly progress: Method<typeof streamProgress>

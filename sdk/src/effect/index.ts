@@ -21,7 +21,7 @@
  */
 export { ApiEffect, PageEffect } from "./call.ts"
 export type { AnsweredError, CallError, OtherApiError } from "./call-error.ts"
-export type { CodeAnalysisClient, Effectful, EffectOf, ParametersOf, WithoutSignal } from "./client.ts"
+export type { CodeAnalysisClient, Effectful, EffectOf, ParametersOf, StreamMethods, WithoutSignal } from "./client.ts"
 export {
   CodeAnalysis,
   type EffectClientOptions,

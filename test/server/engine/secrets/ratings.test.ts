@@ -77,7 +77,7 @@ test.each([
   ["critical", "config/production.json", settings("db.shop.io")],
   ["low", "config/production.json", settings("localhost")],
   ["low", "config/production.json", settings("db.shop.svc.cluster.local")],
-  ["critical", "config/database.yml", `production:\n  host: db.shop.io\n  password: ${`"${chosen}"`}\n`],
+  ["critical", "config/database.yml", `production:\n  host: db.shop.io\n  password: "${chosen}"\n`],
   ["low", "config/database.yml", `www:\n  host: www.shop.io\nproduction:\n  password: "${chosen}"\n`],
   ["critical", "config/app.ini", `[mail]\nhost = smtp.shop.io\npassword = "${chosen}"\n`],
   ["low", "config/app.ini", `[web]\nhost = www.shop.io\n[mail]\npassword = "${chosen}"\n`],
