@@ -49,7 +49,7 @@ export const operations = ${jsonOf(table)} as const
 `
 }
 
-/** What all paths begin with; the client's tables are loaded by everybody, so they say only what differs. */
+/** The common beginning of all paths. The client's tables leave it out, since they are in every bundle. */
 const prefix = "/api/v1"
 
 /** The path without what all have in common, the method unless it is GET, and whether a POST changes nothing. */

@@ -36,7 +36,7 @@ const IDEMPOTENCY_KEY = "Idempotency-Key"
 /** Reads a successful answer within its attempt; closes the scope, or hands it on to what closes it. */
 export type Read<Result> = (response: Response, scope: CallScope) => Promise<Result>
 
-/** What the entry point of streams needs for a call of its own. */
+/** The settings of one call and the function that makes it, for the entry point of streams. */
 export interface Sending {
   /** The client's settings, with the options of the call over them. */
   readonly settings: Settings

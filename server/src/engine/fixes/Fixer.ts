@@ -109,7 +109,7 @@ export interface Fixer {
   ) => Effect.Effect<Result.Result<Surroundings, Refusal>, EngineError>
 }
 
-/** What the commit says of the files that are fixed. */
+/** Facts of a commit by which its files are fixed, or left alone. */
 export interface PartsOfRepository {
   /** Says which of them are tests. */
   readonly configuration: AnalysisConfiguration

@@ -125,7 +125,7 @@ const charactersBeside = 600
 /** The name of a key that others are nested in, or of a section. */
 const keyOfLine = /^\s*(?:-\s+)?["'[]{0,2}([\w.-]{1,60})["'\]]{0,2}\s*(?:=>|[:={]|$)/
 
-/** What begins a part of a file without indentation: `[smtp]`. */
+/** The heading of a section, such as `[smtp]`: the entries below it are not indented. */
 const section = /^\s*\[{1,2}[\w."' -]{1,60}\]{1,2}\s*$/
 
 /** The line of a place up to it, and above it the lines that it is nested in, the innermost first. */

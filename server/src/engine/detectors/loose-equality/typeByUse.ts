@@ -1,5 +1,6 @@
 /** The type that a file shows of a value of JavaScript where its form and assignments alone do not prove one. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
+import { nodeAround } from "../shared/nodeAround.ts"
 import { javascriptType } from "./javascriptType.ts"
 
 /** Type of a value by its name in browsers, or by all that is done with the name in the file; null where that is not one type. */
@@ -48,7 +49,7 @@ const typeOfBrowserName = (value: SyntaxNode, name: string): string | null => {
   return browserNames.find(([, names]) => names.test(name))?.[0] ?? null
 }
 
-/** What people type into is called so. */
+/** Expressions and names of form fields, whose values are texts. */
 const fields = /getElementById\(|querySelector\(|\btarget$|input|field|textarea|pass(?:word|wd)?\d?$/i
 
 /** Texts of fields and attributes, by jQuery and by browsers. */
@@ -89,8 +90,7 @@ const isOfAnother = (use: SyntaxNode, value: SyntaxNode): boolean => {
     return given?.type === "identifier" && javascriptType(given) === null
   }
   if (parent?.type !== "variable_declarator" || parent.childForFieldName("name")?.id !== use.id) return false
-  let around: SyntaxNode | null = parent
-  while (around !== null && !functionKinds.test(around.type)) around = around.parent
+  const around = nodeAround(parent, ({ type }) => functionKinds.test(type))
   return around !== null && (around.startIndex > value.startIndex || around.endIndex < value.endIndex)
 }
 

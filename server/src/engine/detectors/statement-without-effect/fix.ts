@@ -1,6 +1,7 @@
 /** Finishes statements that were begun as something else. */
 import { insertAt } from "../../fixes/edits.ts"
 import type { Rewrite, TextEdit } from "../../fixes/Rewrite.ts"
+import { nodeAround } from "../shared/nodeAround.ts"
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 
 /** Ruff raises the exception. */
@@ -29,26 +30,23 @@ export const asserted = (comparison: SyntaxNode): Rewrite | null => {
 }
 
 /** True in a function that is named as tests are. */
-const isOfTest = (node: SyntaxNode): boolean => {
-  let current = node.parent
-  while (current !== null) {
-    const name = current.type === "function_definition" ? current.childForFieldName("name")?.text : undefined
-    if (name?.startsWith("test") === true) return true
-    current = current.parent
-  }
-  return false
-}
+const isOfTest = (node: SyntaxNode): boolean =>
+  nodeAround(
+    node,
+    (around) =>
+      around.type === "function_definition" && around.childForFieldName("name")?.text.startsWith("test") === true,
+  ) !== null
 
 /** True where the comparison itself is expected to fail: `with pytest.raises(TypeError): a < b`. */
-export const isExpectedToRaise = (node: SyntaxNode): boolean => {
-  let current = node.parent
-  while (current !== null && current.type !== "function_definition") {
-    const header = current.type === "with_statement" ? current.text.slice(0, headerCharacters).split("\n", 1)[0] : ""
-    if (/\b(?:raises|warns|assertRaises\w*|assertWarns\w*|deprecated_call|suppress)\b/.test(header ?? "")) return true
-    current = current.parent
-  }
-  return false
-}
+export const isExpectedToRaise = (node: SyntaxNode): boolean =>
+  nodeAround(node, (around) => around.type === "function_definition" || expectsToRaise(around))?.type ===
+  "with_statement"
 
-/** What a `with` opens is told in so much of it. */
+const expectsToRaise = (node: SyntaxNode): boolean =>
+  node.type === "with_statement" &&
+  /\b(?:raises|warns|assertRaises\w*|assertWarns\w*|deprecated_call|suppress)\b/.test(
+    node.text.slice(0, headerCharacters).split("\n", 1)[0] ?? "",
+  )
+
+/** Characters at the beginning of a `with` that name the manager it opens. */
 const headerCharacters = 300

@@ -32,7 +32,7 @@ export const removeUnreachable = (
   }
 }
 
-/** Who says that the code is never reached, or is to be kept, put it there on purpose; so did who switched it off for a time. */
+/** Comments of authors who know that the code is not reached: it guards, is kept, or is switched off for a time. */
 const isMeant =
   /(?:\/\/|#|\*)[^\n]{0,200}\b(?:keep|kept|(?:do not|don't) (?:remove|delete)|for now|temporar(?:y|ily)|disabled|legacy|later|reference|obsolete|todo|fixme|impossible|unreachable|never|should ?n['o]t|should not|just in case|(?:got|get|getting) here|defensive|make\w* .{0,40}happy|(?:silence|satisfy)\w*)\b/i
 
