@@ -75,7 +75,7 @@ export class CodeAnalysis {
 
   /**
    * Calls what this version of the client has no method for, with all that every call has: credential, middleware, errors,
-   * time-outs; and retries, for a GET or with an `idempotencyKey`. It stays within the origin of `baseUrl`.
+   * time-outs, an idempotency key for a POST, and retries, except for a PATCH without a key. It stays within the origin of `baseUrl`.
    *
    * @param request - Method, path with placeholders, and what belongs into them.
    * @param options - Options of this call.

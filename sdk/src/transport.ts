@@ -93,7 +93,7 @@ export class Transport {
       throw new InvalidArgumentError("request", "needs method and pathTemplate")
     }
     const operation = { operationId: null, method, pathTemplate }
-    return await send(operation, request, this.settingsOf(options), readWhole, undefined, options?.idempotencyKey)
+    return await send(operation, request, this.settingsOf(options), readWhole, options?.idempotencyKey)
   }
 
   /** The settings of a call. */
@@ -124,10 +124,7 @@ export class Transport {
   ): Promise<ApiResponse<unknown>> {
     const settings = this.settingsOf(options)
     const operation = operationOf(id, OPERATIONS)
-    const [, method, safe]: OperationRow = OPERATIONS[id]
-    const takesKey = method === "POST" && !safe
-    // Pages that did not come over HTTPS have no such function; their calls go without a key, and without retries.
-    const key = options?.idempotencyKey ?? (takesKey ? crypto.randomUUID?.() : undefined)
+    const [, , safe]: OperationRow = OPERATIONS[id]
     const read: Read<ApiResponse<unknown>> = async (response, scope) => {
       const text = await response.text()
       scope.close()
@@ -136,7 +133,7 @@ export class Transport {
       const data = id in WITHOUT_BODY ? undefined : contentOf(text, answer, settings.validate)
       return { data, response, requestId, rateLimit }
     }
-    return await send(operation, input, settings, read, safe, key)
+    return await send(operation, input, settings, read, options?.idempotencyKey, safe)
   }
 }
 
@@ -146,19 +143,21 @@ const IDEMPOTENT_METHODS = /^(GET|PUT|DELETE)$/
 /**
  * Makes a call, with as many attempts as it takes and may have. Nothing of a request is used up by an attempt.
  *
+ * @param idempotencyKey - Sent unless the caller's headers have another one. A POST that changes something gets one by itself.
  * @param safe - Whether it changes nothing although it is a POST.
- * @param idempotencyKey - Sent unless the caller's headers have another one.
  */
 async function send<Result>(
   operation: Operation,
   input: RawInput,
   settings: Settings,
   read: Read<Result>,
-  safe?: "safe",
   idempotencyKey?: string,
+  safe?: "safe",
 ): Promise<Result> {
   const { timeoutMillis, deadlineMillis, signal } = settings
-  const headers = [{ [IDEMPOTENCY_KEY]: idempotencyKey }, ...settings.headers, input.header]
+  // Pages that did not come over HTTPS have no such function; their calls go without a key, and without retries.
+  const key = idempotencyKey ?? (operation.method === "POST" && !safe ? crypto.randomUUID?.() : undefined)
+  const headers = [{ [IDEMPOTENCY_KEY]: key }, ...settings.headers, input.header]
   const request = prepareRequest(operation, settings.baseUrl, input, headers)
   const isRepeatable =
     IDEMPOTENT_METHODS.test(operation.method) ||

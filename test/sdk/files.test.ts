@@ -1,5 +1,12 @@
 /** Files that operations answer with: read as they come. */
-import { AbortError, ConnectionError, ParseError, UnauthorizedError } from "@code-analysis/sdk"
+import {
+  AbortError,
+  ConnectionError,
+  InvalidArgumentError,
+  ParseError,
+  TimeoutError,
+  UnauthorizedError,
+} from "@code-analysis/sdk"
 import { exportCsv } from "@code-analysis/sdk/streams"
 import { describe, expect, it } from "vitest"
 import { clientOf, failure, json, loopback, scriptedClient, SERVICE_HEADERS, socketClosed, textOf } from "./support.ts"
@@ -36,6 +43,12 @@ describe("a file", () => {
       response.writeHead(200, HEADERS).write("id\r\n", () => response.destroy())
     })
     expect(await failure(textOf(exportCsv(clientOf(url))))).toBeInstanceOf(ConnectionError)
+  })
+
+  it("that is silent for longer than its idle time-out is a TimeoutError", async () => {
+    const url = await loopback((_, response) => void response.writeHead(200, HEADERS).write("id\r\n"))
+    expect(await failure(textOf(exportCsv(clientOf(url), {}, { idleTimeoutMillis: 50 })))).toBeInstanceOf(TimeoutError)
+    expect(() => exportCsv(clientOf(url), {}, { idleTimeoutMillis: 0 })).toThrow(InvalidArgumentError)
   })
 
   it("ends with the caller's signal", async () => {

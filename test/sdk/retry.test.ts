@@ -141,11 +141,15 @@ type Method = (client: CodeAnalysis) => PromiseLike<unknown>
 
 describe("a call that is no GET", () => {
   const withoutKey: readonly (readonly [string, Method])[] = [
-    ["a raw POST", (client) => client.request({ method: "POST", pathTemplate: "/api/v1/new" })],
+    [
+      "a raw POST whose key was taken away",
+      (client) =>
+        client.request({ method: "POST", pathTemplate: "/api/v1/new" }, { headers: { "Idempotency-Key": null } }),
+    ],
     ["a raw PATCH", (client) => client.request({ method: "PATCH", pathTemplate: "/api/v1/new" })],
   ]
 
-  it.each(withoutKey)("and takes no key, as %s, is sent once when it may have done its work", async (_, call) => {
+  it.each(withoutKey)("and has no key, as %s, is sent once when it may have done its work", async (_, call) => {
     for (const answer of [broken, () => json({}, 503), () => json({}, 408)]) {
       const { client, sent } = eagerClient(answer)
       // oxlint-disable-next-line no-await-in-loop -- one client after the other
@@ -155,7 +159,7 @@ describe("a call that is no GET", () => {
     }
   })
 
-  it.each(withoutKey)("and takes no key, as %s, is made again when nothing was done", async (_, call) => {
+  it.each(withoutKey)("and has no key, as %s, is made again when nothing was done", async (_, call) => {
     for (const refusal of [unmade, () => json({}, 429)]) {
       const { client, sent } = eagerClient(inTurn(refusal, refusal, () => json({})))
       // oxlint-disable-next-line no-await-in-loop -- one client after the other
@@ -169,6 +173,7 @@ describe("a call that is no GET", () => {
     ["webhooks.rotateSecret", ({ webhooks }) => webhooks.rotateSecret(ID)],
     ["apiKeys.create", ({ apiKeys }) => apiKeys.create({ name: "CI", permissions: [] })],
     ["fixes.approve", ({ fixes }) => fixes.approve(ID)],
+    ["a raw POST", (client) => client.request({ method: "POST", pathTemplate: "/api/v1/new" })],
   ])("but carries a key of its own, as %s, is made again with the same key whatever comes", async (_, call) => {
     for (const answer of [broken, unmade, () => json({}, 503), () => json({}, 429)]) {
       const { client, sent } = eagerClient(inTurn(answer, () => json({})))

@@ -529,13 +529,10 @@ describe("a raw request", () => {
     },
   )
 
-  it("is retried when it is a GET or has a key", async () => {
-    const { client, sent } = scriptedClient(() => json({}, 503, { "Retry-After": "0" }), { maxRetries: 1 })
+  it("is retried when it is a GET, or a POST with the caller's key", async () => {
+    const { client, sent } = scriptedClient(() => json({}, 503), { maxRetries: 1, maxRetryDelayMillis: 0 })
     await failure(client.request({ method: "GET", pathTemplate: "/livez" }))
-    expect(sent).toHaveLength(2)
-    await failure(client.request({ method: "POST", pathTemplate: "/livez" }))
-    expect(sent).toHaveLength(3)
     await failure(client.request({ method: "POST", pathTemplate: "/livez" }, { idempotencyKey: "once" }))
-    expect(sent.map(({ headers }) => headers.get("Idempotency-Key")).slice(3)).toEqual(["once", "once"])
+    expect(sent.map(({ headers }) => headers.get("Idempotency-Key"))).toEqual([null, null, "once", "once"])
   })
 })

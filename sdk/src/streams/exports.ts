@@ -12,6 +12,17 @@ import { type StreamedCall, streamed } from "./streamed.ts"
 /** Filters and order of an export. */
 export type FindingExportQuery = Query<"exportFindingsCsv">
 
+/** Options of an export. */
+export interface FindingExportOptions extends RequestOptions {
+  /**
+   * Milliseconds without a byte after which the export rejects with a `TimeoutError`. `timeoutMillis` and `deadlineMillis`
+   * end with the headers of the answer.
+   *
+   * @default {45_000}
+   */
+  readonly idleTimeoutMillis?: number | undefined
+}
+
 /**
  * All findings that match, as one CSV file with a header row: the bytes of the file as they come. Nothing is sent before
  * they are read, and what is left early is not received. An export that breaks off rejects; repeat it from the start.
@@ -33,7 +44,7 @@ export type FindingExportQuery = Query<"exportFindingsCsv">
 export function exportCsv(
   client: CodeAnalysis,
   query?: FindingExportQuery,
-  options?: RequestOptions,
+  options?: FindingExportOptions,
 ): AsyncIterable<Uint8Array> {
   return fileOf(client, "exportFindingsCsv", "text/csv", query, options)
 }
@@ -59,7 +70,7 @@ export function exportCsv(
 export function exportSarif(
   client: CodeAnalysis,
   query?: FindingExportQuery,
-  options?: RequestOptions,
+  options?: FindingExportOptions,
 ): AsyncIterable<Uint8Array> {
   return fileOf(client, "exportFindingsSarif", "application/sarif+json", query, options)
 }
@@ -73,7 +84,7 @@ function fileOf(
   id: FileOperationId,
   mediaType: string,
   query?: FindingExportQuery,
-  options?: RequestOptions,
+  options?: FindingExportOptions,
 ): AsyncIterable<Uint8Array> {
   const call = streamed(client, id, options)
   return {

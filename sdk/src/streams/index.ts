@@ -12,7 +12,7 @@
  *
  * @module
  */
-export { exportCsv, exportSarif, type FindingExportQuery } from "./exports.ts"
+export { exportCsv, exportSarif, type FindingExportOptions, type FindingExportQuery } from "./exports.ts"
 export { type ProgressOptions, streamProgress } from "./progress.ts"
 export { type EventStreamOptions, type EventStreamQuery, streamEvents } from "./stream-events.ts"
 export { triggerAndWait, type TriggerAndWaitOptions } from "./trigger-and-wait.ts"
