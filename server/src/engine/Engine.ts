@@ -26,6 +26,7 @@ import { excerptsOf, type FilePlaces } from "./excerpts/Excerpter.ts"
 import { examineChangedFiles, examineFiles, type Read, readerOf } from "./examineFiles.ts"
 import { copiedFolders } from "./files/copiedFolders.ts"
 import { type Fixer, openFixer, type PartsOfRepository } from "./fixes/Fixer.ts"
+import { usesPrettier } from "./fixes/prettier.ts"
 import { type CommitReader, type CommitReaderOptions, openCommitReader } from "./git/CommitReader.ts"
 import type { GitFailed } from "./git/Git.ts"
 import { Identities } from "./identity.ts"
@@ -298,13 +299,23 @@ const discoverFiles = (
     }
   })
 
-/** The configuration of a commit and its copied folders: of its files, nothing but the configuration is read. */
+/** Facts of a commit by which its files are fixed: of them, its configuration and its manifest are read. */
 const partsOf = (commit: Commit, limits: EngineLimits): Effect.Effect<PartsOfRepository, EngineError> =>
   Effect.gen(function* () {
     const reader = yield* openReader(commit, limits)
     const entries = yield* entriesOf(reader, limits)
-    const { configuration } = yield* loadConfiguration(entries, readerOf(reader.blobs, limits))
-    return { configuration, isCopied: copiedFolders(entries) }
+    const read = readerOf(reader.blobs, limits)
+    const { configuration } = yield* loadConfiguration(entries, read)
+    const manifests = entries.filter(
+      ({ path, kind, size }) => path === "package.json" && kind === "file" && size <= limits.maximumFileBytes,
+    )
+    const [manifest] = yield* read(manifests.map(({ blob }) => blob))
+    const paths = entries.map(({ path }) => path)
+    return {
+      configuration,
+      isCopied: copiedFolders(entries),
+      usesPrettier: usesPrettier(paths, manifest?.toString("utf8") ?? ""),
+    }
   }).pipe(Effect.scoped)
 
 const openReader = (

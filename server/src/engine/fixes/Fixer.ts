@@ -114,12 +114,14 @@ export interface PartsOfRepository {
   /** Says which of them are tests. */
   readonly configuration: AnalysisConfiguration
   readonly isCopied: IsCopied
+  /** Whether it has Prettier format its code. */
+  readonly usesPrettier: boolean
 }
 
 /** Opens a fixer for as long as the scope lives. */
 export const openFixer = (
   gitDirectory: string,
-  { configuration, isCopied }: PartsOfRepository,
+  { configuration, isCopied, usesPrettier }: PartsOfRepository,
   pool: WorkerPool,
   limits: EngineLimits,
 ): Effect.Effect<Fixer, never, Scope.Scope> =>
@@ -143,7 +145,13 @@ export const openFixer = (
         const content = yield* contentOf(file)
         if ("reason" in content) return requests.map((request) => ({ kind: "refused", request, refused: content }))
         return yield* decide(
-          { path: file.path, role: roleOf(file.path, configuration), content, fixes: requests },
+          {
+            path: file.path,
+            role: roleOf(file.path, configuration),
+            content,
+            fixes: requests,
+            isInPrettierProject: usesPrettier,
+          },
           pool,
           limits,
         )

@@ -62,10 +62,8 @@ export interface FixResult {
 const proofsMillis = 10_000
 
 /** Proves each of the changes alone on the content. Never rejects for anything the file or an edit contains. */
-export const fixFile = async (
-  { path, role, content, fixes = [] }: SourceFile,
-  limits: FileLimits,
-): Promise<FixResult | NotAnalyzed> => {
+export const fixFile = async (given: SourceFile, limits: FileLimits): Promise<FixResult | NotAnalyzed> => {
+  const { path, role, content, fixes = [] } = given
   const end = performance.now() + Math.min(limits.fileBudgetMillis, proofsMillis)
   const wide: FileLimits = { fileBudgetMillis: limits.fileBudgetMillis, maximumFindingsPerFile }
   const file: SourceFile = { path, role, content }
@@ -96,7 +94,7 @@ export const fixFile = async (
     if (isNearError(state.errors, applied.edits, applied.beforeText)) {
       return refused("does_not_parse", "The parser does not understand the code beside the change.")
     }
-    const edited = inFormat(path, applied)
+    const edited = await inFormat(given, applied)
     const after = await examineFile({ ...file, content: edited.after }, wide, ({ record, root, flowsLeftOut }) => ({
       kind: "examined" as const,
       findings: knownFindings(record),

@@ -1,23 +1,32 @@
 /** Gives the form of the file's formatter to what edits touch. */
 import { structuredPatch } from "diff"
-import { keepFormat } from "../ruff/keepFormat.ts"
+import { formatPython } from "../ruff/formatPython.ts"
+import type { SourceFile } from "../syntax/analyzeFile.ts"
 import { lineStartsOf } from "../syntax/sourceText.ts"
 import { applyEdits, type EditedContent } from "./applyEdits.ts"
 import { isRefused } from "./FixRefused.ts"
+import { type Formatter, keepFormat } from "./keepFormat.ts"
 import { fixLimits } from "./limits.ts"
+import { formatterOf } from "./prettier.ts"
 import type { TextEdit } from "./Rewrite.ts"
 
 /** A comparison that takes longer is of no fix. */
 const comparisonTimeoutMillis = 2_000
 
 /** The edited content, formatted again where the content before was formatted; other edits make it of the same content. */
-export const inFormat = (path: string, edited: EditedContent): EditedContent => {
-  if (!/\.pyi?$/.test(path)) return edited
-  const text = keepFormat(edited.beforeText, edited.afterText)
+export const inFormat = async (file: SourceFile, edited: EditedContent): Promise<EditedContent> => {
+  const formatter = formatterOfFile(file)
+  if (formatter === null) return edited
+  const text = await keepFormat(formatter, edited.beforeText, edited.afterText)
   if (text === edited.afterText) return edited
   const edits = lineEdits(edited.beforeText, text)
   const formatted = edits === null ? edited : applyEdits(edited.before, edits)
   return isRefused(formatted) || formatted.afterText !== text ? edited : formatted
+}
+
+const formatterOfFile = ({ path, isInPrettierProject = false }: SourceFile): Formatter | null => {
+  if (/\.pyi?$/.test(path)) return formatPython
+  return isInPrettierProject ? formatterOf(path) : null
 }
 
 /** Edits of whole lines that make one text of another; null where they are too many. */

@@ -45,6 +45,8 @@ export interface SourceFile {
   readonly content: Uint8Array
   /** What is to be proved of it, where that is the task. */
   readonly fixes?: ReadonlyArray<FixRequest>
+  /** Whether Prettier formats the code of its project, where that is the task. */
+  readonly isInPrettierProject?: boolean
   /** Lines that are to be read, where that is the task. */
   readonly places?: ReadonlyArray<Place>
 }

@@ -1,0 +1,49 @@
+/**
+ * Keeps the form that a project's formatter gave to a file. What the project wrote into its settings is not asked, which may be
+ * a program: a file that the formatter leaves as it is with some settings is formatted so, and goes on to be.
+ */
+
+/** Formats a text in one way; throws, or rejects, where it cannot read it. */
+export type Format = (text: string) => string | Promise<string>
+
+/** The ways in which a formatter may have formatted a text, the most likely one first. */
+export type Formatter = (text: string) => ReadonlyArray<Format>
+
+/** Formatting takes up to a second for so much, and is tried in several ways. */
+const maximumCharacters = 128 * 1024
+
+/** The text after a change, formatted where the one before was. */
+export const keepFormat = async (formatter: Formatter, before: string, after: string): Promise<string> => {
+  if (before.length > maximumCharacters || (last?.before === before && last.way === -1)) return after
+  const ways = formatter(before)
+  if (last?.before !== before) last = { before, way: await wayOf(before, ways) }
+  try {
+    return (await ways[last.way]?.(after)) ?? after
+  } catch {
+    // too much for the formatter: people format it
+    return after
+  }
+}
+
+/** The changes of a file are proved one after the other. Of this thread; a formatter itself would be too large to be kept. */
+let last: { readonly before: string; readonly way: number } | null = null
+
+/** Which way changes nothing; -1 if there is none. */
+const wayOf = async (text: string, ways: ReadonlyArray<Format>): Promise<number> => {
+  for (const [index, format] of ways.entries()) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- most files are formatted in the first way
+      if ((await format(text)) === text) return index
+    } catch {
+      return -1
+    }
+  }
+  return -1
+}
+
+/** Widths of lines in the order in which they are tried: those that are less than the longest line come last. */
+export const likelyWidths = (text: string, widths: ReadonlyArray<number>): ReadonlyArray<number> => {
+  const longest = text.split(/\r?\n/).reduce((length, line) => Math.max(length, line.length), 0)
+  // a text or a comment may be longer than the width
+  return widths.toSorted((a, b) => Number(a < longest) - Number(b < longest))
+}
