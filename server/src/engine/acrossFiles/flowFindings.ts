@@ -2,7 +2,8 @@
 import { descriptionOf } from "../detectors/descriptions.ts"
 import type { FlowNode, FlowSink, FlowSource, FlowWay } from "../flow/FileFlows.ts"
 import { keptSteps, longestFlowStep } from "../Report.ts"
-import { judgeRemote } from "../flow/severities.ts"
+import { judgeRemote, severities } from "../flow/severities.ts"
+import { shown } from "../flow/steps.ts"
 import { bitOf, evidenceOf, everyAbility } from "../flow/values.ts"
 import { type FlowFile, type FlowSymbols, type FunctionPlace, parameterOf } from "../relations/FlowSymbols.ts"
 import type { RelationFinding } from "./RelationFinding.ts"
@@ -47,8 +48,14 @@ interface Origin {
   readonly source: FlowSource
 }
 
+/** A call with a text that is put together of a caller's data. */
+interface PassedText {
+  readonly file: FlowFile
+  readonly text: FlowSink
+}
+
 interface Arrival {
-  readonly origin: Origin
+  readonly origin: Origin | PassedText
   readonly file: FlowFile
   readonly sink: FlowSink
   readonly mask: number
@@ -80,6 +87,7 @@ export class FlowJoin {
   /** Follows the request data that a file reads. */
   addFile(file: FlowFile): void {
     for (const [index, source] of file.flows.sources.entries()) this.follow({ file, source }, `s${index}`)
+    for (const [index, text] of file.flows.texts.entries()) if (text !== null) this.follow({ file, text }, `v${index}`)
   }
 
   result(): JoinedFlows {
@@ -90,15 +98,27 @@ export class FlowJoin {
       }
     }
     const arrivals = [...this.arrivals.values()].toSorted(byPlace)
-    const findings = arrivals.map(findingOf)
+    const followed = arrivals.flatMap(({ origin, ...arrival }) =>
+      "source" in origin ? [findingOf(origin, arrival)] : [],
+    )
+    const told = new Set(
+      followed.flatMap(({ steps }) => steps.map(({ filePath, lineStart }) => `${filePath}\0${lineStart}`)),
+    )
+    const findings: Array<RelationFinding> = [...followed]
+    for (const { origin, ...arrival } of arrivals) {
+      // a way of request data by this call is a finding of its own
+      if ("text" in origin && !told.has(`${origin.file.record.path}\0${origin.text.lineStart}`))
+        findings.push(findingOfText(origin, arrival))
+    }
     for (const { fingerprint } of findings) withdrawn.add(fingerprint)
     return { findings, withdrawn }
   }
 
   /** Breadth first, so that the shortest way is found first. */
-  private follow(origin: Origin, node: FlowNode): void {
-    const { file, source } = origin
-    const start: Step = { path: file.record.path, line: source.line }
+  private follow(origin: Origin | PassedText, node: FlowNode): void {
+    const { file } = origin
+    const first = "source" in origin ? origin.source.line : origin.text.lineStart
+    const start: Step = { path: file.record.path, line: first }
     const queue: Array<Visit> = [{ file, node, mask: everyAbility, stack: [], calls: 0, steps: [start] }]
     const seen = new Map<string, number>()
     for (const visit of queue) {
@@ -124,7 +144,7 @@ export class FlowJoin {
   }
 
   /** Where data goes on from the end of a way: into another file, back to a caller, or into a sink. */
-  private next(visit: Visit, origin: Origin): ReadonlyArray<Visit> {
+  private next(visit: Visit, origin: Origin | PassedText): ReadonlyArray<Visit> {
     const { node, file } = visit
     if (node.startsWith("k")) {
       this.arrive(visit, origin)
@@ -169,9 +189,15 @@ export class FlowJoin {
     })
   }
 
-  private arrive({ file, node, mask, calls, steps }: Visit, origin: Origin): void {
+  private arrive({ file, node, mask, calls, steps }: Visit, origin: Origin | PassedText): void {
     const sink = file.flows.sinks[Number(node.slice(1))]
     if (sink === null || sink === undefined || calls === 0 || (mask & bitOf(sink.rule)) === 0) return
+    if ("text" in origin) {
+      const textKey = `${origin.file.record.path}\0${origin.text.fingerprint}`
+      if (sink.asksCallers && !this.arrivals.has(textKey))
+        this.arrivals.set(textKey, { origin, file, sink, mask, steps })
+      return
+    }
     const key = `${file.record.path}\0${sink.fingerprint}`
     const known = this.arrivals.get(key)
     if (known !== undefined && (evidenceOf(known.mask) === "straight" || evidenceOf(mask) !== "straight")) return
@@ -275,7 +301,30 @@ const byPlace = (a: Arrival, b: Arrival): number =>
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-const findingOf = ({ origin, file, sink, mask, steps }: Arrival): RelationFinding => {
+/** A text of a caller's data that reaches a dangerous call of another file; it is reported where it is put together. */
+const findingOfText = ({ file, text }: PassedText, { file: other, sink }: ArrivalAt): RelationFinding => {
+  const { rule, code, lineStart, lineEnd, symbol, fingerprint, moveFingerprint, codeFingerprint } = text
+  return {
+    detector: rule,
+    severity: severities[rule][2],
+    confidence: "low",
+    title: `Variable data reaches ${sink.what} (\`${shown(code)}\`)`,
+    detail: `Line ${lineStart} passes it on to \`${other.record.path}\`, line ${sink.lineStart}, where it reaches ${sink.what} (\`${shown(sink.code)}\`). Where the data comes from is not visible in this file.`,
+    path: file.record.path,
+    symbol,
+    lineStart,
+    lineEnd,
+    remediationMinutes: descriptionOf(rule).remediationMinutes,
+    fingerprint,
+    moveFingerprint,
+    codeFingerprint,
+    steps: [],
+  }
+}
+
+type ArrivalAt = Omit<Arrival, "origin">
+
+const findingOf = (origin: Origin, { file, sink, mask, steps }: ArrivalAt): RelationFinding & Ways => {
   const { source } = origin
   const from = `${source.what} (\`${source.code}\`)`
   const target = `${sink.what} (\`${sink.code}\`)`
@@ -298,6 +347,10 @@ const findingOf = ({ origin, file, sink, mask, steps }: Arrival): RelationFindin
   }
 }
 
+interface Ways {
+  readonly steps: NonNullable<RelationFinding["steps"]>
+}
+
 /** Longest title of the API. */
 const maximumTitleCharacters = 300
 
@@ -312,12 +365,7 @@ const distinct = (steps: ReadonlyArray<Step>): ReadonlyArray<Step> =>
 const listOf = (steps: ReadonlyArray<Step>): string =>
   steps.map(({ path, line }, index) => `${index + 1}. \`${path}\`, line ${line}`).join("\n")
 
-const flowStepsOf = (
-  steps: ReadonlyArray<Step>,
-  from: string,
-  target: string,
-  lastLine: number,
-): RelationFinding["steps"] & {} =>
+const flowStepsOf = (steps: ReadonlyArray<Step>, from: string, target: string, lastLine: number): Ways["steps"] =>
   steps.map(({ path: filePath, line }, index) => {
     const place = { filePath, lineStart: line, lineEnd: line }
     if (index === 0) return { ...place, kind: "source", label: from.slice(0, longestFlowStep) }

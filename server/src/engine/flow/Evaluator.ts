@@ -1,4 +1,5 @@
 /** Evaluates expressions: what a value may be, and what flows into it. */
+import type { TextRange } from "../syntax/sourceText.ts"
 import type { Expression, FunctionSource } from "./program.ts"
 import { builtInResult, elementKey, lastKey } from "./builtIns.ts"
 import { calculated, isHarmless, knownTruth } from "./constants.ts"
@@ -9,6 +10,7 @@ import type { State } from "./State.ts"
 import type { CallView } from "./Table.ts"
 import {
   allTaints,
+  anyKey,
   bitOf,
   cleared,
   collectionOf,
@@ -150,7 +152,7 @@ export abstract class Evaluator {
     const source = this.run.sourceOf("read", "", name, name)
     if (source !== undefined) return this.run.dataOf(source, name, place, name)
     const isBareCall = this.run.table.callsAreBare === true && !isCallee
-    return (isBareCall ? this.calledByName(name) : undefined) ?? named(name)
+    return (isBareCall ? this.calledByName(name, place) : undefined) ?? named(name)
   }
 
   private callee(expression: Expression): Value {
@@ -158,9 +160,9 @@ export abstract class Evaluator {
   }
 
   /** The result of a method of the file that is called by its name alone; undefined when there is none. */
-  private calledByName(name: string): Value | undefined {
+  private calledByName(name: string, place: TextRange): Value | undefined {
     const call: CallView = { name, values: [], named: noValues, receiver: null, on: "" }
-    return this.run.localCall(call, null, this.state)?.result
+    return this.run.localCall(call, place, null, this.state)?.result
   }
 
   private member(expression: Expression & { readonly kind: "member" }): Value {
@@ -212,7 +214,7 @@ export abstract class Evaluator {
     }
     const elementName = elementKey(index)
     const element = elementOf(object, elementName)
-    return elementName === null ? element : this.run.property(element, object.path, elementName)
+    return this.run.property(element, object.path, elementName ?? anyKey)
   }
 
   private operation(operator: string, operands: ReadonlyArray<Expression>): Value {
@@ -395,7 +397,7 @@ export abstract class Evaluator {
     // a function that stands in a table, such as in what a module exports
     const element = callee.kind === "member" ? receiver?.entries?.get(callee.name) : undefined
     const known = self ?? (element?.function === null || element === undefined ? null : element)
-    const local = this.run.localCall(call, known, this.state)
+    const local = this.run.localCall(call, expression.place, known, this.state)
     if (local !== undefined && local.writes.size > 0) this.applyWrites(callee, local.writes)
     const result =
       local?.result ??

@@ -46,6 +46,8 @@ export interface FlowSink extends Identity {
   readonly lineStart: number
   readonly lineEnd: number
   readonly symbol: string
+  /** True where text that is put together of a caller's data is reported, which the file itself does not see. */
+  readonly asksCallers: boolean
 }
 
 export interface FlowCall {
@@ -56,7 +58,8 @@ export interface FlowCall {
 }
 
 /**
- * A place that data comes from: a source (`s`), a parameter (`p`, function and position) or the result of a call (`r`).
+ * A place that data comes from: a source (`s`), a text that is put together (`v`), a parameter (`p`, function and position)
+ * or the result of a call (`r`).
  * Or one that it goes to: a sink (`k`), what a function returns (`t`) or an argument (`a`, call and position or name).
  */
 export type FlowNode = string
@@ -86,6 +89,8 @@ export interface FileFlows {
   /** What the file offers under names: one of its functions, or something of another file. */
   readonly names: Readonly<Record<string, number | Callee>>
   readonly sources: ReadonlyArray<FlowSource>
+  /** Calls of other files with texts that are put together of a caller's data. Null as for sinks. */
+  readonly texts: ReadonlyArray<FlowSink | null>
   /** Null for one in a test, about which nothing is said. */
   readonly sinks: ReadonlyArray<FlowSink | null>
   readonly calls: ReadonlyArray<FlowCall>

@@ -10,6 +10,7 @@ import {
   constructorNames,
   type FieldWrite,
   isRelated,
+  valuesOfField,
   writesIntoField,
 } from "./fields.ts"
 import type { ForeignCalls } from "./ForeignCalls.ts"
@@ -34,9 +35,11 @@ import {
   cleared,
   evidenceOf,
   everyAbility,
+  filledIn,
   type FlowRule,
   type ForeignCall,
   isSameData,
+  isWhole,
   likelihood,
   join,
   maskAt,
@@ -80,6 +83,16 @@ interface Reach {
   readonly flow: Flow
 }
 
+/**
+ * A value at a sink that is reported only if it is put together of texts and of a caller's data, which a function that is
+ * given it, or that finds it in a field, does not see.
+ */
+interface Question {
+  readonly value: Value
+  readonly isSuspicious: (value: Value) => boolean
+  readonly flow: Flow
+}
+
 /** Data that is passed to a function of another file. */
 export interface Pass {
   readonly taint: Taint
@@ -91,6 +104,7 @@ export interface Pass {
 export interface Summary {
   readonly returned: Value
   reaches: Array<Reach>
+  readonly questions: Array<Question>
   readonly writes: Array<FieldWrite>
   readonly passes: Array<Pass>
   /** False where it was not followed to its end. */
@@ -130,6 +144,9 @@ const maximumHelperStepsPerFile = 400
 const maximumCallDepth = 6
 
 const maximumFlows = 500
+
+/** Questions of one function; one that asks more of them holds the queries of a whole program. */
+const maximumQuestions = 20
 
 /** Values that one function puts into fields; more than these are seldom of others. */
 const maximumWrites = 60
@@ -351,15 +368,15 @@ export class FlowRun {
   }
 
   /** Notes what a method leaves in a field of its object. */
-  wrote(owner: string, name: string, taints: ReadonlyArray<Taint>): void {
+  wrote(owner: string, name: string, value: Value): void {
     const unit = this.units.at(-1)
     const writes = unit === undefined ? undefined : this.summaries.get(unit)?.writes
     if (writes === undefined) return
-    for (const taint of taints) {
+    for (const taint of allTaints(value)) {
       const { origin } = taint
       if (origin.kind === "field" && origin.name === name) continue
       const isKnown = writes.some((known) => known.name === name && sameOrigin(known.taint.origin, origin))
-      if (!isKnown && writes.length < maximumWrites) writes.push({ owner, name, taint })
+      if (!isKnown && writes.length < maximumWrites) writes.push({ owner, name, taint, value })
     }
   }
 
@@ -371,6 +388,7 @@ export class FlowRun {
     const summaries = [...this.summaries.values()]
     const writes = summaries.flatMap((summary) => summary.writes)
     if (writes.length === 0) return
+    for (const question of summaries.flatMap(({ questions }) => questions)) this.askFields(question, writes)
     for (const { taint, flow } of summaries.flatMap(({ reaches }) => reaches)) {
       const { origin } = taint
       if (origin.kind !== "field") continue
@@ -378,6 +396,29 @@ export class FlowRun {
         const remaining = from.mask & taint.mask & bitOf(flow.rule)
         if (remaining !== 0) this.reach(along(from, taint), flow)
       }
+    }
+  }
+
+  /** Answers a question about what stands in a field, by the methods that give it values. */
+  private askFields({ value, isSuspicious, flow }: Question, writes: ReadonlyArray<FieldWrite>): void {
+    for (const { origin } of allTaints(value)) {
+      if (origin.kind !== "field") continue
+      for (const written of valuesOfField(origin, writes, this.classes)) {
+        const given = filledIn(value, (taint) => (sameOrigin(taint.origin, origin) ? written : undefined))
+        if (isSuspicious(given)) this.keep(flow)
+      }
+    }
+  }
+
+  /** Keeps a question for those who call the function, or give fields values. */
+  private askLater(question: Question): void {
+    const asked = new Set<FunctionSource>()
+    for (const { origin } of taintsFor(question.value, question.flow.rule)) {
+      const unit =
+        origin.kind === "parameter" ? origin.function : origin.kind === "field" ? this.units.at(-1) : undefined
+      const questions = unit === undefined || asked.has(unit) ? undefined : this.summaries.get(unit)?.questions
+      if (unit !== undefined) asked.add(unit)
+      if (questions !== undefined && questions.length < maximumQuestions) questions.push(question)
     }
   }
 
@@ -483,6 +524,14 @@ export class FlowRun {
     return [...own, ...members, ...direct]
   }
 
+  /** Sinks at which text that callers put together is reported. */
+  askedPlaces(): ReadonlySet<TextRange> {
+    const questions = [...this.summaries.values()].flatMap((summary) => summary.questions)
+    return new Set(
+      questions.flatMap(({ value, isSuspicious, flow }) => (isSuspicious(asText(value)) ? [flow.place] : [])),
+    )
+  }
+
   /** All data that methods leave in fields. */
   fieldWrites(): ReadonlyArray<FieldWrite> {
     return [...this.summaries.values()].flatMap(({ writes }) => writes)
@@ -540,18 +589,22 @@ export class FlowRun {
   }
 
   /** What a function of the file does with the values of a call; undefined when it is none of the file. */
-  localCall(call: CallView, self: Value | null, state: State): LocalCall | undefined {
+  localCall(call: CallView, place: TextRange, self: Value | null, state: State): LocalCall | undefined {
     const method = this.localFunction(call, self, state)
     const callee = method ?? this.constructorOf(call)
     if (callee === undefined) return undefined
     const summary = this.summaryOf(callee)
     const given = callee.parameters.map((_, index) => argumentOf(call, callee, index))
     const object = method === undefined ? unknown : (call.receiver ?? state.get(callee.self ?? "") ?? unknown)
-    const passed = ({ origin }: Taint): ReadonlyArray<Taint> => {
-      if (origin.kind === "parameter" && origin.function === callee) {
-        const value = given[origin.index] ?? unknown
-        return allTaints(origin.member === undefined ? value : memberOf(value, origin.member))
-      }
+    const givenFor = ({ origin }: Taint): Value | undefined => {
+      if (origin.kind !== "parameter" || origin.function !== callee) return undefined
+      const value = given[origin.index] ?? unknown
+      return origin.member === undefined ? value : memberOf(value, origin.member)
+    }
+    const passed = (taint: Taint): ReadonlyArray<Taint> => {
+      const { origin } = taint
+      const value = givenFor(taint)
+      if (value !== undefined) return allTaints(value)
       if (origin.kind !== "field" || origin.owner !== callee.owner) return noTaints
       const field = object.entries?.get(origin.name)
       return field === undefined ? noTaints : allTaints(field)
@@ -561,6 +614,13 @@ export class FlowRun {
         const remaining = own.mask & taint.mask & bitOf(flow.rule)
         if (remaining !== 0) this.reach(along(own, taint), flow)
       }
+    }
+    for (const { value, isSuspicious, flow } of summary.questions) {
+      if (taintsFor(value, flow.rule).every((taint) => givenFor(taint) === undefined)) continue
+      const filled = filledIn(value, givenFor)
+      const asked = { value: filled, isSuspicious, flow: { ...flow, place, sinkCode: call.name.slice(0, 80) } }
+      if (isSuspicious(filled)) this.keep(asked.flow)
+      else this.askLater(asked)
     }
     for (const { taint, call: foreign, argument } of summary.passes) {
       for (const own of limited(passed(taint), taint)) this.pass({ taint: own, call: foreign, argument })
@@ -752,7 +812,10 @@ export class FlowRun {
     const isAsked = rule.questionedBy !== undefined && this.holds(rule.questionedBy)
     for (const taint of taintsFor(value, rule.rule))
       this.reach(isAsked ? withoutAbilities(taint, bitOf("unquestioned")) : taint, flow)
-    if (rule.isSuspicious?.(value, call) === true) this.keep(flow)
+    const { isSuspicious } = rule
+    if (isSuspicious === undefined) return
+    if (isSuspicious(value, call)) this.keep(flow)
+    else this.askLater({ value, isSuspicious: (given) => isSuspicious(given, call), flow })
   }
 
   /** Whether the file holds something. */
@@ -881,7 +944,8 @@ const substituted = (
     const kept = taint.origin.kind === "parameter" && taint.origin.function === callee ? given : [...given, taint]
     result = mergeTaints(result, kept)
   }
-  return { ...unknown, constants: returned.constants, path: returned.path, taints: result }
+  const { constants, path, pieces, piecesVary } = returned
+  return { ...unknown, constants, path, pieces, piecesVary, taints: result }
 }
 
 /** True for data of a parameter of the function, or of a field of its object. */
@@ -899,7 +963,18 @@ const isSelf = (path: string): boolean => /^(?:this|self|cls|static|\$this)$/.te
 /** The object of a method as rules know it: by its name, or by its type in Go, where it has any name. */
 export const selfPath = (owner: string, self: string): string => (isSelf(self) ? self : owner)
 
-const emptySummary = (): Draft => ({ returned: unknown, reaches: [], writes: [], passes: [], isComplete: false })
+/** A value as a text that is a command or a query with data in it. */
+const asText = (value: Value): Value =>
+  isWhole(value) ? { ...value, path: "", pieces: ["select a from b where c = ", null] } : value
+
+const emptySummary = (): Draft => ({
+  returned: unknown,
+  reaches: [],
+  questions: [],
+  writes: [],
+  passes: [],
+  isComplete: false,
+})
 
 const noSteps: ReadonlyArray<number> = []
 const noTaints: ReadonlyArray<Taint> = []

@@ -5,13 +5,34 @@ import type { TextRange } from "../syntax/sourceText.ts"
 import type { Callee } from "./FileFlows.ts"
 import type { Expression, FunctionSource } from "./program.ts"
 import type { CallView } from "./Table.ts"
-import { allTaints, type ForeignCall, mergeTaints, type Value } from "./values.ts"
+import { isPutTogether, isSqlWithValue } from "./tables/shared.ts"
+import { allTaints, type FlowRule, type ForeignCall, mergeTaints, type Value } from "./values.ts"
 
 /** Calls of other files that are kept of one file. */
 const maximumCalls = 300
 
 /** Arguments of a call that are kept. */
 const maximumArguments = 12
+
+/** Texts that are kept of one file. */
+const maximumTexts = 40
+
+/** A text that is put together of a caller's data and passed to a function that may run it. */
+export interface PassedText {
+  readonly rule: FlowRule
+  readonly call: ForeignCall
+  readonly argument: number
+}
+
+/** Nearly any text looks like a command: only functions that are called like a starter of programs are asked. */
+const startsPrograms = /exec|run|shell|command|cmd|spawn|system|popen|git|(?:^|\.)sh$/i
+
+const isCommand = isPutTogether("command-injection")
+
+const putTogether: ReadonlyArray<readonly [FlowRule, (value: Value, call: ForeignCall) => boolean]> = [
+  ["command-injection", (value, { callee }) => startsPrograms.test(callee) && isCommand(value)],
+  ["sql-injection", isSqlWithValue],
+]
 
 /** A function that is a method because it is assigned to a property of an object. */
 export interface MethodName {
@@ -20,6 +41,7 @@ export interface MethodName {
 }
 
 export class ForeignCalls {
+  readonly texts: Array<PassedText> = []
   private readonly calls = new Map<string, ForeignCall>()
   private readonly methods = new Map<FunctionSource, MethodName>()
   private readonly calleeOf: CalleeReader
@@ -39,7 +61,17 @@ export class ForeignCalls {
     }
     for (const [index, value] of values.slice(0, maximumArguments).entries()) add(call, index, value)
     for (const [name, value] of named) if (call.given.size < maximumArguments) add(call, name, value)
+    for (const [index, value] of values.slice(0, maximumArguments).entries()) this.noteText(call, index, value)
     return call
+  }
+
+  /** Notes a text that is put together of a caller's data: what is called may run it. */
+  private noteText(call: ForeignCall, argument: number, value: Value): void {
+    for (const [rule, isSuspicious] of putTogether) {
+      const isKnown = this.texts.some((known) => known.call === call && known.rule === rule)
+      if (isKnown || this.texts.length >= maximumTexts || !isSuspicious(value, call)) continue
+      this.texts.push({ rule, call, argument })
+    }
   }
 
   /** Notes that a function is known under `this.name`, in a function that makes objects, or under `Class.prototype.name`. */

@@ -107,8 +107,7 @@ export class Interpreter extends Evaluator {
     for (const [name, value] of entries) {
       if (value === this.fields.get(name)) continue
       this.run.noteFieldType(unit.owner, name, value)
-      const taints = allTaints(this.state.get(`${unit.self}.${name}`) ?? value)
-      if (taints.length > 0) this.run.wrote(unit.owner, name, taints)
+      this.run.wrote(unit.owner, name, this.state.get(`${unit.self}.${name}`) ?? value)
     }
   }
 

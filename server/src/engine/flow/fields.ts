@@ -5,13 +5,15 @@
  * has: it is followed where that object is in sight.
  */
 import type { ClassShape } from "./program.ts"
-import { along, bitOf, type Origin, type Taint, withoutAbilities } from "./values.ts"
+import { along, bitOf, type Origin, type Taint, type Value, isWhole, withoutAbilities } from "./values.ts"
 
 /** Data that a method leaves in a field of its object. */
 export interface FieldWrite {
   readonly owner: string
   readonly name: string
   readonly taint: Taint
+  /** All of the value that holds the data. */
+  readonly value: Value
 }
 
 /** Names under which constructors are declared; in Java it is the name of the class. */
@@ -70,6 +72,27 @@ export const writesIntoField = (
   }
   visit(field, null, 0)
   return found
+}
+
+/** The values that methods leave in a field as they came in, or as texts, also by way of other fields. */
+export const valuesOfField = (
+  field: FieldOrigin,
+  writes: ReadonlyArray<FieldWrite>,
+  classes: ReadonlyMap<string, ClassShape>,
+): ReadonlyArray<Value> => {
+  const fields = [field]
+  const seen = new Set<string>()
+  const values = new Set<Value>()
+  for (const { owner, name } of fields) {
+    if (seen.size > maximumFieldHops || seen.has(`${owner}.${name}`)) continue
+    seen.add(`${owner}.${name}`)
+    for (const write of writes) {
+      if (write.name !== name || !isRelated(classes, owner, write.owner)) continue
+      if (isWhole(write.value) || write.value.pieces !== null) values.add(write.value)
+      if (write.taint.origin.kind === "field" && isWhole(write.value)) fields.push(write.taint.origin)
+    }
+  }
+  return [...values]
 }
 
 /** Classes between a class and one that it extends, inside of one file. */

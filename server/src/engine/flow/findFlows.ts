@@ -28,7 +28,7 @@ import type { Expression, FunctionSource, Statement } from "./program.ts"
 import { type CollectedFlows, FlowCollector } from "./recordFlows.ts"
 import { archiveEntry, environment, judgeRemote, severities } from "./severities.ts"
 import { State } from "./State.ts"
-import { codeOfStep } from "./steps.ts"
+import { codeOfStep, shown } from "./steps.ts"
 import type { FlowTable, SinkRule } from "./Table.ts"
 import { csharpTable } from "./tables/csharp.ts"
 import { goTable } from "./tables/go.ts"
@@ -39,6 +39,7 @@ import { phpTable } from "./tables/php.ts"
 import { pythonTable } from "./tables/python.ts"
 import { rubyTable } from "./tables/ruby.ts"
 import { rustTable } from "./tables/rust.ts"
+import { anyStatement } from "./tables/shared.ts"
 import type { FlowRule } from "./values.ts"
 
 /** A step within one file. */
@@ -116,6 +117,7 @@ export const patternsOfFlows = (language: LanguageId): ReadonlyArray<Pattern> =>
     ...remoteHints,
     localHint,
     ...entry.nameSigns.values(),
+    ...passedTexts,
     ...sinks.flatMap(({ needs, hint, suspects }) => [needs ?? [], hint ?? [], suspects ?? []].flat()),
   ]
 }
@@ -151,11 +153,17 @@ const offsetsOf = (text: string, pattern: RegExp): ReadonlyArray<number> =>
 interface Places {
   /** Names of sinks that data of the file itself may reach. */
   readonly sinks: ReadonlyArray<number>
-  /** Where data of other files may come in or go: names of all sinks, and signs of request data. */
+  /** Where data of other files may come in or go: names of all sinks, signs of request data, and texts that others may run. */
   readonly joined: ReadonlyArray<number>
 }
 
 const nowhere: ReadonlyArray<number> = []
+
+/** Texts that a function of another file may run: queries, and commands for functions that are called after starting programs. */
+const passedTexts: ReadonlyArray<RegExp> = [
+  anyStatement,
+  /(?:[eE]xec|[rR]un|[sS]hell|[cC]ommand|[cC]md|[sS]pawn|[sS]ystem)\w{0,20}\(\s{0,20}[fr]?["'`]\w/,
+]
 
 /** Most files hold no name of a sink: they cost no more than this. */
 const placesOf = (entry: Prepared, text: string, prefilter: Prefilter, isJoined: boolean): Places => {
@@ -182,7 +190,7 @@ const placesOf = (entry: Prepared, text: string, prefilter: Prefilter, isJoined:
       (sink.isSuspicious !== undefined && (sink.suspects === undefined || holds(sink.suspects))),
   )
   if (!isJoined) return { sinks, joined: nowhere }
-  const sources = table.remoteHints.flatMap((hint) =>
+  const sources = [...table.remoteHints, ...passedTexts].flatMap((hint) =>
     prefilter.mayMatch(hint) ? offsetsOf(text, everyMatch(hint)) : nowhere,
   )
   const reached = hasRemote ? sinks : offsetsOfSinks(() => true)
@@ -481,6 +489,3 @@ const stepsOf = (
 }
 
 const labelOf = (label: string, source: SourceText): string => source.conceal(label).slice(0, longestFlowStep)
-
-/** A name as it stands in a title: short, on one line, without its call. */
-export const shown = (code: string): string => (code === "`" ? "backticks" : code.replace(/[`\s]+/g, " ").slice(0, 60))

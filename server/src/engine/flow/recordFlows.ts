@@ -1,15 +1,26 @@
 /** Puts together what the record of a file tells about data that crosses the borders of files. */
 import type { TextRange } from "../syntax/sourceText.ts"
 import type { Callee, FlowCall, FlowClass, FlowFunction, FlowNode, FlowSource, FlowWay } from "./FileFlows.ts"
-import type { CalleeReader, ForeignCalls } from "./ForeignCalls.ts"
+import type { CalleeReader, ForeignCalls, PassedText } from "./ForeignCalls.ts"
 import { type FieldWrite, writesIntoField } from "./fields.ts"
 import type { Flow, FlowRun, Summary } from "./FlowRun.ts"
 import type { ClassShape, FunctionSource } from "./program.ts"
-import { along, everyAbility, type ForeignCall, type Origin, returnedTaints, type Taint, type Value } from "./values.ts"
+import {
+  along,
+  bitOf,
+  everyAbility,
+  type ForeignCall,
+  likelihood,
+  type Origin,
+  returnedTaints,
+  type Taint,
+  type Value,
+} from "./values.ts"
 
 /** A sink that data of other files may reach. */
 export interface ReachedSink extends TextRange {
-  readonly flow: Flow
+  readonly flow: Pick<Flow, "rule" | "place" | "sink" | "sinkCode">
+  readonly asksCallers: boolean
 }
 
 /** The same as in a record, but for sinks, which get their identity with the findings of the file. */
@@ -18,6 +29,7 @@ export interface CollectedFlows {
   readonly classes: Readonly<Record<string, FlowClass>>
   readonly names: Readonly<Record<string, number | Callee>>
   readonly sources: ReadonlyArray<FlowSource>
+  readonly texts: ReadonlyArray<ReachedSink>
   readonly sinks: ReadonlyArray<ReachedSink>
   readonly calls: ReadonlyArray<FlowCall>
   readonly ways: ReadonlyArray<FlowWay>
@@ -44,6 +56,7 @@ export class FlowCollector implements CollectedFlows {
   readonly classes: Record<string, FlowClass> = {}
   readonly names: Record<string, number | Callee> = {}
   readonly sources: Array<FlowSource> = []
+  readonly texts: Array<ReachedSink> = []
   readonly sinks: Array<ReachedSink> = []
   readonly calls: Array<FlowCall> = []
   readonly ways: Array<FlowWay> = []
@@ -57,11 +70,13 @@ export class FlowCollector implements CollectedFlows {
   private readonly offered: ReadonlyArray<readonly [string, Value]>
   private readonly exportedNames = new Map<FunctionSource, string>()
   private readonly fieldWrites: ReadonlyArray<FieldWrite>
+  private readonly asked: ReadonlySet<TextRange>
 
   constructor(context: Context) {
     this.context = context
     this.offered = context.run.offered()
     this.fieldWrites = context.run.fieldWrites()
+    this.asked = context.run.askedPlaces()
     for (const [name, value] of this.offered) if (value.function !== null) this.exportedNames.set(value.function, name)
   }
 
@@ -84,7 +99,16 @@ export class FlowCollector implements CollectedFlows {
     for (const { unit, summary } of named) this.addReturned(unit, summary)
     const passes = [...run.outerPasses, ...[...run.followed.values()].flatMap((summary) => summary.passes)]
     for (const { taint, call, argument } of passes) this.addWay(taint, () => argumentNode(this.callOf(call), argument))
+    for (const text of this.context.foreign.texts) this.addText(text)
     this.addClasses()
+  }
+
+  private addText({ rule, call, argument }: PassedText): void {
+    const [from, to] = [`v${this.texts.length}`, argumentNode(this.callOf(call), argument)]
+    const name = call.callee.slice(call.callee.lastIndexOf(".") + 1)
+    const flow = { rule, place: call.place, sink: "", sinkCode: name.slice(0, 80) }
+    this.texts.push({ ...call.place, flow, asksCallers: false })
+    this.ways.push({ from, to, mask: bitOf(rule) | likelihood, lines: [], through: [] })
   }
 
   private nameOf(unit: FunctionSource): string | null {
@@ -183,7 +207,8 @@ export class FlowCollector implements CollectedFlows {
 
   private sinkOf(flow: Flow): FlowNode {
     const key = `${flow.rule} ${flow.place.start}`
-    const known = this.sinkIds.get(key) ?? this.sinks.push({ ...flow.place, flow }) - 1
+    const known =
+      this.sinkIds.get(key) ?? this.sinks.push({ ...flow.place, flow, asksCallers: this.asked.has(flow.place) }) - 1
     this.sinkIds.set(key, known)
     return `k${known}`
   }

@@ -406,6 +406,47 @@ export const concatenated = (values: ReadonlyArray<Value>): Value => {
   }
 }
 
+/** True for data of one origin as it came in: no text stands around it, and no call made it. */
+export const isWhole = ({ taints, pieces, constants, path }: Value): boolean =>
+  taints.length === 1 &&
+  constants === null &&
+  (pieces === null ? !path.endsWith("()") : pieces.length === 1) &&
+  pieces?.[0] !== ""
+
+/**
+ * A value after others took the place of its unknown parts. Where it has just one, the texts that this one was put together
+ * of are its own as well.
+ *
+ * @param given what takes the place of data; undefined where that stays
+ */
+export const filledIn = (value: Value, given: (taint: Taint) => Value | undefined): Value => {
+  const known = allTaints(value)
+  const [only] = known
+  const part = known.length === 1 && only !== undefined ? given(only) : undefined
+  if (part !== undefined && only !== undefined && isWhole(value)) return cleared(part, everyAbility & ~only.mask)
+  let taints: ReadonlyArray<Taint> = []
+  for (const taint of known) {
+    const other = given(taint)
+    const own = other === undefined ? [taint] : allTaints(other).map((one) => along(one, { ...taint, steps: [] }))
+    taints = mergeTaints(taints, own)
+  }
+  const { pieces } = value
+  if (part === undefined || pieces === null || pieces.filter((piece) => piece === null).length !== 1)
+    return { ...value, taints }
+  const inner = part.pieces ?? [onlyText(part)]
+  return {
+    ...value,
+    taints,
+    pieces: pieces.flatMap((piece) => piece ?? inner).slice(0, maximumPieces),
+    piecesVary: value.piecesVary || part.piecesVary,
+  }
+}
+
+const onlyText = (value: Value): string | null => {
+  const constant = onlyConstant(value)
+  return constant === undefined ? null : String(constant)
+}
+
 /** Parts of a path of which each is put behind those before it, also one that begins with a slash. */
 export const joinedPath = (values: ReadonlyArray<Value>): ReadonlyArray<Value> => {
   const first = values.findIndex((value) => namesFolder(rootOf(value)))

@@ -23,12 +23,11 @@ import type { Prefilter } from "../prefilter/LiteralSearch.ts"
 import { findSuppressions } from "../suppressions/findSuppressions.ts"
 import type { SuppressionComment } from "../suppressions/SuppressionComment.ts"
 import { docstringOf } from "./docstring.ts"
-import { FindingCollector, type LocatedFinding, type NamedPlace, type Rewriter } from "./FindingCollector.ts"
+import { FindingCollector, type NamedPlace, type Rewriter } from "./FindingCollector.ts"
 import { compileLanguage } from "./grammar.ts"
 import type { ConditionalFinding, FileFlows, FlowSink } from "../flow/FileFlows.ts"
 import { type FlowMatch, findFlows, type LocalStep } from "../flow/findFlows.ts"
-import type { CollectedFlows } from "../flow/recordFlows.ts"
-import type { FlowRule } from "../flow/values.ts"
+import type { CollectedFlows, ReachedSink } from "../flow/recordFlows.ts"
 import { BudgetExceeded } from "./Budget.ts"
 import { type LineRange, lostLinesIn } from "./lostLines.ts"
 import { prefilterOf } from "./prefilterOf.ts"
@@ -450,25 +449,26 @@ const addFlows = (
 const flowsOfRecord = (
   collector: FindingCollector,
   pass: PassResult,
-  { functions, classes, names, sources, sinks, calls, ways }: CollectedFlows,
+  { functions, classes, names, sources, texts, sinks, calls, ways }: CollectedFlows,
   conditional: ReadonlyArray<ConditionalFinding>,
 ): FileFlows => ({
   functions,
   classes,
   names,
   sources,
-  sinks: sinks.map(({ flow: { rule, sink, sinkCode, place } }) => {
-    const located = collector.locate(detectorOf(rule), symbolAt(pass, place.start), place)
-    return located === null ? null : sinkOf(located, rule, sink, sinkCode)
-  }),
+  texts: texts.map((text) => sinkOf(collector, pass, text)),
+  sinks: sinks.map((sink) => sinkOf(collector, pass, sink)),
   calls,
   ways,
   conditional,
 })
 
-const sinkOf = (located: LocatedFinding, rule: FlowRule, what: string, code: string): FlowSink => {
+const sinkOf = (collector: FindingCollector, pass: PassResult, { flow, asksCallers }: ReachedSink): FlowSink | null => {
+  const { rule, sink: what, sinkCode: code, place } = flow
+  const located = collector.locate(detectorOf(rule), symbolAt(pass, place.start), place)
+  if (located === null) return null
   const { lineStart, lineEnd, symbol, fingerprint, moveFingerprint, codeFingerprint } = located
-  return { rule, what, code, lineStart, lineEnd, symbol, fingerprint, moveFingerprint, codeFingerprint }
+  return { rule, what, code, lineStart, lineEnd, symbol, asksCallers, fingerprint, moveFingerprint, codeFingerprint }
 }
 
 const addRules = (collector: FindingCollector, pass: PassResult, rules: ReadonlyArray<ReportedRule>): void => {

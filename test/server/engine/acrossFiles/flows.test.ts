@@ -291,3 +291,56 @@ describe("a filter of MongoDB in another file", () => {
     },
   )
 })
+
+describe("A text of a caller's data that a wrapper of another file runs", () => {
+  const shell = `const { exec, execFile } = require("child_process")
+function run(command, done) { exec(command, done) }
+function start(program, done) { execFile(program, [], done) }
+module.exports = { run, start }`
+  const store = `import sqlite3
+class Database:
+    def __init__(self, path):
+        self.cursor = sqlite3.connect(path).cursor()
+    def select(self, statement, values=()):
+        return self.cursor.execute(statement, values).fetchall()`
+
+  test("is reported where it is put together", async () => {
+    const files = {
+      "lib/shell.js": shell,
+      "image.js": `const shell = require("./lib/shell")
+exports.convert = function (file, done) {
+  shell.run("convert " + file + " out.png", done)
+}`,
+      "store.py": store,
+      "users.py": `from store import Database
+class Users:
+    def __init__(self, path):
+        self.db = Database(path)
+    def find(self, name):
+        return self.db.select("SELECT * FROM users WHERE name = '%s'" % name)`,
+    }
+    expect(await securityOf(files)).toMatchObject([
+      { detector: "command-injection", filePath: "image.js", lineStart: 3, severity: "low" },
+      { detector: "sql-injection", filePath: "users.py", lineStart: 6, severity: "low" },
+    ])
+  })
+
+  test("is not where the text is constant, a value is bound, or a program is started", async () => {
+    const files = {
+      "lib/shell.js": shell,
+      "image.js": `const shell = require("./lib/shell")
+exports.convert = function (file, done) {
+  shell.run("convert --version", done)
+  shell.start("convert " + file, done)
+}`,
+      "store.py": store,
+      "users.py": `from store import Database
+class Users:
+    def __init__(self, path):
+        self.db = Database(path)
+    def find(self, name):
+        return self.db.select("SELECT * FROM users WHERE name = ?", [name])`,
+    }
+    expect(await securityOf(files)).toEqual([])
+  })
+})

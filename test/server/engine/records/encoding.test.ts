@@ -40,6 +40,7 @@ const record: FileRecord = {
     classes: { constructor: { bases: ["toString"], fields: {} } },
     names: { hasOwnProperty: 0, other: { specifier: "./a", name: null, path: "b" } },
     sources: [{ what: "Request data", code: "req.query", line: 1 }],
+    texts: [null],
     sinks: [null],
     calls: [{ callee: { specifier: null, name: null, path: "\uD83D" }, arguments: 1, line: 2 }],
     ways: [{ from: "s0", to: "a0.0", mask: 511, lines: [1], through: [] }],

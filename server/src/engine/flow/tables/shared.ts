@@ -2,6 +2,7 @@
 import type { FunctionSource } from "../program.ts"
 import type { FlowRule, Value } from "../values.ts"
 import { cleared, everyAbility, isEndPosition, onlyConstant, rootOf, taintsFor } from "../values.ts"
+import { onlyAsks } from "../severities.ts"
 import type { CallView, SinkRule } from "../Table.ts"
 
 /** The first parameter of `handler(event, context)`, as AWS Lambda calls it. */
@@ -162,7 +163,7 @@ export const looksLikeSql = (value: Value): boolean =>
 export const sqlText = (call: CallView): ReadonlyArray<Value> => call.values.slice(0, 1).filter(looksLikeSql)
 
 /** Text without which a file runs no SQL that is written in it: behind a quote, not in a sentence of a comment. */
-const anyStatement =
+export const anyStatement =
   /(?:["'`({]|<<<\W?\w+\W?)\s*(?:select\s[^;]{1,200}?\bfrom\b|insert\s+into\b|update\s+[^\s;]{1,60}\s+set\b|delete\s+from\b|call\b)|\bwhere\s+\w+\s*(?:=|in\b|like\b)/i
 
 /** A call that runs SQL. */
@@ -178,14 +179,22 @@ export const sqlSink = (rule: Omit<SinkRule, "rule" | "what" | "isSuspicious">):
 const namesOfFiles =
   /^(?:\$|_)?(?:upload(?:ed)?_?|original_?|attachment_?|entry_?|client_?|remote_?|download_?|image_?|media_?|asset_?)?(?:file_?[nN]ame|[nN]ame_?of_?file)$|^(?:\$|_)?(?:attachment|entry|upload|original|member|download)_?[nN]ame$|^(?:\$|_)?path_?[iI]nfo$/
 
+/** Parts of a path that addresses and pages choose from what a folder holds. */
+const namesOfParts =
+  /^(?:\$|_)?(?:(?:sub|rel(?:ative)?|url|uri|request|resource|asset|static|page|download|upload|entry|object)_?(?:[pP]ath|[kK]ey)|slug|lang(?:uage)?|locale|theme|template)$/
+
 /** A file in which a parameter may have such a name. */
 const namesOfFilesInText =
-  /file_?[nN]ame\b|(?:attachment|entry|upload|original|member|download)_?[nN]ame\b|path_?[iI]nfo\b/
+  /file_?[nN]ame\b|(?:attachment|entry|upload|original|member|download)_?[nN]ame\b|path_?[iI]nfo\b|\w(?:[pP]ath|[kK]ey)\b|\b(?:slug|lang(?:uage)?|locale|theme|template)\b/
 
 /** A name that a caller passes, put behind a folder. */
-const isNamedByCaller = (value: Value): boolean => {
+const isNamedByCaller = (value: Value, { name }: CallView): boolean => {
+  if (onlyAsks("path-traversal", name)) return false
   const isBehind = value.pieces === null ? value.path.endsWith("()") : value.pieces.length > 1
-  return isBehind && isOfParameter(value, "path-traversal", namesOfFiles)
+  return (
+    isBehind &&
+    (isOfParameter(value, "path-traversal", namesOfFiles) || isOfParameter(value, "path-traversal", namesOfParts))
+  )
 }
 
 /** A call that opens, changes or removes a file. */
@@ -199,10 +208,20 @@ export const pathSink = (rule: Omit<SinkRule, "rule" | "what">): SinkRule => ({
 
 type Sink = Omit<SinkRule, "rule" | "what">
 
+/** Names of parameters for an address of what others show or are told. */
+const namesOfRemotes =
+  /^(?:\$|_)?(?:web_?hook|call_?back|remote|image|img|avatar|icon|logo|photo|picture|thumb(?:nail)?|feed|import|target|external|user|media|attachment|oembed|preview|download)_?(?:[uU](?:r[il]|R[IL])|[lL]ink|[hH]ref|[sS]rc)$/
+
+/** An address that a caller passes, of what others show or are told. */
+const isRemoteOfCaller = (value: Value): boolean => isOfParameter(value, "request-forgery", namesOfRemotes)
+
 /** A call that sends a request to an address. */
 export const requestSink = (rule: Sink): SinkRule => ({
   rule: "request-forgery",
   what: "the address of a request",
+  suspects:
+    /(?:hook|back|remote|image|img|avatar|icon|logo|photo|picture|thumb(?:nail)?|feed|import|target|external|user|media|attachment|oembed|preview|download)_?(?:[uU](?:r[il]|R[IL])|[lL]ink|[hH]ref|[sS]rc)\b/,
+  isSuspicious: isRemoteOfCaller,
   ...rule,
 })
 
@@ -324,8 +343,13 @@ export const optionArguments = (values: ReadonlyArray<Value>): ReadonlyArray<Val
   const parts = values.flatMap((value) => (value.entries === null ? [value] : [...value.entries.values()]))
   const [program, ...others] = parts
   if (program === undefined || !mayBe(program, optionPrograms)) return []
-  const end = others.findIndex((part) => onlyConstant(part) === "--")
-  return (end < 0 ? others : others.slice(0, end)).filter((part, index, all) => {
+  return mayBeOptions(others)
+}
+
+/** Arguments before `--` that are no value of an option. */
+const mayBeOptions = (parts: ReadonlyArray<Value>): ReadonlyArray<Value> => {
+  const end = parts.findIndex((part) => onlyConstant(part) === "--")
+  return (end < 0 ? parts : parts.slice(0, end)).filter((part, index, all) => {
     const before = onlyConstant(all[index - 1])
     const isValueOfOption = typeof before === "string" && before.startsWith("-")
     return !isValueOfOption && part.constants === null && (part.pieces === null || part.pieces[0] === null)
@@ -333,12 +357,10 @@ export const optionArguments = (values: ReadonlyArray<Value>): ReadonlyArray<Val
 }
 
 /** What a caller passes as an address, or as a name in a repository: others often choose these, and they may begin with `-`. */
-export const isOptionOfCaller = (value: Value): boolean =>
-  taintsFor(value, "argument-injection").some(({ origin }) => {
-    if (origin.kind !== "parameter" || origin.function.name === null) return false
-    const target = origin.function.parameters[origin.index]?.target
-    return target?.kind === "name" && namesOfOthers.test(target.name)
-  })
+export const isOptionOfCaller = (value: Value): boolean => {
+  const parts = value.entries === null ? [value] : mayBeOptions([...value.entries.values()])
+  return parts.some((part) => isOfParameter(part, "argument-injection", namesOfOthers))
+}
 
 const namesOfOthers =
   /(?:^|_|\b)(?:url|uri|remote|repo|repository|branch|ref|refspec|rev|revision|tag|host|hostname|server|commit|treeish|sha)$|(?:Url|URL|Uri|Remote|Repo|Repository|Branch|Ref|Refspec|Rev|Revision|Tag|Host|Hostname|Commit)$/
