@@ -1,4 +1,5 @@
 /** Options of Node.js that the server and the command line run with, however they are started. */
+import { hasFewAddresses, processLimits } from "./foundation/processLimits.ts"
 
 /**
  * Keeps V8 from optimizing WebAssembly: a few functions of Ruff and of the parsers are so large that it costs more memory and
@@ -12,6 +13,12 @@ const withoutOptimizedWasm = "--liftoff-only"
  */
 const youngObjects = "--max-semi-space-size=8"
 
+/**
+ * Keeps memories of WebAssembly from reserving 10 GiB of addresses each, where addresses are limited (`ulimit -v`): after the
+ * first one there would be none for the next, and every file of a language would fail.
+ */
+const withoutReservedAddresses = "--disable-wasm-trap-handler"
+
 export const nodeOptions: ReadonlyArray<string> = [withoutOptimizedWasm, youngObjects]
 
 const nameOf = (option: string): string => {
@@ -22,7 +29,8 @@ const nameOf = (option: string): string => {
 /** The options that are not given: neither as they are, nor as their opposite or with another value, which operators may prefer. */
 const absentIn = (given: ReadonlyArray<string>): ReadonlyArray<string> => {
   const names = new Set(given.map(nameOf))
-  return nodeOptions.filter((option) => !names.has(nameOf(option)))
+  const wanted = hasFewAddresses(processLimits()) ? [...nodeOptions, withoutReservedAddresses] : nodeOptions
+  return wanted.filter((option) => !names.has(nameOf(option)))
 }
 
 /** These only print text, so no WebAssembly is compiled. */

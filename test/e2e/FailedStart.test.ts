@@ -14,7 +14,13 @@ import {
   temporaryFolder,
 } from "../server/support/process.ts"
 import { freePort } from "../../scripts/freePort.ts"
-import { type Launcher, onFileSystem, withOpenFiles, withoutRights } from "../server/support/launchers.ts"
+import {
+  type Launcher,
+  onFileSystem,
+  withAddresses,
+  withOpenFiles,
+  withoutRights,
+} from "../server/support/launchers.ts"
 import { eventually } from "../server/support/poll.ts"
 import { databaseKind } from "../server/support/TestDatabase.ts"
 
@@ -267,6 +273,31 @@ describe.runIf(databaseKind === "embedded")("a start that fails says why in one 
     if (launcher === undefined) return skip("this machine has no prlimit")
     expect(await start({}, launcher)).toEqual(failedWith(/This process may open 64 files, .*needs 256\. .*ulimit -n/))
   })
+
+  test("a limit of addresses that is too low", async ({ skip }) => {
+    const launcher = withAddresses(6)
+    if (launcher === undefined) return skip("this machine has no prlimit")
+    expect(await start({}, launcher)).toEqual(
+      failedWith(/This process may use 6\.0 GiB of addresses, and needs 8; .*ulimit -v unlimited/),
+    )
+  })
+
+  // the first memory of WebAssembly reserved all of them
+  test(
+    "regression: a start with 20 GiB of addresses",
+    async ({ skip }) => {
+      const launcher = withAddresses(20)
+      if (launcher === undefined) return skip("this machine has no prlimit")
+      const folder = temporaryFolder()
+      const server = startProcess(["--repos", folder], { DATA_DIR: folder, PORT: String(await freePort()) }, launcher)
+      await eventually("the message of the first start", () =>
+        server.output.stdout.includes("This is the first start") ? true : undefined,
+      )
+      server.send("SIGTERM")
+      expect(await server.ended).toMatchObject({ code: 0, stderr: "" })
+    },
+    timeoutMillis,
+  )
 
   test("a key file that is no key is noticed before the database is created", async () => {
     const folder = folderWithKeyFile("short\n", 0o600)

@@ -10,6 +10,7 @@ import { Effect } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
 import { severities } from "../engine/Report.ts"
 import { formats } from "./analyze/Given.ts"
+import { wholeNumber } from "./flags.ts"
 
 const folder = Argument.String("DIR").pipe(
   Argument.withDefault("."),
@@ -48,11 +49,7 @@ const options = {
     Flag.withMetavar("SEVERITY"),
     Flag.withDescription("Only findings of this severity or worse."),
   ),
-  max: Flag.Int("max").pipe(
-    Flag.optional,
-    Flag.withMetavar("N"),
-    Flag.withDescription("At most N findings, the most urgent ones."),
-  ),
+  max: wholeNumber("max", 1).pipe(Flag.optional, Flag.withDescription("At most N findings, the most urgent ones.")),
   format: Flag.Literals("format", formats).pipe(
     Flag.withDefault("text"),
     Flag.withMetavar("FORMAT"),

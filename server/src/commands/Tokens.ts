@@ -4,6 +4,7 @@ import { Console, Effect, Layer, Option } from "effect"
 import { validate as isUuid } from "uuid"
 import { roles } from "../config/Roles.ts"
 import * as Configuration from "../config/Configuration.ts"
+import { wholeNumber } from "./flags.ts"
 import * as DevelopmentIssuer from "../accounts/identity/DevelopmentIssuer.ts"
 
 /** A token that is lost cannot be revoked, so it lives a day at most. */
@@ -23,7 +24,7 @@ const createToken = Command.make(
       Flag.optional,
       Flag.withDescription("The id of the organization. Default: the first one."),
     ),
-    minutes: Flag.Int("minutes").pipe(
+    minutes: wholeNumber("minutes", 1, longestMinutes).pipe(
       Flag.withDefault(60),
       Flag.withDescription(`How long the token is valid, up to ${longestMinutes}. Default: 60.`),
     ),
@@ -33,9 +34,6 @@ const createToken = Command.make(
       const organizationId = Option.map(organization, (id) => id.replace(/^org_/, ""))
       if (Option.exists(organizationId, (id) => !isUuid(id))) {
         return yield* Effect.fail("--organization must be an id like org_6f1d2c3b-4a59-4e8d-9c7b-0a1b2c3d4e5f.")
-      }
-      if (minutes < 1 || minutes > longestMinutes) {
-        return yield* Effect.fail(`--minutes must be from 1 to ${longestMinutes}.`)
       }
       const { issue } = yield* Effect.mapError(
         Effect.fromOption(yield* DevelopmentIssuer.DevelopmentIssuer),

@@ -1,9 +1,10 @@
 /** Checks of what the process needs from its machine, and the one line for an operator where it does not get it. */
 import { Data, Effect } from "effect"
 import { execFile } from "node:child_process"
-import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, statSync } from "node:fs"
+import { accessSync, constants, mkdirSync, mkdtempSync, rmdirSync, statSync } from "node:fs"
 import { createServer } from "node:net"
 import { dirname, join, resolve } from "node:path"
+import { addressesFault, limitIn, processLimits } from "../foundation/processLimits.ts"
 import { Configuration } from "./Configuration.ts"
 import { type SettingName, settings } from "./SettingTable.ts"
 
@@ -165,8 +166,8 @@ const fewestOpenFiles = 256
 
 /** Error of a process that may open too few files, by its limits as Linux lists them; nothing otherwise. */
 export const openFilesError = (limits: string): StartError | undefined => {
-  // Node.js has raised the limit that counts, the first one, to the most that it may be
-  const limit = Number(/^Max open files +(\d+)/m.exec(limits)?.[1] ?? Infinity)
+  // Node.js has raised it to the most that it may be
+  const limit = limitIn(limits, "Max open files")
   return limit >= fewestOpenFiles
     ? undefined
     : new StartError({
@@ -174,18 +175,23 @@ export const openFilesError = (limits: string): StartError | undefined => {
       })
 }
 
-/** Fails where too few files may be open: everything would work until there is something to do. */
-const requireOpenFiles: Effect.Effect<void, StartError> = Effect.suspend(() => {
-  const list = "/proc/self/limits"
-  // other systems than Linux have no such list
-  return (existsSync(list) ? openFilesError(readFileSync(list, "utf8")) : undefined) ?? Effect.void
+/** Error of a process that may use too few addresses, by its limits; nothing otherwise. */
+const addressesError = (limits: string): StartError | undefined => {
+  const message = addressesFault(limits)
+  return message === undefined ? undefined : new StartError({ message })
+}
+
+/** Fails where too few files may be open or addresses used: everything would work until there is something to do. */
+const requireLimits: Effect.Effect<void, StartError> = Effect.suspend(() => {
+  const limits = processLimits()
+  return openFilesError(limits) ?? addressesError(limits) ?? Effect.void
 })
 
-/** Fails where the limit of open files, the data folder, the port or git cannot be used. */
+/** Fails where the limits of the process, the data folder, the port or git cannot be used. */
 export const requireMachine: Effect.Effect<void, StartError, Configuration> = Effect.flatMap(
   Configuration,
   ({ dataFolder, host, port }) =>
-    Effect.all([requireOpenFiles, requireDataFolder(dataFolder), requirePort(host, port), requireGit], {
+    Effect.all([requireLimits, requireDataFolder(dataFolder), requirePort(host, port), requireGit], {
       discard: true,
     }),
 )

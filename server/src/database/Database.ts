@@ -37,7 +37,8 @@ const ServerState = Schema.Struct({
   read_only: Schema.Boolean,
 })
 
-const unsuitability = ({ number, version, encoding, read_only: isReadOnly }: typeof ServerState.Type) => {
+/** The reason why the service cannot use a database; nothing where it can. */
+export const unsuitability = ({ number, version, encoding, read_only: isReadOnly }: typeof ServerState.Type) => {
   if (number < oldestServer)
     return `its server is PostgreSQL ${version}, and the service needs version ${oldestServer / 10_000} or newer`
   if (encoding !== "UTF8")

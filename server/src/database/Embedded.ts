@@ -27,13 +27,18 @@ const fileErrors: Readonly<Record<string, string>> = {
   69: "the file system is read-only",
 }
 
-/** Error of a database that is damaged, or whose folder takes no files; Emscripten says the latter with a number (WASI). */
+/** Error of a database that gets no memory, that is damaged, or whose folder takes no files; Emscripten says the latter with a number (WASI). */
 const openError = (folder: string | undefined, cause: unknown): StartError => {
   const number = typeof cause === "object" && cause !== null && "errno" in cause ? String(cause.errno) : undefined
   const reason =
     number === undefined ? String(cause).replace(/\s+/g, " ") : (fileErrors[number] ?? `file error ${number}`)
+  const name = `The embedded database${folder === undefined ? "" : ` in ${folder}`}`
+  if (cause instanceof RangeError)
+    return new StartError({
+      message: `${name} gets no memory (${reason}). Give the process more, remove its limits (ulimit -a), or name a PostgreSQL server in DATABASE_URL.`,
+    })
   return new StartError({
-    message: `The embedded database${folder === undefined ? "" : ` in ${folder}`} cannot be opened: ${reason}. Check the permissions and the free space of its folder, restore it from a backup, or set DATA_DIR to another folder.`,
+    message: `${name} cannot be opened: ${reason}. Check the permissions and the free space of its folder, restore it from a backup, or set DATA_DIR to another folder.`,
   })
 }
 

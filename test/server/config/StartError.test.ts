@@ -1,6 +1,7 @@
 /** Codes of system errors that a test cannot cause as root, in the line for an operator. */
 import { describe, expect, test } from "vitest"
 import { dataFolderError, gitError, listenError, openFilesError } from "../../../server/src/config/StartError.ts"
+import { addressesFault } from "../../../server/src/foundation/processLimits.ts"
 
 const systemError = (code: string): Error => Object.assign(new Error(`${code}: told\n by the system`), { code })
 
@@ -47,6 +48,19 @@ describe("the limit of open files", () => {
   test("a list without it is no reason to fail", () => expect(openFilesError("")).toBeUndefined())
 
   test("255 is too low", () => expect(openFilesError(limits("255"))?.message).toMatch(/ may open 255 files, /))
+})
+
+describe("the limit of addresses", () => {
+  const limits = (soft: string) => `Max address space         ${soft.padEnd(21)}unlimited            bytes     \n`
+
+  test.each(["8589934592", "unlimited"])("%s is enough", (limit) =>
+    expect(addressesFault(limits(limit))).toBeUndefined(),
+  )
+
+  test("a list without it is no reason to fail", () => expect(addressesFault("")).toBeUndefined())
+
+  test("less is too low", () =>
+    expect(addressesFault(limits("8053063680"))).toMatch(/ may use 7\.5 GiB of addresses, and needs 8; /))
 })
 
 describe("a system error in the line for an operator", () => {

@@ -19,6 +19,10 @@ export const withoutRights = (): Launcher | undefined =>
 /** With a limit of the files that may be open. */
 export const withOpenFiles = (files: number): Launcher | undefined => whereItRuns(["prlimit", `--nofile=${files}`])
 
+/** With a limit of the addresses that may be used (`ulimit -v`). */
+export const withAddresses = (gibibytes: number): Launcher | undefined =>
+  whereItRuns(["prlimit", `--as=${gibibytes * 2 ** 30}`])
+
 /**
  * With a file system in memory on a folder. The process alone sees it, and it goes with the process.
  *

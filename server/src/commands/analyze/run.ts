@@ -8,6 +8,7 @@ import type { EngineError } from "../../engine/errors.ts"
 import { isShallow } from "../../engine/git/shallow.ts"
 import type { RecordStore, StoredRecord } from "../../engine/records/RecordStore.ts"
 import { type Report, rankOf, type Severity } from "../../engine/Report.ts"
+import { addressesFault, processLimits } from "../../foundation/processLimits.ts"
 import { type Baseline, baselineOfFile, baselineOfReport } from "./baseline.ts"
 import { type ChangedLines, changedLines } from "./changedLines.ts"
 import { CannotAnalyze, commitOf, commonAncestor } from "./commit.ts"
@@ -139,7 +140,7 @@ const formatsOf = ({ withSuppressed }: Given): Readonly<Record<Exclude<Format, "
       write(context.maximum === null ? report : mostUrgent(report, context.maximum), context)
   return {
     json: limited((report, context) => jsonOf(report, context.commitSha, context)),
-    sarif: limited((report, context) => sarifOf(report, context.commitSha, { withSuppressed })),
+    sarif: limited((report, context) => sarifOf(report, context, { withSuppressed })),
     csv: limited((report) => csvOf(report)),
     github: githubOf,
     gitlab: gitlabOf,
@@ -200,13 +201,24 @@ const requireSense = (given: Given): Effect.Effect<void, CannotAnalyze> => {
     const message = "--watch is for the files as they are: leave --commit, --staged, --fix and --fail-on out."
     return Effect.fail(new CannotAnalyze({ message }))
   }
-  return Option.exists(given.max, (maximum) => maximum < 1)
-    ? Effect.fail(new CannotAnalyze({ message: "--max must be at least 1." }))
-    : Effect.void
+  const fault = addressesFault(processLimits())
+  return fault === undefined ? Effect.void : Effect.fail(new CannotAnalyze({ message: fault }))
 }
 
 /** One pool for both commits that may be analyzed. */
 const engineOptions: EngineOptions = { workers: availableParallelism() }
+
+/** Fails where no file could be analyzed since the workers fail, so that no pipeline takes nothing for a good result. */
+const requireWorkers = ({ filesAnalyzed, filesSkipped }: Report): Effect.Effect<void, CannotAnalyze> => {
+  const failed = filesSkipped.filter(({ reason }) => reason === "worker_failed").length
+  return filesAnalyzed > 0 || failed === 0
+    ? Effect.void
+    : Effect.fail(
+        new CannotAnalyze({
+          message: `No file could be analyzed: the workers failed on all ${failed}. Give the process more memory, and remove its limits (ulimit -a).`,
+        }),
+      )
+}
 
 /** Analyzes the commit and writes what is asked for; a finding that is too severe sets the exit code. */
 const analyzeOnce = (given: Given, kept: RecordStore | undefined) =>
@@ -234,6 +246,7 @@ const analyzeOnce = (given: Given, kept: RecordStore | undefined) =>
       Effect.timed,
       Effect.ensuring(Effect.sync(progress.clear)),
     )
+    yield* requireWorkers(whole)
     const report = select(withImported(whole, imported), {
       detectors: given.detectors,
       excludeTests: given.excludeTests,

@@ -6,7 +6,7 @@ import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { commit, git } from "../../../pipelines/support.ts"
 import { bundledMain } from "../../support/bundled.ts"
-import { onFileSystem, withoutRights } from "../../support/launchers.ts"
+import { onFileSystem, withAddresses, withoutRights } from "../../support/launchers.ts"
 
 const patienceMillis = 120_000
 
@@ -68,6 +68,26 @@ describe("the environment", { timeout: patienceMillis }, () => {
 
   test.each(environments)("changes no byte of what is printed: %s", (_, env) => {
     expect(runs.map((args) => analyze(args, env))).toEqual(usual)
+  })
+})
+
+describe("limited addresses", { timeout: patienceMillis }, () => {
+  test("regression: every file is analyzed with 20 GiB of them", ({ skip }) => {
+    const launcher = withAddresses(20)
+    if (launcher === undefined) return skip("this machine has no prlimit")
+    const { status, stdout } = analyze(["--format", "csv"], {}, launcher)
+    expect(status).toBe(0)
+    expect(stdout).toContain("code-eval")
+  })
+
+  test("are one line where they are too few, and no good result", ({ skip }) => {
+    const launcher = withAddresses(6)
+    if (launcher === undefined) return skip("this machine has no prlimit")
+    expect(analyze([], {}, launcher)).toMatchObject({
+      status: 2,
+      stdout: "",
+      stderr: expect.stringMatching(/^This process may use 6\.0 GiB of addresses, and needs 8; .*\n$/),
+    })
   })
 })
 
