@@ -37,6 +37,8 @@ const WrittenLog = Schema.Struct({
         Schema.Struct({
           healthScore: Schema.optional(Schema.Number),
           findingsOmitted: Schema.optional(Schema.Number),
+          since: Schema.optional(Schema.String),
+          diff: Schema.optional(Schema.String),
         }),
       ),
       results: Schema.Array(
@@ -110,7 +112,10 @@ const knownIn = (text: string): Option.Option<Known> =>
           ),
         ),
         healthScore: runs[0]?.properties?.healthScore ?? null,
-        isPart: runs.some(({ properties }) => (properties?.findingsOmitted ?? 0) > 0),
+        isPart: runs.some(
+          ({ properties: { findingsOmitted = 0, since, diff } = {} }) =>
+            findingsOmitted > 0 || since !== undefined || diff !== undefined,
+        ),
       })),
   )
 

@@ -26,7 +26,7 @@ export const analyzedOf = ({ commitSha, uncommitted }: ReportContext): string =>
 }
 
 /** Noun for the listed findings. */
-export const findingsName = ({ since, diff }: ReportContext): string => {
+export const findingsName = ({ since, diff }: Pick<ReportContext, "since" | "diff">): string => {
   const name = since === null ? "Findings" : "New findings"
   return diff === null ? name : `${name} in changed lines`
 }

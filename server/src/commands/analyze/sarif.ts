@@ -21,6 +21,7 @@ import {
   weaknessesOf,
 } from "../../findings/sarif/parts.ts"
 import { softwareVersion } from "../../foundation/softwareVersion.ts"
+import { findingsName, type ReportContext } from "./context.ts"
 import { failedFiles, wordsOf } from "./failedFiles.ts"
 
 const maximumResults = 25_000
@@ -37,17 +38,20 @@ export interface SarifOptions {
   readonly withSuppressed: boolean
 }
 
+/** Facts about the analysis that the file repeats. */
+type Analyzed = Pick<ReportContext, "commitSha" | "since" | "diff">
+
 /** The text of a SARIF file. */
-export const sarifOf = (report: Report, commitSha: string | null, { withSuppressed }: SarifOptions): string => {
+export const sarifOf = (report: Report, analyzed: Analyzed, { withSuppressed }: SarifOptions): string => {
   const all: ReadonlyArray<Result> = [
     ...report.findings.map((finding) => ({ finding, suppression: null })),
     ...(withSuppressed ? report.suppressed : []),
   ]
   let results = all.length > maximumResults ? mostSevere(all, maximumResults) : all
-  let text = textOf(report, commitSha, results, all.length)
+  let text = textOf(report, analyzed, results, all.length)
   while (text.length > maximumCompressedBytes && gzipSync(text).length > maximumCompressedBytes) {
     results = mostSevere(results, Math.floor(results.length / 2))
-    text = textOf(report, commitSha, results, all.length)
+    text = textOf(report, analyzed, results, all.length)
   }
   return text
 }
@@ -59,7 +63,8 @@ const mostSevere = (results: ReadonlyArray<Result>, count: number): ReadonlyArra
   return results.filter((result) => kept.has(result))
 }
 
-const textOf = (report: Report, commitSha: string | null, results: ReadonlyArray<Result>, found: number): string => {
+const textOf = (report: Report, analyzed: Analyzed, results: ReadonlyArray<Result>, found: number): string => {
+  const { commitSha, since, diff } = analyzed
   const running = descriptions.filter(({ id }) => report.detectorsRun.has(id))
   const indexOfRule = new Map(running.map(({ id }, index) => [id, index]))
   const weaknesses = weaknessesOf(running)
@@ -82,12 +87,17 @@ const textOf = (report: Report, commitSha: string | null, results: ReadonlyArray
         columnKind: "utf16CodeUnits",
         originalUriBaseIds: { "%SRCROOT%": { description: { text: "The root of the repository." } } },
         invocations: [
-          { executionSuccessful: true, toolExecutionNotifications: notificationsOf(report, found - results.length) },
+          {
+            executionSuccessful: true,
+            toolExecutionNotifications: [...partOf(analyzed), ...notificationsOf(report, found - results.length)],
+          },
         ],
         taxonomies: [taxonomyOf(weaknesses)],
         results: results.map((result) => resultOf(result, indexOfRule.get(result.finding.detector) ?? -1)),
         properties: {
           ...(commitSha === null ? {} : { commitSha }),
+          ...(since === null ? {} : { since: since.name }),
+          ...(diff === null ? {} : { diff }),
           findingsOmitted: report.findingsOmitted + found - results.length,
           scoreVersion: report.scoreVersion,
           healthScore: report.healthScore,
@@ -144,6 +154,19 @@ const resultOf = ({ finding, suppression }: Result, ruleIndex: number) => ({
 const maximumNotifications = 1_000
 
 const note = (text: string) => ({ level: "warning", message: { text } })
+
+/** Says of a file with a part of the findings which part it is. */
+const partOf = (analyzed: Analyzed) => {
+  const references = [analyzed.since?.name, analyzed.diff].filter((name) => typeof name === "string")
+  return references.length === 0
+    ? []
+    : [
+        {
+          level: "note",
+          message: { text: `${findingsName(analyzed)} alone, compared with ${references.join(" and ")}.` },
+        },
+      ]
+}
 
 const notificationsOf = (report: Report, resultsLeftOut: number) => {
   const failed = failedFiles(report)

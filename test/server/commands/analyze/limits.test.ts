@@ -211,6 +211,8 @@ describe("what is new", { timeout: patienceMillis }, () => {
     ["json", ["--since", "main"]],
     ["json", ["--diff", "main"]],
     ["sarif", ["--max", "1"]],
+    ["sarif", ["--since", "main"]],
+    ["sarif", ["--diff", "main"]],
   ])("with --baseline as %s written with %j counts the others as new, and says so", (form, limit) => {
     expect(analyze(...limit, `--${form}`, "part").status).toBe(0)
     const { status, stderr } = analyze("--baseline", "part")
@@ -278,10 +280,17 @@ describe("what is asked for", { timeout: patienceMillis }, () => {
     [["--staged", "--commit", "main"], "--commit, --staged and --working-tree exclude each other.\n"],
     [["--since", "main", "--baseline", "x"], "--since and --baseline exclude each other.\n"],
     [["--exclude-tests", "--all-roles"], "--exclude-tests and --all-roles exclude each other.\n"],
-    [["--max", "0"], "--max must be at least 1.\n"],
     [["--detector", "none"], "There is no detector none.\n"],
   ])("has to make sense: %j", (args, stderr) => {
     expect(analyze(...args)).toMatchObject({ status: 2, stdout: "", stderr })
+  })
+
+  test.each(["0", "-1", "1.5", "x"])("has --max as a whole number, not %s", (value) => {
+    expect(analyze("--max", value)).toMatchObject({
+      status: 2,
+      stdout: "",
+      stderr: `Invalid value for flag --max: "${value}". Expected: a whole number from 1 up\nSee: code-analysis analyze --help\n`,
+    })
   })
 
   test("names the files of the full report at the end", () => {

@@ -15,7 +15,7 @@ import { advice, faultsOf, validator } from "../../support/sarifValidator.ts"
 
 const engine = engineHarness()
 
-const commitSha = "a".repeat(40)
+const whole = { commitSha: "a".repeat(40), since: null, diff: null }
 const withSuppressed = { withSuppressed: true }
 
 /** Put together here, so that this file has no such comment itself. */
@@ -36,7 +36,7 @@ const runOf = (text: string) => JSON.parse(text).runs[0]
 describe("SARIF", () => {
   test("has a result for every finding, with its place, level and fingerprint", async () => {
     const report = await everything()
-    const run = runOf(sarifOf(report, commitSha, withSuppressed))
+    const run = runOf(sarifOf(report, whole, withSuppressed))
     expect(run.results).toHaveLength(report.findings.length + report.suppressed.length)
     const result = run.results.find(({ ruleId }: { ruleId: string }) => ruleId === "code-eval")
     const finding = report.findings.find(({ detector }) => detector === "code-eval")
@@ -57,6 +57,21 @@ describe("SARIF", () => {
     expect(run.tool.driver.rules[result.ruleIndex].id).toBe("code-eval")
   })
 
+  test("says of a part of the findings which part it is, and nothing of all", async () => {
+    const report = await everything()
+    const part = runOf(
+      sarifOf(report, { ...whole, since: { name: "main", healthScore: 90 }, diff: "v1" }, withSuppressed),
+    )
+    expect(part.properties).toMatchObject({ since: "main", diff: "v1" })
+    expect(part.invocations[0].toolExecutionNotifications).toContainEqual({
+      level: "note",
+      message: { text: "New findings in changed lines alone, compared with main and v1." },
+    })
+    const all = runOf(sarifOf(report, whole, withSuppressed))
+    expect(all.properties).not.toHaveProperty("since")
+    expect(JSON.stringify(all.invocations)).not.toContain("compared with")
+  })
+
   test("has the path of a flow, which is read as it was written", async () => {
     const report = await engine.analyze({
       "src/a b.js": `const { find } = require("./data")\napp.get("/", (req, res) => find(req.query.name))\n`,
@@ -68,7 +83,7 @@ describe("SARIF", () => {
       ["step", "src/data.js", 2],
       ["sink", "src/data.js", 3],
     ])
-    const [source] = await Effect.runPromise(readSarif(JSON.parse(sarifOf(report, commitSha, withSuppressed))))
+    const [source] = await Effect.runPromise(readSarif(JSON.parse(sarifOf(report, whole, withSuppressed))))
     const read = source?.findings.find(({ detector }) => detector.endsWith("/sql-injection"))
     // the code is left out, as that of findings is
     expect(read?.steps).toEqual(
@@ -81,14 +96,14 @@ describe("SARIF", () => {
   })
 
   test("has no path where there is no flow", async () => {
-    const { results } = runOf(sarifOf(await engine.analyze({ "a.js": "f(a == b)\n" }), commitSha, withSuppressed))
+    const { results } = runOf(sarifOf(await engine.analyze({ "a.js": "f(a == b)\n" }), whole, withSuppressed))
     expect(results).toHaveLength(1)
     expect(results[0]).not.toHaveProperty("codeFlows")
   })
 
   test("explains every rule that was looked for, and names its weakness", async () => {
     const report = await everything()
-    const { tool, taxonomies } = runOf(sarifOf(report, commitSha, withSuppressed))
+    const { tool, taxonomies } = runOf(sarifOf(report, whole, withSuppressed))
     const rules = new Map(tool.driver.rules.map((rule: { id: string }) => [rule.id, rule]))
     expect(rules.size).toBe(report.detectorsRun.size)
     for (const { id, name, description, cwe, category } of detectors.filter((one) => report.detectorsRun.has(one.id))) {
@@ -108,7 +123,7 @@ describe("SARIF", () => {
   })
 
   test("tells what comments suppress, and why", async () => {
-    const { results } = runOf(sarifOf(await everything(), commitSha, withSuppressed))
+    const { results } = runOf(sarifOf(await everything(), whole, withSuppressed))
     const reasons = results.flatMap(({ suppressions }: { suppressions: ReadonlyArray<unknown> }) => suppressions)
     expect(reasons).toEqual([
       { kind: "inSource", justification: "both are numbers" },
@@ -118,13 +133,13 @@ describe("SARIF", () => {
 
   test("leaves out what comments suppress, which GitHub would show as open, unless it is asked for", async () => {
     const report = await everything()
-    const { results } = runOf(sarifOf(report, commitSha, { withSuppressed: false }))
+    const { results } = runOf(sarifOf(report, whole, { withSuppressed: false }))
     expect(results).toHaveLength(report.findings.length)
     expect(results.map(({ ruleId }: { ruleId: string }) => ruleId)).not.toContain("loose-equality")
   })
 
   test("tells which files were not analyzed", async () => {
-    const [invocation] = runOf(sarifOf(await everything(), commitSha, withSuppressed)).invocations
+    const [invocation] = runOf(sarifOf(await everything(), whole, withSuppressed)).invocations
     expect(invocation.toolExecutionNotifications).toMatchObject([
       {
         message: { text: "The file was not analyzed: too large." },
@@ -134,9 +149,7 @@ describe("SARIF", () => {
   })
 
   test("is the same, byte for byte, each time", async () => {
-    expect(sarifOf(await everything(), commitSha, withSuppressed)).toBe(
-      sarifOf(await everything(), commitSha, withSuppressed),
-    )
+    expect(sarifOf(await everything(), whole, withSuppressed)).toBe(sarifOf(await everything(), whole, withSuppressed))
   })
 
   test("keeps the most severe results within what consumers read", async () => {
@@ -145,7 +158,7 @@ describe("SARIF", () => {
     if (severe === undefined || slight === undefined) throw new Error("nothing was found")
     const copies = (finding: Finding, count: number) => Array.from({ length: count }, () => finding)
     const large: Report = { ...report, findings: [...copies(slight, 24_000), ...copies(severe, 2_000)] }
-    const { results, invocations } = runOf(sarifOf(large, commitSha, withSuppressed))
+    const { results, invocations } = runOf(sarifOf(large, whole, withSuppressed))
     const countOf = (id: string) => results.filter(({ ruleId }: { ruleId: string }) => ruleId === id).length
     expect([countOf("code-eval"), countOf("loose-equality")]).toEqual([2_000, 23_000])
     expect(invocations[0].toolExecutionNotifications).toMatchObject([
@@ -166,7 +179,7 @@ describe("SARIF", () => {
       ...finding,
       filePath: Array.from({ length: 150 }, noise).join(""),
     }))
-    const text = sarifOf({ ...report, findings }, commitSha, withSuppressed)
+    const text = sarifOf({ ...report, findings }, whole, withSuppressed)
     expect(runOf(text).results.length).toBe(12_500)
   })
 })
@@ -178,7 +191,7 @@ test.runIf(atHand(existsSync(validator), advice, "REQUIRE_SARIF"))(
     const folder = await mkdtemp(join(tmpdir(), "sarif-test-"))
     try {
       const file = join(folder, "report.sarif")
-      await writeFile(file, sarifOf(await everything(), commitSha, withSuppressed))
+      await writeFile(file, sarifOf(await everything(), whole, withSuppressed))
       expect(await faultsOf(file)).toEqual([])
     } finally {
       await rm(folder, { recursive: true })
