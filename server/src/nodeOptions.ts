@@ -1,5 +1,5 @@
 /** Options of Node.js that the server and the command line run with, however they are started. */
-import { hasFewAddresses, processLimits } from "./foundation/processLimits.ts"
+import { hasFewAddresses, processLimits } from "./config/processLimits.ts"
 
 /**
  * Keeps V8 from optimizing WebAssembly: a few functions of Ruff and of the parsers are so large that it costs more memory and

@@ -4,7 +4,7 @@ import { execFile } from "node:child_process"
 import { accessSync, constants, mkdirSync, mkdtempSync, rmdirSync, statSync } from "node:fs"
 import { createServer } from "node:net"
 import { dirname, join, resolve } from "node:path"
-import { addressesFault, limitIn, processLimits } from "../foundation/processLimits.ts"
+import { addressesFault, limitIn, processLimits } from "./processLimits.ts"
 import { Configuration } from "./Configuration.ts"
 import { type SettingName, settings } from "./SettingTable.ts"
 

@@ -1,7 +1,7 @@
 /** Codes of system errors that a test cannot cause as root, in the line for an operator. */
 import { describe, expect, test } from "vitest"
 import { dataFolderError, gitError, listenError, openFilesError } from "../../../server/src/config/StartError.ts"
-import { addressesFault } from "../../../server/src/foundation/processLimits.ts"
+import { addressesFault } from "../../../server/src/config/processLimits.ts"
 
 const systemError = (code: string): Error => Object.assign(new Error(`${code}: told\n by the system`), { code })
 
