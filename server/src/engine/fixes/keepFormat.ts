@@ -9,8 +9,11 @@ export type Format = (text: string) => string | Promise<string>
 /** The ways in which a formatter may have formatted a text, the most likely one first. */
 export type Formatter = (text: string) => ReadonlyArray<Format>
 
-/** Formatting takes up to a second for so much, and is tried in several ways. */
+/** Formatting takes up to a second for so much. */
 const maximumCharacters = 128 * 1024
+
+/** Of a file that is formatted in none of the ways, in all of them: seconds. Most files are shorter, and all are tried. */
+const maximumCharactersTried = 512 * 1024
 
 /** The text after a change, formatted where the one before was. */
 export const keepFormat = async (formatter: Formatter, before: string, after: string): Promise<string> => {
@@ -28,9 +31,10 @@ export const keepFormat = async (formatter: Formatter, before: string, after: st
 /** The changes of a file are proved one after the other. Of this thread; a formatter itself would be too large to be kept. */
 let last: { readonly before: string; readonly way: number } | null = null
 
-/** Which way changes nothing; -1 if there is none. */
+/** Which way changes nothing; -1 if none of those that are tried does. */
 const wayOf = async (text: string, ways: ReadonlyArray<Format>): Promise<number> => {
-  for (const [index, format] of ways.entries()) {
+  const tried = Math.floor(maximumCharactersTried / text.length)
+  for (const [index, format] of ways.slice(0, tried).entries()) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- most files are formatted in the first way
       if ((await format(text)) === text) return index
