@@ -19,6 +19,7 @@ import badges from "./migrations/0015_badges.ts"
 import streamedEvents from "./migrations/0016_streamed_events.ts"
 import commitsOfImports from "./migrations/0017_commits_of_imports.ts"
 import repositoriesOfEvents from "./migrations/0018_repositories_of_events.ts"
+import textsOfFindings from "./migrations/0019_texts_of_findings.ts"
 import { ensureTenantRole } from "./TenantRole.ts"
 import { isSqlError, reasonOf } from "./Transaction.ts"
 import { hasCode, isConnectionFailure, isDeadlock, isLockTimeout } from "./Transient.ts"
@@ -43,6 +44,7 @@ export const migrations = Migrator.fromRecord({
   "0016_streamed_events": streamedEvents,
   "0017_commits_of_imports": commitsOfImports,
   "0018_repositories_of_events": repositoriesOfEvents,
+  "0019_texts_of_findings": textsOfFindings,
 })
 
 /** Replicas that start at once on an empty database race to create the migrations table; the losers look again. */

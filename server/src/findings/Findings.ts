@@ -17,6 +17,7 @@ import { rankOf } from "../engine/Report.ts"
 import { urgenciesPerSeverity } from "../engine/urgency.ts"
 import { besides, findingColumns, findingRowOf, type FindingRow, storedColumns } from "./Finding.ts"
 import { notDismissed } from "./notDismissed.ts"
+import { areShortTexts } from "../database/migrations/0019_texts_of_findings.ts"
 import { CountedValue, facets, facetsOf } from "./facets.ts"
 import { likeOf } from "../database/likePattern.ts"
 import { expressionOf } from "./patterns.ts"
@@ -46,6 +47,8 @@ export interface FindingFilter {
   readonly assignee: string | undefined
   readonly introducedAfter: Date | undefined
   readonly hasFix: boolean | undefined
+  /** Only these: those that a search for words has found. */
+  readonly ids?: ReadonlyArray<string>
 }
 
 /** The orders of the list; `-` is descending, and by severity has the most urgent first. See `engine/urgency.ts`. */
@@ -62,6 +65,12 @@ const severityCounts = `
   (count(*) FILTER (WHERE severity_rank = 2))::int AS medium,
   (count(*) FILTER (WHERE severity_rank = 3))::int AS low,
   (count(*) FILTER (WHERE severity_rank = 4))::int AS info`
+
+/** Findings with certain words that counts and exports look up first. Where more have them, it hardly saves anything. */
+const mostFoundByWords = 1000
+
+/** Pages of a list that its words are looked up for first. Where more have them, the list's own order soon has its page. */
+const pagesFoundByWords = 2
 
 /** Findings that a list counts: some milliseconds on an index. */
 export const mostCounted = 10_000
@@ -130,11 +139,12 @@ export const positionShape = (sort: FindingSort): ReadonlyArray<PositionValue> =
 }
 
 /** Everything but the filters that are facets. */
-const commonOf = ({ organizationId, analysisRunId, filePath, words, introducedAfter }: FindingFilter) => ({
+const commonOf = ({ organizationId, analysisRunId, filePath, words, ids, introducedAfter }: FindingFilter) => ({
   organizationId,
   analysisRunId,
   filePath,
   words,
+  ...(ids === undefined ? {} : { ids }),
   introducedAfter,
 })
 
@@ -181,6 +191,7 @@ export class Findings extends Context.Service<Findings>()("findings/Findings", {
     const surroundings = sql.literal(besides)
     const counts = sql.literal(severityCounts)
     const facetColumns = sql.literal(columnsOfFacets)
+    const areShort = sql.literal(areShortTexts)
 
     /** A single value as such, so that an index that has it in front of its order gives that order. */
     const isOneOf = (column: string, values: ReadonlyArray<string>): Statement.Fragment => {
@@ -216,6 +227,31 @@ export class Findings extends Context.Service<Findings>()("findings/Findings", {
       const collation = sql.literal(isAscii(word) ? `"C"` : `"default"`)
       return sql`lower((title || chr(10) || file_path || chr(10) || symbol) COLLATE ${collation})
         LIKE lower(${`%${likeOf(word)}%`}::text COLLATE ${collation})`
+    }
+
+    /**
+     * The filter with the findings in the place of its words, where few have them. Two indexes, of short texts and of the
+     * others, hold everything that is read here: a quarter of the table.
+     */
+    const foundByWords = (filter: FindingFilter, statuses: ReadonlyArray<FindingStatus>, most: number) => {
+      const { words, ...others } = filter
+      if (words === undefined) return Effect.succeed(filter)
+      const found = sql.and([
+        sql`organization_id = ${filter.organizationId}`,
+        isOneOf("status", [...new Set(statuses.map(storedStatus))]),
+        ...words.map(has),
+      ])
+      return sql`
+        SELECT id FROM findings WHERE ${found} AND (${areShort})
+        UNION ALL SELECT id FROM findings WHERE ${found} AND NOT (${areShort})
+        LIMIT ${most + 1}
+      `.pipe(
+        rowsAs(IdRow),
+        Effect.map((rows): FindingFilter =>
+          rows.length > most ? filter : { ...others, words: undefined, ids: rows.map(({ id }) => id) },
+        ),
+        Effect.orDie,
+      )
     }
 
     const isDismissed = (organizationId: string): Statement.Fragment =>
@@ -255,6 +291,7 @@ export class Findings extends Context.Service<Findings>()("findings/Findings", {
       sql`organization_id = ${filter.organizationId}`,
       ...ofColumns(filter),
       ...(filter.analysisRunId === undefined ? [] : [sql`analysis_run_id = ${filter.analysisRunId}`]),
+      ...(filter.ids === undefined ? [] : [sql`id = ANY(${filter.ids}::uuid[])`]),
       ...(filter.words ?? []).map(has),
       ...(filter.assignee === undefined
         ? []
@@ -324,7 +361,7 @@ export class Findings extends Context.Service<Findings>()("findings/Findings", {
         ? sql`(urgency >= ${rank * urgenciesPerSeverity} AND urgency < ${(rank + 1) * urgenciesPerSeverity})`
         : sql`severity_rank = ${rank}`
 
-    const list = (filter: FindingFilter, sort: FindingSort, position: Position | undefined, limit: number) => {
+    const listOf = (filter: FindingFilter, sort: FindingSort, position: Position | undefined, limit: number) => {
       const part = ({ status, rank, from }: Segment, wanted: number) => sql`
         SELECT ${stored} FROM findings
         WHERE ${sql.and([
@@ -371,18 +408,22 @@ export class Findings extends Context.Service<Findings>()("findings/Findings", {
       )
     }
 
-    /** All findings in the list's order. What fails before the first batch fails the effect, not the stream. */
-    const batches = (filter: FindingFilter, sort: FindingSort) => {
-      const next = (position: Position | undefined) => list(filter, sort, position, exportBatch)
-      return Effect.map(next(undefined), (first) =>
-        Stream.paginate(first, (rows) => {
-          const last = rows.at(-1)
-          return last === undefined || rows.length < exportBatch
-            ? Effect.succeed([[rows], Option.none()])
-            : Effect.map(next(positionIn(sort)(last)), (further) => [[rows], Option.some(further)])
-        }),
+    const list = (filter: FindingFilter, sort: FindingSort, position: Position | undefined, limit: number) =>
+      Effect.flatMap(foundByWords(filter, filter.statuses, pagesFoundByWords * limit), (found) =>
+        listOf(found, sort, position, limit),
       )
-    }
+
+    /** All findings in the list's order. What fails before the first batch fails the effect, not the stream. */
+    const batches = Effect.fnUntraced(function* (filter: FindingFilter, sort: FindingSort) {
+      const found = yield* foundByWords(filter, filter.statuses, mostFoundByWords)
+      const next = (position: Position | undefined) => listOf(found, sort, position, exportBatch)
+      return Stream.paginate(yield* next(undefined), (rows) => {
+        const last = rows.at(-1)
+        return last === undefined || rows.length < exportBatch
+          ? Effect.succeed([[rows], Option.none<ReadonlyArray<FindingRow>>()] as const)
+          : Effect.map(next(positionIn(sort)(last)), (further) => [[rows], Option.some(further)] as const)
+      })
+    })
 
     const find = (organizationId: string, id: string) =>
       read(sql`
@@ -519,11 +560,8 @@ export class Findings extends Context.Service<Findings>()("findings/Findings", {
       }
     }
 
-    /**
-     * Numbers of findings by the values of each facet. Of statuses that the filter leaves out, mostly the long past, the number
-     * is enough.
-     */
-    const countFacets = (filter: FindingFilter) => {
+    /** Of statuses that the filter leaves out, mostly the long past, the number is enough. */
+    const facetsOfFound = (filter: FindingFilter) => {
       const kept = [...new Set(filter.statuses.map(storedStatus))]
       const counted = sql`
         ${alike(filter, kept)}
@@ -543,6 +581,10 @@ export class Findings extends Context.Service<Findings>()("findings/Findings", {
         Effect.orDie,
       )
     }
+
+    /** Numbers of findings by the values of each facet. */
+    const countFacets = (filter: FindingFilter) =>
+      Effect.flatMap(foundByWords(filter, FindingStatus.literals, mostFoundByWords), facetsOfFound)
 
     return { list, batches, find, select, summary, totalOf, byDetector, countFacets } as const
   }),

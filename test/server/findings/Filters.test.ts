@@ -318,3 +318,48 @@ describe("the total of a list", () => {
     await service.withSql((sql) => sql`DELETE FROM findings WHERE branch = 'counted'`)
   })
 })
+
+describe("words", () => {
+  /** A path that leaves no room for other texts in an entry of an index. */
+  const longPath = `${Array.from({ length: 10 }, () => "深".repeat(80)).join("/")}/odd.js`
+  /** Each file has as many findings as a file may have. */
+  const alike = Object.fromEntries(
+    Array.from({ length: 11 }, (_, number) => [
+      `many${number}.js`,
+      "export const same = (a, b) => a == b\n".repeat(100),
+    ]),
+  )
+  let owner: Tenant
+
+  beforeAll(async () => {
+    owner = await service.createTenant()
+    service.repositories.add("words").commit({ ...alike, [longPath]: compares, "few.js": compares })
+    await service.install(owner)
+    await analyze(service, owner, await enable(service, owner, "acme/words"))
+  })
+
+  const found = async (words: string) => {
+    const query = `detector=loose-equality&q=${encodeURIComponent(words)}`
+    const page = await service.call<FindingPage>("GET", `/api/v1/findings?limit=100&${query}`, { key: owner.key })
+    const facets = await service.call<FindingFacets>("GET", `/api/v1/findings/facets?${query}`, { key: owner.key })
+    return { paths: new Set(page.body.data.map(({ file_path }) => file_path)), total: facets.body.total }
+  }
+
+  it("find what few have", async () => {
+    expect(await found("few.js")).toEqual({ paths: new Set(["few.js"]), total: 1 })
+  })
+
+  it("find texts that are too long for an index", async () => {
+    expect(await found("odd.js")).toEqual({ paths: new Set([longPath]), total: 1 })
+  })
+
+  it("find what more have than are looked up first", async () => {
+    const { paths: shown, total } = await found("many")
+    expect([...shown].every((path) => path.startsWith("many"))).toBe(true)
+    expect(total).toBe(1100)
+  })
+
+  it("find nothing that no finding has", async () => {
+    expect(await found("many few.js")).toEqual({ paths: new Set(), total: 0 })
+  })
+})
