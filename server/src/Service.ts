@@ -190,7 +190,7 @@ const inRole = <E, R>(role: ProcessRole, part: Layer.Layer<never, E, R>): Layer.
 
 const server = Layer.unwrap(
   Effect.map(Configuration, ({ roles }) =>
-    roles.has("api") ? Layer.provide(Server.layer, routes) : Server.operatorLayer,
+    roles.has("api") ? Layer.provide(Server.layer, [routes, engine]) : Server.operatorLayer,
   ),
 )
 

@@ -6,7 +6,9 @@ import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Cause, Context, Effect, Layer, Option } from "effect"
 import { pathOf, queryOf } from "../contract/Request.ts"
 import { document, download, goTo, openedDocument, type Response } from "./Answers.ts"
+import { Engine } from "../engine/Engine.ts"
 import { Clients } from "./Client.ts"
+import type { ShownLine } from "./code.ts"
 import { hasCookie, originOf, SignInPages } from "./SignInPages.ts"
 import { DashboardLayout } from "./DashboardLayout.ts"
 import { isFromDashboard, ownPath } from "./Origins.ts"
@@ -21,6 +23,9 @@ type Request = HttpServerRequest.HttpServerRequest
 /** The page of a request; the server's own request is at hand, for the files. */
 type Answering = Effect.Effect<Response, never, HttpServerRequest.HttpServerRequest>
 
+/** Somebody waits for the page, which is complete without colors: most parts of files take some milliseconds. */
+const longestHighlighting = "1 second"
+
 /** The pages by method and path; a request for anything else is not theirs. */
 export class Dashboard extends Context.Service<Dashboard>()("dashboard/Dashboard", {
   make: Effect.gen(function* () {
@@ -29,6 +34,16 @@ export class Dashboard extends Context.Service<Dashboard>()("dashboard/Dashboard
     const { sessionOf, toSignIn, signIn, leave } = signInPages
     const sessions = yield* Sessions
     const clients = yield* Clients
+    const engine = yield* Engine
+
+    const highlight = (path: string, text: string) => {
+      const plain = text.split("\n").map((line): ShownLine => ({ text: line, tokens: [] }))
+      return engine.highlight(path, text).pipe(
+        Effect.map((lines) => plain.map((line, index) => lines[index] ?? line)),
+        Effect.timeout(longestHighlighting),
+        Effect.orElseSucceed(() => plain),
+      )
+    }
 
     const answerWith = (session: PermittedSession, result: PageResult): Effect.Effect<Response> => {
       if (!("kind" in result)) return Effect.succeed(openedDocument(result))
@@ -56,6 +71,7 @@ export class Dashboard extends Context.Service<Dashboard>()("dashboard/Dashboard
         const result = yield* found.handler({
           session,
           client,
+          highlight,
           base,
           dashboardUrl,
           path,

@@ -1,6 +1,11 @@
 /** Code as the dashboard shows it: an excerpt with its lines, and what a change adds and takes away. */
-import type { CodeLine as HighlightedLine } from "@code-analysis/sdk"
 import { Html, html, type Part } from "../foundation/text/Html.ts"
+
+/** A line as it reads, with the parts that are to be highlighted, in order and apart. */
+export interface ShownLine {
+  readonly text: string
+  readonly tokens: ReadonlyArray<{ readonly start: number; readonly length: number; readonly kind: string }>
+}
 
 /** Lines that follow one another; both ends belong to them. */
 export type LineSpan = readonly [first: number, last: number]
@@ -28,7 +33,7 @@ const joined = (lines: ReadonlyArray<Html>): Html => Html.constant(lines.map(({ 
 const token = (kind: string, text: string): Html => html`<span class="token-${kind}">${text}</span>`
 
 /** A line with its tokens as elements: how their kinds look is in the style sheet. */
-export const highlighted = ({ text, tokens }: HighlightedLine): Html => {
+export const highlighted = ({ text, tokens }: ShownLine): Html => {
   const parts: Array<Html> = []
   let end = 0
   for (const { start, length, kind } of tokens) {
@@ -39,7 +44,7 @@ export const highlighted = ({ text, tokens }: HighlightedLine): Html => {
 }
 
 /** A line without its indentation, which a token may begin in: a comment or string of several lines. */
-export const unindented = ({ text, tokens }: HighlightedLine): HighlightedLine => {
+export const unindented = ({ text, tokens }: ShownLine): ShownLine => {
   const rest = text.trimStart()
   const indentation = text.length - rest.length
   const moved = tokens.map(({ start, length, kind }) => {

@@ -22,7 +22,7 @@ import { type Chunker, openChunker } from "./chunks/Chunker.ts"
 import { type Candidate, discover, type Discovery } from "./discover.ts"
 import { AnalysisTimeout, type EngineError, RepositoryTooLarge, RepositoryUnreadable } from "./errors.ts"
 import { type BlobExaminer, openBlobExaminer } from "./examineBlob.ts"
-import { excerptsOf, type FilePlaces } from "./excerpts/Excerpter.ts"
+import { excerptsOf, type FilePlaces, highlightedLines } from "./excerpts/Excerpter.ts"
 import { examineChangedFiles, examineFiles, type Read, readerOf } from "./examineFiles.ts"
 import { copiedFolders } from "./files/copiedFolders.ts"
 import { type Fixer, openFixer, type PartsOfRepository } from "./fixes/Fixer.ts"
@@ -116,7 +116,9 @@ export class Engine extends Context.Service<Engine>()("engine/Engine", {
         Effect.flatMap(partsOf(commit, limits), (parts) => openFixer(commit.gitDirectory, parts, pool, limits))
       /** Reads lines of files of a commit for people. */
       const excerpts = (commit: Commit, files: ReadonlyArray<FilePlaces>) => excerptsOf(commit, files, pool, limits)
-      return { analyze, examiner, filesOf, chunker, fixer, excerpts }
+      /** Highlights a part of a file for people. */
+      const highlight = (path: string, text: string) => highlightedLines(path, text, pool, limits)
+      return { analyze, examiner, filesOf, chunker, fixer, excerpts, highlight }
     }),
 }) {
   static readonly layer = (...options: Parameters<typeof Engine.make>) => Layer.effect(this, this.make(...options))

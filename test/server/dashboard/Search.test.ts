@@ -17,6 +17,7 @@ const files = {
   "src/pipeline.py": `def run_pipeline():\n${long}\n    return quibble_marmalade(step_1)\n`,
   "src/evaluate.py": `import os\n\n\ndef evaluate(text):\n${long}\n    secret = "********"\n    return eval(text)\n`,
   "src/numerals.py": numerals,
+  "src/later.php": `<?php\n\n/** Sets up the shop. */\nfunction setUp(): void\n{\n${long.replaceAll("step", "$step").replaceAll(/$/gm, ";")}\n}\n\nfunction refundLater(int $amount): int\n{\n    return $amount;\n}\n`,
   "web/app.js": `export const refundButton = () => "refund a payment"\n`,
 }
 
@@ -51,7 +52,20 @@ describe("search in the dashboard", () => {
     expect(await textOf("")).toContain('<option value="repo:acme/shop "></option>')
   })
 
-  const textOf = async (query: string) => (await browser.get(`/search?${query}`)).text
+  const markupOf = async (query: string) => (await browser.get(`/search?${query}`)).text
+
+  /** The page without the elements of tokens, so that code reads as it is. */
+  const textOf = async (query: string) =>
+    (await markupOf(query)).replaceAll(/<span class="token-[a-z]+">([^<]*)<\/span>/g, "$1")
+
+  it("highlights the code, also a part of a file that does not begin with the tag of its language", async () => {
+    expect(await markupOf("q=refund_payment")).toContain(
+      '<span class="token-keyword">def</span> <span class="token-function">refund_payment</span>(payment',
+    )
+    const answer = await markupOf("q=Where+are+payments+refunded%3F&ask=yes")
+    expect(answer).toContain('<span class="token-function">refund_payment</span>')
+    expect(await markupOf("q=refundLater")).toContain('<span class="token-function">refundLater</span>(')
+  })
 
   it("shows the code that was found with its lines, and leads to its repository and its findings", async () => {
     const text = await textOf("q=refund_payment")

@@ -40,6 +40,7 @@ const engine = Layer.succeed(
     filesOf: () => Effect.succeed(files),
     chunker: unused,
     excerpts: unused,
+    highlight: unused,
     fixer: () => Effect.succeed({ rewrites: unused, prove: unused, look: unused }),
   }),
 )

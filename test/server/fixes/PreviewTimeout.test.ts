@@ -30,7 +30,15 @@ const silentHost = (asked: Queue.Queue<void>) =>
 const others = Layer.mergeAll(
   Layer.succeed(
     Engine,
-    Engine.of({ analyze: unused, examiner: unused, filesOf: unused, chunker: unused, excerpts: unused, fixer: unused }),
+    Engine.of({
+      analyze: unused,
+      examiner: unused,
+      filesOf: unused,
+      chunker: unused,
+      excerpts: unused,
+      highlight: unused,
+      fixer: unused,
+    }),
   ),
   Layer.succeed(TestSandbox, { test: unused }),
 )

@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import { languageNames } from "../../engine/chunks/languageNames.ts"
 import { type Html, html } from "../../foundation/text/Html.ts"
 import { choicesOf, chosenOf, textOf } from "../Choices.ts"
-import { codeExcerpt, linesIn, linesOf, type LineSpan } from "../code.ts"
+import { codeExcerpt, type CodeLine, highlighted, linesIn, type LineSpan } from "../code.ts"
 import { addressWith, card, count, emptyState, heading, note } from "../components.ts"
 import { input, select } from "../forms.ts"
 import { type Context, type DashboardError, type PageResult, type Route, route, shown } from "../Page.ts"
@@ -177,10 +177,26 @@ const place = (context: Context, result: CodeSearchResult, name?: string): Html 
     }`
 }
 
-/** A place in the code: the lines that match, and all of it where it opens. */
-const found = (context: Context, result: CodeSearchResult, name?: string): Html => {
-  const { file_path, line_start, snippet, matches } = result
-  const lines = linesOf(snippet, line_start)
+/** A place in the code with its lines as they are shown. */
+interface Hit {
+  readonly result: CodeSearchResult
+  readonly lines: ReadonlyArray<CodeLine>
+}
+
+const hitsOf = ({ highlight }: Context, found: ReadonlyArray<CodeSearchResult>): Effect.Effect<ReadonlyArray<Hit>> =>
+  Effect.forEach(
+    found,
+    (result) =>
+      Effect.map(highlight(result.file_path, result.snippet), (lines): Hit => ({
+        result,
+        lines: lines.map((line, index) => ({ number: result.line_start + index, content: highlighted(line) })),
+      })),
+    { concurrency: "unbounded" },
+  )
+
+/** The lines of a place that match, and all of it where it opens. */
+const hit = (context: Context, { result, lines }: Hit, name?: string): Html => {
+  const { file_path, matches } = result
   const some = lines.length <= shortLines ? lines : linesIn(lines, shownSpans(result))
   const marked = matches.map((match): LineSpan => [match.line_start, match.line_end])
   return html`${codeExcerpt({ path: file_path, caption: place(context, result, name), lines: some, marked })}
@@ -194,9 +210,9 @@ const found = (context: Context, result: CodeSearchResult, name?: string): Html 
   }`
 }
 
-const results = (context: Context, filters: Filters, { data, model }: CodeSearchResponse): Html => {
+const results = (context: Context, filters: Filters, { model }: CodeSearchResponse, hits: ReadonlyArray<Hit>): Html => {
   const ask = addressWith(`${context.base}/search`, { q: filters.q, repository_id: filters.repository_id, ask: "yes" })
-  if (data.length === 0)
+  if (hits.length === 0)
     return emptyState(
       "No code matches",
       "Use other words, or search all repositories, languages and paths.",
@@ -204,12 +220,12 @@ const results = (context: Context, filters: Filters, { data, model }: CodeSearch
     )
   return html`<div class="part">
     <p class="about" role="status">
-      ${data.length === 1 ? "1 result" : `${count(data.length)} results`}, best
+      ${hits.length === 1 ? "1 result" : `${count(hits.length)} results`}, best
       first${model === "built-in" ? undefined : html`, ranked by <bdi>${model}</bdi>`}.
       <a href="${ask}">Ask this as a question</a>
     </p>
     <ol class="hits">
-      ${data.map((result) => html`<li>${found(context, result)}</li>`)}
+      ${hits.map((one) => html`<li>${hit(context, one)}</li>`)}
     </ol>
   </div>`
 }
@@ -236,7 +252,7 @@ const furtherForm = ({ base }: Context, { repository_id }: Filters, conversation
     </div>
   </form>`
 
-const answerCard = (context: Context, filters: Filters, answer: CodeAnswer): Html => {
+const answerCard = (context: Context, filters: Filters, answer: CodeAnswer, hits: ReadonlyArray<Hit>): Html => {
   const { answered_by, notice, sources, conversation_id } = answer
   const isLimited = filters.language !== undefined || filters.path !== undefined
   return html`${card(
@@ -247,14 +263,12 @@ const answerCard = (context: Context, filters: Filters, answer: CodeAnswer): Htm
   )}
   ${furtherForm(context, filters, conversation_id)}
   ${
-    sources.length === 0
+    hits.length === 0
       ? undefined
       : html`<section class="part">
           <h2>Sources</h2>
           <ol class="hits">
-            ${sources.map(
-              (source, index) => html`<li id="source-${index + 1}">${found(context, source, `[${index + 1}]`)}</li>`,
-            )}
+            ${hits.map((source, index) => html`<li id="source-${index + 1}">${hit(context, source, `[${index + 1}]`)}</li>`)}
           </ol>
         </section>`
   }`
@@ -290,14 +304,14 @@ const show = (context: Context): Effect.Effect<PageResult, DashboardError> =>
     if (q === undefined) return page(context, filters, status, undefined, noProblems)
     const repositories = repository_id === undefined ? {} : { repository_ids: [repository_id] }
     const call = query.has("ask")
-      ? Effect.map(
+      ? Effect.flatMap(
           client.code.ask(
             { question: q, ...repositories, ...(conversation === undefined ? {} : { conversation_id: conversation }) },
             { timeoutMillis: askTimeoutMillis },
           ),
-          (answer) => answerCard(context, filters, answer),
+          (answer) => Effect.map(hitsOf(context, answer.sources), (hits) => answerCard(context, filters, answer, hits)),
         )
-      : Effect.map(
+      : Effect.flatMap(
           client.code.search({
             query: q,
             ...repositories,
@@ -306,8 +320,12 @@ const show = (context: Context): Effect.Effect<PageResult, DashboardError> =>
             limit: mostResults,
           }),
           (response) =>
-            html`${response.notice === null ? undefined : note("warning", response.notice)}
-            ${results(context, filters, response)}`,
+            Effect.map(
+              hitsOf(context, response.data),
+              (hits) =>
+                html`${response.notice === null ? undefined : note("warning", response.notice)}
+                ${results(context, filters, response, hits)}`,
+            ),
         )
     return yield* submit(call, ["query", "question", "repository_ids", "path_prefix"], {
       done: (content) => Effect.succeed(page(context, filters, status, content, noProblems)),

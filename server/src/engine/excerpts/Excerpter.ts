@@ -8,7 +8,7 @@ import { listTree, type TreeEntry } from "../git/treeListing.ts"
 import type { EngineLimits } from "../limits.ts"
 import type { SourceFile } from "../syntax/analyzeFile.ts"
 import type { WorkerPool } from "../workers/WorkerPool.ts"
-import type { Place } from "./Excerpt.ts"
+import type { ExcerptLine, Place } from "./Excerpt.ts"
 import type { FileExcerpts } from "./excerptFile.ts"
 
 /** Places of one file that are asked for. */
@@ -55,6 +55,31 @@ export const excerptsOf = (
           : { kind: "missing", path }),
     )
   }).pipe(Effect.scoped)
+
+/** What the PHP grammar takes code for that no tag opens: a part of a file has none. */
+const phpTag = "<?php\n"
+
+/**
+ * The lines of a part of a file, with what is to be highlighted: as many as an excerpt has.
+ *
+ * @param path of the file, which tells its language
+ */
+export const highlightedLines = (
+  path: string,
+  text: string,
+  pool: WorkerPool,
+  limits: EngineLimits,
+): Effect.Effect<ReadonlyArray<ExcerptLine>, EngineFailure> => {
+  const opening = path.endsWith(".php") && !text.includes("<?") ? phpTag : ""
+  const lineStart = opening === "" ? 1 : 2
+  const lineEnd = lineStart + text.split("\n").length - 1
+  const content = new TextEncoder().encode(opening + text)
+  const file = { path, role: roleOfPath(path), content, places: [{ lineStart, lineEnd, hasSurroundings: false }] }
+  return pool.excerpt([file], limits).pipe(
+    Effect.mapError(({ message }) => new EngineFailure({ message })),
+    Effect.map(([result]) => (result?.kind === "excerpted" ? (result.excerpts[0]?.lines ?? []) : [])),
+  )
+}
 
 /** The entry of a regular file. */
 const entryOf = (
