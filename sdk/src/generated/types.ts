@@ -11,7 +11,7 @@ export interface paths {
         put?: never;
         /**
          * Start a repository analysis
-         * @description Accepts an analysis of one commit and answers at once; the run goes on by itself. Follow it with
+         * @description Accepts an analysis of one commit and answers at once; the run continues in the background. Follow it with
          *     `streamAnalysisProgress`, poll `getAnalysisStatus` (the `Location` header), or wait for the webhook
          *     events.
          *
@@ -973,7 +973,7 @@ export interface paths {
          *     From now on `X-Service-Signature` is made with the new secret. For 24 hours, until
          *     `previous_secret_expires_at`, every delivery also carries `X-Service-Signature-Previous`, made with the
          *     old one, so that a receiver that still knows only the old secret loses nothing. Rotate again within that
-         *     time and the oldest secret stops at once. Later attempts of pending deliveries are signed anew; their
+         *     time and the oldest secret stops at once. Later attempts of pending deliveries are signed with the new secret; their
          *     bodies do not change.
          *
          *     If the old secret has leaked, remove it from your receiver at once, so that nothing signed with it is
@@ -1096,7 +1096,7 @@ export interface paths {
          *     still down. A delivery that fails again stays failed; start another recovery for it. Deliveries that have had
          *     their 100 attempts are skipped, and tests are not sent again.
          *
-         *     A webhook has at most one recovery that is pending or running. One ends by itself when the webhook becomes
+         *     A webhook has at most one recovery that is pending or running. A recovery ends when the webhook becomes
          *     inactive.
          *
          *     Send an `Idempotency-Key` to repeat the call safely when you did not get an answer.
@@ -2706,7 +2706,7 @@ export interface components {
             applied_branch: string | null;
             /**
              * Format: uuid
-             * @description The batch that it is applied with. Null where it is applied by itself.
+             * @description The batch that it is applied with. Null where it is applied alone.
              */
             batch_id: string | null;
             /** @description A note on the commit: in a local folder, that the git hooks of the repository were not run. Null where there is nothing to know. */
@@ -3137,7 +3137,7 @@ export interface components {
             plan_id: components["schemas"]["Uuid"];
             /** @description Tier of the plan. */
             tier: components["schemas"]["Tier"];
-            /** @description `active` and `trialing` are in good standing; `past_due` waits for a payment, and keeps its plan while the provider tries again; `canceled` is over and has the free plan, until something is bought anew. More values may come. */
+            /** @description `active` and `trialing` are in good standing; `past_due` waits for a payment and keeps its plan while the provider tries again; `canceled` has ended, and the organization is on the free plan until it subscribes again. More values may come. */
             status: "active" | "trialing" | "past_due" | "canceled" | (string & {});
             /**
              * @description Interval of payment. Null on the free plan, and on a plan that the operator gave.
@@ -3276,7 +3276,7 @@ export interface components {
              * @description Time at which the first attempt failed since the last one that succeeded. Null while the endpoint is healthy. When an attempt fails 5 days or more after it, the webhook is deactivated.
              */
             failing_since: string | null;
-            /** @description Reason why the service deactivated the webhook by itself, for a person to read: the endpoint answered 410 Gone, or it failed for 5 days. Null otherwise. What the webhook misses from then on is kept as failed deliveries. Set `is_active` to true once the endpoint works again, which clears this field and `failing_since`, then have them sent with `recoverWebhookDeliveries`. */
+            /** @description Reason why the service deactivated the webhook, for a person to read: the endpoint answered 410 Gone, or it failed for 5 days. Null otherwise. What the webhook misses from then on is kept as failed deliveries. Set `is_active` to true once the endpoint works again, which clears this field and `failing_since`, then have them sent with `recoverWebhookDeliveries`. */
             disabled_reason: string | null;
             /**
              * Format: date-time
@@ -3360,7 +3360,7 @@ export interface components {
              * @description Time at which the first attempt failed since the last one that succeeded. Null while the endpoint is healthy, as after creation.
              */
             failing_since: string | null;
-            /** @description Reason why the service deactivated the webhook by itself, for a person to read. Null otherwise, as after creation. */
+            /** @description Reason why the service deactivated the webhook, for a person to read. Null otherwise, as after creation. */
             disabled_reason: string | null;
             /**
              * Format: date-time
@@ -3375,7 +3375,7 @@ export interface components {
             secret: string;
         };
         /**
-         * @description State of a delivery: `pending` while an attempt is due or under way, `succeeded` when a receiver answered 2xx, `failed` when no automatic attempt is left or its webhook was deactivated. A failed delivery can be sent again, by itself (`retryWebhookDelivery`) or with all others since a time (`recoverWebhookDeliveries`).
+         * @description State of a delivery: `pending` while an attempt is due or under way, `succeeded` when a receiver answered 2xx, `failed` when no automatic attempt is left or its webhook was deactivated. A failed delivery can be sent again, alone (`retryWebhookDelivery`) or with all others since a time (`recoverWebhookDeliveries`).
          * @enum {string}
          */
         DeliveryStatus: "pending" | "succeeded" | "failed";
@@ -4128,7 +4128,7 @@ export interface components {
             last_used_at: string | null;
             /**
              * Format: date-time
-             * @description Time at which the key stops working by itself. Null for one that does not.
+             * @description Time at which the key expires. Null for one that does not expire.
              */
             expires_at: string | null;
             /**
@@ -4184,7 +4184,7 @@ export interface components {
             last_used_at: string | null;
             /**
              * Format: date-time
-             * @description Time at which the key stops working by itself. Null for one that does not.
+             * @description Time at which the key expires. Null for one that does not expire.
              */
             expires_at: string | null;
             /**
@@ -6075,7 +6075,7 @@ export interface WebhookHeader extends SchemaOf<"WebhookHeader"> {}
 export interface WebhookCreateRequest extends SchemaOf<"WebhookCreateRequest"> {}
 /** A webhook together with its secret. Only the answers to creation and to rotation show it. */
 export interface WebhookWithSecret extends SchemaOf<"WebhookWithSecret"> {}
-/** State of a delivery: `pending` while an attempt is due or under way, `succeeded` when a receiver answered 2xx, `failed` when no automatic attempt is left or its webhook was deactivated. A failed delivery can be sent again, by itself (`retryWebhookDelivery`) or with all others since a time (`recoverWebhookDeliveries`). */
+/** State of a delivery: `pending` while an attempt is due or under way, `succeeded` when a receiver answered 2xx, `failed` when no automatic attempt is left or its webhook was deactivated. A failed delivery can be sent again, alone (`retryWebhookDelivery`) or with all others since a time (`recoverWebhookDeliveries`). */
 export type DeliveryStatus = components['schemas']['DeliveryStatus'];
 /** Event that a delivery can carry: one of those a webhook can subscribe to, or `webhook.test`, which only `testWebhook` and `sendTestEvent` send. */
 export type DeliveryEventName = components['schemas']['DeliveryEventName'];
