@@ -404,6 +404,8 @@ export class FlowRun {
     for (const { origin } of allTaints(value)) {
       if (origin.kind !== "field") continue
       for (const written of valuesOfField(origin, writes, this.classes)) {
+        // a service that is made of a caller's data holds something else
+        if (value.pieces === null && written.pieces === null && !isWhole(written)) continue
         const given = filledIn(value, (taint) => (sameOrigin(taint.origin, origin) ? written : undefined))
         if (isSuspicious(given)) this.keep(flow)
       }

@@ -74,7 +74,7 @@ export const writesIntoField = (
   return found
 }
 
-/** The values that methods leave in a field as they came in, or as texts, also by way of other fields. */
+/** The values that methods leave in a field, also by way of other fields. */
 export const valuesOfField = (
   field: FieldOrigin,
   writes: ReadonlyArray<FieldWrite>,
@@ -88,7 +88,7 @@ export const valuesOfField = (
     seen.add(`${owner}.${name}`)
     for (const write of writes) {
       if (write.name !== name || !isRelated(classes, owner, write.owner)) continue
-      if (isWhole(write.value) || write.value.pieces !== null) values.add(write.value)
+      values.add(write.value)
       if (write.taint.origin.kind === "field" && isWhole(write.value)) fields.push(write.taint.origin)
     }
   }

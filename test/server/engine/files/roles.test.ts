@@ -190,6 +190,7 @@ describe("the role of a file, by its first lines", () => {
     ["themes/js/jquery.ui.dialog.js", "/*!\n * Dialog\n * http://ui.example\n * Copyright 2014 someone\n */\n"],
     ["lib/jquery.form.js", "/*!\n * Form Plugin\n * version: 3.20 (20-NOV-2012)\n * https://forms.example\n */\n"],
     ["system/core/Loader.php", "<?php\n/**\n * CodeIgniter\n * @package\tCodeIgniter\n */\n"],
+    ["libs/Mailer/Mailer.php", "<?php\n\n/**\n * @see https://github.com/PHPMailer/PHPMailer/ The project\n */\n"],
     ["include/PasswordHash.php", "<?php\n#\n# Portable PHP password hashing framework.\n#\n"],
   ])("%s with a banner is a copy of another project", (path, text) =>
     expect(roleOfText(path, "production", text)).toBe("vendored"),

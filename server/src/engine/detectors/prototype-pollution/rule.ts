@@ -60,20 +60,27 @@ const setsAnyPath = (text: string, name: string, parameters: ReadonlyArray<strin
   const isLoop = /\b(?:for|while)\b|\.(?:forEach|reduce)\(/.test(text)
   const steps = isLoop ? Array.from(text.matchAll(descent)) : []
   const calls = text.matchAll(
-    new RegExp(`\\b${escapedName(name)}\\(\\s?(\\w{1,40})\\s?\\[\\s?([^\\]\\n]{1,60})\\]\\s?,`, "g"),
+    new RegExp(`\\b${escaped(name)}\\(\\s?(\\w{1,40})\\s?\\[\\s?([^\\]\\n]{1,60})\\]\\s?,`, "g"),
   )
+  const isFixed = (key: string): boolean =>
+    fixedKey.test(key) && !new RegExp(`\\b${escaped(key)}\\s?=\\s?\\w{1,40}\\s?\\[`).test(text)
   return [...steps, ...calls].some(([, object = "", key, other]) => {
-    if (fixedKey.test(key ?? other ?? "0")) return false
+    if (isFixed(key ?? other ?? "0")) return false
     const writes = text.matchAll(
       new RegExp(`(?<![.\\w])${object}\\s?\\[\\s?([^\\n]{1,60}?)\\]\\s?=(?!=)\\s?(\\w{1,40})\\s*(?:[;,)}\\n]|$)`, "g"),
     )
     return Array.from(writes).some(
-      ([, last = "", value = ""]) => !fixedKey.test(last) && parameters.includes(value) && value !== object,
+      ([, last = "", value = ""]) => !isFixed(last) && isOfCaller(value, text, parameters) && value !== object,
     )
   })
 }
 
-const escapedName = (name: string): string => name.replaceAll("$", "\\$")
+/** A parameter, or an element of one that a variable holds. */
+const isOfCaller = (value: string, text: string, parameters: ReadonlyArray<string>): boolean =>
+  parameters.includes(value) ||
+  parameters.some((parameter) => new RegExp(`\\b${value}\\s?=\\s?${escaped(parameter)}\\s?\\[`).test(text))
+
+const escaped = (text: string): string => text.replace(/[^\w\s]/g, "\\$&")
 
 /**
  * All of the keys are left out, in a function of the file. A comparison with the key of a certain position says nothing of the
@@ -99,6 +106,8 @@ const nameOf = (node: SyntaxNode): string => {
   const name = node.childForFieldName("name")?.text ?? ""
   if (name !== "") return name
   const { parent } = node
+  if (parent?.type === "assignment_expression" && /^(?:module\.)?exports\b/.test(parent.text.slice(0, 40)))
+    return "exports"
   return parent?.type === "variable_declarator" ? (parent.childForFieldName("name")?.text ?? "") : ""
 }
 

@@ -14,8 +14,8 @@ const otherCall =
 const otherData =
   /saniti[sz]|purif|to_?json|stringify(?=[^]{1,300}\.replace(?:All)?\([/"'`][^,\n]{0,20}<)|to_query|to_param\b|(?:^|\W)(?:partial|render|include)\b/i
 
-/** An escaping call where Ruby writes it without parentheses, for all that follows. */
-const escapedWhole = /^\s{0,9}(?:h|escape_html|html_escape|CGI\.escape\w{0,10})\s/
+/** An escaping call where Ruby writes it without parentheses, for all that follows, and helpers of Laravel that make elements. */
+const escapedWhole = /^\s{0,9}(?:(?:h|escape_html|html_escape|CGI\.escape\w{0,10})\s|(?:Form|H(?:tml|TML))::\w)/
 
 /** Filters that escape or that make numbers of data. */
 const escapingFilter =

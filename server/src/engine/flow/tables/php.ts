@@ -117,6 +117,13 @@ const client = /(?:^|[._$])(?:http_?|guzzle_?|rest_?)?client(?:\(\))?$|^Http$|^H
 /** Of an array in a request PHP makes a table, with operators as its keys. */
 const filterOf = (call: CallView): ReadonlyArray<Value> => operatorsIn(call.values[0], /./)
 
+/** An address is only read; a file that is opened to be written is one of the machine. */
+const readAddress = ({ name, values }: CallView): ReadonlyArray<Value> =>
+  name === "fopen" && /[waxc+]/.test(String(onlyConstant(values[1]) ?? "")) ? [] : values.slice(0, 1)
+
+const isListOfTexts = ({ values: [list] }: CallView): boolean =>
+  list !== undefined && /^(?:explode|preg_split|str_split|mb_split|array_values)\(\)$/.test(list.path)
+
 export const phpTable: FlowTable = {
   languages: ["php"],
   lowering: (source) => new PhpLowering(source),
@@ -276,6 +283,7 @@ export const phpTable: FlowTable = {
         "wp_remote_request",
       ],
       on: isFunction,
+      values: readAddress,
     }),
     requestSink({ names: ["curl_setopt"], on: isFunction, needs: /CURLOPT_URL/, values: curlAddress }),
     requestSink({
@@ -492,6 +500,8 @@ export const phpTable: FlowTable = {
     },
   ],
   cleaners: [
+    // the keys of such a list are numbers
+    { names: ["array_keys"], on: isFunction, when: isListOfTexts, clears: "all" },
     // What a database answers is what is stored, not what was asked.
     {
       names: ["first", "firstOrFail", "firstOr", "sole", "value", "find", "findOrFail", "get", "pluck"],

@@ -18,6 +18,8 @@ import {
   entryAbilities,
   isOptionOfCaller,
   isPassedIn,
+  isPutTogether,
+  isSqlWithValue,
   optionArguments,
   pageSink,
   putInto,
@@ -69,9 +71,13 @@ const isPermitted = ({ path }: Value): boolean => /(?:^|\.)(?:permit|slice|to_h)
 
 const isTable = ({ entries }: Value): boolean => entries !== null && !entries.has("0")
 
-/** What a program is started with, behind the table of its environment. */
-const startedWith = ({ values }: CallView): ReadonlyArray<Value> =>
-  values.filter(({ entries, function: closure }) => closure === null && (entries === null || entries.has("0")))
+/** What a program is started with, behind the table of its environment; `popen` is given a mode after it. */
+const startedWith = ({ name, values }: CallView): ReadonlyArray<Value> => {
+  const given = values.filter(
+    ({ entries, function: closure }) => closure === null && (entries === null || entries.has("0")),
+  )
+  return name === "popen" ? given.slice(0, 1) : given
+}
 
 /** A text that stands alone is read by a shell; of several texts, what they pass to a shell. */
 const shellCommand = (call: CallView): ReadonlyArray<Value> => {
@@ -84,8 +90,16 @@ const startedProgram = (call: CallView): ReadonlyArray<Value> => {
   return values.length === 1 && values[0]?.entries === null ? [] : programOf(values)
 }
 
+const isCommandOfCaller = isPutTogether("command-injection")
+
 const shellSinks = (rule: Pick<SinkRule, "names" | "on">): ReadonlyArray<SinkRule> => [
-  { rule: "command-injection", what: "a shell command", values: shellCommand, ...rule },
+  {
+    rule: "command-injection",
+    what: "a shell command",
+    values: shellCommand,
+    isSuspicious: isCommandOfCaller,
+    ...rule,
+  },
   { rule: "command-injection", what: "a program to start", values: startedProgram, remoteOnly: true, ...rule },
 ]
 
@@ -93,6 +107,7 @@ const shellSinks = (rule: Pick<SinkRule, "names" | "on">): ReadonlyArray<SinkRul
 const statementSink = (rule: Omit<SinkRule, "rule" | "what">): SinkRule => ({
   rule: "sql-injection",
   what: "an SQL statement",
+  isSuspicious: isSqlWithValue,
   ...rule,
 })
 
@@ -221,7 +236,13 @@ const mayBeginAny = (value: Value): boolean =>
 
 const sinks: ReadonlyArray<SinkRule> = [
   ...shellSinks({ names: ["system", "exec", "spawn"], on: /^(?:|self|Kernel|Process)$/ }),
-  { rule: "command-injection", what: "a shell command", names: ["`"], values: everyValue },
+  {
+    rule: "command-injection",
+    what: "a shell command",
+    names: ["`"],
+    values: everyValue,
+    isSuspicious: isCommandOfCaller,
+  },
   ...shellSinks({ names: ["popen"], on: /^IO$/ }),
   ...shellSinks({
     names: ["popen2", "popen2e", "popen3", "capture2", "capture2e", "capture3", "pipeline"],

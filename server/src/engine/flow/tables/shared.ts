@@ -204,7 +204,11 @@ export const pathSink = (rule: Omit<SinkRule, "rule" | "what">): SinkRule => ({
   suspects: namesOfFilesInText,
   isSuspicious: isNamedByCaller,
   ...rule,
+  values: (call) => (rule.values?.(call) ?? call.values.slice(0, 1)).filter((value) => !isWebAddress(value)),
 })
+
+/** An address of the web names no file. */
+const isWebAddress = (value: Value): boolean => /^https?:\/\//i.test(rootOf(value) ?? "")
 
 type Sink = Omit<SinkRule, "rule" | "what">
 
