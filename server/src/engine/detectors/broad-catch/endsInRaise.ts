@@ -1,6 +1,6 @@
 /** Handlers of Python that raise again without saying `raise`: by a function that never returns, or by a context manager. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
-import { memoByTree } from "../shared/memoByTree.ts"
+import { oncePerTree } from "../shared/memoByTree.ts"
 
 /** True where the last statement of a handler never comes to its end. */
 export const endsInRaise = (body: SyntaxNode): boolean => {
@@ -28,13 +28,11 @@ const headOf = (statement: SyntaxNode): string => {
 const statementsOf = (block: SyntaxNode): ReadonlyArray<SyntaxNode> =>
   block.namedChildren.filter(({ type }) => type !== "comment")
 
-const none: ReadonlySet<string> = new Set()
-
-const known = memoByTree<ReadonlySet<string>>(1, none)
+const known = oncePerTree<ReadonlySet<string>>()
 
 /** Names of the functions of a file that always raise or end the program: they are said to, or each way through them does. */
 const neverReturning = (root: SyntaxNode): ReadonlySet<string> =>
-  known(root.tree, "neverReturning", () => {
+  known(root.tree, () => {
     const names = new Set<string>()
     for (const definition of root.descendantsOfType("function_definition")) {
       const name = definition.childForFieldName("name")?.text

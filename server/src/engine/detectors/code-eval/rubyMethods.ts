@@ -1,6 +1,6 @@
 /** Which calls in Ruby are those of a method that the file defines itself, as far as classes of the file tell. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
-import { memoByTree } from "../shared/memoByTree.ts"
+import { memoByTree, oncePerTree } from "../shared/memoByTree.ts"
 
 /** Kinds of what a method belongs to: a class, or the block of something like `Class.new`. */
 const ownerKinds = new Set(["class", "module", "singleton_class", "block", "do_block", "program"])
@@ -129,12 +129,11 @@ const isAfterTop = (name: string, call: SyntaxNode): boolean =>
 const firstOnce = memoByTree<number>(maximumNames, Infinity)
 
 /** What the class above a class is called, for every class of a file that says so. */
-const superclassesOnce = memoByTree<ReadonlyMap<string, string>>(1, new Map())
+const superclassesOnce = oncePerTree<ReadonlyMap<string, string>>()
 
 const superclassesOf = ({ root, tree }: SyntaxNode): ReadonlyMap<string, string> =>
   superclassesOnce(
     tree,
-    "",
     () =>
       new Map(
         root

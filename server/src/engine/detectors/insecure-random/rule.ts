@@ -6,7 +6,7 @@ import { isSeed } from "../../files/paths.ts"
 import { rewriteRandom } from "./fix.ts"
 import { targetName } from "../shared/assignments.ts"
 import { argumentsOf, calleeText } from "../shared/calls.ts"
-import { memoByTree } from "../shared/memoByTree.ts"
+import { memoByTree, oncePerTree } from "../shared/memoByTree.ts"
 
 /** Ends of names that hold something nobody may guess; what may follow says in which form. */
 const secretName =
@@ -124,9 +124,9 @@ const becomesSecret = (variable: string, node: SyntaxNode, source: string): bool
 
 /** `request.cookies.get(name) == known[name]`: whoever guesses the value is taken for somebody else. */
 const isComparedWithCookie = (target: string, { tree }: SyntaxNode, source: string): boolean =>
-  comparedOnce(tree, "", () => comparedWithCookies(source)).has(target)
+  comparedOnce(tree, () => comparedWithCookies(source)).has(target)
 
-const comparedOnce = memoByTree<ReadonlySet<string>>(1, new Set())
+const comparedOnce = oncePerTree<ReadonlySet<string>>()
 
 const compared = `([\\w$.\\[\\]"']{1,60})`
 const cookie = "(?<![A-Za-z0-9])cookies?\\b"
@@ -249,7 +249,7 @@ const listAround = ({ parent }: SyntaxNode): string =>
 
 /** `rand.Intn(9)` of `math/rand`, also of a generator that was made with a seed. */
 const goMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
-  const generator = generatorOnce(call.tree, "", () => generatorOf(context.source))
+  const generator = generatorOnce(call.tree, () => generatorOf(context.source))
   const object = /(?:^|\.)(\w{1,40})\.\w+$/.exec(calleeText(call))?.[1]
   if (generator === "" || object === undefined) return null
   const isMade = (): boolean =>
@@ -267,7 +267,7 @@ const generatorOf = (source: string): string => {
   return imported[1] === undefined || imported[1] === "import" ? "rand" : imported[1]
 }
 
-const generatorOnce = memoByTree(1, "")
+const generatorOnce = oncePerTree<string>()
 
 /** Variables of a file for which is asked whether they are generators; more belong to generated code. */
 const maximumVariables = 100

@@ -1,5 +1,6 @@
 /** The type that a file shows of a value of JavaScript where its form and assignments alone do not prove one. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
+import { oncePerTree } from "../shared/memoByTree.ts"
 import { nodeAround } from "../shared/nodeAround.ts"
 import { javascriptType } from "./javascriptType.ts"
 
@@ -71,16 +72,37 @@ const maximumUses = 300
 /** The one type that all uses of a name agree on, and at least one of them shows. */
 const typeOfUses = (value: SyntaxNode, name: string): string | null => {
   const isField = value.type === "member_expression"
-  const scope = isField ? value.root : functionAround(value)
-  if (scope.endIndex - scope.startIndex > maximumCharacters) return null
-  const uses = scope
-    .descendantsOfType(isField ? ["property_identifier", "shorthand_property_identifier"] : ["identifier"])
-    .filter(({ text }) => text === name)
-  if (uses.length > maximumUses || (!isField && uses.some((use) => isOfAnother(use, value)))) return null
+  const uses = isField ? fieldsOf(value).get(name) : usesAround(value, name)
+  if (uses === undefined || uses.length > maximumUses || (!isField && uses.some((use) => isOfAnother(use, value))))
+    return null
   const shown = new Set(uses.flatMap((use) => typeShownBy(use, isField) ?? []))
   const [type = null, ...others] = shown
   return others.length === 0 ? type : null
 }
+
+/** The uses of a name in the function around it; none where that is too long. */
+const usesAround = (value: SyntaxNode, name: string): ReadonlyArray<SyntaxNode> => {
+  const scope = functionAround(value)
+  if (isTooLong(scope)) return []
+  return scope.descendantsOfType("identifier").filter(({ text }) => text === name)
+}
+
+/** The uses of all fields of a file by their names; none in a file that is too long. */
+const fieldsOf = ({ root, tree }: SyntaxNode): ReadonlyMap<string, ReadonlyArray<SyntaxNode>> =>
+  fieldsOnce(tree, () => {
+    const byName = new Map<string, Array<SyntaxNode>>()
+    if (isTooLong(root)) return byName
+    for (const use of root.descendantsOfType(["property_identifier", "shorthand_property_identifier"])) {
+      const uses = byName.get(use.text)
+      if (uses === undefined) byName.set(use.text, [use])
+      else uses.push(use)
+    }
+    return byName
+  })
+
+const fieldsOnce = oncePerTree<ReadonlyMap<string, ReadonlyArray<SyntaxNode>>>()
+
+const isTooLong = ({ startIndex, endIndex }: SyntaxNode): boolean => endIndex - startIndex > maximumCharacters
 
 /** True for a name of another function, and for one that is given a value nobody knows: a parameter. */
 const isOfAnother = (use: SyntaxNode, value: SyntaxNode): boolean => {

@@ -2,7 +2,7 @@
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
 import { argumentsOf, calleeText } from "../shared/calls.ts"
-import { memoByTree } from "../shared/memoByTree.ts"
+import { oncePerTree } from "../shared/memoByTree.ts"
 
 /** Calls that answer with a whole path, which has no separator at its end. */
 const wholePath =
@@ -36,12 +36,12 @@ const maximumSide = 200
 const setting =
   /\b(\w{2,60})\b(?=[^\S\n]{0,9}(?::[^\S\n]{0,9}\w{1,40}[^\S\n]{0,9})?(?:, \w{1,20} )?(?::=|=(?![=>]))([^\n]{0,200}))/g
 
-const settingsOnce = memoByTree<ReadonlyMap<string, ReadonlyArray<string>>>(1, new Map())
+const settingsOnce = oncePerTree<ReadonlyMap<string, ReadonlyArray<string>>>()
 
 /** Values that the file gives to a variable of the name. */
 const settingsOf = (code: string, { tree }: SyntaxNode, source: string): ReadonlyArray<string> => {
   const name = code.replace(/\(\)$/, "").split(/\W/).at(-1) ?? ""
-  return settingsOnce(tree, "", () => allSettings(source)).get(name) ?? []
+  return settingsOnce(tree, () => allSettings(source)).get(name) ?? []
 }
 
 const allSettings = (source: string): ReadonlyMap<string, ReadonlyArray<string>> => {
@@ -126,12 +126,11 @@ const javaMatch = (node: SyntaxNode, context: MatchContext): Match | null => {
   const object = node.childForFieldName("object")?.text.slice(0, maximumSide) ?? ""
   const [value = object] = settingsOf(object, node, context.source)
   const isText =
-    /(?:Path|toString)\(\);?\s{0,9}$/.test(value) ||
-    textsOnce(node.tree, "", () => allTexts(context.source)).has(object)
+    /(?:Path|toString)\(\);?\s{0,9}$/.test(value) || textsOnce(node.tree, () => allTexts(context.source)).has(object)
   return isText ? methodMatch(node, context) : null
 }
 
-const textsOnce = memoByTree<ReadonlySet<string>>(1, new Set())
+const textsOnce = oncePerTree<ReadonlySet<string>>()
 
 /** Variables of a file in Java that hold texts. */
 const allTexts = (source: string): ReadonlySet<string> =>

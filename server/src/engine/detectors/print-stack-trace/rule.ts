@@ -1,6 +1,6 @@
 /** Errors that are printed and lost. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
-import { memoByTree } from "../shared/memoByTree.ts"
+import { oncePerTree } from "../shared/memoByTree.ts"
 import { declaredTypes } from "../shared/declaredTypes.ts"
 import { type Detector } from "../Detector.ts"
 import { argumentsOf } from "../shared/calls.ts"
@@ -23,10 +23,10 @@ interface DeclaredClass {
 }
 
 /** The classes of a file by name, null for a name that several have; none where no class prints traces. */
-const classesOnce = memoByTree<ReadonlyMap<string, DeclaredClass | null>>(1, new Map())
+const classesOnce = oncePerTree<ReadonlyMap<string, DeclaredClass | null>>()
 
 const classesIn = ({ root, tree }: SyntaxNode): ReadonlyMap<string, DeclaredClass | null> =>
-  classesOnce(tree, "classes", () => {
+  classesOnce(tree, () => {
     const classes = new Map<string, DeclaredClass | null>()
     for (const declaration of root.descendantsOfType("class_declaration")) {
       const name = declaration.childForFieldName("name")?.text ?? ""

@@ -1,6 +1,6 @@
 /** When two operands that are written the same are surely the same, and mean nothing by it. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
-import { memoByTree } from "../shared/memoByTree.ts"
+import { oncePerTree } from "../shared/memoByTree.ts"
 import { declaredTypes, unknownType } from "../shared/declaredTypes.ts"
 import type { MatchContext } from "../Detector.ts"
 
@@ -49,10 +49,10 @@ const partOfTable = /(?:^|[.:])[A-Z]\w*$|\[\d+\]/
 /** True where `-` or `/` between equal values may be meant. */
 export const mayBeMeant = ({ text, tree }: SyntaxNode, { source, imports }: MatchContext): boolean =>
   partOfTable.test(text) ||
-  knowsOthers(tree, "", () => arithmeticOfOthers.test(source)) ||
+  knowsOthers(tree, () => arithmeticOfOthers.test(source)) ||
   imports.some(({ specifier }) => arrays.test(specifier))
 
-const knowsOthers = memoByTree(1, true)
+const knowsOthers = oncePerTree<boolean>()
 
 /** A macro may hold anything. */
 export const holdsMacro = (text: string, { family }: MatchContext): boolean =>

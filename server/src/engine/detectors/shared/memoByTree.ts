@@ -1,4 +1,4 @@
-/** A memo of what detectors find out about a whole file. */
+/** Memos of what detectors find out about a whole file. */
 import type { SyntaxTree } from "../../syntax/tree/SyntaxTree.ts"
 
 /**
@@ -21,5 +21,15 @@ export const memoByTree = <Value>(
     const value = find()
     known.set(key, value)
     return value
+  }
+}
+
+/** Computes a value once for each tree, and keeps it as long as the tree. */
+export const oncePerTree = <Value>(): ((tree: SyntaxTree, find: () => Value) => Value) => {
+  const values = new WeakMap<SyntaxTree, { readonly value: Value }>()
+  return (tree, find) => {
+    const known = values.get(tree) ?? { value: find() }
+    values.set(tree, known)
+    return known.value
   }
 }

@@ -1,6 +1,6 @@
 /** Strings that are compared by their address. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
-import { memoByTree } from "../shared/memoByTree.ts"
+import { memoByTree, oncePerTree } from "../shared/memoByTree.ts"
 import { declaredTypes } from "../shared/declaredTypes.ts"
 import { type Detector, type Match, type MatchContext } from "../Detector.ts"
 import { compareByEquals } from "./fix.ts"
@@ -20,7 +20,7 @@ const match = (comparison: SyntaxNode, context: MatchContext): Match | null => {
   const sides = [comparison.childForFieldName("left"), comparison.childForFieldName("right")]
   const literals = sides.filter((side) => side?.type === "string_literal").length
   const isCertain = literals === 0 ? areStrings(comparison, sides, context) : literals === 1 && !sides.some(isNull)
-  if (!isCertain || isMeant(comparison.tree, "", () => meant.test(context.source))) return null
+  if (!isCertain || isMeant(comparison.tree, () => meant.test(context.source))) return null
   return {
     severity: "high",
     title: `\`${operator}\` compares the identity of strings, not their characters`,
@@ -30,7 +30,7 @@ const match = (comparison: SyntaxNode, context: MatchContext): Match | null => {
 
 /** Files that intern their strings, or tell that they compare identities. */
 const meant = /"(?:StringEquality|ReferenceEquality)"|\.intern\(\)/
-const isMeant = memoByTree(1, true)
+const isMeant = oncePerTree<boolean>()
 
 const isNull = (side: SyntaxNode | null): boolean => side?.type === "null_literal"
 

@@ -2,14 +2,14 @@
 import type { Rewrite } from "../../fixes/Rewrite.ts"
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
-import { memoByTree } from "../shared/memoByTree.ts"
+import { oncePerTree } from "../shared/memoByTree.ts"
 import { namesRequest } from "../shared/requestNames.ts"
 import { childrenOf } from "../shared/structure.ts"
 import { compareBytes, compareTexts } from "./fix.ts"
 
 /** Only who may try again and again, and measures the answers, gains from it. */
 const found = ({ tree }: SyntaxNode, source: string): Match => ({
-  severity: answersOthersOnce(tree, "", () => answersStrangers(source)) ? "medium" : "low",
+  severity: answersOthersOnce(tree, () => answersStrangers(source)) ? "medium" : "low",
   title: "The time of this comparison tells how much of a signature is right",
 })
 
@@ -18,7 +18,7 @@ const answersStrangers = (source: string): boolean =>
   (namesRequest(source) || /webhook/i.test(source)) &&
   !/\$\(["'][#.]|\bdocument\.(?:getElement|querySelector|addEvent|cookie)/.test(source)
 
-const answersOthersOnce = memoByTree(1, false)
+const answersOthersOnce = oncePerTree<boolean>()
 
 /** Calls and names of a calculated signature. */
 const calculated =
@@ -54,7 +54,7 @@ const judge = (
       : found(left, source)
   const arePasswords =
     isPassword(one) && isPassword(other) && words(one) !== words(other) && !isEquality(left, one, other)
-  return arePasswords && readsPasswordsOnce(left.tree, "", () => basicAuthentication.test(source))
+  return arePasswords && readsPasswordsOnce(left.tree, () => basicAuthentication.test(source))
     ? { severity: "low", title: "The time of this comparison tells how much of a password is right" }
     : null
 }
@@ -62,7 +62,7 @@ const judge = (
 /** A program that reads the password of a request itself. */
 const basicAuthentication = /\bBasic [Rr]ealm|\bbasic_?[aA]uth|["'`^]Basic\b|\bBasicAuth\b/
 
-const readsPasswordsOnce = memoByTree(1, false)
+const readsPasswordsOnce = oncePerTree<boolean>()
 
 /** Names of a password, but for one that is typed twice, or replaced. */
 const isPassword = (text: string): boolean =>

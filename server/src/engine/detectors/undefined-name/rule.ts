@@ -2,7 +2,7 @@
 import type { BrokenRule, FileOfRules, RuleJudgment } from "../../ruff/BrokenRule.ts"
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { Detector } from "../Detector.ts"
-import { memoByTree } from "../shared/memoByTree.ts"
+import { oncePerTree } from "../shared/memoByTree.ts"
 import { nodeAround } from "../shared/nodeAround.ts"
 
 /** More names, and the file is run by something that defines them: a plug-in, a template, a configuration. */
@@ -85,17 +85,10 @@ const readNames = (file: FileOfRules): NamesOfFile => {
   }
 }
 
-const noNames: NamesOfFile = {
-  undefinedNames: new Set(),
-  atOnce: new Set(),
-  ofErrors: new Set(),
-  makesNames: false,
-}
-
-const memo = memoByTree<NamesOfFile>(1, noNames)
+const memo = oncePerTree<NamesOfFile>()
 
 /** Read once for each file: asked anew for each name, a line full of them would take the cube of its length. */
-const namesOf = (file: FileOfRules): NamesOfFile => memo(file.root.tree, "", () => readNames(file))
+const namesOf = (file: FileOfRules): NamesOfFile => memo(file.root.tree, () => readNames(file))
 
 /** Whether the names of a file may come from elsewhere: it makes some itself, is of Python 2, or fails at once without this one. */
 const mayComeFromElsewhere = (name: string, file: FileOfRules): boolean =>

@@ -1,7 +1,7 @@
 /** Names that a file imports and never uses. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { type Detector, javascriptFamily, type Match, type MatchContext, type TokenLookup } from "../Detector.ts"
-import { memoByTree } from "../shared/memoByTree.ts"
+import { oncePerTree } from "../shared/memoByTree.ts"
 import { removeImport } from "./fix.ts"
 import { isWordCharacter } from "../../syntax/sourceText.ts"
 
@@ -108,11 +108,11 @@ const statementOf = (node: SyntaxNode, ...kinds: ReadonlyArray<string>): SyntaxN
 const passingOn =
   /(?:^|\/)(?:__init__|__main__|conftest|_?compat\w*|_?typing\w*|api|settings\w*|pytest_plugin)\.pyi?$|\.pyi$|(?:^|\/)(?:alembic|migrations)\/env\.py$/
 
-const passingOnKnown = memoByTree<boolean>(1, false)
+const passingOnKnown = oncePerTree<boolean>()
 
 /** A module of nothing but imports, and what is said of it: its names are for others. */
 const isPassingOn = (root: SyntaxNode): boolean =>
-  passingOnKnown(root.tree, "isPassingOn", () => {
+  passingOnKnown(root.tree, () => {
     const statements = root.namedChildren.filter(({ type }) => type !== "comment")
     return statements.every((statement, index) => isImport(statement) || (index === 0 && isText(statement)))
   })

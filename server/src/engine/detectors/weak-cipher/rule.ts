@@ -3,7 +3,7 @@ import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
 import { argumentsOf, calleeText, originalName } from "../shared/calls.ts"
 import { literalText } from "../shared/constants.ts"
-import { memoByTree } from "../shared/memoByTree.ts"
+import { oncePerTree } from "../shared/memoByTree.ts"
 
 /** Protocols and formats that prescribe an old cipher: whoever speaks them has no choice. */
 const prescribed = /ntlm|ms-?chap|kerberos|krb5|\bvnc|rfb|pkcs-?(?:8|12)|lm-?hash|smb|legacy|putty|zip/i
@@ -11,7 +11,7 @@ const prescribed = /ntlm|ms-?chap|kerberos|krb5|\bvnc|rfb|pkcs-?(?:8|12)|lm-?has
 /** A file that speaks NTLM needs DES and RC4 for it. */
 const ntlm = /\bntlm_?(?:hash|response|auth)|\bNTLMSSP\b/i
 
-const speaksNtlmOnce = memoByTree(1, false)
+const speaksNtlmOnce = oncePerTree<boolean>()
 
 const broken = (cipher: string): Match => ({ severity: "medium", title: `${cipher} can be broken` })
 
@@ -29,7 +29,7 @@ const judgeName = (name: string, { tree }: SyntaxNode, context: MatchContext): M
   if (/^(?:3des|desede3?|tripledes|des3)$/i.test(algorithm) || /^des-ede/i.test(name)) return smallBlocks("3DES")
   const isDes = /^des$/i.test(algorithm)
   if (isDes || /^(?:rc4|arc4|arcfour)$/i.test(algorithm))
-    return speaksNtlmOnce(tree, "", () => ntlm.test(context.source)) ? null : broken(isDes ? "DES" : "RC4")
+    return speaksNtlmOnce(tree, () => ntlm.test(context.source)) ? null : broken(isDes ? "DES" : "RC4")
   if (/^(?:rc2|arc2)$/i.test(algorithm)) return broken("RC2")
   if (/^(?:bf|blowfish|idea|cast5?)$/i.test(algorithm)) return smallBlocks(algorithm)
   return /(?:^|[/_.-])ecb(?:$|[/_.-])/i.test(name) ? showsPatterns : null
