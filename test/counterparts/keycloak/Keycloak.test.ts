@@ -36,6 +36,7 @@ const realm = {
   realm: "acme",
   enabled: true,
   sslRequired: "none",
+  roles: { realm: [{ name: "admin" }] },
   users: [
     {
       username: person.username,
@@ -45,6 +46,7 @@ const realm = {
       firstName: "Dana",
       lastName: "Petrov",
       credentials: [{ type: "password", value: person.password }],
+      realmRoles: ["admin"],
     },
   ],
   clients: [
@@ -56,7 +58,6 @@ const realm = {
       attributes: { "post.logout.redirect.uris": `${baseUrl}/dashboard/sign-in` },
       protocolMappers: [
         claim("org_id", "acme"),
-        claim("role", "admin"),
         {
           name: "audience",
           protocol: "openid-connect",
@@ -112,6 +113,7 @@ beforeAll(async () => {
       JWT_ISSUER: issuer,
       JWT_AUDIENCE: audience,
       JWT_JWKS_URL: `${issuer}/protocol/openid-connect/certs`,
+      JWT_ROLE_CLAIM: "realm_access.roles",
       OIDC_CLIENT_ID: "dashboard",
       OIDC_CLIENT_SECRET: "a-secret",
     },
