@@ -87,7 +87,7 @@ export const featuresOf = (tier: Tier): Array<string> => {
     limits.analysesPerHour === null
       ? "Unlimited analyses"
       : `${several(limits.analysesPerHour, "analysis", "analyses")} per hour`,
-    `${several(limits.concurrentAnalyses, "analysis", "analyses")} at the same time`,
+    several(limits.concurrentAnalyses, "concurrent analysis", "concurrent analyses"),
     `${limits.apiCallsPerMinute.toLocaleString("en")} API calls per minute`,
     several(limits.webhooks, "webhook", "webhooks"),
     `Delivery history of ${several(limits.webhookHistoryHours / 24, "day", "days")}`,

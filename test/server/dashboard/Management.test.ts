@@ -272,7 +272,7 @@ describe("the pages of the dashboard", () => {
   it("usage: counts the calls of the dashboard itself", async () => {
     const words = wordsOf((await browser.get("/usage")).text)
     expect(words).toMatch(/API calls this minute \d+ of 1,000/)
-    expect(words).toContain("Analyses at the same time 0 of 10")
+    expect(words).toContain("Concurrent analyses 0 of 10")
   })
 
   it("billing: leads on to the payment, since no form may leave the dashboard", async () => {

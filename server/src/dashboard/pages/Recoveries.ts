@@ -34,7 +34,7 @@ export const recoveryForm = ({ base, session, form }: Context, webhookId: string
           name: "until",
           label: "Until (UTC)",
           type: "datetime-local",
-          hint: "Leave empty for until now",
+          hint: "Leave empty to end now",
           value: form.get("until") ?? "",
           error: fields["until"],
         })}

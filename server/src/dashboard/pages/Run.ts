@@ -248,7 +248,7 @@ const show = (context: Context) =>
       run.status === "completed"
         ? yield* results(context, run)
         : over
-          ? emptyState("No results", "The run failed before it produced any.")
+          ? emptyState("No results", "The run failed before it produced results.")
           : progressCard(run, yield* progressOf(context, run))
     const content = html`${heading(html`<bdi>${run.repository_name}</bdi>`, {
         about: html`${runBadge(run)} <bdi>${run.branch}</bdi>`,

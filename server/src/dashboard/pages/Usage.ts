@@ -42,11 +42,11 @@ const analysesThisHour = (status: ConcurrencyStatus): Html =>
 
 const analysesNow = (status: ConcurrencyStatus): Html =>
   gauge(
-    "Analyses at the same time",
+    "Concurrent analyses",
     status.running,
     status.max_concurrent,
     status.queued === 0
-      ? html`None is waiting.`
+      ? html`None waiting.`
       : html`${count(status.queued)} more ${status.queued === 1 ? "is" : "are"} waiting.`,
   )
 
@@ -57,7 +57,7 @@ const limitsCard = (limits: PlanLimits, tier: string, base: string): Html =>
     `Limits of the ${inWords(tier)} plan`,
     html`${definitions([
         ["Analyses per hour", limits.analyses_per_hour === null ? "Unlimited" : count(limits.analyses_per_hour)],
-        ["Analyses at the same time", count(limits.concurrent_analyses)],
+        ["Concurrent analyses", count(limits.concurrent_analyses)],
         ["API calls per minute", count(limits.api_calls_per_minute)],
         ["Webhooks", count(limits.max_webhooks)],
         ["Attempts per delivery", count(limits.webhook_delivery_retries)],
@@ -78,7 +78,7 @@ const show = (context: Context) =>
     const concurrency = yield* ifPermitted(client.analysis.concurrency().withResponse)
     const rateLimit = concurrency?.rateLimit ?? null
     const content = html`${heading("Usage", {
-        about: "What your organization uses now, against the limits of its plan.",
+        about: "Current usage, and the limits of your plan.",
       })}
       ${
         concurrency === undefined

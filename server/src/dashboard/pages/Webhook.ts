@@ -67,8 +67,8 @@ const troubles = ({ disabled_reason, failing_since }: Webhook): Html | undefined
   return note(
     "warning",
     html`<p>
-      <strong>Attempts are failing</strong>, the first of them ${moment(failing_since)}. When it has gone on for 5 days
-      the service deactivates the webhook.
+      <strong>Attempts are failing</strong>; the first one failed ${moment(failing_since)}. The service deactivates the
+      webhook after 5 days of failures.
     </p>`,
   )
 }

@@ -32,7 +32,7 @@ export const detector: Detector = {
           if (node.parent?.type === "argument_list") return null
           return {
             severity: "low",
-            title: `\`${operator} None\` asks the other side; use \`is\``,
+            title: `\`${operator} None\` can be overridden by the other operand; use \`is\``,
             rewrite: () => compareWithNone(node, source),
           }
         },

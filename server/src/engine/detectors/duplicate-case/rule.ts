@@ -65,7 +65,7 @@ const repeatedConditions = (statement: SyntaxNode, { source, family }: MatchCont
   if (conditions.length < 2 || !conditions.every(hasStableText)) return []
   return repeated(conditions).map((node) => ({
     severity: "high",
-    title: "The condition was already asked: this branch is never taken",
+    title: "The condition was already checked: this branch is never taken",
     node,
     rewrite: () => removeCondition(branches, node, source, family),
   }))
@@ -130,7 +130,7 @@ export const detector: Detector = {
   languages: everyLanguage.filter((language) => language !== "kotlin"),
   cwe: "CWE-561",
   description:
-    "A case of a `switch`, or a condition of a chain of `else if`, asks what was already asked before. The second one is never reached; nearly always it should ask for something else.\n\nNot reported: conditions with calls or assignments that may answer differently the second time.",
+    "A case of a `switch`, or a condition of a chain of `else if`, repeats an earlier one. The second one is never reached; nearly always it should ask for something else.\n\nNot reported: conditions with calls or assignments that may answer differently the second time.",
   recommendation: "Ask for what was meant, or remove the branch that is never reached.",
   remediationMinutes: 10,
   outsideProduction: "lowered",

@@ -340,7 +340,7 @@ export const descriptions: ReadonlyArray<Description> = [
     severityRule: "high",
     languages: ["javascript","typescript","tsx","python","go","java","rust","c","cpp","csharp","ruby","php","bash"],
     cwe: "CWE-561",
-    description: "A case of a `switch`, or a condition of a chain of `else if`, asks what was already asked before. The second one is never reached; nearly always it should ask for something else.\n\nNot reported: conditions with calls or assignments that may answer differently the second time.",
+    description: "A case of a `switch`, or a condition of a chain of `else if`, repeats an earlier one. The second one is never reached; nearly always it should ask for something else.\n\nNot reported: conditions with calls or assignments that may answer differently the second time.",
     recommendation: "Ask for what was meant, or remove the branch that is never reached.",
     remediationMinutes: 10,
     outsideProduction: "lowered",
