@@ -245,6 +245,25 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
     await page.close()
   })
 
+  it("regression: a webhook that works again is no longer called failing by the page that shows its deliveries", async () => {
+    const { page, misdeeds } = await browser.open(`/dashboard/webhooks/${home.failingWebhookId}`)
+    const failing = page.getByText("Attempts are failing")
+    await failing.waitFor()
+    const since = (moment: Date | null) =>
+      service.withSql(
+        (sql) => sql<{ before: Date }>`
+          UPDATE webhooks SET failing_since = ${moment} FROM (SELECT id, failing_since AS before FROM webhooks) AS old
+          WHERE webhooks.id = ${home.failingWebhookId} AND old.id = webhooks.id RETURNING old.before
+        `,
+      )
+    const [state] = await since(null)
+    await failing.waitFor({ state: "detached" })
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).not.toContain("Failing")
+    await since(state?.before ?? null)
+    expect(misdeeds).toEqual(none)
+    await page.close()
+  })
+
   it("fixes of one kind stand together, and several are rejected at once", async () => {
     const { page, misdeeds } = await browser.open("/dashboard/fixes?status=proposed")
     const before = await page.locator('input[name="id"]').count()

@@ -170,6 +170,8 @@ describe("the pages of the dashboard", () => {
       maximum_per_minute: 60,
       header_names: ["X-Gateway-Token", "X-Team"],
     })
+    // by its name, not by its id
+    expect((await browser.get(`/webhooks/${id}`)).text).not.toContain(`<bdi>${home.longRepositoryId}`)
     const settings = `/webhooks/${id}/settings`
     const form = await browser.get(settings)
     expect(form.text).not.toContain("a secret")

@@ -240,7 +240,7 @@ const filterForm = (path: string, { delivery, status, event, from, to }: Filters
   </form>`
 
 /** Seconds after which a list of deliveries is read again: often enough to watch a test, and cheap enough for the limits. */
-const liveSeconds = 5
+export const liveSeconds = 5
 
 /** The way on from an empty list: out of the filters, or to the first delivery. */
 const nothing = (base: string, path: string, filters: Filters, webhookId: string | undefined): Html => {

@@ -171,7 +171,7 @@ const save = (channel: Channel) => (context: Context) => {
 
 const test = (channel: Channel) => (context: Context) =>
   act(context.client.notifications.test(channel.name), path, ({ sent, error }) =>
-    sent ? `${channel.title} has taken the test.` : `The test was not sent. ${error ?? ""}`,
+    sent ? `Test sent: ${channel.title}.` : `The test was not sent. ${error ?? ""}`,
   )
 
 /** The routes of notifications. */

@@ -6,9 +6,10 @@ import { definitions, heading, inWords, moment, note } from "../components.ts"
 import { actionButton, confirmButton } from "../forms.ts"
 import { type Context, route, type Route } from "../Page.ts"
 import { act, generalProblems, noProblems, type Problems } from "../Submissions.ts"
-import { deliveries } from "./Deliveries.ts"
+import { deliveries, liveSeconds } from "./Deliveries.ts"
 import { recoveryForm, recoveryRoutes } from "./Recoveries.ts"
 import { dayCard } from "./WebhookDays.ts"
+import { repositoriesFor } from "./WebhookForm.ts"
 import { webhookStatus } from "./Webhooks.ts"
 
 const idOf = ({ params }: Context): string => params["id"] ?? ""
@@ -73,7 +74,7 @@ const troubles = ({ disabled_reason, failing_since }: Webhook): Html | undefined
   )
 }
 
-const facts = (webhook: Webhook): Html =>
+const facts = (webhook: Webhook, names: ReadonlyMap<string, string>): Html =>
   html`<section class="card">
     <h2 class="unseen">Settings</h2>
     ${definitions([
@@ -83,7 +84,9 @@ const facts = (webhook: Webhook): Html =>
         "Repositories",
         webhook.repository_ids.length === 0
           ? "All"
-          : html`<span class="badges">${webhook.repository_ids.map((id) => html`<code>${id}</code>`)}</span>`,
+          : html`<span class="badges"
+              >${webhook.repository_ids.map((id) => html`<bdi>${names.get(id) ?? id}</bdi>`)}</span
+            >`,
       ],
       ["Minimum severity", inWords(webhook.minimum_severity)],
       ["Maximum requests per minute", String(webhook.maximum_per_minute ?? "No limit")],
@@ -109,16 +112,21 @@ const view = (context: Context, problems: Problems) =>
     const { base, client } = context
     const webhook = yield* client.webhooks.get(idOf(context))
     const list = yield* deliveries(context, webhook.id)
+    const repositories = webhook.repository_ids.length === 0 ? [] : yield* repositoriesFor(context)
+    const names = new Map(repositories.map(({ repository_id, repository_name }) => [repository_id, repository_name]))
     const { data } = yield* client.webhooks.statistics()
     const day = data.find(({ customer_webhook_id: id }) => id === webhook.id)
-    const content = html`${heading(html`<bdi>${webhook.name}</bdi> ${webhookStatus(webhook)}`, {
-      actions: actions(context, webhook),
-    })}
-    ${generalProblems(problems)}${troubles(webhook)}${day === undefined ? undefined : dayCard(day)}${facts(webhook)}${list}${recoveryForm(
-      context,
-      webhook.id,
-      problems,
-    )}`
+    const content = html`${heading(
+        html`<bdi>${webhook.name}</bdi> <span data-live="${liveSeconds}">${webhookStatus(webhook)}</span>`,
+        {
+          actions: actions(context, webhook),
+        },
+      )}
+      ${generalProblems(problems)}
+      <div class="stack" data-live="${liveSeconds}">
+        ${troubles(webhook)}${day === undefined ? undefined : dayCard(day)}
+      </div>
+      ${facts(webhook, names)}${list}${recoveryForm(context, webhook.id, problems)}`
     return context.page({
       title: webhook.name,
       section: "webhooks",

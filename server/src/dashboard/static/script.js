@@ -171,19 +171,19 @@ const isBusy = (live) =>
   document.hidden || live.contains(document.activeElement) || live.querySelector("details[open]") !== null
 
 const follow = async () => {
-  const live = document.querySelector("[data-live]")
-  if (!live) return
-  const answer = isBusy(live) ? undefined : await fetch(location.href).catch(() => undefined)
+  const parts = [...document.querySelectorAll("[data-live]")]
+  if (parts.length === 0) return
+  const answer = parts.every(isBusy) ? undefined : await fetch(location.href).catch(() => undefined)
   // signed out, for one: the page itself will say what it is
   if (answer?.redirected || (answer && !answer.ok)) return location.reload()
   if (answer) {
     const page = new DOMParser().parseFromString(await answer.text(), "text/html")
-    const now = page.querySelector("[data-live]")
-    if (!now) return location.reload()
-    if (!isBusy(live)) live.replaceWith(now)
+    const now = [...page.querySelectorAll("[data-live]")]
+    if (now.length !== parts.length) return location.reload()
+    for (const [index, part] of parts.entries()) if (!isBusy(part)) part.replaceWith(now[index])
     showTimes()
   }
-  setTimeout(() => void follow(), pauseOf(live))
+  setTimeout(() => void follow(), pauseOf(parts[0]))
 }
 
 setTimeout(() => void follow(), pauseOf(document.querySelector("[data-live]")))
