@@ -1,6 +1,6 @@
 /** Queries over findings: one filter for the list and for both summaries. */
 import { SqlClient, type SqlError, Statement } from "effect/sql"
-import { Context, Effect, Layer, Option, Schema, Stream } from "effect"
+import { Context, Duration, Effect, Exit, Layer, Option, Schema, Stream } from "effect"
 import type {
   CodeRole,
   DetectorGroup,
@@ -229,30 +229,41 @@ export class Findings extends Context.Service<Findings>()("findings/Findings", {
         LIKE lower(${`%${likeOf(word)}%`}::text COLLATE ${collation})`
     }
 
+    /** An operator builds it where the table was large before it; until then the texts would be read with the whole table. */
+    const hasIndexOfTexts = yield* sql`
+      SELECT FROM pg_index WHERE indexrelid = to_regclass('findings_by_texts') AND indisvalid
+    `.pipe(
+      Effect.map((rows) => rows.length > 0),
+      Effect.orDie,
+      Effect.cachedWithTTL((exit) => (Exit.isSuccess(exit) ? "1 minute" : Duration.zero)),
+    )
+
     /**
      * The filter with the findings in the place of its words, where few have them. Two indexes, of short texts and of the
-     * others, hold everything that is read here: a quarter of the table.
+     * others, hold everything that is read here: after a vacuum, a quarter of the table. They know the organization alone, so
+     * what is narrower is not looked up in them.
      */
-    const foundByWords = (filter: FindingFilter, statuses: ReadonlyArray<FindingStatus>, most: number) => {
+    const foundByWords = Effect.fnUntraced(function* (
+      filter: FindingFilter,
+      statuses: ReadonlyArray<FindingStatus>,
+      most: number,
+    ) {
       const { words, ...others } = filter
-      if (words === undefined) return Effect.succeed(filter)
+      const { repositoryId, analysisRunId, filePath } = filter
+      const isNarrow = [repositoryId, analysisRunId, filePath].some((value) => value !== undefined)
+      if (words === undefined || isNarrow || !(yield* hasIndexOfTexts)) return filter
       const found = sql.and([
         sql`organization_id = ${filter.organizationId}`,
         isOneOf("status", [...new Set(statuses.map(storedStatus))]),
         ...words.map(has),
       ])
-      return sql`
+      const rows = yield* sql`
         SELECT id FROM findings WHERE ${found} AND (${areShort})
         UNION ALL SELECT id FROM findings WHERE ${found} AND NOT (${areShort})
         LIMIT ${most + 1}
-      `.pipe(
-        rowsAs(IdRow),
-        Effect.map((rows): FindingFilter =>
-          rows.length > most ? filter : { ...others, words: undefined, ids: rows.map(({ id }) => id) },
-        ),
-        Effect.orDie,
-      )
-    }
+      `.pipe(rowsAs(IdRow), Effect.orDie)
+      return rows.length > most ? filter : { ...others, words: undefined, ids: rows.map(({ id }) => id) }
+    })
 
     const isDismissed = (organizationId: string): Statement.Fragment =>
       sql`id IN (SELECT finding_id FROM finding_triage WHERE organization_id = ${organizationId} AND dismissed_at IS NOT NULL)`

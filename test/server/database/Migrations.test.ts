@@ -46,11 +46,11 @@ it.effect("with an organization go its events, and with each of these its delive
 it.effect.runIf(databaseKind === "postgres")("the indexes that an operator builds are those of the migrations", () =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const indexes = sql`SELECT indexname, indexdef FROM pg_indexes WHERE indexname IN ('findings_by_facets', 'fixes_by_batch', 'webhook_deliveries_by_hand', 'webhook_events_streamed', 'webhook_events_by_repository')
+    const indexes = sql`SELECT indexname, indexdef FROM pg_indexes WHERE indexname IN ('findings_by_facets', 'findings_by_long_texts', 'findings_by_texts', 'fixes_by_batch', 'webhook_deliveries_by_hand', 'webhook_events_streamed', 'webhook_events_by_repository')
       ORDER BY indexname`
     const migrated = yield* indexes
-    expect(migrated).toHaveLength(5)
-    yield* sql`DROP INDEX findings_by_facets, fixes_by_batch, webhook_deliveries_by_hand, webhook_events_streamed, webhook_events_by_repository`
+    expect(migrated).toHaveLength(7)
+    yield* sql`DROP INDEX findings_by_facets, findings_by_long_texts, findings_by_texts, fixes_by_batch, webhook_deliveries_by_hand, webhook_events_streamed, webhook_events_by_repository`
     for (const statement of containing("CREATE INDEX CONCURRENTLY").code.split(";")) {
       if (statement.trim() !== "") yield* sql.unsafe(statement)
     }
