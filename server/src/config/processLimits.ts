@@ -25,7 +25,9 @@ export const hasFewAddresses = (limits: string): boolean => limitIn(limits, "Max
 /** A line about a process that may use too few addresses; nothing otherwise. */
 export const addressesFault = (limits: string): string | undefined => {
   const limit = limitIn(limits, "Max address space")
+  // rounded down: a limit that is barely too low must not read as the one that is needed
+  const gibibytes = (Math.floor((limit / gibibyte) * 10) / 10).toFixed(1)
   return limit >= fewestAddresses
     ? undefined
-    : `This process may use ${(limit / gibibyte).toFixed(1)} GiB of addresses, and needs ${fewestAddresses / gibibyte}; it fills few of them. Remove the limit (ulimit -v unlimited, LimitAS=infinity for systemd), and limit memory instead: docker --memory, MemoryMax for systemd.`
+    : `This process may use ${gibibytes} GiB of addresses, and needs ${fewestAddresses / gibibyte}; it fills few of them. Remove the limit (ulimit -v unlimited, LimitAS=infinity for systemd), and limit memory instead: docker --memory, MemoryMax for systemd.`
 }

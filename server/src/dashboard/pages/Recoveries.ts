@@ -34,7 +34,7 @@ export const recoveryForm = ({ base, session, form }: Context, webhookId: string
           name: "until",
           label: "Until (UTC)",
           type: "datetime-local",
-          hint: "Leave empty to end now",
+          hint: "Leave empty to include everything until now",
           value: form.get("until") ?? "",
           error: fields["until"],
         })}

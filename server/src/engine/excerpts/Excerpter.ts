@@ -5,6 +5,7 @@ import { readerOf } from "../examineFiles.ts"
 import { roleOfPath } from "../files/roles.ts"
 import { openBlobReader } from "../git/BlobReader.ts"
 import { listTree, type TreeEntry } from "../git/treeListing.ts"
+import { languageOfPath } from "../languages/registry.ts"
 import type { EngineLimits } from "../limits.ts"
 import type { SourceFile } from "../syntax/analyzeFile.ts"
 import type { WorkerPool } from "../workers/WorkerPool.ts"
@@ -56,8 +57,16 @@ export const excerptsOf = (
     )
   }).pipe(Effect.scoped)
 
-/** What the PHP grammar takes code for that no tag opens: a part of a file has none. */
+/** Opening tag of PHP: without it the grammar takes code for text, and a part of a file may have none. */
 const phpTag = "<?php\n"
+
+const phpTags = /<\?(?:php\b|=)|\?>/i
+
+/** Whether a part of a file is PHP from its beginning: it is no markup, and no tag opens code before one closes it. */
+const lacksPhpTag = (path: string, text: string): boolean =>
+  languageOfPath(path)?.id === "php" &&
+  !/^\s*<[a-z!/]/i.test(text) &&
+  !(phpTags.exec(text)?.[0].startsWith("<") ?? false)
 
 /**
  * The lines of a part of a file, with what is to be highlighted: as many as an excerpt has.
@@ -70,7 +79,7 @@ export const highlightedLines = (
   pool: WorkerPool,
   limits: EngineLimits,
 ): Effect.Effect<ReadonlyArray<ExcerptLine>, EngineFailure> => {
-  const opening = path.endsWith(".php") && !text.includes("<?") ? phpTag : ""
+  const opening = lacksPhpTag(path, text) ? phpTag : ""
   const lineStart = opening === "" ? 1 : 2
   const lineEnd = lineStart + text.split("\n").length - 1
   const content = new TextEncoder().encode(opening + text)

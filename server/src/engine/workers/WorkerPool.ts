@@ -50,7 +50,7 @@ export interface WorkerPool {
     files: ReadonlyArray<SourceFile>,
     limits: FileLimits,
   ) => Effect.Effect<ReadonlyArray<FileChunks>, WorkersUnavailable>
-  /** Reads lines of files, before all else that waits: a person does. */
+  /** Reads lines of files, before all other tasks, since a person waits; several calls in their order. */
   readonly excerpt: (
     files: ReadonlyArray<SourceFile>,
     limits: FileLimits,
@@ -197,8 +197,8 @@ class ThreadPool {
       job.fail(this.unavailable)
       return
     }
-    if (job.task === "excerpt") this.queue.unshift(job)
-    else this.queue.push(job)
+    const others = job.task === "excerpt" ? this.queue.findIndex(({ task }) => task !== "excerpt") : -1
+    this.queue.splice(others < 0 ? this.queue.length : others, 0, job)
     this.dispatch()
     this.openForQueue()
   }

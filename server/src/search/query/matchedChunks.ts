@@ -1,5 +1,5 @@
 /** Compares the code with the regular expressions of a query: all of it that holds their literal texts, within limits. */
-import { Clock, Duration, Effect } from "effect"
+import { Clock, Context, Duration, Effect } from "effect"
 import { batchesOf } from "../index/batches.ts"
 import type { Pattern } from "../ranking/Pattern.ts"
 import type { SearchedSegment } from "./Candidates.ts"
@@ -8,8 +8,10 @@ import type { SearchReads } from "./SearchReads.ts"
 /** Files of one statement: some thousand chunks, few enough that an embedded database is not held up for long. */
 const filesTogether = 200
 
-/** A search that takes longer ends with what it has found. */
-const longestComparison = Duration.seconds(2)
+/** Time limit of comparing code with expressions: a search that takes longer ends with what it has found. */
+export const LongestComparison = Context.Reference<Duration.Input>("search/LongestComparison", {
+  defaultValue: () => "2 seconds",
+})
 
 /** Comparing lines of what was found, only to mark them, is worth less time. */
 const longestMarking = Duration.millis(500)
@@ -33,7 +35,7 @@ export const matchedChunks = Effect.fn("matchedChunks")(function* (
   segments: ReadonlyArray<SearchedSegment>,
   patterns: ReadonlyArray<Pattern>,
 ) {
-  const deadline = (yield* Clock.currentTimeMillis) + Duration.toMillis(longestComparison)
+  const deadline = (yield* Clock.currentTimeMillis) + Duration.toMillis(yield* LongestComparison)
   const isOver = Effect.map(Clock.currentTimeMillis, (now) => now > deadline)
   const bySegment = new Map(segments.map(({ id }) => [id, new Set<number>()]))
   let left = mostMatched

@@ -7,7 +7,7 @@ import { SqlClient } from "effect/sql"
 import { Context, Effect, Layer, Option, Ref, Schema } from "effect"
 import { createHash } from "node:crypto"
 import { Bytes, rowsAs } from "../../database/Rows.ts"
-import { transactional } from "../../database/Transaction.ts"
+import { reasonOf, transactional } from "../../database/Transaction.ts"
 import { numbersOf } from "./PackedVector.ts"
 import { configuredModel } from "./VectorModels.ts"
 
@@ -85,12 +85,11 @@ export class NeighborIndexes extends Context.Service<NeighborIndexes>()("code/ve
       if (available === null || !isRecent(available) || (yield* Ref.get(hasComplained))) return false
       return yield* sql`CREATE EXTENSION IF NOT EXISTS vector`.pipe(
         Effect.as(true),
-        Effect.catchTag("SqlError", ({ cause }) =>
+        Effect.catchTag("SqlError", (error) =>
           Ref.set(hasComplained, true).pipe(
             Effect.andThen(
               Effect.logWarning(
-                "pgvector is at hand but not installed (CREATE EXTENSION vector): searches do without",
-                cause,
+                `pgvector is at hand but not installed (CREATE EXTENSION vector): searches do without; ${reasonOf(error)}`,
               ),
             ),
             Effect.as(false),

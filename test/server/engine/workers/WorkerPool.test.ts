@@ -80,6 +80,18 @@ test("a thread is not stuck for as long in a file that lines are read of", async
   expect(results).toEqual([{ kind: "skipped", path: "0", reason: "parse_timeout" }])
 })
 
+test("excerpts come before other work that waits, in the order that they were asked for", async () => {
+  const finished: Array<string> = []
+  await withPool((pool) => {
+    const named = <A, E>(name: string, work: Effect.Effect<A, E>) =>
+      Effect.tap(work, () => Effect.sync(() => finished.push(name)))
+    const excerpt = (name: string) => named(name, pool.excerpt(files("a"), limits))
+    const analysis = named("analysis", pool.analyze(files("a"), limits))
+    return Effect.all([analysis, excerpt("best"), excerpt("second"), excerpt("third")], { concurrency: "unbounded" })
+  })
+  expect(finished).toEqual(["best", "second", "third", "analysis"])
+})
+
 test.each(["exit", "throw"])("a file that makes a thread %s is skipped, and the rest is examined", async (content) => {
   const results = await withPool((pool) => pool.analyze(files("a", content, "b"), limits))
   expect(outcomes(results)).toEqual({ 0: "done", 1: "worker_failed", 2: "done" })
