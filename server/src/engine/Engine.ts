@@ -168,7 +168,10 @@ const runAnalysis = (input: AnalysisInput, pool: WorkerPool, limits: EngineLimit
     yield* inTurnsInto(records, addWantedFindings, { found: local, settings })
     const flows = yield* joinFlows({ records, imports })
     const found = local.filter(({ fingerprint }) => !flows.withdrawn.has(fingerprint))
-    found.push(...(yield* withSnippets([...relations, ...flows.findings], records, blobs, read)))
+    // what a file shows by itself is surer than what others add
+    const known = new Set(found.map(({ fingerprint }) => fingerprint))
+    const joined = flows.findings.filter(({ fingerprint }) => !known.has(fingerprint))
+    found.push(...(yield* withSnippets([...relations, ...joined], records, blobs, read)))
 
     const isExhausted = configuration.patterns.some((patterns) => patterns.isExhausted)
     const allProblems = isExhausted ? [...problems, exhaustedPatterns] : problems
@@ -301,7 +304,7 @@ const discoverFiles = (
     }
   })
 
-/** Facts of a commit by which its files are fixed: of them, its configuration and its manifest are read. */
+/** What fixing files of a commit needs to know of the others; of these only the settings and `package.json` are read. */
 const partsOf = (commit: Commit, limits: EngineLimits): Effect.Effect<PartsOfRepository, EngineError> =>
   Effect.gen(function* () {
     const reader = yield* openReader(commit, limits)

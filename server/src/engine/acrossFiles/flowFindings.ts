@@ -106,11 +106,11 @@ export class FlowJoin {
     )
     const findings: Array<RelationFinding> = [...followed]
     for (const { origin, ...arrival } of arrivals) {
-      // a way of request data by this call is a finding of its own
+      // the same call is told of where request data goes this way
       if ("text" in origin && !told.has(`${origin.file.record.path}\0${origin.text.lineStart}`))
         findings.push(findingOfText(origin, arrival))
     }
-    for (const { fingerprint } of findings) withdrawn.add(fingerprint)
+    for (const { fingerprint } of followed) withdrawn.add(fingerprint)
     return { findings, withdrawn }
   }
 
@@ -193,7 +193,7 @@ export class FlowJoin {
     const sink = file.flows.sinks[Number(node.slice(1))]
     if (sink === null || sink === undefined || calls === 0 || (mask & bitOf(sink.rule)) === 0) return
     if ("text" in origin) {
-      const textKey = `${origin.file.record.path}\0${origin.text.fingerprint}`
+      const textKey = `text\0${origin.file.record.path}\0${origin.text.fingerprint}`
       if (sink.asksCallers && !this.arrivals.has(textKey))
         this.arrivals.set(textKey, { origin, file, sink, mask, steps })
       return

@@ -1,24 +1,24 @@
 /**
- * Keeps the form that a project's formatter gave to a file. What the project wrote into its settings is not asked, which may be
- * a program: a file that the formatter leaves as it is with some settings is formatted so, and goes on to be.
+ * Keeps the form that a project's formatter gave to a file. The project's settings are not read, because they may be programs:
+ * a file that the formatter leaves as it is with some settings is formatted so, and goes on to be.
  */
 
 /** Formats a text in one way; throws, or rejects, where it cannot read it. */
 export type Format = (text: string) => string | Promise<string>
 
 /** The ways in which a formatter may have formatted a text, the most likely one first. */
-export type Formatter = (text: string) => ReadonlyArray<Format>
+export type Formatter = (text: string) => Promise<ReadonlyArray<Format>>
 
 /** Formatting takes up to a second for so much. */
 const maximumCharacters = 128 * 1024
 
-/** Of a file that is formatted in none of the ways, in all of them: seconds. Most files are shorter, and all are tried. */
-const maximumCharactersTried = 512 * 1024
+/** In all ways together, for a file that is formatted in none of them: a second or two. All are tried for a short one. */
+const maximumCharactersTried = 256 * 1024
 
 /** The text after a change, formatted where the one before was. */
 export const keepFormat = async (formatter: Formatter, before: string, after: string): Promise<string> => {
   if (before.length > maximumCharacters || (last?.before === before && last.way === -1)) return after
-  const ways = formatter(before)
+  const ways = await formatter(before)
   if (last?.before !== before) last = { before, way: await wayOf(before, ways) }
   try {
     return (await ways[last.way]?.(after)) ?? after

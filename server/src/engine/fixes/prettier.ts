@@ -31,20 +31,18 @@ const parsers: ReadonlyArray<readonly [ending: RegExp, parser: "babel" | "typesc
 export const formatterOf = (path: string): Formatter | null => {
   const parser = parsers.find(([ending]) => ending.test(path))?.[1]
   if (parser === undefined) return null
-  return (text) => {
-    const told = optionsIn(text)
+  return async (text) => {
+    const [{ format }, ...plugins] = await modules()
+    const told = { ...optionsIn(text), parser, plugins }
     return likelyWidths(text, widths).flatMap((printWidth) =>
-      trailingCommasIn(text).map((trailingComma) => formatWith({ ...told, parser, printWidth, trailingComma })),
+      trailingCommasIn(text).map(
+        (trailingComma): Format =>
+          (each) =>
+            format(each, { ...told, printWidth, trailingComma }),
+      ),
     )
   }
 }
-
-const formatWith =
-  (options: Options): Format =>
-  async (text) => {
-    const [{ format }, ...plugins] = await modules()
-    return await format(text, { ...options, plugins })
-  }
 
 /** Loaded with the first file that asks for them: they are larger than the rest of the engine. */
 const modules = () =>
@@ -67,7 +65,7 @@ const optionsIn = (text: string): Options => ({
   singleQuote: countOf(text, /'[^'"\n]*'/g) > countOf(text, /"[^'"\n]*"/g),
   jsxSingleQuote: has(text, /<[\w.]+ [^<>\n]*=' *\w/),
   bracketSpacing: has(text, /\{ \w/) || !has(text, /[=(,:] ?\{\w+[,:}]/),
-  arrowParens: has(text, /\w =>/) ? "avoid" : "always",
+  arrowParens: has(text, /\(\w+\) =>/) || !has(text, /\w =>/) ? "always" : "avoid",
   endOfLine: "auto",
 })
 

@@ -214,7 +214,17 @@ export abstract class Evaluator {
     }
     const elementName = elementKey(index)
     const element = elementOf(object, elementName)
-    return this.run.property(element, object.path, elementName ?? anyKey)
+    if (elementName !== null) return this.run.property(element, object.path, elementName)
+    const { constants, pieces, taints } = index
+    if (constants !== null) {
+      const [first = unknown, ...others] = constants.map((name) =>
+        this.run.property(element, object.path, String(name)),
+      )
+      return others.reduce((one, other) => join(one, other), first)
+    }
+    // a key that a request chooses, or has a part of, leads to what requests bring
+    const isOfRequest = pieces !== null || taints.some(({ origin }) => origin.kind === "source")
+    return isOfRequest ? element : this.run.property(element, object.path, anyKey)
   }
 
   private operation(operator: string, operands: ReadonlyArray<Expression>): Value {

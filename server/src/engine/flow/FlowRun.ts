@@ -388,7 +388,6 @@ export class FlowRun {
     const summaries = [...this.summaries.values()]
     const writes = summaries.flatMap((summary) => summary.writes)
     if (writes.length === 0) return
-    for (const question of summaries.flatMap(({ questions }) => questions)) this.askFields(question, writes)
     for (const { taint, flow } of summaries.flatMap(({ reaches }) => reaches)) {
       const { origin } = taint
       if (origin.kind !== "field") continue
@@ -397,6 +396,7 @@ export class FlowRun {
         if (remaining !== 0) this.reach(along(from, taint), flow)
       }
     }
+    for (const question of summaries.flatMap(({ questions }) => questions)) this.askFields(question, writes)
   }
 
   /** Answers a question about what stands in a field, by the methods that give it values. */
@@ -863,7 +863,13 @@ export class FlowRun {
     const key = `${flow.rule} ${flow.place.start}`
     const known = this.flows.get(key)
     if (known !== undefined && seriousness(known) >= seriousness(flow) && !isSurer(flow, known)) return
-    if (known !== undefined || this.flows.size < maximumFlows) this.flows.set(key, flow)
+    if (known === undefined && this.flows.size >= maximumFlows) {
+      // data that somebody is seen to choose takes the place of what only callers may pass
+      const least = flow.taint === null ? undefined : [...this.flows].find(([, { taint }]) => taint === null)?.[0]
+      if (least === undefined) return
+      this.flows.delete(least)
+    }
+    this.flows.set(key, flow)
   }
 }
 

@@ -414,8 +414,8 @@ export const isWhole = ({ taints, pieces, constants, path }: Value): boolean =>
   pieces?.[0] !== ""
 
 /**
- * A value after others took the place of its unknown parts. Where it has just one, the texts that this one was put together
- * of are its own as well.
+ * A value after others took the place of its unknown parts. The texts of the other one become its own where it has one
+ * unknown part.
  *
  * @param given what takes the place of data; undefined where that stays
  */

@@ -9,7 +9,7 @@ const widths = [88, 100, 120, 79, 80, 110, 99, 119]
 const targetVersion = "py310"
 
 /** At each of the widths that projects choose. */
-export const formatPython: Formatter = (text) => {
+export const formatPython: Formatter = async (text) => {
   // one instance for all widths; its memory goes with it
   const { PositionEncoding, Workspace } = openModule()
   return likelyWidths(text, widths).map((width) => {

@@ -325,6 +325,42 @@ class Users:
     ])
   })
 
+  const namedLikeModule = `const { exec } = require("child_process")
+exports.exec = function run(command, done) { exec(command, done) }`
+
+  test("hides no request that goes the same way", async () => {
+    const files = {
+      "shell.js": namedLikeModule,
+      "shop.js": `const child_process = require("./shell")
+exports.convert = function (file) {
+  child_process.exec("convert " + file)
+}`,
+      "routes.js": `const shop = require("./shop")
+const app = require("express")()
+app.get("/", (req, res) => {
+  shop.convert(req.query.name)
+  res.end()
+})`,
+    }
+    expect(await securityOf(files)).toMatchObject([
+      { filePath: "shell.js", severity: "critical" },
+      { filePath: "shop.js", severity: "critical" },
+    ])
+  })
+
+  test("takes the place of no request that the call shows by itself", async () => {
+    const calls = (name: string): string => `const child_process = require("./shell")
+exports.${name} = function (req, file) {
+  child_process.exec("${name} " + req.query.name + " " + file)
+}`
+    const files = { "shell.js": namedLikeModule, "shop.js": calls("convert"), "other.js": calls("rotate") }
+    expect(await securityOf(files)).toMatchObject([
+      { filePath: "other.js", severity: "critical" },
+      { filePath: "shell.js", severity: "critical" },
+      { filePath: "shop.js", severity: "critical" },
+    ])
+  })
+
   test("is not where the text is constant, a value is bound, or a program is started", async () => {
     const files = {
       "lib/shell.js": shell,

@@ -190,7 +190,10 @@ describe("the role of a file, by its first lines", () => {
     ["themes/js/jquery.ui.dialog.js", "/*!\n * Dialog\n * http://ui.example\n * Copyright 2014 someone\n */\n"],
     ["lib/jquery.form.js", "/*!\n * Form Plugin\n * version: 3.20 (20-NOV-2012)\n * https://forms.example\n */\n"],
     ["system/core/Loader.php", "<?php\n/**\n * CodeIgniter\n * @package\tCodeIgniter\n */\n"],
-    ["libs/Mailer/Mailer.php", "<?php\n\n/**\n * @see https://github.com/PHPMailer/PHPMailer/ The project\n */\n"],
+    [
+      "libs/Mailer/Mailer.php",
+      "<?php\n\n/**\n * @see https://github.com/PHPMailer/PHPMailer/ The PHPMailer GitHub project\n */\n",
+    ],
     ["include/PasswordHash.php", "<?php\n#\n# Portable PHP password hashing framework.\n#\n"],
   ])("%s with a banner is a copy of another project", (path, text) =>
     expect(roleOfText(path, "production", text)).toBe("vendored"),
@@ -217,6 +220,10 @@ describe("the role of a file, by its first lines", () => {
     ["lib/list.js", "// Copyright 2024, licensed under the GPL v3.0\n"],
     ["src/shop.php", "<?php\n/* (c) Shop. This copyright notice must remain intact. */\n"],
     ["application/controllers/Shop.php", "<?php\n/**\n * @package CodeIgniter\n */\n"],
+    [
+      "src/Mailer.php",
+      "<?php\n/**\n * Sends mail.\n * @see https://github.com/PHPMailer/PHPMailer/wiki for the options\n */\n",
+    ],
     ["lib/chart.js", "// Copyright 2024 The Authors. Licensed under MIT.\nvar a\n"],
     ["shop/src/shop.php", "<?php\n/* This file is part of Shop 3.4\n * Copyright (c) 2013 someone */\n"],
     ["public/js/app.js", "var version = '1.2.3' // see https://shop.example\n"],

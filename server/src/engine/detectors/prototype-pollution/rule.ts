@@ -62,23 +62,27 @@ const setsAnyPath = (text: string, name: string, parameters: ReadonlyArray<strin
   const calls = text.matchAll(
     new RegExp(`\\b${escaped(name)}\\(\\s?(\\w{1,40})\\s?\\[\\s?([^\\]\\n]{1,60})\\]\\s?,`, "g"),
   )
-  const isFixed = (key: string): boolean =>
-    fixedKey.test(key) && !new RegExp(`\\b${escaped(key)}\\s?=\\s?\\w{1,40}\\s?\\[`).test(text)
+  const elements = Array.from(text.matchAll(elementKept), ([, variable = "", object = ""]) => ({ variable, object }))
+  const variables = new Set(elements.map(({ variable }) => variable))
+  const isFixed = (key: string): boolean => fixedKey.test(key) && !variables.has(key.trim())
+  const own = new Set(parameters)
+  const ofCaller = new Set([
+    ...parameters,
+    ...elements.flatMap(({ variable, object }) => (own.has(object) ? [variable] : [])),
+  ])
   return [...steps, ...calls].some(([, object = "", key, other]) => {
     if (isFixed(key ?? other ?? "0")) return false
     const writes = text.matchAll(
       new RegExp(`(?<![.\\w])${object}\\s?\\[\\s?([^\\n]{1,60}?)\\]\\s?=(?!=)\\s?(\\w{1,40})\\s*(?:[;,)}\\n]|$)`, "g"),
     )
     return Array.from(writes).some(
-      ([, last = "", value = ""]) => !isFixed(last) && isOfCaller(value, text, parameters) && value !== object,
+      ([, last = "", value = ""]) => !isFixed(last) && ofCaller.has(value) && value !== object,
     )
   })
 }
 
-/** A parameter, or an element of one that a variable holds. */
-const isOfCaller = (value: string, text: string, parameters: ReadonlyArray<string>): boolean =>
-  parameters.includes(value) ||
-  parameters.some((parameter) => new RegExp(`\\b${value}\\s?=\\s?${escaped(parameter)}\\s?\\[`).test(text))
+/** A variable that keeps an element: `const key = keys[at]`. */
+const elementKept = /(?<![.\w$])([\w$]{1,40})\s?=\s?([\w$]{1,40})\s?\[/g
 
 const escaped = (text: string): string => text.replace(/[^\w\s]/g, "\\$&")
 
@@ -106,8 +110,8 @@ const nameOf = (node: SyntaxNode): string => {
   const name = node.childForFieldName("name")?.text ?? ""
   if (name !== "") return name
   const { parent } = node
-  if (parent?.type === "assignment_expression" && /^(?:module\.)?exports\b/.test(parent.text.slice(0, 40)))
-    return "exports"
+  if (parent?.type === "assignment_expression")
+    return /^(?:module\.)?(exports(?:\.[\w$]{1,80})?)\s?=/.exec(parent.text.slice(0, 120))?.[1]?.split(".").at(-1) ?? ""
   return parent?.type === "variable_declarator" ? (parent.childForFieldName("name")?.text ?? "") : ""
 }
 

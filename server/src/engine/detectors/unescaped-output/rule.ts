@@ -14,8 +14,8 @@ const otherCall =
 const otherData =
   /saniti[sz]|purif|to_?json|stringify(?=[^]{1,300}\.replace(?:All)?\([/"'`][^,\n]{0,20}<)|to_query|to_param\b|(?:^|\W)(?:partial|render|include)\b/i
 
-/** An escaping call where Ruby writes it without parentheses, for all that follows, and helpers of Laravel that make elements. */
-const escapedWhole = /^\s{0,9}(?:(?:h|escape_html|html_escape|CGI\.escape\w{0,10})\s|(?:Form|H(?:tml|TML))::\w)/
+/** An escaping call where Ruby writes it without parentheses, for all that follows. */
+const escapedWhole = /^\s{0,9}(?:h|escape_html|html_escape|CGI\.escape\w{0,10})\s/
 
 /** Filters that escape or that make numbers of data. */
 const escapingFilter =
@@ -63,8 +63,23 @@ const wordsIn = (code: string): ReadonlyArray<string> => code.match(/[A-Za-z_]\w
 const inserted = (code: string): string =>
   code.replaceAll(/'[^'#{}\n]{0,200}'|"[^"#{}\n]{0,200}"/g, (text) => (/^.\w{1,40}.$/.test(text) ? text : '""'))
 
+/** Helpers of Laravel that make an element of escaped texts; the others give back what they get, or leave it as it is. */
+const helperOfElements = /^\s{0,9}(?:Form|H(?:tml|TML))::(?!decode\b|macro\b|component\b|button\b)\w{1,40}\(/
+
+/** True for one call of such a helper, with nothing behind it. */
+const isElement = (code: string): boolean => {
+  const call = helperOfElements.exec(code)?.[0]
+  if (call === undefined) return false
+  let depth = 1
+  for (let at = call.length; at < code.length; at++) {
+    if (code[at] === "(") depth++
+    if (code[at] === ")" && --depth === 0) return code.slice(at + 1).trim() === ""
+  }
+  return false
+}
+
 const judge = ({ start, end, code, mark, request, isUnsure, text, names }: JudgedOutput): TextMatch | null => {
-  if (escapedWhole.test(code) || escapingFilter.test(code) || literal.test(code)) return null
+  if (escapedWhole.test(code) || isElement(code) || escapingFilter.test(code) || literal.test(code)) return null
   const rest = dataIn(inserted(code))
   if (!wordsIn(rest).some((word) => !/^(?:raw|html_safe|to_s|nl2br)$/.test(word))) return null
   const ofRequest = request.test(rest) || (wordsIn(code).length <= maximumWords && isOneOf(rest, names))

@@ -122,7 +122,9 @@ const readAddress = ({ name, values }: CallView): ReadonlyArray<Value> =>
   name === "fopen" && /[waxc+]/.test(String(onlyConstant(values[1]) ?? "")) ? [] : values.slice(0, 1)
 
 const isListOfTexts = ({ values: [list] }: CallView): boolean =>
-  list !== undefined && /^(?:explode|preg_split|str_split|mb_split|array_values)\(\)$/.test(list.path)
+  list !== undefined &&
+  list.entries === null &&
+  /^(?:explode|preg_split|str_split|mb_split|array_values)\(\)$/.test(list.path)
 
 export const phpTable: FlowTable = {
   languages: ["php"],

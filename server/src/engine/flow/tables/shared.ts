@@ -213,8 +213,11 @@ const isWebAddress = (value: Value): boolean => /^https?:\/\//i.test(rootOf(valu
 type Sink = Omit<SinkRule, "rule" | "what">
 
 /** Names of parameters for an address of what others show or are told. */
-const namesOfRemotes =
-  /^(?:\$|_)?(?:web_?hook|call_?back|remote|image|img|avatar|icon|logo|photo|picture|thumb(?:nail)?|feed|import|target|external|user|media|attachment|oembed|preview|download)_?(?:[uU](?:r[il]|R[IL])|[lL]ink|[hH]ref|[sS]rc)$/
+const remotes =
+  "(?:web_?hook|call_?back|remote|image|img|avatar|icon|logo|photo|picture|thumb(?:nail)?|feed|import|target|external|user|media|attachment|oembed|preview|download)_?(?:[uU](?:r[il]|R[IL])|[lL]ink|[hH]ref|[sS]rc)"
+const namesOfRemotes = new RegExp(`^(?:\\$|_)?${remotes}$`)
+
+const remotesInText = new RegExp(`${remotes}\\b`)
 
 /** An address that a caller passes, of what others show or are told. */
 const isRemoteOfCaller = (value: Value): boolean => isOfParameter(value, "request-forgery", namesOfRemotes)
@@ -223,8 +226,7 @@ const isRemoteOfCaller = (value: Value): boolean => isOfParameter(value, "reques
 export const requestSink = (rule: Sink): SinkRule => ({
   rule: "request-forgery",
   what: "the address of a request",
-  suspects:
-    /(?:hook|back|remote|image|img|avatar|icon|logo|photo|picture|thumb(?:nail)?|feed|import|target|external|user|media|attachment|oembed|preview|download)_?(?:[uU](?:r[il]|R[IL])|[lL]ink|[hH]ref|[sS]rc)\b/,
+  suspects: remotesInText,
   isSuspicious: isRemoteOfCaller,
   ...rule,
 })
