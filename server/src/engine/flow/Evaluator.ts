@@ -176,8 +176,8 @@ export abstract class Evaluator {
     const path = object.path === "" ? "" : `${object.path}.${name}`
     const source = this.run.sourceOf("read", object.path, name, writtenName(expression.object))
     if (source !== undefined) {
-      const code = `${object.path || writtenName(expression.object)}.${name}`
-      return this.run.property(this.run.dataOf(source, code, expression.place, path), object.path, name)
+      const on = object.path || writtenName(expression.object)
+      return this.run.property(this.run.dataOf(source, `${on}.${name}`, expression.place, path), on, name)
     }
     if (lengthNames.has(name)) {
       const text = onlyConstant(object)

@@ -122,10 +122,7 @@ export class PhpLowering extends Lowering {
       case "arrow_function":
         return { kind: "function", function: this.functionOf(node, null), place: place(node) }
       case "match_expression":
-        return this.parts(field(node, "body") ?? node)
-      case "match_conditional_expression":
-      case "match_default_expression":
-        return this.expression(field(node, "return_expression"))
+        return this.matched(node)
       default:
         return this.parts(node)
     }
@@ -293,6 +290,37 @@ export class PhpLowering extends Lowering {
       if (second === undefined) return { key: null, value: this.expression(first) }
       return { key: this.expression(first), value: this.expression(second) }
     })
+  }
+
+  /** A `match` as choices, one in the other: what an arm answers is known only where its conditions hold. */
+  private matched(node: SyntaxNode): Expression {
+    const subject = this.expression(field(node, "condition"))
+    const isTrue = subject.kind === "constant" && subject.value === true
+    const arms = withoutComments(field(node, "body")?.namedChildren ?? [])
+    // the default applies only where no other arm does, wherever it is written
+    const last = arms.find(({ type }) => type === "match_default_expression")
+    return arms.reduceRight<Expression>(
+      (rest, arm) => {
+        const tests = withoutComments(field(arm, "conditional_expressions")?.namedChildren ?? []).map(
+          (condition): Expression => {
+            const asked = this.expression(condition)
+            return isTrue
+              ? asked
+              : { kind: "operation", operator: "===", operands: [subject, asked], place: place(arm) }
+          },
+        )
+        const [test, ...others] = tests
+        if (test === undefined) return rest
+        return {
+          kind: "choice",
+          test: others.length === 0 ? test : { kind: "operation", operator: "||", operands: tests, place: place(arm) },
+          whenTrue: this.expression(field(arm, "return_expression")),
+          whenFalse: rest,
+          place: place(arm),
+        }
+      },
+      last === undefined ? this.nothing : this.expression(field(last, "return_expression")),
+    )
   }
 
   private cases(body: SyntaxNode | null): ReadonlyArray<SwitchCase> {
