@@ -3,7 +3,7 @@
  * changes everything through the public API, as they could themselves.
  */
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
-import { Cause, Context, Effect, Layer, Option } from "effect"
+import { Cause, Context, type Duration, Effect, Layer, Option } from "effect"
 import { pathOf, queryOf } from "../contract/Request.ts"
 import { document, download, goTo, openedDocument, type Response } from "./Answers.ts"
 import { Engine } from "../engine/Engine.ts"
@@ -23,8 +23,14 @@ type Request = HttpServerRequest.HttpServerRequest
 /** The page of a request; the server's own request is at hand, for the files. */
 type Answering = Effect.Effect<Response, never, HttpServerRequest.HttpServerRequest>
 
-/** Somebody waits for the page, which is complete without colors: most parts of files take some milliseconds. */
-const longestHighlighting = "1 second"
+/** Time limit of highlighting: a page is complete without colors, and most parts of files take some milliseconds. */
+export const LongestHighlighting = Context.Reference<Duration.Input>("dashboard/LongestHighlighting", {
+  defaultValue: () => "1 second",
+})
+
+/** A line with the tokens of its beginning: only so much of a long line is highlighted. One with masked secrets stays so. */
+const withTokens = (line: ShownLine, beginning: ShownLine = line): ShownLine =>
+  line.text.startsWith(beginning.text) ? { text: line.text, tokens: beginning.tokens } : beginning
 
 /** The pages by method and path; a request for anything else is not theirs. */
 export class Dashboard extends Context.Service<Dashboard>()("dashboard/Dashboard", {
@@ -35,11 +41,12 @@ export class Dashboard extends Context.Service<Dashboard>()("dashboard/Dashboard
     const sessions = yield* Sessions
     const clients = yield* Clients
     const engine = yield* Engine
+    const longestHighlighting = yield* LongestHighlighting
 
     const highlight = (path: string, text: string) => {
-      const plain = text.split("\n").map((line): ShownLine => ({ text: line, tokens: [] }))
+      const plain = text.split(/\r?\n/).map((line): ShownLine => ({ text: line, tokens: [] }))
       return engine.highlight(path, text).pipe(
-        Effect.map((lines) => plain.map((line, index) => lines[index] ?? line)),
+        Effect.map((lines) => plain.map((line, index) => withTokens(line, lines[index]))),
         Effect.timeout(longestHighlighting),
         Effect.orElseSucceed(() => plain),
       )

@@ -28,12 +28,13 @@ const fileErrors: Readonly<Record<string, string>> = {
 }
 
 /** Error of a database that gets no memory, that is damaged, or whose folder takes no files; Emscripten says the latter with a number (WASI). */
-const openError = (folder: string | undefined, cause: unknown): StartError => {
+export const openError = (folder: string | undefined, cause: unknown): StartError => {
   const number = typeof cause === "object" && cause !== null && "errno" in cause ? String(cause.errno) : undefined
   const reason =
     number === undefined ? String(cause).replace(/\s+/g, " ") : (fileErrors[number] ?? `file error ${number}`)
   const name = `The embedded database${folder === undefined ? "" : ` in ${folder}`}`
-  if (cause instanceof RangeError)
+  // other ranges are left by damaged files
+  if (cause instanceof RangeError && /memory|allocat/i.test(cause.message))
     return new StartError({
       message: `${name} gets no memory (${reason}). Give the process more, remove its limits (ulimit -a), or name a PostgreSQL server in DATABASE_URL.`,
     })

@@ -171,7 +171,11 @@ describe("the pages of the dashboard", () => {
       header_names: ["X-Gateway-Token", "X-Team"],
     })
     // by its name, not by its id
-    expect((await browser.get(`/webhooks/${id}`)).text).not.toContain(`<bdi>${home.longRepositoryId}`)
+    const { text } = await browser.get(`/webhooks/${id}`)
+    expect(text).toMatch(
+      /<dt>Repositories<\/dt>\s*<dd><span class="badges"\s*><bdi>acme\/very-long-name-of-a-repository-/,
+    )
+    expect(text).not.toContain(`<bdi>${home.longRepositoryId}`)
     const settings = `/webhooks/${id}/settings`
     const form = await browser.get(settings)
     expect(form.text).not.toContain("a secret")

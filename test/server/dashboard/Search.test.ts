@@ -1,6 +1,9 @@
 /** The page of search and ask, on a repository that is really analyzed and indexed. */
+import { Layer } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { FindingPage } from "../../../server/src/contract/generated/types.ts"
+import { LongestHighlighting } from "../../../server/src/dashboard/Dashboard.ts"
+import { LongestComparison } from "../../../server/src/search/query/matchedChunks.ts"
 import { indexRepository } from "../support/codeSearch.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
 import { browserOf } from "./browser.ts"
@@ -18,6 +21,7 @@ const files = {
   "src/evaluate.py": `import os\n\n\ndef evaluate(text):\n${long}\n    secret = "********"\n    return eval(text)\n`,
   "src/numerals.py": numerals,
   "src/later.php": `<?php\n\n/** Sets up the shop. */\nfunction setUp(): void\n{\n${long.replaceAll("step", "$step").replaceAll(/$/gm, ";")}\n}\n\nfunction refundLater(int $amount): int\n{\n    return $amount;\n}\n`,
+  "src/wide.py": `def wide_table():\n${long}\n    return [${Array.from({ length: 150 }, (_, index) => `cell_${index}`).join(", ")}, gherkin_relish()]\n`,
   "web/app.js": `export const refundButton = () => "refund a payment"\n`,
 }
 
@@ -28,7 +32,13 @@ describe("search in the dashboard", () => {
   let repositoryId = ""
 
   beforeAll(async () => {
-    service = await startService()
+    // what takes longer on a busy machine is still colored, and compared to its end
+    service = await startService({
+      wrap: Layer.provide([
+        Layer.succeed(LongestHighlighting, "1 minute"),
+        Layer.succeed(LongestComparison, "1 minute"),
+      ]),
+    })
     tenant = await service.createTenant()
     service.repositories.add("shop").commit(files)
     await service.install(tenant)
@@ -85,6 +95,11 @@ describe("search in the dashboard", () => {
     expect(shown).toContain('<span class="line meta">…</span>')
     expect(shown).not.toContain("step_15 = 15")
     expect(whole).toContain("step_15 = 15")
+  })
+
+  it("regression: shows a long line to its end, of which the beginning is highlighted", async () => {
+    expect(await textOf("q=wide_table")).toContain("cell_149, gherkin_relish()]")
+    expect(await markupOf("q=wide_table")).toContain('<span class="token-keyword">return</span> [cell_0')
   })
 
   it("looks only where the filters say", async () => {

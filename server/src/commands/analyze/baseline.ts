@@ -1,6 +1,6 @@
 /** Findings that were known before: those of an earlier report, in a file or of another commit. */
 import { readFile } from "node:fs/promises"
-import { Console, Effect, Option, Schema } from "effect"
+import { Console, Effect, Option, Predicate, Schema } from "effect"
 import { matchFindings, type Renames } from "../../engine/matching.ts"
 import type { Finding, Report } from "../../engine/Report.ts"
 import { CannotAnalyze } from "./commit.ts"
@@ -29,16 +29,16 @@ const WrittenReport = Schema.Struct({
   diff: Schema.optional(Schema.Unknown),
 })
 
-/** A report that `--sarif` wrote; results of other tools have no fingerprint of ours. */
+/** A report that `--sarif` wrote; runs of other tools have no fingerprint of ours, and properties of any type. */
 const WrittenLog = Schema.Struct({
   runs: Schema.Array(
     Schema.Struct({
       properties: Schema.optional(
         Schema.Struct({
-          healthScore: Schema.optional(Schema.Number),
-          findingsOmitted: Schema.optional(Schema.Number),
-          since: Schema.optional(Schema.String),
-          diff: Schema.optional(Schema.String),
+          healthScore: Schema.optional(Schema.Unknown),
+          findingsOmitted: Schema.optional(Schema.Unknown),
+          since: Schema.optional(Schema.Unknown),
+          diff: Schema.optional(Schema.Unknown),
         }),
       ),
       results: Schema.Array(
@@ -111,10 +111,10 @@ const knownIn = (text: string): Option.Option<Known> =>
             results.flatMap(({ partialFingerprints }) => partialFingerprints?.[fingerprintProperty] ?? []),
           ),
         ),
-        healthScore: runs[0]?.properties?.healthScore ?? null,
+        healthScore: runs.map(({ properties }) => properties?.healthScore).find(Predicate.isNumber) ?? null,
         isPart: runs.some(
-          ({ properties: { findingsOmitted = 0, since, diff } = {} }) =>
-            findingsOmitted > 0 || since !== undefined || diff !== undefined,
+          ({ properties: { findingsOmitted, since, diff } = {} }) =>
+            (Predicate.isNumber(findingsOmitted) && findingsOmitted > 0) || [since, diff].some(Predicate.isString),
         ),
       })),
   )

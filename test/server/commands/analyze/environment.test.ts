@@ -91,6 +91,17 @@ describe("limited addresses", { timeout: patienceMillis }, () => {
   })
 })
 
+test("workers that fail on every file are no good result", { timeout: patienceMillis }, () => {
+  const preload = `import { isMainThread } from "node:worker_threads"
+    if (!isMainThread) WebAssembly.compile = () => process.exit(1)`
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(preload)}`
+  expect(analyze(["--format", "csv"], { NODE_OPTIONS })).toMatchObject({
+    status: 2,
+    stdout: "",
+    stderr: expect.stringMatching(/^No file could be analyzed: the workers failed on all 10\. .*\n$/),
+  })
+})
+
 describe("a temporary folder", { timeout: patienceMillis }, () => {
   const temporary = (name: string): string => {
     const path = join(folder, name)

@@ -225,6 +225,19 @@ describe("what is new", { timeout: patienceMillis }, () => {
     expect(analyze("--baseline", "whole").stderr).toBe("")
   })
 
+  test("regression: with --baseline as a log beside the run of another tool is what our run lacks", () => {
+    expect(analyze("--commit", "feature~1", "--sarif", "ours").status).toBe(0)
+    const ours = JSON.parse(readFileSync(join(folder, "ours"), "utf8"))
+    const properties = { since: { ref: "main" }, diff: 1, findingsOmitted: "none", healthScore: "A" }
+    const other = { tool: { driver: { name: "lint" } }, results: [{ message: { text: "x" } }], properties }
+    writeFileSync(join(folder, "merged"), JSON.stringify({ ...ours, runs: [other, ...ours.runs] }))
+    expect(placesOf(["--baseline", "merged"])).toEqual(["loose-equality a.js:4", "code-eval renamed.js:3"])
+    expect(analyze("--baseline", "merged")).toMatchObject({
+      stdout: expect.stringMatching(/ since merged \(\d+\)\n/),
+      stderr: "",
+    })
+  })
+
   test("with --diff are findings in lines that the branch changed", () => {
     expect(placesOf(["--diff", "main"])).toEqual(["loose-equality a.js:4"])
     expect(analyze("--diff", "main").stdout).toContain("Findings in changed lines: 0 critical,")
