@@ -10,7 +10,7 @@ import { createRepository } from "../readme/repository.ts"
 import { root } from "../readme/snippets.ts"
 
 const run = promisify(execFile)
-const deadlineMillis = 90_000
+const deadlineMillis = 180_000
 
 let folder: string
 
