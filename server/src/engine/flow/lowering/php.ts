@@ -4,6 +4,14 @@ import type { Entry, Expression, FunctionSource, Parameter, Statement, SwitchCas
 import { fallsThrough, field, firstPart, Lowering, place, unquoted, withoutComments } from "./Lowering.ts"
 
 /** `function notFound(): never`. */
+/** Guards look at two sides of an operation: a list of conditions is asked in pairs. */
+const either = (left: Expression, right: Expression): Expression => ({
+  kind: "operation",
+  operator: "||",
+  operands: [left, right],
+  place: right.place,
+})
+
 const neverReturns = /function\s+(\w{1,60})\s*\([^()]{0,200}\)\s*:\s*never\b/g
 
 export class PhpLowering extends Lowering {
@@ -301,19 +309,18 @@ export class PhpLowering extends Lowering {
     const last = arms.find(({ type }) => type === "match_default_expression")
     return arms.reduceRight<Expression>(
       (rest, arm) => {
-        const tests = withoutComments(field(arm, "conditional_expressions")?.namedChildren ?? []).map(
+        const [test, ...others] = withoutComments(field(arm, "conditional_expressions")?.namedChildren ?? []).map(
           (condition): Expression => {
             const asked = this.expression(condition)
             return isTrue
               ? asked
-              : { kind: "operation", operator: "===", operands: [subject, asked], place: place(arm) }
+              : { kind: "operation", operator: "===", operands: [subject, asked], place: asked.place }
           },
         )
-        const [test, ...others] = tests
         if (test === undefined) return rest
         return {
           kind: "choice",
-          test: others.length === 0 ? test : { kind: "operation", operator: "||", operands: tests, place: place(arm) },
+          test: others.reduce(either, test),
           whenTrue: this.expression(field(arm, "return_expression")),
           whenFalse: rest,
           place: place(arm),

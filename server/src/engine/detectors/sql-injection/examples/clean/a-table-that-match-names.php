@@ -23,7 +23,7 @@ class Counter
     {
         $column = $request->get('sort');
         $order = match ($column) {
-            'name', 'price' => $column,
+            'name', 'price', 'size', 'weight' => $column,
             default => 'id',
         };
 

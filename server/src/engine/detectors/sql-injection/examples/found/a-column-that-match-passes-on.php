@@ -28,4 +28,16 @@ class Items
         // @finding
         return $database->query("SELECT * FROM items ORDER BY $order")->fetchAll();
     }
+
+    public function arranged(Request $request, PDO $database, bool $isKnown): array
+    {
+        $column = $request->get('sort');
+        $order = match (true) {
+            $column === 'name', $column === 'price', $isKnown => $column,
+            default => 'id',
+        };
+
+        // @finding
+        return $database->query("SELECT * FROM items ORDER BY $order")->fetchAll();
+    }
 }
