@@ -264,6 +264,36 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
     await page.close()
   })
 
+  it("regression: a webhook's page asks for nothing while a delivery is open, and is kept where the service refuses", async () => {
+    const { page, misdeeds } = await browser.open("/dashboard/")
+    await page.clock.install()
+    await page.goto(`${service.baseUrl}/dashboard/webhooks/${home.failingWebhookId}`)
+    let fetches = 0
+    await page.route("**/webhooks/*", (route) => {
+      fetches++
+      return route.fulfill({ status: fetches === 1 ? 429 : 503, headers: { "retry-after": "20" }, body: "refused" })
+    })
+    const delivery = page.locator("details.item").first()
+    const title = delivery.locator("summary").first()
+    await title.click()
+    await page.clock.runFor(60_000)
+    expect(fetches).toBe(0)
+    await title.click()
+    await title.blur()
+    for (const times of [1, 2]) {
+      const refused = page.waitForResponse("**/webhooks/*")
+      await page.clock.runFor(times === 1 ? 5_000 : 20_000)
+      await refused
+      expect(fetches).toBe(times)
+    }
+    expect(await delivery.isVisible()).toBe(true)
+    expect(misdeeds).toEqual({
+      ...none,
+      complaints: [429, 503].map((status) => expect.stringContaining(`status of ${status}`)),
+    })
+    await page.close()
+  })
+
   it("fixes of one kind stand together, and several are rejected at once", async () => {
     const { page, misdeeds } = await browser.open("/dashboard/fixes?status=proposed")
     const before = await page.locator('input[name="id"]').count()

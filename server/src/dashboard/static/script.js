@@ -166,24 +166,27 @@ const followMillis = 2_000
 
 const pauseOf = (live) => Number(live?.dataset.live) * 1_000 || followMillis
 
-/** What is being read or typed in, or is out of sight, stays as it is. */
+/** Whether a part is being read or typed in, or is out of sight: then it stays as it is. */
 const isBusy = (live) =>
   document.hidden || live.contains(document.activeElement) || live.querySelector("details[open]") !== null
 
 const follow = async () => {
   const parts = [...document.querySelectorAll("[data-live]")]
   if (parts.length === 0) return
-  const answer = parts.every(isBusy) ? undefined : await fetch(location.href).catch(() => undefined)
+  const answer = parts.some(isBusy) ? undefined : await fetch(location.href).catch(() => undefined)
+  const isRefused = answer?.status === 429 || answer?.status >= 500
   // signed out, for one: the page itself will say what it is
-  if (answer?.redirected || (answer && !answer.ok)) return location.reload()
-  if (answer) {
+  if (answer?.redirected || (answer && !answer.ok && !isRefused)) return location.reload()
+  if (answer?.ok) {
     const page = new DOMParser().parseFromString(await answer.text(), "text/html")
     const now = [...page.querySelectorAll("[data-live]")]
     if (now.length !== parts.length) return location.reload()
     for (const [index, part] of parts.entries()) if (!isBusy(part)) part.replaceWith(now[index])
     showTimes()
   }
-  setTimeout(() => void follow(), pauseOf(parts[0]))
+  // too many calls, or a restart: the page is still good, and asks again when that is over
+  const retryMillis = Number(answer?.headers.get("retry-after")) * 1_000
+  setTimeout(() => void follow(), Math.max(pauseOf(parts[0]), retryMillis || 0))
 }
 
 setTimeout(() => void follow(), pauseOf(document.querySelector("[data-live]")))
