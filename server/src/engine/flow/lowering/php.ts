@@ -3,7 +3,6 @@ import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { Entry, Expression, FunctionSource, Parameter, Statement, SwitchCase } from "../program.ts"
 import { fallsThrough, field, firstPart, Lowering, place, unquoted, withoutComments } from "./Lowering.ts"
 
-/** `function notFound(): never`. */
 /** Guards look at two sides of an operation: a list of conditions is asked in pairs. */
 const either = (left: Expression, right: Expression): Expression => ({
   kind: "operation",
@@ -12,6 +11,7 @@ const either = (left: Expression, right: Expression): Expression => ({
   place: right.place,
 })
 
+/** `function notFound(): never`. */
 const neverReturns = /function\s+(\w{1,60})\s*\([^()]{0,200}\)\s*:\s*never\b/g
 
 export class PhpLowering extends Lowering {
