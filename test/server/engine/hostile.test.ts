@@ -14,7 +14,7 @@ import { propertyRuns } from "../../support/propertyRuns.ts"
 
 const engine = engineHarness()
 const engineWithShortLists = engineHarness({ workers: 1, limits: { maximumListingBytes: 1024 * 1024 } })
-const impatientEngine = engineHarness({ workers: 1, limits: { fileBudgetMillis: 20 } })
+const impatientEngine = engineHarness({ workers: 1, limits: { fileBudgetMillis: 300 } })
 
 // What is measured here takes a second; on a busy machine it may take many.
 vi.setConfig({ testTimeout: 60_000 })

