@@ -304,7 +304,7 @@ const discoverFiles = (
     }
   })
 
-/** What fixing files of a commit needs to know of the others; of these only the settings and `package.json` are read. */
+/** Facts of a commit that the fixer needs: its paths, its settings and its `package.json`, the only contents that are read. */
 const partsOf = (commit: Commit, limits: EngineLimits): Effect.Effect<PartsOfRepository, EngineError> =>
   Effect.gen(function* () {
     const reader = yield* openReader(commit, limits)

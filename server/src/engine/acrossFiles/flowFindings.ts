@@ -301,23 +301,23 @@ const byPlace = (a: Arrival, b: Arrival): number =>
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
+/** The place of a finding, and the identity that it has there. */
+const placeOf = ({ record }: FlowFile, sink: FlowSink) => {
+  const { rule, lineStart, lineEnd, symbol, fingerprint, moveFingerprint, codeFingerprint } = sink
+  const { remediationMinutes } = descriptionOf(rule)
+  const identity = { fingerprint, moveFingerprint, codeFingerprint }
+  return { detector: rule, path: record.path, symbol, lineStart, lineEnd, remediationMinutes, ...identity }
+}
+
 /** A text of a caller's data that reaches a dangerous call of another file; it is reported where it is put together. */
 const findingOfText = ({ file, text }: PassedText, { file: other, sink }: ArrivalAt): RelationFinding => {
-  const { rule, code, lineStart, lineEnd, symbol, fingerprint, moveFingerprint, codeFingerprint } = text
+  const { rule, code, lineStart } = text
   return {
-    detector: rule,
+    ...placeOf(file, text),
     severity: severities[rule][2],
     confidence: "low",
     title: `Variable data reaches ${sink.what} (\`${shown(code)}\`)`,
     detail: `Line ${lineStart} passes it on to \`${other.record.path}\`, line ${sink.lineStart}, where it reaches ${sink.what} (\`${shown(sink.code)}\`). Where the data comes from is not visible in this file.`,
-    path: file.record.path,
-    symbol,
-    lineStart,
-    lineEnd,
-    remediationMinutes: descriptionOf(rule).remediationMinutes,
-    fingerprint,
-    moveFingerprint,
-    codeFingerprint,
     steps: [],
   }
 }
@@ -328,21 +328,13 @@ const findingOf = (origin: Origin, { file, sink, mask, steps }: ArrivalAt): Rela
   const { source } = origin
   const from = `${source.what} (\`${source.code}\`)`
   const target = `${sink.what} (\`${sink.code}\`)`
-  const { rule, lineStart, lineEnd, symbol, fingerprint, moveFingerprint, codeFingerprint } = sink
+  const { rule, lineEnd } = sink
   const way = distinct(steps)
   return {
-    detector: rule,
+    ...placeOf(file, sink),
     ...judgeRemote(rule, { source: source.what, code: source.code, sink: sink.what, call: sink.code, mask }),
     title: `${from} of another file reaches ${target}`.slice(0, maximumTitleCharacters),
     detail: `${from} is read in \`${origin.file.record.path}\`, line ${source.line}, and reaches ${target} by way of:\n\n${listOf(way)}`,
-    path: file.record.path,
-    symbol,
-    lineStart,
-    lineEnd,
-    remediationMinutes: descriptionOf(rule).remediationMinutes,
-    fingerprint,
-    moveFingerprint,
-    codeFingerprint,
     steps: flowStepsOf(way, from, target, lineEnd),
   }
 }

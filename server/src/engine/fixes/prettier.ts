@@ -34,8 +34,9 @@ export const formatterOf = (path: string): Formatter | null => {
   return async (text) => {
     const [{ format }, ...plugins] = await modules()
     const told = { ...optionsIn(text), parser, plugins }
+    const trailingCommas = trailingCommasIn(text)
     return likelyWidths(text, widths).flatMap((printWidth) =>
-      trailingCommasIn(text).map(
+      trailingCommas.map(
         (trailingComma): Format =>
           (each) =>
             format(each, { ...told, printWidth, trailingComma }),
@@ -69,7 +70,7 @@ const optionsIn = (text: string): Options => ({
   endOfLine: "auto",
 })
 
-/** What may stand behind the last part of what is broken over lines, the most likely first. */
+/** Settings of trailing commas under which the text may have been formatted, the most likely first. */
 const trailingCommasIn = (text: string): ReadonlyArray<"all" | "es5" | "none"> => {
   if (has(text, /,\r?\n[ \t]*\)/)) return ["all"]
   return has(text, /,\r?\n[ \t]*[\]}]/) ? ["all", "es5"] : ["none", "es5", "all"]

@@ -5,7 +5,7 @@ import { openModule } from "./Ruff.ts"
 /** Widths that projects choose, the most frequent first. */
 const widths = [88, 100, 120, 79, 80, 110, 99, 119]
 
-/** What older interpreters read as well. */
+/** Syntax that older interpreters read as well. */
 const targetVersion = "py310"
 
 /** At each of the widths that projects choose. */

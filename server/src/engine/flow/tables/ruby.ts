@@ -71,7 +71,7 @@ const isPermitted = ({ path }: Value): boolean => /(?:^|\.)(?:permit|slice|to_h)
 
 const isTable = ({ entries }: Value): boolean => entries !== null && !entries.has("0")
 
-/** What a program is started with, behind the table of its environment; `popen` is given a mode after it. */
+/** Name and arguments of a started program, behind the table of its environment; `popen` takes a mode after them. */
 const startedWith = ({ name, values }: CallView): ReadonlyArray<Value> => {
   const given = values.filter(
     ({ entries, function: closure }) => closure === null && (entries === null || entries.has("0")),
