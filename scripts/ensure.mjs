@@ -5,7 +5,7 @@
 // Only Node's own modules: nothing is installed yet when it runs.
 import { spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 
 /** Oldest Node that can install the dependencies, and oldest that runs TypeScript without flags and warnings. */
@@ -32,7 +32,16 @@ const install = (folder) => {
     shell: !npm && process.platform === "win32",
   })
   if (status !== 0) process.exit(status ?? 1)
-  // where the C library is another one (musl) npm installs the same, which does not run there
+}
+
+/** Whether npm has installed since the lock was last written, as after `npm ci` by hand. */
+const isInstalled = (folder) => {
+  const modified = (name) => statSync(new URL(name, folder), { throwIfNoEntry: false })?.mtimeMs ?? -Infinity
+  return modified("node_modules/.package-lock.json") > modified("package-lock.json")
+}
+
+/** Removes the Node among the dependencies where it does not run: npm installs the same where the C library is musl. */
+const removeForeignNode = () => {
   const runs = spawnSync(installedNode, ["--version"], { shell: process.platform === "win32" }).status === 0
   if (!runs) rmSync(installedNode, { force: true })
 }
@@ -50,10 +59,13 @@ export const ensureInstalled = (name = ".") => {
     .digest("hex")
   const stamp = new URL("node_modules/.lock-sha256", folder)
   if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== lock) {
-    console.error(
-      `Installing the locked dependencies${name === "." ? "" : ` of ${name}`} (npm ci): a minute or two ...`,
-    )
-    install(folder)
+    if (!isInstalled(folder)) {
+      console.error(
+        `Installing the locked dependencies${name === "." ? "" : ` of ${name}`} (npm ci): a minute or more ...`,
+      )
+      install(folder)
+    }
+    removeForeignNode()
     writeFileSync(stamp, lock)
   }
   if (!existsSync(installedNode)) {

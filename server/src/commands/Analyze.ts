@@ -14,7 +14,7 @@ import { wholeNumber } from "./flags.ts"
 
 const folder = Argument.String("DIR").pipe(
   Argument.withDefault("."),
-  Argument.withDescription("A git repository or a folder in one. Default: here."),
+  Argument.withDescription("A git repository, or a folder in one, which is analyzed whole. Default: here."),
 )
 
 const isSet = (name: string, description: string) =>

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises"
 import { Console, Effect, Option, Predicate, Schema } from "effect"
 import { matchFindings, type Renames } from "../../engine/matching.ts"
 import type { Finding, Report } from "../../engine/Report.ts"
-import { CannotAnalyze } from "./commit.ts"
+import { CannotAnalyze, reasonOf } from "./commit.ts"
 
 /** The findings of an earlier report or commit. */
 export interface Baseline {
@@ -61,7 +61,7 @@ export const baselineOfFile = (path: string, name: string): Effect.Effect<Baseli
     try: () => readFile(path, "utf8"),
     catch: (cause) =>
       new CannotAnalyze({
-        message: `The baseline ${name} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}.`,
+        message: `The baseline ${name} cannot be read: ${reasonOf(cause)}.`,
       }),
   }).pipe(
     Effect.flatMap((text) =>

@@ -1,11 +1,18 @@
 /** Finds the repository that a folder is in, and the commits that are asked for. */
 import { stat } from "node:fs/promises"
+import { getSystemErrorMessage } from "node:util"
 import { Data, Effect } from "effect"
 import { git, type GitFailed } from "../../engine/git/Git.ts"
 import { isShallow } from "../../engine/git/shallow.ts"
 
 /** There is nothing to analyze; the message says why and what would help. */
 export class CannotAnalyze extends Data.TaggedError("CannotAnalyze")<{ readonly message: string }> {}
+
+/** Cause of a file that cannot be read or written: "no such file or directory", without the call and the path. */
+export const reasonOf = (cause: unknown): string => {
+  if (!(cause instanceof Error)) return String(cause)
+  return "errno" in cause && typeof cause.errno === "number" ? getSystemErrorMessage(cause.errno) : cause.message
+}
 
 export interface Commit {
   readonly gitDirectory: string
@@ -19,14 +26,16 @@ const bounds = { timeoutMillis: 30_000, maxOutputBytes: 100_000 }
 /** The git directory of the repository around a folder. */
 export const gitDirectoryOf = (folder: string): Effect.Effect<string, CannotAnalyze> =>
   Effect.gen(function* () {
-    const isFolder = yield* Effect.promise(() =>
-      stat(folder).then(
-        (found) => found.isDirectory(),
-        () => false,
-      ),
+    const found = yield* Effect.promise(() => stat(folder).catch(() => null))
+    if (found === null) return yield* new CannotAnalyze({ message: `There is no folder ${folder}.` })
+    if (!found.isDirectory()) {
+      return yield* new CannotAnalyze({ message: `${folder} is a file. Name the folder of a git repository.` })
+    }
+    return yield* lineOf(
+      ["rev-parse", "--absolute-git-dir"],
+      folder,
+      () => `${folder} is in no git repository. After \`git init\` there, --working-tree analyzes its files.`,
     )
-    if (!isFolder) return yield* new CannotAnalyze({ message: `There is no folder ${folder}.` })
-    return yield* lineOf(["rev-parse", "--absolute-git-dir"], folder, () => `${folder} is in no git repository.`)
   })
 
 /**
@@ -46,7 +55,7 @@ export const commitOf = (folder: string, reference: string): Effect.Effect<Commi
       gitDirectory,
       () =>
         reference === "HEAD"
-          ? `The repository of ${folder} has no commit yet.`
+          ? `The repository of ${folder} has no commit yet. --working-tree analyzes its files.`
           : `The repository of ${folder} has no commit ${reference}. ${hint}`,
     )
     return { gitDirectory, commitSha }

@@ -7,7 +7,7 @@ import { Effect, Schema } from "effect"
 import { git } from "../../engine/git/Git.ts"
 import type { Finding, Report } from "../../engine/Report.ts"
 import { readSarif } from "../../findings/sarif/readSarif.ts"
-import { CannotAnalyze } from "./commit.ts"
+import { CannotAnalyze, reasonOf } from "./commit.ts"
 
 /** Largest log that is read, after it was unpacked: as much as an upload to the service may have. */
 const largestLogBytes = 20 * 1024 * 1024
@@ -19,7 +19,7 @@ const decodeJson = Schema.decodeUnknownEffect(Schema.fromJsonString(Schema.Unkno
 
 const cannotRead = (file: string) => (cause: unknown) =>
   new CannotAnalyze({
-    message: `The SARIF log ${file} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}.`,
+    message: `The SARIF log ${file} cannot be read: ${reasonOf(cause)}.`,
   })
 
 /** Root of the work tree: absolute paths of a log begin with it. */

@@ -3,7 +3,7 @@ import { constants } from "node:fs"
 import { access, stat, writeFile } from "node:fs/promises"
 import { dirname } from "node:path"
 import { Effect } from "effect"
-import { CannotAnalyze } from "./commit.ts"
+import { CannotAnalyze, reasonOf } from "./commit.ts"
 
 /** Names the standard output in place of a file. */
 export const standardOutput = "-"
@@ -36,5 +36,5 @@ export const print = (text: string): Effect.Effect<void> =>
 
 const notWritable = (path: string, cause: unknown): CannotAnalyze =>
   new CannotAnalyze({
-    message: `${path} cannot be written: ${cause instanceof Error ? cause.message : String(cause)}.`,
+    message: `${path} cannot be written: ${reasonOf(cause)}.`,
   })

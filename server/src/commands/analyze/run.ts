@@ -25,7 +25,7 @@ import { junitOf } from "./junit.ts"
 import { markdownOf } from "./markdown.ts"
 import { requireWritable, standardOutput, writeOutput } from "./output.ts"
 import { sarifOf } from "./sarif.ts"
-import { countedFindings, mostUrgent, select, unknownDetectors } from "./selection.ts"
+import { countedFindings, mostUrgent, select, unknownDetector } from "./selection.ts"
 import { summaryOf } from "./summary.ts"
 import { paintFor, progressOn } from "./terminal.ts"
 import { commitUncommitted } from "./uncommitted.ts"
@@ -181,10 +181,8 @@ const requireSense = (given: Given): Effect.Effect<void, CannotAnalyze> => {
   }
   // those of other tools have a slash, and nobody knows which there are
   const isOwn = (id: string): boolean => given.importSarif.length === 0 || !id.includes("/")
-  const [unknown] = unknownDetectors(given.detectors.filter(isOwn))
-  if (unknown !== undefined) {
-    return Effect.fail(new CannotAnalyze({ message: `There is no detector ${unknown}.` }))
-  }
+  const unknown = unknownDetector(given.detectors.filter(isOwn))
+  if (unknown !== null) return Effect.fail(new CannotAnalyze({ message: unknown }))
   if (given.excludeTests && given.allRoles) {
     return Effect.fail(new CannotAnalyze({ message: "--exclude-tests and --all-roles exclude each other." }))
   }

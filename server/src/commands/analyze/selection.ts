@@ -1,4 +1,5 @@
 /** Chooses the findings of a report that are asked for. Scores are always those of the whole commit. */
+import { closestTo } from "../../engine/configuration/closestTo.ts"
 import { descriptions } from "../../engine/detectors/descriptions.ts"
 import { type Finding, type Report, rankOf, type Severity } from "../../engine/Report.ts"
 import { mostUrgentFirst } from "../../engine/urgency.ts"
@@ -19,10 +20,15 @@ export interface Selection {
   readonly changed: ChangedLines | null
 }
 
-/** Ids that no detector has. */
-export const unknownDetectors = (ids: ReadonlyArray<string>): ReadonlyArray<string> => {
-  const known = new Set(descriptions.map(({ id }) => id))
-  return ids.filter((id) => !known.has(id))
+/** Message about the first id that no detector has, with the one that was probably meant; null when all are known. */
+export const unknownDetector = (ids: ReadonlyArray<string>): string | null => {
+  const known = descriptions.map(({ id }) => id)
+  const unknown = ids.find((id) => !known.includes(id))
+  if (unknown === undefined) return null
+  const meant = closestTo(unknown, known) ?? known.find((id) => id.split("-").includes(unknown))
+  return meant === undefined
+    ? `There is no detector ${unknown}.`
+    : `There is no detector ${unknown}: did you mean ${meant}?`
 }
 
 /** The report with the wanted findings alone. */

@@ -200,14 +200,16 @@ const detailsOf = (
       line.trim() === ""
         ? []
         : [
-            `    ${paint(["dim"], `${String(lineStart + index).padStart(lineNumberWidth)} |`)} ${printable(line.slice(indent).replaceAll("\t", "  ")).slice(0, maximumCodeCharacters)}`,
+            `    ${paint(["dim"], `${String(lineStart + index).padStart(lineNumberWidth)} |`)} ${shortened(printable(line.slice(indent).replaceAll("\t", "  ")), maximumCodeCharacters)}`,
           ],
     ),
     ...stepsOf(
       steps.filter((step) => step.filePath !== filePath || step.lineStart !== lineStart),
       paint,
     ),
-    ...(withAdvice && advice !== "" ? [`    Do: ${shortened(printable(advice.replaceAll(/\s+/g, " ")))}`] : []),
+    ...(withAdvice && advice !== ""
+      ? [`    Do: ${shortened(printable(advice.replaceAll(/\s+/g, " ")), maximumAdviceCharacters)}`]
+      : []),
   ]
 }
 
@@ -215,15 +217,15 @@ const detailsOf = (
 const stepsOf = (steps: ReadonlyArray<FlowStep>, paint: Paint): ReadonlyArray<string> =>
   steps.map(
     ({ kind, filePath, lineStart, label, code }) =>
-      `    ${paint(["dim"], kind.padEnd(stepWidth))} ${printable(filePath)}:${lineStart}  ${printable(code ?? label ?? "").slice(0, maximumCodeCharacters)}`,
+      `    ${paint(["dim"], kind.padEnd(stepWidth))} ${printable(filePath)}:${lineStart}  ${shortened(printable(code ?? label ?? ""), maximumCodeCharacters)}`,
   )
 
 const stepWidth = "source".length
 
 const lineNumberWidth = 5
 
-const shortened = (text: string): string =>
-  text.length <= maximumAdviceCharacters ? text : `${text.slice(0, maximumAdviceCharacters)}...`
+const shortened = (text: string, maximum: number): string =>
+  text.length <= maximum ? text : `${text.slice(0, maximum)}...`
 
 /** Line that names the place of the full report. */
 const fullReportOf = ({ findings }: Report, { written }: SummaryOptions): ReadonlyArray<string> => {

@@ -10,7 +10,7 @@ import { join, resolve } from "node:path"
 import { Effect, Result, type Scope } from "effect"
 import { git, type GitOptions } from "../../engine/git/Git.ts"
 import { defaultLimits } from "../../engine/limits.ts"
-import { CannotAnalyze, type Commit, commitOf, gitDirectoryOf, lineOf } from "./commit.ts"
+import { CannotAnalyze, type Commit, commitOf, gitDirectoryOf, lineOf, reasonOf } from "./commit.ts"
 
 /** Uncommitted files: those in the index, or every file of the work tree that is not ignored. */
 export type Uncommitted = "staged" | "working_tree"
@@ -129,7 +129,7 @@ const borrowingRepository = (temporary: string, source: Source): Effect.Effect<s
 const io = (act: () => Promise<void>): Effect.Effect<void, CannotAnalyze> =>
   Effect.tryPromise({
     try: act,
-    catch: (cause) => new CannotAnalyze({ message: `The changes cannot be read: ${String(cause)}.` }),
+    catch: (cause) => new CannotAnalyze({ message: `The changes cannot be read: ${reasonOf(cause)}.` }),
   })
 
 const copyIfThere = async (from: string, to: string): Promise<void> => {

@@ -161,10 +161,16 @@ describe("npm run analyze", { timeout: patienceMillis }, () => {
       stdout: "",
       stderr: `There is no folder ${folder}/missing.\n`,
     })
-    expect(analyze("plain")).toMatchObject({ status: 2, stderr: `${folder}/plain is in no git repository.\n` })
+    expect(analyze("repository/.git/HEAD").stderr).toBe(
+      `${folder}/repository/.git/HEAD is a file. Name the folder of a git repository.\n`,
+    )
+    expect(analyze("plain")).toMatchObject({
+      status: 2,
+      stderr: `${folder}/plain is in no git repository. After \`git init\` there, --working-tree analyzes its files.\n`,
+    })
     expect(analyze("empty")).toMatchObject({
       status: 2,
-      stderr: `The repository of ${folder}/empty has no commit yet.\n`,
+      stderr: `The repository of ${folder}/empty has no commit yet. --working-tree analyzes its files.\n`,
     })
     expect(analyze("repository", "--commit=--upload-pack=x")).toMatchObject({
       status: 2,
@@ -177,7 +183,7 @@ describe("npm run analyze", { timeout: patienceMillis }, () => {
     expect(analyze("repository", "--sarif", "missing/out.sarif")).toMatchObject({
       status: 2,
       stdout: "",
-      stderr: expect.stringMatching(/missing\/out\.sarif cannot be written: ENOENT/),
+      stderr: expect.stringMatching(/missing\/out\.sarif cannot be written: no such file or directory\.$/m),
     })
     expect(analyze("repository", "--json", "repository").stderr).toContain("it is a folder")
     writeFileSync(join(folder, "kept.json"), "{}")

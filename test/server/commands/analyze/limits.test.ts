@@ -203,7 +203,9 @@ describe("what is new", { timeout: patienceMillis }, () => {
       status: 2,
       stderr: "The baseline other.json is no report that --json or --sarif has written.\n",
     })
-    expect(analyze("--baseline", "missing.json").stderr).toMatch(/^The baseline missing\.json cannot be read: ENOENT/)
+    expect(analyze("--baseline", "missing.json").stderr).toMatch(
+      /^The baseline missing\.json cannot be read: no such file or directory\.\n$/,
+    )
   })
 
   test.each([
@@ -293,7 +295,9 @@ describe("what is asked for", { timeout: patienceMillis }, () => {
     [["--staged", "--commit", "main"], "--commit, --staged and --working-tree exclude each other.\n"],
     [["--since", "main", "--baseline", "x"], "--since and --baseline exclude each other.\n"],
     [["--exclude-tests", "--all-roles"], "--exclude-tests and --all-roles exclude each other.\n"],
-    [["--detector", "none"], "There is no detector none.\n"],
+    [["--detector", "xyz"], "There is no detector xyz.\n"],
+    [["--detector", "sql-injecton"], "There is no detector sql-injecton: did you mean sql-injection?\n"],
+    [["--detector", "sql"], "There is no detector sql: did you mean sql-injection?\n"],
   ])("has to make sense: %j", (args, stderr) => {
     expect(analyze(...args)).toMatchObject({ status: 2, stdout: "", stderr })
   })

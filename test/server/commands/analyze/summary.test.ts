@@ -45,6 +45,15 @@ describe("the findings of a summary", () => {
     expect(lines).toContain("    sink   b.js:3  a query (`query`)")
   })
 
+  test("show long lines of code cut, and say so", () => {
+    const codeOf = (codeSnippet: string) =>
+      summaryOf(reportWith({ findings: [findingWith({ codeSnippet })] }), options)
+        .split("\n")
+        .find((line) => line.includes(" | "))
+    expect(codeOf("x".repeat(121))).toMatch(/\| x{120}\.\.\.$/)
+    expect(codeOf("x".repeat(120))).toMatch(/\| x{120}$/)
+  })
+
   test("come with the worst first, then with the surest", () => {
     const lines = listed([
       findingWith({ filePath: "d.js", detector: "duplicate-key", severity: "high" }),
