@@ -65,7 +65,12 @@ export const isHeardIn = (
 /** At which stage, and on what, a detector works. */
 export type Detection =
   | { readonly kind: "syntax"; readonly matchers: ReadonlyArray<SyntaxMatcher> }
-  | { readonly kind: "function"; readonly judge: (metrics: FunctionMetrics) => Judgment | null }
+  | {
+      readonly kind: "function"
+      readonly judge: (metrics: FunctionMetrics) => Judgment | null
+      /** What can be done about a function, by its node; as `rewrite` of a {@link Match}. */
+      readonly rewrite?: (fn: SyntaxNode, metrics: FunctionMetrics, file: FileOfFunction) => Rewrite | null
+    }
   | { readonly kind: "class"; readonly judge: (metrics: ClassMetrics) => Judgment | null }
   | { readonly kind: "condition"; readonly judge: (metrics: ConditionMetrics) => Judgment | null }
   | { readonly kind: "file"; readonly judge: (metrics: FileMetrics) => Judgment | null }
@@ -95,6 +100,12 @@ export type Detection =
   | { readonly kind: "relation" }
   /** Works on what a repository tells the analysis; see `configuration/` and `suppressions/`. */
   | { readonly kind: "configuration" }
+
+/** The file in which a function stands. */
+export interface FileOfFunction {
+  readonly family: LanguageFamily
+  readonly source: string
+}
 
 /** The file in which data flows. */
 export interface FileOfFlow {
@@ -170,6 +181,9 @@ export interface MatchContext {
   readonly reparse: (code: string) => SyntaxNode | null
 }
 
+/** Levels of control flow that a reader can keep in mind. */
+export const readableNesting = 4
+
 /** A function as it was measured. */
 export interface FunctionMetrics {
   readonly name: string | null
@@ -179,6 +193,8 @@ export interface FunctionMetrics {
   readonly cognitiveComplexity: number
   /** Deepest level of control flow. */
   readonly nesting: number
+  /** From the first to the last statement below {@link readableNesting} levels; null where there is none. */
+  readonly deep: TextRange | null
   /** Branches and loops, an `else if` among them; a `switch` is one whatever its cases. */
   readonly branches: number
   /** Every `&&` and `||`. */

@@ -74,16 +74,22 @@ const concealed = (
   })
 }
 
-/** Runs of changed lines of which one, or the whole, changes in nothing but white space. */
+/**
+ * Runs of changed lines of which one, or the whole, changes in nothing but white space. Lines behind a change may come up
+ * some levels with it.
+ */
 const hasMovedWhiteSpace = ({ lines }: StructuredPatchHunk): boolean => {
   let removed: Array<string> = []
   let added: Array<string> = []
-  for (const line of [...lines, " "]) {
-    const text = line.slice(1).replace(/\s+/g, "")
+  let isBehindChange = false
+  for (const line of [...lines, " end"]) {
+    const text = line.slice(1)
     if (line.startsWith("-")) removed.push(text)
     else if (line.startsWith("+")) added.push(text)
     else if (line.startsWith(" ")) {
-      if (isMovedWhiteSpace(removed, added)) return true
+      if (isMovedWhiteSpace(removed, added) && !(isBehindChange && comeUp(removed, added))) return true
+      isBehindChange ||= removed.length + added.length > 0
+      if (text.trim() !== "") isBehindChange = false
       removed = []
       added = []
     }
@@ -94,9 +100,25 @@ const hasMovedWhiteSpace = ({ lines }: StructuredPatchHunk): boolean => {
 /** Where as many lines come as go, each takes the place of one. */
 const isMovedWhiteSpace = (removed: ReadonlyArray<string>, added: ReadonlyArray<string>): boolean => {
   if (removed.length === 0 && added.length === 0) return false
-  if (removed.join("") === added.join("")) return true
-  return removed.length === added.length && removed.some((line, index) => line === added[index])
+  if (removed.map(inked).join("") === added.map(inked).join("")) return true
+  const changed = removed.findIndex((line, index) => inked(line) !== inked(added[index] ?? ""))
+  const rest = removed.slice(changed + 1)
+  return (
+    removed.length === added.length &&
+    removed.some((line, index) => inked(line) === inked(added[index] ?? "")) &&
+    !(changed === 0 && comeUp(rest, added.slice(1)))
+  )
 }
+
+const inked = (line: string): string => line.replace(/\s+/g, "")
+
+/** True where each line has less white space at its beginning, and is the same behind it. */
+const comeUp = (removed: ReadonlyArray<string>, added: ReadonlyArray<string>): boolean =>
+  removed.length === added.length &&
+  removed.every((line, index) => {
+    const now = added[index] ?? ""
+    return line.length > now.length && line.endsWith(now) && line.slice(0, line.length - now.length).trim() === ""
+  })
 
 const showsReplacement = (hunks: ReadonlyArray<StructuredPatchHunk>): boolean =>
   hunks.some(({ lines }) => lines.some((line) => line.includes("\uFFFD")))

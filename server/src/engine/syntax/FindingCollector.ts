@@ -100,7 +100,7 @@ export class FindingCollector {
   }
 
   /** What is measured is known by its name, and without one by the line on which it begins. */
-  addNamed(detector: Detector, judgment: Judgment, place: NamedPlace): void {
+  addNamed(detector: Detector, judgment: Said, place: NamedPlace): void {
     const { symbol, lineStart, lineEnd, name, end } = place
     if (!this.isHeardAt(detector, lineStart)) return
     const firstLine = this.source.line(lineStart)

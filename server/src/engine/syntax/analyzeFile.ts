@@ -1,6 +1,6 @@
 /** Examines one file: the work of a worker thread. Nothing here depends on other files or on order. */
 import { detectorOf, detectors } from "../detectors/registry.ts"
-import { type Detector, isHeardIn, type Judgment } from "../detectors/Detector.ts"
+import { type Detector, isHeardIn, type Match } from "../detectors/Detector.ts"
 import { nodeAround } from "../detectors/shared/nodeAround.ts"
 import type { EmbeddedCode } from "../embedded/EmbeddedCode.ts"
 import { embeddedCodeIn } from "../embedded/codeIn.ts"
@@ -346,7 +346,7 @@ const collectFromTree = (
   collector: FindingCollector,
   { path, role }: SourceFile,
   text: string,
-  { language, pass, flows, rules, collected }: ParsedFile,
+  { language, root, pass, flows, rules, collected }: ParsedFile,
 ): FileFlows | null => {
   const conditional = flows.length === 0 ? [] : addFlows(collector, pass, flows)
   if (rules.length > 0) addRules(collector, pass, rules)
@@ -364,7 +364,15 @@ const collectFromTree = (
   }
   for (const detector of detectorsIn(role)) {
     const { detection } = detector
-    if (detection.kind === "function") addNamed(collector, detector, pass.functions, detection.judge)
+    if (detection.kind === "function") {
+      const { judge, rewrite } = detection
+      addNamed(collector, detector, pass.functions, (metrics) => {
+        const judgment = judge(metrics)
+        if (judgment === null || rewrite === undefined) return judgment
+        const file = { family: language.family, source: text }
+        return { ...judgment, rewrite: () => rewrite(nodeOf(metrics, root), metrics, file) }
+      })
+    }
     if (detection.kind === "class") addNamed(collector, detector, pass.classes, detection.judge)
     if (detection.kind === "condition") {
       for (const condition of pass.conditions) {
@@ -481,12 +489,19 @@ const addNamed = <Measured extends NamedPlace>(
   collector: FindingCollector,
   detector: Detector,
   measured: ReadonlyArray<Measured>,
-  judge: (metrics: Measured) => Judgment | null,
+  judge: (metrics: Measured) => Match | null,
 ): void => {
   for (const metrics of measured) {
     const judgment = judge(metrics)
     if (judgment !== null) collector.addNamed(detector, judgment, metrics)
   }
+}
+
+/** The node that was measured: the outermost one in the same place. */
+const nodeOf = ({ start, end }: TextRange, root: SyntaxNode): SyntaxNode => {
+  let node = root.descendantForIndex(start, end - 1)
+  while (node.parent !== null && node.parent.startIndex === start && node.parent.endIndex === end) node = node.parent
+  return node
 }
 
 /** Symbol of the innermost function around an offset; functions come in the order in which they begin. */

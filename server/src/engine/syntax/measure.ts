@@ -5,7 +5,12 @@
  * labeled jumps cost one, each run of equal boolean operators costs one. A function inside a function is measured on
  * its own (except the closures of the language table, which belong to the function around them); recursion is free.
  */
-import type { ClassMetrics, ConditionMetrics, FunctionMetrics } from "../detectors/Detector.ts"
+import {
+  type ClassMetrics,
+  type ConditionMetrics,
+  type FunctionMetrics,
+  readableNesting,
+} from "../detectors/Detector.ts"
 import { type CompiledLanguage, Flag } from "./grammar.ts"
 import { countParameters } from "./parameters.ts"
 import type { SourceText, TextRange } from "./sourceText.ts"
@@ -49,6 +54,7 @@ interface OpenFunction extends TextRange, Lines {
   readonly outer: Levels
   cognitiveComplexity: number
   nesting: number
+  deep: TextRange | null
   branches: number
   booleanOperators: number
   returns: number
@@ -191,6 +197,7 @@ export class Measurements {
       outer: this.levels,
       cognitiveComplexity: 0,
       nesting: 0,
+      deep: null,
       branches: 0,
       booleanOperators: 0,
       returns: 0,
@@ -226,12 +233,20 @@ export class Measurements {
       current.cognitiveComplexity += 1 + this.levels.all - current.outer.all
       const isSwitch = (flags & Flag.switch) !== 0
       this.openLevel(depth, { control: 1, branching: isSwitch ? 0 : 1, closures: 0 })
-      current.nesting = Math.max(current.nesting, this.levels.control - current.outer.control)
+      const level = this.levels.control - current.outer.control
+      current.nesting = Math.max(current.nesting, level)
+      if (level > readableNesting) current.deep = this.withNode(current.deep, node)
     }
     if ((flags & Flag.closure) !== 0) this.openLevel(depth, { control: 0, branching: 0, closures: 1 })
     if ((flags & Flag.flat) !== 0 && this.costsFlat(depth)) current.cognitiveComplexity++
     if ((flags & Flag.jump) !== 0 && this.namesLabel(node)) current.cognitiveComplexity++
     if ((flags & Flag.return) !== 0) this.countReturn(node, current)
+  }
+
+  /** Nodes come in the order in which they begin. */
+  private withNode(before: TextRange | null, node: number): TextRange {
+    const { startIndex, endIndex } = this.nodeAt(node)
+    return { start: before?.start ?? startIndex, end: Math.max(before?.end ?? 0, endIndex) }
   }
 
   private isElseIf(node: number, depth: number, flags: number): boolean {
@@ -365,6 +380,7 @@ export class Measurements {
       codeLines: fn.allCodeLines - fn.linesInside,
       cognitiveComplexity: fn.cognitiveComplexity,
       nesting: fn.nesting,
+      deep: fn.deep,
       branches: fn.branches,
       booleanOperators: fn.booleanOperators,
       parameters: fn.parameters,

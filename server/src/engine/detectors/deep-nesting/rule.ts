@@ -1,9 +1,10 @@
 /** Control flow inside control flow inside control flow. */
-import { type Detector, everyLanguage, functionLabel } from "../Detector.ts"
+import { type Detector, everyLanguage, functionLabel, readableNesting } from "../Detector.ts"
+import { lessNesting } from "../shared/lessNesting.ts"
 
 const steps = [
   { above: 6, severity: "medium", minutes: 20 },
-  { above: 4, severity: "low", minutes: 10 },
+  { above: readableNesting, severity: "low", minutes: 10 },
 ] as const
 
 export const detector: Detector = {
@@ -19,6 +20,7 @@ export const detector: Detector = {
     "Turn the outer conditions around and return early, or move the inner levels to a function of their own.",
   remediationMinutes: 10,
   outsideProduction: "lowered",
+  rewrites: true,
   detection: {
     kind: "function",
     judge: ({ name, nesting }) => {
@@ -30,5 +32,7 @@ export const detector: Detector = {
         remediationMinutes: step.minutes,
       }
     },
+    rewrite: (fn, { deep, nesting }, file) =>
+      deep === null ? null : lessNesting(fn, deep, nesting - readableNesting, file),
   },
 }

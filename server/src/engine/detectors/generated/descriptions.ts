@@ -291,6 +291,7 @@ export const descriptions: ReadonlyArray<Description> = [
     recommendation: "Turn the outer conditions around and return early, or move the inner levels to a function of their own.",
     remediationMinutes: 10,
     outsideProduction: "lowered",
+    rewrites: true,
     detection: {"kind":"function"},
   },
   {

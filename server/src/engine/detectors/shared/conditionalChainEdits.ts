@@ -90,6 +90,22 @@ export const joinBranches = (
   return [...opening, insertAt(one.endIndex, `${left === one.text ? "" : ")"} ${operator} ${right}`), removal]
 }
 
+/** Both conditions in one, the first one asked first; null where it may not mean the same. */
+export const joinedConditions = (
+  first: SyntaxNode | null,
+  second: SyntaxNode | null,
+  family: LanguageFamily,
+): string | null => {
+  const [one, other] = [insideOf(first), insideOf(second)]
+  if (one === null || other === null || [one, other].some(({ type, text }) => binds.test(type) || text.includes("\n")))
+    return null
+  const operand = (node: SyntaxNode) =>
+    /^(?:.*&&|and)$/.test(operatorWord(node)) ? node.text : operandOf(node, family)
+  return `${operand(one)} ${family === "python" ? "and" : "&&"} ${operand(other)}`
+}
+
+const operatorWord = (node: SyntaxNode): string => node.childForFieldName("operator")?.type ?? ""
+
 /** Conditions that give a name to what they find. */
 const binds = /declaration|let_|pattern|instanceof|is_|named_expression|condition_clause/
 

@@ -1,0 +1,23 @@
+class Cart
+{
+    void Walk(Node[] nodes)
+    {
+        foreach (var node in nodes)
+        {
+            if (!node.Open)
+            {
+                continue;
+            }
+            foreach (var child in node.Children)
+            {
+                if (child.Size > 1)
+                {
+                    while (child.Next())
+                    {
+                        Use(child);
+                    }
+                }
+            }
+        }
+    }
+}

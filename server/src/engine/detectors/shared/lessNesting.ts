@@ -1,0 +1,344 @@
+/**
+ * Takes levels of nesting away without changing what a function does: a condition around all that is left to do is
+ * turned around and leaves early, and a condition that stands alone in another one is joined with it.
+ */
+import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
+import { levelBetween } from "../../fixes/edits.ts"
+import type { Rewrite, TextEdit } from "../../fixes/Rewrite.ts"
+import type { LanguageFamily } from "../../languages/Language.ts"
+import type { TextRange } from "../../syntax/sourceText.ts"
+import { type EditedSource, joinedConditions } from "./conditionalChainEdits.ts"
+import { negationOf } from "./negation.ts"
+import { nodeAround } from "./nodeAround.ts"
+
+/** More lines that move are hard to follow in a review. */
+const maximumLines = 80
+
+const families: ReadonlySet<LanguageFamily> = new Set(["javascript", "python", "go", "java", "csharp", "php", "ruby"])
+
+/**
+ * Brings what is nested too deep so many levels up.
+ *
+ * @param fn the function
+ * @param deep from the first to the last statement of it that is nested too deep
+ * @param levels how many levels are to go
+ */
+export const lessNesting = (fn: SyntaxNode, deep: TextRange, levels: number, file: EditedSource): Rewrite | null => {
+  if (!families.has(file.family)) return null
+  const around = conditionsAround(fn, deep)
+  const steps: Array<Step> = []
+  for (const condition of around) {
+    if (steps.length === levels) break
+    const step = earlyExit(condition, file) ?? joinWithOuter(condition, file)
+    if (step !== null && !steps.some(({ statements }) => statements.some(({ id }) => id === condition.id)))
+      steps.push(step)
+  }
+  if (steps.length < levels) return null
+  const edit = editOf(steps, file)
+  if (edit === null) return null
+  const exits = [...new Set(steps.flatMap(({ exit }) => (exit === null ? [] : [exit])))]
+  return {
+    safety: "suggested",
+    title:
+      exits.length === 0
+        ? "Join the nested conditions"
+        : `Leave early with ${exits.map((exit) => `\`${exit}\``).join(" and ")}`,
+    explanation: [
+      ...exits.map(reasonOf),
+      ...(steps.some(({ exit }) => exit === null)
+        ? ["A condition that stands alone in another one is asked with it."]
+        : []),
+      "The same statements run in the same order as before.",
+    ].join(" "),
+    edits: [edit],
+  }
+}
+
+const reasonOf = (exit: string): string =>
+  exit.includes(" ")
+    ? `Only \`${exit}\` comes after what the condition guards, so the opposite condition can do that at once.`
+    : `Nothing comes after what the condition guards, so the opposite condition can \`${exit}\` at once.`
+
+/** One level that goes. */
+interface Step {
+  /** The conditions whose lines change. */
+  readonly statements: ReadonlyArray<SyntaxNode>
+  /** Word that leaves early; null where conditions are joined. */
+  readonly exit: string | null
+  /** Lines in the place of the first line of the outermost condition, without its indentation. */
+  readonly head: ReadonlyArray<string>
+  readonly body: Body
+  /** Lines that go, by their number, beside the first one. */
+  readonly gone: ReadonlyArray<number>
+}
+
+/** The statements behind a condition; 0-based lines. */
+interface Body {
+  readonly block: SyntaxNode
+  readonly first: number
+  readonly last: number
+  /** White space by which they are indented more than the condition. */
+  readonly level: string
+}
+
+/** The conditions around a passage within a function, the outermost first. */
+const conditionsAround = (fn: SyntaxNode, { start, end }: TextRange): ReadonlyArray<SyntaxNode> => {
+  const found: Array<SyntaxNode> = []
+  let node: SyntaxNode | null = fn.root.descendantForIndex(start, end - 1)
+  for (; node !== null && node.id !== fn.id; node = node.parent) {
+    if (isPlainCondition(node) && node.startIndex < start) found.unshift(node)
+  }
+  return found
+}
+
+const conditions = /^(?:if_statement|if|unless)$/
+
+/** A condition with one branch. */
+const isPlainCondition = (node: SyntaxNode): boolean =>
+  conditions.test(node.type) &&
+  node.isNamed &&
+  node.childForFieldName("alternative") === null &&
+  node.childForFieldName("initializer") === null &&
+  !/else\s*$/.test(node.root.text.slice(Math.max(0, node.startIndex - 10), node.startIndex))
+
+const functions =
+  /^(?:function_\w+|generator_function\w*|arrow_function|method\w*|singleton_method|\w*constructor_declaration|local_function_statement|accessor_declaration|func_literal|lambda\w*|anonymous_\w+|block|do_block)$/
+const closures = /^(?:func_literal|lambda\w*|anonymous_\w+|block|do_block)$/
+const loops = /^(?:for\w*_statement|enhanced_for_statement|while_statement|do_statement|while|until|for)$/
+
+/** Ruby calls the code that is passed to a method a block. */
+const isFunction = (node: SyntaxNode): boolean =>
+  functions.test(node.type) && (!/^(?:do_)?block$/.test(node.type) || node.parent?.type === "call")
+
+/** Nodes that only hold the statements of what is around them. */
+const holders =
+  /^(?:statement_list|statement_block|block|compound_statement|constructor_body|body_statement|block_body|then|do)$/
+
+const earlyExit = (condition: SyntaxNode, file: EditedSource): Step | null => {
+  const body = bodyOf(condition, file)
+  const asked = condition.childForFieldName("condition")
+  const exit = exitBehind(condition, file.family)
+  if (body === null || asked === null || exit === null || declaresTwice(condition, body, file)) return null
+  const head = headOf(condition, asked, exit, body, file)
+  return head === null ? null : { statements: [condition], exit, head, body, gone: linesAround(condition, body) }
+}
+
+/** The jump that does what happens when the condition does not hold; null where more than a jump does. */
+const exitBehind = (condition: SyntaxNode, family: LanguageFamily): string | null => {
+  let statement = condition
+  for (;;) {
+    const holder = statement.parent
+    if (holder === null || (!holders.test(holder.type) && !conditions.test(holder.type))) return null
+    const behind = holder.namedChildren.filter(({ startIndex }) => startIndex >= statement.endIndex)
+    if (holders.test(holder.type) && behind.length > 0) return returnOf(behind, holder)
+    statement = holder
+    if (loops.test(holder.type)) return family === "ruby" ? "next" : "continue"
+    const owner = holder.parent
+    if (owner === null) return null
+    if (loops.test(owner.type)) return family === "ruby" ? "next" : "continue"
+    if (isFunction(owner)) return leavesFunction(owner, family)
+  }
+}
+
+const leavesFunction = (fn: SyntaxNode, family: LanguageFamily): string | null => {
+  if (family === "ruby") return closures.test(fn.type) ? "next" : "return"
+  return fn.childForFieldName("result") !== null || returnsValue(fn) ? null : "return"
+}
+
+const returnsValue = (fn: SyntaxNode): boolean =>
+  fn
+    .descendantsOfType("return_statement")
+    .some((statement) => statement.namedChildCount > 0 && nodeAround(statement, isFunction)?.id === fn.id)
+
+/** A function that ends by answering with a plain value. */
+const returnOf = (behind: ReadonlyArray<SyntaxNode>, holder: SyntaxNode): string | null => {
+  const [statement, ...more] = behind
+  const owner = holder.type === "statement_list" ? holder.parent?.parent : holder.parent
+  if (statement === undefined || more.length > 0 || owner === null || owner === undefined || !isFunction(owner))
+    return null
+  return statement.type === "return_statement" && /^return(?: [\w.$]{1,40}| \[\]| ""| '')?;?$/.test(statement.text)
+    ? statement.text.replace(/;$/, "")
+    : null
+}
+
+const joinWithOuter = (condition: SyntaxNode, file: EditedSource): Step | null => {
+  const holder = condition.parent
+  const outer =
+    holder === null || conditions.test(holder.type) ? holder : nodeAround(condition, ({ type }) => !holders.test(type))
+  if (outer === null || outer.type !== condition.type || condition.type === "unless" || !isPlainCondition(outer))
+    return null
+  const body = bodyOf(condition, file)
+  const outerBody = bodyOf(outer, file)
+  const statements = outerBody === null ? [] : statementsIn(outerBody.block)
+  if (body === null || outerBody === null || statements.length !== 1 || statements[0]?.id !== condition.id) return null
+  const both = joinedConditions(
+    outer.childForFieldName("condition"),
+    condition.childForFieldName("condition"),
+    file.family,
+  )
+  const asked = outer.childForFieldName("condition")
+  if (both === null || asked === null) return null
+  const first = lineAt(outer.startPosition.row, file.source).trim()
+  const at = asked.startIndex - outer.startIndex
+  const inParentheses = asked.type.startsWith("parenthesized") ? `(${both})` : both
+  const head = first.slice(0, at) + inParentheses + first.slice(at + asked.text.length)
+  const opening = Array.from({ length: outerBody.first - outer.startPosition.row - 1 }, () => "{")
+  return {
+    statements: [outer, condition],
+    exit: null,
+    head: [head, ...opening],
+    body,
+    gone: [
+      ...linesAround(outer, outerBody).filter((line) => line < outerBody.first),
+      ...headLines(condition, body),
+      ...closingLines(condition, body),
+    ],
+  }
+}
+
+const statementsIn = (block: SyntaxNode): ReadonlyArray<SyntaxNode> => {
+  const [only, ...more] = block.namedChildren
+  return only !== undefined && more.length === 0 && only.type === "statement_list"
+    ? only.namedChildren
+    : block.namedChildren
+}
+
+/** Null where the statements, and what opens and closes them, do not each have lines of their own. */
+const bodyOf = (condition: SyntaxNode, { source, family }: EditedSource): Body | null => {
+  const block = condition.childForFieldName("consequence") ?? condition.childForFieldName("body")
+  if (block === null || !/^(?:statement_block|block|compound_statement|then)$/.test(block.type)) return null
+  const statements = block.namedChildren
+  const [from, to] = [statements[0], statements.at(-1)]
+  if (from === undefined || to === undefined) return null
+  const [first, last] = [from.startPosition.row, lastRowOf(to)]
+  const top = condition.startPosition.row
+  const own = indentationOf(lineAt(top, source))
+  const level = levelBetween(own, indentationOf(lineAt(first, source)))
+  const isOpened =
+    family === "python" || family === "ruby"
+      ? first === top + 1
+      : (first === top + 1 && /\{\s*$/.test(lineAt(top, source))) ||
+        (first === top + 2 && lineAt(top + 1, source).trim() === "{")
+  const isClosed = family === "python" || lineAt(last + 1, source).trim() === (family === "ruby" ? "end" : "}")
+  const isAlone = lineAt(top, source).trimStart().startsWith(condition.text.slice(0, 5))
+  if (level === null || !isOpened || !isClosed || !isAlone || last - first >= maximumLines) return null
+  if (family === "python" && !lineAt(top, source).trimEnd().endsWith(":")) return null
+  return holdsLinesAsTheyAre(block) ? null : { block, first, last, level }
+}
+
+const lastRowOf = ({ endPosition, startPosition }: SyntaxNode): number =>
+  endPosition.column === 0 && endPosition.row > startPosition.row ? endPosition.row - 1 : endPosition.row
+
+/** Texts over several lines, whose white space counts. */
+const holdsLinesAsTheyAre = (block: SyntaxNode): boolean =>
+  block.descendantsOfType(texts).some(({ startPosition, endPosition }) => endPosition.row > startPosition.row)
+
+const texts = [
+  "string",
+  "template_string",
+  "raw_string_literal",
+  "string_literal",
+  "verbatim_string_literal",
+  "interpolated_string_expression",
+  "encapsed_string",
+  "heredoc",
+  "nowdoc",
+  "heredoc_body",
+  "concatenated_string",
+  "regex",
+]
+
+/** The lines that open and close the statements, beside the first one. */
+const linesAround = (condition: SyntaxNode, body: Body): ReadonlyArray<number> => [
+  ...rows(condition.startPosition.row + 1, body.first),
+  ...closingLines(condition, body),
+]
+
+const headLines = (condition: SyntaxNode, body: Body): ReadonlyArray<number> =>
+  rows(condition.startPosition.row, body.first)
+
+const closingLines = (condition: SyntaxNode, { last }: Body): ReadonlyArray<number> =>
+  rows(last + 1, lastRowOf(condition) + 1)
+
+const rows = (from: number, end: number): ReadonlyArray<number> =>
+  Array.from({ length: Math.max(0, end - from) }, (_, at) => from + at)
+
+const headOf = (
+  condition: SyntaxNode,
+  asked: SyntaxNode,
+  exit: string,
+  { level, first }: Body,
+  { source, family }: EditedSource,
+): ReadonlyArray<string> | null => {
+  if (family === "ruby") {
+    if (/\b(?:and|or|not)\b|[^=!<>]=[^=~>]|\n/.test(asked.text)) return null
+    // RuboCop wants an empty line behind it
+    return [`${exit} ${condition.type === "unless" ? "if" : "unless"} ${asked.text}`, ""]
+  }
+  const opposite = negationOf(asked, family)
+  if (opposite === null) return null
+  if (family === "python") return [`if ${opposite}:`, `${level}${exit}`]
+  const whole = family === "go" ? `if ${opposite}` : `if (${opposite})`
+  const end = family === "go" || (family === "javascript" && !/;[ \t]*\r?$/m.test(source)) ? "" : ";"
+  if (family !== "go" && new RegExp(oneLineExit).test(source)) return [`${whole} ${exit}${end}`]
+  const isBelow = first === condition.startPosition.row + 2
+  return [...(isBelow ? [whole, "{"] : [`${whole} {`]), `${level}${exit}${end}`, "}"]
+}
+
+/** A file that leaves early without braces. */
+const oneLineExit = /^[ \t]*if ?\(.{1,200}\) (?:return|continue|break|throw)\b/m
+
+/** True where a name of the statements would meet another one of the function: a block no longer keeps them apart. */
+const declaresTwice = (condition: SyntaxNode, { block }: Body, { family }: EditedSource): boolean => {
+  if (!blockScoped.has(family)) return false
+  const names = statementsIn(block)
+    .filter(({ type }) => declarations.test(type))
+    .flatMap(namesOf)
+  if (names.length === 0) return false
+  const fn = nodeAround(condition, isFunction) ?? condition.root
+  const [start, end] = [condition.startIndex - fn.startIndex, condition.endIndex - fn.startIndex]
+  const outside = new Set(wordsOf(`${fn.text.slice(0, start)} ${fn.text.slice(end)}`))
+  return names.some((name) => outside.has(name))
+}
+
+const blockScoped = new Set<LanguageFamily>(["javascript", "go", "java", "csharp"])
+
+const declarations = /declaration$|^local_(?:declaration|function)_statement$|^using_statement$/
+
+/** What a declaration gives a name to: in some grammars a child of it does. */
+const namesOf = (declaration: SyntaxNode): ReadonlyArray<string> =>
+  [declaration, ...declaration.namedChildren, ...declaration.namedChildren.flatMap((child) => child.namedChildren)]
+    .map((node) => node.childForFieldName("name") ?? node.childForFieldName("left"))
+    .flatMap((name) => (name === null ? [] : wordsOf(name.text)))
+
+const wordsOf = (text: string): ReadonlyArray<string> => text.match(/[A-Za-z_$][\w$]*/g) ?? []
+
+/** The lines of the steps with everything in its place; null where white space cannot be told apart. */
+const editOf = (steps: ReadonlyArray<Step>, { source }: EditedSource): TextEdit | null => {
+  const lines = source.split("\n")
+  const heads = new Map(steps.map((step) => [step.statements[0]?.startPosition.row ?? -1, step.head]))
+  const gone = new Set(steps.flatMap((step) => step.gone))
+  const first = Math.min(...heads.keys())
+  const last = Math.max(...gone, ...steps.map(({ body }) => body.last))
+  const result: Array<string> = []
+  for (let row = first; row <= last; row++) {
+    const line = lines[row] ?? ""
+    const head = heads.get(row)
+    if (gone.has(row) && head === undefined) continue
+    const indentation = indentationOf(line)
+    const over = steps.filter(({ body }) => body.first <= row && row <= body.last)
+    const up = over.reduce((sum, { body }) => sum + body.level.length, 0)
+    if (line.trim() !== "" && (indentation.length < up || !/^(?:\t*| *)$/.test(indentation))) return null
+    if (head === undefined) result.push(line.trim() === "" ? line : line.slice(up))
+    else result.push(...head.map((text) => (text === "" ? "" : indentation.slice(up) + text)))
+  }
+  const start = offsetOf(first, lines)
+  return { start, end: offsetOf(last + 1, lines) - 1, text: result.join("\n") }
+}
+
+const offsetOf = (row: number, lines: ReadonlyArray<string>): number =>
+  lines.slice(0, row).reduce((sum, line) => sum + line.length + 1, 0)
+
+const indentationOf = (line: string): string => /^[ \t]*/.exec(line)?.[0] ?? ""
+
+const lineAt = (row: number, source: string): string => source.split("\n", row + 1)[row] ?? ""
