@@ -119,6 +119,16 @@ export const patternEvidence = {
     },
     strong: "the file reads requests",
   },
+  "tls-verification-disabled": {
+    weak: {
+      shows: "a connection on which no credential is seen, to a server that the code does not name",
+      read: 29,
+      useful: 4,
+      highest: "low",
+      confidence: "low",
+    },
+    strong: "a credential is sent, the code names the server, or every connection of the program is meant",
+  },
   "unverified-token": {
     weak: {
       shows: "a name says that the token is not verified yet",

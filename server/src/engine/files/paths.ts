@@ -51,7 +51,8 @@ const bundledFiles = /\.(?:[cm]?[jt]sx?|css|html|json|map)$/i
 const vendoredFiles =
   /^deps\/|(?:^|\/)(?:gradlew|mvnw|ltmain\.sh|install-sh|config\.(?:guess|sub)|depcomp|sqlite3(?:ext)?\.[ch]|stb_\w+\.[ch]|catch(?:_amalgamated)?\.[hc]pp|doctest\.h|nlohmann\/json\.hpp)$|(?:^|\/)(?:jquery|bootstrap(?:\.bundle)?|modernizr)(?:[.-]\d[\w.-]*)?\.js$|(?:^|\/)[a-z]+[.-]\d+\.\d[\w.]*\.js$|(?:^|\/)\.pnp\.[cm]?js$/i
 
-const minifiedFiles = /[.-]min\.(?:js|mjs|cjs|css)$|\.bundle\.js$/i
+const minifiedFiles =
+  /[.-]min\.(?:js|mjs|cjs|css)$|\.bundle\.js$|\.(?=\d*[a-f])(?=[a-f]*\d)[0-9a-f]{8,20}\.(?:chunk\.)?m?js$/i
 
 const generatedFiles =
   /\.pb\.go$|\.pb(?:-c)?\.(?:h|c|cc|cpp)$|_(?:services_)?pb\.rb$|\.(?:Designer|g|g\.i)\.cs$|(?:^|\/)(?:moc|qrc)_[^/]*\.cpp$|(?:^|\/)ui_[^/]*\.h$|\.tab\.[ch](?:c|pp)?$|(?:^|\/)lex\.yy\.c+$|(?:^|\/)_ide_helper[^/]*\.php$|_pb2(?:_grpc)?\.pyi?$|_pb\.(?:js|d\.ts)$|\.g\.ts$|\.generated\.\w+$|_generated\.go$|(?:^|\/)zz_generated[\w.]*\.go$|(?:^|\/)(?:generated|__generated__)\//i

@@ -119,8 +119,8 @@ const ofShortLife: SecretJudgment = { severity: "low", confidence: "low" }
 const pipelines = /(?:^|\/)\.github\/workflows\/[^/]{1,100}\.ya?ml$|(?:^|\/)\.gitlab-ci\.ya?ml$|(?:^|\/)\.circleci\//
 
 /**
- * A name alone: of 33 such values that were read in public projects 2 were useful. Most are for a machine of developers, for an
- * installation to replace, or no secret at all.
+ * A name alone: of 33 such values that were read in public projects 2 were useful, and of 14 keys and tokens in code that a machine
+ * made none. Most are for a machine of developers, for an installation to replace, shipped to everybody, or no secret at all.
  */
 const byNameAlone: SecretJudgment = { severity: "low", confidence: "low" }
 
@@ -138,6 +138,9 @@ const opensServiceOfOthers = (name: string): boolean =>
 
 const passwords = /pass|pwd|(?<![a-z])pw(?![a-z])/i
 
+/** A salt is stored beside the hash, and lets nobody in. */
+const isPassword = (name: string): boolean => passwords.test(name) && !/salt$/i.test(name)
+
 /** Variables that are built into what every visitor of a page is sent. */
 const sentToVisitors = /^(?:VITE|REACT_APP|VUE_APP|GATSBY)_/
 
@@ -145,7 +148,7 @@ const sentToVisitors = /^(?:VITE|REACT_APP|VUE_APP|GATSBY)_/
 const isMachineMade = (name: string, value: string): boolean => {
   if (/^[0-9a-f]+$/i.test(value)) return value.length >= hexOfKey && entropyOf(value) >= entropyOfHex
   const shortest = passwords.test(name) ? lettersOfKey : lettersOfKey - 4
-  if (value.length < shortest || /\s/.test(value)) return false
+  if (value.length < shortest || /\s|\.html?\b/.test(value)) return false
   // numbers at the end are those that people add to words
   const hasFewDigits = value.replace(/\d{1,8}$|\D/g, "").length * 8 < value.length
   if (hasFewDigits && /[a-z]{10}|[A-Z]{10}/.test(value)) return false
@@ -190,7 +193,8 @@ const judgeNamed = (secret: PlacedSecret): SecretJudgment => {
   if (!file.isCode) return isLiveSetting(secret) ? looksLive : byNameAlone
   if (passwords.test(name) && (opensServiceOfOthers(name) || opensServerElsewhere(secret))) return looksLive
   if (!isMachineMade(name, value)) return byNameAlone
-  return nameOfSigningKey.test(name) ? signingKeyInCode : looksLive
+  if (nameOfSigningKey.test(name)) return signingKeyInCode
+  return isPassword(name) || opensServiceOfOthers(name) ? looksLive : byNameAlone
 }
 
 /** Keys of the program itself, which such a machine makes for itself; what opens a service of others opens it from there as well. */

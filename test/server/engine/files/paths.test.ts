@@ -15,6 +15,7 @@ describe("what is left out", () => {
     ["web/build/main.js", "build_output"],
     ["pkg/__pycache__/a.py", "build_output"],
     ["a.min.js", "minified"],
+    ["static/base.61517cade8.js", "minified"],
     ["api/a.pb.go", "generated"],
     ["a_pb2.py", "generated"],
     ["yarn.lock", "lock_file"],

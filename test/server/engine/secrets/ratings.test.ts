@@ -128,7 +128,8 @@ test("settings of Elixir are no code", async () => {
 
 test.each([
   ["critical", `aws_session_token = "${key}${chosen}"\n`],
-  ["critical", `jwt_token = "${key}${chosen}"\n`],
+  ["critical", `password = "${key}${chosen}"\n`],
+  ["low", `jwt_token = "${key}${chosen}"\n`],
   ["medium", `jwt_token_secret = "${key}${chosen}"\n`],
   ["medium", `SESSION_SECRET = "${key}${chosen}"\n`],
   ["medium", `key = env("SECRET_KEY", default="${key}")\n`],
@@ -144,7 +145,12 @@ test.each([
   ["low", ["internationalization#", "Cust0mersXq"].join("")],
   ["low", ["AccordinglyInternational", "20241"].join("")],
 ])("a key of lower-case letters and digits is %s", async (severity, value) => {
-  expect(await severityOf("shop/keys.go", `package shop\n\nconst apiToken = "${value}"\n`)).toBe(severity)
+  expect(await severityOf("shop/keys.go", `package shop\n\nconst mailgunToken = "${value}"\n`)).toBe(severity)
+})
+
+test("the address of a page is no password that a machine made", async () => {
+  const page = ["text/swriter/01/0402", "0100.html#bm_id3145273"].join("")
+  expect(await severityOf("help/pages.js", `const editWithPassword = "${page}"\n`)).not.toBe("critical")
 })
 
 test("a password may end like the type of a column", async () => {

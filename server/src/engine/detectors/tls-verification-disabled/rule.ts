@@ -22,6 +22,7 @@ import {
   turnOnInPhp,
   verifyPeer,
 } from "./fix.ts"
+import { calibrated, patternEvidence } from "../../evidence.ts"
 import { nodeAround } from "../shared/nodeAround.ts"
 
 const found = (what: string, rewrite: () => Rewrite | null = leaveToPeople): Match => ({
@@ -149,7 +150,10 @@ const pythonContext = (call: SyntaxNode, { source }: MatchContext): Match | null
     isChosenByOption(call, verificationOptions) &&
     !isAlwaysFalse(call.parent.namedChild(1), source)
   return maker !== undefined && !isChoice && call.parent?.type !== "expression_statement" && !isSetUpBelow(call)
-    ? found(`\`${maker}\``, () => createVerifiedContext(call))
+    ? weighed(
+        call,
+        found(`\`${maker}\``, () => createVerifiedContext(call)),
+      )
     : null
 }
 
@@ -371,12 +375,50 @@ const unlessChosen =
     const result = match(node, context)
     if (result === null || isChosenByOption(node, verificationOptions) || asksItself.test(context.path)) return null
     return isNamedAfterIt(context) ||
-      isChosenByOption(node, { asks: /no_?valid/i }) ||
+      isChosenByOption(node, { asks: /no_?(?:\w{1,10}_?)?valid|unsecure/i }) ||
       staysHere(node) ||
       readsCertificate(node)
       ? { ...result, severity: "low" }
-      : result
+      : weighed(node, result)
   }
+
+/** A connection that nothing shows to be worth an attack is `low`: a page that is read, a stream, a picture. */
+const weighed = (node: SyntaxNode, result: Match): Match =>
+  isForEveryConnection(node) || isWorthAnAttack(node)
+    ? result
+    : calibrated(result, patternEvidence["tls-verification-disabled"].weak)
+
+/** Settings of the whole program, and the objects that Java asks about every certificate and name: any connection may use them. */
+const isForEveryConnection = (node: SyntaxNode): boolean =>
+  node.type === "method_declaration" ||
+  /NODE_TLS_REJECT_UNAUTHORIZED|_create_default_https_context|ServicePointManager/.test(
+    node.childForFieldName("left")?.text ?? "",
+  )
+
+/** True where the function sends a credential, or asks a server that the code names: its answer decides what the program does next. */
+const isWorthAnAttack = (node: SyntaxNode): boolean => {
+  const code = widestCode(node)
+  return credential.test(code) || namedServer.test(code)
+}
+
+/** The widest function around that is not too long to be searched; outside of functions the file. */
+const widestCode = (node: SyntaxNode): string => {
+  let widest: SyntaxNode | null = null
+  let isOutside = true
+  for (let around = node.parent; around !== null; around = around.parent) {
+    const isFunction = functions.test(around.type)
+    if (isFunction) isOutside = false
+    if (around.endIndex - around.startIndex > charactersBelow) break
+    if (isFunction) widest = around
+  }
+  return widest?.text ?? (isOutside ? node.root.text.slice(0, charactersBelow) : "")
+}
+
+/** Names of credentials, and of protocols that begin with one. `pass` alone is a statement of Python. */
+const credential =
+  /pass(?:word|wd|phrase|code)|(?<![a-z])pwd(?![a-z])|(?<=[."'])pass\b|\bpass["']?\s{0,4}[:=]|secret|token|credential|authori[sz]ation|authenticat|(?<![a-z])auth(?![a-z])|bearer|api_?key|log_?[io]n(?![a-z])|smtp|imap|ldap/i
+
+const namedServer = /["'`]https:\/\/(?!localhost\b|127\.|example\.)[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/
 
 /** True in a function that is named after it: whoever calls it knows, and calls another one for those that are verified. */
 const isNamedAfterIt = ({ symbol }: MatchContext): boolean => unverified.test(ownNameOf(symbol))
@@ -441,7 +483,7 @@ export const detector: Detector = {
   name: "Certificates are not verified",
   category: "security",
   severityRule:
-    "high; low where a mode of the operator turns it on again, in a function that is named after it, in an adapter that callers mount, between peers that ask for any certificate, in a function that asks its own machine alone, and in one that only looks at the certificate of the other side",
+    "high where a credential is sent, the code names the server, or every connection is meant; low elsewhere, where a mode of the operator turns it on again, in a function that is named after it, in an adapter that callers mount, between peers that ask for any certificate, in a function that asks its own machine alone, and in one that only looks at the certificate of the other side",
   languages: [...javascriptFamily, "python", "go", "java", "php", "csharp", "ruby", "rust"],
   cwe: "CWE-295",
   description:

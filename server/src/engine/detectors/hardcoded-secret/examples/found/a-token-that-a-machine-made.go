@@ -1,6 +1,6 @@
-// @example a token of code
+// @example a token of code for a service of others
 // @severity critical
 package mail
 
 // @finding
-const apiToken = "wKYZuRcI0ETtb8vW¦zMCr04oNbhrQUUICy89h"
+const sendgridApiToken = "wKYZuRcI0ETtb8vW¦zMCr04oNbhrQUUICy89h"

@@ -1,5 +1,5 @@
 // @example an API key that looks random
-// @severity critical
+// @severity low
 // @finding
 const apiKey = 'q7Rz2vLx9K¦pT4wYb8NcD'
 export const A = () => <a />

@@ -1,5 +1,5 @@
 // @example code in a folder for messages
-// @severity critical
+// @severity low
 // @file src/messages/Sender.java
 class Sender {
     // @finding

@@ -4,12 +4,12 @@ import socket
 import ssl
 
 
-def ask(host, port, question):
+def ask(host, port, token):
     context = ssl.create_default_context()
     context.check_hostname = False
     # @finding
     context.verify_mode = ssl.CERT_NONE
     connection = context.wrap_socket(socket.create_connection((host, port)), server_hostname=host)
     print(connection.getpeercert(True))
-    connection.sendall(question)
+    connection.sendall(token)
     return connection.recv(1024)

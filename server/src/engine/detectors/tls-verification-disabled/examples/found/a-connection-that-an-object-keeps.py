@@ -5,7 +5,8 @@ import ssl
 
 
 class Client:
-    def connect(self, host, port):
+    def connect(self, host, port, password):
+        self.password = password
         context = ssl.create_default_context()
         context.check_hostname = False
         # @finding

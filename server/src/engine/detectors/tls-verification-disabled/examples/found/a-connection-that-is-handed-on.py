@@ -5,6 +5,7 @@ import ssl
 
 
 def connect(host, port):
+    """Opens the connection over which a password is sent."""
     context = ssl.create_default_context()
     context.check_hostname = False
     # @finding

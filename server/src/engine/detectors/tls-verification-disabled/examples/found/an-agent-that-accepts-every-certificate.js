@@ -4,3 +4,4 @@ const agent = new Agent({
   // @finding
   rejectUnauthorized: false
 })
+const client = new Client({ agent, token: settings.token })

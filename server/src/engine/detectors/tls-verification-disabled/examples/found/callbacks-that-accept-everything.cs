@@ -8,5 +8,6 @@ class A {
     ServicePointManager.ServerCertificateValidationCallback += delegate { return true; };
     // @finding
     h.ServerCertificateCustomValidationCallback = HttpClientHandler.DangerousAcceptAnyServerCertificateValidator;
+    client.DefaultRequestHeaders.Authorization = header;
   }
 }

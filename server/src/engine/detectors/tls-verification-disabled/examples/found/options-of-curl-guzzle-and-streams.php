@@ -9,3 +9,4 @@ curl_setopt_array($c, [CURLOPT_SSL_VERIFYHOST => 0]);
 $client = new Client(['verify' => false]);
 // @finding
 $context = ['ssl' => ['verify_peer' => false]];
+curl_setopt($c, CURLOPT_USERPWD, "$login:$secret");

@@ -5,7 +5,7 @@ import os
 import requests
 
 
-def health():
+def health(key):
     address = os.environ.get("SEARCH_URL", "https://localhost:9200")
     # @finding
-    return requests.get(address, verify=False)
+    return requests.get(address, verify=False, auth=("reader", key))
