@@ -1,5 +1,6 @@
 /** Functions whose control flow is hard to follow. */
 import { type Detector, everyLanguage, functionLabel } from "../Detector.ts"
+import { lessComplexity } from "../shared/lessNesting.ts"
 
 /** Points that are still easy to follow. */
 export const cognitiveComplexityLimit = 20
@@ -23,6 +24,7 @@ export const detector: Detector = {
     "Return early instead of nesting, move the inner branches or the body of a loop to functions of their own, and name complicated conditions.",
   remediationMinutes: 15,
   outsideProduction: "lowered",
+  rewrites: true,
   detection: {
     kind: "function",
     judge: ({ name, cognitiveComplexity: points }) => {
@@ -34,5 +36,6 @@ export const detector: Detector = {
         remediationMinutes: step.minutes,
       }
     },
+    rewrite: (fn, { cognitiveComplexity: points }, file) => lessComplexity(fn, points - cognitiveComplexityLimit, file),
   },
 }

@@ -139,6 +139,7 @@ export const descriptions: ReadonlyArray<Description> = [
     recommendation: "Return early instead of nesting, move the inner branches or the body of a loop to functions of their own, and name complicated conditions.",
     remediationMinutes: 15,
     outsideProduction: "lowered",
+    rewrites: true,
     detection: {"kind":"function"},
   },
   {

@@ -24,16 +24,89 @@ const families: ReadonlySet<LanguageFamily> = new Set(["javascript", "python", "
  * @param levels how many levels are to go
  */
 export const lessNesting = (fn: SyntaxNode, deep: TextRange, levels: number, file: EditedSource): Rewrite | null => {
-  if (!families.has(file.family)) return null
-  const around = conditionsAround(fn, deep)
   const steps: Array<Step> = []
-  for (const condition of around) {
+  for (const condition of families.has(file.family) ? conditionsAround(fn, deep) : []) {
     if (steps.length === levels) break
-    const step = earlyExit(condition, file) ?? joinWithOuter(condition, file)
-    if (step !== null && !steps.some(({ statements }) => statements.some(({ id }) => id === condition.id)))
-      steps.push(step)
+    addStep(steps, condition, file)
   }
-  if (steps.length < levels) return null
+  return steps.length < levels ? null : rewriteTo(steps, file)
+}
+
+/** Of a function in which more has to change a person makes two. */
+const maximumSteps = 2
+
+/**
+ * Takes so many points of cognitive complexity away: what a level holds costs a point less without it.
+ *
+ * @param fn the function
+ */
+export const lessComplexity = (fn: SyntaxNode, points: number, file: EditedSource): Rewrite | null => {
+  if (!families.has(file.family)) return null
+  const conditions = fn
+    .descendantsOfType(conditionTypes)
+    .filter((node) => isPlainCondition(node) && isOf(fn, node))
+    .map((condition) => ({ condition, gain: branchesIn(condition) }))
+    .toSorted((one, other) => other.gain - one.gain)
+  const steps: Array<Step> = []
+  let gained = 0
+  for (const { condition, gain } of conditions) {
+    if (gained >= points || gain === 0 || steps.length === maximumSteps) break
+    if (addStep(steps, condition, file)) gained += gain
+  }
+  return gained < points ? null : rewriteTo(steps, file)
+}
+
+/** True in a function itself, also in its closures where the function is measured with them. */
+const isOf = (fn: SyntaxNode, node: SyntaxNode): boolean =>
+  nodeAround(node, (around) => around.id === fn.id || (isFunction(around) && !closures.test(around.type)))?.id === fn.id
+
+const branches = [
+  "if_statement",
+  "if",
+  "unless",
+  "if_modifier",
+  "unless_modifier",
+  "conditional",
+  "ternary_expression",
+  "conditional_expression",
+  "for_statement",
+  "for_in_statement",
+  "enhanced_for_statement",
+  "foreach_statement",
+  "while_statement",
+  "while",
+  "until",
+  "do_statement",
+  "catch_clause",
+  "except_clause",
+  "rescue",
+  "switch_statement",
+  "switch_expression",
+  "expression_switch_statement",
+  "type_switch_statement",
+  "select_statement",
+  "match_statement",
+  "case",
+]
+
+/** About as many points as the level of a condition costs what is in it. */
+const branchesIn = (condition: SyntaxNode): number =>
+  condition.descendantsOfType(branches).filter((node) => node.isNamed && node.id !== condition.id && !isElseIf(node))
+    .length
+
+/** False where the condition stays as it is. */
+const addStep = (steps: Array<Step>, condition: SyntaxNode, file: EditedSource): boolean => {
+  const step = earlyExit(condition, file) ?? joinWithOuter(condition, file)
+  if (
+    step === null ||
+    step.statements.some(({ id }) => steps.some(({ statements }) => statements.some((one) => one.id === id)))
+  )
+    return false
+  steps.push(step)
+  return true
+}
+
+const rewriteTo = (steps: ReadonlyArray<Step>, file: EditedSource): Rewrite | null => {
   const edit = editOf(steps, file)
   if (edit === null) return null
   const exits = [...new Set(steps.flatMap(({ exit }) => (exit === null ? [] : [exit])))]
@@ -91,15 +164,18 @@ const conditionsAround = (fn: SyntaxNode, { start, end }: TextRange): ReadonlyAr
   return found
 }
 
-const conditions = /^(?:if_statement|if|unless)$/
+const conditionTypes = ["if_statement", "if", "unless"]
 
 /** A condition with one branch. */
 const isPlainCondition = (node: SyntaxNode): boolean =>
-  conditions.test(node.type) &&
+  conditionTypes.includes(node.type) &&
   node.isNamed &&
   node.childForFieldName("alternative") === null &&
   node.childForFieldName("initializer") === null &&
-  !/else\s*$/.test(node.root.text.slice(Math.max(0, node.startIndex - 10), node.startIndex))
+  !isElseIf(node)
+
+const isElseIf = (node: SyntaxNode): boolean =>
+  /else\s*$/.test(node.root.text.slice(Math.max(0, node.startIndex - 10), node.startIndex))
 
 const functions =
   /^(?:function_\w+|generator_function\w*|arrow_function|method\w*|singleton_method|\w*constructor_declaration|local_function_statement|accessor_declaration|func_literal|lambda\w*|anonymous_\w+|block|do_block)$/
@@ -128,7 +204,7 @@ const exitBehind = (condition: SyntaxNode, family: LanguageFamily): string | nul
   let statement = condition
   for (;;) {
     const holder = statement.parent
-    if (holder === null || (!holders.test(holder.type) && !conditions.test(holder.type))) return null
+    if (holder === null || (!holders.test(holder.type) && !conditionTypes.includes(holder.type))) return null
     const behind = holder.namedChildren.filter(({ startIndex }) => startIndex >= statement.endIndex)
     if (holders.test(holder.type) && behind.length > 0) return returnOf(behind, holder)
     statement = holder
@@ -164,7 +240,9 @@ const returnOf = (behind: ReadonlyArray<SyntaxNode>, holder: SyntaxNode): string
 const joinWithOuter = (condition: SyntaxNode, file: EditedSource): Step | null => {
   const holder = condition.parent
   const outer =
-    holder === null || conditions.test(holder.type) ? holder : nodeAround(condition, ({ type }) => !holders.test(type))
+    holder === null || conditionTypes.includes(holder.type)
+      ? holder
+      : nodeAround(condition, ({ type }) => !holders.test(type))
   if (outer === null || outer.type !== condition.type || condition.type === "unless" || !isPlainCondition(outer))
     return null
   const body = bodyOf(condition, file)

@@ -1,0 +1,30 @@
+class Cart {
+    void walk(Node[] nodes) {
+        for (Node node : nodes) {
+            if (!node.open) {
+                continue;
+            }
+            if (node.first) {
+                use(node.first);
+            }
+            if (node.second) {
+                use(node.second);
+            }
+            if (node.third) {
+                use(node.third);
+            }
+            if (node.fourth) {
+                use(node.fourth);
+            }
+            if (node.fifth) {
+                use(node.fifth);
+            }
+            if (node.sixth) {
+                use(node.sixth);
+            }
+            if (node.seventh) {
+                use(node.seventh);
+            }
+        }
+    }
+}

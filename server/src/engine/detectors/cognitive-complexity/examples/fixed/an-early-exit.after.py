@@ -1,0 +1,18 @@
+def walk(nodes, use):
+    for node in nodes:
+        if not node.is_open:
+            continue
+        if node.first:
+            use(node.first)
+        if node.second:
+            use(node.second)
+        if node.third:
+            use(node.third)
+        if node.fourth:
+            use(node.fourth)
+        if node.fifth:
+            use(node.fifth)
+        if node.sixth:
+            use(node.sixth)
+        if node.seventh:
+            use(node.seventh)
