@@ -1210,6 +1210,7 @@ export const descriptions: ReadonlyArray<Description> = [
     confidence: "low",
     remediationMinutes: 45,
     outsideProduction: "ignored-in-tests",
+    rewrites: true,
     detection: {"kind":"flow"},
   },
   {

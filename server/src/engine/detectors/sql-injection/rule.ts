@@ -5,6 +5,7 @@ import { argumentsOf } from "../shared/calls.ts"
 import { literalText } from "../shared/constants.ts"
 import { declaredTypes } from "../shared/declaredTypes.ts"
 import { childrenOf } from "../shared/structure.ts"
+import { bindValues } from "./fix.ts"
 
 const statement = /^[$@]*"[\s(]*(?:select|insert|update|delete|merge|exec(?:ute)?)\b/i
 
@@ -111,8 +112,10 @@ export const detector: Detector = {
   confidence: "low",
   remediationMinutes: 45,
   outsideProduction: "ignored-in-tests",
+  rewrites: true,
   detection: {
     kind: "flow",
+    rewrite: bindValues,
     matchers: [
       { languages: ["csharp"], nodes: ["object_creation_expression"], match: commandMatch },
       { languages: ["csharp"], nodes: ["assignment_expression"], word: "CommandText", match: commandTextMatch },

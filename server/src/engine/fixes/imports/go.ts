@@ -36,6 +36,19 @@ export const goPackage = (
   return [insertAt(end, `${lineFeedAt(end, source)}import ${text}`)]
 }
 
+/** The edits that take an import away where nothing else says its package; null where they cannot. */
+export const withoutGoPackage = (
+  root: SyntaxNode,
+  source: string,
+  path: string,
+  replaced: ReadonlyArray<TextRange>,
+): ReadonlyArray<TextEdit> | null => {
+  const found = importsOf(root).find(({ key }) => key === path)
+  if (found === undefined || hasName(found.node)) return null
+  if (isSaidOutside(lastSegment(path), root, source, [rangeOf(found.node), ...replaced])) return []
+  return withoutSpec(found.node, source)
+}
+
 /** The edit that removes one of several imports; null where it shares its line, or stands alone in its declaration. */
 const withoutSpec = (spec: SyntaxNode, source: string): ReadonlyArray<TextEdit> | null =>
   spec.parent?.type === "import_spec_list" && linesOf(rangeOf(spec), source) !== null

@@ -595,7 +595,7 @@ export const pythonTable: FlowTable = {
       on: /^(?:|html|markupsafe|cgi|flask|django\.utils\.html|xml\.sax\.saxutils|werkzeug\.utils)$/,
       clears: ["xss-html-sink", "reflected-xss"],
     },
-    { names: ["escape_string", "Identifier", "Literal", "quote_name"], clears: ["sql-injection"] },
+    { names: ["escape_string", "bindparams", "Identifier", "Literal", "quote_name"], clears: ["sql-injection"] },
     { names: ["escape_for_html"], clears: ["xss-html-sink"] },
   ],
   parameterSource: ({ type, annotations, target }, index, owner) => {

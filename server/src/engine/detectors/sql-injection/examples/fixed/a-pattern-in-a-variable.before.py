@@ -1,0 +1,12 @@
+# @example a pattern in a variable, with a sign of percent beside it
+import psycopg2
+from flask import request
+
+
+def search(connection):
+    term = request.args.get("term")
+    limit = request.args.get("limit")
+    statement = "SELECT id FROM notes WHERE kind LIKE 'a%%' AND body LIKE '%%%s%%' LIMIT %s" % (term, limit)
+    with connection.cursor() as cursor:
+        cursor.execute(statement)
+        return cursor.fetchall()

@@ -1,0 +1,8 @@
+<?php
+use Illuminate\Support\Facades\DB;
+
+function search(Request $request)
+{
+    $name = $request->input('name');
+    return DB::select("SELECT * FROM users WHERE name LIKE ?", ['%' . $name . '%']);
+}

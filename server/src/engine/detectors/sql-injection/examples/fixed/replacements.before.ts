@@ -1,0 +1,8 @@
+// @example a query of Sequelize with options
+import { sequelize } from "./models"
+
+app.get("/items", async (req, res) => {
+  const name = req.query.name
+  const rows = await sequelize.query(`SELECT id FROM a WHERE name = '${name}'`, { raw: true })
+  res.json(rows)
+})
