@@ -20,6 +20,8 @@ export type FlowEvidence =
   | "own-path"
   /** The name of an entry in an archive, in a file that takes no upload: who made the archive is not visible. */
   | "archive"
+  /** Data of another file in a page or in a filter of MongoDB: its type, or how it was made, is rarely seen from there. */
+  | "across-files"
 
 /** A kind of evidence as it was read. */
 export interface Evidence {
@@ -73,6 +75,13 @@ export const flowEvidence: Readonly<Record<FlowEvidence, Evidence>> = {
     shows: "the name of an entry in an archive, in a file that takes no upload",
     read: 16,
     useful: 3,
+    highest: "low",
+    confidence: "medium",
+  },
+  "across-files": {
+    shows: "data that another file reads reaches the HTML of a response or a filter of MongoDB",
+    read: 48,
+    useful: 1,
     highest: "low",
     confidence: "medium",
   },

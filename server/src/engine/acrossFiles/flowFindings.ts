@@ -332,7 +332,14 @@ const findingOf = (origin: Origin, { file, sink, mask, steps }: ArrivalAt): Rela
   const way = distinct(steps)
   return {
     ...placeOf(file, sink),
-    ...judgeRemote(rule, { source: source.what, code: source.code, sink: sink.what, call: sink.code, mask }),
+    ...judgeRemote(rule, {
+      source: source.what,
+      code: source.code,
+      sink: sink.what,
+      call: sink.code,
+      mask,
+      isAcrossFiles: true,
+    }),
     title: `${from} of another file reaches ${target}`.slice(0, maximumTitleCharacters),
     detail: `${from} is read in \`${origin.file.record.path}\`, line ${source.line}, and reaches ${target} by way of:\n\n${listOf(way)}`,
     steps: flowStepsOf(way, from, target, lineEnd),

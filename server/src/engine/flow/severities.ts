@@ -64,6 +64,8 @@ interface FlowEnds {
   readonly mask: number
   /** Of the file of an archive's entry, whether it takes uploads. */
   readonly isUploaded?: boolean
+  /** Whether another file reads the data. */
+  readonly isAcrossFiles?: boolean
 }
 
 /** Severity and confidence of data that strangers send, by where it comes from, what is on its way, and where it goes. */
@@ -86,11 +88,15 @@ export const onlyAsks = (rule: FlowRule, call: string): boolean => rule === "pat
 
 const questions = /(?:^|\W)(?:(?:file_?)?exists?(?:Sync)?|is_?(?:file|dir)|is(?:File|Directory))\??(?:\(\))?$/i
 
-const seenEvidence = (rule: FlowRule, { source, code, sink, mask, isUploaded }: FlowEnds): FlowEvidence => {
+const seenEvidence = (
+  rule: FlowRule,
+  { source, code, sink, mask, isUploaded, isAcrossFiles }: FlowEnds,
+): FlowEvidence => {
   const seen = evidenceOf(mask)
   if (seen !== "straight") return seen
   if (source === archiveEntry && isUploaded !== true) return "archive"
   if (sink === ownPathRedirect) return "own-path"
+  if (isAcrossFiles === true && (rule === "nosql-injection" || rule === "reflected-xss")) return "across-files"
   // `@IsString()` is an annotation as well, and stops no command.
   if (source === annotatedClass && !neverTrusted.has(rule)) return "questioned"
   return isOwnChoice(rule, code, mask) ? "trusted" : "straight"

@@ -5,7 +5,7 @@ export const detector: Detector = {
   id: "nosql-injection",
   name: "NoSQL injection",
   category: "security",
-  severityRule: "high",
+  severityRule: "high; low for data of another file",
   languages: [...javascriptFamily, "python", "java", "kotlin", "php"],
   cwe: "CWE-943",
   description:

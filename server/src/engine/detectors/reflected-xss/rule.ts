@@ -6,7 +6,7 @@ export const detector: Detector = {
   id: "reflected-xss",
   name: "Request data in the HTML of a response",
   category: "security",
-  severityRule: "high; low when the source of the data is not visible",
+  severityRule: "high; low when the source of the data is not visible, or another file reads it",
   languages: [...javascriptFamily, "python", "go", "java", "kotlin", "php", "ruby", "csharp", "rust"],
   cwe: "CWE-79",
   description:
