@@ -2,7 +2,7 @@
 import type { CallError, CodeAnalysisClient } from "@code-analysis/sdk/effect"
 import { Data, type Effect, type Stream } from "effect"
 import type { Html } from "../foundation/text/Html.ts"
-import type { ShownLine } from "./code.ts"
+import type { Highlight } from "./code.ts"
 import type { PageParts } from "./Layout.ts"
 import type { Notice, PermittedSession } from "./Sessions.ts"
 
@@ -18,7 +18,7 @@ export interface Context {
   /** The public API, called with the session's credential. */
   readonly client: CodeAnalysisClient
   /** The lines of a part of a file, with what is to be highlighted in them; plain where that fails or takes long. */
-  readonly highlight: (path: string, text: string) => Effect.Effect<ReadonlyArray<ShownLine>>
+  readonly highlight: Highlight
   /** The path of the dashboard as the browser sees it, which every link begins with; nothing where it is the whole host. */
   readonly base: string
   /** The whole address of the dashboard, for other servers to lead back to. */

@@ -1,4 +1,5 @@
 /** Code as the dashboard shows it: an excerpt with its lines, and what a change adds and takes away. */
+import { Effect } from "effect"
 import { Html, html, type Part } from "../foundation/text/Html.ts"
 
 /** A line as it reads, with the parts that are to be highlighted, in order and apart. */
@@ -43,16 +44,18 @@ export const highlighted = ({ text, tokens }: ShownLine): Html => {
   return html`${parts}${text.slice(end)}`
 }
 
-/** A line without its indentation, which a token may begin in: a comment or string of several lines. */
-export const unindented = ({ text, tokens }: ShownLine): ShownLine => {
-  const rest = text.trimStart()
-  const indentation = text.length - rest.length
+/** A part of a line; tokens may begin before it and end after it. */
+const partOf = ({ text, tokens }: ShownLine, first: number, end: number): ShownLine => {
   const moved = tokens.map(({ start, length, kind }) => {
-    const from = Math.max(0, start - indentation)
-    return { start: from, length: start + length - indentation - from, kind }
+    const from = Math.max(start, first)
+    return { start: from - first, length: Math.min(start + length, end) - from, kind }
   })
-  return { text: rest, tokens: moved.filter(({ length }) => length > 0) }
+  return { text: text.slice(first, end), tokens: moved.filter(({ length }) => length > 0) }
 }
+
+/** A line without its indentation, which a token may begin in: a comment or string of several lines. */
+export const unindented = (line: ShownLine): ShownLine =>
+  partOf(line, line.text.length - line.text.trimStart().length, line.text.length)
 
 /** Lines of a text, numbered from the one that it begins with. */
 export const linesOf = (text: string, firstLine: number): ReadonlyArray<CodeLine> =>
@@ -99,6 +102,8 @@ export const codeExcerpt = (excerpt: Excerpt): Html => {
 /** A line of a unified diff, with its numbers in the file before and after. */
 interface DiffLine {
   readonly kind: "meta" | "hunk" | "added" | "removed" | "kept"
+  /** Sign of a line of the file; nothing before other lines. */
+  readonly sign: string
   readonly text: string
   readonly before: number | undefined
   readonly after: number | undefined
@@ -117,12 +122,15 @@ const diffLinesOf = (text: string): ReadonlyArray<DiffLine> => {
       const [, from, to] = hunkForm.exec(line) ?? []
       if (from !== undefined && to !== undefined) {
         ;[before, after, isHead] = [Number(from), Number(to), false]
-        return { kind: "hunk", text: line, before: undefined, after: undefined }
+        return { kind: "hunk", sign: "", text: line, before: undefined, after: undefined }
       }
-      if (isHead || line.startsWith("\\")) return { kind: "meta", text: line, before: undefined, after: undefined }
-      if (line.startsWith("+")) return { kind: "added", text: line, before: undefined, after: after++ }
-      if (line.startsWith("-")) return { kind: "removed", text: line, before: before++, after: undefined }
-      return { kind: "kept", text: line, before: before++, after: after++ }
+      if (isHead || line.startsWith("\\")) {
+        return { kind: "meta", sign: "", text: line, before: undefined, after: undefined }
+      }
+      const [sign, content] = [line.slice(0, 1), line.slice(1)]
+      if (sign === "+") return { kind: "added", sign, text: content, before: undefined, after: after++ }
+      if (sign === "-") return { kind: "removed", sign, text: content, before: before++, after: undefined }
+      return { kind: "kept", sign, text: content, before: before++, after: after++ }
     })
 }
 
@@ -162,26 +170,48 @@ const counterpartOf = (lines: ReadonlyArray<DiffLine>, index: number): string | 
   return at < start ? lines[at]?.text : undefined
 }
 
-const markedWords = (text: string, other: string | undefined): Html => {
-  if (other === undefined) return html`${text}`
-  const [start, end] = changedPart(text.slice(1), other.slice(1))
+const markedWords = (line: ShownLine, other: string | undefined): Html => {
+  if (other === undefined) return highlighted(line)
+  const [start, end] = changedPart(line.text, other)
+  const part = (from: number, to: number) => highlighted(partOf(line, from, to))
   return start === 0 || end <= start
-    ? html`${text}`
-    : html`${text.slice(0, start + 1)}<mark>${text.slice(start + 1, end + 1)}</mark>${text.slice(end + 1)}`
+    ? highlighted(line)
+    : html`${part(0, start)}<mark>${part(start, end)}</mark>${part(end, line.text.length)}`
 }
 
 const numberOf = (value: number | undefined): Html => html`<span class="number" data-number="${value ?? ""}"></span>`
 
-const diffLines = (text: string): ReadonlyArray<Html> => {
-  const lines = diffLinesOf(text)
-  return lines.map((line, index) =>
-    line.kind === "meta" || line.kind === "hunk"
-      ? html`<span class="line ${line.kind}">${line.text}</span>`
-      : html`<span class="line ${line.kind}"
-          >${numberOf(line.before)}${numberOf(line.after)}${markedWords(line.text, counterpartOf(lines, index))}</span
-        >`,
+/** The lines of a part of a file of this path, with their tokens. */
+export type Highlight = (path: string, text: string) => Effect.Effect<ReadonlyArray<ShownLine>>
+
+/** The lines of the file in a diff with their tokens: removed lines as part of the old text, all others of the new one. */
+const shownLines = (
+  lines: ReadonlyArray<DiffLine>,
+  path: string,
+  highlight: Highlight,
+): Effect.Effect<ReadonlyMap<DiffLine, ShownLine>> => {
+  const sideWith = (kind: "removed" | "added") => {
+    const side = lines.filter((line) => line.kind === kind || line.kind === "kept")
+    return Effect.map(highlight(path, side.map(({ text }) => text).join("\n")), (shown) =>
+      side.flatMap((line, index): ReadonlyArray<readonly [DiffLine, ShownLine]> => {
+        const tokens = shown[index]
+        return tokens === undefined || tokens.text !== line.text ? [] : [[line, tokens]]
+      }),
+    )
+  }
+  return Effect.map(
+    Effect.all([sideWith("removed"), sideWith("added")], { concurrency: "unbounded" }),
+    (sides) => new Map(sides.flat()),
   )
 }
+
+const diffLines = (lines: ReadonlyArray<DiffLine>, shown: ReadonlyMap<DiffLine, ShownLine>): ReadonlyArray<Html> =>
+  lines.map((line, index) => {
+    const { kind, sign, text, before, after } = line
+    if (kind === "meta" || kind === "hunk") return html`<span class="line ${kind}">${text}</span>`
+    const content = markedWords(shown.get(line) ?? { text, tokens: [] }, counterpartOf(lines, index))
+    return html`<span class="line ${kind}">${numberOf(before)}${numberOf(after)}${sign}${content}</span>`
+  })
 
 /** Line of the file at which a unified diff begins to change it. */
 export const firstChangedLine = (text: string): number | undefined => {
@@ -190,13 +220,24 @@ export const firstChangedLine = (text: string): number | undefined => {
 }
 
 /** A unified diff with the numbers of its lines; a sign tells added from removed as well as the color. */
-export const diff = (text: string, label: string): Html =>
-  codeFigure({
-    classes: "code diff",
-    caption: pathCaption(label),
-    label: `Changes to ${label}`,
-    lines: diffLines(text),
-  })
+export const diff = (text: string, path: string, highlight: Highlight): Effect.Effect<Html> => {
+  const lines = diffLinesOf(text)
+  return Effect.map(shownLines(lines, path, highlight), (shown) =>
+    codeFigure({
+      classes: "code diff",
+      caption: pathCaption(path),
+      label: `Changes to ${path}`,
+      lines: diffLines(lines, shown),
+    }),
+  )
+}
+
+/** The diffs of all files that a fix changes, one after the other. */
+export const diffs = (
+  changes: ReadonlyArray<{ readonly diff: string; readonly file_path: string }>,
+  highlight: Highlight,
+): Effect.Effect<ReadonlyArray<Html>> =>
+  Effect.forEach(changes, (change) => diff(change.diff, change.file_path, highlight))
 
 /** A text of a machine as it is: a payload, an answer. */
 export const plainCode = (text: Part, label: string): Html =>

@@ -148,6 +148,33 @@ describe("the pages of the dashboard", () => {
     expect((await browser.get(`/webhooks/${id}`)).status).toBe(404)
   })
 
+  it("webhooks: a repository that is no longer enabled is shown by its name", async () => {
+    const enabling = (enabled: string) =>
+      browser.submit("/repositories", "/repositories/enabling", {
+        installation: home.installationId,
+        repository_ids: home.longRepositoryId,
+        enabled,
+        back: "/repositories",
+      })
+    const created = await browser.submit("/webhooks/new", "/webhooks", {
+      name: "Limited",
+      url: "https://acme.example/hooks",
+      events: "finding.new",
+      has_repositories: "1",
+      repository_ids: home.longRepositoryId,
+    })
+    const id = /\/webhooks\/([0-9a-f-]{36})/.exec(created.text)?.[1] ?? ""
+    await enabling("false")
+    const path = `/webhooks/${id}`
+    const shown = wordsOf((await browser.get(path)).text)
+    expect(shown).toMatch(/acme\/very-long-name-of-a-repository-\S* \(not enabled\)/)
+    expect(shown).not.toContain(home.longRepositoryId)
+    expect(wordsOf((await browser.get(`${path}/settings`)).text)).toContain("(not enabled)")
+    await enabling("true")
+    expect(wordsOf((await browser.get(path)).text)).not.toContain("(not enabled)")
+    await browser.submit(path, `${path}/delete`)
+  })
+
   it("webhooks: filters, the limit and headers are set, kept where they are left out, and never overwrite another's change", async () => {
     const created = await browser.submit("/webhooks/new", "/webhooks", {
       name: "Filtered",

@@ -1,6 +1,7 @@
 /** Lines of code as elements. */
+import { Effect } from "effect"
 import { expect, test } from "vitest"
-import { highlighted, unindented } from "../../../server/src/dashboard/code.ts"
+import { diff, highlighted, unindented } from "../../../server/src/dashboard/code.ts"
 
 const line = (text: string, ...tokens: ReadonlyArray<readonly [start: number, length: number, kind: string]>) => ({
   text,
@@ -17,4 +18,36 @@ test("tokens are elements with the text between them, and what is markup is text
 test("a token that begins in the indentation loses that part, and one that is only that is gone", () => {
   expect(unindented(line("    of a text` + b", [0, 14, "string"]))).toEqual(line("of a text` + b", [0, 10, "string"]))
   expect(unindented(line("  a", [0, 2, "string"], [2, 1, "type"]))).toEqual(line("a", [0, 1, "type"]))
+})
+
+const unified = `--- a/shop.js
++++ b/shop.js
+@@ -1,2 +1,2 @@
+ const one = 1
+-return one + two
++return one + three
+\\ No newline at end of file
+`
+
+/** Highlights each `return`, which every side of the diff has. */
+const keywords = (seen: Array<string>) => (_path: string, text: string) => {
+  seen.push(text)
+  return Effect.succeed(
+    text.split("\n").map((each) => line(each, ...(each.startsWith("return") ? [[0, 6, "keyword"] as const] : []))),
+  )
+}
+
+test("a diff is highlighted as the old and the new text, and the words that differ are marked within", () => {
+  const seen: Array<string> = []
+  const { markup } = Effect.runSync(diff(unified, "shop.js", keywords(seen)))
+  expect(seen).toEqual(["const one = 1\nreturn one + two", "const one = 1\nreturn one + three"])
+  const keyword = '<span class="token-keyword">return</span>'
+  expect(markup).toContain(`-${keyword} one + <mark>two</mark>`)
+  expect(markup).toContain(`+${keyword} one + <mark>three</mark>`)
+  expect(markup).toContain("\\ No newline at end of file")
+})
+
+test("a diff is plain where its lines are not highlighted as they are", () => {
+  const other = () => Effect.succeed([line("something else", [0, 9, "keyword"])])
+  expect(Effect.runSync(diff(unified, "shop.js", other)).markup).not.toContain("token-")
 })

@@ -15,7 +15,7 @@ import { type Html, html, type Part } from "../../foundation/text/Html.ts"
 import {
   type CodeLine,
   codeExcerpt,
-  diff,
+  diffs,
   type Excerpt,
   highlighted,
   linesIn,
@@ -209,19 +209,23 @@ const facts = (base: string, finding: Finding): Html =>
     ]),
   )
 
-const fixCard = (base: string, fix: Fix): Html =>
-  card(
-    "Proposed fix",
-    html`<p>${statusBadge(fix.status)} <a href="${base}/fixes/${fix.id}">${titled(fix.title)}</a></p>
-      ${fix.changes.map((change) => diff(change.diff, change.file_path))}
-      <p><a class="button main" href="${base}/fixes/${fix.id}">Review the fix</a></p>`,
+const fixCard = ({ base, highlight }: Context, fix: Fix): Effect.Effect<Html> =>
+  Effect.map(diffs(fix.changes, highlight), (shown) =>
+    card(
+      "Proposed fix",
+      html`<p>${statusBadge(fix.status)} <a href="${base}/fixes/${fix.id}">${titled(fix.title)}</a></p>
+        ${shown}
+        <p><a class="button main" href="${base}/fixes/${fix.id}">Review the fix</a></p>`,
+    ),
   )
 
 /** A key that may not read fixes sees the finding without. */
-const fixOf = ({ base, client }: Context, { fix_id }: Finding): Effect.Effect<Html | undefined, CallError> =>
+const fixOf = (context: Context, { fix_id }: Finding): Effect.Effect<Html | undefined, CallError> =>
   fix_id === null
     ? Effect.succeed(undefined)
-    : Effect.map(ifPermitted(client.fixes.get(fix_id)), (fix) => (fix === undefined ? undefined : fixCard(base, fix)))
+    : Effect.flatMap(ifPermitted(context.client.fixes.get(fix_id)), (fix) =>
+        fix === undefined ? Effect.succeed(undefined) : fixCard(context, fix),
+      )
 
 const form = ({ base, session }: Context, finding: Finding, list: ListAddress, action: string, content: Part): Html =>
   html`<form method="post" action="${base}/findings/${finding.id}/${action}" class="decision">

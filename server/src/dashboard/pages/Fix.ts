@@ -3,7 +3,7 @@ import type { Fix, FixPreview, FixPreviewCheck } from "@code-analysis/sdk"
 import type { CallError } from "@code-analysis/sdk/effect"
 import { Effect } from "effect"
 import { type Html, html, type Part } from "../../foundation/text/Html.ts"
-import { diff, plainCode } from "../code.ts"
+import { diffs, plainCode } from "../code.ts"
 import {
   badge,
   card,
@@ -39,13 +39,15 @@ const longestComment = 2000
 /** How often a browser without scripts asks whether a fix is applied. */
 const refreshSeconds = 5
 
-const changesCard = (fix: Fix): Html =>
-  card(
-    "Changes",
-    html`${fix.changes.map((change) => diff(change.diff, change.file_path))}`,
-    fix.changes
-      .map(({ file_path, additions, deletions }) => `${file_path}: +${count(additions)} −${count(deletions)}`)
-      .join(", "),
+const changesCard = ({ highlight }: Context, { changes }: Fix): Effect.Effect<Html> =>
+  Effect.map(diffs(changes, highlight), (shown) =>
+    card(
+      "Changes",
+      html`${shown}`,
+      changes
+        .map(({ file_path, additions, deletions }) => `${file_path}: +${count(additions)} −${count(deletions)}`)
+        .join(", "),
+    ),
   )
 
 const form = (context: Context, fix: Fix, action: string, content: Html): Html =>
@@ -204,7 +206,7 @@ const previewCard = (preview: FixPreview): Html =>
       </ul>`,
   )
 
-const render = (context: Context, fix: Fix, preview?: FixPreview): Html => {
+const pageOf = (context: Context, fix: Fix, changes: Html, preview: FixPreview | undefined): Html => {
   const { base } = context
   const can = possible[fix.status]
   const isUnderWay = fix.status === "applying"
@@ -221,7 +223,7 @@ const render = (context: Context, fix: Fix, preview?: FixPreview): Html => {
           </div>`
     }
     ${preview === undefined ? undefined : previewCard(preview)} ${card("Why", prose(fix.explanation))}
-    <div id="changes">${changesCard(fix)}</div>
+    <div id="changes">${changes}</div>
     ${can.includes("preview") ? previewForm(context, fix) : undefined}
     ${can.includes("apply") ? applyForm(context, fix) : undefined} ${reviewCard(fix)} ${facts(base, fix)}`
   return context.page({
@@ -233,9 +235,13 @@ const render = (context: Context, fix: Fix, preview?: FixPreview): Html => {
   })
 }
 
+const render = (context: Context, fix: Fix, preview?: FixPreview): Effect.Effect<Html> =>
+  Effect.map(changesCard(context, fix), (changes) => pageOf(context, fix, changes, preview))
+
 const idOf = ({ params }: Context): string => params["id"] ?? ""
 
-const show = (context: Context) => Effect.map(context.client.fixes.get(idOf(context)), (fix) => render(context, fix))
+const show = (context: Context) =>
+  Effect.flatMap(context.client.fixes.get(idOf(context)), (fix) => render(context, fix))
 
 /** It changes nothing, so its answer is the page itself; loading that anew tries the fix again. */
 const preview = (context: Context) =>
@@ -243,7 +249,7 @@ const preview = (context: Context) =>
     const { client } = context
     const id = idOf(context)
     const tried = yield* Effect.result(client.fixes.preview(id))
-    if (tried._tag === "Success") return render(context, yield* client.fixes.get(id), tried.success)
+    if (tried._tag === "Success") return yield* render(context, yield* client.fixes.get(id), tried.success)
     return yield* act(Effect.fail<CallError>(tried.failure), `/fixes/${id}`, "")
   })
 

@@ -14,6 +14,14 @@ const largestPage = 100
 
 const isId = (id: string) => (repository: Repository) => repository.id === id
 
+/** A repository of any installation, enabled or not. */
+export const findAnywhere = ({ client }: Context, id: string) =>
+  client.scm.installations({ limit: largestPage }).items.pipe(
+    Stream.flatMap((one) => client.scm.repositories(one.id, { limit: largestPage }).items),
+    Stream.filter(isId(id)),
+    Stream.runHead,
+  )
+
 /** The API shows repositories in lists alone. The link to this page says which list, and where in it. */
 export const findRepository = (context: Context): Effect.Effect<Repository, DashboardError> =>
   Effect.gen(function* () {
@@ -35,12 +43,10 @@ export const findRepository = (context: Context): Effect.Effect<Repository, Dash
           )
     const found = nearby.find(isId(id))
     if (found !== undefined) return found
-    const anywhere = yield* client.scm.installations({ limit: largestPage }).items.pipe(
-      Stream.flatMap((one) => client.scm.repositories(one.id, { limit: largestPage }).items),
-      Stream.filter(isId(id)),
-      Stream.runHead,
-    )
-    return yield* Option.match(anywhere, { onNone: () => Effect.fail(new PageNotFound()), onSome: Effect.succeed })
+    return yield* Option.match(yield* findAnywhere(context, id), {
+      onNone: () => Effect.fail(new PageNotFound()),
+      onSome: Effect.succeed,
+    })
   })
 
 /** Pages of a repository, in the order of their tabs. */

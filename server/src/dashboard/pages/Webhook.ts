@@ -112,8 +112,9 @@ const view = (context: Context, problems: Problems) =>
     const { base, client } = context
     const webhook = yield* client.webhooks.get(idOf(context))
     const list = yield* deliveries(context, webhook.id)
-    const repositories = webhook.repository_ids.length === 0 ? [] : yield* repositoriesFor(context)
-    const names = new Map(repositories.map(({ repository_id, repository_name }) => [repository_id, repository_name]))
+    const repositories =
+      webhook.repository_ids.length === 0 ? [] : yield* repositoriesFor(context, webhook.repository_ids)
+    const names = new Map(repositories.map(({ value, label }) => [value, label]))
     const { data } = yield* client.webhooks.statistics()
     const day = data.find(({ customer_webhook_id: id }) => id === webhook.id)
     const content = html`${heading(

@@ -1,12 +1,13 @@
 /** The settings of a webhook as a form: what is in its fields, and what it asks the API for. */
-import type { RepositoryOverview, Severity, Webhook, WebhookEventName } from "@code-analysis/sdk"
-import { Effect } from "effect"
+import type { Severity, Webhook, WebhookEventName } from "@code-analysis/sdk"
+import { Effect, Option } from "effect"
 import { type Html, html } from "../../foundation/text/Html.ts"
 import { inWords } from "../components.ts"
 import { checkboxes, input, select, textarea } from "../forms.ts"
 import type { Context } from "../Page.ts"
 import { numberOf } from "../ReadForm.ts"
 import type { Problems } from "../Submissions.ts"
+import { findAnywhere } from "./RepositoryFrame.ts"
 
 const events: ReadonlyArray<{ readonly value: WebhookEventName; readonly label: string; readonly hint: string }> = [
   { value: "analysis.started", label: "analysis.started", hint: "A run begins" },
@@ -114,29 +115,46 @@ export const requestOf = (form: URLSearchParams) => {
   }
 }
 
-/** The repositories to choose from; none for somebody who may not see them. */
-export const repositoriesFor = ({ client }: Context) =>
-  client.scm.overview({ limit: mostRepositories }).pipe(
-    Effect.map(({ data }) => data),
-    Effect.catchTag("ForbiddenError", () => Effect.succeed<ReadonlyArray<RepositoryOverview>>([])),
+/** A repository as a choice: its id, and its name. */
+type RepositoryChoice = Parameters<typeof checkboxes>[0]["choices"][number]
+
+const choiceOf = (id: string, name: string, isEnabled: boolean): RepositoryChoice => ({
+  value: id,
+  label: isEnabled ? name : `${name} (not enabled)`,
+})
+
+/** A chosen repository that the overview does not list. */
+const unlisted = (context: Context, id: string) =>
+  Effect.map(
+    findAnywhere(context, id),
+    Option.match({
+      onNone: (): RepositoryChoice => ({ value: id, label: "A repository that no longer exists" }),
+      onSome: ({ name, enabled }) => choiceOf(id, name, enabled),
+    }),
   )
 
+/** The repositories to choose from, with those that are chosen; none for somebody who may not see them. */
+export const repositoriesFor = (context: Context, chosen: ReadonlyArray<string>) =>
+  Effect.gen(function* () {
+    const { data } = yield* context.client.scm.overview({ limit: mostRepositories })
+    const listed = data.map(({ repository_id, repository_name, enabled }) =>
+      choiceOf(repository_id, repository_name, enabled),
+    )
+    const others = chosen.filter((id) => !listed.some(({ value }) => value === id))
+    return [...listed, ...(yield* Effect.forEach(others, (id) => unlisted(context, id)))]
+  }).pipe(Effect.catchTag("ForbiddenError", () => Effect.succeed<ReadonlyArray<RepositoryChoice>>([])))
+
 const repositoryField = (
-  repositories: ReadonlyArray<RepositoryOverview>,
+  repositories: ReadonlyArray<RepositoryChoice>,
   { repository_ids: chosen }: Values,
   { fields }: Problems,
 ): Html | undefined => {
   if (repositories.length === 0) return undefined
-  const listed = new Set(repositories.map(({ repository_id }) => repository_id))
-  const others = chosen.filter((id) => !listed.has(id)).map((id) => ({ value: id, label: id }))
   return html`<input type="hidden" name="has_repositories" value="1" />${checkboxes({
       name: "repository_ids",
       label: "Repositories",
       hint: "None selected: events of all repositories.",
-      choices: [
-        ...repositories.map(({ repository_id, repository_name }) => ({ value: repository_id, label: repository_name })),
-        ...others,
-      ],
+      choices: repositories,
       values: chosen,
       error: fields["repository_ids"],
     })}`
@@ -166,7 +184,7 @@ const headerFields = ({ headers, header_names: names }: Values, { fields }: Prob
 
 /** The fields, with what is wrong about them. */
 export const settingsFields = (
-  repositories: ReadonlyArray<RepositoryOverview>,
+  repositories: ReadonlyArray<RepositoryChoice>,
   values: Values,
   problems: Problems,
 ): Html => {

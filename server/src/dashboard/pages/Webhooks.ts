@@ -113,7 +113,7 @@ const list = (context: Context) =>
 
 const creationPage = Effect.fnUntraced(function* (context: Context, values: Values, problems: Problems) {
   const { base, session } = context
-  const repositories = yield* repositoriesFor(context)
+  const repositories = yield* repositoriesFor(context, values.repository_ids)
   const content = html`${heading("New webhook")} ${generalProblems(problems)}
     <form method="post" action="${base}/webhooks" class="card">
       ${csrfField(session.csrfToken)} ${settingsFields(repositories, values, problems)}
@@ -155,7 +155,7 @@ const create = (context: Context) => {
 
 const editPage = Effect.fnUntraced(function* (context: Context, id: string, values: Values, problems: Problems) {
   const { base, session } = context
-  const repositories = yield* repositoriesFor(context)
+  const repositories = yield* repositoriesFor(context, values.repository_ids)
   const content = html`${heading("Webhook settings")} ${generalProblems(problems)}
     <form method="post" action="${base}/webhooks/${id}/settings" class="card">
       ${csrfField(session.csrfToken)} ${settingsFields(repositories, values, problems)}
