@@ -1,19 +1,18 @@
 /** The text that a variable has where it is used, as far as one assignment tells for certain. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
-import { type ComposedText, composedText, type Hole } from "./composedText.ts"
+import { type ComposedText, composedText } from "./composedText.ts"
 import type { LanguageId } from "../../languages/Language.ts"
 
 /**
  * The text that stands in a place, or that a variable got which is read only there: in a block around the place, before it, and
- * with values that are the same there. Null where it is not certain.
+ * with values that are the same there, in no loop of its own. Null where it is not certain.
  */
 export const textIn = (place: SyntaxNode, language: LanguageId): ComposedText | null => {
   if (!isVariable(place)) return composedText(place, language)
   const assigned = assignedTo(place)
   const text = assigned === null ? null : composedText(assigned, language)
   if (text === null) return null
-  const between = place.tree.text.slice(text.node.endIndex, place.startIndex)
-  return text.units.every((unit) => unit.kind !== "hole" || staysTheSame(unit, between)) ? text : null
+  return !isRepeated(place, text.node) && staySame(text, place) ? text : null
 }
 
 const isVariable = ({ type }: SyntaxNode): boolean => type === "identifier" || type === "variable_name"
@@ -119,11 +118,59 @@ export const calleesOf = (value: SyntaxNode): ReadonlyArray<string> =>
       return /\w{1,80}$/.exec(callee?.text ?? "")?.[0] ?? ""
     })
 
-const staysTheSame = ({ value }: Hole, between: string): boolean => {
-  if (calleesOf(value).some((name) => !quietCalls.test(name))) return false
-  const names = value.descendantsOfType(["identifier", "variable_name", "instance_variable"]).map(({ text }) => text)
-  return names.every((name) => !new RegExp(`(?<![\\w$])${name.replace(/\W/g, "\\$&")}${changed}`).test(between))
+/** Names in code, by the grammars' kinds of nodes. */
+const nameKinds =
+  "identifier shorthand_property_identifier_pattern this variable_name instance_variable global_variable".split(" ")
+
+/** Whether the values of a text are the same where it is read: what they are made of is set nowhere behind the text. */
+const staySame = ({ node, units }: ComposedText, place: SyntaxNode): boolean => {
+  const values = units.flatMap((unit) => (unit.kind === "hole" ? [unit.value] : []))
+  if (values.some((value) => calleesOf(value).some((name) => !quietCalls.test(name)))) return false
+  const read = values.flatMap((value) => value.descendantsOfType(nameKinds)).filter((name) => !isMember(name))
+  const names = new Set(read.map(({ text }) => text))
+  return !scopeOf(place)
+    .descendantsOfType(nameKinds)
+    .some((use) => use.startIndex >= node.endIndex && names.has(use.text) && isSet(use))
 }
 
-/** An assignment right behind a name, or a step. */
-const changed = /(?![\w$])(?:\[[^\]\n]{0,60}\])?\s{0,9}(?:[-+*/.|&?%]{0,2}=(?![=>])|:=|\+\+|--)/.source
+/** Whether code sets a name, or a part of what it stands for, in a place. */
+const isSet = (use: SyntaxNode): boolean => {
+  for (let node = use; node.parent !== null && !blockKinds.test(node.type); node = node.parent) {
+    const { parent } = node
+    if (setting.test(parent.type) || targetFieldsOf(parent).some((target) => target?.id === node.id)) return true
+  }
+  return false
+}
+
+/** Steps, names behind `as`, references, and what code deletes. */
+const setting =
+  /^(?:update_expression|(?:inc|dec|delete|unset)_statement|as_pattern_target|by_ref|reference_assignment_expression|block_parameters)$/
+
+const targetFieldsOf = (parent: SyntaxNode): ReadonlyArray<SyntaxNode | null | undefined> => {
+  const operator = parent.childForFieldName("operator")?.text
+  // `name << "s"` of Ruby and `&name` of Go.
+  if (parent.type === "binary" && operator === "<<") return [parent.childForFieldName("left")]
+  if (parent.type === "unary_expression" && operator === "&") return [parent.childForFieldName("operand")]
+  if (/^(?:binary|boolean|comparison)/.test(parent.type)) return []
+  // Behind what the loop goes through stands what it sets.
+  if (parent.type === "foreach_statement") return [parent.namedChild(1)]
+  const isChanged = /!$|^(?:concat|replace|insert|prepend|clear)$/.test(parent.childForFieldName("method")?.text ?? "")
+  return [
+    parent.childForFieldName("left"),
+    parent.type === "for" ? parent.childForFieldName("pattern") : null,
+    /^(?:variable_declarator|named_expression|var_spec)$/.test(parent.type) ? parent.childForFieldName("name") : null,
+    isChanged ? parent.childForFieldName("receiver") : null,
+  ]
+}
+
+/** Whether a loop or a block that is called stands around a place, in the block of the text that it reads. */
+const isRepeated = (place: SyntaxNode, text: SyntaxNode): boolean => {
+  let node = place
+  while (node.parent !== null && !contains(node, text)) {
+    if (loopKinds.test(node.type) || (node.type === "block" && node.parent.type === "call")) return true
+    node = node.parent
+  }
+  return false
+}
+
+const loopKinds = /^(?:for|foreach|while|until|do)(?:_in)?(?:_statement|_modifier|_block)?$/
