@@ -5,6 +5,7 @@ import type { TextEdit } from "../../fixes/Rewrite.ts"
 import type { LanguageFamily } from "../../languages/Language.ts"
 import type { TextRange } from "../../syntax/sourceText.ts"
 import type { Branch } from "./conditionalChains.ts"
+import { asOperand, doesMore } from "./negation.ts"
 
 /** A file that is edited. */
 export interface EditedSource {
@@ -96,15 +97,12 @@ export const joinedConditions = (
   second: SyntaxNode | null,
   family: LanguageFamily,
 ): string | null => {
-  const [one, other] = [insideOf(first), insideOf(second)]
-  if (one === null || other === null || [one, other].some(({ type, text }) => binds.test(type) || text.includes("\n")))
+  if (first === null || second === null) return null
+  const both = [first, second]
+  if (both.some((node) => binds.test(insideOf(node)?.type ?? "binds") || node.text.includes("\n") || doesMore(node)))
     return null
-  const operand = (node: SyntaxNode) =>
-    /^(?:.*&&|and)$/.test(operatorWord(node)) ? node.text : operandOf(node, family)
-  return `${operand(one)} ${family === "python" ? "and" : "&&"} ${operand(other)}`
+  return both.map(asOperand).join(family === "python" ? " and " : " && ")
 }
-
-const operatorWord = (node: SyntaxNode): string => node.childForFieldName("operator")?.type ?? ""
 
 /** Conditions that give a name to what they find. */
 const binds = /declaration|let_|pattern|instanceof|is_|named_expression|condition_clause/

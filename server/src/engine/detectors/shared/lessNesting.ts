@@ -175,7 +175,7 @@ const isPlainCondition = (node: SyntaxNode): boolean =>
   !isElseIf(node)
 
 const isElseIf = (node: SyntaxNode): boolean =>
-  /else\s*$/.test(node.root.text.slice(Math.max(0, node.startIndex - 10), node.startIndex))
+  node.parent?.type === "else_clause" || node.parent?.childForFieldName("alternative")?.id === node.id
 
 const functions =
   /^(?:function_\w+|generator_function\w*|arrow_function|method\w*|singleton_method|\w*constructor_declaration|local_function_statement|accessor_declaration|func_literal|lambda\w*|anonymous_\w+|block|do_block)$/
@@ -218,7 +218,8 @@ const exitBehind = (condition: SyntaxNode, family: LanguageFamily): string | nul
 
 const leavesFunction = (fn: SyntaxNode, family: LanguageFamily): string | null => {
   if (family === "ruby") return closures.test(fn.type) ? "next" : "return"
-  return fn.childForFieldName("result") !== null || returnsValue(fn) ? null : "return"
+  const mayReturn = !fn.type.startsWith("compact_constructor") && fn.descendantsOfType("yield_statement").length === 0
+  return !mayReturn || fn.childForFieldName("result") !== null || returnsValue(fn) ? null : "return"
 }
 
 const returnsValue = (fn: SyntaxNode): boolean =>
@@ -300,8 +301,21 @@ const bodyOf = (condition: SyntaxNode, { source, family }: EditedSource): Body |
   const isClosed = family === "python" || lineAt(last + 1, source).trim() === (family === "ruby" ? "end" : "}")
   const isAlone = lineAt(top, source).trimStart().startsWith(condition.text.slice(0, 5))
   if (level === null || !isOpened || !isClosed || !isAlone || last - first >= maximumLines) return null
-  if (family === "python" && !lineAt(top, source).trimEnd().endsWith(":")) return null
+  if (!isBare(condition, block, family) || statementsIn(block).some(({ text }) => disposing.test(text))) return null
   return holdsLinesAsTheyAre(block) ? null : { block, first, last, level }
+}
+
+/** What is closed at the end of its block. */
+const disposing = /^(?:await\s+)?using\s/
+
+/** True where nothing but the condition stands before the statements: a comment there would be lost. */
+const isBare = (condition: SyntaxNode, block: SyntaxNode, family: LanguageFamily): boolean => {
+  const asked = condition.childForFieldName("condition")
+  if (asked === null) return false
+  const start = asked.endIndex - condition.startIndex
+  const between = condition.text.slice(start, block.startIndex - condition.startIndex)
+  if (family !== "ruby") return between.trim() === "" || between.trim() === (family === "python" ? ":" : ")")
+  return /^(?:[ \t]{1,9}then)?[ \t]{0,9}(?:\r?\n|$)/.test(condition.text.slice(start))
 }
 
 const lastRowOf = ({ endPosition, startPosition }: SyntaxNode): number =>
@@ -324,6 +338,7 @@ const texts = [
   "heredoc_body",
   "concatenated_string",
   "regex",
+  "text_interpolation",
 ]
 
 /** The lines that open and close the statements, beside the first one. */
@@ -358,7 +373,8 @@ const headOf = (
   if (family === "python") return [`if ${opposite}:`, `${level}${exit}`]
   const whole = family === "go" ? `if ${opposite}` : `if (${opposite})`
   const end = family === "go" || (family === "javascript" && !/;[ \t]*\r?$/m.test(source)) ? "" : ";"
-  if (family !== "go" && new RegExp(oneLineExit).test(source)) return [`${whole} ${exit}${end}`]
+  const mayRunOn = end === "" && /^\s*[[(`+\-/]/.test(lineAt(first, source))
+  if (family !== "go" && !mayRunOn && oneLineExit.test(source)) return [`${whole} ${exit}${end}`]
   const isBelow = first === condition.startPosition.row + 2
   return [...(isBelow ? [whole, "{"] : [`${whole} {`]), `${level}${exit}${end}`, "}"]
 }
@@ -374,7 +390,7 @@ const declaresTwice = (condition: SyntaxNode, { block }: Body, { family }: Edite
     .flatMap(namesOf)
   if (names.length === 0) return false
   const fn = nodeAround(condition, isFunction) ?? condition.root
-  const [start, end] = [condition.startIndex - fn.startIndex, condition.endIndex - fn.startIndex]
+  const [start, end] = [block.startIndex - fn.startIndex, block.endIndex - fn.startIndex]
   const outside = new Set(wordsOf(`${fn.text.slice(0, start)} ${fn.text.slice(end)}`))
   return names.some((name) => outside.has(name))
 }
@@ -410,8 +426,12 @@ const editOf = (steps: ReadonlyArray<Step>, { source }: EditedSource): TextEdit 
     if (head === undefined) result.push(line.trim() === "" ? line : line.slice(up))
     else result.push(...head.map((text) => (text === "" ? "" : indentation.slice(up) + text)))
   }
-  const start = offsetOf(first, lines)
-  return { start, end: offsetOf(last + 1, lines) - 1, text: result.join("\n") }
+  const end = offsetOf(last + 1, lines) - 1
+  return {
+    start: offsetOf(first, lines),
+    end: source[end - 1] === "\r" ? end - 1 : end,
+    text: result.join("\n").trimEnd(),
+  }
 }
 
 const offsetOf = (row: number, lines: ReadonlyArray<string>): number =>

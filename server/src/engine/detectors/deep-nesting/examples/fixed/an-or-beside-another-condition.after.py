@@ -1,0 +1,8 @@
+def walk(node, a, b, c, use):
+    if (a or b) and c:
+        for part in node.parts:
+            while part.next():
+                if part.ready:
+                    use(part)
+            use(node)
+    use(a)
