@@ -1,7 +1,7 @@
 /** Starts the command line of the server. What V8 compiled is kept from start to start, which has to be asked for before. */
-import { enableCompileCache } from "node:module"
+import { keepCompiledCode } from "./engine/workers/compileCache.ts"
 import { ensureNodeOptions } from "./nodeOptions.ts"
 
 ensureNodeOptions()
-enableCompileCache()
+keepCompiledCode()
 await import("./program.ts")

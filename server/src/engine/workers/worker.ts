@@ -1,5 +1,5 @@
 /** Starts a worker thread. What V8 compiled is kept from start to start, which each thread has to ask for before. */
-import { enableCompileCache } from "node:module"
+import { keepCompiledCode } from "./compileCache.ts"
 
-enableCompileCache()
+keepCompiledCode()
 await import("./batches.ts")
