@@ -299,7 +299,9 @@ const bodyOf = (condition: SyntaxNode, { source, family }: EditedSource): Body |
       : (first === top + 1 && /\{\s*$/.test(lineAt(top, source))) ||
         (first === top + 2 && lineAt(top + 1, source).trim() === "{")
   const isClosed = family === "python" || lineAt(last + 1, source).trim() === (family === "ruby" ? "end" : "}")
-  const isAlone = lineAt(top, source).trimStart().startsWith(condition.text.slice(0, 5))
+  const isAlone = lineAt(top, source)
+    .trimStart()
+    .startsWith(condition.type === "unless" ? "unless" : "if")
   if (level === null || !isOpened || !isClosed || !isAlone || last - first >= maximumLines) return null
   if (!isBare(condition, block, family) || statementsIn(block).some(({ text }) => disposing.test(text))) return null
   return holdsLinesAsTheyAre(block) ? null : { block, first, last, level }
