@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite"
 import { runInNewContext } from "node:vm"
 import { assert, constantFrom, nat, property } from "fast-check"
 import { afterAll, expect, test } from "vitest"
-import { fixerHarness } from "./fixerHarness.ts"
+import { fixerHarness, type Rewritten } from "./fixerHarness.ts"
 
 const fixer = fixerHarness()
 const database = new DatabaseSync(":memory:")
@@ -49,14 +49,11 @@ const answersOf = (code: string, query: { readonly name: string; readonly age: s
 
 const json = (): void => undefined
 
-const rewritten = async (statement: string): Promise<string> => {
-  const { changed } = await fixer.rewrite(
-    "src/people.js",
-    handler(statement),
-    ({ detector }) => detector === "sql-injection",
-  )
-  return changed[0] ?? ""
-}
+const rewrite = (path: string, code: string): Promise<Rewritten> =>
+  fixer.rewrite(path, code, ({ detector }) => detector === "sql-injection")
+
+const rewritten = async (statement: string): Promise<string> =>
+  (await rewrite("src/people.js", handler(statement))).changed[0] ?? ""
 
 test.each(statements)("answers as before: %s", async (statement) => {
   const after = await rewritten(statement)
@@ -72,4 +69,21 @@ test.each(statements)("answers as before: %s", async (statement) => {
 test.each(statements)("takes quotes for a part of the value: %s", async (statement) => {
   const query = { name: "' OR 1=1 --", age: "-1" }
   expect(answersOf(await rewritten(statement), query)).toEqual([])
+})
+
+test("says that a text is compared as before only for values in quotes, and checks the others", async () => {
+  const statement = "`SELECT name FROM people WHERE name = '${name}' AND age > ${age}`"
+  const { proposed } = await rewrite("src/people.js", handler(statement))
+  const explanation = proposed[0]?.rewrite.explanation
+  expect(explanation).toContain("If `name` is a text, the statement compares the same text as before.")
+  expect(explanation).toContain("Check that `age` is one value")
+  expect(explanation).toContain("in the type that it has in the program.")
+})
+
+test("says that PDO passes texts alone", async () => {
+  const code =
+    '<?php\n$pdo = new PDO($dsn);\n$rows = $pdo->query("SELECT title FROM posts WHERE id = " . $_GET["id"]);\n'
+  const { proposed } = await rewrite("src/posts.php", code)
+  const explanation = proposed[0]?.rewrite.explanation
+  expect(explanation).toContain("the database gets it as a text, whatever type it has in the program.")
 })

@@ -19,6 +19,9 @@ export const bindValues = (sink: SyntaxNode, file: FileOfFlow): Rewrite | null =
   const values = statementValues(text.units, {
     hasDoubleQuotes: library.hasDoubleQuotes === true,
     isCondition: library.isCondition === true,
+    convertsTexts: library.convertsTexts === true,
+    // SQLAlchemy takes no `:since::date` for a placeholder.
+    hasCasts: library.placeholder !== ":",
     taken: takenBy[library.placeholder],
   })
   if (values === null || values.some((value) => !isPlain(value, library))) return null
@@ -53,16 +56,28 @@ export const bindValues = (sink: SyntaxNode, file: FileOfFlow): Rewrite | null =
 
 const takenBy = { "?": /\?/, "%s": /^$/, $: /^\$\d/, ":": /^:\w/ } as const
 
-const explanationOf = (values: ReadonlyArray<StatementValue>, { name, note }: Library): string => {
-  const open = values
-    .filter(({ isQuoted }) => !isQuoted)
-    .flatMap((value) => holesOf(value).map(({ code }) => `\`${code}\``))
-  const types =
-    open.length === 0
-      ? "The statement compares the same text as before."
-      : `Check that ${open.join(", ")} ${open.length === 1 ? "is one value" : "are single values"}, and no part of a statement: the database gets it in the type that it has in the program.`
-  return `The database gets the statement and the values apart (${name}), so that no value can become part of the statement. ${types}${note === undefined ? "" : ` Check as well ${note}.`}`
+const explanationOf = (values: ReadonlyArray<StatementValue>, { name, note, bindsTexts }: Library): string => {
+  const quoted = codesOf(values.filter(({ isQuoted }) => isQuoted))
+  const open = codesOf(values.filter(({ isQuoted }) => !isQuoted))
+  const type = bindsTexts === true ? "as a text, whatever type it has" : "in the type that it has"
+  return [
+    `The database gets the statement and the values apart (${name}), so that no value can become part of the statement.`,
+    ...(quoted.length === 0
+      ? []
+      : [
+          `If ${quoted.join(", ")} ${quoted.length === 1 ? "is a text" : "are texts"}, the statement compares the same text as before.`,
+        ]),
+    ...(open.length === 0
+      ? []
+      : [
+          `Check that ${open.join(", ")} ${open.length === 1 ? "is one value" : "are single values"}, and no part of a statement: the database gets it ${type} in the program.`,
+        ]),
+    ...(note === undefined ? [] : [`Check as well ${note}.`]),
+  ].join(" ")
 }
+
+const codesOf = (values: ReadonlyArray<StatementValue>): ReadonlyArray<string> =>
+  values.flatMap((value) => holesOf(value).map(({ code }) => `\`${code}\``))
 
 const placeholderOf = ({ placeholder }: Library, index: number, names: ReadonlyArray<string>): string => {
   if (placeholder === "$") return `$${index + 1}`

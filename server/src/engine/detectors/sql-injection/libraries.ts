@@ -26,6 +26,10 @@ export interface Library {
   readonly isCondition?: true
   /** Takes texts for numbers where a limit stands. */
   readonly bindsLimit?: true
+  /** The database takes texts for numbers beside any number; SQLite does only beside a column of numbers. */
+  readonly convertsTexts?: true
+  /** Passes numbers as texts, too. */
+  readonly bindsTexts?: true
   /** Passes the values on; null where the form of the call does not allow it. */
   readonly pass: (call: SqlCall, values: ReadonlyArray<string>, source: string) => ReadonlyArray<TextEdit> | null
   /** To be checked beside the types. */
@@ -68,6 +72,10 @@ const onlyOne = (libraries: ReadonlyArray<Library | null>): Library | null => {
 const imported = (module: string, source: string): boolean =>
   new RegExp(`^[ \\t]*(?:import|from)[ \\t]+(?:\\w+,[ \\t]*)*${module}\\b`, "m").test(source)
 
+/** Drivers whose calls look the same, but whose placeholders or arguments may not. */
+const otherDriversOfPython =
+  /^[ \t]*(?:from|import)\b[^\n]{0,200}\b(?:pyodbc|aioodbc|turbodbc|pymssql|oracledb|cx_Oracle|asyncpg|pg8000|asyncmy|duckdb|snowflake|clickhouse\w*|redshift_connector|ibm_db\w*|teradatasql|vertica_python|trino|pyhive|impala|pyathena|hdbcli|firebird|fdb|jaydebeapi|cassandra)\b/m
+
 const ofPython = ({ name, object }: SqlCall, source: string): Library | null => {
   if (name === "text" && object === "")
     return imported("sqlalchemy", source) ? { name: "SQLAlchemy", placeholder: ":", pass: bindParameters } : null
@@ -75,16 +83,22 @@ const ofPython = ({ name, object }: SqlCall, source: string): Library | null => 
     return imported("django", source) || object.endsWith(".objects")
       ? { name: "Django", placeholder: "%s", pass: behindText(list) }
       : null
-  if (name !== "execute" || /engine|session/i.test(object)) return null
+  if (name !== "execute" || /engine|session/i.test(object) || otherDriversOfPython.test(source)) return null
   return onlyOne([
     imported("(?:aio)?sqlite3?", source)
       ? { name: "sqlite3", placeholder: "?", bindsLimit: true, pass: behindText(tuple) }
       : null,
     imported("(?:psycopg2?|psycopg2cffi|aiopg)", source)
-      ? { name: "psycopg", placeholder: "%s", bindsLimit: true, pass: behindText(tuple) }
+      ? { name: "psycopg", placeholder: "%s", bindsLimit: true, convertsTexts: true, pass: behindText(tuple) }
       : null,
     imported("(?:pymysql|MySQLdb|mysql|aiomysql)", source)
-      ? { name: "the driver of MySQL", placeholder: "%s", hasDoubleQuotes: true, pass: behindText(tuple) }
+      ? {
+          name: "the driver of MySQL",
+          placeholder: "%s",
+          hasDoubleQuotes: true,
+          convertsTexts: true,
+          pass: behindText(tuple),
+        }
       : null,
     /^[ \t]*from django\.db import\b/m.test(source)
       ? { name: "Django", placeholder: "%s", pass: behindText(list) }
@@ -104,15 +118,18 @@ const ofJavascript = ({ name, object }: SqlCall, source: string): Library | null
   if (!runsSql.test(name)) return null
   if (/sequelize$/i.test(object))
     return name === "query" ? { name: "Sequelize", placeholder: "?", pass: asReplacements } : null
+  if (required("(?:mssql|msnodesqlv8|tedious|oracledb|duckdb|snowflake-sdk|ibm_db|@clickhouse/client)", source))
+    return null
   return onlyOne([
     required("(?:pg|pg-promise|pg-pool)", source)
-      ? { name: "pg", placeholder: "$", bindsLimit: true, pass: beforeCallback }
+      ? { name: "pg", placeholder: "$", bindsLimit: true, convertsTexts: true, bindsTexts: true, pass: beforeCallback }
       : null,
     required("(?:promise-)?mysql2?(?:/promise)?", source)
       ? {
           name: "mysql",
           placeholder: "?",
           hasDoubleQuotes: true,
+          convertsTexts: true,
           pass: beforeCallback,
           note: "that it is a text or a number: this library writes an object, which the body of a request can hold, as a list of conditions",
         }
@@ -159,7 +176,14 @@ const ofPhp = (call: SqlCall, source: string): Library | null => {
   const { name, object } = call
   if (object.endsWith("wpdb"))
     return /^(?:get_results|get_row|get_var|get_col|query)$/.test(name)
-      ? { name: "wpdb", placeholder: "%s", hasDoubleQuotes: true, pass: prepared }
+      ? {
+          name: "wpdb",
+          placeholder: "%s",
+          hasDoubleQuotes: true,
+          convertsTexts: true,
+          bindsTexts: true,
+          pass: prepared,
+        }
       : null
   if (object === "DB")
     return /^(?:select|selectOne|statement|insert|update|delete)$/.test(name)
@@ -172,13 +196,17 @@ const ofPhp = (call: SqlCall, source: string): Library | null => {
       name: "pgsql",
       placeholder: "$",
       bindsLimit: true,
+      convertsTexts: true,
+      bindsTexts: true,
       pass: ({ method, text, others }, values) =>
         others.length > 0 || text.parent?.previousNamedSibling === null
           ? null
           : [replaceNode(method, "pg_query_params"), insertAt(text.endIndex, `, ${list(values)}`)],
     }
   const isPdo = /\bnew \\?PDO\(|\bPDO::|\bPDO \$/.test(source) && !/mysqli|SQLite3\(/.test(source)
-  return isPdo && name === "query" && object !== "" ? { name: "PDO", placeholder: "?", pass: prepareAndExecute } : null
+  return isPdo && name === "query" && object !== ""
+    ? { name: "PDO", placeholder: "?", bindsTexts: true, pass: prepareAndExecute }
+    : null
 }
 
 /** `$wpdb->get_row($wpdb->prepare(text, value))`. */
@@ -227,6 +255,8 @@ const ofRuby = ({ name, object }: SqlCall, source: string): Library | null => {
         name: "pg",
         placeholder: "$",
         bindsLimit: true,
+        convertsTexts: true,
+        bindsTexts: true,
         pass: ({ method, text, others }, values) =>
           others.length > 0
             ? null
@@ -235,6 +265,9 @@ const ofRuby = ({ name, object }: SqlCall, source: string): Library | null => {
     : null
 }
 
+const otherDriversOfGo =
+  /"github\.com\/(?:denisenkom|microsoft)\/go-mssqldb|godror"|go-ora\b|clickhouse-go|snowflakedb\/|go-duckdb/
+
 const ofGo = ({ name, others }: SqlCall, source: string): Library | null => {
   if (others.length > 0) return null
   const pass = behindText(onTheirOwn)
@@ -242,11 +275,14 @@ const ofGo = ({ name, others }: SqlCall, source: string): Library | null => {
     if (/^(?:Where|Or|Not|Having)$/.test(name)) return { name: "GORM", placeholder: "?", isCondition: true, pass }
     return /^(?:Raw|Exec)$/.test(name) ? { name: "GORM", placeholder: "?", pass } : null
   }
-  if (!/^(?:Query|QueryRow|Exec|Get|Select|Queryx|QueryRowx)(?:Context)?$/.test(name)) return null
+  if (!/^(?:Query|QueryRow|Exec|Get|Select|Queryx|QueryRowx)(?:Context)?$/.test(name) || otherDriversOfGo.test(source))
+    return null
   return onlyOne([
-    /"github\.com\/(?:lib\/pq|jackc\/pgx)/.test(source) ? { name: "PostgreSQL", placeholder: "$", pass } : null,
+    /"github\.com\/(?:lib\/pq|jackc\/pgx)/.test(source)
+      ? { name: "PostgreSQL", placeholder: "$", convertsTexts: true, pass }
+      : null,
     /"github\.com\/go-sql-driver\/mysql"/.test(source)
-      ? { name: "MySQL", placeholder: "?", hasDoubleQuotes: true, pass }
+      ? { name: "MySQL", placeholder: "?", hasDoubleQuotes: true, convertsTexts: true, pass }
       : null,
     /"(?:github\.com\/mattn\/go-sqlite3|modernc\.org\/sqlite)"/.test(source)
       ? { name: "SQLite", placeholder: "?", pass }

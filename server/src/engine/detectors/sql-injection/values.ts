@@ -17,12 +17,22 @@ export interface Dialect {
   readonly taken: RegExp
   /** The text may be only the condition of a statement. */
   readonly isCondition: boolean
+  /** A text that is compared with a number counts as one, whatever the number comes from. */
+  readonly convertsTexts: boolean
+  /** A cast (`::date`) may stand right behind a placeholder. */
+  readonly hasCasts: boolean
 }
 
 const statement = /^\s*(?:select|insert|update|delete|replace|with)\b/i
 
 /** Tokens behind which any value may stand. */
 const beforeValue = /^(?:=|<|>|<=|>=|<>|!=|==|like|ilike|between)$/i
+
+/** The name of a column, whose type holds for the text that it is compared with. */
+const column = /^(?!(?:end|not)$)(?:[a-z_][\w.]*|`.*`|".*")$/i
+
+/** What makes an operand of a comparison more than the name. */
+const calculation = /^(?:[-+*/%|&~^]|<<|>>)$/
 
 /** Functions of one text. */
 const functionsOfText = /^(?:md5|sha1|lower|upper|trim|password)$/i
@@ -40,17 +50,21 @@ export const statementValues = (units: ReadonlyArray<Unit>, dialect: Dialect): R
   if (text.length !== units.length || (!dialect.isCondition && !statement.test(text))) return null
   const values: Array<StatementValue> = []
   const brackets: Array<string> = []
+  let beforeLast = ""
   let before = ""
   let closed = ""
   let isBetween = false
+  let isOfColumn = true
+  let isHaving = false
   const mayBeValue = (rest: string, isQuoted: boolean): boolean => {
-    if (beforeValue.test(before) || (isBetween && /^and$/i.test(before))) return true
+    if (beforeValue.test(before) || (isBetween && /^and$/i.test(before)))
+      return isQuoted || isOfColumn || dialect.convertsTexts
     if (/^(?:limit|offset)$/i.test(before)) return !isQuoted
     const around = brackets.at(-1) ?? ""
     if (before !== "(" && before !== ",") return false
     if (/^values$/i.test(around)) return true
-    // A single value without quotes may be several.
-    if (/^in$/i.test(around)) return isQuoted
+    // A single value may be several, which have the quotes between them in their text.
+    if (/^in$/i.test(around)) return isQuoted && !(before === "(" && /^\s*\)/.test(rest))
     return isQuoted && before === "(" && functionsOfText.test(around) && /^\s*\)/.test(rest)
   }
   for (let at = 0; at < text.length;) {
@@ -74,11 +88,15 @@ export const statementValues = (units: ReadonlyArray<Unit>, dialect: Dialect): R
     } else if (token === ";" && behind.trim() !== "") return null
     else if (/^(?:--|\/\*|#)/.test(token)) return null
     if (dialect.taken.test(token)) return null
+    if (token.includes("\u{e000}") && behind.startsWith("::") && !dialect.hasCasts) return null
     if (token === "(") brackets.push(before === "," && /^values$/i.test(closed) ? closed : before)
     if (token === ")") closed = brackets.pop() ?? ""
     if (token.trim() !== "") {
       if (/^between$/i.test(token)) isBetween = true
       else if (/^and$/i.test(before)) isBetween = false
+      if (beforeValue.test(token)) isOfColumn = !isHaving && column.test(before) && !calculation.test(beforeLast)
+      if (/^having$/i.test(token)) isHaving = true
+      beforeLast = before
       before = token
     }
     at = end
