@@ -136,7 +136,8 @@ export const patternEvidence = {
       highest: "low",
       confidence: "low",
     },
-    strong: "a credential is sent, the code names the server, or every connection of the program is meant",
+    strong:
+      "a credential is sent, the code names the server or runs what comes, or every connection of the program is meant",
   },
   "unverified-token": {
     weak: {

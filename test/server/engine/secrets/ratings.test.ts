@@ -148,6 +148,11 @@ test.each([
   expect(await severityOf("shop/keys.go", `package shop\n\nconst mailgunToken = "${value}"\n`)).toBe(severity)
 })
 
+test.each(["apiToken", "shopToken"])("%s alone names no service, so that a key in code is low", async (name) => {
+  const value = ["kq7zvxwhtyrmnbpd", "3f9w2c8j"].join("")
+  expect(await severityOf("shop/keys.go", `package shop\n\nconst ${name} = "${value}"\n`)).toBe("low")
+})
+
 test("the address of a page is no password that a machine made", async () => {
   const page = ["text/swriter/01/0402", "0100.html#bm_id3145273"].join("")
   expect(await severityOf("help/pages.js", `const editWithPassword = "${page}"\n`)).not.toBe("critical")

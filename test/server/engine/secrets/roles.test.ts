@@ -23,6 +23,10 @@ test("a secret in production code is critical, and as sure as what tells it", as
   ])
 })
 
+test("a key in production code whose name tells no service is low", async () => {
+  expect(await found({ "src/a.js": `const apiKey = '${key}'\n` })).toEqual([["src/a.js", "low", "low", "production"]])
+})
+
 test("a key of a test, an example or a fixture is info", async () => {
   expect(await found({ "certs/test/server.key": pem, "examples/tls/key.pem": pem, "testdata/a.pem": pem })).toEqual([
     ["certs/test/server.key", "info", "medium", "fixture"],

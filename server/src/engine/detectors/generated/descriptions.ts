@@ -1316,7 +1316,7 @@ export const descriptions: ReadonlyArray<Description> = [
     id: "tls-verification-disabled",
     name: "Certificates are not verified",
     category: "security",
-    severityRule: "high where a credential is sent, the code names the server, or every connection is meant; low elsewhere, where a mode of the operator turns it on again, in a function that is named after it, in an adapter that callers mount, between peers that ask for any certificate, in a function that asks its own machine alone, and in one that only looks at the certificate of the other side",
+    severityRule: "high where a credential is sent, the code names the server or runs what comes, or every connection is meant; low elsewhere, where a mode of the operator turns it on again, in a function that is named after it, in an adapter that callers mount, between peers that ask for any certificate, in a function that asks its own machine alone, and in one that only looks at the certificate of the other side",
     languages: ["javascript","typescript","tsx","python","go","java","php","csharp","ruby","rust"],
     cwe: "CWE-295",
     description: "The connection accepts every certificate. It is encrypted, but anybody on the way can pretend to be the other side, read everything and change it. Not reported where an option of whoever runs the program decides (`if (options.insecure)`), and in a health check, which asks its own machine.",

@@ -389,17 +389,34 @@ const weighed = (node: SyntaxNode, result: Match): Match =>
     : calibrated(result, patternEvidence["tls-verification-disabled"].weak)
 
 /** Settings of the whole program, and the objects that Java asks about every certificate and name: any connection may use them. */
-const isForEveryConnection = (node: SyntaxNode): boolean =>
-  node.type === "method_declaration" ||
-  /NODE_TLS_REJECT_UNAUTHORIZED|_create_default_https_context|ServicePointManager/.test(
-    node.childForFieldName("left")?.text ?? "",
-  )
+const isForEveryConnection = (node: SyntaxNode): boolean => {
+  if (node.type === "method_declaration") return true
+  for (let around: SyntaxNode | null = node; around !== null; around = around.parent) {
+    if (functions.test(around.type)) return false
+    const target = assignments.test(around.type) ? around.childForFieldName("left")?.text : undefined
+    if (settingOfProgram.test(target ?? "") || setterOfProgram.test(calleeText(around))) return true
+  }
+  return false
+}
 
-/** True where the function sends a credential, or asks a server that the code names: its answer decides what the program does next. */
+const assignments = /^assignment(?:_expression|_statement)?$/
+
+const settingOfProgram =
+  /NODE_TLS_REJECT_UNAUTHORIZED|_create_default_https_context|ServicePointManager|\bhttp\.Default(?:Transport|Client)\b|\bhttps\.globalAgent\b|\baxios\.defaults\b/
+
+const setterOfProgram = /^\\?stream_context_set_default$|(?:^|\.)setGlobalDispatcher$/
+
+/**
+ * True where a credential is sent by the function or kept by its class, where the code names the server, and where what comes
+ * is run: the answer decides what the program does next.
+ */
 const isWorthAnAttack = (node: SyntaxNode): boolean => {
   const code = widestCode(node)
-  return credential.test(code) || namedServer.test(code)
+  const ofClass = nodeAround(node, ({ type }) => classes.test(type))?.text.slice(0, charactersBelow) ?? ""
+  return credential.test(code) || credential.test(ofClass) || namesServer(code, node.root.text) || runsAnswer.test(code)
 }
+
+const classes = /^(?:class(?:_definition|_declaration)?|impl_item)$/
 
 /** The widest function around that is not too long to be searched; outside of functions the file. */
 const widestCode = (node: SyntaxNode): string => {
@@ -414,11 +431,30 @@ const widestCode = (node: SyntaxNode): string => {
   return widest?.text ?? (isOutside ? node.root.text.slice(0, charactersBelow) : "")
 }
 
-/** Names of credentials, and of protocols that begin with one. `pass` alone is a statement of Python. */
+/**
+ * Names of credentials, of addresses that hold one, and of protocols that begin with one. `pass` alone is a statement of
+ * Python, and a card may be a part of a page.
+ */
 const credential =
-  /pass(?:word|wd|phrase|code)|(?<![a-z])pwd(?![a-z])|(?<=[."'])pass\b|\bpass["']?\s{0,4}[:=]|secret|token|credential|authori[sz]ation|authenticat|(?<![a-z])auth(?![a-z])|bearer|api_?key|log_?[io]n(?![a-z])|smtp|imap|ldap/i
+  /pass(?:word|wd|phrase|code)|(?<![a-z])pwd(?![a-z])|(?<=[."'])pass\b|\bpass["']?\s{0,4}[:=]|secret|token|credential|authori[sz]ation|authenticat|(?<![a-z])auth(?![a-z])|bearer|api_?key|log_?[io]n(?![a-z])|smtp|imap|ldap|connection_?string|(?<![a-z])dsn(?![a-z])|(?:database|sql|mariadb|postgres|mongo(?:db)?|redis|amqp|(?<![a-z])(?:db|pg))_?ur[il]|cookie|sess(?:ion)?_?id(?![a-z])|credit_?card|card[._]?number|(?<![a-z])cvv/i
 
-const namedServer = /["'`]https:\/\/(?!localhost\b|127\.|example\.)[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/
+const namedServer =
+  /["'`]https:\/\/(?:\$?\{[\w.]{1,60}\}[.-])?(?!localhost\b|127\.|example\.)[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/
+
+/** True where the code has the address of a server, or the name of a constant of the file that has it. */
+const namesServer = (code: string, source: string): boolean =>
+  namedServer.test(code) ||
+  Array.from(source.matchAll(constantServer)).some(([, name = ""]) => new RegExp(`\\b${name}\\b`).test(code))
+
+/** Constants in capitals, and those that JavaScript and Go declare outside of functions. */
+const constantServer = new RegExp(
+  `(?:^(?:export )?(?:const|let|var) (?=\\w)|\\b(?=[A-Z][A-Z\\d_]{1,60}\\b))(\\w{1,60})(?: ?: ?\\w{1,40})?(?: string)? {0,20}= {0,20}f?${namedServer.source}`,
+  "gm",
+)
+
+/** Runs a text or what an object was made of, or lets a file be run. */
+const runsAnswer =
+  /(?<![\w.])(?:exec|eval)\(|\bpickle\.loads?\(|\bchmod\w{0,10}\W[^\n]{0,100}(?:\b0?o?[57][0-7][0-7]\b|\bS_IX|\+x\b)/
 
 /** True in a function that is named after it: whoever calls it knows, and calls another one for those that are verified. */
 const isNamedAfterIt = ({ symbol }: MatchContext): boolean => unverified.test(ownNameOf(symbol))
@@ -483,7 +519,7 @@ export const detector: Detector = {
   name: "Certificates are not verified",
   category: "security",
   severityRule:
-    "high where a credential is sent, the code names the server, or every connection is meant; low elsewhere, where a mode of the operator turns it on again, in a function that is named after it, in an adapter that callers mount, between peers that ask for any certificate, in a function that asks its own machine alone, and in one that only looks at the certificate of the other side",
+    "high where a credential is sent, the code names the server or runs what comes, or every connection is meant; low elsewhere, where a mode of the operator turns it on again, in a function that is named after it, in an adapter that callers mount, between peers that ask for any certificate, in a function that asks its own machine alone, and in one that only looks at the certificate of the other side",
   languages: [...javascriptFamily, "python", "go", "java", "php", "csharp", "ruby", "rust"],
   cwe: "CWE-295",
   description:
