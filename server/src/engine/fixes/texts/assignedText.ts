@@ -148,10 +148,11 @@ const setting =
 
 const targetFieldsOf = (parent: SyntaxNode): ReadonlyArray<SyntaxNode | null | undefined> => {
   const operator = parent.childForFieldName("operator")?.text
-  // `name << "s"` of Ruby and `&name` of Go.
+  // `name << "s"` of Ruby, `&name` of Go and `delete row.name` of JavaScript.
   if (parent.type === "binary" && operator === "<<") return [parent.childForFieldName("left")]
-  if (parent.type === "unary_expression" && operator === "&") return [parent.childForFieldName("operand")]
+  if (parent.type === "unary_expression" && (operator === "&" || operator === "delete")) return parent.namedChildren
   if (/^(?:binary|boolean|comparison)/.test(parent.type)) return []
+  if (parent.type === "function_call_expression" && setsArguments.test(parent.text)) return parent.namedChildren
   // Behind what the loop goes through stands what it sets.
   if (parent.type === "foreach_statement") return [parent.namedChild(1)]
   const isChanged = /!$|^(?:concat|replace|insert|prepend|clear)$/.test(parent.childForFieldName("method")?.text ?? "")
@@ -162,6 +163,9 @@ const targetFieldsOf = (parent: SyntaxNode): ReadonlyArray<SyntaxNode | null | u
     isChanged ? parent.childForFieldName("receiver") : null,
   ]
 }
+
+/** Functions of PHP that write into what they are given. */
+const setsArguments = /^\\?(?:preg_match(?:_all)?|parse_str|sscanf|settype|extract)\(/i
 
 /** Whether a loop or a block that is called stands around a place, in the block of the text that it reads. */
 const isRepeated = (place: SyntaxNode, text: SyntaxNode): boolean => {
