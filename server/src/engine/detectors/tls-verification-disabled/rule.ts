@@ -407,14 +407,27 @@ const settingOfProgram =
 const setterOfProgram = /^\\?stream_context_set_default$|(?:^|\.)setGlobalDispatcher$/
 
 /**
- * True where a credential is sent by the function or kept by its class, where the code names the server, and where what comes
+ * True where the function sends a credential, or its object may keep one, where the code names the server, and where what comes
  * is run: the answer decides what the program does next.
  */
 const isWorthAnAttack = (node: SyntaxNode): boolean => {
   const code = widestCode(node)
-  const ofClass = nodeAround(node, ({ type }) => classes.test(type))?.text.slice(0, charactersBelow) ?? ""
-  return credential.test(code) || credential.test(ofClass) || namesServer(code, node.root.text) || runsAnswer.test(code)
+  return (
+    credential.test(code) ||
+    credential.test(classOfConnection(node)) ||
+    namesServer(code, node.root.text) ||
+    runsAnswer.test(code)
+  )
 }
+
+/** The class whose object keeps the connection (`self.session.get(…)`), and may have logged in elsewhere; empty for others. */
+const classOfConnection = (node: SyntaxNode): string => {
+  const connection = nodeAround(node, ({ type, text }) => functions.test(type) || fieldOfObject.test(text))
+  const isKept = fieldOfObject.test(node.text) || (connection !== null && !functions.test(connection.type))
+  return isKept ? (nodeAround(node, ({ type }) => classes.test(type))?.text.slice(0, charactersBelow) ?? "") : ""
+}
+
+const fieldOfObject = /^(?:self\.|this\.|\$this->|@)\w/
 
 const classes = /^(?:class(?:_definition|_declaration)?|impl_item)$/
 
