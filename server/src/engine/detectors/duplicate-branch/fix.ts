@@ -3,6 +3,7 @@ import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { holdsComment, holdsPreprocessor, indentationAt, lineStartOf, replaceNode } from "../../fixes/edits.ts"
 import { isWithoutEffect } from "../../fixes/effects.ts"
 import { leavesUnused } from "../../fixes/goNames.ts"
+import { removeStatements } from "../../fixes/removeStatement.ts"
 import type { Rewrite, TextEdit } from "../../fixes/Rewrite.ts"
 import type { TextRange } from "../../syntax/sourceText.ts"
 import { type EditedSource, joinBranches, mayHoldNotes, removeBeforeElse } from "../shared/conditionalChainEdits.ts"
@@ -38,8 +39,9 @@ export const unwrapBranches = (
     return null
   const text = moved(kept, whole, file.source)
   if (text === null || declares(whole, kept, file) || runsTogether(text, whole, file)) return null
+  const isNothing = text === "pass" && (whole.parent?.namedChildCount ?? 0) > 1
   return rewriteTo(
-    [replaceNode(whole, text)],
+    [isNothing ? removeStatements(whole, whole, file.source) : replaceNode(whole, text)],
     "Remove the condition that changes nothing",
     "All branches do the same and asking the condition does nothing else, so that the statements can stand alone.",
   )

@@ -17,7 +17,8 @@ const rewriteTo = (what: string, edit: TextEdit | null): Rewrite | null =>
       }
 
 /** Tests of the focus itself: in a folder or a file that is called after it. */
-const testsOfFocus = /(?:^|[/._-])(?:only|focus(?:ed)?|exclusive)(?:[/._-]|$)/i
+const testsOfFocus =
+  /(?:^|[/._-])(?:[Oo]nly|[Ff]ocus(?:ed)?|[Ee]xclusive)(?:[/._-]|$)|[a-z](?<!read|write)(?:Only|Focus(?:ed)?|Exclusive)(?=[/._A-Z-]|$)/
 
 /** `it.only` becomes `it`, and `fit` as well. */
 export const unfocusCall = (call: SyntaxNode, { path, source }: MatchContext): Rewrite | null => {

@@ -1,0 +1,1 @@
+it("refuses to write", () => {})

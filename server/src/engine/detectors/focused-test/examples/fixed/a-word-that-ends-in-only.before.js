@@ -1,0 +1,4 @@
+// @example a word that ends in only
+// @safe
+// @file test/readOnly.test.js
+it.only("refuses to write", () => {})

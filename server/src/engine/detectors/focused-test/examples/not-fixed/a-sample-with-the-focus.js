@@ -1,0 +1,3 @@
+// @example a sample with the focus
+// @file test/samples/sampleWithOnly.js
+test.only("runs alone", () => {})
