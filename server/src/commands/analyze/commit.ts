@@ -11,7 +11,10 @@ export class CannotAnalyze extends Data.TaggedError("CannotAnalyze")<{ readonly 
 /** Cause of a file that cannot be read or written: "no such file or directory", without the call and the path. */
 export const reasonOf = (cause: unknown): string => {
   if (!(cause instanceof Error)) return String(cause)
-  return "errno" in cause && typeof cause.errno === "number" ? getSystemErrorMessage(cause.errno) : cause.message
+  // zlib numbers its errors as well, in its own way
+  return "syscall" in cause && "errno" in cause && typeof cause.errno === "number"
+    ? getSystemErrorMessage(cause.errno)
+    : cause.message
 }
 
 export interface Commit {
