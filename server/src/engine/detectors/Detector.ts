@@ -68,7 +68,7 @@ export type Detection =
   | {
       readonly kind: "function"
       readonly judge: (metrics: FunctionMetrics) => Judgment | null
-      /** What can be done about a function, by its node; as `rewrite` of a {@link Match}. */
+      /** Proposes a change of a function by its node, as the `rewrite` of a {@link Match} does. */
       readonly rewrite?: (fn: SyntaxNode, metrics: FunctionMetrics, file: FileOfFunction) => Rewrite | null
     }
   | { readonly kind: "class"; readonly judge: (metrics: ClassMetrics) => Judgment | null }

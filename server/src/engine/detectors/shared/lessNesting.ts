@@ -32,7 +32,7 @@ export const lessNesting = (fn: SyntaxNode, deep: TextRange, levels: number, fil
   return steps.length < levels ? null : rewriteTo(steps, file)
 }
 
-/** Of a function in which more has to change a person makes two. */
+/** Most early exits of one fix: a function that needs more is better split in two, by a person. */
 const maximumSteps = 2
 
 /**
@@ -196,7 +196,8 @@ const earlyExit = (condition: SyntaxNode, file: EditedSource): Step | null => {
   const exit = exitBehind(condition, file.family)
   if (body === null || asked === null || exit === null || declaresTwice(condition, body, file)) return null
   const head = headOf(condition, asked, exit, body, file)
-  return head === null ? null : { statements: [condition], exit, head, body, gone: linesAround(condition, body) }
+  const gone = [...openingLines(condition, body), ...closingLines(condition, body)]
+  return head === null ? null : { statements: [condition], exit, head, body, gone }
 }
 
 /** The jump that does what happens when the condition does not hold; null where more than a jump does. */
@@ -208,7 +209,6 @@ const exitBehind = (condition: SyntaxNode, family: LanguageFamily): string | nul
     const behind = holder.namedChildren.filter(({ startIndex }) => startIndex >= statement.endIndex)
     if (holders.test(holder.type) && behind.length > 0) return returnOf(behind, holder)
     statement = holder
-    if (loops.test(holder.type)) return family === "ruby" ? "next" : "continue"
     const owner = holder.parent
     if (owner === null) return null
     if (loops.test(owner.type)) return family === "ruby" ? "next" : "continue"
@@ -239,23 +239,15 @@ const returnOf = (behind: ReadonlyArray<SyntaxNode>, holder: SyntaxNode): string
 }
 
 const joinWithOuter = (condition: SyntaxNode, file: EditedSource): Step | null => {
-  const holder = condition.parent
-  const outer =
-    holder === null || conditionTypes.includes(holder.type)
-      ? holder
-      : nodeAround(condition, ({ type }) => !holders.test(type))
+  const outer = nodeAround(condition, ({ type }) => !holders.test(type))
   if (outer === null || outer.type !== condition.type || condition.type === "unless" || !isPlainCondition(outer))
     return null
   const body = bodyOf(condition, file)
   const outerBody = bodyOf(outer, file)
   const statements = outerBody === null ? [] : statementsIn(outerBody.block)
   if (body === null || outerBody === null || statements.length !== 1 || statements[0]?.id !== condition.id) return null
-  const both = joinedConditions(
-    outer.childForFieldName("condition"),
-    condition.childForFieldName("condition"),
-    file.family,
-  )
   const asked = outer.childForFieldName("condition")
+  const both = joinedConditions(asked, condition.childForFieldName("condition"), file.family)
   if (both === null || asked === null) return null
   const first = lineAt(outer.startPosition.row, file.source).trim()
   const at = asked.startIndex - outer.startIndex
@@ -268,8 +260,9 @@ const joinWithOuter = (condition: SyntaxNode, file: EditedSource): Step | null =
     head: [head, ...opening],
     body,
     gone: [
-      ...linesAround(outer, outerBody).filter((line) => line < outerBody.first),
-      ...headLines(condition, body),
+      ...openingLines(outer, outerBody),
+      condition.startPosition.row,
+      ...openingLines(condition, body),
       ...closingLines(condition, body),
     ],
   }
@@ -307,7 +300,7 @@ const bodyOf = (condition: SyntaxNode, { source, family }: EditedSource): Body |
   return holdsLinesAsTheyAre(block) ? null : { block, first, last, level }
 }
 
-/** What is closed at the end of its block. */
+/** A resource that is closed at the end of its block. */
 const disposing = /^(?:await\s+)?using\s/
 
 /** True where nothing but the condition stands before the statements: a comment there would be lost. */
@@ -343,14 +336,9 @@ const texts = [
   "text_interpolation",
 ]
 
-/** The lines that open and close the statements, beside the first one. */
-const linesAround = (condition: SyntaxNode, body: Body): ReadonlyArray<number> => [
-  ...rows(condition.startPosition.row + 1, body.first),
-  ...closingLines(condition, body),
-]
-
-const headLines = (condition: SyntaxNode, body: Body): ReadonlyArray<number> =>
-  rows(condition.startPosition.row, body.first)
+/** The lines between the first one of a condition and its statements. */
+const openingLines = (condition: SyntaxNode, { first }: Body): ReadonlyArray<number> =>
+  rows(condition.startPosition.row + 1, first)
 
 const closingLines = (condition: SyntaxNode, { last }: Body): ReadonlyArray<number> =>
   rows(last + 1, lastRowOf(condition) + 1)
@@ -401,7 +389,7 @@ const blockScoped = new Set<LanguageFamily>(["javascript", "go", "java", "csharp
 
 const declarations = /declaration$|^local_(?:declaration|function)_statement$|^using_statement$/
 
-/** What a declaration gives a name to: in some grammars a child of it does. */
+/** Names that a declaration introduces; in some grammars its children hold them. */
 const namesOf = (declaration: SyntaxNode): ReadonlyArray<string> =>
   [declaration, ...declaration.namedChildren, ...declaration.namedChildren.flatMap((child) => child.namedChildren)]
     .map((node) => node.childForFieldName("name") ?? node.childForFieldName("left"))

@@ -39,7 +39,7 @@ const withoutParentheses = (node: SyntaxNode): SyntaxNode => {
   return inside !== null && /^parenthesized_|^condition_clause$/.test(node.type) ? withoutParentheses(inside) : node
 }
 
-/** What stands between the operands, or before the only one. */
+/** The operator between the operands, or before the only one. */
 const operatorOf = (node: SyntaxNode): string => {
   const words = node.children.filter(({ isNamed }) => !isNamed).map(({ text }) => text)
   return words.join(" ").trim()
@@ -75,7 +75,7 @@ const reverseOrders: Readonly<Record<string, string>> = { "<": ">=", ">": "<=", 
 const isNumber = ({ text }: SyntaxNode): boolean =>
   /^\d+$/.test(text) || (/^(?:len|count)\([^()]*\)$|[.>](?:length|size\(\))$/.test(text) && !text.includes("?"))
 
-/** What binds closer than a negation, in every language. */
+/** Kinds of expressions that bind closer than a negation, in every language. */
 const values =
   /^(?:\w*identifier|name|variable_name|call|\w*call_expression|method_invocation|invocation_expression|attribute|member_\w*expression|field_access|selector_expression|\w*access_expression|subscript\w*|index_expression|element_access_expression|instance_variable|this|true|false)$/
 

@@ -26,28 +26,30 @@ export const bindValues = (sink: SyntaxNode, file: FileOfFlow): Rewrite | null =
   })
   if (values === null || values.some((value) => !isPlain(value, library))) return null
   const codes = values.map(({ parts }) => textOf(parts, language))
-  const known = codes.filter((code) => code !== null)
+  const written = codes.filter((code) => code !== null)
   const names = values.map(nameOf)
-  if (known.length < codes.length || (library.placeholder === ":" && new Set(names).size < names.length)) return null
-  const given = library.placeholder === ":" ? known.map((code, index) => `${names[index]}=${code}`) : known
+  if (written.length < codes.length || (library.placeholder === ":" && new Set(names).size < names.length)) return null
+  const given = library.placeholder === ":" ? written.map((code, index) => `${names[index]}=${code}`) : written
   const passed = library.pass(call, given, source)
   const placed = values.map((value, index) => placeholderIn(value, text, placeholderOf(library, index, names)))
-  const known2 = placed.filter((edit) => edit !== null)
+  const placeholders = placed.filter((edit) => edit !== null)
   const imports = language === "go" ? withoutFmt(text, source) : []
-  if (passed === null || known2.length < placed.length || imports === null) return null
+  if (passed === null || placeholders.length < placed.length || imports === null) return null
   const bound = new Set(values.flatMap(({ units }) => units))
   return {
     safety: "suggested",
     title: `Pass the ${values.length === 1 ? "value" : "values"} as ${values.length === 1 ? "a parameter" : "parameters"}`,
     explanation: explanationOf(values, library),
     edits: [
-      ...known2,
+      ...placeholders,
       ...percentSigns(
         text.units.filter((unit) => !bound.has(unit)),
         library,
         source,
       ),
-      ...text.withoutValues.filter((edit) => !known2.some(({ start, end }) => start < edit.end && edit.start < end)),
+      ...text.withoutValues.filter(
+        (edit) => !placeholders.some(({ start, end }) => start < edit.end && edit.start < end),
+      ),
       ...passed,
       ...imports,
     ],
@@ -95,7 +97,7 @@ const noValue =
 const plainKinds =
   /^(?:identifier|variable_name|member_expression|subscript_expression|attribute|subscript|call|call_expression|selector_expression|index_expression|member_access_expression|function_call_expression|member_call_expression|element_reference|instance_variable|as_expression|non_null_expression|await_expression)$/
 
-/** What quotes a value, so that it would be quoted twice. */
+/** Functions that quote a value: as a parameter it would be quoted twice. */
 const quoting = /escape|quote|addslashes|esc_sql|saniti[sz]e|replace|format|implode|join|JSON|repr\(/i
 
 const isPlain = (value: StatementValue, library: Library): boolean => {
@@ -158,7 +160,7 @@ const placeholderIn = ({ units }: StatementValue, text: ComposedText, placeholde
 
 const contentEnd = ({ end, close }: Literal): number => end - close.length
 
-/** What stands between the literals and the values of a passage: operators and white space. */
+/** The operators and white space between the literals and the values of a passage. */
 const gapsBetween = (
   units: ReadonlyArray<Unit>,
   left: Literal,

@@ -31,7 +31,7 @@ const beforeValue = /^(?:=|<|>|<=|>=|<>|!=|==|like|ilike|between)$/i
 /** The name of a column, whose type holds for the text that it is compared with. */
 const column = /^(?!(?:end|not)$)(?:[a-z_][\w.]*|`.*`|".*")$/i
 
-/** What makes an operand of a comparison more than the name. */
+/** Operators that make an operand of a comparison a calculation, and no longer a column. */
 const calculation = /^(?:[-+*/%|&~^]|<<|>>)$/
 
 /** Functions of one text. */

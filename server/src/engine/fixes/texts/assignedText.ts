@@ -1,5 +1,6 @@
 /** The text that a variable has where it is used, as far as one assignment tells for certain. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
+import { nodeAround } from "../../detectors/shared/nodeAround.ts"
 import { type ComposedText, composedText } from "./composedText.ts"
 import type { LanguageId } from "../../languages/Language.ts"
 
@@ -18,16 +19,12 @@ export const textIn = (place: SyntaxNode, language: LanguageId): ComposedText | 
 const isVariable = ({ type }: SyntaxNode): boolean => type === "identifier" || type === "variable_name"
 
 /** The function around a node, or the file. */
-export const scopeOf = (node: SyntaxNode): SyntaxNode => {
-  let scope = node
-  while (scope.parent !== null && !functionKinds.test(scope.type)) scope = scope.parent
-  return scope
-}
+const scopeOf = (node: SyntaxNode): SyntaxNode => nodeAround(node, ({ type }) => functionKinds.test(type)) ?? node.root
 
 const functionKinds =
   /^(?:\w*function\w*_(?:definition|declaration|expression)|function_expression|arrow_function|generator_function\w*|anonymous_function\w*|method_(?:definition|declaration)|method|singleton_method|func_literal|lambda\w*|do_block|block_argument)$/
 
-/** What a variable is set to before a place; null where something else reads or changes it as well. */
+/** The value that a variable is set to before a place; null where other code reads or changes it as well. */
 const assignedTo = (place: SyntaxNode): SyntaxNode | null => {
   let last: Assignment | null = null
   let reads: Array<SyntaxNode> = []
