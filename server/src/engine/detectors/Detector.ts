@@ -2,7 +2,7 @@
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { type FileRole, isForTests } from "../files/roles.ts"
 import type { Rewrite } from "../fixes/Rewrite.ts"
-import type { LanguageFamily, LanguageId } from "../languages/Language.ts"
+import type { Language, LanguageFamily, LanguageId } from "../languages/Language.ts"
 import type { Category, Confidence, Severity } from "../Report.ts"
 import type { BrokenRule, FileOfRules, RuleJudgment } from "../ruff/BrokenRule.ts"
 import type { TextRange } from "../syntax/sourceText.ts"
@@ -102,8 +102,7 @@ export type Detection =
   | { readonly kind: "configuration" }
 
 /** The file in which a function stands. */
-export interface FileOfFunction {
-  readonly family: LanguageFamily
+export interface FileOfFunction extends Pick<Language, "family" | "roles"> {
   readonly source: string
 }
 

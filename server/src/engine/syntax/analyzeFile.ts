@@ -369,7 +369,7 @@ const collectFromTree = (
       addNamed(collector, detector, pass.functions, (metrics) => {
         const judgment = judge(metrics)
         if (judgment === null || rewrite === undefined) return judgment
-        const file = { family: language.family, source: text }
+        const file = { family: language.family, roles: language.roles, source: text }
         return { ...judgment, rewrite: () => rewrite(nodeOf(metrics, root), metrics, file) }
       })
     }

@@ -7,7 +7,8 @@ import { levelBetween } from "../../fixes/edits.ts"
 import type { Rewrite, TextEdit } from "../../fixes/Rewrite.ts"
 import type { LanguageFamily } from "../../languages/Language.ts"
 import type { TextRange } from "../../syntax/sourceText.ts"
-import { type EditedSource, joinedConditions } from "./conditionalChainEdits.ts"
+import { joinedConditions } from "./conditionalChainEdits.ts"
+import type { FileOfFunction } from "../Detector.ts"
 import { negationOf } from "./negation.ts"
 import { nodeAround } from "./nodeAround.ts"
 
@@ -23,7 +24,7 @@ const families: ReadonlySet<LanguageFamily> = new Set(["javascript", "python", "
  * @param deep from the first to the last statement of it that is nested too deep
  * @param levels how many levels are to go
  */
-export const lessNesting = (fn: SyntaxNode, deep: TextRange, levels: number, file: EditedSource): Rewrite | null => {
+export const lessNesting = (fn: SyntaxNode, deep: TextRange, levels: number, file: FileOfFunction): Rewrite | null => {
   const steps: Array<Step> = []
   for (const condition of families.has(file.family) ? conditionsAround(fn, deep) : []) {
     if (steps.length === levels) break
@@ -40,12 +41,12 @@ const maximumSteps = 2
  *
  * @param fn the function
  */
-export const lessComplexity = (fn: SyntaxNode, points: number, file: EditedSource): Rewrite | null => {
+export const lessComplexity = (fn: SyntaxNode, points: number, file: FileOfFunction): Rewrite | null => {
   if (!families.has(file.family)) return null
   const conditions = fn
     .descendantsOfType(conditionTypes)
     .filter((node) => isPlainCondition(node) && isOf(fn, node))
-    .map((condition) => ({ condition, gain: branchesIn(condition) }))
+    .map((condition) => ({ condition, gain: branchesIn(condition, file) }))
     .toSorted((one, other) => other.gain - one.gain)
   const steps: Array<Step> = []
   let gained = 0
@@ -60,42 +61,14 @@ export const lessComplexity = (fn: SyntaxNode, points: number, file: EditedSourc
 const isOf = (fn: SyntaxNode, node: SyntaxNode): boolean =>
   nodeAround(node, (around) => around.id === fn.id || (isFunction(around) && !closures.test(around.type)))?.id === fn.id
 
-const branches = [
-  "if_statement",
-  "if",
-  "unless",
-  "if_modifier",
-  "unless_modifier",
-  "conditional",
-  "ternary_expression",
-  "conditional_expression",
-  "for_statement",
-  "for_in_statement",
-  "enhanced_for_statement",
-  "foreach_statement",
-  "while_statement",
-  "while",
-  "until",
-  "do_statement",
-  "catch_clause",
-  "except_clause",
-  "rescue",
-  "switch_statement",
-  "switch_expression",
-  "expression_switch_statement",
-  "type_switch_statement",
-  "select_statement",
-  "match_statement",
-  "case",
-]
-
 /** About as many points as the level of a condition costs what is in it. */
-const branchesIn = (condition: SyntaxNode): number =>
-  condition.descendantsOfType(branches).filter((node) => node.isNamed && node.id !== condition.id && !isElseIf(node))
-    .length
+const branchesIn = (condition: SyntaxNode, { roles }: FileOfFunction): number =>
+  condition
+    .descendantsOfType(roles.nesting)
+    .filter((node) => node.isNamed && node.id !== condition.id && !isElseIf(node)).length
 
 /** False where the condition stays as it is. */
-const addStep = (steps: Array<Step>, condition: SyntaxNode, file: EditedSource): boolean => {
+const addStep = (steps: Array<Step>, condition: SyntaxNode, file: FileOfFunction): boolean => {
   const step = earlyExit(condition, file) ?? joinWithOuter(condition, file)
   if (
     step === null ||
@@ -106,7 +79,7 @@ const addStep = (steps: Array<Step>, condition: SyntaxNode, file: EditedSource):
   return true
 }
 
-const rewriteTo = (steps: ReadonlyArray<Step>, file: EditedSource): Rewrite | null => {
+const rewriteTo = (steps: ReadonlyArray<Step>, file: FileOfFunction): Rewrite | null => {
   const edit = editOf(steps, file)
   if (edit === null) return null
   const exits = [...new Set(steps.flatMap(({ exit }) => (exit === null ? [] : [exit])))]
@@ -190,7 +163,7 @@ const isFunction = (node: SyntaxNode): boolean =>
 const holders =
   /^(?:statement_list|statement_block|block|compound_statement|constructor_body|body_statement|block_body|then|do)$/
 
-const earlyExit = (condition: SyntaxNode, file: EditedSource): Step | null => {
+const earlyExit = (condition: SyntaxNode, file: FileOfFunction): Step | null => {
   const body = bodyOf(condition, file)
   const asked = condition.childForFieldName("condition")
   const exit = exitBehind(condition, file.family)
@@ -238,7 +211,7 @@ const returnOf = (behind: ReadonlyArray<SyntaxNode>, holder: SyntaxNode): string
     : null
 }
 
-const joinWithOuter = (condition: SyntaxNode, file: EditedSource): Step | null => {
+const joinWithOuter = (condition: SyntaxNode, file: FileOfFunction): Step | null => {
   const outer = nodeAround(condition, ({ type }) => !holders.test(type))
   if (outer === null || outer.type !== condition.type || condition.type === "unless" || !isPlainCondition(outer))
     return null
@@ -276,7 +249,7 @@ const statementsIn = (block: SyntaxNode): ReadonlyArray<SyntaxNode> => {
 }
 
 /** Null where the statements, and what opens and closes them, do not each have lines of their own. */
-const bodyOf = (condition: SyntaxNode, { source, family }: EditedSource): Body | null => {
+const bodyOf = (condition: SyntaxNode, { source, family }: FileOfFunction): Body | null => {
   const block = condition.childForFieldName("consequence") ?? condition.childForFieldName("body")
   if (block === null || !/^(?:statement_block|block|compound_statement|then)$/.test(block.type)) return null
   const statements = block.namedChildren
@@ -351,7 +324,7 @@ const headOf = (
   asked: SyntaxNode,
   exit: string,
   { level, first }: Body,
-  { source, family }: EditedSource,
+  { source, family }: FileOfFunction,
 ): ReadonlyArray<string> | null => {
   if (family === "ruby") {
     if (/\b(?:and|or|not)\b|[^=!<>]=[^=~>]|\n/.test(asked.text)) return null
@@ -373,7 +346,7 @@ const headOf = (
 const oneLineExit = /^[ \t]*if ?\(.{1,200}\) (?:return|continue|break|throw)\b/m
 
 /** True where a name of the statements would meet another one of the function: a block no longer keeps them apart. */
-const declaresTwice = (condition: SyntaxNode, { block }: Body, { family }: EditedSource): boolean => {
+const declaresTwice = (condition: SyntaxNode, { block }: Body, { family }: FileOfFunction): boolean => {
   if (!blockScoped.has(family)) return false
   const names = statementsIn(block)
     .filter(({ type }) => declarations.test(type))
@@ -398,7 +371,7 @@ const namesOf = (declaration: SyntaxNode): ReadonlyArray<string> =>
 const wordsOf = (text: string): ReadonlyArray<string> => text.match(/[A-Za-z_$][\w$]*/g) ?? []
 
 /** The lines of the steps with everything in its place; null where white space cannot be told apart. */
-const editOf = (steps: ReadonlyArray<Step>, { source }: EditedSource): TextEdit | null => {
+const editOf = (steps: ReadonlyArray<Step>, { source }: FileOfFunction): TextEdit | null => {
   const lines = source.split("\n")
   const heads = new Map(steps.map((step) => [step.statements[0]?.startPosition.row ?? -1, step.head]))
   const gone = new Set(steps.flatMap((step) => step.gone))
