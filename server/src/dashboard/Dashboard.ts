@@ -8,7 +8,7 @@ import { pathOf, queryOf } from "../contract/Request.ts"
 import { document, download, goTo, openedDocument, type Response } from "./Answers.ts"
 import { Engine } from "../engine/Engine.ts"
 import { Clients } from "./Client.ts"
-import type { ShownLine } from "./code.ts"
+import type { Highlight, ShownLine } from "./code.ts"
 import { hasCookie, originOf, SignInPages } from "./SignInPages.ts"
 import { DashboardLayout } from "./DashboardLayout.ts"
 import { isFromDashboard, ownPath } from "./Origins.ts"
@@ -23,9 +23,9 @@ type Request = HttpServerRequest.HttpServerRequest
 /** The page of a request; the server's own request is at hand, for the files. */
 type Answering = Effect.Effect<Response, never, HttpServerRequest.HttpServerRequest>
 
-/** Time limit of highlighting: a page is complete without colors, and most parts of files take some milliseconds. */
-export const LongestHighlighting = Context.Reference<Duration.Input>("dashboard/LongestHighlighting", {
-  defaultValue: () => "1 second",
+/** How long a page waits for what it is complete without: colors of code, and lines of a clone that may be fetched first. */
+export const LongestWait = Context.Reference<Duration.Input>("dashboard/LongestWait", {
+  defaultValue: () => "3 seconds",
 })
 
 /** A line with the tokens of its beginning: only so much of a long line is highlighted. One with masked secrets stays so. */
@@ -41,13 +41,13 @@ export class Dashboard extends Context.Service<Dashboard>()("dashboard/Dashboard
     const sessions = yield* Sessions
     const clients = yield* Clients
     const engine = yield* Engine
-    const longestHighlighting = yield* LongestHighlighting
+    const longestWait = yield* LongestWait
 
-    const highlight = (path: string, text: string) => {
-      const plain = text.split(/\r?\n/).map((line): ShownLine => ({ text: line, tokens: [] }))
-      return engine.highlight(path, text).pipe(
-        Effect.map((lines) => plain.map((line, index) => withTokens(line, lines[index]))),
-        Effect.timeout(longestHighlighting),
+    const highlight: Highlight = (parts) => {
+      const plain = parts.map(({ text }) => text.split(/\r?\n/).map((line): ShownLine => ({ text: line, tokens: [] })))
+      return engine.highlight(parts).pipe(
+        Effect.map((found) => plain.map((lines, part) => lines.map((line, at) => withTokens(line, found[part]?.[at])))),
+        Effect.timeout(longestWait),
         Effect.orElseSucceed(() => plain),
       )
     }
@@ -79,6 +79,7 @@ export class Dashboard extends Context.Service<Dashboard>()("dashboard/Dashboard
           session,
           client,
           highlight,
+          longestWait,
           base,
           dashboardUrl,
           path,

@@ -1,6 +1,6 @@
 /** How a page of the dashboard is written: a method, a path, and what it answers to whoever is signed in. */
 import type { CallError, CodeAnalysisClient } from "@code-analysis/sdk/effect"
-import { Data, type Effect, type Stream } from "effect"
+import { Data, type Duration, type Effect, type Stream } from "effect"
 import type { Html } from "../foundation/text/Html.ts"
 import type { Highlight } from "./code.ts"
 import type { PageParts } from "./Layout.ts"
@@ -17,8 +17,10 @@ export interface Context {
   readonly session: PermittedSession
   /** The public API, called with the session's credential. */
   readonly client: CodeAnalysisClient
-  /** The lines of a part of a file, with what is to be highlighted in them; plain where that fails or takes long. */
+  /** The lines of parts of files, with what is to be highlighted in them; plain where that fails or takes long. */
   readonly highlight: Highlight
+  /** Time limit of what a page is complete without. */
+  readonly longestWait: Duration.Input
   /** The path of the dashboard as the browser sees it, which every link begins with; nothing where it is the whole host. */
   readonly base: string
   /** The whole address of the dashboard, for other servers to lead back to. */

@@ -111,20 +111,21 @@ interface DiffLine {
 
 const hunkForm = /^@@ -(\d+)(?:,\d+)? \+(\d+)/
 
-/** Takes a unified diff apart. The lines before the first hunk name the files. */
+/** Takes a unified diff apart. The lines before the first hunk name the files, which is said above the lines. */
 const diffLinesOf = (text: string): ReadonlyArray<DiffLine> => {
   let [before, after] = [0, 0]
   let isHead = true
   return text
     .replace(/\n$/, "")
     .split("\n")
-    .map((line): DiffLine => {
+    .flatMap((line): DiffLine | ReadonlyArray<DiffLine> => {
       const [, from, to] = hunkForm.exec(line) ?? []
       if (from !== undefined && to !== undefined) {
         ;[before, after, isHead] = [Number(from), Number(to), false]
         return { kind: "hunk", sign: "", text: line, before: undefined, after: undefined }
       }
-      if (isHead || line.startsWith("\\")) {
+      if (isHead) return []
+      if (line.startsWith("\\")) {
         return { kind: "meta", sign: "", text: line, before: undefined, after: undefined }
       }
       const [sign, content] = [line.slice(0, 1), line.slice(1)]
@@ -181,28 +182,38 @@ const markedWords = (line: ShownLine, other: string | undefined): Html => {
 
 const numberOf = (value: number | undefined): Html => html`<span class="number" data-number="${value ?? ""}"></span>`
 
-/** The lines of a part of a file of this path, with their tokens. */
-export type Highlight = (path: string, text: string) => Effect.Effect<ReadonlyArray<ShownLine>>
+/** The lines of parts of files with their tokens, those of all parts of a page at once. */
+export type Highlight = (
+  parts: ReadonlyArray<{ readonly path: string; readonly text: string }>,
+) => Effect.Effect<ReadonlyArray<ReadonlyArray<ShownLine>>>
 
-/** The lines of the file in a diff with their tokens: removed lines as part of the old text, all others of the new one. */
+/** A file of a diff. */
+interface FileDiff {
+  readonly path: string
+  readonly lines: ReadonlyArray<DiffLine>
+}
+
+/** The lines of the files in diffs with their tokens: removed lines as part of the old text, all others of the new one. */
 const shownLines = (
-  lines: ReadonlyArray<DiffLine>,
-  path: string,
+  files: ReadonlyArray<FileDiff>,
   highlight: Highlight,
 ): Effect.Effect<ReadonlyMap<DiffLine, ShownLine>> => {
-  const sideWith = (kind: "removed" | "added") => {
-    const side = lines.filter((line) => line.kind === kind || line.kind === "kept")
-    return Effect.map(highlight(path, side.map(({ text }) => text).join("\n")), (shown) =>
-      side.flatMap((line, index): ReadonlyArray<readonly [DiffLine, ShownLine]> => {
-        const tokens = shown[index]
+  const sides = files.flatMap(({ path, lines }) =>
+    (["removed", "added"] as const).map((kind) => ({
+      path,
+      lines: lines.filter((line) => line.kind === kind || line.kind === "kept"),
+    })),
+  )
+  const parts = sides.map(({ path, lines }) => ({ path, text: lines.map(({ text }) => text).join("\n") }))
+  return Effect.map(highlight(parts), (shown) => {
+    const pairs = sides.flatMap(({ lines }, side) =>
+      lines.flatMap((line, index): ReadonlyArray<readonly [DiffLine, ShownLine]> => {
+        const tokens = shown[side]?.[index]
         return tokens === undefined || tokens.text !== line.text ? [] : [[line, tokens]]
       }),
     )
-  }
-  return Effect.map(
-    Effect.all([sideWith("removed"), sideWith("added")], { concurrency: "unbounded" }),
-    (sides) => new Map(sides.flat()),
-  )
+    return new Map(pairs)
+  })
 }
 
 const diffLines = (lines: ReadonlyArray<DiffLine>, shown: ReadonlyMap<DiffLine, ShownLine>): ReadonlyArray<Html> =>
@@ -219,25 +230,23 @@ export const firstChangedLine = (text: string): number | undefined => {
   return changed?.before ?? changed?.after
 }
 
-/** A unified diff with the numbers of its lines; a sign tells added from removed as well as the color. */
-export const diff = (text: string, path: string, highlight: Highlight): Effect.Effect<Html> => {
-  const lines = diffLinesOf(text)
-  return Effect.map(shownLines(lines, path, highlight), (shown) =>
-    codeFigure({
-      classes: "code diff",
-      caption: pathCaption(path),
-      label: `Changes to ${path}`,
-      lines: diffLines(lines, shown),
-    }),
-  )
-}
-
-/** The diffs of all files that a fix changes, one after the other. */
+/** Unified diffs with the numbers of their lines; a sign tells added from removed as well as the color. */
 export const diffs = (
   changes: ReadonlyArray<{ readonly diff: string; readonly file_path: string }>,
   highlight: Highlight,
-): Effect.Effect<ReadonlyArray<Html>> =>
-  Effect.forEach(changes, (change) => diff(change.diff, change.file_path, highlight))
+): Effect.Effect<ReadonlyArray<Html>> => {
+  const files = changes.map(({ diff, file_path }): FileDiff => ({ path: file_path, lines: diffLinesOf(diff) }))
+  return Effect.map(shownLines(files, highlight), (shown) =>
+    files.map(({ path, lines }) =>
+      codeFigure({
+        classes: "code diff",
+        caption: pathCaption(path),
+        label: `Changes to ${path}`,
+        lines: diffLines(lines, shown),
+      }),
+    ),
+  )
+}
 
 /** A text of a machine as it is: a payload, an answer. */
 export const plainCode = (text: Part, label: string): Html =>

@@ -22,7 +22,7 @@ import { type Chunker, openChunker } from "./chunks/Chunker.ts"
 import { type Candidate, discover, type Discovery } from "./discover.ts"
 import { AnalysisTimeout, type EngineError, RepositoryTooLarge, RepositoryUnreadable } from "./errors.ts"
 import { type BlobExaminer, openBlobExaminer } from "./examineBlob.ts"
-import { excerptsOf, type FilePlaces, highlightedLines } from "./excerpts/Excerpter.ts"
+import { excerptsOf, type FilePart, type FilePlaces, highlightedLines } from "./excerpts/Excerpter.ts"
 import { examineChangedFiles, examineFiles, type Read, readerOf } from "./examineFiles.ts"
 import { copiedFolders } from "./files/copiedFolders.ts"
 import { type Fixer, openFixer, type PartsOfRepository } from "./fixes/Fixer.ts"
@@ -116,8 +116,8 @@ export class Engine extends Context.Service<Engine>()("engine/Engine", {
         Effect.flatMap(partsOf(commit, limits), (parts) => openFixer(commit.gitDirectory, parts, pool, limits))
       /** Reads lines of files of a commit for people. */
       const excerpts = (commit: Commit, files: ReadonlyArray<FilePlaces>) => excerptsOf(commit, files, pool, limits)
-      /** Highlights a part of a file for people. */
-      const highlight = (path: string, text: string) => highlightedLines(path, text, pool, limits)
+      /** Highlights parts of files for people. */
+      const highlight = (parts: ReadonlyArray<FilePart>) => highlightedLines(parts, pool, limits)
       return { analyze, examiner, filesOf, chunker, fixer, excerpts, highlight }
     }),
 }) {

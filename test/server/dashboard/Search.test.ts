@@ -2,7 +2,6 @@
 import { Layer } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { FindingPage } from "../../../server/src/contract/generated/types.ts"
-import { LongestHighlighting } from "../../../server/src/dashboard/Dashboard.ts"
 import { LongestComparison } from "../../../server/src/search/query/matchedChunks.ts"
 import { indexRepository } from "../support/codeSearch.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
@@ -32,13 +31,8 @@ describe("search in the dashboard", () => {
   let repositoryId = ""
 
   beforeAll(async () => {
-    // what takes longer on a busy machine is still colored, and compared to its end
-    service = await startService({
-      wrap: Layer.provide([
-        Layer.succeed(LongestHighlighting, "1 minute"),
-        Layer.succeed(LongestComparison, "1 minute"),
-      ]),
-    })
+    // what takes longer on a busy machine is still compared to its end
+    service = await startService({ wrap: Layer.provide(Layer.succeed(LongestComparison, "1 minute")) })
     tenant = await service.createTenant()
     service.repositories.add("shop").commit(files)
     await service.install(tenant)

@@ -39,14 +39,12 @@ const linesAround = 5
 /** The code around a finding, or why there is none: the page can do without. */
 type CodeOrReason = FindingCode | string
 
-/** A fetch of the clone goes on without whoever waits for the page. */
-const longestWait = "3 seconds"
-
 const notNow = "The lines around cannot be shown now. Reload the page in a moment."
 
 const inItsWords = ({ detail }: { readonly detail: string | null }) => Effect.succeed(detail ?? notNow)
 
-const codeAround = ({ client }: Context, id: string): Effect.Effect<CodeOrReason> =>
+/** A fetch of the clone goes on without whoever waits for the page. */
+const codeAround = ({ client, longestWait }: Context, id: string): Effect.Effect<CodeOrReason> =>
   client.findings.code(id, { maxRetries: 0 }).pipe(
     Effect.timeoutOrElse({ duration: longestWait, orElse: () => Effect.succeed(notNow) }),
     Effect.catchTags({ ConflictError: inItsWords, ForbiddenError: inItsWords }),

@@ -184,14 +184,14 @@ interface Hit {
 }
 
 const hitsOf = ({ highlight }: Context, found: ReadonlyArray<CodeSearchResult>): Effect.Effect<ReadonlyArray<Hit>> =>
-  Effect.forEach(
-    found,
-    (result) =>
-      Effect.map(highlight(result.file_path, result.snippet), (lines): Hit => ({
-        result,
-        lines: lines.map((line, index) => ({ number: result.line_start + index, content: highlighted(line) })),
+  Effect.map(highlight(found.map(({ file_path, snippet }) => ({ path: file_path, text: snippet }))), (parts) =>
+    found.map((result, part): Hit => ({
+      result,
+      lines: (parts[part] ?? []).map((line, index) => ({
+        number: result.line_start + index,
+        content: highlighted(line),
       })),
-    { concurrency: "unbounded" },
+    })),
   )
 
 /** The lines of a place that match, and all of it where it opens. */

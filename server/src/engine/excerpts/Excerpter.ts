@@ -68,27 +68,35 @@ const lacksPhpTag = (path: string, text: string): boolean =>
   !/^\s*<[a-z!/]/i.test(text) &&
   !(phpTags.exec(text)?.[0].startsWith("<") ?? false)
 
-/**
- * The lines of a part of a file, with what is to be highlighted: as many as an excerpt has.
- *
- * @param path of the file, which tells its language
- */
-export const highlightedLines = (
-  path: string,
-  text: string,
-  pool: WorkerPool,
-  limits: EngineLimits,
-): Effect.Effect<ReadonlyArray<ExcerptLine>, EngineFailure> => {
+/** A part of a file, whose path tells its language. */
+export interface FilePart {
+  readonly path: string
+  readonly text: string
+}
+
+/** The part as a file of its own, which all lines are asked of. */
+const fileOf = ({ path, text }: FilePart): SourceFile => {
   const opening = lacksPhpTag(path, text) ? phpTag : ""
   const lineStart = opening === "" ? 1 : 2
   const lineEnd = lineStart + text.split("\n").length - 1
   const content = new TextEncoder().encode(opening + text)
-  const file = { path, role: roleOfPath(path), content, places: [{ lineStart, lineEnd, hasSurroundings: false }] }
-  return pool.excerpt([file], limits).pipe(
-    Effect.mapError(({ message }) => new EngineFailure({ message })),
-    Effect.map(([result]) => (result?.kind === "excerpted" ? (result.excerpts[0]?.lines ?? []) : [])),
-  )
+  return { path, role: roleOfPath(path), content, places: [{ lineStart, lineEnd, hasSurroundings: false }] }
 }
+
+/** The lines of each part, with what is to be highlighted: as many as an excerpt has. All parts are one job of a thread. */
+export const highlightedLines = (
+  parts: ReadonlyArray<FilePart>,
+  pool: WorkerPool,
+  limits: EngineLimits,
+): Effect.Effect<ReadonlyArray<ReadonlyArray<ExcerptLine>>, EngineFailure> =>
+  parts.length === 0
+    ? Effect.succeed([])
+    : pool.excerpt(parts.map(fileOf), limits).pipe(
+        Effect.mapError(({ message }) => new EngineFailure({ message })),
+        Effect.map((results) =>
+          results.map((result) => (result.kind === "excerpted" ? (result.excerpts[0]?.lines ?? []) : [])),
+        ),
+      )
 
 /** The entry of a regular file. */
 const entryOf = (

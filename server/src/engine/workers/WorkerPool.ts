@@ -40,7 +40,7 @@ export interface WorkerPoolOptions {
 
 export interface WorkerPool {
   readonly size: number
-  /** Examines files; the results are in no particular order. Interrupting frees the thread after the current file. */
+  /** Examines files; the results are in their order. Interrupting frees the thread after the current file. */
   readonly analyze: (
     files: ReadonlyArray<SourceFile>,
     limits: FileLimits,
@@ -94,14 +94,24 @@ const run = (pool: ThreadPool, task: Task, files: ReadonlyArray<SourceFile>, lim
       task,
       files,
       limits,
-      results: [],
+      skipped: new Map(),
       restarts: 0,
-      finish: (results) => resume(Effect.succeed(results)),
+      finish: (results) => resume(Effect.succeed(inOrder(files, job.skipped, results))),
       fail: (message) => resume(Effect.fail(new WorkersUnavailable({ message }))),
     }
     pool.submit(job)
     return Effect.sync(() => pool.cancel(job))
   })
+
+/** Results of the files that were examined, with those that were skipped in between. */
+const inOrder = (
+  files: ReadonlyArray<SourceFile>,
+  skipped: ReadonlyMap<SourceFile, NotAnalyzed>,
+  results: ReadonlyArray<TaskResult>,
+): ReadonlyArray<TaskResult> => {
+  const examined = results.values()
+  return files.flatMap((file) => skipped.get(file) ?? examined.next().value ?? [])
+}
 
 /** Beside this file, as a source or as a part of the bundle. */
 const defaultModule = new URL(import.meta.url.endsWith(".ts") ? "./worker.ts" : "./worker.js", import.meta.url)
@@ -135,7 +145,8 @@ interface Job {
   /** Files still to be examined. */
   files: ReadonlyArray<SourceFile>
   readonly limits: FileLimits
-  readonly results: Array<TaskResult>
+  /** Files that ended a thread. */
+  readonly skipped: Map<SourceFile, NotAnalyzed>
   /** How often its thread ended while no file was being examined. */
   restarts: number
   readonly finish: (results: ReadonlyArray<TaskResult>) => void
@@ -291,7 +302,7 @@ class ThreadPool {
     slot.job = null
     slot.filesExamined += message.results.length
     slot.worker.unref()
-    job?.finish([...job.results, ...message.results])
+    job?.finish(message.results)
     if (slot.filesExamined >= filesPerThread) void slot.worker.terminate()
     else this.dispatch()
   }
@@ -321,10 +332,10 @@ class ThreadPool {
     }
     if (culprit !== undefined) {
       const reason: SkipReason = slot.stuck ? "parse_timeout" : "worker_failed"
-      job.results.push({ kind: "skipped", path: culprit.path, reason })
+      job.skipped.set(culprit, { kind: "skipped", path: culprit.path, reason })
       job.files = job.files.filter((file) => file !== culprit)
     }
-    if (job.files.length === 0) job.finish(job.results)
+    if (job.files.length === 0) job.finish([])
     else this.queue.unshift(job)
   }
 

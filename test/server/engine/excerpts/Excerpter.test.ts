@@ -8,7 +8,7 @@ afterAll(() => runtime.dispose())
 
 /** `kind:text` of the tokens of all lines. */
 const tokensOf = async (path: string, text: string): Promise<ReadonlyArray<string>> => {
-  const lines = await runtime.runPromise(Effect.flatMap(Engine, (engine) => engine.highlight(path, text)))
+  const [lines = []] = await runtime.runPromise(Effect.flatMap(Engine, (engine) => engine.highlight([{ path, text }])))
   expect(lines.map((line) => line.text)).toEqual(text.split("\n"))
   return lines.flatMap((line) =>
     line.tokens.map(({ start, length, kind }) => `${kind}:${line.text.slice(start, start + length)}`),
@@ -29,4 +29,11 @@ test.each([
   ["a.js", "return 1", ["keyword:return", "number:1"]],
 ])("%s: %j", async (path, text, tokens) => {
   expect(await tokensOf(path, text)).toEqual(tokens)
+})
+
+test("parts of one page are highlighted in their order, of the same file as well", async () => {
+  const parts = ["return 1", "", "x = 'a'"].map((text) => ({ path: "a.js", text }))
+  const found = await runtime.runPromise(Effect.flatMap(Engine, (engine) => engine.highlight(parts)))
+  expect(found.map((lines) => lines.map(({ text }) => text).join("\n"))).toEqual(parts.map(({ text }) => text))
+  expect(await runtime.runPromise(Effect.flatMap(Engine, (engine) => engine.highlight([])))).toEqual([])
 })

@@ -27,13 +27,10 @@ const files = (...contents: ReadonlyArray<string>): ReadonlyArray<SourceFile> =>
     content: new TextEncoder().encode(content),
   }))
 
+const pathOf = (result: FileResult): string => (result.kind === "analyzed" ? result.record.path : result.path)
+
 const outcomes = (results: ReadonlyArray<FileResult>): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    results.map((result) => [
-      result.kind === "analyzed" ? result.record.path : result.path,
-      result.kind === "skipped" ? result.reason : "done",
-    ]),
-  )
+  Object.fromEntries(results.map((result) => [pathOf(result), result.kind === "skipped" ? result.reason : "done"]))
 
 /** Threads that this process starts while an effect runs. */
 const threadsStartedBy = async (work: () => Promise<unknown>): Promise<number> => {
@@ -70,6 +67,7 @@ test.each([
 test("a file in which a thread is stuck is skipped, and the rest of its batch is examined", async () => {
   const results = await withPool((pool) => pool.analyze(files("a", "hang", "b", "hang", "c"), limits))
   expect(outcomes(results)).toEqual({ 0: "done", 1: "parse_timeout", 2: "done", 3: "parse_timeout", 4: "done" })
+  expect(results.map(pathOf)).toEqual(["0", "1", "2", "3", "4"])
 })
 
 test("a thread is not stuck for as long in a file that lines are read of", async () => {
