@@ -131,7 +131,7 @@ export const patternEvidence = {
   "tls-verification-disabled": {
     weak: {
       shows: "a connection on which no credential is seen, to a server that the code does not name",
-      read: 29,
+      read: 30,
       useful: 4,
       highest: "low",
       confidence: "low",
@@ -152,8 +152,8 @@ export const patternEvidence = {
   "weak-hash": {
     weak: {
       shows:
-        "a hash of a password that is compared with an old or a foreign one, is made many times over, or is made of a secret",
-      read: 28,
+        "a hash of a password that is compared with an old or a foreign one, is made many times over, is made of a secret or is the key of a signature",
+      read: 31,
       useful: 0,
       highest: "low",
     },

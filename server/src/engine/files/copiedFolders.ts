@@ -9,7 +9,7 @@ const manifests =
   /^(?:(.+)\/)?(?:package\.json|composer\.json|pyproject\.toml|setup\.py|go\.mod|Cargo\.toml|pom\.xml|build\.gradle(?:\.kts)?|[^/]+\.(?:csproj|gemspec))$/
 
 /** A copy in one of them may have come with its manifest. */
-const foldersOfLibraries = /(?:^|\/)(?:libs?|vendors?|externals?|deps|contrib)\//i
+const foldersOfLibraries = /(?:^|\/)(?:libs?|librar(?:y|ies)|vendors?|externals?|deps|contrib)\//i
 
 /** Parts that a project sells under another license. */
 const partsForSale = /(?:^|\/)(?:ee|enterprise|pro|premium|commercial|cloud)$/i

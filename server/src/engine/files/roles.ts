@@ -211,6 +211,10 @@ const bannerFiles = /\.(?:[cm]?js|css|php|h|c|hpp|cpp|py)$/i
 /** Packages of PHP that were copied below a folder, under the name that they are published by. */
 const packagesOfPhp = /\/(?:pear|(?:laminas|zend)-[a-z-]{1,40})\//i
 
+/** Libraries that are copied as a folder, with no version in any name, below one for the code of others. */
+const copiesOfLibraries =
+  /(?:^|\/)(?:libs?|librar(?:y|ies)|vendors?|externals?|assets|public|static)\/(?:[^/]{1,80}\/){0,3}(?:adodb|crypto-?js|csrfp|fckeditor|fpdf|geshi|getid3|htmlpurifier|jpgraph|jsencrypt|mathjax|nusoap|openpgpjs|pclzip|pdf\.?js|phpexcel|phpmailer|phpqrcode|phpseclib|simplehtmldom|simplepie|sjcl|swiftmailer|tcpdf)(?:[-_]?(?:v?\d[\w.]{0,10}|master|dist))?\//i
+
 /** The role of a file, judging by its path. */
 export const roleOfPath = (path: string): FileRole => {
   if (fixtureFolders.test(path) || fixtureFiles.test(path) || isKeyForShow(path)) return "fixture"
@@ -226,6 +230,7 @@ export const roleOfPath = (path: string): FileRole => {
   if (documentationPaths.test(withoutPackages(path))) return "documentation"
   if (
     packagesOfPhp.test(path) ||
+    copiesOfLibraries.test(path) ||
     librariesOfPages.test(path) ||
     sourcesOfLibraries.test(path) ||
     versionedFolders.test(path) ||

@@ -11,6 +11,11 @@ const project = { LICENSE: "ours", "src/main.py": "a", "src/read.py": "b", "src/
 test.each([
   ["a folder with a license of its own", { "src/parser/LICENSE.txt": "theirs" }, "src/parser/lex.py"],
   ["a library with its manifest", { "lib/mail/LICENSE": "theirs", "lib/mail/composer.json": "m" }, "lib/mail/a.php"],
+  [
+    "one of several libraries",
+    { "a/libraries/x/LICENSE": "theirs", "a/libraries/x/package.json": "m" },
+    "a/libraries/x/a.js",
+  ],
 ])("%s is a copy", (_title, files, path) => {
   expect(copiedFolders(tree({ ...project, ...files, [path]: "x" }))(path)).toBe(true)
 })

@@ -231,6 +231,14 @@ describe("the role of a file, by its first lines", () => {
     expect(roleOfText(path, "production", text)).toBe("production"),
   )
 
+  test.each([
+    ["app/libraries/phpseclibV1/Crypt/RSA.php", "vendored"],
+    ["public/assets/lib/cryptojs/mode-ecb.js", "vendored"],
+    ["app/libraries/mailer/Send.php", "production"],
+    ["src/fpdf/Invoice.php", "production"],
+    ["lib/phpmailerplugin/Send.php", "production"],
+  ])("%s is %s: libraries copied as a folder", (path, role) => expect(roleOfPath(path)).toBe(role))
+
   test("packages of PHP below a folder are copies, and those of the own program are not", () => {
     expect(roleOfPath("include/pear/Net/DNS.php")).toBe("vendored")
     expect(roleOfPath("include/laminas-mail/src/Mail.php")).toBe("vendored")

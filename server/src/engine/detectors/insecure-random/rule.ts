@@ -7,6 +7,7 @@ import { rewriteRandom } from "./fix.ts"
 import { targetName } from "../shared/assignments.ts"
 import { argumentsOf, calleeText } from "../shared/calls.ts"
 import { memoByTree, oncePerTree } from "../shared/memoByTree.ts"
+import { nodeAround } from "../shared/nodeAround.ts"
 
 /** Ends of names that hold something nobody may guess; what may follow says in which form. */
 const secretName =
@@ -43,10 +44,28 @@ const isUsedOnce = (node: SyntaxNode, { symbol }: MatchContext): boolean =>
 
 /** Numbers that are used once need not be secret where a server only compares them. */
 const found = (node: SyntaxNode, context: MatchContext): Match => ({
-  severity: isUsedOnce(node, context) || goesBeside(secretPart, node) ? "low" : "medium",
+  severity: isUsedOnce(node, context) || goesBeside(secretPart, node) || isFallback(node) ? "low" : "medium",
   title: "A number that can be predicted makes a secret",
   rewrite: () => rewriteRandom(node, context),
 })
+
+/**
+ * True where the number is only made if the safe generator fails or is missing: in the `catch` of a `try` that asks it, and in the
+ * `else` of a question whether it exists. Neither happens with a version of today.
+ */
+const isFallback = (node: SyntaxNode): boolean => {
+  const clause = nodeAround(node, ({ type }) => /^(?:catch_clause|except_clause|rescue|else_clause)$/.test(type))
+  const whole = clause?.parent ?? null
+  if (clause === null || whole === null) return false
+  const before = whole.text.slice(0, clause.startIndex - whole.startIndex)
+  return before.length <= charactersOfTry && safeGenerator.test(before)
+}
+
+/** A `try` around a generator is short; a longer one is about something else. */
+const charactersOfTry = 1_000
+
+const safeGenerator =
+  /\b(?:random_int|random_bytes|openssl_random_pseudo_bytes|randomBytes|getRandomValues|randomUUID|urandom|SystemRandom|secrets\.\w{1,20}|SecureRandom|RandomNumberGenerator)\b/
 
 const judge = (node: SyntaxNode, context: MatchContext): Match | null => {
   if (isSeed(context.path) || goesBeside(safeNumber, node) || isLength(node)) return null
@@ -280,7 +299,7 @@ export const detector: Detector = {
   name: "Predictable random number",
   category: "security",
   severityRule:
-    "medium; low for numbers that are used once or tell calls apart, where a secret goes into the same text, and where the version of Commons Lang decides",
+    "medium; low for numbers that are used once or tell calls apart, where a secret goes into the same text, where a safe generator is asked first, and where the version of Commons Lang decides",
   languages: [...javascriptFamily, "python", "go", "java", "php", "ruby", "csharp"],
   cwe: "CWE-330",
   description:

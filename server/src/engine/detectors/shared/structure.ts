@@ -5,6 +5,21 @@ import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 export const childrenOf = (node: SyntaxNode): ReadonlyArray<SyntaxNode> =>
   node.namedChildren.filter((child) => !child.type.endsWith("comment"))
 
+const commentTypes = ["comment", "line_comment", "block_comment", "multiline_comment"]
+
+/** The text of a node without the comments inside of it. */
+export const codeOf = (node: SyntaxNode): string => {
+  let code = ""
+  let end = node.startIndex
+  for (const comment of node.descendantsOfType(commentTypes)) {
+    // Some grammars have a comment inside of another one.
+    if (comment.startIndex < end) continue
+    code += node.tree.text.slice(end, comment.startIndex)
+    end = comment.endIndex
+  }
+  return code + node.tree.text.slice(end, node.endIndex)
+}
+
 /** True when a block holds no statement and no comment that could explain why. */
 export const isBlank = (block: SyntaxNode): boolean => block.namedChildCount === 0
 

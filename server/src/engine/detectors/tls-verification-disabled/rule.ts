@@ -5,7 +5,7 @@ import { targetName } from "../shared/assignments.ts"
 import { argumentsOf, calleeText } from "../shared/calls.ts"
 import { literalText } from "../shared/constants.ts"
 import { isChosenByOption } from "../shared/operatorOption.ts"
-import { childrenOf, isConditional } from "../shared/structure.ts"
+import { childrenOf, codeOf, isConditional } from "../shared/structure.ts"
 import type { Rewrite } from "../../fixes/Rewrite.ts"
 import {
   createVerifiedContext,
@@ -424,7 +424,8 @@ const isWorthAnAttack = (node: SyntaxNode): boolean => {
 const classOfConnection = (node: SyntaxNode): string => {
   const connection = nodeAround(node, ({ type, text }) => functions.test(type) || fieldOfObject.test(text))
   const isKept = fieldOfObject.test(node.text) || (connection !== null && !functions.test(connection.type))
-  return isKept ? (nodeAround(node, ({ type }) => classes.test(type))?.text.slice(0, charactersBelow) ?? "") : ""
+  const owner = isKept ? nodeAround(node, ({ type }) => classes.test(type)) : null
+  return owner === null ? "" : codeOf(owner).slice(0, charactersBelow)
 }
 
 const fieldOfObject = /^(?:self\.|this\.|\$this->|@)\w/
@@ -441,7 +442,8 @@ const widestCode = (node: SyntaxNode): string => {
     if (around.endIndex - around.startIndex > charactersBelow) break
     if (isFunction) widest = around
   }
-  return widest?.text ?? (isOutside ? node.root.text.slice(0, charactersBelow) : "")
+  if (widest !== null) return codeOf(widest)
+  return isOutside ? codeOf(node.root).slice(0, charactersBelow) : ""
 }
 
 /**
@@ -497,12 +499,25 @@ const elsewhere =
 /** True where the function asks its own machine and no other: nobody is on the way. */
 const staysHere = (node: SyntaxNode): boolean => {
   const code = functionCode(node)
-  return ownMachine.test(code) && !elsewhere.test(code)
+  return (ownMachine.test(code) && !elsewhere.test(code)) || isSettingOfOwnMachine(node)
+}
+
+/** `$config["imap_conn_options"]` in a file of settings that has `$config["imap_host"] = "localhost:143"`. */
+const isSettingOfOwnMachine = (node: SyntaxNode): boolean => {
+  const assignment = nodeAround(node, ({ type }) => assignments.test(type) || functions.test(type))
+  const target = assignment?.childForFieldName("left")?.text ?? ""
+  const service = /\[["'](\w{1,40}?)_\w{1,60}["']\]$/.exec(target)?.[1]
+  if (service === undefined) return false
+  const host = new RegExp(
+    `\\[["']${service}_(?:host|server|hostname|address)["']\\]\\s{0,20}=\\s{0,20}(["'][^"'\\n]{0,200}["'])`,
+  ).exec(codeOf(node.root))?.[1]
+  return host !== undefined && /^["'](?:\w{1,10}:\/\/)?(?:localhost|127\.0\.0\.1|\[::1\])(?=[:/"'])/.test(host)
 }
 
 /** The code of the function around a node; empty outside of functions, and where it is too long to be searched. */
 const functionCode = (node: SyntaxNode): string => {
-  const code = nodeAround(node, ({ type }) => functions.test(type))?.text ?? ""
+  const around = nodeAround(node, ({ type }) => functions.test(type))
+  const code = around === null ? "" : codeOf(around)
   return code.length <= charactersBelow ? code : ""
 }
 

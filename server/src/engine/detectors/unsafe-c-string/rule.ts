@@ -19,7 +19,11 @@ const match = (call: SyntaxNode, { source }: MatchContext): Match | null => {
   if (name === "strcpy" || name === "strcat" || name === "stpcpy") return copyMatch(name, call, values, source)
   if (name === "sprintf" || name === "vsprintf") return printMatch(name, call, values, source)
   if (copiesBytes.test(name ?? "")) return lengthMatch(name ?? "", call, values, source)
-  if (name === "scanf" || name === "fscanf") return scanMatch(name, call, values.slice(name === "scanf" ? 0 : 1))
+  if (name === "scanf") return scanMatch(name, call, values)
+  if (name === "fscanf") {
+    const found = scanMatch(name, call, values.slice(1))
+    return found !== null && isOfKernel(values[0], functionAbove(call, source)) ? { ...found, severity: "low" } : found
+  }
   return null
 }
 
@@ -166,6 +170,11 @@ const scanMatch = (name: string, call: SyntaxNode, [format, ...targets]: Readonl
   }
 }
 
+/** A stream that the function has opened on a file of the kernel, whose words are as long as its documentation says. */
+const isOfKernel = (stream: SyntaxNode | undefined, above: string): boolean =>
+  stream?.type === "identifier" &&
+  new RegExp(`\\b${stream.text}\\s*=\\s*(?:std::)?fopen\\(\\s*"(?:/\\w{1,20}){0,2}/(?:proc|sys)/`).test(above)
+
 /** The size or length of something is asked for. */
 const sizeOf = (what: string): string =>
   `(?:strlen|sizeof|sdslen|strnlen|strlcpy|snprintf)\\s*\\(?\\s*\\*?${escaped(what)}\\b`
@@ -205,7 +214,8 @@ export const detector: Detector = {
   id: "unsafe-c-string",
   name: "Write without a limit",
   category: "security",
-  severityRule: "high for `gets`, `scanf` of words and constants that do not fit; low for copies of unknown length",
+  severityRule:
+    "high for `gets`, `scanf` of words and constants that do not fit; low for copies of unknown length and for words of a file of the kernel",
   languages: cFamily,
   cwe: "CWE-120",
   description:

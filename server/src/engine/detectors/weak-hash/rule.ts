@@ -137,6 +137,7 @@ const isOldOrDerived = (node: SyntaxNode, { path, symbol, source }: MatchContext
   const isNamed = passwordGoesIn.test(input) || ofPassword.test(targetName(node)) || ofPassword.test(symbol)
   if (input !== "" && !isNamed) return true
   if (oldScheme.test(path.split("/").slice(-2).join("/")) || oldScheme.test(symbol)) return true
+  if (isSaidToBeOld(node) || isKeyOfSignature(node)) return true
   let current = node.parent
   for (let level = 0; current !== null && level < maximumLevelsOfCase; level++) {
     if (unitTypes.test(current.type)) return false
@@ -149,6 +150,32 @@ const isOldOrDerived = (node: SyntaxNode, { path, symbol, source }: MatchContext
   }
   return false
 }
+
+/** A comment before the statement, or before one around it, says that it is there for what an earlier version has stored. */
+const isSaidToBeOld = (node: SyntaxNode): boolean => {
+  let current: SyntaxNode | null = node
+  for (let level = 0; current !== null && level < maximumLevelsOfCase && !unitTypes.test(current.type); level++) {
+    const before: SyntaxNode | null = current.previousNamedSibling
+    if (before?.type.endsWith("comment") === true && forOldData.test(before.text)) return true
+    current = current.parent
+  }
+  return false
+}
+
+const forOldData =
+  /\b(?:backwards?[- ])?compatib(?:le|ility)\b|\blegacy\b|\b(?:old|older|previous|earlier)[- ](?:\w{1,20}[- ]){0,2}(?:passwords?|hash(?:es)?|accounts?|users?|versions?|formats?|schemes?)\b|兼容/i
+
+/** `key = md5(secret)`, then `hmac(key, …)`: the service that checks the signature says how its key is made. */
+const isKeyOfSignature = (node: SyntaxNode): boolean => {
+  const target = targetName(node)
+  const unit = nodeAround(node, ({ type }) => unitTypes.test(type))
+  if (unit === null || !/^\$?\w{1,60}$/.test(target)) return false
+  const below = unit.text.slice(node.endIndex - unit.startIndex).slice(0, charactersOfUse)
+  return new RegExp(`hmac[^;\\n]{0,60}[^\\w$]${target.replace("$", "\\$")}(?!\\w)`, "i").test(below)
+}
+
+/** A key is used soon after it was made. */
+const charactersOfUse = 600
 
 /** `hash = md5(hash + password)` in a loop: others hash one password each of several people. */
 const isMadeOfItself = (node: SyntaxNode, input: string): boolean => {

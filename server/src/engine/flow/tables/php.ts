@@ -50,6 +50,11 @@ const demandsNumber = (call: CallView): boolean =>
 /** `filter_var($x, FILTER_SANITIZE_ADD_SLASHES)`, and as it was called before. */
 const escapesQuotes = (call: CallView): boolean => hasFilter(call, /^FILTER_SANITIZE_(?:ADD_SLASHES|MAGIC_QUOTES)$/)
 
+/** Filters that answer with entities in the place of quotes and of what begins a tag. */
+const encodesHtml = (call: CallView): boolean =>
+  hasFilter(call, /^FILTER_SANITIZE_(?:(?:FULL_)?SPECIAL_CHARS|STRING|STRIPPED|ENCODED)$/) &&
+  !hasFilter(call, /\bFILTER_FLAG_NO_ENCODE_QUOTES\b/)
+
 /** Single quotes become entities; without the flag only since PHP 8.1. */
 const encodesQuotes = ({ values: [, flags] }: CallView): boolean => /\bENT_QUOTES\b/.test(flags?.path ?? "")
 
@@ -563,6 +568,11 @@ export const phpTable: FlowTable = {
     { names: ["addslashes", ...backslashEscapes], clears: ["unescaped-quotes"] },
     { names: ["filter_var", "filter_input"], when: escapesQuotes, clears: ["unescaped-quotes"] },
     { names: ["htmlspecialchars", "htmlentities"], when: encodesQuotes, clears: ["single-quotes"] },
+    {
+      names: ["filter_var", "filter_input"],
+      when: encodesHtml,
+      clears: ["single-quotes", "xss-html-sink", "reflected-xss"],
+    },
     { names: ["preg_replace"], when: takesQuotesOut, clears: ["single-quotes"] },
     {
       names: ["htmlspecialchars", "htmlentities", "strip_tags", "e", "esc_html", "esc_attr"],
