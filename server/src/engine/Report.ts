@@ -139,6 +139,11 @@ export type SuppressionMarker =
   | "nosec"
   | "nolint"
   | "eslint-disable"
+  | "pylint"
+  | "rubocop"
+  | "shellcheck"
+  | "NOLINT"
+  | "phpcs"
 
 /** A finding that a comment took off the list: it is there, is in no score, and is not resolved. */
 export interface SuppressedFinding {

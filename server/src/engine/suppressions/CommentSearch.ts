@@ -25,6 +25,8 @@ export interface Comment {
   readonly rest: string
   /** True when no code is on the line. */
   readonly isAlone: boolean
+  /** True when all code is below; never in a file that no grammar reads. */
+  readonly isBeforeCode: boolean
   /** The first line below with code; 0 when there is none. */
   readonly nextCodeLine: () => number
 }
@@ -98,6 +100,7 @@ export class CommentSearch {
       rest: after.slice(0, length).trimEnd(),
       isAlone:
         onlyCommentSign.test(before.trim()) || (this.tokens !== null && !this.hasCode(this.tokens, lineStart, lineEnd)),
+      isBeforeCode: this.tokens !== null && (this.tokens.starts[0] ?? Infinity) > start,
       nextCodeLine: () => this.nextCodeLine(lineEnd),
     }
   }

@@ -9,6 +9,15 @@ export interface SuppressionComment extends Suppression {
   readonly detectors: ReadonlyArray<string> | null
 }
 
+/** The lines of a comment that is about one. */
+export const oneLine = (line: number) => ({ firstLine: line, lastLine: line })
+
+/** The lines of a comment that is about all of them. */
+export const wholeFile = { firstLine: 1, lastLine: Number.MAX_SAFE_INTEGER }
+
+/** Longer ones are cut: a report quotes them. */
+export const maximumReasonCharacters = 300
+
 /** Comments of one file about more than one line; each is looked at for each finding of the file. */
 export const maximumBlocks = 100
 

@@ -1,7 +1,10 @@
 /** Which detectors find what a rule of another tool finds: a comment for the rule is one for the detectors. */
 
+/** Ids of detectors by the name of a rule. */
+type Table = Readonly<Record<string, ReadonlyArray<string>>>
+
 /** Rules of ESLint and its plugins, without the plugin's name. */
-const eslintRules: Readonly<Record<string, ReadonlyArray<string>>> = {
+const eslintRules: Table = {
   complexity: ["cyclomatic-complexity", "cognitive-complexity"],
   "cognitive-complexity": ["cognitive-complexity"],
   "detect-child-process": ["command-injection"],
@@ -48,7 +51,7 @@ const eslintRules: Readonly<Record<string, ReadonlyArray<string>>> = {
 }
 
 /** Codes of flake8, its plugins and Ruff. */
-const pythonCodes: Readonly<Record<string, ReadonlyArray<string>>> = {
+const pythonCodes: Table = {
   ASYNC210: ["blocking-call-in-async"],
   ASYNC220: ["blocking-call-in-async"],
   ASYNC221: ["blocking-call-in-async"],
@@ -148,21 +151,189 @@ const pythonCodes: Readonly<Record<string, ReadonlyArray<string>>> = {
   TD002: ["todo-comment"],
 }
 
-/** The detectors that stand for rules of ESLint, such as `@typescript-eslint/no-implied-eval`. */
-export const detectorsOfEslintRules = (rules: ReadonlyArray<string>): ReadonlyArray<string> =>
-  rules.flatMap((rule) => valueOf(eslintRules, rule.slice(rule.lastIndexOf("/") + 1)))
+/** Messages of pylint by name; `pylintCodes` has the names of the codes. */
+const pylintMessages: Table = {
+  "assert-on-tuple": ["assert-tuple"],
+  "bad-format-character": ["format-arguments"],
+  "bare-except": ["broad-catch"],
+  "broad-except": ["broad-catch"],
+  "broad-exception-caught": ["broad-catch"],
+  "cell-var-from-loop": ["loop-variable-capture"],
+  "comparison-with-itself": ["self-comparison"],
+  "cyclic-import": ["import-cycle"],
+  "dangerous-default-value": ["mutable-default"],
+  "duplicate-code": ["duplicate-block"],
+  "duplicate-key": ["duplicate-key"],
+  "eval-used": ["code-eval"],
+  "exec-used": ["code-eval"],
+  "expression-not-assigned": ["statement-without-effect"],
+  fixme: ["todo-comment"],
+  "literal-comparison": ["is-literal"],
+  "lost-exception": ["return-in-finally"],
+  "pointless-statement": ["statement-without-effect"],
+  "singleton-comparison": ["compare-none"],
+  "too-complex": ["cyclomatic-complexity", "cognitive-complexity"],
+  "too-few-format-args": ["format-arguments"],
+  "too-many-arguments": ["too-many-parameters"],
+  "too-many-branches": ["cyclomatic-complexity", "cognitive-complexity"],
+  "too-many-format-args": ["format-arguments"],
+  "too-many-lines": ["large-file"],
+  "too-many-nested-blocks": ["deep-nesting"],
+  "too-many-positional-arguments": ["too-many-parameters"],
+  "too-many-public-methods": ["god-class"],
+  "too-many-return-statements": ["many-returns"],
+  "too-many-statements": ["long-function"],
+  "undefined-variable": ["undefined-name"],
+  unreachable: ["unreachable-code"],
+  "unused-import": ["unused-import"],
+  "unused-variable": ["unused-variable"],
+  "using-constant-test": ["constant-condition"],
+}
 
-/** The detectors that stand for codes such as `E722`. */
-export const detectorsOfPythonCodes = (codes: ReadonlyArray<string>): ReadonlyArray<string> =>
-  codes.flatMap((code) => valueOf(pythonCodes, code.toUpperCase()))
+const pylintCodes: Readonly<Record<string, string>> = {
+  C0121: "singleton-comparison",
+  C0302: "too-many-lines",
+  E0602: "undefined-variable",
+  E1300: "bad-format-character",
+  E1305: "too-many-format-args",
+  E1306: "too-few-format-args",
+  R0123: "literal-comparison",
+  R0124: "comparison-with-itself",
+  R0401: "cyclic-import",
+  R0801: "duplicate-code",
+  R0904: "too-many-public-methods",
+  R0911: "too-many-return-statements",
+  R0912: "too-many-branches",
+  R0913: "too-many-arguments",
+  R0915: "too-many-statements",
+  R0917: "too-many-positional-arguments",
+  R1260: "too-complex",
+  R1702: "too-many-nested-blocks",
+  W0101: "unreachable",
+  W0102: "dangerous-default-value",
+  W0104: "pointless-statement",
+  W0106: "expression-not-assigned",
+  W0109: "duplicate-key",
+  W0122: "exec-used",
+  W0123: "eval-used",
+  W0125: "using-constant-test",
+  W0150: "lost-exception",
+  W0199: "assert-on-tuple",
+  W0511: "fixme",
+  W0611: "unused-import",
+  W0612: "unused-variable",
+  W0640: "cell-var-from-loop",
+  W0702: "bare-except",
+  W0703: "broad-except",
+  W0718: "broad-exception-caught",
+}
 
-const valueOf = (table: Readonly<Record<string, ReadonlyArray<string>>>, key: string): ReadonlyArray<string> =>
-  Object.hasOwn(table, key) ? (table[key] ?? []) : []
+/** Cops of RuboCop; a comment may name a whole department, such as `Metrics`. */
+const rubocopCops: Table = {
+  "Lint/BinaryOperatorWithIdenticalOperands": ["self-comparison"],
+  "Lint/Debugger": ["debug-statement"],
+  "Lint/DuplicateBranch": ["duplicate-branch"],
+  "Lint/DuplicateCaseCondition": ["duplicate-case"],
+  "Lint/DuplicateHashKey": ["duplicate-key"],
+  "Lint/RescueException": ["broad-catch"],
+  "Lint/SuppressedException": ["empty-catch"],
+  "Lint/UnreachableCode": ["unreachable-code"],
+  "Metrics/BlockNesting": ["deep-nesting"],
+  "Metrics/ClassLength": ["god-class", "large-file"],
+  "Metrics/CyclomaticComplexity": ["cyclomatic-complexity"],
+  "Metrics/MethodLength": ["long-function"],
+  "Metrics/ParameterLists": ["too-many-parameters"],
+  "Metrics/PerceivedComplexity": ["cognitive-complexity"],
+  "Rails/Output": ["debug-statement"],
+  "Rails/OutputSafety": ["reflected-xss"],
+  "Security/Eval": ["code-eval"],
+  "Security/MarshalLoad": ["unsafe-deserialization"],
+  "Security/Open": ["command-injection"],
+  "Security/YAMLLoad": ["unsafe-deserialization"],
+}
 
-const all = (table: Readonly<Record<string, ReadonlyArray<string>>>): ReadonlyArray<string> => [
-  ...new Set(Object.values(table).flat()),
-]
+const shellcheckCodes: Table = {
+  SC2086: ["unguarded-rm", "shell-eval"],
+  SC2115: ["unguarded-rm"],
+  SC2294: ["shell-eval"],
+}
 
-/** Everything that a linter of the language could have found: what a comment without rules for a whole file is about. */
-export const detectorsOfEslint = all(eslintRules).filter((id) => id !== "hardcoded-secret" && id !== "private-key")
-export const detectorsOfPython = all(pythonCodes).filter((id) => id !== "hardcoded-secret")
+/** Checks of clang-tidy, and categories of cpplint, which reads the same comments. */
+const clangTidyChecks: Table = {
+  "bugprone-assignment-in-if-condition": ["assign-in-condition"],
+  "bugprone-branch-clone": ["duplicate-branch"],
+  "bugprone-empty-catch": ["empty-catch"],
+  "bugprone-redundant-branch-condition": ["duplicate-branch"],
+  "bugprone-sizeof-expression": ["wrong-size"],
+  "bugprone-suspicious-realloc-usage": ["lost-realloc"],
+  "cert-env33-c": ["command-injection"],
+  "cert-err34-c": ["unchecked-scan"],
+  "clang-analyzer-core.StackAddressEscape": ["returns-local"],
+  "clang-analyzer-security.insecureAPI.strcpy": ["unsafe-c-string"],
+  "clang-analyzer-unix.Malloc": ["use-after-free", "lost-realloc"],
+  "clang-diagnostic-format-security": ["format-string"],
+  "misc-redundant-expression": ["self-comparison"],
+  "readability-function-cognitive-complexity": ["cognitive-complexity"],
+  "readability-function-size": ["long-function", "too-many-parameters", "deep-nesting"],
+  "runtime/printf": ["unsafe-c-string", "format-string"],
+}
+
+/** Sniffs of PHP_CodeSniffer; a comment may name less, such as a standard, or more, such as one message of a sniff. */
+const phpcsSniffs: Table = {
+  "Generic.CodeAnalysis.EmptyStatement": ["empty-catch"],
+  "Generic.Metrics.CyclomaticComplexity": ["cyclomatic-complexity", "cognitive-complexity"],
+  "Generic.Metrics.NestingLevel": ["deep-nesting"],
+  "Squiz.PHP.CommentedOutCode": ["commented-out-code"],
+  "Squiz.PHP.Eval": ["code-eval"],
+  "WordPress.DB.PreparedSQL": ["sql-injection"],
+  "WordPress.PHP.DevelopmentFunctions": ["debug-statement"],
+  "WordPress.PHP.DiscouragedPHPFunctions": ["command-injection", "unsafe-deserialization"],
+  "WordPress.PHP.StrictComparisons": ["loose-equality"],
+  "WordPress.Security.EscapeOutput": ["reflected-xss"],
+  "WordPress.Security.SafeRedirect": ["open-redirect"],
+}
+
+/** What the rules of a tool stand for. */
+export interface Ruleset {
+  /** The detectors that stand for rules as a comment names them; none for rules that nothing here finds. */
+  readonly detectorsOf: (rules: ReadonlyArray<string>) => ReadonlyArray<string>
+  /** Everything that the tool could have found: what a comment without rules for many lines is about. No secrets. */
+  readonly all: ReadonlyArray<string>
+}
+
+const secrets: ReadonlySet<string> = new Set(["hardcoded-secret", "private-key"])
+
+/** @param keysOf the rows of the table that a rule, as a comment names it, means */
+const rulesetOf = (table: Table, keysOf: (rule: string) => ReadonlyArray<string>): Ruleset => ({
+  detectorsOf: (rules) => rules.flatMap(keysOf).flatMap((key) => (Object.hasOwn(table, key) ? (table[key] ?? []) : [])),
+  all: [...new Set(Object.values(table).flat())].filter((id) => !secrets.has(id)),
+})
+
+/** The keys that a rule is, that it is a part of, or that are a part of it, where `separator` is between the parts. */
+const keysAround = (table: Table, separator: string): ((rule: string) => ReadonlyArray<string>) => {
+  const keys = Object.keys(table)
+  return (rule) =>
+    keys.filter(
+      (key) => `${key}${separator}`.startsWith(`${rule}${separator}`) || rule.startsWith(`${key}${separator}`),
+    )
+}
+
+/** With the prefix of a plugin or without, such as `@typescript-eslint/no-implied-eval`. */
+export const eslint: Ruleset = rulesetOf(eslintRules, (rule) => [rule.slice(rule.lastIndexOf("/") + 1)])
+
+export const flake8: Ruleset = rulesetOf(pythonCodes, (code) => [code.toUpperCase()])
+
+export const pylint: Ruleset = rulesetOf(pylintMessages, (message) => [
+  Object.hasOwn(pylintCodes, message) ? (pylintCodes[message] ?? message) : message,
+])
+
+export const rubocop: Ruleset = rulesetOf(rubocopCops, keysAround(rubocopCops, "/"))
+
+export const shellcheck: Ruleset = rulesetOf(shellcheckCodes, (code) => [code])
+
+/** With `*` at the end for all that begin so. */
+export const clangTidy: Ruleset = rulesetOf(clangTidyChecks, (check) =>
+  check.endsWith("*") ? Object.keys(clangTidyChecks).filter((key) => key.startsWith(check.slice(0, -1))) : [check],
+)
+
+export const phpcs: Ruleset = rulesetOf(phpcsSniffs, keysAround(phpcsSniffs, "."))

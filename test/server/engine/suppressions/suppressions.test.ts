@@ -209,6 +209,68 @@ describe("comments of other tools", () => {
     ["a.js", "// eslint-disable eqeqeq\nf(a == b)\n", []],
     ["a.js", `/* eslint-disable */\nconst apiKey = "${madeUpKey}"\n`, []],
     ["a.py", "# eslint-disable-next-line\ndef f(a=[]):\n    return a\n", []],
+    ["a.py", "def f(a=[]):  # pylint: disable=dangerous-default-value\n    return a\n", ["mutable-default:1 pylint"]],
+    ["a.py", "def f(a=[]):  # pylint: disable=too-many-arguments\n    return a\n", []],
+    ["a.py", "# pylint: disable-next=W0102\ndef f(a=[]):\n    return a\n", ["mutable-default:2 pylint"]],
+    [
+      "a.py",
+      '"""About."""\n# pylint: disable=unused-import\nimport os\nimport sys\n\nf()\n',
+      ["unused-import:3 pylint", "unused-import:4 pylint"],
+    ],
+    [
+      "a.py",
+      "# pylint: disable=unused-import\nimport os\n# pylint: enable=unused-import\nimport sys\n\nf()\n",
+      ["unused-import:2 pylint"],
+    ],
+    [
+      "a.py",
+      "class A:\n    # pylint: disable=W0102\n    def f(a=[]):\n        return a\n\n\ndef g(a=[]):\n    return a\n",
+      ["mutable-default:3 pylint"],
+    ],
+    ["a.py", "# pylint: skip-file\ndef f(a=[]):\n    return a\n", ["mutable-default:2 pylint"]],
+    ["a.py", `# pylint: disable=all\npassword = "${madeUpKey}"\n`, []],
+    ["a.rb", "def f(a)\n  eval(a) # rubocop:disable Security/Eval\nend\n", ["code-eval:2 rubocop"]],
+    [
+      "a.rb",
+      "# rubocop:disable Security -- our own texts\ndef f(a)\n  eval(a)\nend\n# rubocop:enable Security\n\ndef g(a)\n  eval(a)\nend\n",
+      ["code-eval:3 rubocop"],
+    ],
+    ["a.rb", "# rubocop:todo all\ndef f(a)\n  eval(a)\nend\n", ["code-eval:3 rubocop"]],
+    ["a.rb", "def f(a)\n  eval(a) # rubocop:disable Style/EvalWithLocation\nend\n", []],
+    [
+      "a.sh",
+      '#!/bin/bash\n# shellcheck disable=SC2115 # a fixed folder\nrm -rf "$1/"*\n',
+      ["unguarded-rm:3 shellcheck"],
+    ],
+    [
+      "a.sh",
+      '#!/bin/bash\ncd /\n# shellcheck disable=SC2115\nrm -rf "$1/"*\nrm -rf "$2/"*\n',
+      ["unguarded-rm:4 shellcheck"],
+    ],
+    ["a.sh", '#!/bin/bash\n# shellcheck disable=SC2034\nrm -rf "$1/"*\n', []],
+    ["a.c", "void f(char *d, char *s) {\n  strcpy(d, s); // NOLINT\n}\n", ["unsafe-c-string:2 NOLINT"]],
+    [
+      "a.c",
+      "void f(char *d, char *s) {\n  // NOLINTNEXTLINE(clang-analyzer-security.insecureAPI.strcpy)\n  strcpy(d, s);\n}\n",
+      ["unsafe-c-string:3 NOLINT"],
+    ],
+    [
+      "a.c",
+      "// NOLINTBEGIN(clang-analyzer-*)\nvoid f(char *d, char *s) {\n  strcpy(d, s);\n}\n// NOLINTEND(clang-analyzer-*)\nvoid g(char *d, char *s) {\n  strcpy(d, s);\n}\n",
+      ["unsafe-c-string:3 NOLINT"],
+    ],
+    ["a.c", "void f(char *d, char *s) {\n  strcpy(d, s); // NOLINT(readability-function-size)\n}\n", []],
+    [
+      "a.php",
+      "<?php\nvar_dump($x); // phpcs:ignore WordPress.PHP.DevelopmentFunctions.error_log_var_dump -- a tool\n",
+      ["debug-statement:2 phpcs"],
+    ],
+    [
+      "a.php",
+      "<?php\n// phpcs:disable WordPress\nvar_dump($x);\n// phpcs:enable\nvar_dump($y);\n",
+      ["debug-statement:3 phpcs"],
+    ],
+    ["a.php", "<?php\nvar_dump($x); // phpcs:ignore WordPress.DB.PreparedSQL\n", []],
   ])("%s %j", async (path, code, hidden) => {
     const report = await analyze(path, code)
     expect(report.hidden).toEqual(hidden)

@@ -1,0 +1,282 @@
+/**
+ * Reads the comments by which other tools are told to look away, as far as they are about what this engine finds:
+ * - `# noqa` (Python): its line; with codes, the detectors that stand for them. `# flake8: noqa`, `# ruff: noqa`: the
+ *   file, for the detectors that stand for any code.
+ * - `# pylint: disable=...`: its line, or, alone, the rest of its block up to `enable`; `disable-next`, `skip-file`.
+ * - `# rubocop:disable ...`, `todo` (Ruby): its line, or, alone, the lines up to `enable`.
+ * - `# shellcheck disable=...`: the next line, or the file where no code stands before it.
+ * - `// NOLINT`, `NOLINTNEXTLINE`, `NOLINTBEGIN` to `NOLINTEND` (clang-tidy, C and C++).
+ * - `// phpcs:ignore`, `phpcs:disable` to `phpcs:enable`, `phpcs:ignoreFile` (PHP).
+ * - `NOSONAR`: its line.
+ * - `nosemgrep`: its line, or the next one when alone; with rules, the security detectors.
+ * - `nosec` (Bandit, gosec), `nolint` (Go): its line, or the next one when alone; `nolint` with linters only if `gosec` is one.
+ * - `eslint-disable-line`, `eslint-disable-next-line` (JavaScript, TypeScript): that line; with rules, the detectors
+ *   that stand for them. Block comments `eslint-disable` to `eslint-enable`: the lines between, for the detectors that
+ *   stand for the rules, or for any rule.
+ */
+import { descriptions as registry } from "../detectors/descriptions.ts"
+import type { LanguageFamily } from "../languages/Language.ts"
+import type { SuppressionMarker } from "../Report.ts"
+import type { SourceText } from "../syntax/sourceText.ts"
+import type { Comment, CommentSearch } from "./CommentSearch.ts"
+import { clangTidy, eslint, flake8, phpcs, pylint, rubocop, type Ruleset, shellcheck } from "./foreignRules.ts"
+import {
+  maximumBlocks,
+  maximumReasonCharacters,
+  oneLine,
+  type SuppressionComment,
+  wholeFile,
+} from "./SuppressionComment.ts"
+
+const marks = {
+  nosemgrep: /\bnosemgrep\b/g,
+  nosonar: /\bNOSONAR\b/g,
+  nosec: /\bnosec\b/g,
+  nolint: /\bnolint\b/g,
+  noqa: /\bnoqa\b/g,
+  capitalNoqa: /\bNOQA\b/g,
+  pylint: /\bpylint: ?(?:disable-next|disable|enable|skip-file)\b(?!-)/g,
+  rubocop: /\brubocop: ?(?:disable|enable|todo)\b/g,
+  shellcheck: /\bshellcheck disable=/g,
+  clangTidy: /\bNOLINT(?:NEXTLINE|BEGIN|END)?\b/g,
+  phpcs: /\bphpcs:(?:ignoreFile|ignore|disable|enable)\b/g,
+  eslint: /\beslint-(?:disable-next-line|disable-line|disable|enable)\b(?!-)/g,
+} as const
+
+/** What a text with such comments matches. */
+export const foreignMarks: ReadonlyArray<RegExp> = Object.values(marks)
+
+/** The suppressions of other tools that hold for a file of a language; null for one that no grammar reads. */
+export const readForeign = (
+  search: CommentSearch,
+  family: LanguageFamily | null,
+  source: SourceText,
+): ReadonlyArray<SuppressionComment> => [
+  ...(family === null ? [] : (readers[family]?.flatMap((read) => read(search, source)) ?? [])),
+  ...search.commentsWith(marks.nosemgrep).flatMap(nosemgrepOf),
+  ...search
+    .commentsWith(marks.nosonar)
+    .map(({ line }) => ({ marker: "NOSONAR" as const, line, ...oneLine(line), reason: null, detectors: null })),
+]
+
+/** Words of a list with commas. */
+export const wordsOf = (list: string): ReadonlyArray<string> => list.split(/[\s,]+/).filter((word) => word !== "")
+
+/** Flake8 takes it in either case; these are the two that people write. */
+const readNoqa = (search: CommentSearch): ReadonlyArray<SuppressionComment> =>
+  [search.commentsWith(marks.noqa), search.commentsWith(marks.capitalNoqa)].flat().flatMap(noqaOf)
+
+const noqaOf = ({ line, before, rest }: Comment): ReadonlyArray<SuppressionComment> => {
+  const codes = wordsOf(/^\s*:\s*((?:[A-Za-z]+\d+[\s,]*)+)/.exec(rest)?.[1] ?? "")
+  const isForFile = /\b(?:flake8|ruff)\s*[:=]\s*$/i.test(before)
+  const named = codes.length === 0 ? null : flake8.detectorsOf(codes)
+  if (named?.length === 0) return []
+  const lines = isForFile ? wholeFile : oneLine(line)
+  const detectors = named ?? (isForFile ? flake8.all : null)
+  return [{ marker: "noqa", line, ...lines, detectors, reason: null }]
+}
+
+const securityDetectors: ReadonlyArray<string> = registry
+  .filter(({ category }) => category === "security")
+  .map(({ id }) => id)
+const securityWithoutSecrets = securityDetectors.filter((id) => id !== "hardcoded-secret" && id !== "private-key")
+
+const nosemgrepOf = (comment: Comment): ReadonlyArray<SuppressionComment> => {
+  const rules = /^\s*:\s*([\w.,/ -]+)/.exec(comment.rest)?.[1] ?? ""
+  const namesSecret = /secret|credential|password|token|private[-_]key|api[-_]?key/i.test(rules)
+  return [
+    {
+      marker: "nosemgrep",
+      line: comment.line,
+      ...lineOrNext(comment),
+      detectors: rules.trim() === "" ? null : namesSecret ? securityDetectors : securityWithoutSecrets,
+      reason: null,
+    },
+  ]
+}
+
+const lineOrNext = (comment: Comment) => oneLine(comment.isAlone ? comment.nextCodeLine() : comment.line)
+
+/** `# nosec B303` of Bandit, `#nosec G402 -- reason` of gosec. The rules that are named say whether a secret is meant. */
+const readNosec = (search: CommentSearch): ReadonlyArray<SuppressionComment> =>
+  search.commentsWith(marks.nosec).map((comment) => ({
+    marker: "nosec",
+    line: comment.line,
+    ...lineOrNext(comment),
+    detectors: /\b(?:G101|B10[567])\b/.test(comment.rest) ? securityDetectors : securityWithoutSecrets,
+    reason: null,
+  }))
+
+/** `//nolint:gosec,errcheck` of golangci-lint. */
+const readNolint = (search: CommentSearch): ReadonlyArray<SuppressionComment> =>
+  search.commentsWith(marks.nolint).flatMap((comment) => {
+    const linters = /^:([\w,-]+)/.exec(comment.rest)?.[1]?.split(",")
+    if (linters !== undefined && !linters.includes("gosec") && !linters.includes("all")) return []
+    const detectors = linters?.includes("gosec") === true ? securityWithoutSecrets : null
+    return [{ marker: "nolint", line: comment.line, ...lineOrNext(comment), detectors, reason: null }]
+  })
+
+/** A comment that is about lines, or one that begins or ends that. */
+interface Directive {
+  readonly kind: "lines" | "begin" | "end"
+  readonly comment: Comment
+  /** Null where none is named. */
+  readonly rules: ReadonlyArray<string> | null
+  readonly firstLine: number
+  readonly lastLine: number
+  readonly reason?: string | null
+}
+
+const toTheEnd = ({ line }: Comment) => ({ firstLine: line, lastLine: wholeFile.lastLine })
+
+/** Ends what began where a comment says so: with rules only what was about no others. */
+const suppressionsOf = (
+  marker: SuppressionMarker,
+  ruleset: Ruleset,
+  directives: ReadonlyArray<Directive>,
+): ReadonlyArray<SuppressionComment> => {
+  const found: Array<SuppressionComment> = []
+  /** Where blocks begin that are not closed yet, as indexes of `found`. */
+  let open: Array<number> = []
+  for (const { kind, comment, rules, firstLine, lastLine, reason = null } of directives) {
+    const named = rules === null ? null : ruleset.detectorsOf(rules)
+    if (kind === "end") {
+      const isClosed = (index: number) =>
+        named === null || (found[index]?.detectors ?? []).every((id) => named.includes(id))
+      for (const index of open.filter(isClosed)) {
+        const block = found[index]
+        if (block !== undefined) found[index] = { ...block, lastLine: Math.min(block.lastLine, comment.line) }
+      }
+      open = open.filter((index) => !isClosed(index))
+      continue
+    }
+    if (kind === "begin") {
+      if (open.length >= maximumBlocks) continue
+      open.push(found.length)
+    }
+    const isOneLine = firstLine === lastLine
+    const detectors = named ?? (isOneLine ? null : ruleset.all)
+    found.push({ marker, line: comment.line, firstLine, lastLine, detectors, reason })
+  }
+  return found.filter(({ detectors }) => detectors === null || detectors.length > 0)
+}
+
+/** `eslint-disable a, b -- reason`. */
+const readEslint = (search: CommentSearch): ReadonlyArray<SuppressionComment> =>
+  suppressionsOf("eslint-disable", eslint, search.commentsWith(marks.eslint).flatMap(eslintDirective))
+
+const eslintDirective = (comment: Comment): ReadonlyArray<Directive> => {
+  const { line, lastLine, before, word, rest } = comment
+  const [list = "", ...reasons] = rest.split(/\s-{2,}\s/)
+  const named = wordsOf(list)
+  const rules = named.length === 0 ? null : named
+  const common = { comment, rules, reason: reasons.join(" ").trim().slice(0, maximumReasonCharacters) || null }
+  if (word === "eslint-disable-line") return [{ kind: "lines", ...common, ...oneLine(line) }]
+  if (word === "eslint-disable-next-line") return [{ kind: "lines", ...common, ...oneLine(lastLine + 1) }]
+  if (!/\/\*+\s*$/.test(before)) return []
+  return [{ kind: word === "eslint-disable" ? "begin" : "end", ...common, ...toTheEnd(comment) }]
+}
+
+/** `# pylint: disable=broad-except,W0611`. */
+const readPylint = (search: CommentSearch, source: SourceText): ReadonlyArray<SuppressionComment> =>
+  suppressionsOf(
+    "pylint",
+    pylint,
+    search.commentsWith(marks.pylint).flatMap((comment) => pylintDirective(comment, source)),
+  )
+
+const pylintDirective = (comment: Comment, source: SourceText): ReadonlyArray<Directive> => {
+  if (comment.word.endsWith("skip-file")) return [{ kind: "lines", comment, rules: null, ...wholeFile }]
+  const list = /^\s*=\s*([\w\s,-]+)/.exec(comment.rest)?.[1]
+  if (list === undefined) return []
+  const named = wordsOf(list)
+  const common = { comment, rules: named.includes("all") ? null : named }
+  if (comment.word.endsWith("enable")) return [{ kind: "end", ...common, ...oneLine(comment.line) }]
+  if (comment.word.endsWith("disable-next")) return [{ kind: "lines", ...common, ...oneLine(comment.line + 1) }]
+  return comment.isAlone
+    ? [{ kind: "begin", ...common, firstLine: comment.line, lastLine: lastLineOfBlock(comment, source) }]
+    : [{ kind: "lines", ...common, ...oneLine(comment.line) }]
+}
+
+const indentationOf = (line: string): number => line.length - line.trimStart().length
+
+/** The last line before one that is indented less than a comment on a line of its own. */
+const lastLineOfBlock = ({ line, before }: Comment, { text, lineStarts }: SourceText): number => {
+  const indentation = indentationOf(before)
+  if (indentation === 0) return wholeFile.lastLine
+  for (let next = line + 1; next <= lineStarts.length; next++) {
+    const content = text.slice(lineStarts[next - 1], lineStarts[next] ?? text.length)
+    if (content.trim() !== "" && indentationOf(content) < indentation) return next - 1
+  }
+  return wholeFile.lastLine
+}
+
+/** `# rubocop:disable Metrics/MethodLength -- reason`, with `all` for every cop. */
+const readRubocop = (search: CommentSearch): ReadonlyArray<SuppressionComment> =>
+  suppressionsOf("rubocop", rubocop, search.commentsWith(marks.rubocop).flatMap(rubocopDirective))
+
+const rubocopDirective = (comment: Comment): ReadonlyArray<Directive> => {
+  const [list = "", ...reasons] = comment.rest.split(/\s-{2}\s/)
+  const named = wordsOf(/^\s+([\w/,\s]+)/.exec(list)?.[1] ?? "")
+  if (named.length === 0) return []
+  const reason = reasons.join(" ").trim().slice(0, maximumReasonCharacters) || null
+  const common = { comment, rules: named[0] === "all" ? null : named, reason }
+  if (comment.word.endsWith("enable")) return [{ kind: "end", ...common, ...oneLine(comment.line) }]
+  return comment.isAlone
+    ? [{ kind: "begin", ...common, ...toTheEnd(comment) }]
+    : [{ kind: "lines", ...common, ...oneLine(comment.line) }]
+}
+
+/** `# shellcheck disable=SC2086,SC2115 # reason`. */
+const readShellcheck = (search: CommentSearch): ReadonlyArray<SuppressionComment> =>
+  suppressionsOf(
+    "shellcheck",
+    shellcheck,
+    search.commentsWith(marks.shellcheck).flatMap((comment) => {
+      const rules = wordsOf(/^((?:SC\d+[\s,]*)+)/.exec(comment.rest)?.[1] ?? "")
+      const lines = comment.isBeforeCode ? wholeFile : oneLine(comment.nextCodeLine())
+      return comment.isAlone && rules.length > 0 ? [{ kind: "lines", comment, rules, ...lines }] : []
+    }),
+  )
+
+/** `// NOLINT(bugprone-branch-clone, cert-*)`. */
+const readClangTidy = (search: CommentSearch): ReadonlyArray<SuppressionComment> =>
+  suppressionsOf(
+    "NOLINT",
+    clangTidy,
+    search.commentsWith(marks.clangTidy).map((comment): Directive => {
+      const list = /^\s?\(([^)\n]*)\)/.exec(comment.rest)?.[1]
+      const common = { comment, rules: list === undefined || list.trim() === "*" ? null : wordsOf(list) }
+      if (comment.word === "NOLINTBEGIN") return { kind: "begin", ...common, ...toTheEnd(comment) }
+      if (comment.word === "NOLINTEND") return { kind: "end", ...common, ...oneLine(comment.line) }
+      return { kind: "lines", ...common, ...oneLine(comment.line + (comment.word === "NOLINT" ? 0 : 1)) }
+    }),
+  )
+
+/** `// phpcs:ignore WordPress.DB.PreparedSQL -- reason`. */
+const readPhpcs = (search: CommentSearch): ReadonlyArray<SuppressionComment> =>
+  suppressionsOf("phpcs", phpcs, search.commentsWith(marks.phpcs).map(phpcsDirective))
+
+const phpcsDirective = (comment: Comment): Directive => {
+  const [list = "", ...reasons] = comment.rest.split(/\s-{2}\s/)
+  const named = wordsOf(/^\s+([\w.,\s]+)/.exec(list)?.[1] ?? "")
+  const reason = reasons.join(" ").trim().slice(0, maximumReasonCharacters) || null
+  const common = { comment, rules: named.length === 0 ? null : named, reason }
+  if (comment.word === "phpcs:ignoreFile") return { kind: "lines", ...common, ...wholeFile }
+  if (comment.word === "phpcs:disable") return { kind: "begin", ...common, ...toTheEnd(comment) }
+  if (comment.word === "phpcs:enable") return { kind: "end", ...common, ...oneLine(comment.line) }
+  return { kind: "lines", ...common, ...lineOrNext(comment) }
+}
+
+type Reader = (search: CommentSearch, source: SourceText) => ReadonlyArray<SuppressionComment>
+
+/** Whose comments a language has. */
+const readers: Partial<Readonly<Record<LanguageFamily, ReadonlyArray<Reader>>>> = {
+  python: [readNoqa, readPylint, readNosec],
+  javascript: [readEslint],
+  go: [readNosec, readNolint],
+  ruby: [readRubocop],
+  bash: [readShellcheck],
+  c: [readClangTidy],
+  php: [readPhpcs],
+}
