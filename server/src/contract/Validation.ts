@@ -37,6 +37,11 @@ const pointerOf = (name: string): string => `/${name.replaceAll("~", "~0").repla
 
 const counted = (count: unknown, noun: string): string => `${String(count)} ${noun}${count === 1 ? "" : "s"}`
 
+/** What formats whose names tell a caller too little ask for. */
+const formats: Readonly<Record<string, string>> = {
+  uri: "must be an absolute URL of visible ASCII characters: percent-encode others (ü as %C3%BC), and write a host in Punycode",
+}
+
 /** Says in words what a schema keyword asks for. */
 const messageOf = ({ keyword, params, message = "is invalid" }: ErrorObject): string => {
   switch (keyword) {
@@ -49,7 +54,7 @@ const messageOf = ({ keyword, params, message = "is invalid" }: ErrorObject): st
     case "enum":
       return `must be one of ${JSON.stringify(params["allowedValues"])}`
     case "format":
-      return `must be a valid ${String(params["format"])}`
+      return formats[String(params["format"])] ?? `must be a valid ${String(params["format"])}`
     case "pattern":
       return askedBy(String(params["pattern"]))
     case "minimum":

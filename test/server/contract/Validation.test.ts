@@ -57,6 +57,18 @@ describe("a list without repeated items", () => {
   })
 })
 
+describe("an address that is no URI", () => {
+  it.each(["https://acme.example/Gebühr", "https://büro.example/", "https://acme.example/a b", "acme.example/hooks"])(
+    "is refused in words that say how to write it: %s",
+    async (url) => {
+      const document = await Effect.runPromise(Effect.provide(Document.Document, Document.layer))
+      const errors = makeValidator(document)("createWebhook").body({ name: "CI", url, events: ["finding.new"] })
+      const message = expect.stringContaining("percent-encode others")
+      expect(errors).toContainEqual({ in: "body", field: "/url", message })
+    },
+  )
+})
+
 describe("a hostile body", () => {
   const operations = [
     "searchCode",

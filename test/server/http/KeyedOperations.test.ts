@@ -7,8 +7,10 @@ import type {
   WebhookWithSecret,
 } from "../../../server/src/contract/generated/types.ts"
 import { answersSecret, requestHash } from "../../../server/src/contract/Idempotency.ts"
-import { targetOf, validRequestsOf } from "../../contract/mutants/Requests.ts"
+import { type PlainRequest, targetOf, validRequestsOf } from "../../contract/mutants/Requests.ts"
 import { operations, parameterOf } from "../../spec/document.ts"
+import { addFixOf } from "../support/fixes.ts"
+import { addWaitingRecovery } from "../support/recoveries.ts"
 import { makeTenantWithRecords } from "../support/records.ts"
 import { startService, type TestService } from "../support/service.ts"
 
@@ -38,10 +40,9 @@ const credentialOf = async (organizationId: string): Promise<string> => {
 }
 
 describe("a key whose first call is still at work", () => {
-  test.each(keyed)("is a 409 of $id", async ({ id, located }) => {
+  test.each(keyed)("is a 409 of $id", async ({ id }) => {
     const { organizationId, key } = records.tenant
-    const [request] = validRequestsOf(located, records.ids)
-    if (request === undefined) throw new Error(`there is no valid request of ${id}`)
+    const request = requestOf(id)
     const credential = [...answersSecret].some((one) => one === id) ? await credentialOf(organizationId) : undefined
     await service.withSql(
       (sql) => sql`
@@ -72,6 +73,70 @@ describe("a key whose first call is still at work", () => {
       409,
       "A request with this Idempotency-Key is still being processed. Repeat it later.",
     ])
+  })
+})
+
+/** Makes true what an operation needs, and gives what its request names instead of the example. */
+const preparations: Readonly<Record<string, () => Promise<Partial<PlainRequest>>>> = {
+  applyFix: async () => ({ segments: { id: await addFixOf(service, records.tenant, { status: "approved" }) } }),
+  applyFixBatch: async () => ({ body: { ids: [await addFixOf(service, records.tenant)] } }),
+  createPortalSession: async () => {
+    const { organizationId } = records.tenant
+    await service.withSql(
+      (sql) => sql`UPDATE subscriptions SET provider = 'embedded' WHERE organization_id = ${organizationId}`,
+    )
+    return {}
+  },
+  recoverWebhookDeliveries: async () => {
+    await service.withSql((sql) => sql`DELETE FROM webhook_recoveries`)
+    return {}
+  },
+  cancelWebhookRecovery: async () => {
+    const { id = "" } = segmentsOf("cancelWebhookRecovery")
+    await service.withSql((sql) => sql`DELETE FROM webhook_recoveries`)
+    return { segments: { id, recovery_id: await addWaitingRecovery(service, records.tenant.organizationId, id) } }
+  },
+  sendDeliveryNow: async () => {
+    await service.withSql(
+      (sql) => sql`
+        UPDATE webhook_deliveries SET status = 'pending', due_at = '2200-01-01', completed_at = NULL, waiting = true, lease_token = NULL
+        WHERE id = ${segmentsOf("sendDeliveryNow")["delivery_id"] ?? ""}
+      `,
+    )
+    return {}
+  },
+  testNotifications: async () => {
+    await service.call("PATCH", "/api/v1/notifications", {
+      key: records.tenant.key,
+      body: { slack: { url: "http://127.0.0.1:9/" } },
+    })
+    return {}
+  },
+}
+
+const requestOf = (id: string): PlainRequest => {
+  const [request] = keyed.filter((one) => one.id === id).flatMap(({ located }) => validRequestsOf(located, records.ids))
+  if (request === undefined) throw new Error(`there is no valid request of ${id}`)
+  return request
+}
+
+const segmentsOf = (id: string) => requestOf(id).segments
+
+describe("a call that is repeated with its key", () => {
+  test.each(keyed)("is carried out once by $id, and answered the same again", async ({ id }) => {
+    const request = { ...requestOf(id), ...(await preparations[id]?.()) }
+    const call = () =>
+      service.call("POST", targetOf(request), {
+        key: records.tenant.key,
+        body: request.body,
+        headers: { "idempotency-key": "again" },
+      })
+    const [first, again] = [await call(), await call()]
+    expect([first.status, first.body]).toEqual([expect.toSatisfy((status: number) => status < 300), expect.anything()])
+    expect(again.headers.get("idempotency-replayed")).toBe("true")
+    expect([again.status, again.body]).toEqual([first.status, first.body])
+    expect(again.headers.get("location")).toBe(first.headers.get("location"))
+    expect(first.headers.has("location") || first.status !== 201).toBe(true)
   })
 })
 
