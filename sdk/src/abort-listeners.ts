@@ -20,7 +20,7 @@ export function onAbort(signal: AbortSignal, callback: () => void): () => void {
   const callbacks = listeners.get(signal) ?? new Set()
   if (callbacks.size === 0) {
     listeners.set(signal, callbacks)
-    signal.addEventListener("abort", callAll, { once: true })
+    signal.addEventListener("abort", callAll)
   }
   callbacks.add(callback)
   return () => {

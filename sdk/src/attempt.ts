@@ -43,12 +43,10 @@ export async function attempt(
     throw new MiddlewareError("a middleware gave no answer or read it: clone it", operation)
   }
   // Sent again, a DELETE does not find what its first attempt removed.
-  const { operationId, method } = operation
-  const { status } = response
-  const isRemoved = number > 1 && operationId && method === "DELETE" && status === NOT_FOUND
+  const isRemoved = number > 1 && operation.method === "DELETE" && response.status === NOT_FOUND
   // Whoever sends a raw request with a condition asks for this answer.
-  const isNotModified = !operationId && status === NOT_MODIFIED
-  if (response.ok || isRemoved || isNotModified) return response
+  const isNotModified = response.status === NOT_MODIFIED
+  if (response.ok || (operation.operationId ? isRemoved : isNotModified)) return response
   // What was received of a body that breaks off is as good as nothing.
   throw errorOfResponse(describe(operation, response), response, await response.text().catch(() => ""), Date.now())
 }

@@ -38,7 +38,7 @@ export class CallScope {
    * @param leftMillis - How much of that is left.
    */
   startTimer(option: string, limitMillis: number, leftMillis: number = limitMillis): void {
-    clearTimeout(this.#timer)
+    this.stopTimer()
     if (leftMillis === Infinity) return
     this.#timer = setTimeout(() => {
       this.#failure ??= new TimeoutError(limitMillis, this.#operation, option)

@@ -21,7 +21,7 @@ export class Credentials {
   constructor(options: CredentialOptions) {
     const { apiKey, token } = options
     if (apiKey !== undefined && token !== undefined) {
-      throw new InvalidArgumentError("apiKey", "and token are both given")
+      throw new InvalidArgumentError("token", "is a second credential")
     }
     this.#option = apiKey === undefined && "token" in options ? "token" : "apiKey"
     const value = apiKey ?? token

@@ -43,8 +43,8 @@ export function errorOfResponse(answer: UnusableAnswer, response: Response, body
   const parsed = parseJson(body)
   const { error_code: given, detail, errors }: JsonObject = isObject(parsed) ? parsed : {}
   const code = isErrorCode(given) ? given : null
-  const ofStatus = Object.values(KINDS).find(([status]) => status === Math.min(answer.status, INTERNAL_SERVER_ERROR))
-  const [, Class] = code ? KINDS[code] : (ofStatus ?? [0, ApiError])
+  const status = Math.min(answer.status, INTERNAL_SERVER_ERROR)
+  const [, Class] = (code ? KINDS[code] : Object.values(KINDS).find(([its]) => its === status)) ?? [0, ApiError]
   return new Class({
     ...answer,
     code,
@@ -59,7 +59,6 @@ function isErrorCode(value: unknown): value is ErrorCode {
 }
 
 function isFieldError(value: unknown): value is FieldError {
-  return (
-    isObject(value) && [value["in"], value["field"], value["message"]].every((member) => typeof member === "string")
-  )
+  if (!isObject(value)) return false
+  return typeof value["in"] === "string" && typeof value["field"] === "string" && typeof value["message"] === "string"
 }

@@ -43,6 +43,5 @@ export function operationOf<Id extends OperationId>(
 
 /** How messages name an operation: `getFinding (GET /api/v1/findings/{id})`. */
 export function nameOf({ operationId, method, pathTemplate }: Operation): string {
-  const route = `${method} ${pathTemplate}`
-  return operationId ? `${operationId} (${route})` : route
+  return operationId ? `${operationId} (${method} ${pathTemplate})` : `${method} ${pathTemplate}`
 }

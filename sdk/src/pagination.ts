@@ -68,10 +68,10 @@ export class PagePromise<Item> extends ApiPromise<Page<Item>> implements AsyncIt
    */
   async *take(maxItems: number): AsyncGenerator<Item, void, undefined> {
     if (typeof maxItems !== "number" || !(maxItems > 0)) throw new InvalidArgumentError("maxItems", "must be above 0")
-    let taken = 0
+    let left = maxItems
     for await (const item of this) {
       yield item
-      if (++taken >= maxItems) return
+      if (--left <= 0) return
     }
   }
 

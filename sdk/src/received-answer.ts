@@ -19,8 +19,8 @@ export function responseOf(fetched: FetchedResponse): Response {
 
 /** Streams of the web have no iterator in Safari, which has no fetch but its own either. */
 function streamOf(body: object | null): ReadableStream<Uint8Array> | null {
-  const bytes = body && isIterable(body) ? body[Symbol.asyncIterator]() : null
-  if (bytes === null) return null
+  if (!body || !isIterable(body)) return null
+  const bytes = body[Symbol.asyncIterator]()
   return new ReadableStream({
     async pull(controller) {
       const { done, value } = await bytes.next()

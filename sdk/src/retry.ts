@@ -53,9 +53,9 @@ export function delayAfter(
   if (attempt > maxRetries) return null
   let asked: number | null = null
   if (ApiError.is(cause)) {
-    const { status, retryAfterSeconds } = cause
+    const { status, retryAfterSeconds, method } = cause
     // Sent again with its key, a call conflicts with its own first attempt for as long as the service works on that.
-    const isOwnConflict = status === CONFLICT && attempt > 1
+    const isOwnConflict = status === CONFLICT && attempt > 1 && method === "POST"
     if (
       !isOwnConflict &&
       status !== REQUEST_TIMEOUT &&

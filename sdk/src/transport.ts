@@ -168,7 +168,7 @@ async function send<Result>(
   const end = performance.now() + deadlineMillis
   for (let number = 1; ; number++) {
     const scope = new CallScope(operation, signal)
-    const leftMillis = end - performance.now()
+    const leftMillis = Math.max(0, end - performance.now())
     if (leftMillis < timeoutMillis) scope.startTimer("deadlineMillis", deadlineMillis, leftMillis)
     else scope.startTimer("timeoutMillis", timeoutMillis)
     try {

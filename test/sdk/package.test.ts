@@ -52,11 +52,12 @@ describe("the package", () => {
     expect(build).toMatch(/sourcemap: true/)
   })
 
-  // A bundle of the sources is what a customer's bundler makes of `dist`; the bench measures that.
+  // A bundle of the sources is nearly what a customer's bundler makes of `dist`, which the bench measures: there the files
+  // are in another order, which compresses to up to 20 bytes more.
   it("weighs at most 8 kB compressed in a bundle that has all of the main entry", async () => {
     const conditions = ["@code-analysis/source"]
     const { gzipped } = await bundleSize('export * from "./src/index.ts"', PACKAGE, { conditions })
-    expect(gzipped).toBeLessThanOrEqual(8000)
+    expect(gzipped).toBeLessThanOrEqual(8000 - 20)
   })
 
   it("gives the entries that make a client or errors those of the main entry, so that each class exists once", () => {

@@ -253,6 +253,13 @@ describe("a call that is no GET", () => {
     expect(sent).toHaveLength(3)
   })
 
+  it("and is no POST is not made again for the conflict with what its lost attempt did", async () => {
+    const { client, sent } = eagerClient(inTurn(broken, () => json({ error_code: "CONFLICT" }, 409)))
+    const change = { is_active: true, expected_updated_at: "2026-01-12T09:00:00.000Z" }
+    expect(ConflictError.is(await failure(client.webhooks.update(ID, change)))).toBe(true)
+    expect(sent).toHaveLength(2)
+  })
+
   it("and conflicts with another one is sent once", async () => {
     const { client, sent } = eagerClient(() => json({ error_code: "CONFLICT" }, 409))
     expect(ConflictError.is(await failure(client.analysis.trigger({ repository_id: ID })))).toBe(true)
@@ -410,6 +417,15 @@ describe("the deadline", () => {
     const error = await failure(client.findings.get(ID, { deadlineMillis: 4000 }))
     expect(RateLimitError.is(error)).toBe(true)
     expect(sent).toHaveLength(1)
+  })
+
+  it("that passes during the wait before an attempt sets no timer to a time before now, which Node warns of", async () => {
+    const timers = vi.spyOn(globalThis, "setTimeout")
+    const passes = 50
+    const onRetry = async () => await new Promise((resolve) => setTimeout(resolve, passes + 10))
+    const { client } = eagerClient((count) => (count === 1 ? broken() : never()), { deadlineMillis: passes, onRetry })
+    expect(TimeoutError.is(await failure(client.findings.get(ID)))).toBe(true)
+    expect(timers.mock.calls.map(([, millis]) => millis).filter((millis = 0) => millis < 0)).toEqual([])
   })
 
   it("is one for the attempts of a call, while the time-out is for each", async () => {

@@ -301,8 +301,11 @@ export class Webhooks {
    * ```
    */
   sendNow(webhookId: string, deliveryId: string, options?: IdempotentRequestOptions): ApiPromise<Delivery> {
-    const path = { webhook_id: webhookId, delivery_id: deliveryId }
-    return this.#transport.call("sendDeliveryNow", { path }, options)
+    return this.#transport.call(
+      "sendDeliveryNow",
+      { path: { webhook_id: webhookId, delivery_id: deliveryId } },
+      options,
+    )
   }
 
   /**
@@ -324,8 +327,11 @@ export class Webhooks {
    * ```
    */
   retryDelivery(webhookId: string, deliveryId: string, options?: IdempotentRequestOptions): ApiPromise<Delivery> {
-    const path = { webhook_id: webhookId, delivery_id: deliveryId }
-    return this.#transport.call("retryWebhookDelivery", { path }, options)
+    return this.#transport.call(
+      "retryWebhookDelivery",
+      { path: { webhook_id: webhookId, delivery_id: deliveryId } },
+      options,
+    )
   }
 
   /**
