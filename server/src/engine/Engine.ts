@@ -8,6 +8,7 @@ import { availableParallelism } from "node:os"
 import { Context, Effect, Layer, type Scope } from "effect"
 import { addLocalFindings, assembleReport, relationFinding } from "./assembleReport.ts"
 import type { RelationFinding } from "./acrossFiles/RelationFinding.ts"
+import { takenImports } from "./acrossFiles/takenImports.ts"
 import { detectAcrossFiles, joinFlows } from "./detectAcrossFiles.ts"
 import type { AnalysisConfiguration } from "./configuration/AnalysisConfiguration.ts"
 import {
@@ -167,7 +168,8 @@ const runAnalysis = (input: AnalysisInput, pool: WorkerPool, limits: EngineLimit
     const settings = yield* projectSettingsOf(discovery.settingsFiles, configuration, read)
     yield* inTurnsInto(records, addWantedFindings, { found: local, settings })
     const flows = yield* joinFlows({ records, imports })
-    const found = local.filter(({ fingerprint }) => !flows.withdrawn.has(fingerprint))
+    const taken = takenImports(records, imports)
+    const found = local.filter(({ fingerprint }) => !flows.withdrawn.has(fingerprint) && !taken.has(fingerprint))
     // what a file shows by itself is surer than what others add
     const known = new Set(found.map(({ fingerprint }) => fingerprint))
     const joined = flows.findings.filter(({ fingerprint }) => !known.has(fingerprint))

@@ -7,7 +7,10 @@ const importsOf = (node: SyntaxNode): ReadonlyArray<Omit<ImportReference, "line"
   const names = node.childrenForFieldName("name").map(importedName)
   if (node.type === "import_statement") return names.map((specifier) => ({ specifier, names: [], deferred }))
   const module = node.childForFieldName("module_name")
-  return module === null ? [] : [{ specifier: module.text.replace(/\s/g, ""), names, deferred }]
+  const takesAll = node.lastNamedChild?.type === "wildcard_import"
+  return module === null
+    ? []
+    : [{ specifier: module.text.replace(/\s/g, ""), names: takesAll ? ["*"] : names, deferred }]
 }
 
 /** `a.b as c` names the module `a.b`. */

@@ -1529,7 +1529,7 @@ export const descriptions: ReadonlyArray<Description> = [
     severityRule: "low",
     languages: ["javascript","typescript","tsx","python","java"],
     cwe: null,
-    description: "A name is imported and not used in the file. It costs time to load and to read, and ties the file to a module that it does not need.\n\nNot reported: imports without names, the names that JSX is compiled to, names that documentation links to, `__init__.py` and other files that pass names on, `import a as a`, trials in `try`, and imports for what loading a module does.",
+    description: "A name is imported and not used in the file. It costs time to load and to read, and ties the file to a module that it does not need.\n\nNot reported: imports without names, the names that JSX is compiled to, names that documentation links to, `__init__.py` and other files that pass names on, names that another Python file imports from here, `import a as a`, trials in `try`, and imports for what loading a module does.",
     recommendation: "Remove the import. If it is there for what loading the module does, import it without names.",
     remediationMinutes: 2,
     outsideProduction: "ignored",

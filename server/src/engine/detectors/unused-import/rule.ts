@@ -3,6 +3,7 @@ import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { type Detector, javascriptFamily, type Match, type MatchContext, type TokenLookup } from "../Detector.ts"
 import { oncePerTree } from "../shared/memoByTree.ts"
 import { removeImport } from "./fix.ts"
+import { titleOfUnused } from "./title.ts"
 import { isWordCharacter } from "../../syntax/sourceText.ts"
 
 /** A name to look for, and the import itself, where it is no use. */
@@ -24,7 +25,7 @@ const matchOf =
     const { source } = context
     return {
       severity: "low",
-      title: `\`${name}\` is imported and never used`,
+      title: titleOfUnused(name),
       node,
       rewrite: () => removeImport(name, node, imported.statement, source),
       confirm: (tokens) =>
@@ -179,7 +180,7 @@ export const detector: Detector = {
   languages: [...javascriptFamily, "python", "java"],
   cwe: null,
   description:
-    "A name is imported and not used in the file. It costs time to load and to read, and ties the file to a module that it does not need.\n\nNot reported: imports without names, the names that JSX is compiled to, names that documentation links to, `__init__.py` and other files that pass names on, `import a as a`, trials in `try`, and imports for what loading a module does.",
+    "A name is imported and not used in the file. It costs time to load and to read, and ties the file to a module that it does not need.\n\nNot reported: imports without names, the names that JSX is compiled to, names that documentation links to, `__init__.py` and other files that pass names on, names that another Python file imports from here, `import a as a`, trials in `try`, and imports for what loading a module does.",
   recommendation: "Remove the import. If it is there for what loading the module does, import it without names.",
   remediationMinutes: 2,
   outsideProduction: "ignored",
