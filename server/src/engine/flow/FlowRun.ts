@@ -922,8 +922,9 @@ const safePathNames =
   /^(?:get|to|make|resolve)?_?safe_?\w{0,20}(?:path|join|filename)$|^(?:resolve|join|path)_?(?:with)?in(?:side)?_?(?:dir|root|base|folder)?$/i
 const cleaningNames = /(?:^|_)(?:sanitiz|sanitis|escape|purify)|(?:Sanitiz|Sanitis|Escape[A-Z]|escaped?$)/i
 
-const matches = ({ on }: Named, path: string, written: string): boolean =>
-  on === undefined || on.test(shortened(path)) || (written !== "" && on.test(shortened(written)))
+const matches = ({ on, notOn }: Named, path: string, written: string): boolean =>
+  notOn?.test(shortened(path)) !== true &&
+  (on === undefined || on.test(shortened(path)) || (written !== "" && on.test(shortened(written))))
 
 /** Some patterns take quadratic time, and a name may be as long as a file. */
 const shortened = (name: string): string => name.slice(0, maximumNameCharacters)

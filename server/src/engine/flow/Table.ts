@@ -9,6 +9,8 @@ export interface Named {
   readonly names: ReadonlyArray<string>
   /** What stands before the name: its path or type, or the last name as written. Anything unless given. */
   readonly on?: RegExp
+  /** The path or type of what stands before the name where it is something else. */
+  readonly notOn?: RegExp
 }
 
 /** Where data comes in. */

@@ -380,3 +380,22 @@ class Users:
     expect(await securityOf(files)).toEqual([])
   })
 })
+
+test("a function of an own package that is called like one of a connection is followed to what it runs", async () => {
+  const handler = `package api
+import (
+  "net/http"
+  "example.org/shop/system/db"
+)
+func list(w http.ResponseWriter, r *http.Request) { db.Query("SELECT * FROM posts WHERE kind = '" + r.URL.Query().Get("type") + "'") }`
+  const module = { "go.mod": "module example.org/shop\n", "api/list.go": handler }
+  const runs = `package db
+import "database/sql"
+var conn *sql.DB
+func Query(statement string) { conn.Query(statement) }`
+  const found = await securityOf({ ...module, "system/db/query.go": runs })
+  expect(found).toMatchObject([{ detector: "sql-injection", filePath: "system/db/query.go", severity: "critical" }])
+  const reads = `package db
+func Query(name string) string { return buckets[name] }`
+  expect(await securityOf({ ...module, "system/db/query.go": reads })).toEqual([])
+})

@@ -44,7 +44,10 @@ const isUsedOnce = (node: SyntaxNode, { symbol }: MatchContext): boolean =>
 
 /** Numbers that are used once need not be secret where a server only compares them. */
 const found = (node: SyntaxNode, context: MatchContext): Match => ({
-  severity: isUsedOnce(node, context) || goesBeside(secretPart, node) || isFallback(node) ? "low" : "medium",
+  severity:
+    isUsedOnce(node, context) || goesBeside(secretPart, node) || isFallback(node) || isReordered(node)
+      ? "low"
+      : "medium",
   title: "A number that can be predicted makes a secret",
   rewrite: () => rewriteRandom(node, context),
 })
@@ -60,6 +63,18 @@ const isFallback = (node: SyntaxNode): boolean => {
   const before = whole.text.slice(0, clause.startIndex - whole.startIndex)
   return before.length <= charactersOfTry && safeGenerator.test(before)
 }
+
+/** `str_shuffle($password)`, whose characters a safe generator has picked above: only their order can be predicted. */
+const isReordered = (node: SyntaxNode): boolean => {
+  const value = argumentsOf(node)[0]?.text ?? ""
+  const unit = nodeAround(node, ({ type }) => /^(?:function|method)_(?:declaration|definition)$/.test(type))
+  if (!calleeText(node).endsWith("shuffle") || !/^\$?\w{1,60}$/.test(value) || unit === null) return false
+  const above = unit.text.slice(0, node.startIndex - unit.startIndex).slice(-charactersAbove)
+  return new RegExp(`${value.replace("$", "\\$")}\\s*(?:\\.|\\+)?=[^;\\n]{0,200}${safeGenerator.source}`).test(above)
+}
+
+/** A password is put together in the function that mixes it. */
+const charactersAbove = 4_000
 
 /** A `try` around a generator is short; a longer one is about something else. */
 const charactersOfTry = 1_000

@@ -152,10 +152,14 @@ export const turnOnInCurl = (
   option: string,
   value: SyntaxNode | undefined | null,
   element?: SyntaxNode,
+  names: SyntaxNode | null = null,
 ): Rewrite | null => {
   if (value === undefined || value === null) return null
   if (option.endsWith("VERIFYHOST")) return turnOn(value, "2")
-  return withNames(turnOn(value, onOf(value.text)), element, /^\\?CURLOPT_SSL_VERIFYHOST$/, () => "2")
+  const rewrite = turnOn(value, onOf(value.text))
+  if (names !== null)
+    return rewrite === null ? null : { ...rewrite, edits: [...rewrite.edits, replaceNode(names, "2")] }
+  return withNames(rewrite, element, /^\\?CURLOPT_SSL_VERIFYHOST$/, () => "2")
 }
 
 /** True for what PHP takes for false in the options of a connection. */

@@ -280,9 +280,25 @@ const curlOption = /^\\?CURLOPT_SSL_VERIFY(?:PEER|HOST)$/
 
 const phpCurl = (call: SyntaxNode): Match | null => {
   const [, option, value] = argumentsOf(call)
-  return curlOption.test(option?.text ?? "") && isOff(value)
-    ? found(`\`${option?.text}\``, () => turnOnInCurl(option?.text ?? "", value))
-    : null
+  const name = option?.text ?? ""
+  if (!curlOption.test(name) || !isOff(value)) return null
+  // both are turned off together; that is one thing to fix
+  if (name.endsWith("HOST"))
+    return otherCurlOption(call, "PEER") === null ? found(`\`${name}\``, () => turnOnInCurl(name, value)) : null
+  return found(`\`${name}\``, () => turnOnInCurl(name, value, undefined, otherCurlOption(call, "HOST")))
+}
+
+/** The value of the other option, where a statement beside this one turns it off for the same connection. */
+const otherCurlOption = (call: SyntaxNode, option: "PEER" | "HOST"): SyntaxNode | null => {
+  const [connection] = argumentsOf(call)
+  for (const statement of call.parent?.parent?.namedChildren ?? []) {
+    const other = statement.type === "expression_statement" ? statement.namedChild(0) : null
+    if (other === null || calleeText(other) !== calleeText(call)) continue
+    const [of, name, value] = argumentsOf(other)
+    if (value !== undefined && of?.text === connection?.text && name?.text.endsWith(`VERIFY${option}`) && isOff(value))
+      return value
+  }
+  return null
 }
 
 /** `CURLOPT_SSL_VERIFYPEER` among the options of the same list. */

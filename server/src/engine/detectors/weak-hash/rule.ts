@@ -137,7 +137,7 @@ const isOldOrDerived = (node: SyntaxNode, { path, symbol, source }: MatchContext
   const isNamed = passwordGoesIn.test(input) || ofPassword.test(targetName(node)) || ofPassword.test(symbol)
   if (input !== "" && !isNamed) return true
   if (oldScheme.test(path.split("/").slice(-2).join("/")) || oldScheme.test(symbol)) return true
-  if (isSaidToBeOld(node) || isKeyOfSignature(node)) return true
+  if (isSaidToBeOld(node) || isKeyOfSignature(node) || isPacked(node)) return true
   let current = node.parent
   for (let level = 0; current !== null && level < maximumLevelsOfCase; level++) {
     if (unitTypes.test(current.type)) return false
@@ -172,6 +172,12 @@ const isKeyOfSignature = (node: SyntaxNode): boolean => {
   if (unit === null || !/^\$?\w{1,60}$/.test(target)) return false
   const below = unit.text.slice(node.endIndex - unit.startIndex).slice(0, charactersOfUse)
   return new RegExp(`hmac[^;\\n]{0,60}[^\\w$]${target.replace("$", "\\$")}(?!\\w)`, "i").test(below)
+}
+
+/** `pack('H32', md5($message.$password))`: bytes of a message whose protocol says how they are made. */
+const isPacked = (node: SyntaxNode): boolean => {
+  const call = nodeAround(node, ({ type }) => !/^arguments?$/.test(type))
+  return call !== null && /^(?:struct\.)?pack$/.test(calleeText(call))
 }
 
 /** A key is used soon after it was made. */

@@ -38,6 +38,9 @@ const context = new RegExp(`gin\\.(?:Context|Ctx)$|${contextThatOpens.source}`)
 /** Imports no package that reads archives: an entry is then another one, such as that of a register. */
 const noArchive = /^(?![\s\S]{0,8000}[/"](?:archiver?s?|zip|tar|rar\w{0,10}|sevenzip|cpio)(?:\/[\w./]{0,40})?")/
 
+/** A function of a package is none of a connection: what it does with its values is known where it is written. */
+const packagePath = /^(?:[\w.-]{1,60}\/){1,12}[\w-]{1,60}$/
+
 const database = /database\/sql|sqlx|gorm|pgx|(?:^|\.)(?:\w*db|tx|conn|\w*database|pool|dbmap|orm)(?:$|\()/i
 
 /**
@@ -231,6 +234,7 @@ export const goTable: FlowTable = {
     sqlSink({
       names: ["Query", "QueryRow", "Exec", "Prepare", "Queryx", "QueryRowx", "MustExec", "Raw"],
       on: database,
+      notOn: packagePath,
       values: statementAt(0),
     }),
     sqlSink({ names: ["QueryContext", "QueryRowContext", "ExecContext", "PrepareContext"], values: second }),
