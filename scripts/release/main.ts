@@ -11,7 +11,7 @@ import { softwareVersion } from "../../server/src/foundation/softwareVersion.ts"
 import { isEngineThere } from "../docker/engine.ts"
 import { folders, root, serviceVersion } from "../packages/manifest.ts"
 import { writePackage } from "../server/package.ts"
-import { type Artifact, checksumsOf, notesOf, placesOf, provenanceOf } from "./statement.ts"
+import { type Artifact, checksumsOf, hasUnreleased, notesOf, placesOf, provenanceOf } from "./statement.ts"
 
 const isDryRun = process.argv.includes("--dry-run")
 const release = join(root, "dist/release")
@@ -30,14 +30,20 @@ const require = (holds: boolean, otherwise: string): void => {
   if (!holds) console.log(`to be done before a release: ${otherwise}`)
 }
 
-/** Packs a package with the address of its repository, which whoever runs the workflow has: the sources name none. */
-const pack = (path: string, folder: string): void => {
+/** The address of the repository, which whoever runs the workflow has: the sources name none. */
+const address = (): string | undefined => {
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository } = process.env
+  return server === undefined || repository === undefined ? undefined : `${server}/${repository}`
+}
+
+/** Packs a package with the address of its repository. */
+const pack = (path: string, folder: string): void => {
+  const repository = address()
   const manifest = join(root, path, "package.json")
   const text = readFileSync(manifest, "utf8")
   try {
-    if (server !== undefined && repository !== undefined) {
-      const places = placesOf(`${server}/${repository}`, folder)
+    if (repository !== undefined) {
+      const places = placesOf(repository, folder)
       writeFileSync(manifest, `${JSON.stringify({ ...JSON.parse(text), ...places }, undefined, 2)}\n`)
     }
     run("npm", "pack", `./${path}`, "--pack-destination", release, "--loglevel", "error")
@@ -53,7 +59,9 @@ const buildImage = async (commit: string): Promise<void> => {
     return
   }
   const tag = `code-analysis:${serviceVersion}`
-  const args = ["--build-arg", `VERSION=${serviceVersion}`, "--build-arg", `REVISION=${commit}`]
+  const repository = address()
+  const source = repository === undefined ? [] : ["--label", `org.opencontainers.image.source=${repository}`]
+  const args = ["--build-arg", `VERSION=${serviceVersion}`, "--build-arg", `REVISION=${commit}`, ...source]
   run("docker", "build", "-f", "server/Dockerfile", ...args, "-t", tag, ".")
   run("docker", "save", "-o", join(release, `code-analysis-${serviceVersion}.image.tar`), tag)
 }
@@ -77,8 +85,9 @@ const builder = (): string => {
 require(said("git", "status", "--porcelain") === "", "commit all changes")
 require(softwareVersion === serviceVersion, "run `npm run version`: the parts of the service have other versions")
 const changelog = readFileSync(join(root, "CHANGELOG.md"), "utf8")
-const isNoted = changelog.includes(`\n## ${serviceVersion}`)
-require(isNoted, `move what is "Unreleased" in CHANGELOG.md to "## ${serviceVersion}"`)
+require(!hasUnreleased(changelog), `move what is "Unreleased" in CHANGELOG.md to "## ${serviceVersion}"`)
+const pending = readdirSync(join(root, ".changeset")).filter((name) => name.endsWith(".md"))
+require(pending.length === 0, `run \`npm run version\`: the notes in .changeset belong to no version yet`)
 const commit = said("git", "rev-parse", "HEAD")
 
 rmSync(release, { recursive: true, force: true })
@@ -104,7 +113,7 @@ run(
 )
 run("npm", "run", "sbom", "--", join(release, "sbom.cdx.json"))
 await buildImage(commit)
-writeFileSync(join(release, "notes.md"), notesOf(changelog, isNoted ? serviceVersion : "Unreleased"))
+writeFileSync(join(release, "notes.md"), notesOf(changelog, serviceVersion))
 const origin = { version: serviceVersion, commit, builder: builder(), finishedAt: new Date() }
 writeFileSync(join(release, "provenance.json"), `${JSON.stringify(provenanceOf(artifacts(), origin), undefined, 2)}\n`)
 writeFileSync(join(release, "SHA256SUMS"), checksumsOf(artifacts()))

@@ -52,14 +52,25 @@ export const provenanceOf = (artifacts: ReadonlyArray<Artifact>, origin: Origin)
   },
 })
 
+/** The section of a changelog about a version, without its heading; undefined where there is none. */
+const sectionOf = (changelog: string, version: string): string | undefined => {
+  const [, ...sections] = changelog.split(/^## /m)
+  const section = sections.find((one) => one.split(/\s/, 1)[0] === version)
+  return section?.slice(section.indexOf("\n")).trim()
+}
+
+const unreleased = "Unreleased"
+
+/** Whether a changelog has entries that belong to no version yet: a release of now would leave them out of its notes. */
+export const hasUnreleased = (changelog: string): boolean => (sectionOf(changelog, unreleased) ?? "") !== ""
+
 /**
- * The section of a changelog about a version.
+ * The notes of a version: its section of the changelog, or, to try a release before, what is unreleased.
  *
  * @throws Error where there is none
  */
 export const notesOf = (changelog: string, version: string): string => {
-  const [, ...sections] = changelog.split(/^## /m)
-  const section = sections.find((one) => one.split(/\s/, 1)[0] === version)
+  const section = sectionOf(changelog, hasUnreleased(changelog) ? unreleased : version)
   if (section === undefined) throw new Error(`CHANGELOG.md has no section "## ${version}"`)
-  return `${section.slice(section.indexOf("\n")).trim()}\n`
+  return `${section}\n`
 }

@@ -1,6 +1,6 @@
 /** What a release says of itself. */
 import { describe, expect, test } from "vitest"
-import { checksumsOf, notesOf, placesOf, provenanceOf } from "../../scripts/release/statement.ts"
+import { checksumsOf, hasUnreleased, notesOf, placesOf, provenanceOf } from "../../scripts/release/statement.ts"
 
 const artifacts = [
   { name: "a.tgz", sha256: "0a".repeat(32) },
@@ -43,6 +43,13 @@ describe("notes", () => {
   test("are the section of the version alone", () => {
     expect(notesOf(changelog, "1.2.0")).toBe("### Added\n\n- A\n")
     expect(notesOf(changelog, "1.1.0")).toBe("- B\n")
+  })
+
+  // a release of 0.1.0 had the notes of the first day, and none of what came since
+  test("regression: entries under Unreleased are missed by a version that has a section", () => {
+    const later = changelog.replace("## Unreleased\n", "## Unreleased\n\n### Fixed\n\n- C\n")
+    expect([hasUnreleased(changelog), hasUnreleased(later)]).toEqual([false, true])
+    expect(notesOf(later, "1.2.0")).toBe("### Fixed\n\n- C\n")
   })
 
   test("of a version that has no section are an error", () => {
