@@ -43,6 +43,12 @@ afterAll(() => {
   for (const undo of undos) undo()
 })
 
+const variablesOfMergeRequest = () => ({
+  CI_COMMIT_SHA: mergeRequest.merge,
+  CI_MERGE_REQUEST_SOURCE_BRANCH_SHA: mergeRequest.head,
+  CI_MERGE_REQUEST_DIFF_BASE_SHA: mergeRequest.start,
+})
+
 const run = (variables: Readonly<Record<string, string>>) =>
   bash(job.script.join("\n"), {
     cwd: workspace,
@@ -54,12 +60,7 @@ const qualityReport = (): ReadonlyArray<{ readonly check_name: string }> =>
 
 describe("pipelines/gitlab/code-analysis.yml", { timeout: patienceMillis }, () => {
   test("reports the head of a merge request, and fails the job on what it adds", async () => {
-    const { status, stdout, stderr } = await run({
-      CI_COMMIT_SHA: mergeRequest.merge,
-      CI_MERGE_REQUEST_SOURCE_BRANCH_SHA: mergeRequest.head,
-      CI_MERGE_REQUEST_DIFF_BASE_SHA: mergeRequest.start,
-      CODE_ANALYSIS_FAIL_ON: "medium",
-    })
+    const { status, stdout, stderr } = await run({ ...variablesOfMergeRequest(), CODE_ANALYSIS_FAIL_ON: "medium" })
     expect([status, stderr]).toEqual([1, "Failed: 1 finding is medium or worse.\n"])
     expect(stdout).toContain("New findings: 0 critical, 0 high, 1 medium, 0 low, 0 info\n")
     expect(qualityReport().map((issue) => issue.check_name)).toEqual(["code-eval", "loose-equality"])
@@ -67,6 +68,12 @@ describe("pipelines/gitlab/code-analysis.yml", { timeout: patienceMillis }, () =
     expect(JSON.parse(readFileSync(join(workspace, sarif), "utf8")).runs[0].properties.commitSha).toBe(
       mergeRequest.head,
     )
+  })
+
+  test("regression: without a gate, as in the action for GitHub, a merge request passes", async () => {
+    const { status, stdout, stderr } = await run({ ...variablesOfMergeRequest(), CODE_ANALYSIS_FAIL_ON: "none" })
+    expect([status, stderr]).toEqual([0, ""])
+    expect(stdout).toContain("New findings: 0 critical, 0 high, 1 medium, 0 low, 0 info\n")
   })
 
   test("reports the default branch, and never fails there", async () => {

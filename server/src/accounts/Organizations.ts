@@ -1,7 +1,7 @@
 /** Organizations: the tenants of the service, each with its tier. */
 import { SqlClient } from "effect/sql"
 import { Context, DateTime, Effect, Layer, Option, Schema } from "effect"
-import { uuid } from "../foundation/ids/Identifiers.ts"
+import { organizationIdOnTheWire, uuid } from "../foundation/ids/Identifiers.ts"
 import { Tier } from "../contract/Stored.ts"
 import { rowsAs } from "../database/Rows.ts"
 import { CredentialCache } from "./CredentialCache.ts"
@@ -23,12 +23,15 @@ export class OrganizationNotFound extends Schema.TaggedError<OrganizationNotFoun
   }
 }
 
-/** Another organization has the identity provider's name. */
+/** Another organization has the identity provider's name, often one that was made when its first user signed in. */
 export class ExternalIdTaken extends Schema.TaggedError<ExternalIdTaken>()("ExternalIdTaken", {
   externalId: Schema.String,
+  holder: Organization,
 }) {
   override get message(): string {
-    return `Another organization is linked to ${this.externalId} already.`
+    const { id, name } = this.holder
+    const removal = `organizations remove ${organizationIdOnTheWire(id)} --confirm ${JSON.stringify(name)}`
+    return `${name} is linked to ${this.externalId} already. If nothing in it is needed, remove it first: ${removal}`
   }
 }
 
@@ -88,7 +91,9 @@ export class Organizations extends Context.Service<Organizations>()("accounts/Or
     /** Has an organization be the one that the identity provider calls so. */
     const link = Effect.fn("Organizations.link")(function* (id: string, externalId: string) {
       const taken = yield* findExternal(externalId)
-      if (Option.exists(taken, (other) => other.id !== id)) return yield* new ExternalIdTaken({ externalId })
+      if (Option.isSome(taken) && taken.value.id !== id) {
+        return yield* new ExternalIdTaken({ externalId, holder: taken.value })
+      }
       yield* sql`UPDATE organizations SET external_id = ${externalId} WHERE id = ${id}`.pipe(Effect.orDie)
       credentialCache.forget(id)
     })
