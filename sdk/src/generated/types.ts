@@ -1957,7 +1957,7 @@ export interface components {
              *     - `min_health_score`: `actual` is the overall score, at least `threshold` passes.
              *     - `max_critical_findings`: `actual` counts open findings of severity `critical` in production code, at most `threshold` pass; those of other tools if the gates count them.
              *     - `max_high_findings`: `actual` counts open findings of severity `high` in production code, at most `threshold` pass; those of other tools if the gates count them.
-             *     - `max_new_findings`: `actual` counts findings in production code that are new in the run, at most `threshold` pass.
+             *     - `max_new_findings`: `actual` counts findings in production code that are new in the run, at most `threshold` pass; on another branch than the default one all that the default branch does not have.
              *
              *     More values may come: `passed` says what an unknown one came to.
              */
@@ -2323,7 +2323,7 @@ export interface components {
         Finding: {
             /** @description Identifier of the finding. Events call it `finding_id`. */
             id: components["schemas"]["Uuid"];
-            /** @description Run that detected it first. Of a finding of another tool, the newest run of the branch when it was uploaded. */
+            /** @description Run that detected it first, of the default branch where that has it as well. Of a finding of another tool, the newest run of the branch when it was uploaded. */
             analysis_run_id: components["schemas"]["Uuid"];
             /** @description Repository it is in. */
             repository_id: components["schemas"]["Uuid"];
@@ -4255,7 +4255,7 @@ export interface components {
             max_high_findings: number | null;
             /**
              * Format: int32
-             * @description Most findings new in the run that pass. Null: off.
+             * @description Most findings new in the run that pass; on another branch than the default one, most that the default branch does not have. Null: off.
              */
             max_new_findings: number | null;
             /** @description True if open findings of other tools, see `uploadSarif`, count into `max_critical_findings` and `max_high_findings`. False at first. */

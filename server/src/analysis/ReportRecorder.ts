@@ -32,6 +32,11 @@ export interface RecordedRun extends RecordedBranch {
   readonly removals: ReadonlyMap<string, string>
 }
 
+/** A run that is completed, of a repository with this default branch: another branch adds what that one does not have. */
+export interface CompletedRun extends RecordedRun {
+  readonly defaultBranch: string
+}
+
 /** An open finding that a report will resolve. */
 export interface GoneFinding extends Recognizable {
   readonly id: string
@@ -57,6 +62,13 @@ export interface RecordedReport {
   readonly resolved: ReadonlyArray<ResolvedFinding>
   /** Fingerprints of findings of the report that are dismissed: they are neither opened nor counted. */
   readonly dismissed: ReadonlySet<string>
+  /** Findings that the run opened and the default branch does not have. */
+  readonly newCount: number
+  /**
+   * Findings in production code that the branch adds: all that are open on it and not on the default branch; on the default
+   * branch those that the run opened.
+   */
+  readonly addedCount: number
   readonly openCount: number
   readonly criticalCount: number
   readonly highCount: number
@@ -73,6 +85,6 @@ export class ReportRecorder extends Context.Service<
     readonly gone: (branch: RecordedBranch, outcome: AnalysisOutcome) => Effect.Effect<ReadonlyArray<GoneFinding>>
     /** Counts the open findings of other tools in the production code of a branch. */
     readonly imported: (branch: RecordedBranch) => Effect.Effect<Pick<RecordedReport, "criticalCount" | "highCount">>
-    readonly record: (run: RecordedRun, outcome: AnalysisOutcome, now: Date) => Effect.Effect<RecordedReport>
+    readonly record: (run: CompletedRun, outcome: AnalysisOutcome, now: Date) => Effect.Effect<RecordedReport>
   }
 >()("analysis/ReportRecorder") {}

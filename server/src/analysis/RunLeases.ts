@@ -34,6 +34,7 @@ export interface Lease {
   readonly run: RunRow
   readonly work: WorkLease
   readonly repository: HostedAt
+  readonly defaultBranch: string
 }
 
 /** How far a run is. */
@@ -56,7 +57,7 @@ const secondsBetween = (start: Date | null, end: Date): number =>
 
 const WithdrawnRow = Schema.Struct({ progress_step: RunStep })
 
-const ClaimedRow = Schema.Struct({ ...RunRow.fields, ...HostedAt.fields })
+const ClaimedRow = Schema.Struct({ ...RunRow.fields, ...HostedAt.fields, defaultBranch: Schema.String })
 
 const AnnouncedRow = Schema.Struct({ ...RunRow.fields, first: Schema.Boolean })
 
@@ -131,12 +132,17 @@ export class RunLeases extends Context.Service<RunLeases>()("analysis/RunLeases"
           progress_sequence = progress_sequence + 1, progress_step = 'repository_clone', progress_at = ${now},
           progress_message = 'Fetching the repository'
         FROM ${host.tables} WHERE repository.id = run.repository_id AND run.id = ${work.id} AND run.status IN ('queued', 'running')
-        RETURNING run.*, ${host.columns}
+        RETURNING run.*, ${host.columns}, repository.default_branch AS "defaultBranch"
       `.pipe(rowsAs(ClaimedRow))
       if (run === undefined) return Option.none<Lease>()
       yield* notify(progressChannel, run.id)
-      const { provider, installationExternalId, externalId } = run
-      return Option.some<Lease>({ run, work, repository: { provider, installationExternalId, externalId } })
+      const { provider, installationExternalId, externalId, defaultBranch } = run
+      return Option.some<Lease>({
+        run,
+        work,
+        repository: { provider, installationExternalId, externalId },
+        defaultBranch,
+      })
     })
 
     /** A run that may be worked on now, if there is one: a dead worker's first, then organizations take turns. */
@@ -208,6 +214,7 @@ export class RunLeases extends Context.Service<RunLeases>()("analysis/RunLeases"
             repositoryId: run.repository_id,
             repositoryName: run.repository_name,
             branch: run.branch,
+            defaultBranch: lease.defaultBranch,
             removals: result.removals,
           },
           result,
@@ -223,7 +230,7 @@ export class RunLeases extends Context.Service<RunLeases>()("analysis/RunLeases"
           healthScore: report.healthScore,
           criticalCount: recorded.criticalCount + imported.criticalCount,
           highCount: recorded.highCount + imported.highCount,
-          newCount: recorded.opened.filter(({ role }) => role === "production").length,
+          newCount: recorded.addedCount,
         })
         const [completed] = yield* sql`
           UPDATE analysis_runs SET
@@ -234,7 +241,7 @@ export class RunLeases extends Context.Service<RunLeases>()("analysis/RunLeases"
             architecture_score = ${report.architectureScore}, findings_count = ${recorded.openCount},
             critical_count = ${recorded.criticalCount}, high_count = ${recorded.highCount},
             medium_count = ${recorded.mediumCount}, low_count = ${recorded.lowCount}, info_count = ${recorded.infoCount},
-            new_count = ${recorded.opened.length}, resolved_count = ${recorded.resolved.length},
+            new_count = ${recorded.newCount}, resolved_count = ${recorded.resolved.length},
             code_lines = ${report.codeLines}, files_analyzed = ${report.filesAnalyzed}, engine_version = ${report.engineVersion},
             quality_gate_result = ${gateResult === null ? null : JSON.stringify(gateResult)}::jsonb,
             progress_sequence = progress_sequence + 1, progress_step = 'finalization', progress_percent = 100,

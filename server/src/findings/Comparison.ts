@@ -1,5 +1,5 @@
 /** Compares a report with what was open on its branch: what is the same, what is new, what is gone, and why. */
-import { Schema } from "effect"
+import { Array, Schema } from "effect"
 import { descriptionOf } from "../engine/detectors/descriptions.ts"
 import { matchFindings, noRenames, type Recognizable, type Renames } from "../engine/matching.ts"
 import type { Finding as ReportedFinding, Report, SkipReason } from "../engine/Report.ts"
@@ -116,6 +116,27 @@ export const compareImport = <Open extends OpenFinding>(
     resolved: isComplete ? gone.map((known) => known.open) : [],
     closed: same.flatMap(({ before, after }) => (hidden.has(after.reported) ? [before.open] : [])),
   }
+}
+
+/**
+ * The findings of a report that another branch has as well, each with the one there. Which files were renamed between the
+ * two is not known: the same code that is gone from one file and has come into another was moved.
+ */
+export const inCommon = <Open extends OpenFinding>(
+  there: ReadonlyArray<Open>,
+  report: ComparedReport,
+): ReadonlyMap<ReportedFinding, Open> => {
+  const { same, gone, added } = matchFindings(there, findingsOf(report), noRenames)
+  const left = Array.groupBy(gone, ({ moveFingerprint }) => moveFingerprint)
+  const taken = new Map<string, number>()
+  const moved = added.flatMap((after) => {
+    const index = taken.get(after.moveFingerprint) ?? 0
+    const before = left[after.moveFingerprint]?.[index]
+    if (before === undefined) return []
+    taken.set(after.moveFingerprint, index + 1)
+    return [{ before, after }]
+  })
+  return new Map([...same, ...moved].map(({ before, after }) => [after, before]))
 }
 
 const recognizable = (finding: Recognizable): Recognizable => ({

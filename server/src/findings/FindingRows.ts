@@ -26,6 +26,7 @@ const OpenRow = Schema.Struct({
   severity: Severity,
   title: Schema.String,
   id: Schema.String,
+  analysisRunId: Schema.String,
   isDismissed: Schema.Boolean,
 })
 export type OpenRow = typeof OpenRow.Type
@@ -81,8 +82,19 @@ const contentOf = (reported: ReportedFinding) => ({
   steps: reported.steps.length === 0 ? null : reported.steps.map(storedStep),
 })
 
-const identified = (findings: ReadonlyArray<ReportedFinding>) =>
-  Effect.forEach(findings, (finding) => Effect.map(uuid, (id) => ({ ...finding, id })))
+/** A finding that gets a row of its own. */
+interface Identified extends ReportedFinding {
+  readonly id: string
+  readonly firstRun: string
+}
+
+const identified = (findings: ReadonlyArray<ReportedFinding>, firstBy: (finding: ReportedFinding) => string) =>
+  Effect.forEach(findings, (finding) =>
+    Effect.map(uuid, (id): Identified => ({ ...finding, id, firstRun: firstBy(finding) })),
+  )
+
+/** Runs that had detected findings before, by the findings. */
+type FirstRuns = ReadonlyMap<ReportedFinding, string>
 
 /** Whose findings are stored. */
 export interface StoredBy {
@@ -102,18 +114,14 @@ export const makeFindingRows = Effect.gen(function* () {
   const openFindings = ({ repositoryId, branch }: RecordedBranch, source: string) =>
     sql`
       SELECT
-        id, fingerprint, move_fingerprint AS "moveFingerprint", code_fingerprint AS "codeFingerprint", detector,
+        id, analysis_run_id AS "analysisRunId", fingerprint, move_fingerprint AS "moveFingerprint", code_fingerprint AS "codeFingerprint", detector,
         severity, title, file_path AS "filePath", symbol, line_start AS "lineStart", NOT (${notDismissed(sql, "findings")}) AS "isDismissed"
       FROM findings
       WHERE repository_id = ${repositoryId} AND branch = ${branch} AND status = 'open' AND source = ${source}
       ORDER BY created_at, id
     `.pipe(rowsAs(OpenRow))
 
-  const insert = (
-    { run, source, commitSha }: StoredBy,
-    opened: ReadonlyArray<ReportedFinding & { readonly id: string }>,
-    now: Date,
-  ) =>
+  const insert = ({ run, source, commitSha }: StoredBy, opened: ReadonlyArray<Identified>, now: Date) =>
     Effect.forEach(
       batches(opened),
       (batch) => sql`
@@ -124,7 +132,7 @@ export const makeFindingRows = Effect.gen(function* () {
             repository_id: run.repositoryId,
             repository_name: run.repositoryName,
             branch: run.branch,
-            analysis_run_id: run.id,
+            analysis_run_id: finding.firstRun,
             source,
             imported_commit: source === ownSource ? null : commitSha,
             ...contentOf(finding),
@@ -191,6 +199,7 @@ export const makeFindingRows = Effect.gen(function* () {
    * Makes the rows of a source what a comparison came to.
    *
    * @param findings all that the report has, whether known before or not
+   * @param firstRuns runs of another branch that detected findings before, which are no news of this run then
    * @returns what receivers are told of
    */
   const store = Effect.fnUntraced(function* (
@@ -198,6 +207,7 @@ export const makeFindingRows = Effect.gen(function* () {
     findings: ReadonlyArray<ReportedFinding>,
     comparison: Comparison<OpenRow>,
     now: Date,
+    firstRuns: FirstRuns = new Map(),
   ) {
     const { run, commitSha } = by
     const gone = comparison.resolved.map((finding) => ({
@@ -205,8 +215,9 @@ export const makeFindingRows = Effect.gen(function* () {
       resolvedBy: run.removals.get(finding.id) ?? commitSha,
     }))
     const closed = comparison.closed.map(({ id }) => ({ id, resolvedBy: commitSha }))
-    const opened = yield* identified(comparison.opened)
-    const adopted = yield* identified(comparison.adopted)
+    const firstBy = (finding: ReportedFinding) => firstRuns.get(finding) ?? run.id
+    const opened = yield* identified(comparison.opened, firstBy)
+    const adopted = yield* identified(comparison.adopted, firstBy)
     // resolved before inserted: a finding that took another one's fingerprint must not meet it
     yield* resolve([...gone, ...closed], now)
     yield* giveUpFingerprints(comparison.same)

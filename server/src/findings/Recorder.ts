@@ -3,13 +3,14 @@ import { SqlClient } from "effect/sql"
 import { Effect, Layer, Schema } from "effect"
 import {
   type AnalysisOutcome,
+  type CompletedRun,
   type RecordedBranch,
   type RenamedReport,
   ReportRecorder,
 } from "../analysis/ReportRecorder.ts"
 import { rowsAs } from "../database/Rows.ts"
-import { compare, type Compared } from "./Comparison.ts"
-import { makeFindingRows, ownSource, storable } from "./FindingRows.ts"
+import { compare, type Compared, inCommon } from "./Comparison.ts"
+import { makeFindingRows, type OpenRow, ownSource, storable } from "./FindingRows.ts"
 import { notDismissed } from "./notDismissed.ts"
 
 const storableReport = ({ report, renames }: RenamedReport): Compared => ({
@@ -30,6 +31,8 @@ const OpenCountsRow = Schema.Struct({
   infoCount: Schema.Number,
 })
 
+const FingerprintRow = Schema.Struct({ fingerprint: Schema.String })
+
 const ImportedCountsRow = Schema.Struct({ criticalCount: Schema.Number, highCount: Schema.Number })
 
 const nothingOpen = { openCount: 0, criticalCount: 0, highCount: 0, mediumCount: 0, lowCount: 0, infoCount: 0 }
@@ -42,9 +45,30 @@ export const layer = Layer.effect(
     const { openFindings, store } = yield* makeFindingRows
 
     const compareOpen = (branch: RecordedBranch, { baseline, ...outcome }: AnalysisOutcome) =>
-      Effect.map(openFindings(branch, ownSource), (open) =>
-        compare(open, storableReport(outcome), baseline === null ? null : storableReport(baseline)),
-      )
+      Effect.map(openFindings(branch, ownSource), (open) => {
+        const compared = storableReport(outcome)
+        return {
+          report: compared.report,
+          comparison: compare(open, compared, baseline === null ? null : storableReport(baseline)),
+        }
+      })
+
+    /** What the default branch has as well: on another branch it is no news. */
+    const onDefaultBranch = ({ repositoryId, branch, defaultBranch }: CompletedRun, report: Compared["report"]) =>
+      branch === defaultBranch
+        ? Effect.succeed<ReturnType<typeof inCommon<OpenRow>>>(new Map())
+        : Effect.map(openFindings({ repositoryId, branch: defaultBranch }, ownSource), (there) =>
+            inCommon(there, report),
+          )
+
+    /** Fingerprints of open findings in production code that a run of their own branch detected first. */
+    const ownFingerprints = ({ repositoryId, branch }: RecordedBranch) =>
+      sql`
+        SELECT findings.fingerprint FROM findings JOIN analysis_runs AS first ON first.id = findings.analysis_run_id
+        WHERE findings.repository_id = ${repositoryId} AND findings.branch = ${branch} AND findings.status = 'open'
+          AND findings.source = ${ownSource} AND findings.role = 'production' AND first.branch = findings.branch
+          AND ${notDismissed(sql, "findings")}
+      `.pipe(rowsAs(FingerprintRow))
 
     const countOpen = (run: RecordedBranch) =>
       sql`
@@ -79,13 +103,28 @@ export const layer = Layer.effect(
       }, Effect.orDie),
 
       gone: Effect.fn("Recorder.gone")(function* (branch, outcome) {
-        return (yield* compareOpen(branch, outcome)).resolved
+        return (yield* compareOpen(branch, outcome)).comparison.resolved
       }, Effect.orDie),
 
       record: Effect.fn("Recorder.record")(function* (run, outcome, now) {
         const { commitSha, baseline, report } = outcome
-        const comparison = yield* compareOpen(run, outcome)
-        const recorded = yield* store({ run, source: ownSource, commitSha }, report.findings, comparison, now)
+        const { report: compared, comparison } = yield* compareOpen(run, outcome)
+        const common = yield* onDefaultBranch(run, compared)
+        const firstRuns = new Map([...common].map(([finding, { analysisRunId }]) => [finding, analysisRunId]))
+        const recorded = yield* store(
+          { run, source: ownSource, commitSha },
+          report.findings,
+          comparison,
+          now,
+          firstRuns,
+        )
+        const commonFingerprints = new Set([...common.keys()].map(({ fingerprint }) => fingerprint))
+        const isNews = ({ fingerprint }: { readonly fingerprint: string }) => !commonFingerprints.has(fingerprint)
+        const news = recorded.opened.filter(isNews)
+        const added =
+          run.branch === run.defaultBranch
+            ? news.filter(({ role }) => role === "production")
+            : (yield* ownFingerprints(run)).filter(isNews)
         if (baseline !== null) {
           yield* Effect.logInfo(
             "another version of the engine was used before: what only one of them sees is no news",
@@ -96,7 +135,7 @@ export const layer = Layer.effect(
           )
         }
         const [counts = nothingOpen] = yield* countOpen(run)
-        return { ...recorded, ...counts }
+        return { ...recorded, ...counts, newCount: news.length, addedCount: added.length }
       }, Effect.orDie),
     })
   }),

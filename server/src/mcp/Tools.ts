@@ -81,7 +81,8 @@ export const tools: ReadonlyArray<Tool> = [
       "limit",
       "cursor",
     ],
-    keeps: ["id", "severity", "confidence", "detector", "title", ...placeMembers, "role", "status", "fix_id"],
+    // the same finding is listed for each branch that has it
+    keeps: ["id", "severity", "confidence", "detector", "title", ...placeMembers, "branch", "role", "status", "fix_id"],
     effect: "reads",
   },
   {

@@ -8,7 +8,7 @@ export interface Measured {
   /** Open findings of the branch. */
   readonly criticalCount: number
   readonly highCount: number
-  /** Findings that the run opened. */
+  /** Findings that the branch adds to the default branch, or that a run of that one opened. */
   readonly newCount: number
 }
 

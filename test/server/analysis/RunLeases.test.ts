@@ -32,6 +32,8 @@ const recorder = Layer.succeed(
         opened: [],
         resolved: [],
         dismissed: new Set(),
+        newCount: 0,
+        addedCount: 0,
         openCount: 0,
         criticalCount: 0,
         highCount: 0,

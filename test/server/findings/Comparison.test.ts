@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { detectors } from "../../../server/src/engine/detectors/registry.ts"
 import { noRenames } from "../../../server/src/engine/matching.ts"
 import type { Finding, SkipReason } from "../../../server/src/engine/Report.ts"
-import { compare, type Compared, type ComparedReport } from "../../../server/src/findings/Comparison.ts"
+import { compare, type Compared, type ComparedReport, inCommon } from "../../../server/src/findings/Comparison.ts"
 import { findingWith } from "../engine/findings.ts"
 
 /** A finding of its own; its id is its fingerprint. */
@@ -175,4 +175,12 @@ test("without a commit before, nothing of a report of another engine is news", (
 test("a file that the new engine could not look at in the commit before is compared as it was", () => {
   const baseline = reported([], skippedFor("parse_timeout"))
   expect(summary(compare([known("a")], reported([known("a")]), baseline))).toEqual({ ...nothing, same: ["a = a"] })
+})
+
+test("another branch has what has the same fingerprint, and what has moved to another file, once each", () => {
+  const moved = (id: string, filePath: string) =>
+    known(id, { filePath, symbol: filePath, moveFingerprint: "moved", codeFingerprint: "moved" })
+  const there = [known("a"), moved("b", "old.js"), known("gone")]
+  const { report } = reported([known("a"), moved("c", "new.js"), moved("d", "other.js"), known("e")])
+  expect([...inCommon(there, report)].map(([{ title }, { id }]) => `${title} = ${id}`)).toEqual(["a = a", "c = b"])
 })

@@ -8,6 +8,7 @@ import type {
   AnalysisRun,
   AnalysisRunPage,
   Error as ErrorBody,
+  FindingPage,
   QualityGates,
   RepositoryPage,
 } from "../../../server/src/contract/generated/types.ts"
@@ -241,6 +242,44 @@ describe("a run", () => {
     )
     expect(await evaluationOf(passed)).toEqual(Option.some({ passed: true, blockMerge: false, reasons: [] }))
     expect(await evaluationOf(missed, (await service.createTenant()).organizationId)).toEqual(Option.none())
+  })
+
+  // the first run of a branch counted all that was there before, and its next one nothing of what the branch had added
+  it("regression: of another branch counts all that the branch adds to the default one, and nothing else", async () => {
+    await gates({ ...allOff, enabled: true, max_new_findings: 0 })
+    const local = service.repositories.add("branches")
+    const old = "export const run = (request) => eval(request.query.text)\n"
+    const loose = "export const same = (a, b) => a == b\n"
+    const empty = "export const load = () => { try { value() } catch {} }\n"
+    local.commit({ "old.js": old, "loose.js": loose })
+    const id = await enable(service, tenant, local.name)
+    expect((await change({ enabled: true, max_new_findings: 0 }, { id })).status).toBe(200)
+    const added = async (branch: string) => {
+      const run = await analyze(service, tenant, id, { branch })
+      const { body } = await service.call<FindingPage>("GET", `/api/v1/findings?analysis_run_id=${run.id}`, {
+        key: tenant.key,
+      })
+      return [
+        run.findings_count,
+        run.quality_gate_result?.gates[0]?.actual,
+        body.data.map(({ file_path }) => file_path).toSorted(),
+      ]
+    }
+    expect(await added("main")).toEqual([2, 2, ["loose.js", "old.js"]])
+
+    local.commit({ "moved.js": old, "loose.js": loose }, "topic")
+    expect(await added("topic")).toEqual([2, 0, []])
+    local.commit({ "moved.js": old, "loose.js": loose, "empty.js": empty }, "topic")
+    expect(await added("topic")).toEqual([3, 1, ["empty.js"]])
+    // what the default branch no longer has is none of the branch's doing
+    local.commit({ "loose.js": loose, "other.js": "export const run = (text) => eval(text)\n" })
+    expect(await added("main")).toEqual([2, 1, ["other.js"]])
+    local.commit({ "moved.js": old, "loose.js": loose, "empty.js": empty, "README.md": "Shop\n" }, "topic")
+    expect(await added("topic")).toEqual([3, 1, []])
+    // with the other branch merged into it
+    const merged = { "loose.js": loose, "empty.js": empty, "other.js": "export const run = (text) => eval(text)\n" }
+    local.commit(merged, "topic")
+    expect(await added("topic")).toEqual([3, 1, []])
   })
 
   it("is not judged while the gates are not enabled, before it completes, or when it fails", async () => {

@@ -167,6 +167,18 @@ export const hostTests = (title: string, start: () => Promise<TestHost>) => {
       expect(shown.title).toContain("1 quality gate missed")
     })
 
+    it("shows what a pull request adds, and not what was there before it", async () => {
+      const repository = await enabled({ "a.js": "export const one = 1\n" })
+      const gates = { enabled: true, block_merge: true, max_new_findings: 0 }
+      const path = `/api/v1/scm/repos/${repository.id}/quality-gates`
+      await runOf(repository.id, await repository.push({ "a.js": "try { value() } catch {}\n" }))
+      expect((await service.call("PATCH", path, { key: tenant.key, body: gates })).status).toBe(200)
+      const pushed = await repository.push({ "b.js": "export const two = 2\n" }, "topic/two")
+      await repository.propose("topic/two")
+      expect(await runOf(repository.id, pushed)).toMatchObject({ findings_count: 1 })
+      expect((await concluded(repository, pushed)).outcome).toBe("success")
+    })
+
     const fixable = async () => {
       const repository = await claimed({ "total.py": isNone("total"), "run.sh": "echo\n" })
       const fixes = await fixing(service, tenant, repository.name)
