@@ -1,10 +1,10 @@
 /** Lets handlers of errors catch errors only. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { insertAt, replaceNode } from "../../fixes/edits.ts"
-import type { Rewrite } from "../../fixes/Rewrite.ts"
+import type { Rewrite, TextEdit } from "../../fixes/Rewrite.ts"
 import { childrenOf } from "../shared/structure.ts"
 
-/** `except:` and `except BaseException:` become `except Exception:`. */
+/** `except:` and `except BaseException:` become `except Exception:`, around imports alone `except ImportError:`. */
 export const catchErrors = (clause: SyntaxNode, source: string): Rewrite | null => {
   const statement = clause.parent
   const keyword = clause.child(0)
@@ -22,12 +22,24 @@ export const catchErrors = (clause: SyntaxNode, source: string): Rewrite | null 
   const alias = caught?.type === "as_pattern" ? caught.childForFieldName("alias") : null
   if (handler === undefined || cleansUp.test(handler.text) || isPassedOn(handler.text, alias?.text)) return null
   const type = caught?.type === "as_pattern" ? caught.namedChild(0) : caught
-  return rewriteTo(
-    "Exception",
-    type === null ? insertAt(keyword.endIndex, " Exception") : replaceNode(type, "Exception"),
-    "`KeyboardInterrupt`, `SystemExit` and the end of a generator or of a canceled task",
-  )
+  const catching = (error: string) =>
+    type === null ? insertAt(keyword.endIndex, ` ${error}`) : replaceNode(type, error)
+  return childrenOf(body).every(({ type: kind }) => /^import_(?:from_)?statement$|^comment$/.test(kind))
+    ? catchMissingModule(catching("ImportError"))
+    : rewriteTo(
+        "Exception",
+        catching("Exception"),
+        "`KeyboardInterrupt`, `SystemExit` and the end of a generator or of a canceled task",
+      )
 }
+
+const catchMissingModule = (edit: TextEdit): Rewrite => ({
+  safety: "suggested",
+  title: "Catch `ImportError`",
+  explanation:
+    "A module that is not there, or has not the name, raises `ImportError`. Other errors of a module that is there are no longer hidden, and the program can be stopped.",
+  edits: [edit],
+})
 
 /** `rescue Exception` becomes `rescue StandardError`. */
 export const rescueErrors = (clause: SyntaxNode, errors: ReadonlyArray<SyntaxNode>, source: string): Rewrite | null => {
@@ -49,7 +61,7 @@ export const rescueErrors = (clause: SyntaxNode, errors: ReadonlyArray<SyntaxNod
   )
 }
 
-const rewriteTo = (error: string, edit: Rewrite["edits"][number], rest: string): Rewrite => ({
+const rewriteTo = (error: string, edit: TextEdit, rest: string): Rewrite => ({
   safety: "suggested",
   title: `Catch \`${error}\``,
   explanation: `\`${error}\` is what all ordinary errors descend from. ${rest} are no longer held up here, so that the program can be stopped; if this handler is meant to survive them, it needs to stay as it is.`,

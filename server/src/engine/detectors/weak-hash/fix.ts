@@ -19,8 +19,8 @@ export const rewriteWeakHash = (node: SyntaxNode, algorithm: string, context: Ma
   if (/passw|passphrase|pwd\b/i.test(`${names} ${around}`)) return null
   if (context.family === "python" && recognizesContent.test(names)) return declareHarmless(node, context)
   if (prescribed.test(`${context.path} ${names} ${around}`) || lengthOf(algorithm).test(around)) return null
-  // A function that is called after the algorithm promises it.
-  if (new RegExp(algorithm.replace(/\W/g, ""), "i").test(context.symbol)) return null
+  // A function or a value that is called after the algorithm promises it.
+  if (new RegExp(algorithm.replace(/\W/g, ""), "i").test(names)) return null
   // Hashes used as an id, a key, a name or a version stay: what is stored under the old one is not found under a new one.
   if (/(?:_id|[a-z]Id)["'\]]*$/.test(targetName(node)) || /(?:_name|[a-z]Name)$/.test(context.symbol)) return null
   if (/(?:_id|[a-z]Id)$|(?:version|schema\w{0,20}signature|(?<!api_?)(?<!secret_?)key)$/i.test(context.symbol))

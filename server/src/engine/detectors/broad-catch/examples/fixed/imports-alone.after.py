@@ -1,0 +1,8 @@
+try:
+    import cPickle as pickle  # Python 2
+    from urllib2 import urlopen
+except ImportError:
+    import pickle
+    from urllib.request import urlopen
+
+pickle.dump(urlopen(address).read(), target)
