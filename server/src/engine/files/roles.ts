@@ -192,7 +192,7 @@ const pluginsOfJquery = /\/[^/]{1,80}\/jquery[.-][\w.-]{1,80}\.js$/i
 
 /** What copies of packages of PHP say of themselves, wherever they stand. */
 const bannersOfPackages =
-  /@package\s{1,9}CodeIgniter\b|Portable PHP password hashing framework|@package\s{1,9}(?:PHPMailer|HTMLPurifier|phpass|Smarty|TCPDF|SimplePie)\b|@see\s{1,9}https:\/\/github\.com\/PHPMailer\/PHPMailer\/\s{1,9}The PHPMailer GitHub project\b/
+  /@package\s{1,9}CodeIgniter\b|Portable PHP password hashing framework|@package\s{1,9}(?:PHPMailer|HTMLPurifier|phpass|Smarty|TCPDF|SimplePie)\b|getID3\(\) by James Heinrich|@author\s{1,9}Dmitry \(dio\) Levashov|jQuery File Upload Plugin PHP Class|@see\s{1,9}https:\/\/github\.com\/PHPMailer\/PHPMailer\/\s{1,9}The PHPMailer GitHub project\b/
 
 /** The code of an application itself, which keeps the banners of what it began with. */
 const applicationOfCodeIgniter = /(?:^|\/)application\/(?:config|controllers|core|models|views)\//

@@ -194,6 +194,7 @@ describe("the role of a file, by its first lines", () => {
       "libs/Mailer/Mailer.php",
       "<?php\n\n/**\n * @see https://github.com/PHPMailer/PHPMailer/ The PHPMailer GitHub project\n */\n",
     ],
+    ["plugins/video/getid3.lib.php", "<?php\n/////////\n/// getID3() by James Heinrich <info@getid3.org>  //\n"],
     ["include/PasswordHash.php", "<?php\n#\n# Portable PHP password hashing framework.\n#\n"],
   ])("%s with a banner is a copy of another project", (path, text) =>
     expect(roleOfText(path, "production", text)).toBe("vendored"),

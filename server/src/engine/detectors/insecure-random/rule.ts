@@ -8,6 +8,7 @@ import { targetName } from "../shared/assignments.ts"
 import { argumentsOf, calleeText } from "../shared/calls.ts"
 import { memoByTree, oncePerTree } from "../shared/memoByTree.ts"
 import { nodeAround } from "../shared/nodeAround.ts"
+import { isFallback, safeGenerator } from "../shared/safeGenerator.ts"
 
 /** Ends of names that hold something nobody may guess; what may follow says in which form. */
 const secretName =
@@ -52,18 +53,6 @@ const found = (node: SyntaxNode, context: MatchContext): Match => ({
   rewrite: () => rewriteRandom(node, context),
 })
 
-/**
- * True where the number is only made if the safe generator fails or is missing: in the `catch` of a `try` that asks it, and in the
- * `else` of a question whether it exists. Neither happens with a version of today.
- */
-const isFallback = (node: SyntaxNode): boolean => {
-  const clause = nodeAround(node, ({ type }) => /^(?:catch_clause|except_clause|rescue|else_clause)$/.test(type))
-  const whole = clause?.parent ?? null
-  if (clause === null || whole === null) return false
-  const before = whole.text.slice(0, clause.startIndex - whole.startIndex)
-  return before.length <= charactersOfTry && safeGenerator.test(before)
-}
-
 /** `str_shuffle($password)`, whose characters a safe generator has picked above: only their order can be predicted. */
 const isReordered = (node: SyntaxNode): boolean => {
   const value = argumentsOf(node)[0]?.text ?? ""
@@ -75,12 +64,6 @@ const isReordered = (node: SyntaxNode): boolean => {
 
 /** A password is put together in the function that mixes it. */
 const charactersAbove = 4_000
-
-/** A `try` around a generator is short; a longer one is about something else. */
-const charactersOfTry = 1_000
-
-const safeGenerator =
-  /\b(?:random_int|random_bytes|openssl_random_pseudo_bytes|randomBytes|getRandomValues|randomUUID|urandom|SystemRandom|secrets\.\w{1,20}|SecureRandom|RandomNumberGenerator)\b/
 
 const judge = (node: SyntaxNode, context: MatchContext): Match | null => {
   if (isSeed(context.path) || goesBeside(safeNumber, node) || isLength(node)) return null

@@ -5,6 +5,7 @@ import { targetName } from "../shared/assignments.ts"
 import { argumentsOf, calleeText, originalName } from "../shared/calls.ts"
 import { literalText } from "../shared/constants.ts"
 import { nodeAround } from "../shared/nodeAround.ts"
+import { isFallback } from "../shared/safeGenerator.ts"
 import { calibrated, patternEvidence } from "../../evidence.ts"
 import { isCutShort } from "./truncatedDigest.ts"
 import { rewriteWeakHash } from "./fix.ts"
@@ -93,7 +94,7 @@ const judge = (algorithm: string, node: SyntaxNode, context: MatchContext): Matc
   // A few digits are a name, unless they are to be a key.
   if (!protects && !keyName.test(targetName(node)) && isCutShort(node, context.source)) return null
   const match = found(severityOf(names, line, protects), { algorithm, protects }, node, context)
-  return match.severity === "high" && isOldOrDerived(node, context)
+  return (match.severity === "high" && isOldOrDerived(node, context)) || isFallback(node)
     ? calibrated(match, patternEvidence["weak-hash"].weak)
     : match
 }
@@ -137,7 +138,7 @@ const isOldOrDerived = (node: SyntaxNode, { path, symbol, source }: MatchContext
   const isNamed = passwordGoesIn.test(input) || ofPassword.test(targetName(node)) || ofPassword.test(symbol)
   if (input !== "" && !isNamed) return true
   if (oldScheme.test(path.split("/").slice(-2).join("/")) || oldScheme.test(symbol)) return true
-  if (isSaidToBeOld(node) || isKeyOfSignature(node) || isPacked(node)) return true
+  if (isSaidToBeOld(node) || isKeyOfSignature(node) || isPacked(node) || isBesideModern(node)) return true
   let current = node.parent
   for (let level = 0; current !== null && level < maximumLevelsOfCase; level++) {
     if (unitTypes.test(current.type)) return false
@@ -173,6 +174,21 @@ const isKeyOfSignature = (node: SyntaxNode): boolean => {
   const below = unit.text.slice(node.endIndex - unit.startIndex).slice(0, charactersOfUse)
   return new RegExp(`hmac[^;\\n]{0,60}[^\\w$]${target.replace("$", "\\$")}(?!\\w)`, "i").test(below)
 }
+
+/**
+ * One of several cases, another of which is a scheme of today: passwords that were stored before are still compared. What is taken
+ * where nothing is chosen may store new ones.
+ */
+const isBesideModern = (node: SyntaxNode): boolean => {
+  const branch = nodeAround(node, ({ type }) => /case|arm|when$|default|switch_(?:section|rule)/.test(type))
+  const choice =
+    branch === null ? null : nodeAround(branch, ({ type }) => /^(?:expression_)?switch_|^match_/.test(type))
+  if (branch === null || choice === null || choice.text.length > maximumChoice) return false
+  return !/^(?:default|else|_)\b/.test(branch.text) && modernSchemes.test(choice.text)
+}
+
+/** A longer choice is about more than how passwords are stored. */
+const maximumChoice = 3_000
 
 /** `pack('H32', md5($message.$password))`: bytes of a message whose protocol says how they are made. */
 const isPacked = (node: SyntaxNode): boolean => {

@@ -185,7 +185,7 @@ export class PhpLowering extends Lowering {
             kind: "loop",
             test: null,
             each: { target: this.expression(value), source: this.expression(source) },
-            body: [...this.keysOfRequest(source, key), ...body],
+            body: [...this.keys(source, key), ...body],
           },
         ]
       }
@@ -255,11 +255,12 @@ export class PhpLowering extends Lowering {
     }
   }
 
-  /** Of the lists that a request fills, the keys are data of others as well. */
-  private keysOfRequest(source: SyntaxNode | undefined, key: SyntaxNode | null | undefined): ReadonlyArray<Statement> {
+  /** Of the lists that a request fills, the keys are data of others as well; of other lists nothing is known about them. */
+  private keys(source: SyntaxNode | undefined, key: SyntaxNode | null | undefined): ReadonlyArray<Statement> {
     if (source === undefined || key === null || key === undefined) return []
-    if (!/^\$_(?:GET|POST|REQUEST|COOKIE)$/.test(this.text(source))) return []
-    const element: Expression = { kind: "index", object: this.expression(source), index: null, place: place(source) }
+    const element: Expression = /^\$_(?:GET|POST|REQUEST|COOKIE)$/.test(this.text(source))
+      ? { kind: "index", object: this.expression(source), index: null, place: place(source) }
+      : { kind: "parts", parts: [], place: place(key) }
     const value = this.assignment(key, this.expression(key), element)
     return [{ kind: "expression", value }]
   }
