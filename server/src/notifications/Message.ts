@@ -122,11 +122,16 @@ const weekLine = (week: Week, dashboardUrl: string): Line => {
 /** Message about the week; nothing where nothing was analyzed in it. */
 export const digestMessage = (weeks: ReadonlyArray<Week>, dashboardUrl: string): Message | undefined => {
   if (weeks.every(({ runs }) => runs === 0)) return undefined
+  // everything in a first analysis is new: such a repository would drown what the others found
   const known = weeks.filter(({ isFirst }) => !isFirst)
   const sum = (of: (week: Week) => number): number => known.reduce((total, week) => total + of(week), 0)
+  const moved =
+    known.length === 0
+      ? "analyzed for the first time"
+      : `${sum(({ opened }) => opened)} new and ${sum(({ resolved }) => resolved)} resolved findings`
   const others = weeks.length - mostRepositories
   return {
-    title: `The week of ${weeks.length === 1 ? "1 repository" : `${weeks.length} repositories`}: ${sum(({ opened }) => opened)} new and ${sum(({ resolved }) => resolved)} resolved findings`,
+    title: `The week of ${weeks.length === 1 ? "1 repository" : `${weeks.length} repositories`}: ${moved}`,
     lines: [
       ...weeks.slice(0, mostRepositories).map((week) => weekLine(week, dashboardUrl)),
       ...(others > 0 ? [{ text: `and ${others} more` }] : []),

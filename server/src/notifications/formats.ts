@@ -1,5 +1,6 @@
 /** The form of a message for each channel. */
-import { html } from "../foundation/text/Html.ts"
+import { Html, html } from "../foundation/text/Html.ts"
+import { inline } from "../foundation/text/Markdown.ts"
 import { cutTo, inOneLine } from "../foundation/text/ShortText.ts"
 import type { Line, Message } from "./Message.ts"
 
@@ -61,33 +62,65 @@ export interface Mail {
   readonly html: string
 }
 
+/** A line in HTML, in which what a title quotes is code. */
+const marked = (text: string): Html => Html.constant(inline(short(text)))
+
+/** Looks of a mail; programs that show mails read them in each element alone. */
+const looks = {
+  body: "margin: 0; padding: 24px; font-family: -apple-system, 'Segoe UI', Roboto, sans-serif; font-size: 15px; line-height: 1.5",
+  content: "max-width: 600px; margin: 0 auto",
+  title: "margin: 0 0 16px; font-size: 20px; line-height: 1.3",
+  list: "margin: 0 0 16px; padding-left: 20px",
+  item: "margin: 0 0 8px",
+  button:
+    "display: inline-block; padding: 8px 16px; border-radius: 6px; background: #3557d6; color: #fff; font-weight: 600; text-decoration: none",
+  why: "margin: 24px 0 0; padding-top: 12px; border-top: 1px solid #ccc; font-size: 13px",
+}
+
+const remarks = (lines: ReadonlyArray<Line>): ReadonlyArray<Html> =>
+  lines.map(({ text }) => html`<p>${marked(text)}</p>`)
+
 /** A mail, as text and as HTML. */
 export const mailOf = ({ title, lines, link }: Message, dashboardUrl: string): Mail => {
   const settings = `${dashboardUrl}/notifications`
   const why = "This address is set in the notifications of your organization."
+  const items = lines.filter(({ url }) => url !== undefined)
+  const start = items[0] === undefined ? lines.length : lines.indexOf(items[0])
+  const [before, after] = [lines.slice(0, start), lines.slice(start + items.length)]
+  const paragraphs = [
+    [short(title)],
+    before.map(({ text }) => short(text)),
+    items.map(({ text, url }) => `- ${short(text)}\n  ${url}`),
+    after.map(({ text }) => short(text)),
+    [`${link.text}: ${link.url}`],
+    [`${why} Change them: ${settings}`],
+  ]
   return {
     subject: short(title),
-    text: [
-      short(title),
-      "",
-      ...lines.map(({ text, url }) => (url === undefined ? short(text) : `- ${short(text)}\n  ${url}`)),
-      "",
-      `${link.text}: ${link.url}`,
-      "",
-      `${why} Change them: ${settings}`,
-      "",
-    ].join("\n"),
+    text: `${paragraphs
+      .filter((paragraph) => paragraph.length > 0)
+      .map((paragraph) => paragraph.join("\n"))
+      .join("\n\n")}\n`,
     html: html`<!doctype html>
       <html lang="en">
-        <body style="font-family: sans-serif; line-height: 1.5">
-          <h1 style="font-size: 1.2em">${short(title)}</h1>
-          ${lines.map(({ text, url }) =>
-            url === undefined ? html`<p>${short(text)}</p>` : html`<p><a href="${url}">${short(text)}</a></p>`,
-          )}
-          <p><a href="${link.url}">${link.text}</a></p>
-          <p>
-            <small>${why} <a href="${settings}">Change them</a></small>
-          </p>
+        <body style="${looks.body}">
+          <div style="${looks.content}">
+            <h1 style="${looks.title}">${short(title)}</h1>
+            ${remarks(before)}
+            ${
+              items.length === 0
+                ? undefined
+                : html`<ul style="${looks.list}">
+                    ${items.map(
+                      ({ text, url }) =>
+                        html`<li style="${looks.item}"><a href="${url ?? link.url}">${marked(text)}</a></li>`,
+                    )}
+                  </ul>`
+            }
+            ${remarks(after)}
+            <p><a style="${looks.button}" href="${link.url}">${link.text}</a></p>
+            <p style="${looks.why}">${why} <a href="${settings}">Change them</a></p>
+          </div>
         </body>
       </html>`.markup,
   }

@@ -105,7 +105,7 @@ it.each([
     const mail = await mailAbout(route)
     expect(mail).toMatch(/^From: code-analysis@acme\.example\r?$/m)
     expect(mail).toMatch(/^To: team@acme\.example\r?$/m)
-    expect(mail).toMatch(/^Subject: The week of 1 repository: 0 new and 0 resolved findings\r?$/m)
+    expect(mail).toMatch(/^Subject: The week of 1 repository: analyzed for the first time\r?$/m)
     expect(mail).toContain("with ESMTPSA")
     expect(await mailing.settings()).toMatchObject({ last_error: null, last_sent_at: expect.any(String) })
   },

@@ -121,6 +121,12 @@ describe("the message about a week", () => {
     })
   })
 
+  it("says of a week of first analyses that it is one, and not that nothing was found", () => {
+    expect(digestMessage([aWeek({ isFirst: true, change: null })], dashboard)?.title).toBe(
+      "The week of 1 repository: analyzed for the first time",
+    )
+  })
+
   it("names a bounded number of repositories and counts the others", () => {
     const message = digestMessage(
       Array.from({ length: mostRepositories + 2 }, (_, index) => aWeek({ id: `p${index}` })),
@@ -181,6 +187,20 @@ describe("the forms", () => {
     expect(mail.text).toContain(`${dashboard}/notifications`)
     expect(mail.html).toContain("high: a|b &lt;script&gt;")
     expect(mail.html).not.toContain("<script>")
+  })
+
+  it("keeps remarks apart from the findings of a mail, and shows what a title quotes as code", () => {
+    const remark = { text: "Health score 82." }
+    const finding = { text: "high: `a` is <b> (c.js:1)", url: `${dashboard}/findings/f1` }
+    const mail = mailOf({ ...message, lines: [remark, finding, remark] }, dashboard)
+    expect(mail.text.split("\n\n").slice(1, 4)).toEqual([
+      remark.text,
+      `- ${finding.text}\n  ${finding.url}`,
+      remark.text,
+    ])
+    expect(mail.html).toContain("high: <code>a</code> is &lt;b&gt; (c.js:1)</a></li>")
+    expect(mail.html.match(/<ul[^>]*>/g)).toHaveLength(1)
+    expect(mailOf({ ...message, lines: [remark] }, dashboard).html).not.toContain("<ul")
   })
 })
 

@@ -402,7 +402,7 @@ describe("what is sent", () => {
       `,
     )
     const message = await eventually("the digest", () => messages()[0], digestMillis)
-    expect(message).toContain("*The week of 1 repository: 0 new and 0 resolved findings*")
+    expect(message).toContain("*The week of 1 repository: analyzed for the first time*")
     expect(message).toContain("acme/weekly: score")
     expect(message).toContain("analyzed for the first time")
     const [next] = await service.withSql(
