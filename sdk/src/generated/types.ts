@@ -1665,7 +1665,8 @@ export interface paths {
         /**
          * List what is worth fixing first
          * @description The detectors, each in one repository, whose findings would raise the score of that repository most if all of them
-         *     were fixed, by the newest completed run of its default branch. Of the repositories of `listOverview`.
+         *     were fixed, by the newest completed run of its default branch. Of the repositories of `listOverview`. Findings that
+         *     were dismissed since are not counted, and a detector without others is left out.
          *
          *     Requires the permission `analysis:read`.
          */

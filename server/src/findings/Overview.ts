@@ -230,26 +230,32 @@ export class Overview extends Context.Service<Overview>()("findings/Overview", {
         Effect.orDie,
       )
 
-    /** What would raise a score most, of all repositories. */
+    /**
+     * What would raise a score most, of all repositories. Findings are counted as they are now: those of the run may have
+     * been dismissed since.
+     */
     const worthFixing = (organizationId: string) =>
       sql`
-        SELECT top.*, coalesce((
-          SELECT sum(f.remediation_minutes) FROM findings f
-          WHERE f.organization_id = ${organizationId} AND f.repository_id = top.repository_id AND f.status = 'open'
-            AND f.detector = top.detector AND f.branch = top.branch AND f.role = 'production'
-            AND ${notDismissed(sql, "f")}
-        ), 0)::int AS remediation_minutes
+        SELECT cost.*, still_open.findings, still_open.remediation_minutes
         FROM (
           SELECT l.id AS repository_id, l.name AS repository_name, l.default_branch AS branch,
             cost ->> 'detector' AS detector, cost ->> 'category' AS category,
-            (cost ->> 'findings')::int AS findings, (cost ->> 'gain')::double precision AS gain
+            (cost ->> 'gain')::double precision AS gain
           FROM (${listed(organizationId)}) AS l
           CROSS JOIN LATERAL jsonb_array_elements(l.score_breakdown -> 'costs') AS cost
           WHERE (cost ->> 'gain')::double precision > 0
           ORDER BY gain DESC, repository_name, detector
-          LIMIT ${suggestions}
-        ) AS top
+        ) AS cost
+        CROSS JOIN LATERAL (
+          SELECT count(*)::int AS findings, coalesce(sum(f.remediation_minutes), 0)::int AS remediation_minutes
+          FROM findings f
+          WHERE f.organization_id = ${organizationId} AND f.repository_id = cost.repository_id AND f.status = 'open'
+            AND f.detector = cost.detector AND f.branch = cost.branch AND f.role = 'production'
+            AND ${notDismissed(sql, "f")}
+        ) AS still_open
+        WHERE still_open.findings > 0
         ORDER BY gain DESC, repository_name, detector
+        LIMIT ${suggestions}
       `.pipe(
         rowsAs(WorthFixingRow),
         Effect.map((rows): ReadonlyArray<WorthFixing> => rows),

@@ -118,11 +118,20 @@ describe("the overview", () => {
   })
 
   it("names what is worth fixing first, with the time that it takes", async () => {
-    const {
-      data: [first],
-    } = await get<WorthFixingList>("/api/v1/overview/worth-fixing")
+    const worthFixing = async () => (await get<WorthFixingList>("/api/v1/overview/worth-fixing")).data
+    const [first, ...others] = await worthFixing()
     expect(first).toMatchObject({ repository_id: payments, detector: "code-eval", findings: 1 })
     expect(first?.remediation_minutes).toBeGreaterThan(0)
+
+    // what was dismissed since the run is no advice
+    const triage = (status: string, update: object) => {
+      const filter = { detector: ["code-eval"], repository_id: payments, status: [status] }
+      return service.call("POST", "/api/v1/findings/triage", { key: tenant.key, body: { filter, update } })
+    }
+    await triage("open", { status: "dismissed", reason: "wont_fix" })
+    expect(await worthFixing()).toEqual(others)
+    await triage("dismissed", { status: "open" })
+    expect(await worthFixing()).toEqual([first, ...others])
   })
 
   it("compares with the newest run of 30 days ago, not with an older one", async () => {
