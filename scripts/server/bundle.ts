@@ -26,6 +26,7 @@ const assets: ReadonlyArray<readonly [source: string, target: string]> = [
   ["src/engine/git/gitconfig", "gitconfig"],
   ["src/http/documentation/browser", "browser"],
   ["src/dashboard/static", "static"],
+  ["src/foundation/pages/icon.svg", "icon.svg"],
   ["src/foundation/pages/font", "font"],
 ]
 

@@ -1,6 +1,6 @@
 /** The files that every page of the dashboard is made of: its style, its script and its icon. */
 import { fileURLToPath } from "node:url"
-import { load } from "../foundation/pages/StaticFiles.ts"
+import { iconFile, load } from "../foundation/pages/StaticFiles.ts"
 import { typefaceFiles } from "../foundation/pages/typeface.ts"
 
 /** Addresses of the files, below the address of the dashboard. */
@@ -17,7 +17,7 @@ export const all = load({
   files: [
     { name: "style.css", kind: "css", hasTheme: true },
     { name: "script.js", kind: "script" },
-    { name: "icon.svg", kind: "icon" },
+    iconFile,
     ...typefaceFiles,
   ],
 })

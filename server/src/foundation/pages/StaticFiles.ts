@@ -2,6 +2,7 @@
 import { Effect } from "effect"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
+import { fileURLToPath } from "node:url"
 import { colors } from "./colors.ts"
 import * as StaticFile from "./StaticFile.ts"
 import { fontFace } from "./typeface.ts"
@@ -32,6 +33,13 @@ export interface SourceFile<Name extends string> {
   readonly hasTheme?: boolean
   /** Folder of the file; that of its set unless given. */
   readonly folder?: string
+}
+
+/** The icon of all pages. */
+export const iconFile: SourceFile<"icon.svg"> = {
+  name: "icon.svg",
+  kind: "icon",
+  folder: fileURLToPath(new URL("./", import.meta.url)),
 }
 
 /** Files that are served together. */

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { type Edit, type FileSet, load, ofLibrary } from "../../foundation/pages/StaticFiles.ts"
+import { type Edit, type FileSet, iconFile, load, ofLibrary } from "../../foundation/pages/StaticFiles.ts"
 import { typefaceFiles } from "../../foundation/pages/typeface.ts"
 
 /** Where the files are, relative to each page. */
@@ -69,7 +69,7 @@ const own: Effect.Effect<
   folder: fileURLToPath(new URL("browser/", import.meta.url)),
   files: [
     { name: "pages.css", kind: "css", hasTheme: true },
-    { name: "icon.svg", kind: "icon" },
+    iconFile,
     { name: "here.js", kind: "script" },
     { name: "explorer.js", kind: "script" },
     { name: "reference.js", kind: "script" },

@@ -29,24 +29,24 @@ interface Frame {
 }
 
 /** Beginning of all pages: links to each other and to the dashboard. The first page names the others itself. */
-const header = ({ dashboardUrl, current, root = "" }: Frame): string => {
+const header = (icon: string, { dashboardUrl, current, root = "" }: Frame): string => {
   const links = headerPages.map(
     ([address, title]) =>
       `<a href="${root}${address}"${address === current ? ' aria-current="page"' : ""}>${title}</a>`,
   )
   const nav = current === undefined ? "" : `<nav aria-label="Documentation">${links.join("")}</nav>`
-  return `<header class="top"><a class="brand" href="${root || "./"}">${productName}</a>${nav}<a class="dashboard" href="${escaped(dashboardUrl)}/sign-in">Dashboard</a></header>`
+  return `<header class="top"><a class="brand" href="${root || "./"}"><img src="${icon}" alt="" width="22" height="22">${productName}</a>${nav}<a class="dashboard" href="${escaped(dashboardUrl)}/sign-in">Dashboard</a></header>`
 }
 
 const page = (
-  parts: Omit<DocumentParts, "body" | "hasDarkColors">,
+  parts: Omit<DocumentParts, "body" | "hasDarkColors"> & { readonly icon: string },
   frame: Frame,
   body: ReadonlyArray<string>,
 ): string =>
   pageDocument({
     ...parts,
     hasDarkColors: true,
-    body: Html.constant([header(frame), ...body].join("\n")),
+    body: Html.constant([header(parts.icon, frame), ...body].join("\n")),
   }).markup
 
 /** Whoever opens one of the pages without scripts can still read the description. */
