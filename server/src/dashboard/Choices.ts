@@ -16,7 +16,7 @@ export const textOf = (query: URLSearchParams, name: string): string | undefined
 }
 
 /** The choices of a filter, the first of which is none. */
-export const choicesOf = (values: ReadonlyArray<string>, none = "Any"): ReadonlyArray<Choice> => [
-  { value: "", label: none },
-  ...values.map((value) => ({ value, label: inWords(value) })),
+export const choicesOf = (values: ReadonlyArray<string>, labelOf = inWords): ReadonlyArray<Choice> => [
+  { value: "", label: "Any" },
+  ...values.map((value) => ({ value, label: labelOf(value) })),
 ]

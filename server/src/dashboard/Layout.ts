@@ -103,6 +103,9 @@ const navigation = ({ base, section, session }: PageParts): Html =>
 
 const account = (base: string, { organizationName, csrfToken }: SignedIn): Html =>
   html`<div class="account">
+    <button type="button" class="quiet palette-opener" data-palette data-scripted hidden>
+      Go to <kbd>Ctrl K</kbd>
+    </button>
     <span class="organization" title="${organizationName}"><bdi>${organizationName}</bdi></span>
     <form method="post" action="${base}/sign-out">
       <input type="hidden" name="csrf_token" value="${csrfToken}" /><button class="quiet">

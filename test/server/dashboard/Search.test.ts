@@ -182,11 +182,31 @@ describe("search in the dashboard", () => {
     expect(strange.text).toContain("There is no such repository")
   })
 
-  it("explains what can be searched for, or why there is nothing", async () => {
+  it("explains what can be searched for", async () => {
     expect(await textOf("")).toContain("callers:total")
+  })
+
+  it("leads from every empty list to the first run, while there is none", async () => {
     const other = await service.createTenant()
     const newcomer = browserOf(service)
+    const linkIn = async (path: string) => {
+      const { text } = await newcomer.get(path)
+      return /<div class="empty">[^]*?<a class="button main" href="([^"]*)"/.exec(text)?.[1]
+    }
     await newcomer.signIn(other.key)
-    expect((await newcomer.get("/search")).text).toContain("Nothing to search yet")
+    expect(await Promise.all(["/findings", "/fixes", "/search", "/runs"].map(linkIn))).toEqual(
+      Array.from({ length: 4 }, () => "/dashboard/repositories"),
+    )
+    // filters have a way out of their own
+    expect((await newcomer.get("/findings?severity=high")).text).toContain("Remove a filter to see more.")
+    expect((await newcomer.get("/fixes?status=applied")).text).toContain("All fixes")
+
+    // of a key that may not see repositories, the list says what there is, without a way that is closed
+    const reader = browserOf(service)
+    const { key } = await service.createKey(other.organizationId, { permissions: ["findings:read", "analysis:read"] })
+    await reader.signIn(key)
+    const { text } = await reader.get("/findings")
+    expect(text).toContain("Nothing has been analyzed yet")
+    expect(text).not.toContain("/dashboard/repositories")
   })
 })

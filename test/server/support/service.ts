@@ -81,7 +81,7 @@ export const startService = async ({ workers = 1, settings = {}, wrap = (layer) 
   const runtime = ManagedRuntime.make(
     wrap(Service.layer).pipe(
       // what takes longer on a busy machine is still on the pages
-      Layer.provide(Layer.succeed(LongestWait, "1 minute")),
+      Layer.provide(Layer.succeed(LongestWait, "20 seconds")),
       Layer.provideMerge(TestDatabase),
       Layer.provideMerge(
         configurationOf({

@@ -251,10 +251,16 @@ const nothing = (base: string, path: string, filters: Filters, webhookId: string
       html`<a class="button" href="${path}">All deliveries</a>`,
     )
   }
-  const text = "The next event is delivered within seconds."
   return webhookId === undefined
-    ? emptyState("No deliveries yet", text, html`<a class="button" href="${base}/webhooks">Open webhooks</a>`)
-    : emptyState("No deliveries yet", `${text} To try the endpoint now, send a test.`)
+    ? emptyState(
+        "No deliveries yet",
+        "Events are delivered to webhooks within seconds.",
+        html`<a class="button" href="${base}/webhooks">Open webhooks</a>`,
+      )
+    : emptyState(
+        "No deliveries yet",
+        "The next event is delivered within seconds. To try the endpoint now, send a test.",
+      )
 }
 
 /** Deliveries that an address names, of all webhooks, or of the one that is given; each opens. */

@@ -20,6 +20,7 @@ import {
   sortedBy,
 } from "../findingList.ts"
 import { csrfField, input } from "../forms.ts"
+import { notAnalyzed } from "../notAnalyzed.ts"
 import { type Context, type Download, redirect, type Route, route } from "../Page.ts"
 import { titled } from "../Prose.ts"
 import { act } from "../Submissions.ts"
@@ -55,17 +56,19 @@ const labelOf = (filter: string, value: string, label: string): string => {
 export const placeOf = ({ file_path, line_start, line_end }: Finding): string =>
   line_start === line_end ? `${file_path}:${line_start}` : `${file_path}:${line_start}-${line_end}`
 
-const confidenceOf = ({ confidence }: Finding): Html | undefined =>
-  confidence === null ? undefined : html`<small>${inWords(confidence)} confidence</small>`
-
-/** Role of the code, where it is not production code. */
-const roleOf = ({ role }: Finding): Html | undefined =>
-  role === "production" ? undefined : html`<small>${inWords(role)}</small>`
+/** The place, how sure it is, and the role of the code where it is not production code. */
+const aboutOf = (finding: Finding): Html => {
+  const { confidence, role } = finding
+  const sure = confidence === null ? undefined : html` · ${inWords(confidence)} confidence`
+  return html`<small
+    ><code dir="ltr">${placeOf(finding)}</code
+    >${sure}${role === "production" ? undefined : html` · ${inWords(role)}`}</small
+  >`
+}
 
 const row = (base: string, finding: Finding): ReadonlyArray<Part> => [
-  html`${statusBadge(finding.severity)} ${confidenceOf(finding)}`,
-  html`<a class="name" href="${base}/findings/${finding.id}">${titled(finding.title)}</a>
-    <small><code dir="ltr">${placeOf(finding)}</code> ${roleOf(finding)}</small>`,
+  statusBadge(finding.severity),
+  html`<a class="name" href="${base}/findings/${finding.id}">${titled(finding.title)}</a> ${aboutOf(finding)}`,
   html`<code>${finding.detector}</code>`,
   moment(finding.created_at),
 ]
@@ -191,28 +194,41 @@ interface ShownColumns {
   readonly status: boolean
 }
 
+/** Whether the filters are those of a view: a week ago is another moment each time, and what is open is said or not. */
+const isView = (view: ListAddress, list: ListAddress): boolean => {
+  const filters = setFilters(list.status === undefined ? { status: "open", ...list } : list)
+  const wanted = { status: "open", ...view }
+  return (
+    filters.length === setFilters(wanted).length &&
+    filters.every(([name, value]) => (name === "introduced_after" ? name in view : wanted[name] === value))
+  )
+}
+
 /** Addresses of lists that people come back to. */
-const views = (path: string, weekAgo: string): Html =>
-  html`<nav class="views" aria-label="Views">
-    <ul>
-      ${(
-        [
-          ["All open", { status: "open" }],
-          ["Security", { category: "security" }],
-          ["Production code", { role: "production" }],
-          ["New this week", { introduced_after: weekAgo, sort: "-created_at" }],
-          ["With a fix", { has_fix: "true" }],
-          ["Dismissed", { status: "dismissed" }],
-        ] as const
-      ).map(([title, list]) => html`<li><a href="${addressOf(path, list)}">${title}</a></li>`)}
-    </ul>
+const views = (path: string, list: ListAddress, weekAgo: string): Html => {
+  const known: ReadonlyArray<readonly [title: string, view: ListAddress]> = [
+    ["All open", {}],
+    ["Security", { category: "security" }],
+    ["Production code", { role: "production" }],
+    ["New this week", { introduced_after: weekAgo, sort: "-created_at" }],
+    ["With a fix", { has_fix: "true" }],
+    ["Dismissed", { status: "dismissed" }],
+  ]
+  return html`<nav class="tabs" aria-label="Views">
+    ${known.map(
+      ([title, view]) =>
+        html`<a href="${addressOf(path, view)}" ${isView(view, list) ? html` aria-current="true"` : undefined}
+          >${title}</a
+        >`,
+    )}
   </nav>`
+}
 
 const denseRow = (base: string, list: ListAddress, finding: Finding, shown: ShownColumns): ReadonlyArray<Part> => [
   html`<input type="checkbox" name="id" value="${finding.id}" aria-label="Select: ${finding.title}" />`,
   statusBadge(finding.severity),
   html`<a class="name" href="${addressOf(`${base}/findings/${finding.id}`, list)}">${titled(finding.title)}</a>
-    <small><code dir="ltr">${placeOf(finding)}</code> ${confidenceOf(finding)} ${roleOf(finding)}</small>`,
+    ${aboutOf(finding)}`,
   ...(shown.repository ? [html`<bdi>${finding.repository_name}</bdi>`] : []),
   html`<code>${finding.detector}</code>`,
   ...(shown.status
@@ -327,6 +343,12 @@ const exports = (base: string, list: ListAddress, total: number): Html =>
     )}
   </p>`
 
+/** What the keyboard does in the list, said where a script makes it so. */
+const keyboard = (): Html =>
+  html`<p class="keys" data-scripted hidden>
+    <kbd>j</kbd> <kbd>k</kbd> down and up, <kbd>x</kbd> select, <kbd>d</kbd> decide, <kbd>/</kbd> search
+  </p>`
+
 /** The list with its filters, the decisions about it, and the files of it. */
 export const findingsContent = (context: Context, place: FindingsPlace): Effect.Effect<Html, CallError> =>
   Effect.gen(function* () {
@@ -336,24 +358,30 @@ export const findingsContent = (context: Context, place: FindingsPlace): Effect.
     const whole = wholeOf(place)
     const page = yield* client.findings.list(queryOf(whole))
     const facets = yield* client.findings.facets(selectionOf(whole))
+    if (page.data.length === 0 && setFilters(asked).length === 0) {
+      const first = yield* notAnalyzed(context, repositoryId)
+      if (first !== undefined) return first
+    }
     const weekAgo = new Date((yield* Clock.currentTimeMillis) - Duration.toMillis(week)).toISOString()
     // counted with the list, so that it is of the same moment; the facets count what no index has
     const total = page.total ?? facets.total
     const pages = pager(path, asked, page.data.length, total, page.pagination.next_cursor)
     const boxes = facets.data.filter(({ filter }) => repositoryId === undefined || filter !== "repository_id")
-    return html`${views(path, weekAgo)}
+    return html`${views(path, asked, weekAgo)}
       <div class="findings">
         <aside aria-label="Filters by value">${boxes.flatMap((facet) => facetBox(path, asked, facet) ?? [])}</aside>
         <div>
           ${searchForm(path, asked)} ${chips(path, asked, labelsIn(facets))}
           ${
             page.data.length === 0
-              ? emptyState(
-                  "No findings match these filters",
-                  setFilters(asked).length === 0 ? "Nothing is open." : "Remove a filter to see more.",
-                  html`<a class="button" href="${path}">All open findings</a>`,
-                )
-              : html`${results(context, place, page.data, total, pages)} ${exports(base, whole, total)}`
+              ? setFilters(asked).length === 0
+                ? emptyState("Nothing is open", "The last runs left no findings to decide on.")
+                : emptyState(
+                    "No findings match these filters",
+                    "Remove a filter to see more.",
+                    html`<a class="button" href="${path}">All open findings</a>`,
+                  )
+              : html`${results(context, place, page.data, total, pages)} ${exports(base, whole, total)} ${keyboard()}`
           }
         </div>
       </div>`

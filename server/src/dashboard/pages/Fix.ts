@@ -120,7 +120,8 @@ const applyForm = (context: Context, fix: Fix): Html =>
           label: "How",
           choices: [{ value: "true", label: "As a pull request", hint: "On a new branch, for others to review." }],
           values: ["true"],
-        })} <button class="main">Apply</button>`,
+        })}
+        <div class="actions"><button class="main">Apply</button></div>`,
     ),
   )
 

@@ -17,11 +17,22 @@ import {
   table,
 } from "../components.ts"
 import { csrfField, input, select } from "../forms.ts"
+import { notAnalyzed } from "../notAnalyzed.ts"
 import { type Context, redirect, type Route, route } from "../Page.ts"
 import { plainly, titled } from "../Prose.ts"
 import { act } from "../Submissions.ts"
 
 const statuses: ReadonlyArray<FixStatus> = ["proposed", "approved", "rejected", "applying", "applied", "failed"]
+
+/** Statuses of fixes that somebody still has to do something about, which are shown unless others are asked for. */
+const undecided: ReadonlyArray<FixStatus> = ["proposed", "approved", "applying", "failed"]
+
+const statusChoices = [
+  { value: "", label: "To decide" },
+  { value: "any", label: "Any" },
+  ...statuses.map((status) => ({ value: status, label: inWords(status) })),
+]
+
 const confidences: ReadonlyArray<FixConfidence> = ["high", "medium", "low"]
 
 const fixesOnPage = 25
@@ -29,7 +40,7 @@ const fixesOnPage = 25
 /** The filters that an address says. */
 export const filtersOf = (query: URLSearchParams) => ({
   repository_id: textOf(query, "repository_id"),
-  status: chosenOf(query, "status", statuses),
+  status: chosenOf(query, "status", ["any", ...statuses] as const),
   confidence: chosenOf(query, "confidence", confidences),
 })
 
@@ -43,7 +54,7 @@ const filterForm = (path: string, kept: Kept, { status, confidence }: Filters): 
     ${Object.entries(kept).flatMap(([name, value]) =>
       value === undefined ? [] : [html`<input type="hidden" name="${name}" value="${value}" />`],
     )}
-    ${select({ name: "status", label: "Status", isBare: true, value: status ?? "", choices: choicesOf(statuses) })}
+    ${select({ name: "status", label: "Status", isBare: true, value: status ?? "", choices: statusChoices })}
     ${select({
       name: "confidence",
       label: "Confidence",
@@ -81,9 +92,10 @@ const groupsOf = (fixes: ReadonlyArray<Fix>): ReadonlyArray<Array.NonEmptyReadon
 const group = (base: string, fixes: Array.NonEmptyReadonlyArray<Fix>): Html => {
   const [{ title, detector, repository_name }] = fixes
   const isAlike = fixes.every((fix) => fix.title === title)
-  const name = isAlike ? plainly(title) : inWords(detector)
+  const words = inWords(detector.replaceAll("-", " "))
+  const name = isAlike ? plainly(title) : words
   return html`<section class="part">
-    <h2>${isAlike ? titled(title) : inWords(detector)}</h2>
+    <h2>${isAlike ? titled(title) : words}</h2>
     <p class="about">
       <code>${detector}</code> in <bdi>${repository_name}</bdi>,
       ${fixes.length === 1 ? "1 fix" : `${count(fixes.length)} fixes`}
@@ -126,20 +138,23 @@ export const fixesContent = (
     const page = yield* client.fixes.list({
       limit: fixesOnPage,
       ...(repository_id === undefined ? {} : { repository_id }),
-      ...(status === undefined ? {} : { status: [status] }),
+      ...(status === "any" ? {} : { status: status === undefined ? undecided : [status] }),
       ...(confidence === undefined ? {} : { confidence: [confidence] }),
       ...(cursor === undefined ? {} : { cursor }),
     })
     const isFiltered = [status, confidence, kept["repository_id"]].some((filter) => filter !== undefined)
     const parameters = { ...kept, status, confidence }
-    return html`${isFiltered || page.data.length > 0 ? filterForm(base + path, kept, filters) : undefined}
+    const first = isFiltered || page.data.length > 0 ? undefined : yield* notAnalyzed(context, repository_id)
+    if (first !== undefined) return first
+    return html`${filterForm(base + path, kept, filters)}
     ${
       page.data.length === 0
         ? emptyState(
-            isFiltered ? "No fixes match these filters" : "No fixes yet",
+            isFiltered ? "No fixes match these filters" : "No fixes to decide on",
             isFiltered
               ? "Change or clear the filters to see other fixes."
               : "Each analysis proposes fixes for the findings that can be resolved automatically.",
+            html`<a class="button" href="${addressWith(base + path, { ...kept, status: "any" })}">All fixes</a>`,
           )
         : html`<form method="post" action="${base}/fixes/decisions" class="results fixes">
             ${csrfField(session.csrfToken)}<input type="hidden" name="list" value="${addressWith(path, parameters)}" />

@@ -87,6 +87,11 @@ const scoresOf = (base: string, run: AnalysisRun, trend: RepositoryTrend): Html 
     html`<div class="scores">
         ${score(run.health_score, "Health", "large")} ${score(run.structure_score, "Structure")}
         ${score(run.quality_score, "Quality")} ${score(run.architecture_score, "Architecture")}
+        ${
+          run.score_breakdown === null || run.score_breakdown.nothing_to_score
+            ? undefined
+            : score(run.score_breakdown.security_score, "Security")
+        }
       </div>
       ${data.length < 2 ? undefined : scoreChart(base, { ...trend, data })}`,
   )
@@ -98,11 +103,20 @@ const durationWords = (seconds: number | null): string => {
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
 }
 
-const resultFigures = (run: AnalysisRun): Html =>
+/** A number of findings, with the way to them. */
+const findingsLink = (
+  base: string,
+  { repository_id, branch }: AnalysisRun,
+  number: number | null,
+  severity?: string,
+): Html =>
+  html`<a href="${addressWith(`${base}/findings`, { repository_id, branch, severity })}">${count(number ?? 0)}</a>`
+
+const resultFigures = (base: string, run: AnalysisRun): Html =>
   figures([
-    figure("Open findings", count(run.findings_count ?? 0)),
-    figure("Critical", count(run.critical_count ?? 0)),
-    figure("High", count(run.high_count ?? 0)),
+    figure("Open findings", findingsLink(base, run, run.findings_count), html`on <bdi>${run.branch}</bdi>`),
+    figure("Critical", findingsLink(base, run, run.critical_count, "critical")),
+    figure("High", findingsLink(base, run, run.high_count, "high")),
     figure("Files", count(run.files_analyzed ?? 0)),
     figure("Duration", durationWords(run.duration_seconds)),
   ])
@@ -170,28 +184,23 @@ const changesOf = (context: Context, run: AnalysisRun): Effect.Effect<Html | und
     const resolved = gone.data.filter(({ resolved_by }) => resolved_by !== null && resolved_by === run.commit_sha)
     const allNew = addressWith(`${base}/findings`, { analysis_run_id: run.id })
     return html`${findingsCard(
-        base,
-        "New findings",
-        found.data,
-        "This run found nothing new.",
-        found.pagination.next_cursor === null
-          ? undefined
-          : html`<p><a class="button" href="${allNew}">All new open findings</a></p>`,
-      )}
-      ${findingsCard(
-        base,
-        "Resolved findings",
-        resolved.slice(0, namedFindings),
-        "This run resolved no findings.",
-        resolved.length > namedFindings
-          ? html`<p class="about">and ${resolved.length - namedFindings} more</p>`
-          : undefined,
-      )}
-      <p>
-        <a class="button" href="${addressWith(`${base}/findings`, { repository_id, branch })}"
-          >All open findings of the branch</a
-        >
-      </p>`
+      base,
+      "New findings",
+      found.data,
+      "This run found nothing new.",
+      found.pagination.next_cursor === null
+        ? undefined
+        : html`<p><a class="button" href="${allNew}">All new open findings</a></p>`,
+    )}
+    ${findingsCard(
+      base,
+      "Resolved findings",
+      resolved.slice(0, namedFindings),
+      "This run resolved no findings.",
+      resolved.length > namedFindings
+        ? html`<p class="about">and ${resolved.length - namedFindings} more</p>`
+        : undefined,
+    )}`
   })
 
 const facts = (base: string, run: AnalysisRun): Html => {
@@ -235,8 +244,8 @@ const results = (context: Context, run: AnalysisRun) =>
     const { repository_id, branch } = run
     const trend = yield* context.client.scm.trend(repository_id, { branch, limit: trendRuns })
     const changes = yield* changesOf(context, run)
-    return html`${scoresOf(context.base, run, trend)} ${resultFigures(run)} ${breakdown(context.base, run)}
-    ${gates(run)} ${changes}`
+    return html`${scoresOf(context.base, run, trend)} ${resultFigures(context.base, run)}
+    ${breakdown(context.base, run)} ${gates(run)} ${changes}`
   })
 
 const show = (context: Context) =>

@@ -1,12 +1,13 @@
 /** Search and ask: code of all repositories found by what it does, and questions answered with the code that they rest on. */
 import type { CodeAnswer, CodeSearchResponse, CodeSearchResult, EmbeddingsStatus } from "@code-analysis/sdk"
 import { Effect } from "effect"
-import { languageNames } from "../../engine/chunks/languageNames.ts"
+import { languageNames, languageTitleOf } from "../../engine/chunks/languageNames.ts"
 import { type Html, html } from "../../foundation/text/Html.ts"
 import { choicesOf, chosenOf, textOf } from "../Choices.ts"
 import { codeExcerpt, type CodeLine, highlighted, linesIn, type LineSpan } from "../code.ts"
 import { addressWith, card, count, emptyState, heading, note } from "../components.ts"
 import { input, select } from "../forms.ts"
+import { notAnalyzed } from "../notAnalyzed.ts"
 import { type Context, type DashboardError, type PageResult, type Route, route, shown } from "../Page.ts"
 import { citing } from "../Prose.ts"
 import { generalProblems, noProblems, type Problems, submit } from "../Submissions.ts"
@@ -84,7 +85,7 @@ const searchForm = (path: string, filters: Filters, { repositories }: Embeddings
         label: "Language",
         isBare: true,
         value: filters.language ?? "",
-        choices: choicesOf(languageNames),
+        choices: choicesOf(languageNames, languageTitleOf),
       })}
       ${input({
         name: "path",
@@ -274,24 +275,34 @@ const answerCard = (context: Context, filters: Filters, answer: CodeAnswer, hits
   }`
 }
 
+/** The page before anything was asked. */
+const beginning = (context: Context, status: EmbeddingsStatus): Effect.Effect<Html, DashboardError> =>
+  isEmpty(status)
+    ? Effect.map(
+        notAnalyzed(context),
+        (first) =>
+          first ??
+          emptyState("Nothing to search yet", "Code is indexed after the first completed run of a repository."),
+      )
+    : Effect.succeed(help())
+
+const isEmpty = ({ repositories }: EmbeddingsStatus): boolean =>
+  repositories.every(({ total_entities }) => total_entities === 0)
+
 const page = (
   context: Context,
   filters: Filters,
   status: EmbeddingsStatus,
-  content: Html | undefined,
+  content: Html,
   problems: Problems,
 ): Html => {
-  const isEmpty = status.repositories.every(({ total_entities }) => total_entities === 0)
-  const nothing = isEmpty
-    ? emptyState("Nothing to search yet", "Code is indexed after the first completed run of a repository.")
-    : help()
   return context.page({
     title: filters.q === undefined ? "Search" : `${filters.q} - Search`,
     section: "search",
     content: html`${heading("Search", { about: "Find code by what it does, or ask a question about it." })}
     ${problems.general.length === 0 ? undefined : generalProblems(problems)}
-    ${searchForm(`${context.base}/search`, filters, status, problems)} ${isEmpty ? undefined : coverage(status)}
-    ${content ?? nothing}`,
+    ${searchForm(`${context.base}/search`, filters, status, problems)} ${isEmpty(status) ? undefined : coverage(status)}
+    ${content}`,
   })
 }
 
@@ -301,7 +312,7 @@ const show = (context: Context): Effect.Effect<PageResult, DashboardError> =>
     const filters = filtersOf(query)
     const { q, repository_id, language, path, conversation } = filters
     const status = yield* client.code.embeddingsStatus()
-    if (q === undefined) return page(context, filters, status, undefined, noProblems)
+    if (q === undefined) return page(context, filters, status, yield* beginning(context, status), noProblems)
     const repositories = repository_id === undefined ? {} : { repository_ids: [repository_id] }
     const call = query.has("ask")
       ? Effect.flatMap(

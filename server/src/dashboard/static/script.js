@@ -41,8 +41,10 @@ const showTimes = () => {
 showTimes()
 setInterval(showTimes, 30_000)
 
+// what only a script does is shown where one runs
+for (const element of document.querySelectorAll("[data-copy], [data-scripted]")) element.hidden = false
+
 for (const button of document.querySelectorAll("button[data-copy]")) {
-  button.hidden = false
   const label = button.textContent
   const say = (text) => {
     button.textContent = text
@@ -152,12 +154,16 @@ if (links.length > 0) {
     if (next) next.querySelector("a").focus()
     else if (event.key === "ArrowUp") input.focus()
   })
-  addEventListener("keydown", (event) => {
-    if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
+  const open = () => {
     input.value = ""
     show()
     dialog.showModal()
+  }
+  document.querySelector("[data-palette]")?.addEventListener("click", open)
+  addEventListener("keydown", (event) => {
+    if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    open()
   })
 }
 

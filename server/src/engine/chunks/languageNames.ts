@@ -47,3 +47,17 @@ export const languageNames: ReadonlyArray<string> = [
     "dockerfile",
   ]),
 ].toSorted()
+
+/** How people write the names: those of languages as the registry has them, and formats by their own. */
+const titles: ReadonlyMap<string, string> = new Map([
+  ...Object.values(languages)
+    .filter(({ id }) => !unlikeIds.has(id) || id === "cpp" || id === "csharp")
+    .map((language) => [languageNameOf(language, "") ?? "", language.name] as const),
+  ...["html", "ini", "json", "sql", "toml", "xml", "yaml"].map((name) => [name, name.toUpperCase()] as const),
+  ["powershell", "PowerShell"],
+  ["restructuredtext", "reStructuredText"],
+])
+
+/** A name as people write it: `JavaScript`, `YAML`. */
+export const languageTitleOf = (name: string): string =>
+  titles.get(name) ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}`

@@ -1,0 +1,32 @@
+/** What stands on lists of results as long as nothing was analyzed: the way to the first run. */
+import type { CallError } from "@code-analysis/sdk/effect"
+import { Effect } from "effect"
+import type { Html } from "../foundation/text/Html.ts"
+import { html } from "../foundation/text/Html.ts"
+import { emptyState } from "./components.ts"
+import type { Context } from "./Page.ts"
+import { ifPermitted } from "./Submissions.ts"
+
+/** Nothing where there are runs, of the repository if one is given, or where they may not be seen. */
+export const notAnalyzed = (
+  { base, client, session }: Context,
+  repositoryId?: string,
+): Effect.Effect<Html | undefined, CallError> => {
+  const ofRepository = repositoryId === undefined ? {} : { repository_id: repositoryId }
+  return Effect.map(ifPermitted(client.analysis.history({ ...ofRepository, limit: 1 })), (runs) => {
+    if (runs === undefined || runs.data.length > 0) return undefined
+    return repositoryId === undefined
+      ? emptyState(
+          "Nothing has been analyzed yet",
+          "Enable a repository and analyze it. From then on, every push starts a run.",
+          session.permissions?.has("scm:read") === false
+            ? undefined
+            : html`<a class="button main" href="${base}/repositories">Choose repositories</a>`,
+        )
+      : emptyState(
+          "This repository has not been analyzed yet",
+          "Its overview says how to begin.",
+          html`<a class="button main" href="${base}/repositories/${repositoryId}">Open the overview</a>`,
+        )
+  })
+}
