@@ -3817,7 +3817,7 @@ export interface components {
              * @description New number of requests a minute at most, retries and tests included; null removes the limit.
              */
             maximum_per_minute?: number | null;
-            /** @description New list of headers, under the same rules as on creation. It replaces the old one as a whole, values included; an empty one removes all. A `url` of another host removes them too, unless new ones come with it. */
+            /** @description New list of headers, under the same rules as on creation. It replaces the old one as a whole, values included; an empty one removes all. A `url` of another host or port removes them too, unless new ones come with it. */
             headers?: components["schemas"]["WebhookHeader"][];
             /** @description The `updated_at` that you have read. When the webhook has changed since, the answer is 409 and nothing is changed, so that you overwrite nothing that you have not seen. Without it the change is made in any case. */
             expected_updated_at?: components["schemas"]["Timestamp"];
