@@ -254,6 +254,7 @@ test.each([
   [["listen", "--forward", "ftp://localhost/"], "ftp://localhost/ is no address of a receiver"],
   [["listen", "--url", "localhost:8000"], "localhost:8000 is no address of a service, such as http://localhost:8000."],
   [["listen", "--forward", "65536"], "65536 is no address of a receiver"],
+  [["listen", "--forward", "0"], "0 is no address of a receiver"],
   [["listen", "--key", "cas_wrong"], "UNAUTHORIZED"],
   [["trigger", "--key", "cas_wrong", "finding.new"], "UNAUTHORIZED"],
   [["trigger", "--url", "http://127.0.0.1:1", "finding.new"], "no complete answer"],

@@ -21,9 +21,10 @@ const urlOf = (given: string): string => {
   return given.includes("://") ? given : `http://${given}`
 }
 
+/** Nobody listens on port 0. */
 const addressOf = (given: string): Effect.Effect<URL, string> => {
   const address = URL.parse(urlOf(given))
-  return address !== null && /^https?:$/.test(address.protocol)
+  return address !== null && /^https?:$/.test(address.protocol) && address.port !== "0"
     ? Effect.succeed(address)
     : Effect.fail(`${given} is no address of a receiver, such as http://localhost:3000/hooks.`)
 }
