@@ -2,6 +2,7 @@
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { type Detector, javascriptFamily, type Match, type MatchContext, type TokenLookup } from "../Detector.ts"
 import { oncePerTree } from "../shared/memoByTree.ts"
+import { lineEndOf } from "../../fixes/edits.ts"
 import { removeImport } from "./fix.ts"
 import { titleOfUnused } from "./title.ts"
 import { isWordCharacter } from "../../syntax/sourceText.ts"
@@ -31,9 +32,23 @@ const matchOf =
       confirm: (tokens) =>
         !isUsed(name, context, endIndex, source.length, tokens) &&
         !isUsed(name, context, 0, startIndex, tokens) &&
-        !(context.family === "javascript" && augmentation.test(source)),
+        !(context.family === "javascript" && augmentation.test(source)) &&
+        !isSaidToBeNeeded(imported.statement, source),
     }
   }
+
+/** A comment above an import or behind it that says what the import is there for. */
+const isSaidToBeNeeded = (statement: SyntaxNode, source: string): boolean => {
+  const above = source.slice(Math.max(0, statement.startIndex - longestCommentAbove), statement.startIndex)
+  const comment = /(?:^|\n)[ \t]*(?:#|\/\/|\*|\/\*)([^\n]*)\n[ \t]*$/.exec(above)?.[1] ?? ""
+  return needed.test(comment) || needed.test(source.slice(statement.endIndex, lineEndOf(statement.endIndex, source)))
+}
+
+/** Characters before an import in which the comment above it begins. */
+const longestCommentAbove = 300
+
+const needed =
+  /\b(?:dummy import|side[- ]?effects?|registers?\b|(?:to|so) (?:that )?(?:\w+ ){0,3}register|needed (?:for|by|to|so)|(?:do not|don't|must not be) (?:remove|delete)|unused,? but)/i
 
 /** Whether a name stands in a passage, in code, in a string or, as its language links to it, in documentation; where it stands too often, it does. */
 const isUsed = (

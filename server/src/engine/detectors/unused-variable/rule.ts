@@ -32,10 +32,20 @@ const isCallForEffect = /^(?:await\s+)?[A-Za-z_][^\n]{0,400}\($|^(?:await\s+)?[A
 const isQuestion =
   /^(?:(?:os|posixpath|ntpath)\.path\.\w+|dir|id|hash|vars|time|datetime|[\w.]{0,80}\.(?:time|now|utcnow|today|sender|sections|options|model|current\w{1,40}|selection\w{0,40}|selected\w{0,40}|arg\w{0,10}[vV]alues|exists|isfile|isdir|basename|dirname))\(/
 
+/** Longer functions have names for more than one thing. */
+const charactersOfFunction = 20_000
+
+/** Names in the annotations of functions inside, which read them where a framework asks for the types. */
+const isInAnnotation = (name: string, behind: string): boolean => {
+  const [rest = ""] = behind.split(/\n(?=[^\s#)\]}])/, 1)
+  return new RegExp(`(?:->|:|\\[|\\|)[ \\t]{0,4}["']?(?:[\\w.]{1,80}\\[){0,3}${name}\\b`).test(rest)
+}
+
 const judgeVariable = (broken: BrokenRule, { text }: FileOfRules): RuleJudgment | null => {
   const { start, end, edits } = broken
   const name = text.slice(start, end)
   if (isBoundByForm(text.slice(text.lastIndexOf("\n", start - 1) + 1, start))) return null
+  if (isInAnnotation(name, text.slice(end, end + charactersOfFunction))) return null
   return {
     severity: "low",
     title: `\`${name}\` gets a value that nothing reads`,
