@@ -188,10 +188,17 @@ const largestRadius = 16
 /** Square roots: most files change rarely and are simple, and would lie on each other. */
 const share = (value: number, most: number): number => (most === 0 ? 0 : Math.sqrt(value / most))
 
-const ticksOf = (most: number): ReadonlyArray<number> =>
-  [...new Set([0, Math.round(most / 16), Math.round(most / 4), Math.round((most * 9) / 16), most])].toSorted(
-    (a, b) => a - b,
-  )
+/** The next round number below: its first digit, and zeros. */
+const roundBelow = (value: number): number => {
+  const unit = 10 ** Math.floor(Math.log10(value))
+  return Math.floor(value / unit) * unit
+}
+
+/** Ticks about as far from each other as square roots put them. */
+const ticksOf = (most: number): ReadonlyArray<number> => {
+  const marks = [most / 16, most / 4, (most * 9) / 16, most].filter((mark) => mark >= 1)
+  return [0, ...new Set(marks.map(roundBelow))]
+}
 
 /** A file that was changed. */
 interface ChangedFile {

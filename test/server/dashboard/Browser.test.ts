@@ -323,6 +323,24 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
     await page.close()
   })
 
+  it("times in forms are of the reader's own clock, and the address says them in UTC", async () => {
+    const elsewhere = await startChromium(chromium ?? "", service.baseUrl, { timezoneId: "America/New_York" })
+    try {
+      await signIn(elsewhere)
+      const { page, misdeeds } = await elsewhere.open("/dashboard/webhooks/deliveries?from=2026-11-28T15%3A00")
+      const from = page.getByLabel("From (local time)")
+      expect(await from.inputValue()).toBe("2026-11-28T10:00")
+      await page.getByLabel("To (local time)").fill("2026-11-28T20:30")
+      await page.getByRole("button", { name: "Filter" }).click()
+      await page.waitForURL((url) => url.searchParams.get("to") === "2026-11-29T01:30")
+      expect(new URL(page.url()).searchParams.get("from")).toBe("2026-11-28T15:00")
+      expect(await from.inputValue()).toBe("2026-11-28T10:00")
+      expect(misdeeds).toEqual(none)
+    } finally {
+      await elsewhere.close()
+    }
+  })
+
   it("Ctrl+K leads to any page, from the keyboard alone", async () => {
     const { page, misdeeds } = await browser.open("/dashboard/")
     await page.keyboard.press("Control+k")

@@ -154,6 +154,19 @@ describe.skipIf(chromium === undefined)("in a browser", () => {
     await page.close()
   })
 
+  it("on a phone findings come first, and decisions once something is selected", async () => {
+    const { page } = await plain.open("/dashboard/findings")
+    await page.setViewportSize({ width: 390, height: 844 })
+    const dismiss = page.getByRole("button", { name: "Dismiss" })
+    expect(await dismiss.isVisible()).toBe(false)
+    await page.locator('input[name="id"]').first().check()
+    expect(await dismiss.isVisible()).toBe(true)
+    await page.locator('input[name="id"]').first().uncheck()
+    await page.getByLabel(`All ${many + 2} that match`).check()
+    expect(await dismiss.isVisible()).toBe(true)
+    await page.close()
+  })
+
   it("all findings of one detector are dismissed within five clicks, on more than one page", async () => {
     const { page } = await plain.open("/dashboard/findings")
     await page.locator(".facet").getByRole("link", { name: "loose-equality" }).click()

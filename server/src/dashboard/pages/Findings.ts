@@ -449,7 +449,7 @@ const triage = ({ client, form }: Context) =>
         ? Effect.succeed(
             redirect(addressOf(path, filtersOf(ownFilters)), {
               kind: "done",
-              text: `${count(result.success.changed)} findings changed.${
+              text: `${result.success.changed === 1 ? "1 finding" : `${count(result.success.changed)} findings`} changed.${
                 result.success.has_more ? " There are more: repeat it to go on." : ""
               }`,
             }),
