@@ -196,15 +196,21 @@ test(
     server.send("SIGTERM")
     await server.ended
     await succeed(["backup", file], storage)
-    expect(await failure(["backup", join(backup, "none", "all")], storage)).toContain(join(backup, "none", "all"))
+    expect(await failure(["backup", join(backup, "none", "all")], storage)).toContain(
+      `${join(backup, "none", "all")} cannot be used: no such file or directory.`,
+    )
     expect(await failure(["restore", file], storage)).toContain("The database is not empty, and nothing was changed")
     copyFileSync(join(folderOf(storage), keyFile), join(backup, keyFile))
 
     const empty = { ...(await emptyStorage(backup)), REPOS_DIR: path }
-    expect(await failure(["restore", join(backup, "none")], empty)).toContain(join(backup, "none"))
+    expect(await failure(["restore", join(backup, "none")], empty)).toContain(
+      `${join(backup, "none")} cannot be used: no such file or directory.`,
+    )
     const other = join(backup, "other")
     writeFileSync(other, "no backup")
-    expect(await failure(["restore", other], empty)).toContain(`${other} cannot be used: incorrect header check`)
+    expect(await failure(["restore", other], empty)).toContain(`${other} cannot be used: it is no file that`)
+    writeFileSync(other, readFileSync(file).subarray(0, 2000))
+    expect(await failure(["restore", other], empty)).toContain("or not all of one")
     writeFileSync(other, gzipSync("no backup\n"))
     expect(await failure(["restore", other], empty)).toContain("its first line is not that of a backup")
     const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split("\n")

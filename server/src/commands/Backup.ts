@@ -1,8 +1,9 @@
 /** `backup` and `restore`: everything in the database as one file, and a new database made of it. */
 import { NodeStream } from "@effect/platform-node"
 import { Argument, Command } from "effect/cli"
-import { Console, Data, Effect, FileSystem, Layer, Option, Stream } from "effect"
-import { createReadStream, existsSync } from "node:fs"
+import { Console, Data, Effect, FileSystem, Layer, Option, PlatformError, Stream } from "effect"
+import { constants, createReadStream, existsSync } from "node:fs"
+import { access } from "node:fs/promises"
 import { join } from "node:path"
 import { createGunzip, createGzip } from "node:zlib"
 import { Configuration } from "../config/Configuration.ts"
@@ -13,6 +14,7 @@ import * as Encryption from "../foundation/crypto/Encryption.ts"
 import { softwareVersion } from "../foundation/softwareVersion.ts"
 import { requireReadableSecret } from "../webhooks/ReadableSecrets.ts"
 import { Secrets } from "../webhooks/Secrets.ts"
+import { reasonOf } from "./analyze/commit.ts"
 
 const file = Argument.String("file").pipe(Argument.withDescription("The file with the copy of the database."))
 
@@ -25,8 +27,15 @@ class FileFailed extends Data.TaggedError("FileFailed")<{ readonly path: string;
   }
 }
 
-const failedAt = (path: string) => (cause: unknown) =>
-  new FileFailed({ path, reason: cause instanceof Error ? cause.message : String(cause) })
+/** What zlib says of a file that is not compressed, or not to its end. */
+const isNotUnpacked = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && typeof error.code === "string" && error.code.startsWith("Z_")
+
+const failedAt = (path: string) => (error: unknown) => {
+  const cause = error instanceof PlatformError.PlatformError ? (error.reason.cause ?? error) : error
+  const reason = isNotUnpacked(cause) ? "it is no file that `backup` has written, or not all of one" : reasonOf(cause)
+  return new FileFailed({ path, reason })
+}
 
 /** The embedded database would be created where there is none. */
 const requireDatabase = Effect.flatMap(Configuration, ({ databaseUrl, dataFolder }) =>
@@ -49,6 +58,7 @@ const writeWhole = (path: string, content: Stream.Stream<Uint8Array, unknown>) =
     yield* Stream.run(content, fs.sink(part, { flag: "w", mode: ownersAlone })).pipe(
       Effect.andThen(fs.rename(part, path)),
       Effect.onError(() => Effect.ignore(fs.remove(part, { force: true }))),
+      Effect.mapError((error) => (error instanceof PlatformError.PlatformError ? failedAt(path)(error) : error)),
     )
   })
 
@@ -94,8 +104,7 @@ const linesOf = (path: string) =>
 
 export const restore = Command.make("restore", { file }, ({ file: path }) =>
   Effect.gen(function* () {
-    const fs = yield* FileSystem.FileSystem
-    yield* Effect.mapError(fs.access(path, { readable: true }), failedAt(path))
+    yield* Effect.tryPromise({ try: () => access(path, constants.R_OK), catch: failedAt(path) })
     const { repositoriesFolder } = yield* Configuration
     const { heading, rows } = yield* Backup.restore(
       linesOf(path),
