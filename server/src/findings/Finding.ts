@@ -267,7 +267,7 @@ export const findingOf =
     assignee: row.assignee,
     cwe: weaknessOf(row.detector),
     remediation_minutes: row.remediation_minutes,
-    detector_url: ownDetectors.has(row.detector) ? `${baseUrl}/detectors#${row.detector}` : null,
+    detector_url: ownDetectors.has(row.detector) ? `${baseUrl}/detectors/${row.detector}` : null,
     permalink: permalinkOf(row, remote)(row),
     // a list would start a git for each
     introduced_by: null,

@@ -109,7 +109,9 @@ describe("a dismissal", () => {
     const open = await findings()
     const evaluated = of(open, "code-eval")
     expect(evaluated).toMatchObject({ dismissal: null, assignee: null, cwe: "CWE-95", permalink: null })
-    expect(evaluated.detector_url).toBe("http://code-analysis.example/detectors#code-eval")
+    // the page of the detector alone: that of all is a hundred times as long
+    expect(evaluated.detector_url).toBe("http://code-analysis.example/detectors/code-eval")
+    expect((await fetch(`${service.baseUrl}/detectors/code-eval`)).status).toBe(200)
 
     const { status, body } = await update(evaluated.id, falsePositive)
     expect(status).toBe(200)
