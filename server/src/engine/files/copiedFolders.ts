@@ -1,4 +1,4 @@
-/** Folders that hold copies of other projects, by the licenses that stand in them. */
+/** Folders that hold copies of other projects, by the licenses that stand in them and by the libraries that people know. */
 import type { TreeEntry } from "../git/treeListing.ts"
 
 /** A license with the folder that it stands in, if it is not the root. */
@@ -14,11 +14,58 @@ const foldersOfLibraries = /(?:^|\/)(?:libs?|librar(?:y|ies)|vendors?|externals?
 /** Parts that a project sells under another license. */
 const partsForSale = /(?:^|\/)(?:ee|enterprise|pro|premium|commercial|cloud)$/i
 
-/** Whether a path lies in a folder with a license of its own that is no part of the project. */
+/** Files of well-known libraries of Python, by what no other project has: programs that bring their libraries have many of them. */
+const filesOfLibraries: ReadonlyArray<string> = [
+  "bs4/dammit.py",
+  "cachecontrol/adapter.py",
+  "certifi/core.py",
+  "chardet/universaldetector.py",
+  "cherrypy/_cptree.py",
+  "dateutil/relativedelta.py",
+  "html5lib/html5parser.py",
+  "httplib2/socks.py",
+  "idna/uts46data.py",
+  "mako/codegen.py",
+  "oauthlib/uri_validate.py",
+  "pytz/tzinfo.py",
+  "requests/adapters.py",
+  "simplejson/decoder.py",
+  "six.py",
+  "soupsieve/css_match.py",
+  "sqlalchemy/sql/compiler.py",
+  "tornado/ioloop.py",
+  "unidecode/x000.py",
+  "urllib3/connectionpool.py",
+]
+
+/** One may be a project's own, or its only copy. */
+const librariesOfAFolder = 3
+
+/** Folders below the root in which several libraries of Python lie side by side. */
+const foldersOfPythonLibraries = (entries: ReadonlyArray<TreeEntry>): ReadonlySet<string> => {
+  const found = new Map<string, number>()
+  for (const { path } of entries) {
+    if (!path.endsWith(".py")) continue
+    const file = filesOfLibraries.find((library) => path.endsWith(`/${library}`))
+    if (file === undefined) continue
+    const folder = path.slice(0, -file.length)
+    found.set(folder, (found.get(folder) ?? 0) + 1)
+  }
+  return new Set([...found].flatMap(([folder, libraries]) => (libraries < librariesOfAFolder ? [] : [folder])))
+}
+
+/** Whether a path lies in a folder of copies: with a license of its own, and no part of the project; or one of libraries. */
 export type IsCopied = (path: string) => boolean
 
 /** Reads paths and names of contents alone: a license that differs from the project's is somebody else's. */
 export const copiedFolders = (entries: ReadonlyArray<TreeEntry>): IsCopied => {
+  const isLicensed = licensedFolders(entries)
+  const libraries = foldersOfPythonLibraries(entries)
+  if (libraries.size === 0) return isLicensed
+  return (path) => isLicensed(path) || foldersAbove(path).some((folder) => libraries.has(folder))
+}
+
+const licensedFolders = (entries: ReadonlyArray<TreeEntry>): IsCopied => {
   const own = new Set(entries.filter(({ path }) => !path.includes("/") && licenses.test(path)).map(({ blob }) => blob))
   if (own.size === 0) return () => false
   const parts = new Set(entries.flatMap(({ path }) => manifests.exec(path)?.[1] ?? []))

@@ -55,3 +55,24 @@ test("a copy is found below other folders, and a folder whose name only begins a
   expect(isCopied("src/a/b/cd/e.py")).toBe(false)
   expect(isCopied("src/a/b/c.py")).toBe(false)
 })
+
+test("libraries of Python side by side are copies, without a license and however many they are", () => {
+  const libraries = ["bs4/dammit.py", "certifi/core.py", "requests/adapters.py", "guessit/api.py"]
+  const isCopied = copiedFolders(
+    tree(Object.fromEntries(["app.py", ...libraries.map((path) => `lib3/${path}`)].map((path) => [path, "x"]))),
+  )
+  expect(isCopied("lib3/guessit/api.py")).toBe(true)
+  expect(isCopied("app.py")).toBe(false)
+})
+
+test.each([
+  ["two libraries", ["net/requests/adapters.py", "net/six.py"]],
+  [
+    "modules that are called after libraries",
+    ["contrib/requests/patch.py", "contrib/tornado/patch.py", "contrib/certifi.py", "contrib/sqlalchemy/sql.py"],
+  ],
+  ["libraries at the root", ["requests/adapters.py", "certifi/core.py", "six.py", "bs4/dammit.py"]],
+])("%s are none", (_title, paths) => {
+  const isCopied = copiedFolders(tree(Object.fromEntries(paths.map((path) => [path, "x"]))))
+  expect(paths.filter(isCopied)).toEqual([])
+})
