@@ -58,7 +58,7 @@ const replayed = ({ status, headers, body }: typeof StoredAnswer.Type): Answer =
 
 const anotherRequest = () =>
   new ValidationError({
-    detail: `The ${idempotencyHeader} was used before with another body, for another record or, where the answer holds a secret, with another credential.`,
+    detail: `The ${idempotencyHeader} was used before with another body or query, for another record or, where the answer holds a secret, with another credential.`,
     errors: [{ in: "header", field: idempotencyHeader, message: "belongs to another request: take a new one" }],
   })
 

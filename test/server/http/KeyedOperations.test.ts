@@ -138,6 +138,19 @@ describe("a call that is repeated with its key", () => {
     expect(again.headers.get("location")).toBe(first.headers.get("location"))
     expect(first.headers.has("location") || first.status !== 201).toBe(true)
   })
+
+  test("is refused with another query", async () => {
+    const request = requestOf("uploadSarif")
+    const upload = (category: string) =>
+      service.call<ErrorBody>("POST", targetOf({ ...request, query: [...request.query, ["category", category]] }), {
+        key: records.tenant.key,
+        body: request.body,
+        headers: { "idempotency-key": "of a category" },
+      })
+    expect((await upload("one")).status).toBe(200)
+    const other = await upload("other")
+    expect([other.status, other.body.detail]).toEqual([400, expect.stringContaining("another body or query")])
+  })
 })
 
 describe("an answer that holds a secret", () => {
