@@ -34,7 +34,8 @@ export const copyRepository = (source: string, folder: string): RepositoryCopy =
   const path = join(folder, name)
   mkdirSync(folder, { recursive: true })
   try {
-    git(folder, "clone", "--quiet", "--no-checkout", "--", source, path)
+    // a path is meant from the folder that the demo was called in
+    git(".", "clone", "--quiet", "--no-checkout", "--", source, path)
     return { name, path, branch: git(path, "symbolic-ref", "--short", "HEAD") }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

@@ -2,7 +2,7 @@
 import { execFile } from "node:child_process"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { join, relative } from "node:path"
 import { promisify } from "node:util"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { fileToRemove } from "../../scripts/demo/repository.ts"
@@ -31,7 +31,8 @@ test(
   async () => {
     const source = join(folder, "shop")
     createRepository(source)
-    const { stdout, stderr } = await demo(source)
+    // regression: a relative path, as the README has one, was looked for in the folder of the demo
+    const { stdout, stderr } = await demo(relative(root, source))
     expect(stderr).toBe("")
     for (const event of [
       "analysis.started",
