@@ -1,8 +1,7 @@
 /** What stands on lists of results as long as nothing was analyzed: the way to the first run. */
 import type { CallError } from "@code-analysis/sdk/effect"
 import { Effect } from "effect"
-import type { Html } from "../foundation/text/Html.ts"
-import { html } from "../foundation/text/Html.ts"
+import { type Html, html } from "../foundation/text/Html.ts"
 import { emptyState } from "./components.ts"
 import type { Context } from "./Page.ts"
 import { ifPermitted } from "./Submissions.ts"
@@ -23,10 +22,6 @@ export const notAnalyzed = (
             ? undefined
             : html`<a class="button main" href="${base}/repositories">Choose repositories</a>`,
         )
-      : emptyState(
-          "This repository has not been analyzed yet",
-          "Its overview says how to begin.",
-          html`<a class="button main" href="${base}/repositories/${repositoryId}">Open the overview</a>`,
-        )
+      : emptyState("Not analyzed yet", "Findings and fixes come with the first completed run of the repository.")
   })
 }

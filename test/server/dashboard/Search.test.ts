@@ -3,6 +3,7 @@ import { Layer } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { FindingPage } from "../../../server/src/contract/generated/types.ts"
 import { LongestComparison } from "../../../server/src/search/query/matchedChunks.ts"
+import { enable } from "../support/analyses.ts"
 import { indexRepository } from "../support/codeSearch.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
 import { browserOf } from "./browser.ts"
@@ -163,11 +164,11 @@ describe("search in the dashboard", () => {
     expect(stored).not.toContain(line(27))
     expect(stored).toContain("This needs the permission code:read")
 
-    const enable = (isEnabled: boolean) =>
+    const setEnabled = (isEnabled: boolean) =>
       service.withSql((sql) => sql`UPDATE repositories SET enabled = ${isEnabled} WHERE id = ${repositoryId}`)
-    await enable(false)
+    await setEnabled(false)
     const without = (await browser.get(`/findings/${finding?.id}`)).text
-    await enable(true)
+    await setEnabled(true)
     expect(without).toContain("return eval(text)")
     expect(without).not.toContain(line(27))
     expect(without).toContain("The repository acme/shop is not enabled.")
@@ -197,6 +198,12 @@ describe("search in the dashboard", () => {
     expect(await Promise.all(["/findings", "/fixes", "/search", "/runs"].map(linkIn))).toEqual(
       Array.from({ length: 4 }, () => "/dashboard/repositories"),
     )
+    // a repository begins by the button above its pages
+    await service.install(other)
+    const id = await enable(service, other, "acme/shop")
+    expect(await linkIn(`/repositories/${id}/fixes`)).toBeUndefined()
+    expect((await newcomer.get(`/repositories/${id}/findings`)).text).toContain("Not analyzed yet")
+
     // filters have a way out of their own
     expect((await newcomer.get("/findings?severity=high")).text).toContain("Remove a filter to see more.")
     expect((await newcomer.get("/fixes?status=applied")).text).toContain("All fixes")

@@ -99,9 +99,9 @@ const ofCategory = (category: Category): ReadonlyArray<Description> =>
 
 const index = categories.map(
   ([category, title]) =>
-    `<li>${title}: ${ofCategory(category)
-      .map(({ id }) => `<a href="#${escaped(id)}">${escaped(id)}</a>`)
-      .join(", ")}</li>`,
+    `<li><strong>${title}</strong><ul>${ofCategory(category)
+      .map(({ id }) => `<li><a href="#${escaped(id)}">${escaped(id)}</a></li>`)
+      .join("")}</ul></li>`,
 )
 
 /** The body of the page of all detectors. Their examples have pages of their own, since together they weigh too much. */
