@@ -22,6 +22,10 @@ export type FlowEvidence =
   | "archive"
   /** Data of another file in a page or in a filter of MongoDB: its type, or how it was made, is rarely seen from there. */
   | "across-files"
+  /** A regular expression of PHP, which gives up after so many steps. */
+  | "limited"
+  /** A filter of MongoDB that reads one entry, by no name of a person and no secret. */
+  | "look-up"
 
 /** A kind of evidence as it was read. */
 export interface Evidence {
@@ -82,6 +86,20 @@ export const flowEvidence: Readonly<Record<FlowEvidence, Evidence>> = {
     shows: "data that another file reads reaches the HTML of a response or a filter of MongoDB",
     read: 48,
     useful: 1,
+    highest: "low",
+    confidence: "medium",
+  },
+  limited: {
+    shows: "a regular expression in PHP, whose steps the language limits",
+    read: 7,
+    useful: 0,
+    highest: "low",
+    confidence: "medium",
+  },
+  "look-up": {
+    shows: "a filter of MongoDB that reads an entry or counts, by no name of a person and no secret",
+    read: 6,
+    useful: 0,
     highest: "low",
     confidence: "medium",
   },

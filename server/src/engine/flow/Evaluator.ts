@@ -8,6 +8,7 @@ import { clearedBy, keyOf } from "./guards.ts"
 import type { FlowRun } from "./FlowRun.ts"
 import type { State } from "./State.ts"
 import type { CallView } from "./Table.ts"
+import { looksLikeSql } from "./tables/shared.ts"
 import {
   allTaints,
   anyKey,
@@ -437,6 +438,8 @@ export abstract class Evaluator {
     for (const [argument, taints] of foreign.given) {
       for (const taint of taints) this.run.pass({ taint, call: foreign, argument })
     }
+    if (queryNames.test(call.name) && call.values.slice(0, 1).some(looksLikeSql))
+      return { ...result, taints: [], entries: null }
     const taints = result.taints.flatMap((taint) => foreignTaints(taint, foreign))
     const origin = { kind: "result", call: foreign } as const
     const own: Taint = { origin, mask: everyAbility, steps: [] }
@@ -503,6 +506,10 @@ const foreignTaints = (taint: Taint, call: ForeignCall): ReadonlyArray<Taint> =>
   }
   return passages.length === 0 ? [taint] : passages
 }
+
+/** Functions that run a statement and answer with rows: those are what is stored, not what was asked. */
+const queryNames =
+  /(?:[qQ]uery|[fF]etch|[eE]xec(?:ute)?|[sS]elect)_?(?:[aA]ll|[oO]ne|[rR]ows?|[aA]ssoc|[aA]rray|[fF]irst)?$/
 
 const iterationNames = new Set([
   "then",

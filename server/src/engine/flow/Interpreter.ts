@@ -65,6 +65,8 @@ export class Interpreter extends Evaluator {
   private readonly conditions = new Map<string, Expression>()
   /** Variables that loops give elements of lists without data of others. */
   private readonly ownElements = new Set<string>()
+  /** Fields of a request that variables were given as they are. */
+  private readonly copies = new Map<string, string>()
   private readonly continues: Array<Array<State>> = []
   private closureDepth = 0
   /** The fields of the object before the function changed any. */
@@ -126,8 +128,10 @@ export class Interpreter extends Evaluator {
       case "expression":
         this.evaluate(statement.value)
         this.noteCondition(statement.value)
+        this.noteCopy(statement.value)
         this.refine(clearedByAssertion(statement.value))
         this.refine(questionedBy(statement.value, (name) => this.run.mayThrow(name)))
+        this.learnFromEnding(statement.value)
         return !this.isEnding(statement.value)
       case "block":
         return this.execute(statement.body)
@@ -355,7 +359,10 @@ export class Interpreter extends Evaluator {
 
   /** A variable that is given something else is no element of a list any more. */
   override assign(target: Expression, value: Value): void {
-    if (target.kind === "name") this.ownElements.delete(target.name)
+    if (target.kind === "name") {
+      this.ownElements.delete(target.name)
+      this.copies.delete(target.name)
+    }
     super.assign(target, value)
   }
 
@@ -385,10 +392,26 @@ export class Interpreter extends Evaluator {
       const mask = all === eitherPath && isAlone ? question : all
       if (value !== undefined) {
         this.state.set(key, cleared(value, mask))
+        this.refineCopies(key, mask)
         if (mask === question) this.questionAll(value)
         if ((mask & pathRule) !== 0 && mask !== everyAbility) this.vouchFor(value)
         if (hostOf.test(key)) this.vouchForHost(value)
       } else if (mask === everyAbility) this.state.set(key, key.includes(".") ? unknown : named(key))
+    }
+  }
+
+  /** Keeps that a variable was given a field of a request as it is: `$name = $_POST["name"]`. */
+  private noteCopy(expression: Expression): void {
+    if (expression.kind !== "assignment" || expression.operator !== "=" || expression.target.kind !== "name") return
+    const key = expression.value === null ? null : keyOf(expression.value)
+    if (key !== null && fieldOfRequest.test(key)) this.copies.set(expression.target.name, key)
+  }
+
+  /** What is known of a field of a request is known of its copies. */
+  private refineCopies(field: string, mask: number): void {
+    for (const [name, key] of this.copies) {
+      const copy = key === field ? this.state.get(name) : undefined
+      if (copy !== undefined) this.state.set(name, cleared(copy, mask))
     }
   }
 
@@ -433,6 +456,15 @@ export class Interpreter extends Evaluator {
     return this.evaluate(expression)
   }
 
+  /** `preg_match($pattern, $x) or exit;`: behind it the question was answered with yes. */
+  private learnFromEnding(expression: Expression): void {
+    if (expression.kind !== "operation") return
+    const [test, last] = expression.operands
+    if (test === undefined || last === undefined || !this.isEnding(last)) return
+    if (/^(?:or|\|\|)$/.test(expression.operator)) this.learn(test, true)
+    if (/^(?:and|&&)$/.test(expression.operator)) this.learn(test, false)
+  }
+
   private isEnding(expression: Expression): boolean {
     if (expression.kind !== "call") return false
     const { callee } = expression
@@ -445,6 +477,9 @@ export class Interpreter extends Evaluator {
     )
   }
 }
+
+/** A field of a request, with what it is a part of. */
+const fieldOfRequest = /^(?:\$_\w{3,9}|(?:req|request|ctx\.request)\.(?:body|query|params))\.\w{1,80}$/
 
 /** Data that a framework passes: a part of the path is a text, and no table of operators. */
 const sentAs = (source: string, data: Value): Value =>

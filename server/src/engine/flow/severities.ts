@@ -25,6 +25,12 @@ export const archiveEntry = "The name of an entry in an archive"
 /** Rails refuses other hosts by itself, since its version 7 and where its settings do not say otherwise. */
 export const checkedRedirect = "a redirect whose host Rails checks"
 
+/** PHP gives up after a million steps by itself. */
+export const limitedExpression = "a regular expression whose steps PHP limits"
+
+/** Whoever sends operators finds another entry of those that the page shows anyway. */
+export const entryLookUp = "a filter of MongoDB that finds an entry"
+
 /** A parameter of a route holds a slash only where it was encoded, and the page of such a parameter is mostly not found. */
 export const ownPathRedirect = "a redirect to a page of the own host"
 
@@ -96,6 +102,8 @@ const seenEvidence = (
   if (seen !== "straight") return seen
   if (source === archiveEntry && isUploaded !== true) return "archive"
   if (sink === ownPathRedirect) return "own-path"
+  if (sink === limitedExpression) return "limited"
+  if (sink === entryLookUp) return "look-up"
   if (isAcrossFiles === true && (rule === "nosql-injection" || rule === "reflected-xss")) return "across-files"
   // `@IsString()` is an annotation as well, and stops no command.
   if (source === annotatedClass && !neverTrusted.has(rule)) return "questioned"

@@ -32,6 +32,9 @@ const charactersOfComment = 800
 /** A line of a comment that documents what follows: what stands there is an example. */
 const documentationLine = /^\s*(?:\/?\*|\/\/[/!])/
 
+/** In a comment of code an address with a password shows how one is written; a token is one that somebody has used. */
+const isAddress = /:\/\//
+
 /** A secret as it stands in its file. */
 export interface PlacedSecret {
   readonly file: SecretFile
@@ -221,7 +224,11 @@ export const judgeSecret = (secret: PlacedSecret): SecretJudgment => {
     if (madeUpName.test(before.slice(-longestName)) || file.isExampleOfDescription(start)) return notInUse
   }
   if (isInBlock && basis !== "format") return notInUse
-  if (documentationLine.test(before) || (commentLine.test(before) && (basis !== "format" || !isCode))) return notInUse
+  if (
+    documentationLine.test(before) ||
+    (commentLine.test(before) && (basis !== "format" || !isCode || isAddress.test(value)))
+  )
+    return notInUse
   if (filesOfContainers.test(path) && passwordOfDatabase.test(name) && !file.hasDatabaseElsewhere)
     return besideContainers
   if (basis === "name" && isCode && nameOfClientSecret.test(before)) return ofPublicClient

@@ -102,6 +102,9 @@ const textNames =
 const translations =
   /(?:^|\/)(?:i18n|locales?|translations?)\/|(?:^|\/)(?:lang|langs|languages?|messages)\/(?:[^/]{1,80}\/){0,4}(?:[^/]{1,80}\.(?:properties|json|ya?ml|ini|xml|po|strings)|[a-z]{2,3}(?:[-_][a-z]{2,4})?(?:\/[^/]{1,80})?\.(?:php|[cm]?[jt]s))$|(?:^|\/)(?:lang|langs|languages?)\/(?:[^/]{1,80}\/){0,4}[^/]{1,80}\.php$|(?:resources?|messages?|strings?|labels?|texts?|bundle|i18n)_[a-z]{2}(?:_[A-Za-z]{2,4})?\.properties$/i
 
+/** `s0m3p4ssw0rd`: words of a placeholder with digits in the place of letters. */
+const spelledInDigits = /p[a4@][s5]{2}w[o0]r?d|[s5][e3]cr[e3]t|pl[a4]c[e3]h[o0]ld[e3]r/i
+
 const placeholders =
   /example|placeholder|ch[a4]n[g69][e3][-_ ]?m[e3]|your|dummy|sample|todo|insert|replace|redacted|hidden|default|fake|mock|test|secret|passw|token|xxx|\*\*\*|\.\.\.|<[^<>]*>|^\([a-z ]+\)$|\{\{|\{\*{0,2}[a-z][\w .:-]*\}|\[\^?(?:\\[wds]|a-z|0-9)|\$\{|\$\(|%\w|#\{|^\$|^%|^@|12345|54321|abcdef|qwerty|undefined|null|process\.env|getenv/i
 
@@ -284,6 +287,7 @@ const looksRandom = (value: string): boolean => {
   if (!printable.test(value) || addresses.test(value) || publicValues.test(value)) return false
   if (
     placeholders.test(value) ||
+    spelledInDigits.test(value) ||
     locations.test(value) ||
     stored.test(value) ||
     actions.test(value) ||

@@ -399,3 +399,22 @@ func Query(statement string) { conn.Query(statement) }`
 func Query(name string) string { return buckets[name] }`
   expect(await securityOf({ ...module, "system/db/query.go": reads })).toEqual([])
 })
+
+test("rows that a function of another file answers with are what is stored, and its statement is followed", async () => {
+  const files = {
+    "src/routes.js": `const express = require('express')
+const { dbQuery } = require('./database')
+const app = express()
+app.get('/list', async (req, res) => {
+  const rows = await dbQuery("SELECT * FROM posts WHERE kind = '" + req.query.kind + "'")
+  res.send('<p>' + rows[0].title + '</p>')
+})`,
+    "src/database.js": `const pool = require('mysql2/promise').createPool({})
+exports.dbQuery = async (statement) => {
+  const [rows] = await pool.query(statement)
+  return rows
+}`,
+  }
+  const found = await securityOf(files)
+  expect(found.map(({ detector, filePath }) => [detector, filePath])).toEqual([["sql-injection", "src/database.js"]])
+})

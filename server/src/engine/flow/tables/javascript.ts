@@ -2,7 +2,7 @@
 import type { CallView, FlowTable } from "../Table.ts"
 import { JavaScriptLowering } from "../lowering/javascript.ts"
 import { onlyConstant, taintsFor, type Value } from "../values.ts"
-import { annotatedClass, environment, ownPathRedirect } from "../severities.ts"
+import { annotatedClass, entryLookUp, environment, ownPathRedirect } from "../severities.ts"
 import {
   corsSink,
   entryAbilities,
@@ -99,6 +99,14 @@ const locationOf = (call: CallView): ReadonlyArray<Value> =>
 const objects = /\b(?:body|query|json|event|variables|args)\b/i
 
 const filterOf = (call: CallView): ReadonlyArray<Value> => operatorsIn(call.values[0], objects)
+
+/** Fields by which somebody is let in or found, and a filter as a whole. */
+const letsIn = /pass|token|secret|key|code|hash|mail|user|login|name|otp|session|auth|reset|phone|^\$/i
+
+const filterOfPerson = (call: CallView): ReadonlyArray<Value> =>
+  operatorsIn(call.values[0], objects, (field) => letsIn.test(field))
+const filterOfEntry = (call: CallView): ReadonlyArray<Value> =>
+  operatorsIn(call.values[0], objects, (field) => !letsIn.test(field))
 
 const pipelineOf = (call: CallView): ReadonlyArray<Value> => call.values.slice(0, 1)
 
@@ -441,9 +449,20 @@ export const javascriptTable: FlowTable = {
       needs: /lodash\.template|lodash\/template/,
     }),
     nosqlSink({
+      names: ["find", "findOne", "count", "countDocuments", "exists"],
+      needs: /mongo|\bModel\b/i,
+      unless: /mongo-sanitize|sanitizeFilter/,
+      values: filterOfPerson,
+    }),
+    nosqlSink({
+      what: entryLookUp,
+      names: ["find", "findOne", "count", "countDocuments", "exists"],
+      needs: /mongo|\bModel\b/i,
+      unless: /mongo-sanitize|sanitizeFilter/,
+      values: filterOfEntry,
+    }),
+    nosqlSink({
       names: [
-        "find",
-        "findOne",
         "findOneAndUpdate",
         "findOneAndDelete",
         "findOneAndReplace",
@@ -452,9 +471,6 @@ export const javascriptTable: FlowTable = {
         "updateMany",
         "deleteOne",
         "deleteMany",
-        "count",
-        "countDocuments",
-        "exists",
       ],
       needs: /mongo|\bModel\b/i,
       unless: /mongo-sanitize|sanitizeFilter/,

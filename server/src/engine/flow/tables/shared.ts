@@ -207,8 +207,10 @@ export const pathSink = (rule: Omit<SinkRule, "rule" | "what">): SinkRule => ({
   values: (call) => (rule.values?.(call) ?? call.values.slice(0, 1)).filter((value) => !isWebAddress(value)),
 })
 
-/** An address of the web names no file. */
-const isWebAddress = (value: Value): boolean => /^https?:\/\//i.test(rootOf(value) ?? "")
+/** An address of the web names no file; its protocol may be chosen elsewhere: `$server->protocol() . '://' . $host`. */
+const isWebAddress = (value: Value): boolean =>
+  /^https?:\/\//i.test(rootOf(value) ?? "") ||
+  (value.pieces?.[0] === null && value.pieces[1]?.startsWith("://") === true)
 
 type Sink = Omit<SinkRule, "rule" | "what">
 
@@ -259,7 +261,11 @@ export const templateSink = (rule: Sink & { readonly what?: string }): SinkRule 
   ...rule,
 })
 
-export const nosqlSink = (rule: Sink): SinkRule => ({ rule: "nosql-injection", what: "a database query", ...rule })
+export const nosqlSink = (rule: Sink & { readonly what?: string }): SinkRule => ({
+  rule: "nosql-injection",
+  what: "a database query",
+  ...rule,
+})
 
 /** A filter of constant text and of what a caller passes. */
 export const ldapSink = (rule: Sink): SinkRule => ({
@@ -279,7 +285,7 @@ export const xpathSink = (rule: Sink): SinkRule => ({
   ...rule,
 })
 
-export const regexSink = (rule: Sink): SinkRule => ({
+export const regexSink = (rule: Sink & { readonly what?: string }): SinkRule => ({
   rule: "regex-injection",
   what: "a regular expression",
   ...rule,
@@ -378,10 +384,15 @@ export const onlyFrom = (value: Value, code: RegExp): Value => {
 }
 
 /** What can be an object with operators of MongoDB: the values of a filter that are not put together as text. */
-export const operatorsIn = (filter: Value | undefined, source: RegExp): ReadonlyArray<Value> => {
+export const operatorsIn = (
+  filter: Value | undefined,
+  source: RegExp,
+  isAsked: (field: string) => boolean = () => true,
+): ReadonlyArray<Value> => {
   if (filter === undefined) return []
-  if (filter.entries === null) return [onlyFrom(filter, source)]
+  if (filter.entries === null) return isAsked("$where") ? [onlyFrom(filter, source)] : []
   return [...filter.entries].flatMap(([key, value]) => {
+    if (!isAsked(key)) return []
     if (key === "$where") return [value]
     // With an operator of the program around it, data is compared as it is.
     if (value.entries !== null || value.pieces !== null) return []

@@ -1,5 +1,5 @@
-// @example a search
-// @severity medium
+// @example a search, whose steps PHP limits
+// @severity low
 <?php
 // @finding
 preg_match("/" . $_GET["q"] . "/i", $text);
