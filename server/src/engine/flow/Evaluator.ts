@@ -426,20 +426,25 @@ export abstract class Evaluator {
   }
 
   /** The result of a call that may be of another file. */
-  private foreign(call: CallView, { place }: Expression, written: string, result: Value): Value {
+  private foreign(
+    call: CallView,
+    { place, values: [first] }: Expression & { readonly kind: "call" },
+    written: string,
+    result: Value,
+  ): Value {
     if (this.run.isQuery(call, written)) return { ...result, taints: [], entries: null }
-    if (this.run.foreign === null) return result
+    const rows = answersRows(call, first) ? { ...result, taints: [], entries: null } : null
+    if (this.run.foreign === null) return rows ?? result
     const before = call.receiver === null ? call.on : call.receiver.type || call.receiver.path
     // a variable of which nothing but the name is known
-    if (before === written && /^[a-z]/.test(before)) return result
+    if (before === written && /^[a-z]/.test(before)) return rows ?? result
     const callee = joinPath(before, call.name)
     const foreign = this.run.foreign.called(callee, call, place)
-    if (foreign === null) return result
+    if (foreign === null) return rows ?? result
     for (const [argument, taints] of foreign.given) {
       for (const taint of taints) this.run.pass({ taint, call: foreign, argument })
     }
-    if (queryNames.test(call.name) && call.values.slice(0, 1).some(looksLikeSql))
-      return { ...result, taints: [], entries: null }
+    if (rows !== null) return rows
     const taints = result.taints.flatMap((taint) => foreignTaints(taint, foreign))
     const origin = { kind: "result", call: foreign } as const
     const own: Taint = { origin, mask: everyAbility, steps: [] }
@@ -510,6 +515,12 @@ const foreignTaints = (taint: Taint, call: ForeignCall): ReadonlyArray<Taint> =>
 /** Functions that run a statement and answer with rows: those are what is stored, not what was asked. */
 const queryNames =
   /(?:[qQ]uery|[fF]etch|[eE]xec(?:ute)?|[sS]elect)_?(?:[aA]ll|[oO]ne|[rR]ows?|[aA]ssoc|[aA]rray|[fF]irst)?$/
+
+/** Whether a function is given a statement, by its words or its name, and is called like one that runs it. */
+const answersRows = ({ name, values: [statement] }: CallView, first: Expression | undefined): boolean =>
+  queryNames.test(name) &&
+  ((statement !== undefined && looksLikeSql(statement)) ||
+    (first?.kind === "name" && /(?:sql|statement)$/i.test(first.name)))
 
 const iterationNames = new Set([
   "then",

@@ -33,7 +33,7 @@ import {
 
 const request = /^(?:\$request|\$req|\w*Request|request\(\)|\$this\.request|Input)$/
 const database =
-  /pdo|mysqli|(?:^|[._$])(?:\w{0,40}(?:db|connection)|dbh|conn|link|database|wpdb|sqlite\w{0,40})(?:\(\)|$)/i
+  /pdo|mysqli|(?:^|[._$])(?:\w{0,40}(?:db|connection|dbal|db_?conn?|dbo)|dbh|conn|link|database|wpdb|sqlite\w{0,40})(?:\(\)|$)/i
 
 const isFunction = /^$/
 
