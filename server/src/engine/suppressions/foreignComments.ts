@@ -124,6 +124,8 @@ interface Directive {
   readonly rules: ReadonlyArray<string> | null
   readonly firstLine: number
   readonly lastLine: number
+  /** The last line of what begins, where that is sooner; asked only of as many as count. */
+  readonly blockEnd?: () => number
   readonly reason?: string | null
 }
 
@@ -138,7 +140,7 @@ const suppressionsOf = (
   const found: Array<SuppressionComment> = []
   /** Where blocks begin that are not closed yet, as indexes of `found`. */
   let open: Array<number> = []
-  for (const { kind, comment, rules, firstLine, lastLine, reason = null } of directives) {
+  for (const { kind, comment, rules, firstLine, lastLine, blockEnd, reason = null } of directives) {
     const named = rules === null ? null : ruleset.detectorsOf(rules)
     if (kind === "end") {
       const isClosed = (index: number) =>
@@ -156,7 +158,7 @@ const suppressionsOf = (
     }
     const isOneLine = firstLine === lastLine
     const detectors = named ?? (isOneLine ? null : ruleset.all)
-    found.push({ marker, line: comment.line, firstLine, lastLine, detectors, reason })
+    found.push({ marker, line: comment.line, firstLine, lastLine: blockEnd?.() ?? lastLine, detectors, reason })
   }
   return found.filter(({ detectors }) => detectors === null || detectors.length > 0)
 }
@@ -194,7 +196,7 @@ const pylintDirective = (comment: Comment, source: SourceText): ReadonlyArray<Di
   if (comment.word.endsWith("enable")) return [{ kind: "end", ...common, ...oneLine(comment.line) }]
   if (comment.word.endsWith("disable-next")) return [{ kind: "lines", ...common, ...oneLine(comment.line + 1) }]
   return comment.isAlone
-    ? [{ kind: "begin", ...common, firstLine: comment.line, lastLine: lastLineOfBlock(comment, source) }]
+    ? [{ kind: "begin", ...common, ...toTheEnd(comment), blockEnd: () => lastLineOfBlock(comment, source) }]
     : [{ kind: "lines", ...common, ...oneLine(comment.line) }]
 }
 

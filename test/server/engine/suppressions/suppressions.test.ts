@@ -288,5 +288,7 @@ test("thousands of comments are dealt with in reasonable time", async () => {
   const own = await analyze("a.js", `f(a == b) // ${ignore}[loose-equality] -- x\n`.repeat(5_000))
   const blocks = await analyze("b.js", "/* eslint-disable eqeqeq */\n/* eslint-enable no-undef */\n".repeat(5_000))
 
-  expect([own.hidden.length, blocks.hidden.length]).toEqual([100, 0])
+  const indented = await analyze("c.py", `class A:\n${"    # pylint: disable=W0102\n".repeat(20_000)}\n`)
+
+  expect([own.hidden.length, blocks.hidden.length, indented.hidden.length]).toEqual([100, 0, 0])
 })
