@@ -124,14 +124,12 @@ interface Directive {
   readonly rules: ReadonlyArray<string> | null
   readonly firstLine: number
   readonly lastLine: number
-  /** The last line of what begins, where that is sooner; asked only of as many as count. */
-  readonly blockEnd?: () => number
   readonly reason?: string | null
 }
 
 const toTheEnd = ({ line }: Comment) => ({ firstLine: line, lastLine: wholeFile.lastLine })
 
-/** Ends what began where a comment says so: with rules only what was about no others. */
+/** Ends what began where a comment says so: with rules for these alone, and what else began goes on below. */
 const suppressionsOf = (
   marker: SuppressionMarker,
   ruleset: Ruleset,
@@ -139,26 +137,28 @@ const suppressionsOf = (
 ): ReadonlyArray<SuppressionComment> => {
   const found: Array<SuppressionComment> = []
   /** Where blocks begin that are not closed yet, as indexes of `found`. */
-  let open: Array<number> = []
-  for (const { kind, comment, rules, firstLine, lastLine, blockEnd, reason = null } of directives) {
+  let open: ReadonlyArray<number> = []
+  for (const { kind, comment, rules, firstLine, lastLine, reason = null } of directives) {
     const named = rules === null ? null : ruleset.detectorsOf(rules)
     if (kind === "end") {
-      const isClosed = (index: number) =>
-        named === null || (found[index]?.detectors ?? []).every((id) => named.includes(id))
-      for (const index of open.filter(isClosed)) {
+      open = open.flatMap((index) => {
         const block = found[index]
-        if (block !== undefined) found[index] = { ...block, lastLine: Math.min(block.lastLine, comment.line) }
-      }
-      open = open.filter((index) => !isClosed(index))
+        if (block === undefined) return []
+        const others = block.detectors?.filter((id) => named !== null && !named.includes(id)) ?? []
+        if (others.length === block.detectors?.length && others.length > 0) return [index]
+        found[index] = { ...block, lastLine: Math.min(block.lastLine, comment.line) }
+        if (others.length === 0 || block.lastLine <= comment.line) return []
+        return [found.push({ ...block, firstLine: comment.line + 1, detectors: others }) - 1]
+      })
       continue
     }
     if (kind === "begin") {
       if (open.length >= maximumBlocks) continue
-      open.push(found.length)
+      open = [...open, found.length]
     }
     const isOneLine = firstLine === lastLine
     const detectors = named ?? (isOneLine ? null : ruleset.all)
-    found.push({ marker, line: comment.line, firstLine, lastLine: blockEnd?.() ?? lastLine, detectors, reason })
+    found.push({ marker, line: comment.line, firstLine, lastLine, detectors, reason })
   }
   return found.filter(({ detectors }) => detectors === null || detectors.length > 0)
 }
@@ -180,14 +180,17 @@ const eslintDirective = (comment: Comment): ReadonlyArray<Directive> => {
 }
 
 /** `# pylint: disable=broad-except,W0611`. */
-const readPylint = (search: CommentSearch, source: SourceText): ReadonlyArray<SuppressionComment> =>
-  suppressionsOf(
+const readPylint = (search: CommentSearch, source: SourceText): ReadonlyArray<SuppressionComment> => {
+  const comments = search.commentsWith(marks.pylint)
+  const ends = endsOfBlocks(comments, source)
+  return suppressionsOf(
     "pylint",
     pylint,
-    search.commentsWith(marks.pylint).flatMap((comment) => pylintDirective(comment, source)),
+    comments.flatMap((comment) => pylintDirective(comment, ends)),
   )
+}
 
-const pylintDirective = (comment: Comment, source: SourceText): ReadonlyArray<Directive> => {
+const pylintDirective = (comment: Comment, ends: ReadonlyMap<Comment, number>): ReadonlyArray<Directive> => {
   if (comment.word.endsWith("skip-file")) return [{ kind: "lines", comment, rules: null, ...wholeFile }]
   const list = /^\s*=\s*([\w\s,-]+)/.exec(comment.rest)?.[1]
   if (list === undefined) return []
@@ -196,21 +199,40 @@ const pylintDirective = (comment: Comment, source: SourceText): ReadonlyArray<Di
   if (comment.word.endsWith("enable")) return [{ kind: "end", ...common, ...oneLine(comment.line) }]
   if (comment.word.endsWith("disable-next")) return [{ kind: "lines", ...common, ...oneLine(comment.line + 1) }]
   return comment.isAlone
-    ? [{ kind: "begin", ...common, ...toTheEnd(comment), blockEnd: () => lastLineOfBlock(comment, source) }]
+    ? [{ kind: "begin", ...common, firstLine: comment.line, lastLine: ends.get(comment) ?? wholeFile.lastLine }]
     : [{ kind: "lines", ...common, ...oneLine(comment.line) }]
 }
 
 const indentationOf = (line: string): number => line.length - line.trimStart().length
 
-/** The last line before one that is indented less than a comment on a line of its own. */
-const lastLineOfBlock = ({ line, before }: Comment, { text, lineStarts }: SourceText): number => {
-  const indentation = indentationOf(before)
-  if (indentation === 0) return wholeFile.lastLine
-  for (let next = line + 1; next <= lineStarts.length; next++) {
-    const content = text.slice(lineStarts[next - 1], lineStarts[next] ?? text.length)
-    if (content.trim() !== "" && indentationOf(content) < indentation) return next - 1
+/**
+ * The last line before one that is indented less, by comments on lines of their own. One walk over the lines finds all of them;
+ * a block that ends with the file has none.
+ */
+const endsOfBlocks = (
+  comments: ReadonlyArray<Comment>,
+  { text, lineStarts }: SourceText,
+): ReadonlyMap<Comment, number> => {
+  const ends = new Map<Comment, number>()
+  /** Those whose block goes on, each indented at least as far as the one before it. */
+  const inside: Array<Comment> = []
+  const waiting = comments.filter(({ isAlone }) => isAlone)
+  let next = 0
+  for (let line = waiting[0]?.line ?? Infinity; line <= lineStarts.length; line++) {
+    const content = text.slice(lineStarts[line - 1], lineStarts[line] ?? text.length)
+    if (content.trim() === "") continue
+    const indentation = indentationOf(content)
+    for (
+      let last = inside.at(-1);
+      last !== undefined && indentationOf(last.before) > indentation;
+      last = inside.at(-1)
+    ) {
+      ends.set(last, line - 1)
+      inside.pop()
+    }
+    for (let comment = waiting[next]; comment?.line === line; comment = waiting[++next]) inside.push(comment)
   }
-  return wholeFile.lastLine
+  return ends
 }
 
 /** `# rubocop:disable Metrics/MethodLength -- reason`, with `all` for every cop. */
