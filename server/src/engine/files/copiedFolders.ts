@@ -41,17 +41,28 @@ const filesOfLibraries: ReadonlyArray<string> = [
 /** One may be a project's own, or its only copy. */
 const librariesOfAFolder = 3
 
-/** Folders below the root in which several libraries of Python lie side by side. */
+/** Names of folders for libraries alone; in others a program may keep its own modules beside them, as functions in a cloud do. */
+const namesForLibraries =
+  /(?:^|\/)_?(?:libs?|librar(?:y|ies)|vendor(?:s|ed)?|ext(?:ernals?)?|deps|dependencies|contrib|packages|site-packages|third_?party)\d?\/$/i
+
+/** Folders below the root in which several libraries of Python lie side by side, or those of the libraries where it may hold more. */
 const foldersOfPythonLibraries = (entries: ReadonlyArray<TreeEntry>): ReadonlySet<string> => {
-  const found = new Map<string, number>()
+  const found = new Map<string, Array<string>>()
   for (const { path } of entries) {
     if (!path.endsWith(".py")) continue
     const file = filesOfLibraries.find((library) => path.endsWith(`/${library}`))
     if (file === undefined) continue
     const folder = path.slice(0, -file.length)
-    found.set(folder, (found.get(folder) ?? 0) + 1)
+    // empty for a library of one file, which no folder is
+    const library = path.slice(0, path.indexOf("/", folder.length) + 1)
+    found.set(folder, [...(found.get(folder) ?? []), library])
   }
-  return new Set([...found].flatMap(([folder, libraries]) => (libraries < librariesOfAFolder ? [] : [folder])))
+  return new Set(
+    [...found].flatMap(([folder, libraries]) => {
+      if (libraries.length < librariesOfAFolder) return []
+      return namesForLibraries.test(folder) ? [folder] : libraries
+    }),
+  )
 }
 
 /** Whether a path lies in a folder of copies: with a license of its own, and no part of the project; or one of libraries. */

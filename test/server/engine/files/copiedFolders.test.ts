@@ -65,6 +65,23 @@ test("libraries of Python side by side are copies, without a license and however
   expect(isCopied("app.py")).toBe(false)
 })
 
+test("beside the code of a function in a cloud, libraries of Python are copies and its own modules are none", () => {
+  const paths = [
+    "handler.py",
+    "orders/table.py",
+    "six.py",
+    "certifi/core.py",
+    "requests/adapters.py",
+    "requests/api.py",
+  ]
+  const isCopied = copiedFolders(tree(Object.fromEntries(paths.map((path) => [`functions/order/${path}`, "x"]))))
+  expect(paths.filter((path) => isCopied(`functions/order/${path}`))).toEqual([
+    "certifi/core.py",
+    "requests/adapters.py",
+    "requests/api.py",
+  ])
+})
+
 test.each([
   ["two libraries", ["net/requests/adapters.py", "net/six.py"]],
   [
