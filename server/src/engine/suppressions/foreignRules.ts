@@ -253,7 +253,7 @@ const rubocopCops: Table = {
 }
 
 const shellcheckCodes: Table = {
-  SC2086: ["unguarded-rm", "shell-eval"],
+  SC2086: ["shell-eval"],
   SC2115: ["unguarded-rm"],
   SC2294: ["shell-eval"],
 }

@@ -253,6 +253,7 @@ describe("comments of other tools", () => {
       ["unguarded-rm:4 shellcheck"],
     ],
     ["a.sh", '#!/bin/bash\n# shellcheck disable=SC2034\nrm -rf "$1/"*\n', []],
+    ["a.sh", '#!/bin/bash\n# shellcheck disable=SC2086\nrm -rf "$1/"*\n', []],
     ["a.c", "void f(char *d, char *s) {\n  strcpy(d, s); // NOLINT\n}\n", ["unsafe-c-string:2 NOLINT"]],
     [
       "a.c",
