@@ -114,7 +114,9 @@ const welcome = Effect.gen(function* () {
     yield* Console.log(`For a bearer token of a user, in development:\n\n  ${server} tokens create --role viewer\n`)
   }
   if (repository === undefined) return
-  yield* Console.log(`Enable ${repository.name}, analyze it, and a few seconds later read what was found:\n`)
+  yield* Console.log(
+    `Enable ${repository.name}, analyze it, and read what was found when the dashboard shows that the run is over:\n`,
+  )
   yield* Effect.forEach(
     nextCommands(secret, baseUrl, installationId, repository.id),
     (command) => Console.log(`  ${command}\n`),
