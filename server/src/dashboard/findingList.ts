@@ -40,12 +40,25 @@ const longestTrail = 12
 /** An empty cursor stands for the first page. */
 const firstPage = "-"
 
-/** The list that an address names; what is empty or unknown is left out. */
+/** Filters that have a choice of values. */
+const choices = {
+  severity: ["critical", "high", "medium", "low", "info"],
+  confidence: ["high", "medium", "low"],
+  role: ["production", "test", "example", "fixture", "documentation", "vendored"],
+  category: ["structure", "quality", "architecture", "security"],
+  status: ["open", "dismissed", "resolved"],
+  has_fix: ["true", "false"],
+} as const
+
+const isChoice = (name: string, value: string): boolean =>
+  Object.entries(choices).every(([filter, values]) => filter !== name || values.some((one) => one === value))
+
+/** The list that an address names; what is empty or unknown is left out, so that no filter is shown that selects nothing. */
 export const listIn = (query: URLSearchParams): ListAddress =>
   Object.fromEntries(
     [...filterNames, ...placeNames].flatMap((name) => {
       const value = query.get(name)?.trim() ?? ""
-      return value === "" ? [] : [[name, value]]
+      return value === "" || !isChoice(name, value) ? [] : [[name, value]]
     }),
   )
 
@@ -108,17 +121,17 @@ export const selectionOf = (list: ListAddress): FindingSelection =>
     repository_id: list.repository_id,
     branch: list.branch,
     analysis_run_id: list.analysis_run_id,
-    severity: chosen(list.severity, ["critical", "high", "medium", "low", "info"]),
-    confidence: chosen(list.confidence, ["high", "medium", "low"]),
-    role: chosen(list.role, ["production", "test", "example", "fixture", "documentation", "vendored"]),
-    category: chosen(list.category, ["structure", "quality", "architecture", "security"]),
-    status: chosen(list.status, ["open", "dismissed", "resolved"]),
+    severity: chosen(list.severity, choices.severity),
+    confidence: chosen(list.confidence, choices.confidence),
+    role: chosen(list.role, choices.role),
+    category: chosen(list.category, choices.category),
+    status: chosen(list.status, choices.status),
     detector: list.detector === undefined ? undefined : [list.detector],
     cwe: list.cwe === undefined ? undefined : [list.cwe],
     file_path: list.file_path,
     assignee: list.assignee,
     introduced_after: list.introduced_after,
-    has_fix: list.has_fix === "true" || list.has_fix === "false" ? list.has_fix === "true" : undefined,
+    has_fix: list.has_fix === undefined ? undefined : list.has_fix === "true",
   })
 
 /** One page of a list as the API takes it. */

@@ -1,6 +1,7 @@
 /** The page of search and ask, on a repository that is really analyzed and indexed. */
 import { Layer } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { LongestWait } from "../../../server/src/dashboard/Dashboard.ts"
 import type { FindingPage } from "../../../server/src/contract/generated/types.ts"
 import { LongestComparison } from "../../../server/src/search/query/matchedChunks.ts"
 import { enable } from "../support/analyses.ts"
@@ -32,8 +33,10 @@ describe("search in the dashboard", () => {
   let repositoryId = ""
 
   beforeAll(async () => {
-    // what takes longer on a busy machine is still compared to its end
-    service = await startService({ wrap: Layer.provide(Layer.succeed(LongestComparison, "1 minute")) })
+    // what takes longer on a busy machine is still on the pages, and compared to its end
+    service = await startService({
+      wrap: Layer.provide([Layer.succeed(LongestWait, "1 minute"), Layer.succeed(LongestComparison, "1 minute")]),
+    })
     tenant = await service.createTenant()
     service.repositories.add("shop").commit(files)
     await service.install(tenant)

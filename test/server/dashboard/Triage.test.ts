@@ -56,6 +56,15 @@ describe("without a browser", () => {
     expect(listed.at(-1)).toBe((await first("detector=loose-equality")).severity)
   })
 
+  it("a value that a filter does not have is no filter, neither to the list nor to the reader", async () => {
+    const browser = browserOf(service)
+    await browser.signIn(tenant.key)
+    const { text } = await browser.get("/findings?severity=huge&has_fix=maybe&q=eval")
+    expect(text).not.toContain("Severity:")
+    expect(text).not.toContain("Fix:")
+    expect(text).toContain("Words:")
+  })
+
   it("nothing is changed where nothing is selected, and a filter stays on the way back", async () => {
     const browser = browserOf(service)
     await browser.signIn(tenant.key)

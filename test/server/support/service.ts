@@ -8,7 +8,6 @@ import { join } from "node:path"
 import { ApiKeys } from "../../../server/src/accounts/ApiKeys.ts"
 import { Organizations } from "../../../server/src/accounts/Organizations.ts"
 import { Configuration } from "../../../server/src/config/Configuration.ts"
-import { LongestWait } from "../../../server/src/dashboard/Dashboard.ts"
 import * as Encryption from "../../../server/src/foundation/crypto/Encryption.ts"
 import { allPermissions, type Permission, type Tier } from "../../../server/src/contract/Principal.ts"
 import { type Api, makeApi } from "../../../server/src/scm/github/Api.ts"
@@ -80,8 +79,6 @@ export const startService = async ({ workers = 1, settings = {}, wrap = (layer) 
 
   const runtime = ManagedRuntime.make(
     wrap(Service.layer).pipe(
-      // what takes longer on a busy machine is still on the pages
-      Layer.provide(Layer.succeed(LongestWait, "20 seconds")),
       Layer.provideMerge(TestDatabase),
       Layer.provideMerge(
         configurationOf({

@@ -22,7 +22,7 @@ import {
 import { csrfField, input } from "../forms.ts"
 import { notAnalyzed } from "../notAnalyzed.ts"
 import { type Context, type Download, redirect, type Route, route } from "../Page.ts"
-import { titled } from "../Prose.ts"
+import { plainly, titled } from "../Prose.ts"
 import { act } from "../Submissions.ts"
 import { dismissalFields, reasonIn, textIn } from "../triageForms.ts"
 
@@ -225,9 +225,11 @@ const views = (path: string, list: ListAddress, weekAgo: string): Html => {
 }
 
 const denseRow = (base: string, list: ListAddress, finding: Finding, shown: ShownColumns): ReadonlyArray<Part> => [
-  html`<input type="checkbox" name="id" value="${finding.id}" aria-label="Select: ${finding.title}" />`,
+  html`<input type="checkbox" name="id" value="${finding.id}" aria-label="Select: ${plainly(finding.title)}" />`,
   statusBadge(finding.severity),
-  html`<a class="name" href="${addressOf(`${base}/findings/${finding.id}`, list)}">${titled(finding.title)}</a>
+  html`<a class="name" href="${addressOf(`${base}/findings/${finding.id}`, list)}" title="${plainly(finding.title)}"
+      >${titled(finding.title)}</a
+    >
     ${aboutOf(finding)}`,
   ...(shown.repository ? [html`<bdi>${finding.repository_name}</bdi>`] : []),
   html`<code>${finding.detector}</code>`,
