@@ -2,6 +2,7 @@
 import { SqlClient } from "effect/sql"
 import { Context, DateTime, Effect, Layer, Option, Schema } from "effect"
 import { organizationIdOnTheWire, uuid } from "../foundation/ids/Identifiers.ts"
+import { shellWord } from "../foundation/text/ShellWord.ts"
 import { Tier } from "../contract/Stored.ts"
 import { rowsAs } from "../database/Rows.ts"
 import { CredentialCache } from "./CredentialCache.ts"
@@ -30,7 +31,7 @@ export class ExternalIdTaken extends Schema.TaggedError<ExternalIdTaken>()("Exte
 }) {
   override get message(): string {
     const { id, name } = this.holder
-    const removal = `organizations remove ${organizationIdOnTheWire(id)} --confirm ${JSON.stringify(name)}`
+    const removal = `organizations remove ${organizationIdOnTheWire(id)} --confirm ${shellWord(name)}`
     return `${name} is linked to ${this.externalId} already. If nothing in it is needed, remove it first: ${removal}`
   }
 }

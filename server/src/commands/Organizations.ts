@@ -7,6 +7,7 @@ import { tierLimits } from "../accounts/Tiers.ts"
 import * as Configuration from "../config/Configuration.ts"
 import type { Tier } from "../contract/Principal.ts"
 import { organizationIdOnTheWire } from "../foundation/ids/Identifiers.ts"
+import { shellWord } from "../foundation/text/ShellWord.ts"
 import { sweepClones } from "../scm/CloneSweep.ts"
 import * as Database from "../database/Database.ts"
 
@@ -89,7 +90,7 @@ const removeOrganization = Command.make(
       yield* Console.log(described(holdings))
       if (!Option.contains(confirm, holdings.name)) {
         return yield* Effect.fail(
-          `Nothing was removed. To remove all of this for good, give its name as well: --confirm ${JSON.stringify(holdings.name)}.`,
+          `Nothing was removed. To remove all of this for good, give its name as well: --confirm ${shellWord(holdings.name)}`,
         )
       }
       yield* removal.remove(organizationId, ({ table, rows }) =>

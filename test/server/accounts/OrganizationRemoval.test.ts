@@ -236,7 +236,7 @@ describe("the command", () => {
       const asked = await runCommand(["organizations", "remove", id], storage)
       expect(asked).toMatchObject({ code: 1 })
       expect(asked.stdout).toBe("Acme (free): 0 repositories, 0 runs, 0 findings, 0 webhooks, 0 API keys.\n")
-      expect(asked.stderr).toContain('--confirm "Acme"')
+      expect(asked.stderr).toContain("--confirm 'Acme'")
       const wrong = await runCommand(["organizations", "remove", id, "--confirm", "acme"], storage)
       expect(wrong.code).toBe(1)
       const done = await runCommand(["organizations", "remove", id, "--confirm", "Acme"], storage)

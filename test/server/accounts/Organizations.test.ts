@@ -14,10 +14,21 @@ layer(Organizations.layer.pipe(Layer.provideMerge(TestDatabase)))("a link to an 
       const made = yield* organizations.ensureExternal("acme", "Acme")
       const { message } = yield* Effect.flip(organizations.link(own.id, "acme"))
       expect(message).toBe(
-        `Acme is linked to acme already. If nothing in it is needed, remove it first: organizations remove org_${made.id} --confirm "Acme"`,
+        `Acme is linked to acme already. If nothing in it is needed, remove it first: organizations remove org_${made.id} --confirm 'Acme'`,
       )
       yield* organizations.link(own.id, "globex")
       expect(Option.map(yield* organizations.findExternal("globex"), ({ id }) => id)).toEqual(Option.some(own.id))
+    }),
+  )
+
+  // names come from claims of whoever signs in, and an operator copies the command
+  it.effect("regression: runs nothing that a name says when its command is copied to a shell", () =>
+    Effect.gen(function* () {
+      const organizations = yield* Organizations
+      const own = yield* organizations.create("own", "enterprise")
+      yield* organizations.ensureExternal("evil", "$(id) `id` it's")
+      const { message } = yield* Effect.flip(organizations.link(own.id, "evil"))
+      expect(message).toContain("--confirm '$(id) `id` it'\\''s'")
     }),
   )
 })
