@@ -118,8 +118,9 @@ export const layer = Layer.effect(
           now,
           firstRuns,
         )
-        const commonFingerprints = new Set([...common.keys()].map(({ fingerprint }) => fingerprint))
-        const isNews = ({ fingerprint }: { readonly fingerprint: string }) => !commonFingerprints.has(fingerprint)
+        // what only the engine of today sees was there before as well
+        const known = new Set([...common.keys(), ...comparison.adopted].map(({ fingerprint }) => fingerprint))
+        const isNews = ({ fingerprint }: { readonly fingerprint: string }) => !known.has(fingerprint)
         const news = recorded.opened.filter(isNews)
         const added =
           run.branch === run.defaultBranch

@@ -282,6 +282,24 @@ describe("a run", () => {
     expect(await added("topic")).toEqual([3, 1, []])
   })
 
+  it("regression: of another branch counts nothing that only a newer engine sees", async () => {
+    await gates({ ...allOff, enabled: true, max_new_findings: 0 })
+    const local = service.repositories.add("upgraded")
+    const loose = "export const same = (a, b) => a == b\n"
+    local.commit({ "loose.js": loose })
+    const id = await enable(service, tenant, local.name)
+    expect((await change({ enabled: true, max_new_findings: 0 }, { id })).status).toBe(200)
+    await analyze(service, tenant, id, { branch: "main" })
+    local.commit({ "loose.js": loose, "README.md": "Shop\n" }, "topic")
+    await analyze(service, tenant, id, { branch: "topic" })
+    // the engine before saw nothing in loose.js
+    await service.withSql((sql) => sql`DELETE FROM findings WHERE repository_id = ${id}`)
+    await service.withSql((sql) => sql`UPDATE analysis_runs SET engine_version = 'another' WHERE repository_id = ${id}`)
+    local.commit({ "loose.js": loose, "README.md": "Our shop\n" }, "topic")
+    const run = await analyze(service, tenant, id, { branch: "topic" })
+    expect([run.findings_count, run.quality_gate_result?.gates[0]?.actual]).toEqual([1, 0])
+  })
+
   it("is not judged while the gates are not enabled, before it completes, or when it fails", async () => {
     await gates({ ...allOff, enabled: false, max_new_findings: 0 })
     const run = await analyze(service, tenant, repository)
