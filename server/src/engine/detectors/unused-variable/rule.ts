@@ -35,9 +35,12 @@ const isQuestion =
 /** Longer functions have names for more than one thing. */
 const charactersOfFunction = 20_000
 
-/** Names in the annotations of functions inside, which read them where a framework asks for the types. */
-const isInAnnotation = (name: string, behind: string): boolean => {
-  const [rest = ""] = behind.split(/\n(?=[^\s#)\]}])/, 1)
+/** A name in the annotations of functions inside of the one that sets it, which read it where a framework asks for the types. */
+const isInAnnotation = (name: string, above: string, behind: string): boolean => {
+  const indentation = /[ \t]*/.exec(above.slice(above.lastIndexOf("\n") + 1))?.[0].length ?? 0
+  const heads = [...above.matchAll(/^([ \t]*)(?:async[ \t]+)?def\b/gm)].map(([, indent = ""]) => indent.length)
+  const outer = heads.findLast((columns) => columns < indentation) ?? 0
+  const [rest = ""] = behind.split(new RegExp(`\\n(?=[ \\t]{0,${outer}}[^\\s#)\\]}])`), 1)
   return new RegExp(`(?:->|:|\\[|\\|)[ \\t]{0,4}["']?(?:[\\w.]{1,80}\\[){0,3}${name}\\b`).test(rest)
 }
 
@@ -45,7 +48,11 @@ const judgeVariable = (broken: BrokenRule, { text }: FileOfRules): RuleJudgment 
   const { start, end, edits } = broken
   const name = text.slice(start, end)
   if (isBoundByForm(text.slice(text.lastIndexOf("\n", start - 1) + 1, start))) return null
-  if (isInAnnotation(name, text.slice(end, end + charactersOfFunction))) return null
+  const [above, behind] = [
+    text.slice(Math.max(0, start - charactersOfFunction), start),
+    text.slice(end, end + charactersOfFunction),
+  ]
+  if (isInAnnotation(name, above, behind)) return null
   return {
     severity: "low",
     title: `\`${name}\` gets a value that nothing reads`,
