@@ -168,7 +168,7 @@ const runAnalysis = (input: AnalysisInput, pool: WorkerPool, limits: EngineLimit
     const settings = yield* projectSettingsOf(discovery.settingsFiles, configuration, read)
     yield* inTurnsInto(records, addWantedFindings, { found: local, settings })
     const flows = yield* joinFlows({ records, imports })
-    const taken = takenImports(records, imports)
+    const taken = yield* takenImports(records, imports)
     const found = local.filter(({ fingerprint }) => !flows.withdrawn.has(fingerprint) && !taken.has(fingerprint))
     // what a file shows by itself is surer than what others add
     const known = new Set(found.map(({ fingerprint }) => fingerprint))

@@ -44,9 +44,10 @@ setInterval(showTimes, 30_000)
 // times in forms are those of the reader's own clock, and sent in UTC, which a page without a script asks for
 const inField = (time) => new Date(time - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 for (const input of document.querySelectorAll('input[type="datetime-local"]')) {
-  const [label] = input.labels
-  label.firstChild.textContent = label.firstChild.textContent.replace("(UTC)", "(local time)")
-  if (input.value) input.value = inField(new Date(`${input.value}Z`))
+  const text = input.labels[0]?.firstChild
+  if (text) text.textContent = text.textContent.replace("(UTC)", "(local time)")
+  // what the browser filled in again, as somebody left it, is local already
+  if (input.value && input.value === input.defaultValue) input.value = inField(new Date(`${input.value}Z`))
   input.form.addEventListener("formdata", ({ formData }) => {
     if (input.value) formData.set(input.name, new Date(input.value).toISOString().slice(0, 16))
   })

@@ -1,5 +1,7 @@
 /** Imports that a file does not use itself, and other files have from there. */
+import { Effect } from "effect"
 import { titleOfUnused } from "../detectors/unused-import/title.ts"
+import { inTurnsInto } from "../inTurns.ts"
 import type { Imports } from "../relations/importGraph.ts"
 import type { FileRecord, LocalFinding } from "../syntax/analyzeFile.ts"
 
@@ -10,27 +12,50 @@ import type { FileRecord, LocalFinding } from "../syntax/analyzeFile.ts"
 export const takenImports = (
   records: ReadonlyArray<FileRecord>,
   imports: Pick<Imports, "resolve">,
-): ReadonlySet<string> => {
+): Effect.Effect<ReadonlySet<string>> =>
+  Effect.suspend(() => {
+    const unused = unusedImports(records)
+    const titles = new Set([...unused.values()].flat().map(({ title }) => title))
+    const search: Search = { unused, titles, imports, taken: new Set() }
+    return Effect.as(titles.size === 0 ? Effect.void : inTurnsInto(records, lookFor, search), search.taken)
+  })
+
+/** What is looked for, and what of it was found. */
+interface Search {
+  /** By path; files of which everything is taken are left out. */
+  readonly unused: Map<string, ReadonlyArray<LocalFinding>>
+  readonly titles: ReadonlySet<string>
+  readonly imports: Pick<Imports, "resolve">
+  readonly taken: Set<string>
+}
+
+const unusedImports = (records: ReadonlyArray<FileRecord>): Map<string, ReadonlyArray<LocalFinding>> => {
   const unused = new Map<string, ReadonlyArray<LocalFinding>>()
   for (const { path, family, findings } of records) {
     const found = family === "python" ? findings.filter(({ detector }) => detector === "unused-import") : []
     if (found.length > 0) unused.set(path, found)
   }
-  const titles = new Set([...unused.values()].flat().map(({ title }) => title))
-  const taken = new Set<string>()
-  if (titles.size === 0) return taken
-  for (const { path: from, family, imports: references } of records) {
-    if (family !== "python") continue
-    for (const { specifier, names } of references) {
-      const takesAll = names.includes("*")
-      if (!takesAll && !names.some((name) => titles.has(titleOfUnused(name)))) continue
-      const wanted = new Set(names.map(titleOfUnused))
-      for (const path of imports.resolve({ path: from, family }, specifier, names)) {
-        for (const { title, fingerprint } of unused.get(path) ?? []) {
-          if (path !== from && (takesAll || wanted.has(title))) taken.add(fingerprint)
-        }
-      }
+  return unused
+}
+
+const lookFor = (
+  { path: from, family, imports: references }: FileRecord,
+  { unused, titles, imports, taken }: Search,
+): void => {
+  if (family !== "python") return
+  for (const { specifier, names } of references) {
+    const takesAll = names.includes("*")
+    if (!takesAll && !names.some((name) => titles.has(titleOfUnused(name)))) continue
+    const wanted = new Set(names.map(titleOfUnused))
+    for (const path of imports.resolve({ path: from, family }, specifier, names)) {
+      if (path === from) continue
+      const isTaken = ({ title }: LocalFinding) => takesAll || wanted.has(title)
+      const found = unused.get(path) ?? []
+      const left = found.filter((finding) => !isTaken(finding))
+      if (left.length === found.length) continue
+      for (const finding of found) if (isTaken(finding)) taken.add(finding.fingerprint)
+      if (left.length === 0) unused.delete(path)
+      else unused.set(path, left)
     }
   }
-  return taken
 }

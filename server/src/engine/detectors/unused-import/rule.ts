@@ -48,7 +48,7 @@ const isSaidToBeNeeded = (statement: SyntaxNode, source: string): boolean => {
 const longestCommentAbove = 300
 
 const needed =
-  /\b(?:dummy import|side[- ]?effects?|registers?\b|(?:to|so) (?:that )?(?:\w+ ){0,3}register|needed (?:for|by|to|so)|(?:do not|don't|must not be) (?:remove|delete)|unused,? but)/i
+  /\b(?:dummy import|side[- ]?effects?|registers\b|(?:to|so) (?:that )?(?:\w+ ){0,3}register|needed (?:for|by|to|so)|(?:do not|don't|must not be) (?:remove|delete)|unused,? but)/i
 
 /** Whether a name stands in a passage, in code, in a string or, as its language links to it, in documentation; where it stands too often, it does. */
 const isUsed = (
