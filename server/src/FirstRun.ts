@@ -59,7 +59,7 @@ export const callOfProgram = (program: string, npmCommand: string | undefined): 
   return npmCommand === "exec" ? "npx code-analysis" : "code-analysis"
 }
 
-/** Three commands that lead from nothing to findings. */
+/** Three commands that lead from nothing to findings; the second one is over when the run is. */
 const nextCommands = (key: string, baseUrl: string, installationId: string, repositoryId: string) => {
   const call = (path: string, body?: unknown) =>
     [
@@ -69,7 +69,7 @@ const nextCommands = (key: string, baseUrl: string, installationId: string, repo
     ].join(" ")
   return [
     call(`/scm/installations/${installationId}/repos`, { repository_ids: [repositoryId], enabled: true }),
-    call("/analysis/trigger", { repository_id: repositoryId }),
+    `${call("/analysis/trigger", { repository_id: repositoryId })} && while ${call("/analysis/history?limit=1")} | grep -Eq '"status": ?"(queued|running)"'; do sleep 1; done`,
     call("/findings?limit=5"),
   ]
 }
@@ -115,7 +115,7 @@ const welcome = Effect.gen(function* () {
   }
   if (repository === undefined) return
   yield* Console.log(
-    `Enable ${repository.name}, analyze it, and read what was found when the dashboard shows that the run is over:\n`,
+    `Enable ${repository.name}, analyze it, which takes as long as the second command, and read what was found:\n`,
   )
   yield* Effect.forEach(
     nextCommands(secret, baseUrl, installationId, repository.id),
