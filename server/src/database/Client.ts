@@ -102,9 +102,9 @@ export const acquirerOf = (pool: PgPool.PgPool, prepare?: Prepare, bound: Bound 
   })
 
 /** The connections of a pool, each for one at a time. */
-export const sessionsOf = (pool: PgPool.PgPool, prepare?: Prepare, bound: Bound = unbounded): Sessions => ({
-  borrower: borrowerOf(pool.use, prepare, bound),
-  acquirer: acquirerOf(pool, prepare, bound),
+export const sessionsOf = (pool: PgPool.PgPool, bound: Bound = unbounded): Sessions => ({
+  borrower: borrowerOf(pool.use, undefined, bound),
+  acquirer: acquirerOf(pool, undefined, bound),
 })
 
 /** PostgreSQL answers with success to the COMMIT of a transaction that it rolls back, because a statement has failed in it. */

@@ -79,21 +79,6 @@ const inTime = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E | S
     )
   })
 
-/**
- * Keeps a connection from compiling its statements. The longest ones, which count findings, are over before their code is
- * ready: of 216,000 findings the facets took 184 ms with compiling and 56 without, the overview 208 and 29. It is a
- * statement, because poolers refuse it among the parameters that a session starts with.
- */
-const makeInterpreted = () => {
-  const interpreted = new WeakSet<PgConnection.PgConnection>()
-  return (connection: PgConnection.PgConnection) =>
-    Effect.suspend(() =>
-      interpreted.has(connection)
-        ? Effect.void
-        : Effect.tap(connection.query("SET jit = off", []), () => Effect.sync(() => interpreted.add(connection))),
-    )
-}
-
 /** Sets connections to organizations. */
 const makeConfine = () => {
   const organizations = new WeakMap<PgConnection.PgConnection, string>()
@@ -110,12 +95,9 @@ const makeConfine = () => {
 
 /** The service's own sessions, and those of the organization that the fiber is confined to. */
 const tenantSessions = (own: PgPool.PgPool, prompt: PgPool.PgPool, confined: PgPool.PgPool, share: Share): Sessions => {
-  const interpreted = makeInterpreted()
   const confine = makeConfine()
-  const usual = sessionsOf(own, interpreted, inTime)
-  const promptSessions = sessionsOf(prompt, interpreted, inTime)
-  const prepareFor = (organizationId: string) => (connection: PgConnection.PgConnection) =>
-    Effect.andThen(interpreted(connection), confine(connection, organizationId))
+  const usual = sessionsOf(own, inTime)
+  const promptSessions = sessionsOf(prompt, inTime)
   const ownSessions = (fiber: Fiber.Fiber<unknown, unknown>) => (fiber.getRef(IsPrompt) ? promptSessions : usual)
   return {
     borrower: (use) =>
@@ -125,13 +107,13 @@ const tenantSessions = (own: PgPool.PgPool, prompt: PgPool.PgPool, confined: PgP
         const lend: PgPool.PgPool["use"] = fiber.getRef(IsShortRead)
           ? (run) => share(organizationId, run, confined.use)
           : confined.use
-        return borrowerOf(lend, prepareFor(organizationId), inTime)(use)
+        return borrowerOf(lend, (connection) => confine(connection, organizationId), inTime)(use)
       }),
     acquirer: Effect.withFiber((fiber) => {
       const organizationId = fiber.getRef(CurrentTenant)
       return organizationId === undefined
         ? ownSessions(fiber).acquirer
-        : acquirerOf(confined, prepareFor(organizationId), inTime)
+        : acquirerOf(confined, (connection) => confine(connection, organizationId), inTime)
     }),
   }
 }

@@ -289,23 +289,6 @@ onPostgres("regression: a statement passes over all connections on which a trans
   }).pipe(Effect.provide(TestDatabase)),
 )
 
-onPostgres(
-  "regression: no statement is compiled by the database, which took three times as long as the longest ones",
-  () =>
-    Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
-      const jit = sql`SELECT setting, reset_val FROM pg_settings WHERE name = 'jit'`
-      const inATransaction = sql.withTransaction(jit)
-      const confined = withinTenant(randomUUID())
-      // the server compiles where nobody asks otherwise
-      const expected = [{ setting: "off", reset_val: "on" }]
-      for (const statement of [jit, inATransaction, Postgres.promptly(jit), confined(jit), confined(inATransaction)]) {
-        expect(yield* statement).toEqual(expected)
-      }
-      expect(yield* confined(shortRead(jit))).toEqual(expected)
-    }).pipe(Effect.provide(TestDatabase)),
-)
-
 onPostgres("a user that may neither create nor become the role is told what an administrator has to run", () =>
   Effect.gen(function* () {
     const url = new URL(yield* Effect.promise(() => createPostgresDatabase("empty")))
