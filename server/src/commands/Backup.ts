@@ -27,7 +27,7 @@ class FileFailed extends Data.TaggedError("FileFailed")<{ readonly path: string;
   }
 }
 
-/** What zlib says of a file that is not compressed, or not to its end. */
+/** Errors of zlib: the file is not compressed, or is cut short. */
 const isNotUnpacked = (error: unknown): boolean =>
   error instanceof Error && "code" in error && typeof error.code === "string" && error.code.startsWith("Z_")
 

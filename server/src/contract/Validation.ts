@@ -37,7 +37,7 @@ const pointerOf = (name: string): string => `/${name.replaceAll("~", "~0").repla
 
 const counted = (count: unknown, noun: string): string => `${String(count)} ${noun}${count === 1 ? "" : "s"}`
 
-/** What formats whose names tell a caller too little ask for. */
+/** Explanations of formats whose names alone tell a caller too little. */
 const formats: Readonly<Record<string, string>> = {
   uri: "must be an absolute URL of visible ASCII characters: percent-encode others (ü as %C3%BC), and write a host in Punycode",
 }

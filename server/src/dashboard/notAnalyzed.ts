@@ -1,4 +1,4 @@
-/** What stands on lists of results as long as nothing was analyzed: the way to the first run. */
+/** The message of an empty list of results before the first run, with the way to it. */
 import type { CallError } from "@code-analysis/sdk/effect"
 import { Effect } from "effect"
 import { type Html, html } from "../foundation/text/Html.ts"

@@ -21,7 +21,7 @@ const urlOf = (given: string): string => {
   return given.includes("://") ? given : `http://${given}`
 }
 
-/** Nobody listens on port 0. */
+/** The address of a receiver, which cannot be on port 0. */
 const addressOf = (given: string): Effect.Effect<URL, string> => {
   const address = URL.parse(urlOf(given))
   return address !== null && /^https?:$/.test(address.protocol) && address.port !== "0"

@@ -345,7 +345,7 @@ const exports = (base: string, list: ListAddress, total: number): Html =>
     )}
   </p>`
 
-/** What the keyboard does in the list, said where a script makes it so. */
+/** The keys of the list, shown where the script that handles them runs. */
 const keyboard = (): Html =>
   html`<p class="keys" data-scripted hidden>
     <kbd>j</kbd> <kbd>k</kbd> down and up, <kbd>x</kbd> select, <kbd>d</kbd> decide, <kbd>/</kbd> search

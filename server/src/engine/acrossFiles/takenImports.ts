@@ -20,7 +20,7 @@ export const takenImports = (
     return Effect.as(titles.size === 0 ? Effect.void : inTurnsInto(records, lookFor, search), search.taken)
   })
 
-/** What is looked for, and what of it was found. */
+/** The unused imports to look for, and those found so far. */
 interface Search {
   /** By path; files of which everything is taken are left out. */
   readonly unused: Map<string, ReadonlyArray<LocalFinding>>

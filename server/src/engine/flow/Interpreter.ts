@@ -407,7 +407,7 @@ export class Interpreter extends Evaluator {
     if (key !== null && fieldOfRequest.test(key)) this.copies.set(expression.target.name, key)
   }
 
-  /** What is known of a field of a request is known of its copies. */
+  /** Applies a check of a field of a request to the variables that hold copies of it. */
   private refineCopies(field: string, mask: number): void {
     for (const [name, key] of this.copies) {
       const copy = key === field ? this.state.get(name) : undefined

@@ -5,7 +5,7 @@
  * its own for the next line with code; `ignore-file` instead of `ignore`, anywhere, for the whole file. Without a
  * reason, without detectors, or for a detector that does not exist, it has no effect and is a finding itself.
  *
- * Those of other tools are read by `foreignComments.ts`.
+ * `foreignComments.ts` reads the comments of other tools.
  *
  * A secret is only taken off the list by name: what has no rule, code or id leaves it there.
  */
@@ -30,7 +30,7 @@ const maximumSuppressions = 10_000
 
 const ownMark = /code-analysis:/g
 
-/** What a text with such comments matches. */
+/** Patterns that match a text with such comments. */
 export const patternsOfSuppressions: ReadonlyArray<RegExp> = [ownMark, ...foreignMarks]
 
 /** @param tokens null for a file that no grammar reads: there a comment is what follows a comment's sign */

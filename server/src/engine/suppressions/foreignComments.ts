@@ -43,7 +43,7 @@ const marks = {
   eslint: /\beslint-(?:disable-next-line|disable-line|disable|enable)\b(?!-)/g,
 } as const
 
-/** What a text with such comments matches. */
+/** Patterns that match a text with such comments. */
 export const foreignMarks: ReadonlyArray<RegExp> = Object.values(marks)
 
 /** The suppressions of other tools that hold for a file of a language; null for one that no grammar reads. */
@@ -163,16 +163,21 @@ const suppressionsOf = (
   return found.filter(({ detectors }) => detectors === null || detectors.length > 0)
 }
 
+/** Takes apart a list of rules and the reason behind it, such as `a, b -- reason`. */
+const listAndReason = (text: string, separator: RegExp) => {
+  const [list = "", ...reasons] = text.split(separator)
+  return { list, reason: reasons.join(" ").trim().slice(0, maximumReasonCharacters) || null }
+}
+
 /** `eslint-disable a, b -- reason`. */
 const readEslint = (search: CommentSearch): ReadonlyArray<SuppressionComment> =>
   suppressionsOf("eslint-disable", eslint, search.commentsWith(marks.eslint).flatMap(eslintDirective))
 
 const eslintDirective = (comment: Comment): ReadonlyArray<Directive> => {
   const { line, lastLine, before, word, rest } = comment
-  const [list = "", ...reasons] = rest.split(/\s-{2,}\s/)
+  const { list, reason } = listAndReason(rest, /\s-{2,}\s/)
   const named = wordsOf(list)
-  const rules = named.length === 0 ? null : named
-  const common = { comment, rules, reason: reasons.join(" ").trim().slice(0, maximumReasonCharacters) || null }
+  const common = { comment, rules: named.length === 0 ? null : named, reason }
   if (word === "eslint-disable-line") return [{ kind: "lines", ...common, ...oneLine(line) }]
   if (word === "eslint-disable-next-line") return [{ kind: "lines", ...common, ...oneLine(lastLine + 1) }]
   if (!/\/\*+\s*$/.test(before)) return []
@@ -214,7 +219,7 @@ const endsOfBlocks = (
   { text, lineStarts }: SourceText,
 ): ReadonlyMap<Comment, number> => {
   const ends = new Map<Comment, number>()
-  /** Those whose block goes on, each indented at least as far as the one before it. */
+  /** Comments whose block goes on, each indented at least as far as the one before it. */
   const inside: Array<Comment> = []
   const waiting = comments.filter(({ isAlone }) => isAlone)
   let next = 0
@@ -240,10 +245,9 @@ const readRubocop = (search: CommentSearch): ReadonlyArray<SuppressionComment> =
   suppressionsOf("rubocop", rubocop, search.commentsWith(marks.rubocop).flatMap(rubocopDirective))
 
 const rubocopDirective = (comment: Comment): ReadonlyArray<Directive> => {
-  const [list = "", ...reasons] = comment.rest.split(/\s-{2}\s/)
+  const { list, reason } = listAndReason(comment.rest, /\s-{2}\s/)
   const named = wordsOf(/^\s+([\w/,\s]+)/.exec(list)?.[1] ?? "")
   if (named.length === 0) return []
-  const reason = reasons.join(" ").trim().slice(0, maximumReasonCharacters) || null
   const common = { comment, rules: named[0] === "all" ? null : named, reason }
   if (comment.word.endsWith("enable")) return [{ kind: "end", ...common, ...oneLine(comment.line) }]
   return comment.isAlone
@@ -282,9 +286,8 @@ const readPhpcs = (search: CommentSearch): ReadonlyArray<SuppressionComment> =>
   suppressionsOf("phpcs", phpcs, search.commentsWith(marks.phpcs).map(phpcsDirective))
 
 const phpcsDirective = (comment: Comment): Directive => {
-  const [list = "", ...reasons] = comment.rest.split(/\s-{2}\s/)
+  const { list, reason } = listAndReason(comment.rest, /\s-{2}\s/)
   const named = wordsOf(/^\s+([\w.,\s]+)/.exec(list)?.[1] ?? "")
-  const reason = reasons.join(" ").trim().slice(0, maximumReasonCharacters) || null
   const common = { comment, rules: named.length === 0 ? null : named, reason }
   if (comment.word === "phpcs:ignoreFile") return { kind: "lines", ...common, ...wholeFile }
   if (comment.word === "phpcs:disable") return { kind: "begin", ...common, ...toTheEnd(comment) }
@@ -294,7 +297,7 @@ const phpcsDirective = (comment: Comment): Directive => {
 
 type Reader = (search: CommentSearch, source: SourceText) => ReadonlyArray<SuppressionComment>
 
-/** Whose comments a language has. */
+/** The readers of comments, by the language of the file. */
 const readers: Partial<Readonly<Record<LanguageFamily, ReadonlyArray<Reader>>>> = {
   python: [readNoqa, readPylint, readNosec],
   javascript: [readEslint],

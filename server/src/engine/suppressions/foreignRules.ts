@@ -293,7 +293,7 @@ const phpcsSniffs: Table = {
   "WordPress.Security.SafeRedirect": ["open-redirect"],
 }
 
-/** What the rules of a tool stand for. */
+/** The rules of a tool, as the detectors that find the same. */
 export interface Ruleset {
   /** The detectors that stand for rules as a comment names them; none for rules that nothing here finds. */
   readonly detectorsOf: (rules: ReadonlyArray<string>) => ReadonlyArray<string>

@@ -108,6 +108,12 @@ const filterOfPerson = (call: CallView): ReadonlyArray<Value> =>
 const filterOfEntry = (call: CallView): ReadonlyArray<Value> =>
   operatorsIn(call.values[0], objects, (field) => !letsIn.test(field))
 
+/** Files that use MongoDB, or Mongoose, and nothing that takes operators out. */
+const ofMongoDb = { needs: /mongo|\bModel\b/i, unless: /mongo-sanitize|sanitizeFilter/ }
+
+/** Methods that read entries or count them. */
+const namesOfReads = ["find", "findOne", "count", "countDocuments", "exists"]
+
 const pipelineOf = (call: CallView): ReadonlyArray<Value> => call.values.slice(0, 1)
 
 /** A whole body, as it came in. */
@@ -449,16 +455,14 @@ export const javascriptTable: FlowTable = {
       needs: /lodash\.template|lodash\/template/,
     }),
     nosqlSink({
-      names: ["find", "findOne", "count", "countDocuments", "exists"],
-      needs: /mongo|\bModel\b/i,
-      unless: /mongo-sanitize|sanitizeFilter/,
+      names: namesOfReads,
+      ...ofMongoDb,
       values: filterOfPerson,
     }),
     nosqlSink({
       what: entryLookUp,
-      names: ["find", "findOne", "count", "countDocuments", "exists"],
-      needs: /mongo|\bModel\b/i,
-      unless: /mongo-sanitize|sanitizeFilter/,
+      names: namesOfReads,
+      ...ofMongoDb,
       values: filterOfEntry,
     }),
     nosqlSink({
@@ -472,8 +476,7 @@ export const javascriptTable: FlowTable = {
         "deleteOne",
         "deleteMany",
       ],
-      needs: /mongo|\bModel\b/i,
-      unless: /mongo-sanitize|sanitizeFilter/,
+      ...ofMongoDb,
       values: filterOf,
     }),
     nosqlSink({

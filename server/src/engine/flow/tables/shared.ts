@@ -214,6 +214,9 @@ const isWebAddress = (value: Value): boolean =>
 
 type Sink = Omit<SinkRule, "rule" | "what">
 
+/** A sink that may be called something else in the finding than others of its rule. */
+type NamedSink = Sink & { readonly what?: string }
+
 /** Names of parameters for an address of what others show or are told. */
 const remotes =
   "(?:web_?hook|call_?back|remote|image|img|avatar|icon|logo|photo|picture|thumb(?:nail)?|feed|import|target|external|user|media|attachment|oembed|preview|download)_?(?:[uU](?:r[il]|R[IL])|[lL]ink|[hH]ref|[sS]rc)"
@@ -242,7 +245,7 @@ const isTargetOfCaller = (value: Value): boolean =>
   (value.pieces === null || value.pieces[0] === null) && isOfParameter(value, "open-redirect", namesOfTargets)
 
 /** A call that sends a browser to an address. */
-export const redirectSink = (rule: Sink & { readonly what?: string }): SinkRule => ({
+export const redirectSink = (rule: NamedSink): SinkRule => ({
   rule: "open-redirect",
   what: "a redirect",
   suspects:
@@ -255,13 +258,13 @@ export const redirectSink = (rule: Sink & { readonly what?: string }): SinkRule 
 export const pageSink = (rule: Sink): SinkRule => ({ rule: "reflected-xss", what: "the HTML of a response", ...rule })
 
 /** A call that reads text as a template or as an expression. */
-export const templateSink = (rule: Sink & { readonly what?: string }): SinkRule => ({
+export const templateSink = (rule: NamedSink): SinkRule => ({
   rule: "template-injection",
   what: "the text of a template",
   ...rule,
 })
 
-export const nosqlSink = (rule: Sink & { readonly what?: string }): SinkRule => ({
+export const nosqlSink = (rule: NamedSink): SinkRule => ({
   rule: "nosql-injection",
   what: "a database query",
   ...rule,
@@ -285,13 +288,13 @@ export const xpathSink = (rule: Sink): SinkRule => ({
   ...rule,
 })
 
-export const regexSink = (rule: Sink & { readonly what?: string }): SinkRule => ({
+export const regexSink = (rule: NamedSink): SinkRule => ({
   rule: "regex-injection",
   what: "a regular expression",
   ...rule,
 })
 
-export const reflectionSink = (rule: Sink & { readonly what?: string }): SinkRule => ({
+export const reflectionSink = (rule: NamedSink): SinkRule => ({
   rule: "unsafe-reflection",
   what: "the name of code to load",
   ...rule,
