@@ -162,6 +162,7 @@ describe("an answer that is longer than the contract allows", () => {
       termCoverage: 1,
       repositories: 1,
       missing: null,
+      isByMeaning: false,
     })
     expect(text.length).toBeLessThan(20_000)
     expect(sources).toHaveLength(20)

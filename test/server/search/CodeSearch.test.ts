@@ -195,6 +195,7 @@ describe("an answer to a question", () => {
   it("says so when the code does not speak of it", async () => {
     const { answer, sources } = await ask("Which banana bread recipe needs walnuts?")
     expect(answer).toContain("not found in this code")
+    expect(answer).toContain("Only words were compared")
     expect(sources).toEqual([])
   })
 })

@@ -97,6 +97,17 @@ export class Wallet {
     return amount
 `,
     "src/beacon.rs": beacon,
+    "src/scale/tare.js": "export const tareScale = (scale) => scale.zero()\n",
+    "src/scale/weigh.js": `export function weigh(basket, scale, printer, ledger) {
+  printer.warmUp()
+  tareScale(scale)
+  const grams = basket.goods.reduce((sum, good) => sum + scale.grams(good), 0)
+  ledger.append({ grams, at: ledger.clock.now(), by: printer.cashier })
+  return printer.print(grams)
+}
+`,
+    "src/scale/tare.test.js": 'test("tares a scale", () => {\n  tareScale(scale)\n  tareScale(scale)\n})\n',
+    "src/scale/TARE.md": "# Tare a scale\n\nRun `tareScale(scale)`; `tareScale(scale)` tares the scale.\n",
     "config/service.yaml": "server:\n  port: 8080\n  keepalive_timeout: 75s\n",
   })
   await service.install(tenant)
@@ -183,6 +194,14 @@ describe("a regular expression", () => {
     expect(data).toEqual([])
     expect(notice).toBeNull()
   })
+
+  it("that is taken for words is said to be", async () => {
+    const noticeOf = async (query: string) => (await searchFor(service, tenant, { query })).notice
+    expect(await noticeOf("/[a-z/")).toContain("/[a-z/ was searched as plain words")
+    expect(await noticeOf("/(a+)+$/")).toContain("three literal characters in a row")
+    expect(await noticeOf("src/bills/")).toBeNull()
+    expect(await noticeOf("/src/bills/pay.js")).toBeNull()
+  })
 })
 
 describe("names", () => {
@@ -206,6 +225,12 @@ describe("names", () => {
     expect((await places("who calls roundTotal?")).slice(0, 3)).toEqual(await places("callers:roundTotal"))
   })
 
+  it("come in the order of programs, tests and documentation", async () => {
+    const inOrder = ["src/scale/weigh.js weigh", "src/scale/tare.test.js", "src/scale/TARE.md Tare a scale"]
+    expect(await places("callers:tareScale")).toEqual(inOrder)
+    expect((await places("who calls tareScale?")).slice(0, 3)).toEqual(inOrder)
+  })
+
   it("of a class are found where the class is spoken of, and not where another one has such a method", async () => {
     expect(await places("callers:Invoice.sumUp")).toEqual(["src/bills/pay.js settleInvoice"])
     expect((await places("who calls Invoice.sumUp?"))[0]).toBe("src/bills/pay.js settleInvoice")
@@ -223,6 +248,10 @@ it("filters in a query choose files and repositories", async () => {
   expect((await places("callers:roundTotal path:src/*.test.js")).length).toBe(1)
   expect(await places("roundTotal repo:nobody")).toEqual([])
   expect((await places("roundTotal repo:ACME")).length).toBeGreaterThan(0)
+  const noticeOf = async (query: string) => (await searchFor(service, tenant, { query })).notice
+  expect(await noticeOf("roundTotal repo:nobody")).toBe("No repository that is searched has nobody in its name.")
+  expect(await noticeOf("roundTotal lang:klingon")).toContain("No language is called klingon here")
+  expect(await noticeOf("roundTotal lang:py lang:go")).toBeNull()
 })
 
 it("a long function is found once, from its first to its last line, with the lines that match", async () => {

@@ -39,6 +39,10 @@ const formats: ReadonlyMap<string, string> = new Map([
   ["svelte", "svelte"],
 ])
 
+/** Whether files of a language are written for people to read; so are those of a format without a name. */
+export const isDocumentation = (name: string | null): boolean =>
+  name === null || name === "markdown" || name === "restructuredtext"
+
 /** All names, in alphabetical order. */
 export const languageNames: ReadonlyArray<string> = [
   ...new Set([

@@ -1,4 +1,5 @@
 /** The places in the code that an answer to a question rests on, and how much of the question they speak of. */
+import { Option } from "effect"
 import type { Turn } from "./Conversations.ts"
 import type { SearchAnswer, SearchHit } from "../query/CodeSearch.ts"
 
@@ -17,6 +18,8 @@ export interface Passages {
   /** Repositories that were searched. */
   readonly repositories: number
   readonly missing: SearchAnswer["missing"]
+  /** Whether a model compared meaning beside words. */
+  readonly isByMeaning: boolean
 }
 
 /**
@@ -34,7 +37,7 @@ const mostOfFile = 2
 /** Chooses passages among what a search found. */
 export const passagesOf = (
   question: string,
-  { hits, repositories, missing }: Pick<SearchAnswer, "hits" | "repositories" | "missing">,
+  { hits, repositories, missing, model }: Pick<SearchAnswer, "hits" | "repositories" | "missing" | "model">,
   limit: number,
   earlier: Passages["earlier"] = [],
 ): Passages => {
@@ -54,5 +57,6 @@ export const passagesOf = (
       .slice(0, bestPassages)
       .map((hit) => (hit.isExact && hit.matchedTerms.length === 0 ? 1 : hit.termCoverage)),
   )
-  return { question, earlier, passages, termCoverage, repositories, missing }
+  const isByMeaning = Option.isSome(model)
+  return { question, earlier, passages, termCoverage, repositories, missing, isByMeaning }
 }

@@ -41,9 +41,14 @@ const longestName = 300
 /** Below this share the closest places are close to nothing. */
 const mentionedCoverage = 0.2
 
+const notFound = "This was not found in this code. No place in it speaks of what the question asks."
+
+const onlyWords =
+  "Only words were compared: other words for the same, or a question in another language than that of the code, are found with a model for embeddings."
+
 /** Puts an answer together, with what it says of a language model. */
 export const extractiveAnswer = (
-  { passages, termCoverage, repositories, missing }: Passages,
+  { passages, termCoverage, repositories, missing, isByMeaning }: Passages,
   ofModel: string = "no language model was asked",
 ): Answer => {
   if (repositories === 0) {
@@ -51,10 +56,7 @@ export const extractiveAnswer = (
   }
   const nameMissing = missing === null ? null : describeMissing(missing, asCode)
   if (passages.length === 0 || termCoverage < mentionedCoverage) {
-    return answer(
-      nameMissing ?? "This was not found in this code. No place in it speaks of what the question asks.",
-      [],
-    )
+    return answer(nameMissing ?? (isByMeaning ? notFound : `${notFound} ${onlyWords}`), [])
   }
   const ordered = byFile(passages)
   const [is, places, match] = ordered.length === 1 ? ["is", "place", "matches"] : ["are", "places", "match"]

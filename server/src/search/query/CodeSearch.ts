@@ -2,6 +2,7 @@
 import { Context, Effect, Layer, Option } from "effect"
 import { type ParsedQuery, parseQuery } from "../ranking/QuerySyntax.ts"
 import { exactNameTerm, exactPathTerm, nameOfTerm } from "../index/exactTerms.ts"
+import { isDocumentation } from "../../engine/chunks/languageNames.ts"
 import type { Candidate, Ranked } from "../ranking/Candidate.ts"
 import { type Pattern, patternOf } from "../ranking/Pattern.ts"
 import { type Query, queryOf } from "../ranking/Query.ts"
@@ -20,6 +21,7 @@ import {
 } from "./SearchReads.ts"
 import { termsOf } from "../terms.ts"
 import { type MissingName, missingName } from "./missingName.ts"
+import { noticeOn } from "./noticeOn.ts"
 import { byDeclaration } from "./Symbols.ts"
 import { type Check, checksOf, lastNameOf, termsWith } from "./Verbatim.ts"
 
@@ -71,9 +73,6 @@ export interface SearchAnswer {
   /** The name that the query asks about, where no place answers that; null otherwise. */
   readonly missing: MissingName | null
 }
-
-const comparedInPart =
-  "Only a part of the code was compared with the regular expression. Choose files with path: or lang:, or make it more exact."
 
 /** Chunks of one repository that are looked at: what is not among them is not found. */
 const candidatesOfRepository = 300
@@ -156,6 +155,15 @@ const lookedUp = ({ terms }: Check, ranked: ReadonlyArray<Ranked<LocatedCandidat
 const holdsAll = ({ frequencies }: Candidate, terms: ReadonlyArray<string>): boolean =>
   terms.length > 0 && terms.every((term) => frequencies.has(term))
 
+/** What meets the strongest requirement has the lower half of the scores above {@link largestScoreBeside}. */
+const scoreOfMet = (score: number): number => largestScoreBeside + (score * (1 - largestScoreBeside)) / 2
+
+/** Who asks for callers means those in programs first, then those in tests, and examples in documentation last. */
+const tierOf = ({ isTest, location: { language } }: LocatedCandidate): number =>
+  isDocumentation(language) ? 0 : isTest ? 1 : 2
+
+const tiers = 3
+
 /** Whether a check is of the callers or the uses of a name. */
 const isOfName = (check: Check | undefined): boolean =>
   check?.requirement.kind === "callers" || check?.requirement.kind === "uses"
@@ -181,7 +189,7 @@ const promoted = (
   return met.map((one) => {
     if (one.isExact) return one
     if (strongest !== undefined && !isMet(strongest, one)) return { ...one, score: one.score * largestScoreBeside }
-    const score = largestScoreBeside + (one.score * (1 - largestScoreBeside)) / 2
+    const score = scoreOfMet(checks.some(isOfName) ? (tierOf(one.candidate) + one.score) / tiers : one.score)
     // it answers the question, of whose words it need have none but the name
     return isOfName(strongest) ? { ...one, score, termCoverage: 1 } : { ...one, score }
   })
@@ -470,7 +478,7 @@ export class CodeSearch extends Context.Service<CodeSearch>()("code/search/CodeS
         query,
         repositories: repositories.length,
         model: Option.none<string>(),
-        notice: null,
+        notice: noticeOn(asked.parsed, repositories.length, true),
         hits: [],
         missing: null,
       }
@@ -480,7 +488,7 @@ export class CodeSearch extends Context.Service<CodeSearch>()("code/search/CodeS
       const answer = {
         ...nothing,
         model: Option.map(compared, ({ model }) => model),
-        notice: isAll ? null : comparedInPart,
+        notice: noticeOn(asked.parsed, repositories.length, isAll),
       }
       const weights = weightsOf(vectorQuery)
       const symbols = [...query.symbols, ...names.map(nameOfTerm)]

@@ -37,6 +37,8 @@ export interface ParsedQuery {
   readonly words: string
   readonly requirements: ReadonlyArray<Requirement>
   readonly filters: QueryFilters
+  /** Texts that look like regular expressions but cannot be searched for as such: they are words. */
+  readonly unusablePatterns: ReadonlyArray<string>
 }
 
 /** More filters or phrases than this are words. */
@@ -53,18 +55,21 @@ const keyed =
  * A phrase in quotation marks, or an expression in slashes with an escaped one for each slash in it. A slash beside a blank
  * divides, or is a path in prose.
  */
-const phraseOrPattern = /(?<!\S)(?:"([^"\n]{2,500})"|(\/(?!\s)(?:[^/\\\n]|\\[^\n]){3,300}(?<!\s)\/i?))(?!\S)/g
+const phraseOrPattern = /(?<!\S)(?:"([^"\n]{2,500})"|(\/(?!\s)(?:[^/\\\n]|\\[^\n]){1,300}(?<!\s)\/i?))(?!\S)/g
 
 /** Without any of these, a text between slashes is a path. */
 const signOfPattern = /[\\.*+?()[\]{}|^$]/
 
-const isPattern = (text: string): boolean => signOfPattern.test(text) && patternOf(text) !== undefined
+const looksLikePattern = (text: string): boolean => signOfPattern.test(text)
+
+const isPattern = (text: string): boolean => looksLikePattern(text) && patternOf(text) !== undefined
 
 /** Parses a query; never fails, since what is no part of the syntax is words. */
 export const parseQuery = (text: string): ParsedQuery => {
   const filters = { languages: [], paths: [], excludedPaths: [], repositories: [] } satisfies Record<string, string[]>
   const found: Mutable<QueryFilters> = filters
   const requirements: Array<Requirement> = []
+  const unusablePatterns: Array<string> = []
   let parts = 0
   const withoutKeys = text.replaceAll(
     keyed,
@@ -85,7 +90,10 @@ export const parseQuery = (text: string): ParsedQuery => {
   const words = withoutKeys.replaceAll(phraseOrPattern, (all: string, phrase = "", pattern?: string) => {
     if ((isMessage && pattern === undefined) || ++parts > maximumParts) return all
     if (pattern !== undefined) {
-      if (!isPattern(pattern)) return all
+      if (!isPattern(pattern)) {
+        if (looksLikePattern(pattern)) unusablePatterns.push(pattern)
+        return all
+      }
       requirements.push({ kind: "pattern", text: pattern, isRequired: true })
       return " "
     }
@@ -94,7 +102,7 @@ export const parseQuery = (text: string): ParsedQuery => {
     return " "
   })
   const left = parts === 0 ? text : words.replaceAll(/\s+/g, " ")
-  return { words: left.trim(), requirements: [...requirements, ...impliedBy(left)], filters: found }
+  return { words: left.trim(), requirements: [...requirements, ...impliedBy(left)], filters: found, unusablePatterns }
 }
 
 type Mutable<Record> = { -readonly [Key in keyof Record]: Array<string> }
