@@ -13,6 +13,8 @@ export interface OperatorOptions {
   readonly asks: RegExp
   /** Those that ask for the protection, whether they hold or not: some are compared with the name of a mode. */
   readonly protects?: RegExp
+  /** Whether nothing else leads there: of `a || b` both must ask for it. */
+  readonly alone?: true
 }
 
 /** True where an option decides that a node is reached: `if o.Insecure { … }`, `verify ? … : …`, `insecure && …`. */
@@ -25,8 +27,7 @@ export const isChosenByOption = (node: SyntaxNode, options: OperatorOptions): bo
     const condition = conditionOf(parent)
     if (condition !== null && condition.id !== current.id) {
       const text = condition.text.slice(0, maximumConditionCharacters)
-      if (options.protects?.test(text) === true || asksFor(options.asks, text, isAlternative(current, parent)))
-        return true
+      if (options.protects?.test(text) === true || asksFor(options, text, isAlternative(current, parent))) return true
     }
     current = parent
   }
@@ -37,7 +38,8 @@ export const isChosenByOption = (node: SyntaxNode, options: OperatorOptions): bo
 const maximumStatementsBefore = 6
 
 /** `if (!options.insecure) return client`, some statements above: what follows is for those who asked for it. */
-const isLeftBefore = (node: SyntaxNode, { asks, protects }: OperatorOptions): boolean => {
+const isLeftBefore = (node: SyntaxNode, options: OperatorOptions): boolean => {
+  const { protects } = options
   let statement = node.previousNamedSibling
   for (let index = 0; statement !== null && index < maximumStatementsBefore; index++) {
     const condition = /^if(?:_statement|_expression)?$/.test(statement.type)
@@ -46,7 +48,7 @@ const isLeftBefore = (node: SyntaxNode, { asks, protects }: OperatorOptions): bo
     const body = statement.childForFieldName("consequence") ?? statement.childForFieldName("body")
     const text = condition?.text.slice(0, maximumConditionCharacters) ?? ""
     if (condition !== null && leaves.test(body?.text.slice(0, maximumConditionCharacters) ?? ""))
-      if ((protects?.test(text) === true && !isWeakMode(text)) || asksFor(asks, text, true)) return true
+      if ((protects?.test(text) === true && !isWeakMode(text)) || asksFor(options, text, true)) return true
     statement = statement.previousNamedSibling
   }
   return false
@@ -59,10 +61,17 @@ const isWeakMode = (condition: string): boolean => /mode/i.test(condition) && !/
 const leaves = /^(?:\{|then)?\s{0,40}(?:return|throw|raise)\b/
 
 /** True where an option must hold for a branch; where it must not, everybody else gets there. */
-const asksFor = (option: RegExp, condition: string, isElse: boolean): boolean => {
-  const parts = deniesAll.test(condition) ? [condition] : condition.split(/&&|\|\||\b(?:and|or)\b/)
-  return parts.some((part) => option.test(part) && denies.test(part.replaceAll("!!", "")) === isElse)
+const asksFor = ({ asks, alone }: OperatorOptions, condition: string, isElse: boolean): boolean => {
+  const asksOne = (code: string): boolean => {
+    const parts = deniesAll.test(code) ? [code] : code.split(alternatives)
+    return parts.some((part) => asks.test(part) && denies.test(part.replaceAll("!!", "")) === isElse)
+  }
+  return alone === true ? condition.split(isElse ? both : either).every(asksOne) : asksOne(condition)
 }
+
+const either = /\|\||\bor\b/
+const both = /&&|\band\b/
+const alternatives = new RegExp(`${both.source}|${either.source}`)
 
 const deniesAll = /^\(?(?:!|not\b) ?\(/
 

@@ -392,6 +392,7 @@ const unlessChosen =
     if (result === null || isChosenByOption(node, verificationOptions) || asksItself.test(context.path)) return null
     return isNamedAfterIt(context) ||
       isChosenByOption(node, { asks: /no_?(?:\w{1,10}_?)?valid|unsecure/i }) ||
+      isChosenByOption(node, { asks: nameOfOwnMachine, alone: true }) ||
       staysHere(node) ||
       readsCertificate(node)
       ? { ...result, severity: "low" }
@@ -508,6 +509,9 @@ const functions =
 const ownMachine =
   /\(\s{0,20}(?:ctx,\s{0,9})?(?:(?:["'][A-Z]{3,7}["']|http\.Method[A-Z][a-z]{2,6}),\s{0,20})?[fr$]?["'`](?:https|wss):\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?=[:/"'`])|\b(?:host|hostname)["']?: {0,4}["'](?:localhost|127\.0\.0\.1|::1)["']|\bDial(?:Context)?\((?:ctx, )?["'](?:unix["']|tcp[46]?["'], ["'](?:localhost|127\.0\.0\.1|\[::1\]):\d)|\bsocketPath: {0,4}["'`]\//
 
+/** Asks for the own machine: `if (address.IsLoopback)`, `if host == "localhost"`. */
+const nameOfOwnMachine = /["'](?:localhost|127\.0\.0\.1|::1)["']|\bis_?(?:loopback|local_?host)\b/i
+
 /** An address of another machine, or of one that a variable tells. */
 const elsewhere =
   /\b(?:https?|wss?|tls|ldaps?):\/\/(?!localhost\b|127\.0\.0\.1\b|\[::1\])|\b(?:host|hostname|addr|address)["']?: {0,4}(?! |["'](?:localhost|127\.0\.0\.1|::1)["'])/i
@@ -563,7 +567,7 @@ export const detector: Detector = {
   name: "Certificates are not verified",
   category: "security",
   severityRule:
-    "high where a credential is sent, the code names the server or runs what comes, or every connection is meant; low elsewhere, where a mode of the operator turns it on again, in a function that is named after it, in an adapter that callers mount, between peers that ask for any certificate, in a function that asks its own machine alone, and in one that only looks at the certificate of the other side",
+    "high where a credential is sent, the code names the server or runs what comes, or every connection is meant; low elsewhere, where a mode of the operator turns it on again, in a function that is named after it, in an adapter that callers mount, between peers that ask for any certificate, in a function or behind a condition that asks for the own machine alone, and in one that only looks at the certificate of the other side",
   languages: [...javascriptFamily, "python", "go", "java", "php", "csharp", "ruby", "rust"],
   cwe: "CWE-295",
   description:
