@@ -228,6 +228,17 @@ export abstract class Evaluator {
     return isOfRequest ? element : this.run.property(element, object.path, anyKey)
   }
 
+  /** `"…" . ($a + $b)`: what is added up and then put into a text is a number. */
+  private isSum(operator: string, operand: Expression | undefined): boolean {
+    return (
+      operator === "." &&
+      this.run.table.plusOnlyAdds === true &&
+      operand?.kind === "operation" &&
+      operand.operator === "+" &&
+      operand.operands.length === 2
+    )
+  }
+
   private operation(operator: string, operands: ReadonlyArray<Expression>): Value {
     if (operator === ",") {
       const values = operands.map((operand) => this.evaluate(operand))
@@ -239,13 +250,13 @@ export abstract class Evaluator {
       return this.within(first, true, second)
     }
     const values = operands.map((operand) => this.evaluate(operand))
-    const [left, right] = values
+    const [left, right] = values.map((value, index) => (this.isSum(operator, operands[index]) ? unknown : value))
     if (left === undefined) return unknown
     if (right !== undefined) {
       if (operator === "||" || operator === "??" || operator === "or" || operator === "?:") return join(left, right)
       if (operator === "+" && isEndPosition(left)) return named(left.path)
       if (operator === "+" && this.run.table.plusOnlyAdds === true) return addition(values)
-      if (operator === "." || (operator === "+" && !isNumeric(left, right))) return concatenated(values)
+      if (operator === "." || (operator === "+" && !isNumeric(left, right))) return concatenated([left, right])
       if (operator === "%" && isFormat(left)) {
         const given = right.entries === null ? [right] : [...right.entries.values()]
         return formatted(left, given)

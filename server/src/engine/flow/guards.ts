@@ -150,6 +150,8 @@ const byMembership = (element: Expression, collection: Expression, holds: boolea
 
 const membershipNames = /^(?:includes|has|contains|containsKey|in_array|array_key_exists|hasOwnProperty|Contains)$/
 const patternNames = /^(?:test|match|matches|fullmatch|search|find|MatchString|preg_match|exec|isMatch|matched)$/
+/** Those that look for a pattern anywhere in a text. */
+const searchNames = /^(?:test|search|find|MatchString|preg_match|exec|isMatch|matched)$/
 const prefixNames =
   /^(?:startsWith|startswith|HasPrefix|str_starts_with|is_relative_to|isRelativeTo|IsLocal|commonpath)$/
 const predicateNames =
@@ -195,6 +197,8 @@ const byCall = (call: Expression & { readonly kind: "call" }, holds: boolean): C
     return prefix.startsWith("//") || prefix === "\\" ? clearing([...receiver, ...values], hostAbilities) : nothing
   }
   if (placeNames.test(name)) return holds ? clearing([...receiver, ...values], hostAbilities) : nothing
+  if (searchNames.test(name) && [...receiver, ...values].some(isPatternOfOthers))
+    return holds ? nothing : clearing([...receiver, ...values], everyAbility)
   if (!holds) return deniedNames.test(name) ? clearing([...receiver, ...values], hostAbilities) : nothing
   if (prefixNames.test(name)) return clearing([...receiver, ...values], pathRule | clearedByPrefix(prefix))
   if (folderNames.test(name)) return clearing([...receiver, ...values], pathRule)
@@ -335,6 +339,15 @@ const hasPattern = (expressions: ReadonlyArray<Expression>): boolean =>
       return /(?:re|rx|regexp?|pattern)$|^[A-Z_\d]+$/i.test(expression.name)
     return typeof constantOf(expression) === "string" || expression.kind === "call"
   })
+
+/** `/[^a-z\d-]/`: where it finds nothing, each character is one of these, and none of them does harm. */
+const isPatternOfOthers = (expression: Expression): boolean => {
+  const pattern = constantOf(expression)
+  return typeof pattern === "string" && otherCharacters.test(pattern)
+}
+
+const otherCharacters =
+  /^[/#~@]?\(?\[\^(?:[A-Za-z]-[A-Za-z]|\d-\d|\\[wd]|\\?[-_ ]|[A-Za-z\d])+\]\+?\)?(?:[/#~@][a-zA-Z]{0,8})?$/
 
 const isPathPart = (constant: Constant | undefined): boolean =>
   typeof constant === "string" && (constant.includes("..") || constant === "/" || constant === "\\")

@@ -47,7 +47,7 @@ const isLeftBefore = (node: SyntaxNode, options: OperatorOptions): boolean => {
       : null
     const body = statement.childForFieldName("consequence") ?? statement.childForFieldName("body")
     const text = condition?.text.slice(0, maximumConditionCharacters) ?? ""
-    if (condition !== null && leaves.test(body?.text.slice(0, maximumConditionCharacters) ?? ""))
+    if (condition !== null && leaves(body))
       if ((protects?.test(text) === true && !isWeakMode(text)) || asksFor(options, text, true)) return true
     statement = statement.previousNamedSibling
   }
@@ -57,8 +57,12 @@ const isLeftBefore = (node: SyntaxNode, options: OperatorOptions): boolean => {
 /** `sslMode == "disable"`: what is left is for the modes that ask for more. */
 const isWeakMode = (condition: string): boolean => /mode/i.test(condition) && !/verif|full|strict/i.test(condition)
 
-/** The first statement of a block ends the function. */
-const leaves = /^(?:\{|then)?\s{0,40}(?:return|throw|raise)\b/
+/** The first or the last statement of a block ends the function. */
+const leaves = (body: SyntaxNode | null): boolean =>
+  leaving.test(body?.text.slice(0, maximumConditionCharacters) ?? "") ||
+  leaving.test(body?.lastNamedChild?.text.slice(0, maximumConditionCharacters) ?? "")
+
+const leaving = /^(?:\{|then)?\s{0,40}(?:return|throw|raise)\b/
 
 /** True where an option must hold for a branch; where it must not, everybody else gets there. */
 const asksFor = ({ asks, alone }: OperatorOptions, condition: string, isElse: boolean): boolean => {

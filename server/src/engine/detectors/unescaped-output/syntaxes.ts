@@ -75,7 +75,7 @@ const syntaxes: ReadonlyArray<Syntax> = [
   { files: /(?:(?:^|\/)app\/views\/.{0,300}|\.html)\.(?:erb|rhtml)$/i, request: ruby, forms: railsForms },
   {
     // Sinatra and others leave the escaping to whoever writes the template
-    files: /(?:^|\/)[^/.]{1,100}\.erb$/i,
+    files: /^(?!(?:.{0,300}\/)?app\/views\/)(?:.{0,300}\/)?[^/.]{1,100}\.erb$/i,
     request: ruby,
     needs: page,
     forms: [{ pattern: /<%=(?!=)([^%]{1,400})%>/g, mark: "<%=", isUnsure: isPlainErb }],

@@ -5,6 +5,7 @@ import { calibrated, patternEvidence } from "../../evidence.ts"
 import { targetName } from "../shared/assignments.ts"
 import { argumentsOf, calleeText } from "../shared/calls.ts"
 import { literalText } from "../shared/constants.ts"
+import { isChosenByOption } from "../shared/operatorOption.ts"
 
 const unverified = (what: string): Match => ({ severity: "high", title: `${what} accepts tokens without a signature` })
 
@@ -48,27 +49,40 @@ const pythonMatch = (call: SyntaxNode, { source, symbol }: MatchContext): Match 
     callee.endsWith("decode") &&
     /["']verify_signature["']\s{0,9}:\s{0,9}False|\bverify\s{0,9}=\s{0,9}False/.test(text)
   )
-    return isReadBeforeVerified(call, source) ? null : named(call, symbol, unverified("`verify_signature: False`"))
+    return isReadBeforeVerified(call, source) ? null : judged(call, symbol, unverified("`verify_signature: False`"))
   if (/\balgorithms?\s{0,9}=\s{0,9}\[?\s{0,9}["']none["']/i.test(text)) return unverified("`none`")
   const key = argumentsOf(call)[1]
   return isWritten(literalText(key)) ? literalKey : null
 }
 
-/** Where a name says that the token is not verified, whoever reads it knows. */
-const named = (call: SyntaxNode, symbol: string, match: Match): Match => {
+/** Where a name says that the token is not verified, or an option of the operator decides, whoever reads it knows. */
+const judged = (call: SyntaxNode, symbol: string, match: Match): Match => {
   const names = `${symbol} ${targetName(call)} ${argumentsOf(call)[0]?.text.slice(0, maximumNameCharacters) ?? ""}`
-  return saysIt.test(names) ? calibrated(match, patternEvidence["unverified-token"].weak) : match
+  return saysIt.test(names) || isChosenByOption(call, verificationOptions)
+    ? calibrated(match, patternEvidence["unverified-token"].weak)
+    : match
+}
+
+const verificationOptions = {
+  asks: /skip_?verif|insecure/i,
+  protects: /(?:^|\W)verify_?(?:signature|token|jwt)\b(?!\s{0,4}\()/i,
 }
 
 const saysIt = /un_?verified|without_?verif|peek|(?:^|[ .])(?:Null|Fake|Dummy)[A-Z]/i
 
 const maximumNameCharacters = 100
 
-/** A token whose issuer tells the key is read once before it is verified. */
-const isReadBeforeVerified = (call: SyntaxNode, source: string): boolean =>
-  /\bjwt\.decode\((?![^()]{0,200}(?:verify_signature|verify\s?=))/.test(
-    source.slice(call.endIndex, call.endIndex + charactersUntilVerified),
+/** A token whose issuer tells the key is read once before it is verified, here or by a function that is named after it. */
+const isReadBeforeVerified = (call: SyntaxNode, source: string): boolean => {
+  const token = argumentsOf(call)[0]?.text ?? ""
+  const below = source.slice(call.endIndex, call.endIndex + charactersUntilVerified)
+  const [ofFunction = ""] = below.split(/\n[ \t]{0,20}(?:async )?def /)
+  return (
+    /\bjwt\.decode\((?![^()]{0,200}(?:verify_signature|verify\s?=))/.test(below) ||
+    (/^\w{1,60}$/.test(token) &&
+      new RegExp(`(?<!in|un|un_)(?:valid|verif)\\w{0,40}\\((?:[^()\\n]{0,80}, ?)?${token}\\b`, "i").test(ofFunction))
   )
+}
 
 const charactersUntilVerified = 2_000
 
@@ -119,7 +133,8 @@ export const detector: Detector = {
   id: "unverified-token",
   name: "Token without verified signature",
   category: "security",
-  severityRule: "high; low where a name says that the token is not verified yet",
+  severityRule:
+    "high; low where a name says that the token is not verified yet, and where an option of the operator decides",
   languages: [...javascriptFamily, "python", "go", "java", "php"],
   cwe: "CWE-347",
   description:

@@ -7,6 +7,9 @@ import { handOver, type StepScript } from "./fix.ts"
 /** Workflows, and actions that are made of steps. */
 const files = /(?:^|\/)\.github\/workflows\/[^/]+\.ya?ml$|(?:^|\/)action\.ya?ml$/
 
+/** Actions for the workflows of the repository itself. */
+const internalAction = /(?:^|\/)\.github\/actions\//
+
 /** What anybody with an account can write: titles, texts, names of branches, authors of commits. */
 const writtenByStrangers = new RegExp(
   [
@@ -42,6 +45,7 @@ const ofPullRequests = /^github\.(?:head_ref$|event\.pull_request\.)/
 const find = (text: string, path: string): ReadonlyArray<TextMatch> => {
   const isAction = !path.includes(".github/workflows/")
   const triggers = isAction ? null : triggersOf(text)
+  const isInternal = internalAction.test(path)
   const isPrivileged = isAction || privilegedEvents.test(triggers ?? "")
   const mayRunAsCaller = /\bworkflow_call\b/.test(triggers ?? "")
   return scriptsOf(text).flatMap((step) =>
@@ -55,7 +59,9 @@ const find = (text: string, path: string): ReadonlyArray<TextMatch> => {
       const title = `\`${field}\` is run as part of a script`
       const severity: Severity = isPrivileged ? "high" : "medium"
       const found: TextMatch = { severity, title, ...place, rewrite }
-      const isOwnRun = !isPrivileged && (withoutForks.test(text) || (!mayRunAsCaller && ofPullRequests.test(field)))
+      const isOwnRun =
+        (isInternal && field === "github.head_ref") ||
+        (!isPrivileged && (withoutForks.test(text) || (!mayRunAsCaller && ofPullRequests.test(field))))
       return [isOwnRun ? calibrated(found, patternEvidence["workflow-injection"].weak) : found]
     }),
   )
@@ -111,7 +117,7 @@ export const detector: Detector = {
   name: "Text of strangers in a workflow script",
   category: "security",
   severityRule:
-    "high; medium when the workflow runs on no event that gives strangers access to secrets, and low when that is `pull_request`, whose author writes the workflow as well, or when it leaves forks out",
+    "high; medium when the workflow runs on no event that gives strangers access to secrets, and low when that is `pull_request`, whose author writes the workflow as well, when it leaves forks out, and for the branch in an action of the own workflows",
   languages: [],
   cwe: "CWE-94",
   description:

@@ -1,0 +1,11 @@
+<?php
+// @example a search for other characters that lets slashes and dots through, or finds some
+// @severity high
+if (!preg_match('/[^A-Za-z.\/]/', $_GET['lang'])) {
+    // @finding
+    readfile(ROOT . '/language/' . $_GET['lang']);
+}
+if (preg_match('/[^A-Za-z]/', $_GET['plugin'])) {
+    // @finding
+    readfile(ROOT . '/plugins/' . $_GET['plugin']);
+}
