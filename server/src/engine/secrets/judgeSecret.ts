@@ -79,23 +79,23 @@ const addressBesideContainers =
 const longestName = 200
 
 /**
- * The key of a certificate in a file that names no host, such as `ssl/key.pem`: none of 4 that were read in public projects was more
- * than what a server begins with on the machine of a developer.
+ * A key in a file of its own that names neither a host nor a use, such as `ssl/key.pem`: of 18 that were read in public projects 1 was
+ * in use. The others are what a server begins with, what a proxy or a container trusts alone, or what everybody has.
  */
-const ofNamelessCertificate: SecretJudgment = { severity: "low", confidence: "medium" }
+const ofUnknownUse: SecretJudgment = { severity: "low", confidence: "medium" }
 
-const namelessKeyFiles =
-  /(?:^|\/)(?:(?:self|private|priv|server|client|ssl|tls|https?|certs?|certificate|ca|root|rsa|ec|web|app)[._-]?){0,3}(?:key)?\.(?:pem|key)$/i
+const filesOfKeys = /\.(?:pem|key)$/i
+const hostInName =
+  /(?:^|\/)(?:[\w*-]{1,60}\.){1,5}(?!key\.|cert\.|ca\.|crt\.|pem\.|priv\w{0,5}\.|rsa\.|p8\.)[a-z]{2,12}[._-](?:key\.)?(?:pem|key)$/i
 
-/** Only such a folder says that the key is one of a certificate: a server also has keys with which it signs and logs in. */
-const foldersOfCertificates = /(?:^|[/._-])(?:ssl|tls|certs?|certificates?|https|nginx|pki)(?:[._-][\w.-]{1,40})?\//i
-const otherKeys = /(?<![a-z])(?:jwt|oauth|ssh|sign)/i
+/** A server also has keys with which it signs and logs in. */
+const otherKeys = /(?<![a-z])(?:jwt|oauth|oidc|saml|ssh|sign|apns|push|licen[cs]e|account)/i
 
 const keyOfCertificate = /^-----BEGIN (?:RSA |EC |ENCRYPTED )?PRIVATE KEY-----/
 
-const isOfNamelessCertificate = (path: string, value: string): boolean =>
-  namelessKeyFiles.test(path) &&
-  foldersOfCertificates.test(path) &&
+const isOfUnknownUse = (path: string, value: string): boolean =>
+  filesOfKeys.test(path) &&
+  !hostInName.test(path) &&
   !namesOfKeysInUse.test(path) &&
   !otherKeys.test(path) &&
   keyOfCertificate.test(value)
@@ -234,7 +234,7 @@ export const judgeSecret = (secret: PlacedSecret): SecretJudgment => {
   if (basis === "name" && isCode && nameOfClientSecret.test(before)) return ofPublicClient
   if (basis === "name" && asksToReplace.test(commentAbove)) return toBeReplaced
   if (basis === "name" && hasShortLife(secret)) return ofShortLife
-  if (isOfNamelessCertificate(path, value)) return ofNamelessCertificate
+  if (isOfUnknownUse(path, value)) return ofUnknownUse
   if (basis === "default") return judgeFallback(name, isCode)
   if (basis === "name") return judgeNamed(secret)
   return addressBesideContainers.test(value) ? besideContainers : { severity: "critical", confidence: "high" }

@@ -31,7 +31,7 @@ test("a key of a test, an example or a fixture is info", async () => {
   expect(await found({ "certs/test/server.key": pem, "examples/tls/key.pem": pem, "testdata/a.pem": pem })).toEqual([
     ["certs/test/server.key", "info", "medium", "fixture"],
     ["examples/tls/key.pem", "info", "medium", "example"],
-    ["testdata/a.pem", "info", "high", "fixture"],
+    ["testdata/a.pem", "info", "medium", "fixture"],
   ])
 })
 

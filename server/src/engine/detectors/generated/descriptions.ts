@@ -993,7 +993,7 @@ export const descriptions: ReadonlyArray<Description> = [
     id: "private-key",
     name: "Private key in the repository",
     category: "security",
-    severityRule: "critical; low for the key of a certificate in a file that names no host, such as `ssl/key.pem`; info outside of production code, in comments of configuration, in the examples of a description of an interface, and where a name says that it is made up",
+    severityRule: "critical; low for a key in a file of its own that names neither a host nor a use, such as `ssl/key.pem`; info outside of production code, in comments of configuration, in the examples of a description of an interface, and where a name says that it is made up",
     languages: ["javascript","typescript","tsx","python","go","java","kotlin","rust","c","cpp","csharp","ruby","php","bash"],
     cwe: "CWE-321",
     description: "A private key is part of the repository. Everybody with a copy can sign or decrypt as its owner, and it stays in the history when the file is removed. Found in files of its own and in strings, also with escaped or joined lines. Headers without a key behind them are not reported.",
