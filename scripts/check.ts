@@ -25,7 +25,7 @@ const others: ReadonlyArray<Step> = [
   {
     name: "lockfile",
     command:
-      "node scripts/check-lockfile.mjs package-lock.json test/runtimes/package-lock.json test/bench/peers/package-lock.json test/sarif/package-lock.json test/frameworks/package-lock.json test/generators/typescript/package-lock.json test/counterparts/oidc/package-lock.json scripts/site/package-lock.json",
+      "node scripts/check-lockfile.mjs package-lock.json test/runtimes/package-lock.json test/bench/peers/package-lock.json test/sarif/package-lock.json test/frameworks/package-lock.json test/generators/typescript/package-lock.json test/counterparts/oidc/package-lock.json test/counterparts/gitlab/package-lock.json scripts/site/package-lock.json",
   },
   { name: "licenses", command: "node scripts/supply-chain/licenses.ts" },
   { name: "format", command: "oxfmt --check ." },

@@ -76,6 +76,13 @@ export const counterparts: ReadonlyArray<Counterpart> = [
     test: "test/counterparts/oidc/",
   },
   {
+    name: "gitlab",
+    from: "npm",
+    proves: "the template for GitLab by a runner, gitlab-ci-local",
+    missing: () => needs(["rsync"], "Debian: apt-get install rsync")() ?? installed("test/counterparts/gitlab")(),
+    test: "test/counterparts/gitlab/",
+  },
+  {
     name: "keycloak",
     from: "Maven Central",
     proves: "sign-in, bearer tokens, new keys and sign-out with Keycloak",

@@ -24,9 +24,10 @@ let command: string
 let workspace: string
 let mergeRequest: PullRequest
 
-const { "code-analysis": job }: { readonly "code-analysis": Job } = parse(
+const template: { readonly variables: Job["variables"]; readonly "code-analysis": Job } = parse(
   readFileSync(join(root, "pipelines/gitlab/code-analysis.yml"), "utf8"),
 )
+const { variables: defaults, "code-analysis": job } = template
 
 beforeAll(() => {
   command = bundledCommand()
@@ -52,7 +53,7 @@ const variablesOfMergeRequest = () => ({
 const run = (variables: Readonly<Record<string, string>>) =>
   bash(job.script.join("\n"), {
     cwd: workspace,
-    env: { ...job.variables, CODE_ANALYSIS_COMMAND: command, ...variables },
+    env: { ...defaults, ...job.variables, CODE_ANALYSIS_COMMAND: command, ...variables },
   })
 
 const qualityReport = (): ReadonlyArray<{ readonly check_name: string }> =>
