@@ -54,6 +54,7 @@ export const settingsPage =
 # Configuration
 
 All settings are environment variables. \`code-analysis config\` (\`npm run server -- config\` in a checkout) lists them with
-their current values. Invalid values end the start, with what is wrong about each. Lists are separated by commas.
+their current values. Invalid values end the start, with what is wrong about each; a variable whose name is nearly
+that of a setting is named in a warning. Lists are separated by commas.
 
 ${sections.join("\n")}`

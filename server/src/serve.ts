@@ -1,5 +1,6 @@
 /** Runs the service until a signal ends it. Apart from `program.ts`, which does without the service until then. */
-import { ConfigProvider, Effect, Layer, Logger, Option, References } from "effect"
+import { ConfigProvider, Console, Effect, Layer, Logger, Option, References } from "effect"
+import { misspelledSettings } from "./commands/misspelledSettings.ts"
 import * as Configuration from "./config/Configuration.ts"
 import { variables } from "./config/variables.ts"
 import { requireMachine } from "./config/StartError.ts"
@@ -30,6 +31,13 @@ const logging = Layer.unwrap(
   }),
 )
 
+/** Does something with each line about a misspelled setting. */
+const forSlips = (tell: (line: string) => Effect.Effect<void>) =>
+  Effect.forEach(misspelledSettings(Object.keys(process.env)), (line) => tell(line), { discard: true })
+
+/** The name of a setting that is missing may be among the misspelled ones. */
+const configuration = Layer.tapError(Configuration.layer, () => forSlips(Console.error))
+
 /**
  * The service.
  *
@@ -44,8 +52,9 @@ export const serve = (folder: Option.Option<string>) =>
     // before the database, which takes seconds to start
     Layer.provide(Encryption.layer),
     Layer.provide(Layer.effectDiscard(Effect.andThen(Configuration.requireRepositoriesFolder, requireMachine))),
+    Layer.provide(Layer.effectDiscard(forSlips(Effect.logWarning))),
     Layer.provide(logging),
-    Layer.provide([Configuration.layer, OutageLog.OutageLog.layer]),
+    Layer.provide([configuration, OutageLog.OutageLog.layer]),
     Layer.provide(withRepositories(folder)),
     Layer.launch,
   )

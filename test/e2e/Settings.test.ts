@@ -27,6 +27,12 @@ const atTheStart: ReadonlyArray<Case> = [
     { SERVICE_ENVIRONMENT: "production" },
     /^ENCRYPTION_KEY .*set in production.*32 bytes/,
   ],
+  [
+    "production with a misspelled ENCRYPTION_KEY",
+    { SERVICE_ENVIRONMENT: "production", ENCRYPTON_KEY: secret },
+    /^ENCRYPTON_KEY is no setting; did you mean ENCRYPTION_KEY\?$/,
+    /^ENCRYPTION_KEY .*set in production/,
+  ],
 ]
 
 /** A start that failed with these lines alone. */
@@ -55,6 +61,12 @@ describe.runIf(databaseKind === "embedded")("a setting that cannot be used ends 
       expect.stringMatching(/^ANALYSIS_WORKERS .*ANALYSIS_WORKERS=4$/),
     ])
     expect(code).toBe(1)
+  })
+
+  test("a misspelled one ends nothing, but config tells of it", async () => {
+    const { code, stdout, stderr } = await runCommand(["config", "--json"], { DATBASE_URL: secret })
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "DATBASE_URL is no setting; did you mean DATABASE_URL?\n" })
+    expect(JSON.parse(stdout)).toHaveLength(settingNames.length)
   })
 
   test("a --repos that is no folder", async () => {

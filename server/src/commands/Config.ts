@@ -4,6 +4,7 @@ import { Config, Console, Effect, Option, Result } from "effect"
 import { fromEnvironment } from "../config/Configuration.ts"
 import { faultsOf, type SettingInvalid } from "../config/Reading.ts"
 import { type SettingName, settingNames, settings as table } from "../config/SettingTable.ts"
+import { misspelledSettings } from "./misspelledSettings.ts"
 
 /** One setting as it is listed. */
 interface Listed {
@@ -56,6 +57,7 @@ export const config = Command.make(
       const faults = Result.match(reading, { onFailure: faultsOf, onSuccess: () => [] })
       const settings = yield* Effect.forEach(settingNames, (name) => listed(name, faults))
       yield* Console.log(json ? JSON.stringify(settings, null, 2) : settings.map(paragraph).join("\n\n"))
+      yield* Effect.forEach(misspelledSettings(Object.keys(process.env)), (line) => Console.error(line))
       yield* Effect.fromResult(reading)
     }),
 )

@@ -3,14 +3,24 @@
 /** Longer words are not compared; no word that is known is as long. */
 const maximumCharacters = 60
 
-/** The known word with the fewest edits to a given one; null when none is near: at most a third of its characters. */
-export const closestTo = (word: string, known: ReadonlyArray<string>): string | null => {
+const third = (length: number): number => length / 3
+
+/**
+ * The known word with the fewest edits to a given one; null when none is near.
+ *
+ * @param mostEdits to a word of this length; without it a third of its characters
+ */
+export const closestTo = (
+  word: string,
+  known: ReadonlyArray<string>,
+  mostEdits: (length: number) => number = third,
+): string | null => {
   if (word.length > maximumCharacters) return null
   const [best] = known
     // As many edits at least; most words are known to be too far away by that.
-    .filter((candidate) => Math.abs(word.length - candidate.length) <= candidate.length / 3)
+    .filter((candidate) => Math.abs(word.length - candidate.length) <= mostEdits(candidate.length))
     .map((candidate) => ({ candidate, edits: editsBetween(word, candidate) }))
-    .filter(({ candidate, edits }) => edits <= candidate.length / 3)
+    .filter(({ candidate, edits }) => edits <= mostEdits(candidate.length))
     .toSorted((a, b) => a.edits - b.edits || (a.candidate < b.candidate ? -1 : 1))
   return best?.candidate ?? null
 }

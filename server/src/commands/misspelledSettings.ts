@@ -1,0 +1,13 @@
+/** Finds variables of the environment that were meant to be settings, which would otherwise be ignored without a word. */
+import { isSettingName, settingNames } from "../config/SettingTable.ts"
+import { closestTo } from "../engine/configuration/closestTo.ts"
+
+/** Machines have variables of all kinds that are a letter or two away from a short name, such as HOME from HOST. */
+const mostEdits = (length: number): number => (length < 5 ? 0 : length < 10 ? 1 : 2)
+
+/** A line for each variable whose name is nearly that of a setting. */
+export const misspelledSettings = (names: ReadonlyArray<string>): ReadonlyArray<string> =>
+  names.flatMap((name) => {
+    const meant = isSettingName(name) ? null : closestTo(name.toUpperCase(), settingNames, mostEdits)
+    return meant === null ? [] : [`${name} is no setting; did you mean ${meant}?`]
+  })
