@@ -92,8 +92,12 @@ const recordsInMemory = (): RecordStore => {
 
 const shortNameLength = 12
 
+/** Hashes of Git, in either of its two lengths. */
+const wholeHash = /^(?:[\da-f]{40}|[\da-f]{64})$/
+
+/** Name of a baseline: the reference as it was given, and short where it is the hash of a commit. */
 const nameOf = (reference: string, commitSha: string): string =>
-  commitSha.startsWith(reference) ? commitSha.slice(0, shortNameLength) : reference
+  commitSha.startsWith(reference) || wholeHash.test(reference) ? commitSha.slice(0, shortNameLength) : reference
 
 /** Baseline that findings are limited by. */
 interface Before {

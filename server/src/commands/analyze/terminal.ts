@@ -39,11 +39,13 @@ export interface ProgressLine {
   readonly clear: () => void
 }
 
-/** Nothing is shown where nobody watches, such as in a pipe. */
-export const progressOn = (stream: NodeJS.WriteStream): ProgressLine => {
+/** Nothing is shown where nobody watches: in a pipe, and in pipelines, some of which give their jobs a terminal. */
+export const progressOn = (stream: Pick<NodeJS.WriteStream, "isTTY" | "write">): ProgressLine => {
+  const { CI: pipeline = "", TERM: kind } = process.env
+  const isWatched = stream.isTTY && kind !== "dumb" && (pipeline === "" || pipeline === "false")
   let shown = 0
   const write = (text: string): void => {
-    if (!stream.isTTY || process.env["TERM"] === "dumb") return
+    if (!isWatched) return
     stream.write(`\r${text.padEnd(shown)}`)
     shown = text.length
   }

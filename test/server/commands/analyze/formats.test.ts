@@ -1,5 +1,5 @@
 /** Forms of a report: text of a repository must not become anything but text in them. */
-import { expect, test } from "vitest"
+import { expect, onTestFinished, test, vi } from "vitest"
 import { linesOfDiff } from "../../../../server/src/commands/analyze/changedLines.ts"
 import type { ReportContext } from "../../../../server/src/commands/analyze/context.ts"
 import { csvOf } from "../../../../server/src/commands/analyze/csv.ts"
@@ -7,7 +7,7 @@ import { githubOf } from "../../../../server/src/commands/analyze/github.ts"
 import { gitlabOf } from "../../../../server/src/commands/analyze/gitlab.ts"
 import { junitOf } from "../../../../server/src/commands/analyze/junit.ts"
 import { markdownOf } from "../../../../server/src/commands/analyze/markdown.ts"
-import { progressLine } from "../../../../server/src/commands/analyze/terminal.ts"
+import { progressLine, progressOn } from "../../../../server/src/commands/analyze/terminal.ts"
 import { findingWith } from "../../engine/findings.ts"
 import { reportWith } from "../../engine/reports.ts"
 
@@ -119,4 +119,18 @@ test("progress is a bar while files are examined", () => {
     "[###############---------------] examining files 5 of 10",
   )
   expect(progressLine({ step: "scoring", filesProcessed: 10, filesTotal: 10 })).toBe("scoring")
+})
+
+test.each([
+  ["at a terminal", { CI: undefined, TERM: "xterm" }, true],
+  ["at a terminal that is no pipeline's", { CI: "false", TERM: "xterm" }, true],
+  ["at a terminal of a pipeline", { CI: "true", TERM: "xterm" }, false],
+  ["at a terminal that writes nothing over", { CI: undefined, TERM: "dumb" }, false],
+])("progress %s: shown or not", (_, environment, isShown) => {
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const written: Array<unknown> = []
+  const progress = progressOn({ isTTY: true, write: (text: unknown) => written.push(text) > 0 })
+  progress.show({ step: "scoring", filesProcessed: 1, filesTotal: 1 })
+  expect(written).toEqual(isShown ? ["\rscoring"] : [])
 })
