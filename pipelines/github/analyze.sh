@@ -26,6 +26,9 @@ status=0
 # what is not possible is no result
 if [ "$status" -gt 1 ]; then exit "$status"; fi
 
+# the upload takes the commit of a checkout, whatever it is told: here it is the analyzed one, without files
+git worktree add --quiet --detach --no-checkout "$results/checkout" "$sha"
+
 cat "$results/summary.md" >> "$GITHUB_STEP_SUMMARY"
 node - "$results/report.json" >> "$GITHUB_OUTPUT" << 'SCRIPT'
 const { health_score, findings } = JSON.parse(require("node:fs").readFileSync(process.argv[2], "utf8"))
@@ -34,6 +37,7 @@ SCRIPT
 {
   echo "status=$status"
   echo "sarif=$results/findings.sarif"
+  echo "checkout=$results/checkout"
   echo "summary=$results/summary.md"
   echo "sha=$sha"
   echo "ref=$ref"

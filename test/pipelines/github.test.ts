@@ -114,11 +114,12 @@ describe("action.yml", { timeout: patienceMillis }, () => {
     const { status, stdout, stderr, used, summary } = await run({ "fail-on": "medium" })
     expect(stderr).toBe("Failed: 1 finding is medium or worse.\n")
     expect(stdout.trim().split("\n")).toEqual([expect.stringMatching(/^::warning file=b\.js,line=1,/)])
-    expect(summary).toMatch(/^### Code analysis\n\n\*\*Health \d+\*\*, -\d+ since /)
+    expect(summary).toMatch(/^### Code analysis\n\n\*\*Health \d+\*\*, -\d+ since [\da-f]{12} /)
     expect(status).toBe(1)
 
     const upload = used.find(({ uses }) => uses.startsWith("github/codeql-action/upload-sarif@"))
     expect(upload?.with).toMatchObject({ sha: pullRequest.head, ref: `refs/pull/${pullRequestNumber}/head` })
+    expect(git(upload?.with["checkout_path"] ?? "", "rev-parse", "HEAD")).toBe(pullRequest.head)
     const { runs } = JSON.parse(readFileSync(upload?.with["sarif_file"] ?? "", "utf8"))
     expect(runs[0].properties.commitSha).toBe(pullRequest.head)
     expect(runs[0].results.map(({ ruleId }: { ruleId: string }) => ruleId).toSorted()).toEqual([
