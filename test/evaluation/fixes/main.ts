@@ -1,5 +1,5 @@
 /**
- * `npm run evaluate -- fixes DIR… [--diffs N] [--refused] [--json FILE]`: what the detectors propose for their findings in
+ * `npm run evaluate -- fixes DIR… [--diffs N] [--refused] [--left] [--json FILE]`: what the detectors propose for their findings in
  * real repositories, and whether all of it parses, makes the finding go away and brings no other. DIR is a git
  * directory or a work tree.
  */
@@ -19,6 +19,7 @@ const usage = `npm run evaluate -- fixes DIR… [options]
   --diffs N      prints N proposals, of as many detectors and languages as there are
   --detector ID  only findings of this detector; may be given several times
   --refused      lists the findings for which something was refused that a detector proposed
+  --left         lists the findings that are left to people
   --json FILE    writes [{ name, value, unit }]
 `
 
@@ -27,6 +28,7 @@ interface Options {
   readonly diffs: number
   readonly detectors: ReadonlySet<string> | undefined
   readonly refused: boolean
+  readonly left: boolean
   readonly json: string | undefined
 }
 
@@ -37,6 +39,7 @@ const optionsOf = (): Options => {
       diffs: { type: "string", default: "0" },
       detector: { type: "string", multiple: true },
       refused: { type: "boolean", default: false },
+      left: { type: "boolean", default: false },
       json: { type: "string" },
     },
   })
@@ -48,6 +51,7 @@ const optionsOf = (): Options => {
     diffs,
     detectors: values.detector === undefined ? undefined : new Set(values.detector),
     refused: values.refused,
+    left: values.left,
     json: values.json,
   }
 }
@@ -84,8 +88,11 @@ const evaluate = (options: Options): Promise<ReadonlyArray<Attempt>> => {
 await runEvaluation(usage, optionsOf, async (options) => {
   const attempts = await evaluate(options)
   for (const attempt of sampleOf(attempts, options.diffs)) console.log(`\n${describe(attempt)}`)
-  const refused = attempts.filter(({ outcome }) => outcome.kind === "refused" && !leftToPeople.has(outcome.reason))
-  if (options.refused) for (const attempt of refused) console.log(describe(attempt))
+  for (const attempt of attempts) {
+    if (attempt.outcome.kind !== "refused") continue
+    const isListed = leftToPeople.has(attempt.outcome.reason) ? options.left : options.refused
+    if (isListed) console.log(describe(attempt))
+  }
   const report = resultsOf(attempts)
   console.log(`\n${tableOf(attempts)}\n\n${report.toTable()}`)
   return report

@@ -8,6 +8,7 @@ import type { Rewrite, TextEdit } from "../../fixes/Rewrite.ts"
 import type { TextRange } from "../../syntax/sourceText.ts"
 import type { MatchContext } from "../Detector.ts"
 import { argumentsOf, calleeText } from "../shared/calls.ts"
+import { isOfPython2Alone } from "../shared/python2.ts"
 import { nodeAround } from "../shared/nodeAround.ts"
 
 /** What can be done about a call of a predictable generator; null where only a person can tell. */
@@ -47,7 +48,8 @@ const pythonCounterparts: Readonly<Record<string, string>> = {
 
 const pythonRewrite = (call: SyntaxNode, { source }: MatchContext): Rewrite | null => {
   const callee = call.childForFieldName("function")
-  if (callee === null) return null
+  // `secrets` is of Python 3
+  if (callee === null || isOfPython2Alone(source)) return null
   const root = call.root
   const name = callee.type === "attribute" ? (callee.childForFieldName("attribute")?.text ?? "") : callee.text
   const [, ...more] = argumentsOf(call)

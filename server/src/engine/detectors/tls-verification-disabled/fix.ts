@@ -25,10 +25,14 @@ export const turnOn = (value: SyntaxNode | null | undefined, text: string): Rewr
 /** Levels around a value in which somebody may have chosen it. */
 const maximumLevels = 24
 
-/** True where an option that says so is what turns the verification off. */
+/** Where something has failed already: the connection with verification, as a rule. */
+const handlers = /^(?:except_clause|catch_clause|rescue)$/
+
+/** True where an option that says so, or a failure, is what turns the verification off. */
 const isOption = (value: SyntaxNode): boolean => {
   let around = value.parent
   for (let level = 0; around !== null && level < maximumLevels; level++) {
+    if (handlers.test(around.type)) return true
     const condition = conditionOf(around)
     if (condition !== null && /insecure|skip|disable|verify|trust|self.?signed|tls|ssl|cert/i.test(condition.text)) {
       return true
@@ -122,7 +126,7 @@ const knowsAuthorities = (context: string, source: string): boolean => {
 export const createVerifiedContext = (call: SyntaxNode): Rewrite | null => {
   const name = call.childForFieldName("function")?.childForFieldName("attribute")
   const list = call.childForFieldName("arguments")
-  if (name === null || name === undefined || list === null || list.namedChildCount > 0) return null
+  if (name === null || name === undefined || list === null || list.namedChildCount > 0 || isOption(call)) return null
   return verified("Use a context that verifies certificates", [replaceNode(name, "create_default_context")])
 }
 

@@ -3,6 +3,7 @@ import type { BrokenRule, FileOfRules, RuleJudgment } from "../../ruff/BrokenRul
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { Detector } from "../Detector.ts"
 import { oncePerTree } from "../shared/memoByTree.ts"
+import { isOfPython2Alone } from "../shared/python2.ts"
 import { nodeAround } from "../shared/nodeAround.ts"
 
 /** More names, and the file is run by something that defines them: a plug-in, a template, a configuration. */
@@ -109,7 +110,7 @@ const judgeName = (broken: BrokenRule, file: FileOfRules): RuleJudgment | null =
   const { undefinedNames, ofErrors } = namesOf(file)
   if (undefinedNames.size > maximumNames || ofErrors.has(name)) return null
   if (definedByTools.test(name) || isTranslation(name, broken, file) || isRunWithNames(file.path)) return null
-  if (builtInsBefore.test(name) && meansBothVersions.test(file.text)) return null
+  if (builtInsBefore.test(name) && (meansBothVersions.test(file.text) || isOfPython2Alone(file.text))) return null
   if (isAnnotationAsText(broken, file)) return null
   return { severity: mayComeFromElsewhere(name, file) ? "low" : "high", title: `\`${name}\` is not defined` }
 }

@@ -7,7 +7,7 @@ const isBoundByForm = (before: string): boolean => /\bas\s+$/.test(before)
 
 /** What a call on the right-hand side leaves behind does nothing: an object that nobody has, a text that nobody reads. */
 const isUseless =
-  /^(?:[\w.]{1,80}\.)?_?[A-Z]\w*\(|^(?:len|str|int|float|bool|repr|type|list|tuple|dict|set|sorted|max|min|sum|abs|round|getattr|isinstance|range|zip|map|filter|enumerate|\w*[_.]?(?:get|find)\w*)\(|\.(?:strip|lstrip|rstrip|lower|upper|split|rsplit|splitlines|join|replace|format|encode|decode|copy|get|keys|values|items|count|index|find|startswith|endswith|title|capitalize|group|groups|hexdigest|digest)\([^()]*\)$/
+  /^(?:[\w.]{1,80}\.)?_?[A-Z]\w*\(|^[\w.]{0,80}(?:encode|decode|fromtimestamp|strftime|strptime)\(|^(?:len|str|int|float|bool|repr|type|list|tuple|dict|set|sorted|max|min|sum|abs|round|getattr|isinstance|range|zip|map|filter|enumerate|\w*[_.]?(?:get|find)\w*)\(|\.(?:strip|lstrip|rstrip|lower|upper|split|rsplit|splitlines|join|replace|format|encode|decode|copy|get|keys|values|items|count|index|find|startswith|endswith|title|capitalize|group|groups|hexdigest|digest)\([^()]*\)$/
 
 /** True where removing the name loses what the assignment is for, or leaves nothing that makes sense. */
 const isForPeople = ({ start, edits }: BrokenRule, text: string): boolean => {

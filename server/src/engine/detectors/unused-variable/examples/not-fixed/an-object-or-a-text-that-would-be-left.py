@@ -22,3 +22,12 @@ def format(seconds):
     # @finding
     rest = seconds; carry = 3
     return rest
+
+
+def look_up(address, stamp):
+    # @finding
+    name = _base_encode(
+        address.lower())
+    # @finding
+    date = datetime.datetime.fromtimestamp(stamp)
+    return ask(address)
