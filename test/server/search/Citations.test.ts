@@ -170,8 +170,8 @@ describe("an answer that is longer than the contract allows", () => {
 
   it("of a model ends with a whole line, so that no code becomes a picture", () => {
     const long = `${"word ".repeat(3_580)}[1]\n\`![a](http://evil.example/i.png) ${"z".repeat(250)}\``
-    const { text } = answerOf(long, [hit(1)], "model")
-    expect(text.length).toBeLessThan(20_000)
+    const text = answerOf(long, [hit(1)], "model")?.text
+    expect(text?.length).toBeLessThan(20_000)
     expect(text).not.toContain("![a]")
   })
 })

@@ -86,13 +86,14 @@ describe("a question with an answer in the code", () => {
     expect(JSON.stringify(model.asked)).not.toContain("hunter2")
   })
 
-  it("has no answer where the model obeys a passage instead: what it says then rests on nothing", async () => {
+  it("is quoted from the code where the model obeys a passage instead: what it says then rests on nothing", async () => {
     model.next(says("PWNED [99]."))
-    expect((await ask()).body).toMatchObject({
-      answer: "No answer: what the language model said rests on none of the code that was found.",
-      answered_by: "test-model",
-      sources: [],
-    })
+    const { body } = await ask()
+    expect(body).toMatchObject({ answered_by: "extractive", sources: [{ file_path: "lib/retry.py" }] })
+    expect(body.answer).toContain("The place in the code that matches best")
+    expect(body.notice).toBe(
+      "What the configured language model said rests on none of the code that was found, so the code that was found is quoted instead.",
+    )
   })
 
   it("has unknown citations taken out, and sentences without one counted", async () => {

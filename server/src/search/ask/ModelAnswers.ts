@@ -37,8 +37,15 @@ const unfinished: { readonly [Reason in UnfinishedReason]: string } = {
   empty: "The configured language model returned an empty completion",
 }
 
-const noticeOf = (error: ModelError): string =>
-  `${isUnfinished(error) ? unfinished[error.reason] : noAnswer}, so the code that was found is quoted instead.`
+const uncited = "What the configured language model said rests on none of the code that was found"
+
+/** The answer without a model, and why it is that one. */
+const quotedInstead = (found: Passages, why: string): Answer => ({
+  ...extractiveAnswer(found, "the language model gave no answer"),
+  notice: `${why}, so the code that was found is quoted instead.`,
+})
+
+const reasonOf = (error: ModelError): string => (isUnfinished(error) ? unfinished[error.reason] : noAnswer)
 
 /** What the model says when the passages do not answer; nobody else sees the word. */
 const notAnswered = "NOT_ANSWERED"
@@ -129,16 +136,14 @@ const withinLength = (checked: string): string => {
   return [...lines, ...(isFenceOpen ? ["```"] : []), "…"].join("\n")
 }
 
-/** What a model's text comes to: what it claims, with its sources, or that it has no answer. */
-export const answerOf = (text: string, passages: ReadonlyArray<SearchHit>, answeredBy: string): Answer => {
+/** What a model's text comes to: what it claims, with its sources, or that it has no answer; null if it rests on nothing. */
+export const answerOf = (text: string, passages: ReadonlyArray<SearchHit>, answeredBy: string): Answer | null => {
   const refusal = (words: string): Answer => ({ text: words, answeredBy, sources: [], notice: null })
   if (text.replaceAll(/[^A-Z_]/g, "") === notAnswered || text.trim().startsWith(notAnswered)) {
     return refusal("The code that was found does not answer this question.")
   }
   const { text: checked, sources, uncitedSentences } = checkedAnswer(text, passages.length)
-  if (sources.length === 0) {
-    return refusal("No answer: what the language model said rests on none of the code that was found.")
-  }
+  if (sources.length === 0) return null
   const note =
     uncitedSentences === 0
       ? ""
@@ -160,7 +165,7 @@ const byModel = (chat: Chat): Answerer => ({
     }
     const asked = { ...found, passages: withinBounds(found.passages) }
     return completeOrSmaller(chat, showing(asked, longestPassage), smallerRequest(asked), deadline).pipe(
-      Effect.map(({ text, shown }) => answerOf(text, shown, chat.name)),
+      Effect.map(({ text, shown }) => answerOf(text, shown, chat.name) ?? quotedInstead(found, uncited)),
       Effect.catch((error) =>
         error._tag === "ModelRefused" && error.reason === "content"
           ? Effect.succeed<Answer>({
@@ -169,10 +174,10 @@ const byModel = (chat: Chat): Answerer => ({
               sources: [],
               notice: null,
             })
-          : Effect.as(Effect.logWarning("a question got no answer of the model", error.message), {
-              ...extractiveAnswer(found, "the language model gave no answer"),
-              notice: noticeOf(error),
-            }),
+          : Effect.as(
+              Effect.logWarning("a question got no answer of the model", error.message),
+              quotedInstead(found, reasonOf(error)),
+            ),
       ),
     )
   },

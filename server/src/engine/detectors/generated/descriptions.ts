@@ -741,7 +741,7 @@ export const descriptions: ReadonlyArray<Description> = [
     description: "`==` and `!=` convert their operands before they compare: `0 == ''`, `'1' == 1` and `[] == false` are true. Comparisons with `null`, `undefined` and of `typeof` are safe and not reported. In PHP comparisons with truth values are reported: `null`, `''`, `'0'`, `0` and `[]` are equal to `false`, and nearly every other value is equal to `true`.",
     recommendation: "Use `===` or `!==`. Where values of two types are meant to be equal, convert one of them explicitly.",
     remediationMinutes: 5,
-    outsideProduction: "lowered",
+    outsideProduction: "ignored-in-tests",
     rewrites: true,
     detection: {"kind":"syntax"},
   },
@@ -1182,6 +1182,7 @@ export const descriptions: ReadonlyArray<Description> = [
     recommendation: "Write what was meant, or remove the operator. To ask for NaN use the function made for it.",
     remediationMinutes: 10,
     outsideProduction: "ignored",
+    rewrites: true,
     detection: {"kind":"syntax"},
   },
   {

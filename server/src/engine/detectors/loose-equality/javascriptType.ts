@@ -83,8 +83,7 @@ const methodType = (name: string | undefined): string | null => {
 
 /** Type of a variable of a function or module, by all that is assigned to its name there; null where one value is not known. */
 const typeOfVariable = (use: SyntaxNode, typeOf: (value: SyntaxNode | null) => string | null): string | null => {
-  const ofFunction = usesIn(outermostFunction(use), use)
-  const uses = ofFunction.length > 0 ? ofFunction : usesIn(isModule(use.root) ? use.root : null, use)
+  const uses = usesOf(use)
   if (uses.length === 0 || uses.length > maximumUses) return null
   const types = new Set<string | null>()
   for (const name of uses) {
@@ -95,9 +94,18 @@ const typeOfVariable = (use: SyntaxNode, typeOf: (value: SyntaxNode | null) => s
   return others.length === 0 ? type : null
 }
 
+/** Everything of the name of a variable in the closest function that declares it, or in its module. */
+const usesOf = (use: SyntaxNode): ReadonlyArray<SyntaxNode> => {
+  for (let scope = functionAround(use.parent); scope !== null; scope = functionAround(scope.parent)) {
+    const uses = usesIn(scope, use)
+    if (uses.length > 0) return uses
+  }
+  return isModule(use.root) ? usesIn(use.root, use) : []
+}
+
 /** Everything of the name of a variable in a scope that declares it; nothing where it does not, or something hides what is done. */
-const usesIn = (scope: SyntaxNode | null, use: SyntaxNode): ReadonlyArray<SyntaxNode> => {
-  if (scope === null || scope.endIndex - scope.startIndex > maximumScope) return []
+const usesIn = (scope: SyntaxNode, use: SyntaxNode): ReadonlyArray<SyntaxNode> => {
+  if (scope.endIndex - scope.startIndex > maximumScope) return []
   if (/\b(?:eval|with)\s*\(/.test(scope.text)) return []
   // a shorthand of a pattern assigns as well
   const names = scope.descendantsOfType(["identifier", "shorthand_property_identifier_pattern"])
@@ -116,14 +124,6 @@ const maximumScope = 40_000
 const maximumUses = 200
 
 const functionKind = /^(?:(?:generator_)?function(?:_declaration|_expression)?|arrow_function|method_definition)$/
-
-const outermostFunction = (node: SyntaxNode): SyntaxNode | null => {
-  let outermost: SyntaxNode | null = null
-  for (let current = node.parent; current !== null; current = current.parent) {
-    if (functionKind.test(current.type)) outermost = current
-  }
-  return outermost
-}
 
 const functionAround = (node: SyntaxNode | null): SyntaxNode | null => {
   let current = node

@@ -68,7 +68,7 @@ export const detector: Detector = {
   recommendation:
     "Use `===` or `!==`. Where values of two types are meant to be equal, convert one of them explicitly.",
   remediationMinutes: 5,
-  outsideProduction: "lowered",
+  outsideProduction: "ignored-in-tests",
   detection: {
     kind: "syntax",
     matchers: [

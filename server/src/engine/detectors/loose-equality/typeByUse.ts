@@ -35,7 +35,7 @@ const browserNames: ReadonlyArray<readonly [type: string, names: RegExp]> = [
   ],
   [
     "number",
-    /^(?:(?:offset|client|inner|outer|scroll)(?:Width|Height|Top|Left|X|Y)|clientX|clientY|oldIndex|newIndex)$/,
+    /^(?:(?:offset|client|inner|outer|scroll)(?:Width|Height|Top|Left|X|Y)|clientX|clientY|which|oldIndex|newIndex)$/,
   ],
   ["boolean", /^(?:checked|disabled|readOnly)$/],
   [
@@ -82,7 +82,7 @@ const typeOfUses = (value: SyntaxNode, name: string): string | null => {
 
 /** The uses of a name in the function around it; none where that is too long. */
 const usesAround = (value: SyntaxNode, name: string): ReadonlyArray<SyntaxNode> => {
-  const scope = functionAround(value)
+  const scope = scopeOf(value, name)
   if (isTooLong(scope)) return []
   return scope.descendantsOfType("identifier").filter(({ text }) => text === name)
 }
@@ -116,13 +116,25 @@ const isOfAnother = (use: SyntaxNode, value: SyntaxNode): boolean => {
   return around !== null && (around.startIndex > value.startIndex || around.endIndex < value.endIndex)
 }
 
-const functionAround = (node: SyntaxNode): SyntaxNode => {
-  let outermost = node.root
+/** The function that has a parameter of the name, or the outermost one. */
+const scopeOf = (node: SyntaxNode, name: string): SyntaxNode => {
+  let scope = node.root
   for (let current = node.parent; current !== null; current = current.parent) {
-    if (functionKinds.test(current.type)) outermost = current
+    if (!functionKinds.test(current.type)) continue
+    scope = current
+    if (hasParameter(current, name)) break
   }
-  return outermost
+  return scope
 }
+
+const hasParameter = (fn: SyntaxNode, name: string): boolean =>
+  [fn.childForFieldName("parameters"), fn.childForFieldName("parameter")].some(
+    (given) =>
+      given !== null &&
+      [given, ...given.descendantsOfType(["identifier", "shorthand_property_identifier_pattern"])].some(
+        ({ text }) => text === name,
+      ),
+  )
 
 const functionKinds = /^(?:(?:generator_)?function(?:_declaration|_expression)?|arrow_function|method_definition)$/
 

@@ -2,6 +2,7 @@
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { type Detector, everyLanguage, type Match, type MatchContext } from "../Detector.ts"
 import { argumentsOf } from "../shared/calls.ts"
+import { removeRepeated } from "./fix.ts"
 import { holdsMacro, isLiteral, isNeverNaN, isSimple, isStable, mayBeMeant } from "./sameOperands.ts"
 
 /** `=` compares in a test of Bash. */
@@ -31,7 +32,11 @@ const judge = (node: SyntaxNode, sides: Sides, context: MatchContext): Match | n
   if (operator.startsWith("is") && !/^\w+$/.test(text)) return null
   const asksForNaN = nanOperators.has(operator) || (orderOperators.has(operator) && isNegated(node))
   if (asksForNaN && isSimple(text) && !isNeverNaN(left, context)) return null
-  return { severity: isComparison ? "high" : "medium", title: `Both sides of \`${operator}\` are the same` }
+  return {
+    severity: isComparison ? "high" : "medium",
+    title: `Both sides of \`${operator}\` are the same`,
+    rewrite: () => (logical.has(operator) ? removeRepeated(node, left, right, context) : null),
+  }
 }
 
 const negations = new Set(["!", "not"])
@@ -64,7 +69,12 @@ const repeated = (node: SyntaxNode, { left, operator, right }: Sides, context: M
   const isRepeated = operandsOf(left, operator).some((operand) => operand.text === text)
   // What stands between may have changed something.
   if (!isRepeated || isLiteral(text) || holdsMacro(text, context) || !isStable(node.text, context)) return null
-  return { severity: "medium", title: `An operand of \`${operator}\` comes a second time`, node: right }
+  return {
+    severity: "medium",
+    title: `An operand of \`${operator}\` comes a second time`,
+    node: right,
+    rewrite: () => removeRepeated(node, left, right, context),
+  }
 }
 
 /** The operands of a chain of one operator, which its grammar nests to the left. */
@@ -158,4 +168,5 @@ export const detector: Detector = {
       },
     ],
   },
+  rewrites: true,
 }

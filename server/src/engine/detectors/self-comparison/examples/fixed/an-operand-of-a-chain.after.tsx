@@ -1,0 +1,3 @@
+export const Count = ({ isReady, items, isLoading }) => (
+  <p>{isReady && items.length > 0 && !isLoading ? items.length : null}</p>
+)

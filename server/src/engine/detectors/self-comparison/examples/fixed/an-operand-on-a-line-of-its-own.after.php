@@ -1,0 +1,7 @@
+<?php
+if (
+    $user->isActive
+    && $order->isOpen
+) {
+    ship($order);
+}

@@ -1,0 +1,2 @@
+if order.is_paid:
+    ship(order)

@@ -1,0 +1,6 @@
+// @example an operand below a comment
+const isOpen =
+  isActive &&
+  isPaid &&
+  // again, since it may have been paid back
+  isPaid
