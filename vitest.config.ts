@@ -1,7 +1,7 @@
 /**
  * The tests as projects, by name: what needs no database (`packages`), the server on its embedded database
- * (`server-embedded`, `server-edge`), what PostgreSQL does differently (`server-postgres`), the programs of other makers
- * (`counterparts`), and the benches (`benches`).
+ * (`server-embedded`, `server-edge`), what starts programs of its own (`programs`), what PostgreSQL does differently
+ * (`server-postgres`), the programs of other makers (`counterparts`), and the benches (`benches`).
  * `npm test` runs the first three; CONTRIBUTING.md says when the others run.
  */
 import { availableParallelism } from "node:os"
@@ -44,9 +44,8 @@ const withoutDatabase = [
  */
 const edge = [
   "test/server/http/{Edge,Hygiene,OperatorPages,RawSockets,Transport}.test.ts",
-  "test/server/http/documentation/{Browser,Pages}.test.ts",
+  "test/server/http/documentation/Pages.test.ts",
   "test/server/contract/{Mounted,Mutants,Requests,Routes,Validation}.test.ts",
-  "test/server/dashboard/Browser.test.ts",
   "test/server/accounts/identity/DevelopmentIssuer.test.ts",
   "test/server/telemetry/**/*.test.ts",
 ]
@@ -54,9 +53,22 @@ const edge = [
 const chaosQueries = "test/chaos/States.test.ts"
 /** Many processes one after the other: on PostgreSQL alone, where none of them has to open a database of its own. */
 const documentedCommands = "test/e2e/DocumentedCommands.test.ts"
-/** They run the bundled command line, which the projects of the server have. */
-const pipelines = "test/pipelines/**/*.test.ts"
-const server = ["test/server/**/*.test.ts", "test/e2e/**/*.test.ts", pipelines, chaosQueries]
+/**
+ * Tests that start programs of their own: a browser, the service and the command line as processes, examples and snippets of
+ * the documentation. They take about as long as all others together.
+ */
+const programs = [
+  "test/{demo,e2e,examples,pipelines}/**/*.test.ts",
+  "test/evaluation/evaluation.test.ts",
+  "test/packages/command.test.ts",
+  "test/readme/{analyze,readme,workflow}.test.ts",
+  "test/server/**/{Browser,Killed,KilledOnGitHub}.test.ts",
+  "test/server/commands/{Help,Listen}.test.ts",
+  "test/server/commands/analyze/{analyze,environment,limits}.test.ts",
+  "test/server/database/{Backup,DataFolderLock,EmbeddedMemory}.test.ts",
+  "test/server/search/vectors/ModelChange.test.ts",
+]
+const server = ["test/server/**/*.test.ts", chaosQueries]
 /**
  * What PostgreSQL does differently from the embedded database, which is the same code with a single session: sessions that wait
  * for each other's locks or skip what is locked, policies that confine a session, notifications between sessions, plans,
@@ -155,15 +167,16 @@ export default defineConfig({
     projects: [
       withoutServer(
         "packages",
-        ["test/!(server|e2e|pipelines|runtimes|counterparts)/**/*.test.ts", ...withoutDatabase],
-        [chaosQueries, benches],
+        ["test/!(server|runtimes|counterparts)/**/*.test.ts", ...withoutDatabase],
+        [chaosQueries, benches, ...programs],
         false,
       ),
       serverProject("server-embedded", "embedded", {
         include: server,
-        exclude: [...withoutDatabase, ...edge, documentedCommands],
+        exclude: [...withoutDatabase, ...edge, ...programs],
         isolate: false,
       }),
+      serverProject("programs", "embedded", { include: programs, exclude: [documentedCommands], isolate: true }),
       serverProject("counterparts", "embedded", {
         include: ["test/counterparts/**/*.test.ts"],
         exclude: [],
