@@ -2,6 +2,7 @@
 import { tierLimits } from "../accounts/Tiers.ts"
 import type { PlanLimits } from "../contract/generated/types.ts"
 import type { Tier } from "../contract/Principal.ts"
+import { counted } from "../foundation/text/Counted.ts"
 import { type BillingInterval, type Price, proPrices } from "./Prices.ts"
 
 /** A plan that an organization can have. */
@@ -78,19 +79,17 @@ export const limitsOf = (tier: Tier): PlanLimits => {
   }
 }
 
-const several = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
-
 /** What a tier offers, in words made of its limits. */
 export const featuresOf = (tier: Tier): Array<string> => {
   const limits = tierLimits[tier]
   return [
     limits.analysesPerHour === null
       ? "Unlimited analyses"
-      : `${several(limits.analysesPerHour, "analysis", "analyses")} per hour`,
-    several(limits.concurrentAnalyses, "concurrent analysis", "concurrent analyses"),
-    `${limits.apiCallsPerMinute.toLocaleString("en")} API calls per minute`,
-    several(limits.webhooks, "webhook", "webhooks"),
-    `Delivery history of ${several(limits.webhookHistoryHours / 24, "day", "days")}`,
+      : `${counted(limits.analysesPerHour, "analysis", "analyses")} per hour`,
+    counted(limits.concurrentAnalyses, "concurrent analysis", "concurrent analyses"),
+    `${counted(limits.apiCallsPerMinute, "API call")} per minute`,
+    counted(limits.webhooks, "webhook"),
+    `Delivery history of ${counted(limits.webhookHistoryHours / 24, "day")}`,
     "All detectors",
   ]
 }

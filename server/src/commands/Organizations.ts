@@ -7,6 +7,7 @@ import { tierLimits } from "../accounts/Tiers.ts"
 import * as Configuration from "../config/Configuration.ts"
 import type { Tier } from "../contract/Principal.ts"
 import { organizationIdOnTheWire } from "../foundation/ids/Identifiers.ts"
+import { counted } from "../foundation/text/Counted.ts"
 import { shellWord } from "../foundation/text/ShellWord.ts"
 import { sweepClones } from "../scm/CloneSweep.ts"
 import * as Database from "../database/Database.ts"
@@ -71,7 +72,7 @@ const linkOrganization = Command.make(
 
 /** What goes with an organization, in one line. */
 const described = ({ name, tier, repositories, runs, findings, webhooks, keys }: Holdings): string =>
-  `${name} (${tier}): ${repositories} repositories, ${runs} runs, ${findings} findings, ${webhooks} webhooks, ${keys} API keys.`
+  `${name} (${tier}): ${counted(repositories, "repository", "repositories")}, ${counted(runs, "run")}, ${counted(findings, "finding")}, ${counted(webhooks, "webhook")}, ${counted(keys, "API key")}.`
 
 const removeOrganization = Command.make(
   "remove",

@@ -4,6 +4,7 @@ import { Console, Effect, Layer } from "effect"
 import * as Configuration from "../config/Configuration.ts"
 import * as Encryption from "../foundation/crypto/Encryption.ts"
 import * as Database from "../database/Database.ts"
+import { counted } from "../foundation/text/Counted.ts"
 import { reencryptSecrets } from "../webhooks/Reencryption.ts"
 import { Secrets } from "../webhooks/Secrets.ts"
 
@@ -20,18 +21,16 @@ const mostNamed = 3
 const namesOf = (ids: ReadonlyArray<string>): string =>
   ids.length <= mostNamed ? ids.join(", ") : `${ids.slice(0, mostNamed).join(", ")} and ${ids.length - mostNamed} more`
 
-const counted = (count: number): string => (count === 1 ? "1 secret" : `${count} secrets`)
-
 const reencrypt = Command.make("reencrypt", {}, () =>
   Effect.gen(function* () {
     const { reencrypted, unreadable } = yield* reencryptSecrets
     if (unreadable.length > 0) {
       return yield* Effect.fail(
-        `Re-encrypted ${counted(reencrypted)}, but ENCRYPTION_KEY lacks the key that other secrets were encrypted with: those of the webhooks ${namesOf(unreadable)}.`,
+        `Re-encrypted ${counted(reencrypted, "secret")}, but ENCRYPTION_KEY lacks the key that other secrets were encrypted with: those of the webhooks ${namesOf(unreadable)}.`,
       )
     }
     yield* Console.log(
-      `Re-encrypted ${counted(reencrypted)}. All secrets are under the newest key; those after it can be removed from ENCRYPTION_KEY.`,
+      `Re-encrypted ${counted(reencrypted, "secret")}. All secrets are under the newest key; those after it can be removed from ENCRYPTION_KEY.`,
     )
   }).pipe(Effect.provide(storage)),
 ).pipe(

@@ -1,6 +1,7 @@
 /** Validation of requests by the spec itself: its schemas, compiled once, and every wrong value named. */
 import { Ajv2020, type ErrorObject, type FuncKeywordDefinition, type ValidateFunction } from "ajv/dist/2020.js"
 import addFormats from "ajv-formats"
+import { counted } from "../foundation/text/Counted.ts"
 import {
   absolute,
   type Document,
@@ -35,8 +36,6 @@ const fieldError = (part: Part, field: string, message: string): FieldError => (
 
 const pointerOf = (name: string): string => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`
 
-const counted = (count: unknown, noun: string): string => `${String(count)} ${noun}${count === 1 ? "" : "s"}`
-
 /** Explanations of formats whose names alone tell a caller too little. */
 const formats: Readonly<Record<string, string>> = {
   uri: "must be an absolute URL of visible ASCII characters: percent-encode others (ü as %C3%BC), and write a host in Punycode",
@@ -62,15 +61,15 @@ const messageOf = ({ keyword, params, message = "is invalid" }: ErrorObject): st
     case "maximum":
       return `must be at most ${String(params["limit"])}`
     case "minLength":
-      return `must have at least ${counted(params["limit"], "character")}`
+      return `must have at least ${counted(Number(params["limit"]), "character")}`
     case "maxLength":
-      return `must have at most ${counted(params["limit"], "character")}`
+      return `must have at most ${counted(Number(params["limit"]), "character")}`
     case "minItems":
-      return `must have at least ${counted(params["limit"], "item")}`
+      return `must have at least ${counted(Number(params["limit"]), "item")}`
     case "maxItems":
-      return `must have at most ${counted(params["limit"], "item")}`
+      return `must have at most ${counted(Number(params["limit"]), "item")}`
     case "minProperties":
-      return `must have at least ${counted(params["limit"], "member")}`
+      return `must have at least ${counted(Number(params["limit"]), "member")}`
     case "uniqueItems":
       return "must not have the same item twice"
     default:

@@ -1,7 +1,8 @@
 /** Charts as SVG: drawn on the server, readable without a script, every point a link. */
 import type { RepositoryTrend, TrendPoint } from "@code-analysis/sdk"
+import { count, counted } from "../foundation/text/Counted.ts"
 import { type Html, html } from "../foundation/text/Html.ts"
-import { count, severities } from "./components.ts"
+import { severities } from "./components.ts"
 
 /** A range of an axis and its ticks. */
 export interface Axis {
@@ -65,7 +66,7 @@ export const sparkline = (values: ReadonlyArray<number>, label: string): Html | 
     class="sparkline"
     viewBox="0 0 ${sparkWidth} ${sparkHeight}"
     role="img"
-    aria-label="${label}: from ${first} to ${last} over ${values.length} runs"
+    aria-label="${label}: from ${first} to ${last} over ${counted(values.length, "run")}"
   >
     <polyline points="${points.map((point) => point.join(",")).join(" ")}" />
     <circle cx="${x}" cy="${y}" r="2.5" />
@@ -182,7 +183,7 @@ const scoresIn = (base: string, frame: Frame, { data, min_health_score }: Reposi
     class="chart ${frame.name}"
     viewBox="0 0 ${frame.width} ${frame.height}"
     role="group"
-    aria-label="Health score of the last ${data.length} runs"
+    aria-label="Health score of the last ${counted(data.length, "run")}"
   >
     ${grid(frame, axis)} ${gateLine(frame, axis, min_health_score)}
     <polyline class="line" points="${line}" />
@@ -222,7 +223,7 @@ const countsIn = (frame: Frame, points: ReadonlyArray<TrendPoint>): Html => {
     class="chart ${frame.name}"
     viewBox="0 0 ${frame.width} ${frame.height}"
     role="img"
-    aria-label="Open findings by severity: from ${count(first)} to ${count(last)} over ${points.length} runs"
+    aria-label="Open findings by severity: from ${count(first)} to ${count(last)} over ${counted(points.length, "run")}"
   >
     ${grid(frame, axis)} ${bars} ${dates(frame, points)}
   </svg>`

@@ -1,8 +1,8 @@
 /** Maps of the files of a repository as SVG: where the code is and what is wrong there, and what changes most. */
 import type { FileEntry } from "@code-analysis/sdk"
 import { hierarchy, treemap, treemapSquarify } from "d3-hierarchy"
+import { count, counted } from "../foundation/text/Counted.ts"
 import { type Html, html } from "../foundation/text/Html.ts"
-import { count } from "./components.ts"
 
 const mapWidth = 960
 const mapHeight = 460
@@ -67,10 +67,8 @@ const clipped = (name: string, width: number): string => {
   return name.length <= letters ? name : `${name.slice(0, Math.max(1, letters - 1))}…`
 }
 
-const plural = (value: number, word: string): string => `${count(value)} ${word}${value === 1 ? "" : "s"}`
-
 const wordsOf = (file: FileEntry): string =>
-  `${file.path}: ${plural(file.code_lines, "line")}, ${plural(file.findings, "finding")}, complexity ${count(file.complexity)}`
+  `${file.path}: ${counted(file.code_lines, "line")}, ${counted(file.findings, "finding")}, complexity ${count(file.complexity)}`
 
 const px = (value: number): string => String(Math.round(value * 10) / 10)
 
@@ -252,7 +250,7 @@ const plotIn = (
       <text x="${plotLeft}" y="${plotTop - 2}">↑ Complexity</text>
     </g>
     ${inOrder.toReversed().map(({ file, commits }) => {
-      const words = `${file.path}: ${plural(commits, "commit")}, complexity ${count(file.complexity)}, ${plural(file.code_lines, "line")}`
+      const words = `${file.path}: ${counted(commits, "commit")}, complexity ${count(file.complexity)}, ${counted(file.code_lines, "line")}`
       const radius = smallestRadius + share(file.code_lines, mostLines) * (largestRadius - smallestRadius)
       return html`<a href="${links.file(file.path)}" aria-label="${words}"
         ><title>${words}</title

@@ -1,4 +1,5 @@
 /** What the pages of the dashboard are made of. */
+import { count } from "../foundation/text/Counted.ts"
 import { type Html, html, type Part } from "../foundation/text/Html.ts"
 import { icon, type IconName } from "./icons.ts"
 
@@ -118,11 +119,6 @@ export const upcoming = (timestamp: string): Html =>
 /** A moment that may not have been, and the words for that. */
 export const momentOr = (timestamp: string | null | undefined, missing: string): Html =>
   timestamp === null || timestamp === undefined ? html`<span class="muted">${missing}</span>` : moment(timestamp)
-
-const numberFormat = new Intl.NumberFormat("en")
-
-/** A number with its thousands apart. */
-export const count = (value: number): string => numberFormat.format(value)
 
 /** Minutes of work in words. */
 export const effort = (minutes: number): string =>

@@ -1,5 +1,6 @@
 /** Messages of notifications, in plain text; `formats.ts` gives them the form of each channel. */
 import type { NotificationEvent, QualityGateResult, Severity } from "../contract/Stored.ts"
+import { counted } from "../foundation/text/Counted.ts"
 import { reasonsOf } from "../scm/QualityGateResult.ts"
 
 /** A line of a message, with the page that it is about. */
@@ -131,7 +132,7 @@ export const digestMessage = (weeks: ReadonlyArray<Week>, dashboardUrl: string):
       : `${sum(({ opened }) => opened)} new and ${sum(({ resolved }) => resolved)} resolved findings`
   const others = weeks.length - mostRepositories
   return {
-    title: `The week of ${weeks.length === 1 ? "1 repository" : `${weeks.length} repositories`}: ${moved}`,
+    title: `The week of ${counted(weeks.length, "repository", "repositories")}: ${moved}`,
     lines: [
       ...weeks.slice(0, mostRepositories).map((week) => weekLine(week, dashboardUrl)),
       ...(others > 0 ? [{ text: `and ${others} more` }] : []),

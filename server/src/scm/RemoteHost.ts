@@ -8,6 +8,7 @@ import type { Configuration } from "../config/Configuration.ts"
 import { AnalysisStatus, Severity } from "../contract/Stored.ts"
 import type { Encryption } from "../foundation/crypto/Encryption.ts"
 import type { Hook } from "../foundation/Hook.ts"
+import { counted } from "../foundation/text/Counted.ts"
 import type { HostedInstallations } from "./HostedInstallations.ts"
 import type { HostError } from "./HostErrors.ts"
 import type { HostAdapter } from "./SourceHost.ts"
@@ -193,5 +194,5 @@ export const titleOf = (run: ReportedRun, gates: GateVerdict | undefined): strin
   if (run.status !== "completed") return "Analyzing"
   const score = `Health ${run.health_score ?? 0}`
   if (gates === undefined || gates.passed) return score
-  return `${score}, ${gates.reasons.length} quality ${gates.reasons.length === 1 ? "gate" : "gates"} missed`
+  return `${score}, ${counted(gates.reasons.length, "quality gate")} missed`
 }

@@ -4,6 +4,7 @@ import { NotFoundError, ValidationError } from "../contract/Errors.ts"
 import { CurrentPrincipal, type Principal } from "../contract/Principal.ts"
 import { handlers } from "../contract/Spec.ts"
 import { symbolOf } from "../engine/chunks/Chunk.ts"
+import { counted } from "../foundation/text/Counted.ts"
 import { Answerer } from "./ask/Answerer.ts"
 import { Conversations } from "./ask/Conversations.ts"
 import { namesIn, noticeOf, understood } from "./ask/followUp.ts"
@@ -38,7 +39,7 @@ export const make = Effect.gen(function* () {
           : [],
       )
       return yield* new ValidationError({
-        detail: `The request has ${errors.length} wrong value${errors.length === 1 ? "" : "s"}.`,
+        detail: `The request has ${counted(errors.length, "wrong value")}.`,
         errors,
       })
     })

@@ -7,6 +7,7 @@ import { Cause, Clock, Context, Duration, Effect, Layer, Logger } from "effect"
 import { reasonOf } from "../database/Transaction.ts"
 import { type Outage as Kind, outageOf } from "../database/Transient.ts"
 import { runPeriodically } from "../foundation/PeriodicTask.ts"
+import { counted } from "../foundation/text/Counted.ts"
 
 /** How soon the end of an outage is noticed. */
 const lookInterval = Duration.seconds(1)
@@ -35,9 +36,6 @@ interface Outage {
   /** Messages about it that were not logged. */
   leftOut: number
 }
-
-const counted = (messages: number): string =>
-  messages === 1 ? "1 more message about it was" : `${messages} more messages about it were`
 
 /** What the database or its driver says, without stack traces. */
 const messageOf = (cause: Cause.Cause<unknown>): string => {
@@ -83,7 +81,7 @@ export class OutageLog extends Context.Service<OutageLog>()("telemetry/OutageLog
       outage = undefined
       const seconds = Math.round(((yield* Clock.currentTimeMillis) - since.getTime()) / 1000)
       yield* Effect.logInfo(
-        `The database ${ends[kind].over} again, after ${seconds} seconds; ${counted(leftOut)} not logged.`,
+        `The database ${ends[kind].over} again, after ${seconds} seconds; ${counted(leftOut, "more message about it was", "more messages about it were")} not logged.`,
       )
     })
 

@@ -160,7 +160,7 @@ describe("a hostile body", () => {
   it("is not what has many commas and brackets in a text, after quotes and backslashes too", () => {
     const comment = `\\"${'{[,"'.repeat(20_000)}`
     const { errors } = check("approveFix", JSON.stringify({ comment }))
-    expect(errors).toEqual([{ in: "body", field: "/comment", message: "must have at most 2000 characters" }])
+    expect(errors).toEqual([{ in: "body", field: "/comment", message: "must have at most 2,000 characters" }])
   })
 
   it("is answered by errors of the spec after bounded work, whatever its shape", () => {

@@ -6,6 +6,7 @@ import type { Fixer } from "../../engine/fixes/Fixer.ts"
 import type { Safety } from "../../engine/fixes/Rewrite.ts"
 import { git } from "../../engine/git/Git.ts"
 import type { Finding } from "../../engine/Report.ts"
+import { counted } from "../../foundation/text/Counted.ts"
 import { CannotAnalyze } from "./commit.ts"
 
 /** Which fixes are applied, by the least confidence. */
@@ -79,15 +80,13 @@ export const fixWorkTree = (fixer: Fixer, root: string, findings: ReadonlyArray<
     Arr.flatten,
   )
 
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
-
 /** Lists the changes, a line for each fix, and ends with their number. */
 export const changesOf = (applied: ReadonlyArray<AppliedFix>, findings: number): string => {
   const files = new Set(applied.map(({ path }) => path)).size
   const sum =
     applied.length === 0
       ? "No fix was applied"
-      : `Applied ${counted(applied.length, "fix", "fixes")} in ${counted(files, "file", "files")}`
+      : `Applied ${counted(applied.length, "fix", "fixes")} in ${counted(files, "file")}`
   return [
     ...applied.map(({ path, line, title, detector }) => `${path}:${line}  ${title}  (${detector})`),
     `${sum}; ${counted(findings - applied.length, "finding is", "findings are")} left.`,

@@ -1,6 +1,7 @@
 /** A summary as Markdown: for a comment on a pull request, or the summary of a workflow. */
 import { type Finding, type Report, severities } from "../../engine/Report.ts"
 import { mostUrgentFirst } from "../../engine/urgency.ts"
+import { counted } from "../../foundation/text/Counted.ts"
 import { analyzedOf, findingsName, type ReportContext, scoreChangeOf } from "./context.ts"
 import { countedFindings } from "./selection.ts"
 
@@ -8,10 +9,10 @@ import { countedFindings } from "./selection.ts"
 const maximumListed = 20
 
 export const markdownOf = (report: Report, context: ReportContext): string => {
-  const counted = countedFindings(report, context).toSorted(mostUrgentFirst)
-  const listed = counted.slice(0, context.maximum ?? maximumListed)
+  const shown = countedFindings(report, context).toSorted(mostUrgentFirst)
+  const listed = shown.slice(0, context.maximum ?? maximumListed)
   const counts = severities
-    .map((severity) => ({ severity, count: counted.filter((finding) => finding.severity === severity).length }))
+    .map((severity) => ({ severity, count: shown.filter((finding) => finding.severity === severity).length }))
     .filter(({ count }) => count > 0)
   const change = scoreChangeOf(report.healthScore, context)
   return [
@@ -33,9 +34,9 @@ export const markdownOf = (report: Report, context: ReportContext): string => {
     ...(listed.length === 0
       ? []
       : ["", "| Severity | Where | Finding | Detector |", "| --- | --- | --- | --- |", ...listed.map(rowOf)]),
-    ...(counted.length > listed.length ? ["", `And ${counted.length - listed.length} more.`] : []),
+    ...(shown.length > listed.length ? ["", `And ${shown.length - listed.length} more.`] : []),
     "",
-    `<sub>${report.filesAnalyzed} files, ${analyzedOf(context)}</sub>`,
+    `<sub>${counted(report.filesAnalyzed, "file")}, ${analyzedOf(context)}</sub>`,
     "",
   ].join("\n")
 }

@@ -9,6 +9,7 @@ import { isShallow } from "../../engine/git/shallow.ts"
 import type { RecordStore, StoredRecord } from "../../engine/records/RecordStore.ts"
 import { type Report, rankOf, type Severity } from "../../engine/Report.ts"
 import { addressesFault, processLimits } from "../../config/processLimits.ts"
+import { counted } from "../../foundation/text/Counted.ts"
 import { type Baseline, baselineOfFile, baselineOfReport } from "./baseline.ts"
 import { type ChangedLines, changedLines } from "./changedLines.ts"
 import { CannotAnalyze, commitOf, commonAncestor } from "./commit.ts"
@@ -36,7 +37,7 @@ const judge = (report: Report, context: ReportContext, limit: Severity): Effect.
   const reached = countedFindings(report, context).filter(({ severity }) => rankOf(severity) <= rankOf(limit)).length
   if (reached === 0) return Effect.void
   process.exitCode = exitCodes.failed
-  const found = reached === 1 ? "1 finding is" : `${reached} findings are`
+  const found = counted(reached, "finding is", "findings are")
   return Console.error(`Failed: ${found} ${limit}${limit === "critical" ? "" : " or worse"}.`)
 }
 

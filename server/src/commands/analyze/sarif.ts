@@ -21,6 +21,7 @@ import {
   weaknessesOf,
 } from "../../findings/sarif/parts.ts"
 import { softwareVersion } from "../../foundation/softwareVersion.ts"
+import { counted } from "../../foundation/text/Counted.ts"
 import { findingsName, type ReportContext } from "./context.ts"
 import { failedFiles, wordsOf } from "./failedFiles.ts"
 
@@ -177,8 +178,12 @@ const notificationsOf = (report: Report, resultsLeftOut: number) => {
       locations: [{ physicalLocation: { artifactLocation: { uri: uriOf(path), uriBaseId: "%SRCROOT%" } } }],
     })),
     ...(failed.length > maximumNotifications
-      ? [note(`${failed.length - maximumNotifications} further files were not analyzed.`)]
+      ? [
+          note(
+            `${counted(failed.length - maximumNotifications, "further file was", "further files were")} not analyzed.`,
+          ),
+        ]
       : []),
-    ...(leftOut === 0 ? [] : [note(`${leftOut} findings are left out: there are too many.`)]),
+    ...(leftOut === 0 ? [] : [note(`${counted(leftOut, "finding is", "findings are")} left out: there are too many.`)]),
   ]
 }

@@ -9,6 +9,7 @@ import {
   type SkipReason,
 } from "../../engine/Report.ts"
 import { mostUrgentFirst } from "../../engine/urgency.ts"
+import { count, counted } from "../../foundation/text/Counted.ts"
 import { analyzedOf, findingsName, type ReportContext, scoreChangeOf } from "./context.ts"
 import { failedFiles, wordsOf } from "./failedFiles.ts"
 import { countedFindings } from "./selection.ts"
@@ -51,9 +52,6 @@ export const summaryOf = (report: Report, options: SummaryOptions): string =>
 
 const millisPerSecond = 1000
 
-const counted = (count: number, what: string): string =>
-  `${count.toLocaleString("en-US")} ${what}${count === 1 ? "" : "s"}`
-
 const nothingToAnalyze = (report: Report, options: SummaryOptions): string => {
   const { filesSkipped, filesUnsupported } = report
   if (filesSkipped.length + filesUnsupported === 0) return `Nothing to analyze: ${analyzedOf(options)} has no files.`
@@ -68,7 +66,7 @@ const maximumKindsNamed = 6
 const unsupportedOf = ({ filesUnsupported, unsupportedKinds }: Report, { listSkipped }: SummaryOptions): string => {
   const named = unsupportedKinds.slice(0, listSkipped ? unsupportedKinds.length : maximumKindsNamed)
   const more = unsupportedKinds.length - named.length
-  const kinds = named.map(({ kind, files }) => `${printable(kind)} ${files.toLocaleString("en-US")}`)
+  const kinds = named.map(({ kind, files }) => `${printable(kind)} ${count(files)}`)
   const rest = more === 0 ? [] : [`${counted(more, "more kind")}: --list-skipped`]
   return `${counted(filesUnsupported, "file")} (${[...kinds, ...rest].join(", ")})`
 }
@@ -238,11 +236,11 @@ const elsewhereOf = (findings: ReadonlyArray<Finding>, { allRoles }: ReportConte
   if (allRoles) return []
   const counts = fileRoles
     .filter((role) => role !== "production")
-    .map((role) => ({ role, count: findings.filter((finding) => finding.role === role).length }))
-    .filter(({ count }) => count > 0)
+    .map((role) => ({ role, found: findings.filter((finding) => finding.role === role).length }))
+    .filter(({ found }) => found > 0)
   if (counts.length === 0) return []
   return [
-    `Outside of production code: ${counts.map(({ role, count }) => `${count} ${role}`).join(", ")}; --all-roles counts and lists them`,
+    `Outside of production code: ${counts.map(({ role, found }) => `${found} ${role}`).join(", ")}; --all-roles counts and lists them`,
   ]
 }
 
@@ -260,7 +258,7 @@ const skippedOf = (report: Report, options: SummaryOptions): ReadonlyArray<strin
   const failed = failedFiles(report)
   const parts = [...reasons]
     .toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
-    .map(([reason, count]) => `${count} ${wordsOf(reason)}`)
+    .map(([reason, skipped]) => `${skipped} ${wordsOf(reason)}`)
   return [
     ...(parts.length === 0 ? [] : [`Skipped: ${parts.join(", ")}`]),
     ...(options.listSkipped

@@ -1,12 +1,12 @@
 /** Deliveries of all webhooks or of one: searched, filtered, each with its subject, its attempts, its payload and its headers. */
 import type { Delivery, DeliveryAttempt, DeliveryEventName, DeliveryStatus } from "@code-analysis/sdk"
 import { Effect } from "effect"
+import { count, counted } from "../../foundation/text/Counted.ts"
 import { type Html, html, type Part } from "../../foundation/text/Html.ts"
 import { chosenOf, textOf } from "../Choices.ts"
 import { plainCode } from "../code.ts"
 import {
   badge,
-  count,
   definitions,
   emptyState,
   heading,
@@ -201,7 +201,7 @@ const detail = (context: Context, delivery: Delivery): Html =>
 const summaryOf = (delivery: Delivery, webhookName: string | undefined): Html => {
   const last = delivery.attempts.at(-1)?.response_status_code
   const { attempt_count: made } = delivery
-  const tries = made === 0 ? "not sent yet" : made === 1 ? "1 attempt" : `${made} attempts`
+  const tries = made === 0 ? "not sent yet" : counted(made, "attempt")
   return html`<summary>
     <span class="state">${stateOf(delivery)}</span>
     <code class="event">${delivery.event}</code>

@@ -11,6 +11,7 @@ import type {
 } from "@code-analysis/sdk"
 import type { CallError } from "@code-analysis/sdk/effect"
 import { Effect } from "effect"
+import { count, counted } from "../../foundation/text/Counted.ts"
 import { type Html, html, type Part } from "../../foundation/text/Html.ts"
 import {
   type CodeLine,
@@ -24,7 +25,7 @@ import {
   plainCode,
   unindented,
 } from "../code.ts"
-import { card, copyable, count, definitions, effort, heading, inWords, moment, statusBadge } from "../components.ts"
+import { card, copyable, definitions, effort, heading, inWords, moment, statusBadge } from "../components.ts"
 import { addressOf, listIn, type ListAddress, queryOf } from "../findingList.ts"
 import { csrfField, input } from "../forms.ts"
 import { type Context, type Route, route } from "../Page.ts"
@@ -57,7 +58,7 @@ const excerpt = ({ file_path, line_start, line_end }: Finding, around: FindingCo
   const near = linesIn(lines, [[line_start - linesAround, line_end + linesAround]])
   const left = line_end - (lines.at(-1)?.number ?? line_end)
   return html`${codeExcerpt({ path: file_path, lines: near, marked })}
-  ${left > 0 ? html`<p class="muted">${count(left)} more lines, to line ${count(line_end)}.</p>` : undefined}
+  ${left > 0 ? html`<p class="muted">${counted(left, "more line")}, to line ${count(line_end)}.</p>` : undefined}
   ${around.function === null ? undefined : wholeFunction(around.function, { path: file_path, lines, marked }, near)}`
 }
 
@@ -68,7 +69,7 @@ const wholeFunction = (
   near: ReadonlyArray<CodeLine>,
 ): Html | undefined => {
   const inside = linesIn(lines, [[line_start, line_end]])
-  const extent = `${count(line_end - line_start + 1)} lines`
+  const extent = counted(line_end - line_start + 1, "line")
   const words = html`function ${name === null ? undefined : html`<code>${name}</code>`}, ${extent}`
   if (inside.length < line_end - line_start + 1) return html`<p class="muted">In the ${words}.</p>`
   const hidden = inside.some(({ number }) => number < (near.at(0)?.number ?? 0) || number > (near.at(-1)?.number ?? 0))
@@ -90,7 +91,7 @@ const storedLines = ({ code_snippet, file_path, line_start, line_end }: Finding,
     }
     ${
       code_snippet !== null && left > 0
-        ? html`<p class="muted">${count(left)} more lines, to line ${count(line_end)}.</p>`
+        ? html`<p class="muted">${counted(left, "more line")}, to line ${count(line_end)}.</p>`
         : undefined
     }
     <p class="muted">${reason}</p>`

@@ -2,8 +2,9 @@
 import type { Finding, FindingFacet, FindingFacets, FindingTriage } from "@code-analysis/sdk"
 import type { CallError } from "@code-analysis/sdk/effect"
 import { Clock, Duration, Effect } from "effect"
+import { count, counted } from "../../foundation/text/Counted.ts"
 import { type Html, html, type Part } from "../../foundation/text/Html.ts"
-import { count, emptyState, heading, inWords, moment, severities, statusBadge, table } from "../components.ts"
+import { emptyState, heading, inWords, moment, severities, statusBadge, table } from "../components.ts"
 import {
   addressOf,
   filtersOf,
@@ -451,7 +452,7 @@ const triage = ({ client, form }: Context) =>
         ? Effect.succeed(
             redirect(addressOf(path, filtersOf(ownFilters)), {
               kind: "done",
-              text: `${result.success.changed === 1 ? "1 finding" : `${count(result.success.changed)} findings`} changed.${
+              text: `${counted(result.success.changed, "finding")} changed.${
                 result.success.has_more ? " There are more: repeat it to go on." : ""
               }`,
             }),

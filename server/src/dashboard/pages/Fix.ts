@@ -2,13 +2,13 @@
 import type { Fix, FixPreview, FixPreviewCheck } from "@code-analysis/sdk"
 import type { CallError } from "@code-analysis/sdk/effect"
 import { Effect } from "effect"
+import { count } from "../../foundation/text/Counted.ts"
 import { type Html, html, type Part } from "../../foundation/text/Html.ts"
 import { diffs, plainCode } from "../code.ts"
 import {
   badge,
   card,
   copyable,
-  count,
   definitions,
   heading,
   inWords,

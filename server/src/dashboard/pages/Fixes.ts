@@ -2,20 +2,11 @@
 import type { Fix, FixConfidence, FixStatus } from "@code-analysis/sdk"
 import type { CallError } from "@code-analysis/sdk/effect"
 import { Array, Effect } from "effect"
+import { count, counted } from "../../foundation/text/Counted.ts"
 import { type Html, html, type Part } from "../../foundation/text/Html.ts"
 import { choicesOf, chosenOf, textOf } from "../Choices.ts"
 import { firstChangedLine } from "../code.ts"
-import {
-  addressWith,
-  count,
-  emptyState,
-  heading,
-  inWords,
-  moment,
-  pagination,
-  statusBadge,
-  table,
-} from "../components.ts"
+import { addressWith, emptyState, heading, inWords, moment, pagination, statusBadge, table } from "../components.ts"
 import { csrfField, input, select } from "../forms.ts"
 import { notAnalyzed } from "../notAnalyzed.ts"
 import { type Context, redirect, type Route, route } from "../Page.ts"
@@ -97,8 +88,7 @@ const group = (base: string, fixes: Array.NonEmptyReadonlyArray<Fix>): Html => {
   return html`<section class="part">
     <h2>${isAlike ? titled(title) : words}</h2>
     <p class="about">
-      <code>${detector}</code> in <bdi>${repository_name}</bdi>,
-      ${fixes.length === 1 ? "1 fix" : `${count(fixes.length)} fixes`}
+      <code>${detector}</code> in <bdi>${repository_name}</bdi>, ${counted(fixes.length, "fix", "fixes")}
     </p>
     ${table(
       `${name}: ${repository_name}`,
@@ -186,7 +176,7 @@ const listPath = /^\/(?:fixes|repositories\/[0-9a-f-]{36}\/fixes)(?:\?|$)/
 const decisionsAtOnce = 4
 
 const words = (applying: number, refused: ReadonlyArray<string>): string =>
-  `${count(applying)} ${applying === 1 ? "fix is" : "fixes are"} being applied.${
+  `${counted(applying, "fix is", "fixes are")} being applied.${
     refused.length === 0 ? "" : ` ${count(refused.length)} refused: ${refused[0]}`
   }`
 
@@ -206,7 +196,7 @@ const decide = ({ client, form }: Context): ReturnType<Route["handler"]> => {
     return act(
       Effect.forEach(ids, one, { concurrency: decisionsAtOnce }),
       back,
-      `${count(ids.length)} ${ids.length === 1 ? "fix" : "fixes"} ${how === "approve" ? "approved" : "rejected"}.`,
+      `${counted(ids.length, "fix", "fixes")} ${how === "approve" ? "approved" : "rejected"}.`,
     )
   }
   return act(

@@ -1,13 +1,13 @@
 /** The first page: how the repositories are, and where to begin. */
 import type { Installation, RepositoryOverview, SeverityCounts, WorthFixing } from "@code-analysis/sdk"
 import { Effect } from "effect"
+import { count, counted } from "../../foundation/text/Counted.ts"
 import { type Html, html, type Part } from "../../foundation/text/Html.ts"
 import { chosenOf, textOf } from "../Choices.ts"
 import { signed, sparkline } from "../charts.ts"
 import {
   addressWith,
   badge,
-  count,
   effort,
   emptyState,
   figure,
@@ -106,7 +106,7 @@ const worthFixing = (base: string, suggestions: ReadonlyArray<WorthFixing>): Htm
                   ><strong>${points(gain)} points</strong> <code>${detector}</code></a
                 >
                 <small
-                  ><bdi>${repository_name}</bdi> · ${count(findings)} finding${findings === 1 ? "" : "s"} · about
+                  ><bdi>${repository_name}</bdi> · ${counted(findings, "finding")} · about
                   ${effort(remediation_minutes)}</small
                 >
               </li>`,

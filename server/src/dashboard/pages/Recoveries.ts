@@ -1,8 +1,9 @@
 /** Recovering what a webhook missed: the form for a span of time, and the page that says how far it is. */
 import type { DeliveryRecovery } from "@code-analysis/sdk"
 import { Effect } from "effect"
+import { count } from "../../foundation/text/Counted.ts"
 import { type Html, html } from "../../foundation/text/Html.ts"
-import { badge, count, definitions, heading, inWords, moment, type Tone } from "../components.ts"
+import { badge, definitions, heading, inWords, moment, type Tone } from "../components.ts"
 import { timestampOf } from "../fieldTimes.ts"
 import { actionButton, csrfField, input } from "../forms.ts"
 import { type Context, type DashboardError, redirect, route, type Route, shown } from "../Page.ts"

@@ -1,11 +1,11 @@
 /** The page of repositories: the installations, what each can see, and which of it is analyzed. */
 import type { Installation, Repository } from "@code-analysis/sdk"
 import { Effect } from "effect"
+import { count } from "../../foundation/text/Counted.ts"
 import { type Html, html } from "../../foundation/text/Html.ts"
 import {
   addressWith,
   badge,
-  count,
   emptyState,
   gateBadge,
   heading,
@@ -185,7 +185,7 @@ const enabling = ({ client, form }: Context) => {
   const ids = form.getAll("repository_ids")
   const enabled = form.get("enabled") === "true"
   if (ids.length === 0) return Effect.succeed(redirect(back, { kind: "failed", text: "Select a repository first." }))
-  const what = ids.length === 1 ? "The repository is" : `${ids.length} repositories are`
+  const what = ids.length === 1 ? "The repository is" : `${count(ids.length)} repositories are`
   return act(
     client.scm.updateRepositories(form.get("installation") ?? "", { repository_ids: ids, enabled }),
     back,

@@ -2,13 +2,13 @@
 import type { AnalysisRun, Repository, RepositoryTrend, TrendPoint } from "@code-analysis/sdk"
 import type { CallError } from "@code-analysis/sdk/effect"
 import { Effect } from "effect"
+import { count } from "../../foundation/text/Counted.ts"
 import { type Html, html } from "../../foundation/text/Html.ts"
 import { scoreChart, severityChart, signed } from "../charts.ts"
 import {
   addressWith,
   card,
   copyable,
-  count,
   definitions,
   emptyState,
   figure,

@@ -1,10 +1,11 @@
 /** The files of a repository: a map, changes against complexity, and a table of a folder. */
 import type { FileEntry, Repository, RepositoryFiles } from "@code-analysis/sdk"
 import { Effect } from "effect"
+import { count, counted } from "../../foundation/text/Counted.ts"
 import { type Html, html, type Part } from "../../foundation/text/Html.ts"
 import { chosenOf, textOf } from "../Choices.ts"
 import { changePlot, codeTreemap, type MapLinks, treemapLegend } from "../codeMap.ts"
-import { addressWith, card, count, emptyState, severityCounts, table } from "../components.ts"
+import { addressWith, card, emptyState, severityCounts, table } from "../components.ts"
 import { icon } from "../icons.ts"
 import { type Context, route, type Route } from "../Page.ts"
 import { findRepository, repositoryPage } from "./RepositoryFrame.ts"
@@ -58,7 +59,7 @@ const row =
       ? html`<a class="name" href="${links.folder(entry.path)}"
             >${icon("folder")}<bdi>${nameOf(entry.path, folder)}</bdi></a
           >
-          <small>${count(entry.files)} file${entry.files === 1 ? "" : "s"}</small>`
+          <small>${counted(entry.files, "file")}</small>`
       : html`<a class="name" href="${links.file(entry.path)}">${icon("file")}<bdi>${nameOf(entry.path, folder)}</bdi></a
           >${entry.role === null || entry.role === "production" ? undefined : html` <small>${entry.role}</small>`}`,
     entry.findings === 0

@@ -2,13 +2,13 @@
 import type { AnalysisProgressEvent, AnalysisRun, Finding, RepositoryTrend } from "@code-analysis/sdk"
 import type { CallError } from "@code-analysis/sdk/effect"
 import { Duration, Effect, Option, Stream } from "effect"
+import { count } from "../../foundation/text/Counted.ts"
 import { type Html, html, type Part } from "../../foundation/text/Html.ts"
 import { scoreChart } from "../charts.ts"
 import {
   addressWith,
   card,
   copyable,
-  count,
   definitions,
   emptyState,
   figure,

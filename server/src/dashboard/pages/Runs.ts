@@ -1,9 +1,10 @@
 /** The list of analysis runs, the newest first. */
 import type { AnalysisRun, AnalysisStatus } from "@code-analysis/sdk"
 import { Effect } from "effect"
+import { count } from "../../foundation/text/Counted.ts"
 import { type Html, html, type Part } from "../../foundation/text/Html.ts"
 import { choicesOf, chosenOf, textOf } from "../Choices.ts"
-import { count, emptyState, heading, moment, pagination, runBadge, table } from "../components.ts"
+import { emptyState, heading, moment, pagination, runBadge, table } from "../components.ts"
 import { failureInWords } from "../failures.ts"
 import { input, select } from "../forms.ts"
 import { type Context, type Route, route } from "../Page.ts"

@@ -2,10 +2,11 @@
 import type { CodeAnswer, CodeSearchResponse, CodeSearchResult, EmbeddingsStatus } from "@code-analysis/sdk"
 import { Effect } from "effect"
 import { languageNames, languageTitleOf } from "../../engine/chunks/languageNames.ts"
+import { count, counted } from "../../foundation/text/Counted.ts"
 import { type Html, html } from "../../foundation/text/Html.ts"
 import { choicesOf, chosenOf, textOf } from "../Choices.ts"
 import { codeExcerpt, type CodeLine, highlighted, linesIn, type LineSpan } from "../code.ts"
-import { addressWith, card, count, emptyState, heading, note } from "../components.ts"
+import { addressWith, card, emptyState, heading, note } from "../components.ts"
 import { input, select } from "../forms.ts"
 import { notAnalyzed } from "../notAnalyzed.ts"
 import { type Context, type DashboardError, type PageResult, type Route, route, shown } from "../Page.ts"
@@ -221,7 +222,7 @@ const results = (context: Context, filters: Filters, { model }: CodeSearchRespon
     )
   return html`<div class="part">
     <p class="about" role="status">
-      ${hits.length === 1 ? "1 result" : `${count(hits.length)} results`}, best
+      ${counted(hits.length, "result")}, best
       first${model === "built-in" ? undefined : html`, ranked by <bdi>${model}</bdi>`}.
       <a href="${ask}">Ask this as a question</a>
     </p>

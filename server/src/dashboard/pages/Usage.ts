@@ -1,8 +1,9 @@
 /** The page of usage: what the organization uses now, against what its plan allows. */
 import type { ConcurrencyStatus, PlanLimits } from "@code-analysis/sdk"
 import { Effect } from "effect"
+import { count, counted } from "../../foundation/text/Counted.ts"
 import { type Html, html } from "../../foundation/text/Html.ts"
-import { badge, card, count, definitions, heading, inWords, moment, note } from "../components.ts"
+import { badge, card, definitions, heading, inWords, moment, note } from "../components.ts"
 import { type Context, route, type Route } from "../Page.ts"
 import { ifPermitted } from "../Submissions.ts"
 
@@ -45,9 +46,7 @@ const analysesNow = (status: ConcurrencyStatus): Html =>
     "Concurrent analyses",
     status.running,
     status.max_concurrent,
-    status.queued === 0
-      ? html`None waiting.`
-      : html`${count(status.queued)} more ${status.queued === 1 ? "is" : "are"} waiting.`,
+    status.queued === 0 ? html`None waiting.` : html`${counted(status.queued, "more is", "more are")} waiting.`,
   )
 
 const hours = (value: number): string => (value % 24 === 0 ? `${value / 24} days` : `${value} hours`)

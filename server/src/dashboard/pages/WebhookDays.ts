@@ -1,7 +1,8 @@
 /** The last 24 hours of a webhook: attempts by hour, and how long they took. */
 import type { WebhookDay } from "@code-analysis/sdk"
+import { count } from "../../foundation/text/Counted.ts"
 import { type Html, html } from "../../foundation/text/Html.ts"
-import { card, count, figure, figures, upcoming } from "../components.ts"
+import { card, figure, figures, upcoming } from "../components.ts"
 
 const barWidth = 8
 const gap = 2

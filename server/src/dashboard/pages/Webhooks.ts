@@ -1,6 +1,7 @@
 /** The pages of webhooks: the list, a new one, one with its settings, and its secret, which is shown once. */
 import type { Webhook, WebhookDay, WebhookWithSecret } from "@code-analysis/sdk"
 import { Effect } from "effect"
+import { counted } from "../../foundation/text/Counted.ts"
 import { type Html, html, type Part } from "../../foundation/text/Html.ts"
 import { addressWith, badge, card, copyable, emptyState, heading, note, pagination, table } from "../components.ts"
 import { csrfField } from "../forms.ts"
@@ -55,7 +56,7 @@ const row = (base: string, webhook: Webhook, day: WebhookDay | undefined): Reado
   day === undefined ? undefined : durations(day),
   day === undefined ? undefined : waiting(day),
   html`<details class="more">
-    <summary>${webhook.events.length === 1 ? "1 event" : `${webhook.events.length} events`}</summary>
+    <summary>${counted(webhook.events.length, "event")}</summary>
     <span class="badges">${webhook.events.map((event) => html`<code>${event}</code>`)}</span>
   </details>`,
 ]

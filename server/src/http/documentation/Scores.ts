@@ -7,6 +7,7 @@ import {
   scoreVersion,
 } from "../../engine/score.ts"
 import { severities } from "../../engine/Report.ts"
+import { count } from "../../foundation/text/Counted.ts"
 import { htmlOf } from "../../foundation/text/Markdown.ts"
 
 const pillars: ReadonlyArray<Pillar> = ["structure", "quality", "architecture"]
@@ -31,8 +32,6 @@ export const scoreExample = {
     finding("import-cycle", "architecture", "low", 60),
   ],
 }
-
-const grouped = (value: number): string => value.toLocaleString("en-US")
 
 const riskRows = severities
   .map((severity) => {
@@ -67,7 +66,7 @@ security = 100 · 2^(−risk)
 ${pillars.map((pillar) => `- ${pillar}: H = ${constants.halfLifeMinutes[pillar]}`).join("\n")}
 
 Add up the minutes of each detector, and divide by the code lines in thousands. A repository below
-${grouped(constants.minimumCodeLines)} lines counts as ${grouped(constants.minimumCodeLines)}, so that one finding does not decide everything. No detector
+${count(constants.minimumCodeLines)} lines counts as ${count(constants.minimumCodeLines)}, so that one finding does not decide everything. No detector
 counts for more than \`H\`: alone, it can at most halve a pillar. \`d\` is the sum over all detectors of the pillar that are
 not about security, and the score of the pillar is
 
@@ -109,7 +108,7 @@ const workedExample = (): string => {
       .map(({ detector, remediationMinutes }) => `${remediationMinutes} (\`${detector}\`)`)
       .join(" + ")
   return `
-A repository has ${grouped(codeLines)} code lines and one weakness, a \`path-traversal\` of severity high and high confidence:
+A repository has ${count(codeLines)} code lines and one weakness, a \`path-traversal\` of severity high and high confidence:
 security **${result.breakdown.security}**. Its other findings, divided by ${thousands}:
 
 ${pillars.map((pillar) => `- ${pillar}: ${minutesOf(pillar)} minutes: score **${result[pillar]}**${pillar === "quality" ? ", with security" : ""}`).join("\n")}

@@ -5,6 +5,7 @@
 import { Duration, Effect, Layer, Option } from "effect"
 import { createHash } from "node:crypto"
 import { symbolOf } from "../../engine/chunks/Chunk.ts"
+import { counted } from "../../foundation/text/Counted.ts"
 import { type Chat, ChatModel, type ChatRequest, completeOrSmaller, type Showing } from "../../models/ChatModel.ts"
 import { isUnfinished, type ModelError, type UnfinishedReason } from "../../models/ModelErrors.ts"
 import { storableText } from "../../foundation/text/StorableText.ts"
@@ -147,7 +148,7 @@ export const answerOf = (text: string, passages: ReadonlyArray<SearchHit>, answe
   const note =
     uncitedSentences === 0
       ? ""
-      : `\n\n_${uncitedSentences} sentence${uncitedSentences === 1 ? "" : "s"} of this answer ${uncitedSentences === 1 ? "cites" : "cite"} no place in the code._`
+      : `\n\n_${counted(uncitedSentences, "sentence of this answer cites", "sentences of this answer cite")} no place in the code._`
   const bounded = withinLength(checked)
   return {
     text: bounded + note,
