@@ -3,6 +3,7 @@
  * checked before. Whatever is in doubt is not harmless.
  */
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
+import { nodeAround } from "../syntax/tree/around.ts"
 import type { SyntaxTree } from "../syntax/tree/SyntaxTree.ts"
 import { allowsCode } from "./allowedTexts.ts"
 import { FlowRun, indexOf } from "./FlowRun.ts"
@@ -18,7 +19,7 @@ import { constantValue, named, unknown, type Value } from "./values.ts"
 
 /** True where the code that a call runs can only be a text of its function, or fits what the function allows. */
 export const runsHarmlessCode = (call: SyntaxNode, source: string): boolean => {
-  const unit = functionAround(call)
+  const unit = nodeAround(call, ({ type }) => type === "function_definition")
   if (unit === null) return false
   const known = answers.get(call.tree) ?? new Map<number, Answers>()
   answers.set(call.tree, known)
@@ -32,18 +33,6 @@ type Answers = ReadonlyMap<number, boolean>
 
 /** A function is followed once, however many calls it has. */
 const answers = new WeakMap<SyntaxTree, Map<number, Answers>>()
-
-/** Levels of syntax between a call and its function. */
-const maximumLevels = 40
-
-const functionAround = (node: SyntaxNode): SyntaxNode | null => {
-  let current = node.parent
-  for (let level = 0; level < maximumLevels && current !== null; level++) {
-    if (current.type === "function_definition") return current
-    current = current.parent
-  }
-  return null
-}
 
 const wordsIn = (node: SyntaxNode | null | undefined): ReadonlyArray<string> =>
   node?.text.match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? []

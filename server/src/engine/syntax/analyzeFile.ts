@@ -1,7 +1,7 @@
 /** Examines one file: the work of a worker thread. Nothing here depends on other files or on order. */
 import { detectorOf, detectors } from "../detectors/registry.ts"
 import { type Detector, isHeardIn, type Match } from "../detectors/Detector.ts"
-import { nodeAround } from "../detectors/shared/nodeAround.ts"
+import { nodeAround } from "./tree/around.ts"
 import type { EmbeddedCode } from "../embedded/EmbeddedCode.ts"
 import { embeddedCodeIn } from "../embedded/codeIn.ts"
 import type { Place } from "../excerpts/Excerpt.ts"

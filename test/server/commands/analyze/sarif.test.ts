@@ -162,7 +162,7 @@ describe("SARIF", () => {
     const countOf = (id: string) => results.filter(({ ruleId }: { ruleId: string }) => ruleId === id).length
     expect([countOf("code-eval"), countOf("loose-equality")]).toEqual([2_000, 23_000])
     expect(invocations[0].toolExecutionNotifications).toMatchObject([
-      { message: { text: "1000 findings are left out: there are too many." } },
+      { message: { text: "1,000 findings are left out: there are too many." } },
     ])
   })
 

@@ -1,5 +1,6 @@
 /** Waits for each item. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
+import { isFunction, nodeAround } from "../../syntax/tree/around.ts"
 import { holdsComment } from "../../fixes/edits.ts"
 import type { Rewrite } from "../../fixes/Rewrite.ts"
 import { argumentsOf } from "../shared/calls.ts"
@@ -48,22 +49,17 @@ const onlyParameter = (callback: SyntaxNode): SyntaxNode | null => {
     : null
 }
 
-const functions =
-  /^(?:arrow_function|function_expression|function_declaration|method_definition|generator_function\w*|class_static_block)$/
+/** The function or the static block of a class around a node. */
+const innerScope = (node: SyntaxNode): SyntaxNode | null =>
+  nodeAround(node, (around) => isFunction(around) || around.type === "class_static_block")
 
 const isInAsyncFunction = (node: SyntaxNode): boolean => {
-  let around = node.parent
-  while (around !== null && !functions.test(around.type)) around = around.parent
-  return around?.children.some((child) => child.type === "async") === true
+  return innerScope(node)?.children.some((child) => child.type === "async") === true
 }
 
 /** Whether a body does as part of the function around it what it does as a function: no jumps, nothing of its own. */
 const isLoopBody = (body: SyntaxNode, callback: SyntaxNode): boolean => {
-  const isOwn = (node: SyntaxNode): boolean => {
-    let around = node.parent
-    while (around !== null && !functions.test(around.type)) around = around.parent
-    return around?.id === callback.id
-  }
+  const isOwn = (node: SyntaxNode): boolean => innerScope(node)?.id === callback.id
   const kinds = ["return_statement", "variable_declaration", "function_declaration"]
   const words = callback.type === "arrow_function" ? [] : ["this", "super", "meta_property"]
   const found = body.descendantsOfType([...kinds, ...words])

@@ -5,7 +5,7 @@ import { type Detector, javascriptFamily, type Match, type MatchContext } from "
 import { argumentsOf, calleeText } from "../shared/calls.ts"
 import { literalText } from "../shared/constants.ts"
 import { namesRequest } from "../shared/requestNames.ts"
-import { nodeAround } from "../shared/nodeAround.ts"
+import { nodeAround } from "../../syntax/tree/around.ts"
 
 /** A repetition without an end. */
 const repetition = /[*+]|\{\d{1,4},\}/g

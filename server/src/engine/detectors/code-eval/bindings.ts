@@ -1,5 +1,6 @@
 /** Places in Python, JavaScript and Ruby that give names to something, and the scopes in which the names mean that. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
+import { isFunction } from "../../syntax/tree/around.ts"
 import { memoByTree } from "../shared/memoByTree.ts"
 
 /** A place that gives a name to something. */
@@ -204,8 +205,7 @@ const maximumValueLength = 1_000
 
 /** False where a value may be the function of the language itself. */
 const isAnother = (value: SyntaxNode): boolean =>
-  functionKinds.has(value.type) ||
-  (value.endIndex - value.startIndex <= maximumValueLength && !builtInWords.test(value.text))
+  isFunction(value) || (value.endIndex - value.startIndex <= maximumValueLength && !builtInWords.test(value.text))
 
 /** What the functions of the language are called, and what has them. */
 const builtInWords =
@@ -232,19 +232,6 @@ const isImported = (name: SyntaxNode): boolean => {
 
 const importKinds = new Set(["import_statement", "import_from_statement"])
 
-export const functionKinds = new Set([
-  "function_definition",
-  "lambda",
-  "function_declaration",
-  "generator_function_declaration",
-  "function_expression",
-  "generator_function",
-  "arrow_function",
-  "method_definition",
-  "method",
-  "singleton_method",
-])
-
 /** Blocks keep what `let`, `const`, `class` and `function` declare. */
 const blockKinds = new Set(["statement_block", "switch_body", "for_statement", "class_static_block"])
 
@@ -266,7 +253,7 @@ const scopeOf = (declaration: SyntaxNode): SyntaxNode => {
   )
   let current = declaration.parent
   for (let level = 0; current !== null && level < maximumLevels; level++) {
-    const isScope = functionKinds.has(current.type) || current.type === "class_definition"
+    const isScope = isFunction(current) || current.type === "class_definition"
     if (isScope || (isOfBlock && blockKinds.has(current.type))) return current
     current = current.parent
   }

@@ -1,6 +1,7 @@
 /** Data that is run as code. */
 import { runsHarmlessCode } from "../../flow/harmlessCode.ts"
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
+import { functionAround } from "../../syntax/tree/around.ts"
 import { rewriteEval } from "./fix.ts"
 import { isCheckedVariable } from "./rubyGuards.ts"
 import { callsOwnMethod } from "./rubyMethods.ts"
@@ -21,21 +22,15 @@ const found = (what: string, { text }: SyntaxNode): Match =>
 /** The text of a request often has a name first, in the same function or file. */
 const foundBelowRequest = (what: string, call: SyntaxNode, { source }: MatchContext): Match => {
   const match = found(what, call)
-  const above = source.slice(Math.max(0, startOfFunction(call), call.startIndex - charactersAbove), call.startIndex)
+  const above = source.slice(
+    Math.max(0, functionAround(call)?.startIndex ?? 0, call.startIndex - charactersAbove),
+    call.startIndex,
+  )
   return match.severity === "low" && namesRequest(above) ? { severity: "medium", title: match.title } : match
 }
 
 /** A function is hardly longer. */
 const charactersAbove = 3000
-
-const startOfFunction = (call: SyntaxNode): number => {
-  let around = call.parent
-  while (around !== null && !functions.test(around.type)) around = around.parent
-  return around?.startIndex ?? 0
-}
-
-const functions =
-  /^(?:function_definition|(?:generator_)?function(?:_declaration|_expression)?|arrow_function|method_definition)$/
 
 const maximumCallCharacters = 500
 

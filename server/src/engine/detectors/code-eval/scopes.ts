@@ -3,7 +3,8 @@
  * variables in Ruby as well. In doubt a name means what the language means by it, and others give a variable its value.
  */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
-import { anywhere, bindingsOf, functionKinds } from "./bindings.ts"
+import { isFunction } from "../../syntax/tree/around.ts"
+import { anywhere, bindingsOf } from "./bindings.ts"
 
 /** True where a name that the language gives to a function is that of something else in a scope around. */
 export const isShadowed = (name: string, place: SyntaxNode): boolean => {
@@ -14,7 +15,7 @@ export const isShadowed = (name: string, place: SyntaxNode): boolean => {
     const own = bindings.filter((binding) => binding.scope === scope.id)
     if (own.some(({ form }) => form === "revoked")) return false
     if (own.some(({ isOther, from }) => isOther && (isLater || from <= place.startIndex))) return true
-    isLater ||= functionKinds.has(scope.type)
+    isLater ||= isFunction(scope)
   }
   return false
 }
@@ -33,7 +34,7 @@ export const isGiven = (name: string, place: SyntaxNode): boolean => {
     const here = isSeen ? bindings.filter((binding) => binding.scope === scope.id) : []
     if (here.some(({ form }) => form !== "own")) return true
     if (here.length > 0 || closedKinds.has(scope.type)) return false
-    isInFunction ||= functionKinds.has(scope.type)
+    isInFunction ||= isFunction(scope)
   }
   return false
 }

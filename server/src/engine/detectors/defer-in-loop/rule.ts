@@ -1,22 +1,16 @@
 /** Clean-up that waits until the whole function ends. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
+import { isFunction, nodeAround } from "../../syntax/tree/around.ts"
 import { type Detector, type Match } from "../Detector.ts"
 
-const functions = new Set(["func_literal", "function_declaration", "method_declaration"])
-
-/** Levels between a statement and the loop around it, in code that people write. */
-const maximumLevels = 40
-
 const match = (statement: SyntaxNode): Match | null => {
-  let node = statement.parent
-  for (let level = 0; node !== null && level < maximumLevels && !functions.has(node.type); level++) {
-    if (node.type === "statement_list" && leavesLoop(node)) return null
-    if (node.type === "for_statement") {
-      return { severity: "medium", title: "`defer` in a loop runs only when the function ends" }
-    }
-    node = node.parent
-  }
-  return null
+  const around = nodeAround(
+    statement,
+    (node) => isFunction(node) || node.type === "for_statement" || (node.type === "statement_list" && leavesLoop(node)),
+  )
+  return around?.type === "for_statement"
+    ? { severity: "medium", title: "`defer` in a loop runs only when the function ends" }
+    : null
 }
 
 /** Statements that end with a return or break run once, whatever the loop around them. */

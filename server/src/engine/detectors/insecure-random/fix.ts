@@ -9,7 +9,7 @@ import type { TextRange } from "../../syntax/sourceText.ts"
 import type { MatchContext } from "../Detector.ts"
 import { argumentsOf, calleeText } from "../shared/calls.ts"
 import { isOfPython2Alone } from "../shared/python2.ts"
-import { nodeAround } from "../shared/nodeAround.ts"
+import { nodeAround } from "../../syntax/tree/around.ts"
 
 /** What can be done about a call of a predictable generator; null where only a person can tell. */
 export const rewriteRandom = (call: SyntaxNode, context: MatchContext): Rewrite | null => {

@@ -7,7 +7,7 @@ import { rewriteRandom } from "./fix.ts"
 import { targetName } from "../shared/assignments.ts"
 import { argumentsOf, calleeText } from "../shared/calls.ts"
 import { memoByTree, oncePerTree } from "../shared/memoByTree.ts"
-import { nodeAround } from "../shared/nodeAround.ts"
+import { functionAround } from "../../syntax/tree/around.ts"
 import { isFallback, safeGenerator } from "../shared/safeGenerator.ts"
 
 /** Ends of names that hold something nobody may guess; what may follow says in which form. */
@@ -46,7 +46,7 @@ const isUsedOnce = (node: SyntaxNode, { symbol }: MatchContext): boolean =>
 /** Numbers that are used once need not be secret where a server only compares them. */
 const found = (node: SyntaxNode, context: MatchContext): Match => ({
   severity:
-    isUsedOnce(node, context) || goesBeside(secretPart, node) || isFallback(node) || isReordered(node)
+    isUsedOnce(node, context) || goesBeside(secretPart, node) || isFallback(node) || isReordered(node, context)
       ? "low"
       : "medium",
   title: "A number that can be predicted makes a secret",
@@ -54,11 +54,11 @@ const found = (node: SyntaxNode, context: MatchContext): Match => ({
 })
 
 /** `str_shuffle($password)`, whose characters a safe generator has picked above: only their order can be predicted. */
-const isReordered = (node: SyntaxNode): boolean => {
+const isReordered = (node: SyntaxNode, { source }: MatchContext): boolean => {
   const value = argumentsOf(node)[0]?.text ?? ""
-  const unit = nodeAround(node, ({ type }) => /^(?:function|method)_(?:declaration|definition)$/.test(type))
+  const unit = functionAround(node)
   if (!calleeText(node).endsWith("shuffle") || !/^\$?\w{1,60}$/.test(value) || unit === null) return false
-  const above = unit.text.slice(0, node.startIndex - unit.startIndex).slice(-charactersAbove)
+  const above = source.slice(Math.max(unit.startIndex, node.startIndex - charactersAbove), node.startIndex)
   return new RegExp(`${value.replace("$", "\\$")}\\s*(?:\\.|\\+)?=[^;\\n]{0,200}${safeGenerator.source}`).test(above)
 }
 

@@ -1,5 +1,6 @@
 /** The type of an expression of JavaScript, where its form and the assignments to its variables tell. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
+import { functionAround, isFunction } from "../../syntax/tree/around.ts"
 
 /**
  * Type of all values that an expression can have; null where it is not known. `undefined` counts as a value of every type:
@@ -96,7 +97,7 @@ const typeOfVariable = (use: SyntaxNode, typeOf: (value: SyntaxNode | null) => s
 
 /** Everything of the name of a variable in the closest function that declares it, or in its module. */
 const usesOf = (use: SyntaxNode): ReadonlyArray<SyntaxNode> => {
-  for (let scope = functionAround(use.parent); scope !== null; scope = functionAround(scope.parent)) {
+  for (let scope = functionAround(use); scope !== null; scope = functionAround(scope)) {
     const uses = usesIn(scope, use)
     if (uses.length > 0) return uses
   }
@@ -123,21 +124,13 @@ const maximumScope = 40_000
 /** Uses of one name in it. */
 const maximumUses = 200
 
-const functionKind = /^(?:(?:generator_)?function(?:_declaration|_expression)?|arrow_function|method_definition)$/
-
-const functionAround = (node: SyntaxNode | null): SyntaxNode | null => {
-  let current = node
-  while (current !== null && !functionKind.test(current.type)) current = current.parent
-  return current
-}
-
 /** True for the name of a declaration that a use can see. */
 const isDeclaredFor = (name: SyntaxNode, use: SyntaxNode): boolean => {
   const declarator = name.parent
   const declaration = declarator?.parent
   if (declarator?.type !== "variable_declarator" || declarator.childForFieldName("name")?.id !== name.id) return false
   const around = declaration?.parent ?? null
-  const scope = declaration?.type === "variable_declaration" ? (functionAround(around) ?? name.root) : around
+  const scope = declaration?.type === "variable_declaration" ? (functionAround(declaration) ?? name.root) : around
   return scope !== null && scope.startIndex <= use.startIndex && use.endIndex <= scope.endIndex
 }
 
@@ -169,4 +162,4 @@ const typeGivenTo = (
 const isBinding = (name: SyntaxNode, parent: SyntaxNode): boolean =>
   name.type !== "identifier" ||
   /parameter|pattern|^catch_clause$|^import|^class/.test(parent.type) ||
-  (functionKind.test(parent.type) && parent.childForFieldName("body")?.id !== name.id)
+  (isFunction(parent) && parent.childForFieldName("body")?.id !== name.id)

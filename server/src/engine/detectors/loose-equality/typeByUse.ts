@@ -1,7 +1,7 @@
 /** The type that a file shows of a value of JavaScript where its form and assignments alone do not prove one. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { oncePerTree } from "../shared/memoByTree.ts"
-import { nodeAround } from "../shared/nodeAround.ts"
+import { functionAround } from "../../syntax/tree/around.ts"
 import { javascriptType } from "./javascriptType.ts"
 
 /** Type of a value by its name in browsers, or by all that is done with the name in the file; null where that is not one type. */
@@ -112,17 +112,16 @@ const isOfAnother = (use: SyntaxNode, value: SyntaxNode): boolean => {
     return given?.type === "identifier" && javascriptType(given) === null
   }
   if (parent?.type !== "variable_declarator" || parent.childForFieldName("name")?.id !== use.id) return false
-  const around = nodeAround(parent, ({ type }) => functionKinds.test(type))
+  const around = functionAround(parent)
   return around !== null && (around.startIndex > value.startIndex || around.endIndex < value.endIndex)
 }
 
 /** The function that has a parameter of the name, or the outermost one. */
 const scopeOf = (node: SyntaxNode, name: string): SyntaxNode => {
   let scope = node.root
-  for (let current = node.parent; current !== null; current = current.parent) {
-    if (!functionKinds.test(current.type)) continue
-    scope = current
-    if (hasParameter(current, name)) break
+  for (let around = functionAround(node); around !== null; around = functionAround(around)) {
+    scope = around
+    if (hasParameter(around, name)) break
   }
   return scope
 }
@@ -135,8 +134,6 @@ const hasParameter = (fn: SyntaxNode, name: string): boolean =>
         ({ text }) => text === name,
       ),
   )
-
-const functionKinds = /^(?:(?:generator_)?function(?:_declaration|_expression)?|arrow_function|method_definition)$/
 
 /** The type that one use shows; null where it shows none. */
 const typeShownBy = (use: SyntaxNode, isField: boolean): string | null => {

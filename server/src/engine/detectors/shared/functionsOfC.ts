@@ -2,7 +2,7 @@
 import type { LanguageId } from "../../languages/Language.ts"
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { memoByTree } from "./memoByTree.ts"
-import { nodeAround } from "./nodeAround.ts"
+import { nodeAround } from "../../syntax/tree/around.ts"
 
 export const cFamily: ReadonlyArray<LanguageId> = ["c", "cpp"]
 

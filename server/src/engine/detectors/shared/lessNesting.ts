@@ -10,7 +10,8 @@ import type { TextRange } from "../../syntax/sourceText.ts"
 import { joinedConditions } from "./conditionalChainEdits.ts"
 import type { FileOfFunction } from "../Detector.ts"
 import { negationOf } from "./negation.ts"
-import { nodeAround } from "./nodeAround.ts"
+import { nodeAround } from "../../syntax/tree/around.ts"
+import { oncePerTree } from "./memoByTree.ts"
 
 /** More lines that move are hard to follow in a review. */
 const maximumLines = 80
@@ -222,7 +223,7 @@ const joinWithOuter = (condition: SyntaxNode, file: FileOfFunction): Step | null
   const asked = outer.childForFieldName("condition")
   const both = joinedConditions(asked, condition.childForFieldName("condition"), file.family)
   if (both === null || asked === null) return null
-  const first = lineAt(outer.startPosition.row, file.source).trim()
+  const first = lineAt(outer.startPosition.row, outer).trim()
   const at = asked.startIndex - outer.startIndex
   const inParentheses = asked.type.startsWith("parenthesized") ? `(${both})` : both
   const head = first.slice(0, at) + inParentheses + first.slice(at + asked.text.length)
@@ -249,7 +250,7 @@ const statementsIn = (block: SyntaxNode): ReadonlyArray<SyntaxNode> => {
 }
 
 /** Null where the statements, and what opens and closes them, do not each have lines of their own. */
-const bodyOf = (condition: SyntaxNode, { source, family }: FileOfFunction): Body | null => {
+const bodyOf = (condition: SyntaxNode, { family }: FileOfFunction): Body | null => {
   const block = condition.childForFieldName("consequence") ?? condition.childForFieldName("body")
   if (block === null || !/^(?:statement_block|block|compound_statement|then)$/.test(block.type)) return null
   const statements = block.namedChildren
@@ -257,15 +258,15 @@ const bodyOf = (condition: SyntaxNode, { source, family }: FileOfFunction): Body
   if (from === undefined || to === undefined) return null
   const [first, last] = [from.startPosition.row, lastRowOf(to)]
   const top = condition.startPosition.row
-  const own = indentationOf(lineAt(top, source))
-  const level = levelBetween(own, indentationOf(lineAt(first, source)))
+  const own = indentationOf(lineAt(top, condition))
+  const level = levelBetween(own, indentationOf(lineAt(first, condition)))
   const isOpened =
     family === "python" || family === "ruby"
       ? first === top + 1
-      : (first === top + 1 && /\{\s*$/.test(lineAt(top, source))) ||
-        (first === top + 2 && lineAt(top + 1, source).trim() === "{")
-  const isClosed = family === "python" || lineAt(last + 1, source).trim() === (family === "ruby" ? "end" : "}")
-  const isAlone = lineAt(top, source)
+      : (first === top + 1 && /\{\s*$/.test(lineAt(top, condition))) ||
+        (first === top + 2 && lineAt(top + 1, condition).trim() === "{")
+  const isClosed = family === "python" || lineAt(last + 1, condition).trim() === (family === "ruby" ? "end" : "}")
+  const isAlone = lineAt(top, condition)
     .trimStart()
     .startsWith(condition.type === "unless" ? "unless" : "if")
   if (level === null || !isOpened || !isClosed || !isAlone || last - first >= maximumLines) return null
@@ -336,7 +337,7 @@ const headOf = (
   if (family === "python") return [`if ${opposite}:`, `${level}${exit}`]
   const whole = family === "go" ? `if ${opposite}` : `if (${opposite})`
   const end = family === "go" || (family === "javascript" && !/;[ \t]*\r?$/m.test(source)) ? "" : ";"
-  const mayRunOn = end === "" && /^\s*[[(`+\-/]/.test(lineAt(first, source))
+  const mayRunOn = end === "" && /^\s*[[(`+\-/]/.test(lineAt(first, condition))
   if (family !== "go" && !mayRunOn && oneLineExit.test(source)) return [`${whole} ${exit}${end}`]
   const isBelow = first === condition.startPosition.row + 2
   return [...(isBelow ? [whole, "{"] : [`${whole} {`]), `${level}${exit}${end}`, "}"]
@@ -402,4 +403,9 @@ const offsetOf = (row: number, lines: ReadonlyArray<string>): number =>
 
 const indentationOf = (line: string): string => /^[ \t]*/.exec(line)?.[0] ?? ""
 
-const lineAt = (row: number, source: string): string => source.split("\n", row + 1)[row] ?? ""
+const linesOnce = oncePerTree<ReadonlyArray<string>>()
+
+const linesOf = ({ tree }: SyntaxNode): ReadonlyArray<string> => linesOnce(tree, () => tree.text.split("\n"))
+
+/** A line of the file that a node is in. */
+const lineAt = (row: number, node: SyntaxNode): string => linesOf(node)[row] ?? ""

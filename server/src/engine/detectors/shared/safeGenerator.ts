@@ -1,6 +1,6 @@
 /** Generators of the operating system, and what is only used where there is none. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
-import { nodeAround } from "./nodeAround.ts"
+import { nodeAround } from "../../syntax/tree/around.ts"
 
 export const safeGenerator =
   /\b(?:random_int|random_bytes|openssl_random_pseudo_bytes|randomBytes|getRandomValues|randomUUID|urandom|SystemRandom|secrets\.\w{1,20}|SecureRandom|RandomNumberGenerator)\b/

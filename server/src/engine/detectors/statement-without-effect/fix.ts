@@ -1,7 +1,7 @@
 /** Finishes statements that were begun as something else. */
 import { insertAt } from "../../fixes/edits.ts"
 import type { Rewrite, TextEdit } from "../../fixes/Rewrite.ts"
-import { nodeAround } from "../shared/nodeAround.ts"
+import { nodeAround } from "../../syntax/tree/around.ts"
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 
 /** Ruff raises the exception. */

@@ -23,7 +23,7 @@ import {
   verifyPeer,
 } from "./fix.ts"
 import { calibrated, patternEvidence } from "../../evidence.ts"
-import { nodeAround } from "../shared/nodeAround.ts"
+import { functionAround, isFunction, nodeAround } from "../../syntax/tree/around.ts"
 
 const found = (what: string, rewrite: () => Rewrite | null = leaveToPeople): Match => ({
   severity: "high",
@@ -161,7 +161,7 @@ const pythonContext = (call: SyntaxNode, { source }: MatchContext): Match | null
 const isAlwaysFalse = (name: SyntaxNode | null, source: string): boolean => {
   const text = name?.text ?? ""
   if (name === null || !/^[\w.]{1,80}$/.test(text)) return false
-  const around = nodeAround(name, ({ type }) => functions.test(type))
+  const around = functionAround(name)
   const parameters = around?.childForFieldName("parameters")?.text ?? ""
   if (new RegExp(`\\b${text}\\b`).test(parameters)) return false
   const assigned = new RegExp(
@@ -409,7 +409,7 @@ const weighed = (node: SyntaxNode, result: Match): Match =>
 const isForEveryConnection = (node: SyntaxNode): boolean => {
   if (node.type === "method_declaration") return true
   for (let around: SyntaxNode | null = node; around !== null; around = around.parent) {
-    if (functions.test(around.type)) return false
+    if (isFunction(around)) return false
     const target = assignments.test(around.type) ? around.childForFieldName("left")?.text : undefined
     if (settingOfProgram.test(target ?? "") || setterOfProgram.test(calleeText(around))) return true
   }
@@ -439,8 +439,8 @@ const isWorthAnAttack = (node: SyntaxNode): boolean => {
 
 /** The class whose object keeps the connection (`self.session.get(…)`), and may have logged in elsewhere; empty for others. */
 const classOfConnection = (node: SyntaxNode): string => {
-  const connection = nodeAround(node, ({ type, text }) => functions.test(type) || fieldOfObject.test(text))
-  const isKept = fieldOfObject.test(node.text) || (connection !== null && !functions.test(connection.type))
+  const connection = nodeAround(node, (around) => isFunction(around) || fieldOfObject.test(around.text))
+  const isKept = fieldOfObject.test(node.text) || (connection !== null && !isFunction(connection))
   const owner = isKept ? nodeAround(node, ({ type }) => classes.test(type)) : null
   return owner === null ? "" : codeOf(owner).slice(0, charactersBelow)
 }
@@ -454,10 +454,9 @@ const widestCode = (node: SyntaxNode): string => {
   let widest: SyntaxNode | null = null
   let isOutside = true
   for (let around = node.parent; around !== null; around = around.parent) {
-    const isFunction = functions.test(around.type)
-    if (isFunction) isOutside = false
+    if (isFunction(around)) isOutside = false
     if (around.endIndex - around.startIndex > charactersBelow) break
-    if (isFunction) widest = around
+    if (isFunction(around)) widest = around
   }
   if (widest !== null) return codeOf(widest)
   return isOutside ? codeOf(node.root).slice(0, charactersBelow) : ""
@@ -501,10 +500,6 @@ const ownNameOf = (symbol: string): string => {
 const unverified =
   /without_?verif|un_?verified|no_?verif|insecure|unsafe|trust_?all|(?:skip|ignore|disable|bypass)_?(?:server_?)?(?:verif|cert|ssl|tls)|accept_?(?:any|all)/i
 
-/** Kinds of nodes that are functions, in all languages of this detector. */
-const functions =
-  /^(?:(?:function|method|constructor)_(?:declaration|definition|item)|function_expression|generator_function_declaration|arrow_function|func_literal|lambda(?:_expression|_literal)?|anonymous_function|closure_expression|method|singleton_method)$/
-
 /** Asks an address, or has a host among its options, that only this machine answers: no default, and no question such as `==`. */
 const ownMachine =
   /\(\s{0,20}(?:ctx,\s{0,9})?(?:(?:["'][A-Z]{3,7}["']|http\.Method[A-Z][a-z]{2,6}),\s{0,20})?[fr$]?["'`](?:https|wss):\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?=[:/"'`])|\b(?:host|hostname)["']?: {0,4}["'](?:localhost|127\.0\.0\.1|::1)["']|\bDial(?:Context)?\((?:ctx, )?["'](?:unix["']|tcp[46]?["'], ["'](?:localhost|127\.0\.0\.1|\[::1\]):\d)|\bsocketPath: {0,4}["'`]\//
@@ -524,7 +519,7 @@ const staysHere = (node: SyntaxNode): boolean => {
 
 /** `$config["imap_conn_options"]` in a file of settings that has `$config["imap_host"] = "localhost:143"`. */
 const isSettingOfOwnMachine = (node: SyntaxNode): boolean => {
-  const assignment = nodeAround(node, ({ type }) => assignments.test(type) || functions.test(type))
+  const assignment = nodeAround(node, (around) => assignments.test(around.type) || isFunction(around))
   const target = assignment?.childForFieldName("left")?.text ?? ""
   const service = /\[["'](\w{1,40}?)_\w{1,60}["']\]$/.exec(target)?.[1]
   if (service === undefined) return false
@@ -536,7 +531,7 @@ const isSettingOfOwnMachine = (node: SyntaxNode): boolean => {
 
 /** The code of the function around a node; empty outside of functions, and where it is too long to be searched. */
 const functionCode = (node: SyntaxNode): string => {
-  const around = nodeAround(node, ({ type }) => functions.test(type))
+  const around = functionAround(node)
   const code = around === null ? "" : codeOf(around)
   return code.length <= charactersBelow ? code : ""
 }

@@ -2,6 +2,7 @@
 import { indentationAt, insertAt, lineEndOf, lineFeedAt } from "../../fixes/edits.ts"
 import type { Rewrite } from "../../fixes/Rewrite.ts"
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
+import { isFunction, nodeAround } from "../../syntax/tree/around.ts"
 
 /** Puts `defer response.Body.Close()` behind the check of the error; null in a loop, and where nothing ends the function. */
 export const closeBody = (name: string, statement: SyntaxNode, source: string): Rewrite | null => {
@@ -26,14 +27,8 @@ export const closeBody = (name: string, statement: SyntaxNode, source: string): 
 }
 
 /** What is deferred in a loop waits for the end of the function. */
-const isInLoop = (statement: SyntaxNode): boolean => {
-  let around = statement.parent
-  while (around !== null && !/^(?:function_declaration|method_declaration|func_literal)$/.test(around.type)) {
-    if (around.type === "for_statement") return true
-    around = around.parent
-  }
-  return false
-}
+const isInLoop = (statement: SyntaxNode): boolean =>
+  nodeAround(statement, (around) => isFunction(around) || around.type === "for_statement")?.type === "for_statement"
 
 const endsFunction = (block: SyntaxNode | null): boolean => {
   const list = block?.namedChildren.at(-1)

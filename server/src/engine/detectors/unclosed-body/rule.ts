@@ -1,5 +1,6 @@
 /** Bodies of HTTP responses of Go that nobody closes. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
+import { functionAround } from "../../syntax/tree/around.ts"
 import { type Detector, type Match, type MatchContext } from "../Detector.ts"
 import { closeBody } from "./fix.ts"
 
@@ -8,8 +9,6 @@ const request = /^(?:http\.(?:Get|Post|PostForm|Head)|(?:\w+\.){0,3}\w*[cC]lient
 /** Functions that read a body and leave it open. */
 const reader = /(?:ReadAll|NewDecoder|NewReader|NewScanner|ReadFrom|Copy\([\w.&]{1,60}, ?)\(?$/
 
-const functions: ReadonlySet<string> = new Set(["function_declaration", "method_declaration", "func_literal"])
-
 /** Longer functions are not looked through. */
 const maximumCharacters = 20_000
 
@@ -17,8 +16,7 @@ const match = (statement: SyntaxNode, { source }: MatchContext): Match | null =>
   const name = statement.childForFieldName("left")?.namedChild(0)?.text ?? ""
   const call = statement.childForFieldName("right")?.namedChild(0)
   if (call?.type !== "call_expression" || !request.test(call.text) || !/^[a-z]\w*$/i.test(name)) return null
-  let around = statement.parent
-  while (around !== null && !functions.has(around.type)) around = around.parent
+  const around = functionAround(statement)
   if (around === null || around.endIndex - around.startIndex > maximumCharacters) return null
   const behind = around.text.slice(statement.endIndex - around.startIndex)
   if (behind.includes(`${name}.Body.Close`) || isHandedOn(name, behind)) return null

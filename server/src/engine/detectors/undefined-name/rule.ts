@@ -4,7 +4,7 @@ import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { Detector } from "../Detector.ts"
 import { oncePerTree } from "../shared/memoByTree.ts"
 import { isOfPython2Alone } from "../shared/python2.ts"
-import { nodeAround } from "../shared/nodeAround.ts"
+import { nodeAround } from "../../syntax/tree/around.ts"
 
 /** More names, and the file is run by something that defines them: a plug-in, a template, a configuration. */
 const maximumNames = 5

@@ -4,7 +4,7 @@ import { type Detector, javascriptFamily, type Match, type MatchContext } from "
 import { targetName } from "../shared/assignments.ts"
 import { argumentsOf, calleeText, originalName } from "../shared/calls.ts"
 import { literalText } from "../shared/constants.ts"
-import { nodeAround } from "../shared/nodeAround.ts"
+import { functionAround, isFunction, nodeAround } from "../../syntax/tree/around.ts"
 import { isFallback } from "../shared/safeGenerator.ts"
 import { calibrated, patternEvidence } from "../../evidence.ts"
 import { isCutShort } from "./truncatedDigest.ts"
@@ -138,10 +138,10 @@ const isOldOrDerived = (node: SyntaxNode, { path, symbol, source }: MatchContext
   const isNamed = passwordGoesIn.test(input) || ofPassword.test(targetName(node)) || ofPassword.test(symbol)
   if (input !== "" && !isNamed) return true
   if (oldScheme.test(path.split("/").slice(-2).join("/")) || oldScheme.test(symbol)) return true
-  if (isSaidToBeOld(node) || isKeyOfSignature(node) || isPacked(node) || isBesideModern(node)) return true
+  if (isSaidToBeOld(node) || isKeyOfSignature(node, source) || isPacked(node) || isBesideModern(node)) return true
   let current = node.parent
   for (let level = 0; current !== null && level < maximumLevelsOfCase; level++) {
-    if (unitTypes.test(current.type)) return false
+    if (isFunction(current) || current.parent === null) return false
     if (/^(?:do|while|for)_?(?:statement)?$/.test(current.type) && isMadeOfItself(node, input)) return true
     const before = current.text.slice(0, Math.max(0, node.startIndex - current.startIndex))
     const after = current.text.slice(Math.max(0, node.endIndex - current.startIndex), maximumLineCharacters)
@@ -155,7 +155,7 @@ const isOldOrDerived = (node: SyntaxNode, { path, symbol, source }: MatchContext
 /** A comment before the statement, or before one around it, says that it is there for what an earlier version has stored. */
 const isSaidToBeOld = (node: SyntaxNode): boolean => {
   let current: SyntaxNode | null = node
-  for (let level = 0; current !== null && level < maximumLevelsOfCase && !unitTypes.test(current.type); level++) {
+  for (let level = 0; current !== null && level < maximumLevelsOfCase && !isFunction(current); level++) {
     const before: SyntaxNode | null = current.previousNamedSibling
     if (before?.type.endsWith("comment") === true && forOldData.test(before.text)) return true
     current = current.parent
@@ -167,11 +167,11 @@ const forOldData =
   /\b(?:backwards?[- ])?compatib(?:le|ility)\b|\blegacy\b|\b(?:old|older|previous|earlier)[- ](?:\w{1,20}[- ]){0,2}(?:passwords?|hash(?:es)?|accounts?|users?|versions?|formats?|schemes?)\b|兼容/i
 
 /** `key = md5(secret)`, then `hmac(key, …)`: the service that checks the signature says how its key is made. */
-const isKeyOfSignature = (node: SyntaxNode): boolean => {
+const isKeyOfSignature = (node: SyntaxNode, source: string): boolean => {
   const target = targetName(node)
-  const unit = nodeAround(node, ({ type }) => unitTypes.test(type))
-  if (unit === null || !/^\$?\w{1,60}$/.test(target)) return false
-  const below = unit.text.slice(node.endIndex - unit.startIndex).slice(0, charactersOfUse)
+  if (!/^\$?\w{1,60}$/.test(target)) return false
+  const { endIndex } = functionAround(node) ?? node.root
+  const below = source.slice(node.endIndex, Math.min(endIndex, node.endIndex + charactersOfUse))
   return new RegExp(`hmac[^;\\n]{0,60}[^\\w$]${target.replace("$", "\\$")}(?!\\w)`, "i").test(below)
 }
 
@@ -204,9 +204,6 @@ const isMadeOfItself = (node: SyntaxNode, input: string): boolean => {
   const target = targetName(node)
   return /^\$?\w{1,60}$/.test(target) && new RegExp(`(?<![\\w.>$])${target.replace("$", "\\$")}\\b`).test(input)
 }
-
-const unitTypes =
-  /^(?:function|method)(?:_definition|_declaration|_item)?$|^(?:arrow_function|lambda|program|module|source_file)$/
 
 /** What is hashed, as it is written: the arguments, or those of `update` behind the name of the algorithm. */
 const inputOf = (node: SyntaxNode): string => {

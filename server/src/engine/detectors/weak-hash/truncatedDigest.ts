@@ -1,5 +1,6 @@
 /** Values of which only a few characters are kept, such as `digest('hex').slice(0, 8)`: they name something. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
+import { functionAround } from "../../syntax/tree/around.ts"
 import { argumentsOf } from "../shared/calls.ts"
 import { childrenOf } from "../shared/structure.ts"
 
@@ -15,7 +16,7 @@ export const isCutShort = (call: SyntaxNode, source: string): boolean => {
   if (end === null) return true
   const name = variableOf(end)
   if (name === null) return false
-  const unit = unitAround(end)
+  const unit = functionAround(end) ?? end.root
   if (unit.endIndex - unit.startIndex > maximumUnitCharacters) return false
   const uses = usesOf(name, unit, end.endIndex)
   if (uses.length > maximumUses) return false
@@ -133,15 +134,6 @@ const variableOf = (value: SyntaxNode): string | null => {
   if (parent === null || !/^(?:variable_declarator|assignment|assignment_expression)$/.test(parent.type)) return null
   const name = (parent.childForFieldName("name") ?? parent.childForFieldName("left"))?.text ?? ""
   return /^\$?\w{1,40}$/.test(name) ? name : null
-}
-
-const functionKinds =
-  /^(?:function|function_(?:declaration|definition|expression)|generator_function(?:_declaration)?|arrow_function|method|singleton_method|method_(?:declaration|definition)|constructor_declaration|anonymous_function(?:_creation_expression)?|lambda|lambda_expression)$/
-
-const unitAround = (node: SyntaxNode): SyntaxNode => {
-  let current = node
-  while (current.parent !== null && !functionKinds.test(current.type)) current = current.parent
-  return current
 }
 
 /** Where the name stands after an offset. */

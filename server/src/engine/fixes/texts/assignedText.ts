@@ -1,6 +1,6 @@
 /** The text that a variable has where it is used, as far as one assignment tells for certain. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
-import { nodeAround } from "../../detectors/shared/nodeAround.ts"
+import { isFunction, nodeAround } from "../../syntax/tree/around.ts"
 import { type ComposedText, composedText } from "./composedText.ts"
 import type { LanguageId } from "../../languages/Language.ts"
 
@@ -19,10 +19,8 @@ export const textIn = (place: SyntaxNode, language: LanguageId): ComposedText | 
 const isVariable = ({ type }: SyntaxNode): boolean => type === "identifier" || type === "variable_name"
 
 /** The function around a node, or the file. */
-const scopeOf = (node: SyntaxNode): SyntaxNode => nodeAround(node, ({ type }) => functionKinds.test(type)) ?? node.root
-
-const functionKinds =
-  /^(?:\w*function\w*_(?:definition|declaration|expression)|function_expression|arrow_function|generator_function\w*|anonymous_function\w*|method_(?:definition|declaration)|method|singleton_method|func_literal|lambda\w*|do_block|block_argument)$/
+const scopeOf = (node: SyntaxNode): SyntaxNode =>
+  nodeAround(node, (around) => isFunction(around) || /^(?:do_block|block_argument)$/.test(around.type)) ?? node.root
 
 /** The value that a variable is set to before a place; null where other code reads or changes it as well. */
 const assignedTo = (place: SyntaxNode): SyntaxNode | null => {
