@@ -2,11 +2,12 @@
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { replaceNode } from "../../fixes/edits.ts"
 import type { Rewrite } from "../../fixes/Rewrite.ts"
+import type { MatchContext } from "../Detector.ts"
 import { javascriptType } from "./javascriptType.ts"
 import { nameOf, typeByUse } from "./typeByUse.ts"
 
 /** `==` becomes `===`; certain where both sides are of one type, whatever the values. */
-export const compareStrictly = (comparison: SyntaxNode): Rewrite | null => {
+export const compareStrictly = (comparison: SyntaxNode, { path, source }: MatchContext): Rewrite | null => {
   const [left, operator, right] = ["left", "operator", "right"].map((field) => comparison.childForFieldName(field))
   if (!left || !operator || !right || comparison.hasError) return null
   const strict = operator.type === "==" ? "===" : "!=="
@@ -16,7 +17,10 @@ export const compareStrictly = (comparison: SyntaxNode): Rewrite | null => {
     ? `Both sides are of the type ${type}, so nothing is converted and the comparison gives the same answer.`
     : isLooseOnPurpose(comparison)
       ? null
-      : pointToCheck(left, right)
+      : (pointToCheck(left, right) ??
+        (isChecked(path, source) && [left, right].every(isPlain)
+          ? "TypeScript compares only values whose types overlap. If the type of one of them is a union of numbers and texts, convert it first."
+          : null))
   if (explanation === null) return null
   return {
     safety: isCertain ? "safe" : "suggested",
@@ -30,6 +34,9 @@ export const compareStrictly = (comparison: SyntaxNode): Rewrite | null => {
 const pointToCheck = (left: SyntaxNode, right: SyntaxNode): string | null => {
   if ([left, right].some(isWord)) {
     return "Only an object that becomes this text when it is converted, such as `location`, is no longer equal to it. If one is meant, convert it first."
+  }
+  if ((isStateName(left) && isState(right)) || (isState(left) && isStateName(right))) {
+    return "The states of HTTP are numbers to those who answer with them. If it can be the text of one, convert it first."
   }
   const types = [left, right].map(typeByUse)
   if (types.includes("object")) {
@@ -54,6 +61,19 @@ const isWord = (side: SyntaxNode): boolean =>
 
 /** The text that plain objects are converted to: a comparison with it may be meant to find them. */
 const textOfObjects = /^.\[object Object\].$/
+
+/** Whether the compiler refuses to compare values of different types: in TypeScript, unless a type is `any`. */
+const isChecked = (path: string, source: string): boolean =>
+  /\.[mc]?tsx?$/.test(path) && !/\bany\b|\bunknown\b|@ts-(?:nocheck|ignore)|JSON\.parse|\.json\(/.test(source)
+
+/** A variable, a member or a literal; truth values are compared with all that may be missing. */
+const isPlain = ({ type }: SyntaxNode): boolean => /^(?:identifier|member_expression|number|string)$/.test(type)
+
+/** `status == 404`. */
+const isState = ({ type, text }: SyntaxNode): boolean => type === "number" && /^[1-5]\d\d$/.test(text)
+
+const isStateName = (side: SyntaxNode): boolean =>
+  /^(?:status|(?:status|http|response)_?(?:status|code))$/i.test(nameOf(side) ?? "")
 
 /** True in a function that stands for the operator itself, or says that it converts. */
 const isLooseOnPurpose = (comparison: SyntaxNode): boolean => {

@@ -77,9 +77,14 @@ const functionTypes: Readonly<Record<string, string>> = {
 /** Methods of texts, lists and dates with names that nothing else uses for another answer. */
 const methodType = (name: string | undefined): string | null => {
   if (name === undefined) return null
-  if (/^(?:(?:last)?[iI]ndexOf|charCodeAt|codePointAt|localeCompare|getTime)$/.test(name)) return "number"
+  if (
+    /^(?:(?:last)?[iI]ndexOf|charCodeAt|codePointAt|localeCompare|getTime|get(?:UTC)?(?:FullYear|Month|Day|Hours|Minutes|Seconds|Milliseconds)|getUTCDate)$/.test(
+      name,
+    )
+  )
+    return "number"
   if (/^(?:to(?:Locale)?(?:Lower|Upper)Case|charAt|toFixed|substring|substr|trim)$/.test(name)) return "string"
-  return /^(?:hasOwnProperty|startsWith|endsWith)$/.test(name) ? "boolean" : null
+  return /^(?:hasOwnProperty|startsWith|endsWith|includes|hasClass|hasAttribute)$/.test(name) ? "boolean" : null
 }
 
 /** Type of a variable of a function or module, by all that is assigned to its name there; null where one value is not known. */

@@ -1,6 +1,6 @@
 /** Comparisons that convert their operands. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
-import { type Detector, javascriptFamily, type Match } from "../Detector.ts"
+import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
 import { compareStrictly } from "./fix.ts"
 import { compareWithFalse, takeAsTruth } from "./phpTruth.ts"
 
@@ -13,7 +13,7 @@ const isNothing = (node: SyntaxNode): boolean =>
 /** `typeof` always yields a string. */
 const isTypeof = (node: SyntaxNode): boolean => node.type === "unary_expression" && node.child(0)?.type === "typeof"
 
-const match = (node: SyntaxNode): Match | null => {
+const match = (node: SyntaxNode, context: MatchContext): Match | null => {
   const operator = node.childForFieldName("operator")?.type
   if (operator !== "==" && operator !== "!=") return null
   const sides = [node.childForFieldName("left"), node.childForFieldName("right")].filter((side) => side !== null)
@@ -21,7 +21,7 @@ const match = (node: SyntaxNode): Match | null => {
   return {
     severity: "low",
     title: `\`${operator}\` converts its operands; use \`${operator}=\``,
-    rewrite: () => compareStrictly(node),
+    rewrite: () => compareStrictly(node, context),
   }
 }
 

@@ -60,6 +60,7 @@ const typeOfAnswer = (call: SyntaxNode): string | null => {
   const name = called.childForFieldName("property")?.text ?? ""
   if (name === "getAttribute" || name === "join" || name === "replace") return "string"
   const given = call.childForFieldName("arguments")?.namedChildCount ?? 0
+  if (name === "search" && call.childForFieldName("arguments")?.namedChild(0)?.type === "regex") return "number"
   return (name === "val" && given === 0) || (name === "attr" && given === 1) ? "string" : null
 }
 

@@ -1,14 +1,16 @@
 /** Takes an operand out of a chain of `&&` or `||` that holds it already. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { holdsPreprocessor } from "../../fixes/edits.ts"
-import { isWithoutEffect } from "../../fixes/effects.ts"
 import type { Rewrite } from "../../fixes/Rewrite.ts"
 import type { MatchContext } from "../Detector.ts"
 
 /** In these languages the operator makes a truth value of its operands, which one of them alone may not be. */
 const makingTruth: ReadonlySet<MatchContext["family"]> = new Set(["php", "c", "bash"])
 
-/** Removes the right side of an operator with what stands before it; null where that may change the value. */
+/**
+ * Removes the right side of an operator, which was evaluated before, with what stands before it; null where that may change
+ * the value.
+ */
 export const removeRepeated = (
   operation: SyntaxNode,
   left: SyntaxNode,
@@ -16,7 +18,7 @@ export const removeRepeated = (
   { family, source }: MatchContext,
 ): Rewrite | null => {
   const removed = { start: left.endIndex, end: right.endIndex }
-  if (operation.hasError || !isWithoutEffect(right) || holdsPreprocessor(removed, source)) return null
+  if (operation.hasError || holdsPreprocessor(removed, source)) return null
   if (left.type !== operation.type && (makingTruth.has(family) || left.type.startsWith("parenthesized_"))) return null
   if (!/^\s*(?:&&|\|\||and|or)\s*$/.test(source.slice(left.endIndex, right.startIndex))) return null
   return {

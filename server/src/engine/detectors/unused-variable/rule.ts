@@ -1,6 +1,8 @@
 /** A local variable of Python that nothing reads: the rule F841 of Ruff. */
 import type { BrokenRule, FileOfRules, RuleJudgment } from "../../ruff/BrokenRule.ts"
+import type { TextEdit } from "../../fixes/Rewrite.ts"
 import type { Detector } from "../Detector.ts"
+import { withoutName } from "./fix.ts"
 
 /** Names of caught exceptions, of contexts and in patterns are where they are for their form: nobody is misled. */
 const isBoundByForm = (before: string): boolean => /\bas\s+$/.test(before)
@@ -44,8 +46,17 @@ const isInAnnotation = (name: string, above: string, behind: string): boolean =>
   return new RegExp(`(?:->|:|\\[|\\|)[ \\t]{0,4}["']?(?:[\\w.]{1,80}\\[){0,3}${name}\\b`).test(rest)
 }
 
-const judgeVariable = (broken: BrokenRule, { text }: FileOfRules): RuleJudgment | null => {
+/** Ruff's edits where they leave something that makes sense; else those that leave the value out as well. */
+const editsOf = (broken: BrokenRule, { text, root }: FileOfRules): ReadonlyArray<TextEdit> | null => {
   const { start, end, edits } = broken
+  // a branch that does nothing but `pass` is no better than one with a value too many
+  const isUsable = edits !== null && edits.every(({ text: inserted }) => inserted.trim() !== "pass")
+  return isUsable && !isForPeople(broken, text) ? edits : withoutName(root.descendantForIndex(start, end), text)
+}
+
+const judgeVariable = (broken: BrokenRule, file: FileOfRules): RuleJudgment | null => {
+  const { text } = file
+  const { start, end } = broken
   const name = text.slice(start, end)
   if (isBoundByForm(text.slice(text.lastIndexOf("\n", start - 1) + 1, start))) return null
   const [above, behind] = [
@@ -56,16 +67,17 @@ const judgeVariable = (broken: BrokenRule, { text }: FileOfRules): RuleJudgment 
   return {
     severity: "low",
     title: `\`${name}\` gets a value that nothing reads`,
-    rewrite: () =>
-      // a branch that does nothing but `pass` is no better than one with a value too many
-      edits === null || edits.some(({ text: inserted }) => inserted.trim() === "pass") || isForPeople(broken, text)
+    rewrite: () => {
+      const edits = editsOf(broken, file)
+      return edits === null
         ? null
         : {
             safety: "suggested",
             title: `Remove \`${name}\``,
             explanation: `Nothing reads \`${name}\`. A call on the right-hand side stays, for what else it does; if another name was meant, correct it instead.`,
             edits,
-          },
+          }
+    },
   }
 }
 

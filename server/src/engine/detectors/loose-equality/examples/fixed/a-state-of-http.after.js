@@ -1,0 +1,1 @@
+const isMissing = (response) => response.status === 404

@@ -1,0 +1,2 @@
+// @example a state of HTTP
+const isMissing = (response) => response.status == 404

@@ -1,0 +1,2 @@
+// @example a state of something else
+const isOpen = (order) => order.status == 1

@@ -1,0 +1,2 @@
+def close(window, settings):
+    window.close()

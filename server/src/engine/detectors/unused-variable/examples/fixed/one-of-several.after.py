@@ -1,0 +1,3 @@
+def close(self):
+    session = self.session
+    session.close()
