@@ -8,7 +8,7 @@ import { literalText } from "../shared/constants.ts"
 import { isChosenByOption } from "../shared/operatorOption.ts"
 import { isConditional } from "../shared/structure.ts"
 
-const found = (severity: "high" | "medium", title: string, rewrite: () => Rewrite | null): Match => ({
+const found = (severity: "high" | "medium" | "low", title: string, rewrite: () => Rewrite | null): Match => ({
   severity,
   title,
   rewrite,
@@ -108,6 +108,10 @@ const isCommandLine = ({ path, source }: MatchContext): boolean =>
   source.startsWith("#!") ||
   /\bphp_sapi_name\b|\bPHP_SAPI\b|\$argv\b/.test(source)
 
+/** Pages with which an operator sets a program up or tries it: none of 4 that were read was useful. */
+const forOperators =
+  /(?:^|\/)(?:setup|install(?:er|ation)?|upgrade|diagnos\w{0,10})(?:\/|\.php$)|(?:^|\/)(?:tests?|phpinfo|check)\.php$/i
+
 /** `ini_set('display_errors', 1)`. */
 const displayErrorsMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   const [name, value] = argumentsOf(call)
@@ -115,7 +119,9 @@ const displayErrorsMatch = (call: SyntaxNode, context: MatchContext): Match | nu
   if (forOneMachine.test(context.path)) return null
   const text = (literalText(value) ?? value?.text ?? "").toLowerCase()
   return ["1", "on", "true", "yes", "stdout"].includes(text)
-    ? found("medium", "`display_errors` shows errors to every visitor", () => turnErrorsOff(value, context.path))
+    ? found(forOperators.test(context.path) ? "low" : "medium", "`display_errors` shows errors to every visitor", () =>
+        turnErrorsOff(value, context.path),
+      )
     : null
 }
 
@@ -153,7 +159,8 @@ export const detector: Detector = {
   id: "debug-mode-enabled",
   name: "Debug mode is on",
   category: "security",
-  severityRule: "high where the debugger runs code for everybody (Flask), otherwise medium",
+  severityRule:
+    "high where the debugger runs code for everybody (Flask), low in pages with which an operator sets a program up or tries it, otherwise medium",
   languages: ["python", "php"],
   cwe: "CWE-489",
   description:

@@ -256,7 +256,7 @@ export const descriptions: ReadonlyArray<Description> = [
     id: "debug-mode-enabled",
     name: "Debug mode is on",
     category: "security",
-    severityRule: "high where the debugger runs code for everybody (Flask), otherwise medium",
+    severityRule: "high where the debugger runs code for everybody (Flask), low in pages with which an operator sets a program up or tries it, otherwise medium",
     languages: ["python","php"],
     cwe: "CWE-489",
     description: "With debugging on, a page about an error shows source code, settings and variables to every visitor; the debugger of Flask also runs code that is typed into it. Settings that are read from the environment or stand in files for development are not reported, nor are programs for the command line.",

@@ -103,6 +103,16 @@ const mapsToNumbers = (call: CallView): boolean =>
 /** An entry of an archive is read under `zip://archive.zip#entry`: no name in it climbs out of the archive. */
 const isOfDisk = (path: Value): boolean => !/^(?:zip|phar|rar|data|compress\.\w{1,9}):/.test(rootOf(path) ?? "")
 
+/** A file; with a context of options, as in `file_get_contents($url, false, $context)`, it is an address of the web. */
+const fileOnDisk = ({ name, values }: CallView): ReadonlyArray<Value> => {
+  const context = /^(?:file_get_contents|file|readfile)$/.test(name)
+    ? values[2]
+    : name === "fopen"
+      ? values[3]
+      : undefined
+  return /context/i.test(context?.path ?? "") ? [] : values.slice(0, 1)
+}
+
 /** `str_replace(["/", ".."], "", $name)`: nothing that climbs is left. In the other order `./.` becomes `..`. */
 const dropsFolders = ({ values: [what, by] }: CallView): boolean => {
   const dropped = Array.from(what?.entries?.values() ?? [], (entry) => onlyConstant(entry))
@@ -457,6 +467,7 @@ export const phpTable: FlowTable = {
         "touch",
       ],
       on: isFunction,
+      values: fileOnDisk,
     }),
     pathSink({ names: ["copy", "rename"], on: isFunction, values: (call) => valueAt(0, 1)(call).filter(isOfDisk) }),
     pathSink({ names: ["move_uploaded_file"], on: isFunction, values: valueAt(1) }),
