@@ -233,8 +233,13 @@ export const requestSink = (rule: Sink): SinkRule => ({
   what: "the address of a request",
   suspects: remotesInText,
   isSuspicious: isRemoteOfCaller,
+  questionedBy: asksWhereHostLies,
   ...rule,
 })
+
+/** Questions in which network the addresses of a host lie, asked about what its name resolves to. */
+const asksWhereHostLies =
+  /\bFILTER_FLAG_NO_(?:PRIV|RES)_RANGE\b|\.is_(?:private|loopback|link_local|reserved|global)\b|\bis(?:SiteLocal|Loopback|LinkLocal)Address\(\)|\.Is(?:Private|Loopback|LinkLocalUnicast)\(\)|\bis_?private_?(?:ip|host|address)\w{0,20}\(/i
 
 /** Names of parameters for an address that comes with a request. */
 const namesOfTargets =
