@@ -25,6 +25,9 @@ export const archiveEntry = "The name of an entry in an archive"
 /** Rails refuses other hosts by itself, since its version 7 and where its settings do not say otherwise. */
 export const checkedRedirect = "a redirect whose host Rails checks"
 
+/** Rails refuses what is no name of a column with its direction by itself, since its version 6.1. */
+export const checkedColumns = "columns whose names Rails checks"
+
 /** PHP gives up after a million steps by itself. */
 export const limitedExpression = "a regular expression whose steps PHP limits"
 
@@ -80,7 +83,7 @@ export const judgeRemote = (
   ends: FlowEnds,
 ): { readonly severity: Severity; readonly confidence: Confidence } => {
   const { source, sink, call } = ends
-  const isHarmless = littleHarm.get(source)?.has(rule) === true || sink === checkedRedirect
+  const isHarmless = littleHarm.get(source)?.has(rule) === true || sink === checkedRedirect || sink === checkedColumns
   const severity = isHarmless || onlyAsks(rule, call) ? "low" : severities[rule][0]
   const judgment = { severity, confidence: "high" } as const
   const evidence = seenEvidence(rule, ends)

@@ -2,7 +2,7 @@
 import type { CallView, CleanerRule, FlowTable, SinkRule } from "../Table.ts"
 import { RubyLowering } from "../lowering/ruby.ts"
 import { type Ability, onlyConstant, rootOf, type Value } from "../values.ts"
-import { checkedRedirect, environment } from "../severities.ts"
+import { checkedColumns, checkedRedirect, environment } from "../severities.ts"
 import {
   everyValue,
   holdsData,
@@ -104,7 +104,7 @@ const shellSinks = (rule: Pick<SinkRule, "names" | "on">): ReadonlyArray<SinkRul
 ]
 
 /** A statement, or a part of one. */
-const statementSink = (rule: Omit<SinkRule, "rule" | "what">): SinkRule => ({
+const statementSink = (rule: Omit<SinkRule, "rule" | "what"> & { readonly what?: string }): SinkRule => ({
   rule: "sql-injection",
   what: "an SQL statement",
   isSuspicious: isSqlWithValue,
@@ -206,6 +206,8 @@ const cleaners: ReadonlyArray<CleanerRule> = [
   },
   { names: ["gsub", "tr", "delete"], when: keepsWords, clears: "all" },
   { names: ["shellescape", "shelljoin"], clears: ["command-injection"] },
+  // reported where it is called
+  { names: ["sql"], on: /^Arel$/, clears: ["sql-injection"] },
   { names: ["escape", "join"], on: /^Shellwords$/, clears: ["command-injection"] },
   { names: ["basename", "extname", "sanitize_filename", "secure_join"], clears: ["path-traversal"] },
   {
@@ -281,11 +283,9 @@ const sinks: ReadonlyArray<SinkRule> = [
     on: query,
     values: (call) => (call.values.length === 1 && call.values[0]?.pieces === null ? conditionOf(call) : []),
   }),
-  statementSink({
-    names: ["order", "reorder", "reselect", "joins", "pluck", "in_order_of"],
-    on: query,
-    values: conditionsOf,
-  }),
+  statementSink({ names: ["reselect", "joins", "in_order_of"], on: query, values: conditionsOf }),
+  statementSink({ names: ["order", "reorder", "pluck"], what: checkedColumns, on: query, values: conditionsOf }),
+  { rule: "sql-injection", what: "SQL that Rails does not look at", names: ["sql"], on: /^Arel$/ },
   statementSink({ names: ["group", "select", "from", "lock"], on: relation, values: conditionsOf }),
   pathSink({
     names: [

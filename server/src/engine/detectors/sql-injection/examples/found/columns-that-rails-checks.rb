@@ -1,0 +1,13 @@
+# @example columns whose names Rails checks
+# @severity low
+class UsersController < ApplicationController
+  def index
+    # @finding
+    render json: User.order("#{params[:sort]} #{params[:direction]}")
+  end
+
+  def names
+    # @finding
+    render json: User.pluck(params[:column])
+  end
+end
