@@ -25,7 +25,7 @@ export const archiveEntry = "The name of an entry in an archive"
 /** Rails refuses other hosts by itself, since its version 7 and where its settings do not say otherwise. */
 export const checkedRedirect = "a redirect whose host Rails checks"
 
-/** Rails refuses what is no name of a column with its direction by itself, since its version 6.1. */
+/** Rails refuses what is no name of a column with its direction by itself since its version 6.1, and not before. */
 export const checkedColumns = "columns whose names Rails checks"
 
 /** PHP gives up after a million steps by itself. */
@@ -83,8 +83,10 @@ export const judgeRemote = (
   ends: FlowEnds,
 ): { readonly severity: Severity; readonly confidence: Confidence } => {
   const { source, sink, call } = ends
-  const isHarmless = littleHarm.get(source)?.has(rule) === true || sink === checkedRedirect || sink === checkedColumns
-  const severity = isHarmless || onlyAsks(rule, call) ? "low" : severities[rule][0]
+  const isHarmless = littleHarm.get(source)?.has(rule) === true || sink === checkedRedirect
+  const [straight] = severities[rule]
+  const ofSink = sink === checkedColumns ? atMost(straight, "medium") : straight
+  const severity = isHarmless || onlyAsks(rule, call) ? "low" : ofSink
   const judgment = { severity, confidence: "high" } as const
   const evidence = seenEvidence(rule, ends)
   if (evidence === "trusted" && neverTrusted.has(rule))

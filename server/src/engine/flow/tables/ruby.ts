@@ -284,7 +284,13 @@ const sinks: ReadonlyArray<SinkRule> = [
     values: (call) => (call.values.length === 1 && call.values[0]?.pieces === null ? conditionOf(call) : []),
   }),
   statementSink({ names: ["reselect", "joins", "in_order_of"], on: query, values: conditionsOf }),
-  statementSink({ names: ["order", "reorder", "pluck"], what: checkedColumns, on: query, values: conditionsOf }),
+  statementSink({
+    names: ["order", "reorder", "pluck"],
+    what: checkedColumns,
+    on: query,
+    values: conditionsOf,
+    questionedBy: /\b(?:sort|order)\w{0,20}\?/,
+  }),
   { rule: "sql-injection", what: "SQL that Rails does not look at", names: ["sql"], on: /^Arel$/ },
   statementSink({ names: ["group", "select", "from", "lock"], on: relation, values: conditionsOf }),
   pathSink({

@@ -1,5 +1,5 @@
 # @example columns whose names Rails checks
-# @severity low
+# @severity medium
 class UsersController < ApplicationController
   def index
     # @finding
