@@ -1049,7 +1049,7 @@ export const descriptions: ReadonlyArray<Description> = [
     id: "pull-request-target-checkout",
     name: "Privileged workflow with foreign code",
     category: "security",
-    severityRule: "high; medium where a label, an environment or the author is asked for first; low when no step follows, or none in the folder of its own that it is checked out into",
+    severityRule: "high; medium where a label, an environment or the author is asked for first; low where a label is set on the very commit, when no step follows, or none in the folder of its own that it is checked out into",
     languages: [],
     cwe: "CWE-829",
     description: "A workflow on `pull_request_target` or `workflow_run` has the secrets of the repository and a token that may write. It checks out the code of the pull request, which anybody may open, and later steps run it: the build, its scripts, the hooks of the package manager. A label helps only until the next push.",

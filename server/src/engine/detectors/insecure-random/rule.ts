@@ -70,12 +70,27 @@ const judge = (node: SyntaxNode, context: MatchContext): Match | null => {
   const name = targetName(node)
   const isUsedForSecret =
     isSecret(name) ||
-    makesSecret(context.symbol) ||
+    (makesSecret(context.symbol) && !isIdBeside(name, context.symbol)) ||
     isComparedWithCookie(name, node, context.source) ||
     becomesSecret(name, node, context.source)
   if (!isUsedForSecret) return null
   const match = found(node, context)
-  return isComparedWithItself(name, context.source) ? calibrated(match, patternEvidence["insecure-random"].weak) : match
+  return isComparedWithItself(name, context.source) || isForFreshAddress(context)
+    ? calibrated(match, patternEvidence["insecure-random"].weak)
+    : match
+}
+
+/** The id under which `createToken` keeps a token that is made elsewhere. */
+const isIdBeside = (name: string, symbol: string): boolean => /^\$?id$/i.test(name) && !/id$/i.test(symbol)
+
+/** `"/pixel?t=" + randomToken()` in all calls of a function: no cache has an answer for such an address. */
+const isForFreshAddress = ({ symbol, source }: MatchContext): boolean => {
+  const name = symbol.slice(symbol.lastIndexOf(".") + 1)
+  if (!/^\w{1,40}$/.test(name)) return false
+  const calls = Array.from(source.matchAll(new RegExp(`\\b${name}\\(\\)`, "g")))
+  const before = calls.map(({ index }) => source.slice(Math.max(0, index - maximumNameCharacters), index))
+  const outside = before.filter((text) => !/\bfunction\s{0,4}$/.test(text))
+  return outside.length > 0 && outside.every((text) => /[?&=]["'`]\s{0,4}\+\s{0,4}$|[?&]\w{1,20}=\$\{$/.test(text))
 }
 
 /** `if (this.current === token)`, or a function that is called later: only one's own calls are told apart. */
@@ -135,9 +150,12 @@ const becomesSecret = (variable: string, node: SyntaxNode, source: string): bool
     "g",
   )
   return Array.from(below.matchAll(use)).some(
-    ([, target = ""]) => isSecret(target) || isComparedWithCookie(target, node, source),
+    ([text, target = ""]) => !looksUp.test(text) && (isSecret(target) || isComparedWithCookie(target, node, source)),
   )
 }
+
+/** `$token = $session->get($name`: what is found under a name is not made of it. */
+const looksUp = /[=\s.>:](?:get|load|find|fetch|read|lookup)\w{0,20}\([^()]{0,100}$/i
 
 /** `request.cookies.get(name) == known[name]`: whoever guesses the value is taken for somebody else. */
 const isComparedWithCookie = (target: string, { tree }: SyntaxNode, source: string): boolean =>

@@ -29,12 +29,18 @@ const match = (node: SyntaxNode, { source }: MatchContext): Match | null => {
   if (!text.includes("[")) return null
   if (mergesEveryKey(text, name)) {
     const merge: Match = { severity: "medium", title: `\`${name}\` merges every key, \`__proto__\` among them` }
-    return namesRequest(source) ? merge : calibrated(merge, patternEvidence["prototype-pollution"].weak)
+    return readsRequests(source) ? merge : calibrated(merge, patternEvidence["prototype-pollution"].weak)
   }
   return setsAnyPath(text, name, parametersOf(node)) && !leavesKeysOut.test(source) && !ownKeys.test(text)
     ? { severity: "low", title: `\`${name}\` sets a value along any keys, \`__proto__\` among them` }
     : null
 }
+
+/** In the code of a page `req` is no request that it answers; its own address may be one that somebody was sent. */
+const readsRequests = (source: string): boolean =>
+  ofPage.test(source) ? /\blocation\.(?:hash|search)\b/.test(source) : namesRequest(source)
+
+const ofPage = /\bdocument\.\w|\bwindow\.\w|\blocalStorage\b/
 
 const mergesEveryKey = (text: string, name: string): boolean => {
   if (guarded.test(text.replace(asksSource, ""))) return false

@@ -14,6 +14,10 @@ const checkoutInScript = /\bgh\s+pr\s+checkout\b|\bgit\s+(?:checkout|fetch|pull|
 /** Conditions under which somebody of the project has looked. */
 const approval = /\blabel|author_association|\bactor\b|\.login\b|permission/
 
+/** Somebody of the project sets a label on the commit that is checked out; a later push asks for another one. */
+const labeling = /github\.event\.label\.name\s*==/
+const ofOneCommit = /^\$\{\{\s*github\.event\.pull_request\.head\.sha\s*\}\}$/
+
 /** A condition that pull requests of forks do not meet. */
 const ownBranches = /head\.repo(?:sitory)?\.(?:full_name|fork)|head_repository\.(?:full_name|fork)|event\s*==\s*'push'/
 
@@ -31,6 +35,9 @@ const judgeStep = (step: string, document: YamlDocument): Judgment | null => {
   if (!runsSomethingAfter(step, document)) {
     return { severity: "low", title: "Code of a pull request is checked out with the rights of the repository" }
   }
+  const ref = document.get(`${step}/with/ref`)?.value ?? ""
+  if (labeling.test(conditions) && !/labels/.test(conditions) && ofOneCommit.test(ref))
+    return { severity: "low", confidence: "medium", title }
   const isApproved = approval.test(conditions) || document.get(`${job}/environment`) !== undefined
   return { severity: isApproved ? "medium" : "high", confidence: isApproved ? "medium" : "high", title }
 }
@@ -98,7 +105,7 @@ export const detector: Detector = {
   name: "Privileged workflow with foreign code",
   category: "security",
   severityRule:
-    "high; medium where a label, an environment or the author is asked for first; low when no step follows, or none in the folder of its own that it is checked out into",
+    "high; medium where a label, an environment or the author is asked for first; low where a label is set on the very commit, when no step follows, or none in the folder of its own that it is checked out into",
   languages: [],
   cwe: "CWE-829",
   description:

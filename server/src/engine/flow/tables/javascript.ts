@@ -236,13 +236,14 @@ export const javascriptTable: FlowTable = {
       trust: "remote",
     },
     { names: ["get"], on: /(?:^|\.)req$/, by: "call", what: "Request data", trust: "remote" },
+    // A browser has no files.
     {
       names: ["hash", "search"],
       on: /(?:^|\.)location$/,
       by: "read",
       what: "The page's address",
       trust: "remote",
-      unable: ["request-forgery", "open-redirect", "regex-injection"],
+      unable: ["request-forgery", "open-redirect", "regex-injection", "path-traversal"],
     },
     // Browsers write `<` and `"` of a whole address as numbers.
     {
@@ -251,7 +252,7 @@ export const javascriptTable: FlowTable = {
       by: "read",
       what: "The page's address",
       trust: "remote",
-      unable: ["request-forgery", "open-redirect", "regex-injection", "xss-html-sink"],
+      unable: ["request-forgery", "open-redirect", "regex-injection", "path-traversal", "xss-html-sink"],
     },
     {
       names: ["URL", "referrer", "documentURI"],
@@ -259,7 +260,7 @@ export const javascriptTable: FlowTable = {
       by: "read",
       what: "The page's address",
       trust: "remote",
-      unable: ["request-forgery", "open-redirect", "regex-injection"],
+      unable: ["request-forgery", "open-redirect", "regex-injection", "path-traversal"],
     },
     {
       names: ["path", "fileName", "entryName", "filename"],
