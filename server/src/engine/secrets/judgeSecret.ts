@@ -151,12 +151,15 @@ const sentToVisitors = /^(?:VITE|REACT_APP|VUE_APP|GATSBY)_/
 const isMachineMade = (name: string, value: string): boolean => {
   if (/^[0-9a-f]+$/i.test(value)) return value.length >= hexOfKey && entropyOf(value) >= entropyOfHex
   const shortest = passwords.test(name) ? lettersOfKey : lettersOfKey - 4
-  if (value.length < shortest || /\s|\.html?\b/.test(value)) return false
+  if (value.length < shortest || /\s|\.html?\b/.test(value) || words.test(value)) return false
   // numbers at the end are those that people add to words
   const hasFewDigits = value.replace(/\d{1,8}$|\D/g, "").length * 8 < value.length
   if (hasFewDigits && /[a-z]{10}|[A-Z]{10}/.test(value)) return false
   return /\d/.test(value) && /[A-Za-z]/.test(value) && entropyOf(value) >= entropyOfKey
 }
+
+/** `sun-idrepo-ldapv3-config-authpw`: the name of a setting. */
+const words = /^[a-z]{2,16}\d{0,2}(?:[-_.:][a-z]{2,12}(?:\d[a-z]{0,8}|[a-z]{0,8})\d?){2,8}$/i
 
 /** 128 bits in hexadecimal digits. */
 const hexOfKey = 32

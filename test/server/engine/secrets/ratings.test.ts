@@ -52,7 +52,8 @@ test.each([
   ["critical", ".ssh/server.pem"],
   ["critical", "production/app.pem"],
   ["critical", "ssh/root.pem"],
-  ["critical", "keys/web-server.pem"],
+  ["low", "keys/web-server.pem"],
+  ["critical", "keys/shop.io.pem"],
 ])("a private key is %s in %s", async (severity, path) => {
   expect(await severityOf(path, pem)).toBe(severity)
 })

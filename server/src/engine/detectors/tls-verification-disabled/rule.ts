@@ -44,10 +44,23 @@ const javascriptPair = (pair: SyntaxNode, { source }: MatchContext): Match | nul
     return acceptsEverything(value) ? found("`checkServerIdentity`", () => dropOption(pair, source)) : null
   // A server that asks for certificates looks at `authorized` by itself.
   const checksItself = key === "rejectUnauthorized" && /\brequestCert\b/.test(pair.parent?.text.slice(0, 1_000) ?? "")
+  if (key === "rejectUnauthorized" && isOfServer(pair, source)) return null
   const isPlain = /\btls\s*:\s*false\b/.test(pair.parent?.text.slice(0, 1_000) ?? "")
   return value.type === "false" && !checksItself && !isPlain
     ? found(`\`${key}: false\``, () => turnOn(value, "true"))
     : null
+}
+
+/** `https.createServer(credentials, app)`: a server that asks nobody for a certificate has none to reject. */
+const isOfServer = (pair: SyntaxNode, source: string): boolean => {
+  const options = nodeAround(pair, ({ type }) => type === "variable_declarator" || type === "assignment_expression")
+  const name = (options?.childForFieldName("name") ?? options?.childForFieldName("left"))?.text ?? ""
+  if (!/^\w{1,60}$/.test(name) || /\brequestCert\b/.test(source)) return false
+  const uses = Array.from(
+    source.matchAll(new RegExp(`([\\w.]{1,80})\\(\\s{0,20}${name}\\b`, "g")),
+    ([, callee = ""]) => callee,
+  )
+  return uses.length > 0 && uses.every((callee) => /(?:^|\.)create(?:Secure)?Server$/.test(callee))
 }
 
 /** Functions without content, or with nothing but the answer that all is well. */

@@ -39,8 +39,9 @@ const php =
   /\$_(?:GET|POST|REQUEST|COOKIE)\b|\brequest\(\s{0,3}['"]|\brequest\(\)->|(?:Request|Input)::(?:get|input|query|all|old)\b|\$request->|\bold\(|\bapp\.request\b/
 const python =
   /\brequest\.(?:args|values|form|GET|POST|COOKIES|cookies|query|path|full_path|url|params|META(?:\.|\[["']|\.get\(["'])(?:HTTP|QUERY|PATH|REMOTE|REQUEST|CONTENT)_[A-Z]\w{0,40})\b/
+/** Not the path of the request: servlets leave it encoded, as browsers send it. */
 const java =
-  /\brequest\.getParameter\b|\brequest\.get(?:QueryString|RequestURI|RequestURL|Header)\b|\bparam\.\w|\bparam\[|\bparamValues\b|\bheader\.\w|#httpServletRequest|\bcookie\.\w/
+  /\brequest\.getParameter\b|\brequest\.get(?:QueryString|Header)\b|\bparam\.\w|\bparam\[|\bparamValues\b|\bheader\.\w|#httpServletRequest|\bcookie\.\w/
 const csharp = /\bRequest(?:\.(?:Query|QueryString|Form|Params|Path|Cookies|Headers|RawUrl|Url|UrlReferrer)\b|\[)/
 
 const page = /<\/?[a-z][\w-]{0,30}[\s/>]/i

@@ -6,7 +6,8 @@ import { literalText } from "../shared/constants.ts"
 import { oncePerTree } from "../shared/memoByTree.ts"
 
 /** Protocols and formats that prescribe an old cipher: whoever speaks them has no choice. */
-const prescribed = /ntlm|ms-?chap|kerberos|krb5|\bvnc|rfb|pkcs-?(?:8|12)|lm-?hash|smb|legacy|putty|zip/i
+const prescribed =
+  /ntlm|ms-?chap|kerberos|krb5|\bvnc|rfb|pkcs-?(?:8|12)|lm-?hash|smb|legacy|putty|zip|pdf\w{0,9}\/(?:[\w.-]{1,40}\/){0,5}(?:encrypt|security|crypt)/i
 
 /** A file that speaks NTLM needs DES and RC4 for it. */
 const ntlm = /\bntlm_?(?:hash|response|auth)|\bNTLMSSP\b/i
