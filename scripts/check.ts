@@ -28,7 +28,7 @@ const others: ReadonlyArray<Step> = [
       "node scripts/check-lockfile.mjs package-lock.json test/runtimes/package-lock.json test/bench/peers/package-lock.json test/sarif/package-lock.json test/frameworks/package-lock.json test/generators/typescript/package-lock.json test/counterparts/oidc/package-lock.json test/counterparts/gitlab/package-lock.json scripts/site/package-lock.json",
   },
   { name: "licenses", command: "node scripts/supply-chain/licenses.ts" },
-  { name: "format", command: "oxfmt --check ." },
+  { name: "format", command: "oxfmt --check . || { echo '`npm run format` mends it.'; exit 1; }" },
   { name: "private parts", command: "node scripts/private-parts.ts" },
   { name: "lint", command: "oxlint --type-aware --deny-warnings ." },
   { name: "regular expressions", command: "node scripts/regular-expressions/main.ts" },
