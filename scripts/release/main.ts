@@ -36,7 +36,7 @@ const address = (): string | undefined => {
   return server === undefined || repository === undefined ? undefined : `${server}/${repository}`
 }
 
-/** Packs a package with the address of its repository. */
+/** Packs a package with the address of its repository; npm builds it before, where its prepack says how. */
 const pack = (path: string, folder: string): void => {
   const repository = address()
   const manifest = join(root, path, "package.json")
@@ -92,7 +92,6 @@ const commit = said("git", "rev-parse", "HEAD")
 
 rmSync(release, { recursive: true, force: true })
 mkdirSync(release, { recursive: true })
-run("npm", "run", "build")
 for (const folder of folders) pack(folder, folder)
 const command = "server/dist/package"
 await writePackage(join(root, command))
