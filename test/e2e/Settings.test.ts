@@ -147,6 +147,15 @@ const whenRead: ReadonlyArray<Case> = [
     { ENCRYPTION_KEY: `${Buffer.alloc(32).toString("base64")},${secret}` },
     /^ENCRYPTION_KEY /,
   ],
+  ["quotation marks that Docker keeps", { METRICS_TOKEN: `"${secret}"` }, /^METRICS_TOKEN .*without quotation marks/],
+  ["a folder in quotation marks", { DATA_DIR: "'/data'" }, /^DATA_DIR .*without quotation marks/],
+  ["a folder that a shell would have found", { DATA_DIR: "~/data" }, /^DATA_DIR .*in full instead of ~/],
+  ["repositories that a shell would have found", { REPOS_DIR: "~" }, /^REPOS_DIR .*in full instead of ~/],
+  [
+    "a password with #",
+    { DATABASE_URL: `postgresql://ada:#${secret}@127.0.0.1/db` },
+    /^DATABASE_URL .*%23.*PGPASSWORD/,
+  ],
   ["attributes without values", { OTEL_RESOURCE_ATTRIBUTES: secret }, /^OTEL_RESOURCE_ATTRIBUTES .*name=value/],
 ]
 

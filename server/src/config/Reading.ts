@@ -1,5 +1,5 @@
 /** How settings are read from the environment, and what is said of those that cannot be used. */
-import { Config, Data, Effect, type Option, Result } from "effect"
+import { Config, Data, Effect, Option, Result } from "effect"
 import type { Place } from "./Setting.ts"
 import { isSettingName, type SettingName, settings, type Values } from "./SettingTable.ts"
 
@@ -52,6 +52,9 @@ export const development: Place = { isProduction: false, isPlainHttpAllowed: fal
 /** What a setting must be, to end the sentence "it must be". */
 export const expectedOf = (name: SettingName, place = development): string => settings[name].expected(place)
 
+/** Files of variables for Docker keep quotation marks, which shells take away. A password may have any character. */
+const isQuoted = (name: SettingName, given: string): boolean => name !== "PGPASSWORD" && /^(["'])[^]*\1$/.test(given)
+
 /** Reads a setting of the table. */
 export type Read = <Name extends SettingName>(name: Name) => Effect.Effect<Values[Name], SettingInvalid>
 
@@ -59,10 +62,15 @@ export type Read = <Name extends SettingName>(name: Name) => Effect.Effect<Value
 export const readAt =
   (place: Place): Read =>
   (name) => {
-    const invalid = () => new SettingInvalid({ setting: name, expected: expectedOf(name, place) })
+    const expected = expectedOf(name, place)
+    const invalid = () => new SettingInvalid({ setting: name, expected })
     return Config.option(Config.String(name)).pipe(
       Effect.mapError(invalid),
-      Effect.flatMap((given) => Effect.mapError(Effect.fromOption(settings[name].read(given, place)), invalid)),
+      Effect.flatMap((given) =>
+        Option.exists(given, (text) => isQuoted(name, text))
+          ? new SettingInvalid({ setting: name, expected: `${expected}, without quotation marks around it` })
+          : Effect.mapError(Effect.fromOption(settings[name].read(given, place)), invalid),
+      ),
     )
   }
 

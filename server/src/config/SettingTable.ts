@@ -82,8 +82,16 @@ const webAddress = ({ isProduction }: Place): Kind<string> =>
   )
 
 const databaseUrl = notEmpty(
-  redacted(text("like postgresql://user:password@host:5432/database", hasProtocol(["postgres:", "postgresql:"]))),
+  redacted(
+    text(
+      "like postgresql://user:password@host:5432/database, with each # / ? @ % of the password as %23 %2F %3F %40 %25, or the password in PGPASSWORD",
+      (url) => hasProtocol(["postgres:", "postgresql:"])(url) && !url.includes("#"),
+    ),
+  ),
 )
+
+/** Only shells replace the sign: a file of variables would lead to a folder of that name. */
+const folder = text("a folder, with its path in full instead of ~", (path) => !/^~(?:\/|$)/.test(path))
 
 const encryptionKeys = ({ isProduction }: Place) =>
   notEmpty(
@@ -218,12 +226,12 @@ const general = {
     example: "a-long-password",
     isSecret: true,
   }),
-  DATA_DIR: withDefault(text("a folder"), {
+  DATA_DIR: withDefault(folder, {
     description: "Folder of the built-in database, the clones and the generated keys",
     default: ".data",
     example: "/var/lib/code-analysis",
   }),
-  REPOS_DIR: optional(text("a folder"), {
+  REPOS_DIR: optional(folder, {
     description: "A folder of git repositories; --repos is the same",
     otherwise: "the current folder",
     example: "/srv/repositories",

@@ -1,7 +1,7 @@
 /** RSA keys, as settings have them: a text or a file. */
 import { Option } from "effect"
 import { createPrivateKey } from "node:crypto"
-import { readFileSync } from "node:fs"
+import { readFileSync, statSync } from "node:fs"
 
 /** An RSA key in the form that every library reads (PKCS #8), whichever it came in; a line break may be written `\n`. */
 export const parseRsaKey = (pem: string): Option.Option<string> => {
@@ -15,10 +15,10 @@ export const parseRsaKey = (pem: string): Option.Option<string> => {
   }
 }
 
-/** The RSA key in a file. */
+/** The RSA key in a file. Reading a pipe would wait for a writer, and nothing else would happen until then. */
 export const readRsaKey = (file: string): Option.Option<string> => {
   try {
-    return parseRsaKey(readFileSync(file, "utf8"))
+    return statSync(file).isFile() ? parseRsaKey(readFileSync(file, "utf8")) : Option.none()
   } catch {
     return Option.none()
   }

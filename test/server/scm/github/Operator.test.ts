@@ -1,5 +1,6 @@
 /** GitHub as the operator sets it up: settings that must fit together, and installations tied on the command line. */
 import { ConfigProvider, Effect, Option, Redacted, Result } from "effect"
+import { execFileSync } from "node:child_process"
 import { generateKeyPairSync } from "node:crypto"
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -50,6 +51,14 @@ describe("the settings of GitHub", () => {
     const file = join((await newStorage())["DATA_DIR"] ?? "", "key.pem")
     writeFileSync(file, pem)
     expect(Redacted.value(gitHubOf({ ...rest, GITHUB_APP_PRIVATE_KEY_FILE: file }).privateKey)).toBe(expected)
+  })
+
+  it("regression: a pipe as the file of the key does not hold the start up", async () => {
+    const pipe = join((await newStorage())["DATA_DIR"] ?? "", "key.pem")
+    execFileSync("mkfifo", [pipe])
+    const { GITHUB_APP_PRIVATE_KEY: _, ...rest } = github.settings
+    const failure = Result.getOrThrow(Result.flip(read({ ...rest, GITHUB_APP_PRIVATE_KEY_FILE: pipe })))
+    expect(failure.message).toMatch(/^GITHUB_APP_PRIVATE_KEY_FILE cannot be used/)
   })
 
   const ec = generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({ type: "pkcs8", format: "pem" })
