@@ -215,6 +215,9 @@ const packagesOfPhp = /\/(?:pear|(?:laminas|zend)-[a-z-]{1,40})\//i
 const copiesOfLibraries =
   /(?:^|\/)(?:libs?|librar(?:y|ies)|vendors?|externals?|assets|public|static)\/(?:[^/]{1,80}\/){0,3}(?:adodb|crypto-?js|csrfp|fckeditor|fpdf|geshi|getid3|htmlpurifier|jpgraph|jsencrypt|mathjax|nusoap|openpgpjs|pclzip|pdf\.?js|phpexcel|phpmailer|phpqrcode|phpseclib|simplehtmldom|simplepie|sjcl|swiftmailer|tcpdf)(?:[-_]?(?:v?\d[\w.]{0,10}|master|dist))?\//i
 
+/** Packs of instructions and scripts that coding agents install. */
+const skillsOfAgents = /(?:^|\/)\.(?:agents?|(?:claude|codex|cursor|gemini)\/(?:plugins|skills))\//
+
 /** The role of a file, judging by its path. */
 export const roleOfPath = (path: string): FileRole => {
   if (fixtureFolders.test(path) || fixtureFiles.test(path) || isKeyForShow(path)) return "fixture"
@@ -236,6 +239,7 @@ export const roleOfPath = (path: string): FileRole => {
     versionedFolders.test(path) ||
     versionedFiles.test(path) ||
     bundledFiles.test(path) ||
+    skillsOfAgents.test(path) ||
     (foldersOfPagePlugins.test(path) && filesOfPages.test(path))
   )
     return "vendored"

@@ -14,6 +14,7 @@ export const removeComment = (comment: TextRange, source: string): Rewrite | nul
   const passage = { start: comment.start, end: block.end }
   if (linesOf(passage, source) === null || isReferredTo(passage, source)) return null
   if (isPartOfList(block.lines, passage, source) || isExplanation(block.lines, passage, source)) return null
+  if (isPartOfMore(block.lines, passage, source)) return null
   const beside = linesBeside(passage, source)
   if (isOneOfMany(block.lines, beside) || isUnfinished(block.lines, beside)) return null
   return {
@@ -34,6 +35,23 @@ const isPartOfList = (lines: ReadonlyArray<string>, { start, end }: TextRange, s
   const below = source.slice(end + 1, lineEndOf(end + 1, source))
   return [above, below].some((line) => line.includes(`${list}[`))
 }
+
+/** True beside another comment with code that sets a name which this one reads, or the other way around. */
+const isPartOfMore = (lines: ReadonlyArray<string>, { start, end }: TextRange, source: string): boolean => {
+  const code = lines.join("\n")
+  const above = source.slice(Math.max(0, start - charactersOfMore), start).match(commentedLine) ?? []
+  const below = source.slice(end, end + charactersOfMore).match(commentedLine) ?? []
+  return readsNameOf(code, above.join("\n")) || readsNameOf(below.join("\n"), code)
+}
+
+const charactersOfMore = 400
+
+const commentedLine = /^[ \t]*(?:\/\/|#).*$/gm
+
+const setName = /^[ \t]*(?:\/\/|#)*[ \t]*(?:[\w<>[\],.]{1,60} ){0,3}\$?(\w{2,60}) = /gm
+
+const readsNameOf = (reader: string, setter: string): boolean =>
+  Array.from(setter.matchAll(setName)).some(([, name = ""]) => new RegExp(`\\b${name}\\b`).test(reader))
 
 /** The nearest lines above and below that are not empty. */
 interface LinesBeside {

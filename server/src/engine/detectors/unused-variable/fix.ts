@@ -59,7 +59,7 @@ const reading =
 
 /** Functions that answer something and do nothing else. */
 const questions =
-  /^(?:len|str|repr|type|id|isinstance|time\.(?:time|monotonic)|datetime\.(?:datetime\.)?(?:now|utcnow|today)|os\.path\.(?:join|basename|dirname|splitext|abspath|normpath|exists|isfile|isdir))$/
+  /^(?:len|bool|str|repr|re\.(?:search|match|fullmatch|findall)|type|id|isinstance|time\.(?:time|monotonic)|datetime\.(?:datetime\.)?(?:now|utcnow|today)|os\.path\.(?:join|basename|dirname|splitext|abspath|normpath|exists|isfile|isdir))$/
 
 /** Methods of texts and dictionaries with names that hardly anything else has. */
 const methodsOfValues =

@@ -14,7 +14,7 @@ const weakAlgorithms = /^(?:md[245]|sha-?1|sha|ripemd)$/i
 
 /** Words that say the hash only recognizes equal content; there nobody gains anything from a collision. */
 const harmlessPurpose =
-  /cache|e[-_]?tag|check[-_]?sum|finger[-_]?print|dedup|memo|bucket|shard|integrity|content|revision|gravatar|avatar|color|colour|file[-_]?name|file[-_]?hash|hash[-_]?key|short|slug|uuid|unique|stable|guid|md5[-_]?sum|\burls?\b/i
+  /cache|e[-_]?tag|check[-_]?sum|finger[-_]?print|dedup|memo|bucket|shard|integrity|content|revision|gravatar|avatar|e[-_]?mail[-_]?hash|color|colour|file[-_]?name|file[-_]?hash|hash[-_]?key|short|slug|uuid|unique|stable|guid|md5[-_]?sum|\burls?\b/i
 
 /** The names of git's objects, the handshake of WebSockets, and names of files: others say which function it is, or none asks. */
 const givenPurpose =
