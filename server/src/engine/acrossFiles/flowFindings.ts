@@ -34,6 +34,8 @@ interface Visit {
   /** Calls from file to file so far. */
   readonly calls: number
   readonly steps: ReadonlyArray<Step>
+  /** The call where data was put into a text that is passed on, by what may run it. */
+  readonly texts?: ReadonlyArray<PassedText>
 }
 
 /** A call of a file, and the function that it leads to. */
@@ -48,7 +50,7 @@ interface Origin {
   readonly source: FlowSource
 }
 
-/** A call with a text that is put together of a caller's data. */
+/** A call with a text that is put together of data of others. */
 interface PassedText {
   readonly file: FlowFile
   readonly text: FlowSink
@@ -60,6 +62,8 @@ interface Arrival {
   readonly sink: FlowSink
   readonly mask: number
   readonly steps: ReadonlyArray<Step>
+  /** The place to mend, where the sink runs whatever text it is passed. */
+  readonly text?: PassedText | undefined
 }
 
 /** Result of joining the files. */
@@ -87,7 +91,8 @@ export class FlowJoin {
   /** Follows the request data that a file reads. */
   addFile(file: FlowFile): void {
     for (const [index, source] of file.flows.sources.entries()) this.follow({ file, source }, `s${index}`)
-    for (const [index, text] of file.flows.texts.entries()) if (text !== null) this.follow({ file, text }, `v${index}`)
+    for (const [index, text] of file.flows.texts.entries())
+      if (text?.asksCallers === true) this.follow({ file, text }, `v${index}`)
   }
 
   result(): JoinedFlows {
@@ -169,8 +174,17 @@ export class FlowJoin {
         stack: [...stack, { file, call, index: called.index }],
         calls: calls + 1,
         steps: [...visit.steps, step],
+        texts: [...this.textsOf(file, node), ...(visit.texts ?? [])],
       },
     ]
+  }
+
+  /** The texts that are put together for an argument. */
+  private textsOf(file: FlowFile, argument: FlowNode): ReadonlyArray<PassedText> {
+    return file.flows.ways.flatMap(({ from, to }) => {
+      const text = to === argument && from.startsWith("v") ? file.flows.texts[Number(from.slice(1))] : null
+      return text === null || text === undefined ? [] : [{ file, text }]
+    })
   }
 
   private back(visit: Visit, index: number, file: FlowFile): ReadonlyArray<Visit> {
@@ -189,7 +203,7 @@ export class FlowJoin {
     })
   }
 
-  private arrive({ file, node, mask, calls, steps }: Visit, origin: Origin | PassedText): void {
+  private arrive({ file, node, mask, calls, steps, texts }: Visit, origin: Origin | PassedText): void {
     const sink = file.flows.sinks[Number(node.slice(1))]
     if (sink === null || sink === undefined || calls === 0 || (mask & bitOf(sink.rule)) === 0) return
     if ("text" in origin) {
@@ -198,7 +212,8 @@ export class FlowJoin {
         this.arrivals.set(textKey, { origin, file, sink, mask, steps })
       return
     }
-    const key = `${file.record.path}\0${sink.fingerprint}`
+    const text = texts?.find((passed) => passed.text.rule === sink.rule)
+    const key = `${text?.file.record.path ?? file.record.path}\0${text?.text.fingerprint ?? sink.fingerprint}`
     const known = this.arrivals.get(key)
     if (known !== undefined && (evidenceOf(known.mask) === "straight" || evidenceOf(mask) !== "straight")) return
     if (sink.rule === "path-traversal") {
@@ -213,7 +228,7 @@ export class FlowJoin {
       this.pathArrivals.set(path, key)
     }
     const end: Step = { path: file.record.path, line: sink.lineStart }
-    this.arrivals.set(key, { origin, file, sink, mask, steps: [...steps, end] })
+    this.arrivals.set(key, { origin, file, sink, mask, steps: [...steps, end], text })
   }
 
   /** Whether what is called may pass on an argument: not if all of it is known and it does not. */
@@ -324,14 +339,14 @@ const findingOfText = ({ file, text }: PassedText, { file: other, sink }: Arriva
 
 type ArrivalAt = Omit<Arrival, "origin">
 
-const findingOf = (origin: Origin, { file, sink, mask, steps }: ArrivalAt): RelationFinding & Ways => {
+const findingOf = (origin: Origin, { file, sink, mask, steps, text }: ArrivalAt): RelationFinding & Ways => {
   const { source } = origin
   const from = `${source.what} (\`${source.code}\`)`
   const target = `${sink.what} (\`${sink.code}\`)`
   const { rule, lineEnd } = sink
   const way = distinct(steps)
   return {
-    ...placeOf(file, sink),
+    ...placeOf(text?.file ?? file, text?.text ?? sink),
     ...judgeRemote(rule, {
       source: source.what,
       code: source.code,
@@ -340,7 +355,10 @@ const findingOf = (origin: Origin, { file, sink, mask, steps }: ArrivalAt): Rela
       mask,
       isAcrossFiles: true,
     }),
-    title: `${from} of another file reaches ${target}`.slice(0, maximumTitleCharacters),
+    title: `${from}${text?.file === origin.file ? "" : " of another file"} reaches ${target}`.slice(
+      0,
+      maximumTitleCharacters,
+    ),
     detail: `${from} is read in \`${origin.file.record.path}\`, line ${source.line}, and reaches ${target} by way of:\n\n${listOf(way)}`,
     steps: flowStepsOf(way, from, target, lineEnd),
   }

@@ -46,7 +46,7 @@ export interface FlowSink extends Identity {
   readonly lineStart: number
   readonly lineEnd: number
   readonly symbol: string
-  /** True where text that is put together of a caller's data is reported, which the file itself does not see. */
+  /** True where text that is put together of a caller's data is reported, which the file itself does not see; of a text, where it has such data. */
   readonly asksCallers: boolean
 }
 
@@ -89,7 +89,7 @@ export interface FileFlows {
   /** What the file offers under names: one of its functions, or something of another file. */
   readonly names: Readonly<Record<string, number | Callee>>
   readonly sources: ReadonlyArray<FlowSource>
-  /** Calls of other files with texts that are put together of a caller's data. Null as for sinks. */
+  /** Calls of other files with texts that are put together of data of others. Null as for sinks. */
   readonly texts: ReadonlyArray<FlowSink | null>
   /** Null for one in a test, about which nothing is said. */
   readonly sinks: ReadonlyArray<FlowSink | null>

@@ -5,8 +5,8 @@ import type { TextRange } from "../syntax/sourceText.ts"
 import type { Callee } from "./FileFlows.ts"
 import type { Expression, FunctionSource } from "./program.ts"
 import type { CallView } from "./Table.ts"
-import { isPutTogether, isSqlWithValue } from "./tables/shared.ts"
-import { allTaints, type FlowRule, type ForeignCall, mergeTaints, type Value } from "./values.ts"
+import { isCommandOfOthers, isSqlOfOthers } from "./tables/shared.ts"
+import { allTaints, type FlowRule, type ForeignCall, mergeTaints, taintsFor, type Value } from "./values.ts"
 
 /** Calls of other files that are kept of one file. */
 const maximumCalls = 300
@@ -17,21 +17,21 @@ const maximumArguments = 12
 /** Texts that are kept of one file. */
 const maximumTexts = 40
 
-/** A text that is put together of a caller's data and passed to a function that may run it. */
+/** A text that is put together of data of others and passed to a function that may run it. */
 export interface PassedText {
   readonly rule: FlowRule
   readonly call: ForeignCall
   readonly argument: number
+  /** Whether a caller gives some of the data. */
+  readonly isOfCaller: boolean
 }
 
 /** Nearly any text looks like a command: only functions that are called like a starter of programs are asked. */
 const startsPrograms = /exec|run|shell|command|cmd|spawn|system|popen|git|(?:^|\.)sh$/i
 
-const isCommand = isPutTogether("command-injection")
-
 const putTogether: ReadonlyArray<readonly [FlowRule, (value: Value, call: ForeignCall) => boolean]> = [
-  ["command-injection", (value, { callee }) => startsPrograms.test(callee) && isCommand(value)],
-  ["sql-injection", isSqlWithValue],
+  ["command-injection", (value, { callee }) => startsPrograms.test(callee) && isCommandOfOthers(value)],
+  ["sql-injection", isSqlOfOthers],
 ]
 
 /** A function that is a method because it is assigned to a property of an object. */
@@ -65,12 +65,13 @@ export class ForeignCalls {
     return call
   }
 
-  /** Notes a text that is put together of a caller's data: what is called may run it. */
+  /** Notes a text that is put together of data of others: what is called may run it. */
   private noteText(call: ForeignCall, argument: number, value: Value): void {
     for (const [rule, isSuspicious] of putTogether) {
       const isKnown = this.texts.some((known) => known.call === call && known.rule === rule)
       if (isKnown || this.texts.length >= maximumTexts || !isSuspicious(value, call)) continue
-      this.texts.push({ rule, call, argument })
+      const isOfCaller = taintsFor(value, rule).some(({ origin }) => origin.kind === "parameter")
+      this.texts.push({ rule, call, argument, isOfCaller })
     }
   }
 
@@ -119,9 +120,14 @@ const readers: Partial<Readonly<Record<LanguageId, (imports: ReadonlyArray<Impor
   php: (imports) => {
     const hasIncludes = imports.some(({ specifier }) => specifier.startsWith("./"))
     const own = hasIncludes ? /^\w+(?:\(\))?(?:\.\w+){0,2}$/ : /^[A-Z]\w*(?:\(\))?(?:\.\w+){1,2}$/
-    return (path) => ownPath(path, own)
+    // which files a front page has included nobody sees: functions are known by their names alone
+    return (path) => ownPath(path, own) ?? ownPath(path, phpFunction)
   },
 }
+
+/** A function of a program of PHP that is called after running statements, and none that PHP has itself. */
+const phpFunction =
+  /^(?!(?:mysqli?|pg|oci|sqlite|sqlsrv|odbc|curl|shell|http|stream|array|db2|ibase|mssql|sybase|ldap|snmp|str|proc|pcntl)_)(?=\w*(?:[qQ]uer(?:y|ies)|[sS]ql|[eE]xec|[sS]elect|[fF]etch))[a-z]\w*(?:_|[a-z][A-Z])\w+$/
 
 /** Reads what is called in a file with these imports; null for languages that are not followed into other files. */
 export const calleeReader = (language: LanguageId, imports: ReadonlyArray<ImportReference>): CalleeReader | null =>

@@ -103,11 +103,11 @@ export class FlowCollector implements CollectedFlows {
     this.addClasses()
   }
 
-  private addText({ rule, call, argument }: PassedText): void {
+  private addText({ rule, call, argument, isOfCaller }: PassedText): void {
     const [from, to] = [`v${this.texts.length}`, argumentNode(this.callOf(call), argument)]
     const name = call.callee.slice(call.callee.lastIndexOf(".") + 1)
     const flow = { rule, place: call.place, sink: "", sinkCode: name.slice(0, 80) }
-    this.texts.push({ ...call.place, flow, asksCallers: false })
+    this.texts.push({ ...call.place, flow, asksCallers: isOfCaller })
     this.ways.push({ from, to, mask: bitOf(rule) | likelihood, lines: [], through: [] })
   }
 

@@ -44,6 +44,7 @@ export class FlowSymbols {
   private readonly found = new Map<string, FunctionPlace | null>()
   /** Classes that extend a class or implement an interface, by its name. */
   private readonly derived = new Map<string, Array<{ readonly file: FlowFile; readonly name: string }>>()
+  private declared: ReadonlyMap<string, ReadonlyArray<FlowFile>> | null = null
   private readonly imports: Imports
 
   constructor(records: ReadonlyArray<FileRecord>, imports: Imports) {
@@ -136,7 +137,20 @@ export class FlowSymbols {
   private ownNames(file: FlowFile, segments: ReadonlyArray<string>): Named | null {
     const first = (segments[0] ?? "").replace(/\(\)$/, "")
     const files = [file, ...this.typeFiles(file, first), ...this.included(file, 0)]
-    return moduleOf(files.filter((one) => one.classes.has(first) || one.functions.has(first)).slice(0, 1))
+    const named = files.filter((one) => one.classes.has(first) || one.functions.has(first))
+    return moduleOf((named.length > 0 ? named : this.declaring(file, segments)).slice(0, 1))
+  }
+
+  /**
+   * Files that declare a function of PHP: a program has only one of a name, and where there are several, such as one for
+   * each database, they are there for the same. More of them are of other programs.
+   */
+  private declaring({ family }: FlowFile, segments: ReadonlyArray<string>): ReadonlyArray<FlowFile> {
+    const [name = ""] = segments
+    if (family !== "php" || segments.length !== 1) return []
+    this.declared ??= functionsOfPhp(this.all)
+    const files = this.declared.get(name) ?? []
+    return files.length > maximumDeclarations ? [] : files
   }
 
   private typeFiles({ record, family }: FlowFile, type: string): ReadonlyArray<FlowFile> {
@@ -269,6 +283,23 @@ export class FlowSymbols {
     const target = ownOf(file.flows.names, base)
     return typeof target === "object" ? target : { specifier: null, name: null, path: base }
   }
+}
+
+/** Functions of one name that a program chooses from. */
+const maximumDeclarations = 3
+
+/** Files by the functions of PHP that they declare outside of classes. */
+const functionsOfPhp = (files: ReadonlyArray<FlowFile>): ReadonlyMap<string, ReadonlyArray<FlowFile>> => {
+  const declared = new Map<string, Array<FlowFile>>()
+  for (const file of files) {
+    if (file.family !== "php") continue
+    for (const name of file.functions.keys()) {
+      const known = declared.get(name)
+      if (known === undefined) declared.set(name, [file])
+      else known.push(file)
+    }
+  }
+  return declared
 }
 
 /** Includes of includes of a file of PHP. */

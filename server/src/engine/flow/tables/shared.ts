@@ -88,16 +88,26 @@ export const programOf = (values: ReadonlyArray<Value>): ReadonlyArray<Value> =>
 const mayComeFromOutside = (value: Value, rule: FlowRule): boolean =>
   taintsFor(value, rule).some(({ origin }) => origin.kind === "parameter" && origin.function.name !== null)
 
+/** The same, or data of a request. */
+const mayBeOfOthers = (value: Value, rule: FlowRule): boolean =>
+  mayComeFromOutside(value, rule) ||
+  taintsFor(value, rule).some(({ origin }) => origin.kind === "source" && origin.trust === "remote")
+
+/** A text of constant parts, or with spaces between its parts, and of something else. */
+const hasParts = ({ pieces }: Value, rule: FlowRule): boolean =>
+  pieces !== null &&
+  pieces.some((piece) => piece !== null && (rule === "command-injection" ? /[a-zA-Z ]/ : /[a-zA-Z<]/).test(piece)) &&
+  pieces.includes(null)
+
 /** A command that is put together of constant text, or with spaces between its parts, and of what a caller passes. */
 export const isPutTogether =
   (rule: FlowRule) =>
   (value: Value): boolean =>
-    value.pieces !== null &&
-    value.pieces.some(
-      (piece) => piece !== null && (rule === "command-injection" ? /[a-zA-Z ]/ : /[a-zA-Z<]/).test(piece),
-    ) &&
-    value.pieces.includes(null) &&
-    mayComeFromOutside(value, rule)
+    hasParts(value, rule) && mayComeFromOutside(value, rule)
+
+/** A command that is put together of data of others. */
+export const isCommandOfOthers = (value: Value): boolean =>
+  hasParts(value, "command-injection") && mayBeOfOthers(value, "command-injection")
 
 /** Anything that a caller passes. */
 export const isPassedIn =
@@ -145,10 +155,16 @@ const isSqlWithColumn = (value: Value): boolean =>
   isOfParameter(value, "sql-injection", namesOfColumns)
 
 /** True for text of SQL into which a caller's value is put. */
-export const isSqlWithValue = (value: Value): boolean => {
-  const { pieces } = value
-  if (isSqlWithColumn(value)) return true
-  if (pieces === null || !statement.test(pieces[0] ?? "") || !mayComeFromOutside(value, "sql-injection")) return false
+export const isSqlWithValue = (value: Value): boolean =>
+  isSqlWithColumn(value) || (mayComeFromOutside(value, "sql-injection") && hasPlaceForValue(value))
+
+/** True for text of SQL into which a value of others is put. */
+export const isSqlOfOthers = (value: Value): boolean =>
+  isSqlWithColumn(value) || (mayBeOfOthers(value, "sql-injection") && hasPlaceForValue(value))
+
+/** True for text of SQL in which something that is not known stands where SQL expects a value. */
+const hasPlaceForValue = ({ pieces }: Value): boolean => {
+  if (pieces === null || !statement.test(pieces[0] ?? "")) return false
   return pieces.some((piece, index) => {
     const before = pieces[index - 1]
     return piece === null && typeof before === "string" && beforeValue.test(before.slice(-charactersBefore))
@@ -187,10 +203,13 @@ const namesOfParts =
 const namesOfFilesInText =
   /file_?[nN]ame\b|(?:attachment|entry|upload|original|member|download)_?[nN]ame\b|path_?[iI]nfo\b|\w(?:[pP]ath|[kK]ey)\b|\b(?:slug|lang(?:uage)?|locale|theme|template)\b/
 
+/** The result of a call, or a file that it was made: a name is a text. */
+const madeOfOthers = /\(\)$|^(?:java\.(?:io|nio\.file)\.)?(?:File|Path)$/
+
 /** A name that a caller passes, put behind a folder. */
 const isNamedByCaller = (value: Value, { name }: CallView): boolean => {
   if (onlyAsks("path-traversal", name)) return false
-  const isBehind = value.pieces === null ? value.path.endsWith("()") : value.pieces.length > 1
+  const isBehind = value.pieces === null ? madeOfOthers.test(value.path) : value.pieces.length > 1
   return (
     isBehind &&
     (isOfParameter(value, "path-traversal", namesOfFiles) || isOfParameter(value, "path-traversal", namesOfParts))
