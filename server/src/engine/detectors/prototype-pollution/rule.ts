@@ -31,7 +31,10 @@ const match = (node: SyntaxNode, { source }: MatchContext): Match | null => {
     const merge: Match = { severity: "medium", title: `\`${name}\` merges every key, \`__proto__\` among them` }
     return readsRequests(source) ? merge : calibrated(merge, patternEvidence["prototype-pollution"].weak)
   }
-  return setsAnyPath(text, name, parametersOf(node)) && !leavesKeysOut.test(source) && !ownKeys.test(text)
+  if (ownKeys.test(text)) return null
+  const parameters = parametersOf(node)
+  const isPath = !leavesOut(text, source) && (setsAnyPath(text, name, parameters) || setsBelowPath(text, parameters))
+  return isPath || readsKeys(text, name)
     ? { severity: "low", title: `\`${name}\` sets a value along any keys, \`__proto__\` among them` }
     : null
 }
@@ -87,6 +90,49 @@ const setsAnyPath = (text: string, name: string, parameters: ReadonlyArray<strin
   })
 }
 
+/** The last key of a path, which is taken off it: `const key = path.pop()`. */
+const lastKey = /(?<![.\w$])([\w$]{1,40})\s?=\s?[\w$]{1,40}\.(?:pop\(\s?\)|at\(\s?-1\s?\))/
+
+/** The object that a function finds along the rest of a path. */
+const foundObject = /(?<![.\w$])([\w$]{1,40})\s?=\s?(?:await\s)?[\w$.]{1,60}\((?:[^()\n]|\([^()\n]{0,60}\)){1,120}\)/g
+
+/** A text that is taken apart into a path, and a value of the caller that is put under its last key, into what another function finds. */
+const setsBelowPath = (text: string, parameters: ReadonlyArray<string>): boolean => {
+  const key = text.includes(".split(") ? lastKey.exec(text)?.[1] : undefined
+  if (key === undefined) return false
+  const objects = new Set(Array.from(text.matchAll(foundObject), ([, object]) => object))
+  const write = new RegExp(
+    `(?<![.\\w$])([\\w$]{1,40})\\[\\s?${escaped(key)}\\s?\\]\\s?=(?!=)\\s?([\\w$]{1,40})\\s*(?:[;,)}\\n]|$)`,
+    "g",
+  )
+  return Array.from(text.matchAll(write)).some(
+    ([, object = "", value = ""]) => objects.has(object) && parameters.includes(value),
+  )
+}
+
+/** Functions that make objects of a text. */
+const readsText = /^(?:parse|decode|unflatten|deserialize|unserialize|read)(?:[A-Z_].*)?$/
+
+/** A step into an object that is made where it is missing: `p = out[section] = out[section] || {}`. */
+const openedStep =
+  /(?<![.\w$])([\w$]{1,40})\s?=\s?([\w$]{1,40})\[([^\]\n]{1,40})\]\s?(?:=\s?\2\[\3\]\s?(?:\|\||\?\?)|\|\|=|\?\?=)\s?\{\s?\}/g
+
+/** Keys of a text that it names, level by level. `__proto__` alone leads out of such an object: a function is none. */
+const readsKeys = (text: string, name: string): boolean => {
+  if (!readsText.test(name) || text.includes("__proto__") || !/\.(?:split|match|exec)\(/.test(text)) return false
+  const steps = [
+    ...Array.from(text.matchAll(descent), ([, object = "", key, other]) => ({ object, key: key ?? other ?? "0" })),
+    ...Array.from(text.matchAll(openedStep), ([, object = "", , key = "0"]) => ({ object, key })),
+  ]
+  return steps.some(
+    ({ object, key }) =>
+      !fixedKey.test(key) &&
+      Array.from(
+        text.matchAll(new RegExp(`(?<![.\\w$])${escaped(object)}\\[([^\\]\\n]{1,60})\\]\\s?=(?!=)`, "g")),
+      ).some(([, last = "0"]) => last !== key && !fixedKey.test(last)),
+  )
+}
+
 /** A variable that keeps an element: `const key = keys[at]`. */
 const elementKept = /(?<![.\w$])([\w$]{1,40})\s?=\s?([\w$]{1,40})\s?\[/g
 
@@ -98,6 +144,12 @@ const escaped = (text: string): string => text.replace(/[^\w\s]/g, "\\$&")
  */
 const leavesKeysOut =
   /(?<!\[\d\]\s?[=!]==?\s?)["'`]__proto__["'`][\s\S]{0,2000}(?<!\[\d\]\s?[=!]==?\s?)["'`](?:constructor|prototype)["'`]|(?<!\[\d\]\s?[=!]==?\s?)["'`](?:constructor|prototype)["'`][\s\S]{0,2000}(?<!\[\d\]\s?[=!]==?\s?)["'`]__proto__["'`]|__proto__\|(?:constructor|prototype)|(?:constructor|prototype)\|__proto__|isUnsafeKey|isSafeKey|isPrototypePolluted/
+
+/** What is no object is replaced: without `__proto__` no key leads to another one, as `constructor` is a function. */
+const entersObjects = /typeof\s+[\w$.]{1,60}\[[^\]\n]{1,40}\]\s?!==?\s?["'`]object["'`]/
+
+const leavesOut = (text: string, source: string): boolean =>
+  leavesKeysOut.test(source) || (/["'`]__proto__["'`]/.test(text) && entersObjects.test(text))
 
 /** The path goes on only where an object has the key itself, or inherits nothing. */
 const ownKeys = /hasOwn|Object\.create\(\s*null|new Map\b|propertyIsEnumerable/
@@ -118,6 +170,7 @@ const nameOf = (node: SyntaxNode): string => {
   const { parent } = node
   if (parent?.type === "assignment_expression")
     return /^(?:module\.)?(exports(?:\.[\w$]{1,80})?)\s?=/.exec(parent.text.slice(0, 120))?.[1]?.split(".").at(-1) ?? ""
+  if (parent?.type === "pair") return parent.childForFieldName("key")?.text ?? ""
   return parent?.type === "variable_declarator" ? (parent.childForFieldName("name")?.text ?? "") : ""
 }
 
