@@ -199,7 +199,11 @@ const byCall = (call: Expression & { readonly kind: "call" }, holds: boolean): C
   if (placeNames.test(name)) return holds ? clearing([...receiver, ...values], hostAbilities) : nothing
   if (searchNames.test(name) && [...receiver, ...values].some(isPatternOfOthers))
     return holds ? nothing : clearing([...receiver, ...values], everyAbility)
-  if (!holds) return deniedNames.test(name) ? clearing([...receiver, ...values], hostAbilities) : nothing
+  if (!holds) {
+    if (refusedNames.test(name)) return clearing([...receiver, ...values], everyAbility)
+    const mask = (deniedNames.test(name) ? hostAbilities : 0) | (climbingNames.test(name) ? pathRule : 0)
+    return mask === 0 ? nothing : clearing([...receiver, ...values], mask)
+  }
   if (prefixNames.test(name)) return clearing([...receiver, ...values], pathRule | clearedByPrefix(prefix))
   if (folderNames.test(name)) return clearing([...receiver, ...values], pathRule)
   if (predicateNames.test(name) || allowedNames.test(name))
@@ -221,6 +225,13 @@ const argumentRule = bitOf("argument-injection")
 /** Questions whose answer no means that a host may be asked. */
 const deniedNames =
   /^(?:is|has|in|looks)?_*(?:private|internal|loopback|reserved|link_?local|block|denied|forbidden|disallow|unsafe|external|absolute|black|black_?list|deny|ssrf)/i
+
+/** Questions whose answer no means that something may be used: `isInvalidPath(path)`. */
+const refusedNames = /^(?:is|has|looks)_?(?:[Ii]nvalid|[Uu]nsafe|[Ii]llegal|[Mm]alicious|[Dd]angerous)(?![a-z])/
+
+/** Questions whose answer no means that a path stays in its folder: `hasTraversal(name)`, `is_outside(root, file)`. */
+const climbingNames =
+  /^(?:is|has|contains|looks)_?(?:[Pp]ath_?|[Dd]ir(?:ectory)?_?)?(?:[Tt]raversals?|[Dd]ot_?[Dd]ots?|[Oo]utside)(?![a-z])/
 
 /** `allowed.includes(x)`, and `x.includes("..")` where it is false. */
 const byCallOfMembership = (

@@ -201,6 +201,18 @@ const pythonMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   return judge(inJavaScript(isRaw ? text : unescaped(text)), "", call, context)
 }
 
+/** A group of an expression that is repeated, or one that only expressions have. */
+const signOfExpression = /\(\?(?:[:=!]|P<)[\s\S]*[)\]\w][*+]|\\[dsw][^"']{0,40}\)[*+]/
+
+/** `RegexField(r"(?:a+)+")`, and routes: an expression that something else than the module `re` is given. */
+const pythonText = (node: SyntaxNode, context: MatchContext): Match | null => {
+  const place = node.parent?.type === "keyword_argument" ? node.parent.parent : node.parent
+  const call = place?.type === "argument_list" ? place.parent : null
+  if (call === null || /^(?:re|regex)\.\w+$/.test(calleeText(call))) return null
+  const pattern = /^[rR](["'])(?!\1)([\s\S]*)\1$/.exec(node.text)?.[2] ?? ""
+  return signOfExpression.test(pattern) ? judge(inJavaScript(pattern), "", node, context) : null
+}
+
 /** Possessive repetitions and atomic groups do not try again; JavaScript has neither. */
 const triesOnce = /[*+?}]\+|\(\?>/
 
@@ -210,6 +222,14 @@ const javaMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   if (!context.source.includes("String") && name !== "compile") return null
   const pattern = unescaped(literalText(argumentsOf(call)[0]))
   return triesOnce.test(pattern) ? null : judge(inJavaScript(pattern), "", call, context)
+}
+
+/** `@Pattern(regexp = "(a+)+")` of a field that a request fills. */
+const javaConstraint = (pair: SyntaxNode, context: MatchContext): Match | null => {
+  const pattern = unescaped(literalText(pair.childForFieldName("value")))
+  return pair.childForFieldName("key")?.text === "regexp" && !triesOnce.test(pattern)
+    ? judge(inJavaScript(pattern), "", pair, context)
+    : null
 }
 
 const phpMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
@@ -282,10 +302,24 @@ export const detector: Detector = {
         match: pythonMatch,
       },
       {
+        languages: ["python"],
+        nodes: ["string"],
+        word: /(?<!\w)[rR]["'][^\n]{0,400}\)[*+]/,
+        mayMatch: (source, start, end) =>
+          /^r/i.test(source.slice(start, start + 1)) && mayGrow(source.slice(start, end)),
+        match: pythonText,
+      },
+      {
         languages: ["java"],
         nodes: ["method_invocation"],
         callees: ["compile", "matches", "replaceAll", "split"],
         match: javaMatch,
+      },
+      {
+        languages: ["java"],
+        nodes: ["element_value_pair"],
+        word: /\bregexp\s?=/,
+        match: javaConstraint,
       },
       {
         languages: ["php"],

@@ -527,6 +527,7 @@ const commonNamesWithBlock: ReadonlyMap<string, string> = new Map([
   ["flat_map", "flatMap"],
   ["filter_map", "map"],
   ["select", "filter"],
+  ["inject", "reduce"],
 ])
 
 const answering = /^(?:redirect|render|head$|send_|respond_)/

@@ -91,6 +91,7 @@ export const javaTable: FlowTable = {
     /@(?:Request|Path|Query|Form|Header|Cookie|Matrix|ModelAttribute)\w*/,
     /\b(?:Zip|Jar|Tar|Archive)\w{0,20}Entry\b/,
     /\bget(?:OriginalFilename|SubmittedFileName)\b/,
+    /\bUrlPathHelper\b/,
   ],
   sentRequests: [
     { on: /^(?:HttpGet|HttpPost|HttpPut|HttpUriRequest|ClientRequest|ClientHttpRequest|HttpRequestBase)$/ },
@@ -116,6 +117,14 @@ export const javaTable: FlowTable = {
         "getParts",
       ],
       on: request,
+      by: "call",
+      what: "Request data",
+      trust: "remote",
+    },
+    {
+      // decoded by Spring after the container has taken the dots out
+      names: ["getPathWithinApplication", "getLookupPathForRequest", "getPathWithinServletMapping", "getRequestUri"],
+      on: /UrlPathHelper(?:\(\))?$/,
       by: "call",
       what: "Request data",
       trust: "remote",
@@ -197,6 +206,11 @@ export const javaTable: FlowTable = {
       names: ["delete", "createNewFile", "mkdir", "mkdirs", "renameTo", "list", "listFiles", "exists"],
       on: /^File(?:\(\))?$/,
       values: receiverOf,
+    }),
+    pathSink({
+      names: ["createRelative"],
+      on: /Resource(?:\(\))?$|getResource\(\)$/,
+      needs: /\borg\.springframework\.core\.io\b/,
     }),
     pathSink({
       names: ["FileInputStream", "FileOutputStream", "FileReader", "FileWriter", "RandomAccessFile"],

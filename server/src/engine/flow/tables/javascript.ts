@@ -267,7 +267,7 @@ export const javascriptTable: FlowTable = {
       on: /^(?:entry|zipEntry|zip_entry)$/i,
       by: "read",
       // walks through folders give entries as well
-      needs: /zip|\btar\b|archive|decompress|(?:\b|un)rar\b|7z|\basar\b/i,
+      needs: /zip|\btar\b|archive|decompress|(?:\b|un)rar\b|7z|\basar\b|\bon\(\s?["']entry["']/i,
       what: "The name of an entry in an archive",
       trust: "remote",
       able: entryAbilities,
@@ -378,6 +378,13 @@ export const javascriptTable: FlowTable = {
       values: valueAt(0, 1),
     }),
     pathSink({ names: ["sendFile", "sendfile", "download"], on: /^(?:_?res|response|reply)$/, values: unrooted }),
+    pathSink({
+      names: ["Writer"],
+      on: /^fstream$/,
+      needs: /["']fstream["']/,
+      values: ({ values: [options] }) =>
+        options?.entries?.has("path") === true ? [options.entries.get("path") ?? options] : [],
+    }),
     pathSink({ names: ["mv"], on: /(?:^|\.)files\.\w{1,40}$/ }),
     { rule: "path-traversal", what: "a module to load", names: ["require"], on: /^$/, needs: /\brequire\([^"'`)]/ },
     {

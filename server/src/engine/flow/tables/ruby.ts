@@ -92,6 +92,25 @@ const startedProgram = (call: CallView): ReadonlyArray<Value> => {
 
 const isCommandOfCaller = isPutTogether("command-injection")
 
+/**
+ * A method and what it is given, both out of one thing that a caller passes: the pairs of a table. Private methods can be
+ * called as well, those of the kernel among them, such as `system`.
+ */
+const isPairOfCaller = (method: Value, { name, values }: CallView): boolean => {
+  if (!/^(?:__)?send/.test(name) || method.pieces !== null || values.length < 2) return false
+  const [ofMethod, ofArgument] = [method, values[1]].map(
+    (value) =>
+      value?.taints.flatMap(({ origin }) =>
+        origin.kind === "parameter" && origin.function.name !== null ? [origin] : [],
+      ) ?? [],
+  )
+  return (
+    ofMethod?.some((one) =>
+      ofArgument?.some((other) => one.function === other.function && one.index === other.index),
+    ) ?? false
+  )
+}
+
 const shellSinks = (rule: Pick<SinkRule, "names" | "on">): ReadonlyArray<SinkRule> => [
   {
     rule: "command-injection",
@@ -383,6 +402,7 @@ const sinks: ReadonlyArray<SinkRule> = [
     // All parameters together are what a method is given.
     values: ({ values }) =>
       values.slice(0, 1).filter((value) => value.path !== "params" && value.entries === null && !hasPrefix(value)),
+    isSuspicious: isPairOfCaller,
   }),
   {
     rule: "mass-assignment",
