@@ -18,8 +18,6 @@ const neededFiles: Readonly<Record<string, RegExp>> = {
   "@vscode/tree-sitter-wasm": /^wasm\/tree-sitter-[\w-]+\.wasm$/,
   "tree-sitter-c": /^tree-sitter-c\.wasm$/,
   "web-tree-sitter": /^web-tree-sitter\.(?:js|wasm)$/,
-  redoc: /^bundles\/redoc\.standalone\.js(?:\.LICENSE\.txt)?$/,
-  "swagger-ui-dist": /^swagger-ui(?:\.css|-bundle\.js(?:\.LICENSE\.txt)?)$/,
 }
 
 /** Their names. */

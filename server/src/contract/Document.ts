@@ -33,6 +33,7 @@ const Operation = Schema.Struct({
 const OpenApi = Schema.fromJsonString(
   Schema.Struct({
     info: Schema.Struct({ title: Schema.String, version: Schema.String, summary: Schema.String }),
+    tags: Schema.Array(Schema.Struct({ name: Schema.String })),
     paths: Schema.Record(Schema.String, Schema.Record(Schema.String, Operation)),
     components: Schema.Struct({
       schemas: Schema.Record(Schema.String, JsonSchemaObject),
@@ -63,6 +64,8 @@ export class Document extends Context.Service<
   {
     readonly json: string
     readonly about: About
+    /** Names of the groups of operations and events. */
+    readonly tags: ReadonlyArray<string>
     /** `components.schemas`, which every reference of a schema points into. */
     readonly schemas: Readonly<Record<string, JsonSchema>>
     readonly operation: (id: string) => DocumentedOperation
@@ -86,7 +89,7 @@ export const absolute = (schema: JsonSchema): JsonSchema =>
 export const nameOf = (reference: string): string => reference.slice(reference.lastIndexOf("/") + 1)
 
 const parse = (json: string) =>
-  Effect.map(Schema.decodeEffect(OpenApi)(json), ({ info, paths, components }) => {
+  Effect.map(Schema.decodeEffect(OpenApi)(json), ({ info, tags, paths, components }) => {
     const parameterOf = (parameter: Parameter | typeof Reference.Type): Parameter => {
       if (!("$ref" in parameter)) return parameter
       const found = components.parameters[nameOf(parameter.$ref)]
@@ -114,6 +117,7 @@ const parse = (json: string) =>
     return Document.of({
       json,
       about: info,
+      tags: tags.map(({ name }) => name),
       schemas: components.schemas,
       operation: (id) => {
         const operation = operations.get(id)

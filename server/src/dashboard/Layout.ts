@@ -135,7 +135,7 @@ export const page = (parts: PageParts): Html => {
     title: `${title} · ${productName}`,
     icon: `${base}${assets.icon}`,
     styleSheets: [`${base}${assets.style}`],
-    scripts: [{ kind: "module", address: `${base}${assets.script}` }],
+    script: `${base}${assets.script}`,
     refreshSeconds: parts.refreshSeconds,
     leadsTo: parts.leadsTo,
     hasDarkColors: true,

@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- pages`: how long the main pages of the dashboard take until something is painted in Chromium, on a
- * desktop and on a phone, with nothing in the cache; and what a page weighs with its files, as they are sent.
+ * `npm run bench -- pages`: how long the main pages of the dashboard and of the API's documentation take until something
+ * is painted in Chromium, on a desktop and on a phone, with nothing in the cache; and what a page weighs with its files,
+ * as they are sent.
  */
 import type { Page } from "playwright-core"
 import { openSignedIn, withShop } from "../../../scripts/screenshots/shopService.ts"
@@ -19,6 +20,10 @@ const mainPages = [
   "fix",
   "search",
   "webhook",
+  "explorer",
+  "operation",
+  "reference",
+  "reference-schemas",
 ] as const
 
 /** Milliseconds in which something is to be painted. */

@@ -4,11 +4,11 @@ import { findChromium } from "../../support/chromium.ts"
 import { deadlineMillis, runBenchOf } from "../support/run.ts"
 
 test.skipIf(findChromium() === undefined)(
-  "a quick run opens ten pages on a desktop and on a phone",
+  "a quick run opens fourteen pages on a desktop and on a phone",
   async () => {
     const { results } = await runBenchOf("pages", "--quick")
-    expect(results.filter(({ unit }) => unit === "ms")).toHaveLength(20)
-    expect(results.filter(({ unit }) => unit === "bytes")).toHaveLength(10)
+    expect(results.filter(({ unit }) => unit === "ms")).toHaveLength(28)
+    expect(results.filter(({ unit }) => unit === "bytes")).toHaveLength(14)
     expect(results.filter(({ value }) => !(value > 0))).toEqual([])
   },
   deadlineMillis,

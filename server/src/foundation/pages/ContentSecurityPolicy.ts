@@ -17,8 +17,6 @@ export interface PageNeeds {
   readonly dataImages?: boolean
   /** Texts of `<style>` elements, by the sources that admit just them: `'sha256-…'`. */
   readonly inlineStyles?: ReadonlyArray<string>
-  /** Workers that a script keeps as text. */
-  readonly textWorkers?: boolean
 }
 
 /** The policy of a page with these needs; a response without any is data. */
@@ -29,7 +27,6 @@ export const policyOf = ({
   forms = false,
   dataImages = false,
   inlineStyles = [],
-  textWorkers = false,
 }: PageNeeds): string => {
   const ownFiles = files ? [own] : []
   const sources: ReadonlyArray<readonly [directive: string, sources: ReadonlyArray<string>]> = [
@@ -38,7 +35,6 @@ export const policyOf = ({
     ["font-src", fonts ? [own] : []],
     ["script-src", scripts ? [own] : []],
     ["connect-src", scripts ? [own] : []],
-    ["worker-src", textWorkers ? ["blob:"] : []],
   ]
   return [
     `default-src ${none}`,

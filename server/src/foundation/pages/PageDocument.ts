@@ -6,12 +6,6 @@ import { type PageNeeds, policyOf } from "./ContentSecurityPolicy.ts"
 /** The name that pages for people carry in their titles. */
 export const productName = "Code Analysis"
 
-/** A file with a script. A library leaves a global name and runs before the modules. */
-export interface Script {
-  readonly kind: "library" | "module"
-  readonly address: string
-}
-
 /** Parts of a document. */
 export interface DocumentParts {
   readonly title: string
@@ -21,7 +15,8 @@ export interface DocumentParts {
   readonly styleSheets?: ReadonlyArray<string>
   /** A `<style>` element that the policy admits. */
   readonly inlineStyle?: Html
-  readonly scripts?: ReadonlyArray<Script>
+  /** Address of a module. */
+  readonly script?: string | undefined
   /** Address that the browser goes to by itself. */
   readonly leadsTo?: string | undefined
   /** Seconds after which a browser without scripts loads the page again. */
@@ -37,18 +32,13 @@ const iconLink = (address: string | undefined): Html =>
     ? html`<link rel="icon" href="data:," />`
     : html`<link rel="icon" type="image/svg+xml" href="${address}" />`
 
-const scriptElement = ({ kind, address }: Script): Html =>
-  kind === "library"
-    ? html`<script defer src="${address}"></script>`
-    : html`<script type="module" src="${address}"></script>`
-
 /** The whole document. */
 export const pageDocument = ({
   title,
   icon,
   styleSheets = [],
   inlineStyle,
-  scripts = [],
+  script,
   leadsTo,
   refreshSeconds,
   hasDarkColors = false,
@@ -63,7 +53,7 @@ export const pageDocument = ({
         ${hasDarkColors ? html`<meta name="color-scheme" content="light dark" />` : undefined}
         <title>${title}</title>
         ${iconLink(icon)} ${styleSheets.map((address) => html`<link rel="stylesheet" href="${address}" />`)}
-        ${inlineStyle} ${scripts.map(scriptElement)}
+        ${inlineStyle} ${script === undefined ? undefined : html`<script type="module" src="${script}"></script>`}
         ${leadsTo === undefined ? undefined : html`<meta http-equiv="refresh" content="0;url=${leadsTo}" />`}
         ${
           refreshSeconds === undefined

@@ -18,17 +18,10 @@ const contentTypes = {
   license: "text/plain; charset=utf-8",
 }
 
-/** A text of a library's file that is served as another one. */
-export interface Edit {
-  readonly from: string
-  readonly to: string
-}
-
 /** A file of a folder. */
 export interface SourceFile<Name extends string> {
   readonly name: Name
   readonly kind: keyof typeof contentTypes
-  readonly edits?: ReadonlyArray<Edit>
   /** Whether the style sheet begins with the colors and the typeface of all pages. */
   readonly hasTheme?: boolean
   /** Folder of the file; that of its set unless given. */
@@ -58,44 +51,14 @@ export interface StaticFiles<Name extends string> {
   readonly byPath: ReadonlyArray<readonly [path: string, answer: StaticFile.StaticFile]>
 }
 
-/** A library that no longer has the text has changed: whoever updates it has to look. */
-const edit = (content: Buffer, edits: ReadonlyArray<Edit>): Uint8Array =>
-  edits.length === 0
-    ? content
-    : Buffer.from(
-        edits.reduce((text, { from, to }) => {
-          if (text.split(from).length !== 2) throw new Error(`there is not exactly one ${from}`)
-          return text.replace(from, () => to)
-        }, content.toString("utf8")),
-      )
-
 const read = <Name extends string>(
   folderOfSet: string,
-  { name, edits = [], hasTheme = false, folder = folderOfSet }: SourceFile<Name>,
+  { name, hasTheme = false, folder = folderOfSet }: SourceFile<Name>,
 ): Effect.Effect<Uint8Array> =>
   Effect.map(
     Effect.promise(() => readFile(join(folder, name))),
-    (content) => {
-      const bytes = edit(content, edits)
-      return hasTheme ? Buffer.concat([Buffer.from(colors + fontFace), bytes]) : bytes
-    },
+    (bytes) => (hasTheme ? Buffer.concat([Buffer.from(colors + fontFace), bytes]) : bytes),
   )
-
-const answerOf = <Name extends string>({ kind }: SourceFile<Name>, bytes: Uint8Array) =>
-  StaticFile.make({ contentType: contentTypes[kind], bytes, cacheControl: immutable })
-
-/** Answers of files, each made by a function, under a folder of addresses. */
-const servedAt = <Name extends string>(
-  address: string,
-  files: ReadonlyArray<SourceFile<Name>>,
-  make: (file: SourceFile<Name>) => Effect.Effect<StaticFile.StaticFile>,
-): Effect.Effect<StaticFiles<Name>> => {
-  const addressOf = (name: Name): string => `${address}/${name}`
-  return Effect.map(
-    Effect.forEach(files, (file) => Effect.map(make(file), (answer) => [`/${addressOf(file.name)}`, answer] as const)),
-    (byPath) => ({ addressOf, byPath }),
-  )
-}
 
 /** Reads the files, and names them by their content. One that is missing is a defect: the service is not installed whole. */
 export const load = <Name extends string>({
@@ -104,23 +67,16 @@ export const load = <Name extends string>({
   files,
 }: FileSet<Name>): Effect.Effect<StaticFiles<Name>> =>
   Effect.gen(function* () {
-    const contents = new Map<Name, Uint8Array>()
-    for (const file of files) contents.set(file.name, yield* read(folder, file))
-    const digest = StaticFile.digestOf(...contents.values())
-    return yield* servedAt(`${address}-${digest}`, files, (file) =>
-      answerOf(file, contents.get(file.name) ?? new Uint8Array()),
+    const contents = yield* Effect.forEach(files, (file) =>
+      Effect.map(read(folder, file), (bytes) => [file, bytes] as const),
     )
+    const digest = StaticFile.digestOf(...contents.map(([, bytes]) => bytes))
+    const addressOf = (name: Name): string => `${address}-${digest}/${name}`
+    const byPath = yield* Effect.forEach(contents, ([{ name, kind }, bytes]) =>
+      Effect.map(
+        StaticFile.make({ contentType: contentTypes[kind], bytes, cacheControl: immutable }),
+        (answer) => [`/${addressOf(name)}`, answer] as const,
+      ),
+    )
+    return { addressOf, byPath }
   })
-
-/**
- * The files of a library: megabytes, of which each is read when somebody first asks for it. What they are is decided by the
- * version of the library, which comes with `address`, and by how they are edited.
- */
-export const ofLibrary = <Name extends string>({
-  address,
-  folder,
-  files,
-}: FileSet<Name>): Effect.Effect<StaticFiles<Name>> =>
-  servedAt(`${address}-${StaticFile.digestOf(Buffer.from(JSON.stringify(files)))}`, files, (file) =>
-    StaticFile.madeOnce(Effect.flatMap(read(folder, file), (bytes) => answerOf(file, bytes))),
-  )

@@ -87,7 +87,7 @@ const about = (detector: Description): ReadonlyArray<string> => [
 
 const section = (detector: Description): string =>
   [
-    `<section id="${escaped(detector.id)}">`,
+    `<section id="${escaped(detector.id)}" data-searched="">`,
     `<h3>${escaped(detector.name)}</h3>`,
     ...about(detector),
     `<p><a href="detectors/${escaped(detector.id)}">Examples of ${escaped(detector.id)}</a></p>`,
@@ -112,7 +112,9 @@ export const detectorsBody = (): ReadonlyArray<string> => [
   '<ul class="index">',
   ...index,
   "</ul>",
-  ...categories.flatMap(([category, title]) => [`<h2>${title}</h2>`, ...ofCategory(category).map(section)]),
+  ...categories.map(
+    ([category, title]) => `<div data-group><h2>${title}</h2>\n${ofCategory(category).map(section).join("\n")}</div>`,
+  ),
 ]
 
 /** The body of the page of one detector: what it is, and the examples that it is tested with. */

@@ -1,17 +1,22 @@
 /**
- * The documentation, served beside the API, uncounted and without a credential: an explorer (Swagger UI), a reference
- * (Redoc), the detectors, the formula of the scores, and the description itself. All of it comes from here: no page asks another server for anything.
+ * The documentation, served beside the API, uncounted and without a credential: an explorer that calls operations, a reference,
+ * the detectors, the formula of the scores, and the description itself. All of it comes from here: no page asks another
+ * server for anything.
  */
 import type { HttpServerRequest } from "effect/http"
 import { Context, Effect, Layer, Option } from "effect"
 import { Configuration } from "../../config/Configuration.ts"
 import { Document } from "../../contract/Document.ts"
-import { pathOf } from "../../contract/Request.ts"
+import { operations } from "../../contract/generated/operations.ts"
+import { pathOf, queryOf } from "../../contract/Request.ts"
 import { detectorBody, detectorsBody } from "./Detectors.ts"
 import type { Description } from "../../engine/detectors/Detector.ts"
+import { type Api, readApi, slugOf } from "./ApiDocument.ts"
 import * as Files from "./DocumentationFiles.ts"
+import { explorerBody, operationPage } from "./Explorer.ts"
 import { guides } from "./Guides.ts"
 import * as Html from "./Html.ts"
+import { referencePage, schemasSlug } from "./Reference.ts"
 import { scoresBody } from "./Scores.ts"
 import type { PageNeeds } from "../../foundation/pages/ContentSecurityPolicy.ts"
 import { descriptions } from "../../engine/detectors/descriptions.ts"
@@ -23,28 +28,11 @@ import * as StaticFile from "../../foundation/pages/StaticFile.ts"
 /** Asked again each time, and answered with 304 when nothing has changed. */
 const revalidated = "no-cache"
 
-/** Elements that redoc writes into its page; a hash admits just that text. */
-const redocStyles = [
-  // the empty one that its styled-components adds rules to
-  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
-  // the scroll bars of its menu, by perfect-scrollbar
-  "'sha256-QMIg+bpjm3JdElJ388KYke01izlUW0UoNOeKjpMxdgc='",
-]
-
 const needs = {
   article: { files: true, fonts: true },
-  searched: { files: true, fonts: true, scripts: true },
-  // Swagger UI's style sheet has its icons in it
-  explorer: { files: true, fonts: true, scripts: true, dataImages: true },
-  // redoc searches in a worker that it keeps as text
-  reference: {
-    files: true,
-    fonts: true,
-    scripts: true,
-    dataImages: true,
-    inlineStyles: redocStyles,
-    textWorkers: true,
-  },
+  scripted: { files: true, fonts: true, scripts: true },
+  // without a script the list is searched by a form
+  searched: { files: true, fonts: true, scripts: true, forms: true },
 } as const
 
 const document = (text: string, pageNeeds: PageNeeds) =>
@@ -70,7 +58,7 @@ const servedFrom = (json: string, url: string): string => {
 /** The documentation by path; a request for another path is not its. */
 export class DocumentationPages extends Context.Service<DocumentationPages>()("http/DocumentationPages", {
   make: Effect.gen(function* () {
-    const { json: text, about } = yield* Document
+    const { json: text, about, tags } = yield* Document
     const { baseUrl, dashboardUrl: wholeUrl } = yield* Configuration
     const json = servedFrom(text, baseUrl)
     // relative, where it is this service's, so that it also holds below a path of a proxy
@@ -79,38 +67,67 @@ export class DocumentationPages extends Context.Service<DocumentationPages>()("h
       Effect.promise(() => import("../../contract/yaml.ts")),
       ({ yamlOf }) => description("application/yaml", yamlOf(json)),
     )
-    const detectors = Effect.suspend(() =>
-      document(Html.article(about, "detectors", detectorsBody(), dashboardUrl, own.addressOf), needs.searched),
-    )
-    const detector = (one: Description) =>
-      StaticFile.madeOnce(
-        Effect.suspend(() =>
-          document(Html.detector(about, one.id, detectorBody(one), dashboardUrl, own.addressOf), needs.article),
+    const own = yield* Files.all
+    const frame: Html.Frame = { about, dashboardUrl, addressOf: own.addressOf }
+    const pageOf = (page: Html.Page, pageNeeds: PageNeeds) => document(Html.documentOf(frame, page), pageNeeds)
+    let read: Api | undefined
+    /** Read when somebody asks for the first of its pages. */
+    const api = () => (read ??= readApi(text))
+    const explorer = (search: string) =>
+      Effect.suspend(() =>
+        pageOf(
+          { title: "explorer", current: "docs", script: "search.js", body: explorerBody(api(), search) },
+          needs.searched,
         ),
       )
-    const { swaggerUi, redoc, own } = yield* Files.all
+    const operation = (id: string) =>
+      Effect.suspend(() => {
+        const { title, body } = operationPage(api(), id, baseUrl)
+        return pageOf({ title, current: "docs", root: "../../", script: "explorer.js", body }, needs.scripted)
+      })
+    const reference = (slug: string) =>
+      Effect.suspend(() => {
+        const { title, body } = referencePage(api(), slug)
+        return slug === ""
+          ? pageOf({ title: "reference", current: "redoc", script: "search.js", body }, needs.scripted)
+          : pageOf({ title: `${title}, reference`, current: "redoc", root: "../", body }, needs.article)
+      })
+    const detector = (one: Description) =>
+      Effect.suspend(() =>
+        pageOf(
+          { title: one.id, current: "detectors", root: "../", body: Html.article(detectorBody(one)) },
+          needs.article,
+        ),
+      )
+    const detectors = Effect.suspend(() =>
+      pageOf(
+        { title: "detectors", current: "detectors", script: "search.js", body: Html.article(detectorsBody()) },
+        needs.scripted,
+      ),
+    )
+    const scores = Effect.suspend(() =>
+      pageOf({ title: "scores", current: "scores", body: Html.article(scoresBody()) }, needs.article),
+    )
+    // making one takes a while, and hardly anybody asks for all of them
+    const made = yield* Effect.forEach(
+      [
+        ["/docs", explorer("")] as const,
+        ...Object.keys(operations).map((id) => [`/docs/operations/${id}`, operation(id)] as const),
+        ["/redoc", reference("")] as const,
+        ...[...tags.map(slugOf), schemasSlug].map((slug) => [`/redoc/${slug}`, reference(slug)] as const),
+        ["/detectors", detectors] as const,
+        ...descriptions.map((one) => [`/detectors/${one.id}`, detector(one)] as const),
+        ["/scores", scores] as const,
+      ],
+      ([path, page]) => Effect.map(StaticFile.madeOnce(page), (answer) => [path, answer] as const),
+    )
     const answers = new Map<string, StaticFile.StaticFile>([
-      ["/", yield* document(Html.home(about, dashboardUrl, own.addressOf), needs.article)],
-      [
-        "/docs",
-        yield* document(Html.explorer(about, dashboardUrl, own.addressOf, swaggerUi.addressOf), needs.explorer),
-      ],
-      ["/redoc", yield* document(Html.reference(about, dashboardUrl, own.addressOf, redoc.addressOf), needs.reference)],
-      // these take a while, and hardly anybody asks for them
-      ["/detectors", yield* StaticFile.madeOnce(detectors)],
-      ...(yield* Effect.forEach(descriptions, (one) =>
-        Effect.map(detector(one), (page) => [`/detectors/${one.id}`, page] as const),
-      )),
-      [
-        "/scores",
-        yield* document(Html.article(about, "scores", scoresBody(), dashboardUrl, own.addressOf), needs.article),
-      ],
+      ["/", yield* pageOf({ body: Html.homeBody(frame) }, needs.article)],
+      ...made,
       ["/openapi.json", yield* description("application/json", json)],
       // RFC 9512
       ["/openapi.yaml", yield* StaticFile.madeOnce(yaml)],
       ...(yield* guides(about)),
-      ...swaggerUi.byPath,
-      ...redoc.byPath,
       ...own.byPath,
     ])
 
@@ -131,10 +148,12 @@ export class DocumentationPages extends Context.Service<DocumentationPages>()("h
         : Option.none()
 
     /** The page that a request asks for. */
-    const find = (request: HttpServerRequest.HttpServerRequest) =>
-      request.method === "GET" || request.method === "HEAD"
-        ? Option.fromNullishOr(answers.get(pathOf(request.url)))
-        : Option.none()
+    const find = (request: HttpServerRequest.HttpServerRequest) => {
+      if (request.method !== "GET" && request.method !== "HEAD") return Option.none()
+      const path = pathOf(request.url)
+      const search = path === "/docs" ? queryOf(request.url).get("q") : null
+      return search === null ? Option.fromNullishOr(answers.get(path)) : Option.some(Effect.flatten(explorer(search)))
+    }
 
     return { find, nothing } as const
   }),

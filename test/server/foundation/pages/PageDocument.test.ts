@@ -16,7 +16,6 @@ describe("the policy", () => {
     [{ scripts: true }, `${nothing}; script-src 'self'; connect-src 'self'`],
     [{ inlineStyles: ["'sha256-a'"] }, `${nothing}; style-src 'sha256-a'`],
     [{ files: true, dataImages: true }, `${nothing}; style-src 'self'; img-src 'self' data:`],
-    [{ textWorkers: true }, `${nothing}; worker-src blob:`],
   ] as const)("of a page that needs %j admits just that", (needs, policy) => {
     expect(policyOf(needs)).toBe(policy)
   })
@@ -29,16 +28,13 @@ describe("the document", () => {
       title: hostile,
       icon: hostile,
       styleSheets: [hostile],
-      scripts: [
-        { kind: "library", address: hostile },
-        { kind: "module", address: hostile },
-      ],
+      script: hostile,
       leadsTo: hostile,
       bodyClass: hostile,
       body: html`<main>${hostile}</main>`,
     })
     expect(markup).not.toContain("<script>alert")
-    expect(markup.match(/&quot;&gt;&lt;script&gt;/g)).toHaveLength(8)
+    expect(markup.match(/&quot;&gt;&lt;script&gt;/g)).toHaveLength(7)
   })
 
   it("loads nothing that it was not told of", () => {

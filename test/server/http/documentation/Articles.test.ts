@@ -12,7 +12,7 @@ const pageOf = (detector: Description) => detectorBody(detector).join("\n")
 test("every detector has a section that leads to its examples, and says whether it is on", () => {
   const html = detectorsBody().join("\n")
   for (const { id, offByDefault } of descriptions) {
-    const section = html.split(`<section id="${id}">`)[1]?.split("</section>")[0] ?? ""
+    const section = html.split(`<section id="${id}" data-searched="">`)[1]?.split("</section>")[0] ?? ""
     expect(section).toContain(`<code>${id}</code>`)
     expect(section).toContain(`<a href="detectors/${id}">`)
     expect(section.includes("<strong>off</strong>")).toBe(offByDefault === true)

@@ -1,43 +1,173 @@
-/** Starts Swagger UI on its page. */
-import { descriptionAddress, ownServer, withoutContact } from "./here.js"
+/** Calls the operation of the page at the service that the page comes from. */
 
-/** Swagger UI takes an example for a choice and sends it, a cursor of nobody's included: only a default is chosen. */
-const withoutChoice = ([name, { example, ...parameter }]) => [
-  name,
-  parameter.required ? { ...parameter, example } : parameter,
-]
+const form = document.querySelector("form.try")
+const scheme = form.querySelector("[data-scheme]")
+const credential = form.querySelector("[data-credential]")
+const stop = form.querySelector("[data-stop]")
+const send = form.querySelector(".send button")
+const result = form.querySelector(".result")
+const status = result.querySelector("[role=status]")
+const output = result.querySelector("pre")
+const headers = result.querySelector("dl")
+const download = result.querySelector("[data-download]")
 
-/** The description as the page needs it. */
-const toTry = (description) => ({
-  ...withoutContact(description),
-  // the page may call no other origin, so it offers none
-  servers: [ownServer],
-  components: {
-    ...description.components,
-    parameters: Object.fromEntries(Object.entries(description.components.parameters).map(withoutChoice)),
-  },
+/** The root of the service, two folders above the page, also below a path of a proxy. */
+const root = new URL("../../", location.href).href.replace(/\/$/, "")
+
+/** The most that is shown of a body; more makes a browser slow. */
+const shownCharacters = 200_000
+
+form.hidden = false
+
+// the credential is kept for the other pages of this tab, and ends with it
+const kept = "code-analysis-credential"
+const remembered = JSON.parse(sessionStorage.getItem(kept) ?? "{}")
+scheme.value = remembered.scheme ?? "key"
+credential.value = remembered.value ?? ""
+const remember = () => sessionStorage.setItem(kept, JSON.stringify({ scheme: scheme.value, value: credential.value }))
+scheme.addEventListener("change", remember)
+credential.addEventListener("input", remember)
+
+const examples = form.querySelector("[data-examples]")
+examples?.addEventListener("change", () => {
+  form.elements.body.value = examples.value
 })
 
-const ToTryPlugin = {
-  statePlugins: {
-    spec: {
-      wrapActions: {
-        updateJsonSpec: (original) => (description) => original(toTry(description)),
-      },
-    },
-  },
+/** Values of a field: those of a text of lines are many. */
+const valuesOf = (name, text) =>
+  "lines" in (form.elements[name].dataset ?? {}) ? text.split("\n").map((line) => line.trim()) : [text]
+
+const requestOf = (data) => {
+  const query = new URLSearchParams()
+  const sent = new Headers()
+  const value = credential.value.trim()
+  if (value !== "" && scheme.value === "key") sent.set("X-API-Key", value)
+  if (value !== "" && scheme.value === "token") sent.set("Authorization", `Bearer ${value}`)
+  let path = form.dataset.path
+  let body
+  for (const [key, text] of data) {
+    for (const one of valuesOf(key, text).filter((part) => part !== "")) {
+      const [place, name] = key.split(":")
+      if (place === "path") path = path.replace(`{${name}}`, encodeURIComponent(one))
+      if (place === "query") query.append(name, one)
+      if (place === "header") sent.set(name, one)
+      if (key === "body") body = one
+    }
+  }
+  if (body !== undefined) sent.set("Content-Type", "application/json")
+  const search = query.size === 0 ? "" : `?${query}`
+  return { url: `${root}${path}${search}`, init: { method: form.dataset.method, headers: sent, body } }
 }
 
-globalThis.SwaggerUIBundle({
-  dom_id: "#explorer",
-  url: descriptionAddress,
-  plugins: [ToTryPlugin],
-  deepLinking: true,
-  // the texts speak of operations by their ids
-  displayOperationId: true,
-  displayRequestDuration: true,
-  // a list of a hundred schemas is in the way; each is shown where it is used
-  defaultModelsExpandDepth: 0,
-  // would ask a server elsewhere
-  validatorUrl: null,
+const show = (text) => {
+  output.hidden = text === ""
+  output.firstChild.textContent =
+    text.length > shownCharacters
+      ? `${text.slice(0, shownCharacters)}\n… ${(text.length - shownCharacters).toLocaleString("en")} more characters`
+      : text
+}
+
+const formatted = (text) => {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text
+  }
+}
+
+const showHeaders = (received) => {
+  headers.replaceChildren(
+    ...[...received].flatMap(([name, value]) => {
+      const term = document.createElement("dt")
+      const description = document.createElement("dd")
+      term.textContent = name
+      description.textContent = value
+      return [term, description]
+    }),
+  )
+  headers.parentElement.hidden = false
+}
+
+const offer = (blob, name) => {
+  URL.revokeObjectURL(download.href)
+  download.href = URL.createObjectURL(blob)
+  download.download = name
+  download.textContent = `Download ${name}`
+  download.hidden = false
+}
+
+/** Shows a stream as it comes, and its end as it is. */
+const follow = async (response) => {
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ""
+  // oxlint-disable-next-line no-await-in-loop -- the parts come one after the other
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    text = (text + part.value).slice(-shownCharacters)
+    show(text)
+    output.scrollTop = output.scrollHeight
+  }
+}
+
+const call = async (signal) => {
+  const { url, init } = requestOf(new FormData(form))
+  const started = performance.now()
+  const response = await fetch(url, { ...init, signal, credentials: "omit", cache: "no-store" })
+  const line = `${response.status} ${response.statusText}`
+  const time = () => `${Math.round(performance.now() - started).toLocaleString("en")} ms`
+  result.dataset.outcome = response.ok ? "good" : "bad"
+  showHeaders(response.headers)
+  const type = response.headers.get("content-type")?.split(";")[0] ?? ""
+  if (type === "text/event-stream") {
+    status.textContent = `${line}, open since ${time()}`
+    await follow(response)
+    status.textContent = `${line}, ended after ${time()}`
+    return
+  }
+  const blob = await response.blob()
+  const text = await blob.text()
+  status.textContent = `${line}, ${time()}, ${blob.size.toLocaleString("en")} bytes`
+  show(type.endsWith("json") ? formatted(text) : text)
+  if (type !== "" && type !== "application/json") offer(blob, new URL(url).pathname.split("/").at(-1))
+}
+
+let stopping
+stop.addEventListener("click", () => stopping.abort())
+
+const sendForm = async () => {
+  stopping = new AbortController()
+  send.disabled = true
+  stop.hidden = false
+  result.hidden = false
+  headers.parentElement.hidden = true
+  download.hidden = true
+  result.dataset.outcome = ""
+  status.textContent = "Waiting for the response"
+  show("")
+  try {
+    await call(stopping.signal)
+  } catch (error) {
+    result.dataset.outcome = "bad"
+    status.textContent = stopping.signal.aborted ? "Stopped" : `No response: ${error.message}`
+  }
+  send.disabled = false
+  stop.hidden = true
+}
+
+form.addEventListener("submit", (event) => {
+  event.preventDefault()
+  void sendForm()
 })
+
+const copy = async (button) => {
+  const text = button.closest(".copyable").querySelector("code").textContent
+  button.textContent = await navigator.clipboard.writeText(text).then(
+    () => "Copied",
+    () => "Select and copy it",
+  )
+  setTimeout(() => (button.textContent = "Copy"), 2_000)
+}
+
+for (const button of document.querySelectorAll("button[data-copy]")) {
+  button.hidden = false
+  button.addEventListener("click", () => void copy(button))
+}
