@@ -24,8 +24,7 @@ const types: Step = { name: "types, Effect", command: "node scripts/types.ts" }
 const others: ReadonlyArray<Step> = [
   {
     name: "lockfile",
-    command:
-      "node scripts/check-lockfile.mjs package-lock.json test/runtimes/package-lock.json test/bench/peers/package-lock.json test/sarif/package-lock.json test/frameworks/package-lock.json test/generators/typescript/package-lock.json test/counterparts/oidc/package-lock.json test/counterparts/gitlab/package-lock.json scripts/site/package-lock.json",
+    command: "git ls-files '*package-lock.json' | xargs node scripts/check-lockfile.mjs",
   },
   { name: "licenses", command: "node scripts/supply-chain/licenses.ts" },
   { name: "format", command: "oxfmt --check . || { echo '`npm run format` mends it.'; exit 1; }" },

@@ -1,4 +1,7 @@
 /** What runs with our packages: all of it is in the bill of materials, under licenses that go with ours, which come with it. */
+import { execFileSync } from "node:child_process"
+import { readFileSync } from "node:fs"
+import { dirname, join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { noticesOfServer } from "../../scripts/server/notices.ts"
 import { ourPackages, productionPackages, readLock } from "../../scripts/server/productionPackages.ts"
@@ -30,6 +33,20 @@ describe("the packages that run", () => {
     ])
     const incomplete = { ...lock, "node_modules/outer": { version: "1.0.0", dependencies: { other: "2" } } }
     expect(() => productionPackages(incomplete, ["server"])).toThrow("node_modules/outer needs other")
+  })
+})
+
+describe("updates of dependencies", () => {
+  const root = join(import.meta.dirname, "../..")
+
+  test.each(["*package-lock.json", "*go.mod"])("are looked for in the folder of every %s", (files) => {
+    const folders = execFileSync("git", ["ls-files", files], { cwd: root, encoding: "utf8" })
+      .trim()
+      .split("\n")
+      .map((file) => join("/", dirname(file)))
+    const rules = readFileSync(join(root, ".github/dependabot.yml"), "utf8")
+    const asked = new Set(Array.from(rules.matchAll(/^ +- (.+)$/gm), ([, item]) => item))
+    expect(folders.filter((folder) => !asked.has(folder))).toEqual([])
   })
 })
 
