@@ -1,4 +1,4 @@
-/** Runs the service until a signal ends it. Apart from `program.ts`, which does without the service until then. */
+/** Runs the service until a signal ends it. A file of its own, so that `program.ts` loads the service only for this command. */
 import { ConfigProvider, Console, Effect, Layer, Logger, Option, References } from "effect"
 import { misspelledSettings } from "./commands/misspelledSettings.ts"
 import * as Configuration from "./config/Configuration.ts"
@@ -10,7 +10,7 @@ import { greet } from "./FirstRun.ts"
 import * as Service from "./Service.ts"
 import * as OutageLog from "./telemetry/OutageLog.ts"
 
-/** A flag of the command line counts more than the environment. */
+/** Flags of the command line override the environment. */
 const withRepositories = (folder: Option.Option<string>) =>
   Option.match(folder, {
     onNone: () => Layer.empty,
@@ -31,7 +31,7 @@ const logging = Layer.unwrap(
   }),
 )
 
-/** Does something with each line about a misspelled setting. */
+/** Runs an effect for each warning about a misspelled setting. */
 const forSlips = (tell: (line: string) => Effect.Effect<void>) =>
   Effect.forEach(misspelledSettings(Object.keys(process.env)), (line) => tell(line), { discard: true })
 
@@ -45,7 +45,7 @@ const configuration = Layer.tapError(Configuration.layer, () => forSlips(Console
  */
 export const serve = (folder: Option.Option<string>) =>
   Layer.effectDiscard(greet).pipe(
-    // the greeting comes last: what it says is true by then
+    // printed last, when all that it says is true
     Layer.provide(Service.layer),
     Layer.provide(OutageLog.watch),
     Layer.provide(Database.layer),

@@ -1,6 +1,6 @@
 /**
- * Removes an organization with everything that is its own. First it is closed, in one transaction: from then on nobody can
- * use it, and nothing is sent. Then its rows go in batches, and in the end its own. Whoever is interrupted begins again.
+ * Removes an organization and all of its data. One transaction closes it first: from then on nobody can use it, and nothing
+ * is sent. Then its rows are deleted in batches, and last the organization itself. An interrupted removal can be run again.
  */
 import { SqlClient } from "effect/sql"
 import { Context, Data, DateTime, Effect, Layer, Ref, Schema } from "effect"
@@ -11,20 +11,20 @@ import { isDeadlock } from "../database/Transient.ts"
 import { Organization } from "./Organizations.ts"
 import { OrganizationNotFound } from "./Organizations.ts"
 
-/** Rows deleted by one statement: few enough that nobody waits for their locks, or for the embedded database. */
+/** Rows deleted by one statement: few, so that others hardly wait for their locks or for the embedded database. */
 const deletedTogether = 200
 
-/** A worker that writes to the same rows may be in the way: one of the two is refused, and tries again. */
+/** Attempts at a batch. A worker that writes to the same rows can deadlock with it, and one of the two is refused. */
 const attemptsAtABatch = 5
 
-/** Why an organization must not be removed now. */
+/** Error: the organization must not be removed now. */
 export class RemovalRefused extends Data.TaggedError("RemovalRefused")<{ readonly reason: string }> {
   override get message(): string {
     return this.reason
   }
 }
 
-/** What an organization has, for whoever has to confirm its removal. */
+/** Counts of what an organization has, shown before its removal is confirmed. */
 export const Holdings = Schema.Struct({
   ...Organization.fields,
   repositories: Schema.Number,
@@ -32,14 +32,14 @@ export const Holdings = Schema.Struct({
   findings: Schema.Number,
   webhooks: Schema.Number,
   keys: Schema.Number,
-  /** When its removal began; null where it has not. */
+  /** Time at which its removal began; null if it has not. */
   removalBeganAt: Schema.NullOr(Schema.Date),
-  /** What Stripe calls it, where it ever bought something there. */
+  /** Its customer id at Stripe; null if it never bought anything. */
   stripeCustomerId: Schema.NullOr(Schema.String),
 })
 export type Holdings = typeof Holdings.Type
 
-/** A table, and how many rows of the organization were deleted from it by themselves, not with others. */
+/** A table, and the number of rows that were deleted from it, without those that a foreign key deleted. */
 export interface Deleted {
   readonly table: string
   readonly rows: number
@@ -76,7 +76,7 @@ export class OrganizationRemoval extends Context.Service<OrganizationRemoval>()(
     })
 
     /**
-     * What would go.
+     * Counts what a removal would delete.
      *
      * @param id without the prefix of the wire
      */
@@ -96,7 +96,7 @@ export class OrganizationRemoval extends Context.Service<OrganizationRemoval>()(
       return holdings
     })
 
-    /** From here on nobody can use it: no key, no token, no run, no webhook. */
+    /** Closes the organization: no key, token, run or webhook works from here on. */
     const close = Effect.fnUntraced(function* (id: string) {
       yield* sql`
         UPDATE organizations SET external_id = NULL, removal_began_at = coalesce(removal_began_at, ${yield* DateTime.nowAsDate})
@@ -105,7 +105,7 @@ export class OrganizationRemoval extends Context.Service<OrganizationRemoval>()(
       yield* sql`DELETE FROM api_keys WHERE organization_id = ${id}`
       yield* sql`DELETE FROM webhooks WHERE organization_id = ${id}`
       yield* sql`UPDATE repositories SET enabled = false WHERE organization_id = ${id} AND enabled`
-      // whoever works on something loses its lease, and writes nothing of it any more
+      // workers lose their leases, so they write no more results
       yield* sql`DELETE FROM leased_work WHERE organization_id = ${id}`
       yield* sql`DELETE FROM analysis_runs WHERE organization_id = ${id} AND status IN ('queued', 'running')`
       // of tables that belong to no organization, while what leads to them is there
@@ -116,7 +116,7 @@ export class OrganizationRemoval extends Context.Service<OrganizationRemoval>()(
       `
     }, transactional(sql))
 
-    /** The rows of an organization in a table, batch by batch; how many. */
+    /** Deletes the rows of an organization from a table in batches, and returns their number. */
     const empty = Effect.fnUntraced(function* (table: string, id: string) {
       const total = yield* Ref.make(0)
       const batch = sql`
@@ -137,7 +137,7 @@ export class OrganizationRemoval extends Context.Service<OrganizationRemoval>()(
       return yield* Ref.get(total)
     })
 
-    /** What is left: what came in since its table was emptied, what no index leads to, and the organization itself. */
+    /** Deletes the rest: rows added since their table was emptied, tables without an index by organization, the organization. */
     const finish = Effect.fnUntraced(function* (id: string, tables: ReadonlyArray<string>) {
       yield* Effect.forEach(tables, (table) => sql`DELETE FROM ${sql(table)} WHERE organization_id = ${id}`, {
         discard: true,
@@ -150,7 +150,7 @@ export class OrganizationRemoval extends Context.Service<OrganizationRemoval>()(
      * Removes an organization for good. It may be interrupted at any time and called again.
      *
      * @param id without the prefix of the wire
-     * @param tell hears of each table when it is empty
+     * @param tell called with each table once it is empty
      */
     const remove = Effect.fn("OrganizationRemoval.remove")(
       function* (id: string, tell: (deleted: Deleted) => Effect.Effect<void>) {
@@ -158,7 +158,7 @@ export class OrganizationRemoval extends Context.Service<OrganizationRemoval>()(
         yield* close(id)
         const tables = yield* organizationTables
         yield* Effect.forEach(
-          // what has no index of the organization's goes with what it belongs to
+          // rows of tables without an index by organization are deleted by their foreign keys
           tables.filter(({ isIndexed }) => isIndexed),
           ({ name }) => Effect.flatMap(empty(name, id), (rows) => tell({ table: name, rows })),
           { discard: true },

@@ -16,16 +16,16 @@ import type { AnalysisOutcome } from "./ReportRecorder.ts"
 import { type Lease, RunLeases } from "./RunLeases.ts"
 import { workedOn } from "./AnalysisTelemetry.ts"
 
-/** A run is ended after this long, counted from when it was first started. */
+/** Maximum duration of a run, counted from its first start. */
 const longestRunMinutes = 60
 
-/** Of the time that is left, the share in which the commit before may be analyzed anew. */
+/** Share of the remaining time in which the commit before may be analyzed again. */
 const baselineShare = 1 / 3
 
-/** Progress is stored at most this often, the interval at which clients are told. */
+/** Shortest interval between stored updates of the progress; clients get them at the same interval. */
 const progressIntervalMillis = 500
 
-/** The percentage at which each step begins, and where it ends; parsing is where the time goes. */
+/** Percentages at which each step begins and ends; most of the time goes into parsing. */
 const percentages: { readonly [Key in AnalysisStep]: readonly [from: number, to: number] } = {
   file_discovery: [10, 15],
   parsing: [15, 80],
@@ -47,18 +47,18 @@ const percentAt = (step: AnalysisStep, processed: number, total: number | null):
   return total === null || total === 0 ? from : Math.min(to, Math.floor(from + ((to - from) * processed) / total))
 }
 
-/** A run does not depend on being watched; a lost lease is noticed by the renewal. */
-const watched = <E, R>(told: Effect.Effect<void, E, R>) =>
-  Effect.catchCause(told, (cause) => Effect.logDebug("progress could not be stored", cause))
+/** Errors of reporting progress are ignored: a run goes on without it, and its renewal notices a lost lease. */
+const withoutErrors = <E, R>(report: Effect.Effect<void, E, R>) =>
+  Effect.catchCause(report, (cause) => Effect.logDebug("progress could not be stored", cause))
 
-/** What is left of the time that a run may take. */
+/** Remaining time of a run. */
 const millisLeft = (lease: Lease) =>
   Effect.map(Clock.currentTimeMillis, (now) => {
     const startedAt = lease.run.started_at?.getTime() ?? now
     return Math.max(0, startedAt + longestRunMinutes * 60_000 - now)
   })
 
-/** Runs workers until its scope closes; a run in their hands is then given back. */
+/** Runs workers until its scope closes; unfinished runs are then released. */
 export const layer = Layer.effectDiscard(
   Effect.gen(function* () {
     const { analysisWorkers, askedAnalysisWorkers, databaseUrl } = yield* Configuration
@@ -103,7 +103,7 @@ export const layer = Layer.effectDiscard(
           commitSha,
           previous,
           baselineMillis: (yield* millisLeft(lease)) * baselineShare,
-          onBaseline: watched(
+          onBaseline: withoutErrors(
             leases.progress(lease, {
               step: "file_discovery",
               percent: percentAt("file_discovery", 0, null),
@@ -112,7 +112,7 @@ export const layer = Layer.effectDiscard(
               message: "The engine has changed: analyzing the commit before",
             }),
           ),
-          onProgress: (progress) => watched(tell(progress.step, progress.filesProcessed, progress.filesTotal)),
+          onProgress: (progress) => withoutErrors(tell(progress.step, progress.filesProcessed, progress.filesTotal)),
         })
         yield* Ref.set(step, "finalization")
         const removals = yield* Option.match(previous, {
@@ -122,7 +122,7 @@ export const layer = Layer.effectDiscard(
         yield* leases.complete(lease, { ...outcome, removals })
       })
 
-    /** The commits that removed what the report no longer has. */
+    /** Finds the commits that removed findings that the report no longer has. */
     const removedSince = (lease: Lease, before: PreviousRun, gitDirectory: string, outcome: AnalysisOutcome) =>
       Effect.gen(function* () {
         const findings = yield* leases.gone(lease, outcome)

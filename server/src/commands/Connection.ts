@@ -1,4 +1,4 @@
-/** Which service a command calls, and with which credential: flags, or variables of the environment. */
+/** Address and credential of the service that a command calls, from flags or the environment. */
 import { Config, Effect, Option, type Redacted } from "effect"
 import { Flag } from "effect/cli"
 
@@ -22,20 +22,20 @@ export const urlFlag = Flag.String("url").pipe(
 export const keyFlag = Flag.Redacted("key").pipe(
   Flag.optional,
   Flag.withMetavar("KEY"),
-  Flag.withDescription("An API key (better: CODE_ANALYSIS_API_KEY, which others do not see)."),
+  Flag.withDescription("An API key (better set CODE_ANALYSIS_API_KEY: other users of the machine can see flags)."),
 )
 
 /** A service and how it is called. */
 export interface Connection {
   readonly url: string
-  /** Where there are two, the token counts, as it does for the API; a key that was given counts before. */
+  /** A key given by a flag comes first; then a token, as for the API; then a key of the environment. */
   readonly credential: { readonly apiKey: Redacted.Redacted } | { readonly token: Redacted.Redacted }
 }
 
 /**
  * The connection of a command.
  *
- * @param given what flags say, in place of the environment
+ * @param given values of flags, which override the environment
  */
 export const connectionOf = (given: {
   readonly url: Option.Option<string>

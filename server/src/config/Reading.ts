@@ -14,7 +14,7 @@ export class SettingInvalid extends Data.TaggedError("SettingInvalid")<{
   }
 }
 
-/** Some settings have values that cannot be used: whoever corrects them learns of all at once. */
+/** Several settings have values that cannot be used: all of them are reported at once. */
 export class SettingsInvalid extends Data.TaggedError("SettingsInvalid")<{
   readonly faults: ReadonlyArray<SettingInvalid>
 }> {
@@ -46,10 +46,10 @@ export const together = <Settings extends Readonly<Record<string, Effect.Effect<
     return yield* all(reading)
   })
 
-/** Where nothing is held to more than it is on a laptop. */
+/** A developer's machine: the strict rules for production do not apply. */
 export const development: Place = { isProduction: false, isPlainHttpAllowed: false }
 
-/** What a setting must be, to end the sentence "it must be". */
+/** The end of the sentence "it must be …" for a setting. */
 export const expectedOf = (name: SettingName, place = development): string => settings[name].expected(place)
 
 /** Files of variables for Docker keep quotation marks, which shells take away. A password may have any character. */
@@ -58,7 +58,7 @@ const isQuoted = (name: SettingName, given: string): boolean => name !== "PGPASS
 /** Reads a setting of the table. */
 export type Read = <Name extends SettingName>(name: Name) => Effect.Effect<Values[Name], SettingInvalid>
 
-/** Reads settings as they are to be at a place. */
+/** Reads settings by the rules of a place. */
 export const readAt =
   (place: Place): Read =>
   (name) => {

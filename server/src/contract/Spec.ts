@@ -11,7 +11,7 @@ import type { CurrentPrincipal } from "./Principal.ts"
 /** The id of an operation of the spec. */
 export type OperationId = keyof operations & ApiOperationId
 
-/** openapi-typescript lists the webhooks among the operations; they are the receiver's to implement. */
+/** Webhooks, which openapi-typescript lists among the operations; receivers implement them. */
 type ApiOperationId = keyof typeof table
 
 type Responses<Id extends OperationId> = operations[Id]["responses"]
@@ -19,7 +19,7 @@ type SuccessStatus<Id extends OperationId> = keyof Responses<Id> & (200 | 201 | 
 type Given<Id extends OperationId, Part extends "path" | "query" | "header"> = NonNullable<
   operations[Id]["parameters"][Part]
 >
-/** Of a part where the operation has no parameters, an object that has none. */
+/** Parameters of a part of the request; an object without members if the operation has none there. */
 type Parameters<Id extends OperationId, Part extends "path" | "query" | "header"> = [Given<Id, Part>] extends [never]
   ? object
   : Given<Id, Part>

@@ -1,23 +1,23 @@
-/** Decides what a new proposal, or the lack of one, makes of the fixes that a finding has. */
+/** Decides which fixes of a finding stay, are renewed or withdrawn once its next proposal is known. */
 import { Schema } from "effect"
 import { createHash } from "node:crypto"
 import { FixStatus } from "../contract/Stored.ts"
 
-/** A fix that a finding has, as far as it matters. */
+/** The parts of an existing fix that the decision needs. */
 export const EarlierFix = Schema.Struct({
   id: Schema.String,
   status: FixStatus,
   changeHash: Schema.String,
-  /** Null where the service rejected it itself. */
+  /** Null if the service rejected it by itself. */
   reviewedBy: Schema.NullOr(Schema.String),
 })
 export type EarlierFix = typeof EarlierFix.Type
 
-/** What is to be done. */
+/** The decision. */
 export interface Outcome {
-  /** Taken back: it is for a content that is gone. */
+  /** Fix to withdraw: the content that it changes is gone. */
   readonly withdrawn: EarlierFix | null
-  /** The same change, now on the new content. */
+  /** Fix to keep: it is the same change, now of the new content. */
   readonly renewed: EarlierFix | null
   readonly isNew: boolean
 }
@@ -25,7 +25,7 @@ export interface Outcome {
 const nothing: Outcome = { withdrawn: null, renewed: null, isNew: false }
 
 /**
- * What a change removes and adds, as a hash, wherever in its file it stands: the same change of moved lines is the same.
+ * Hash of the lines that a change removes and adds, without their numbers: it stays the same when the lines move.
  *
  * @param diff unified, with its two lines of header
  */
@@ -36,14 +36,14 @@ export const changeHashOf = (diff: string): string => {
 }
 
 /**
- * What becomes of the fixes of an open finding.
+ * Decides about the fixes of an open finding.
  *
- * @param fixes all that it has, the newest first
- * @param changeHash of what can be proposed on the file's content now; null where nothing can
+ * @param fixes all fixes of the finding, newest first
+ * @param changeHash hash of the change that can be proposed now; null if there is none
  */
 export const outcomeOf = (fixes: ReadonlyArray<EarlierFix>, changeHash: string | null): Outcome => {
   const waiting = fixes.find(({ status }) => status === "proposed" || status === "approved") ?? null
-  // whoever applies it looks at the content himself
+  // applying checks the content by itself
   if (fixes.some(({ status }) => status === "applying")) return nothing
   if (changeHash === null) return { ...nothing, withdrawn: waiting }
   if (waiting?.changeHash === changeHash) return { ...nothing, renewed: waiting }
@@ -53,7 +53,7 @@ export const outcomeOf = (fixes: ReadonlyArray<EarlierFix>, changeHash: string |
     ({ status, reviewedBy }) => status === "applied" || (status === "rejected" && reviewedBy !== null),
   )
   if (isDecided) return { ...nothing, withdrawn: waiting }
-  // what could not be committed may be tried again as it is, unless something else waits for a decision
+  // a change that could not be committed may be tried again, unless another one waits for a decision
   const failed = same.find(({ status }) => status === "failed")
   if (failed !== undefined && waiting === null) return { ...nothing, renewed: failed }
   return { withdrawn: waiting, renewed: null, isNew: true }

@@ -1,4 +1,4 @@
-/** Badges of repositories: a picture of the health score, for whoever has its address. */
+/** Badges of repositories: a picture of the health score that anybody can see who has its address. */
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { Context, Effect, Layer, Option, Schema } from "effect"
@@ -91,7 +91,7 @@ export class Badges extends Context.Service<Badges>()("scm/Badges", {
         WHERE badge_token = ${token} AND removed_at IS NULL
       `.pipe(rowsAs(ScoreRow), Effect.orDie)
 
-    /** The picture, by the token in the address. */
+    /** Serves the picture by the token in its address. */
     const page: Hook = Effect.gen(function* () {
       const { url } = yield* HttpServerRequest.HttpServerRequest
       const token = new URLSearchParams(url.slice(url.indexOf("?") + 1)).get("token") ?? ""

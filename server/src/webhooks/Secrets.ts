@@ -5,7 +5,7 @@
 import { Context, Effect, Layer, type Redacted } from "effect"
 import { Encryption } from "../foundation/crypto/Encryption.ts"
 
-/** A ciphertext opens for the row it was made for, so that rows cannot be swapped. */
+/** Associated data of a ciphertext: it opens only for its own row, so that rows cannot be swapped. */
 const contextOf = (webhookId: string): string => `webhook ${webhookId}`
 
 /** Encrypts and decrypts the secrets of webhooks; `isCurrent` is whether the newest key encrypted one. */

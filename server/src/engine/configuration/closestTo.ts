@@ -1,6 +1,6 @@
 /** Guesses which known word a mistyped one was meant to be. */
 
-/** Longer words are not compared; no word that is known is as long. */
+/** Longer words are not compared; every known word is shorter. */
 const maximumCharacters = 60
 
 const third = (length: number): number => length / 3
@@ -17,7 +17,7 @@ export const closestTo = (
 ): string | null => {
   if (word.length > maximumCharacters) return null
   const [best] = known
-    // As many edits at least; most words are known to be too far away by that.
+    // the difference of the lengths is the fewest edits possible, which excludes most words
     .filter((candidate) => Math.abs(word.length - candidate.length) <= mostEdits(candidate.length))
     .map((candidate) => ({ candidate, edits: editsBetween(word, candidate) }))
     .filter(({ candidate, edits }) => edits <= mostEdits(candidate.length))

@@ -69,7 +69,7 @@ export const excerptFile = async ({ path, content, places = [] }: SourceFile): P
       excerpts: places.map((place) => excerptOf(source, parsed, place)),
     }
   } finally {
-    parsed?.tree.room.free()
+    parsed?.tree.buffer.free()
   }
 }
 

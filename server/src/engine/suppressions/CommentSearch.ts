@@ -1,4 +1,4 @@
-/** Finds words inside the comments of a file, whatever the signs by which its language marks them. */
+/** Finds words inside the comments of a file, in any comment syntax. */
 import type { Prefilter } from "../prefilter/LiteralSearch.ts"
 import type { SourceText } from "../syntax/sourceText.ts"
 
@@ -17,39 +17,39 @@ export interface Comment {
   readonly end: number
   /** The line of the word, 1-based. */
   readonly line: number
-  /** The line on which a comment with an end of its own ends; that of the word for others. */
+  /** Last line of a block comment; of others, the line of the word. */
   readonly lastLine: number
-  /** What stands before the word on its line. */
+  /** The text before the word on its line. */
   readonly before: string
-  /** What follows the word on its line inside the comment. */
+  /** The rest of the comment on the line of the word. */
   readonly rest: string
   /** True when no code is on the line. */
   readonly isAlone: boolean
-  /** True when all code is below; never in a file that no grammar reads. */
+  /** True if all code of the file is below; false in files without a grammar. */
   readonly isBeforeCode: boolean
   /** The first line below with code; 0 when there is none. */
   readonly nextCodeLine: () => number
 }
 
-/** A longer line has no room for a comment that people wrote. */
+/** Longer lines are skipped: they are generated. */
 const maximumLineCharacters = 2_000
 
-/** The end of a comment is looked for within these. */
+/** Maximum distance to the end of a block comment. */
 const maximumCommentCharacters = 2_000
 
-/** A comment on a line of its own is about code within this many lines, where no grammar says what code is. */
+/** Maximum distance from a comment on its own line to the code that it is about, in files without a grammar. */
 const maximumLinesBetween = 20
 
-/** Words looked at in one file. */
+/** Maximum number of words examined in a file. */
 const maximumWords = 10_000
 
-/** The end of a comment that has one. */
+/** End of a block comment. */
 const commentEnd = /\*\/|-->/
 
-/** No more than the sign of a comment, with the braces around one in JSX; what is trimmed takes no time to go back over. */
+/** Nothing but the start of a comment, possibly in the braces of JSX. */
 const onlyCommentSign = /^[\s{]*(?:\/\/+!?|\/?\*+!?|#+|--+|;+|%+|<!--+)?$/
 
-/** What makes the rest of a line a comment, in files that no grammar reads. */
+/** Start of a comment in files without a grammar. */
 const commentSign = /(?:^|\s)(?:\/\/|\/?\*|#|--|;|<!--)/
 
 export class CommentSearch {
@@ -64,9 +64,9 @@ export class CommentSearch {
   }
 
   /**
-   * The comments with what a pattern matches, in order.
+   * The comments in which a pattern matches, in order.
    *
-   * @param pattern a global one
+   * @param pattern with the flag `g`
    */
   commentsWith(pattern: RegExp): ReadonlyArray<Comment> {
     if (!this.prefilter.mayMatch(pattern)) return []

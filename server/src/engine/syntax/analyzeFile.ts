@@ -125,7 +125,7 @@ export const analyzeFile = (file: SourceFile, limits: FileLimits): Promise<FileR
 
 const recordOf = ({ record, root }: ExaminedFile): FileResult => {
   // a record holds nothing of the tree
-  root?.tree.room.free()
+  root?.tree.buffer.free()
   return { kind: "analyzed", record }
 }
 

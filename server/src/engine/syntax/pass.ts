@@ -39,7 +39,7 @@ export interface PassResult {
   readonly namespaces: ReadonlyArray<string>
   /** Lines of `tests` that hold code. */
   readonly testCodeLines: number
-  /** Start and end offsets of every token that is no comment, in order; until the room of the tree is freed. */
+  /** Start and end offsets of every token that is no comment, in order; until the buffer of the tree is freed. */
   readonly tokenStarts: Int32Array
   readonly tokenEnds: Int32Array
   readonly codeLines: number
@@ -162,8 +162,8 @@ class Pass {
   ) {
     this.tree = tree
     this.prefilter = prefilter
-    this.starts = tree.room.tokenStarts
-    this.ends = tree.room.tokenEnds
+    this.starts = tree.buffer.tokenStarts
+    this.ends = tree.buffer.tokenEnds
     this.compiled = compiled
     this.source = source
     this.isByFolder = isTestByFolder(file.path)

@@ -1,39 +1,39 @@
-/** The lines of a place that a query speaks of. */
+/** Chooses the lines of a search result to highlight. */
 import type { Pattern } from "../ranking/Pattern.ts"
 import { termsOf } from "../terms.ts"
 
-/** Lines of a file, from 1, both ends among them. */
+/** A range of lines: 1-based, both ends included. */
 export interface Lines {
   readonly lineStart: number
   readonly lineEnd: number
 }
 
-/** A text with the lines of its file that it stands in. */
+/** A text and its lines in the file. */
 export interface PlacedText extends Lines {
   readonly text: string
-  /** False where lines of the file are left out of the text, as methods are of a class: then no line can be told by it. */
+  /** False if the text leaves lines out, as that of a class does with methods: its line numbers are then unknown. */
   readonly isWhole: boolean
 }
 
-/** Marks help as long as they are few. */
+/** Maximum number of highlights: many do not help. */
 const mostMarks = 3
 
-/** Lines of one part that are looked at. */
+/** Maximum number of lines searched in a part. */
 const searchedLines = 400
 
-/** Comparisons of lines with expressions for one place: nothing else has its turn meanwhile. */
+/** Maximum number of regular expression tests for a result: they block the event loop. */
 const mostComparisons = 1000
 
-/** Compares with expressions, until there were enough comparisons; then no more lines are met. */
+/** Tests lines against patterns; beyond the maximum number of tests no line matches. */
 export const comparing = (patterns: ReadonlyArray<Pick<Pattern, "isMetBy">>): ((line: string) => boolean) => {
   let left = mostComparisons
   return (line) => patterns.some(({ isMetBy }) => left-- > 0 && isMetBy(line))
 }
 
-/** Lines that stand this close together are one mark. */
+/** Maximum distance between lines of one highlight. */
 const joinedDistance = 1
 
-/** The lines that hold the most of a query's terms, or what it asks for letter by letter, in the order of the file; none where nothing is held. */
+/** Lines with the most terms of a query, or with its literal texts and expressions, in the order of the file. */
 export const matchingLines = (
   parts: ReadonlyArray<PlacedText>,
   terms: ReadonlyArray<string>,

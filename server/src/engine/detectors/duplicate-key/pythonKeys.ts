@@ -2,13 +2,13 @@
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { childrenOf } from "../shared/structure.ts"
 
-/** Equal texts of these are equal values. */
+/** Kinds of nodes that are the same key if their texts are equal. */
 const names = new Set(["identifier", "attribute", "none"])
 
-/** Keys in keys are followed so far. */
+/** Maximum nesting of tuples that are compared. */
 const maximumDepth = 3
 
-/** A text that is the same for equal keys; null for what is no constant, no name, or cannot be told. */
+/** A text that equal keys share; null if the key is neither a constant nor a name. */
 export const pythonKey = (key: SyntaxNode, depth = 0): string | null => {
   const { type } = key
   if (type === "string") return stringKey(key.text)
@@ -22,7 +22,7 @@ export const pythonKey = (key: SyntaxNode, depth = 0): string | null => {
 
 const quoted = /^([a-zA-Z]{0,2})("""|'''|"|')([^]*)\2$/
 
-/** A string with escapes is compared as it is written. What an f-string is depends on what stands in it. */
+/** Strings with escapes are compared as they are written; f-strings are not compared, since their value is not known. */
 const stringKey = (text: string): string | null => {
   const parts = quoted.exec(text)
   const prefix = parts?.[1] ?? ""

@@ -2,7 +2,7 @@
  * A syntax tree as columns: one entry for each node, in the order of the source, parents before their children. To visit
  * all nodes is to count from 0; what is inside of a node ends where `lasts` says.
  */
-import type { Room } from "./room.ts"
+import type { TreeBuffer } from "./TreeBuffer.ts"
 import type { GrammarTables } from "./GrammarTables.ts"
 
 export interface SyntaxTree {
@@ -11,7 +11,7 @@ export interface SyntaxTree {
   /** Number of nodes. */
   readonly size: number
   /** Where the columns are, to be freed when nobody needs the tree any more; if it is not, it lasts as long as they do. */
-  readonly room: Room
+  readonly buffer: TreeBuffer
   /** Ids of node types. */
   readonly kinds: Uint16Array
   /** Where nodes begin and end, in UTF-16 code units. */

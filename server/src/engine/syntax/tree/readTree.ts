@@ -19,7 +19,7 @@ import {
   wordsPerSubtree,
 } from "./layout.ts"
 import { addressOf, type Memory } from "./memory.ts"
-import { Room } from "./room.ts"
+import { TreeBuffer } from "./TreeBuffer.ts"
 import { Mark, type SyntaxTree } from "./SyntaxTree.ts"
 
 /** Numbers kept of a subtree while its children's children are read. */
@@ -47,12 +47,12 @@ const withRoomFor = (levels: Int32Array, words: number): Int32Array => {
  */
 export const readTree = (tree: Tree, text: string, grammar: GrammarTables, { HEAP32: memory }: Memory): SyntaxTree => {
   const size = tree.rootNode.descendantCount
-  const room = new Room(size)
-  const { kinds, starts, ends, lasts, parents, fields, productions, marks } = room
+  const buffer = new TreeBuffer(size)
+  const { kinds, starts, ends, lasts, parents, fields, productions, marks } = buffer
   const { aliases, fields: fieldsOfProductions, publicSymbols, width } = grammar
   const knownSymbols = publicSymbols.length
 
-  // more room is made while a tree is deeper
+  // grows while a tree is deeper
   let levels: Int32Array = usualLevels
   let count = 0
   let top = 0
@@ -180,5 +180,5 @@ export const readTree = (tree: Tree, text: string, grammar: GrammarTables, { HEA
   }
 
   if (count !== size) throw new Error(`${count} nodes were read from a tree of web-tree-sitter that has ${size}`)
-  return { text, grammar, size, room, kinds, starts, ends, lasts, parents, fields, productions, marks }
+  return { text, grammar, size, buffer, kinds, starts, ends, lasts, parents, fields, productions, marks }
 }

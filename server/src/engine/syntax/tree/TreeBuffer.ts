@@ -1,34 +1,34 @@
 /**
- * Room for the columns of trees, used again and again. What is not on the heap of V8 makes it collect everything when there
- * is much of it, and with what nothing refers to for a moment it loses the code that it had compiled.
+ * Buffer for the columns of syntax trees, reused from file to file. Memory outside of V8's heap counts towards full garbage
+ * collections, and a full collection also discards compiled code that nothing refers to at that moment.
  */
 
 /** Bytes for one node: six columns of numbers, three of small ones, and the marks. */
 const bytesPerNode = 6 * 4 + 3 * 2 + 1
 
-/** Nodes of large files; room for larger ones is not kept. */
+/** Maximum number of nodes of a buffer that is kept for reuse. */
 const mostNodesKept = 262_144
 
-/** Of this thread, which reads one file at a time. */
+/** Buffer to reuse; a thread reads one file at a time, so that one is enough. */
 let spare: ArrayBuffer | null = null
 
-/** Where the columns of a tree are. They hold what the tree before left there. */
-export class Room {
+/** The columns of a tree. They are not zeroed: a reused buffer still has the values of the tree before. */
+export class TreeBuffer {
   readonly starts: Int32Array
   readonly ends: Int32Array
   readonly lasts: Int32Array
   readonly parents: Int32Array
-  /** Of the tokens, which are never more than the nodes. */
+  /** Offsets of the tokens, which are never more than the nodes. */
   readonly tokenStarts: Int32Array
   readonly tokenEnds: Int32Array
   readonly kinds: Uint16Array
   readonly fields: Uint16Array
   readonly productions: Uint16Array
   readonly marks: Uint8Array
-  /** Null when it has been given away. */
+  /** Null once freed. */
   #buffer: ArrayBuffer | null
 
-  /** @param nodes how many there are at most */
+  /** @param nodes maximum number of nodes */
   constructor(nodes: number) {
     const buffer = bufferFor(nodes)
     const capacity = buffer.byteLength / bytesPerNode
@@ -45,7 +45,7 @@ export class Room {
     this.marks = new Uint8Array(buffer, capacity * 30, nodes)
   }
 
-  /** Gives the room away: the next tree may be written there. Nothing may look at this one any more. */
+  /** Releases the buffer for the next tree. The columns must not be read afterwards. */
   free(): void {
     const size = this.#buffer?.byteLength ?? 0
     if (size <= bytesFor(mostNodesKept) && size > (spare?.byteLength ?? 0)) spare = this.#buffer

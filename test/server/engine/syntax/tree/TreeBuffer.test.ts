@@ -1,25 +1,25 @@
-/** Room for trees, used again. */
+/** Buffers of trees, used again. */
 import { expect, test } from "vitest"
 import { analyzeFile, type FileResult } from "../../../../../server/src/engine/syntax/analyzeFile.ts"
 import { defaultLimits } from "../../../../../server/src/engine/limits.ts"
-import { Room } from "../../../../../server/src/engine/syntax/tree/room.ts"
+import { TreeBuffer } from "../../../../../server/src/engine/syntax/tree/TreeBuffer.ts"
 
 /** Every column in full. */
-const columnsOf = (room: Room) => [
-  room.starts,
-  room.ends,
-  room.lasts,
-  room.parents,
-  room.tokenStarts,
-  room.tokenEnds,
-  room.kinds,
-  room.fields,
-  room.productions,
-  room.marks,
+const columnsOf = (buffer: TreeBuffer) => [
+  buffer.starts,
+  buffer.ends,
+  buffer.lasts,
+  buffer.parents,
+  buffer.tokenStarts,
+  buffer.tokenEnds,
+  buffer.kinds,
+  buffer.fields,
+  buffer.productions,
+  buffer.marks,
 ]
 
 test.each([1, 2, 3, 16_383, 16_384, 16_385, 100_003])("the columns of %d nodes do not overlap", (nodes) => {
-  const columns = columnsOf(new Room(nodes))
+  const columns = columnsOf(new TreeBuffer(nodes))
   columns.forEach((column, index) => column.fill(index + 1))
   columns.forEach((column, index) => {
     expect(column.length).toBe(nodes)
@@ -27,21 +27,21 @@ test.each([1, 2, 3, 16_383, 16_384, 16_385, 100_003])("the columns of %d nodes d
   })
 })
 
-test("room that is free is given away once", () => {
-  const first = new Room(20_000)
+test("a buffer that is free is given away once", () => {
+  const first = new TreeBuffer(20_000)
   first.free()
-  const second = new Room(10_000)
-  const third = new Room(10_000)
+  const second = new TreeBuffer(10_000)
+  const third = new TreeBuffer(10_000)
   expect(second.starts.buffer).toBe(first.starts.buffer)
   expect(third.starts.buffer).not.toBe(second.starts.buffer)
 })
 
-test("room is given away once, whatever is freed again", () => {
-  const first = new Room(30_000)
+test("a buffer is given away once, whatever is freed again", () => {
+  const first = new TreeBuffer(30_000)
   first.free()
-  const second = new Room(30_000)
+  const second = new TreeBuffer(30_000)
   first.free()
-  const third = new Room(30_000)
+  const third = new TreeBuffer(30_000)
   expect(second.starts.buffer).toBe(first.starts.buffer)
   expect(third.starts.buffer).not.toBe(second.starts.buffer)
 })
