@@ -114,6 +114,9 @@ const fixtureFiles = /(?:^|[/_.-])fixtures?\.\w+$/i
 
 const keyFiles = /\.(?:pem|key|crt|cer|csr|p12|pfx|jks|keystore|asc|gpg|pub)$/i
 
+/** Keys beside the tests that read them. */
+const foldersOfStubs = /(?:^|\/)stubs?\//i
+
 /** What Go calls the folder of tests that start whole programs: its keys are for nothing else. Deeper, it connects with others. */
 const folderOfIntegration = /^integration\//i
 
@@ -221,7 +224,8 @@ const skillsOfAgents = /(?:^|\/)\.(?:agents?|(?:claude|codex|cursor|gemini)\/(?:
 /** The role of a file, judging by its path. */
 export const roleOfPath = (path: string): FileRole => {
   if (fixtureFolders.test(path) || fixtureFiles.test(path) || isKeyForShow(path)) return "fixture"
-  if (keyFiles.test(path) && !namesOfKeysInUse.test(path) && isOfTestMachine(path)) return "fixture"
+  if (keyFiles.test(path) && !namesOfKeysInUse.test(path) && (isOfTestMachine(path) || foldersOfStubs.test(path)))
+    return "fixture"
   if (isOfTests(path)) return keyFiles.test(path) ? "fixture" : "test"
   if (
     exampleFolders.test(withoutPackages(path)) ||

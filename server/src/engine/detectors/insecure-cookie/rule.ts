@@ -55,7 +55,7 @@ const judge = (
       .filter(
         ([flag, state]) =>
           (state === "off" && !(isReadable(name) && /http/i.test(flag))) ||
-          (state === "absent" && isSession(name) && !isAnswer(value)),
+          (state === "absent" && isSession(name) && !isAnswer(value) && !isNameOfPerson(value)),
       )
       .map(([flag]) => flag),
     rewriter,
@@ -84,6 +84,13 @@ const isEmptyText = (value: SyntaxNode): boolean => /^(?:""|''|``|null|undefined
 /** A plain answer such as `1`, which lets nobody in. */
 const isAnswer = (value: SyntaxNode | null): boolean =>
   value !== null && /^(?:true|\d|["'](?:\d|true|false|yes|no)["'])$/i.test(value.text)
+
+/** `user.login`: a name for the form of the next visit, which lets nobody in. */
+const isNameOfPerson = (value: SyntaxNode | null): boolean =>
+  value !== null &&
+  /(?:\.|->|\[["'])(?:login|user_?name|nick_?name|e?mail)["'\])]{0,3}$/i.test(
+    value.text.slice(-maximumExpiryCharacters),
+  )
 
 /** The value of an entry of an object literal; null where there is none. */
 const entryOf = (object: SyntaxNode, name: string): SyntaxNode | null => {

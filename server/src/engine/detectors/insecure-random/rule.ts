@@ -59,7 +59,12 @@ const isReordered = (node: SyntaxNode, { source }: MatchContext): boolean => {
   const unit = functionAround(node)
   if (!calleeText(node).endsWith("shuffle") || !/^\$?\w{1,60}$/.test(value) || unit === null) return false
   const above = source.slice(Math.max(unit.startIndex, node.startIndex - charactersAbove), node.startIndex)
-  return new RegExp(`${value.replace("$", "\\$")}\\s*(?:\\.|\\+)?=[^;\\n]{0,200}${safeGenerator.source}`).test(above)
+  const made = `${value.replace("$", "\\$")}\\s*(?:\\.|\\+)?=[^;\\n]{0,200}?`
+  if (new RegExp(`${made}${safeGenerator.source}`).test(above)) return true
+  // a helper picks the characters
+  return Array.from(above.matchAll(new RegExp(`${made}\\b(\\w{1,60})\\(`, "g"))).some(([, helper = ""]) =>
+    new RegExp(`\\bfunction ${helper}\\([^{}]{0,200}\\{[^}]{0,400}${safeGenerator.source}`).test(source),
+  )
 }
 
 /** A password is put together in the function that mixes it. */

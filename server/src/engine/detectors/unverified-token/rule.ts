@@ -91,7 +91,9 @@ const goMatch = (call: SyntaxNode, { source }: MatchContext): Match | null => {
   if (!libraries.test(source)) return null
   const callee = calleeText(call)
   if (/(?:^|\.)ParseUnverified$/.test(callee)) {
-    return verifies.test(source) || isFromIssuer(call, source) ? null : unverified("`ParseUnverified`")
+    if (verifies.test(source) || isFromIssuer(call, source)) return null
+    const match = unverified("`ParseUnverified`")
+    return isOwnToken(call, source) ? calibrated(match, patternEvidence["unverified-token"].weak) : match
   }
   const [first] = argumentsOf(call)
   if (!callee.endsWith("SignedString") || first === undefined) return null
@@ -106,6 +108,20 @@ const verifies =
 /** The issuer itself has answered with the token, over TLS: OpenID Connect asks for no signature there. */
 const isFromIssuer = (call: SyntaxNode, source: string): boolean =>
   /\.Extra\("id_token"\)/.test(source.slice(Math.max(0, call.startIndex - charactersFromAnswer), call.startIndex))
+
+/** A client reads a token of its own: a field of the answer that brought it, or nothing of it but when it ends. */
+const isOwnToken = (call: SyntaxNode, source: string): boolean => {
+  const token = argumentsOf(call)[0]?.text ?? ""
+  if (/^\w{1,40}(?:\.\w{1,60})*\.(?:\w{0,20}[tT]oken)$/.test(token)) return true
+  const [below = ""] = source.slice(call.endIndex, call.endIndex + charactersOfUse).split("\n}")
+  return (
+    /\.ExpiresAt\b|\["exp"\]/.test(below) &&
+    !/\.(?:Subject|Issuer|Audience|ID|Claims)\b|\["(?!exp")\w+"\]|\breturn [^\n]{0,40}\bclaims\b(?!\.)/.test(below)
+  )
+}
+
+/** What is made of a token stands near. */
+const charactersOfUse = 600
 
 /** A token is read where it arrives. */
 const charactersFromAnswer = 500

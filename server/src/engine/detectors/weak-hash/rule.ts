@@ -139,6 +139,7 @@ const isOldOrDerived = (node: SyntaxNode, { path, symbol, source }: MatchContext
   if (input !== "" && !isNamed) return true
   if (oldScheme.test(path.split("/").slice(-2).join("/")) || oldScheme.test(symbol)) return true
   if (isSaidToBeOld(node) || isKeyOfSignature(node, source) || isPacked(node) || isBesideModern(node)) return true
+  if (isSentToService(node)) return true
   let current = node.parent
   for (let level = 0; current !== null && level < maximumLevelsOfCase; level++) {
     if (isFunction(current) || current.parent === null) return false
@@ -180,11 +181,18 @@ const isKeyOfSignature = (node: SyntaxNode, source: string): boolean => {
  * where nothing is chosen may store new ones.
  */
 const isBesideModern = (node: SyntaxNode): boolean => {
+  if (isNamedCase(node)) return true
   const branch = nodeAround(node, ({ type }) => /case|arm|when$|default|switch_(?:section|rule)/.test(type))
   const choice =
     branch === null ? null : nodeAround(branch, ({ type }) => /^(?:expression_)?switch_|^match_/.test(type))
   if (branch === null || choice === null || choice.text.length > maximumChoice) return false
   return !/^(?:default|else|_)\b/.test(branch.text) && modernSchemes.test(choice.text)
+}
+
+/** `if ($type === "md5")`, in a function that asks for a scheme of today as well. */
+const isNamedCase = (node: SyntaxNode): boolean => {
+  const condition = nodeAround(node, ({ type }) => type === "if_statement")?.childForFieldName("condition")?.text ?? ""
+  return /={2,3}\s?["'](?:md5|sha-?1)/i.test(condition) && modernSchemes.test(functionAround(node)?.text ?? "")
 }
 
 /** A longer choice is about more than how passwords are stored. */
@@ -195,6 +203,17 @@ const isPacked = (node: SyntaxNode): boolean => {
   const call = nodeAround(node, ({ type }) => !/^arguments?$/.test(type))
   return call !== null && /^(?:struct\.)?pack$/.test(calleeText(call))
 }
+
+/** `url.Values{"password": {hash}}`: the service that a client logs in to says how the password is sent. */
+const isSentToService = (node: SyntaxNode): boolean => {
+  const code = functionAround(node)?.text.slice(0, maximumChoice) ?? ""
+  return sendsRequest.test(code) && namesSentPassword.test(code) && !storesSomething.test(code)
+}
+
+const sendsRequest =
+  /\burl\.Values\{|\brequest\.New\(|\bhttp\.(?:NewRequest|Post)|\brequests\.post\(|\baxios\.post\(|\bcurl_exec\(|\.PostAsync\(|\bpostForObject\(/
+const namesSentPassword = /["'`]?\b(?:pass(?:word|wd)?|pwd)["'`]?\s{0,9}(?::(?!=)|=>|\]\s{0,3}=)/i
+const storesSomething = /(?:->|\.)(?:save|store|insert|create|update|persist|exec(?:ute)?)\w{0,20}\(/i
 
 /** A key is used soon after it was made. */
 const charactersOfUse = 600

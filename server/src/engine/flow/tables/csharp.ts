@@ -138,8 +138,13 @@ const isEndpoint = ({ annotations, name, owner }: FunctionSource): boolean => {
     return false
   if (isAction.test(annotations)) return true
   if (/\bPageModel\b/.test(annotations)) return /^On(?:Get|Post|Put|Delete|Patch)/.test(name)
-  return controllerBase.test(annotations) || owner?.endsWith("Controller") === true
+  return (
+    controllerBase.test(annotations) || (owner?.endsWith("Controller") === true && !onlyInterfaces.test(annotations))
+  )
 }
+
+/** `class ProcessController : IDisposable` controls something else than pages. */
+const onlyInterfaces = /(?:^|\s):\s{0,9}I[A-Z]\w{0,80}(?:,\s{0,9}I[A-Z]\w{0,80}){0,5}(?=\s|$)(?!\s{0,9}[,<])/
 
 /** What a framework passes to a parameter of an action, an endpoint, a hub or a remote procedure. */
 const parameterSource = (
