@@ -184,7 +184,7 @@ const bannerCharacters = 600
  * of a license is none: `SPDX-License-Identifier: GPL-2.0`.
  */
 const bannerVersion =
-  /^\s*(?:<\?php\s+)?(?:\/\*[!*]?|\/\/)[\s*!/=~#-]*(?:@(?:preserve|license)\s{1,8}\*?\s?)?[^\n]{0,120}?(?:\bv(?:ersion)?[ :.]{0,2}|[ -])(?<!(?:licen[cs]e|\b[AL]?GPL|\b[EM]PL|\bBSL|\bCDDL|\bAFL|\bOSL|\bEUPL|\bApache|\bCC-BY[A-Z-]{0,6})[\s,(-]{0,3}(?:v|ver|version)?[\s:.]{0,2})\d{1,4}\.\d{1,4}(?:\.\d{1,6})?\b|@version\s+v?\d/i
+  /^\s*(?:<\?php\s+)?(?:\/\*[!*]?|\/\/)[\s*!/=~#\\\u2500-\u257f-]*(?:@(?:preserve|license)\s{1,8}\*?\s?)?[^\n]{0,120}?(?:\bv(?:ersion)?[ :.]{0,2}|[ -])(?<!(?:licen[cs]e|\b[AL]?GPL|\b[EM]PL|\bBSL|\bCDDL|\bAFL|\bOSL|\bEUPL|\bApache|\bCC-BY[A-Z-]{0,6})[\s,(-]{0,3}(?:v|ver|version)?[\s:.]{0,2})\d{1,4}\.\d{1,4}(?:\.\d{1,6})?\b|@version\s+v?\d/i
 
 /** The same where the version has a line of its own below the name. */
 const versionOnItsLine =

@@ -174,11 +174,14 @@ describe("the role of a file, by its first lines", () => {
   const keptBanner =
     "/* @preserve\n * Leaflet 1.9.4, a JS library for maps. https://leaflet.example\n * (c) 2010 */\nvar a\n"
 
+  const framedBanner =
+    "// ┌──────┐ \\\\\n// │ Raphaël 2.1.0 - Vector Library │ \\\\\n// ├──────┤ \\\\\n// │ Copyright © 2012 Dmitry Baranovskiy │ \\\\\nvar a = 1\n"
   const banner =
     "/*!\n * Chart.js v4.4.1\n * https://www.chartjs.org\n * (c) 2023 Chart.js Contributors\n */\nvar a = 1\n"
 
   test.each([
     ["public/js/chart.js", banner],
+    ["webui/lib/raphael.js", framedBanner],
     ["lib/slider.js", "// jQuery Slider v2.1.0 | (c) someone | MIT License\nvar a\n"],
     ["public/maps.js", keptBanner],
     ["assets/a.js", "/**\n * Tabs\n * @version 1.2.3\n * @author someone\n */\nvar a\n"],
