@@ -128,6 +128,33 @@ const wayBack = (breadcrumbs: ReadonlyArray<Breadcrumb>): Html | undefined =>
         </ol>
       </nav>`
 
+/** Keys of one letter, as `script.js` handles them. */
+const keys = [
+  ["j", "Next row of a list"],
+  ["k", "Previous row of a list"],
+  ["x", "Select the row"],
+  ["d", "Go to the reason of a dismissal"],
+  ["/", "Go to the search"],
+  ["?", "Show this list"],
+] as const
+
+/** The list of keys, where those of one letter are switched off: a voice that is taken for typing would press them. */
+const shortcuts = html`<dialog class="palette shortcuts" aria-labelledby="shortcuts">
+  <h2 id="shortcuts">Keyboard shortcuts</h2>
+  <dl>
+    ${keys.map(
+      ([key, title]) =>
+        html`<dt><kbd>${key}</kbd></dt>
+          <dd>${title}</dd>`,
+    )}
+    <dt><kbd>Ctrl K</kbd></dt>
+    <dd>Go to a page</dd>
+  </dl>
+  <label class="choice"><input type="checkbox" data-single-keys /> Use keys of one letter</label>
+  <p class="muted">Kept in this browser, for all pages. <kbd>Ctrl K</kbd> works either way.</p>
+  <form method="dialog"><button>Close</button></form>
+</dialog>`
+
 /** The whole document. */
 export const page = (parts: PageParts): Html => {
   const { base, documentation, assets, title, session, breadcrumbs = [], content } = parts
@@ -157,7 +184,15 @@ export const page = (parts: PageParts): Html => {
           <li><a href="${documentation}/redoc">API reference</a></li>
           <li><a href="${documentation}/detectors">Detectors</a></li>
           <li><a href="${documentation}/scores">Scores</a></li>
+          ${
+            session === undefined
+              ? undefined
+              : html`<li>
+                  <button type="button" class="quiet" data-keys data-scripted hidden>Keyboard shortcuts</button>
+                </li>`
+          }
         </ul>
-      </footer>`,
+      </footer>
+      ${session === undefined ? undefined : shortcuts}`,
   })
 }

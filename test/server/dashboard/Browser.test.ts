@@ -341,6 +341,39 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
     }
   })
 
+  it("keys of one letter are switched off where they are listed, for all pages and for good", async () => {
+    const { page, misdeeds } = await browser.open("/dashboard/findings")
+    const focused = () => page.evaluate<string>("document.activeElement.name ?? document.activeElement.className")
+    await page.keyboard.press("/")
+    expect(await focused()).toBe("q")
+    await page.reload()
+    await page.keyboard.press("?")
+    const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" })
+    await dialog.waitFor()
+    expect(await violationsOf(page)).toEqual([])
+    await page.keyboard.press("/")
+    await dialog.getByLabel("Use keys of one letter").uncheck()
+    await dialog.getByRole("button", { name: "Close" }).click()
+    expect(await page.locator("[data-key-hints]").isVisible()).toBe(false)
+    for (const path of ["/dashboard/findings", "/dashboard/fixes"]) {
+      await page.goto(service.baseUrl + path)
+      for (const key of ["j", "k", "x", "d", "/", "?"]) await page.keyboard.press(key)
+      expect(await focused()).toBe("inside")
+      expect(await dialog.isVisible()).toBe(false)
+    }
+    await page.keyboard.press("Control+k")
+    await page.getByRole("dialog", { name: "Go to" }).waitFor()
+    await page.keyboard.press("Escape")
+    await page.getByRole("button", { name: "Keyboard shortcuts" }).last().click()
+    await dialog.getByLabel("Use keys of one letter").check()
+    await dialog.getByRole("button", { name: "Close" }).click()
+    await page.goto(`${service.baseUrl}/dashboard/findings`)
+    await page.keyboard.press("/")
+    expect(await focused()).toBe("q")
+    expect(misdeeds).toEqual(none)
+    await page.close()
+  })
+
   it("Ctrl+K leads to any page, from the keyboard alone", async () => {
     const { page, misdeeds } = await browser.open("/dashboard/")
     await page.keyboard.press("Control+k")

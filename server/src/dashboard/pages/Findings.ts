@@ -349,7 +349,10 @@ const exports = (base: string, list: ListAddress, total: number): Html =>
 /** The keys of the list, shown where the script that handles them runs. */
 const keyboard = (): Html =>
   html`<p class="keys" data-scripted hidden>
-    <kbd>j</kbd> <kbd>k</kbd> down and up, <kbd>x</kbd> select, <kbd>d</kbd> decide, <kbd>/</kbd> search
+    <span data-key-hints
+      ><kbd>j</kbd> <kbd>k</kbd> down and up, <kbd>x</kbd> select, <kbd>d</kbd> decide, <kbd>/</kbd> search</span
+    >
+    <button type="button" class="quiet" data-keys>Keyboard shortcuts</button>
   </p>`
 
 /** The list with its filters, the decisions about it, and the files of it. */

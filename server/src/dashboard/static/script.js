@@ -71,7 +71,7 @@ for (const button of document.querySelectorAll("button[data-copy]")) {
   })
 }
 
-// findings from the keyboard: j and k go down and up, x selects, d decides, / searches
+// lists from the keyboard: j and k go down and up, x selects, d decides, / searches, ? shows all keys
 const titles = () => [...document.querySelectorAll(".results td a.name")]
 const move = (step) => {
   const all = titles()
@@ -84,10 +84,32 @@ const keys = {
   x: () => document.activeElement?.closest("tr")?.querySelector('input[name="id"]')?.click(),
   d: () => document.querySelector('.triage select[name="reason"], .decision select[name="reason"]')?.focus(),
   "/": () => document.querySelector('[role="search"] input[name="q"]')?.focus(),
+  "?": () => shortcuts?.showModal(),
 }
+
+// whoever speaks instead of typing, or presses keys by accident, switches those of one letter off
+const singleKeys = "code-analysis-single-keys"
+const areKeysOff = () => localStorage.getItem(singleKeys) === "off"
+const showHints = () => {
+  for (const hints of document.querySelectorAll("[data-key-hints]")) hints.hidden = areKeysOff()
+}
+const shortcuts = document.querySelector("dialog.shortcuts")
+const keySwitch = shortcuts?.querySelector("[data-single-keys]")
+if (keySwitch) keySwitch.checked = !areKeysOff()
+keySwitch?.addEventListener("change", () => {
+  localStorage.setItem(singleKeys, keySwitch.checked ? "on" : "off")
+  showHints()
+})
+for (const button of document.querySelectorAll("button[data-keys]")) {
+  button.addEventListener("click", () => shortcuts?.showModal())
+}
+showHints()
+
 addEventListener("keydown", (event) => {
   const isTyped = event.target.closest("input:not([type=checkbox]), select, textarea")
-  if (isTyped || event.ctrlKey || event.metaKey || event.altKey || !Object.hasOwn(keys, event.key)) return
+  const isCommand = event.ctrlKey || event.metaKey || event.altKey
+  if (isTyped || isCommand || areKeysOff() || !Object.hasOwn(keys, event.key)) return
+  if (document.querySelector("dialog[open]")) return
   event.preventDefault()
   keys[event.key]()
 })
