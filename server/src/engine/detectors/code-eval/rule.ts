@@ -3,6 +3,7 @@ import { runsHarmlessCode } from "../../flow/harmlessCode.ts"
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { functionAround } from "../../syntax/tree/around.ts"
 import { rewriteEval } from "./fix.ts"
+import { nameInSum, nameInTemplate, runsText } from "./generatedNames.ts"
 import { isCheckedVariable } from "./rubyGuards.ts"
 import { callsOwnMethod } from "./rubyMethods.ts"
 import { isShadowed } from "./scopes.ts"
@@ -130,6 +131,12 @@ const phpMatch = (call: SyntaxNode): Match | null => {
   return delimiter === pattern[0] && modifiers.includes("e") ? found("`preg_replace` with `e`", call) : null
 }
 
+/** Texts of code are put together in pieces. */
+const maximumTextCharacters = 4_000
+
+/** Code that expects a name, and an option. */
+const namePlace = /\b(?:var|let|const|function|with)\b[\s\S]*\b(?:opts?|options|config|conf|settings)\./
+
 export const detector: Detector = {
   id: "code-eval",
   name: "Code evaluation",
@@ -139,7 +146,7 @@ export const detector: Detector = {
   languages: [...javascriptFamily, "python", "ruby", "php", "java", "kotlin", "csharp"],
   cwe: "CWE-95",
   description:
-    "Text that is put together while the program runs is executed as code. If any part of it can come from outside, whoever sends it controls the program. Constant text, also with numbers in it, text that a function in Python or Ruby checks against what is allowed right before, files that a program runs as its configuration, and methods that happen to be called `eval` are not reported. Data of a request is followed into the functions that run text, `vm` of Node.js, and script engines and Groovy in Java. In PHP data is followed into `eval` and `create_function` through assignments, texts that are put together, collections and functions of the same file: data that was converted to a number, compared with a list of allowed values, or whose quotes are escaped between single quotes is not reported, and neither is text of which nothing is known: data of a session or of a database, what another file or another function assigns, what `preg_match`, `parse_str` and `extract` fill in, what `array_map` and its like pass to a function, and properties that another method fills.",
+    "Text that is put together while the program runs is executed as code. If any part of it can come from outside, whoever sends it controls the program. Constant text, also with numbers in it, text that a function in Python or Ruby checks against what is allowed right before, files that a program runs as its configuration, and methods that happen to be called `eval` are not reported. Options of a caller that become names in code which a program in JavaScript puts together and runs are reported unless they are asked about. Data of a request is followed into the functions that run text, `vm` of Node.js, and script engines and Groovy in Java. In PHP data is followed into `eval` and `create_function` through assignments, texts that are put together, collections and functions of the same file: data that was converted to a number, compared with a list of allowed values, or whose quotes are escaped between single quotes is not reported, and neither is text of which nothing is known: data of a session or of a database, what another file or another function assigns, what `preg_match`, `parse_str` and `extract` fill in, what `array_map` and its like pass to a function, and properties that another method fills.",
   recommendation:
     "Parse data instead of running it (`JSON.parse`, `ast.literal_eval`), choose among functions with a table, or pass a function instead of text.",
   confidence: "medium",
@@ -162,6 +169,20 @@ export const detector: Detector = {
         match: functionConstructorMatch,
       },
       { languages: javascriptFamily, nodes: ["new_expression"], word: "new Function", match: functionConstructorMatch },
+      {
+        languages: javascriptFamily,
+        nodes: ["binary_expression"],
+        word: runsText,
+        mayMatch: (code, start, end) => end - start < maximumTextCharacters && namePlace.test(code.slice(start, end)),
+        match: nameInSum,
+      },
+      {
+        languages: javascriptFamily,
+        nodes: ["template_string"],
+        word: runsText,
+        mayMatch: (code, start, end) => end - start < maximumTextCharacters && namePlace.test(code.slice(start, end)),
+        match: nameInTemplate,
+      },
       { languages: ["python"], nodes: ["call"], callees: ["eval", "exec"], match: evalMatch },
       {
         languages: ["ruby"],
