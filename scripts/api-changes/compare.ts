@@ -5,6 +5,8 @@
 import { nameOf, type Reference, resolved } from "../generate/document.ts"
 
 /** As far as a client depends on it. */
+type Side = "request" | "response"
+
 interface Schema {
   readonly $ref?: string
   readonly type?: string | ReadonlyArray<string>
@@ -117,7 +119,7 @@ export const breakingChanges = (released: Description, current: Description): Re
     complain(place, narrower, "takes less, by")
   }
 
-  const compareSchemas = (side: "request" | "response", before: Schema, after: Schema, place: string): void => {
+  const compareSchemas = (side: Side, before: Schema, after: Schema, place: string): void => {
     const pair = `${side} ${before.$ref} ${after.$ref}`
     if (before.$ref !== undefined && after.$ref !== undefined) {
       if (compared.has(pair)) return
@@ -134,25 +136,37 @@ export const breakingChanges = (released: Description, current: Description): Re
       else compareSchemas(side, before, same, name)
       return
     }
+    compareTypes(side, old, now, name)
+    compareValues(side, old, now, name)
+    if (side === "request") compareBounds(old, now, name)
+    compareMembers(side, old, now, name)
+    comparePieces(side, old, now, name)
+  }
+
+  const compareTypes = (side: Side, old: Schema, now: Schema, name: string): void => {
     const [narrow, wide] = side === "request" ? [old, now] : [now, old]
     if (wide.type !== undefined) {
       complain(name, missing(typesOf(wide), typesOf(narrow)), `of a ${side} has another type:`)
       if (narrow.type === undefined)
         found.push(`${name} of a ${side} ${side === "request" ? "newly has" : "has no longer"} a type`)
     }
-    complain(name, missing(valuesOf(now) ?? valuesOf(old) ?? [], valuesOf(old) ?? []), `has no longer the value`)
     if (valuesOf(wide) !== undefined && valuesOf(narrow) === undefined) {
       found.push(`${name} ${side === "request" ? "takes certain values alone" : "has other values"}`)
     }
-    if (side === "response") {
-      complain(name, missing(valuesOf(old) ?? valuesOf(now) ?? [], valuesOf(now) ?? []), "has the new value")
-      const open = now["x-extensible-enum"] ?? now.enum
-      complain(name, missing(open ?? [], old["x-extensible-enum"] ?? []), "has no longer the known value")
-      // clients pass over variants that they do not know, where a member tells them apart
-      if (old.discriminator === undefined)
-        complain(name, missing([...variantsOf(old).keys()], [...variantsOf(now).keys()]), "has the new variant")
-    } else compareBounds(old, now, name)
+  }
 
+  const compareValues = (side: Side, old: Schema, now: Schema, name: string): void => {
+    complain(name, missing(valuesOf(now) ?? valuesOf(old) ?? [], valuesOf(old) ?? []), `has no longer the value`)
+    if (side === "request") return
+    complain(name, missing(valuesOf(old) ?? valuesOf(now) ?? [], valuesOf(now) ?? []), "has the new value")
+    const open = now["x-extensible-enum"] ?? now.enum
+    complain(name, missing(open ?? [], old["x-extensible-enum"] ?? []), "has no longer the known value")
+    // clients pass over variants that they do not know, where a member tells them apart
+    if (old.discriminator === undefined)
+      complain(name, missing([...variantsOf(old).keys()], [...variantsOf(now).keys()]), "has the new variant")
+  }
+
+  const compareMembers = (side: Side, old: Schema, now: Schema, name: string): void => {
     complain(name, missing(members(now.properties), members(old.properties)), `of a ${side} has no longer`)
     const [required, wasRequired] = side === "request" ? [now, old] : [old, now]
     complain(
@@ -162,6 +176,9 @@ export const breakingChanges = (released: Description, current: Description): Re
       ),
       side === "request" ? "newly requires" : "may be without",
     )
+  }
+
+  const comparePieces = (side: Side, old: Schema, now: Schema, name: string): void => {
     for (const [member, schema] of Object.entries(old.properties ?? {})) {
       const newer = now.properties?.[member]
       if (newer !== undefined) compareSchemas(side, schema, newer, `${name}.${member}`)
@@ -175,7 +192,7 @@ export const breakingChanges = (released: Description, current: Description): Re
     }
   }
 
-  const compareContents = (side: "request" | "response", old: Content = {}, now: Content = {}, place: string): void => {
+  const compareContents = (side: Side, old: Content = {}, now: Content = {}, place: string): void => {
     complain(place, missing(members(now), members(old)), `has no longer a ${side} of the type`)
     for (const [type, { schema }] of Object.entries(old)) {
       const newer = now[type]

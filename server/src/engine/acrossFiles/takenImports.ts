@@ -38,24 +38,22 @@ const unusedImports = (records: ReadonlyArray<FileRecord>): Map<string, Readonly
   return unused
 }
 
-const lookFor = (
-  { path: from, family, imports: references }: FileRecord,
-  { unused, titles, imports, taken }: Search,
-): void => {
+const lookFor = ({ path: from, family, imports: references }: FileRecord, search: Search): void => {
   if (family !== "python") return
   for (const { specifier, names } of references) {
-    const takesAll = names.includes("*")
-    if (!takesAll && !names.some((name) => titles.has(titleOfUnused(name)))) continue
     const wanted = new Set(names.map(titleOfUnused))
-    for (const path of imports.resolve({ path: from, family }, specifier, names)) {
-      if (path === from) continue
-      const isTaken = ({ title }: LocalFinding) => takesAll || wanted.has(title)
-      const found = unused.get(path) ?? []
-      const left = found.filter((finding) => !isTaken(finding))
-      if (left.length === found.length) continue
-      for (const finding of found) if (isTaken(finding)) taken.add(finding.fingerprint)
-      if (left.length === 0) unused.delete(path)
-      else unused.set(path, left)
-    }
+    const takesAll = names.includes("*")
+    if (!takesAll && ![...wanted].some((title) => search.titles.has(title))) continue
+    const paths = search.imports.resolve({ path: from, family }, specifier, names).filter((path) => path !== from)
+    for (const path of paths) take(path, ({ title }) => takesAll || wanted.has(title), search)
   }
+}
+
+/** Marks the unused imports of a file that another one takes from it. */
+const take = (path: string, isTaken: (finding: LocalFinding) => boolean, { unused, taken }: Search): void => {
+  const found = unused.get(path) ?? []
+  const left = found.filter((finding) => !isTaken(finding))
+  for (const { fingerprint } of found.filter(isTaken)) taken.add(fingerprint)
+  if (left.length === 0) unused.delete(path)
+  else unused.set(path, left)
 }

@@ -10,6 +10,8 @@ import {
   constructorNames,
   type FieldWrite,
   isRelated,
+  isSelf,
+  selfPath,
   valuesOfField,
   writesIntoField,
 } from "./fields.ts"
@@ -966,11 +968,6 @@ const limited = (taints: ReadonlyArray<Taint>, way: Taint): ReadonlyArray<Taint>
   taints.map((own) => along(own, { ...way, steps: noSteps })).filter(({ mask }) => mask !== 0)
 
 const isClassName = (type: string): boolean => /^[A-Z]\w{0,60}$/.test(type)
-
-const isSelf = (path: string): boolean => /^(?:this|self|cls|static|\$this)$/.test(path)
-
-/** The object of a method as rules know it: by its name, or by its type in Go, where it has any name. */
-export const selfPath = (owner: string, self: string): string => (isSelf(self) ? self : owner)
 
 /** A value as a text that is a command or a query with data in it. */
 const asText = (value: Value): Value =>

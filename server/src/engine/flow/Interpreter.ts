@@ -2,7 +2,8 @@
 import { knownTruth } from "./constants.ts"
 import { Evaluator, isHarmlessType, ownerKey } from "./Evaluator.ts"
 import { confinedParameters } from "./routes.ts"
-import { type FlowRun, selfPath } from "./FlowRun.ts"
+import { selfPath } from "./fields.ts"
+import type { FlowRun } from "./FlowRun.ts"
 import {
   clearedBy,
   clearedByAssertion,

@@ -105,3 +105,8 @@ export const isRelated = (classes: ReadonlyMap<string, ClassShape>, a: string, b
 const isBelow = (classes: ReadonlyMap<string, ClassShape>, name: string, above: string, level: number): boolean =>
   level < maximumLevels &&
   (classes.get(name)?.bases.some((base) => base === above || isBelow(classes, base, above, level + 1)) ?? false)
+
+export const isSelf = (path: string): boolean => /^(?:this|self|cls|static|\$this)$/.test(path)
+
+/** The object of a method as rules know it: by its name, or by its type in Go, where it has any name. */
+export const selfPath = (owner: string, self: string): string => (isSelf(self) ? self : owner)

@@ -37,17 +37,23 @@ export const applySuppressions = (
     else if (first.marker !== "code-analysis" && isRemoteFlow(finding)) kept.push(loweredBy(first, finding))
     else suppressed.push({ finding, suppression: { marker: first.marker, line: first.line, reason: first.reason } })
   }
-  const unused: Array<UnusedSuppression> = []
-  for (const { path, role, suppressions, isTooLarge } of records) {
-    // Documentation and examples show how such comments look; in code that is too large, little is looked for.
-    if (role === "documentation" || role === "example" || isTooLarge) continue
-    for (const comment of suppressions) {
-      if (comment.marker !== "code-analysis" || comment.detectors === null || used.has(comment)) continue
-      if (!comment.detectors.every((id) => detectorsRun.has(id))) continue
-      unused.push({ filePath: path, line: comment.line, detectors: comment.detectors })
-    }
-  }
+  const unused = records.flatMap((record) => unusedOf(record, used, detectorsRun))
   return { findings: kept, suppressed, unused }
+}
+
+/** Comments of the service's own that hide no finding of the detectors that they name, all of which ran. */
+const unusedOf = (
+  { path, role, suppressions, isTooLarge }: FileRecord,
+  used: ReadonlySet<SuppressionComment>,
+  detectorsRun: ReadonlySet<string>,
+): ReadonlyArray<UnusedSuppression> => {
+  // documentation and examples show what such comments look like; in code that is too large, few findings are looked for
+  if (role === "documentation" || role === "example" || isTooLarge) return []
+  return suppressions
+    .filter((comment) => comment.marker === "code-analysis" && !used.has(comment))
+    .flatMap(({ line, detectors }) =>
+      detectors?.every((id) => detectorsRun.has(id)) === true ? [{ filePath: path, line, detectors }] : [],
+    )
 }
 
 /** Whether data of a stranger was followed into a dangerous call. */

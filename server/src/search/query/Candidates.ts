@@ -126,18 +126,19 @@ const togetherBonus = 1e3
  * have one term of a query, and none of them is looked at twice.
  */
 const scoresOf = (
-  { table, lists, matchedChunks }: DecodedSegment,
-  { terms, exactTerms, together }: Wanted,
+  segment: DecodedSegment,
+  wanted: Wanted,
   statistics: RepositoryStatistics,
   { bm25f: weights, test }: RankingWeights,
 ): Float64Array => {
+  const { table, lists } = segment
   const scores = new Float64Array(table.chunkCount)
   const averages = averagesOf(statistics)
   const body = normalizationOf("body", averages, weights)
   const name = normalizationOf("name", averages, weights)
   const path = normalizationOf("path", averages, weights)
   const documentation = normalizationOf("documentation", averages, weights)
-  for (const [term, count] of terms) {
+  for (const [term, count] of wanted.terms) {
     const list = lists.get(term)
     if (list === undefined) continue
     const { chunks, frequencies, length } = list
@@ -164,15 +165,25 @@ const scoresOf = (
   for (let chunk = 0; chunk < table.chunkCount; chunk++) {
     if (table.isTest[chunk] === 1) scores[chunk] = (scores[chunk] ?? 0) * test
   }
-  for (const group of together) {
-    for (const chunk of chunksWithAll(group, lists)) scores[chunk] = (scores[chunk] ?? 0) + togetherBonus
+  addBonuses(scores, segment, wanted)
+  return scores
+}
+
+/** Raises chunks with the parts of a phrase, with matches of an expression and with exact terms above all others. */
+const addBonuses = (
+  scores: Float64Array,
+  { lists, matchedChunks }: DecodedSegment,
+  { exactTerms, together }: Wanted,
+): void => {
+  const add = (chunks: Iterable<number>, bonus: number): void => {
+    for (const chunk of chunks) scores[chunk] = (scores[chunk] ?? 0) + bonus
   }
-  for (const chunk of matchedChunks ?? []) scores[chunk] = (scores[chunk] ?? 0) + togetherBonus
+  for (const group of together) add(chunksWithAll(group, lists), togetherBonus)
+  add(matchedChunks ?? [], togetherBonus)
   for (const term of exactTerms) {
     const list = lists.get(term)
-    for (const chunk of list?.chunks.subarray(0, list.length) ?? []) scores[chunk] = (scores[chunk] ?? 0) + exactBonus
+    add(list?.chunks.subarray(0, list.length) ?? [], exactBonus)
   }
-  return scores
 }
 
 /** The chunks that have every one of some terms. */
