@@ -157,7 +157,9 @@ export const readApi = (json: string) => {
     if (alternatives !== undefined) return [...new Set(alternatives.map((one) => typeOf(one, style)))].join(" or ")
     if (items !== undefined) return `list of ${typeOf(items, style)}`
     const types = type === undefined ? "any" : [type].flat().join(" or ")
-    return format === undefined ? types : `${types} (${format})`
+    // the size of a number is of use to generated clients alone
+    const isShown = format !== undefined && (style === "values" || !/^int\d+$/.test(format))
+    return isShown ? `${types} (${format})` : types
   }
 
   const objectsOf = (schema: Schema): ReadonlyArray<NamedObject> => {

@@ -237,7 +237,12 @@ const bodyField = (api: Api, body: Body | undefined): Html | undefined => {
     <label class="field"
       ><span
         >Body${body.required === true ? html` <span class="required">required</span>` : html` <span class="type">empty: none is sent</span>`}</span
-      ><textarea name="body" rows="10" spellcheck="false" ${body.required === true ? html`required` : undefined}>
+      ><textarea
+        name="body"
+        rows="${Math.min((first?.text ?? "").split("\n").length + 1, 16)}"
+        spellcheck="false"
+        ${body.required === true ? html`required` : undefined}
+      >
 ${first?.text ?? ""}</textarea>
     </label>`
 }

@@ -245,7 +245,7 @@ describe.skipIf(chromium === undefined)("in a browser", () => {
     it("shows a stream as it comes, until it is stopped", async () => {
       const { page, misdeeds, send, status, body } = await open("streamEvents")
       await send()
-      await page.getByText(/^200 OK, open since/).waitFor()
+      await page.getByText(/^200 OK after \d+ ms, open$/).waitFor()
       const sent = await fetch(`${service.baseUrl}/api/v1/events/test`, {
         method: "POST",
         headers: { "x-api-key": tenant.key, "content-type": "application/json" },

@@ -118,7 +118,7 @@ const call = async (signal) => {
   showHeaders(response.headers)
   const type = response.headers.get("content-type")?.split(";")[0] ?? ""
   if (type === "text/event-stream") {
-    status.textContent = `${line}, open since ${time()}`
+    status.textContent = `${line} after ${time()}, open`
     await follow(response)
     status.textContent = `${line}, ended after ${time()}`
     return
