@@ -76,6 +76,13 @@ export const counterparts: ReadonlyArray<Counterpart> = [
     test: "test/counterparts/oidc/",
   },
   {
+    name: "github",
+    from: "Go",
+    proves: "the action for GitHub by a runner, act",
+    missing: needsGo,
+    test: "test/counterparts/github/",
+  },
+  {
     name: "gitlab",
     from: "npm",
     proves: "the template for GitLab by a runner, gitlab-ci-local",
