@@ -62,6 +62,27 @@ export abstract class Lowering {
   protected abstract expressionOf(node: SyntaxNode): Expression
   protected abstract statementsOf(node: SyntaxNode): ReadonlyArray<Statement>
 
+  /** Statements that several grammars name and shape alike; everything else is an expression. */
+  protected commonStatement(node: SyntaxNode): ReadonlyArray<Statement> {
+    switch (node.type) {
+      case "if_statement":
+        return [this.conditional(node)]
+      case "while_statement":
+      case "do_statement":
+        return [this.whileLoop(node)]
+      case "return_statement":
+        return [{ kind: "return", value: this.expressionOrNull(firstPart(node)) }]
+      case "throw_statement":
+        return [{ kind: "throw", value: this.expressionOrNull(firstPart(node)) }]
+      case "break_statement":
+        return [{ kind: "jump", to: "break" }]
+      case "continue_statement":
+        return [{ kind: "jump", to: "continue" }]
+      default:
+        return [{ kind: "expression", value: this.expression(node) }]
+    }
+  }
+
   protected expression(node: SyntaxNode | null | undefined): Expression {
     if (node === null || node === undefined) return this.nothing
     this.descend()

@@ -137,8 +137,6 @@ export class CsharpLowering extends Lowering {
         return this.statements(node.namedChildren.filter(({ type }) => type === "variable_declaration"))
       case "variable_declaration":
         return this.declarations(node)
-      case "if_statement":
-        return [this.conditional(node)]
       case "for_statement":
         return [
           ...this.statements(node.childrenForFieldName("initializer")),
@@ -146,9 +144,6 @@ export class CsharpLowering extends Lowering {
         ]
       case "foreach_statement":
         return [this.eachLoop(node, this.expression(field(node, "left")), field(node, "right"))]
-      case "while_statement":
-      case "do_statement":
-        return [this.whileLoop(node)]
       case "switch_statement":
         return [
           { kind: "switch", subject: this.expression(field(node, "value")), cases: this.cases(field(node, "body")) },
@@ -159,13 +154,9 @@ export class CsharpLowering extends Lowering {
       case "lock_statement":
       case "fixed_statement":
         return this.statements(node.namedChildren)
-      case "return_statement":
-        return [{ kind: "return", value: this.expressionOrNull(firstPart(node)) }]
       case "throw_statement":
       case "throw_expression":
         return [{ kind: "throw", value: this.expressionOrNull(firstPart(node)) }]
-      case "break_statement":
-        return [{ kind: "jump", to: "break" }]
       case "continue_statement":
       case "goto_statement":
         return [{ kind: "jump", to: "continue" }]
@@ -195,7 +186,7 @@ export class CsharpLowering extends Lowering {
       case "empty_statement":
         return []
       default:
-        return [{ kind: "expression", value: this.expression(node) }]
+        return this.commonStatement(node)
     }
   }
 

@@ -111,10 +111,6 @@ export class GoLowering extends Lowering {
         return this.switchOf(node)
       case "return_statement":
         return [{ kind: "return", value: this.returned(node.namedChild(0)) }]
-      case "break_statement":
-        return [{ kind: "jump", to: "break" }]
-      case "continue_statement":
-        return [{ kind: "jump", to: "continue" }]
       case "labeled_statement":
         return this.statements(node.namedChildren.slice(1))
       case "function_declaration":
@@ -132,7 +128,7 @@ export class GoLowering extends Lowering {
       case "dec_statement":
         return []
       default:
-        return [{ kind: "expression", value: this.expression(node) }]
+        return this.commonStatement(node)
     }
   }
 

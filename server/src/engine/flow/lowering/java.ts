@@ -98,8 +98,6 @@ export class JavaLowering extends Lowering {
         return this.declarations(node)
       case "local_variable_declaration":
         return this.declarations(node)
-      case "if_statement":
-        return [this.conditional(node)]
       case "for_statement":
         return [
           ...this.statements(node.childrenForFieldName("init")),
@@ -107,9 +105,6 @@ export class JavaLowering extends Lowering {
         ]
       case "enhanced_for_statement":
         return [this.eachLoop(node, this.expression(field(node, "name")), field(node, "value"))]
-      case "while_statement":
-      case "do_statement":
-        return [this.whileLoop(node)]
       case "switch_expression":
         return [
           {
@@ -121,14 +116,6 @@ export class JavaLowering extends Lowering {
       case "try_statement":
       case "try_with_resources_statement":
         return [this.attempt(node)]
-      case "return_statement":
-        return [{ kind: "return", value: this.expressionOrNull(node.namedChild(0)) }]
-      case "throw_statement":
-        return [{ kind: "throw", value: this.expressionOrNull(node.namedChild(0)) }]
-      case "break_statement":
-        return [{ kind: "jump", to: "break" }]
-      case "continue_statement":
-        return [{ kind: "jump", to: "continue" }]
       case "synchronized_statement":
         return this.statement(field(node, "body"))
       case "labeled_statement":
@@ -151,7 +138,7 @@ export class JavaLowering extends Lowering {
       case "line_comment":
         return []
       default:
-        return [{ kind: "expression", value: this.expression(node) }]
+        return this.commonStatement(node)
     }
   }
 

@@ -116,15 +116,10 @@ export class JavaScriptLowering extends Lowering {
       case "else_clause":
       case "finally_clause":
         return this.statements(node.namedChildren)
-      case "if_statement":
-        return [this.conditional(node)]
       case "for_statement":
         return [...this.statement(field(node, "initializer")), this.forLoop(node, [field(node, "increment")])]
       case "for_in_statement":
         return [this.forEach(node)]
-      case "while_statement":
-      case "do_statement":
-        return [this.whileLoop(node)]
       case "switch_statement":
         return [
           { kind: "switch", subject: this.expression(field(node, "value")), cases: this.cases(field(node, "body")) },
@@ -141,14 +136,6 @@ export class JavaScriptLowering extends Lowering {
             last: this.statement(field(node, "finalizer")),
           },
         ]
-      case "return_statement":
-        return [{ kind: "return", value: this.expressionOrNull(node.namedChild(0)) }]
-      case "throw_statement":
-        return [{ kind: "throw", value: this.expressionOrNull(node.namedChild(0)) }]
-      case "break_statement":
-        return [{ kind: "jump", to: "break" }]
-      case "continue_statement":
-        return [{ kind: "jump", to: "continue" }]
       case "labeled_statement":
         return this.statement(field(node, "body"))
       case "function_declaration":
@@ -165,7 +152,7 @@ export class JavaScriptLowering extends Lowering {
       case "empty_statement":
         return []
       default:
-        return [{ kind: "expression", value: this.expression(node) }]
+        return this.commonStatement(node)
     }
   }
 

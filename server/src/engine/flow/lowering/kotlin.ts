@@ -149,7 +149,7 @@ export class KotlinLowering extends Lowering {
       case "type_alias":
         return []
       default:
-        return [{ kind: "expression", value: this.expression(node) }]
+        return this.commonStatement(node)
     }
   }
 

@@ -171,9 +171,6 @@ export class PhpLowering extends Lowering {
         return [this.branches(node, "else_if_clause", "body")]
       case "else_clause":
         return this.statement(field(node, "body"))
-      case "while_statement":
-      case "do_statement":
-        return [this.whileLoop(node)]
       case "for_statement":
         return [...this.statements(node.childrenForFieldName("initialize")), this.forLoop(node, [])]
       case "foreach_statement": {
@@ -210,12 +207,6 @@ export class PhpLowering extends Lowering {
           },
         ]
       }
-      case "return_statement":
-        return [{ kind: "return", value: this.expressionOrNull(node.namedChild(0)) }]
-      case "break_statement":
-        return [{ kind: "jump", to: "break" }]
-      case "continue_statement":
-        return [{ kind: "jump", to: "continue" }]
       case "function_definition":
       case "method_declaration":
         // what an interface only names is done elsewhere
@@ -251,7 +242,7 @@ export class PhpLowering extends Lowering {
       case "empty_statement":
         return []
       default:
-        return [{ kind: "expression", value: this.expression(node) }]
+        return this.commonStatement(node)
     }
   }
 

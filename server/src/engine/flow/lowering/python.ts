@@ -106,16 +106,12 @@ export class PythonLowering extends Lowering {
           this.eachLoop(node, this.expression(field(node, "left")), field(node, "right")),
           ...this.statement(field(node, "alternative")),
         ]
-      case "while_statement":
-        return [this.whileLoop(node)]
       case "try_statement":
         return [this.attempt(node)]
       case "with_statement":
         return [...this.resources(node), ...this.statement(field(node, "body"))]
       case "match_statement":
         return [this.match(node)]
-      case "return_statement":
-        return [{ kind: "return", value: this.expressionOrNull(node.namedChild(0)) }]
       case "raise_statement":
         return [{ kind: "throw", value: this.expressionOrNull(node.namedChild(0)) }]
       case "assert_statement":
@@ -127,10 +123,6 @@ export class PythonLowering extends Lowering {
             whenFalse: [{ kind: "throw", value: null }],
           },
         ]
-      case "break_statement":
-        return [{ kind: "jump", to: "break" }]
-      case "continue_statement":
-        return [{ kind: "jump", to: "continue" }]
       case "function_definition":
         return [{ kind: "function", function: this.functionOf(node, this.text(field(node, "name")), "") }]
       case "decorated_definition":
@@ -148,7 +140,7 @@ export class PythonLowering extends Lowering {
       case "nonlocal_statement":
         return []
       default:
-        return [{ kind: "expression", value: this.expression(node) }]
+        return this.commonStatement(node)
     }
   }
 

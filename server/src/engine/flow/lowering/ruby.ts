@@ -210,7 +210,7 @@ export class RubyLowering extends Lowering {
       case "uninterpreted":
         return []
       default:
-        return [{ kind: "expression", value: this.expression(node) }]
+        return this.commonStatement(node)
     }
   }
 

@@ -160,7 +160,7 @@ export class RustLowering extends Lowering {
       case "empty_statement":
         return []
       default:
-        return [{ kind: "expression", value: this.expression(node) }]
+        return this.commonStatement(node)
     }
   }
 
