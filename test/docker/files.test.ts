@@ -9,7 +9,7 @@ import { outsideNames } from "../../scripts/server/outside.ts"
 import { isSettingName } from "../../server/src/config/SettingTable.ts"
 import { nodeOptions } from "../../server/src/nodeOptions.ts"
 import { memorySettings } from "../bench/start/service.ts"
-import { root } from "../readme/snippets.ts"
+import { containing, root } from "../readme/snippets.ts"
 
 const textOf = (path: string) => readFileSync(join(root, path), "utf8")
 
@@ -88,7 +88,7 @@ interface Compose {
     Record<
       string,
       {
-        readonly image: string
+        readonly image?: string
         readonly environment?: Readonly<Record<string, string | null>>
         readonly ports?: ReadonlyArray<string>
       }
@@ -106,6 +106,14 @@ describe("compose.yaml", () => {
       expect(Object.keys(environment)).toContain("DATABASE_URL")
       expect(Object.keys(environment).filter((name) => !isSettingName(name))).toEqual([])
     }
+  })
+
+  test("is given other settings as the documentation says", () => {
+    const override: Compose = parse(containing("GITEA_URL: https").code)
+    expect(Object.keys(services)).toEqual(expect.arrayContaining(Object.keys(override.services)))
+    const names = Object.keys(override.services["service"]?.environment ?? {})
+    expect(names).toContain("GITEA_URL")
+    expect(names.filter((name) => !isSettingName(name))).toEqual([])
   })
 
   test("has the service listen on the port that it is reached by, which it derives BASE_URL from", () => {

@@ -69,6 +69,7 @@ export const executions = {
   "kubectl create secret": "test/deploy/main.ts",
   "CREATE INDEX CONCURRENTLY": "test/server/database/Migrations.test.ts",
   "TRUNCATE code_lsa_jobs": "test/server/database/Migrations.test.ts",
+  "GITEA_URL: https": "test/docker/files.test.ts",
   pg_dump: "test/e2e/Backup.test.ts",
   pg_restore: "test/e2e/Backup.test.ts",
   pg_basebackup: "test/counterparts/archive/Archive.test.ts",
@@ -78,6 +79,7 @@ export const executions = {
 /** Why no test executes a snippet, by a text that no other snippet contains. */
 export const unexecuted = {
   "npm run build:command\n": "test/packages/command.test.ts packs the same package, installs it and runs it",
+  "kubectl delete job": "it needs a cluster; test/deploy/main.ts checks the file",
   "semgrep scan --config rules": "semgrep is not installed here; SarifImports.test.ts uploads compressed logs",
   "from standardwebhooks.webhooks": "its library is none of ours; test/counterparts/webhooks runs it",
   "standardwebhooks.NewWebhook": "its library is none of ours; test/counterparts/webhooks runs it",
