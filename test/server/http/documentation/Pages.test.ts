@@ -151,6 +151,13 @@ it("links between the pages of the API lead to pages and anchors that are there,
   }
 })
 
+it("shows the tables of descriptions as tables", async () => {
+  for (const path of apiPages) {
+    // oxlint-disable-next-line no-await-in-loop -- the message names the first that fails
+    expect(await textOf(path), path).not.toContain("| --- |")
+  }
+})
+
 it.each([
   ["rotate secret", ["rotateWebhookSecret"]],
   ["SARIF post", ["uploadSarif"]],
