@@ -127,7 +127,7 @@ const readers: Partial<Readonly<Record<LanguageId, (imports: ReadonlyArray<Impor
 
 /** A function of a program of PHP that is called after running statements, and none that PHP has itself. */
 const phpFunction =
-  /^(?!(?:mysqli?|pg|oci|sqlite|sqlsrv|odbc|curl|shell|http|stream|array|db2|ibase|mssql|sybase|ldap|snmp|str|proc|pcntl)_)(?=\w*(?:[qQ]uer(?:y|ies)|[sS]ql|[eE]xec|[sS]elect|[fF]etch))[a-z]\w*(?:_|[a-z][A-Z])\w+$/
+  /^(?!(?:mysqli?|pg|oci|sqlite|sqlsrv|odbc|curl|shell|http|stream|array|db2|ibase|mssql|sybase|ldap|snmp|str|proc|pcntl)_)(?=\w*(?:[qQ]uer(?:y|ies)|[sS]ql|[eE]xec|[sS]elect|[fF]etch))(?=\w*(?:_|[a-z][A-Z])\w)[a-z]\w+$/
 
 /** Reads what is called in a file with these imports; null for languages that are not followed into other files. */
 export const calleeReader = (language: LanguageId, imports: ReadonlyArray<ImportReference>): CalleeReader | null =>

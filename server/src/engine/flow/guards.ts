@@ -358,7 +358,7 @@ const isPatternOfOthers = (expression: Expression): boolean => {
 }
 
 const otherCharacters =
-  /^[/#~@]?\(?\[\^(?:[A-Za-z]-[A-Za-z]|\d-\d|\\[wd]|\\?[-_ ]|[A-Za-z\d])+\]\+?\)?(?:[/#~@][a-zA-Z]{0,8})?$/
+  /^[/#~@]?\(?\[\^-?(?:[A-Z]-[A-Z]|[a-z]-[a-z]|\d-\d|\\[-_wd ]|[A-Za-z\d_ ](?!-[^\]]))+-?\]\+?\)?(?:[/#~@][a-zA-Z]{0,8})?$/
 
 const isPathPart = (constant: Constant | undefined): boolean =>
   typeof constant === "string" && (constant.includes("..") || constant === "/" || constant === "\\")

@@ -159,7 +159,7 @@ const isMachineMade = (name: string, value: string): boolean => {
 }
 
 /** `sun-idrepo-ldapv3-config-authpw`: the name of a setting. */
-const words = /^[a-z]{2,16}\d{0,2}(?:[-_.:][a-z]{2,12}(?:\d[a-z]{0,8}|[a-z]{0,8})\d?){2,8}$/i
+const words = /^[a-z]{2,16}\d{0,2}(?:[-_.:][a-z]{2,20}(?:\d[a-z]{0,8}\d?)?){2,8}$/i
 
 /** 128 bits in hexadecimal digits. */
 const hexOfKey = 32

@@ -202,6 +202,7 @@ const pythonMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
 }
 
 /** A group of an expression that is repeated, or one that only expressions have. */
+// bounded: at most 400 characters, because longer texts are not looked at
 const signOfExpression = /\(\?(?:[:=!]|P<)[\s\S]*[)\]\w][*+]|\\[dsw][^"']{0,40}\)[*+]/
 
 /** `RegexField(r"(?:a+)+")`, and routes: an expression that something else than the module `re` is given. */

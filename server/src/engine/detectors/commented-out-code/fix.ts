@@ -48,7 +48,7 @@ const charactersOfMore = 400
 
 const commentedLine = /^[ \t]*(?:\/\/|#).*$/gm
 
-const setName = /^[ \t]*(?:\/\/|#)*[ \t]*(?:[\w<>[\],.]{1,60} ){0,3}\$?(\w{2,60}) = /gm
+const setName = /^[ \t/#]*(?:[\w<>[\],.]{1,60} ){0,3}\$?(\w{2,60}) = /gm
 
 const readsNameOf = (reader: string, setter: string): boolean =>
   Array.from(setter.matchAll(setName)).some(([, name = ""]) => new RegExp(`\\b${name}\\b`).test(reader))
