@@ -1,0 +1,1 @@
+const isOpen = a > 1 && b > 1

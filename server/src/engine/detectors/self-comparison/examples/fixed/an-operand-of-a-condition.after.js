@@ -1,0 +1,1 @@
+if (user && user.isActive) greet(user)
