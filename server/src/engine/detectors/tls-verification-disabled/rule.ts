@@ -53,14 +53,13 @@ const javascriptPair = (pair: SyntaxNode, { source }: MatchContext): Match | nul
 
 /** `https.createServer(credentials, app)`: a server that asks nobody for a certificate has none to reject. */
 const isOfServer = (pair: SyntaxNode, source: string): boolean => {
-  const options = nodeAround(pair, ({ type }) => type === "variable_declarator" || type === "assignment_expression")
-  const name = (options?.childForFieldName("name") ?? options?.childForFieldName("left"))?.text ?? ""
+  const kept = pair.parent?.parent
+  const name = (kept?.childForFieldName("name") ?? kept?.childForFieldName("left"))?.text ?? ""
   if (!/^\w{1,60}$/.test(name) || /\brequestCert\b/.test(source)) return false
-  const uses = Array.from(
-    source.matchAll(new RegExp(`([\\w.]{1,80})\\(\\s{0,20}${name}\\b`, "g")),
-    ([, callee = ""]) => callee,
-  )
-  return uses.length > 0 && uses.every((callee) => /(?:^|\.)create(?:Secure)?Server$/.test(callee))
+  const uses = new RegExp(`(?<![\\w$.]|\\b(?:const|let|var)\\s)${name}\\b(?!\\s?=(?!=))`, "g")
+  const services = new RegExp(`\\bcreate(?:Secure)?Server\\(\\s{0,20}${name}\\b`, "g")
+  const served = source.match(services)?.length ?? 0
+  return served > 0 && source.match(uses)?.length === served
 }
 
 /** Functions without content, or with nothing but the answer that all is well. */
