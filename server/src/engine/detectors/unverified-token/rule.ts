@@ -80,9 +80,15 @@ const isReadBeforeVerified = (call: SyntaxNode, source: string): boolean => {
   return (
     /\bjwt\.decode\((?![^()]{0,200}(?:verify_signature|verify\s?=))/.test(below) ||
     (/^\w{1,60}$/.test(token) &&
-      new RegExp(`(?<!in|un|un_)(?:valid|verif)\\w{0,40}\\((?:[^()\\n]{0,80}, ?)?${token}\\b`, "i").test(ofFunction))
+      new RegExp(
+        `(?<!#[^\\n]{0,200}|in|un|un_)(?:valid|verif)(?!${asksOther})\\w{0,40}\\((?:[^()\\n]{0,80}, ?)?${token}\\b`,
+        "i",
+      ).test(ofFunction))
   )
 }
+
+/** Whoever asks how long a token is, or until when it holds, does not ask who has signed it. */
+const asksOther = "\\w{0,30}(?:length|format|size|syntax|shape|expir)"
 
 const charactersUntilVerified = 2_000
 
