@@ -126,7 +126,7 @@ const oldScheme =
 
 /** What is hashed is a secret of the program, a random or written text, or a stored hash: it is no password of a person. */
 const notOfPerson =
-  /^\(?\s{0,3}(?:["'`][^"'`]*["'`]\s{0,3}\)?$|[\w$>:.-]{0,40}[rR]andom\w{0,30}\(|.{0,80}(?:SECRET|_SALT|APP_KEY|secret_key_base|secretKey)|[\s\S]{0,200}(?:\bconfig(?:\(\))?(?:->|\.)\w{0,30}Salt\b|\bpass(?:word)?(?:->|\.|_)?[hH]ash\b))/
+  /^\(?\s{0,3}(?:["'`][^"'`]*["'`]\s{0,3}\)?$|[\w$>:.-]{0,40}[rR]andom\w{0,30}\(|.{0,80}(?:SECRET|_SALT|APP_KEY|secret_key_base|secretKey)|(?![\s\S]{0,200}\bpass(?:word|wd)?\b(?!->|_|\.\w))[\s\S]{0,200}\bconfig(?:\(\))?(?:->|\.)\w{0,30}Salt\b|[\s\S]{0,200}\bpass(?:word)?(?:->|\.|_)?[hH]ash\b)/
 
 /**
  * Whether a hash of a password only reads what is there: it is compared beside a scheme of today, made in a loop, or belongs to
