@@ -36,7 +36,7 @@ const judgeStep = (step: string, document: YamlDocument): Judgment | null => {
     return { severity: "low", title: "Code of a pull request is checked out with the rights of the repository" }
   }
   const ref = document.get(`${step}/with/ref`)?.value ?? ""
-  if (labeling.test(conditions) && !/labels/.test(conditions) && ofOneCommit.test(ref))
+  if (labeling.test(conditions) && !/labels|\|\|/.test(conditions) && ofOneCommit.test(ref))
     return { severity: "low", confidence: "medium", title }
   const isApproved = approval.test(conditions) || document.get(`${job}/environment`) !== undefined
   return { severity: isApproved ? "medium" : "high", confidence: isApproved ? "medium" : "high", title }
