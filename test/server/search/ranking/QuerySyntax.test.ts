@@ -11,6 +11,7 @@ describe("filters", () => {
       words: "retry with backoff",
       requirements: [{ kind: "phrase", text: "retry with backoff", isRequired: false }],
       filters: { languages: ["typescript"], paths: ["src/"], excludedPaths: ["_test"], repositories: ["acme/shop"] },
+      unusablePatterns: [],
     })
   })
 
@@ -116,6 +117,7 @@ describe("a regular expression", () => {
       words: "retry",
       requirements: [{ kind: "pattern", text: '/throw new \\w+\\("[^"]*"/', isRequired: true }],
       filters: { ...noFilters, languages: ["typescript"] },
+      unusablePatterns: [],
     })
     expect(parseQuery("/a\\/bcd+/i x").requirements[0]).toEqual({
       kind: "pattern",
