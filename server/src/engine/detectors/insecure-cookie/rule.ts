@@ -111,7 +111,8 @@ const flagsOfObject = (object: SyntaxNode, names: ReadonlyArray<string>): Readon
 
 const keyOf = (entry: SyntaxNode): string => {
   const key = entry.childForFieldName("key") ?? entry.namedChild(0)
-  return literalText(key) ?? key?.text ?? ""
+  // Ruby writes `:value => …` as well
+  return (literalText(key) ?? key?.text ?? "").replace(/^:/, "")
 }
 
 /** `response.cookie(name, value, options)` of Express and its relatives. */

@@ -119,11 +119,11 @@ const isFromIssuer = (call: SyntaxNode, source: string): boolean =>
 const isOwnToken = (call: SyntaxNode, source: string): boolean => {
   const token = argumentsOf(call)[0]?.text ?? ""
   if (/^\w{1,40}(?:\.\w{1,60})*\.(?:\w{0,20}[tT]oken)$/.test(token)) return true
+  const claims = /^&?(\w{1,40})$/.exec(argumentsOf(call)[1]?.text ?? "")?.[1]
+  if (claims === undefined) return false
   const [below = ""] = source.slice(call.endIndex, call.endIndex + charactersOfUse).split("\n}")
-  return (
-    /\.ExpiresAt\b|\["exp"\]/.test(below) &&
-    !/\.(?:Subject|Issuer|Audience|ID|Claims)\b|\["(?!exp")\w+"\]|\breturn [^\n]{0,40}\bclaims\b(?!\.)/.test(below)
-  )
+  const uses = Array.from(below.matchAll(new RegExp(`\\b${claims}\\b(\\.ExpiresAt\\b|\\["exp"\\])?`, "g")))
+  return uses.length > 0 && uses.every(([, end]) => end !== undefined)
 }
 
 /** What is made of a token stands near. */

@@ -123,6 +123,9 @@ const shellSinks = (rule: Pick<SinkRule, "names" | "on">): ReadonlyArray<SinkRul
 ]
 
 /** A statement, or a part of one. */
+/** A method such as `sortable?` decides about the columns that a list may be sorted by. */
+const asksAboutSorting = /\b(?:sort|order)\w{0,20}\?/
+
 const statementSink = (rule: Omit<SinkRule, "rule" | "what"> & { readonly what?: string }): SinkRule => ({
   rule: "sql-injection",
   what: "an SQL statement",
@@ -308,9 +311,15 @@ const sinks: ReadonlyArray<SinkRule> = [
     what: checkedColumns,
     on: query,
     values: conditionsOf,
-    questionedBy: /\b(?:sort|order)\w{0,20}\?/,
+    questionedBy: asksAboutSorting,
   }),
-  { rule: "sql-injection", what: "SQL that Rails does not look at", names: ["sql"], on: /^Arel$/ },
+  {
+    rule: "sql-injection",
+    what: "SQL that Rails does not look at",
+    names: ["sql"],
+    on: /^Arel$/,
+    questionedBy: asksAboutSorting,
+  },
   statementSink({ names: ["group", "select", "from", "lock"], on: relation, values: conditionsOf }),
   pathSink({
     names: [

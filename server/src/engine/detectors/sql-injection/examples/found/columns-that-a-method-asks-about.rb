@@ -5,6 +5,8 @@ class UsersController < ApplicationController
     users = User.all
     # @finding
     users = users.reorder("#{params[:sort]} ASC") if sorting?
+    # @finding
+    users = users.joins(:group).reorder(Arel.sql("#{params[:sort]} ASC")) if sorting?
     render json: users
   end
 
