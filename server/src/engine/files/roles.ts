@@ -88,7 +88,7 @@ const exampleFolders = folder([
 ])
 
 /** Elsewhere they are a part of a program: of an editor, or of a shop's pages. */
-const snippetsAtTheRoot = /^snippets\//
+const snippetsAtTheRoot = /^(?:snippets|sandbox)\//
 
 /** Packages of Java say whose code it is, not what it is for: `com/example/`, `org/springframework/samples/`. */
 const foldersOfJava = /(?:^|\/)src\/main\/(?:java|kotlin|scala)(?=\/)/
