@@ -68,7 +68,7 @@ const leaving = /^(?:\{|then)?\s{0,40}(?:return|throw|raise)\b/
 const asksFor = ({ asks, alone }: OperatorOptions, condition: string, isElse: boolean): boolean => {
   const asksOne = (code: string): boolean => {
     const parts = deniesAll.test(code) ? [code] : code.split(alternatives)
-    return parts.some((part) => asks.test(part) && denies.test(part.replaceAll("!!", "")) === isElse)
+    return parts.some((part) => asks.test(part) && denies.test(part.replace(/!!|!(?=empty\()/g, "")) === isElse)
   }
   return alone === true ? condition.split(isElse ? both : either).every(asksOne) : asksOne(condition)
 }

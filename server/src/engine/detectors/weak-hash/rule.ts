@@ -182,7 +182,9 @@ const isKeyOfSignature = (node: SyntaxNode, source: string): boolean => {
  */
 const isBesideModern = (node: SyntaxNode): boolean => {
   if (isNamedCase(node)) return true
-  const branch = nodeAround(node, ({ type }) => /case|arm|when$|default|switch_(?:section|rule)/.test(type))
+  const branch = nodeAround(node, ({ type }) =>
+    /case|arm|when$|match_conditional|default|switch_(?:section|rule)/.test(type),
+  )
   const choice =
     branch === null ? null : nodeAround(branch, ({ type }) => /^(?:expression_)?switch_|^match_/.test(type))
   if (branch === null || choice === null || choice.text.length > maximumChoice) return false
