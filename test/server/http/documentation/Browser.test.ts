@@ -1,4 +1,6 @@
 /** The documentation pages in Chromium: they work, complain of nothing and ask nobody but the service. */
+import { once } from "node:events"
+import { createServer, request } from "node:http"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { violationsOf } from "../../../support/accessibility.ts"
 import { findChromium, startChromium } from "../../../support/chromium.ts"
@@ -215,7 +217,7 @@ describe.skipIf(chromium === undefined)("in a browser", () => {
     it("sends a bearer token where that is chosen", async () => {
       const { page, send } = await open("getAnalysisConcurrency", "no.such.token")
       await page.locator(".try").getByLabel("Credential").selectOption("Bearer token")
-      const asked = page.waitForRequest((request) => request.url().includes("/api/v1/"))
+      const asked = page.waitForRequest((one) => one.url().includes("/api/v1/"))
       await send()
       expect(await (await asked).headerValue("authorization")).toBe("Bearer no.such.token")
       await page.getByText(/^401 Unauthorized/).waitFor()
@@ -268,6 +270,35 @@ describe.skipIf(chromium === undefined)("in a browser", () => {
       expect(await page.evaluate("navigator.clipboard.readText()")).toContain("/api/v1/findings'")
       await page.close()
     })
+  })
+
+  it("below a path of a proxy the form calls the service there", async () => {
+    const proxy = createServer((asked, response) => {
+      const { method, headers } = asked
+      const target = service.baseUrl + (asked.url ?? "").replace(/^\/a\/proxy/, "")
+      const forwarded = request(target, { method, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(response)
+      })
+      asked.pipe(forwarded)
+    }).listen(0, "127.0.0.1")
+    await once(proxy, "listening")
+    const origin = `http://127.0.0.1:${Object(proxy.address()).port}`
+    const behind = await startChromium(chromium ?? "", origin)
+    try {
+      const { page, misdeeds } = await behind.open("/a/proxy/docs")
+      await page.getByRole("link", { name: /getAnalysisConcurrency$/ }).click()
+      await page.getByLabel("Key or token").fill(tenant.key)
+      const asked = page.waitForRequest((one) => one.url().includes("/api/v1/"))
+      await page.getByRole("button", { name: "Send" }).click()
+      expect((await asked).url()).toBe(`${origin}/a/proxy/api/v1/analysis/concurrency`)
+      await page.getByText(/^200 OK/).waitFor()
+      expect(misdeeds).toEqual(none)
+    } finally {
+      await behind.close()
+      proxy.closeAllConnections()
+      proxy.close()
+    }
   })
 
   it("without JavaScript the operations are found, and a command stands where the form would be", async () => {
