@@ -32,12 +32,18 @@ export const showAsText = (reached: SyntaxNode, source: string): Rewrite | null 
 /** No literal with markup, no name or call that promises some, and no variable that is given some elsewhere. */
 const isPlain = (value: SyntaxNode, source: string): boolean => {
   if (!plainKinds.has(value.type) || /[<>]|&#?\w+;/.test(value.text) || promisesMarkup.test(value.text)) return false
+  const calls = [...(value.type === "call_expression" ? [value] : []), ...value.descendantsOfType("call_expression")]
+  if (!calls.every((call) => answersText.test(call.childForFieldName("function")?.text ?? ""))) return false
   const names = value.descendantsOfType("identifier").map(({ text }) => text)
   return [...new Set(names)].every((name) => {
     const word = name.replaceAll("$", "\\$")
     return !new RegExp(`(?<![\\w$.])${word}\\s*\\+?=(?![=>])[^\\n;]{0,400}<`).test(source)
   })
 }
+
+/** Functions whose answer is a text like the one that they are given; others may build markup. */
+const answersText =
+  /^(?:String|prompt|(?:de|en)codeURI(?:Component)?|atob)$|\.(?:get|getItem|getAttribute|attr|val|text|at|charAt|concat|join|padEnd|padStart|pop|prompt|repeat|replace|replaceAll|shift|slice|split|substr|substring|toFixed|toLocale\w+|toLowerCase|toString|toUpperCase|trim)$/
 
 const plainKinds = new Set([
   "identifier",
