@@ -1,5 +1,6 @@
 /** Data from outside that becomes part of a command. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
+import { functionAround } from "../../syntax/tree/around.ts"
 import { isBuildScript } from "../../files/paths.ts"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
 import { argumentsOf } from "../shared/calls.ts"
@@ -21,8 +22,41 @@ const cMatch = (call: SyntaxNode): Match | null => {
   if (callee?.type !== "identifier" || command === undefined || isConstant(command)) return null
   const isVariable =
     command.type === "identifier" || command.type === "subscript_expression" || command.type === "field_expression"
-  return isVariable && !constantName.test(command.text) ? found(callee.text) : null
+  if (!isVariable || constantName.test(command.text) || isCheckedCommand(command)) return null
+  return found(callee.text)
 }
+
+/** Searched for a character by which a shell begins another command, before it is passed on. */
+const isCheckedCommand = (command: SyntaxNode): boolean => {
+  const around = functionAround(command)
+  if (around === null || command.type !== "identifier") return false
+  const above = around.text.slice(0, command.startIndex - around.startIndex)
+  const checked = new Set(
+    Array.from(above.matchAll(searched), ([, name = "", characters = ""]) =>
+      commandCharacters.every((character) => characters.includes(character)) ? name : "",
+    ),
+  )
+  if (checked.has(command.text)) return true
+  const writes = Array.from(
+    above.matchAll(new RegExp(`\\bsn?printf\\(\\s*${command.text}\\s*,([^;]{1,400})\\)\\s*;`, "g")),
+  )
+  return (
+    writes.length > 0 &&
+    writes.every(([, text = ""]) => {
+      const parts = text
+        .slice(text.lastIndexOf('"') + 1)
+        .split(",")
+        .map((part) => part.trim())
+      return parts.slice(1).every((part) => checked.has(part))
+    })
+  )
+}
+
+/** `strpbrk(name, ";|…")`. */
+const searched = /\bstrpbrk\(\s*(\w{1,60})\s*,\s*"((?:[^"\\\n]|\\.){1,60})"/g
+
+/** Characters behind which, or in which, a shell runs another command. */
+const commandCharacters = [";", "|", "&", "`", "$"]
 
 /** Text of Ruby with variable data in it that is not quoted for a shell. */
 const isOpenText = (text: SyntaxNode): boolean =>
