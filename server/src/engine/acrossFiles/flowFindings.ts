@@ -104,7 +104,7 @@ export class FlowJoin {
     }
     const arrivals = [...this.arrivals.values()].toSorted(byPlace)
     const followed = arrivals.flatMap(({ origin, ...arrival }) =>
-      "source" in origin ? [findingOf(origin, arrival)] : [],
+      "source" in origin ? [this.byName(arrival, findingOf(origin, arrival))] : [],
     )
     const told = new Set(
       followed.flatMap(({ steps }) => steps.map(({ filePath, lineStart }) => `${filePath}\0${lineStart}`)),
@@ -117,6 +117,12 @@ export class FlowJoin {
     }
     for (const { fingerprint } of followed) withdrawn.add(fingerprint)
     return { findings, withdrawn }
+  }
+
+  /** What is found by the name of a function alone is low: the front page of a program of PHP checks data as well. */
+  private byName<Found extends RelationFinding>({ text }: Omit<Arrival, "origin">, finding: Found): Found {
+    const isByName = text !== undefined && this.symbols.isFoundByName(text.file, text.text.code)
+    return isByName ? { ...finding, severity: "low", confidence: "low" } : finding
   }
 
   /** Breadth first, so that the shortest way is found first. */

@@ -45,6 +45,7 @@ export class FlowSymbols {
   /** Classes that extend a class or implement an interface, by its name. */
   private readonly derived = new Map<string, Array<{ readonly file: FlowFile; readonly name: string }>>()
   private declared: ReadonlyMap<string, ReadonlyArray<FlowFile>> | null = null
+  private readonly byNameAlone = new Set<string>()
   private readonly imports: Imports
 
   constructor(records: ReadonlyArray<FileRecord>, imports: Imports) {
@@ -145,12 +146,19 @@ export class FlowSymbols {
    * Files that declare a function of PHP: a program has only one of a name, and where there are several, such as one for
    * each database, they are there for the same. More of them are of other programs.
    */
-  private declaring({ family }: FlowFile, segments: ReadonlyArray<string>): ReadonlyArray<FlowFile> {
+  private declaring({ record, family }: FlowFile, segments: ReadonlyArray<string>): ReadonlyArray<FlowFile> {
     const [name = ""] = segments
     if (family !== "php" || segments.length !== 1) return []
     this.declared ??= functionsOfPhp(this.all)
     const files = this.declared.get(name) ?? []
-    return files.length > maximumDeclarations ? [] : files
+    if (files.length === 0 || files.length > maximumDeclarations) return []
+    this.byNameAlone.add(`${record.path}\0${name}`)
+    return files
+  }
+
+  /** Whether nothing but its name leads from a file to a function: what a front page has checked before, nobody sees. */
+  isFoundByName({ record }: FlowFile, name: string): boolean {
+    return this.byNameAlone.has(`${record.path}\0${name}`)
   }
 
   private typeFiles({ record, family }: FlowFile, type: string): ReadonlyArray<FlowFile> {

@@ -433,6 +433,7 @@ function run_query($query) {
     {
       detector: "sql-injection",
       filePath: "admin/page.php",
+      severity: "low",
       title: "Request data (`$_GET`) reaches an SQL statement (`$mysqli.query`)",
       steps: [
         { kind: "source", filePath: "admin/page.php", lineStart: 3 },
