@@ -1,6 +1,7 @@
 /** Does what the events of hosts ask for, one after the other, until each has succeeded or is hopeless. */
 import { SqlClient } from "effect/sql"
-import { Clock, Duration, Effect, Layer, Option, Schedule, Schema } from "effect"
+import { Clock, Duration, Effect, Layer, Option, Schema } from "effect"
+import { runPeriodically } from "../foundation/PeriodicTask.ts"
 import { giveUpHopeless, workOnQueue } from "../foundation/queue/QueueWorkers.ts"
 import { Configuration } from "../config/Configuration.ts"
 import { rowsAs } from "../database/Rows.ts"
@@ -134,11 +135,10 @@ const workFor = (provider: RemoteProvider, host: RemoteHost) =>
           Effect.withSpan(`${host.name}.event`),
         ),
     })
-    yield* deliveries.purge.pipe(
-      Effect.catchCause((cause) => Effect.logWarning(`old events of ${host.name} were not deleted`, cause)),
-      Effect.repeat(Schedule.spaced(purgeInterval)),
-      Effect.forkScoped,
-    )
+    yield* runPeriodically(deliveries.purge, {
+      interval: purgeInterval,
+      complaint: `old events of ${host.name} were not deleted`,
+    })
   })
 
 /** Works for as long as its scope is open, for each host that is configured. */

@@ -2,7 +2,7 @@
  * What the service needs of a host on a network, beside its repositories: accounts that are claimed, events that it sends,
  * and commits that it shows a result on. An adapter is a folder that makes one of these; all else is the same for every host.
  */
-import { Data, type Effect, type Option, type Result, Schema, type Scope } from "effect"
+import { Data, type Effect, type Option, type Result, Schedule, Schema, type Scope } from "effect"
 import type { Organizations } from "../accounts/Organizations.ts"
 import type { Configuration } from "../config/Configuration.ts"
 import { AnalysisStatus, Severity } from "../contract/Stored.ts"
@@ -53,6 +53,9 @@ export interface EventFormat {
   /** What an event means; none where it means nothing, a failure where it is not of its form. */
   readonly noticeOf: (event: string, payload: unknown) => Result.Result<Option.Option<Notice>, unknown>
 }
+
+/** Retries of calls that only read: most of them fail because a connection broke. */
+export const readRetries = Schedule.max([Schedule.exponential("200 millis"), Schedule.recurs(2)])
 
 /** What a host needs to know of a run to show it on its commit. */
 export const ReportedRun = Schema.Struct({

@@ -3,8 +3,9 @@
  * here holds a secret, a payload, what a receiver answered, or more of a url than scheme, host and port.
  */
 import { SqlClient } from "effect/sql"
-import { Clock, type Context, Duration, Effect, Layer, LogLevel, Metric, References, Schedule, Schema } from "effect"
+import { Clock, type Context, Duration, Effect, Layer, LogLevel, Metric, References, Schema } from "effect"
 import { rowsAs } from "../database/Rows.ts"
+import { runPeriodically } from "../foundation/PeriodicTask.ts"
 import type { ErrorType } from "./Failure.ts"
 import { withReadyWebhooks } from "./ReadyWebhooks.ts"
 import type { Decision, Trigger } from "./Schedule.ts"
@@ -337,10 +338,6 @@ export const refreshBacklog = Effect.gen(function* () {
 export const layer = Layer.effectDiscard(
   Effect.andThen(
     registerSeries,
-    refreshBacklog.pipe(
-      Effect.catchCause((cause) => Effect.logWarning("The backlog could not be read", cause)),
-      Effect.repeat(Schedule.spaced(backlogInterval)),
-      Effect.forkScoped,
-    ),
+    runPeriodically(refreshBacklog, { interval: backlogInterval, complaint: "The backlog could not be read" }),
   ),
 )

@@ -1,5 +1,6 @@
 /** Gitea's HTTP API, with the token of the service's user. Forgejo speaks it too. */
-import { Clock, Duration, Effect, Option, Redacted, Result, Schedule, Schema } from "effect"
+import { readRetries } from "../RemoteHost.ts"
+import { Clock, Duration, Effect, Option, Redacted, Result, Schema } from "effect"
 import { Configuration } from "../../config/Configuration.ts"
 import type { GiteaServer } from "../../config/Gitea.ts"
 import { toServerOf } from "../../foundation/net/GuardedFetch.ts"
@@ -19,9 +20,6 @@ const longestReason = 300
 
 /** Enough that a host that restarts is not met by all at once. */
 const failurePause = Duration.seconds(5)
-
-/** Reading may be tried again at once: a connection that broke is the usual reason. */
-const readRetries = Schedule.max([Schedule.exponential("200 millis"), Schedule.recurs(2)])
 
 /** Gitea's default for the most of a page; a server may be set to less. */
 const pageSize = 50

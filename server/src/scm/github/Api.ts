@@ -2,21 +2,9 @@
  * GitHub's HTTP API, as the app or as one of its installations: tokens, limits, retries. The host is the configured one,
  * whatever an answer or a repository says.
  */
+import { readRetries } from "../RemoteHost.ts"
 import { App } from "@octokit/app"
-import {
-  Cache,
-  Clock,
-  DateTime,
-  Duration,
-  Effect,
-  Exit,
-  Fiber,
-  FiberSet,
-  Option,
-  Redacted,
-  Schedule,
-  Schema,
-} from "effect"
+import { Cache, Clock, DateTime, Duration, Effect, Exit, Fiber, FiberSet, Option, Redacted, Schema } from "effect"
 import { Configuration } from "../../config/Configuration.ts"
 import type { GitHubApp } from "../../config/GitHub.ts"
 import { type GuardedFetch, type GuardedRequest, toServersOf } from "../../foundation/net/GuardedFetch.ts"
@@ -38,9 +26,6 @@ const tokensKept = 10_000
 
 /** What GitHub said is quoted to this length. */
 const longestReason = 300
-
-/** Reading may be tried again at once: a connection that broke is the usual reason. */
-const readRetries = Schedule.max([Schedule.exponential("200 millis"), Schedule.recurs(2)])
 
 /** Sends one request. */
 export type Send = App["octokit"]["request"]
