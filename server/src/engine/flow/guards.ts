@@ -150,7 +150,7 @@ const byMembership = (element: Expression, collection: Expression, holds: boolea
 
 const membershipNames = /^(?:includes|has|contains|containsKey|in_array|array_key_exists|hasOwnProperty|Contains)$/
 const patternNames = /^(?:test|match|matches|fullmatch|search|find|MatchString|preg_match|exec|isMatch|matched)$/
-/** Those that look for a pattern anywhere in a text. */
+/** Functions that look for a pattern anywhere in a text. */
 const searchNames = /^(?:test|search|find|MatchString|preg_match|exec|isMatch|matched)$/
 const prefixNames =
   /^(?:startsWith|startswith|HasPrefix|str_starts_with|is_relative_to|isRelativeTo|IsLocal|commonpath)$/

@@ -9,7 +9,7 @@ export interface Links {
   readonly schema: (name: string) => string
 }
 
-/** What is needed to show parts of the description on a page. */
+/** The context in which parts of the description are shown on a page. */
 export interface View {
   readonly api: Api
   readonly links: Links

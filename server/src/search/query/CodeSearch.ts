@@ -155,10 +155,10 @@ const lookedUp = ({ terms }: Check, ranked: ReadonlyArray<Ranked<LocatedCandidat
 const holdsAll = ({ frequencies }: Candidate, terms: ReadonlyArray<string>): boolean =>
   terms.length > 0 && terms.every((term) => frequencies.has(term))
 
-/** What meets the strongest requirement has the lower half of the scores above {@link largestScoreBeside}. */
+/** Results that meet the strongest requirement have the lower half of the scores above {@link largestScoreBeside}. */
 const scoreOfMet = (score: number): number => largestScoreBeside + (score * (1 - largestScoreBeside)) / 2
 
-/** Who asks for callers means those in programs first, then those in tests, and examples in documentation last. */
+/** Callers in programs come first, then those in tests, and examples in documentation last. */
 const tierOf = ({ isTest, location: { language } }: LocatedCandidate): number =>
   isDocumentation(language) ? 0 : isTest ? 1 : 2
 

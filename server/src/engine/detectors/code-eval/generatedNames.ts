@@ -2,7 +2,7 @@
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { Match, MatchContext } from "../Detector.ts"
 
-/** What runs text as code, also under another name. */
+/** Calls that run text as code, also under another name. */
 export const runsText =
   /\bnew\s+Function\b|(?<![.\w])Function\(|=\s?Function\b|\bvm\.(?:run|compile|Script)|(?<![.\w])eval\(/
 

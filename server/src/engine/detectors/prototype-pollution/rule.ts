@@ -145,7 +145,7 @@ const escaped = (text: string): string => text.replace(/[^\w\s]/g, "\\$&")
 const leavesKeysOut =
   /(?<!\[\d\]\s?[=!]==?\s?)["'`]__proto__["'`][\s\S]{0,2000}(?<!\[\d\]\s?[=!]==?\s?)["'`](?:constructor|prototype)["'`]|(?<!\[\d\]\s?[=!]==?\s?)["'`](?:constructor|prototype)["'`][\s\S]{0,2000}(?<!\[\d\]\s?[=!]==?\s?)["'`]__proto__["'`]|__proto__\|(?:constructor|prototype)|(?:constructor|prototype)\|__proto__|isUnsafeKey|isSafeKey|isPrototypePolluted/
 
-/** What is no object is replaced: without `__proto__` no key leads to another one, as `constructor` is a function. */
+/** Replaces all but objects: without `__proto__` no key leads to another one, as `constructor` is a function. */
 const entersObjects = /typeof\s+[\w$.]{1,60}\[[^\]\n]{1,40}\]\s?!==?\s?["'`]object["'`]/
 
 const leavesOut = (text: string, source: string): boolean =>

@@ -25,7 +25,7 @@ export const turnOn = (value: SyntaxNode | null | undefined, text: string): Rewr
 /** Levels around a value in which somebody may have chosen it. */
 const maximumLevels = 24
 
-/** Where something has failed already: the connection with verification, as a rule. */
+/** Handlers of failures: as a rule, the connection with verification has failed. */
 const handlers = /^(?:except_clause|catch_clause|rescue)$/
 
 /** True where an option that says so, or a failure, is what turns the verification off. */

@@ -23,7 +23,7 @@ export const withoutName = (name: SyntaxNode, source: string): ReadonlyArray<Tex
   return [removeStatements(statement, statement, source)]
 }
 
-/** What is around a statement: code that may raise on purpose, or the whole of it. */
+/** Nodes around a statement: code that may raise on purpose, or the whole function or file. */
 const unitKinds = /^(?:try_statement|function_definition|module)$/
 
 /** `a, b = x, y` without one of them. */

@@ -55,7 +55,7 @@ const pythonMatch = (call: SyntaxNode, { source, symbol }: MatchContext): Match 
   return isWritten(literalText(key)) ? literalKey : null
 }
 
-/** Where a name says that the token is not verified, or an option of the operator decides, whoever reads it knows. */
+/** Lowers the finding if a name says that the token is not verified, or if an option of the operator decides. */
 const judged = (call: SyntaxNode, symbol: string, match: Match): Match => {
   const names = `${symbol} ${targetName(call)} ${argumentsOf(call)[0]?.text.slice(0, maximumNameCharacters) ?? ""}`
   return saysIt.test(names) || isChosenByOption(call, verificationOptions)
@@ -87,7 +87,7 @@ const isReadBeforeVerified = (call: SyntaxNode, source: string): boolean => {
   )
 }
 
-/** Whoever asks how long a token is, or until when it holds, does not ask who has signed it. */
+/** Words of checks of a token's form or end, which do not ask who has signed it. */
 const asksOther = "\\w{0,30}(?:length|format|size|syntax|shape|expir)"
 
 const charactersUntilVerified = 2_000
@@ -126,7 +126,7 @@ const isOwnToken = (call: SyntaxNode, source: string): boolean => {
   return uses.length > 0 && uses.every(([, end]) => end !== undefined)
 }
 
-/** What is made of a token stands near. */
+/** Characters behind a call in which its token is used. */
 const charactersOfUse = 600
 
 /** A token is read where it arrives. */

@@ -124,7 +124,7 @@ const forSecrets = /passw|secret|token|csrf|salt|signature/i
 const oldScheme =
   /legacy|upgrade|migrat|convert|import|backward|compat|fallback|rehash|\bold|md5|sha1|phpass|driver|joomla|drupal|wordpress|vbulletin|mybb|smf|phpbb/i
 
-/** What is hashed is a secret of the program, a random or written text, or a stored hash: it is no password of a person. */
+/** Inputs that are no password of a person: a secret of the program, a random or written text, a stored hash. */
 const notOfPerson =
   /^\(?\s{0,3}(?:["'`][^"'`]*["'`]\s{0,3}\)?$|[\w$>:.-]{0,40}[rR]andom\w{0,30}\(|.{0,80}(?:SECRET|_SALT|APP_KEY|secret_key_base|secretKey)|(?![\s\S]{0,200}\bpass(?:word|wd)?\b(?!->|_|\.\w))[\s\S]{0,200}\bconfig(?:\(\))?(?:->|\.)\w{0,30}Salt\b|[\s\S]{0,200}\bpass(?:word)?(?:->|\.|_)?[hH]ash\b)/
 
