@@ -17,9 +17,11 @@ export const withoutName = (name: SyntaxNode, source: string): ReadonlyArray<Tex
   if (parent.type !== "assignment" || parent.childForFieldName("left")?.id !== name.id || value === null) return null
   if (statement?.type !== "expression_statement" || statement.namedChildCount > 1 || !isOnlyRead(value)) return null
   if (block === null || block === undefined || isWholeBlock(block, [statement])) return null
+  const beside = [statement.previousSibling, statement.nextSibling]
   // `x = None` lets go of what `x` was
-  if (value.type === "none" || [statement.previousSibling, statement.nextSibling].some((one) => one?.type === ";"))
-    return null
+  if (value.type === "none" || beside.some((one) => one?.type === ";")) return null
+  // a comment on the line says what it is for
+  if (beside.some((one) => one?.type === "comment" && one.startPosition.row === statement.endPosition.row)) return null
   return [removeStatements(statement, statement, source)]
 }
 
