@@ -7,7 +7,8 @@ export const runsText =
   /\bnew\s+Function\b|(?<![.\w])Function\(|=\s?Function\b|\bvm\.(?:run|compile|Script)|(?<![.\w])eval\(/
 
 /** Code that expects a name behind it: a declaration, a parameter, or what `with` opens. */
-const expectsName = /(?:\b(?:var|let|const|function)\s+|\bfunction\s*\w*\s*\(\s*|\bwith\s*\(\s*)$/
+// bounded: at most 60 characters, because only what stands right before a name is looked at
+const expectsName = /(?:\b(?:var|let|const|function)\s+|\bfunction\b\s*(?:\w+\s*)?\(\s*|\bwith\s*\(\s*)$/
 
 /** Code behind a name. */
 const behindName = /^\s*(?:=(?!=)|[({),])/

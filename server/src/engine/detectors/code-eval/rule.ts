@@ -134,8 +134,12 @@ const phpMatch = (call: SyntaxNode): Match | null => {
 /** Texts of code are put together in pieces. */
 const maximumTextCharacters = 4_000
 
-/** Code that expects a name, and an option. */
-const namePlace = /\b(?:var|let|const|function|with)\b[\s\S]*\b(?:opts?|options|config|conf|settings)\./
+/** Whether there is code that expects a name, and an option. */
+const mayHoldName = (code: string, start: number, end: number): boolean => {
+  if (end - start >= maximumTextCharacters) return false
+  const text = code.slice(start, end)
+  return /\b(?:var|let|const|function|with)\b/.test(text) && /\b(?:opts?|options|config|conf|settings)\./.test(text)
+}
 
 export const detector: Detector = {
   id: "code-eval",
@@ -173,14 +177,14 @@ export const detector: Detector = {
         languages: javascriptFamily,
         nodes: ["binary_expression"],
         word: runsText,
-        mayMatch: (code, start, end) => end - start < maximumTextCharacters && namePlace.test(code.slice(start, end)),
+        mayMatch: mayHoldName,
         match: nameInSum,
       },
       {
         languages: javascriptFamily,
         nodes: ["template_string"],
         word: runsText,
-        mayMatch: (code, start, end) => end - start < maximumTextCharacters && namePlace.test(code.slice(start, end)),
+        mayMatch: mayHoldName,
         match: nameInTemplate,
       },
       { languages: ["python"], nodes: ["call"], callees: ["eval", "exec"], match: evalMatch },
