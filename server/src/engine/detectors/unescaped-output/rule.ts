@@ -54,7 +54,7 @@ const named = (text: string, request: RegExp): ReadonlySet<string> => {
 /** `q = encoder.encodeForHTML(q)`, and `if (!validator.isValidInput("q", q, …)) q = ""`. */
 const isCleanedBelow = (name: string, text: string): boolean =>
   new RegExp(
-    `(?<![\\w.$])${name}\\s{0,3}=(?!=)[^;\\n]{0,100}(?:encodeFor|escape|saniti[sz]e)\\w{0,20}\\([^;\\n]{0,100}\\b${name}\\b|!\\s?[\\w.()]{0,60}\\b(?:is|has)_?[vV]alid\\w{0,20}\\([^;\\n]{0,120}\\b${name}\\b[^;{}]{0,60}[{\\s]\\s{0,40}${name}\\s{0,3}=(?!=)`,
+    `(?<![\\w.$])${name}\\s{0,3}=(?!=)[^;\\n]{0,100}(?:encodeFor(?!SQL|OS|LDAP|DN|XPath)|escape(?!_?(?:SQL|Sql|sql|Shell|shell))|saniti[sz]e(?!_?(?:SQL|Sql|sql)))\\w{0,20}\\([^;\\n]{0,100}\\b${name}\\b|!\\s?[\\w.()]{0,60}\\b(?:is|has)_?[vV]alid\\w{0,20}\\([^;\\n]{0,120}\\b${name}\\b[^;{}]{0,60}[{\\s]\\s{0,40}${name}\\s{0,3}=(?!=)`,
   ).test(text)
 
 /** Attributes of HTML are no variables: their values stand between quotes. */
