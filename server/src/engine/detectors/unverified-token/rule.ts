@@ -118,13 +118,16 @@ const isFromIssuer = (call: SyntaxNode, source: string): boolean =>
 /** A client reads a token of its own: a field of the answer that brought it, or nothing of it but when it ends. */
 const isOwnToken = (call: SyntaxNode, source: string): boolean => {
   const token = argumentsOf(call)[0]?.text ?? ""
-  if (/^\w{1,40}(?:\.\w{1,60})*\.(?:\w{0,20}[tT]oken)$/.test(token)) return true
+  if (/^\w{1,40}(?:\.\w{1,60})*\.(?:\w{0,20}[tT]oken)$/.test(token) && !ofRequest.test(token)) return true
   const claims = /^&?(\w{1,40})$/.exec(argumentsOf(call)[1]?.text ?? "")?.[1]
   if (claims === undefined) return false
   const [below = ""] = source.slice(call.endIndex, call.endIndex + charactersOfUse).split("\n}")
   const uses = Array.from(below.matchAll(new RegExp(`\\b${claims}\\b(\\.ExpiresAt\\b|\\["exp"\\])?`, "g")))
   return uses.length > 0 && uses.every(([, end]) => end !== undefined)
 }
+
+/** Fields of what a server was sent. */
+const ofRequest = /^(?:\w{0,30}[rR]eq(?:uest)?|r|in|input|params|body|payload|form|args|msg)\./
 
 /** Characters behind a call in which its token is used. */
 const charactersOfUse = 600
