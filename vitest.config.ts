@@ -25,6 +25,7 @@ const withoutDatabase = [
   "test/server/fixes/{TestSandbox,Texts}.test.ts",
   "test/server/fixes/Outcome.test.ts",
   "test/server/nodeOptions.test.ts",
+  "test/server/commands/misspelledSettings.test.ts",
   "test/server/commands/analyze/{formats,json,sarif,summary}.test.ts",
   "test/server/config/**/*.test.ts",
   "test/server/accounts/{CallShares,Tiers}.test.ts",
