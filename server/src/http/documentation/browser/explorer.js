@@ -112,7 +112,7 @@ const call = async (signal) => {
   const { url, init } = requestOf(new FormData(form))
   const started = performance.now()
   const response = await fetch(url, { ...init, signal, credentials: "omit", cache: "no-store" })
-  const line = `${response.status} ${response.statusText}`
+  const line = `${response.status} ${response.statusText}`.trim()
   const time = () => `${Math.round(performance.now() - started).toLocaleString("en")} ms`
   result.dataset.outcome = response.ok ? "good" : "bad"
   showHeaders(response.headers)
