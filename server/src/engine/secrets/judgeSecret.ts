@@ -89,7 +89,8 @@ const hostInName =
   /(?:^|\/)(?:[\w*-]{1,60}\.){1,5}(?!key\.|cert\.|ca\.|crt\.|pem\.|priv\w{0,5}\.|rsa\.|p8\.)[a-z]{2,12}[._-](?:key\.)?(?:pem|key)$/i
 
 /** A server also has keys with which it signs and logs in. */
-const otherKeys = /(?<![a-z])(?:jwt|oauth|oidc|saml|ssh|sign|apns|push|licen[cs]e|account)/i
+const otherKeys =
+  /(?<![a-z])(?:aws|ec2|azure|gcp|bastion|terraform|key-?pair|jwt|oauth|oidc|saml|ssh|sign|apns|push|licen[cs]e|account)/i
 
 const keyOfCertificate = /^-----BEGIN (?:RSA |EC |ENCRYPTED )?PRIVATE KEY-----/
 
