@@ -163,6 +163,15 @@ test("a file that takes too long is skipped with its reason, the others are anal
   expect(report.analyzedPaths).toEqual(new Set(["quick.js"]))
 })
 
+test("regression: thousands of numbers that become secrets are judged with one look at their file", async () => {
+  const tokens = Array.from({ length: 10_000 }, (_, i) => `  const token${i} = "a" + Math.random()\n`).join("")
+  const started = performance.now()
+  const report = await engine.analyze({ "a.js": `function makeToken() {\n${tokens}}\n` })
+  expect(report.filesAnalyzed).toBe(1)
+  expect(report.findings.some(({ detector }) => detector === "insecure-random")).toBe(true)
+  expect(performance.now() - started).toBeLessThan(15_000)
+})
+
 test("a call with many arguments beside a comparison is analyzed: types are looked for in linear time", async () => {
   const code = (argument: string, comparison: string) =>
     `class A {\n  A of(String code, String other) {\n    if (${comparison}) return null;\n    return new A(this.x, code, ${argument}) + 1;\n  }\n}\n`

@@ -80,7 +80,7 @@ const judge = (node: SyntaxNode, context: MatchContext): Match | null => {
     becomesSecret(name, node, context.source)
   if (!isUsedForSecret) return null
   const match = found(node, context)
-  return isComparedWithItself(name, context.source) || isForFreshAddress(context)
+  return isComparedWithItself(name, node, context.source) || isForFreshAddress(context, node)
     ? calibrated(match, patternEvidence["insecure-random"].weak)
     : match
 }
@@ -89,21 +89,38 @@ const judge = (node: SyntaxNode, context: MatchContext): Match | null => {
 const isIdBeside = (name: string, symbol: string): boolean => /^\$?id$/i.test(name) && !/id$/i.test(symbol)
 
 /** `"/pixel?t=" + randomToken()` in all calls of a function: no cache has an answer for such an address. */
-const isForFreshAddress = ({ symbol, source }: MatchContext): boolean => {
-  const name = symbol.slice(symbol.lastIndexOf(".") + 1)
-  if (!/^\w{1,40}$/.test(name)) return false
-  const calls = Array.from(source.matchAll(new RegExp(`\\b${name}\\(\\)`, "g")))
-  const before = calls.map(({ index }) => source.slice(Math.max(0, index - maximumNameCharacters), index))
-  const outside = before.filter((text) => !/\bfunction\s{0,4}$/.test(text))
-  return outside.length > 0 && outside.every((text) => /[?&=]["'`]\s{0,4}\+\s{0,4}$|[?&]\w{1,20}=\$\{$/.test(text))
+const isForFreshAddress = ({ symbol, source }: MatchContext, { tree }: SyntaxNode): boolean =>
+  addressesOnce(tree, () => namesInAddressesAlone(source)).has(symbol.slice(symbol.lastIndexOf(".") + 1))
+
+const addressesOnce = oncePerTree<ReadonlySet<string>>()
+
+/** Functions whose calls without arguments all end an address. */
+const namesInAddressesAlone = (source: string): ReadonlySet<string> => {
+  const inAddresses = new Set<string>()
+  const elsewhere = new Set<string>()
+  for (const { 1: name = "", index } of source.matchAll(/\b(\w{1,40})\(\)/g)) {
+    const before = source.slice(Math.max(0, index - maximumNameCharacters), index)
+    if (/\bfunction\s{0,4}$/.test(before)) continue
+    const isInAddress = /[?&=]["'`]\s{0,4}\+\s{0,4}$|[?&]\w{1,20}=\$\{$/.test(before)
+    const names = isInAddress ? inAddresses : elsewhere
+    names.add(name)
+  }
+  return new Set([...inAddresses].filter((name) => !elsewhere.has(name)))
 }
 
 /** `if (this.current === token)`, or a function that is called later: only one's own calls are told apart. */
-const isComparedWithItself = (name: string, source: string): boolean =>
-  /^\w{1,40}$/.test(name) &&
-  new RegExp(
-    `\\.(?:_?current\\w{0,20}|_?last\\w{0,20})\\s?(?:===?|!==?)\\s?${name}\\b|\\b\\w{1,40}(?:Ref)?\\.current\\s?=\\s?${name}\\b`,
-  ).test(source)
+const isComparedWithItself = (name: string, { tree }: SyntaxNode, source: string): boolean =>
+  ownCallsOnce(tree, () => namesOfOwnCalls(source)).has(name)
+
+const ownCallsOnce = oncePerTree<ReadonlySet<string>>()
+
+const namesOfOwnCalls = (source: string): ReadonlySet<string> =>
+  new Set(
+    [
+      /\.(?:_?current\w{0,20}|_?last\w{0,20})\s?(?:===?|!==?)\s?(\w{1,40})\b/g,
+      /\b\w{1,40}(?:Ref)?\.current\s?=\s?(\w{1,40})\b/g,
+    ].flatMap((pattern) => Array.from(source.matchAll(pattern), ([, name = ""]) => name)),
+  )
 
 /** A number of a safe generator is in the same text: nobody can guess that. */
 const safeNumber = /\b(?:random_int|random_bytes|openssl_random_pseudo_bytes|randomBytes|SecureRandom)\b/
