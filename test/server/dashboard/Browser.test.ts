@@ -374,6 +374,22 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
     await page.close()
   })
 
+  it("regression: keys work, and are switched off for the page, where the browser keeps nothing", async () => {
+    const { page, misdeeds } = await browser.open("/dashboard/")
+    await page.addInitScript(
+      `Object.defineProperty(window, "localStorage", { get() { throw new DOMException("", "SecurityError") } })`,
+    )
+    await page.goto(`${service.baseUrl}/dashboard/findings`)
+    await page.keyboard.press("?")
+    const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" })
+    await dialog.getByLabel("Use keys of one letter").uncheck()
+    await dialog.getByRole("button", { name: "Close" }).click()
+    await page.keyboard.press("?")
+    expect(await dialog.isVisible()).toBe(false)
+    expect(misdeeds).toEqual(none)
+    await page.close()
+  })
+
   it("Ctrl+K leads to any page, from the keyboard alone", async () => {
     const { page, misdeeds } = await browser.open("/dashboard/")
     await page.keyboard.press("Control+k")

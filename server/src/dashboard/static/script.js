@@ -89,15 +89,25 @@ const keys = {
 
 // whoever speaks instead of typing, or presses keys by accident, switches those of one letter off
 const singleKeys = "code-analysis-single-keys"
-const areKeysOff = () => localStorage.getItem(singleKeys) === "off"
+/** Browsers may be told to keep nothing, and then refuse even the look. */
+const storageOfBrowser = () => {
+  try {
+    return localStorage
+  } catch {
+    return undefined
+  }
+}
+const storage = storageOfBrowser()
+let areKeysOff = storage?.getItem(singleKeys) === "off"
 const showHints = () => {
-  for (const hints of document.querySelectorAll("[data-key-hints]")) hints.hidden = areKeysOff()
+  for (const hints of document.querySelectorAll("[data-key-hints]")) hints.hidden = areKeysOff
 }
 const shortcuts = document.querySelector("dialog.shortcuts")
 const keySwitch = shortcuts?.querySelector("[data-single-keys]")
-if (keySwitch) keySwitch.checked = !areKeysOff()
+if (keySwitch) keySwitch.checked = !areKeysOff
 keySwitch?.addEventListener("change", () => {
-  localStorage.setItem(singleKeys, keySwitch.checked ? "on" : "off")
+  areKeysOff = !keySwitch.checked
+  storage?.setItem(singleKeys, areKeysOff ? "off" : "on")
   showHints()
 })
 for (const button of document.querySelectorAll("button[data-keys]")) {
@@ -108,7 +118,7 @@ showHints()
 addEventListener("keydown", (event) => {
   const isTyped = event.target.closest("input:not([type=checkbox]), select, textarea")
   const isCommand = event.ctrlKey || event.metaKey || event.altKey
-  if (isTyped || isCommand || areKeysOff() || !Object.hasOwn(keys, event.key)) return
+  if (isTyped || isCommand || areKeysOff || !Object.hasOwn(keys, event.key)) return
   if (document.querySelector("dialog[open]")) return
   event.preventDefault()
   keys[event.key]()

@@ -45,6 +45,19 @@ describe.skipIf(chromium === undefined)("in a browser", () => {
 
   const none = { complaints: [], strayRequests: [] }
 
+  it("regression: the explorer calls an operation where the browser keeps nothing", async () => {
+    const { page, misdeeds } = await browser.open("/")
+    await page.addInitScript(
+      `Object.defineProperty(window, "sessionStorage", { get() { throw new DOMException("", "SecurityError") } })`,
+    )
+    await page.goto(`${service.baseUrl}/docs/operations/getAnalysisConcurrency`)
+    await page.getByLabel("Key or token").fill(tenant.key)
+    await page.getByRole("button", { name: "Send" }).click()
+    await page.getByText(/^200 OK/).waitFor()
+    expect(misdeeds).toEqual(none)
+    await page.close()
+  })
+
   it("the first page leads to the others", async () => {
     const { page, misdeeds } = await browser.open("/")
     await page.getByRole("heading", { name: "Code Analysis API" }).waitFor()

@@ -21,10 +21,19 @@ form.hidden = false
 
 // the credential is kept for the other pages of this tab, and ends with it
 const kept = "code-analysis-credential"
-const remembered = JSON.parse(sessionStorage.getItem(kept) ?? "{}")
+/** Browsers may be told to keep nothing, and then refuse even the look. */
+const storageOfTab = () => {
+  try {
+    return sessionStorage
+  } catch {
+    return undefined
+  }
+}
+const storage = storageOfTab()
+const remembered = JSON.parse(storage?.getItem(kept) ?? "{}")
 scheme.value = remembered.scheme ?? "key"
 credential.value = remembered.value ?? ""
-const remember = () => sessionStorage.setItem(kept, JSON.stringify({ scheme: scheme.value, value: credential.value }))
+const remember = () => storage?.setItem(kept, JSON.stringify({ scheme: scheme.value, value: credential.value }))
 scheme.addEventListener("change", remember)
 credential.addEventListener("input", remember)
 
