@@ -1,5 +1,5 @@
 /** What languages and formats are called where people choose one: in lower case. */
-import { languages } from "../languages/registry.ts"
+import { languageOfPath, languages } from "../languages/registry.ts"
 import type { Language, LanguageId } from "../languages/Language.ts"
 
 /** The name of a file's language, `typescript` or `c++` for example; null for a format that has none. */
@@ -51,6 +51,21 @@ export const languageNames: ReadonlyArray<string> = [
     "dockerfile",
   ]),
 ].toSorted()
+
+/** Names that people use beside the usual endings of files. */
+const nicknames: ReadonlyMap<string, string> = new Map([
+  ["cpp", "c++"],
+  ["csharp", "c#"],
+  ["docker", "dockerfile"],
+  ["golang", "go"],
+  ["shell", "bash"],
+])
+
+/** The name that a word means: the name itself, a nickname, or the ending of files such as `yml`; else the word. */
+export const languageCalled = (word: string): string =>
+  languageNames.includes(word)
+    ? word
+    : (nicknames.get(word) ?? languageNameOf(languageOfPath(`a.${word}`), `a.${word}`) ?? word)
 
 /** How people write the names: those of languages as the registry has them, and formats by their own. */
 const titles: ReadonlyMap<string, string> = new Map([

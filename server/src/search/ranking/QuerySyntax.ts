@@ -2,6 +2,7 @@
  * The syntax of queries: filters (`lang:go path:internal/ -path:_test repo:api`), phrases in quotation marks,
  * regular expressions in slashes, and the questions that names answer (`def:Invoice`, `callers:total`, `uses:total`, "who calls total?").
  */
+import { languageCalled } from "../../engine/chunks/languageNames.ts"
 import { termsOf } from "../terms.ts"
 import { patternOf } from "./Pattern.ts"
 
@@ -120,7 +121,7 @@ const add = (
     return true
   }
   if (isExcluded) return false
-  if (key === "lang" || key === "language") filters.languages.push(languageOf(value.toLowerCase()))
+  if (key === "lang" || key === "language") filters.languages.push(languageCalled(value.toLowerCase()))
   else if (key === "repo") filters.repositories.push(value.toLowerCase())
   else {
     const kind = key === "def" ? "definition" : key === "callers" ? "callers" : "uses"
@@ -128,24 +129,6 @@ const add = (
   }
   return true
 }
-
-/** Names that people use for languages; results name them as the values do. */
-const languageNames: ReadonlyMap<string, string> = new Map([
-  ["js", "javascript"],
-  ["ts", "typescript"],
-  ["py", "python"],
-  ["golang", "go"],
-  ["rs", "rust"],
-  ["rb", "ruby"],
-  ["cs", "c#"],
-  ["csharp", "c#"],
-  ["cpp", "c++"],
-  ["sh", "bash"],
-  ["shell", "bash"],
-  ["md", "markdown"],
-])
-
-const languageOf = (name: string): string => languageNames.get(name) ?? name
 
 /** A name as code spells it, perhaps in backticks or with empty parentheses. */
 const name = "[`'\"]?([\\p{L}_$@][\\p{L}\\p{N}_$.:#]{1,120}[?!]??)(?:\\(\\))?[`'\"]?"

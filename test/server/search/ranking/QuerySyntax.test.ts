@@ -160,3 +160,19 @@ it("does not take long for signs of the syntax again and again", () => {
     expect(parseQuery(unit.repeat(20_000)).words.length).toBeGreaterThan(0)
   }
 })
+
+it.each([
+  ["tsx", "typescript"],
+  ["TS", "typescript"],
+  ["kt", "kotlin"],
+  ["yml", "yaml"],
+  ["docker", "dockerfile"],
+  ["cs", "c#"],
+  ["c++", "c++"],
+  ["tf", "terraform"],
+  ["golang", "go"],
+  ["sh", "bash"],
+  ["cobol", "cobol"],
+])("lang:%s means %s", (word, language) => {
+  expect(parseQuery(`total lang:${word}`).filters.languages).toEqual([language])
+})
