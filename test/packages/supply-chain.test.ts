@@ -13,21 +13,21 @@ const packages = productionPackages(readLock(), ourPackages)
 describe("the packages that run", () => {
   test("are followed from ours through the lock, those for development aside", () => {
     const names = new Set(packages.map(({ name }) => name))
-    // needed for development as well, an indirect one, a peer that npm installs, and an optional one
-    expect(
-      ["effect", "@effect/platform-node-shared", "mobx", "@types/trusted-types"].filter((name) => !names.has(name)),
-    ).toEqual([])
+    // needed for development as well, an indirect one, and a peer that npm installs
+    expect(["effect", "@effect/platform-node-shared", "redis"].filter((name) => !names.has(name))).toEqual([])
     expect(["vitest", "typescript", "msw"].filter((name) => names.has(name))).toEqual([])
   })
 
   test("may lie below the package that needs them; one that is not locked is named", () => {
     const lock = {
-      server: { dependencies: { outer: "1" }, optionalDependencies: { absent: "1" } },
+      server: { dependencies: { outer: "1" }, optionalDependencies: { absent: "1", extra: "1" } },
       "node_modules/outer": { version: "1.0.0", dependencies: { inner: "2" } },
       "node_modules/inner": { version: "1.0.0" },
+      "node_modules/extra": { version: "1.0.0" },
       "node_modules/outer/node_modules/inner": { version: "2.0.0", peerDependencies: { outer: "1" } },
     }
     expect(productionPackages(lock, ["server"]).map(({ name, version }) => `${name}@${version}`)).toEqual([
+      "extra@1.0.0",
       "outer@1.0.0",
       "inner@2.0.0",
     ])

@@ -49,9 +49,9 @@ describe("a configuration", () => {
   })
 
   test("gives detectors another severity, one lower in tests", async () => {
-    const { findings } = await analyze("detectors:\n  loose-equality: high\n", {
-      "a.js": loose,
-      "test/a.test.js": loose,
+    const { findings } = await analyze("detectors:\n  debug-statement: high\n", {
+      "a.js": "debugger\n",
+      "test/a.test.js": "debugger\n",
     })
     expect(findings).toMatchObject([
       { filePath: "a.js", severity: "high" },
@@ -60,7 +60,7 @@ describe("a configuration", () => {
   })
 
   test("says what is a test", async () => {
-    const report = await analyze("tests: [qa/**]\n", { "qa/a.js": loose })
+    const report = await analyze("tests: [qa/**]\n", { "qa/a.js": "debugger\n" })
     expect(report.findings).toMatchObject([{ filePath: "qa/a.js", role: "test" }])
     expect(report.healthScore).toBe(100)
   })

@@ -5,9 +5,10 @@ import { fixerHarness } from "./fixerHarness.ts"
 const configured = fixerHarness({ ".code-analysis.yml": "tests:\n  - checks/**\n" })
 
 test("what may be on purpose is left alone in the tests of which only the configuration knows", async () => {
-  const content = "if (a == 'b') c()\n"
-  expect((await configured.rewrite("src/a.js", content)).changed).toEqual(["if (a === 'b') c()\n"])
-  expect(await configured.rewrite("checks/a.js", content)).toMatchObject({
+  const handled = (exception: string) =>
+    `def f(save, log):\n    try:\n        save()\n    except${exception}:\n        log('failed')\n`
+  expect((await configured.rewrite("src/a.py", handled(""))).changed).toEqual([handled(" Exception")])
+  expect(await configured.rewrite("checks/a.py", handled(""))).toMatchObject({
     changed: [],
     refused: [{ reason: "no_rewrite", detail: "In tests and examples it may be on purpose." }],
   })
