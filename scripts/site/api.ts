@@ -96,10 +96,9 @@ const operationSection = ({ path, method, ...operation }: PlacedOperation): stri
 export const apiPages = (): ReadonlyMap<string, string> =>
   new Map([
     ["reference/api/index.md", `# ${api.title}\n\n${api.description}\n`],
-    ...api.tags.flatMap(({ name, description }): ReadonlyArray<readonly [string, string]> => {
-      const sections = api.operations.filter(({ tags }) => tags.includes(name)).map(operationSection)
-      if (sections.length === 0) return []
-      return [[`reference/api/${slugOf(name)}.md`, `# ${name}\n\n${[description, ...sections].join("\n\n")}\n`]]
+    ...api.groups.map(({ name, description, operations }) => {
+      const sections = operations.map(operationSection)
+      return [`reference/api/${slugOf(name)}.md`, `# ${name}\n\n${[description, ...sections].join("\n\n")}\n`] as const
     }),
     [
       "reference/api/events.md",

@@ -1,4 +1,5 @@
 /** The API's description as pages show it: operations and events, schemas in words, examples. */
+import { count, counted } from "../../foundation/text/Counted.ts"
 
 interface Reference {
   readonly $ref?: string
@@ -105,11 +106,10 @@ export const slugOf = (name: string): string => name.toLowerCase().replaceAll(/[
 const schemaName = ({ $ref = "" }: Schema): string | undefined => /^#\/components\/schemas\/(\w+)$/.exec($ref)?.[1]
 
 const range = (least: number | undefined, most: number | undefined, unit: string): ReadonlyArray<string> => {
-  const count = (value: number) =>
-    [value.toLocaleString("en"), ...(unit === "" ? [] : [value === 1 ? unit : `${unit}s`])].join(" ")
-  if (most === undefined) return least === undefined ? [] : [`at least ${count(least)}`]
-  if (least === undefined) return [`at most ${count(most)}`]
-  return [least === most ? count(most) : `${least.toLocaleString("en")} to ${count(most)}`]
+  const amount = (value: number) => (unit === "" ? count(value) : counted(value, unit))
+  if (most === undefined) return least === undefined ? [] : [`at least ${amount(least)}`]
+  if (least === undefined) return [`at most ${amount(most)}`]
+  return [least === most ? amount(most) : `${count(least)} to ${amount(most)}`]
 }
 
 /** Limits of a resolved schema in words, without its pattern. */
@@ -169,12 +169,20 @@ export const readApi = (json: string) => {
     return (anyOf ?? oneOf ?? []).flatMap(objectsOf)
   }
 
+  const operations = Object.entries(description.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]): PlacedOperation => ({ ...operation, path, method })),
+  )
+  const byId = new Map(operations.map((operation) => [operation.operationId, operation]))
+
   return {
     ...description.info,
-    tags: description.tags,
-    operations: Object.entries(description.paths).flatMap(([path, item]) =>
-      Object.entries(item).map(([method, operation]): PlacedOperation => ({ ...operation, path, method })),
-    ),
+    operations,
+    operation: (id: string): PlacedOperation | undefined => byId.get(id),
+    /** The groups of operations, in the order of the description. */
+    groups: description.tags
+      .map((tag) => ({ ...tag, operations: operations.filter(({ tags }) => tags.includes(tag.name)) }))
+      .filter((group) => group.operations.length > 0),
+    aboutEvents: description.tags.find(({ name }) => name === "Events")?.description ?? "",
     events: Object.entries(description.webhooks).map(([name, { post }]) => ({ ...post, name })),
     schemas: description.components.schemas,
     resolved,

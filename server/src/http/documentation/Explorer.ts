@@ -1,15 +1,7 @@
 /** The explorer: a list of all operations, and a page for each, where it can be called from the browser. */
 import { type Html, html } from "../../foundation/text/Html.ts"
-import {
-  type Api,
-  type Body,
-  type Content,
-  type Parameter,
-  type PlacedOperation,
-  type Schema,
-  slugOf,
-} from "./ApiDocument.ts"
-import { codeBlock, exampleBlocks, parameterList, prose, schemaPart, valueText, type View } from "./Members.ts"
+import { type Api, type Body, type Parameter, type PlacedOperation, type Schema, slugOf } from "./ApiDocument.ts"
+import { bodyParts, codeBlock, methodBadge, parameterList, prose, valueText, type View } from "./Members.ts"
 import { clientCallOf, curlOf } from "./Snippets.ts"
 
 /** The root of the service from the page of an operation. */
@@ -20,8 +12,6 @@ const viewOf = (api: Api): View => ({
   isNested: true,
   links: { operation: (id) => id, schema: (name) => `${root}redoc/schemas#${name}` },
 })
-
-const methodBadge = (method: string): Html => html`<span class="method ${method}">${method.toUpperCase()}</span>`
 
 /** The words that a search looks in, which are also those that an entry shows. */
 const wordsOf = ({ method, path, operationId, summary, tags }: PlacedOperation): string =>
@@ -62,12 +52,16 @@ export const explorerBody = (api: Api, search: string): Html => {
   }
   const words = wordsOfSearch(search)
   const matches = (text: string): boolean => words.every((word) => text.includes(word))
-  const found = api.operations.filter((one) => matches(wordsOf(one)))
-  const groups = api.tags.flatMap(({ name, description }) => {
-    const own = api.operations.filter(({ tags }) => tags.includes(name))
-    const shown = own.filter((one) => found.includes(one))
-    const entries = own.map((one) => entry(one, shown.includes(one)))
-    return own.length === 0 ? [] : [group(view, name, description, entries, shown.length > 0)]
+  const found = new Set(api.operations.filter((one) => matches(wordsOf(one))))
+  const groups = api.groups.map(({ name, description, operations }) => {
+    const entries = operations.map((one) => entry(one, found.has(one)))
+    return group(
+      view,
+      name,
+      description,
+      entries,
+      operations.some((one) => found.has(one)),
+    )
   })
   const events = api.events.map(({ name, summary }) => ({
     name,
@@ -90,9 +84,7 @@ export const explorerBody = (api: Api, search: string): Html => {
       <button>Search</button>
       <span role="status"
         >${
-          words.length === 0
-            ? undefined
-            : html`${found.length + shownEvents} of ${api.operations.length + events.length}`
+          words.length === 0 ? undefined : html`${found.size + shownEvents} of ${api.operations.length + events.length}`
         }</span
       >
     </form>
@@ -100,7 +92,7 @@ export const explorerBody = (api: Api, search: string): Html => {
     ${group(
       view,
       "Events",
-      api.tags.find(({ name }) => name === "Events")?.description ?? "",
+      api.aboutEvents,
       events.map(
         ({ name, summary, isShown }) =>
           html`<li data-searched="events" ${isShown ? undefined : html`hidden`}>
@@ -116,38 +108,25 @@ export const explorerBody = (api: Api, search: string): Html => {
 
 const navigation = (api: Api, current: PlacedOperation): Html =>
   html`<nav class="contents" aria-label="Operations">
-    ${api.tags.map(({ name }) => {
-      const own = api.operations.filter(({ tags }) => tags.includes(name))
-      return own.length === 0
-        ? html``
-        : html`<details ${current.tags.includes(name) ? html`open` : undefined}>
-            <summary>${name}</summary>
-            <ul>
-              ${own.map(
-                ({ operationId, summary }) =>
-                  html`<li>
-                    <a
-                      href="${operationId}"
-                      ${operationId === current.operationId ? html`aria-current="page"` : undefined}
-                      >${summary}</a
-                    >
-                  </li>`,
-              )}
-            </ul>
-          </details>`
-    })}
+    ${api.groups.map(
+      ({ name, operations }) =>
+        html`<details ${current.tags.includes(name) ? html`open` : undefined}>
+          <summary>${name}</summary>
+          <ul>
+            ${operations.map(
+              ({ operationId, summary }) =>
+                html`<li>
+                  <a
+                    href="${operationId}"
+                    ${operationId === current.operationId ? html`aria-current="page"` : undefined}
+                    >${summary}</a
+                  >
+                </li>`,
+            )}
+          </ul>
+        </details>`,
+    )}
   </nav>`
-
-const contentParts = (view: View, direction: "request" | "response", content: Content, label: string): Html =>
-  html`${content.schema === undefined ? undefined : schemaPart(view, direction, content.schema)}
-  ${exampleBlocks(view.api, content, label)}`
-
-const mediaParts = (view: View, direction: "request" | "response", body: Body, label: string): ReadonlyArray<Html> =>
-  Object.entries(body.content ?? {}).map(
-    ([type, content]) =>
-      html`<p class="fact"><span>Media type</span> <code>${type}</code></p>
-        ${contentParts(view, direction, content, label)}`,
-  )
 
 const responses = (view: View, { responses: all }: PlacedOperation): ReadonlyArray<Html> =>
   Object.entries(all).map(([status, given]) => {
@@ -158,7 +137,7 @@ const responses = (view: View, { responses: all }: PlacedOperation): ReadonlyArr
         <span class="status ${isSuccess ? "good" : "bad"}">${status}</span>
         <span>${firstSentence(response.description ?? "")}</span>
       </summary>
-      ${prose(view, response.description ?? "")} ${mediaParts(view, "response", response, `Response ${status}`)}
+      ${prose(view, response.description ?? "")} ${bodyParts(view, "response", response, `Response ${status}`)}
     </details>`
   })
 
@@ -312,7 +291,7 @@ export const operationPage = (
   id: string,
   baseUrl: string,
 ): { readonly title: string; readonly body: Html } => {
-  const operation = api.operations.find((one) => one.operationId === id)
+  const operation = api.operation(id)
   if (operation === undefined) throw new Error(`the spec has no operation ${id}`)
   const view = viewOf(api)
   const parameters = api.parametersOf(operation)
@@ -351,8 +330,7 @@ export const operationPage = (
           requestBody === undefined
             ? undefined
             : html`<h2>Request body</h2>
-                ${prose(view, requestBody.description ?? "")}
-                ${mediaParts(view, "request", requestBody, "Request body")}`
+                ${prose(view, requestBody.description ?? "")} ${bodyParts(view, "request", requestBody, "Request body")}`
         }
         <h2>Responses</h2>
         ${responses(view, operation)}

@@ -1,7 +1,15 @@
 /** Schemas, parameters and bodies as HTML, for the explorer and the reference. */
 import { escaped, Html, html } from "../../foundation/text/Html.ts"
 import { htmlOf } from "../../foundation/text/Markdown.ts"
-import { type Api, type Content, limitsOf, type NamedObject, type Parameter, type Schema } from "./ApiDocument.ts"
+import {
+  type Api,
+  type Body,
+  type Content,
+  limitsOf,
+  type NamedObject,
+  type Parameter,
+  type Schema,
+} from "./ApiDocument.ts"
 
 /** Addresses of operations and schemas, as the links of a page have them. */
 export interface Links {
@@ -27,8 +35,7 @@ const scrollable = (markup: string): string =>
 export const prose = ({ api, links }: View, markdown: string): Html =>
   Html.constant(
     scrollable(htmlOf(markdown)).replaceAll(/<code>(\w+)<\/code>/g, (code, name: string) => {
-      if (api.operations.some(({ operationId }) => operationId === name))
-        return `<a href="${escaped(links.operation(name))}">${code}</a>`
+      if (api.operation(name) !== undefined) return `<a href="${escaped(links.operation(name))}">${code}</a>`
       return Object.hasOwn(api.schemas, name) ? `<a href="${escaped(links.schema(name))}">${code}</a>` : code
     }),
   )
@@ -120,7 +127,7 @@ export const memberList = (
   </ul>`
 
 /** A schema with the members that it leads to. */
-export const schemaPart = (view: View, direction: Direction, schema: Schema): Html => {
+const schemaPart = (view: View, direction: Direction, schema: Schema): Html => {
   const objects = view.api.objectsOf(schema)
   const [first] = objects
   return html`<p class="name"><span class="type">${typeWords(view, schema)}</span></p>
@@ -166,16 +173,11 @@ const exampleText = (value: unknown): string => (typeof value === "string" ? val
 export const codeBlock = (label: string, text: string): Html =>
   html`<pre tabindex="0" role="group" aria-label="${label}"><code>${text}</code></pre>`
 
-/** Examples of a body, each in a block. */
-export const exampleBlocks = (
-  api: Api,
-  content: Content,
-  label: string,
-  most = Number.POSITIVE_INFINITY,
-): ReadonlyArray<Html> =>
+/** Examples of a body, each in a block; only the first one where details are left out. */
+const exampleBlocks = ({ api, isNested }: View, content: Content, label: string): ReadonlyArray<Html> =>
   api
     .examplesOf(content)
-    .slice(0, most)
+    .slice(0, isNested ? undefined : 1)
     .map(
       ({ name, summary = name, value }) =>
         html`<figure>
@@ -183,3 +185,24 @@ export const exampleBlocks = (
           ${codeBlock(`${label}: ${summary}`, exampleText(value))}
         </figure>`,
     )
+
+/** Schema and examples of a body in each of its media types; JSON goes without saying where details are left out. */
+export const bodyParts = (
+  view: View,
+  direction: Direction,
+  { content = {} }: Body,
+  label: string,
+): ReadonlyArray<Html> =>
+  Object.entries(content).map(
+    ([type, one]) =>
+      html`${
+        !view.isNested && type === "application/json"
+          ? undefined
+          : html`<p class="fact"><span>Media type</span> <code>${type}</code></p>`
+      }
+      ${one.schema === undefined ? undefined : schemaPart(view, direction, one.schema)}
+      ${exampleBlocks(view, one, label)}`,
+  )
+
+/** The method of an operation, in a color of its own. */
+export const methodBadge = (method: string): Html => html`<span class="method ${method}">${method.toUpperCase()}</span>`

@@ -1,7 +1,7 @@
 /** The reference: the description to be read, on a page for each group of operations, one of the events and one of the schemas. */
 import { type Html, html } from "../../foundation/text/Html.ts"
-import { type Api, type Body, type Operation, type PlacedOperation, slugOf } from "./ApiDocument.ts"
-import { exampleBlocks, namedSchema, parameterList, prose, schemaPart, type View } from "./Members.ts"
+import { type Api, type Operation, type PlacedOperation, slugOf } from "./ApiDocument.ts"
+import { bodyParts, methodBadge, namedSchema, parameterList, prose, type View } from "./Members.ts"
 
 /** Page of the schemas. */
 export const schemasSlug = "schemas"
@@ -21,8 +21,6 @@ interface Part {
   readonly sections: ReadonlyArray<Section>
 }
 
-const isOf = (tag: string) => (operation: PlacedOperation) => operation.tags.includes(tag)
-
 /** Address of a page from another one. */
 const addressOf = (slug: string, isFirstPage: boolean): string =>
   isFirstPage ? (slug === "" ? "redoc" : `redoc/${slug}`) : slug === "" ? "../redoc" : slug
@@ -31,10 +29,7 @@ const viewOf = (api: Api, isFirstPage: boolean): View => ({
   api,
   isNested: false,
   links: {
-    operation: (id) => {
-      const tag = api.operations.find(({ operationId }) => operationId === id)?.tags[0] ?? ""
-      return `${addressOf(slugOf(tag), isFirstPage)}#${id}`
-    },
+    operation: (id) => `${addressOf(slugOf(api.operation(id)?.tags[0] ?? ""), isFirstPage)}#${id}`,
     schema: (name) => `${addressOf(schemasSlug, isFirstPage)}#${name}`,
   },
 })
@@ -54,14 +49,6 @@ const overview = (api: Api): Part => {
   }
 }
 
-const bodyParts = (view: View, given: Body, label: string): ReadonlyArray<Html> =>
-  Object.entries(given.content ?? {}).map(
-    ([type, content]) =>
-      html`${type === "application/json" ? undefined : html`<p class="fact"><span>Media type</span> <code>${type}</code></p>`}
-      ${content.schema === undefined ? undefined : schemaPart(view, label === "Request" ? "request" : "response", content.schema)}
-      ${exampleBlocks(view.api, content, label, 1)}`,
-  )
-
 const responses = (view: View, { responses: all }: Operation): Html => {
   const known = Object.entries(all).map(([status, given]) => [status, view.api.resolved(given)] as const)
   const errors = known.filter(([status]) => !status.startsWith("2"))
@@ -70,7 +57,7 @@ const responses = (view: View, { responses: all }: Operation): Html => {
     .map(
       ([status, response]) =>
         html`<h3>Response ${status}</h3>
-          ${prose(view, response.description ?? "")} ${bodyParts(view, response, `Response ${status}`)}`,
+          ${prose(view, response.description ?? "")} ${bodyParts(view, "response", response, `Response ${status}`)}`,
     )}
   ${
     errors.length === 0
@@ -99,7 +86,7 @@ const request = (view: View, operation: Operation): Html => {
     requestBody === undefined
       ? undefined
       : html`<h3>Request body${requestBody.required === true ? undefined : ", optional"}</h3>
-          ${prose(view, requestBody.description ?? "")} ${bodyParts(view, requestBody, "Request")}`
+          ${prose(view, requestBody.description ?? "")} ${bodyParts(view, "request", requestBody, "Request")}`
   }`
 }
 
@@ -109,7 +96,7 @@ const operationSection = (view: View, operation: PlacedOperation): Section => {
     id: operationId,
     title: summary,
     content: () =>
-      html`<p class="endpoint"><span class="method ${method}">${method.toUpperCase()}</span><code>${path}</code></p>
+      html`<p class="endpoint">${methodBadge(method)}<code>${path}</code></p>
         <p class="hint">
           <code>${operationId}</code> · <a href="../docs/operations/${operationId}">Try it in the explorer</a>
         </p>
@@ -119,19 +106,12 @@ const operationSection = (view: View, operation: PlacedOperation): Section => {
 
 const groups = (api: Api): ReadonlyArray<Part> => {
   const view = viewOf(api, false)
-  return api.tags.flatMap(({ name, description }) => {
-    const own = api.operations.filter(isOf(name))
-    return own.length === 0
-      ? []
-      : [
-          {
-            slug: slugOf(name),
-            title: name,
-            introduction: prose(view, description),
-            sections: own.map((operation) => operationSection(view, operation)),
-          },
-        ]
-  })
+  return api.groups.map(({ name, description, operations }) => ({
+    slug: slugOf(name),
+    title: name,
+    introduction: prose(view, description),
+    sections: operations.map((operation) => operationSection(view, operation)),
+  }))
 }
 
 const events = (api: Api): Part => {
@@ -139,7 +119,7 @@ const events = (api: Api): Part => {
   return {
     slug: "events",
     title: "Events",
-    introduction: prose(view, api.tags.find(({ name }) => name === "Events")?.description ?? ""),
+    introduction: prose(view, api.aboutEvents),
     sections: api.events.map((event) => ({
       id: event.name,
       title: event.summary,

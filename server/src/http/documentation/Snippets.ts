@@ -1,5 +1,6 @@
 /** Calls of an operation to copy: for a shell, and with the client for TypeScript. */
 import type { OperationId } from "../../contract/Spec.ts"
+import { shellWord } from "../../foundation/text/ShellWord.ts"
 import type { Api, PlacedOperation } from "./ApiDocument.ts"
 
 /** Methods of the client, and functions of its streams, by operation. */
@@ -111,8 +112,6 @@ const fileOf = ({ operation, responseType }: ExampleCall): string | undefined =>
     ? undefined
     : operation.path.slice(operation.path.lastIndexOf("/") + 1)
 
-const inShell = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
-
 /** The call as a command of curl. */
 export const curlOf = (api: Api, operation: PlacedOperation, baseUrl: string): string => {
   const call = exampleCall(api, operation)
@@ -122,12 +121,12 @@ export const curlOf = (api: Api, operation: PlacedOperation, baseUrl: string): s
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
   const file = fileOf(call)
   return [
-    `curl ${isStream(call) ? "-N " : ""}${inShell(`${baseUrl}${path}${search === "" ? "" : `?${search}`}`)}`,
+    `curl ${isStream(call) ? "-N " : ""}${shellWord(`${baseUrl}${path}${search === "" ? "" : `?${search}`}`)}`,
     ...(operation.method === "get" ? [] : [`-X ${operation.method.toUpperCase()}`]),
     '-H "X-API-Key: $API_KEY"',
     ...(body === undefined
       ? []
-      : ["-H 'Content-Type: application/json'", `-d ${inShell(JSON.stringify(body, null, 2))}`]),
+      : ["-H 'Content-Type: application/json'", `-d ${shellWord(JSON.stringify(body, null, 2))}`]),
     ...(file === undefined ? [] : [`-o ${file}`]),
   ].join(" \\\n  ")
 }
