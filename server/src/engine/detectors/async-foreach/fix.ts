@@ -4,6 +4,7 @@ import { isFunction, nodeAround } from "../../syntax/tree/around.ts"
 import { holdsComment } from "../../fixes/edits.ts"
 import type { Rewrite } from "../../fixes/Rewrite.ts"
 import { argumentsOf } from "../shared/calls.ts"
+import { literalPattern } from "../shared/literalPattern.ts"
 
 /** `items.forEach(async (item) => { … })` becomes `for (const item of items) { … }` where that is a matter of form. */
 export const loopOver = (call: SyntaxNode, source: string): Rewrite | null => {
@@ -66,11 +67,11 @@ const isLoopBody = (body: SyntaxNode, callback: SyntaxNode): boolean => {
   return !found.some(isOwn) && !(words.length > 0 && /\barguments\b/.test(body.text))
 }
 
-const wordOf = (name: string): RegExp => new RegExp(`(?<![\\w$.])${name.replaceAll("$", "\\$")}(?![\\w$])`)
+const wordOf = (name: string): RegExp => new RegExp(`(?<![\\w$.])${literalPattern(name)}(?![\\w$])`)
 
 /** `const` cannot be set again. */
 const isSet = (name: string, text: string): boolean => {
-  const word = name.replaceAll("$", "\\$")
+  const word = literalPattern(name)
   return new RegExp(
     `(?<![\\w$.])${word}\\s*(?:[-+*/%&|^?<>]{0,3}=(?![=>])|\\+\\+|--)|(?:\\+\\+|--)\\s*${word}\\b`,
   ).test(text)

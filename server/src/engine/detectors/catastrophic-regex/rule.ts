@@ -6,6 +6,7 @@ import { argumentsOf, calleeText } from "../shared/calls.ts"
 import { literalText } from "../shared/constants.ts"
 import { namesRequest } from "../shared/requestNames.ts"
 import { nodeAround } from "../../syntax/tree/around.ts"
+import { literalPattern } from "../shared/literalPattern.ts"
 
 /** A repetition without an end. */
 const repetition = /[*+]|\{\d{1,4},\}/g
@@ -118,7 +119,10 @@ const isOfCaller = (node: SyntaxNode, source: string): boolean => {
   const around = nodeAround(node, (outer) => parametersOf(outer) !== null)
   if (around === null) return false
   const parameters = parametersOf(around)
-  if (!wordIn(name, parameters?.text ?? "") || new RegExp(`\\b${escaped(name)}\\.length\\s?[<>]`).test(around.text))
+  if (
+    !wordIn(name, parameters?.text ?? "") ||
+    new RegExp(`\\b${literalPattern(name)}\\.length\\s?[<>]`).test(around.text)
+  )
     return false
   const owner = around.childForFieldName("name") ?? around.parent?.childForFieldName("name")
   if (around.parent?.type === "export_statement") return true
@@ -128,9 +132,8 @@ const isOfCaller = (node: SyntaxNode, source: string): boolean => {
 const parametersOf = (node: SyntaxNode): SyntaxNode | null =>
   node.childForFieldName("parameters") ?? node.childForFieldName("parameter")
 
-const escaped = (name: string): string => name.replaceAll("$", "\\$")
-
-const wordIn = (name: string, text: string): boolean => new RegExp(`(?<![\\w$])${escaped(name)}(?![\\w$])`).test(text)
+const wordIn = (name: string, text: string): boolean =>
+  new RegExp(`(?<![\\w$])${literalPattern(name)}(?![\\w$])`).test(text)
 
 /** Whether a file exports a name: `export const name`, `exports.name =`, `module.exports = { …, name }`. */
 const isExported = (name: string, source: string): boolean =>

@@ -1,6 +1,7 @@
 /** Code that is put together with a name out of options: whoever sets the option writes code. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { Match, MatchContext } from "../Detector.ts"
+import { literalPattern } from "../shared/literalPattern.ts"
 
 /** Calls that run text as code, also under another name. */
 export const runsText =
@@ -53,7 +54,7 @@ const judge = (written: string, { source }: MatchContext): Match | null => {
   if (name === undefined) return null
   // a pattern, or a question after identifiers, that the option has to pass
   const isChecked = new RegExp(
-    `(?:\\.test|\\.match|[iI]dentifier\\w{0,20}|[vV]alid\\w{0,20})\\(\\s*[\\w.$]{0,60}\\b${name.replaceAll("$", "\\$")}\\b|\\b${name.replaceAll("$", "\\$")}\\.(?:match|replace|search)\\(`,
+    `(?:\\.test|\\.match|[iI]dentifier\\w{0,20}|[vV]alid\\w{0,20})\\(\\s*[\\w.$]{0,60}\\b${literalPattern(name)}\\b|\\b${literalPattern(name)}\\.(?:match|replace|search)\\(`,
   )
   return isChecked.test(source)
     ? null

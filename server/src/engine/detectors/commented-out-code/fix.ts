@@ -3,6 +3,7 @@ import { linesOf, lineEndOf, lineStartOf, remove } from "../../fixes/edits.ts"
 import type { Rewrite } from "../../fixes/Rewrite.ts"
 import type { TextRange } from "../../syntax/sourceText.ts"
 import { commentBlockAt } from "./commentBlocks.ts"
+import { literalPattern } from "../shared/literalPattern.ts"
 
 /** More was put there by somebody who wants to have it back. */
 const maximumLines = 50
@@ -114,8 +115,7 @@ const isExplanation = (lines: ReadonlyArray<string>, { start, end }: TextRange, 
 const isSwitchedOffEverywhere = (texts: ReadonlyArray<string>, source: string): boolean => {
   const name = /^([\w.$]{1,60})\(/.exec(texts[0] ?? "")?.[1]
   if (name === undefined || !texts.every((line) => line.startsWith(`${name}(`))) return false
-  const others =
-    source.match(new RegExp(`^[ \\t]*(?://|#)[ \\t]*${name.replace(/[.$]/g, "\\$&")}\\(`, "gm"))?.length ?? 0
+  const others = source.match(new RegExp(`^[ \\t]*(?://|#)[ \\t]*${literalPattern(name)}\\(`, "gm"))?.length ?? 0
   return others - texts.length >= manyPlaces
 }
 

@@ -9,6 +9,7 @@ import { argumentsOf, calleeText } from "../shared/calls.ts"
 import { memoByTree, oncePerTree } from "../shared/memoByTree.ts"
 import { functionAround } from "../../syntax/tree/around.ts"
 import { isFallback, safeGenerator } from "../shared/safeGenerator.ts"
+import { literalPattern } from "../shared/literalPattern.ts"
 
 /** Ends of names that hold something nobody may guess; what may follow says in which form. */
 const secretName =
@@ -59,7 +60,7 @@ const isReordered = (node: SyntaxNode, { source }: MatchContext): boolean => {
   const unit = functionAround(node)
   if (!calleeText(node).endsWith("shuffle") || !/^\$?\w{1,60}$/.test(value) || unit === null) return false
   const above = source.slice(Math.max(unit.startIndex, node.startIndex - charactersAbove), node.startIndex)
-  const made = `${value.replace("$", "\\$")}\\s*(?:\\.|\\+)?=[^;\\n]{0,200}?`
+  const made = `${literalPattern(value)}\\s*(?:\\.|\\+)?=[^;\\n]{0,200}?`
   if (new RegExp(`${made}${safeGenerator.source}`).test(above)) return true
   // a helper picks the characters
   return Array.from(above.matchAll(new RegExp(`${made}\\b(\\w{1,60})\\(`, "g"))).some(([, helper = ""]) =>
@@ -168,7 +169,7 @@ const becomesSecret = (variable: string, node: SyntaxNode, source: string): bool
   if (!/^\$?\w{1,40}$/.test(variable)) return false
   const below = source.slice(node.endIndex, node.endIndex + charactersOfUse)
   const use = new RegExp(
-    `(?<!["'\\w$.\\[\\]])([\\w$][\\w$.\\[\\]"']{0,60})[ \\t]*(?<![=!<>])=(?!=)[^=;\\n][^;\\n]{0,200}?(?<!\\w)${variable.replace("$", "\\$")}\\b`,
+    `(?<!["'\\w$.\\[\\]])([\\w$][\\w$.\\[\\]"']{0,60})[ \\t]*(?<![=!<>])=(?!=)[^=;\\n][^;\\n]{0,200}?(?<!\\w)${literalPattern(variable)}\\b`,
     "g",
   )
   return Array.from(below.matchAll(use)).some(

@@ -2,6 +2,7 @@
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { type Detector, javascriptFamily, type Match, type MatchContext, type SyntaxMatcher } from "../Detector.ts"
 import { argumentsOf, calleeText } from "../shared/calls.ts"
+import { literalPattern } from "../shared/literalPattern.ts"
 
 /** How a language names the path of a request and the page before it, and the files in which the path is harmless. */
 interface Names {
@@ -122,7 +123,7 @@ const settingOf = (name: string, above: string): string | undefined =>
   Array.from(
     above.matchAll(
       new RegExp(
-        `(?<![\\w.$>])${name.replace("$", "\\$")}\\b[^\\S\\n]{0,3}(?:\\?\\?|\\|\\||:)?=(?![=>~])\\s{0,9}([^\\n]{1,200})`,
+        `(?<![\\w.$>])${literalPattern(name)}\\b[^\\S\\n]{0,3}(?:\\?\\?|\\|\\||:)?=(?![=>~])\\s{0,9}([^\\n]{1,200})`,
         "g",
       ),
     ),

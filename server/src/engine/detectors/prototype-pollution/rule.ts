@@ -3,6 +3,7 @@ import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { calibrated, patternEvidence } from "../../evidence.ts"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
 import { namesRequest } from "../shared/requestNames.ts"
+import { literalPattern } from "../shared/literalPattern.ts"
 
 /** What leaves the dangerous keys out, or works on objects that inherit nothing. */
 const guarded =
@@ -69,7 +70,7 @@ const setsAnyPath = (text: string, name: string, parameters: ReadonlyArray<strin
   const isLoop = /\b(?:for|while)\b|\.(?:forEach|reduce)\(/.test(text)
   const steps = isLoop ? Array.from(text.matchAll(descent)) : []
   const calls = text.matchAll(
-    new RegExp(`\\b${escaped(name)}\\(\\s?(\\w{1,40})\\s?\\[\\s?([^\\]\\n]{1,60})\\]\\s?,`, "g"),
+    new RegExp(`\\b${literalPattern(name)}\\(\\s?(\\w{1,40})\\s?\\[\\s?([^\\]\\n]{1,60})\\]\\s?,`, "g"),
   )
   const elements = Array.from(text.matchAll(elementKept), ([, variable = "", object = ""]) => ({ variable, object }))
   const variables = new Set(elements.map(({ variable }) => variable))
@@ -102,7 +103,7 @@ const setsBelowPath = (text: string, parameters: ReadonlyArray<string>): boolean
   if (key === undefined) return false
   const objects = new Set(Array.from(text.matchAll(foundObject), ([, object]) => object))
   const write = new RegExp(
-    `(?<![.\\w$])([\\w$]{1,40})\\[\\s?${escaped(key)}\\s?\\]\\s?=(?!=)\\s?([\\w$]{1,40})\\s*(?:[;,)}\\n]|$)`,
+    `(?<![.\\w$])([\\w$]{1,40})\\[\\s?${literalPattern(key)}\\s?\\]\\s?=(?!=)\\s?([\\w$]{1,40})\\s*(?:[;,)}\\n]|$)`,
     "g",
   )
   return Array.from(text.matchAll(write)).some(
@@ -128,15 +129,13 @@ const readsKeys = (text: string, name: string): boolean => {
     ({ object, key }) =>
       !fixedKey.test(key) &&
       Array.from(
-        text.matchAll(new RegExp(`(?<![.\\w$])${escaped(object)}\\[([^\\]\\n]{1,60})\\]\\s?=(?!=)`, "g")),
+        text.matchAll(new RegExp(`(?<![.\\w$])${literalPattern(object)}\\[([^\\]\\n]{1,60})\\]\\s?=(?!=)`, "g")),
       ).some(([, last = "0"]) => last !== key && !fixedKey.test(last)),
   )
 }
 
 /** A variable that keeps an element: `const key = keys[at]`. */
 const elementKept = /(?<![.\w$])([\w$]{1,40})\s?=\s?([\w$]{1,40})\s?\[/g
-
-const escaped = (text: string): string => text.replace(/[^\w\s]/g, "\\$&")
 
 /**
  * All of the keys are left out, in a function of the file. A comparison with the key of a certain position says nothing of the

@@ -5,6 +5,7 @@ import { type Detector, type Match, type MatchContext } from "../Detector.ts"
 import { argumentsOf, calleeText } from "../shared/calls.ts"
 import { literalText } from "../shared/constants.ts"
 import { limitWords, limitWrite } from "./fix.ts"
+import { literalPattern } from "../shared/literalPattern.ts"
 
 const cFamily: ReadonlyArray<LanguageId> = ["c", "cpp"]
 
@@ -177,7 +178,7 @@ const isOfKernel = (stream: SyntaxNode | undefined, above: string): boolean =>
 
 /** The size or length of something is asked for. */
 const sizeOf = (what: string): string =>
-  `(?:strlen|sizeof|sdslen|strnlen|strlcpy|snprintf)\\s*\\(?\\s*\\*?${escaped(what)}\\b`
+  `(?:strlen|sizeof|sdslen|strnlen|strlcpy|snprintf)\\s*\\(?\\s*\\*?${literalPattern(what)}\\b`
 
 /** Characters above a call in which its length was checked, or its target allocated. */
 const charactersAbove = 1_000
@@ -193,11 +194,9 @@ const isMeasured = (call: SyntaxNode, target: SyntaxNode, text: SyntaxNode, sour
 /** `p = malloc(…)` and its relatives: whoever allocates just before has counted. */
 const wasAllocated = (what: string, above: string): boolean =>
   new RegExp(
-    `${escaped(what)}\\s*=\\s*(?:\\([\\w\\s*]{1,40}\\)\\s*)?(?:\\w*(?:alloc|strndup|strdup)\\w*|new\\s+char)\\b`,
+    `${literalPattern(what)}\\s*=\\s*(?:\\([\\w\\s*]{1,40}\\)\\s*)?(?:\\w*(?:alloc|strndup|strdup)\\w*|new\\s+char)\\b`,
     "i",
   ).test(above)
-
-const escaped = (text: string): string => text.replace(/[^\w]/g, "\\$&")
 
 /** Elements of a local array such as `char name[16]`, if the nearest declaration above says so. */
 const arraySize = (target: SyntaxNode, call: SyntaxNode, source: string): number | null => {

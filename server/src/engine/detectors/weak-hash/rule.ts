@@ -9,6 +9,7 @@ import { isFallback } from "../shared/safeGenerator.ts"
 import { calibrated, patternEvidence } from "../../evidence.ts"
 import { isCutShort } from "./truncatedDigest.ts"
 import { rewriteWeakHash } from "./fix.ts"
+import { literalPattern } from "../shared/literalPattern.ts"
 
 const weakAlgorithms = /^(?:md[245]|sha-?1|sha|ripemd)$/i
 
@@ -173,7 +174,7 @@ const isKeyOfSignature = (node: SyntaxNode, source: string): boolean => {
   if (!/^\$?\w{1,60}$/.test(target)) return false
   const { endIndex } = functionAround(node) ?? node.root
   const below = source.slice(node.endIndex, Math.min(endIndex, node.endIndex + charactersOfUse))
-  return new RegExp(`hmac[^;\\n]{0,60}[^\\w$]${target.replace("$", "\\$")}(?!\\w)`, "i").test(below)
+  return new RegExp(`hmac[^;\\n]{0,60}[^\\w$]${literalPattern(target)}(?!\\w)`, "i").test(below)
 }
 
 /**
@@ -223,7 +224,7 @@ const charactersOfUse = 600
 /** `hash = md5(hash + password)` in a loop: others hash one password each of several people. */
 const isMadeOfItself = (node: SyntaxNode, input: string): boolean => {
   const target = targetName(node)
-  return /^\$?\w{1,60}$/.test(target) && new RegExp(`(?<![\\w.>$])${target.replace("$", "\\$")}\\b`).test(input)
+  return /^\$?\w{1,60}$/.test(target) && new RegExp(`(?<![\\w.>$])${literalPattern(target)}\\b`).test(input)
 }
 
 /** What is hashed, as it is written: the arguments, or those of `update` behind the name of the algorithm. */

@@ -3,6 +3,7 @@ import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { functionAround } from "../../syntax/tree/around.ts"
 import { argumentsOf } from "../shared/calls.ts"
 import { childrenOf } from "../shared/structure.ts"
+import { literalPattern } from "../shared/literalPattern.ts"
 
 /** More characters than a short name has serve as a key. */
 const maximumPiece = 12
@@ -123,7 +124,7 @@ const numberOf = (text: string | undefined, source: string): number | null => {
   if (/^-?\d{1,3}$/.test(text)) return Number(text)
   const [, sign, name] = /^(-?)(\$?[A-Z][A-Z\d_]{0,40})$/.exec(text) ?? []
   if (name === undefined || source.length > maximumSourceCharacters) return null
-  const assignment = new RegExp(`(?<![\\w$.])${name.replace("$", "\\$")}\\s*(?::\\s*\\w+\\s*)?=(?![=>])\\s*(\\w*)`, "g")
+  const assignment = new RegExp(`(?<![\\w$.])${literalPattern(name)}\\s*(?::\\s*\\w+\\s*)?=(?![=>])\\s*(\\w*)`, "g")
   const [only, ...others] = Array.from(source.matchAll(assignment), ({ 1: value = "" }) => value)
   return only !== undefined && others.length === 0 && /^\d{1,3}$/.test(only) ? Number(`${sign}${only}`) : null
 }
@@ -139,7 +140,7 @@ const variableOf = (value: SyntaxNode): string | null => {
 /** Where the name stands after an offset. */
 const usesOf = (name: string, unit: SyntaxNode, offset: number): ReadonlyArray<SyntaxNode> => {
   const text = unit.text.slice(offset - unit.startIndex)
-  const pattern = new RegExp(`(?<![\\w$.])${name.replace("$", "\\$")}(?![\\w$])`, "g")
+  const pattern = new RegExp(`(?<![\\w$.])${literalPattern(name)}(?![\\w$])`, "g")
   return Array.from(text.matchAll(pattern), ({ index, 0: { length } }) => {
     const start = offset + index
     return unit.descendantForIndex(start, start + length)

@@ -3,6 +3,7 @@ import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { replaceNode } from "../../fixes/edits.ts"
 import type { Rewrite } from "../../fixes/Rewrite.ts"
 import { argumentsOf } from "../shared/calls.ts"
+import { literalPattern } from "../shared/literalPattern.ts"
 
 /** What takes text in place of what takes markup. */
 const textual: Readonly<Record<string, string>> = {
@@ -36,7 +37,7 @@ const isPlain = (value: SyntaxNode, source: string): boolean => {
   if (!calls.every((call) => answersText.test(call.childForFieldName("function")?.text ?? ""))) return false
   const names = value.descendantsOfType("identifier").map(({ text }) => text)
   return [...new Set(names)].every((name) => {
-    const word = name.replaceAll("$", "\\$")
+    const word = literalPattern(name)
     return !new RegExp(`(?<![\\w$.])${word}\\s*\\+?=(?![=>])[^\\n;]{0,400}<`).test(source)
   })
 }
