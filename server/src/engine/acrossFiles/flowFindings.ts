@@ -77,6 +77,7 @@ export interface JoinedFlows {
 export class FlowJoin {
   private readonly symbols: FlowSymbols
   private readonly waysFrom = new Map<FlowFile, ReadonlyMap<FlowNode, ReadonlyArray<FlowWay>>>()
+  private readonly textsByArgument = new Map<FlowFile, ReadonlyMap<FlowNode, ReadonlyArray<PassedText>>>()
   private readonly arrivals = new Map<string, Arrival>()
   /** Keys of the arrivals of paths, by the source and the file that opens them. */
   private readonly pathArrivals = new Map<string, string>()
@@ -104,7 +105,7 @@ export class FlowJoin {
     }
     const arrivals = [...this.arrivals.values()].toSorted(byPlace)
     const followed = arrivals.flatMap(({ origin, ...arrival }) =>
-      "source" in origin ? [this.byName(arrival, findingOf(origin, arrival))] : [],
+      "source" in origin ? [this.loweredByName(arrival, findingOf(origin, arrival))] : [],
     )
     const told = new Set(
       followed.flatMap(({ steps }) => steps.map(({ filePath, lineStart }) => `${filePath}\0${lineStart}`)),
@@ -119,8 +120,8 @@ export class FlowJoin {
     return { findings, withdrawn }
   }
 
-  /** What is found by the name of a function alone is low: the front page of a program of PHP checks data as well. */
-  private byName<Found extends RelationFinding>({ text }: Omit<Arrival, "origin">, finding: Found): Found {
+  /** Lowers a finding whose text goes to a function that is known by its name alone: a front page may check the data. */
+  private loweredByName<Found extends RelationFinding>({ text }: Omit<Arrival, "origin">, finding: Found): Found {
     const isByName = text !== undefined && this.symbols.isFoundByName(text.file, text.text.code)
     return isByName ? { ...finding, severity: "low", confidence: "low" } : finding
   }
@@ -180,17 +181,22 @@ export class FlowJoin {
         stack: [...stack, { file, call, index: called.index }],
         calls: calls + 1,
         steps: [...visit.steps, step],
-        texts: [...this.textsOf(file, node), ...(visit.texts ?? [])],
+        texts: [...(this.textsOf(file).get(node) ?? []), ...(visit.texts ?? [])],
       },
     ]
   }
 
-  /** The texts that are put together for an argument. */
-  private textsOf(file: FlowFile, argument: FlowNode): ReadonlyArray<PassedText> {
-    return file.flows.ways.flatMap(({ from, to }) => {
-      const text = to === argument && from.startsWith("v") ? file.flows.texts[Number(from.slice(1))] : null
-      return text === null || text === undefined ? [] : [{ file, text }]
-    })
+  /** The texts that are put together for arguments of calls. */
+  private textsOf(file: FlowFile): ReadonlyMap<FlowNode, ReadonlyArray<PassedText>> {
+    const known = this.textsByArgument.get(file)
+    if (known !== undefined) return known
+    const texts = new Map<FlowNode, ReadonlyArray<PassedText>>()
+    for (const { from, to } of file.flows.ways) {
+      const text = from.startsWith("v") ? file.flows.texts[Number(from.slice(1))] : undefined
+      if (text) texts.set(to, [...(texts.get(to) ?? []), { file, text }])
+    }
+    this.textsByArgument.set(file, texts)
+    return texts
   }
 
   private back(visit: Visit, index: number, file: FlowFile): ReadonlyArray<Visit> {

@@ -2,6 +2,7 @@
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { insertAt } from "../../fixes/edits.ts"
 import type { Rewrite } from "../../fixes/Rewrite.ts"
+import { isFunction } from "../../syntax/tree/around.ts"
 import { calleeText } from "../shared/calls.ts"
 import { oncePerTree } from "../shared/memoByTree.ts"
 
@@ -37,13 +38,11 @@ const isPassedOn = (root: SyntaxNode): boolean =>
         if (call.childForFieldName("function")?.childForFieldName("property")?.text !== "catch") return false
         const handler = call.childForFieldName("arguments")?.namedChild(0)
         if (handler === null || handler === undefined) return false
-        return functions.test(handler.type) ? handsOn(handler) : !takesErrors.test(handler.text)
+        return isFunction(handler) ? handsOn(handler) : !takesErrors.test(handler.text)
       }),
   )
 
 const passedOnOnce = oncePerTree<boolean>()
-
-const functions = /^(?:arrow_function|function_expression)$/
 
 /** Functions that expect an error. */
 const takesErrors =
