@@ -21,7 +21,7 @@ test.each([
   expect(misspelledSettings(["PATH", name])).toEqual([`${name} is no setting; did you mean ${meant}?`])
 })
 
-/** What Kubernetes gives each container about a Service. */
+/** Variables that Kubernetes sets in each container for a Service. */
 const ofService = (service: string): ReadonlyArray<string> =>
   ["SERVICE_HOST", "SERVICE_PORT", "SERVICE_PORT_HTTP", "PORT", "PORT_80_TCP", "PORT_80_TCP_PROTO"]
     .concat(["PORT_80_TCP_PORT", "PORT_80_TCP_ADDR"])

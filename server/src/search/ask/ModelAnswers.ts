@@ -137,11 +137,10 @@ const withinLength = (checked: string): string => {
   return [...lines, ...(isFenceOpen ? ["```"] : []), "…"].join("\n")
 }
 
-/** What a model's text comes to: what it claims, with its sources, or that it has no answer; null if it rests on nothing. */
+/** The answer in a model's text: its claims with their sources, or a refusal; null if it cites none of the passages. */
 export const answerOf = (text: string, passages: ReadonlyArray<SearchHit>, answeredBy: string): Answer | null => {
-  const refusal = (words: string): Answer => ({ text: words, answeredBy, sources: [], notice: null })
   if (text.replaceAll(/[^A-Z_]/g, "") === notAnswered || text.trim().startsWith(notAnswered)) {
-    return refusal("The code that was found does not answer this question.")
+    return { text: "The code that was found does not answer this question.", answeredBy, sources: [], notice: null }
   }
   const { text: checked, sources, uncitedSentences } = checkedAnswer(text, passages.length)
   if (sources.length === 0) return null

@@ -43,7 +43,7 @@ const sentBy = async (snippet: string): Promise<Sent | undefined> => {
   return sent[0]
 }
 
-/** What the shell hands to curl, argument by argument. */
+/** Arguments of curl, as the shell passes them. */
 const argumentsOf = (command: string): ReadonlyArray<string> =>
   execFileSync("sh", ["-c", command.replace(/^curl /, String.raw`printf '%s\0' `)], {
     encoding: "utf8",
