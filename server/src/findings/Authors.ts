@@ -1,4 +1,4 @@
-/** Who introduced a finding: the commit that last changed its first line, as far as the clone knows. */
+/** Author of a finding: of the commit that last changed its first line, as far as the clone has it. */
 import { Cache, Context, Duration, Effect, Exit, Layer, Option, Semaphore } from "effect"
 import { SqlClient } from "effect/sql"
 import { Configuration } from "../config/Configuration.ts"
@@ -22,7 +22,7 @@ const longestWait = "3 seconds"
 /** Lines that are looked at together: each git takes a core, and as much memory as the history of the file. */
 const concurrentLines = 2
 
-/** What git says about one line, with its text. */
+/** Maximum output of `git blame` for one line. */
 const outputBytes = 1024 * 1024
 
 /** Lines whose commits are kept, some hundred bytes each. */
@@ -44,7 +44,7 @@ interface Line {
   readonly line: number
 }
 
-/** What is known of a line, and how long that is kept. */
+/** Cached author of a line, and its time to live. */
 interface Known {
   readonly author: Option.Option<FindingAuthor>
   readonly keptFor: Duration.Duration
@@ -106,7 +106,7 @@ export class Authors extends Context.Service<Authors>()("findings/Authors", {
       timeToLive: (exit) => (Exit.isSuccess(exit) ? exit.value.keptFor : unknownFor),
     })
 
-    /** Who introduced a finding of an organization; null where that is not known, or the repository may not be read. */
+    /** Author of a finding; null if unknown, or if the organization may not read the repository. */
     const of = Effect.fn("Authors.of")(function* (
       organizationId: string,
       { repository_id, seen_commit, file_path, line_start }: FindingRow,

@@ -108,7 +108,7 @@ export class CodeExcerpts extends Context.Service<CodeExcerpts>()("findings/Code
     const sourceHost = yield* SourceHost
     const engine = yield* Engine
     const { dataFolder } = yield* Configuration
-    /** What came of looking for commits, of which only those that their repositories do not have are kept. */
+    /** Cached lookups of commits; only negative results (the repository lacks the commit) are kept. */
     const clones = yield* Cache.makeWith(
       ({ provider, request }: HostedCommit) => cloneWithCommit(dataFolder, sourceHost.of(provider), request),
       {

@@ -122,7 +122,7 @@ export class CodeFiles extends Context.Service<CodeFiles>()("findings/CodeFiles"
     const sql = yield* SqlClient.SqlClient
     const measurements = yield* FileMeasurements
 
-    /** Of the branch, by file; by the index findings_by_repository_path. */
+    /** Open findings of the branch by file; uses the index findings_by_repository_path. */
     const openCounts = (organizationId: string, repositoryId: string, branch: string, folder: string) =>
       sql`
         SELECT

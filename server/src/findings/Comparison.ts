@@ -17,7 +17,7 @@ export const OpenFinding = Schema.Struct({
 })
 export type OpenFinding = typeof OpenFinding.Type
 
-/** What a report says of a commit, as far as it is compared. */
+/** Parts of a report that are compared. */
 export type ComparedReport = Pick<Report, "findings" | "suppressed" | "filesSkipped" | "incomplete" | "detectorsRun">
 
 /** A report, and the files that were renamed since what it is compared with. */
@@ -34,7 +34,7 @@ export interface Same<Open> {
   readonly isSameCode: boolean
 }
 
-/** What a report says about the open findings of a branch. */
+/** Differences between a report and the open findings of a branch. */
 export interface Comparison<Open> {
   /** Open findings that the report has too, perhaps on other lines or in a renamed file. */
   readonly same: ReadonlyArray<Same<Open>>
@@ -81,7 +81,7 @@ export const compare = <Open extends OpenFinding>(
   return { ...comparison, closed: [...comparison.closed, ...opensOf(noLongerSeen)] }
 }
 
-/** What another tool says of a commit. */
+/** Report of another tool about a commit. */
 export interface ImportedReport {
   readonly findings: ReadonlyArray<ReportedFinding>
   readonly suppressed: ReadonlyArray<ReportedFinding>
@@ -189,10 +189,10 @@ const compareKnown = <Open extends OpenFinding>(
   }
 }
 
-/** What has become of a finding that a report lacks; `unseen` leaves it open. */
+/** Status of a finding that a report lacks; `unseen` leaves it open. */
 type Fate = "resolved" | "closed" | "unseen"
 
-/** What the reason for which a file was left out says about the findings in it. */
+/** Status of the findings in a skipped file, by the reason for skipping it. */
 const fateOfSkipped: { readonly [Reason in SkipReason]: Fate } = {
   // the code is no longer there
   symlink: "resolved",

@@ -16,7 +16,7 @@ export const Dismissal = Schema.Struct({
 })
 export type Dismissal = typeof Dismissal.Type
 
-/** What a new finding is known by. */
+/** Fields that identify a new finding. */
 export type Identified = Pick<ReportedFinding, "fingerprint" | "moveFingerprint" | "codeFingerprint" | "symbol">
 
 /** Names the code of a symbol in whatever file. At the top of a file the code alone would say too little. */

@@ -83,7 +83,7 @@ export const findingColumns = `
   dismissed_at, dismissed_by, dismissal_reason, dismissal_comment, assignee,
   coalesce(seen_commit, imported_commit) AS seen_commit, provider`
 
-/** What stands beside a finding: decisions about it, the commit it was last seen in, and the host of its repository. */
+/** Joins of a finding: triage, the commit it was last seen in, and the host of its repository. */
 export const besides = `
   LEFT JOIN (
     SELECT finding_id, dismissed_at, dismissed_by, dismissal_reason, dismissal_comment, assignee FROM finding_triage
@@ -228,7 +228,7 @@ const permalinkOf =
 /** Addresses that findings lead to. */
 export interface FindingAddresses {
   readonly dashboardUrl: string
-  /** Of the service, which has the pages of the detectors. */
+  /** Base URL of the service, which serves the detector pages. */
   readonly baseUrl: string
   /** The hosts that have pages of files. */
   readonly remote: ReadonlyMap<RemoteProvider, Pick<RemoteHost, "permalink">>

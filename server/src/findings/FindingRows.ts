@@ -58,7 +58,7 @@ const storedStep = ({ filePath, lineStart, lineEnd, kind, label, code }: FlowSte
   code,
 })
 
-/** What a report says of a finding, as columns. */
+/** Columns of a reported finding. */
 const contentOf = (reported: ReportedFinding) => ({
   fingerprint: reported.fingerprint,
   move_fingerprint: reported.moveFingerprint,
@@ -96,7 +96,7 @@ const identified = (findings: ReadonlyArray<ReportedFinding>, firstBy: (finding:
 /** Runs that had detected findings before, by the findings. */
 type FirstRuns = ReadonlyMap<ReportedFinding, string>
 
-/** Whose findings are stored. */
+/** Origin of the findings to store. */
 export interface StoredBy {
   /** The run that new ones refer to. */
   readonly run: RecordedRun
@@ -110,7 +110,7 @@ export const makeFindingRows = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const dismissals = yield* makeDismissalRecorder
 
-  /** What is open of a source. */
+  /** Open findings of a source on a branch. */
   const openFindings = ({ repositoryId, branch }: RecordedBranch, source: string) =>
     sql`
       SELECT

@@ -102,7 +102,7 @@ const countsOf = ({ total, critical, high, medium, low, info }: CountRow) => ({
   by_severity: { critical, high, medium, low, info },
 })
 
-/** Where a row stands in an order, for the cursor: the sort key, then what breaks ties (newest first, then the id). */
+/** Cursor position of a row: the sort key, then the tie breakers (newest first, then the id). */
 export const positionIn =
   (sort: FindingSort) =>
   (row: FindingRow): Position => {
@@ -120,10 +120,10 @@ export const positionIn =
     }
   }
 
-/** What the column `urgency` holds. */
+/** Value range of the column `urgency`. */
 const urgency: PositionValue = { minimum: 0, maximum: 5 * urgenciesPerSeverity - 1 }
 
-/** What the values of these positions are. */
+/** Value types of the positions of an order. */
 export const positionShape = (sort: FindingSort): ReadonlyArray<PositionValue> => {
   switch (sort) {
     case "severity":
@@ -571,7 +571,7 @@ export class Findings extends Context.Service<Findings>()("findings/Findings", {
       }
     }
 
-    /** Of statuses that the filter leaves out, mostly the long past, the number is enough. */
+    /** Facet counts. Findings with statuses outside the filter, usually most, are only counted. */
     const facetsOfFound = (filter: FindingFilter) => {
       const kept = [...new Set(filter.statuses.map(storedStatus))]
       const counted = sql`

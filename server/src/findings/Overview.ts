@@ -113,7 +113,7 @@ export const viewOf =
     analyzed_at: row.completed_at?.toISOString() ?? null,
   })
 
-/** Where a repository stands in an order. */
+/** Cursor position of a repository. */
 export const positionIn =
   (sort: OverviewSort) =>
   ({ rank, name, id }: OverviewRow): Position =>
@@ -231,8 +231,8 @@ export class Overview extends Context.Service<Overview>()("findings/Overview", {
       )
 
     /**
-     * What would raise a score most, of all repositories. Findings are counted as they are now: those of the run may have
-     * been dismissed since.
+     * Detectors whose fixes would raise a score most, over all repositories. Findings are counted as they are now: since
+     * the run some may have been dismissed.
      */
     const worthFixing = (organizationId: string) =>
       sql`

@@ -53,7 +53,7 @@ export const layer = Layer.effect(
         }
       })
 
-    /** What the default branch has as well: on another branch it is no news. */
+    /** Findings that the default branch has as well: on another branch they are not new. */
     const onDefaultBranch = ({ repositoryId, branch, defaultBranch }: CompletedRun, report: Compared["report"]) =>
       branch === defaultBranch
         ? Effect.succeed<ReturnType<typeof inCommon<OpenRow>>>(new Map())

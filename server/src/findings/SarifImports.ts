@@ -16,7 +16,7 @@ import { type ImportedSource, sourceOf } from "./sarif/readSarif.ts"
 /** The key of the locks in the space of advisory locks: any number that nothing else here locks. */
 export const importLock = 1_094_795_586
 
-/** Where findings were found. */
+/** Commit and branch that the imported findings belong to. */
 export interface ImportPlace {
   readonly organizationId: string
   readonly repositoryId: string
@@ -26,7 +26,7 @@ export interface ImportPlace {
 
 const RepositoryRow = Schema.Struct({ name: Schema.String, enabled: Schema.Boolean })
 
-/** Nobody has looked who removed a finding of another tool. */
+/** Empty: the commits that removed findings are not looked up for other tools. */
 const noRemovals: ReadonlyMap<string, string> = new Map()
 
 /** Records findings of other tools. */

@@ -19,11 +19,11 @@ export interface Detector {
   readonly languages: ReadonlyArray<LanguageId>
   /** For example `CWE-798`; null for findings that are no weakness. */
   readonly cwe: string | null
-  /** What is found and why it matters. Markdown. */
+  /** The problem and its consequences. Markdown. */
   readonly description: string
-  /** What to do about it. Markdown. */
+  /** The way to fix it. Markdown. */
   readonly recommendation: string
-  /** Of a security detector: usual confidence of a finding; a match may override it. */
+  /** Usual confidence of a security finding; a match may override it. */
   readonly confidence?: Confidence
   /** Usual time to fix one finding; a match may override it. */
   readonly remediationMinutes: number
@@ -86,7 +86,7 @@ export type Detection =
   | {
       readonly kind: "flow"
       readonly matchers: ReadonlyArray<SyntaxMatcher>
-      /** What can be done about a flow, by the node that the data reaches; as `rewrite` of a {@link Match}. */
+      /** Rewrites a flow, given the node that the data reaches; same rules as `rewrite` of a {@link Match}. */
       readonly rewrite?: (sink: SyntaxNode, file: FileOfFlow) => Rewrite | null
     }
   /** Reports rules of Ruff that a file of Python breaks; null where one of them is no fault. See `ruff/`. */
@@ -113,32 +113,32 @@ export interface FileOfFlow {
   readonly source: string
 }
 
-/** What a detector says about something it found. */
+/** Severity, title and details of one finding. */
 export interface Judgment {
   readonly severity: Severity
-  /** Where it differs from the usual one of the detector. */
+  /** Overrides the confidence of the detector. */
   readonly confidence?: Confidence
   /** One line, without values of strings that may be secret. */
   readonly title: string
   readonly remediationMinutes?: number
-  /** What is to be said about this finding beside the detector's description. Markdown. */
+  /** Facts about this finding, in addition to the detector's description. Markdown. */
   readonly detail?: string
 }
 
 /** A judgment about a piece of syntax. */
 export interface Match extends Judgment {
-  /** What to point at, when it is not the node itself. */
+  /** Node to report; the matched node if absent. */
   readonly node?: SyntaxNode
   /**
-   * What can be done about it; null where only a person can tell. Asked only where a fix is wanted. What it
-   * proposes is proved on the whole file before anybody sees it.
+   * Computes a fix; null if the fix needs a human decision. Called only when a fix is requested. The engine verifies
+   * the rewrite on the whole file before showing it.
    */
   readonly rewrite?: () => Rewrite | null
   /** Asked when the whole file is known; a match that is not confirmed is dropped. */
   readonly confirm?: (tokens: TokenLookup) => boolean
 }
 
-/** What is known of a file's text once it was walked to its end. */
+/** Lookups in the tokens of a file, available after the whole file was walked. */
 export interface TokenLookup {
   /** True when code or a string stands at an offset, not a comment or white space. */
   readonly isCode: (offset: number) => boolean
@@ -146,7 +146,7 @@ export interface TokenLookup {
 
 /** A judgment about a passage of a text. */
 export interface TextMatch extends Judgment, TextRange {
-  /** What can be done about it, as in {@link Match}. */
+  /** Computes a fix, as in {@link Match}. */
   readonly rewrite?: () => Rewrite | null
 }
 
@@ -163,7 +163,7 @@ export interface SyntaxMatcher {
   readonly match: (node: SyntaxNode, context: MatchContext) => Match | ReadonlyArray<Match> | null
 }
 
-/** What a matcher knows beside the node. */
+/** Context of a matched node. */
 export interface MatchContext {
   readonly path: string
   readonly role: FileRole
@@ -200,7 +200,7 @@ export interface FunctionMetrics {
   readonly booleanOperators: number
   /** Parameters given by position, without the receiver. */
   readonly parameters: number
-  /** Who decides about the parameters: the author, what is overridden, or what an object consists of. */
+  /** Origin of the parameter list: the author, the overridden method, or the fields of an object. */
   readonly signature: "own" | "inherited" | "constructor" | "accessor"
   /** Returns that report no error, and those of them two levels or more deep; a `switch` is no level. */
   readonly returns: number
@@ -237,7 +237,7 @@ export interface FileMetrics {
   readonly functionCount: number
 }
 
-/** How a function is called in a title. */
+/** Name of a function in a title. */
 export const functionLabel = (name: string | null): string => (name === null ? "An anonymous function" : `\`${name}\``)
 
 export const javascriptFamily: ReadonlyArray<LanguageId> = ["javascript", "typescript", "tsx"]

@@ -22,7 +22,7 @@ export interface RewriteExample {
   readonly before: string
   /** Null where the finding is left to people. */
   readonly after: string | null
-  /** What the rewrite is marked as; null where there is none. */
+  /** Expected safety of the rewrite; null if no rewrite is expected. */
   readonly safety: Safety | null
 }
 

@@ -17,7 +17,7 @@
 import { type Severity, severities } from "../Report.ts"
 import type { Example } from "./Example.ts"
 
-/** What a file of examples says. */
+/** One example of an examples file. */
 export interface ParsedExample extends Example {
   readonly isSafe: boolean
 }
@@ -55,7 +55,7 @@ const numberOf = ({ name, value }: Instruction): number => {
   return Number(value)
 }
 
-/** Where an example lies that does not say it. Java and C# name files after classes. */
+/** Default path of an example. Java and C# name files after classes. */
 const usualPath = (extension: string): string =>
   `src/${extension === "java" || extension === "cs" ? "Code" : "code"}.${extension}`
 

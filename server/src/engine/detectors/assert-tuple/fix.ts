@@ -10,7 +10,7 @@ export const assertCondition = (tuple: SyntaxNode, source: string): Rewrite | nu
   if (condition === undefined || more.length > 0 || holdsComment(tuple)) return null
   const parts = message === undefined ? [condition] : [condition, message]
   if (parts.some(({ type, text }) => unclearParts.has(type) || text.includes("\n"))) return null
-  // Of two conditions in a tuple one may have been meant to be checked as well.
+  // A second element that is not a message may be a second condition.
   if (message !== undefined && !isMessage(message)) return null
   const text = parts.map((part) => part.text).join(", ")
   const column = tuple.startIndex - (source.lastIndexOf("\n", tuple.startIndex - 1) + 1)
@@ -28,10 +28,10 @@ export const assertCondition = (tuple: SyntaxNode, source: string): Rewrite | nu
 /** Longer lines are usually broken. */
 const maximumColumns = 100
 
-/** What cannot stand in an assertion without parentheses. */
+/** Node types that need parentheses in an assertion. */
 const unclearParts = new Set(["list_splat", "named_expression", "yield", "parenthesized_list_splat"])
 
-/** What people write as a message; anything else may be a second condition. */
+/** True for expressions that are usually messages; anything else may be a second condition. */
 const isMessage = (node: SyntaxNode): boolean => {
   if (node.type === "string" || node.type === "concatenated_string") return true
   if (node.type === "binary_operator") return isMessage(node.namedChild(0) ?? node.child(1) ?? node)

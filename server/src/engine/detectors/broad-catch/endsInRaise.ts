@@ -14,7 +14,7 @@ export const endsInRaise = (body: SyntaxNode): boolean => {
   return name !== undefined && (raisesByName.test(name) || neverReturning(body.root).has(name))
 }
 
-/** What the name of a function says that raises an error again: `reraise`, `raise_from`, `_raise_with_context`. */
+/** Names of functions that raise an error again: `reraise`, `raise_from`, `_raise_with_context`. */
 const raisesByName = /^_*(?:re_?)?raise(?:_\w*)?$|_reraise$/
 
 /** Context managers that raise the error at their end: `save_and_reraise_exception()`. */

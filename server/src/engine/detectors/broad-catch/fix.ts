@@ -11,7 +11,7 @@ export const catchErrors = (clause: SyntaxNode, source: string): Rewrite | null 
   if (statement === null || keyword?.type !== "except") return null
   const others = childrenOf(statement).filter(({ type, id }) => type.startsWith("except") && id !== clause.id)
   if (others.some(({ text }) => /^except\*?[\s(]*(?:[\w.]+\s*,\s*)*Exception\b/.test(text))) return null
-  // What stands behind it would come to life.
+  // Later clauses, now unreachable, would become reachable.
   if (others.some(({ startIndex }) => startIndex > clause.startIndex) || otherBases.test(source)) return null
   if (meantForAll.test(clause.text)) return null
   const body = statement.childForFieldName("body")
@@ -71,7 +71,7 @@ const rewriteTo = (error: string, edit: TextEdit, rest: string): Rewrite => ({
 /** A comment on the line of `except` that says that the handler is meant for all exceptions. */
 const meantForAll = /^except[^\n#]{0,100}#[^\n]{0,200}\b(?:bare|everything|catch-?all|all exceptions|any exception)/i
 
-/** What has to be done on the way out, whatever it is that ends the work. */
+/** Cleanup calls, which must run for every exception. */
 const cleansUp =
   /(?:^|[^A-Za-z])(?:close|release|roll_?back|restore|clean_?up|unlock|unlink|rm_?tree|kill|terminate|shut_?down|undo|disconnect)/i
 
@@ -86,7 +86,7 @@ const isPassedOn = (handler: string, name: string | undefined): boolean =>
 const otherBases =
   /^[ \t]*(?:import|from)\s+(?:gevent|eventlet|trio|anyio|greenlet)\b|\bclass Exception\b|\bimport\b[^\n]{0,400}\bException\b|^[ \t]*Exception\s*=/m
 
-/** Where exits are expected, the handler is meant for them. */
+/** Signs that exits are expected: the handler is meant to catch them. */
 const exits =
   /\bexit\w*\(|\bquit\(|\bexec(?:file)?\(|\brunpy\b|\bsetup\(|\bcli\(|\bparse_args\(|\bmain\(|\bSystemExit\b|\bKeyboardInterrupt\b|\bGeneratorExit\b|\bBaseException\b|\bCancelled|\bpytest\.|\bexc_type\b/
 

@@ -179,7 +179,7 @@ const browserPaths = /(?:^|\/)(?:ui|web|client|frontend|front-end|components|pag
 /** Flags that decide what matches. */
 const flagsOf = (flags: string): string => flags.replace(/[^imsuv]/g, "")
 
-/** What a text in quotes stands for: two backslashes are one. */
+/** Value of a quoted text: two backslashes are one. */
 const unescaped = (text: string | null): string => (text ?? "").replaceAll("\\\\", "\\")
 
 const constructorMatch = (node: SyntaxNode, context: MatchContext): Match | null => {

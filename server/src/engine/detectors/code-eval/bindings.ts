@@ -64,7 +64,7 @@ const bindingAt = (place: SyntaxNode): Binding | null => {
 const isIn = (parent: SyntaxNode, field: string, node: SyntaxNode): boolean =>
   parent.childForFieldName(field)?.id === node.id
 
-/** What a pattern or a parameter consists of beside the names that it gives. */
+/** Fields of a pattern or a parameter that bind no names. */
 const besidesFields = ["value", "right", "type", "key"]
 
 const patternKinds = new Set([
@@ -95,7 +95,7 @@ const patternKinds = new Set([
   "destructured_parameter",
 ])
 
-/** What stands around a name, or around the pattern that the name is in. */
+/** Binding that the node around a name, or around its pattern, makes; null if it makes none. */
 const bindingIn = (parent: SyntaxNode, node: SyntaxNode, isAlone: boolean): Binding | null => {
   switch (parent.type) {
     case "function_definition":
@@ -140,7 +140,7 @@ const givenIn = (parent: SyntaxNode, node: SyntaxNode, isAlone: boolean): Bindin
   return parent.type === "as_pattern" || parent.type === "exception_variable" ? givenTo(scopeOf(parent)) : null
 }
 
-/** What values are compared with, and taken apart by. */
+/** Node types of patterns that compare or destructure a value. */
 const matchedKinds = /^(?!as_)\w*_pattern$|^in_clause$/
 
 const givenAnywhere: Binding = { scope: anywhere, form: "given", isOther: false, from: 0 }
@@ -162,7 +162,7 @@ const givenBy = (parent: SyntaxNode): Binding => {
   }
 }
 
-/** Where a language gives a variable what nobody assigns to it. */
+/** Field that holds the variable, by node type, where the language itself assigns the value. */
 const givingFields: Readonly<Record<string, string>> = {
   arrow_function: "parameter",
   catch_clause: "parameter",
@@ -207,11 +207,11 @@ const maximumValueLength = 1_000
 const isAnother = (value: SyntaxNode): boolean =>
   isFunction(value) || (value.endIndex - value.startIndex <= maximumValueLength && !builtInWords.test(value.text))
 
-/** What the functions of the language are called, and what has them. */
+/** Names of built-in functions that run text, and of the objects that hold them. */
 const builtInWords =
   /\b(?:eval|exec_?|Function|set(?:Timeout|Interval)|constructor|runIn\w+|builtins|__builtins?__|__import__|getattr|globals|six|globalThis|global|window|self|this|top|parent|frames|Reflect)\b/
 
-/** What is imported from there is what the language has, or does the same. */
+/** Modules that export the built-in functions, or compatible ones. */
 const builtInModules = /^from\s+(?:\w{1,40}\.){0,9}(?:builtins|__builtin__|six|past|future|compat)\b/
 
 const importedBy = (node: SyntaxNode): Binding => {

@@ -8,7 +8,7 @@ import { argumentsOf } from "../shared/calls.ts"
 import { literalText } from "../shared/constants.ts"
 import { childrenOf } from "../shared/structure.ts"
 
-/** What can be done about a call of `eval`; null where what is run may be more than data. */
+/** Rewrites a call of `eval`; null if the text may be more than data. */
 export const rewriteEval = (call: SyntaxNode, { family, source }: MatchContext): Rewrite | null => {
   if (family === "python") return literalRewrite(call, source)
   return family === "javascript" ? jsonRewrite(call) : null

@@ -34,7 +34,7 @@ export const isCheckedVariable = (variable: SyntaxNode, call: SyntaxNode): boole
   return false
 }
 
-/** What is inside happens later, more than once, or after an error; the variable may have changed. */
+/** Nodes whose content runs later, repeatedly or after an error: the variable may have changed by then. */
 const limitKinds = new Set([
   "method",
   "singleton_method",
@@ -58,7 +58,7 @@ const limitKinds = new Set([
 const maximumBlocks = 1_000
 const previousOnce = memoByTree<ReadonlyMap<number, SyntaxNode> | null>(maximumBlocks, null)
 
-/** What stands before a node, without comments; a long block is walked through once. Null where nobody looks any more. */
+/** Statement before a node, without comments, or null beyond the search limits. Each block is walked once. */
 const previousOf = (node: SyntaxNode, parent: SyntaxNode): SyntaxNode | null | undefined => {
   const previous = previousOnce(node.tree, String(parent.id), () => {
     const children = childrenOf(parent)
@@ -168,7 +168,7 @@ const says = (test: SyntaxNode | null, name: string, holds: boolean, level = 0):
   }
 }
 
-/** Of two conditions that both hold, one suffices where the other does not touch the variable. */
+/** True if the two operands of a condition together guard the variable; one suffices if the other does not touch it. */
 const saysBoth = (test: SyntaxNode, name: string, holds: boolean, level: number): boolean => {
   const [left, right] = [test.childForFieldName("left"), test.childForFieldName("right")]
   if (left === null || right === null) return false

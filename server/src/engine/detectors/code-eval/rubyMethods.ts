@@ -76,12 +76,12 @@ const nameOf = (owner: SyntaxNode | null): string => {
 /** Classes and modules inside of each other. */
 const maximumNesting = 8
 
-/** Nobody gives a class a longer name. */
+/** Maximum length of a class name. */
 const maximumNameLength = 100
 
 const topKey = "top"
 
-/** What the methods of a side of a class are known by; blocks have no names. */
+/** Key of the methods on one side of a class, or of a block, which has no name. */
 const keyOf = (owner: SyntaxNode | null, side: Side): string => {
   if (owner === null) return ""
   if (owner.type === "program") return topKey
@@ -92,7 +92,7 @@ const keyOf = (owner: SyntaxNode | null, side: Side): string => {
 const maximumNames = 20
 const methodsOnce = memoByTree<ReadonlySet<string>>(maximumNames, new Set())
 
-/** Where the file defines a method, as `keyOf` says it. */
+/** Keys (see `keyOf`) of the places in which the file defines a method. */
 const methodsOf = (name: string, { root, tree }: SyntaxNode): ReadonlySet<string> =>
   methodsOnce(
     tree,
@@ -113,7 +113,7 @@ const definedKey = (method: SyntaxNode): string => {
   return `singleton ${resolved(object.text, nameOf(owner?.type === "program" ? null : owner), method)}`
 }
 
-/** What is only defined under a condition may be missing. */
+/** True if a definition is conditional. */
 const mayBeMissing = ({ parent }: SyntaxNode): boolean =>
   parent !== null && !/^(?:body_statement|block_body|program|argument_list)$/.test(parent.type)
 
@@ -128,7 +128,7 @@ const isAfterTop = (name: string, call: SyntaxNode): boolean =>
 
 const firstOnce = memoByTree<number>(maximumNames, Infinity)
 
-/** What the class above a class is called, for every class of a file that says so. */
+/** Superclass of each class of a file that declares one. */
 const superclassesOnce = oncePerTree<ReadonlyMap<string, string>>()
 
 const superclassesOf = ({ root, tree }: SyntaxNode): ReadonlyMap<string, string> =>

@@ -14,7 +14,9 @@ import { isConstant, literalText } from "../shared/constants.ts"
 import { calibrated, patternEvidence } from "../../evidence.ts"
 import { namesRequest } from "../shared/requestNames.ts"
 
-/** Where the text comes from is not followed here; what the call itself shows counts: most programs run their own texts. */
+/**
+ * Builds a match from the call alone; the origin of the text is not traced, because most programs run their own texts.
+ */
 const found = (what: string, { text }: SyntaxNode): Match =>
   namesRequest(text.slice(0, maximumCallCharacters))
     ? { severity: "high", title: `${what} runs text as code` }
@@ -48,7 +50,7 @@ const evalMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   return { ...foundBelowRequest(`\`${name}\``, call, context), rewrite: () => rewriteEval(call, context) }
 }
 
-/** What a call is to be called where it calls the function that the language has; null where it calls another. */
+/** Name to report for a call of the built-in function; null if another function is called. */
 const evalName = (call: SyntaxNode): string | null => {
   const callee = call.childForFieldName("function")
   if (callee?.type === "identifier") return isShadowed(callee.text, call) ? null : callee.text

@@ -1,6 +1,6 @@
 /**
- * What a name means at a place in Python and JavaScript, by what the scopes around the place give that name to; for
- * variables in Ruby as well. In doubt a name means what the language means by it, and others give a variable its value.
+ * Resolves a name at a place through the enclosing scopes, in Python and JavaScript, and for variables in Ruby. In doubt
+ * a name is taken for the built-in one, and a variable as assigned elsewhere.
  */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { isFunction } from "../../syntax/tree/around.ts"
@@ -45,7 +45,7 @@ export const isUnbound = (name: string, place: SyntaxNode): boolean => bindingsO
 /** Levels of syntax around a place, in code that people write. */
 const maximumLevels = 80
 
-/** What is around a place, from the inside; the file always is. */
+/** Enclosing scopes of a place, from the inside; the file is always included. */
 const scopesAround = (place: SyntaxNode): ReadonlyArray<SyntaxNode> => {
   const around: Array<SyntaxNode> = []
   let current = place.parent

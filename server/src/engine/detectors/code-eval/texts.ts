@@ -9,7 +9,7 @@ import { childrenOf } from "../shared/structure.ts"
 const isFixedVariable = (node: SyntaxNode, source: string): boolean =>
   isConstantVariable(node, source) && !isGiven(node.text, node)
 
-/** Nobody puts more together by hand; each variable among it is looked for. */
+/** Maximum number of joined parts: each variable among them is looked up. */
 const maximumParts = 60
 
 /** The parts of a text that are joined, from left to right; null for too many. */
@@ -25,7 +25,7 @@ const partsOf = (text: SyntaxNode): ReadonlyArray<SyntaxNode> | null => {
   return parts
 }
 
-/** What a `+`, parentheses, or the places in a text put together; null for anything else. */
+/** Operands of a `+`, content of parentheses, or parts of an interpolated text; null for anything else. */
 const joinedBy = (node: SyntaxNode): ReadonlyArray<SyntaxNode> | null => {
   if (sumKinds.has(node.type)) return node.childForFieldName("operator")?.type === "+" ? childrenOf(node) : null
   if (wrapperKinds.has(node.type)) return node.namedChildCount === 1 ? childrenOf(node) : null
@@ -42,7 +42,7 @@ const wrapperKinds = new Set([
 ])
 const textKinds = new Set(["string", "template_string", "concatenated_string", "chained_string"])
 
-/** What a text consists of beside the places that are filled. */
+/** Node types of the literal parts of a text. */
 const fragmentKinds = /^(?:string_fragment|string_content|escape_\w+)$/
 
 const isFixedPart = (part: SyntaxNode, source: string): boolean =>

@@ -30,7 +30,7 @@ const blockComment = ({ start, end }: TextRange, source: string): CommentBlock |
   return lines.some((line) => /^\s*\*/.test(line)) ? null : { lines, end }
 }
 
-/** What a line of a comment is, by the mark that it begins with. */
+/** Pattern of a line comment; the first group is its text. */
 const lineWithMark = (mark: string): RegExp => new RegExp(`^[ \\t]*${mark}(?![/!#:*])(.*)$`)
 const hashLine = lineWithMark("#")
 const slashLine = lineWithMark("//")

@@ -13,7 +13,7 @@ const directive =
 const explanation =
   /\be\.g\.|\bi\.e\.|\bexample|\busage\b|\.\.\.(?![\w$[({])|…|=>\s*(?:true|false|[\d"'[{])|->\s*\d|→|<[a-z]+>.{0,400}<\/|\bhttps?:|[^\w\s]{6,}/i
 
-/** What a line of code ends or begins with when it stands in a comment; prose hardly does. */
+/** Beginnings and ends of lines that are typical of code and rare in prose. */
 const codeLine =
   /[;{}]$|^end$|\bdo(?: \|[^|]*\|)?$|[\w\])"'`]\($|^[)\]}]+(?:[,;][,;)]*)?$|^(?:const|let|var|val|import|from|export|def|class|func|fn|if|elif|else|for|while|return|try|except|with|raise|throw|await|print|switch|case|break|continue|type|static|public|private|protected|use|pub)\b.*[=({:.)\]]|^[\w$.@>[\]"'*&:-]+\s*(?:[-+*/|&]|\|\||:)?=\s*\S|^[\w$.@>:!?-]+\(/
 
@@ -95,7 +95,7 @@ const holdsSettingsAlone = (root: SyntaxNode): boolean =>
 /** The rest are arguments, parts of literals and continued lines. */
 const shareOfCodeLines = 0.6
 
-/** What a grammar needs to see code at all. */
+/** Text that a grammar requires before code. */
 const prefixes: Readonly<Record<string, string>> = { php: "<?php " }
 
 const dedent = (lines: ReadonlyArray<string>): string => {

@@ -56,7 +56,7 @@ export const joinEqualBranches = (
   const branch = branches[index]
   const before = branches[index - 1]
   if (branch === undefined || before === undefined || before.text !== branch.text) return null
-  // What a branch declares for itself is another thing in each of them, whatever they are called.
+  // Variables declared in a branch differ from branch to branch, even with equal names.
   if ([before, branch].some(({ node, condition }) => declaresItself(node) || declaresItself(condition))) return null
   if (branch.condition !== null) {
     const edits = joinBranches(branches, index - 1, file)
@@ -95,7 +95,7 @@ export const takeValue = ({ expression, condition }: Choice, value: SyntaxNode, 
   )
 }
 
-/** What may mean something else in another place. */
+/** Node types that can bind differently inside a larger expression. */
 const dependent =
   /assignment|sequence|comma|yield|lambda|arrow|await|throw|ternary|conditional|object$|function|expression_statement/
 
@@ -115,7 +115,7 @@ const withoutSpace = (range: TextRange | null, source: string): TextRange | null
 const isPreprocessed = (range: TextRange, { source, family }: EditedSource): boolean =>
   (family === "c" || family === "csharp") && holdsPreprocessor(range, source)
 
-/** What is around the statements of the branches; null where a branch has none. */
+/** Ranges of source around the statements of the branches; null if a branch has no statements. */
 const frameOf = (whole: SyntaxNode, branches: ReadonlyArray<Branch>): ReadonlyArray<TextRange> | null => {
   const frame: Array<TextRange> = []
   let at = whole.startIndex

@@ -33,7 +33,7 @@ const chainMatch = (statement: SyntaxNode, { source, family }: MatchContext): Ma
   }
 }
 
-/** What the branches do: their texts and, where those use names that a condition declares, what these names stand for. */
+/** Text of each branch, extended by the initializers of the names that its condition declares. */
 const meaningsOf = (branches: ReadonlyArray<Branch>): ReadonlyArray<string> => {
   const declared = new Map<string, string>()
   return branches.map(({ node, condition, text }) => {

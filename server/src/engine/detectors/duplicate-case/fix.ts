@@ -48,7 +48,7 @@ export const removeCase = (value: SyntaxNode, source: string, family: LanguageFa
     : rewriteTo("case", remove(rangeOf(branch), source))
 }
 
-/** What stands behind the case is done by the case before where that one runs on. */
+/** Removes the label of a duplicate case: a case before that falls through runs its statements already. */
 const removeLabel = (branch: SyntaxNode, value: SyntaxNode, source: string): Rewrite | null => {
   const colon = value.nextSibling
   const before = siblingBefore(branch)

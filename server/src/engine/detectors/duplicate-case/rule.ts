@@ -14,7 +14,7 @@ const isStable = (text: string): boolean => text.length < maximumLength && !chan
 /** Longer conditions are not worth the search. */
 const maximumLength = 500
 
-/** What is written, without what makes no difference: space, comments, parentheses, and which side of `==` is which. */
+/** Normalized text: without space, comments and parentheses, and with the sides of `==` in one order. */
 const meaningOf = (node: SyntaxNode, depth = 0): string => {
   const [only, ...more] = node.type === "parenthesized_expression" ? childrenOf(node) : []
   if (only !== undefined && more.length === 0 && depth < maximumDepth) return meaningOf(only, depth + 1)

@@ -5,7 +5,9 @@ import { isWithoutEffect } from "../../fixes/effects.ts"
 import type { Rewrite, TextEdit } from "../../fixes/Rewrite.ts"
 import { childrenOf } from "../shared/structure.ts"
 
-/** Of two equal entries the second goes, so that the order stays; of different ones the first, whose value is lost. */
+/**
+ * Removes the later of two equal entries, which keeps the order; of different entries the earlier, whose value is lost.
+ */
 export const removeLostEntry = (
   earlier: SyntaxNode,
   later: SyntaxNode,

@@ -6,7 +6,7 @@ import { isExpectedToFail } from "./attempts.ts"
 
 const found = (title: string): Match => ({ severity: "medium", title })
 
-/** Where nothing has to be done about the error, an empty clause says so. */
+/** Drops the match of an empty clause whose error needs no handling. */
 const unlessExpected =
   (match: SyntaxMatcher["match"]): SyntaxMatcher["match"] =>
   (clause, context) => {

@@ -33,7 +33,7 @@ const rubyMatch = (call: SyntaxNode, { role, source }: MatchContext): Match | nu
   // A model that is fitted is no test.
   if (!/^(?:(?:::)?RSpec)?$/.test(call.childForFieldName("receiver")?.text ?? "")) return null
   if (rubyFocused.includes(callee)) return found(callee, () => unfocusRuby(call, null, source))
-  // What comes first is the title.
+  // The first argument is the title.
   const mark = argumentsOf(call)
     .slice(1)
     .find((argument) => /^(?::focus|:?focus(?:: *| *=> *)true)$/.test(argument.text))

@@ -120,7 +120,7 @@ export const setFlagsBelow = (creation: SyntaxNode, flags: Flags, source: string
   return protectedCookie(flags, [insertAt(at, setters.join(""))])
 }
 
-/** What `setcookie` of PHP takes for age, path and domain where they are not given. */
+/** Defaults of `setcookie` in PHP for expiry, path and domain. */
 const defaults = ["0", "''", "''"]
 
 /** `setcookie(name, value, expires, path, domain, secure, httponly)`. */

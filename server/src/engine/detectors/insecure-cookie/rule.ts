@@ -25,7 +25,7 @@ const readableName = /csrf|xsrf|consent|culture|locali[sz]ation/i
 
 const isSession = (name: string | null): boolean => name !== null && sessionName.test(name) && !readableName.test(name)
 
-/** What sets the flags that are missing. */
+/** Rewrites a cookie to set the missing flags. */
 type Rewriter = (flags: ReadonlyArray<string>) => Rewrite | null
 
 const lacks = (name: string | null, missing: ReadonlyArray<string>, rewriter: Rewriter): Match | null => {
@@ -39,7 +39,7 @@ const lacks = (name: string | null, missing: ReadonlyArray<string>, rewriter: Re
   return isReadableSession ? match : calibrated(match, patternEvidence["insecure-cookie"].weak)
 }
 
-/** What a flag in the settings of a cookie says. */
+/** State of one flag in the settings of a cookie. */
 type Flag = "on" | "off" | "absent" | "unknown"
 
 /** Flags that are off, and for the cookie of a session that holds more than an answer also those that are absent. */
@@ -69,7 +69,7 @@ const stateOf = (value: SyntaxNode | null | undefined): Flag => {
   return /^(?:false|0)$/i.test(value.text) ? "off" : "unknown"
 }
 
-/** What a cookie gets that is deleted: no time to live, or one that has passed. */
+/** Expiry of a deleted cookie: no time to live, or one in the past. */
 const pastAge = /^(?:-\s*\d+|0)$/
 const pastDate = /\b1970\b|Time\.at\(0\)|\.ago\b|^new Date\([01]?\)$|-\s{0,9}\d|^[01]$/
 
@@ -203,7 +203,7 @@ const javaSetterMatch = (call: SyntaxNode, { source }: MatchContext): Match | nu
 const around = ({ startIndex, endIndex }: SyntaxNode, source: string): string =>
   source.slice(Math.max(0, startIndex - charactersOfSetting), endIndex + charactersOfSetting)
 
-/** Where the flags of a cookie are set after it was made. */
+/** Characters after the creation of a cookie in which its flags are looked for. */
 const charactersOfSetting = 1_000
 
 /** `new Cookie("session", …)` whose flags are set nowhere below. */

@@ -11,7 +11,7 @@ import { argumentsOf, calleeText } from "../shared/calls.ts"
 import { isOfPython2Alone } from "../shared/python2.ts"
 import { nodeAround } from "../../syntax/tree/around.ts"
 
-/** What can be done about a call of a predictable generator; null where only a person can tell. */
+/** Rewrites a call of a predictable generator; null if the fix needs a human decision. */
 export const rewriteRandom = (call: SyntaxNode, context: MatchContext): Rewrite | null => {
   // Whoever sets the start wants the same numbers again.
   if (/\b(?:seed|srand|mt_srand|setSeed)\s*\(/.test(context.source)) return null

@@ -161,7 +161,7 @@ const goesBeside = (pattern: RegExp, node: SyntaxNode): boolean => {
 const maximumTextCharacters = 600
 const maximumLevels = 10
 
-/** How far below a number may be turned into the text of a secret. */
+/** Characters after a number in which its use in a secret is looked for. */
 const charactersOfUse = 800
 
 /** True when a variable that holds the number is part of a secret further down. */

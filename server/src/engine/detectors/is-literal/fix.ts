@@ -7,7 +7,7 @@ import { replaceOperator } from "../shared/replaceOperator.ts"
 export const compareByValue = (comparison: SyntaxNode, source: string): Rewrite | null => {
   const operator = comparison.child(1)
   if (operator === null || operator.text.includes("#")) return null
-  // Of these there is one each, so a literal is none of them: something else was meant.
+  // These are singletons: no literal is identical to them, so something else was meant.
   if ([comparison.child(0), comparison.child(2)].some((side) => /^(?:none|true|false)$/.test(side?.type ?? "")))
     return null
   const text = operator.text.startsWith("is") && operator.text.endsWith("not") ? "!=" : "=="
@@ -20,7 +20,7 @@ export const compareByValue = (comparison: SyntaxNode, source: string): Rewrite 
   }
 }
 
-/** What else than chance the comparison may have been right by. */
+/** Reason why the comparison may have been right; null if only by chance. */
 const doubtOf = (sides: ReadonlyArray<SyntaxNode | null>): string | null => {
   if (sides.some((side) => side !== null && truthNumbers.test(side.text)))
     return "but `True` equals `1` and `False` equals `0`, which the identity told apart"

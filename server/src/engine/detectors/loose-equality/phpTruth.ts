@@ -130,7 +130,7 @@ const isCondition = (expression: SyntaxNode): boolean => {
   return isLogical(parent) || isNegation(parent) || parent.childForFieldName("condition")?.id === expression.id
 }
 
-/** Of another function than those that say yes or no: what a variable is set to, wherever the file does. */
+/** True if the file assigns a value to the variable that may be `false` as well as `null`. */
 const mayTellFalseFromNothing = (value: SyntaxNode): boolean => {
   if (value.type !== "variable_name") return false
   const assignments = value.root.descendantsOfType("assignment_expression")

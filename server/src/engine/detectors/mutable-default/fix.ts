@@ -103,7 +103,7 @@ const isSameAnywhere = (node: SyntaxNode): boolean => {
   return fixedKinds.test(node.type) && node.children.every((child) => isSameAnywhere(child))
 }
 
-/** What is changed and never leaves the function can only be meant for the next call: counters, caches, stacks. */
+/** True if a default is changed and never leaves the function: it keeps state between calls (counter, cache, stack). */
 const isRemembered = (body: SyntaxNode, name: string): boolean =>
   new RegExp(
     `\\b${name}\\s*\\[[^\\]\\n]{0,400}\\]\\s*(?:[-+*/|&^%@]|//|\\*\\*|<<|>>)?=(?!=)|\\b${name}\\.(?:append|add|update|extend|insert|setdefault|pop|popitem|popleft|appendleft|remove|discard|clear)\\(`,

@@ -16,7 +16,7 @@ const withoutParentheses = (node: SyntaxNode | null): SyntaxNode | null => {
   return inner
 }
 
-/** What is taken when the condition holds. */
+/** Value of a conditional expression if its condition holds. */
 const consequenceOf = (node: SyntaxNode): SyntaxNode | null =>
   node.childForFieldName("consequence") ?? node.childForFieldName("body")
 
@@ -95,7 +95,7 @@ const match = (node: SyntaxNode): Match | null =>
     ? { severity: "low", title: "A conditional expression inside of another one" }
     : null
 
-/** What C# translates, into SQL for example, and what therefore holds no statements. */
+/** True inside of an expression tree of C#, which is translated (to SQL, for example) and cannot hold statements. */
 const isInExpressionTree = (node: SyntaxNode): boolean => {
   for (let { parent } = node, level = 0; parent !== null && level < maximumLinks; { parent } = parent, level++) {
     if (parent.type === "query_expression") return true

@@ -4,7 +4,7 @@ import { type Detector, javascriptFamily, type Match, type MatchContext, type Sy
 import { argumentsOf, calleeText } from "../shared/calls.ts"
 import { literalPattern } from "../shared/literalPattern.ts"
 
-/** How a language names the path of a request and the page before it, and the files in which the path is harmless. */
+/** Patterns, for one language, of the request path and the referrer, and of files in which the path is harmless. */
 interface Names {
   /** The path, which may begin with two slashes. */
   readonly path: RegExp
@@ -99,7 +99,7 @@ const maximumWrapping = 4
 const changed =
   /["'`]\/["'`?]?|\}\/|\.(?:slice|substring|substr|rstrip|chomp|chop)\b|\[:-?\w|TrimSuffix|TrimRight|replace|rtrim|\[\.\./
 
-/** Where the beginning of a value comes from, through the variables that are set above it. */
+/** Source of the beginning of a value, followed through the variables that are assigned above it. */
 const originOf = (value: string, names: Names, above: string): "path" | "referrer" | null => {
   let code = beginOf(value)
   let isChanged = changed.test(value) || /\.URL\.Path = /.test(above)

@@ -9,7 +9,7 @@ import { logError } from "./fix.ts"
 /** Longer receivers are expressions. */
 const maximumReceiverLength = 200
 
-/** What is called on a type is a function of that name: that of an error belongs to an object. */
+/** True for the name of a type: a method called on it is static, not that of an error object. */
 const isType = (receiver: SyntaxNode): boolean =>
   receiver.endIndex - receiver.startIndex <= maximumReceiverLength &&
   /^(?:\w{1,80}\.){0,9}[A-Z][A-Z\d_]*[a-z]\w*$/.test(receiver.text) &&

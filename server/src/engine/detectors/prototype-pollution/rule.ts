@@ -5,7 +5,7 @@ import { type Detector, javascriptFamily, type Match, type MatchContext } from "
 import { namesRequest } from "../shared/requestNames.ts"
 import { literalPattern } from "../shared/literalPattern.ts"
 
-/** What leaves the dangerous keys out, or works on objects that inherit nothing. */
+/** Signs that dangerous keys are excluded, or that the objects have no prototype. */
 const guarded =
   /__proto__|prototype|hasOwn|Object\.create\(\s*null|isUnsafeKey|isSafeKey|isPrototypePolluted|new Map\b|propertyIsEnumerable/
 

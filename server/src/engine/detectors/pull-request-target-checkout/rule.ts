@@ -25,7 +25,7 @@ const isPrivileged = (document: YamlDocument): boolean =>
   privilegedEvents.some((event) => document.get("on")?.value === event || document.get(`on/${event}`) !== undefined) ||
   document.entries.some(({ path, value }) => /^on\/\d+$/.test(path) && privilegedEvents.includes(value ?? ""))
 
-/** What is said where a step brings the code of a pull request into the job. */
+/** Judges a step that checks out the code of a pull request. */
 const judgeStep = (step: string, document: YamlDocument): Judgment | null => {
   if (!isPrivileged(document)) return null
   const job = parentOf(step, 2)

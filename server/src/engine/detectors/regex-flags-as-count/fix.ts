@@ -4,7 +4,7 @@ import type { Rewrite } from "../../fixes/Rewrite.ts"
 import type { BrokenRule, FileOfRules } from "../../ruff/BrokenRule.ts"
 import { childrenOf } from "../shared/structure.ts"
 
-/** Where the count stands among the arguments. */
+/** Position of the count among the arguments. */
 const positions: Readonly<Record<string, number>> = { "re.sub": 3, "re.subn": 3, "re.split": 2 }
 
 /** `re.IGNORECASE` as a count becomes `flags=re.IGNORECASE`. */

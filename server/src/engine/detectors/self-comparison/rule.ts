@@ -67,7 +67,7 @@ const repeated = (node: SyntaxNode, { left, operator, right }: Sides, context: M
   if (!logical.has(operator) || left?.type !== node.type || right === null) return null
   const text = right.text
   const isRepeated = operandsOf(left, operator).some((operand) => operand.text === text)
-  // What stands between may have changed something.
+  // Operands between the two may have side effects.
   if (!isRepeated || isLiteral(text) || holdsMacro(text, context) || !isStable(node.text, context)) return null
   return {
     severity: "medium",
@@ -93,7 +93,7 @@ const operandsOf = (chain: SyntaxNode, operator: string): ReadonlyArray<SyntaxNo
 const maximumOperands = 20
 const maximumCharacters = 600
 
-/** Where both sides are the same, the operator is in the middle; else it is a chain in which something may come again. */
+/** Cheap prefilter: an operator stands in the middle of two equal sides, or the text is a chain of operators. */
 const mayMatch = (source: string, start: number, end: number): boolean =>
   end - start < maximumCharacters &&
   (/[=<>!&|^%/\-\s]/.test(source[(start + end) >> 1] ?? "") || isChain(source.slice(start, end)))

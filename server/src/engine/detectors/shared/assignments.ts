@@ -1,4 +1,4 @@
-/** What a value is given to, the same for every language. */
+/** Targets of assignments, the same for every language. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 
 /** Name of the variable, property or field that a value is given to, if the value is the whole right side. */

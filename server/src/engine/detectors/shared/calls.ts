@@ -15,7 +15,7 @@ export const argumentsOf = (call: SyntaxNode): ReadonlyArray<SyntaxNode> => {
 const argumentValue = (argument: SyntaxNode): SyntaxNode =>
   argument.type === "argument" ? (childrenOf(argument).at(-1) ?? argument) : argument
 
-/** What a call calls, as it is written: `a.b.c` in `a.b.c(d)`. Longer texts are expressions of another kind. */
+/** Callee of a call as written: `a.b.c` in `a.b.c(d)`. Empty beyond the maximum length: those are other expressions. */
 export const calleeText = (call: SyntaxNode): string => {
   const callee = call.childForFieldName("function")
   return callee === null || callee.endIndex - callee.startIndex > maximumCalleeLength ? "" : callee.text

@@ -57,7 +57,7 @@ export const removeBeforeElse = (branches: ReadonlyArray<Branch>, file: EditedSo
   return { start, end, text: "" }
 }
 
-/** What follows the word `else`. */
+/** Node after the word `else`. */
 const elseBodyOf = (part: SyntaxNode): SyntaxNode | null =>
   part.type === "else_clause" ? (part.childForFieldName("body") ?? part.firstNamedChild) : part
 

@@ -12,7 +12,7 @@ export interface Branch {
   readonly condition: SyntaxNode | null
   /** The part of the statement that this branch is. */
   readonly node: SyntaxNode
-  /** Where its statements stand, without the braces or keywords around them; null where there are none. */
+  /** Range of its statements, without braces or keywords; null if it has none. */
   readonly statements: TextRange | null
   /** The statements as they are written. */
   readonly text: string

@@ -28,7 +28,7 @@ export const isConstant = (node: SyntaxNode | null | undefined): boolean => {
   return true
 }
 
-/** Nobody joins more by hand. */
+/** Maximum number of joined parts. */
 const maximumConstantParts = 2_000
 
 /** True for a variable that, in its function or else in its file, is only ever set to constant texts. */
@@ -52,7 +52,7 @@ const constantsOnce = memoByTree(maximumVariables, false)
 
 const isConstantLine = (value: string): boolean => constantLine.test(value)
 
-/** What stands right of the assignments to a variable. */
+/** Right-hand sides of the assignments to a variable. */
 const settingsOf = (name: string, text: string): ReadonlyArray<string> =>
   Array.from(text.matchAll(new RegExp(`(?<![\\w.])${name}[ \\t]*(?::[ \\t]*\\w+[ \\t]*)?${setting}`, "g")), (match) =>
     text.slice(match.index + match[0].length, match.index + maximumConstantLength),

@@ -30,7 +30,7 @@ const typesIn = (source: string, declaration: RegExp): ReadonlySet<string> => {
 
 const notTypes = new Set(["return", "else", "case", "throw", "goto", "in"])
 
-/** What stands around a name: it is looked for first, so that only where it stands more is looked at. */
+/** Prefilter for a name: `places` are only tried at its occurrences. */
 const around = (name: string, places: ReadonlyArray<string>): RegExp =>
   new RegExp(`\\b${name}\\b(?:${places.join("|")})`, "g")
 

@@ -1,4 +1,4 @@
-/** What the detectors of C and C++ ask of a function's syntax. */
+/** Syntax of functions in C and C++. */
 import type { LanguageId } from "../../languages/Language.ts"
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { memoByTree } from "./memoByTree.ts"
@@ -15,7 +15,7 @@ export const functionAround = (node: SyntaxNode): SyntaxNode | null => {
 /** Declarations that are looked at in one function. */
 const maximumDeclarations = 300
 
-/** How a function declares a variable or a parameter: the whole declaration, and the declarator of the name. */
+/** Declaration of a variable or a parameter: the whole declaration, and the shape of the declarator. */
 export interface Declared {
   readonly declaration: SyntaxNode
   /** From the outside: `["array", "pointer"]` for an array of pointers. */

@@ -71,7 +71,7 @@ const opposites: Readonly<Record<string, string>> = {
 
 const reverseOrders: Readonly<Record<string, string>> = { "<": ">=", ">": "<=", "<=": ">", ">=": "<" }
 
-/** Of an object that may be missing the number of elements is none. */
+/** True for numbers and element counts; with `?.` the count may be undefined. */
 const isNumber = ({ text }: SyntaxNode): boolean =>
   /^\d+$/.test(text) || (/^(?:len|count)\([^()]*\)$|[.>](?:length|size\(\))$/.test(text) && !text.includes("?"))
 

@@ -9,9 +9,9 @@ const maximumConditionCharacters = 200
 
 /** Names of options. */
 export interface OperatorOptions {
-  /** Those that ask for less protection: they must hold. */
+  /** Names of options that reduce the protection: the condition must hold. */
   readonly asks: RegExp
-  /** Those that ask for the protection, whether they hold or not: some are compared with the name of a mode. */
+  /** Names of options that select the protection, in either branch: some are compared with the name of a mode. */
   readonly protects?: RegExp
   /** Whether nothing else leads there: of `a || b` both must ask for it. */
   readonly alone?: true

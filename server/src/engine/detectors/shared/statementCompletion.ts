@@ -74,7 +74,7 @@ const allBranchesJump = (statement: SyntaxNode, depth: number): boolean => {
 
 const handlers = /^(?:catch|except|except_group)_clause$/
 
-/** Where `finally` jumps; else where what is tried jumps, and everything that catches. */
+/** True if `finally` jumps, or the `try` block and every handler jump. */
 const tryJumps = (statement: SyntaxNode, depth: number): boolean => {
   const clauses = statement.namedChildren
   const last = clauses.findLast(({ type }) => type === "finally_clause")
@@ -92,7 +92,7 @@ const clauseJumps = (clause: SyntaxNode, depth: number): boolean => {
   return body !== null && body !== undefined && surelyJumps(body, depth + 1)
 }
 
-/** Where one of the cases is taken whatever comes, none is left early, and the last one, on which others run, jumps. */
+/** True if the cases are exhaustive, none leaves early, and the last one, into which others fall through, jumps. */
 const switchJumps = (statement: SyntaxNode, depth: number): boolean => {
   const cases = statement.childForFieldName("body")?.namedChildren ?? []
   const last = cases.findLast(({ type }) => !type.endsWith("comment"))

@@ -5,7 +5,7 @@ import { surelyRunsOn } from "../shared/statementCompletion.ts"
 import { childrenOf } from "../shared/structure.ts"
 import { sayThatItRunsOn } from "./fix.ts"
 
-/** What people write to say that they mean it. */
+/** Words of comments that mark an intended fallthrough. */
 const meant = /fall|through|thru|drop|no.?break|break omitted|intention|deliberate|continue|next case/i
 
 const match = (body: SyntaxNode, { source, family }: MatchContext): Match | null => {

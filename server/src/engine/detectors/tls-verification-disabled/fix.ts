@@ -42,7 +42,7 @@ const isOption = (value: SyntaxNode): boolean => {
   return false
 }
 
-/** Of a choice between two values as well; Python writes its condition second. */
+/** Condition of an `if`, `unless` or conditional expression; Python writes that of the expression second. */
 const conditionOf = (node: SyntaxNode): SyntaxNode | null => {
   if (/^(?:if|unless)/.test(node.type)) return node.childForFieldName("condition")
   return /^(?:conditional|ternary)/.test(node.type)

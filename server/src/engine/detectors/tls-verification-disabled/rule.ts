@@ -228,7 +228,7 @@ const ownCheck = /\bVerify(?:PeerCertificate|Connection)\b|\bPeerCertSANs?\b/
 /** `certificate.Verify(…)` of those that the other side has shown. */
 const verifiesItself = (code: string): boolean => code.includes("PeerCertificates") && code.includes(".Verify(")
 
-/** What is done with a configuration further down: `config.VerifyConnection = …`, `config.InsecureSkipVerify = !ok`. */
+/** True if the configuration is changed below: `config.VerifyConnection = …`, `config.InsecureSkipVerify = !ok`. */
 const isSetLater = (name: string, below: string): boolean =>
   /^\w{1,40}$/.test(name) &&
   new RegExp(

@@ -26,7 +26,7 @@ export const closeBody = (name: string, statement: SyntaxNode, source: string): 
   }
 }
 
-/** What is deferred in a loop waits for the end of the function. */
+/** True inside of a loop, where a deferred call would wait for the end of the function. */
 const isInLoop = (statement: SyntaxNode): boolean =>
   nodeAround(statement, (around) => isFunction(around) || around.type === "for_statement")?.type === "for_statement"
 

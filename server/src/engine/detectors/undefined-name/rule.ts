@@ -9,7 +9,7 @@ import { nodeAround } from "../../syntax/tree/around.ts"
 /** More names, and the file is run by something that defines them: a plug-in, a template, a configuration. */
 const maximumNames = 5
 
-/** What tools define before they run a file, or install for all files. */
+/** Names that tools define before they run a file, or install for all files. */
 const definedByTools =
   /^(?:__path__|_|N_|_n|ngettext|pgettext|gettext|get_ipython|display|snakemake|defines|reveal_type|profile|dbutils|spark)$/
 
@@ -25,7 +25,7 @@ const meansBothVersions = /\bPY[23]\d*\b|version_info|\bsix\b|hexversion|^#!.*py
 /** `except IOError, error:` of Python 2, which newer versions read as two exceptions. */
 const namesErrorAsBefore = /^[ \t]*except[ \t]+[\w.]+[ \t]*,[ \t]*([a-z]\w*)[ \t]*:/gm
 
-/** What a tool of builds, or the framework web2py, runs with names of its own. */
+/** True for files of build tools or of web2py, which run with predefined names. */
 const isRunWithNames = (path: string): boolean =>
   /(?:^|\/)(?:SConstruct|SConscript|wscript|applications\/[^/]+\/(?:controllers|models|cron|private)\/[^/]+)$/.test(
     path,

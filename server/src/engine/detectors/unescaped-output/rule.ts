@@ -10,7 +10,7 @@ const escapingCall =
 const otherCall =
   /\b(?!(?:raw|request|old|str|String|valueOf|toString|l?r?trim|strip|\w{0,20}decode\w{0,20}|s?printf|format|(?:strto|to)?_?(?:upper|lower)(?:case)?|ucfirst|nl2br|implode|join|stringify)\()([a-z_]\w{0,60})\((?:[^()]|\((?:[^()]|\([^()]{0,100}\)){0,100}\)){0,200}\)/gi
 
-/** What is no text of a request any more; `JSON.stringify` leaves `</script>` as it is. */
+/** Expressions that no longer yield the text of a request; `JSON.stringify` leaves `</script>` as it is. */
 const otherData =
   /saniti[sz]|purif|to_?json|stringify(?=[^]{1,300}\.replace(?:All)?\([/"'`][^,\n]{0,20}<)|to_query|to_param\b|(?:^|\W)(?:partial|render|include)\b/i
 
@@ -21,18 +21,18 @@ const escapedWhole = /^\s{0,9}(?:h|escape_html|html_escape|CGI\.escape\w{0,10})\
 const escapingFilter =
   /(?<!\|)\|(?!\|)\s{0,3}(?:e|escape|escapejs|force_escape|striptags|urlencode|int|float|length|tojson|json|json_encode|json_script|dump|date|number_format|round|trans|translate|t|sanitize\w{0,20}|purify|nl2br|bleach\w{0,20}|clean\w{0,20})\b/
 
-/** What makes markup of text on purpose, and names of what is markup already. */
+/** Calls that produce markup on purpose, and names of values that are markup already. */
 const markup =
   /saniti[sz]|purif|escap|encode|to_?json|stringify|serialize|render|include|partial|yield|content_for|block\b|parent\(|\bsuper\(|(?:^|[^\w])(?:t|l|_|__|n?gettext|trans|translate|localize|lang)\s{0,3}\(|i18n|\$t[ce]?\(|locali[sz]e|markdown|marked|csrf|nonce|html|markup|^\s{0,9}(?:body|content|children)\s{0,9}$|(?:ur[li]|link|href|qr_?code|symbol)\s{0,9}$|highlight|svg|paginat|links\(\)|_tag\b|_path\b|_url\b|link_to|simple_format|icon|image|button|emoji|(?<![a-z])(?:assets?|forms?|fields?|snippets?|widgets?|scripts?|styles?|css|banner|layout|nbsp|number|dates?|time|count|sum|total|config|settings?)(?![a-z])/i
 
 /** One text in quotes that holds nothing else. */
 const literal = /^\s{0,9}(?:"[^"#$\\{]{0,500}"|'[^'\\]{0,500}')\s{0,9}$/
 
-/** Where data only decides. */
+/** Expressions in which the data only decides. */
 const decisions =
   /\s(?:if|unless)\s[^\n]{0,300}$|(?:\bparams|\breq(?:uest)?)(?:\.\w{1,40}){0,2}(?:\[[^\]\n]{1,60}\]|\.\w{1,40})?\s{0,3}(?:\?(?![.?])|[=!]==?|&&|\.(?:present|blank|nil|empty|any|key)\?|\.(?:to_i|to_f|size|length|count)\b)/g
 
-/** What is compared, decides between two others, or is calculated with. */
+/** Values that are compared, used as a condition, or calculated with. */
 const compared =
   /[\w.$]{1,100}(?:\(\)|\[[^\]\n]{1,60}\])?\s{0,3}(?:[=!]==?|\?(?![.?])|\b(?:eq|ne)\b|[*/-]\s{0,3}\d)|\bempty\s[\w.]{1,60}/g
 
@@ -60,7 +60,7 @@ const isCleanedBelow = (name: string, text: string): boolean =>
 /** Attributes of HTML are no variables: their values stand between quotes. */
 const assignment = /\b([A-Za-z_]\w{0,40})\s{0,3}=\s{0,3}([^\s="'<][^\n;%]{0,200})/g
 
-/** Of one template; more names for the same data are not written by people. */
+/** Maximum number of names for request data in one template. */
 const maximumNames = 50
 
 const wordsIn = (code: string): ReadonlyArray<string> => code.match(/[A-Za-z_]\w*/g) ?? []

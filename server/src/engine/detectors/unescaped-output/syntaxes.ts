@@ -6,7 +6,7 @@ export interface Output {
   readonly end: number
   /** The expression. */
   readonly code: string
-  /** What keeps it from being escaped. */
+  /** Syntax that switches escaping off. */
   readonly mark: string
   /** Data of a request, in this language. */
   readonly request: RegExp
@@ -18,7 +18,7 @@ interface Form {
   /** Every output of this form; the first group is the expression. */
   readonly pattern: RegExp
   readonly mark: string
-  /** What must stand in the expression, where the form itself escapes. */
+  /** Required in the expression if the form escapes by default. */
   readonly when?: RegExp
   /** Whether it matters only with request data. */
   readonly isUnsure?: (text: string, code: string) => boolean
@@ -28,7 +28,7 @@ interface Syntax {
   readonly files: RegExp
   readonly request: RegExp
   readonly forms: ReadonlyArray<Form>
-  /** What a file must hold to be a template of this kind. */
+  /** Required in a file for it to be a template of this kind. */
   readonly needs?: RegExp
 }
 
@@ -192,7 +192,7 @@ export const templates = new RegExp(syntaxes.map(({ files }) => files.source).jo
 /** Outputs of one file; a template with more is made by a program. */
 const maximumOutputs = 200
 
-/** What a filter inside of a call is for: its argument, without the call. */
+/** Argument of a call that a filter inside the call applies to. */
 const filtered = (code: string): string => {
   const isInCall = code.split("(").length > code.split(")").length
   return isInCall

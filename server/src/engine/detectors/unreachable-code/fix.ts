@@ -66,7 +66,7 @@ const entryKinds = [
   "label",
 ]
 
-/** What can be jumped to, and what the parser or the preprocessor makes of something else. */
+/** True for jump targets, and for nodes that the preprocessor or the parser's error recovery produces. */
 const isEntry = (node: SyntaxNode): boolean =>
   node.hasError ||
   entryKinds.includes(node.type) ||
@@ -124,7 +124,7 @@ const isDelicate = (passage: TextRange, source: string, family: LanguageFamily):
   return (family === "c" || family === "csharp") && holdsPreprocessor(passage, source)
 }
 
-/** What makes another function of the one around it, and places that other code jumps to. */
+/** True if the statements hold jump targets, or a keyword that turns the function into a generator or coroutine. */
 const holdsMore = (run: ReadonlyArray<SyntaxNode>, family: LanguageFamily): boolean =>
   run.some(
     (node) =>
@@ -151,7 +151,7 @@ const tellsOfSemicolon = (jump: SyntaxNode, first: SyntaxNode, family: LanguageF
   first.type === "expression_statement" &&
   !jump.text.endsWith(";")
 
-/** What gives a name to the whole function, by being written down in it. */
+/** Node types that declare a name for the whole function. */
 const binders: Partial<Readonly<Record<LanguageFamily, ReadonlyArray<string>>>> = {
   javascript: ["variable_declarator", "for_in_statement", "function_declaration", "class_declaration"],
   python: [

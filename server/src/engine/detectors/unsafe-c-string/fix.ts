@@ -19,7 +19,7 @@ export const limitWrite = (call: SyntaxNode, source: string): Rewrite | null => 
   const [target, ...others] = argumentsOf(call)
   if (target === undefined || holdsPreprocessor(rangeOf(call), source) || holdsComment(call)) return null
   if (arrayOf(target, call) === null) return null
-  // What reads from the target as well would read what was cut.
+  // An argument that reads the target as well would read the truncated text.
   if (others.some(({ text }) => new RegExp(`\\b${target.text}\\b`).test(text))) return null
   const name = calleeText(call).replace(/^std::/, "")
   const size = `sizeof(${target.text})`

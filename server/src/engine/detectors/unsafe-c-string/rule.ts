@@ -116,7 +116,7 @@ const functionAbove = (call: SyntaxNode, source: string): string => {
     : source.slice(Math.max(around.startIndex, call.startIndex - longestFunction), call.startIndex)
 }
 
-/** Of a longer function the end is looked at. */
+/** Maximum length that is inspected; of a longer function only the end. */
 const longestFunction = 20_000
 
 /** Length of the longest text that a constant, or a choice among constants, can be; null for anything else. */

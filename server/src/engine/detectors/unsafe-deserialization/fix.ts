@@ -6,7 +6,7 @@ import type { Rewrite, TextEdit } from "../../fixes/Rewrite.ts"
 import { type FileOfFlow } from "../Detector.ts"
 import { argumentsOf, calleeText } from "../shared/calls.ts"
 
-/** What can be done about a call that data flows into; null where the format itself is the weakness. */
+/** Rewrites a call that data flows into; null if the format itself is the weakness. */
 export const rewriteDeserializer = (call: SyntaxNode, { language, source }: FileOfFlow): Rewrite | null => {
   if (language === "python" && call.type === "call") return pythonRewrite(call, source)
   if (language === "ruby" && call.type === "call") return rewriteRubyLoader(call)

@@ -58,7 +58,7 @@ const typeNameMatch = (assignment: SyntaxNode, { source }: MatchContext): Match 
   if (!/(?:^|\.)TypeNameHandling$/.test(target)) return null
   const handling = /(?:^|\.)TypeNameHandling\.(All|Auto|Objects|Arrays)$/.exec(value)?.[1]
   if (handling === undefined || /\b(?:SerializationBinder|Binder)\s*=/.test(source)) return null
-  // What is only written names no types to whoever reads it elsewhere.
+  // Code that only writes data exposes no reader to its type names.
   return /Deserialize|PopulateObject|ToObject|AddNewtonsoftJson|AddJsonOptions/.test(source)
     ? {
         severity: readsBodies(assignment) ? "high" : "low",

@@ -15,7 +15,7 @@ export const removeImport = (name: string, node: SyntaxNode, statement: SyntaxNo
     : pythonRewrite(name, node, statement, source)
 }
 
-/** What is run as a text, or looked up by a name, may use every import of the file. */
+/** Signs that the file runs text or looks names up dynamically: any import may be used. */
 const runsText = /\b(?:eval|exec|execfile|globals|new Function)\s?\((?!\s*\))|\bglobals\(\)/
 
 const isJavaScript = (statement: SyntaxNode): boolean => statement.childForFieldName("source") !== null
@@ -80,7 +80,7 @@ const javascriptRewrite = (name: string, node: SyntaxNode, statement: SyntaxNode
 const loadedForEffect =
   /^(?:bootstrap|jquery|popper|zone\.js|core-js|reflect-metadata|regenerator-runtime|whatwg-fetch|isomorphic-fetch|foundation-sites|materialize-css|uikit|semantic-ui|htmx|alpinejs|prismjs)(?:$|[-./])|polyfill|shim|\/(?:register|setup|auto|init|globals?|styles?)(?:\.\w{1,4})?$|\.(?:css|scss|sass|less)$/
 
-/** Of Node.js: loading them does nothing else. */
+/** Modules of Node.js without side effects at load. */
 const builtInModules =
   /^(?:node:.+|assert|async_hooks|buffer|child_process|crypto|dns|events|fs|http|https|net|os|path|perf_hooks|querystring|readline|stream|string_decoder|timers|tls|url|util|vm|worker_threads|zlib|(?:fs|dns|stream|timers|util)\/\w+)$/
 
@@ -88,7 +88,7 @@ const makesModule =
   "It is the only statement that makes the file a module: without it the file may be read as a script, whose names are known everywhere."
 
 const pythonRewrite = (name: string, node: SyntaxNode, statement: SyntaxNode, source: string): Rewrite | null => {
-  // What a list of public names does not hold may still be meant to be had from here.
+  // A name missing in `__all__` may still be imported from here on purpose.
   if (/\b__all__\b/.test(source)) return null
   const isFrom = statement.type === "import_from_statement"
   const module =
@@ -119,7 +119,7 @@ const doubtOf = (module: string, isFrom: boolean, names: number): string | null 
 
 const loadsPython = loadsModule.replace("import it without names", "keep the import with a comment that says so")
 
-/** Of the standard library: loading them does nothing else. */
+/** Modules of Python's standard library without side effects at load. */
 const standardModules = new Set(
   "abc argparse array ast asyncio atexit base64 binascii bisect builtins bz2 calendar collections configparser contextlib copy csv ctypes dataclasses datetime decimal difflib dis email enum errno fnmatch fractions functools gc getpass getopt glob gzip hashlib heapq hmac html http importlib inspect io ipaddress itertools json keyword linecache locale logging lzma math mimetypes multiprocessing numbers operator os pathlib pickle pkgutil platform posixpath pprint queue random re reprlib select shelve shlex shutil signal site socket sqlite3 ssl stat statistics string struct subprocess sys sysconfig tarfile tempfile textwrap threading time timeit token tokenize traceback types typing unicodedata unittest urllib uuid warnings weakref xml zipfile zlib".split(
     " ",

@@ -7,7 +7,7 @@ import { withoutName } from "./fix.ts"
 /** Names of caught exceptions, of contexts and in patterns are where they are for their form: nobody is misled. */
 const isBoundByForm = (before: string): boolean => /\bas\s+$/.test(before)
 
-/** What a call on the right-hand side leaves behind does nothing: an object that nobody has, a text that nobody reads. */
+/** Calls without effect whose result is unused, such as constructors and conversions. */
 const isUseless =
   /^(?:[\w.]{1,80}\.)?_?[A-Z]\w*\(|^[\w.]{0,80}(?:encode|decode|fromtimestamp|strftime|strptime)\(|^(?:len|str|int|float|bool|repr|type|list|tuple|dict|set|sorted|max|min|sum|abs|round|getattr|isinstance|range|zip|map|filter|enumerate|\w*[_.]?(?:get|find)\w*)\(|\.(?:strip|lstrip|rstrip|lower|upper|split|rsplit|splitlines|join|replace|format|encode|decode|copy|get|keys|values|items|count|index|find|startswith|endswith|title|capitalize|group|groups|hexdigest|digest)\([^()]*\)$/
 
@@ -27,7 +27,7 @@ const isForPeople = ({ start, edits }: BrokenRule, text: string): boolean => {
   return isUseless.test(right) || !isCallForEffect.test(right) || isQuestion.test(right)
 }
 
-/** What is left of the line has to be a call: a member, an element or a choice that stands alone does nothing. */
+/** A call: the rest of the line must be one, since a member, an element or a conditional alone has no effect. */
 const isCallForEffect = /^(?:await\s+)?[A-Za-z_][^\n]{0,400}\($|^(?:await\s+)?[A-Za-z_][\w.]{0,200}\([^\n]{0,400}\)$/
 
 /** Calls that answer something and do nothing else. */

@@ -49,7 +49,7 @@ const match = (call: SyntaxNode): Match | null => {
 /** A macro without a semicolon, such as `TAILQ_FOREACH(...)`, may be a loop around the statement below. */
 const isBelowMacro = (statement: SyntaxNode): boolean => statement.previousNamedSibling?.text.endsWith(")") === true
 
-/** What a macro does to a name that it is given, nobody knows. */
+/** True for a macro, whose effect on its arguments is unknown. */
 const isMacro = (statement: SyntaxNode): boolean => /^[A-Z][A-Z0-9_]*\s*\(/.test(statement.text)
 
 const matchOf = (use: SyntaxNode, name: string): Match =>
@@ -87,7 +87,7 @@ const isAssigned = (statement: SyntaxNode, name: string): boolean => {
   ).test(statement.text)
 }
 
-/** Who is given the whole may change its members, and the members of a union share their memory. */
+/** True if a statement may change a member: through the whole object as an argument, or another member of a union. */
 const mayChangeMember = (statement: SyntaxNode, base: string, name: string): boolean =>
   isAssigned(statement, name) ||
   new RegExp(`[(,]\\s*${base}\\s*[,)]`).test(statement.text) ||
@@ -111,7 +111,7 @@ const isUse = (node: SyntaxNode, name: string): boolean => {
   }
 }
 
-/** What `sizeof` asks about is not looked at when the program runs; of `&p->a` only the address is computed. */
+/** True for an operand of `sizeof`, or of `&` as in `&p->a`: neither reads memory. */
 const isUnevaluated = (node: SyntaxNode): boolean => {
   for (let around = node.parent; around !== null; around = around.parent) {
     if (around.type === "sizeof_expression") return true

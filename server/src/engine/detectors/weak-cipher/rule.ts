@@ -23,7 +23,7 @@ const smallBlocks = (cipher: string): Match => ({
 
 const showsPatterns: Match = { severity: "medium", title: "ECB encrypts equal blocks alike and shows patterns" }
 
-/** What is wrong with a cipher, by the name that libraries give it, such as `DES/CBC/PKCS5Padding` or `aes-256-ecb`. */
+/** Judges a cipher by its name in libraries, such as `DES/CBC/PKCS5Padding` or `aes-256-ecb`. */
 const judgeName = (name: string, { tree }: SyntaxNode, context: MatchContext): Match | null => {
   const [algorithm = ""] = /^[A-Za-z0-9]+/.exec(name) ?? []
   if (prescribed.test(`${context.path} ${context.symbol}`) || /^rsa/i.test(algorithm)) return null
@@ -36,7 +36,7 @@ const judgeName = (name: string, { tree }: SyntaxNode, context: MatchContext): M
   return /(?:^|[/_.-])ecb(?:$|[/_.-])/i.test(name) ? showsPatterns : null
 }
 
-/** What is only deciphered was enciphered long ago. */
+/** True if the code only decrypts: the cipher was chosen by existing data. */
 const onlyDeciphers = (call: SyntaxNode, source: string): boolean => {
   const below = source.slice(call.endIndex, call.endIndex + charactersOfUse)
   return /\bDECRYPT_MODE\b/.test(below) && !/\bENCRYPT_MODE\b/.test(source)

@@ -11,7 +11,7 @@ import { targetName } from "../shared/assignments.ts"
 import { argumentsOf, calleeText } from "../shared/calls.ts"
 import { literalText } from "../shared/constants.ts"
 
-/** What can be done about a call of a weak hash function; null where only a person can tell. */
+/** Rewrites a call of a weak hash function; null if the fix needs a human decision. */
 export const rewriteWeakHash = (node: SyntaxNode, algorithm: string, context: MatchContext): Rewrite | null => {
   const names = `${context.symbol} ${targetName(node)}`
   const around = passageAround(node, context.source)

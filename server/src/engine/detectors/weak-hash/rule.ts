@@ -59,13 +59,13 @@ const ofSignature = /(?:^|[^a-z])(?:sign|sig|h?mac)(?:$|[^a-z])|signature|Signat
 const secretFirst =
   /\(\s{0,3}[$@]?(?:\w{1,20}(?:->|\.|::)){0,2}\w{0,40}(?:secret|key)\w{0,10}\s{0,3}(?:\+|\.\s{0,3}[$"'\w]{1,40}(?:[^\w(]|$))/i
 
-/** What was written long ago is read as it was written. */
+/** Signs that existing data is read, whose format is fixed. */
 const readsOldData = /decrypt|legacy/i
 
 /** Names of values that let somebody in. */
 const secretName = /token|secret|sess|otp|reset|api_?key/i
 
-/** What others can guess goes in: a time, or a number of a generator that can be predicted. */
+/** Calls with predictable results: the time, or numbers of a predictable generator. */
 const guessable =
   /\b(?:time|microtime|uniqid|mt_rand|rand|random|hrtime)\s?\(|\btime\.time\b|\bDate(?:Time)?\.(?:now|new|UtcNow)|\bnew Date\b|\bTime\.now|currentTimeMillis|nanoTime|Math\.random|\brand\b/i
 const unguessable =
@@ -227,7 +227,7 @@ const isMadeOfItself = (node: SyntaxNode, input: string): boolean => {
   return /^\$?\w{1,60}$/.test(target) && new RegExp(`(?<![\\w.>$])${literalPattern(target)}\\b`).test(input)
 }
 
-/** What is hashed, as it is written: the arguments, or those of `update` behind the name of the algorithm. */
+/** Input of a hash, as written: the arguments, or those of `update` if the first call only names the algorithm. */
 const inputOf = (node: SyntaxNode): string => {
   const given = node.childForFieldName("arguments")?.text.slice(0, maximumLineCharacters) ?? ""
   if (!/^\(\s{0,9}(?:["'`](?:md[245]|sha-?1|sha|ripemd)["'`]\s{0,9})?\)$/i.test(given)) return given
@@ -352,7 +352,7 @@ const calledAs =
     return algorithm === undefined ? null : judge(algorithm, call, context)
   }
 
-/** What is called, in Java and Ruby put together from the object and the name. */
+/** Text of the callee; in Java and Ruby joined from the object and the name. */
 const calledText = (call: SyntaxNode): string => {
   const object = call.childForFieldName("object") ?? call.childForFieldName("receiver")
   if (object === null) return calleeText(call)

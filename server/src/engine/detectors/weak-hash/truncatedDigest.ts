@@ -25,7 +25,7 @@ export const isCutShort = (call: SyntaxNode, source: string): boolean => {
   return kept.length > 0 && kept.every((last) => last === null)
 }
 
-/** What is used more often is no short name. */
+/** Maximum uses of a variable that are inspected. */
 const maximumUses = 20
 
 /** In more text it would take too long to see what becomes of a variable. */
@@ -137,7 +137,7 @@ const variableOf = (value: SyntaxNode): string | null => {
   return /^\$?\w{1,40}$/.test(name) ? name : null
 }
 
-/** Where the name stands after an offset. */
+/** Uses of the name after an offset. */
 const usesOf = (name: string, unit: SyntaxNode, offset: number): ReadonlyArray<SyntaxNode> => {
   const text = unit.text.slice(offset - unit.startIndex)
   const pattern = new RegExp(`(?<![\\w$.])${literalPattern(name)}(?![\\w$])`, "g")

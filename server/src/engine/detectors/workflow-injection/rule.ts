@@ -10,7 +10,7 @@ const files = /(?:^|\/)\.github\/workflows\/[^/]+\.ya?ml$|(?:^|\/)action\.ya?ml$
 /** Actions for the workflows of the repository itself. */
 const internalAction = /(?:^|\/)\.github\/actions\//
 
-/** What anybody with an account can write: titles, texts, names of branches, authors of commits. */
+/** Expressions that anyone with an account controls: titles, texts, branch names, commit authors. */
 const writtenByStrangers = new RegExp(
   [
     String.raw`github\.head_ref`,

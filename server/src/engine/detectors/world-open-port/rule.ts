@@ -6,7 +6,7 @@ import type { Detector, Match } from "../Detector.ts"
 /** Every address, in IPv4, IPv6 and in the words of Azure. */
 const everybody = /"(?:0\.0\.0\.0\/0|::\/0|\*|Internet|Any|0\.0\.0\.0)"/i
 
-/** What is meant for everybody. */
+/** Ports that are usually public. */
 const publicPorts = new Set([80, 443, 8080, 8443])
 
 /** Remote access, and stores of data. */

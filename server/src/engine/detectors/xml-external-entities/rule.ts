@@ -69,14 +69,14 @@ const csharpTypes = (assignment: SyntaxNode, { source }: MatchContext): Match | 
   return { severity: "low", title: `\`${target.slice(-maximumTypeCharacters)}\` lets documents declare entities` }
 }
 
-/** What switches the loading off, or says that the document is none of others. */
+/** Settings that disable external entities. */
 const hardened =
   /disallow-doctype-decl|external-general-entities|FEATURE_SECURE_PROCESSING|ACCESS_EXTERNAL_DTD|SUPPORT_DTD|IS_SUPPORTING_EXTERNAL_ENTITIES|load-external-dtd|setEntityResolver|setXMLResolver|setExpandEntityReferences\(\s*false|EntityResolver\b|(?:disallow|disable|forbid|prevent)\w{0,20}(?:DocType|Doctype|DTD|Dtd|External|Entit|XXE|Xxe)\w{0,20}\(/
 
 /** Reads a document; what only writes one asks for no entities. */
 const reads = /\.(?:parse|read|build|createXMLStreamReader|createXMLEventReader|unmarshal)\s*\(/
 
-/** What is read is a file of the machine or of the program itself: who may change it needs no entities. */
+/** True if the input is a local file: whoever can change it does not need external entities. */
 const readsOwnFile =
   /\.(?:parse|read|build|createXMLStreamReader|createXMLEventReader)\s*\(\s*(?:new\s+(?:File|FileInputStream|FileReader)\b|\w{0,40}[fF]ile\s*[,)]|[\w.()]{0,80}\.getResource)/
 

@@ -5,7 +5,7 @@ import type { Rewrite } from "../../fixes/Rewrite.ts"
 import { argumentsOf } from "../shared/calls.ts"
 import { literalPattern } from "../shared/literalPattern.ts"
 
-/** What takes text in place of what takes markup. */
+/** Counterparts of the markup sinks that take text. */
 const textual: Readonly<Record<string, string>> = {
   innerHTML: "textContent",
   insertAdjacentHTML: "insertAdjacentText",
