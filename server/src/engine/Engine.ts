@@ -45,7 +45,7 @@ import type { FileRecord, FileResult } from "./syntax/analyzeFile.ts"
 import { SourceText, type TextRange } from "./syntax/sourceText.ts"
 import { openWorkerPool, type WorkerPool } from "./workers/WorkerPool.ts"
 
-/** How far an analysis has come. */
+/** Progress of an analysis. */
 export interface AnalysisProgress {
   readonly step: AnalysisStep
   readonly filesProcessed: number
@@ -59,11 +59,11 @@ export interface AnalysisInput {
   readonly gitDirectory: string
   /** Full object name, in lower-case hexadecimal. */
   readonly commitSha: string
-  /** Told about every step and, while files are parsed, after every batch. */
+  /** Called at every step and, while files are parsed, after every batch. */
   readonly onProgress?: (progress: AnalysisProgress) => Effect.Effect<void>
-  /** Results of files that earlier analyses of the repository kept; without it, every file is examined. */
+  /** Store of the results of earlier analyses of the repository; without it, every file is examined. */
   readonly records?: RecordStore
-  /** Contents in place of those that files of the commit have, by their paths: what the commit would be with them. */
+  /** Contents that replace those of files of the commit, by path: the analysis is of the commit with these changes. */
   readonly overlay?: ReadonlyMap<string, Uint8Array>
 }
 
@@ -73,7 +73,7 @@ export interface EngineOptions {
   readonly limits?: Partial<EngineLimits>
 }
 
-/** Worker threads: two leave a small server able to answer requests while it analyzes. */
+/** Default number of worker threads: with two, a small server can still respond to requests while it analyzes. */
 export const defaultWorkers = Math.min(2, availableParallelism())
 
 /**
@@ -90,7 +90,7 @@ export class Engine extends Context.Service<Engine>()("engine/Engine", {
         size: options.workers ?? defaultWorkers,
         fileDeadlineMillis: limits.fileDeadlineMillis,
       })
-      /** Analyses one commit. Interrupting it stops its work and leaves the pool to others. */
+      /** Analyzes one commit. Interrupting it stops its work and frees the pool for other callers. */
       const analyze = (input: AnalysisInput): Effect.Effect<Report, EngineError> =>
         runAnalysis(input, pool, limits).pipe(
           Effect.scoped,
@@ -99,7 +99,7 @@ export class Engine extends Context.Service<Engine>()("engine/Engine", {
             orElse: () => new AnalysisTimeout({ limitMillis: limits.analysisTimeoutMillis }),
           }),
         )
-      /** Opens a look at single files of a repository, for as long as the scope lives. */
+      /** Opens an inspector of single files of a repository; it closes with the scope. */
       const examiner = (gitDirectory: string): Effect.Effect<BlobExaminer, never, Scope.Scope> =>
         openBlobExaminer(gitDirectory, pool, limits)
       /** The files that an analysis of a commit examines, in the order of the tree. */
@@ -109,10 +109,12 @@ export class Engine extends Context.Service<Engine>()("engine/Engine", {
           const { candidates } = yield* discoverFiles(reader, limits, readerOf(reader.blobs, limits))
           return candidates.filter(({ size }) => size <= limits.maximumFileBytes)
         }).pipe(Effect.scoped)
-      /** Opens what takes files of a repository apart into chunks, for as long as the scope lives. */
+      /** Opens a chunker that splits files of a repository into chunks; it closes with the scope. */
       const chunker = (gitDirectory: string): Effect.Effect<Chunker, never, Scope.Scope> =>
         openChunker(gitDirectory, pool, limits)
-      /** Opens what proves changes of single files of a commit that make findings go away, for as long as the scope lives. */
+      /**
+       * Opens a fixer that proves changes of single files of a commit that resolve findings; it closes with the scope.
+       */
       const fixer = (commit: Commit): Effect.Effect<Fixer, EngineError, Scope.Scope> =>
         Effect.flatMap(partsOf(commit, limits), (parts) => openFixer(commit.gitDirectory, parts, pool, limits))
       /** Reads lines of files of a commit for people. */
@@ -170,7 +172,7 @@ const runAnalysis = (input: AnalysisInput, pool: WorkerPool, limits: EngineLimit
     const flows = yield* joinFlows({ records, imports })
     const taken = yield* takenImports(records, imports)
     const found = local.filter(({ fingerprint }) => !flows.withdrawn.has(fingerprint) && !taken.has(fingerprint))
-    // what a file shows by itself is surer than what others add
+    // a finding within one file is surer than one across files
     const known = new Set(found.map(({ fingerprint }) => fingerprint))
     const joined = flows.findings.filter(({ fingerprint }) => !known.has(fingerprint))
     found.push(...(yield* withSnippets([...relations, ...joined], records, blobs, read)))
@@ -208,7 +210,7 @@ const runAnalysis = (input: AnalysisInput, pool: WorkerPool, limits: EngineLimit
     })
   })
 
-/** Adds the findings of a file that the project's settings of other tools leave on the list. */
+/** Adds the findings of a file that the project's settings of other tools do not disable. */
 const addWantedFindings = (
   record: FileRecord,
   { found, settings }: { readonly found: Array<Finding>; readonly settings: ProjectSettings },
@@ -252,7 +254,7 @@ const recordsByPath = (records: ReadonlyArray<FileRecord>): ReadonlyMap<string, 
   return byName
 }
 
-/** The files that a grammar reads, and their paths. */
+/** Candidates in languages that have a grammar, and their paths. */
 const importingFiles = (records: ReadonlyArray<FileRecord>) => {
   const files: Array<RepositoryFile & ImportingFile> = []
   const paths = new Set<string>()
@@ -266,9 +268,9 @@ const importingFiles = (records: ReadonlyArray<FileRecord>) => {
 
 const addFile = (file: ImportingFile, imports: ImportsBuilder): void => imports.addFile(file)
 
-/** What is to be examined, and the repository's own settings, which have a say in it. */
+/** Files to examine, and the configuration file of the repository, which can exclude some. */
 interface ConfiguredDiscovery extends Discovery, ReadConfiguration {
-  /** Of the settings. */
+  /** Path of the configuration file. */
   readonly configurationFile: string
   readonly excluded: ReadonlyArray<SkippedFile>
   /** Files that may say which rules of other tools the project wants. */
@@ -398,7 +400,7 @@ const withSnippets = (
 const pathsOf = (relation: RelationFinding | undefined): ReadonlyArray<string> =>
   relation === undefined ? [] : [relation.path, ...(relation.steps ?? []).map(({ filePath }) => filePath)]
 
-/** The relations from one on, as many as have no more than so many paths, and always one. */
+/** The longest run of relations from one on that has at most so many paths together; at least one relation. */
 const withPathsOf = (
   relations: ReadonlyArray<RelationFinding>,
   start: number,
@@ -416,7 +418,7 @@ const withPathsOf = (
 const textOf = (content: Buffer | null | undefined, secrets: ReadonlyArray<TextRange>): SourceText | null =>
   content === null || content === undefined ? null : new SourceText(content.toString("utf8"), secrets)
 
-/** Without a history nobody has looked: what was found in one is not gone. */
+/** Detectors that need the history did not run without it: their earlier findings are not resolved. */
 const without = (detectors: ReadonlySet<string>, unable: string): ReadonlySet<string> =>
   new Set([...detectors].filter((detector) => detector !== unable))
 

@@ -1,10 +1,10 @@
-/** What an analysis of one commit delivers. */
+/** Report of the analysis of one commit. */
 
 import type { FilesOfKind } from "./files/kinds.ts"
 import type { FileRole } from "./files/roles.ts"
 import type { ScoreBreakdown } from "./score.ts"
 
-/** What a finding is about. Security findings count into the quality score. */
+/** Category of a finding. Security findings count into the quality score. */
 export type Category = "structure" | "quality" | "architecture" | "security"
 
 /** Most severe first. */
@@ -15,15 +15,15 @@ export type Severity = (typeof severities)[number]
 /** The place of a severity among all; 0 is the most severe. */
 export const rankOf = (severity: Severity): number => severities.indexOf(severity)
 
-/** How sure it is that a security finding is a weakness. Surest first. */
+/** Confidence that a security finding is a weakness, the highest first. */
 export const confidences = ["high", "medium", "low"] as const
 
 export type Confidence = (typeof confidences)[number]
 
-/** Most steps of a path of data that are kept: more are no help to a reader. */
+/** Maximum number of steps that a data path keeps: more do not help a reader. */
 export const mostFlowSteps = 20
 
-/** Most characters of a step's line of code, and of its label. */
+/** Maximum number of characters of a step's line of code, and of its label. */
 export const longestFlowStep = 200
 
 /** A place on the path of data from its source to the call that it must not reach. */
@@ -34,9 +34,9 @@ export interface FlowStep {
   readonly lineStart: number
   readonly lineEnd: number
   readonly kind: "source" | "step" | "sink"
-  /** Words for the place, such as "Request data (`req.query`)"; null where the code says it all. */
+  /** Description of the place, such as "Request data (`req.query`)"; null where the code needs none. */
   readonly label: string | null
-  /** The first line of it, secrets masked; null where nobody has the code. */
+  /** First line of the place, secrets masked; null where the code is not available. */
   readonly code: string | null
 }
 
@@ -72,13 +72,13 @@ export interface Finding {
   readonly fingerprint: string
   /** The fingerprint without the path: recognizes the finding in a renamed file. Copies of a file share it. */
   readonly moveFingerprint: string
-  /** What stays of the fingerprint when the function around is renamed: the code alone. Not unique. */
+  /** Fingerprint of the code alone: it does not change when the enclosing function is renamed. Not unique. */
   readonly codeFingerprint: string
   /** Estimated time to fix, in minutes. */
   readonly remediationMinutes: number
-  /** Of the code that it is in. Only findings in production code count into the scores and can fail a build. */
+  /** Role of the file. Only findings in production code count into the scores and can fail a build. */
   readonly role: FileRole
-  /** The path of the data of a flow, from source to sink; empty for everything else. */
+  /** Data path of a flow, from source to sink; empty for findings of other kinds. */
   readonly steps: ReadonlyArray<FlowStep>
 }
 
@@ -88,7 +88,7 @@ export type SkipReason =
   | "excluded"
   | "too_large"
   | "path_too_long"
-  /** Its path is that of another file as well, where both are read as UTF-8. */
+  /** Another file has the same path after both paths are decoded as UTF-8. */
   | "ambiguous_path"
   | "binary"
   | "minified"
@@ -121,7 +121,7 @@ export interface HalfParsedFile {
   readonly lostShare: number
 }
 
-/** A comment by which somebody took findings off the list. */
+/** A comment that suppresses findings. */
 export interface Suppression {
   /** `code-analysis`, or the word of another tool. */
   readonly marker: SuppressionMarker
@@ -145,13 +145,13 @@ export type SuppressionMarker =
   | "NOLINT"
   | "phpcs"
 
-/** A finding that a comment took off the list: it is there, is in no score, and is not resolved. */
+/** A finding that a comment suppresses: it is in no score, and is not resolved. */
 export interface SuppressedFinding {
   readonly finding: Finding
   readonly suppression: Suppression
 }
 
-/** A `code-analysis` comment that suppresses nothing, although all detectors that it names looked. */
+/** A `code-analysis` comment that suppresses nothing, although all detectors that it names ran. */
 export interface UnusedSuppression {
   readonly filePath: string
   readonly line: number
@@ -165,7 +165,7 @@ export interface FileMeasures {
   readonly codeLines: number
   /** Sum of the cognitive complexity of its functions. */
   readonly complexity: number
-  /** Commits of the year before that changed it; null where the history is not known. */
+  /** Number of commits of the year before that changed the file; null where the history is not known. */
   readonly commits: number | null
   /** Different authors of these commits; null where the history is not known. */
   readonly authors: number | null
@@ -173,7 +173,7 @@ export interface FileMeasures {
 
 /** The whole result. Two analyses of one commit by one engine version deliver equal reports. */
 export interface Report {
-  /** What found it: reports of different versions differ for reasons that lie in no commit. */
+  /** Version of the engine: two versions can report different findings for the same commit. */
   readonly engineVersion: string
   /** Version of the formula; scores of different versions must not be compared. */
   readonly scoreVersion: number
@@ -185,7 +185,7 @@ export interface Report {
   readonly qualityScore: number
   readonly architectureScore: number
   readonly filesAnalyzed: number
-  /** Of the files that were examined, by path. */
+  /** Measures of the examined files, sorted by path. */
   readonly fileMeasures: ReadonlyArray<FileMeasures>
   readonly filesSkipped: ReadonlyArray<SkippedFile>
   /** By path. */
@@ -198,11 +198,11 @@ export interface Report {
   readonly codeLines: number
   /** Ordered by path, line and detector. */
   readonly findings: ReadonlyArray<Finding>
-  /** Findings that comments took off the list, in the same order. */
+  /** Findings that comments suppress, in the same order. */
   readonly suppressed: ReadonlyArray<SuppressedFinding>
   /** By path and line. */
   readonly unusedSuppressions: ReadonlyArray<UnusedSuppression>
-  /** Detectors that were switched on. A finding of any other that is missing is not resolved: nobody looked. */
+  /** Detectors that ran. A missing finding of any other detector is not resolved. */
   readonly detectorsRun: ReadonlySet<string>
   /** Findings beyond the limits of a report, left out of `findings`. */
   readonly findingsOmitted: number

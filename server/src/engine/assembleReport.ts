@@ -49,7 +49,7 @@ const localFinding = (path: string, finding: LocalFinding): Finding => {
   }
 }
 
-/** The text of a file, where it can be had. */
+/** Text of a file; undefined where it is not available. */
 export type TextOfPath = (path: string) => SourceText | null
 
 /** A finding about several files; the texts of its files are read by the caller. */
@@ -107,7 +107,7 @@ export const assembleReport = ({
   const suppressedInOrder = suppressed.toSorted((a, b) => byPlace(a.finding, b.finding))
   const suppressedLeft = suppressedInOrder.slice(maximumFindings)
 
-  // What is not in the report although it is there must not make earlier findings look resolved.
+  // A finding that limits leave out of the report is still there: earlier findings must not look resolved.
   const incomplete = detectorsByPath([
     ...left,
     ...suppressedLeft.map(({ finding }) => finding),

@@ -15,7 +15,7 @@ import { type FlowFile, FlowSymbols } from "./relations/FlowSymbols.ts"
 import { inTurnsInto } from "./inTurns.ts"
 import type { FileRecord } from "./syntax/analyzeFile.ts"
 
-/** What is known of a commit when all of its files were examined. */
+/** Facts about a commit all of whose files were examined. */
 export interface ExaminedCommit {
   readonly records: ReadonlyArray<FileRecord>
   readonly imports: Imports

@@ -26,11 +26,11 @@ export interface Discovery {
   readonly skipped: ReadonlyArray<SkippedFile>
   /** Paths of files of a kind the engine does not examine. */
   readonly unsupported: ReadonlyArray<string>
-  /** What says where modules lie. */
+  /** Manifests that define the locations of modules, such as `package.json`. */
   readonly manifests: ReadonlyArray<Manifest>
 }
 
-/** Limits on the size of files, and on the bytes of large ones together. */
+/** Limits on the size of each file, and on the total size of large files. */
 type SizeLimits = Pick<EngineLimits, "maximumFileBytes" | "maximumSearchedFileBytes" | "maximumSearchedBytes">
 
 /**

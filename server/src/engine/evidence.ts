@@ -1,18 +1,18 @@
 /**
- * How many of the findings that were read were useful, by what a finding shows, and the severity that follows: evidence that was
- * hardly ever useful starts at `low`, and becomes `medium` or more only with what made the useful ones useful. docs/analysis.md shows
- * this table, and says which rounds and languages each number comes from.
+ * Shares of useful findings among those that people read, by the evidence in a finding, and the severity that follows.
+ * Evidence that was rarely useful starts at `low`, and becomes `medium` or more only together with evidence that useful
+ * findings had. docs/analysis.md shows this table with the rounds and languages of each number.
  */
 import type { Confidence, Severity } from "./Report.ts"
 import { atMost } from "./severity.ts"
 
-/** What a flow shows of the data on its way. */
+/** Evidence in a flow: the strength of the path from the source to the call. */
 export type FlowEvidence =
-  /** Nothing stands between the data of a stranger and the call. */
+  /** Data of an untrusted user reaches the call without a check or an unknown function on its path. */
   | "straight"
-  /** A question is asked about the data, or a function makes something of it, and it is not known which. */
+  /** A check of the data, or a function that transforms it, is on the path, and its effect is not known. */
   | "questioned"
-  /** Administrators alone get there, or a browser sends it without a choice of whoever wrote the page. */
+  /** Only administrators reach the code, or a browser sends the data and no author of a page can choose it. */
   | "trusted"
   /** One method of an object keeps it in a field, and another one takes it from there. */
   | "kept"
@@ -36,11 +36,11 @@ export interface Evidence {
   readonly useful: number
   /** The highest severity; without it the one that the detector chooses. */
   readonly highest?: Severity
-  /** Where it is lower than that of the detector. */
+  /** Confidence of findings with this evidence, where it is lower than that of the detector. */
   readonly confidence?: Confidence
 }
 
-/** Of data that flows, whatever the weakness. */
+/** Evidence of flows, for all weaknesses. */
 export const flowEvidence: Readonly<Record<FlowEvidence, Evidence>> = {
   straight: {
     shows: "data of a stranger reaches the call, and nothing asks about it on its way",
@@ -114,7 +114,7 @@ export const neverTrusted: ReadonlySet<string> = new Set([
   "template-injection",
 ])
 
-/** What is seen without following data: of each detector the evidence that is weak, and what makes it strong. */
+/** Evidence of detectors that do not follow data: the weak evidence of each, and the facts that make it strong. */
 export const patternEvidence = {
   "code-eval": {
     weak: {

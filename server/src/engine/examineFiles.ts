@@ -26,7 +26,7 @@ export const readerOf =
       }),
     )
 
-/** What examining needs. */
+/** Dependencies of an examination. */
 export interface Examination {
   readonly pool: WorkerPool
   readonly limits: EngineLimits
@@ -102,16 +102,16 @@ export const examineChangedFiles = (
     return [...known, ...examined]
   })
 
-/** Files of which a store has a result, and all others. */
+/** Files, sorted into those with a result in the store and all others. */
 interface Sorted {
   readonly limits: EngineLimits
   readonly now: number
-  /** What the store has that no file asked for yet. */
+  /** Results in the store that no file has used yet. */
   readonly kept: Map<string, StoredRecord>
   readonly known: Array<FileResult>
   readonly used: Array<StoredRecord>
   readonly changed: Array<Candidate>
-  /** By key, how often a file that is examined again was not examined to its end. */
+  /** Number of earlier incomplete examinations of a file, by key. */
   readonly attempts: Map<string, number>
 }
 
@@ -145,7 +145,7 @@ const keysByPath = (candidates: ReadonlyArray<Candidate>, limits: EngineLimits):
   return keys
 }
 
-/** What is to be kept of examined files, and what that depends on. */
+/** Records of examined files for the store, and the inputs of their selection. */
 interface Added {
   readonly keys: ReadonlyMap<string, string>
   readonly now: number

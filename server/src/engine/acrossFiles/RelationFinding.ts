@@ -1,4 +1,4 @@
-/** A finding that only shows when all files are seen together. */
+/** A finding that only a comparison of several files shows. */
 import { descriptionOf } from "../detectors/descriptions.ts"
 import type { Identity } from "../identity.ts"
 import type { LanguageFamily } from "../languages/Language.ts"
@@ -11,7 +11,7 @@ export interface RelationFinding extends Identity {
   readonly detector: string
   readonly severity: Severity
   readonly title: string
-  /** What belongs to this finding alone; Markdown, goes before the detector's description. */
+  /** Description of this finding, in Markdown; it precedes the detector's description. */
   readonly detail: string
   readonly path: string
   readonly lineStart: number
@@ -19,13 +19,13 @@ export interface RelationFinding extends Identity {
   readonly remediationMinutes: number
   /** Enclosing class and function, where it stands in one. */
   readonly symbol?: string
-  /** Of a security finding. */
+  /** Set for security findings only. */
   readonly confidence?: Confidence
   /** The path of data from file to file; the lines of code are read when all findings are known. */
   readonly steps?: ReadonlyArray<Omit<FlowStep, "code">>
 }
 
-/** What a relation finding says, as Markdown. */
+/** Description of a relation finding, as Markdown. */
 export const describeRelation = (finding: RelationFinding): string =>
   `${finding.detail}\n\n${descriptionOf(finding.detector).description}`
 

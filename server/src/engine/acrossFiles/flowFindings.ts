@@ -1,4 +1,6 @@
-/** Request data that is read in one file and reaches a dangerous call in another: the ways of all files, joined. */
+/**
+ * Finds request data that one file reads and that reaches a dangerous call in another: joins the flows of all files.
+ */
 import { descriptionOf } from "../detectors/descriptions.ts"
 import type { FlowNode, FlowSink, FlowSource, FlowWay } from "../flow/FileFlows.ts"
 import { keptSteps, longestFlowStep } from "../Report.ts"
@@ -8,14 +10,14 @@ import { bitOf, evidenceOf, everyAbility } from "../flow/values.ts"
 import { type FlowFile, type FlowSymbols, type FunctionPlace, parameterOf } from "../relations/FlowSymbols.ts"
 import type { RelationFinding } from "./RelationFinding.ts"
 
-/** Calls from file to file on one way: a route, a service and a repository are two. */
+/** Maximum number of calls from file to file on one path: a route, a service and a repository are two. */
 const maximumCalls = 3
 
-/** Places that are looked at from one source, and from all of a repository. */
+/** Maximum number of places that are visited from one source, and from all sources of a repository. */
 const maximumVisitsPerSource = 3000
 const maximumVisits = 300_000
 
-/** Callers to which a function can give the request data that it reads. */
+/** Maximum number of callers to which a function returns the request data that it reads. */
 const maximumCallers = 50
 
 /** A place on the way, as people look it up. */
@@ -73,7 +75,7 @@ export interface JoinedFlows {
   readonly withdrawn: ReadonlySet<string>
 }
 
-/** Joins the ways of files; sources are to be added in order. */
+/** Joins the flows of files; sources must be added in order. */
 export class FlowJoin {
   private readonly symbols: FlowSymbols
   private readonly waysFrom = new Map<FlowFile, ReadonlyMap<FlowNode, ReadonlyArray<FlowWay>>>()
@@ -112,7 +114,7 @@ export class FlowJoin {
     )
     const findings: Array<RelationFinding> = [...followed]
     for (const { origin, ...arrival } of arrivals) {
-      // the same call is told of where request data goes this way
+      // the flow of request data into the same call is reported instead
       if ("text" in origin && !told.has(`${origin.file.record.path}\0${origin.text.lineStart}`))
         findings.push(findingOfText(origin, arrival))
     }
@@ -155,7 +157,7 @@ export class FlowJoin {
     }
   }
 
-  /** Where data goes on from the end of a way: into another file, back to a caller, or into a sink. */
+  /** Next places after the end of a path: in another file, back in a caller, or in a sink. */
   private next(visit: Visit, origin: Origin | PassedText): ReadonlyArray<Visit> {
     const { node, file } = visit
     if (node.startsWith("k")) {
@@ -380,7 +382,7 @@ interface Ways {
   readonly steps: NonNullable<RelationFinding["steps"]>
 }
 
-/** Longest title of the API. */
+/** Maximum length of a title in the API. */
 const maximumTitleCharacters = 300
 
 /** The steps without those on the line of the one before. */

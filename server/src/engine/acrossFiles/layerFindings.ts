@@ -19,7 +19,7 @@ export const layerFindings = (
     const from = concerned.has(link.path) ? layerOf(link.path) : null
     if (from === null) return []
     const forbidden = link.targets.map(layerOf).filter((to): to is Layer => to !== null && !mayUse(from, to))
-    // Where a name may stand for several places, as a namespace does, one that is allowed is enough.
+    // An import with several possible targets, such as a namespace, is allowed if one of the targets is.
     const [to] = forbidden.length === link.targets.length ? forbidden : []
     return to === undefined ? [] : [layerFinding(link, from, to, identities)]
   })

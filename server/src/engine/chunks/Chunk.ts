@@ -3,12 +3,14 @@ import type { Candidate } from "../discover.ts"
 import type { SkipReason } from "../Report.ts"
 import type { TextRange } from "../syntax/sourceText.ts"
 
-/** What a chunk is. A type declaration without methods is a `class` as well; `module` is what stands outside of both. */
+/**
+ * Kind of a chunk. A type declaration without methods is a `class` as well; code outside of declarations is a `module`.
+ */
 export type ChunkKind = "function" | "method" | "class" | "module"
 
 /** One part of a file. Every line of a file that is not blank lies in at least one of its chunks. */
 export interface Chunk {
-  /** What it declares, without what is around it; the heading of a section of prose; null for other parts of a file. */
+  /** Unqualified name of the declaration; the heading of a section of prose; null for other parts of a file. */
   readonly name: string | null
   /** The class or module around it, `Outer.Inner` where several are; empty outside of any. */
   readonly container: string
@@ -23,11 +25,11 @@ export interface Chunk {
   /** The prose of the documentation comment, without the signs of the comment; empty where there is none. */
   readonly documentation: string
   /**
-   * What is shown: the lines as they stand in the file. Of a class with methods, which are chunks themselves, only the
-   * lines that are not theirs and the methods' signatures. Secrets are masked.
+   * Text to show: the lines of the file, secrets masked. Methods are chunks of their own: the text of a class has only
+   * their signatures.
    */
   readonly text: string
-  /** Where the documentation stands in `text`, in order: it is indexed apart from the code. */
+  /** Ranges of the documentation in `text`, in order: it is indexed apart from the code. */
   readonly documentationRanges: ReadonlyArray<TextRange>
   readonly isTest: boolean
 }

@@ -46,7 +46,7 @@ export const chunksOfCode = (source: SourceText, outline: Outline, isTestFile: b
   return [...declared, ...left].toSorted((a, b) => a.lineStart - b.lineStart || b.lineEnd - a.lineEnd)
 }
 
-/** What all parts of a declaration have in common. */
+/** Fields that all parts of a split declaration share. */
 type Head = Pick<Chunk, "name" | "container" | "kind" | "signature" | "documentation">
 type TestedHead = Head & Pick<Chunk, "isTest">
 

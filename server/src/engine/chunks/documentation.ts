@@ -37,16 +37,16 @@ const withoutIndentation = (text: string): string => {
   return [first, ...others.map((line) => line.slice(least === Infinity ? 0 : least))].join("\n")
 }
 
-/** Of C#: `<see cref="Name"/>`. */
+/** References in XML documentation of C#: `<see cref="Name"/>`. */
 const xmlReferences = /<(?:see|seealso|paramref|typeparamref)\s+\w+="([^"<>]{0,200})"\s*\/?>/g
 
-/** Of C# and of HTML in Javadoc; a type parameter such as `<T>` is told apart by its case. */
+/** Tags of C# documentation and HTML tags of Javadoc, in lower case: a type parameter such as `<T>` is not a tag. */
 const xmlTags = /<\/?(?:[a-z][a-z0-9]*)(?:\s[^<>]{0,200})?\/?>/g
 
 /** `{@link Name}` and `{@code text}`. */
 const links = /\{@(?:link|linkplain|code|inheritDoc|see)\s+([^}]{0,300})\}|\{@\w+\}()/g
 
-/** Said to a tool, not to a reader. */
+/** Directives for tools. */
 const directive =
   /^\s*(?:eslint|oxlint|prettier|biome|istanbul|c8|v8|jshint|jslint|@ts-|ts-|tslint|noqa|nolint|pylint|pragma|type:|go:|nosec|nosonar|rubocop|phpcs|phpstan|psalm|shellcheck|clang-format|frozen_string_literal|coding[:=]|-\*-|region\b|endregion\b|\/(?:usr\/)?bin\/)/i
 

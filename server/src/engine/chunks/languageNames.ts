@@ -1,4 +1,4 @@
-/** What languages and formats are called where people choose one: in lower case. */
+/** Lower-case names of languages and formats by which people filter, and their titles. */
 import { languageOfPath, languages } from "../languages/registry.ts"
 import type { Language, LanguageId } from "../languages/Language.ts"
 
@@ -67,7 +67,7 @@ export const languageCalled = (word: string): string =>
     ? word
     : (nicknames.get(word) ?? languageNameOf(languageOfPath(`a.${word}`), `a.${word}`) ?? word)
 
-/** How people write the names: those of languages as the registry has them, and formats by their own. */
+/** Titles by name: languages have the title of the registry, formats their own. */
 const titles: ReadonlyMap<string, string> = new Map([
   ...Object.values(languages)
     .filter(({ id }) => !unlikeIds.has(id) || id === "cpp" || id === "csharp")

@@ -1,4 +1,4 @@
-/** What stands right before a declaration and belongs to it: comments and attributes. */
+/** Comments and attributes right before a declaration, which belong to it. */
 import type { TextRange } from "../syntax/sourceText.ts"
 
 export interface Leading extends TextRange {

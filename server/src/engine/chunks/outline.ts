@@ -20,15 +20,15 @@ export interface Declaration extends TextRange {
   readonly owner: Declaration | null
   /** True where it belongs to a class, or to the type that it is declared for. */
   readonly isMember: boolean
-  /** Where the declaration itself begins, after its documentation and attributes. */
+  /** Offset of the declaration itself, after its documentation and attributes. */
   readonly headStart: number
-  /** Where its body begins; its end where it has none. */
+  /** Offset of its body; its end where it has none. */
   readonly bodyStart: number
   /** In order; inside the range. */
   readonly documentation: ReadonlyArray<TextRange>
-  /** Of them the text that the body begins with; null where it begins with code. */
+  /** The range of `documentation` at the beginning of the body; null where the body begins with code. */
   readonly docstring: TextRange | null
-  /** Where a long body may be split: the beginnings of its statements. */
+  /** Offsets at which a long body may be split: the beginnings of its statements. */
   readonly seams: ReadonlyArray<number>
 }
 
@@ -63,10 +63,10 @@ interface Ancestor extends TextRange {
 /** White space and signs that end a statement, an element or a property. */
 const closing = /^[\s;,)]*$/
 
-/** How far a statement reaches beyond the declaration in it. */
+/** Maximum number of characters between the end of a declaration and the end of its statement. */
 const maximumClosing = 10
 
-/** What stands before a declaration in its statement: `export const name: Type =`. */
+/** Maximum number of characters before a declaration in its statement: `export const name: Type =`. */
 const maximumOpening = 400
 
 class OutlineWalk {
@@ -246,7 +246,7 @@ class OutlineWalk {
     return before.length <= maximumOpening && (!before.includes("\n") || /[=:]$/.test(before))
   }
 
-  /** Where a statement goes on after the decorators that it begins with. */
+  /** Offset in a statement after its leading decorators. */
   private withoutAttributes(start: number): number {
     const first = this.leading.findLastIndex((leading) => leading.start <= start)
     if (this.leading[first]?.start !== start) return start
@@ -273,7 +273,7 @@ const withoutObject = (name: string): string =>
     .replace(/^(?:self|this|module\.exports|exports)(?:\.|$)/, "")
     .replace(/\.prototype\b/, "")
 
-/** Of classes within a thousand classes, the last ones. */
+/** Cuts a container name to the maximum length; the innermost classes remain. */
 const innermost = (container: string): string =>
   container.length <= maximumNameLength ? container : container.slice(-maximumNameLength).replace(/^[^.]*\./, "")
 

@@ -1,4 +1,4 @@
-/** What a repository says about its own analysis, in the file `.code-analysis.yml` at the root of the commit. */
+/** Analysis configuration of a repository: the file `.code-analysis.yml` at the root of the commit. */
 import type { Layers } from "../relations/layers.ts"
 import type { Severity } from "../Report.ts"
 import { PathPatterns } from "./pathPatterns.ts"
@@ -6,13 +6,13 @@ import { PathPatterns } from "./pathPatterns.ts"
 /** Path of the file. */
 export const configurationPath = ".code-analysis.yml"
 
-/** What the file is called by mistake, and then has no effect: the other ending of YAML. */
+/** Common wrong name of the file, with the other extension of YAML; such a file has no effect. */
 export const misnamedConfigurationPath = ".code-analysis.yaml"
 
-/** Hand-written settings are a hundredth of it. */
+/** Maximum size of the file: 100 times a usual hand-written one. */
 export const maximumConfigurationBytes = 64 * 1024
 
-/** What is said about one detector. */
+/** Setting of one detector. */
 export type DetectorSetting =
   | { readonly kind: "on" }
   | { readonly kind: "off" }
@@ -48,6 +48,6 @@ export const defaultConfiguration: AnalysisConfiguration = {
 export interface ConfigurationProblem {
   /** 1-based. */
   readonly line: number
-  /** What is wrong and what would be right: a sentence, without its full stop. */
+  /** The error and its correction: a sentence, without its full stop. */
   readonly message: string
 }

@@ -1,4 +1,4 @@
-/** What a configuration makes of findings, and what it says wrong itself. */
+/** Applies a configuration to findings, and reports the configuration's own errors as findings. */
 import { descriptionOf, descriptions } from "../detectors/descriptions.ts"
 import type { Description } from "../detectors/Detector.ts"
 import type { Identities } from "../identity.ts"
@@ -29,7 +29,7 @@ export const applySettings = (
   })
 }
 
-/** What cannot be understood of a configuration, as findings in its file. */
+/** Errors of a configuration, as findings in its file. */
 export const configurationFindings = (
   problems: ReadonlyArray<ConfigurationProblem>,
   file: { readonly path: string; readonly content: Buffer | null; readonly record: FileRecord | undefined },

@@ -13,13 +13,13 @@ import { matchesWildcards } from "./wildcards.ts"
 /** Characters of one pattern. */
 const maximumPatternCharacters = 200
 
-/** What the braces of one pattern may stand for. */
+/** Maximum number of alternatives that the braces of one pattern may expand to. */
 const maximumAlternatives = 64
 
-/** A tenth of it is enough for 100 patterns and 100,000 files. */
+/** Default budget of matching steps: 10 times the need of 100 patterns and 100,000 files. */
 const defaultMaximumSteps = 1_000_000_000
 
-/** The steps that comparing may take; several lists may have them together. */
+/** Budget of matching steps; several lists may share one. */
 export class Steps {
   private left: number
 
@@ -73,11 +73,11 @@ export class PathPatterns {
   private matchesSegments(pattern: Segments, folders: ReadonlyArray<string>): boolean {
     let at = 0
     let next = 0
-    /** Where the last `**` stands, and the first folder that it does not cover yet. */
+    /** Indices of the last `**` in the pattern and of the first folder that it does not cover yet. */
     let star = -1
     let uncovered = 0
     while (this.steps.take()) {
-      // What is left of the path is in the folder that has matched.
+      // The whole pattern matches a folder: the rest of the path lies in it.
       if (at === pattern.length) return true
       if (pattern[at] === "**") {
         star = at++

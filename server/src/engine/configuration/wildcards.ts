@@ -9,7 +9,7 @@
 export const matchesWildcards = (pattern: string, text: string, takeStep: () => boolean = () => true): boolean => {
   let at = 0
   let next = 0
-  /** Where the last star stands, and the first character that it does not cover yet. */
+  /** Indices of the last `*` in the pattern and of the first character that it does not cover yet. */
   let star = -1
   let uncovered = 0
   while (next < text.length) {

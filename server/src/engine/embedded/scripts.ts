@@ -21,7 +21,7 @@ const serverTemplates = /\{\{|\{%|<%|<\?/
 /** A line that no person writes; libraries are pasted into pages as one. */
 const longLine = /[^\n]{5000}/
 
-/** Of one file; more are made by a program. */
+/** Maximum number of scripts of one file; files with more are generated. */
 const maximumScripts = 100
 
 /** The template uses imports and variables, and Svelte reads expressions that do nothing else. */

@@ -18,10 +18,10 @@ export interface FilePlaces {
   readonly places: ReadonlyArray<Place>
 }
 
-/** What there is of a file; `missing` where the commit has no such file. */
+/** Excerpts of one file; `missing` where the commit has no such file. */
 export type ExcerptsOfFile = FileExcerpts | { readonly kind: "missing"; readonly path: string }
 
-/** Files whose entries are looked up at the same time, each by a git of its own. */
+/** Maximum number of concurrent lookups of tree entries, each a git process. */
 const concurrentLookups = 4
 
 /** The excerpts of files of a commit, in the order asked for. */

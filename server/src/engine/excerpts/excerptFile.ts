@@ -80,7 +80,7 @@ const parse = (compiled: CompiledLanguage, code: string): Parsed | null => {
   return tree === null ? null : { tree, compiled }
 }
 
-/** What follows the last line feed is no line where it is empty. */
+/** Number of lines; a final line feed does not begin another line. */
 const linesTotalOf = ({ text, lineStarts }: SourceText): number =>
   lineStarts.length - (text === "" || text.endsWith("\n") ? 1 : 0)
 

@@ -33,10 +33,10 @@ const kindsByName: ReadonlyArray<readonly [RegExp, TokenKind]> = [
 
 const isWord = (type: string): boolean => /^[#@]?[A-Za-z_]+$/.test(type)
 
-/** What the nodes of each type are painted with, by the id of the type. */
+/** Number of the highlight class of each node type, by type id. */
 const paintOf = ({ grammar }: CompiledLanguage): Uint8Array =>
   Uint8Array.from(grammar.typeNames, (type, id) => {
-    // a sign or a keyword is called what is written
+    // the type name of an anonymous node is its text: a keyword or punctuation
     if (grammar.isNamed[id] === 0) return isWord(type) ? numberOf("keyword") : unpainted
     if (isCodeInString(type)) return 0
     const kind = kindsByName.find(([names]) => names.test(type))?.[1]
