@@ -1,4 +1,4 @@
-/** What a path says about a file: whether to leave it out, and whether it is searched for secrets. See `roles.ts`. */
+/** Decides by a file's path whether to skip it, and whether to search it for secrets. See `roles.ts`. */
 import type { SkipReason } from "../Report.ts"
 
 /** Matches a path that lies in a folder of one of these names, which are regular expressions. */

@@ -68,7 +68,10 @@ const helperFolders =
 const testFiles =
   /[._-](?:test|tests|test-d|spec|e2e|bench|story|stories)\.\w+$|(?:^|\/)test_[^/]*\.(?:py|rb|rs|c|cc|cpp|sh)$|(?:^|\/)(?:tests?|conftest)\.(?:py|rs|rb|[cm]?[jt]sx?)$|\.bats$|(?:^|\/)(?:\.env\.(?:test|testing|ci|e2e)|(?:test|testing|ci|e2e)\.env)$|(?:^|\/)application-(?:test|it|ci|e2e)\.(?:properties|ya?ml)$/i
 
-/** Where names are joined by capitals, only these tell a test from what is merely `latest`. A `Spec` of Java or C# specifies. */
+/**
+ * Test names in languages with capitalized file names: the capital tells `CartTest` from `latest`. A `Spec` of Java or C#
+ * is no test.
+ */
 const capitalizedTests =
   /(?:^|\/)(?:\w*(?:Tests?|TestCase|TestBase|Benchmarks?)|\w*[a-z0-9]IT|Test[A-Z]\w*)\.(?:java|cs|php|cc|cpp|h|hpp)$|(?:^|\/)\w*Spec\.php$|(?:^|\/)[\w.-]*(?:\.Tests?|[a-z]Tests|\.Specs|\.Benchmarks?)\//
 
@@ -117,16 +120,19 @@ const keyFiles = /\.(?:pem|key|crt|cer|csr|p12|pfx|jks|keystore|asc|gpg|pub)$/i
 /** Keys beside the tests that read them. */
 const foldersOfStubs = /(?:^|\/)stubs?\//i
 
-/** What Go calls the folder of tests that start whole programs: its keys are for nothing else. Deeper, it connects with others. */
+/**
+ * Root folder of Go's tests of whole programs: its keys serve only tests. A nested folder of this name is about
+ * connections to other systems.
+ */
 const folderOfIntegration = /^integration\//i
 
-/** What only the machine that tests has. */
+/** Folders of files that only CI machines use. */
 const foldersOfTestMachines = /(?:^|\/)\.?ci(?:[-_](?:config|files|scripts|keys))?\//i
 
 /** Modules that only test another one: `server-test/`, `gateway.tests/`. */
 const modulesOfTests = /(?:^|\/)[\w.-]{0,60}\w[-_.]tests?\//i
 
-/** Names of keys that such a machine has for something else than its tests. */
+/** Names of keys that CI machines have for other purposes than tests. */
 export const namesOfKeysInUse = /deploy|prod|release|code[-_]?sign/i
 
 /** File systems keep no longer names. */
@@ -170,13 +176,13 @@ const sourcesOfLibraries = libraryBelow("(?:vendors?|externals?)", "ts")
 
 const filesOfPages = /\.(?:js|css|html|php)$/i
 
-/** Where copies of other projects are kept beside the code that uses them. */
+/** Folders in which projects keep copies of other projects beside their own code. */
 const foldersWithCopies = new RegExp(
   `(?:^|/)(?:libs?|plugins?|vendors?|externals?|contrib|resources|${assetFolders})/`,
   "i",
 )
 
-/** Characters in which a banner stands. */
+/** Number of leading characters that are searched for a banner. */
 const bannerCharacters = 600
 
 /**
@@ -193,17 +199,17 @@ const versionOnItsLine =
 /** Names that plugins of jQuery and parts of jQuery UI have everywhere; with an owner, and deep in a project, they are copies. */
 const pluginsOfJquery = /\/[^/]{1,80}\/jquery[.-][\w.-]{1,80}\.js$/i
 
-/** What copies of packages of PHP say of themselves, wherever they stand. */
+/** Banners of copied PHP packages, in any folder. */
 const bannersOfPackages =
   /@package\s{1,9}CodeIgniter\b|Portable PHP password hashing framework|@package\s{1,9}(?:PHPMailer|HTMLPurifier|phpass|Smarty|TCPDF|SimplePie)\b|getID3\(\) by James Heinrich|@author\s{1,9}Dmitry \(dio\) Levashov|jQuery File Upload Plugin PHP Class|@see\s{1,9}https:\/\/github\.com\/PHPMailer\/PHPMailer\/\s{1,9}The PHPMailer GitHub project\b/
 
-/** The code of an application itself, which keeps the banners of what it began with. */
+/** The application's own code in CodeIgniter projects: it keeps the banners of the framework's template. */
 const applicationOfCodeIgniter = /(?:^|\/)application\/(?:config|controllers|core|models|views)\//
 
-/** What is only asked of those who copy a file. */
+/** License terms that address people who copy the file. */
 const untouched = /\bnotice must (?:be untouched|be left intact|remain|stay)\b/i
 
-/** A program may ask the same of all its own files, but for what a page loads. */
+/** Scripts and styles of pages: in them such terms mark a copy, while a program may have them in all its other files. */
 const scriptsOfPages = /\.(?:js|css)$/i
 
 /** Beside the version: whose it is. */
@@ -285,7 +291,7 @@ const isCopy = (path: string, head: string): boolean =>
       isPartOfFolder(path, head) ||
       (foldersWithCopies.test(path) && (bannerVersion.test(head) || versionOnItsLine.test(head)))))
 
-/** Where the scripts of a web server stand, its own and others'. */
+/** Folders of the scripts that a web server sends, its own and copied ones. */
 const foldersOfScripts = /(?:^|\/)(?:j?scripts?|js|javascripts?|assets|static|public|libs?)\//i
 
 /** Words by which a first comment says that the file is another project's, and an address in the place of its name. */

@@ -40,7 +40,7 @@ export interface ProvedChange {
 
 /** A file whose changes are proved. */
 export interface FileToProve extends BlobOfFile {
-  /** What it contains by now, where other changes came before; else what the blob contains. */
+  /** Content after earlier changes; the content of the blob unless given. */
   readonly content?: Uint8Array
 }
 
@@ -55,13 +55,13 @@ export interface ProposedRewrite {
 export type RefusalReason =
   /** The content has no such finding, or is not analyzed at all. */
   | "finding_not_there"
-  /** The detector leaves it to people. */
+  /** The detector has no rewrite for the finding. */
   | "no_rewrite"
   | "no_change"
   | "edits_overlap"
   | "edit_outside_file"
   | "too_large"
-  /** What is edited, or what takes its place, cannot be written as UTF-8. */
+  /** The edited passage or its replacement is not valid UTF-8. */
   | "not_text"
   | "does_not_parse"
   | "finding_remains"
@@ -79,7 +79,7 @@ export interface Refusal {
   readonly detail: string
 }
 
-/** What became of the rewrites of some findings of a file; each finding is in one of the lists. */
+/** Results of the rewrites of some findings of a file; each finding is in one of the lists. */
 export interface RewriteResults {
   readonly proposed: ReadonlyArray<ProposedRewrite>
   readonly refused: ReadonlyArray<Refusal>
@@ -102,7 +102,7 @@ export interface Fixer {
     finding: FindingToFix,
     edits: ReadonlyArray<TextEdit>,
   ) => Effect.Effect<Result.Result<ProvedChange, Refusal>, EngineError>
-  /** What somebody has to see of a file to change the code of a finding. */
+  /** Returns the parts of a file that a person or model needs to change the code of a finding. */
   readonly look: (
     file: BlobOfFile,
     finding: FindingToFix,
@@ -180,7 +180,7 @@ export const openFixer = (
         return Effect.map(
           fix(
             file,
-            // What else a caller knows of a finding is none of the worker's business.
+            // Copies only the fields that the worker needs.
             findings.map(({ detector, fingerprint }) => ({ detector, fingerprint })),
           ),
           (outcomes) => ({

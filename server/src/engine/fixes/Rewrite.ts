@@ -1,4 +1,4 @@
-/** What a detector itself can do about something it found. */
+/** Rewrites: changes by which a detector itself resolves its findings. */
 /** A passage of a file and what takes its place; offsets in characters of the decoded text, the end not included. */
 export interface TextEdit {
   readonly start: number

@@ -1,4 +1,4 @@
-/** Puts edits into a content: exactly those, and not a byte beside them. */
+/** Applies edits to a content; bytes outside of the edits stay as they are. */
 import { SourceText } from "../syntax/sourceText.ts"
 import { type FixRefused, isRefused, refused } from "./FixRefused.ts"
 import { fixLimits } from "./limits.ts"
@@ -28,7 +28,7 @@ export const applyEdits = (before: Uint8Array, edits: ReadonlyArray<TextEdit>): 
   return isRefused(after) ? after : { before, beforeText, after, afterText, edits: ordered }
 }
 
-/** Where a line (1-based) of the content is after the edits; null for one that they touch. */
+/** Maps a line (1-based) of the content to its number after the edits; null for a line that they touch. */
 export const lineAfter = ({
   beforeText,
   edits,
@@ -112,7 +112,7 @@ const loneSurrogate = /\p{Surrogate}/u
 const splits = (text: string, offset: number, first: RegExp, second: RegExp): boolean =>
   first.test(text[offset - 1] ?? "") && second.test(text[offset] ?? "")
 
-/** How the line of an offset ends, or else the line above it. */
+/** Line end of the line at an offset; on a last line without one, that of the line above. */
 const lineEndAt = (text: string, offset: number): string => {
   const next = text.indexOf("\n", offset)
   const lineEnd = next < 0 ? text.lastIndexOf("\n") : next

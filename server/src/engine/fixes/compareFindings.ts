@@ -1,4 +1,4 @@
-/** Whether a change of a file made a finding go away and did nothing else that the detectors see. */
+/** Checks that a change of a file resolved one finding and changed no other. */
 import { matchFindings, noRenames, type Recognizable } from "../matching.ts"
 import { rankOf, type Severity } from "../Report.ts"
 import { covers } from "../suppressions/SuppressionComment.ts"
@@ -9,7 +9,7 @@ import { type FixRefused, refused } from "./FixRefused.ts"
 /** A finding of a file with its identity, as a report has it. */
 export interface KnownFinding extends Recognizable {
   readonly severity: Severity
-  /** True when a comment takes it off the list. */
+  /** True when a comment suppresses it. */
   readonly isSuppressed: boolean
   readonly found: LocalFinding
 }
@@ -29,7 +29,7 @@ export const knownFindings = ({ path, findings, suppressions }: FileRecord): Rea
     found,
   }))
 
-/** The finding that somebody wants to be fixed. */
+/** The finding to fix. */
 export const findingOf = (
   findings: ReadonlyArray<KnownFinding>,
   { detector, fingerprint }: FindingToFix,
@@ -37,11 +37,11 @@ export const findingOf = (
   findings.find((finding) => finding.fingerprint === fingerprint && finding.detector === detector)
 
 /**
- * What is wrong with the findings after a change; null when one is gone and all others are as they were. What lies apart
- * from the change is recognized by its line, and the rest as it is between two commits: by identities alone, equal
- * findings would all be taken for their neighbors once one of them is gone.
+ * Reason to refuse a change because of its effect on the findings; null when it resolved the target and left all others
+ * as they were. Findings on unchanged lines are matched by line, the others as between two commits: with identities
+ * alone, equal findings would be matched with their neighbors after one of them is resolved.
  *
- * @param lineAfter where a line is after the change; null for one that it touches
+ * @param lineAfter maps a line to its number after the change; null for a line that the change touches
  */
 export const faultOfFindings = (
   target: KnownFinding,

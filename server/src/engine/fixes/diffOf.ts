@@ -11,13 +11,13 @@ export interface UnifiedDiff {
   readonly deletions: number
 }
 
-/** Where secrets stand in the two texts: a diff shows none. */
+/** Ranges of secrets in the two texts: a diff masks them. */
 export interface SecretsOfTexts {
   readonly before: ReadonlyArray<TextRange>
   readonly after: ReadonlyArray<TextRange>
 }
 
-/** A comparison that takes longer is of no fix. */
+/** Time limit of a comparison; a change that takes longer is refused. */
 const comparisonTimeoutMillis = 2_000
 
 /** The unified diff of a change; refused where it is too large, shows what is not UTF-8, or only moves white space. */
@@ -97,7 +97,7 @@ const hasMovedWhiteSpace = ({ lines }: StructuredPatchHunk): boolean => {
   return false
 }
 
-/** Where as many lines come as go, each takes the place of one. */
+/** True where lines change only in white space; an equal number of removed and added lines is compared line by line. */
 const isMovedWhiteSpace = (removed: ReadonlyArray<string>, added: ReadonlyArray<string>): boolean => {
   if (removed.length === 0 && added.length === 0) return false
   if (removed.map(inked).join("") === added.map(inked).join("")) return true

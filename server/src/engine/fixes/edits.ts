@@ -60,7 +60,7 @@ export const lineEndOf = (offset: number, source: string): number => {
 export const indentationAt = (offset: number, source: string): string =>
   /^[ \t]*/.exec(source.slice(lineStartOf(offset, source), offset))?.[0] ?? ""
 
-/** How a line ends, or the nearest one that does. */
+/** Line end of the line at an offset; on a last line without one, that of the line above. */
 export const lineFeedAt = (offset: number, source: string): "\n" | "\r\n" => {
   const behind = source.indexOf("\n", offset)
   const end = behind < 0 ? source.lastIndexOf("\n") : behind

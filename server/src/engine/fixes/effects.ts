@@ -25,7 +25,7 @@ export const isWithoutEffect = (expression: SyntaxNode, depth = 0): boolean => {
 
 const changing = new Set(["++", "--", "delete", "<-", "await", "<<", "*", "&"])
 
-/** Of unary operators the sign is the first child; `<<` writes to streams, and `*` follows pointers. */
+/** Operator of an expression; of a unary one its first child, and empty for a `*` that dereferences a pointer. */
 const operatorOf = (expression: SyntaxNode): string => {
   const operator = expression.childForFieldName("operator")?.type
   if (operator !== undefined) return operator === "*" && expression.namedChildCount > 1 ? "" : operator

@@ -4,7 +4,7 @@ import { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 /** Blocks of statements behind a condition, a loop or an attempt. Functions and classes may be empty on purpose. */
 const blockTypes = /^(?:statement_block|block|compound_statement|then|do|else_clause|switch_body|finally_clause)$/
 
-/** What may be empty: a function that does nothing is a value like any other. */
+/** Types of nodes whose blocks may be empty: a function that does nothing is a valid value. */
 const ownersOfEmptyBlocks =
   /function|method|lambda|closure|arrow|constructor|initializer|class|interface|impl|accessor|catch|except|rescue|^do_block$|^func/
 

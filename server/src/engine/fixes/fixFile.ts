@@ -22,10 +22,12 @@ import { fixLimits } from "./limits.ts"
 import type { Rewrite, TextEdit } from "./Rewrite.ts"
 import { type Surroundings, surroundingsOf } from "./surroundings.ts"
 
-/** A finding, and the edits that are said to make it go away; without them its detector is asked, or nobody yet. */
+/**
+ * A finding, and the edits that should resolve it; without edits, its detector makes the rewrite, unless `look` is set.
+ */
 export interface FixRequest extends FindingToFix {
   readonly edits?: ReadonlyArray<TextEdit>
-  /** Set where somebody wants to see the finding before anything else. */
+  /** Set to get the surroundings of the finding instead of a change. */
   readonly look?: true
 }
 
@@ -43,15 +45,15 @@ export interface Proof {
   readonly deletions: number
 }
 
-/** What became of one request; the rewrite is null where the edits were given. */
+/** Outcome of one request; the rewrite is null where the request had edits. */
 export type FixOutcome =
   | { readonly kind: "seen"; readonly request: FixRequest; readonly surroundings: Surroundings }
   | { readonly kind: "proved"; readonly request: FixRequest; readonly rewrite: Rewrite | null; readonly proof: Proof }
   | { readonly kind: "refused"; readonly request: FixRequest; readonly refused: FixRefused }
-  /** The file took its time; the rest of the findings is to be asked for again. */
+  /** The time for the file ran out; request the finding again. */
   | { readonly kind: "postponed"; readonly request: FixRequest }
 
-/** What became of the requests for a file, in their order. */
+/** Outcomes of the requests for a file, in their order. */
 export interface FixResult {
   readonly kind: "fixed"
   readonly path: string
@@ -179,7 +181,7 @@ const openEndsIn = (text: string): number => text.match(/[ \t]\r?(?=\n|$)/g)?.le
 const longestLine = (text: string): number =>
   text.split("\n").reduce((longest, line) => Math.max(longest, line.length), 0)
 
-/** How long lines of a file may be; a short file does not tell, and may be as wide as is usual. */
+/** Maximum line length in a changed file: that of its longest line; a short file may be as wide as is usual. */
 const widthOf = (text: string): number =>
   Math.max(longestLine(text), text.split("\n").length < tellingLines ? widths.most : widths.least)
 
@@ -192,7 +194,7 @@ interface Plan {
   readonly edits: ReadonlyArray<TextEdit>
 }
 
-/** What is to be seen of a finding, where that is asked for. */
+/** Surroundings of a finding, for requests with `look`; null for others. */
 const lookAt = (
   request: FixRequest,
   findings: ReadonlyArray<KnownFinding>,
@@ -226,7 +228,7 @@ const planOf = (
   if (target.found.role === "documentation" || target.found.role === "vendored" || mayBeRelease(path, text)) {
     return refused("no_rewrite", "Pages and copies are made elsewhere.")
   }
-  // What is wrong in a test is often what is tested.
+  // The fault of a finding in a test is often the subject of the test.
   if (target.found.role !== "production" && rewrite.safety === "suggested" && rewrite.isForTests !== true) {
     return refused("no_rewrite", "In tests and examples it may be on purpose.")
   }

@@ -1,4 +1,4 @@
-/** How large a change may be and how long proving it may take: what is larger is no fix of one finding. */
+/** Limits on the size of a change and on the time to prove it: a larger change is no fix of one finding. */
 
 export const fixLimits = {
   /** Edits of one change. */

@@ -1,4 +1,4 @@
-/** Where a line belongs among its like, such as an import among imports. */
+/** Inserts a line into a sorted block of similar lines, such as an import among imports. */
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { indentationAt, insertAt, lineEndOf, lineFeedAt, lineStartOf, linesOf, remove, replaceNode } from "./edits.ts"
 import type { TextEdit } from "./Rewrite.ts"

@@ -1,4 +1,4 @@
-/** What somebody has to see of a file to change the code of one finding. */
+/** Parts of a file that a person or model needs to change the code of one finding. */
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import type { LocalFinding } from "../syntax/analyzeFile.ts"
 import type { SourceText } from "../syntax/sourceText.ts"
@@ -18,7 +18,7 @@ export interface Passage extends Lines {
 /** A finding in its file. */
 export interface Surroundings {
   readonly title: string
-  /** What is said about this finding beside its detector's description; null for nothing. */
+  /** Description of this finding in addition to its detector's description; null without one. */
   readonly detail: string | null
   readonly finding: Lines
   /** The function or class around the finding, or some lines where that is long. */
@@ -41,7 +41,7 @@ const linesAround = 30
 /** Lines of imports. */
 const mostImportLines = 60
 
-/** What is around a finding of a file that was just examined. */
+/** Surroundings of a finding in a file that was just examined. */
 export const surroundingsOf = (
   { title, detail, lineStart, lineEnd }: LocalFinding,
   source: SourceText,

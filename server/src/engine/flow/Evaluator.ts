@@ -301,7 +301,7 @@ export abstract class Evaluator {
     return value.type === "" ? { ...value, type: this.instanceOf(type) } : value
   }
 
-  /** What an object of a declared class is known as; empty for other types. */
+  /** Path of an object of a declared class; empty for other types. */
   protected instanceOf(type: string | null): string {
     if (this.run.foreign === null || type === null || !/^[A-Z]\w{0,60}$/.test(type)) return ""
     return shortPath(`${(this.state.get(type) ?? this.run.outer.get(type))?.path || type}()`)
@@ -356,7 +356,7 @@ export abstract class Evaluator {
     if (object !== null) this.assignElement(object, target.name, stepped(value, target.place.start))
   }
 
-  /** What a pattern takes out of a value by a key. */
+  /** Value that a destructuring pattern takes from an object by a key. */
   private taken(value: Value, key: string | null, target: Expression): Value {
     const source = key === null ? undefined : this.run.sourceOf("read", value.path, key, "")
     if (source !== undefined && key !== null) {
@@ -567,7 +567,7 @@ const filtered = (list: Value, closure: FunctionSource): Value | undefined => {
   return mask === 0 ? undefined : cleared(list, mask)
 }
 
-/** What a method changes; a builder answers itself, as in `text.append(a).append(b)`. */
+/** Object that a method changes. A chained `append` changes the first one: `text` in `text.append(a).append(b)`. */
 const builderOf = ({ object, name }: Expression & { readonly kind: "member" }): Expression => {
   if (name !== "append" || object.kind !== "call" || object.callee.kind !== "member") return object
   return object.callee.name === "append" ? builderOf(object.callee) : object
@@ -579,7 +579,7 @@ const isFunction = ({ kind }: Expression): boolean => kind === "function"
 const addition = (operands: ReadonlyArray<Value>): Value =>
   operands.some((operand) => typeof onlyConstant(operand) === "number") ? calculated("+", operands) : mixed(operands)
 
-/** What most calls pass by name. */
+/** Named arguments of calls without any. */
 const noValues: ReadonlyMap<string, Value> = new Map()
 
 const closureOf = (closure: FunctionSource): Value => ({ ...unknown, function: closure })

@@ -1,6 +1,6 @@
 /**
- * What a file tells about data that comes from other files or goes to them. It is kept in the file's record, so that files
- * can be joined without reading any of them again.
+ * Flows of a file that come from other files or go to them. They are stored in the file's record, so that the flows of
+ * files can be joined without reading any of the files again.
  */
 import type { Identity } from "../identity.ts"
 import type { FlowRule } from "./values.ts"
@@ -68,7 +68,7 @@ export type FlowNode = string
 export interface FlowWay {
   readonly from: FlowNode
   readonly to: FlowNode
-  /** What the data is still able to do at the end. */
+  /** Bit mask of the abilities of the data at the end. */
   readonly mask: number
   /** Lines of the assignments between. */
   readonly lines: ReadonlyArray<number>
@@ -86,12 +86,12 @@ export interface ConditionalFinding {
 export interface FileFlows {
   readonly functions: ReadonlyArray<FlowFunction>
   readonly classes: Readonly<Record<string, FlowClass>>
-  /** What the file offers under names: one of its functions, or something of another file. */
+  /** Exports by name: the index of a function of this file, or an export of another file. */
   readonly names: Readonly<Record<string, number | Callee>>
   readonly sources: ReadonlyArray<FlowSource>
-  /** Calls of other files with texts that are put together of data of others. Null as for sinks. */
+  /** Calls into other files with texts that are built from data of callers. Null as for sinks. */
   readonly texts: ReadonlyArray<FlowSink | null>
-  /** Null for one in a test, about which nothing is said. */
+  /** Null for a sink in a test, which is not reported. */
   readonly sinks: ReadonlyArray<FlowSink | null>
   readonly calls: ReadonlyArray<FlowCall>
   readonly ways: ReadonlyArray<FlowWay>

@@ -102,7 +102,7 @@ export interface Pass {
   readonly argument: number | string
 }
 
-/** What a function does with its parameters and with the fields of its object. */
+/** Effects of a function on its parameters and on the fields of its object. */
 export interface Summary {
   readonly returned: Value
   reaches: Array<Reach>
@@ -119,11 +119,11 @@ type Draft = { -readonly [Key in keyof Summary]: Summary[Key] }
 /** Result of a call of a function of the file. */
 export interface LocalCall {
   readonly result: Value
-  /** What it leaves in the fields of the object that it is called on. */
+  /** Taints that it writes to the fields of the object on which it is called. */
   readonly writes: ReadonlyMap<string, ReadonlyArray<Taint>>
 }
 
-/** Expressions and statements evaluated in one function with everything inside of it. */
+/** Maximum number of expressions and statements evaluated in one function, with its nested functions. */
 const maximumSteps = 20_000
 
 /** The same for a file. */
@@ -504,7 +504,7 @@ export class FlowRun {
     }
   }
 
-  /** What the functions do with their parameters, as far as they were followed. */
+  /** Summaries of the functions that were followed. */
   get followed(): ReadonlyMap<FunctionSource, Summary> {
     return this.summaries
   }
@@ -517,7 +517,7 @@ export class FlowRun {
     return types
   }
 
-  /** What other files may find here: variables of the file, and what it exports. */
+  /** Names and values that other files can import: variables of the file, and its exports. */
   offered(): ReadonlyArray<readonly [string, Value]> {
     const module = this.outer.get("module")?.entries?.get("exports")
     const exported = [this.outer.get("exports"), module]
@@ -592,7 +592,7 @@ export class FlowRun {
     return undefined
   }
 
-  /** What a function of the file does with the values of a call; undefined when it is none of the file. */
+  /** Effects of a call of a function of this file; undefined when the function is in another file. */
   localCall(call: CallView, place: TextRange, self: Value | null, state: State): LocalCall | undefined {
     const method = this.localFunction(call, self, state)
     const callee = method ?? this.constructorOf(call)
@@ -742,7 +742,7 @@ export class FlowRun {
     return rule === undefined ? value : cleared(value, maskOf(rule.clears))
   }
 
-  /** What the data in the result of a call is not able to do any more. */
+  /** Mask of the abilities that data loses by passing through a call. */
   clearedBy(call: CallView, written: string): number {
     let mask = 0
     for (const rule of this.cleaners.get(call.name) ?? []) {
@@ -752,11 +752,11 @@ export class FlowRun {
     if (mask !== 0 || this.functions.has(call.name)) return mask
     if (allowingNames.test(call.name)) return everyAbility
     if (safePathNames.test(call.name)) return bitOf("path-traversal")
-    // What is escaped for something else still is code.
+    // Text that was escaped for another language is still code.
     return cleaningNames.test(call.name) ? everyAbility & ~bitOf("code-eval") : 0
   }
 
-  /** What the data in the result of a call may be able to do again. */
+  /** Mask of the abilities that data regains by passing through a call. */
   enabledBy(call: CallView, written: string): number {
     let mask = 0
     for (const rule of this.decoders.get(call.name) ?? [])
@@ -792,7 +792,7 @@ export class FlowRun {
     }
   }
 
-  /** What a function returns, where a framework sends it to whoever asked. */
+  /** Reports the return value of a function where a framework sends it to the client. */
   reportReturn(unit: FunctionSource, value: Value, place: TextRange): void {
     for (const rule of this.sinks.get("return") ?? []) {
       if (rule.by !== "return" || rule.within?.test(unit.annotations) === false) continue
@@ -860,13 +860,13 @@ export class FlowRun {
     }
   }
 
-  /** Of several flows into one place the most serious one is told. */
+  /** Keeps a flow; of several flows into one place only the most serious one. */
   private keep(flow: Flow): void {
     const key = `${flow.rule} ${flow.place.start}`
     const known = this.flows.get(key)
     if (known !== undefined && seriousness(known) >= seriousness(flow) && !isSurer(flow, known)) return
     if (known === undefined && this.flows.size >= maximumFlows) {
-      // data that somebody is seen to choose takes the place of what only callers may pass
+      // data with a known source replaces data that only callers may pass
       const least = flow.taint === null ? undefined : [...this.flows].find(([, { taint }]) => taint === null)?.[0]
       if (least === undefined) return
       this.flows.delete(least)

@@ -98,7 +98,7 @@ const add = ({ given }: ForeignCall, key: number | string, value: Value): void =
   if (taints.length > 0) given.set(key, mergeTaints(given.get(key) ?? [], taints))
 }
 
-/** What a path of a value means beyond its file; null for what is of the file, or of a library. */
+/** Resolves a path of a value to something in another file; null if it is of this file or of a library. */
 export type CalleeReader = (path: string) => Callee | null
 
 /** Languages whose functions are followed into other files. */
@@ -141,7 +141,7 @@ const javascriptReader = (imports: ReadonlyArray<ImportReference>): CalleeReader
       .map(({ specifier }) => [specifier, specifier, null]),
   )
 
-/** How a path begins, the import, and the name that is imported. */
+/** Beginning of a path, the import that it stands for, and the imported name. */
 type Prefix = readonly [prefix: string, specifier: string, name: string | null]
 
 const namesOfPython = ({ specifier, names }: ImportReference): ReadonlyArray<Prefix> =>

@@ -62,9 +62,9 @@ const maximumClosureDepth = 12
 export class Interpreter extends Evaluator {
   private returned: Value | null = null
   private readonly breaks: Array<Array<State>> = []
-  /** What variables of the function ask, by their names. */
+  /** Conditions that variables of the function were given, by name. */
   private readonly conditions = new Map<string, Expression>()
-  /** Variables that loops give elements of lists without data of others. */
+  /** Loop variables over lists without tainted data. */
   private readonly ownElements = new Set<string>()
   /** Fields of a request that variables were given as they are. */
   private readonly copies = new Map<string, string>()
@@ -497,7 +497,7 @@ const equalTo = (subject: Expression): Cleared => {
   return key === null ? new Map() : new Map([[key, everyAbility]])
 }
 
-/** What is known where two ways meet: the state of the one is changed to that and answered, that of the other only read. */
+/** Joins the states of two branches: changes and returns the first, only reads the second. */
 const joinInto = (joined: State, other: State): State => {
   joined.join(other)
   return joined

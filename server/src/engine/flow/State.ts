@@ -1,7 +1,7 @@
-/** What is known about the variables of a function at one place in it. */
+/** Known values of the variables of a function at one place in it. */
 import { join, type Value } from "./values.ts"
 
-/** Variables that are followed in one function, with those of the file. */
+/** Maximum number of variables that are followed in one function, including variables of the file. */
 const maximumVariables = 400
 
 /**

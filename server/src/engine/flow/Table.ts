@@ -7,13 +7,15 @@ import type { Ability, FlowRule, Value } from "./values.ts"
 /** A call or a property by its last name and by what stands before it. */
 export interface Named {
   readonly names: ReadonlyArray<string>
-  /** What stands before the name: its path or type, or the last name as written. Anything unless given. */
+  /**
+   * Pattern of the path or type of the object before the name, or of its last name as written; any object unless given.
+   */
   readonly on?: RegExp
-  /** The path or type of what stands before the name where it is something else. */
+  /** Pattern of the path or type of objects that do not match although `on` does. */
   readonly notOn?: RegExp
 }
 
-/** Where data comes in. */
+/** A source: a read or a call that gives untrusted data. */
 export interface SourceRule extends Named {
   /** In words, such as "Request data". */
   readonly what: string
@@ -22,13 +24,13 @@ export interface SourceRule extends Named {
   readonly by: "read" | "call"
   /** Further conditions of a call. */
   readonly when?: (call: CallView) => boolean
-  /** What a file holds that makes its data harmless before it is used. */
+  /** Pattern of files whose code makes the data harmless before its use: the source is not reported there. */
   readonly unless?: RegExp
-  /** What a file holds where things of such a name are this source. Anything unless given. */
+  /** Pattern of the files in which such a name is this source; all files unless given. */
   readonly needs?: RegExp
-  /** Kinds of harm that its data cannot do. */
+  /** Abilities that its data does not have. */
   readonly unable?: ReadonlyArray<Ability>
-  /** All that its data is able to do, where that is little. */
+  /** The only abilities of its data; all unless given. */
   readonly able?: ReadonlyArray<Ability>
 }
 
@@ -39,9 +41,9 @@ export interface CallView {
   readonly values: ReadonlyArray<Value>
   /** Values by name. */
   readonly named: ReadonlyMap<string, Value>
-  /** What the method is called on; null for functions. */
+  /** Object of the method; null for functions. */
   readonly receiver: Value | null
-  /** What stands before the name. */
+  /** Path or type of the object before the name, or its last name as written. */
   readonly on: string
 }
 
@@ -50,15 +52,18 @@ export interface SinkRule extends Named {
   readonly rule: FlowRule
   /** In words, such as "a shell command". */
   readonly what: string
-  /** How it is written when not as a call: a property that is set, or a word before its value such as `include`, or the result of a function. */
+  /**
+   * Form of a sink that is not a call: an assignment to a property, a keyword before its value such as `include`, or
+   * the result of a function.
+   */
   readonly by?: "write" | "word" | "return"
-  /** How it stands in a text, as a pattern, where not by its name. */
+  /** Source of a pattern that finds the sink in a text, for sinks that are not written by their name. */
   readonly written?: string
-  /** Of what is returned: the annotations of the functions whose results a framework sends. */
+  /** For `by: "return"`: pattern of the annotations of functions whose results a framework sends. */
   readonly within?: RegExp
-  /** What a file holds where this does no harm. */
+  /** Pattern of the files in which the sink is harmless. */
   readonly unless?: RegExp
-  /** What a file holds that asks about the data in a way that is not followed. */
+  /** Pattern of the files that check the data in a way that is not followed. */
   readonly questionedBy?: RegExp
   /** Pattern of the files that the sink is reported in; all of them unless given. */
   readonly needs?: RegExp
@@ -75,7 +80,7 @@ export interface SinkRule extends Named {
    * no source is in sight.
    */
   readonly isSuspicious?: (value: Value, call: CallView) => boolean
-  /** What a file must hold for `isSuspicious` to be asked. Anything unless given. */
+  /** Pattern of the files in which `isSuspicious` is called; all files unless given. */
   readonly suspects?: RegExp
 }
 
@@ -83,7 +88,7 @@ export interface SinkRule extends Named {
 export interface CleanerRule extends Named {
   /** Further conditions. */
   readonly when?: (call: CallView) => boolean
-  /** What its data is not able to do any more. */
+  /** Abilities that its result does not have. */
   readonly clears: ReadonlyArray<Ability> | "all"
 }
 
@@ -111,7 +116,7 @@ export interface SentRequest {
 export interface FlowTable {
   readonly languages: ReadonlyArray<LanguageId>
   readonly lowering: (source: string) => Lowering
-  /** What a file with data of others holds one of, and what a file with local input holds. */
+  /** Patterns of files with remote data, of which one must match, and pattern of files with local input. */
   readonly remoteHints: ReadonlyArray<RegExp>
   readonly localHint: RegExp
   readonly sources: ReadonlyArray<SourceRule>
@@ -126,11 +131,13 @@ export interface FlowTable {
   readonly pathJoins?: ReadonlyArray<Named>
   /** Properties that a framework has made harmless. */
   readonly cleanProperties?: ReadonlyArray<CleanProperty>
-  /** What a framework passes to a parameter, such as "A route parameter"; null for others. */
+  /**
+   * Describes the data that a framework passes to a parameter, such as "A route parameter"; null for other parameters.
+   */
   readonly parameterSource?: (parameter: Parameter, index: number, owner: FunctionSource) => string | null
   /** The name of a parameter that is taken apart where it is declared, such as `req` in `({ query }, res) => …`. */
   readonly patternParameter?: (owner: FunctionSource, index: number) => string | undefined
-  /** False where a call that is not known answers with something of its own, whatever is passed to it. */
+  /** False for an unknown call whose result does not depend on its arguments. */
   readonly passesOn?: (call: CallView) => boolean
   /** True where a declared type says more about a variable than its name. */
   readonly isTyped: boolean

@@ -55,7 +55,7 @@ const hasEnded = (lines: ReadonlyArray<string>, indent: number): boolean =>
 
 const indentation = (line: string): number => line.length - line.trimStart().length
 
-/** Where the handler of the last route begins, among several in one function. */
+/** Offset of the last route handler, among several in one function. */
 const startOfHandler = (above: string): number => {
   let start = 0
   for (const { index } of above.matchAll(handler)) start = index

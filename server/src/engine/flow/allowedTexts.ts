@@ -1,6 +1,6 @@
 /** Which patterns let texts through that may be any code. Whatever is in doubt may be. */
 
-/** What is allowed is short; of longer patterns nobody can say it. */
+/** Maximum length of patterns that are analyzed; longer ones are taken to allow code. */
 const maximumLength = 200
 
 /** True for a regular expression of Python that texts fit which call something. */

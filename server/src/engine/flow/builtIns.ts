@@ -1,4 +1,4 @@
-/** What well-known methods of texts, lists, tables and builders do; anything else passes on what it is given. */
+/** Effects of well-known methods of texts, lists, maps and builders; every other call passes on its arguments. */
 import type { Constant } from "./program.ts"
 import { formatted, isFormat } from "./formats.ts"
 import type { CallView } from "./Table.ts"
@@ -22,7 +22,7 @@ import {
 
 export interface BuiltInResult {
   readonly result: Value
-  /** What the object is after the call, when the call changed it. */
+  /** Object after the call, when the call changed it. */
   readonly receiver?: Value
 }
 
@@ -113,7 +113,7 @@ const formatting = new Set([
 /** `Paths.get` of Java makes a path of what it is given, unlike other calls of this name. */
 const pathMakers = /(?:^|\.)Paths$/
 
-/** What a call that is not followed returns, and what it does to its object. */
+/** Result of a call that is not followed, and its effect on the object. */
 export const builtInResult = (call: CallView, given: ReadonlyArray<Value>): BuiltInResult => {
   const { name, receiver, values } = call
   if (name === "get" && pathMakers.test(call.on)) return { result: { ...mixed(given), constants: null } }

@@ -57,13 +57,13 @@ export interface FlowMatch extends TextRange {
   readonly detail: string
   /** Places of the data within the file; empty where nobody sees where it comes from. */
   readonly steps: ReadonlyArray<LocalStep>
-  /** What can be done about it. */
+  /** Rewrite that resolves the finding; null without one. */
   readonly rewrite?: () => Rewrite | null
   /** Arguments of calls of other files that these must pass on for the data to come through. */
   readonly through: ReadonlyArray<FlowNode>
 }
 
-/** A table with what is looked up in it. */
+/** A table with its indices. */
 interface Prepared {
   readonly table: FlowTable
   readonly index: TableIndex
@@ -71,7 +71,7 @@ interface Prepared {
   readonly patterns: Map<string, RegExp>
   /** Names of properties that are sinks only where they are given a value. */
   readonly written: ReadonlySet<string>
-  /** What the names of sinks look like. */
+  /** Patterns of the names of sinks. */
   readonly nameSigns: ReadonlyMap<SinkRule, RegExp>
 }
 
@@ -108,7 +108,7 @@ const prepared = new Map<LanguageId, Prepared>(
   }),
 )
 
-/** What is asked about a text in the language before data is followed. */
+/** Patterns that are searched in a text of the language before data is followed. */
 export const patternsOfFlows = (language: LanguageId): ReadonlyArray<Pattern> => {
   const entry = prepared.get(language)
   if (entry === undefined) return []
@@ -153,7 +153,10 @@ const offsetsOf = (text: string, pattern: RegExp): ReadonlyArray<number> =>
 interface Places {
   /** Names of sinks that data of the file itself may reach. */
   readonly sinks: ReadonlyArray<number>
-  /** Where data of other files may come in or go: names of all sinks, signs of request data, and texts that others may run. */
+  /**
+   * Patterns of places where data may cross files: names of all sinks, request data, and texts that other files may
+   * run.
+   */
   readonly joined: ReadonlyArray<number>
 }
 
@@ -259,18 +262,18 @@ export const findFlows = (
     onCollected,
   }: {
     readonly language: LanguageId
-    /** Of the file, from the root of the repository. */
+    /** Path of the file from the root of the repository. */
     readonly path: string
     readonly source: SourceText
-    /** Which signs the text may hold. */
+    /** Patterns that the text may match. */
     readonly prefilter: Prefilter
     /** A value of `performance.now()`. */
     readonly deadline: number
     /** Told how many functions were too complex to be followed. */
     readonly onLeftOut?: (functions: number) => void
-    /** Of the file; without them nothing is followed into other files. */
+    /** Imports of the file; without them nothing is followed into other files. */
     readonly imports?: ReadonlyArray<ImportReference>
-    /** Given what the file tells about data that crosses the borders of files. */
+    /** Called with the flows of the file that cross files. */
     readonly onCollected?: (flows: CollectedFlows) => void
   },
 ): ReadonlyArray<FlowMatch> => {
@@ -394,7 +397,7 @@ const withRewrite = (flow: FlowMatch, root: SyntaxNode, file: FileOfFlow): FlowM
 const hasOffsetIn = (offsets: ReadonlyArray<number>, { start, end }: TextRange): boolean =>
   (offsets[firstAtLeast(offsets, start)] ?? Infinity) < end
 
-/** What is asked of a path without opening it, as in `new File(folder, name).getPath()`. */
+/** Methods of a path that do not open it, as in `new File(folder, name).getPath()`. */
 const onlyNamed = /^\s{0,20}\.(?:(?:getPath|getName|getParent|toString)\(\)|(?:Extension|FullName|Name)\b(?!\())/
 
 /** A path that is checked, opened and removed needs one check: only the most serious of its uses is reported, or else the first. */

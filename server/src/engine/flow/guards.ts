@@ -11,7 +11,7 @@ const pathRule = bitOf("path-traversal")
 /** Ends of names by which the host of an address, or where it begins, is asked for. */
 export const hostNames = /(?:hostname|host|netloc|origin|domain|Host|Hostname|getHost|getAuthority)$/
 
-/** What a condition says about variables where it is true, or where it is false. */
+/** Abilities that variables lose where a condition is true (`holds`), or where it is false. */
 export const clearedBy = (test: Expression, holds: boolean): Cleared => {
   if (test.kind === "operation") return byOperation(test.operator, test.operands, holds)
   if (test.kind === "call") return byCall(test, holds)
@@ -60,7 +60,7 @@ const byOperation = (operator: string, operands: ReadonlyArray<Expression>, hold
 /** Two expressions that a condition says are equal. */
 export type Equality = readonly [Expression, Expression]
 
-/** What a condition says is equal where it is true, or where it is false. */
+/** Equalities that follow from a condition where it is true, or where it is false. */
 export const equalitiesOf = (test: Expression, holds: boolean): ReadonlyArray<Equality> => {
   if (test.kind !== "operation") return []
   const { operator, operands } = test
@@ -72,7 +72,7 @@ export const equalitiesOf = (test: Expression, holds: boolean): ReadonlyArray<Eq
   return (holds ? /^={2,3}$/ : /^!={1,2}$/).test(operator) ? [[left, right]] : []
 }
 
-/** Of two conditions that both hold, everything counts; of two of which only one holds, what both say. */
+/** Combines the results of two conditions: the union where both hold, the intersection where one of them holds. */
 const combined = (a: Cleared, b: Cleared, both: boolean): Cleared => {
   const result = new Map<string, number>()
   for (const key of new Set([...a.keys(), ...b.keys()])) {
@@ -169,7 +169,10 @@ const folderNames =
 const placeNames =
   /^(?:is|looks|ends)?_?(?:absolute|relative|same_?document|internal)_?(?:path|reference|path_?reference)/i
 
-/** What a question is asked about by name, as in `is_allowed(url=x, allowed_hosts=hosts)`; the others say what is allowed. */
+/**
+ * Named arguments that a check is about: `url` in `is_allowed(url=x, allowed_hosts=hosts)`; the others hold allowed
+ * values.
+ */
 const askedByName = ({ named }: Expression & { readonly kind: "call" }): ReadonlyArray<Expression> =>
   named.flatMap(({ name, value }) => (/allow|host|domain|list|root|base|scheme|require/i.test(name) ? [] : [value]))
 
@@ -213,7 +216,7 @@ const byCall = (call: Expression & { readonly kind: "call" }, holds: boolean): C
     : nothing
 }
 
-/** What a text is not able to do that begins with another one. */
+/** Abilities that a text loses by beginning with a constant. */
 const clearedByPrefix = (prefix: Constant | undefined): number => {
   if (typeof prefix !== "string") return hostAbilities
   const names = /^https?:\/\/[^/]/.test(prefix) || /^\/[^/]/.test(prefix)
@@ -244,7 +247,7 @@ const byCallOfMembership = (
   if (isPathPart(part)) return holds ? nothing : clearing([...receiver, ...values], pathRule)
   if (!holds || part !== undefined) return nothing
   const asked = name === "Contains" && values.length > 1 ? values.slice(1) : values.slice(0, 1)
-  // Of a text that is known as a whole, so is each part.
+  // Each part of a checked text is checked as well.
   return clearing(
     asked.flatMap((value) => (value.kind === "text" ? value.parts : [value])),
     everyAbility,
@@ -310,7 +313,7 @@ const plainQuestions =
 const lookingAt =
   /^(?!_*(?:log|print|debug|trace|track|record|emit|notify|send|invalidate|checkpoint))\w*(?:check|valid|ensure|assert|verif|guard|enforce|restrict|forbid|deny|authori[sz]|protect)/i
 
-/** What a condition, or a call that stands alone, asks about without saying what follows: it is questioned. */
+/** Variables that a condition, or a call that stands alone, checks with an unknown effect: they become questioned. */
 export const questionedBy = (test: Expression, mayThrow?: (name: string) => boolean): Cleared => {
   const asked: Array<Expression> = []
   const visit = (expression: Expression, level: number): void => {
@@ -332,7 +335,7 @@ export const questionedBy = (test: Expression, mayThrow?: (name: string) => bool
   return asked.length === 0 ? nothing : clearing(asked, bitOf("unquestioned"))
 }
 
-/** What a question is about: also what is put into a text, and what something is made of. */
+/** Expressions that a check is about: also the parts of a template, and the texts passed to a call. */
 const partsOf = (expression: Expression): ReadonlyArray<Expression> => {
   if (expression.kind === "text") return expression.parts
   return expression.kind === "call"
@@ -376,7 +379,7 @@ const clearing = (expressions: ReadonlyArray<Expression>, mask: number): Cleared
   const cleared = new Map<string, number>()
   for (const expression of expressions) {
     for (const key of variablesOf(expression)) cleared.set(key, mask)
-    // What is known about the host of an address holds for the address.
+    // A check of the host of an address is a check of the address.
     const named = expression.kind === "call" ? expression.callee : expression
     if (named.kind !== "member" || !hostNames.test(named.name) || (mask & hostAbilities) === 0) continue
     for (const key of variablesOf(named.object)) {

@@ -43,10 +43,10 @@ const maximumCharacters = 10_000
 /** Expressions evaluated in a function. */
 const maximumSteps = 4_000
 
-/** Where data comes from and goes to does not matter: what is no constant may be anything. */
+/** Table without sources and sinks: every value that is not constant counts as unknown. */
 const index = indexOf({ ...pythonTable, sources: [], sinks: [] })
 
-/** Others may change the variables, or they are given values within expressions. */
+/** Code whose variables change elsewhere, or within expressions. */
 const changesUnseen = /\b(?:global|nonlocal)\b|:=/
 
 const follow = (unit: SyntaxNode, source: string): Answers => {
@@ -82,7 +82,7 @@ class BodyLowering extends PythonLowering {
   protected override statementsOf(node: SyntaxNode): ReadonlyArray<Statement> {
     if (isLeftOut(node)) throw new TooComplex()
     const statements = super.statementsOf(node)
-    // What is opened may swallow errors.
+    // A context manager may swallow errors.
     return node.type === "with_statement" && !/^with\s+open\(/.test(node.text.slice(0, 40))
       ? [{ kind: "try", body: statements, handlers: [[]], last: [] }]
       : statements
@@ -181,7 +181,7 @@ class CodeInterpreter extends Interpreter {
     for (const name of quotedBy(test, holds, this.source)) this.state.set(markOf(name), unknown)
   }
 
-  /** What is in a collection may change in many ways. */
+  /** Collections are stored as unknown: their elements may change in ways that are not followed. */
   protected override setVariable(name: string, value: Value): void {
     super.setVariable(name, value.entries === null ? value : unknown)
   }
@@ -214,7 +214,7 @@ class CodeInterpreter extends Interpreter {
   }
 }
 
-/** What is read out of something else, or returned by a call. */
+/** True for a member, an element or the result of a call. */
 const mayBeStored = (expression: Expression): boolean =>
   expression.kind === "call" ||
   expression.kind === "member" ||
@@ -260,7 +260,7 @@ const checkedBy = (test: Expression, holds: boolean): ReadonlySet<string> => {
   }
 }
 
-/** Of two conditions that both hold, everything counts; of two of which only one holds, what both say. */
+/** Combines the names of two conditions: the union where both hold, the intersection where one of them holds. */
 const combined = (a: ReadonlySet<string>, b: ReadonlySet<string>, both: boolean): ReadonlySet<string> =>
   both ? new Set([...a, ...b]) : new Set([...a].filter((name) => b.has(name)))
 

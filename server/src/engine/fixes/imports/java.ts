@@ -1,4 +1,4 @@
-/** Imports of Java for names that a rewrite says or no longer says. */
+/** Adds and removes imports of Java for names that a rewrite begins or ceases to use. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { TextRange } from "../../syntax/sourceText.ts"
 import { insertAt, lineFeedAt, rangeOf } from "../edits.ts"
@@ -25,7 +25,7 @@ export const javaClass = (
   const former = instead === null ? undefined : imports.find(({ key }) => key === instead)?.node
   const passages = [...replaced, ...(former === undefined ? [] : [rangeOf(former)])]
   const isLast = former !== undefined && instead !== null && !isSaidOutside(simpleName(instead), root, source, passages)
-  // What becomes unused is reported: with the class known already, taking the other import away is not worth it.
+  // An import that becomes unused would be reported. With the class imported already, no line replaces it: refuse.
   if (isKnown) return isLast ? null : []
   if (isSaidOutside(name, root, source, [])) return null
   const line = { key: qualified, text: `import ${qualified};` }
@@ -40,7 +40,7 @@ const lastOf = (block: ReadonlyArray<SortedLine>): SyntaxNode | null => block.at
 const packageOf = (qualified: string): string => qualified.slice(0, qualified.lastIndexOf("."))
 const simpleName = (qualified: string): string => qualified.slice(qualified.lastIndexOf(".") + 1)
 
-/** What is imported, in the order of the file; static imports stand apart. */
+/** Imports in the order of the file, without static ones, which stand apart. */
 const importsOf = (root: SyntaxNode): ReadonlyArray<SortedLine> =>
   root.namedChildren.flatMap((node) => {
     const key = node.type === "import_declaration" ? /^import\s+([\w.]+(?:\.\*)?)\s*;$/.exec(node.text)?.[1] : undefined

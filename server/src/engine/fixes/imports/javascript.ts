@@ -25,9 +25,9 @@ export const nodeFunction = (root: SyntaxNode, source: string, module: string, n
 interface NodeImport {
   readonly statement: SyntaxNode
   readonly from: string
-  /** What the module or its members are called: a name or a list in braces. */
+  /** Text of the binding: a name of the module, or a list of members in braces. */
   readonly binding: string
-  /** The braces. */
+  /** Node of the list in braces. */
   readonly names: SyntaxNode | null
   readonly isRequired: boolean
 }

@@ -1,9 +1,9 @@
-/** Whether a file says a name, and how it says what it imports. */
+/** Finds uses of a name in a file, and the form of its imports. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { TextRange } from "../../syntax/sourceText.ts"
 import type { TextEdit } from "../Rewrite.ts"
 
-/** What is wanted of an import: how to say the name, and the edits that make it known. */
+/** An imported name as the file can use it, and the edits that import it. */
 export interface ImportedName {
   readonly name: string
   readonly edits: ReadonlyArray<TextEdit>
