@@ -1,6 +1,7 @@
 /**
- * `npm run test:chaos [-- --short | --minutes 10] [-- --seed 7]`: replicas of the service and their PostgreSQL are killed, and replicas
- * frozen, under load while receivers misbehave; afterwards every committed event must have been accepted, and nothing else.
+ * `npm run test:chaos [-- --short | --minutes 10] [-- --seed 7]`: kills replicas of the service and their PostgreSQL,
+ * and freezes replicas, under load while receivers misbehave; afterwards every committed event must have been accepted,
+ * and nothing else.
  */
 import { randomInt } from "node:crypto"
 import { parseArgs } from "node:util"
@@ -8,19 +9,19 @@ import { findBinaries } from "../server/support/postgres.ts"
 import { type Outcome, run } from "./support/run.ts"
 import { judge, measure, type Verdict } from "./verdict.ts"
 
-/** Enough for every kind of disaster, and short enough for every commit. */
+/** Enough for every kind of disaster, and short enough to run on every commit. */
 const shortMinutes = 0.4
-/** Before a release: each kind of disaster many times, at other moments of the work. */
+/** Before a release: each kind of disaster many times, at different points of the work. */
 const longMinutes = 10
 
 const millisPerMinute = 60_000
 
-/** Objections of one rule that are printed. */
+/** Maximum of printed objections for each rule. */
 const shownObjections = 10
 
 const largestSeed = 2 ** 31
 
-/** What shells expect of a program that was interrupted. */
+/** Exit status that shells use for a process ended by SIGINT (128 + 2). */
 const exitCodeOfInterruption = 130
 
 const positive = (name: string, text: string): number => {

@@ -1,4 +1,7 @@
-/** One replica of the service as a process: the real dispatcher on PostgreSQL, and publishers as its other rooms are. */
+/**
+ * One replica of the service as a process: the real dispatcher on PostgreSQL, and publishers in place of the rest of
+ * the service.
+ */
 import { SqlClient } from "effect/sql"
 import { NodeRuntime } from "@effect/platform-node"
 import { Data, DateTime, Deferred, Effect, Layer, Logger, Redacted, References } from "effect"
@@ -20,7 +23,7 @@ import { deadline, dispatcherSettings, encryptionKey } from "./support/settings.
 
 const options: ReplicaOptions = JSON.parse(process.env[optionsVariable] ?? "{}")
 
-/** Transactions that are under way at the same time. */
+/** Concurrent transactions. */
 const publishers = 2
 /** Milliseconds from one transaction of a publisher to its next. */
 const longestPauseMillis = 120
@@ -31,7 +34,7 @@ const outagePauseMillis = 100
 
 const tell = (message: ReplicaMessage) => Effect.sync(() => process.send?.(message))
 
-/** A publisher that thinks better of it. */
+/** Rolls a publisher's transaction back. */
 class ThinksBetterOfIt extends Data.TaggedError("ThinksBetterOfIt") {}
 
 const occurrenceOf = (organizationId: string, key: string, timestamp: Date, random: Random): Occurrence => {
@@ -66,7 +69,9 @@ const occurrenceOf = (organizationId: string, key: string, timestamp: Date, rand
       }
 }
 
-/** One transaction: what happened is a fact in a table of the run's own, and an event, or neither. */
+/**
+ * One transaction that inserts a row into a table of the run and publishes an event: both are committed, or neither.
+ */
 const transact = Effect.fnUntraced(function* (transaction: string, random: Random) {
   const sql = yield* SqlClient.SqlClient
   const events = yield* WebhookEvents
@@ -93,7 +98,7 @@ const transact = Effect.fnUntraced(function* (transaction: string, random: Rando
   }).pipe(sql.withTransaction)
 })
 
-/** A transaction that PostgreSQL did not confirm may be there or not: the runner looks for its fact in the end. */
+/** A transaction that PostgreSQL did not confirm may be committed or not: the runner looks for its row at the end. */
 const publishOnce = (publisher: number, number: number) =>
   Effect.gen(function* () {
     const transaction = `acme/replica-${options.replica}.${options.incarnation}/${publisher}.${number}`
@@ -101,7 +106,7 @@ const publishOnce = (publisher: number, number: number) =>
     yield* Effect.sleep(random.integer(0, longestPauseMillis))
     yield* transact(transaction, random).pipe(
       Effect.andThen(tell({ type: "committed", transaction })),
-      // where the connection is lost before it is rolled back, both failures come as defects
+      // if the connection is lost before the rollback, both failures arrive as defects
       Effect.catchDefect((defect) => (defect instanceof ThinksBetterOfIt ? Effect.fail(defect) : Effect.die(defect))),
       Effect.catchTag("ThinksBetterOfIt", () => tell({ type: "rolledBack", transaction })),
       Effect.catchIf(isSqlError, () => Effect.sleep(outagePauseMillis)),
@@ -140,7 +145,7 @@ const services = Layer.mergeAll(
   Layer.provideMerge(Database.migrated(Postgres.layer(Redacted.make(options.databaseUrl)))),
 )
 
-// Nobody outlives the runner, not even one that was killed.
+// The replica ends with the runner, even if the runner was killed.
 process.once("disconnect", () => process.exit())
 
 const logging = Layer.merge(Logger.layer([Logger.consoleJson]), Layer.succeed(References.MinimumLogLevel, "Warn"))

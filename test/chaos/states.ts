@@ -1,12 +1,14 @@
 /** The legal states of deliveries and attempts as queries: each finds the rows that break one rule. */
 
-/** A rule with the query for what breaks it: rows with a column `culprit`. `$1` is an array, see `retryDelaysMillis`. */
+/**
+ * A rule with the query for its violations: rows with a column `culprit`. `$1` is an array, see `retryDelaysMillis`.
+ */
 export interface StateRule {
   readonly rule: string
   readonly query: string
 }
 
-/** What holds at every moment, in whatever order processes die. */
+/** Invariants that hold at all times, in whatever order processes die. */
 export const rulesAtAllTimes: ReadonlyArray<StateRule> = [
   {
     rule: "attempts are numbered from 1 without a gap",
@@ -96,17 +98,17 @@ export const rulesAtAllTimes: ReadonlyArray<StateRule> = [
   },
 ]
 
-/** Culprits that an objection names; the number of all is said as well. */
+/** Maximum of culprits that an objection names; it also states their total number. */
 const named = 3
 
-/** Runs a query, say with a client of pg. */
+/** Runs a query, for example with a client of pg. */
 export type Ask = (
   query: string,
   values: ReadonlyArray<unknown>,
 ) => Promise<ReadonlyArray<{ readonly culprit: string }>>
 
 /**
- * What the rows in the database break.
+ * Objections to the rows in the database: each names a rule and the rows that violate it.
  *
  * @param retryDelaysMillis the least time from the failure of attempt 1, 2, ... to the next
  */

@@ -1,10 +1,10 @@
 /**
  * A kept connection that sends one request after the other, written for this bench alone: it costs a few microseconds a
- * request, where a client that can do everything would be what is measured.
+ * request, less than the server that is measured; a full HTTP client would cost more.
  */
 import { connect, type Socket } from "node:net"
 
-/** An answer: what is compared with the expected one. */
+/** The parts of a response that are compared with the expected one. */
 export interface Answer {
   readonly status: number
   readonly body: Buffer
@@ -15,7 +15,7 @@ const statusStart = "HTTP/1.1 ".length
 const statusLength = 3
 const lengthHeader = /\r\ncontent-length: (\d+)\r\n/i
 
-/** Where the answer at the start of some bytes has its body; nothing while its head is not whole. */
+/** Byte range of the body of the response at the start of `bytes`; `undefined` until the head is complete. */
 const bodyRange = (bytes: Buffer): { readonly start: number; readonly end: number } | undefined => {
   const end = bytes.indexOf(headEnd)
   if (end === -1) return undefined
@@ -53,7 +53,7 @@ export class Connection {
     })
   }
 
-  /** Sends a request and waits for its answer. The one before must have been answered. */
+  /** Sends a request and waits for its response. The previous request must have been answered. */
   send(request: Buffer): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#resolve = resolve

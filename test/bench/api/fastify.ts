@@ -62,7 +62,7 @@ const handlers = {
   },
 }
 
-/** What the process can be asked for. */
+/** Requests that this process answers over IPC. */
 export type PeerHandlers = typeof handlers
 
 answer(handlers, async () => close?.())

@@ -1,23 +1,26 @@
-/** The load, a process of its own: kept connections that ask a server as fast as it answers, or at a given rate. */
+/**
+ * The load generator, a process of its own: kept connections that send requests as fast as the server answers, or at a
+ * given rate.
+ */
 import { monotonicMillis } from "../support/clock.ts"
 import { answer } from "../support/processes.ts"
 import { percentile } from "../support/statistics.ts"
 import { Connection, requestFor } from "./connection.ts"
 
-/** Callers at the same time: more than the servers' connections to the database. */
+/** Concurrent connections: more than the servers' connections to the database. */
 const callers = 32
 
-/** What is asked for. */
+/** A server and the requests to send to it. */
 export interface Target {
   readonly port: number
-  /** Asked for in turn. */
+  /** Requested in turn. */
   readonly paths: ReadonlyArray<string>
   readonly headers: Readonly<Record<string, string>>
-  /** The status that every answer must have. */
+  /** The status that every response must have. */
   readonly status: number
 }
 
-/** How it was answered. */
+/** Counts and latencies of one measurement. */
 export interface Answered {
   readonly requests: number
   readonly millis: number
@@ -43,7 +46,8 @@ const withConnections = async <A>(
     return request
   }
   try {
-    // what is open here the server may have yet to accept, which costs it more than an answer: then many wait for that
+    // opens and uses every connection first: the server may not have accepted them yet, which takes longer than a
+    // response and delays other requests
     for (const connection of connections) expectStatus(status, (await connection.send(next())).status)
     return await work(connections, next)
   } finally {
@@ -58,7 +62,7 @@ const answered = (latencies: ReadonlyArray<number>, millis: number): Answered =>
   p99Millis: percentile(latencies, 0.99),
 })
 
-/** Every caller asks again as soon as it has its answer. */
+/** Closed loop: every connection sends its next request as soon as it has a response. */
 const askSteadily = (target: Target & { readonly millis: number }): Promise<Answered> =>
   withConnections(target, async (connections, next) => {
     const latencies: Array<number> = []
@@ -79,8 +83,8 @@ const askSteadily = (target: Target & { readonly millis: number }): Promise<Answ
   })
 
 /**
- * Asks at moments that are fixed beforehand, and counts from these: no request waits for the one before, so that a stall
- * counts for all whom it delays.
+ * Open loop: sends at times that are fixed beforehand and measures latency from these times, so that a stall counts for
+ * every request that it delays.
  */
 const askAtRate = (target: Target & { readonly millis: number; readonly perSecond: number }): Promise<Answered> =>
   withConnections(target, async (connections, next) => {
@@ -101,7 +105,7 @@ const askAtRate = (target: Target & { readonly millis: number; readonly perSecon
     }
 
     for (let sent = 0; sent < total;) {
-      // a timer's millisecond is the grain of this load: what is due within it is sent together
+      // timers have a resolution of a millisecond: requests due within it are sent together
       const now = monotonicMillis()
       const dueUntilNow = Math.min(total, Math.floor(((now - start) * target.perSecond) / 1000))
       for (; sent < dueUntilNow; sent++) {
@@ -115,7 +119,7 @@ const askAtRate = (target: Target & { readonly millis: number; readonly perSecon
     return answered(latencies, monotonicMillis() - start)
   })
 
-/** One answer, to be compared with another server's. */
+/** One response, to be compared with another server's. */
 const askOnce = ({ port, paths: [path = "/"], headers }: Target): Promise<{ status: number; body: string }> =>
   Connection.open(port).then(async (connection) => {
     try {
@@ -126,7 +130,7 @@ const askOnce = ({ port, paths: [path = "/"], headers }: Target): Promise<{ stat
     }
   })
 
-/** Asks for two paths in turn, one request at a time; how long each took. */
+/** Requests two paths in turn, one request at a time; returns how long each took. */
 const compare = async ({
   port,
   headers,
@@ -153,7 +157,7 @@ const compare = async ({
 
 const handlers = { askSteadily, askAtRate, askOnce, compare }
 
-/** What the process can be asked for. */
+/** Requests that this process answers over IPC. */
 export type LoadHandlers = typeof handlers
 
 answer(handlers)

@@ -19,10 +19,10 @@ export interface Server {
   readonly processId: number
 }
 
-/** The servers by what the results call them. */
+/** The servers by their names in the results. */
 export type Servers = { readonly [Name in "service" | "fastify" | "node"]: Server }
 
-/** What the parts play on. */
+/** Running servers, sizes and report that all parts use. */
 export interface Stage {
   readonly servers: Servers
   /** Starts the service once more, from its sources. */
@@ -32,7 +32,7 @@ export interface Stage {
   readonly paging: Tenant
   readonly sizes: Sizes
   readonly report: Report
-  /** Where profiles are written, if anywhere. */
+  /** Folder for CPU profiles; `undefined` writes none. */
   readonly profileFolder: string | undefined
 }
 
@@ -43,13 +43,13 @@ type CallName = "get_finding" | "list_findings" | "unauthorized"
 const microsPerSecond = 1e6
 const millisPerSecond = 1000
 
-/** What the service is asked for: the reads, against the same reads without anything around them. */
+/** Targets for the service, relative to the same reads served by a minimal server. */
 const aims = {
   rate: { atLeast: 0.8 },
   p99: { below: 1.3 },
-  /** A page costs the same wherever it is. */
+  /** A page takes the same time wherever it is in the list. */
   pages: { below: 1.2 },
-  /** Nothing tells that an id is another organization's. */
+  /** The time of a response does not reveal that an id exists in another organization. */
   foreign: { atLeast: 0.95, below: 1.05 },
 } as const satisfies Record<string, Aim>
 
@@ -76,7 +76,7 @@ interface Answer {
   readonly body: string
 }
 
-/** Characters of two answers that are shown from where they begin to differ. */
+/** Characters of two responses that are shown from the first difference on. */
 const shownCharacters = 100
 
 const differenceOf = (one: Answer, other: Answer | undefined): string => {
@@ -86,7 +86,7 @@ const differenceOf = (one: Answer, other: Answer | undefined): string => {
   return `"${shown}" at character ${start}, where "${expected}" was expected`
 }
 
-/** The servers answer alike, or there is nothing to compare. */
+/** Fails unless the servers give equal responses: otherwise their times cannot be compared. */
 const compareAnswers = async ({ load, servers }: Stage, call: Call): Promise<void> => {
   const answers = await Promise.all(
     serverNames.map(async (name) => {
@@ -101,7 +101,7 @@ const compareAnswers = async ({ load, servers }: Stage, call: Call): Promise<voi
   }
 }
 
-/** JSON with the members of its objects in one order: that of a serializer means nothing. */
+/** JSON with the members of its objects sorted: serializers write them in different orders. */
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== "object" || value === null) return value
@@ -112,11 +112,11 @@ const sorted = (value: unknown): unknown => {
   )
 }
 
-/** What the turns of one server at one call came to. */
+/** Measurements of one server at one call, over all rounds. */
 interface Turns {
   readonly rates: Array<number>
   readonly p99s: Array<number>
-  /** At a load that every server bears. */
+  /** Latencies at a load that no server is saturated by. */
   readonly steadyP99s: Array<number>
   requests: number
   cpuSeconds: number
@@ -125,20 +125,20 @@ interface Turns {
 const ratios = (ones: ReadonlyArray<number>, others: ReadonlyArray<number>): ReadonlyArray<number> =>
   ones.map((one, round) => one / (others[round] ?? Number.NaN))
 
-/** The share of the slowest server's rate that latencies are compared at: the same load for all, and none is at its limit. */
+/** Share of the slowest server's rate at which latencies are compared: the same load for all, and none is saturated. */
 const steadyShare = 1 / 3
 
-/** The rate of a load that every server bears. */
+/** The rate of a load that no server is saturated by. */
 const steadyRate = (turns: Readonly<Record<ServerName, Turns>>): number =>
   Math.min(...serverNames.map((name) => median(turns[name].rates))) * steadyShare
 
-/** As long as a server that has rested takes for what was due meanwhile. */
+/** Time for a resumed server to run the periodic work that came due while it was halted. */
 const catchUpMillis = 250
 
 /**
- * Lets one server work while the others rest: what they do of their own accord on the core that they share, such as to
- * collect what their own turn has left behind, would be its loss. It may catch up first: what is done at intervals is all
- * due at once after a rest, which nobody has but in this bench.
+ * Lets one server work while the others are halted: their background work, such as collecting garbage of their own
+ * turn, would take time on the shared core. The server first gets time to catch up: after a halt all its periodic tasks
+ * are due at once, which only happens in this bench.
  */
 const alone = async <A>(servers: Servers, name: ServerName, work: () => Promise<A>): Promise<A> => {
   const others = serverNames.filter((other) => other !== name).map((other) => servers[other].processId)
@@ -151,7 +151,10 @@ const alone = async <A>(servers: Servers, name: ServerName, work: () => Promise<
   }
 }
 
-/** One call, at the servers in turn. What else the machine does hits them alike, and each round gives one ratio. */
+/**
+ * One call, measured at the servers in turn. Other load of the machine affects them alike, and each round gives one
+ * ratio.
+ */
 const compareServers = async (
   stage: Stage,
   name: CallName,
@@ -196,7 +199,10 @@ const compareServers = async (
   return turns
 }
 
-/** What a request costs a server in processor time, whatever else the machine does; 0 where the system does not tell. */
+/**
+ * Processor time of the server per request, independent of other load of the machine; 0 on systems that do not report
+ * it.
+ */
 const cpuMicros = ({ cpuSeconds, requests }: Turns): number => (cpuSeconds * microsPerSecond) / requests
 
 const report = (results: Report, name: CallName, turns: Readonly<Record<ServerName, Turns>>): void => {
@@ -216,7 +222,7 @@ const report = (results: Report, name: CallName, turns: Readonly<Record<ServerNa
   }
 }
 
-/** Less of a request's time is not worth a line. */
+/** Steps with a smaller share of a request's time are not printed. */
 const smallestShare = 0.005
 
 const spelled = (owner: string): string => owner.replaceAll(/[^\w]+/g, "_")
@@ -224,11 +230,14 @@ const spelled = (owner: string): string => owner.replaceAll(/[^\w]+/g, "_")
 interface Measured {
   readonly name: CallName
   readonly call: Call
-  /** Processor time of one, without the profiler. */
+  /** Processor time of one request, without the profiler. */
   readonly micros: number
 }
 
-/** What each step of the service costs, of the processor time that was measured without the profiler. */
+/**
+ * Reports the processor time of each step of the service: shares from the profile, times the total measured without the
+ * profiler.
+ */
 const profile = async (
   { load, sizes, profileFolder, report: results }: Stage,
   { profiled, port }: Awaited<ReturnType<Stage["startProfiled"]>>,
@@ -246,7 +255,7 @@ const profile = async (
 
 const pageNumber = 1_000
 const pageSize = 20
-/** A cursor leads on whatever the size of the pages before it was: the way to it goes in strides. */
+/** A cursor is valid whatever the size of the pages before it, so pages of the largest size lead to it quickly. */
 const largestPage = 100
 
 /** The path of a page far down a list. */
@@ -261,7 +270,7 @@ const pathOfPage = async ({ load }: Stage, target: Omit<Target, "paths">, page: 
   return `${list}?limit=${pageSize}${cursor}`
 }
 
-/** A page far down a list against its first one, asked for in turn. */
+/** Compares a page far down a list with its first page, requested in turn. */
 const turnPages = async (stage: Stage): Promise<void> => {
   const { load, servers, paging, sizes, report: results } = stage
   const target = { port: servers.service.port, headers: { "x-api-key": paging.key }, status: 200 }
@@ -272,7 +281,10 @@ const turnPages = async (stage: Stage): Promise<void> => {
   results.add("list_ms_page_1000", median(far), "ms")
 }
 
-/** The id of another organization's finding against one that nothing has: both are not found, and take the same time. */
+/**
+ * Compares the id of another organization's finding with an id that does not exist: both are 404 and take the same
+ * time.
+ */
 const askForForeign = async ({ load, servers, reading, paging, sizes, report: results }: Stage): Promise<void> => {
   const target = { port: servers.service.port, headers: { "x-api-key": paging.key }, status: 404 }
   const [foreign = ""] = reading.findingIds

@@ -1,4 +1,4 @@
-/** The two reads, as somebody would write them on the driver alone: the same statements, rows and JSON as the service. */
+/** The two reads, written directly on the driver: the same statements, rows and JSON as the service. */
 import { Pool } from "pg"
 import { page } from "../../../server/src/contract/Pagination.ts"
 import {
@@ -10,17 +10,17 @@ import {
 } from "../../../server/src/findings/Finding.ts"
 import { mostCounted, positionIn } from "../../../server/src/findings/Findings.ts"
 
-/** What a peer of the service has to know to answer like it. */
+/** Settings with which a peer of the service gives the same responses as the service. */
 export interface PeerSettings {
   readonly databaseUrl: string
-  /** The caller that every request is taken for: the peers recognize nobody. */
+  /** The organization of every request: the peers do not check credentials. */
   readonly organizationId: string
   readonly dashboardUrl: string
-  /** The body of a 401: the service's. */
+  /** The body of the service's 401. */
   readonly unauthorized: object
 }
 
-/** As many as the service keeps. */
+/** Size of the connection pool, the same as the service's. */
 const connections = 10
 
 const one = `

@@ -1,4 +1,4 @@
-/** The service, a process of its own: everything that `npm start` has, on a PostgreSQL database. */
+/** The service, a process of its own: everything that `npm start` runs, on a PostgreSQL database. */
 import { HttpServer } from "effect/http"
 import { Layer, Logger, ManagedRuntime, References } from "effect"
 import { type Profiler, Session } from "node:inspector/promises"
@@ -10,7 +10,7 @@ import { answer } from "../support/processes.ts"
 import { costsOf } from "./costs.ts"
 import { createTenants } from "./findings.ts"
 
-/** Where it keeps what. */
+/** Database and data folder of the service. */
 export interface Storage {
   readonly databaseUrl: string
   readonly dataFolder: string
@@ -47,13 +47,13 @@ const runtime = (): Runtime => {
   return opened
 }
 
-/** Calls a minute that nobody gets to: all are counted as ever, and none is refused. */
+/** A rate limit that the bench cannot reach: calls are counted as usual, and none is refused. */
 const boundless = { apiCallsPerMinute: 1_000_000_000 }
 
 let session: Session | undefined
 
 const handlers = {
-  /** Starts it; the port it listens on. */
+  /** Starts the service and returns its port. */
   start: async (storage: Storage): Promise<number> => {
     for (const limits of Object.values(tierLimits)) Object.assign(limits, boundless)
     opened = ManagedRuntime.make(layerOf(storage))
@@ -71,7 +71,7 @@ const handlers = {
     await session.post("Profiler.start")
   },
 
-  /** The shares of the time since then, and the profile itself. */
+  /** Ends the profile; returns the shares of the time since `startProfile`, and the profile itself. */
   stopProfile: async (): Promise<{
     readonly costs: ReturnType<typeof costsOf>
     readonly profile: Profiler.Profile
@@ -83,7 +83,7 @@ const handlers = {
   },
 }
 
-/** What the process can be asked for. */
+/** Requests that this process answers over IPC. */
 export type ServiceHandlers = typeof handlers
 
 answer(handlers, async () => opened?.dispose())

@@ -1,4 +1,4 @@
-/** How much the bench does: for a result that counts, or for a look at whether it runs at all. */
+/** Sizes of the bench: full runs for published results, quick ones to see that it works. */
 
 /** The parts of the bench. */
 export interface Sizes {
@@ -6,25 +6,26 @@ export interface Sizes {
   readonly findings: number
   /** Findings of the organization whose pages are turned. */
   readonly pagedFindings: number
-  /** How often each server has its turn at each call: an odd number has a median that was measured. */
+  /** Turns of each server at each call. Odd, so that the median is a value that was measured. */
   readonly rounds: number
   /** One turn at full load. */
   readonly turnMillis: number
-  /** One turn at a load that every server bears: long enough for some hundred requests. */
+  /** One turn at a load that no server is saturated by: long enough for some hundred requests. */
   readonly steadyMillis: number
   /** Before the first turn: connections are opened, code is compiled, caches are filled. */
   readonly warmUpMillis: number
-  /** How long a profile of the service is taken for each call. */
+  /** Duration of a profile of the service for each call. */
   readonly profileMillis: number
-  /** How often each of the two pages is asked for. */
+  /** Requests of each of the two pages. */
   readonly pageReads: number
 }
 
-/** For results that count: about ten minutes. */
+/** For published results: about ten minutes. */
 export const full: Sizes = {
   findings: 100_000,
   pagedFindings: 1_000_000,
-  // many short ones: a machine that is shared halts for tens of milliseconds now and then, and spoils those it falls into
+  // many short turns: a shared machine stalls for tens of milliseconds now and then, and spoils only the turns that the
+  // stalls hit
   rounds: 25,
   turnMillis: 500,
   steadyMillis: 1_000,
@@ -33,7 +34,7 @@ export const full: Sizes = {
   pageReads: 500,
 }
 
-/** For a comparison while one works on it: about two minutes. Its ratios are off by a tenth or so. */
+/** For comparisons during development: about two minutes. Ratios are within about 10 %. */
 export const short: Sizes = {
   findings: 2_000,
   pagedFindings: 20_100,
@@ -45,10 +46,10 @@ export const short: Sizes = {
   pageReads: 50,
 }
 
-/** For a look at whether it runs: seconds. What it measures says nothing. */
+/** To see that the bench works: seconds. Its figures mean nothing. */
 export const quick: Sizes = {
   findings: 2_000,
-  // page 1000 is there, and one more
+  // page 1000 exists, and one more
   pagedFindings: 20_100,
   rounds: 1,
   turnMillis: 150,

@@ -7,19 +7,19 @@ import { type Usage, usage } from "./usage.ts"
 
 const runtime = ManagedRuntime.make(Engine.layer())
 
-/** A commit, and where its records are kept, if they are. */
+/** A commit, and the folder of its records, if they are kept. */
 export interface Task {
   readonly gitDirectory: string
   readonly commitSha: string
   readonly records?: string
 }
 
-/** What an analysis took. */
+/** Cost of one analysis. */
 export interface Cost {
   readonly cpuSeconds: number
   readonly filesAnalyzed: number
   readonly findings: number
-  /** Of the whole process. */
+  /** Usage of the whole process. */
   readonly process: Usage
 }
 
@@ -41,7 +41,7 @@ const analyze = async ({ gitDirectory, commitSha, records }: Task): Promise<Cost
 
 const handlers = { analyze }
 
-/** What the process can be asked for. */
+/** Requests that this process answers over IPC. */
 export type EngineHandlers = typeof handlers
 
 answer(handlers, () => runtime.dispose())

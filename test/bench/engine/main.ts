@@ -20,7 +20,7 @@ import {
 import { type Commit, headOf, parentOf } from "./repository.ts"
 import { full, quick, short, type Sizes } from "./sizes.ts"
 
-/** The parts of the bench, in their order; those that start cold are measured next to other programs. */
+/** The parts of the bench in their order; the parts with cold starts are compared with other programs. */
 const partNames = ["warm", "cold", "next", "lines"]
 
 const usage = `npm run bench -- engine DIR [options]
@@ -32,7 +32,7 @@ const usage = `npm run bench -- engine DIR [options]
   --json FILE    writes [{ name, value, unit }]
 `
 
-/** What is asked of the engine. */
+/** Targets of the engine. */
 const aims = {
   vsParseOnly: { atMost: 1.8 },
   vsEslint: { atMost: 1 / 3 },

@@ -1,4 +1,4 @@
-/** The parts of the bench: each measures one thing and answers with numbers. */
+/** The parts of the bench: each measures one thing and returns numbers. */
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -29,7 +29,7 @@ export const bundledEngine = async (defer: Defer): Promise<StartEngine> => {
   return () => startPeer<EngineHandlers>(module, { nodeOptions })
 }
 
-/** One task in a process that starts for it: everything counts, the start as well. */
+/** One task in a new process: the cost includes the start. */
 const analyzeCold = async (startEngine: StartEngine, task: Task): Promise<Cost> => {
   const engine = startEngine()
   try {
@@ -39,7 +39,7 @@ const analyzeCold = async (startEngine: StartEngine, task: Task): Promise<Cost> 
   }
 }
 
-/** A folder that is removed in the end. */
+/** A folder that is removed at the end of the bench. */
 export const temporaryFolder = (defer: Defer): string => {
   const folder = mkdtempSync(join(tmpdir(), "code-analysis-bench-"))
   defer(() => rmSync(folder, { recursive: true, force: true }))
@@ -52,7 +52,7 @@ interface Started<Measured> {
   readonly stop: () => Promise<unknown>
 }
 
-/** What the rounds that count measured, of processes that are started one after the other. */
+/** Measurements of the rounds that count, over processes started one after the other. */
 const measureStarts = async <Measured>(
   { warmStarts, warmUpRounds, rounds }: Sizes,
   start: () => Promise<Started<Measured>>,
@@ -70,9 +70,9 @@ const measureStarts = async <Measured>(
 }
 
 /**
- * Parsing alone, in as many processes as the engine has threads, which parse at the same time: what a core computes in a
- * second depends on whether the other cores are busy. With the engine's options of Node.js: optimized parsers would be faster,
- * and take the memory that the service does not give them.
+ * Parsing alone, in as many concurrent processes as the engine has threads: what a core computes in a second depends on
+ * whether the other cores are busy. It has the engine's Node.js options: optimized parsers would be faster, but take
+ * memory that the service does not give them.
  */
 const startParsers = async (defer: Defer, commit: Commit) => {
   const processes = Array.from({ length: defaultWorkers }, () =>
@@ -85,7 +85,7 @@ const startParsers = async (defer: Defer, commit: Commit) => {
   return {
     files: sum(shares.map(({ files }) => files)),
     lines: sum(shares.map(({ lines }) => lines)),
-    /** Seconds of processor time, of all of them. */
+    /** Processor time of all processes together, in seconds. */
     parse: async () => sum(await Promise.all(processes.map((one) => one.ask("parse")))),
     checkRules: async () => sum(await Promise.all(processes.map((one) => one.ask("checkRules")))),
     stop: () => Promise.all(processes.map((one) => one.stop())),
@@ -126,7 +126,7 @@ export const measureWarm = async (startEngine: StartEngine, defer: Defer, commit
   }
 }
 
-/** Processes that start for one analysis: seconds of processor time, and the most memory of any. */
+/** Processes started for one analysis each: seconds of processor time, and the highest peak memory. */
 export const measureCold = async (startEngine: StartEngine, commit: Commit, { coldRounds }: Sizes) => {
   const costs: Array<Cost> = []
   for (let round = 0; round < coldRounds; round++) costs.push(await analyzeCold(startEngine, commit))
@@ -139,7 +139,7 @@ export const measureCold = async (startEngine: StartEngine, commit: Commit, { co
 
 const javascriptFamily = "javascript"
 
-/** The engine and ESLint, each in a process that starts for it, on the JavaScript and TypeScript alone. */
+/** The engine and ESLint, each in a new process, on JavaScript and TypeScript alone. */
 export const measureEslint = async (startEngine: StartEngine, defer: Defer, commit: Commit, { coldRounds }: Sizes) => {
   const all = await sourcesOf(commit.gitDirectory, commit.commitSha)
   const sources = all.filter(({ path }) => languageOfPath(path)?.family === javascriptFamily)
@@ -171,7 +171,7 @@ export const measureEslint = async (startEngine: StartEngine, defer: Defer, comm
   }
 }
 
-/** jscpd on the files that the engine examines; undefined where the system does not tell what a process computed. */
+/** jscpd on the files that the engine examines; `undefined` on systems that do not report processor time. */
 export const measureJscpd = async (defer: Defer, commit: Commit, { coldRounds }: Sizes) => {
   const folder = temporaryFolder(defer)
   const sources = join(folder, "sources")
@@ -191,8 +191,8 @@ export const measureJscpd = async (defer: Defer, commit: Commit, { coldRounds }:
 }
 
 /**
- * The share of a first analysis that the next commit costs. Both in a process whose code is warm, so that the first does
- * not also pay for the start; each round begins without records.
+ * The cost of the next commit as a share of the first analysis. Both in a process with warm code, so that the first
+ * does not include the start; each round begins without records.
  */
 export const measureIncrement = async (
   startEngine: StartEngine,
@@ -224,7 +224,7 @@ export const measureIncrement = async (
 
 const microsPerSecond = 1e6
 
-/** What a line costs in repositories of growing size, in one process that the largest has warmed up. */
+/** Cost per line in repositories of growing size, in one process that was warmed up with the largest. */
 export const measureLines = async (startEngine: StartEngine, defer: Defer, { lines, coldRounds }: Sizes) => {
   const engine = startEngine()
   defer(() => engine.stop())

@@ -1,4 +1,4 @@
-/** What other programs take for the same files: processor time and memory of a process that does its work once. */
+/** Cost of other programs for the same files: processor time and memory of a process that runs once. */
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { mkdirSync } from "node:fs"
@@ -16,15 +16,18 @@ export const runEslint = async (folder: string): Promise<Usage & { readonly mess
   return (await runScript(peers, [], ["lint.mjs", folder])) as Usage & { readonly messages: number }
 }
 
-/** As large as our own detector's copies are. */
+/** The same minimum size as our own clone detector's. */
 const cloneSize = ["--min-tokens", "100", "--min-lines", "10"]
 
-/** jscpd on the files of a folder; what it finds goes to another one. `undefined` where the system does not tell. */
+/**
+ * jscpd on the files of a folder; its report goes to `output`. `undefined` on systems that do not report processor
+ * time.
+ */
 export const runJscpd = async (folder: string, output: string): Promise<number | undefined> => {
   mkdirSync(output, { recursive: true })
   const script = join(peers, "node_modules/jscpd/run-jscpd.js")
   const options = [...cloneSize, "--silent", "--reporters", "json", "--output", output]
-  // this process waits meanwhile: what it computes is what its child does
+  // this process only waits meanwhile: the processor time is its child's
   const { result, seconds } = await withCpu({ jscpd: process.pid }, async () => {
     const child = spawn(process.execPath, [script, folder, ...options], { stdio: ["ignore", "ignore", "inherit"] })
     const [code] = await once(child, "close")

@@ -1,10 +1,10 @@
-/** What this process has used so far: all its threads together. */
+/** Resource usage of this process so far, over all its threads. */
 
 /** Processor time and memory of a process. */
 export interface Usage {
-  /** User and system, since it started. */
+  /** User and system time since the start of the process. */
   readonly cpuSeconds: number
-  /** The most that it ever held. */
+  /** Peak resident memory. */
   readonly peakMib: number
 }
 

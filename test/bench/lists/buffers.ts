@@ -1,4 +1,4 @@
-/** What statements cost PostgreSQL: the blocks they look at, which no other load of the machine changes. */
+/** Cost of statements in blocks that PostgreSQL reads: a figure that other load of the machine does not change. */
 import { Statement } from "effect/sql"
 import { Effect } from "effect"
 
@@ -11,13 +11,13 @@ interface Explained {
   }>
 }
 
-/** What an effect has cost. */
+/** Cost of an effect's statements. */
 export interface Cost {
   readonly blocks: number
   readonly millis: number
 }
 
-/** Runs an effect, and each of its statements a second time to see what it costs. Only for statements that read. */
+/** Runs an effect, and each of its statements a second time under EXPLAIN to measure it. For reads only. */
 export const costOf = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<Cost & { readonly result: A }, E, R> =>
   Effect.suspend(() => {
     let blocks = 0

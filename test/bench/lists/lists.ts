@@ -1,4 +1,4 @@
-/** Every list of the API with its filters and orders: what its first page costs, and one far down. */
+/** Every list of the API with its filters and orders: cost of its first page, and of one far down. */
 import { Effect } from "effect"
 import { Runs } from "../../../server/src/analysis/Runs.ts"
 import { type FindingFilter, Findings, type FindingSort, positionIn } from "../../../server/src/findings/Findings.ts"
@@ -9,7 +9,7 @@ import { Deliveries } from "../../../server/src/webhooks/Deliveries.ts"
 import { type Cost, costOf } from "./buffers.ts"
 import { allOpen, type Filled, rareDetector } from "./rows.ts"
 
-/** A list, as far as its pages are concerned. */
+/** A list of the API: its name and the query of one page. */
 interface List {
   readonly name: string
   readonly page: (
@@ -139,15 +139,15 @@ const fixLists = ({ organizationId, repositoryId }: Filled): ReadonlyArray<List>
   }))
 }
 
-/** What two pages of a list cost. */
+/** Cost of the first page and of one far down. */
 export interface ListCosts {
   readonly name: string
   readonly first: Cost
-  /** `undefined` where the list ends before it. */
+  /** `undefined` if the list has no such page. */
   readonly far: Cost | undefined
 }
 
-/** Measures the first page of each list, and the one with this number, as a caller would ask for them. */
+/** Measures the first page of each list and page `pageNumber`, with the statements of the API. */
 export const measureLists = (filled: Filled, pageNumber: number) =>
   Effect.forEach(
     [...findingLists(filled), ...fixLists(filled), ...runLists(filled), ...deliveryLists(filled)],
@@ -155,7 +155,7 @@ export const measureLists = (filled: Filled, pageNumber: number) =>
       Effect.gen(function* () {
         const passed = (pageNumber - 1) * pageSize
         const before = yield* page(undefined, passed)
-        // one more row says whether a page follows
+        // one more row tells whether a page follows
         const first = yield* costOf(page(undefined, pageSize + 1))
         const far = before.length < passed ? undefined : yield* costOf(page(before.at(-1), pageSize + 1))
         return { name, first, far } satisfies ListCosts

@@ -1,4 +1,4 @@
-/** What the counts of an organization's findings cost. */
+/** Cost of the counts of an organization's findings. */
 import { Effect } from "effect"
 import { Findings } from "../../../server/src/findings/Findings.ts"
 import { withinTenant } from "../../../server/src/database/Tenant.ts"

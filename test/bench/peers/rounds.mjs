@@ -1,4 +1,4 @@
-/** Measures contenders in turns, so that whatever else the machine does meets all of them alike. */
+/** Measures contenders in turns, so that other load of the machine affects all of them alike. */
 
 /**
  * @typedef {object} Contender
@@ -9,12 +9,12 @@
 /** Before a measurement: the compiler has seen the code, caches are filled. */
 const warmUpRounds = 5
 
-/** More would only happen where the clock stands still. */
+/** Limit of the calls in a round: only reached if the clock stands still. */
 const mostCalls = 1 << 24
 
 /**
- * Microseconds of processor time that this process takes for one call. Time that other processes have the processor is
- * not in it; what the collector does in its own threads is.
+ * Microseconds of processor time that this process takes for one call. It excludes the time of other processes, and
+ * includes the garbage collector's threads.
  */
 const microsPerCall = async ({ run }, count) => {
   const start = process.cpuUsage()
@@ -23,7 +23,7 @@ const microsPerCall = async ({ run }, count) => {
   return (user + system) / count
 }
 
-/** How often a contender has to be called to fill a round. */
+/** Number of calls of a contender that fill a round. */
 const callsPerRound = async (contender, roundMillis) => {
   for (let count = 1; count < mostCalls; count *= 2) {
     const millis = ((await microsPerCall(contender, count)) * count) / 1000

@@ -1,5 +1,5 @@
 /**
- * What a call costs by each client, and by bare `fetch`, in processor time of the client's process.
+ * Cost of a call by each client, and by bare `fetch`, in processor time of the client's process.
  *
  * The overhead that an aim is set for is measured with answers made in the same process: sockets cost several times as
  * much as what is asked about, and differ by more than it from round to round on a machine that does other things too.
@@ -16,7 +16,7 @@ import type { Turns as TurnSizes } from "./sizes.ts"
 /** The record that every call reads: a finding, about 1 kB. */
 const body = openapi.components.examples["finding-code-eval"].value
 
-/** A server on a free loopback port that answers every request alike. */
+/** A server on a free loopback port with the same response to every request. */
 const serve = async (defer: Defer): Promise<string> => {
   const answer = JSON.stringify(body)
   const server = createServer((_, response) => {
@@ -35,12 +35,12 @@ const serve = async (defer: Defer): Promise<string> => {
 }
 
 const measure = async (folder: string, sizes: TurnSizes, baseUrl?: string): Promise<Turns> =>
-  // what the script prints is what `measureInTurns` gives
+  // the script prints the result of `measureInTurns`
   (await runScript(folder, [process.execPath], ["calls.mjs", JSON.stringify({ ...sizes, body, baseUrl })])) as Turns
 
 /** Calls answered in the same process. */
 export const measureCalls = (folder: string, sizes: TurnSizes): Promise<Turns> => measure(folder, sizes)
 
-/** Calls of a server on the loopback by the real `fetch`. */
+/** Calls by the real `fetch` to a server on the loopback. */
 export const measureServedCalls = async (defer: Defer, folder: string, sizes: TurnSizes): Promise<Turns> =>
   measure(folder, sizes, await serve(defer))

@@ -1,16 +1,16 @@
-/** Our client, and the clients that it is measured next to. */
+/** Our client, and the clients that it is compared with. */
 
-/** A client as it is imported and named. */
+/** A client with its import and its name in the results. */
 export interface Contender {
-  /** The package. */
+  /** Name of the package. */
   readonly name: string
-  /** What the names of its results end with; our own client's have no ending. */
+  /** Suffix of the names of its results; empty for our own client. */
   readonly ending: string
-  /** The module that has the complete client and nothing else. */
+  /** Source of a module with the complete client and nothing else. */
   readonly source: string
 }
 
-/** The first is ours. */
+/** The first one is ours. */
 export const contenders: ReadonlyArray<Contender> = [
   { name: "@code-analysis/sdk", ending: "", source: 'export * from "@code-analysis/sdk"' },
   { name: "openapi-fetch", ending: "_openapi_fetch", source: 'export { default } from "openapi-fetch"' },

@@ -1,13 +1,13 @@
-/** How long a process waits for a package that it imports. */
+/** Time that a process waits for the import of a package. */
 import { runScript } from "../support/scripts.ts"
 import { median } from "../support/statistics.ts"
 import { contenders } from "./contenders.ts"
 
 /** An import, in milliseconds. */
 export interface ImportTime {
-  /** From the import to the module. */
+  /** From the start of the import to the loaded module. */
   readonly millis: number
-  /** What the process computed meanwhile. */
+  /** Processor time of the process during the import. */
   readonly cpuMillis: number
 }
 
@@ -22,7 +22,7 @@ export const measureImports = async (folder: string, times: number): Promise<Rea
   const measured = new Map(contenders.map(({ name }): [string, Array<ImportTime>] => [name, []]))
   for (let time = 0; time < times; time++) {
     for (const [name, imports] of measured) {
-      // what the script prints, see its first lines
+      // the format is described in the first lines of the script
       imports.push((await runScript(folder, [process.execPath], ["import.mjs", name])) as ImportTime)
     }
   }

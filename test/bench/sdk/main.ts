@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- sdk`: what the client weighs, how long its import takes and what it adds to a bare `fetch`, next to four
- * clients that people know, in one run.
+ * `npm run bench -- sdk`: size of the client, time of its import and its overhead over a bare `fetch`, next to four
+ * well-known clients, in one run.
  */
 import { availableParallelism, loadavg } from "node:os"
 import { bundleSize } from "../support/bundles.ts"
@@ -17,7 +17,7 @@ import { full, quick } from "./sizes.ts"
 
 const baseline = "openapi-fetch"
 
-/** What is asked of our own client. */
+/** Targets of our own client. */
 const aims = {
   gzipBytes: { atMost: 8_000 },
   importRatio: { atMost: 2 },

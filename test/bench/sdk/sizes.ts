@@ -1,6 +1,6 @@
-/** How much the bench does: for a result that counts, or for a look at whether it runs at all. */
+/** Sizes of the bench: full runs for published results, quick ones to see that it works. */
 
-/** Rounds of which each has one turn for every contender, and about how long a turn computes. */
+/** Rounds with one turn for every contender, and the approximate processor time of a turn. */
 export interface Turns {
   readonly rounds: number
   readonly roundMillis: number
@@ -13,8 +13,8 @@ export interface Sizes {
   readonly calls: Turns
 }
 
-/** For results that count: about two minutes. */
+/** For published results: about two minutes. */
 export const full: Sizes = { imports: 60, calls: { rounds: 60, roundMillis: 60 } }
 
-/** For a look at whether it runs: seconds. What it measures says nothing. */
+/** To see that the bench works: seconds. Its figures mean nothing. */
 export const quick: Sizes = { imports: 2, calls: { rounds: 2, roundMillis: 5 } }

@@ -1,13 +1,13 @@
-/** Code that nobody has written, whose words are as often as words are: few of them everywhere, most of them once. */
+/** Generated code with the word frequencies of natural text: a few words are everywhere, most occur once. */
 import type { Chunk, ChunkedFile, FileToChunk } from "../../../server/src/engine/chunks/Chunk.ts"
 import { createHash } from "node:crypto"
 
-/** Chunks of a file, about as many as functions are in one. */
+/** Chunks of a file, about the number of functions in one. */
 const chunksOfFile = 20
 const words = 30_000
 const syllables = ["ba", "ce", "di", "fo", "gu", "ha", "je", "ki", "lo", "mu", "na", "pe", "ri", "so", "tu", "va"]
 
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+/** Random numbers from 0 to 1, the same in every run for a seed (mulberry32). */
 export const numbersOf = (seed: number): (() => number) => {
   let state = seed
   return () => {
@@ -25,12 +25,12 @@ const wordOf = (number: number): string => {
   return word
 }
 
-/** By Zipf's law: the word of rank r is as often as 1/r says. */
+/** Draws a word by Zipf's law: the frequency of the word of rank r is proportional to 1/r. */
 const zipf = (random: () => number): number => Math.min(words - 1, Math.floor(words ** random()) - 1)
 
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** A sentence as people describe a function in. */
+/** A sentence such as people write to describe a function. */
 export const sentenceOf = (random: () => number, length: number): string =>
   Array.from({ length }, () => wordOf(zipf(random))).join(" ")
 
@@ -60,7 +60,7 @@ const chunkOf = (random: () => number, lineStart: number): Chunk => {
   }
 }
 
-/** The files of a repository with so many chunks. */
+/** The files of a repository with this many chunks. */
 export const filesOf = (chunks: number, seed: number): ReadonlyArray<FileToChunk> =>
   Array.from({ length: Math.ceil(chunks / chunksOfFile) }, (_, index) => {
     const random = numbersOf(seed * 1_000_003 + index)
@@ -72,7 +72,7 @@ export const filesOf = (chunks: number, seed: number): ReadonlyArray<FileToChunk
     }
   })
 
-/** What is in a file, told by its blob: the same for the same one. */
+/** Generates the chunks of a file from its blob id: equal ids give equal chunks. */
 export const contentOf = ({ path, blob }: Pick<FileToChunk, "path" | "blob">): ChunkedFile => {
   const random = numbersOf(Number.parseInt(blob.slice(0, 8), 16))
   let line = 1

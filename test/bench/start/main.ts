@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- start`: how long the bundled service takes from the start of its process to its first answer, on a data
- * folder and on a PostgreSQL that it has used before, beside a bare node:http and one with PGlite; what it holds idle; and
- * what the bundled command costs when it only says its version.
+ * `npm run bench -- start`: time of the bundled service from the start of its process to its first response, on a data
+ * folder and on a PostgreSQL that it has used before, next to a bare node:http server and one with PGlite; its idle
+ * memory; and the cost of the bundled command that only prints its version.
  */
 import { randomBytes } from "node:crypto"
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
@@ -25,20 +25,20 @@ const rounds = 9
 const idleMillis = 10_000
 const millisPerSecond = 1000
 const bytesPerMegabyte = 1024 ** 2
-/** Seconds that a start may take: what a laptop's user, and an orchestrator that replaces a replica, hardly notice. */
+/** Maximum seconds of a start: barely noticeable to a laptop's user and to an orchestrator that replaces a replica. */
 const aims = { embedded: 1.5, postgres: 1 }
 
-/** Times the processor time of a Node.js that does nothing. */
+/** Multiple of the processor time of an empty Node.js process. */
 const commandAim = { atMost: 6 }
 
 const limit = fileURLToPath(new URL("limit.mjs", import.meta.url))
 
-/** What is started in turns, by name. */
+/** Programs that are started in turns, by name. */
 type Programs = Readonly<Record<string, Program>>
 
 const printedKey = /^\s*(cas_[\w-]+)$/m
 
-/** A first start makes the database, and prints the key. */
+/** First start of the service: creates the database and prints the key. */
 const firstStart = async (program: Program): Promise<Program> => {
   const { stdout } = await startOnce({ ...program, path: "/readyz" }, { printed: printedKey })
   const [, key = ""] = printedKey.exec(stdout) ?? []
@@ -63,7 +63,7 @@ const run = ({ isQuick, json }: BenchOptions): Promise<void> =>
   withCleanup(async (defer) => {
     const folder = mkdtempSync(join(tmpdir(), "code-analysis-bench-start-"))
     defer(() => rmSync(folder, { recursive: true, force: true }))
-    // three folders below the root, as the service expects it
+    // three folders below the root, where the service expects its bundle
     const bundle = fileURLToPath(new URL("../../../server/dist/start/", import.meta.url))
     defer(() => rmSync(bundle, { recursive: true, force: true }))
     progress("bundling the service")
@@ -71,7 +71,7 @@ const run = ({ isQuick, json }: BenchOptions): Promise<void> =>
     const repositories = join(folder, "repositories")
     mkdirSync(repositories)
 
-    // what the image runs, where it is at hand
+    // the image's version of Node.js, if it is installed
     const node = findRuntimes().present.find(({ name }) => name === "node24")?.command[0] ?? process.execPath
     const serviceOn = (name: string, env: Readonly<Record<string, string>>): Program => ({
       command: [node, ...nodeOptions, join(bundle, "main.js")],

@@ -1,4 +1,4 @@
-/** The bundled service as a process: how long it takes until it answers, and what it holds when nobody asks anything. */
+/** The bundled service as a process: time until its first response, and its idle memory. */
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { readFileSync } from "node:fs"
@@ -8,40 +8,40 @@ import { freePort } from "../../../scripts/freePort.ts"
 import { cpuSeconds } from "../support/cpu.ts"
 import { endWithThisProcess } from "../support/processes.ts"
 
-/** How often somebody asks who waits for the first answer. */
+/** Interval of the requests until the first response. */
 const askMillis = 3
 const startDeadlineMillis = 120_000
 const stopDeadlineMillis = 20_000
 const bytesPerKilobyte = 1024
 const millisPerSecond = 1000
 
-/** What the image sets beside the service's own settings, so that what is measured is what operators run. */
+/** Environment that the image sets beside the service's own settings, so that the bench measures what operators run. */
 export const memorySettings = { MALLOC_TRIM_THRESHOLD_: "4194304" }
 
-/** What is started: a program with its arguments, and what is asked of it. */
+/** A program to start, with its arguments and the request that it must answer. */
 export interface Program {
   readonly command: readonly [program: string, ...args: ReadonlyArray<string>]
   readonly env: Readonly<Record<string, string>>
-  /** A path, and the headers to ask with, that the program answers with 200. */
+  /** Path and headers of a request that the program answers with 200. */
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What happens between the first answer and the end. */
+/** Conditions for the time between the first response and the end. */
 interface Stay {
-  /** How long it is left alone before its memory is read. */
+  /** Idle time before its memory is read. */
   readonly idleMillis?: number
-  /** What it has to print first. */
+  /** Output that the program must print before it is measured. */
   readonly printed?: RegExp
 }
 
-/** What a start took. */
+/** Measurements of one start. */
 export interface Start {
-  /** From the start of the process to the end of the first answer with 200. */
+  /** From the start of the process to the end of the first response with 200. */
   readonly millis: number
-  /** What the process computed until then, in all its threads; `undefined` where the system does not tell. */
+  /** Processor time until the first response, over all threads; `undefined` on systems that do not report it. */
   readonly cpuMillis: number | undefined
-  /** Resident memory after the idle time, if there was one; `undefined` where the system does not tell. */
+  /** Resident memory after the idle time; `undefined` without idle time and on systems that do not report it. */
   readonly idleBytes: number | undefined
   readonly stdout: string
 }
@@ -68,7 +68,7 @@ const residentBytes = (processId: number): number | undefined => {
 /**
  * Starts a program, waits for its first answer and, if asked to, leaves it alone for a while; then ends it by SIGTERM.
  *
- * @throws {Error} with what the program printed, where it ends before it answers or not when it is told to
+ * @throws {Error} with the program's output, if it ends before it answers or ignores SIGTERM
  */
 export const startOnce = async (program: Program, { idleMillis = 0, printed = /(?:)/ }: Stay = {}): Promise<Start> => {
   const port = await freePort()

@@ -1,4 +1,4 @@
-/** What a package weighs in a web page: bundled for browsers, minified, compressed. */
+/** Size of a package in a web page: bundled for browsers, minified, compressed. */
 import { type BuildOptions, build } from "esbuild"
 import { gzipSync } from "node:zlib"
 

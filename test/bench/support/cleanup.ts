@@ -1,14 +1,14 @@
-/** Undoing what a bench has set up, however it ends: well, with an error, or interrupted from the keyboard. */
+/** Clean-up of a bench's resources, however it ends: normally, with an error, or interrupted from the keyboard. */
 
-/** Registers what is to be undone; the last one set up goes first. */
+/** Registers a clean-up; they run in reverse order. */
 export type Defer = (undo: () => Promise<void> | void) => void
 
 const interruptions = ["SIGINT", "SIGTERM", "SIGHUP"] as const
 
-/** What a shell reports of a process that a signal has ended. */
+/** Exit status that shells use for a process ended by SIGINT (128 + 2). */
 const interruptedStatus = 130
 
-/** Runs some work and undoes what it has deferred. An interruption undoes it too, and ends the process. */
+/** Runs `work` and its deferred clean-ups. An interruption runs them too, and ends the process. */
 export const withCleanup = async <A>(work: (defer: Defer) => Promise<A>): Promise<A> => {
   const undos: Array<() => Promise<void> | void> = []
   const undoAll = async () => {
@@ -29,7 +29,8 @@ export const withCleanup = async <A>(work: (defer: Defer) => Promise<A>): Promis
   try {
     return await work((undo) => undos.push(undo))
   } finally {
-    // Processes that an interruption ends make the work fail, which must not end this process before the rest is undone.
+    // The interruption also ends child processes, whose failure makes `work` fail: the clean-ups end before this
+    // process does.
     await interrupted
     for (const signal of interruptions) process.off(signal, interrupt)
     await undoAll()

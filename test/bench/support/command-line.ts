@@ -1,11 +1,11 @@
 /** The command line of a bench that runs as a whole. */
 import { parseArgs } from "node:util"
 
-/** What such a bench can be told. */
+/** Options of a bench. */
 export interface BenchOptions {
-  /** Whether it is only seen that it runs. */
+  /** Runs with the smallest sizes, only to see that the bench works. */
   readonly isQuick: boolean
-  /** The file that takes the results. */
+  /** File for the results. */
   readonly json: string | undefined
 }
 
@@ -16,8 +16,8 @@ const usageOf = (name: string) => `npm run bench -- ${name} [options]
 `
 
 /**
- * Runs a bench with the options of the command line; with none that it does not know: then it says which there are, and
- * the process ends with the status 2.
+ * Runs a bench with the options of the command line. An unknown option prints the known ones and ends the process with
+ * status 2.
  *
  * @param name its folder in test/bench
  */

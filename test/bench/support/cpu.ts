@@ -1,6 +1,6 @@
 /**
- * Processor time by process: what a piece of work costs, whatever else the machine does meanwhile. Read from Linux's
- * `/proc`; other systems have no such place, and a bench says nothing of it there.
+ * Processor time by process: a cost that is independent of other load of the machine. Read from Linux's `/proc`; on
+ * other systems the bench leaves these figures out.
  */
 import { readdirSync, readFileSync } from "node:fs"
 
@@ -9,15 +9,18 @@ const ticksPerSecond = 100
 
 interface Usage {
   readonly parent: number
-  /** Of the process and of children that have ended. */
+  /** Clock ticks of the process and of its ended children. */
   readonly ticks: number
 }
 
-/** The name in the second field is in parentheses and may contain anything; what follows has no spaces. */
+/**
+ * Parses `/proc/<pid>/stat`. The name in the second field is in parentheses and may contain anything; the fields after
+ * it contain no spaces.
+ */
 const usageOf = (processId: number): Usage | undefined => {
   try {
     const text = readFileSync(`/proc/${processId}/stat`, "utf8")
-    // from the third field, state, on: then parent (4th); user, system, and both of ended children (14th to 17th)
+    // fields from the third (state) on: parent (4th); user, system, and both of ended children (14th to 17th)
     const fields = text
       .slice(text.lastIndexOf(")") + 2)
       .split(" ")
@@ -37,7 +40,7 @@ const processes = (): ReadonlyArray<number> => {
   }
 }
 
-/** Seconds that a process and its children have computed so far; `undefined` where the system does not tell. */
+/** Processor seconds of a process and its children so far; `undefined` on systems that do not report it. */
 export const cpuSeconds = (processId: number): number | undefined => {
   const own = usageOf(processId)
   if (own === undefined) return undefined
@@ -47,10 +50,10 @@ export const cpuSeconds = (processId: number): number | undefined => {
   return children.reduce((sum, usage) => sum + (usage?.ticks ?? 0), own.ticks) / ticksPerSecond
 }
 
-/** Processes by the name that a report calls them. */
+/** Process ids by their names in a report. */
 export type Processes = Readonly<Record<string, number>>
 
-/** Runs some work; beside its result, the seconds that each process computed meanwhile. */
+/** Runs some work; returns its result and the processor seconds of each process meanwhile. */
 export const withCpu = async <A>(
   watched: Processes,
   work: () => Promise<A>,

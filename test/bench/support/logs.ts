@@ -1,10 +1,10 @@
-/** What the processes of a bench have logged. */
+/** Logs of the processes of a bench. */
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 
 const keptLines = 20
 
-/** The last lines that services have logged: what there is to know when something went wrong. */
+/** The last lines of the services' logs, to diagnose a failure. */
 export const lastLogLines = (folder: string): string =>
   readdirSync(folder)
     .filter((name) => name.endsWith(".log"))

@@ -1,9 +1,9 @@
-/** Processes of a bench, each with one task: the caller asks by name, the process answers. */
+/** Processes of a bench, each with one task: the parent calls handlers by name over IPC, the process answers. */
 import { type ChildProcess, fork } from "node:child_process"
 import { once } from "node:events"
 import { fileURLToPath } from "node:url"
 
-/** What a process can be asked for: one input, one answer, both such as `structuredClone` takes. */
+/** Handlers of a process by name: one input, one output, both cloneable by `structuredClone`. */
 export type Handlers = { readonly [Name in string]: (input: never) => unknown }
 
 interface Question {
@@ -14,11 +14,11 @@ interface Question {
 
 type Answer = { readonly id: number; readonly output: unknown } | { readonly id: number; readonly error: string }
 
-/** How long a process may take to end by itself when it is told to. */
+/** Time for a process to end by itself once it is disconnected. */
 const stopDeadlineMillis = 15_000
 
 /**
- * Answers the process that started this one, until it lets go.
+ * Answers the parent process until it disconnects.
  *
  * @param close what is to be done before the end
  */
@@ -33,7 +33,7 @@ export const answer = (handlers: Handlers, close: () => Promise<void> = async ()
       (error: unknown) => reply({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
     )
   })
-  // Ctrl-C reaches every process of the terminal: the one that started this one says when it is over
+  // Ctrl-C reaches every process of the terminal: the parent ends this one when its clean-up is done
   process.on("SIGINT", () => undefined)
   process.once("disconnect", () => void close().finally(() => process.exit()))
 }
@@ -53,7 +53,7 @@ const isOver = (child: ChildProcess): boolean => child.exitCode !== null || chil
 const end = async (child: ChildProcess): Promise<void> => {
   if (isOver(child)) return
   const ended = once(child, "exit")
-  // a bench may have halted it, and it would not notice
+  // a bench may have halted it; a halted process does not notice the disconnect
   child.kill("SIGCONT")
   if (child.connected) child.disconnect()
   const force = setTimeout(() => child.kill("SIGKILL"), stopDeadlineMillis)
@@ -61,22 +61,22 @@ const end = async (child: ChildProcess): Promise<void> => {
   clearTimeout(force)
 }
 
-/** Ends a process with this one at the latest, also where nobody waits for it any more. */
+/** Ends the child at the latest when this process exits, even if nothing awaits the child. */
 export const endWithThisProcess = (child: ChildProcess): void => {
   const kill = () => child.kill("SIGKILL")
   process.once("exit", kill)
   child.once("exit", () => process.off("exit", kill))
 }
 
-/** How a process of a bench is started. */
+/** Options for starting a process of a bench. */
 export interface StartOptions {
   /** Switches of Node.js, such as `--cpu-prof`. */
   readonly nodeOptions?: ReadonlyArray<string>
-  /** Descriptor of a file that takes what the process prints; without one it is thrown away. */
+  /** File descriptor for the output of the process; without one it is discarded. */
   readonly output?: number
 }
 
-/** Imports of the packages here lead to their sources. */
+/** Resolves imports of this repository's packages to their sources. */
 const typescriptOptions = ["--conditions=@code-analysis/source"]
 
 /** Starts a module that calls `answer`. `Own` is the type of the handlers that it answers with. */
@@ -113,7 +113,7 @@ export const startPeer = <Own extends Handlers>(
       questions += 1
       const id = questions
       return new Promise((resolve, reject) => {
-        // what comes back was made by the handler of this name
+        // the output comes from the handler of this name
         waiting.set(id, { resolve: resolve as (output: unknown) => void, reject })
         child.send({ id, name, input } satisfies Question)
       })

@@ -1,4 +1,4 @@
-/** What a bench has found, for people and for programs. */
+/** The report of a bench, as a table and as JSON. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"

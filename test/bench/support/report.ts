@@ -1,20 +1,20 @@
-/** What a bench has found: a table for people, JSON for programs. */
+/** Report of a bench: a table for people, JSON for programs. */
 import { writeFileSync } from "node:fs"
 
-/** One result under the name that it is known by. */
+/** One named result. */
 export interface Result {
   readonly name: string
   readonly value: number
   readonly unit: string
 }
 
-/** A result as a report shows it. */
+/** A result with its aim, as a line of the table. */
 interface Line extends Result {
-  /** What it should be, where something is asked of it, and whether it is. */
+  /** The aim, if the result has one; the table also shows whether it is met. */
   readonly aim: Aim | undefined
 }
 
-/** What is asked of a result. */
+/** Bounds that a result must keep. */
 export interface Aim {
   readonly atLeast?: number
   readonly atMost?: number
@@ -23,7 +23,7 @@ export interface Aim {
 
 const significantDigits = 3
 
-/** Three digits that count, and no powers of ten. */
+/** Three significant digits, without exponents. */
 const shown = (value: number): string =>
   Math.abs(value) >= 10 ** significantDigits
     ? Math.round(value).toLocaleString("en-US")
@@ -42,11 +42,11 @@ const shownAim = (value: number, aim: Aim | undefined): string => {
   return `${isMet(value, aim) ? "reached" : "NOT REACHED"}: ${asked}`
 }
 
-/** Collects results in the order in which they are found. */
+/** Collects results in the order in which they are added. */
 export class Report {
   readonly #lines: Array<Line> = []
 
-  /** Adds a result. A value that is no number is an error of the bench. */
+  /** Adds a result. A value that is not a finite number is a bug of the bench. */
   add(name: string, value: number, unit: string, aim?: Aim): void {
     if (!Number.isFinite(value)) throw new Error(`${name} is ${value}`)
     this.#lines.push({ name, value, unit, aim })
@@ -57,7 +57,7 @@ export class Report {
     return this.#lines.map(({ name, value, unit }) => ({ name, value, unit }))
   }
 
-  /** The results in columns: name, value, unit, and what was asked. */
+  /** The results in columns: name, value, unit, aim. */
   toTable(): string {
     const nameWidth = Math.max(...this.#lines.map(({ name }) => name.length))
     const values = this.#lines.map(({ value }) => shown(value))

@@ -11,10 +11,10 @@ import type { Result } from "./report.ts"
 const execute = promisify(execFile)
 const root = fileURLToPath(new URL("../../../", import.meta.url))
 
-/** A quick run takes seconds on a machine that does nothing else. */
+/** Deadline of a quick run, which takes seconds on an idle machine. */
 export const deadlineMillis = 240_000
 
-/** What a bench said, and the results that it wrote. */
+/** Output and results of a bench. */
 export interface BenchRun {
   readonly stdout: string
   readonly stderr: string

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url"
 
 const installed = fileURLToPath(new URL("../../runtimes/node_modules/", import.meta.url))
 
-/** A runtime by the command that runs a module in it. */
+/** A runtime, with the command that runs a module in it. */
 export interface Runtime {
   readonly name: "node20" | "node24" | "deno" | "bun"
   readonly command: readonly [program: string, ...switches: ReadonlyArray<string>]
@@ -18,7 +18,7 @@ const runtimes: ReadonlyArray<Runtime> = [
   { name: "bun", command: [join(installed, ".bin/bun"), "run"] },
 ]
 
-/** Those that are there, and the names of those that are not: `npm ci --prefix test/runtimes` installs them. */
+/** Installed runtimes, and the names of the missing ones: `npm ci --prefix test/runtimes` installs them. */
 export const findRuntimes = (): {
   readonly present: ReadonlyArray<Runtime>
   readonly absent: ReadonlyArray<string>

@@ -1,4 +1,4 @@
-/** Scripts of a consumer's project, and what they print. */
+/** Runs scripts in a consumer's project and reads their output. */
 import { execFile } from "node:child_process"
 import { promisify } from "node:util"
 import { endWithThisProcess } from "./processes.ts"
@@ -8,11 +8,11 @@ const execute = promisify(execFile)
 /** Far more than a script takes on a slow machine. */
 const deadlineMillis = 600_000
 
-/** What is inherited of the environment: nothing that changes how a runtime works. */
+/** Environment of the scripts: only variables that do not change how a runtime works are inherited. */
 const environment = { PATH: process.env["PATH"], HOME: process.env["HOME"], NO_COLOR: "1", DENO_NO_UPDATE_CHECK: "1" }
 
 /**
- * Runs a script to its end and reads what it printed as JSON.
+ * Runs a script to its end and parses its output as JSON.
  *
  * @param command a runtime and its switches, such as `["deno", "run", "-A"]`
  * @param args the script and what it is given

@@ -1,4 +1,4 @@
-/** What is said of many measurements. */
+/** Mean, median and percentiles of measurements. */
 import { expect, test } from "vitest"
 import { mean, median, percentile } from "./statistics.ts"
 

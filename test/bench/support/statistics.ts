@@ -1,7 +1,7 @@
-/** What is said of many measurements. */
+/** Mean, median and percentiles of measurements. */
 
 /**
- * The smallest measurement that at least a share of all is not above (nearest rank: always one that was measured).
+ * Percentile by nearest rank: the smallest measurement such that at least `share` of all are less than or equal to it.
  *
  * @param share from 0 to 1, for example 0.99
  * @throws {RangeError} without measurements there is no answer
@@ -16,7 +16,7 @@ export const percentile = (measurements: ReadonlyArray<number>, share: number): 
   return found
 }
 
-/** Half of the measurements are not above it. */
+/** The 0.5 percentile by nearest rank. */
 export const median = (measurements: ReadonlyArray<number>): number => percentile(measurements, 0.5)
 
 /** The arithmetic mean. */

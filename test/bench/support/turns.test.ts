@@ -1,4 +1,4 @@
-/** What is said of contenders that were measured in turns. */
+/** Comparison of contenders that were measured in turns. */
 import { expect, test } from "vitest"
 import { compare } from "./turns.ts"
 

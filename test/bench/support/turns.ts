@@ -1,13 +1,13 @@
-/** What was measured in turns: for each contender, the microseconds of one call in each round. */
+/** Measurements in turns: for each contender, the microseconds of one call in each round. */
 import { median } from "./statistics.ts"
 
-/** As `measureInTurns` of the scripts prints it. */
+/** The format in which the scripts print the result of `measureInTurns`. */
 export type Turns = Readonly<Record<string, ReadonlyArray<number>>>
 
 /**
  * The measurements of one contender.
  *
- * @throws {Error} when nothing was measured of it
+ * @throws {Error} without measurements of it
  */
 export const microsOf = (turns: Turns, name: string): ReadonlyArray<number> => {
   const micros = turns[name]
@@ -15,7 +15,7 @@ export const microsOf = (turns: Turns, name: string): ReadonlyArray<number> => {
   return micros
 }
 
-/** Compares two contenders round by round, which takes away what a whole round had to suffer; the median of that. */
+/** Median of the ratios of two contenders in each round. Ratios cancel out slowdowns that affect a whole round. */
 export const compare = (
   turns: Turns,
   one: string,

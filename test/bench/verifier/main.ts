@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- verifier`: how many deliveries are verified in a second of processor time next to bare node:crypto with a
- * cached key and to four verifiers that people know, in one run, in every runtime that is installed.
+ * `npm run bench -- verifier`: deliveries verified per second of processor time, next to bare node:crypto with a cached
+ * key and to four well-known verifiers, in one run, in every installed runtime.
  */
 import { availableParallelism, loadavg } from "node:os"
 import { bundleSize } from "../support/bundles.ts"
@@ -12,7 +12,7 @@ import { findRuntimes, type Runtime } from "../support/runtimes.ts"
 import { measureSignatures } from "./signatures.ts"
 import { full, quick } from "./sizes.ts"
 
-/** The verifiers as they are imported, by what the names of their results end with. */
+/** Sources of modules that import each verifier, by the suffix of its results. */
 const sources = {
   "": 'export { verify } from "@code-analysis/webhook-verifier"',
   _svix: 'export { Webhook } from "svix"',
@@ -21,10 +21,10 @@ const sources = {
   _stripe: 'export { default } from "stripe"',
 }
 
-/** What the README promises for a program that verifies and does nothing else, in bytes. */
+/** Maximum size that the README promises for a program that only verifies, in bytes. */
 const gzipAim = { atMost: 2000 }
 
-/** Results of Node 20, the oldest that is supported, have the plain names. */
+/** Results of Node 20, the oldest supported version, have no suffix. */
 const endingOf = ({ name }: Runtime): string => (name === "node20" ? "" : `_${name}`)
 
 const load = (): string => `load average ${(loadavg()[0] ?? 0).toFixed(2)}`

@@ -1,4 +1,4 @@
-/** How fast signatures are verified in a runtime. */
+/** Speed of signature verification in a runtime. */
 import type { Report } from "../support/report.ts"
 import type { Runtime } from "../support/runtimes.ts"
 import { runScript } from "../support/scripts.ts"
@@ -8,10 +8,10 @@ import { bodies, type Sizes } from "./sizes.ts"
 
 const own = "@code-analysis/webhook-verifier"
 
-/** The limit: what it takes to compute the digest and to compare it. */
+/** The upper bound: computing the digest and comparing it. */
 const bare = "node:crypto"
 
-/** Verifiers by the names that the script gives them, and what the names of their results end with. */
+/** Suffixes of the results by the script's names of the verifiers. */
 const endings: Readonly<Record<string, string>> = {
   [own]: "",
   [`${own}, with a promise`]: "_with_a_promise",
@@ -25,17 +25,17 @@ const endings: Readonly<Record<string, string>> = {
 
 const peers = Object.keys(endings).filter((name) => name !== bare && !name.startsWith(own))
 
-/** The least share of bare node:crypto's speed that is left, and of the best other verifier's. */
+/** Minimum speed relative to bare node:crypto, and to the fastest other verifier. */
 const aims = { shareOfNodeCrypto: { atLeast: 0.9 }, versusBestPeer: { atLeast: 1 } }
 
 const microsPerSecond = 1e6
 
 const times = (oneMicros: number, otherMicros: number): number => otherMicros / oneMicros
 
-/** How often as fast as the other verifier that comes closest. */
+/** Our speed relative to the fastest other verifier. */
 const versusBestPeer = (turns: Turns): number => Math.min(...peers.map((peer) => compare(turns, own, peer, times)))
 
-/** Measures in one runtime, and adds to the report under names with that ending. */
+/** Measures in one runtime, and adds the results to the report with this suffix. */
 export const measureSignatures = async (
   folder: string,
   { command }: Runtime,
@@ -44,7 +44,7 @@ export const measureSignatures = async (
   ending: string,
 ): Promise<void> => {
   const options = { ...sizes, sizes: Object.values(bodies) }
-  // what the script prints, see its first lines
+  // the format is described in the first lines of the script
   const measured = (await runScript(folder, command, ["signatures.mjs", JSON.stringify(options)])) as ReadonlyArray<{
     readonly bytes: number
     readonly micros: Turns

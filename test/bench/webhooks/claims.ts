@@ -1,4 +1,4 @@
-/** How long it takes to claim deliveries from a table of many: what a dispatcher does before it sends. */
+/** Time to claim deliveries from tables of many rows: the dispatcher's work before it sends. */
 import { SqlClient, type Statement } from "effect/sql"
 import { DateTime, Effect } from "effect"
 import { DeliveryQueue } from "../../../server/src/webhooks/DeliveryQueue.ts"
@@ -10,13 +10,13 @@ import { monotonicMillis } from "../support/clock.ts"
 import { event } from "./occurrences.ts"
 
 /**
- * Pending deliveries, equally many for each webhook, as a backlog comes about: ids rise with time, as the service's own
- * do, and so do the times since when they are due.
+ * Inserts pending deliveries, equally many for each webhook, like a backlog of the service: ids rise with time, and so
+ * do the times at which they are due.
  */
 const fill = Effect.fnUntraced(function* (rows: number) {
   const sql = yield* SqlClient.SqlClient
   const now = yield* DateTime.nowAsDate
-  // the first 48 bits count, as in a UUID of version 7; nobody sees the rest
+  // only the first 48 bits count, as in a UUID of version 7
   const rising = (number: Statement.Fragment) => sql`(lpad(to_hex(${number}), 12, '0') || '70008000000000000000')::uuid`
   yield* sql`
     INSERT INTO webhook_events (id, organization_id, event, before_token, after_token, created_at)
@@ -38,14 +38,14 @@ const fill = Effect.fnUntraced(function* (rows: number) {
     ORDER BY number
   `
   yield* sql`VACUUM ANALYZE webhook_deliveries, webhook_events, webhooks`
-  // what was written is not to be written back while claims are measured
+  // writes dirty pages to the disk now, not while claims are measured
   yield* sql`CHECKPOINT`
   const [counted] = yield* sql<{ count: number }>`SELECT count(*)::integer AS count FROM webhook_deliveries`
   if (counted?.count !== rows)
     return yield* Effect.die(new Error(`there are ${counted?.count} rows instead of ${rows}`))
 })
 
-/** One claim, and its giving back; milliseconds of the claim, and how many it took. */
+/** One claim, whose leases are then released; returns its milliseconds and its number of deliveries. */
 const claim = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const queue = yield* DeliveryQueue
@@ -62,19 +62,19 @@ const claim = Effect.gen(function* () {
   return { millis, leased: leased.length }
 })
 
-/** The claims of one table. */
+/** Measured claims from one table. */
 export interface Claims {
   readonly millis: ReadonlyArray<number>
-  /** Deliveries that each claim took. */
+  /** Deliveries that each claim leased. */
   readonly leased: number
 }
 
-/** Fills the empty tables of deliveries and claims from them, again and again. */
+/** Fills the empty tables of deliveries and claims from them `passes` times. */
 export const measureClaims = Effect.fnUntraced(function* (rows: number, passes: number) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`TRUNCATE webhook_events, webhook_deliveries CASCADE`
   yield* fill(rows)
-  // the first one plans the statements and reads the tables' pages
+  // unmeasured: the first claim plans the statements and reads the tables' pages
   const { leased } = yield* claim
   const measured = yield* Effect.replicateEffect(claim, passes)
   if (measured.some((one) => one.leased !== leased))
@@ -82,7 +82,7 @@ export const measureClaims = Effect.fnUntraced(function* (rows: number, passes: 
   return { millis: measured.map(({ millis }) => millis), leased } satisfies Claims
 })
 
-/** Multiplies the webhooks that there are until there are so many: copies differ in nothing but their id. */
+/** Copies webhooks until there are `webhooks`: copies differ only in their id. */
 const multiplyWebhooks = Effect.fnUntraced(function* (webhooks: number) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`
@@ -101,7 +101,7 @@ const look = Effect.gen(function* () {
   return { millis: monotonicMillis() - start, found: ready.length }
 })
 
-/** Milliseconds of each look at who is owed something, while every one of so many webhooks is owed one delivery. */
+/** Milliseconds of each lookup of the webhooks with pending deliveries, where each of `webhooks` has one. */
 export const measureLanes = Effect.fnUntraced(function* (webhooks: number, passes: number) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`TRUNCATE webhook_events, webhook_deliveries CASCADE`

@@ -8,7 +8,7 @@ import type { DatabaseSizes, Sizes } from "./sizes.ts"
 import type { Storage } from "./service.ts"
 import { connectTo } from "../../server/support/database.ts"
 
-/** What the databases are called on the command line. */
+/** Names of the databases on the command line. */
 export const databaseNames = ["postgres", "pglite"] as const
 export type DatabaseName = (typeof databaseNames)[number]
 
@@ -17,24 +17,24 @@ export interface BenchDatabase {
   readonly name: DatabaseName
   readonly title: string
   readonly sizes: DatabaseSizes
-  /** A fresh, empty one. */
+  /** Creates an empty database. */
   readonly newStorage: () => Promise<Storage>
-  /** Where the database is a process of its own. */
+  /** Process id of the database server; `undefined` for the embedded database. */
   readonly processId: number | undefined
-  /** Runs a statement of the bench's own; only where there is a server to ask. */
+  /** Runs a statement of the bench; only on a server. */
   readonly ask: typeof ask | undefined
 }
 
-/** The settings whose defaults a durable server keeps; named so that nobody need look them up. */
+/** The defaults of a durable server, written out. */
 const durable: PostgresSettings = { fsync: "on", synchronous_commit: "on", full_page_writes: "on" }
 
-/** Counts what each statement costs. */
+/** Settings that load and configure `pg_stat_statements`. */
 const profiled: PostgresSettings = {
   shared_preload_libraries: "pg_stat_statements",
   "pg_stat_statements.track_planning": "on",
 }
 
-/** `Row` is what the statement selects. */
+/** `Row` is the type of the selected rows. */
 const ask = async <Row extends object>(databaseUrl: string, statement: string): Promise<ReadonlyArray<Row>> => {
   const connection = await connectTo(databaseUrl)
   try {
@@ -44,7 +44,7 @@ const ask = async <Row extends object>(databaseUrl: string, statement: string): 
   }
 }
 
-/** PostgreSQL as it is by default: every commit waits for the disk. `undefined` where it is not installed. */
+/** PostgreSQL with its default durability: every commit waits for the disk. `undefined` if it is not installed. */
 export const postgres = async (
   defer: Defer,
   folder: string,
@@ -71,7 +71,7 @@ export const postgres = async (
   }
 }
 
-/** The embedded database in a folder, as `npm start` has it. */
+/** The embedded database in a folder, as in `npm start`. */
 export const pglite = (folder: string, { embedded: sizes }: Sizes): BenchDatabase => ({
   name: "pglite",
   title: "the embedded database (PGlite) in a folder",

@@ -1,6 +1,6 @@
 /**
- * The limits, a process of its own: what the same client reaches when it does nothing but sign and send, over as many
- * connections as the service keeps to one host; and the least time that a durable delivery takes, alone.
+ * Upper bounds, measured in a process of its own: the rate of the same client if it only signs and sends, over as many
+ * connections as the service keeps to one host; and the least time of a durable delivery.
  */
 import { createHmac } from "node:crypto"
 import { Client } from "pg"
@@ -8,7 +8,7 @@ import { Agent, request } from "undici"
 import { monotonicMillis } from "../support/clock.ts"
 import { answer } from "../support/processes.ts"
 
-/** As many as the dispatcher has requests in flight to one host. */
+/** Connections: the dispatcher's limit of requests in flight to one host. */
 const connections = 64
 
 interface Target {
@@ -17,7 +17,7 @@ interface Target {
   readonly body: Uint8Array
 }
 
-/** What was reached. */
+/** Requests sent, and the time they took. */
 export interface Reached {
   readonly requests: number
   readonly millis: number
@@ -40,7 +40,7 @@ const post = async (agent: Agent, { url, secret, body }: Target): Promise<void> 
   await response.body.dump()
 }
 
-/** Sends for so long, after a tenth of the time to warm up. */
+/** Sends for `millis`, after warming up for a tenth of it. */
 const run = async ({ millis, ...target }: Target & { readonly millis: number }): Promise<Reached> => {
   const agent = new Agent({ connections, pipelining: 1 })
   let requests = 0
@@ -62,10 +62,10 @@ const run = async ({ millis, ...target }: Target & { readonly millis: number }):
   return { requests, millis: end - start }
 }
 
-/** Before the first measurement: connections are open, code is compiled. */
+/** Unmeasured deliveries that open connections and compile code. */
 const warmUpDeliveries = 20
 
-/** Commits a body and then sends it, one after the other and nothing beside it; how long each took, in milliseconds. */
+/** Commits a body and then sends it, one after the other and nothing concurrent; returns the milliseconds of each. */
 const deliverAlone = async ({
   databaseUrl,
   deliveries,
@@ -79,7 +79,7 @@ const deliverAlone = async ({
     const millis: Array<number> = []
     for (let delivery = -warmUpDeliveries; delivery < deliveries; delivery++) {
       const start = monotonicMillis()
-      // a statement by itself is a transaction
+      // a single statement is a transaction of its own
       await client.query({ name: "commit", text: "INSERT INTO committed VALUES ($1)", values: [target.body] })
       await post(agent, target)
       if (delivery >= 0) millis.push(monotonicMillis() - start)
@@ -93,7 +93,7 @@ const deliverAlone = async ({
 
 const handlers = { run, deliverAlone }
 
-/** What the process can be asked for. */
+/** Requests that this process answers over IPC. */
 export type LimitHandlers = typeof handlers
 
 answer(handlers)

@@ -1,11 +1,11 @@
-/** What is published: findings as an analysis reports them, each with a number that it is recognized by. */
+/** Events that the bench publishes: findings as an analysis reports them, each identified by a number. */
 import { randomUUID } from "node:crypto"
 import { join, encodeParts, tokenSource, type Occurrence } from "../../../server/src/webhooks/Envelope.ts"
 
-/** The event that every webhook of the bench is subscribed to: the most frequent one of the service. */
+/** The event that every webhook of the bench is subscribed to: the service's most frequent one. */
 export const event = "finding.new"
 
-/** A finding of an organization. Its number is its line, which is small and all the same to the service. */
+/** A finding of an organization. Its number is stored as its line, which the service does not interpret. */
 export const findingOf = (organizationId: string, number: number): Occurrence => ({
   organizationId,
   event,
@@ -25,16 +25,16 @@ export const findingOf = (organizationId: string, number: number): Occurrence =>
   },
 })
 
-/** The bytes of a delivery such as the service sends them. */
+/** The bytes of a delivery as the service sends them. */
 export const exampleBody = (): Buffer => join(encodeParts(findingOf(randomUUID(), 1)), tokenSource(1)())
 
-/** What the receiver reads of a delivery. */
+/** The fields of a delivery that the receiver reads. */
 export interface ReadDelivery {
   readonly token: string
   readonly number: number
 }
 
-/** Reads a body of the bench's own kind. */
+/** Parses a body of the bench's events. */
 export const read = (body: Buffer): ReadDelivery => {
   const envelope: { readonly webhook_id: string; readonly data: { readonly line_start: number } } = JSON.parse(
     body.toString("utf8"),

@@ -12,33 +12,33 @@ import { type Bench, setStage, type Stage } from "./stage.ts"
 import { dearestStatements } from "./statements.ts"
 import type { Tenancy } from "./tenants.ts"
 
-/** What can be asked for by name. */
+/** Names of the parts on the command line. */
 export const partNames = ["sustained", "latency", "claim", "isolation"] as const
 export type PartName = (typeof partNames)[number]
 
 const microsPerSecond = 1e6
 const millisPerSecond = 1000
 
-/** What the service is asked for, on two cores that the database and the receiver share. */
+/** Targets of the service, on two cores that the database and the receiver share. */
 const aims = {
   deliveriesPerSecond: { atLeast: 5_000 },
   shareOfLimit: { atLeast: 0.15 },
   p99Millis: { below: 100 },
-  /** Of the time of a claim among a thousand times the rows. */
+  /** Claim time with 1,000 times as many rows, relative to the smallest table. */
   claimRatio: { below: 3 },
-  /** Of the p99 beside endpoints that hang. */
+  /** p99 with hanging endpoints, relative to the p99 without them. */
   isolationRatio: { below: 2 },
 } as const satisfies Record<string, Aim>
 
-/** The rate that the aim for latency is given at. */
+/** Events per second at which the latency has a target. */
 const aimedRate = 200
 
-/** Results of PostgreSQL have the plain names; those of the embedded database say so. */
+/** Names of PostgreSQL's results have no suffix; those of the embedded database do. */
 const nameOn = ({ name }: BenchDatabase, result: string): string => (name === "postgres" ? result : `${result}_${name}`)
 
 const aimOn = ({ name }: BenchDatabase, aim: Aim): Aim | undefined => (name === "postgres" ? aim : undefined)
 
-/** What one piece of work costs in processor time: by process, and in all. */
+/** Reports the processor time of one piece of work, by process and in total. */
 const addCpu = (
   report: Report,
   name: string,
@@ -53,7 +53,7 @@ const addCpu = (
   return all
 }
 
-/** The limit of this machine, now. */
+/** The limit of this machine at the time of the run. */
 interface Limit {
   readonly requestsPerSecond: number
   readonly cpuMicros: number | undefined
@@ -80,10 +80,13 @@ const measureLimit = async (bench: Bench, report: Report, suffix: string, millis
 
 const perSecond = ({ requests, millis }: Reached): number => (requests * millisPerSecond) / millis
 
-/** Hosts that the webhooks are behind: few, beside what a service has. */
+/** Number of hosts of the webhooks: fewer than a service has in production. */
 const sustainedHosts = 4
 
-/** Organizations with two webhooks each; a host gets as many requests at a time as it may, and the limit as many as one. */
+/**
+ * Organizations with two webhooks each, behind few hosts that the service sends as many concurrent requests to as it
+ * may; the limit uses as many connections as one host.
+ */
 const tenancyOf = (bench: Bench): Tenancy => ({
   organizations: 32,
   webhooksEach: 2,
@@ -91,7 +94,7 @@ const tenancyOf = (bench: Bench): Tenancy => ({
   hanging: [],
 })
 
-/** Deliveries per second, between two measurements of the limit: what else the machine does counts for both. */
+/** Deliveries per second, between two measurements of the limit: other load of the machine affects both. */
 const sustained = async (bench: Bench, database: BenchDatabase, stage: Stage, report: Report, limitMillis: number) => {
   const { warmUp, sustained: run } = database.sizes
   const before = await measureLimit(bench, report, `before_${database.name}`, limitMillis)
@@ -118,12 +121,12 @@ const sustained = async (bench: Bench, database: BenchDatabase, stage: Stage, re
   report.add(nameOn(database, "signatures_verified"), result.verified, "")
 }
 
-/** Enough for a 99th percentile: how often the machine itself stands still. */
+/** Enough for a 99th percentile, which shows how often the machine itself stalls. */
 const floorDeliveries = 1_000
 
 /**
- * Times of one commit and one signed request after it, in milliseconds: no delivery that survives a crash is faster.
- * `undefined` where the database is no server, which a commit of another process could be measured on.
+ * Milliseconds of one commit followed by one signed request: the minimum for a delivery that survives a crash.
+ * `undefined` for the embedded database, which another process cannot commit to.
  */
 const measureFloor = async (bench: Bench, database: BenchDatabase): Promise<ReadonlyArray<number> | undefined> => {
   const { databaseUrl } = await database.newStorage()
@@ -142,7 +145,7 @@ const measureFloor = async (bench: Bench, database: BenchDatabase): Promise<Read
   return millis
 }
 
-/** From publishing to receipt, at steady rates, against the floor where there is one. */
+/** Latency from publishing to receipt, at steady rates, compared with the measured minimum if there is one. */
 const latency = async (
   bench: Bench,
   database: BenchDatabase,
@@ -183,7 +186,7 @@ const fullSpeedAndLatency = async (
   parts: ReadonlySet<PartName>,
   limitMillis: number,
 ) => {
-  // before the service starts, which would take its share of the machine
+  // measured before the service starts, which would use the processor
   const alone = parts.has("latency") ? await measureFloor(bench, database) : undefined
   const stage = await setStage(bench, database, "deliver", tenancyOf(bench))
   await stage.service.ask("startBackground")
@@ -198,12 +201,15 @@ const fullSpeedAndLatency = async (
 const claimTenancy: Tenancy = {
   organizations: 10,
   webhooksEach: 10,
-  // nothing is sent
+  // addresses that nothing is sent to
   receivers: Array.from({ length: 100 }, (_, number) => `http://127.0.0.1:${20_000 + number}`),
   hanging: [],
 }
 
-/** The time of a claim, by the number of pending rows; of the look for who is owed something, by that of webhooks. */
+/**
+ * Time of a claim by number of pending rows, and of the lookup of webhooks with pending deliveries by number of
+ * webhooks.
+ */
 const claim = async (bench: Bench, database: BenchDatabase, report: Report) => {
   const stage = await setStage(bench, database, "claim", claimTenancy)
   const medians: Array<number> = []
@@ -229,7 +235,7 @@ const claim = async (bench: Bench, database: BenchDatabase, report: Report) => {
   await stage.stop()
 }
 
-/** Of forty webhooks, every tenth hangs; each hanging one is at a host of its own, the others share one. */
+/** Forty webhooks, of which every tenth hangs; each hanging one is at a host of its own, the others share one. */
 const isolationTenancy = (bench: Bench): Tenancy => ({
   organizations: 20,
   webhooksEach: 2,
@@ -242,7 +248,7 @@ const hangingEndpoints = 4
 /** Hosts that the parts need. */
 export const neededHosts = 1 + hangingEndpoints
 
-/** From publishing to receipt at healthy endpoints, without and with others that hang. */
+/** Latency from publishing to receipt at healthy endpoints, without and with hanging ones. */
 const isolation = async (bench: Bench, database: BenchDatabase, report: Report) => {
   const tenancy = isolationTenancy(bench)
   const stage = await setStage(bench, database, "isolation", tenancy)

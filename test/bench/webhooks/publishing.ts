@@ -1,4 +1,4 @@
-/** Publishes as the service does, inside transactions: as much as is taken, or at a steady rate. */
+/** Publishes like the service, inside transactions: as fast as deliveries arrive, or at a steady rate. */
 import { SqlClient } from "effect/sql"
 import { Effect, Fiber } from "effect"
 import { WebhookEvents } from "../../../server/src/webhooks/WebhookEvents.ts"
@@ -6,24 +6,24 @@ import { monotonicMillis, until } from "../support/clock.ts"
 import { findingOf } from "./occurrences.ts"
 import type { Load, Run } from "./sizes.ts"
 
-/** Events of one transaction, in turn: an analysis may report one finding or a hundred. */
+/** Numbers of events of successive transactions: an analysis may report one finding or a hundred. */
 const transactionSizes = [1, 5, 20, 100, 2, 10, 50, 1, 3, 30]
 
-/** Analyses that publish at the same time: as many as a process works on by default. */
+/** Concurrent publishers: as many as the analyses that a process runs at a time by default. */
 const publishers = 2
 
-/** Deliveries that are published and have not come yet: more than are in flight, and no history to wade through. */
+/** Maximum of published deliveries that have not arrived: more than may be in flight, without a long backlog. */
 const longestBacklog = 3_000
 const backlogPollMillis = 2
 
-/** Publishes in a transaction, as one that also changes what the events tell of. */
+/** Publishes in one transaction, as the service does with the changes that the events report. */
 const publish = Effect.fnUntraced(function* (organizationId: string, first: number, events: number) {
   const sql = yield* SqlClient.SqlClient
   const occurrences = Array.from({ length: events }, (_, index) => findingOf(organizationId, first + index))
   yield* sql.withTransaction((yield* WebhookEvents).publish(occurrences))
 })
 
-/** What was published, and from when to when on the clock that all processes share. */
+/** Numbers of published events and deliveries, and the start and end on the clock that all processes share. */
 export interface Published {
   readonly events: number
   readonly deliveries: number
@@ -31,7 +31,7 @@ export interface Published {
   readonly endedAt: number
 }
 
-/** Whom to publish for. */
+/** Organizations to publish for. */
 export interface Audience {
   readonly organizations: ReadonlyArray<string>
   readonly webhooksEach: number
@@ -78,8 +78,8 @@ export const publishSteadily = Effect.fnUntraced(function* (
 })
 
 /**
- * Publishes event after event, each in a transaction of its own, at moments that are fixed beforehand: nobody waits for
- * the one before, so that a stall counts for all whom it delays.
+ * Publishes events, each in a transaction of its own, at times that are fixed beforehand and do not depend on earlier
+ * events, so that a stall counts for every event that it delays.
  *
  * @returns the moments; the event's number is its place among them
  */

@@ -1,6 +1,6 @@
 /**
- * The receiver, a process of its own: answers at once, and only notes when a delivery came. What came is judged when it
- * is asked for: each delivery by its number and token, and the signatures of a sample with the verifier.
+ * The receiver, a process of its own: responds at once and only records deliveries with their time. It checks them on
+ * request: each delivery's number and token, and the signatures of a sample with the verifier.
  */
 import { once } from "node:events"
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
@@ -10,10 +10,10 @@ import { answer } from "../support/processes.ts"
 import { read } from "./occurrences.ts"
 import { hangingPath } from "./tenants.ts"
 
-/** One signature in so many is verified. */
+/** One in this many signatures is verified. */
 const sampledEach = 50
 
-/** How long a hanging endpoint keeps a request: as long as the service waits for an answer. */
+/** Time that a hanging endpoint keeps a request: the service's time-out. */
 const hangMillis = 30_000
 
 interface Sample {
@@ -22,7 +22,7 @@ interface Sample {
   readonly body: Buffer
 }
 
-/** What has come since `begin`. */
+/** Requests since `begin`. */
 interface Log {
   readonly arrivals: Array<number>
   readonly bodies: Array<Buffer>
@@ -31,17 +31,20 @@ interface Log {
   hung: number
 }
 
-/** What the receiver tells. */
+/** Checked deliveries since `begin`. */
 export interface Receipts {
-  /** When each came, on the clock that all processes share, and its number: in the order of their coming. */
+  /**
+   * Time of arrival of each delivery on the clock that all processes share, followed by its number, in order of
+   * arrival.
+   */
   readonly arrivals: Float64Array
   readonly numbers: Int32Array
-  /** Tokens that are different: less than what came, where something came twice. */
+  /** Number of distinct tokens: less than the arrivals if a delivery came twice. */
   readonly distinct: number
   readonly connections: number
-  /** Requests to hanging endpoints; they are in none of the other figures. */
+  /** Requests to hanging endpoints; no other figure includes them. */
   readonly hung: number
-  /** Of the sample: signatures that are right. */
+  /** Number of valid signatures in the sample. */
   readonly verified: number
 }
 
@@ -82,7 +85,7 @@ const take = (request: IncomingMessage, response: ServerResponse): void => {
   })
 }
 
-/** Opens so many ports: each is a host of its own to the service. Their addresses, without a path. */
+/** Opens this many ports, each a host of its own to the service, and returns their addresses without a path. */
 const listen = async (ports: number): Promise<ReadonlyArray<string>> => {
   const addresses: Array<string> = []
   for (let port = 0; port < ports; port++) {
@@ -106,7 +109,7 @@ const isRight = ({ signature, body }: Sample, secret: string): boolean => {
   }
 }
 
-/** @param secrets by path; a signature that is not right is an error: what was measured was no delivery */
+/** @param secrets by path; throws on an invalid signature, since the measurement is then void */
 const receipts = (secrets: ReadonlyMap<string, string>): Receipts => {
   const deliveries = log.bodies.map(read)
   const wrong = log.samples.filter((sample) => !isRight(sample, secrets.get(sample.path) ?? ""))
@@ -123,17 +126,17 @@ const receipts = (secrets: ReadonlyMap<string, string>): Receipts => {
 
 const handlers = {
   listen,
-  /** Forgets what has come. */
+  /** Discards all recorded requests. */
   begin: (options: { readonly hanging: boolean }): void => {
     log = emptyLog()
     isHanging = options.hanging
   },
-  /** Deliveries that have come since. */
+  /** Number of deliveries since `begin`. */
   arrived: (): number => log.arrivals.length,
   receipts,
 }
 
-/** What the process can be asked for. */
+/** Requests that this process answers over IPC. */
 export type ReceiverHandlers = typeof handlers
 
 answer(handlers, async () => {

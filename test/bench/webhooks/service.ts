@@ -1,6 +1,6 @@
 /**
- * The service under test, a process of its own: the real rooms on the real database layer, with the settings that they
- * have by default, publishing and dispatching side by side as in production.
+ * The service under test, a process of its own: its services on a real database, with default settings, publishing and
+ * dispatching side by side as in production.
  */
 import { SqlClient } from "effect/sql"
 import { ConfigProvider, Effect, Exit, Layer, Logger, ManagedRuntime, References, Scope } from "effect"
@@ -19,7 +19,7 @@ import { type Audience, publishAtRate, publishSteadily } from "./publishing.ts"
 import type { Load, Run } from "./sizes.ts"
 import { createTenants, type Tenancy } from "./tenants.ts"
 
-/** Which database: `DATABASE_URL`, or `DATA_DIR` for the embedded one. */
+/** Location of the database: `DATABASE_URL`, or `DATA_DIR` for the embedded one. */
 export interface Storage {
   readonly databaseUrl?: string
   readonly dataFolder: string
@@ -30,7 +30,7 @@ const configurationOf = ({ databaseUrl, dataFolder }: Storage) =>
     Layer.provide(
       ConfigProvider.layer(
         ConfigProvider.fromEnvRecord({
-          // production refuses receivers of this machine; nothing else of a delivery differs
+          // production refuses receivers on the loopback; deliveries do not differ otherwise
           SERVICE_ENVIRONMENT: "development",
           ENCRYPTION_KEY: randomBytes(32).toString("base64"),
           DATA_DIR: dataFolder,
@@ -69,7 +69,7 @@ const runtime = (): Runtime => {
 const settlePollMillis = 5
 const settleDeadlineMillis = 30_000
 
-/** Each half of the condition has an index that holds nothing else. */
+/** Two queries, one for each state: each has a partial index, so both are cheap. */
 const isAnyPending = Effect.flatMap(
   SqlClient.SqlClient,
   (sql) => sql<{ pending: boolean }>`
@@ -78,30 +78,30 @@ const isAnyPending = Effect.flatMap(
   `,
 )
 
-/** What the database says of all deliveries. */
+/** Totals of all deliveries in the database. */
 export interface Recorded {
   readonly deliveries: number
   readonly succeeded: number
-  /** Attempts that succeeded, on a kept connection and in all. */
+  /** Successful attempts, in all and on a reused connection. */
   readonly attempts: number
   readonly attemptsOnKeptConnections: number
 }
 
 const handlers = {
-  /** Opens the database, with its schema. */
+  /** Opens the database and migrates it. */
   open: async (storage: Storage): Promise<void> => {
     opened = ManagedRuntime.make(layerOf(storage))
     await opened.context()
   },
 
-  /** Creates organizations and webhooks, which publishing is for from now on. */
+  /** Creates the organizations and webhooks that it publishes for from now on. */
   settleTenants: async (tenancy: Tenancy) => {
     const tenants = await runtime().runPromise(createTenants(tenancy))
     audience = { organizations: tenants.organizations, webhooksEach: tenancy.webhooksEach }
     return tenants
   },
 
-  /** Starts what goes on by itself in every process of the service: the dispatcher before all. */
+  /** Starts the service's background work, above all the dispatcher. */
   startBackground: () =>
     runtime().runPromise(
       Effect.gen(function* () {
@@ -113,7 +113,7 @@ const handlers = {
   stopBackground: () =>
     runtime().runPromise(background === undefined ? Effect.void : Scope.close(background, Exit.void)),
 
-  /** Tells how many deliveries have arrived of the run that is under way. */
+  /** Takes the number of deliveries of the current run that have arrived. */
   arrived: (count: number): void => {
     arrived = count
   },
@@ -125,7 +125,7 @@ const handlers = {
 
   publishAtRate: (load: Load) => runtime().runPromise(publishAtRate(audience, load)),
 
-  /** Waits until nothing is pending; the moment since when. */
+  /** Waits until nothing is pending; returns the time at which that was so. */
   settled: async (): Promise<number> => {
     const deadline = monotonicMillis() + settleDeadlineMillis
     for (;;) {
@@ -136,7 +136,7 @@ const handlers = {
     }
   },
 
-  /** Counts what the database has. */
+  /** Reads the totals of the database. */
   recorded: (): Promise<Recorded> =>
     runtime().runPromise(
       Effect.gen(function* () {
@@ -153,16 +153,18 @@ const handlers = {
       }),
     ),
 
-  /** Replaces all deliveries by so many that are pending, and claims from them. */
+  /** Replaces all deliveries by `rows` pending ones, and measures claims of them. */
   measureClaims: (options: { readonly rows: number; readonly passes: number }) =>
     runtime().runPromise(measureClaims(options.rows, options.passes)),
 
-  /** Replaces all deliveries by one for each of so many webhooks, and looks who is owed something. */
+  /**
+   * Replaces all deliveries by one for each of `webhooks`, and measures the lookup of webhooks with pending deliveries.
+   */
   measureLanes: (options: { readonly webhooks: number; readonly passes: number }) =>
     runtime().runPromise(measureLanes(options.webhooks, options.passes)),
 }
 
-/** What the process can be asked for. */
+/** Requests that this process answers over IPC. */
 export type ServiceHandlers = typeof handlers
 
 answer(handlers, async () => {

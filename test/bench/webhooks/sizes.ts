@@ -1,18 +1,18 @@
-/** How much the bench does: for a result that counts, or for a look at whether it runs at all. */
+/** Sizes of the bench: full runs for published results, quick ones to see that it works. */
 
-/** A rate of publishing, and how long it is kept up. */
+/** Rate and duration of publishing. */
 export interface Load {
   readonly eventsPerSecond: number
   readonly millis: number
 }
 
-/** A run at full speed ends at whichever comes first. */
+/** Limits of a run at full speed; the first that is reached ends it. */
 export interface Run {
   readonly deliveries: number
   readonly millis: number
 }
 
-/** The parts of one database. */
+/** Sizes of the parts on one database. */
 export interface DatabaseSizes {
   /** Before a measurement: connections are opened, code is compiled, caches are filled. */
   readonly warmUp: Run
@@ -21,7 +21,10 @@ export interface DatabaseSizes {
   /** Rows of the tables that deliveries are claimed from. */
   readonly claims: ReadonlyArray<number>
   readonly claimPasses: number
-  /** Webhooks with one delivery each that is ready, for the look at who is owed something; as often as claims. */
+  /**
+   * Numbers of webhooks with one pending delivery each, for the lookup of webhooks with pending deliveries; as many
+   * passes as for claims.
+   */
   readonly lanes: ReadonlyArray<number>
   /** Each with and without hanging endpoints. */
   readonly isolation: Load
@@ -34,12 +37,12 @@ export interface Sizes {
   readonly embedded: DatabaseSizes
 }
 
-/** Events per second that the latency is asked for. */
+/** Events per second at which the latency is measured. */
 const rates = [50, 200, 500]
 
 const loads = (millis: number): ReadonlyArray<Load> => rates.map((eventsPerSecond) => ({ eventsPerSecond, millis }))
 
-/** For results that count: two to three minutes. */
+/** For published results: two to three minutes. */
 export const full: Sizes = {
   limitMillis: 4_000,
   postgres: {
@@ -72,5 +75,5 @@ const quickOfEach: DatabaseSizes = {
   isolation: { eventsPerSecond: 200, millis: 300 },
 }
 
-/** For a look at whether it runs: seconds. What it measures says nothing. */
+/** To see that the bench works: seconds. Its figures mean nothing. */
 export const quick: Sizes = { limitMillis: 300, postgres: quickOfEach, embedded: quickOfEach }

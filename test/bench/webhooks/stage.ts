@@ -1,4 +1,4 @@
-/** What a part of the bench plays on: a service on a fresh database, its tenants, and the receiver. */
+/** Environment of a part of the bench: a service on a fresh database, its tenants, and the receiver. */
 import { openSync } from "node:fs"
 import { join } from "node:path"
 import { nodeOptions } from "../../../server/src/nodeOptions.ts"
@@ -10,29 +10,29 @@ import type { Receipts, ReceiverHandlers } from "./receiver.ts"
 import type { ServiceHandlers, Storage } from "./service.ts"
 import type { Tenancy } from "./tenants.ts"
 
-/** What all parts share. */
+/** Resources that all parts share. */
 export interface Bench {
   readonly defer: Defer
-  /** Goes with everything in it. */
+  /** Removed with its contents at the end. */
   readonly folder: string
   readonly receiver: Peer<ReceiverHandlers>
   /** Addresses of the receiver, each a host of its own. */
   readonly hosts: ReadonlyArray<string>
-  /** Where profiles are written, if anywhere. */
+  /** Folder for CPU profiles; `undefined` writes none. */
   readonly profileFolder: string | undefined
 }
 
-/** A service that runs. */
+/** A running service with its tenants. */
 export interface Stage {
   readonly service: Peer<ServiceHandlers>
   readonly storage: Storage
   readonly watched: Processes
-  /** Tells the receiver's account of what came since its `begin`. */
+  /** Deliveries that the receiver has got since its `begin`. */
   readonly receipts: () => Promise<Receipts>
   readonly stop: () => Promise<void>
 }
 
-/** A folder for each service: it writes a file for each of its threads. */
+/** Profiler options, with a folder for each service: Node.js writes a file for each thread. */
 const profilingOf = (folder: string | undefined, name: string): ReadonlyArray<string> =>
   folder === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${join(folder, name)}`]
 

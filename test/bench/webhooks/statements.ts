@@ -1,8 +1,8 @@
-/** What each statement costs PostgreSQL, as its extension `pg_stat_statements` counts it. */
+/** Cost of each statement in PostgreSQL, from its extension `pg_stat_statements`. */
 import type { BenchDatabase } from "./databases.ts"
 import type { Storage } from "./service.ts"
 
-/** Statements that are shown: the rest is small change. */
+/** Statements that are shown: the others cost little. */
 const shownStatements = 15
 /** Characters of a statement: enough to recognize it by. */
 const shownCharacters = 90
@@ -18,7 +18,7 @@ interface Statement {
   readonly query: string
 }
 
-/** The dearest statements of a database, in all of its time so far. */
+/** The statements that took the most time in the statistics of the database. */
 export const dearestStatements = async ({ ask }: BenchDatabase, { databaseUrl }: Storage): Promise<string> => {
   if (ask === undefined || databaseUrl === undefined) return ""
   const rows = await ask<Statement>(

@@ -1,25 +1,25 @@
-/** Who is told: organizations with their webhooks, made by the services that customers make them by. */
+/** Subscribers of the events: organizations with webhooks, created by the same services that customers use. */
 import { Effect, Redacted } from "effect"
 import { Organizations } from "../../../server/src/accounts/Organizations.ts"
 import { tierLimits } from "../../../server/src/accounts/Tiers.ts"
 import { Webhooks } from "../../../server/src/webhooks/Webhooks.ts"
 import { event } from "./occurrences.ts"
 
-/** How many there are, and where their deliveries go. */
+/** Numbers of organizations and webhooks, and the addresses of their receivers. */
 export interface Tenancy {
   readonly organizations: number
   /** Each event goes to all webhooks of its organization. */
   readonly webhooksEach: number
   /** Addresses of receivers; the webhooks take turns. */
   readonly receivers: ReadonlyArray<string>
-  /** Addresses of receivers that hang, one for each webhook that is to: the last one of its organization. */
+  /** Addresses of hanging receivers, one for each webhook that is to hang: the last of its organization. */
   readonly hanging: ReadonlyArray<string>
 }
 
-/** What a hanging endpoint's path starts with. */
+/** Prefix of the paths of hanging endpoints. */
 export const hangingPath = "/hanging/"
 
-/** What a test needs to know of a webhook. */
+/** Path and secret of a webhook. */
 export interface TestWebhook {
   readonly path: string
   readonly secret: string
@@ -43,7 +43,7 @@ const create = Effect.fnUntraced(function* (organizationId: string, url: string)
   return { path: pathname, secret: Redacted.value(secret) } satisfies TestWebhook
 })
 
-/** Creates them. */
+/** Creates the organizations and webhooks. */
 export const createTenants = Effect.fnUntraced(function* (tenancy: Tenancy) {
   const { webhooksEach, receivers, hanging } = tenancy
   const organizations: Array<string> = []

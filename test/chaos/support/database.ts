@@ -1,4 +1,4 @@
-/** The database of a run: its server, which can be crashed, its tenants, and what it says in the end. */
+/** The database of a run: its server, which can be crashed, its tenants, and their final deliveries. */
 import { Effect, Layer, Redacted } from "effect"
 import { Organizations } from "../../../server/src/accounts/Organizations.ts"
 import * as Encryption from "../../../server/src/foundation/crypto/Encryption.ts"
@@ -16,7 +16,7 @@ import { type Connection, connectTo } from "../../server/support/database.ts"
 
 const database = "chaos"
 
-/** What a server that may be killed needs in order to keep what it has committed. */
+/** Settings with which a killed server keeps everything that it committed. */
 const durable = { fsync: "on", synchronous_commit: "on", full_page_writes: "on", shared_buffers: "64MB" }
 
 /** Organizations of the run; each has a webhook at every receiver. */
@@ -24,7 +24,7 @@ const organizations = 2
 
 const events = ["analysis.started", "finding.new"] as const
 
-/** Asks the database once, on a connection of its own: none outlives a crash. */
+/** Uses a new connection for each query: a crash ends open ones. */
 const connected = async <A>(url: string, use: (connection: Connection) => Promise<A>): Promise<A> => {
   const connection = await connectTo(url, { applicationName: "chaos" })
   try {
@@ -34,19 +34,19 @@ const connected = async <A>(url: string, use: (connection: Connection) => Promis
   }
 }
 
-/** A delivery that a dispatcher has taken. */
+/** A delivery that a dispatcher has leased. */
 export interface Lease {
-  /** Of its own each time, though deliveries that are leased together share it. */
+  /** Lease token, new for each claim; deliveries that are claimed together share it. */
   readonly lease: string
   readonly token: string
-  /** The number of the attempt that it is for. */
+  /** Number of the attempt that the lease is for. */
   readonly attempt: number
 }
 
 /** The database of a run. */
 export type ChaosDatabase = Awaited<ReturnType<typeof startDatabase>>
 
-/** Starts a server that keeps what it commits, with an empty database. */
+/** Starts a durable server with an empty database. */
 export const startDatabase = async (binaries: string) => {
   const server: PostgresServer = await startPostgres(binaries, durable)
   const url = server.urlOf(database)
@@ -72,7 +72,7 @@ export const startDatabase = async (binaries: string) => {
         const { id: organizationId } = yield* (yield* Organizations).create(`Acme ${number}`, "pro")
         for (const { character, urlOf, endpoints } of receivers.all) {
           const target = urlOf(number)
-          // one organization hears of everything, the others of some
+          // the first organization subscribes to all events, the others to some
           const subscribed = number === 0 ? events : events.slice(0, 1 + (subscribers.length % events.length))
           const { webhook, secret } = yield* (yield* Webhooks).create(organizationId, receivers.all.length, {
             name: character,
@@ -101,7 +101,7 @@ export const startDatabase = async (binaries: string) => {
     return subscribers
   }
 
-  /** What is leased. */
+  /** Reads the leased deliveries. */
   const leased = () =>
     ask<Lease>(`
       SELECT lease_token AS lease, token, attempt_count + 1 AS attempt
@@ -110,7 +110,7 @@ export const startDatabase = async (binaries: string) => {
 
   const pending = () => count(`SELECT count(*)::integer AS count FROM webhook_deliveries WHERE status = 'pending'`)
 
-  /** Gives everything that was given up one more attempt, as a customer may; how many. */
+  /** Gives every failed delivery one more attempt, as a customer may; returns their number. */
   const retryFailed = async (): Promise<number> => {
     const retried = await ask(`
       UPDATE webhook_deliveries SET status = 'pending', trigger = 'manual', due_at = now(), waiting = false,
@@ -151,7 +151,7 @@ export const startDatabase = async (binaries: string) => {
       FROM webhook_attempts JOIN webhook_deliveries AS delivery ON delivery.id = delivery_id
     `)
 
-  /** Transactions so far, a moment ago: sessions report them once a second. */
+  /** Number of transactions so far, up to a second ago: sessions report them once a second. */
   const transactions = () =>
     count(`
       SELECT (xact_commit + xact_rollback)::integer AS count FROM pg_stat_database WHERE datname = current_database()

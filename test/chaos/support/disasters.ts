@@ -1,4 +1,4 @@
-/** Kills and freezes what a run consists of, in an order that chance has drawn, while everything is under load. */
+/** Kills and freezes processes of a run in random order, under load. */
 import { setTimeout as sleep } from "node:timers/promises"
 import { Duration } from "effect"
 import type { Outage, SlowLook, TakenOver } from "../verdict.ts"
@@ -7,21 +7,21 @@ import type { Random } from "./random.ts"
 import type { Replicas } from "./replicas.ts"
 import { dispatcherSettings, leaseDuration, replicaCount } from "./settings.ts"
 
-/** What is killed at the same time, or frozen. */
+/** Processes to kill at the same time, or to freeze. */
 export interface Disaster {
-  /** Replicas are killed, or stopped for longer than their leases while the others go on. */
+  /** `kill` ends replicas; `freeze` stops them for longer than their leases while the others go on. */
   readonly kind: "kill" | "freeze"
   readonly replicas: ReadonlyArray<number>
   readonly postgres: boolean
-  /** How long PostgreSQL stays away. */
+  /** Downtime of PostgreSQL. */
   readonly downMillis: number
-  /** Whether it lets all replicas start again first, so that they work for a while. */
+  /** Waits until all replicas have started, so that they work for a while first. */
   readonly isPatient: boolean
-  /** From then, or from the disaster before. */
+  /** Pause before the disaster, from the start or from the end of the previous one. */
   readonly pauseMillis: number
 }
 
-/** What disasters leave to judge. */
+/** Record of the disasters, for the verdict. */
 export interface Aftermath {
   /** By token, the leases of deliveries that were under way when something was killed or frozen. */
   readonly heldAtKills: Map<string, Set<string>>
@@ -36,12 +36,12 @@ export interface Aftermath {
 const shortestPauseMillis = 700
 const longestPauseMillis = 2500
 const longestDownMillis = 1200
-/** Probability; the others strike while replicas are starting. */
+/** Probability of waiting for the replicas; other disasters happen while they start. */
 const patience = 0.5
 
 const allReplicas = Array.from({ length: replicaCount }, (_, replica) => replica)
 
-/** One of each, then again in another order: no run is without any. */
+/** One of each kind, shuffled again and again: every run has each kind. */
 const deck: ReadonlyArray<Pick<Disaster, "kind" | "replicas" | "postgres">> = [
   ...allReplicas.map((replica) => ({ kind: "kill" as const, replicas: [replica], postgres: false })),
   { kind: "kill", replicas: [], postgres: true },
@@ -51,19 +51,22 @@ const deck: ReadonlyArray<Pick<Disaster, "kind" | "replicas" | "postgres">> = [
   { kind: "freeze", replicas: [1], postgres: false },
 ]
 
-/** Into a freeze: what others had leased is recorded by then, and no lease of the frozen replica has run out yet. */
+/**
+ * Time from the start of a freeze to the look at leases: by then other replicas have recorded theirs, and no lease of
+ * the frozen replica has expired.
+ */
 const lookAfterMillis = 0.6 * Duration.toMillis(leaseDuration)
 
-/** Longer than a lease, and than the others take to see that it has run out. */
+/** Longer than a lease plus the time in which others notice its expiry. */
 const freezeMillis = Duration.toMillis(leaseDuration) + 2 * Duration.toMillis(dispatcherSettings.sweepInterval)
 
-/** Disasters without an end. */
+/** An endless sequence of disasters. */
 export const disasters = function* (random: Random): Generator<Disaster> {
   for (;;) {
     for (const disaster of random.shuffled(deck)) {
       yield {
         ...disaster,
-        // a replica that is starting holds nothing yet
+        // a replica that is starting has no leases yet
         isPatient: random.chance(patience) || disaster.kind === "freeze",
         downMillis: random.integer(0, longestDownMillis),
         pauseMillis: random.integer(shortestPauseMillis, longestPauseMillis),
@@ -78,11 +81,11 @@ const described = ({ kind, replicas, postgres, downMillis }: Disaster): string =
   return `kill -9 of ${names}${postgres ? `, away for ${downMillis} ms` : ""}`
 }
 
-/** An outage that has begun has no end yet. */
+/** An outage without an end is still under way. */
 export const isDuringOutage = ({ outages }: Aftermath, at: number, graceMillis: number): boolean =>
   outages.some(({ from, to }) => from <= at && at <= to + graceMillis)
 
-/** Before anything has happened. */
+/** The empty record. */
 export const emptyAftermath = (): Aftermath => ({
   heldAtKills: new Map(),
   slowLooks: [],
@@ -93,10 +96,13 @@ export const emptyAftermath = (): Aftermath => ({
   frozen: 0,
 })
 
-/** Everything that all dispatchers together may have leased at one time. */
+/** Maximum of deliveries that all dispatchers together may have leased. */
 const mostHeld = replicaCount * dispatcherSettings.limits.total
 
-/** Lets disasters happen until `until`, in milliseconds since 1970, and until everything was killed and something taken over. */
+/**
+ * Causes disasters until `until`, in milliseconds since 1970, and until every process was killed once and a lease was
+ * taken over.
+ */
 export const wreak = async (
   database: ChaosDatabase,
   replicas: Replicas,
@@ -116,7 +122,10 @@ export const wreak = async (
     return leases
   }
 
-  /** What was leased long before is seen before, what was leased just before is seen after. */
+  /**
+   * Leases are read before and after the kill: older leases are in the first reading, those taken just before the kill
+   * in the second.
+   */
   const kill = async (disaster: Disaster): Promise<void> => {
     await note()
     const seenAt = Date.now()
@@ -140,7 +149,10 @@ export const wreak = async (
     }
   }
 
-  /** What is leased when it begins and still is under the same lease when others have recorded theirs, is the frozen one's. */
+  /**
+   * Leases that are the same at the start of the freeze and after the other replicas have recorded theirs belong to the
+   * frozen replica.
+   */
   const freeze = async (replica: number): Promise<void> => {
     const thaw = replicas.freeze(replica)
     try {
@@ -168,7 +180,7 @@ export const wreak = async (
     if (disaster.isPatient) await replicas.allReady()
     const { killed, takenOver, frozen } = aftermath
     const isComplete = killed.replicas > 0 && killed.postgres > 0 && takenOver.length > 0
-    // the time of freezes comes on top: nothing else happens meanwhile
+    // the time of freezes is added: no other disaster happens during one
     if (isComplete && Date.now() + disaster.pauseMillis >= until + frozen * freezeMillis) return
     await sleep(disaster.pauseMillis, undefined, { signal })
     say(described(disaster))

@@ -1,16 +1,16 @@
-/** What receivers do to a request, well or badly, and how often each kind of receiver does what. */
+/** Behaviors of receivers, good and bad, and their probabilities for each kind of receiver. */
 import type { ServerResponse } from "node:http"
 import type { Socket } from "node:net"
 import type { Random } from "./random.ts"
 
-/** Something that is done to a request. An answer counts as an acceptance when it is 2xx and was sent to its end. */
+/** A reaction to a request. It is an acceptance if it sends a 2xx response to its end. */
 export interface Manner {
   /** `headers`: before the body of the request has been read. */
   readonly when: "headers" | "request"
   readonly act: (response: ServerResponse, random: Random) => void
 }
 
-/** An answer that begins and goes on after pauses, as long as somebody is there. */
+/** A response that is sent with pauses until the client disconnects. */
 const later = (response: ServerResponse, pauseMillis: number, act: () => void): void => {
   setTimeout(() => {
     if (!response.destroyed) act()
@@ -26,7 +26,7 @@ const onRequest = (act: Manner["act"]): Manner => ({ when: "request", act })
 const answer = (status: number, headers: Readonly<Record<string, string>> = {}): Manner =>
   onRequest((response) => response.writeHead(status, headers).end("noted"))
 
-/** What a receiver does that has nothing against us. */
+/** Behavior of a healthy receiver. */
 export const accept: Manner = onRequest((response, random) => {
   const status = [200, 201, 202, 204][random.integer(0, 3)] ?? 200
   response.writeHead(status).end(status === 204 ? undefined : "thank you")
@@ -69,14 +69,14 @@ const resetMidAnswer: Manner = onRequest((response) => {
   later(response, shortPauseMillis, () => resetConnection(response.socket))
 })
 
-/** The connection ends properly, but short of what the headers said. */
+/** Ends the connection properly, before the announced length of the body. */
 const cutAnswer: Manner = onRequest((response) => {
   response.writeHead(200, { "content-length": "64" })
   response.write("half of what was pro")
   later(response, shortPauseMillis, () => response.socket?.end())
 })
 
-/** Where a redirect leads that nobody may follow. */
+/** Path of a redirect's target, which must never be requested. */
 export const astray = "/astray"
 
 const redirect: Manner = onRequest((response, random) => {
@@ -102,7 +102,7 @@ const badChunk: Manner = onRequest(({ socket }) => {
   socket?.end("HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nnot a length\r\n")
 })
 
-/** Accepts; a moment later the connection is gone, whatever has begun on it since. */
+/** Accepts, and closes the connection a moment later, even if another request has begun on it. */
 const acceptAndClose: Manner = onRequest((response, random) => {
   const { socket } = response
   response.writeHead(200).end("thank you")
@@ -111,7 +111,7 @@ const acceptAndClose: Manner = onRequest((response, random) => {
 
 /** A kind of receiver. */
 export interface Character {
-  /** What it does besides accepting, each with its probability. */
+  /** Reactions other than acceptance, each with its probability. */
   readonly lapses: ReadonlyArray<readonly [probability: number, manner: Manner]>
   /** Whether it closes connections that are in use. */
   readonly breaksConnections: boolean
@@ -162,7 +162,7 @@ export const characters = {
 /** The name of a kind of receiver. */
 export type CharacterName = keyof typeof characters
 
-/** What a receiver does to a request. */
+/** Draws the reaction to a request. */
 export const mannerOf = ({ lapses }: Character, random: Random): Manner => {
   let drawn = random.fraction()
   for (const [probability, manner] of lapses) {

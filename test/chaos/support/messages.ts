@@ -1,31 +1,31 @@
-/** What the runner and a replica tell each other. */
+/** Messages between the runner and a replica. */
 
-/** What the runner hands to a replica when it starts it, as JSON in the environment. */
+/** Options that the runner passes to a replica at its start, as JSON in the environment. */
 export interface ReplicaOptions {
   readonly databaseUrl: string
   readonly seed: number
   readonly replica: number
-  /** Counts the starts of this replica from 0, so that each one publishes something else. */
+  /** Number of the start of this replica, from 0, so that each start publishes different events. */
   readonly incarnation: number
   /** Whether it publishes besides delivering. */
   readonly publishes: boolean
-  /** UUIDs of the organizations that something happens to. */
+  /** UUIDs of the organizations to publish for. */
   readonly organizationIds: ReadonlyArray<string>
 }
 
-/** Where the options are. */
+/** Name of the environment variable with the options. */
 export const optionsVariable = "CHAOS_REPLICA"
 
-/** What a replica says. */
+/** Messages from a replica. */
 export type ReplicaMessage =
   | { readonly type: "ready" }
   /** The commit was confirmed. */
   | { readonly type: "committed"; readonly transaction: string }
   | { readonly type: "rolledBack"; readonly transaction: string }
-  /** Nobody publishes any more. */
+  /** The replica's publishers have stopped. */
   | { readonly type: "quiet" }
 
-/** What the runner says. */
+/** Messages from the runner. */
 export interface RunnerMessage {
   readonly type: "stopPublishing"
 }

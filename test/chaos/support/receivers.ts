@@ -1,4 +1,4 @@
-/** Receivers of every kind on loopback, which keep account of each request that reached them whole. */
+/** Receivers of every kind on the loopback, which record each complete request. */
 import { verifySync } from "@code-analysis/webhook-verifier"
 import { createHash } from "node:crypto"
 import { once } from "node:events"
@@ -7,16 +7,16 @@ import type { ReceivedRequest } from "../verdict.ts"
 import { accept, characters, type CharacterName, mannerOf } from "./manners.ts"
 import { randomOf } from "./random.ts"
 
-/** One webhook as its receiver knows it. */
+/** A webhook, as its receiver knows it. */
 export interface Endpoint {
   readonly webhookId: string
   readonly secret: string
 }
 
-/** A receiver of a kind; its webhooks are told apart by the path, which is their number. */
+/** A receiver; the path, a number, identifies the webhook. */
 export interface ChaosReceiver {
   readonly character: CharacterName
-  /** Where the webhook with this number is to send to. */
+  /** Address for the webhook with this number. */
   readonly urlOf: (number: number) => string
   readonly endpoints: Map<string, Endpoint>
 }
@@ -24,11 +24,11 @@ export interface ChaosReceiver {
 /** All receivers of a run. */
 export interface Receivers {
   readonly all: ReadonlyArray<ChaosReceiver>
-  /** What came in whole, in this order. */
+  /** Complete requests, in order of arrival. */
   readonly requests: ReadonlyArray<ReceivedRequest>
-  /** What came in that no webhook may send: other methods, paths, or bodies that do not verify. */
+  /** Requests that no webhook may send: other methods, paths, or bodies that do not verify. */
   readonly strays: ReadonlyArray<string>
-  /** From now on everything is accepted. */
+  /** Accepts everything from now on. */
   readonly calmDown: () => void
   readonly stop: () => Promise<void>
 }
@@ -41,7 +41,7 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(chunks)
 }
 
-/** What makes an event recognizable: every event of the run names a repository of its own. */
+/** Key of an event: every event of the run names a different repository. */
 const keyOf = (data: unknown): string =>
   typeof data === "object" && data !== null && "repository_name" in data ? String(data.repository_name) : ""
 
@@ -89,7 +89,7 @@ export const startReceivers = async (seed: number): Promise<Receivers> => {
     const serve = async (request: IncomingMessage, response: ServerResponse) => {
       const random = randomOf(seed, "receiver", character, served++)
       const manner = isCalm ? accept : mannerOf(characters[character], random)
-      // what has been reset is no error of ours
+      // resetting the connection causes an error, which is expected
       response.on("error", () => undefined)
       if (manner.when === "headers") return manner.act(response, random)
       const body = await bodyOf(request).catch(() => undefined)

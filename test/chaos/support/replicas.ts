@@ -1,4 +1,4 @@
-/** Keeps replicas running as an operator's supervisor does, kills them when told to, and writes down what they say. */
+/** Keeps replicas running as an operator's supervisor does, kills them on request, and records their output. */
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { createInterface } from "node:readline"
@@ -12,15 +12,15 @@ const root = fileURLToPath(new URL("../../../", import.meta.url))
 
 const startDeadlineMillis = 60_000
 const stopDeadlineMillis = 10_000
-/** Before a replica that could not start, because PostgreSQL was not there, is started again. */
+/** Pause before the restart of a replica that did not find PostgreSQL. */
 const restartPauseMillis = 250
 /** Far more than a freeze takes. */
 const longestFreezeSeconds = 60
 
-/** What the replicas of a run share. */
+/** Options that all replicas of a run share. */
 export interface ReplicasOptions extends Pick<ReplicaOptions, "databaseUrl" | "seed" | "organizationIds"> {
   readonly count: number
-  /** Whether a replica may find PostgreSQL missing when it starts now. */
+  /** Whether a replica that starts now may find PostgreSQL missing. */
   readonly mayMissPostgres: () => boolean
 }
 
@@ -29,17 +29,17 @@ export interface Replicas {
   readonly acknowledged: Set<string>
   readonly rolledBack: Set<string>
   readonly logLines: Array<LogLine>
-  /** Ends that nobody asked for. */
+  /** Ends of replicas that the run did not cause. */
   readonly unexpectedEnds: Array<string>
-  /** Waits until all deliver. */
+  /** Waits until all replicas deliver. */
   readonly allReady: () => Promise<void>
-  /** `kill -9`, and the wait for the end; another process takes the replica's place at once. */
+  /** `kill -9`, and waits for the end; another process takes the replica's place at once. */
   readonly kill: (replica: number) => Promise<void>
-  /** Stops a replica where it is; the result lets it go on. */
+  /** Halts a replica; the returned function resumes it. */
   readonly freeze: (replica: number) => () => void
-  /** Lets no replica publish any more, and waits until none does. */
+  /** Stops all publishers and waits for their end. */
   readonly stopPublishing: () => Promise<void>
-  /** Ends all as `docker stop` does. */
+  /** Ends all replicas like `docker stop`. */
   readonly stop: () => Promise<void>
 }
 
@@ -50,7 +50,7 @@ interface Running {
   isToEnd: boolean
 }
 
-/** A replica logs JSON; what is not JSON was written by something that went wrong. */
+/** Parses a log line. Replicas log JSON; other output comes from a failure. */
 const logLineOf = (replica: number, text: string): LogLine => {
   const at = Date.now()
   try {
@@ -65,14 +65,14 @@ const logLineOf = (replica: number, text: string): LogLine => {
   }
 }
 
-/** Lets a frozen process go on after a while whatever becomes of the runner: while it is frozen, it cannot end either. */
+/** Resumes a frozen process after a while even if the runner is gone: a frozen process cannot end by itself. */
 const guardOf = (processId: number) => {
   const command = `sleep ${longestFreezeSeconds}; kill -CONT ${processId}`
   const guard = spawn("sh", ["-c", command], { stdio: "ignore", detached: true })
   guard.unref()
   return {
     end: () => {
-      // its whole group: the shell waits for a process of its own
+      // the whole process group: the shell waits for a child
       if (guard.pid !== undefined && guard.exitCode === null) process.kill(-guard.pid, "SIGKILL")
     },
   }
@@ -115,7 +115,7 @@ export const startReplicas = ({ count, mayMissPostgres, ...shared }: ReplicasOpt
     child.on("message", (message: ReplicaMessage) => hear(state, message))
     child.once("close", (code, signal) => {
       const isMissing = !state.isReady && mayMissPostgres()
-      // a replica that does not find its database says why and ends, as it should
+      // a replica that does not find its database logs why and ends, as it should
       if (!isMissing) logLines.push(...early)
       if (isStopping) return
       if (!state.isToEnd && !isMissing) {

@@ -1,4 +1,4 @@
-/** One run of chaos from the first process to the last: load, disasters, peace, and the history to judge. */
+/** One run of chaos from start to end: load, disasters, recovery, and the history to judge. */
 import { setTimeout as sleep } from "node:timers/promises"
 import { Duration } from "effect"
 import type { History, LogLine } from "../verdict.ts"
@@ -9,51 +9,51 @@ import { startReceivers } from "./receivers.ts"
 import { startReplicas } from "./replicas.ts"
 import { dispatcherSettings, replicaCount, roundsOfRetries } from "./settings.ts"
 
-/** How a run is to be. */
+/** Options of a run. */
 export interface RunOptions {
   /** The folder with PostgreSQL's programs. */
   readonly binaries: string
   readonly seed: number
-  /** How long things are killed under load. */
+  /** Duration of the load and the disasters. */
   readonly loadMillis: number
   readonly say: (line: string) => void
   /** Ends a run early. */
   readonly signal: AbortSignal
 }
 
-/** A history with what was done to come by it. */
+/** The history of a run, with figures about it. */
 export interface Outcome {
   readonly history: History
-  /** What had run out of attempts, and got another by hand. */
+  /** Deliveries that failed for good and got another attempt by hand. */
   readonly retriedByHand: number
 }
 
-/** Until everything that was owed has been delivered: the longest lease and retries, and the backlog of the load. */
+/** Time for everything pending to be delivered: the longest lease and retries, and the backlog of the load. */
 const peaceDeadlineMillis = (loadMillis: number): number => 60_000 + 2 * loadMillis
 
 const pollMillis = 200
 
-/** A replica that starts while PostgreSQL is away finds out a little later. */
+/** Time in which a replica that starts during an outage still notices it. */
 const startGraceMillis = 5_000
 
-/** How long the idle service is watched at a time. */
+/** Duration of one measurement of the idle service. */
 const idleMillis = 3_000
 
 /**
- * Looks at the idle service: a session of PostgreSQL that has nothing more to do may report its last transactions as much
- * as 10 s late. A service that polls does so every time.
+ * Measurements of the idle service: an idle session of PostgreSQL may report its last transactions up to 10 s late,
+ * whereas a polling service has some in every measurement.
  */
 const idleLooks = 5
 
-/** Statements of one look at the queue, with room for the connection that listens, which is made anew. */
+/** Transactions of one sweep of the queue, with a reserve for the listening connection, which is opened anew. */
 const transactionsOfASweep = 10
 
-/** The most transactions that sweeping explains, of all replicas. */
+/** The most transactions of all replicas that sweeping explains. */
 const mostIdleTransactions = Math.ceil(
   replicaCount * (idleMillis / Duration.toMillis(dispatcherSettings.sweepInterval) + 1) * transactionsOfASweep,
 )
 
-/** Counts the transactions of the idle service; of several looks the first that sweeping explains, or the last. */
+/** Counts the transactions of the idle service; returns the first measurement that sweeping explains, or the last. */
 const watchIdle = async (database: ChaosDatabase): Promise<History["idle"]> => {
   let transactions = 0
   for (let look = 0; look < idleLooks; look++) {
@@ -65,7 +65,7 @@ const watchIdle = async (database: ChaosDatabase): Promise<History["idle"]> => {
   return { transactions, most: mostIdleTransactions }
 }
 
-/** Runs once; whatever happens, nothing is left running and no folder is left behind. */
+/** Runs once; afterwards no process and no folder is left. */
 export const run = async ({ binaries, seed, loadMillis, say, signal }: RunOptions): Promise<Outcome> => {
   const stops: Array<() => Promise<void>> = []
   let whatReplicasSaid: ReadonlyArray<LogLine> = []
@@ -93,7 +93,7 @@ export const run = async ({ binaries, seed, loadMillis, say, signal }: RunOption
     say("peace: every receiver accepts, nobody publishes, nothing is killed")
     receivers.calmDown()
     await replicas.stopPublishing()
-    /** What is still pending in the end is for the judge. */
+    /** Waits until nothing is pending, or for the deadline; the verdict reports deliveries that are left. */
     const allDelivered = async () => {
       const deadline = Date.now() + peaceDeadlineMillis(loadMillis)
       while ((await database.pending()) > 0 && Date.now() < deadline) await sleep(pollMillis, undefined, { signal })
@@ -131,7 +131,7 @@ export const run = async ({ binaries, seed, loadMillis, say, signal }: RunOption
       killed: aftermath.killed,
       frozen: aftermath.frozen,
     }
-    // what they say while they end is judged as well
+    // the output while they end is judged as well
     await replicas.stop()
     return { history, retriedByHand }
   } catch (error) {
