@@ -11,11 +11,11 @@ import type { FindingFilter, FindingSort } from "./Findings.ts"
 /** A part of a list. */
 export interface Segment {
   readonly status: FindingStatus
-  /** Of this severity alone; `undefined` is of those that the filter lets through. */
+  /** Severity rank of the part; `undefined` admits every severity that the filter admits. */
   readonly rank: number | undefined
   /**
-   * Where the part begins: at the list's first row, after the position among the rows that equal it in what the list is
-   * sorted by, or at the first row that comes after these.
+   * Begin of the part: the list's first row (`start`), the row after the position among the rows with the same sort key
+   * (`position`), or the first row with the next sort key (`next`).
    */
   readonly from: "start" | "position" | "next"
 }

@@ -15,10 +15,10 @@ import { type FindingFilter, Findings } from "./Findings.ts"
 /** Findings that one call changes by a filter: what the spec promises, some seconds of work. */
 const mostByFilter = 10_000
 
-/** Who decides. */
+/** Person or key that makes the decision. */
 type Decider = Pick<Principal, "organizationId" | "name">
 
-/** What many decisions came to. */
+/** Result of a decision about many findings. */
 interface TriageResult {
   readonly changed: number
   readonly unchanged: number
@@ -42,7 +42,7 @@ export const eventOf = (row: EventRow): FindingEvent => ({ ...row, created_at: r
 
 const ChangedRow = Schema.Struct({ changed: Schema.Number })
 
-/** How much of what was asked for a statement has changed. */
+/** Number of rows that a statement changed. */
 const counted = (statement: Statement.Statement<unknown>) =>
   Effect.map(statement.pipe(rowsAs(ChangedRow)), ([row = { changed: 0 }]) => row.changed)
 
@@ -68,7 +68,7 @@ export class Triage extends Context.Service<Triage>()("findings/Triage", {
       SELECT count(*)::int AS changed FROM changed WHERE finding_id IN ${sql.in(ids)}
     `
 
-    /** Those that were asked for, if they are not resolved, by what identifies them on every branch. */
+    /** Unresolved findings among `ids`, with the repository and fingerprint that identify them on every branch. */
     const chosen = ({ organizationId }: Decider, ids: ReadonlyArray<string>): Statement.Fragment => sql`
       chosen AS (
         SELECT id, repository_id, fingerprint FROM findings

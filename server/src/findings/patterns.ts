@@ -3,7 +3,7 @@
 /** Text of a regular expression in which nothing has a meaning of its own. */
 const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** What each wildcard of a path stands for: `**` crosses folders, and `**` with a slash may be no folder at all. */
+/** Regular expression of each wildcard: `**` crosses folders, and `**` followed by a slash also matches no folder. */
 const wildcards: Readonly<Record<string, string>> = { "**/": "(.*/)?", "**": ".*", "*": "[^/]*" }
 
 /** The regular expression of a path with `*` and `**`; with a `/` at its end, of all that is below. */

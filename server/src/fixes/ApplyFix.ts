@@ -40,7 +40,7 @@ const patiently = <A, E extends ApplyError, R>(ask: Effect.Effect<A, E, R>) =>
     schedule: retries,
   })
 
-/** What applies fixes. */
+/** Creates the functions that apply fixes and batches. */
 export const makeApply = Effect.gen(function* () {
   const { fixAuthor } = yield* Configuration
   const sourceHost = yield* SourceHost

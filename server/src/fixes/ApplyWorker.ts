@@ -13,7 +13,7 @@ const notEnabled = "The repository is not enabled any more."
 const tooLong = `Applying the fix took longer than ${Duration.toMinutes(longestApply)} minutes.`
 const ownFault = "The service met a fault of its own. It was logged; try again later."
 
-/** What a person is told. */
+/** Failure message for people. */
 const messageOf = (error: Exclude<ApplyError, LeaseLost>, { fix }: FixLease): string => {
   switch (error._tag) {
     case "HeadMoved":

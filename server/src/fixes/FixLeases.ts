@@ -17,7 +17,7 @@ import { type FixWork, makeFixQueue } from "./FixQueue.ts"
 /** The longest reason that the API shows. */
 const longestMessage = 2_000
 
-/** What a person is told where a folder of this machine got the commit. */
+/** Note for people on a commit to a local folder. */
 const hooksNotRun = "The git hooks of the repository were not run."
 
 /** A fix that somebody asked to apply. */
@@ -47,7 +47,7 @@ export interface LeftOut {
   readonly message: string
 }
 
-/** What applying came to. */
+/** Result of applying a fix. */
 export interface Applied {
   readonly commitSha: string
   readonly pullRequestUrl: string | null
@@ -76,7 +76,7 @@ export class FixLeases extends Context.Service<FixLeases>()("fixes/FixLeases", {
       const queue = yield* makeFixQueue(kind)
       const key = sql.literal(kind === "fix" ? "id" : "batch_id")
 
-      /** What a claimed fix or batch is about. */
+      /** Fixes of a claimed fix or batch. */
       const read = Effect.fnUntraced(function* (work: WorkLease) {
         const rows = yield* sql`
         SELECT ${columns}, ${host.columns}, repository.default_branch AS "defaultBranch",

@@ -15,7 +15,7 @@ const names = { fix: "fixes", batch: "fix_batches" } as const
 /** Whether the work is for one fix or for a batch. */
 export type FixWork = keyof typeof names
 
-/** Of a repository one fix or batch at a time, so that fixes of one file go in in the order they were asked for. */
+/** Condition of a claim: one fix or batch per repository at a time, so that fixes of one file are applied in order. */
 const workMay = (sql: SqlClient.SqlClient) => sql`
   (
     SELECT count(*)

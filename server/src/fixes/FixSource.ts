@@ -1,4 +1,4 @@
-/** Who knows fixes: the detectors themselves, and a language model where one is configured. */
+/** Sources of fixes: the detectors, and a language model if one is configured. */
 import { Context, Data, type Effect, Schema } from "effect"
 import type { FixConfidence } from "../contract/generated/types.ts"
 import type { EngineError } from "../engine/errors.ts"
@@ -22,7 +22,7 @@ export type UnfixedFinding = typeof UnfixedFinding.Type
 export interface Proposal {
   readonly findingId: string
   readonly title: string
-  /** What changes, why that resolves the finding, and what could go wrong. Markdown. */
+  /** Name of the author in the API. */
   readonly explanation: string
   readonly confidence: FixConfidence
   /** What the API calls who wrote it. */
@@ -39,7 +39,7 @@ export interface RefusedFinding {
   readonly detail: string
 }
 
-/** What a source made of the findings of a file; what is in neither list was not tried. */
+/** Results of a source for the findings of a file; a finding in neither list was not tried. */
 export interface Proposals {
   readonly proposed: ReadonlyArray<Proposal>
   readonly refused: ReadonlyArray<RefusedFinding>

@@ -94,7 +94,7 @@ export class Fixes extends Context.Service<Fixes>()("fixes/Fixes", {
         Effect.flatMap(([row]) => (row === undefined ? noFix(id) : Effect.succeed(row))),
       )
 
-    /** What is around a fix that may stand in the way. */
+    /** A fix with the rows that may keep it from being applied. */
     const surrounded = (organizationId: string, id: string) =>
       sql`
         SELECT fix.*, ${sql.literal(surroundings.columns)}

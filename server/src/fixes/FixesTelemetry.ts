@@ -1,4 +1,4 @@
-/** What an operator sees of fixes: how many are proposed, by whom, and why others are not. */
+/** Metrics of proposed fixes by author, and of refusals by reason. */
 import { type Effect, Metric } from "effect"
 
 const proposed = Metric.counter("fixes_proposed_total", {

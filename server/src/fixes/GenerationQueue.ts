@@ -70,7 +70,7 @@ export class GenerationQueue extends Context.Service<GenerationQueue>()("fixes/G
     const isOf = ({ id }: { readonly id: string }) =>
       sql`generation.repository_id = ${id.slice(0, uuidLength)} AND generation.branch = ${id.slice(uuidLength + 1)}`
 
-    /** What claimed work is about. */
+    /** Run and repository of claimed work. */
     const read = Effect.fnUntraced(function* (work: WorkLease) {
       const [row] = yield* sql`
         SELECT generation.organization_id, generation.repository_id,

@@ -21,7 +21,7 @@ import { fixProposed, fixRefused } from "./FixesTelemetry.ts"
 /** Fixes that one run brings at most: people have to look at each. The next run goes on with what is left. */
 const mostFixes = 200
 
-/** What is not tried within this time is tried with the next run. */
+/** Time limit of one generation; the next run tries the remaining findings. */
 const longestGeneration = Duration.minutes(10)
 
 const nothing: Proposals = { proposed: [], refused: [] }

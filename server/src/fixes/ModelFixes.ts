@@ -69,7 +69,7 @@ const deadline = Duration.minutes(2)
 /** As the client counts where an endpoint does not: code has three to four. */
 const charactersPerToken = 3
 
-/** Of what one proposal may cost, what the answer may take. */
+/** Share of a proposal's token budget that is reserved for the completion. */
 const shareOfAnswer = 0.4
 
 /**

@@ -14,12 +14,12 @@ import { storableText } from "../foundation/text/StorableText.ts"
 import { byDetector, type FixRow, type StoredChange } from "./Fix.ts"
 import { changeHashOf } from "./Outcome.ts"
 
-/** What is looked at, in this order: the same things that a preview tells of. */
+/** Checks of a fix, in this order; a preview reports the same ones. */
 export type ProofStep = "patch_applies" | "parses" | "reanalysis"
 
 /** The fix cannot be brought to the code as it is now. */
 export class FixStale extends Data.TaggedError("FixStale")<{
-  /** What it fails at. */
+  /** Check that failed. */
   readonly step: ProofStep
   /** Ends with a full stop. */
   readonly reason: string
@@ -29,7 +29,7 @@ export class FixStale extends Data.TaggedError("FixStale")<{
   }
 }
 
-/** Where a fix is to be brought. */
+/** Commit that a fix is applied to. */
 export interface Place {
   /** A clone that has the commit. */
   readonly gitDirectory: string
@@ -195,7 +195,7 @@ const linesOf = (text: string): Array<string> => text.split(/(?<=\n)/)
 
 const lengthOf = (lines: ReadonlyArray<string>): number => lines.reduce((sum, { length }) => sum + length, 0)
 
-/** What turns one text into the other, by whole lines. */
+/** Edits of whole lines that turn one text into the other. */
 const editsBetween = (before: string, after: string): ReadonlyArray<TextEdit> => {
   const edits: Array<TextEdit> = []
   let position = 0

@@ -62,7 +62,7 @@ const ofPreview = (kept: RecordStore): Effect.Effect<RecordStore> =>
 const describe = ({ filePath, lineStart, detector, title }: Finding): string =>
   `${filePath}:${lineStart}: ${title} (${detector})`
 
-/** What the analyses before and after the change say of it. */
+/** Compares the analyses before and after the change. */
 export const comparisonOf = (
   { detector, path, fingerprint }: { readonly detector: string; readonly path: string; readonly fingerprint: string },
   before: Pick<Report, "findings">,
@@ -92,7 +92,7 @@ export class Previews extends Context.Service<Previews>()("fixes/Previews", {
     const engine = yield* Engine
     const sandbox = yield* TestSandbox
 
-    /** How many previews each organization has under way. */
+    /** Number of running previews by organization. */
     const running = new Map<string, number>()
 
     /** Takes one of the places, as long as the preview takes. */
@@ -182,7 +182,7 @@ export class Previews extends Context.Service<Previews>()("fixes/Previews", {
         Effect.catch(({ message }) => progress.fail(message)),
       )
 
-    /** What would come of applying the fix now. */
+    /** Previews the result of applying the fix now. */
     const preview = Effect.fn("Previews.preview")(function* (fix: FixRow) {
       const startedAt = yield* Clock.currentTimeMillis
       const progress = yield* PreviewProgress.start

@@ -1,9 +1,9 @@
-/** How far a preview has come: what it knows so far is its answer when the time ends. */
+/** Progress of a preview: the partial result is returned at the deadline. */
 import { Clock, Effect, Ref } from "effect"
 import type { FixPreview, FixPreviewCheck } from "../contract/generated/types.ts"
 import type { ProofStep } from "./Placement.ts"
 
-/** What a preview looks at. */
+/** Checks of a preview. */
 export type CheckName = ProofStep | "tests"
 
 /** The checks in the order they run. */
@@ -12,7 +12,7 @@ export const checkNames: ReadonlyArray<CheckName> = ["patch_applies", "parses", 
 /** The contract's most. */
 const longestOutput = 10_000
 
-/** What a preview finds out beside its checks. */
+/** Results of a preview in addition to its checks. */
 export type Learned = Pick<
   FixPreview,
   "changes" | "health_score_before" | "health_score_after" | "resolves_finding" | "introduced_findings"

@@ -12,7 +12,7 @@ import { type Generation, GenerationQueue } from "./GenerationQueue.ts"
 import { changeHashOf, EarlierFix, outcomeOf } from "./Outcome.ts"
 import { cannotBeProved, replacedBy } from "./Refusals.ts"
 
-/** What the API has room for. */
+/** Limits of the API, in characters. */
 const longestTitle = 300
 const longestExplanation = 10_000
 const longestDiff = 200_000
@@ -22,7 +22,7 @@ export interface Refused extends RefusedFinding {
   readonly sources: ReadonlyArray<string>
 }
 
-/** What came of the findings of a file. */
+/** Results for the findings of a file. */
 export interface FileResults {
   readonly file: FileToFix
   readonly proposed: ReadonlyArray<Proposal>
@@ -31,7 +31,7 @@ export interface FileResults {
   readonly sources: ReadonlyArray<string>
 }
 
-/** What is new after recording. */
+/** Proposals and refusals that were not stored before. */
 export interface Recorded {
   readonly proposed: ReadonlyArray<Proposal>
   readonly refused: ReadonlyArray<Refused>

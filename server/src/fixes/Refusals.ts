@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import type { FixRow } from "./Fix.ts"
 
-/** What is around a fix that may stand in the way of it. */
+/** Rows around a fix that may keep it from being applied. */
 export const FixSurroundings = Schema.Struct({
   /** The commit that its finding was resolved by; null while it is open. */
   finding_resolved_by: Schema.NullOr(Schema.String),
@@ -19,14 +19,14 @@ type Fix = Pick<
 > &
   FixSurroundings
 
-/** What the service notes when it takes back a proposal whose file has changed, and no fix is left. */
+/** Reason for withdrawing a proposal whose file has changed, if no fix is left. */
 export const cannotBeProved = "The file has changed since, and the fix cannot be proved on it any more."
 
-/** What the service notes when it takes back a proposal for another one. */
+/** Reason for withdrawing a proposal in favor of another one. */
 export const replacedBy = (id: string): string =>
   `The file has changed since, and another fix took the place of this one: ${id}.`
 
-/** What the service notes when it takes back a proposal whose finding is gone. */
+/** Reason for withdrawing a proposal whose finding was resolved. */
 export const findingResolved = (commit: string): string =>
   `The finding was resolved by ${commit}: nothing is left to fix.`
 

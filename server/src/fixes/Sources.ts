@@ -1,4 +1,4 @@
-/** Who proposes fixes: the detectors before anybody else, then the language model, where one is configured. */
+/** Order of the sources of fixes: the detectors, then the language model if one is configured. */
 import { Effect, Layer, Option, Result } from "effect"
 import { Configuration } from "../config/Configuration.ts"
 import { ChatModel } from "../models/ChatModel.ts"

@@ -9,7 +9,7 @@ import { listTree } from "../engine/git/treeListing.ts"
 import { defaultSandboxLimits, runInSandbox, type SandboxEnd } from "./sandbox/Bubblewrap.ts"
 import { isFilePath } from "../scm/CommitFiles.ts"
 
-/** What is to be tested. */
+/** Commit and changes to test. */
 export interface TestRequest {
   readonly installationId: string
   /** A clone that has the commit. */
@@ -21,10 +21,10 @@ export interface TestRequest {
   readonly endsAt: number
 }
 
-/** What came of it. */
+/** Result of the tests. */
 export interface TestResult {
   readonly outcome: "passed" | "failed" | "skipped"
-  /** What the tests printed, or why they did not run. */
+  /** Output of the tests, or the reason why they did not run. */
   readonly output: string
 }
 
@@ -34,7 +34,7 @@ export class TestSandbox extends Context.Service<
   { readonly test: (request: TestRequest) => Effect.Effect<TestResult> }
 >()("fixes/TestSandbox") {}
 
-/** What is left of the time for the answer, after tests that were killed. */
+/** Time reserved for the result after the tests were killed. */
 const reserveMillis = 1_000
 
 /** A repository with more is not unpacked. */

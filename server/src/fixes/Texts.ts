@@ -1,12 +1,11 @@
 /**
- * What a fix says of itself at a source host: the message of its commit, and the text of its pull request. Names and code
- * come from strangers and may come from a language model: none of them can leave its place in the text, call people or
- * close anything.
+ * Texts of a fix at a source host: the commit message and the pull request. Names and code come from strangers or a
+ * language model, so they are escaped: they cannot add markup, mention people or close issues.
  */
 import { inOneLine } from "../foundation/text/ShortText.ts"
 import { byDetector, type FixRow } from "./Fix.ts"
 
-/** What is told of a fix. */
+/** Data of a fix for these texts. */
 export interface FixToTell {
   readonly fix: Pick<FixRow, "id" | "title" | "explanation" | "detector" | "generated_by" | "commit_message">
   readonly finding: { readonly title: string; readonly file_path: string; readonly line_start: number }
@@ -22,7 +21,7 @@ const longestExplanation = 10_000
 
 const invisible = "\u200b"
 
-/** What hosts take for an order not to run a commit's checks, after its first character. */
+/** Markers that make hosts skip the checks of a commit, split after the first character. */
 const skippedChecks =
   /(?<=\[)(?=(?:skip ci|ci skip|no ci|skip actions|actions skip)\])|(?<=\*\*\*NO)(?=_CI\*\*\*)|(?<=skip-checks)(?=:)/gi
 

@@ -14,7 +14,7 @@ const RunRow = Schema.Struct({ analysis_run_id: Schema.String, organization_id: 
 const ReportRow = Schema.Struct({
   analysis_run_id: Schema.String,
   organization_id: Schema.String,
-  /** What the host calls the check; null where it may have none yet. */
+  /** Id of the check at the host; null while it may not have one. */
   external_id: Schema.NullOr(Schema.String),
 })
 
@@ -66,7 +66,7 @@ export class CheckReports extends Context.Service<CheckReports>()("scm/CheckRepo
       yield* add(rows)
     })
 
-    /** What a claimed report is about. */
+    /** Report of claimed work. */
     const read = (work: WorkLease) =>
       sql`
         SELECT analysis_run_id, organization_id, external_id FROM check_reports WHERE analysis_run_id = ${work.id}
@@ -78,7 +78,7 @@ export class CheckReports extends Context.Service<CheckReports>()("scm/CheckRepo
     /** A report that is due. Of a run that ends meanwhile there is more to report, and so another one. */
     const take = queue.take(read)
 
-    /** What the host calls the check. */
+    /** Stores the id of the check at the host. */
     const identify = ({ analysis_run_id }: CheckReport, externalId: string) =>
       sql`UPDATE check_reports SET external_id = ${externalId} WHERE analysis_run_id = ${analysis_run_id}`.pipe(
         Effect.orDie,

@@ -54,7 +54,7 @@ export const layer = Layer.effectDiscard(
         Effect.orDie,
       )
 
-    /** Those of other tools may come between two tries, and their tools report them themselves. */
+    /** Findings of the run. Other tools, whose findings may arrive between two attempts, report their own. */
     const findingsOf =
       ({ organization_id, analysis_run_id }: CheckReport) =>
       ({ offset, limit }: { readonly offset: number; readonly limit: number }) =>

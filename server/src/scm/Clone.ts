@@ -15,16 +15,16 @@ const cloneOutputBytes = 1024 * 1024
 
 /** Packs of a clone, in bytes: a source that sends without end must not fill the disk. */
 const largestCloneBytes = 4 * 1024 ** 3
-/** How often a clone that grows is measured. */
+/** Interval at which the size of a growing clone is measured. */
 const measuringIntervalMillis = 1000
 
 /** Enough to tell which commit since the last analysis removed a finding; hotspots are only told of a whole history. */
 const recentCommits = 50
 
-/** What git may do to get at a source. */
+/** Options of git for access to a source. */
 export type Access = Pick<GitOptions, "allowedProtocols" | "configuration">
 
-/** What is copied from where. */
+/** Source, target and references of a fetch. */
 export interface FetchRequest {
   readonly clone: string
   /** A folder or an address. */
@@ -40,14 +40,14 @@ export interface FetchRequest {
 /** The folder of all clones. */
 export const clonesIn = (dataFolder: string): string => resolve(dataFolder, "clones")
 
-/** Where the clone of a repository is. */
+/** Path of a repository's clone. */
 export const cloneOf = (dataFolder: string, repositoryId: string): string =>
   join(clonesIn(dataFolder), `${repositoryId}.git`)
 
-/** A failure of git in the words of the seam. */
+/** Converts a failure of git. */
 export const unreachable = (error: GitFailed) => new RepositoryUnreachable({ reason: storableText(error.message) })
 
-/** What git says in one line. */
+/** Output of git, trimmed, for queries with short results. */
 export const lookup = (args: ReadonlyArray<string>, gitDirectory: string) =>
   Effect.map(
     git(args, { cwd: gitDirectory, timeoutMillis: lookupTimeoutMillis, maxOutputBytes: lookupOutputBytes }),
@@ -117,7 +117,7 @@ const fetchInto = (request: FetchRequest) =>
     )
   })
 
-/** Who brings which clone up to date, and how many wait for it. */
+/** Semaphore of each clone that is being updated, with the number of its users. */
 const turns = new Map<string, { readonly semaphore: Semaphore.Semaphore; count: number }>()
 
 /**
@@ -142,7 +142,7 @@ const inTurn =
         }),
     )
 
-/** What git says of a reference that the source does not have. */
+/** Message of git if the source lacks a reference. */
 const missingReference = /couldn't find remote ref/
 
 /**
@@ -198,7 +198,7 @@ const find = (clone: string, repository: string, args: ReadonlyArray<string>, re
     Effect.catchTag("GitFailed", unreachable),
   )
 
-/** How a host is asked for commits of a branch: the newest ones, or all of its history. */
+/** Fetches the newest commits of a branch, or all of its history. */
 type Fetching = (depth: "recent" | "everything") => Effect.Effect<void, RepositoryUnreachable>
 
 /** Brings the clone of a repository on a network up to date, with as much history as is needed to find the commit. */

@@ -11,7 +11,7 @@ import { runPeriodically } from "../foundation/PeriodicTask.ts"
 import { IdRow, rowsAs } from "../database/Rows.ts"
 import { clonesIn, cloneOf } from "./Clone.ts"
 
-/** How long what was removed may stay on the disk of a process that was not told. */
+/** Interval of the sweep: the longest that a removed clone stays on the disk of a process that missed the removal. */
 const sweepInterval = Duration.hours(1)
 
 const suffix = ".git"

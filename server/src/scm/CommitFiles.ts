@@ -14,10 +14,10 @@ export interface CommitFile {
 
 const listingTimeoutMillis = 10_000
 
-/** Of the entries of a few paths. */
+/** Maximum output of listing a few paths. */
 const listingOutputBytes = 1024 * 1024
 
-/** What file systems leave out of a name: HFS+ the characters that have no width, Windows dots and spaces at the end. */
+/** Characters that file systems ignore in names: zero-width ones on HFS+, trailing dots and spaces on Windows. */
 const ignorable = /[\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu
 const endOfName = /(?<![. ])[. ]+$|:.*/s
 

@@ -1,4 +1,4 @@
-/** How the service writes to a source host: a commit nobody points to yet, a branch that is moved to it, a pull request. */
+/** Writing operations of a source host: create a commit, move a branch to it, open a pull request. */
 import { Data } from "effect"
 import type { GitSignature } from "../engine/git/Git.ts"
 
@@ -30,10 +30,10 @@ export interface CommitToWrite extends RepositoryAtHost {
 /** A branch that is to lead to a commit. Done again it changes nothing. */
 export interface BranchMove extends RepositoryAtHost {
   readonly branch: string
-  /** Where the branch must be; null for one that must not be there yet. */
+  /** Author of the move, for hosts that keep a history of the branch. */
   readonly from: string | null
   readonly to: string
-  /** Who moves it: for the history of the branch, where the host keeps one. */
+  /** A pull request to open. Repeating the request returns the same pull request. */
   readonly signature: GitSignature
 }
 

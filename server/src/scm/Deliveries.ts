@@ -16,7 +16,7 @@ export const mostAttempts = 12
 const firstPauseMillis = 5000
 const longestPauseMillis = 4 * 60 * 60_000
 
-/** How long to wait after the given number of tries. */
+/** Backoff after the given number of attempts, in milliseconds. */
 export const pauseAfter = (attempts: number): number =>
   Math.min(firstPauseMillis * 3 ** Math.max(0, attempts - 1), longestPauseMillis)
 
@@ -58,7 +58,7 @@ export const deliveriesOf = (provider: RemoteProvider) =>
       return rows.length > 0
     }, transactional(sql))
 
-    /** What a claimed event says. */
+    /** Content of a claimed event. */
     const read = (work: WorkLease) =>
       sql`SELECT id, event, notice FROM github_deliveries WHERE id = ${work.id}`.pipe(
         rowsAs(DeliveryRow),

@@ -14,7 +14,7 @@ import { type PushCause, Pushes } from "./Pushes.ts"
 import type { Notice, RemoteHost } from "./RemoteHost.ts"
 import { type InstallationUnreadable, type RemoteProvider, SourceHost } from "./SourceHost.ts"
 
-/** How often events that are long over are forgotten. */
+/** Interval at which expired events are deleted. */
 const purgeInterval = Duration.hours(1)
 
 const KnownRepository = Schema.Struct({
@@ -34,8 +34,8 @@ const causes: { readonly [Key in CommitNotice["kind"]]: PushCause } = {
 }
 
 /**
- * Of pushes those to the default branch are analyzed: the score of a repository is that of its newest run, and a branch
- * that somebody wants to have looked at has a pull request.
+ * True for pull requests, and for pushes to the default branch. Pushes to other branches are not analyzed: the newest run
+ * determines the score of the repository, and a pull request covers the branch.
  */
 const isAnalyzed = (notice: CommitNotice, repository: KnownRepository): boolean =>
   repository.enabled && (notice.kind !== "push" || notice.branch === repository.default_branch)

@@ -1,4 +1,4 @@
-/** Where a host sends its events: verified, stored once, answered at once; the work comes after the answer. */
+/** Endpoint for events of hosts: verifies and stores an event, then responds; a worker processes it later. */
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Effect, Option, Result } from "effect"
 import { type BodyRefused, withRawBody } from "../contract/Body.ts"

@@ -1,11 +1,11 @@
-/** What quality gates said of runs, for those who report it to where the code is hosted. */
+/** Quality gate results of runs, for reports to source hosts. */
 import { SqlClient } from "effect/sql"
 import { Context, Effect, Layer, Option, Schema } from "effect"
 import { QualityGateResult } from "../contract/Stored.ts"
 import { rowsAs } from "../database/Rows.ts"
 import { reasonsOf } from "./QualityGateResult.ts"
 
-/** What the gates said of one run. */
+/** Quality gate result of one run. */
 export interface GateEvaluation {
   readonly passed: boolean
   /** Whether a missed gate fails the check of a pull request. */
@@ -21,7 +21,7 @@ export class GateEvaluations extends Context.Service<GateEvaluations>()("scm/Gat
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
 
-    /** Of one run; nothing where it is not completed, or the gates were not enabled. */
+    /** Result of a run; none if it is not completed or the gates were disabled. */
     const find = (organizationId: string, runId: string): Effect.Effect<Option.Option<GateEvaluation>> =>
       sql`
         SELECT quality_gate_result FROM analysis_runs WHERE organization_id = ${organizationId} AND id = ${runId}

@@ -1,4 +1,4 @@
-/** What can go wrong when a source host is asked for something. */
+/** Errors of requests to a source host. */
 import { Data, Effect } from "effect"
 import { ChangeRefused, type HeadMoved, HostUnreachable } from "./Commits.ts"
 

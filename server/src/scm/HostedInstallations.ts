@@ -16,7 +16,7 @@ import { RemoteProvider, SourceHost } from "./SourceHost.ts"
 /** Ids of hosts are whole numbers; nothing else gets into a path of an API. */
 export const isExternalId = (text: string): boolean => /^[1-9]\d{0,15}$/.test(text)
 
-/** Who has an installation already, or that it is not there: the same words, so that nobody learns whose it is. */
+/** The installation is missing or connected elsewhere. One message for both, so that it does not reveal the owner. */
 export class InstallationUnavailable extends Data.TaggedError("InstallationUnavailable")<{
   readonly externalId: string
 }> {
@@ -161,7 +161,7 @@ export class HostedInstallations extends Context.Service<HostedInstallations>()(
       `
     }, Effect.orDie)
 
-    /** Who installed the app, where the host has told. */
+    /** User who installed the app, if the host reported it. */
     const installerOf = (externalId: string) =>
       sql`
         SELECT user_external_id FROM github_installers WHERE installation_external_id = ${externalId}

@@ -10,8 +10,8 @@ import { Repositories } from "./Repositories.ts"
 import { InstallationUnreadable, Provider, SourceHost } from "./SourceHost.ts"
 
 /**
- * How old the list of an installation's repositories may be when it is asked for. A folder is looked at each time; a host
- * on a network says when something changes, so that this only makes up for what it said while nobody listened.
+ * Maximum age of an installation's repository list. Local folders are read each time; remote hosts send events on
+ * changes, so a refresh only makes up for events that were lost.
  */
 const listingAgeMillis = (provider: Provider): number => (provider === "local" ? 0 : 5 * 60_000)
 

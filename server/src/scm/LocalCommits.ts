@@ -13,7 +13,7 @@ const timeoutMillis = 30_000
 /** Folders of a hundred thousand entries are listed whole. */
 const outputBytes = 64 * 1024 * 1024
 
-/** What is written is on the disk before a branch leads to it. */
+/** Syncs objects to disk before the branch that refers to them. */
 const durable = ["-c", "core.fsync=committed,reference"]
 
 /** Whatever the repository is set to, a commit has this encoding. */

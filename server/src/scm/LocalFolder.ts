@@ -24,7 +24,7 @@ import {
 /** `folder/name` and `folder/owner/name`. */
 const deepestRepository = 2
 
-/** What the file system says of a path that leads nowhere; every other error leaves open what is there. */
+/** Error codes of a missing path; all other errors leave open whether it exists. */
 const nothingThere: ReadonlySet<unknown> = new Set(["ENOENT", "ENOTDIR", "ELOOP"])
 
 const codeOf = (cause: unknown): unknown =>
@@ -46,7 +46,7 @@ const exists = (path: string) =>
     Option.isSome,
   )
 
-/** Where a `.git` file leads; a folder of this name is the git directory itself. */
+/** Target of a `.git` file; a folder of this name is the git directory itself. */
 const followGitFile = (folder: string, dotGit: string) =>
   Effect.gen(function* () {
     const found = yield* lookAt(() => stat(dotGit))
@@ -56,7 +56,7 @@ const followGitFile = (folder: string, dotGit: string) =>
     return target === undefined ? dotGit : resolve(folder, target)
   })
 
-/** Where git keeps HEAD of a repository: `.git` below a work tree or where it leads, the folder itself of a bare one. */
+/** Git directory of a repository: `.git` below a work tree, its target, or the folder itself if bare. */
 const gitDirectoryOf = (folder: string) =>
   Effect.gen(function* () {
     const gitDirectory = yield* followGitFile(folder, join(folder, ".git"))
@@ -99,7 +99,7 @@ const describe = (folder: string, gitDirectory: string, name: string) =>
 const nameOf = (folder: string, names: ReadonlyArray<string>, owner: string): string =>
   names.length > 1 ? names.join("/") : `${names.length === 0 ? "local" : owner}/${basename(folder)}`
 
-/** What there is in a folder; fails where the folder itself cannot be looked at. */
+/** Repositories in a folder; fails if the folder itself is not readable. */
 const discover = (
   folder: string,
   names: ReadonlyArray<string>,

@@ -40,7 +40,7 @@ export const PendingPush = Schema.Struct({
 })
 export type PendingPush = typeof PendingPush.Type
 
-/** What a push meets in its repository. */
+/** A queued or running run of the repository. */
 export const OpenRun = Schema.Struct({
   status: Schema.Literals(["queued", "running"]),
   branch: Schema.String,

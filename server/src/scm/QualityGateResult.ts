@@ -1,8 +1,8 @@
-/** What quality gates say of a completed run. */
+/** Evaluates the quality gates of a completed run. */
 import type { QualityGateOutcome, QualityGateResult } from "../contract/generated/types.ts"
 import type { QualityGatesRow } from "./QualityGates.ts"
 
-/** What a completed run came to. */
+/** Figures of a completed run. */
 export interface Measured {
   readonly healthScore: number
   /** Open findings of the branch. */

@@ -1,6 +1,6 @@
 /**
- * What the service needs of a host on a network, beside its repositories: accounts that are claimed, events that it sends,
- * and commits that it shows a result on. An adapter is a folder that makes one of these; all else is the same for every host.
+ * Interface of a remote host, besides its repositories: accounts to claim, events that it sends, and commits that show a
+ * result. Each adapter is a folder that implements it; all other code is common to the hosts.
  */
 import { Data, type Effect, type Option, type Result, Schedule, Schema, type Scope } from "effect"
 import type { Organizations } from "../accounts/Organizations.ts"
@@ -15,7 +15,7 @@ import type { HostAdapter } from "./SourceHost.ts"
 
 /** An account whose repositories the service can see, as the host describes it. */
 export interface HostAccount {
-  /** What the host calls the installation; digits alone. */
+  /** Id of the installation at the host; digits only. */
   readonly externalId: string
   readonly accountName: string
   readonly accountType: "organization" | "user"
@@ -41,7 +41,7 @@ const CommitNamed = Schema.Struct({
 export const Notice = Schema.Union([InstallationChanged, CommitNamed])
 export type Notice = typeof Notice.Type
 
-/** How a host sends its events. */
+/** Format of a host's events. */
 export interface EventFormat {
   /** Names of the headers with the event's name, its unique id, and its signature. */
   readonly headers: { readonly event: string; readonly delivery: string; readonly signature: string }
@@ -50,14 +50,14 @@ export interface EventFormat {
   readonly secrets: ReadonlyArray<string>
   /** Whether events of this name mean anything here. */
   readonly isHeeded: (event: string) => boolean
-  /** What an event means; none where it means nothing, a failure where it is not of its form. */
+  /** Parses an event; none if it is irrelevant, a failure if it is malformed. */
   readonly noticeOf: (event: string, payload: unknown) => Result.Result<Option.Option<Notice>, unknown>
 }
 
 /** Retries of calls that only read: most of them fail because a connection broke. */
 export const readRetries = Schedule.max([Schedule.exponential("200 millis"), Schedule.recurs(2)])
 
-/** What a host needs to know of a run to show it on its commit. */
+/** Data of a run that a host shows on its commit. */
 export const ReportedRun = Schema.Struct({
   id: Schema.String,
   status: AnalysisStatus,
@@ -91,7 +91,7 @@ export const NewFinding = Schema.Struct({
 })
 export type NewFinding = typeof NewFinding.Type
 
-/** What the quality gates said of the run. */
+/** Quality gate result of the run. */
 export interface GateVerdict {
   readonly passed: boolean
   /** The gates that were missed, a sentence each. */
@@ -105,9 +105,9 @@ export interface RunReport {
   readonly gates: GateVerdict | undefined
   /** The page of the run. */
   readonly detailsUrl: string
-  /** What the host calls what it shows of this run; null where it may show nothing yet. */
+  /** Id of the check at the host; null while it may not have one. */
   readonly checkId: string | null
-  /** Stores what the host calls it. */
+  /** Stores the id of the check at the host. */
   readonly identify: (checkId: string) => Effect.Effect<void>
   /** New findings, the most severe first, and always in the same order. */
   readonly findings: (range: {
@@ -139,10 +139,10 @@ export class LinksNotConfigured extends Data.TaggedError("LinksNotConfigured")<{
   }
 }
 
-/** What the pages may use on which customers let the service into their accounts. */
+/** Services that the setup pages may use. */
 export type SetupServices = HostedInstallations | Organizations | Encryption
 
-/** How customers let the service into their accounts themselves. */
+/** Self-service connection of customers' accounts. */
 export interface Setup {
   /** Pages of its own, by method and by what follows `/hooks/` and the name of the host. */
   readonly pages: Effect.Effect<ReadonlyMap<string, Hook>, never, SetupServices>
@@ -156,14 +156,14 @@ export interface RemoteHost extends HostAdapter {
   readonly name: string
   /** All accounts that could be claimed. */
   readonly accounts: Effect.Effect<ReadonlyArray<HostAccount>, HostError>
-  /** What the host says of an account now; none where it has it no more. */
+  /** Current data of an account; none if it no longer exists at the host. */
   readonly account: (externalId: string) => Effect.Effect<Option.Option<HostAccount>, HostError>
   readonly events: EventFormat
   /** Shows a run on its commit, as it is now. It may be called twice, or be cut off at any point. */
   readonly report: (report: RunReport) => Effect.Effect<void, HostError>
-  /** Where people read lines of a file. */
+  /** URL of lines of a file at the host. */
   readonly permalink: (lines: LinesAtCommit) => string
-  /** Absent where the operator alone ties accounts to organizations. */
+  /** Absent if only the operator connects accounts to organizations. */
   readonly setup?: Setup
 }
 
@@ -182,8 +182,8 @@ export type Conclusion = "success" | "failure" | "neutral"
 export const checkName = "Code analysis"
 
 /**
- * How a run is concluded. Gates that are missed fail the check where they are to block a merge; a run that could not be
- * done is neither good nor bad news of the commit.
+ * Conclusion of the check for a run: missed gates fail it if they are set to block merges; a run that did not complete is
+ * neutral.
  */
 export const conclusionOf = (run: ReportedRun, gates: GateVerdict | undefined): Conclusion => {
   if (run.status !== "completed") return "neutral"

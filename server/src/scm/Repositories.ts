@@ -25,7 +25,7 @@ export const RepositoryRow = Schema.Struct({
 })
 export type RepositoryRow = typeof RepositoryRow.Type
 
-/** What is asked of a list of repositories. */
+/** Filter of a list of repositories. */
 export interface RepositoryQuery {
   readonly organizationId: string
   readonly installationId: string
@@ -71,7 +71,7 @@ export class Repositories extends Context.Service<Repositories>()("scm/Repositor
         LIMIT ${limit}
       `.pipe(rowsAs(RepositoryRow), Effect.orDie)
 
-    /** Those of `ids` that belong to the installation and are still there, in no order. */
+    /** Repositories of `ids` that belong to the installation and were not removed, unordered. */
     const ofInstallation = (organizationId: string, installationId: string, ids: ReadonlyArray<string>) =>
       sql`
         ${described}

@@ -1,4 +1,4 @@
-/** What the service needs of a source host, whichever it is: which repositories there are, and their commits. */
+/** Interface of every source host: its repositories and their commits. */
 import { Context, Data, type Effect, Schema } from "effect"
 import {
   type BranchMove,
@@ -13,7 +13,7 @@ import type { RemoteHost } from "./RemoteHost.ts"
 
 /** A repository as the host describes it. */
 export interface HostedRepository {
-  /** What the host calls it; it never changes while the repository exists. */
+  /** Id of the repository at the host; it never changes. */
   readonly externalId: string
   /** `owner/name`. */
   readonly name: string

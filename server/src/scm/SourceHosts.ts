@@ -9,7 +9,7 @@ import * as LocalFolder from "./LocalFolder.ts"
 import type { HostKind, RemoteHost } from "./RemoteHost.ts"
 import { absentHost, RemoteProvider, SourceHost } from "./SourceHost.ts"
 
-/** How each kind of host is made. */
+/** Adapter of each remote host. */
 export type HostKinds = { readonly [Key in RemoteProvider]: HostKind }
 
 const registered: HostKinds = {

@@ -17,7 +17,7 @@ const ask = (gitDirectory: string, args: ReadonlyArray<string>): Effect.Effect<s
     (output) => output.toString("utf8"),
   )
 
-/** Where git notes the branch that it will move when what was begun in a work tree is ended. */
+/** Files in which git keeps the branch of an unfinished rebase or bisect. */
 const unfinished = [
   { file: join("rebase-merge", "head-name"), action: "rebased" },
   { file: join("rebase-apply", "head-name"), action: "rebased" },

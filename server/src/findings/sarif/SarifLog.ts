@@ -19,7 +19,7 @@ export const Message = Schema.Struct({
 })
 export type Message = typeof Message.Type
 
-/** Where a file is. */
+/** Location of a file. */
 export const ArtifactLocation = Schema.Struct({
   uri: maybe(Schema.String),
   uriBaseId: maybe(Schema.String),

@@ -18,7 +18,7 @@ const aboutSecrets =
 /** A text in quotes of any kind, as messages quote what was found. */
 const quoted = /(["'`])(?:(?!\1)[^\n]){3,400}\1/g
 
-/** What stands in the place of a secret. */
+/** Replacement of a secret. */
 export const mask = "********"
 
 /** Whether a detector (`tool/rule`) is of another tool, and its rule is about secrets. */
@@ -51,7 +51,7 @@ const withTexts = (finding: Finding, texts: ReadonlyArray<string>): Finding => {
   }
 }
 
-/** What is left of a finding of a rule about secrets: the place says enough, its quotations are the secret. */
+/** Finding of a rule about secrets with its quotations masked: they hold the secret, and the location suffices. */
 const withoutQuotations = (finding: Finding): Finding =>
   isAboutSecrets(finding.detector)
     ? {

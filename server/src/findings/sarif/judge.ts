@@ -107,7 +107,10 @@ const confidences: Readonly<Record<string, Confidence>> = {
   low: "low",
 }
 
-/** How sure a security finding is: by the result, by a tag such as `HIGH CONFIDENCE`, by the rule's precision; else medium. */
+/**
+ * Confidence of a security finding: from the result, a tag such as `HIGH CONFIDENCE`, or the rule's precision; else
+ * medium.
+ */
 export const confidenceOf = (category: Category, rule: Rule | undefined, result: Result): Confidence | null => {
   if (category !== "security") return null
   const tagged = tagsOf(rule, result).map((tag) => /^(high|medium|low) confidence$/i.exec(tag)?.[1])

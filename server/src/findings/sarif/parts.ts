@@ -5,7 +5,7 @@ import type { FlowStep, Severity } from "../../engine/Report.ts"
 /** The schema of the logs. */
 export const schema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 
-/** Where CWE publishes a weakness. */
+/** URL of a weakness on the site of CWE. */
 const weaknessPage = (id: string): string => `https://cwe.mitre.org/data/definitions/${id}.html`
 
 const numberOf = (cwe: string): string => cwe.replace(/^CWE-/, "")
@@ -53,7 +53,7 @@ const securitySeverities: Readonly<Record<Severity, string>> = {
 }
 
 /**
- * What a log says of a detector.
+ * SARIF rule of a detector.
  *
  * @param worst the highest severity among its results; null without results
  * @param weaknesses those that the taxonomy of the log has

@@ -67,7 +67,7 @@ const placeOf = (parts: Parts | undefined): Place => {
   return isFit ? { path } : "outside"
 }
 
-/** Where the files of a run are. */
+/** Resolves the file locations of a run. */
 export class Paths {
   private readonly run: Run
   private readonly checkout: Parts | undefined
@@ -120,7 +120,7 @@ export class Paths {
     return Object.hasOwn(bases, id) ? bases[id] : undefined
   }
 
-  /** What the bases that stand on each other come to; undefined where they go in a circle or lead away. */
+  /** Folder of a chain of URI bases; undefined if the chain is circular, too long or leads out of the checkout. */
   private folderOf(id: string): { readonly absolute: Parts | undefined; readonly relative: string } | undefined {
     let relative = ""
     let next: string | null | undefined = id

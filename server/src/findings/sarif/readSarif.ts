@@ -34,7 +34,7 @@ export class InvalidSarif extends Data.TaggedError("InvalidSarif")<{
   }
 }
 
-/** What one tool found under one category: a branch has the findings of each source apart. */
+/** Findings of one tool in one category; a branch keeps the findings of each source separately. */
 export interface ImportedSource {
   /** For example `semgrep`. The first part of its detectors. */
   readonly tool: string
@@ -131,13 +131,13 @@ const parentOf = (id: string): string => id.slice(0, Math.max(0, id.lastIndexOf(
 const isNoFinding = ({ kind, baselineState }: Result): boolean =>
   kind === "pass" || kind === "notApplicable" || baselineState === "absent"
 
-/** What somebody has asked to suppress, and nobody has granted, is not suppressed. */
+/** True if all suppressions were accepted; one that is only under review does not count. */
 const isSuppressed = ({ suppressions }: Result): boolean =>
   (suppressions ?? []).length > 0 && (suppressions ?? []).every(({ status }) => (status ?? "accepted") === "accepted")
 
 /**
- * What the tool itself knows a result by, and that survives when its lines move; undefined where it gives nothing. A phrase
- * without any digit is no hash: semgrep writes `requires login`.
+ * Fingerprint by the tool itself, stable when lines move; undefined if absent. Values without a digit are not hashes:
+ * semgrep writes `requires login`.
  */
 const givenIdentity = ({ partialFingerprints, fingerprints }: Result): string | undefined => {
   for (const bag of [partialFingerprints, fingerprints]) {
@@ -170,7 +170,7 @@ interface ReadResult {
   readonly own: string
 }
 
-/** What the tool knows a result by, where it does. */
+/** Identity of a result whose tool gave a fingerprint. */
 const keyOf = ({ finding, given }: ReadResult): string => [finding.detector, finding.filePath, given].join("\0")
 
 /** Collects the results of one source. */

@@ -25,7 +25,7 @@ const messageIn = (rule: Rule | undefined, { id, arguments: given }: Message): s
     .replace(/\{(\d{1,2})\}/g, (whole, index: string) => given?.[Number(index)]?.slice(0, longestStep) ?? whole)
 }
 
-/** What a result says. */
+/** Message of a result, or of its rule if the result has none. */
 export const messageOf = (rule: Rule | undefined, { message }: Result): string => {
   const texts = [message?.text, message === undefined || message === null ? undefined : messageIn(rule, message)]
   const rules = [rule?.shortDescription?.text, rule?.name]
@@ -80,7 +80,7 @@ export const lineIn = (given: number | null | undefined, least: number): number 
 const textOf = (message: Message | null | undefined, longest: number): string =>
   cutTo((message?.markdown ?? message?.text ?? "").trim(), longest)
 
-/** What a finding is and why it matters, in Markdown. */
+/** Description of a finding and its consequences, in Markdown. */
 export const descriptionOf = (
   said: {
     readonly message: string
@@ -100,7 +100,7 @@ export const descriptionOf = (
   return cutTo(parts.filter((part) => part !== "").join("\n\n"), longestText) || said.message
 }
 
-/** What to do about it, in Markdown; null where the tool says nothing. */
+/** Advice of the rule on fixing a finding, in Markdown; null if it has none. */
 export const recommendationOf = (rule: Rule | undefined): string | null => {
   const help = textOf(rule?.help, longestRuleText)
   const isNew = help !== "" && help !== textOf(rule?.fullDescription, longestRuleText)

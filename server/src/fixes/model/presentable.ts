@@ -9,7 +9,7 @@ const longestTitle = 100
 /** Characters of a title that are looked at. */
 const longestReadTitle = 1_000
 
-/** What is not seen, or turns around what is: controls, zero widths, directions, and halves of characters. */
+/** Invisible characters, and those that reorder text: controls, zero widths, directions, halves of surrogate pairs. */
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/gu
 
 /** A title of plain words: no markup, no reference, no mention, nothing that a host or a build takes for a command. */

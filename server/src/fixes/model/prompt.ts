@@ -1,4 +1,4 @@
-/** What a model is told when it is asked for a fix, and the form that its answer has to have. */
+/** Prompt for a fix, and the schema of the completion. */
 import { createHash } from "node:crypto"
 import type { Passage, Surroundings } from "../../engine/fixes/surroundings.ts"
 import type { ChatRequest, JsonSchema } from "../../models/ChatModel.ts"

@@ -21,11 +21,11 @@ export type AnswerFault =
   /** Characters that are not seen, or that turn around what is. */
   | "invisible_characters"
   | "masked_secret"
-  /** What is to be replaced does not stand there. */
+  /** The text to replace is not in the file. */
   | "not_found"
-  /** It stands there more than once, and not in the line that was named. */
+  /** The text occurs more than once, and not in the named line. */
   | "ambiguous"
-  /** It stands there, but not in what the model was shown. */
+  /** The text occurs in the file, but outside of the passage in the prompt. */
   | "outside_passage"
   | "edits_overlap"
   | "no_change"
@@ -51,7 +51,7 @@ export interface Proposed {
   readonly edits: ReadonlyArray<TextEdit>
 }
 
-/** What the answer has to be about. */
+/** Finding and passages that the completion must be about. */
 export interface AskedFor {
   readonly path: string
   readonly detector: string
@@ -84,7 +84,7 @@ const fixedByRemoval: ReadonlySet<string> = new Set([
 const leastShare = 1 / 3
 const mostLost = 40
 
-/** What a masked secret looks like. */
+/** Replacement of a secret. */
 const mask = "********"
 
 const Edit = Schema.Struct({ line: Schema.Int, old: Schema.String, new: Schema.String })
@@ -128,7 +128,7 @@ export const readEdits = (text: string, asked: AskedFor): Read<Proposed> =>
 
 const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1()
 
-/** Where the form differs, by the names of our own fields alone. */
+/** Path of the first schema error, of known field names only: the completion may hold text of strangers. */
 const placeOf = ({ issue }: Schema.SchemaError): string => {
   const [first] = issuesOf(issue).issues
   const path = (first?.path ?? []).flatMap((part) => {
@@ -284,7 +284,7 @@ const occurrences = (text: string, wanted: string): ReadonlyArray<number> => {
 
 const address = /\b(?:https?|ftp|wss?|file|ldap|jdbc):\/\/[^\s"'`)]+|\b\d{1,3}(?:\.\d{1,3}){3}\b/gi
 
-/** What runs programs, loads code, opens connections or hides text: no finding is repaired by adding one. */
+/** Calls that run programs, load code, open connections or hide text: no fix needs a new one. */
 const command =
   /\b(?:eval|exec\w*|spawn\w*|system|popen|subprocess|child_process|shell_exec|passthru|proc_open|ProcessBuilder|getRuntime|Function|__import__|importlib|compile|fetch|XMLHttpRequest|WebSocket|urlopen|requests|urllib|httpx|socket|net\.connect|curl\w*|wget|atob|fromCharCode|b64decode|base64_decode|unserialize|pickle|marshal|chmod|unlink|rmtree|rmSync|rm)\b(?=\s*[.(\s])/g
 

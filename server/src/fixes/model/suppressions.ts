@@ -21,7 +21,7 @@ const signs: ReadonlyArray<RegExp> = [
   /\bpragma:\s*no\s*cover/gi,
 ]
 
-/** How many of them a text has. */
+/** Number of suppression comments in a text. */
 const countIn = (text: string): number => signs.reduce((sum, sign) => sum + Array.from(text.matchAll(sign)).length, 0)
 
 /** Whether a text asks for more looking away than the one it replaces. */

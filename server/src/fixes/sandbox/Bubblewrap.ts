@@ -13,10 +13,10 @@ const mebibyte = 1024 * 1024
 export interface SandboxLimits {
   /** It is killed then. */
   readonly timeMillis: number
-  /** Of all its processes together, as they stand in memory. */
+  /** Resident memory of all processes together. */
   readonly memoryBytes: number
   readonly processes: number
-  /** Of its files, which are in memory too. */
+  /** Total size of the files, which are kept in memory too. */
   readonly fileBytes: number
 }
 
@@ -27,20 +27,20 @@ export const defaultSandboxLimits: Omit<SandboxLimits, "timeMillis"> = {
   fileBytes: 512 * mebibyte,
 }
 
-/** How it ended. */
+/** Outcome of a command in the sandbox. */
 export interface SandboxEnd {
   readonly end: "succeeded" | "failed" | "out_of_time" | "out_of_memory" | "too_many_processes" | "not_started"
-  /** The last that it printed, on whichever of its outputs. */
+  /** End of its output, stdout and stderr together. */
   readonly output: string
 }
 
-/** What is kept of what it prints. */
+/** Maximum length of the kept output. */
 const outputCharacters = 8_000
 
-/** How often it is measured. */
+/** Polling interval of the limits. */
 const measuringMillis = 200
 
-/** Where programs and their libraries are; nothing here is secret. */
+/** Folders of programs and libraries, mounted read-only; they hold no secrets. */
 const programs = ["/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/etc/alternatives", "/etc/ld.so.cache"]
 
 /** The files are copied: the sandbox writes into its own memory alone. */
@@ -108,7 +108,7 @@ export const runInSandbox = (folder: string, command: string, limits: SandboxLim
 
 const pageBytes = 4096
 
-/** What a process and all that it started take; what ends while it is looked at counts for nothing. */
+/** Number and memory of a process and its descendants; processes that end during the measurement are left out. */
 const usageOf = async (root: number): Promise<{ readonly processes: number; readonly bytes: number }> => {
   const names = (await readdir("/proc").catch(() => [])).filter((name) => /^\d+$/.test(name))
   const all = await Promise.all(

@@ -26,7 +26,7 @@ const PullRequest = Schema.Struct({ html_url: Schema.String })
 /** Gitea notes a pushed branch after the push, and knows no pull request from it before: it takes parts of a second. */
 const newBranchRetries = Schedule.max([Schedule.spaced("500 millis"), Schedule.recurs(20)])
 
-/** What git says of a push that the host did not take: another push was first, or it is not allowed. With `--porcelain` stdout has it. */
+/** Output of git (stdout with `--porcelain`) if the host rejected a push: the branch moved, or a rule forbids it. */
 const rejected = /\[(?:remote )?rejected\]|stale info|pre-receive hook declined/
 
 /** A branch at the end of a path, where its slashes stay. */

@@ -1,4 +1,4 @@
-/** What an event of Gitea means for the service: as little as possible, as with every host. */
+/** Parses events of Gitea. As with every host, only the few facts that are needed are read. */
 import { Schema } from "effect"
 import { isBranchName } from "../Branch.ts"
 import { branchOf, CommitName, eventsOf, HostId, isNoCommit, reading } from "../EventReaders.ts"

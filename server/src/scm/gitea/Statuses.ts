@@ -5,8 +5,8 @@ import type { Api } from "./Api.ts"
 import { repositoryOf } from "./Repositories.ts"
 
 /**
- * Of a required status Gitea takes success alone, so that what is neither good nor bad news of the commit is one too; its
- * text says what it is.
+ * Status of each conclusion. Gitea accepts only `success` for a required status, so a neutral conclusion is one too; its
+ * description states the difference.
  */
 const states = { success: "success", neutral: "success", failure: "failure" } as const
 

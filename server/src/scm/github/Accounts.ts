@@ -37,7 +37,7 @@ const describe = ({ id, account, suspended_at }: typeof HostInstallation.Type): 
   suspendedAt: suspended_at,
 })
 
-/** What GitHub says of an installation now; none where it has it no more. */
+/** Current data of an installation; none if it no longer exists. */
 export const lookUp = (api: Api, externalId: string) =>
   reading(
     api.asApp((ask) => ask("GET /app/installations/{installation_id}", { installation_id: Number(externalId) })),

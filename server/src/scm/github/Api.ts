@@ -24,7 +24,7 @@ const tokenReserveMillis = 10 * 60_000
 /** Tokens kept at once: one for each installation and for each repository that is cloned. */
 const tokensKept = 10_000
 
-/** What GitHub said is quoted to this length. */
+/** Maximum length of a quoted message of GitHub. */
 const longestReason = 300
 
 /** Sends one request. */
@@ -46,7 +46,7 @@ const User = Schema.Struct({ id: Schema.Int })
 /** A token of an installation. */
 export type InstallationToken = typeof InstallationToken.Type
 
-/** What the library throws: `response` is missing where the host did not answer. */
+/** Error of the library: without `response` if the host did not respond. */
 const RequestFailure = Schema.Struct({
   status: Schema.Number,
   message: Schema.String,
@@ -110,7 +110,7 @@ export const answered =
       ),
     )
 
-/** What a token is for: all that an installation may do, or one repository of it. */
+/** Scope of a token: the whole installation, or one repository of it. */
 export interface TokenSubject {
   readonly installationExternalId: string
   readonly repositoryExternalId?: string

@@ -1,4 +1,4 @@
-/** What a check on a commit says of a run: words and marks, decided without asking anybody. */
+/** Content of a check on a commit: text and annotations, computed without requests. */
 import type { Severity } from "../../contract/Stored.ts"
 import type { GateVerdict, NewFinding, ReportedRun } from "../RemoteHost.ts"
 
@@ -34,7 +34,7 @@ export const annotationOf = (finding: NewFinding) => ({
 /** A number of things in words. */
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
-/** What comes from a repository is shown as it is: no mark of it is to become a link, a mention or a picture. */
+/** Escapes Markdown: text of a repository must not become a link, a mention or an image. */
 const plain = (text: string): string => text.replaceAll(/[\\`*_{}[\]<>()#+!|@~]/g, "\\$&").replaceAll(/\s+/g, " ")
 
 /** The text of the check in Markdown. */

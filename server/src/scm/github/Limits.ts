@@ -1,4 +1,4 @@
-/** What GitHub's answers say about asking again: decisions without any asking. */
+/** Decides from GitHub's responses when to retry; makes no requests. */
 
 /** GitHub's advice where a secondary limit is met and the answer does not say how long. */
 const unsaidPauseMillis = 60_000
@@ -19,7 +19,7 @@ export interface Refusal {
 const secondsOf = (value: string | number | undefined): number | undefined =>
   value !== undefined && /^\d{1,12}$/.test(String(value)) ? Number(value) : undefined
 
-/** What GitHub says when the limit of the hour, or the one that keeps peaks away, is met. */
+/** Messages of GitHub for exceeded rate limits, primary and secondary. */
 const rateLimitWords = /rate limit|abuse detection/i
 
 /**

@@ -43,7 +43,7 @@ export class InstallerUnknown extends Data.TaggedError("InstallerUnknown") {}
 /** It was somebody else who installed the app. */
 export class NotInstaller extends Data.TaggedError("NotInstaller") {}
 
-/** What somebody is asked to confirm. */
+/** Connection that a person is asked to confirm. */
 export interface Confirmation {
   /** Sealed: what is confirmed, for a few minutes. */
   readonly ticket: string

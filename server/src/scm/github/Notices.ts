@@ -1,6 +1,6 @@
 /**
- * What an event of GitHub means for the service: as little as possible. Which repositories an installation has, and
- * whether it is suspended, is never taken from an event but asked for, so that events may be lost, late or repeated.
+ * Parses events of GitHub. The repositories of an installation and its suspension are never read from an event but
+ * requested from the API, so that events may be lost, late or repeated.
  */
 import { Schema } from "effect"
 import { isBranchName } from "../Branch.ts"

@@ -1,4 +1,4 @@
-/** Where GitHub sends the browser of whoever installed the app: the pages on which they connect the installation. */
+/** Setup pages: GitHub sends whoever installed the app here to connect the installation. */
 import { HttpServerRequest } from "effect/http"
 import { Effect, Option } from "effect"
 import { Organizations } from "../../accounts/Organizations.ts"
@@ -66,7 +66,7 @@ const notYet = (ticket: string) =>
 
 type Failure = HostError | LinkInvalid | NotInstaller | InstallerUnknown | InstallationUnavailable
 
-/** What somebody is told whose installation is not connected. */
+/** Page for a failed connection. */
 const pageOf = (failure: Failure, ticket: string) => {
   switch (failure._tag) {
     // a code that GitHub does not know is as old as its link
