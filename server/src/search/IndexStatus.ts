@@ -1,4 +1,4 @@
-/** How much of the code can be searched: computed from the rows when it is asked for. */
+/** Share of the code that can be searched, computed from the rows on each request. */
 import { SqlClient } from "effect/sql"
 import { Context, Effect, Layer, Option, Schema } from "effect"
 import type { EmbeddingsStatus, RepositoryEmbeddings } from "../contract/generated/types.ts"
@@ -66,7 +66,7 @@ export class IndexStatus extends Context.Service<IndexStatus>()("code/IndexStatu
     const sql = yield* SqlClient.SqlClient
     const vectors = yield* VectorStatus
 
-    /** Of all enabled repositories, or of one, enabled or not; of one that is not there, none. */
+    /** Status of all enabled repositories, or of one, enabled or not; empty if that one does not exist. */
     const find = (organizationId: string, repositoryId: string | undefined): Effect.Effect<EmbeddingsStatus> =>
       Effect.gen(function* () {
         const rows = yield* repositoryId === undefined

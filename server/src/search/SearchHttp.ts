@@ -44,7 +44,7 @@ export const make = Effect.gen(function* () {
       })
     })
 
-  /** What was asked before in a conversation of the caller's. */
+  /** Earlier turns of one of the caller's conversations. */
   const turnsOf = (principal: Principal, id: string) =>
     Effect.flatMap(
       conversations.find(principal, id),

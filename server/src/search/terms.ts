@@ -77,7 +77,7 @@ const maximumRunLength = 200
 /** Lower-case letters throughout: most runs. */
 const isPlain = (run: string): boolean => /^[a-z]+$/.test(run)
 
-/** Where an identifier of several words or of words and numbers is to be taken apart. */
+/** Boundaries between the words and numbers of an identifier. */
 const seams =
   /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{L}\p{M}{0,9})(?=\p{N})|(?<=\p{N})(?=\p{L})/u
 

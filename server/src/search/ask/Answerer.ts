@@ -1,4 +1,4 @@
-/** Who answers questions about the code: the service itself, unless somebody else is put in its place. */
+/** Answers questions about the code; the default implementation is the service itself. */
 import { Context, Effect } from "effect"
 import { type Answer, extractiveAnswer } from "./extractive.ts"
 import type { Passages } from "./Passages.ts"

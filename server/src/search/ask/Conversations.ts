@@ -44,7 +44,7 @@ const ConversationRow = Schema.Struct({ turns: Schema.Uint8Array })
 
 type Owner = Pick<Principal, "organizationId" | "credential">
 
-/** What a ciphertext belongs to: moved to another row, it cannot be opened. */
+/** Additional authenticated data of a ciphertext: in another row it cannot be decrypted. */
 const contextOf = ({ organizationId, credential }: Owner, id: string): string =>
   `conversation ${organizationId} ${id} ${credential}`
 

@@ -3,10 +3,10 @@ import { Option } from "effect"
 import type { Turn } from "./Conversations.ts"
 import type { SearchAnswer, SearchHit } from "../query/CodeSearch.ts"
 
-/** What was found for a question. */
+/** Passages that were found for a question. */
 export interface Passages {
   readonly question: string
-  /** What was asked and answered before it in the same conversation, oldest first. */
+  /** Earlier turns of the same conversation, oldest first. */
   readonly earlier: ReadonlyArray<Pick<Turn, "question" | "answer">>
   /** The best first; their numbers, from 1, are how an answer refers to them. */
   readonly passages: ReadonlyArray<SearchHit>

@@ -6,7 +6,7 @@ import { termsOf } from "../terms.ts"
 import { describeMissing } from "../query/missingName.ts"
 import { answerableCoverage, type Passages } from "./Passages.ts"
 
-/** Who answers where no language model does. */
+/** Name of the answerer that uses no language model. */
 export const extractive = "extractive"
 
 /** An answer in Markdown, with the passages that it refers to. */
@@ -24,7 +24,7 @@ const quotedPlaces = 3
 /** The contract's `CodeAnswer.answer` holds 20,000 characters; places beyond that are sources without a mention. */
 const longestAnswer = 18_000
 
-/** What a place in a list takes beside its name. */
+/** Characters of a list item beside the name. */
 const itemSigns = 3
 
 /** Lines of code that are quoted of a place. */

@@ -10,9 +10,9 @@ export interface Understood {
   readonly about: string | undefined
 }
 
-/** Where a word stands for a name; the first of these that matches counts. */
+/** Patterns of pronouns that stand for a name; the first match counts. */
 const pronouns = [
-  // unless it stands for nothing: "is it possible to set the limit?"
+  // except an expletive: "is it possible to set the limit?"
   /(?<![\p{L}\p{N}_$.])it(?![\p{L}\p{N}_$(])(?!\s+(?:(?:also|always|still)\s+)?(?:(?:possible|impossible|true|necessary|likely)(?!\p{L})|(?:safe|ok|okay|easy|hard|better|best)\s+(?:to|that|if)\s))/iu,
   // at the end: "who calls those?"; before other words they join sentences: "do we check that tokens expire?"
   /(?<![\p{L}\p{N}_$.])(?:its|they|them|this|that|these|those)(?=\s*(?:$|[?!.,;:)]))/iu,
@@ -55,7 +55,7 @@ export const understood = (question: string, [about]: ReadonlyArray<string>): Un
   return words < leastWords ? { question: `${question} ${about}`, about } : { question, about: undefined }
 }
 
-/** What an answer says beside itself: what its question is taken to be about, and the notices of those who made it. */
+/** Notice of an answer: the name that its question is taken to be about, and the notices of the answerers. */
 export const noticeOf = (about: string | undefined, notices: ReadonlyArray<string | null>): string | null => {
   const taken =
     about === undefined

@@ -31,7 +31,7 @@ export class ByteWriter {
     this.#bytes[this.#length++] = rest
   }
 
-  /** What has been written; later writes do not change it. */
+  /** Copy of the written bytes. */
   toBuffer(): Buffer {
     return Buffer.from(this.#bytes.slice(0, this.#length).buffer)
   }
@@ -77,7 +77,7 @@ export const packNumbers = (ascending: Iterable<number>): Buffer => {
   return writer.toBuffer()
 }
 
-/** What `packNumbers` packed; nothing for null. */
+/** Unpacks the result of `packNumbers`; null becomes an empty list. */
 export const unpackNumbers = (packed: Uint8Array | null): ReadonlyArray<number> => {
   if (packed === null) return []
   const values: Array<number> = []

@@ -8,7 +8,7 @@ import { batchesOf } from "./batches.ts"
 import { chunkIdOf, storableChunk } from "./Contents.ts"
 import { type IndexLease, IndexLeases } from "./IndexLeases.ts"
 
-/** What is known of a content without its chunks. */
+/** Data of a content except its chunks. */
 export const ContentSummary = Schema.Struct({
   id: Schema.String,
   language: Schema.NullOr(Schema.String),
@@ -68,7 +68,7 @@ export class ContentStore extends Context.Service<ContentStore>()("code/index/Co
     const sql = yield* SqlClient.SqlClient
     const leases = yield* IndexLeases
 
-    /** Those of the contents that are there, by their ids. */
+    /** Contents among `ids` that are stored. */
     const known = (organizationId: string, ids: ReadonlyArray<string>) =>
       Effect.forEach(batchesOf(ids, idsTogether), (batch) =>
         sql`

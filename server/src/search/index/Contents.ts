@@ -1,4 +1,4 @@
-/** What a file's content is known by: the same id means that there is nothing to read. */
+/** Id of a file's content: a known id means that the content was read already. */
 import { createHash } from "node:crypto"
 import type { Chunk, FileToChunk } from "../../engine/chunks/Chunk.ts"
 import { languageOfPath } from "../../engine/languages/registry.ts"

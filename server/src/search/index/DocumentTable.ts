@@ -1,4 +1,4 @@
-/** What ranking has to know of every chunk of a segment before it reads any: packed, eleven bytes for each. */
+/** Data of all chunks of a segment that ranking needs before it reads any chunk: packed, 11 bytes per chunk. */
 
 /** The chunks of a segment, by their numbers. */
 export interface DocumentTable {
@@ -53,7 +53,7 @@ export const packDocuments = (rows: ReadonlyArray<DocumentRow>): Buffer => {
   return packed
 }
 
-/** What `packDocuments` packed. */
+/** Unpacks the result of `packDocuments`. */
 export const unpackDocuments = (packed: Buffer): DocumentTable => {
   const count = Math.floor(packed.length / bytesOfChunk)
   const table = emptyTable(count)

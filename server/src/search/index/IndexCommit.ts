@@ -14,7 +14,7 @@ import { chunksOf, type CommitFile, type Plan, planOf } from "./Plan.ts"
 import { SegmentBuilder } from "./SegmentBuilder.ts"
 import { SegmentStore } from "./SegmentStore.ts"
 
-/** What an index is to become one of. */
+/** Commit to index. */
 export interface CommitToIndex {
   readonly lease: IndexLease
   /** The files of the commit that are examined. */
@@ -94,7 +94,7 @@ export class IndexCommit extends Context.Service<IndexCommit>()("code/index/Inde
         if (builder.chunkCount > 0) yield* store
       })
 
-    /** What was added goes into segments that searches see one by one: nothing that they see is of another commit. */
+    /** Publishes each new segment as soon as it is written; no segment visible to searches is of another commit. */
     const grow = (lease: IndexLease, plan: Plan, known: ReadonlyMap<string, ContentSummary>) =>
       Effect.gen(function* () {
         const nothing = { added: [], retired: [], died: new Map() }
@@ -102,7 +102,7 @@ export class IndexCommit extends Context.Service<IndexCommit>()("code/index/Inde
         yield* segments.publish(lease, nothing)
       })
 
-    /** What was added, and what is left of segments that are written anew, takes the place of what is gone, at once. */
+    /** Publishes the new segments and the rewritten rest of merged ones in one step, in place of the retired ones. */
     const replace = (
       lease: IndexLease,
       plan: Plan,

@@ -13,7 +13,7 @@ import { Sweep } from "./Sweep.ts"
 /** An index that no worker has survived is given up after this long. */
 const sweepInterval = Duration.seconds(5)
 
-/** What searches can no longer see only takes space. */
+/** Interval at which data that searches no longer see is deleted. */
 const deletionInterval = Duration.seconds(30)
 
 /** Longer than the largest repository takes on a slow machine. */

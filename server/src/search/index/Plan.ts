@@ -1,4 +1,4 @@
-/** What becomes of an index when its repository goes on to another commit. */
+/** Changes of an index from one commit to the next. */
 
 import { Schema } from "effect"
 
@@ -16,7 +16,7 @@ export interface LiveFile extends CommitFile {
   readonly chunkCount: number
 }
 
-/** What stays, what goes and what is to come. */
+/** Files to keep, to remove and to add. */
 export interface Plan {
   /** Files that are there already, by their segments. */
   readonly kept: ReadonlyMap<string, ReadonlyArray<LiveFile>>

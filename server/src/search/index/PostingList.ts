@@ -28,12 +28,12 @@ export class PostingWriter {
   }
 }
 
-/** A list, taken apart. */
+/** A decoded posting list. */
 export interface PostingList {
   readonly length: number
-  /** Ascending; those from `length` on say nothing. */
+  /** Sorted chunk numbers; only the first `length` entries are valid. */
   readonly chunks: Uint32Array
-  /** How often each has the term in its body, name, path and documentation, one after the other. */
+  /** Frequencies of the term in body, name, path and documentation, concatenated for each chunk. */
   readonly frequencies: Uint32Array
 }
 

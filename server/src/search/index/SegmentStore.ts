@@ -10,13 +10,13 @@ import { type LiveSegment, liveSegments } from "./liveSegments.ts"
 import { chunksOf, CommitFile, type LiveFile } from "./Plan.ts"
 import type { Segment } from "./SegmentBuilder.ts"
 
-/** What searches see from now on. */
+/** Changes that a publication makes visible to searches. */
 export interface Publication {
   /** Segments that were built. */
   readonly added: ReadonlyArray<string>
-  /** Segments that were written anew, or have nothing left. */
+  /** Segments that others replace, or that hold no files any more. */
   readonly retired: ReadonlyArray<string>
-  /** Of the others, files that are no longer found. */
+  /** Removed files and chunks of the other segments, by segment. */
   readonly died: ReadonlyMap<string, { readonly files: ReadonlyArray<number>; readonly chunks: number }>
 }
 

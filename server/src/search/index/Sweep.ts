@@ -17,13 +17,13 @@ const rowsTogether = 500
 /** Contents of one transaction: each has some twenty chunks, and what refers to each of those is looked for at its end. */
 const contentsTogether = 25
 
-/** Who is at work, or will be: repositories that are switched off wait, maybe for ever. */
+/** Condition for running work, or work that will run; work of disabled repositories may wait forever. */
 const isAtWork = `
   i.status = 'running' OR (i.status = 'queued' AND EXISTS (
     SELECT FROM repositories r WHERE r.id = i.repository_id AND r.enabled AND r.removed_at IS NULL
   ))`
 
-/** Does a step until it finds nothing more to do. */
+/** Repeats a step until it returns no rows. */
 const whileSome = <E>(step: Effect.Effect<ReadonlyArray<unknown>, E>) =>
   Effect.repeat(step, { while: (rows) => rows.length > 0 })
 
@@ -35,7 +35,7 @@ const ChunkIdRow = Schema.Struct({ chunk_id: Schema.String })
 export class Sweep extends Context.Service<Sweep>()("code/index/Sweep", {
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    /** What was spared while somebody was at work, or by a process that ended, is looked for once nobody is. */
+    /** True while data may be left by running work or by a process that ended; it is swept when no work runs. */
     const mayBeLeft = yield* Ref.make(true)
 
     const retired = (now: Date) => sql`

@@ -15,7 +15,7 @@ export class Best<Item> {
     this.#limit = limit
   }
 
-  /** What a score has to exceed to be kept; scores are above 0. */
+  /** Score that an item must exceed to be kept; scores are above 0. */
   get threshold(): number {
     return this.#heap.length < this.#limit ? 0 : (this.#heap[0]?.score ?? Infinity)
   }
@@ -31,7 +31,7 @@ export class Best<Item> {
     }
   }
 
-  /** What was kept, the best first. */
+  /** The kept items, the best first. */
   descending(): ReadonlyArray<Scored<Item>> {
     return this.#heap.toSorted((one, other) => other.score - one.score)
   }

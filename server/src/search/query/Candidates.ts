@@ -13,30 +13,30 @@ import { Best } from "./Best.ts"
 export interface SearchedSegment {
   readonly id: string
   readonly table: DocumentTable
-  /** Numbers of files that are no longer there. */
+  /** Numbers of removed files. */
   readonly deadFiles: ReadonlySet<number>
-  /** Numbers of the files that the filters let through; null where there are none. */
+  /** Numbers of the files that the filters admit; null without filters. */
   readonly allowedFiles: ReadonlySet<number> | null
-  /** Chunks that the expressions of a query match; null where there are none. */
+  /** Chunks that the regular expressions of a query match; null without expressions. */
   readonly matchedChunks: ReadonlySet<number> | null
   readonly postings: ReadonlyMap<string, Uint8Array>
 }
 
-/** What a query looks for. */
+/** Terms and names of a query. */
 export interface Wanted {
   /** Terms, and how often the query says each. */
   readonly terms: ReadonlyMap<string, number>
-  /** Terms of whole names; whoever has one is chosen first. */
+  /** Terms of whole names; chunks with one are chosen first. */
   readonly exactTerms: ReadonlyArray<string>
-  /** Those of them that may be misspelled: the query is one name of several words. */
+  /** Names whose spelling may be corrected: the query is one name of several words. */
   readonly names: ReadonlyArray<string>
-  /** Terms of a phrase or of a name that is looked for letter by letter; whoever has all of one is chosen next. */
+  /** Terms of each phrase or literal name; chunks with all terms of one are chosen next. */
   readonly together: ReadonlyArray<ReadonlyArray<string>>
-  /** Terms of what a place must have: they are meant as they are written, and some of each are looked up in any case. */
+  /** Terms of each required text: their spelling is not corrected, and some of each are always looked up. */
   readonly literal: ReadonlyArray<ReadonlyArray<string>>
 }
 
-/** A chunk that was chosen, as far as the lists know it. */
+/** A chosen chunk, with the features that the posting lists hold. */
 export interface Chosen {
   readonly segmentId: string
   readonly chunk: number
@@ -44,9 +44,9 @@ export interface Chosen {
   readonly isTest: boolean
   readonly lengths: FieldNumbers
   readonly frequencies: ReadonlyMap<string, FieldNumbers>
-  /** True where it was chosen for what it means. */
+  /** True if it was chosen by the similarity of its vector. */
   readonly isNear: boolean
-  /** What it was chosen by: BM25F, and whether it is named. Only roughly comparable with other repositories. */
+  /** BM25F score, plus a bonus for named chunks. Only roughly comparable across repositories. */
   readonly selectionScore: number
 }
 
@@ -122,8 +122,8 @@ const exactBonus = 1e6
 const togetherBonus = 1e3
 
 /**
- * What every chunk of a segment is worth. The same sum as `bm25f`, list by list instead of chunk by chunk: most chunks
- * have one term of a query, and none of them is looked at twice.
+ * Scores of all chunks of a segment. The same sum as `bm25f`, computed by posting list instead of by chunk: most chunks
+ * have one term of a query, so each posting is read once.
  */
 const scoresOf = (
   segment: DecodedSegment,
@@ -204,7 +204,7 @@ const chunksWithAll = (
   return chunks
 }
 
-/** What an occurrence in a field is worth, divided by how long the field is against the average. */
+/** Weight of an occurrence in a field, normalized by the field's length against the average. */
 const normalizationOf = (field: Field, averages: FieldNumbers, { fields }: RankingWeights["bm25f"]) => {
   const { weight, lengthNormalization } = fields[field]
   return averages[field] === 0

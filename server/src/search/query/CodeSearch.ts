@@ -25,7 +25,7 @@ import { noticeOn } from "./noticeOn.ts"
 import { byDeclaration } from "./Symbols.ts"
 import { type Check, checksOf, lastNameOf, termsWith } from "./Verbatim.ts"
 
-/** What is asked of a search. */
+/** Parameters of a search. */
 export interface SearchRequest {
   readonly organizationId: string
   /** In the syntax of `parseQuery`. */
@@ -60,7 +60,7 @@ export interface SearchHit extends Pick<Location, "path" | "language" | "kind" |
   readonly isExact: boolean
 }
 
-/** What was found, and in how much code it was looked for. */
+/** Hits of a search, and the amount of code that was searched. */
 export interface SearchAnswer {
   readonly hits: ReadonlyArray<SearchHit>
   readonly query: Query
@@ -83,7 +83,7 @@ const mostCandidates = 1000
 /** The chosen chunks of one repository. */
 interface SearchedSelection extends Selection {
   readonly repository: SearchedRepository
-  /** What was looked up: frequent terms of a long query are not, and count for nothing. */
+  /** Terms that were looked up. Frequent terms of a long query are left out and do not count. */
   readonly terms: ReadonlyMap<string, number>
   /** Whether its chunks are compared with the query by vectors. */
   readonly isCompared: boolean
@@ -354,7 +354,7 @@ export class CodeSearch extends Context.Service<CodeSearch>()("code/search/CodeS
     const reads = yield* SearchReads
     const vectors = yield* VectorSearch
 
-    /** What the lists say: of each repository the chunks that are worth a look. */
+    /** Selects from the posting lists the best chunks of each repository. */
     const select = (request: SearchRequest, repositories: ReadonlyArray<SearchedRepository>, asked: Asked) =>
       Effect.gen(function* () {
         const { organizationId } = request
@@ -426,7 +426,7 @@ export class CodeSearch extends Context.Service<CodeSearch>()("code/search/CodeS
         return { selections: shortened(selections), names, vectorQuery, isAll: matched?.isAll ?? true }
       })
 
-    /** How alike the query and the chosen are, in the repositories that are compared. */
+    /** Similarity of the query and the chosen chunks, in the repositories with vectors. */
     const alikeOf = (
       vectorQuery: Option.Option<VectorQuery>,
       selections: ReadonlyArray<SearchedSelection>,
@@ -525,7 +525,7 @@ export class CodeSearch extends Context.Service<CodeSearch>()("code/search/CodeS
       return { ...answer, hits: hits.flat(), missing: promotion.missing }
     })
 
-    /** Those of the ids that are no repositories of the organization. */
+    /** Ids among `ids` that are not repositories of the organization. */
     const unknown = (organizationId: string, ids: ReadonlyArray<string>) =>
       // ids are the same in capitals
       Effect.map(reads.known(organizationId, ids), (known) => ids.filter((id) => !known.has(id.toLowerCase())))

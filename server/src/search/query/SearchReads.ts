@@ -1,4 +1,4 @@
-/** What a search reads, in the order it does: each is a statement that an index answers. */
+/** Reads of a search, in their order; an index serves each statement. */
 import { SqlClient } from "effect/sql"
 import { Context, Effect, Layer, Schema } from "effect"
 import { likeOf } from "../../database/likePattern.ts"
@@ -28,7 +28,7 @@ export interface FileFilter {
   readonly excludedPaths: ReadonlyArray<string>
 }
 
-/** Where a chunk is, and what it is called. */
+/** Location and name of a chunk. */
 export const Location = Schema.Struct({
   path: Schema.String,
   language: Schema.NullOr(Schema.String),
@@ -155,8 +155,8 @@ const mostListBytes = 512 * 1024
 const fewestTerms = 3
 
 /**
- * The terms to look up: those that are nowhere, which cost nothing and say what is missing, and the rarest of the others.
- * What most chunks have says nothing about any of them.
+ * The terms to look up: terms without postings, which cost nothing and show what is missing, and the rarest of the
+ * others. Terms of most chunks do not distinguish any of them.
  */
 const chosenTerms = (
   terms: ReadonlyMap<string, number>,
@@ -242,7 +242,7 @@ export class SearchReads extends Context.Service<SearchReads>()("code/search/Sea
     const loweredText = sql`CROSS JOIN LATERAL (SELECT lower(c.text) AS text OFFSET 0) AS lowered`
     const none = sql``
 
-    /** What each of some terms that the code does not have is meant to be. */
+    /** Corrections of terms that do not occur in the code. */
     const correct = (
       organizationId: string,
       segmentIds: ReadonlyArray<string>,
@@ -271,7 +271,7 @@ export class SearchReads extends Context.Service<SearchReads>()("code/search/Sea
       )
 
     return {
-      /** Those of the ids that are repositories of the organization, whether they are searched or not. */
+      /** Ids among `ids` that are repositories of the organization, searched or not. */
       known: (organizationId: string, ids: ReadonlyArray<string>) =>
         sql.unsafe(knownRepositories, [organizationId, ids]).pipe(
           rowsAs(IdRow),
@@ -408,7 +408,7 @@ export class SearchReads extends Context.Service<SearchReads>()("code/search/Sea
         `.pipe(rowsAs(HoldingRow), Effect.orDie)
       },
 
-      /** Where chunks are; in the order asked for, without those that are no longer anywhere. */
+      /** Locations of chunks in the given order, without chunks that no longer exist. */
       locations: (organizationId: string, chosen: ReadonlyArray<Chosen>) =>
         sql
           .unsafe(locations, [

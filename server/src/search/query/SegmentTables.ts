@@ -1,10 +1,10 @@
 /** Tables of segments in memory: what a segment holds never changes, so it is read once. */
 import { type DocumentTable, unpackDocuments } from "../index/DocumentTable.ts"
 
-/** Of about six million chunks. */
+/** Maximum size of the cache: the tables of about 6 million chunks. */
 const mostBytes = 64 * 1024 ** 2
 
-/** What one entry takes beside its bytes. */
+/** Estimated memory of an entry in addition to its arrays, in bytes. */
 const overhead = 256
 
 const bytesOf = ({ files, body, documentation, name, path, isTest }: DocumentTable): number =>

@@ -12,7 +12,7 @@ export const shortestCorrected = 4
 /** From this length on two slips are likelier than another word. */
 const lengthOfTwoEdits = 8
 
-/** How many letters may be wrong, missing, too many or swapped with the next in a word. */
+/** Maximum edits (wrong, missing, additional or swapped letters) of a misspelled word. */
 export const editsAllowed = (term: string): number => (term.length >= lengthOfTwoEdits ? 2 : 1)
 
 /** The known term that is closest to a word, of equally close ones the most frequent; none where all are too far away. */

@@ -1,4 +1,4 @@
-/** What ranking has to know about a chunk and about the repository that it is in. */
+/** Features of a chunk, and statistics of its repository, that ranking uses. */
 import type { ChunkKind } from "../../engine/chunks/Chunk.ts"
 
 /** Parts of a chunk that are weighted differently. */
@@ -15,13 +15,13 @@ export interface Candidate {
   readonly isTest: boolean
   /** Terms in each field, repeated ones counted each time. */
   readonly lengths: FieldNumbers
-  /** How often each term of the query stands in each field; terms that stand nowhere are left out. */
+  /** Occurrences of each term of the query in each field; terms without any are left out. */
   readonly frequencies: ReadonlyMap<string, FieldNumbers>
   /** Cosine of the vectors that a language model gives the chunk and the query; null without vectors. */
   readonly similarity: number | null
 }
 
-/** Of all chunks of one repository. Nothing is counted across repositories: words mean something else there. */
+/** Statistics of one repository. They are not summed across repositories, where words mean different things. */
 export interface RepositoryStatistics {
   readonly chunks: number
   /** Sum of the lengths of all chunks. */

@@ -1,4 +1,4 @@
-/** What a query asks for: terms, and the symbols and paths that it names. */
+/** A parsed query: its terms, and the symbols and paths that it names. */
 import { type TermCounts, termsOf } from "../terms.ts"
 
 export interface Query {
@@ -44,11 +44,11 @@ export const isSpelled = (text: string, name: string): boolean => {
   return asked === name || (asked.endsWith(name) && separator.test(asked.slice(0, -name.length)))
 }
 
-/** What stands between a class and its member. */
+/** Separators between a class and its member. */
 const separator = /(?:\.|::|->|#|\\)$/
 
 /**
- * What a symbol is known by however it is written: `Invoice#round_total()`, `Invoice::roundTotal` and
+ * Key of a symbol, independent of its spelling: `Invoice#round_total()`, `Invoice::roundTotal` and
  * `invoice.roundtotal` have the same key.
  */
 export const symbolKeyOf = (symbol: string): string => {

@@ -6,7 +6,7 @@ import { languageCalled } from "../../engine/chunks/languageNames.ts"
 import { termsOf } from "../terms.ts"
 import { patternOf } from "./Pattern.ts"
 
-/** How a place has to speak of a name or a phrase. */
+/** Condition on a place, regarding a name or a phrase. */
 export interface Requirement {
   /**
    * - `phrase`: the text stands there, letter by letter but for their case.
@@ -34,7 +34,7 @@ export interface QueryFilters {
 }
 
 export interface ParsedQuery {
-  /** What is left to be ranked by: plain words and names. */
+  /** Plain words and names, which only affect the ranking. */
   readonly words: string
   readonly requirements: ReadonlyArray<Requirement>
   readonly filters: QueryFilters
@@ -149,8 +149,8 @@ const questionsOfUses = [
 ]
 
 /**
- * What plain words ask for without saying it: the callers of a name, or texts that stand in the code as they are, of which
- * the first says most.
+ * Optional requirements that plain words imply: the callers of a name, or texts that occur literally in the code, the
+ * most specific first.
  */
 const impliedBy = (text: string): ReadonlyArray<Requirement> => {
   const words = text.trim()

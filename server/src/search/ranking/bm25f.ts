@@ -1,26 +1,26 @@
 /** BM25F (Robertson, Zaragoza, Taylor 2004): occurrences in all fields of a chunk count together before they saturate. */
 import type { Candidate, Field, FieldNumbers, RepositoryStatistics } from "./Candidate.ts"
 
-/** What an occurrence in a field is worth, and how much the field's length takes away from it. */
+/** Weight of an occurrence in a field, and its normalization by the field's length. */
 export interface FieldWeight {
   readonly weight: number
-  /** 0 pays no attention to the length, 1 makes an occurrence worth what its share of the field is. */
+  /** 0 ignores the length; 1 makes the weight proportional to the occurrence's share of the field. */
   readonly lengthNormalization: number
 }
 
 export interface Bm25fWeights {
-  /** How soon further occurrences of a term stop to matter. */
+  /** Saturation of the term frequency: the smaller, the less further occurrences of a term count. */
   readonly saturation: number
   readonly fields: Readonly<Record<Field, FieldWeight>>
 }
 
-/** How much it says that a chunk holds a term: much where few chunks do. */
+/** Inverse document frequency of a term. */
 export const rarityOf = (term: string, { chunks, chunksWithTerm }: RepositoryStatistics): number => {
   const holding = Math.min(chunksWithTerm.get(term) ?? 0, chunks)
   return Math.log(1 + (chunks - holding + 0.5) / (holding + 0.5))
 }
 
-/** What a candidate is worth for the terms of a query, given the rarity of each and how often the query says it. */
+/** BM25F score of a candidate, given the rarity of each term and its count in the query. */
 export const bm25f = (
   candidate: Pick<Candidate, "frequencies" | "lengths">,
   terms: ReadonlyMap<string, number>,

@@ -1,4 +1,4 @@
-/** How much of a chunk's name a query says. */
+/** Share of a chunk's name that a query contains. */
 import { termsOf } from "../terms.ts"
 
 /** A name that says little of a long query is no sign of a match, however much of the name is said. */

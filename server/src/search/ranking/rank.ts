@@ -71,13 +71,13 @@ export const rank = <C extends Candidate>(
   }))
 }
 
-/** Any of the first few may be the one that is meant. */
+/** Number of first results among which the right one is expected. */
 const confidentPlaces = 5
 
-/** What a language model alone finds, in other words than the query's, may be meant; that it is, nobody can say. */
+/** Confidence in results that only the vectors support, without words of the query; scaled by the best similarity. */
 const wordlessConfidence = 0.5
 
-/** What is named scores above this, everything else at most as much. */
+/** Upper limit of inexact scores; named candidates score above it. */
 const largestInexactScore = 0.95
 
 /** Whether the query names a candidate: not at all, in whatever way it is written, or letter by letter. */
@@ -88,7 +88,7 @@ const exactnessOf = (query: Query, candidate: Candidate): number => {
   return isNamedLiterally(query, candidate) ? exactnesses.literally : exactnesses.named
 }
 
-/** What is named letter by letter has the upper half of the scores above. */
+/** Score of a named candidate; names that match letter by letter get the upper half of the range. */
 const exactScore = (relevance: number, exactness: number): number =>
   largestInexactScore + ((1 - largestInexactScore) * (exactness - 1 + relevance)) / exactnesses.literally
 

@@ -1,15 +1,15 @@
-/** What each signal of the ranking weighs. */
+/** Weights of the ranking signals. */
 import type { Bm25fWeights } from "./bm25f.ts"
 
 export interface RankingWeights {
   readonly bm25f: Bm25fWeights
-  /** Of the similarity of vectors, divided by its best; BM25F, divided by its own, weighs 1. */
+  /** Weight of the vector similarity, relative to BM25F with weight 1; each is divided by its maximum first. */
   readonly similarity: number
-  /** Of the share of a chunk's name that the query says. */
+  /** Weight of the share of a chunk's name that the query contains. */
   readonly nameCoverage: number
-  /** What is left of the relevance of a test. */
+  /** Factor of the relevance of tests. */
   readonly test: number
-  /** What is left of the relevance of what declares nothing: prose, settings, code between declarations. */
+  /** Factor of the relevance of chunks that declare nothing: prose, settings, code between declarations. */
   readonly module: number
 }
 

@@ -22,7 +22,7 @@ const mostChunks = 600
 /** It is measured again when there is this many times as much to measure with. */
 const growth = 2
 
-/** What is tried; 0 is the ranking without the model. */
+/** Weights that the calibration tries; 0 ranks without the model. */
 const weights = [0, 0.25, 0.5, 1, 1.5, 2, 3]
 
 const ChunkRow = Schema.Struct({

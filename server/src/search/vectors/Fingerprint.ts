@@ -1,4 +1,4 @@
-/** What makes two vectors comparable, and the text that a chunk is put to a model as. */
+/** Conditions for comparable vectors, and the text of a chunk for the model. */
 import { Option } from "effect"
 import { createHash } from "node:crypto"
 import { type Chunk, symbolOf } from "../../engine/chunks/Chunk.ts"
@@ -26,6 +26,9 @@ export const fingerprintOf = (
     .digest("hex")
     .slice(0, 32)
 
-/** What is said of a chunk: its name first, since models read the beginning. Its path is not: chunks are known without. */
+/**
+ * Text of a chunk for the model. The name comes first, since models weigh the beginning; the path is not part of a
+ * chunk.
+ */
 export const documentOf = (chunk: Pick<Chunk, "name" | "container" | "documentation" | "text">): string =>
   [symbolOf(chunk), chunk.documentation, chunk.text].filter((part) => part !== null && part !== "").join("\n")

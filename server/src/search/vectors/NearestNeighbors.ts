@@ -5,7 +5,7 @@ import { rowsAs } from "../../database/Rows.ts"
 import { transactional } from "../../database/Transaction.ts"
 import { conditionOf, neighborIndexName } from "./NeighborIndexes.ts"
 
-/** Whose neighbors are looked up, and where. */
+/** Parameters of a neighbor lookup. */
 export interface NeighborRequest {
   readonly organizationId: string
   readonly fingerprint: string
@@ -27,10 +27,10 @@ export const NeighborPlace = Schema.Struct({
 })
 export type NeighborPlace = typeof NeighborPlace.Type
 
-/** Of those that are looked at some are the caller's, by their share; twice as many, since they are not spread evenly. */
+/** Factor on the scanned neighbors: the caller's chunks are unevenly spread among them. */
 const reserve = 2
 
-/** More than that takes longer than a search may. */
+/** Maximum number of scanned neighbors: more take longer than a search may. */
 const mostLookedAt = 5000
 
 /** Candidates that a scan of the index keeps at a time: more find more, and take longer. The index is built with 64. */

@@ -14,7 +14,7 @@ import { configuredModel } from "./VectorModels.ts"
 /** Half-precision vectors came with 0.7, and scans that go on until they have found enough with 0.8. */
 const oldestVersion = [0, 8] as const
 
-/** What an index of half-precision vectors holds at most. */
+/** Maximum dimensions of an index of half-precision vectors in pgvector. */
 export const mostIndexedDimensions = 4000
 
 /** Rows of one statement. */
@@ -33,7 +33,7 @@ export const NeighborIndexKey = Schema.Struct({
 })
 export type NeighborIndexKey = typeof NeighborIndexKey.Type
 
-/** What the index of an organization is called, whether it is there or not. */
+/** Name of an organization's index, whether or not it exists. */
 export const neighborIndexName = ({ organizationId, fingerprint }: NeighborIndexKey, dimensions: number): string =>
   `code_chunk_embeddings_${createHash("sha256").update(`${organizationId} ${fingerprint} ${dimensions}`).digest("hex").slice(0, 32)}`
 
@@ -118,7 +118,7 @@ export class NeighborIndexes extends Context.Service<NeighborIndexes>()("code/ve
       yield* sql`SELECT confine_to_organization('code_chunk_embeddings', 'SELECT')`
     }).pipe(transactional(sql))
 
-    /** How many dimensions an organization's vectors have, where there are so many of them that an index pays. */
+    /** Dimensions of an organization's vectors; none if there are too few vectors for an index to pay off. */
     const dimensionsOf = ({ organizationId, fingerprint }: NeighborIndexKey, indexFrom: number) =>
       Effect.map(
         sql`
@@ -266,8 +266,8 @@ export class NeighborIndexes extends Context.Service<NeighborIndexes>()("code/ve
 }
 
 /**
- * What the rows of an index are, in the words of the statement: PostgreSQL takes a partial index where the condition that
- * it was made with is in the query.
+ * Condition of a partial index, as SQL text: PostgreSQL uses the index only if the query repeats the condition that it was
+ * created with.
  */
 export const conditionOf = ({ organizationId, fingerprint }: NeighborIndexKey): string => {
   // both are the service's own; text that is put into a statement is looked at all the same

@@ -15,8 +15,8 @@ const upkeepLock = 7_208_113_483
 const interval = Duration.seconds(30)
 
 /**
- * How long an organization is believed to need nothing. Whoever adds vectors says so, but not a process of an older version,
- * nor an operator who installs pgvector.
+ * Interval between checks of an organization. Adding vectors triggers one at once, except in a process of an older
+ * version; installing pgvector triggers none.
  */
 const believedFor = Duration.minutes(10)
 
@@ -25,11 +25,11 @@ export class NeighborUpkeep extends Context.Service<NeighborUpkeep>()("code/vect
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const indexes = yield* NeighborIndexes
-    /** Until when nothing need be done for an organization, in milliseconds. */
+    /** Time until which an organization needs no check, in milliseconds since the epoch. */
     const done = yield* Ref.make<ReadonlyMap<string, number>>(new Map())
     const asked = yield* Queue.sliding<void>(1)
 
-    /** Has an organization looked after soon. */
+    /** Schedules a check of an organization. */
     const ask = (organizationId: string): Effect.Effect<void> =>
       Effect.andThen(
         Ref.update(done, (all) => new Map([...all].filter(([id]) => id !== organizationId))),
@@ -37,8 +37,8 @@ export class NeighborUpkeep extends Context.Service<NeighborUpkeep>()("code/vect
       )
 
     /**
-     * Does something while no other process does so, or nothing. The lock is tried for, not waited for: a statement that
-     * waits is one of those that a build waits for.
+     * Runs an effect under an advisory lock; none if another process holds the lock. It does not wait for the lock: a
+     * build of an index waits for every running statement, including one that waits for a lock.
      */
     const alone = <A, E>(work: Effect.Effect<A, E>): Effect.Effect<Option.Option<A>, E | SqlError.SqlError> =>
       Effect.gen(function* () {

@@ -10,7 +10,7 @@ export interface VectorBlock {
   readonly lengths: Float32Array
 }
 
-/** Of some 170,000 chunks of 1536 dimensions. */
+/** Maximum size of the cache: about 170,000 chunks of 1536 dimensions. */
 const mostBytes = 256 * 1024 ** 2
 
 const bytesOf = ({ chunks, vectors, lengths }: VectorBlock): number =>

@@ -29,7 +29,7 @@ export interface VectorQuery {
   readonly model: string
   readonly fingerprint: string
   readonly numbers: Int8Array
-  /** What similarity weighs in the ranking of this organization. */
+  /** Weight of the vector similarity in the ranking of this organization. */
   readonly weight: number
   /** Chunks from which on they are looked up, where there is an index, instead of being compared. */
   readonly indexFrom: number
@@ -51,10 +51,10 @@ export type Neighbors = ReadonlyMap<string, ReadonlyArray<number>>
 
 const none: Neighbors = new Map()
 
-/** A segment with what the filters let through. */
+/** A segment with the chunks that the filters admit. */
 interface FilteredSegment {
   readonly id: string
-  /** How many chunks that are. */
+  /** Number of these chunks. */
   readonly chunks: number
   readonly isLookedFor: (chunk: number) => boolean
 }
@@ -244,7 +244,7 @@ export class VectorSearch extends Context.Service<VectorSearch>()("code/vectors/
       return canCompareAll ? bySegmentOf(yield* compareAll(query, segments)) : none
     })
 
-    /** How alike a query and chunks are, by their ids; those without a vector are left out. */
+    /** Similarity of a query to chunks, by chunk id; chunks without a vector are left out. */
     const similarities = (query: VectorQuery, chunkIds: ReadonlyArray<string>) =>
       sql.unsafe(vectorsOfChunks, [query.organizationId, query.fingerprint, chunkIds]).pipe(
         rowsAs(ChunkVectorRow),

@@ -38,12 +38,12 @@ export const VectorLease = Schema.Struct({
 })
 export type VectorLease = typeof VectorLease.Type
 
-/** How an attempt failed. */
+/** Failure of an attempt. */
 export interface VectorFailure {
   readonly reason: string
   /** Whether another attempt may do better. */
   readonly isFinal: boolean
-  /** What the model asked for. */
+  /** Pause that the model's endpoint requested, in milliseconds. */
   readonly pauseMillis: number
 }
 

@@ -79,7 +79,7 @@ const vectorsOf = (row: SetRow): RepositoryVectors => ({
   next_attempt_at: row.failureReason !== null && row.status === "queued" ? row.nextAttemptAt.toISOString() : null,
 })
 
-/** Of a repository that the model has not come to yet. */
+/** Status of a repository that has no vectors yet. */
 export const notStarted: RepositoryVectors = {
   status: "not_started",
   embedded_entities: 0,
@@ -95,7 +95,7 @@ export class VectorStatus extends Context.Service<VectorStatus>()("code/vectors/
     const sql = yield* SqlClient.SqlClient
     const configured = yield* configuredModel
 
-    /** Of all enabled repositories, or of one; none where no model is configured. */
+    /** Status of all enabled repositories, or of one; none if no model is configured. */
     const find = Effect.fn("VectorStatus.find")(function* (organizationId: string, repositoryId: string | undefined) {
       if (Option.isNone(configured)) return Option.none<ModelStatus>()
       const { fingerprint, host, name } = configured.value

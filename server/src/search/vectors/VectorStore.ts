@@ -17,7 +17,7 @@ export const UnembeddedChunk = Schema.Struct({
 })
 export type UnembeddedChunk = typeof UnembeddedChunk.Type
 
-/** What an index is made of at one moment. */
+/** Contents of an index at one moment. */
 export interface IndexedContents {
   /** When it came to be so, as the database writes it. */
   readonly indexAt: string
@@ -25,7 +25,7 @@ export interface IndexedContents {
   readonly contentIds: ReadonlyArray<string>
 }
 
-/** What the model made of a chunk: a vector, or why it has none. */
+/** Result of a chunk: its vector, or the reason why it has none. */
 export interface EmbeddedChunk {
   readonly id: string
   readonly result: Result.Result<Float32Array, string>
@@ -53,7 +53,7 @@ export class VectorStore extends Context.Service<VectorStore>()("code/vectors/Ve
     const sql = yield* SqlClient.SqlClient
     const sets = yield* VectorSets
 
-    /** What searches see of a repository; its time and its segments belong together. None where it has no index any more. */
+    /** Contents of a repository that searches see, with their time, in one snapshot. None without an index. */
     const contents = Effect.fn("VectorStore.contents")(function* ({ organizationId, repositoryId }: VectorLease) {
       const rows = yield* sql`
         SELECT i.updated_at::text AS "indexAt", s.id, s.dead_files AS "deadFiles"

@@ -21,7 +21,7 @@ const contentsTogether = 200
 /** Characters in one request: what endpoints take of a batch is limited in size as well. */
 const mostCharacters = 150_000
 
-/** What searches can no longer compare with only takes space. */
+/** Interval at which vectors that searches no longer use are deleted. */
 const deletionInterval = Duration.seconds(30)
 
 /** A model that is away is away for every repository: none is tried for so long, or for as long as it asked for. */

@@ -28,7 +28,7 @@ export interface DocumentationQuery {
   /** The id of the chunk that it describes. */
   readonly describes: string
   readonly vector: Int8Array
-  /** Of the described chunk without its comment. */
+  /** Vector of the described chunk without its comment. */
   readonly vectorOfCode: Int8Array
 }
 
@@ -80,7 +80,7 @@ const candidateOf = ({ chunk, terms }: PreparedChunk, asked: ReadonlyArray<strin
   return candidate
 }
 
-/** What an examination asks the chunks, prepared once for all queries and weights. */
+/** Prepares chunks for an examination, once for all queries and weights. */
 export const examination = (chunks: ReadonlyArray<ExaminedChunk>) => {
   const prepared = chunks.map((chunk): PreparedChunk => ({
     chunk,
