@@ -49,7 +49,7 @@ const others: ReadonlyArray<Step> = [
   { name: "site", command: "npm run docs" },
 ]
 
-/** What a step may print: more than a thousand problems, each with its place. */
+/** Maximum output of a step in bytes: enough for more than a thousand problems with their places. */
 const maxBuffer = 64 * 1024 * 1024
 
 /** Runs a step through the shell with the packages' commands on the path; its name and time in one line. */
@@ -64,11 +64,11 @@ const run = ({ name, command, isShown = false }: Step): Promise<boolean> =>
       else if (isShown) console.log(stdout)
       resolve(error === null)
     })
-    // nobody answers a step that asks
+    // no terminal answers the prompts of a step
     step.stdin?.end()
   })
 
-/** Those of the steps that fail. */
+/** Runs steps one after the other and returns those that fail. */
 const runInTurn = async (steps: ReadonlyArray<Step>): Promise<ReadonlyArray<Step>> => {
   const failed: Array<Step> = []
   for (const step of steps) if (!(await run(step))) failed.push(step)

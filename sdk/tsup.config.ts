@@ -20,7 +20,7 @@ const common = {
   tsconfig: "tsconfig.build.json",
 } satisfies Options
 
-/** What another entry takes of the main one it imports from there, so that its classes exist once. */
+/** Redirects imports of the main entry from other entries to the built file, so that its classes exist once. */
 const importMainEntry: NonNullable<Options["esbuildPlugins"]>[number] = {
   name: "import the main entry",
   setup: (build) => {
@@ -41,9 +41,9 @@ export default defineConfig([
     ...common,
     entry: others,
     esbuildPlugins: [importMainEntry],
-    // In one go, so that a type which two entries have is one type.
+    // Built together, so that a type of two entries is one type.
     dts: { entry: { ...main, ...others } },
-    // What the build above writes it writes over.
+    // Removes earlier output, except that of the build above.
     clean: ["!index.*"],
   },
 ])

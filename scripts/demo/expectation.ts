@@ -1,17 +1,17 @@
 /** Which webhooks three runs must cause, worked out from what the API says about them, not from what came in. */
 import type { AnalysisRun, CodeAnalysis } from "@code-analysis/sdk"
 
-/** A health score that moved by at least this many points is told. */
+/** Change of the health score in points that counts as significant. */
 const significantChange = 5
 
-/** An event that must come: its name, and what tells it from others of that name. */
+/** Event that must arrive: its name, and the record that tells it from others of that name. */
 export interface ExpectedEvent {
   readonly event: string
   /** The id of the run, or of the finding. */
   readonly about: string
 }
 
-/** What one webhook is about, in the same terms. */
+/** Id of the run or finding that a webhook payload is about. */
 export const aboutOf = (data: object): string => {
   if ("finding_id" in data) return String(data.finding_id)
   return "analysis_run_id" in data ? String(data.analysis_run_id) : ""

@@ -23,7 +23,7 @@ import { startService } from "./service.ts"
 const topFindings = 5
 const missingBranch = "no-such-branch"
 
-/** What deliveries may take after the last run: at least this, and something for each. */
+/** Time limit for all deliveries after the last run: a fixed minimum, and an addition for each delivery. */
 const deliveryDeadlineMillis = 30_000
 const deliveryMillisEach = 50
 
@@ -41,7 +41,7 @@ const requireCompleted = (run: AnalysisRun): AnalysisRun => {
   return run
 }
 
-/** Waits for what must come; says what did not. */
+/** Waits for the expected webhooks; prints those that did not arrive. */
 const settle = async (receiver: Receiver, expected: ReadonlyArray<ExpectedEvent>): Promise<boolean> => {
   const missing = () => {
     const names = verifiedNames(receiver)

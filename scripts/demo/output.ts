@@ -1,4 +1,4 @@
-/** What the demo prints. */
+/** Prints the output of the demo. */
 import type { AnalysisProgressEvent, AnalysisRun, Finding } from "@code-analysis/sdk"
 import type { ReceivedEvent } from "@code-analysis/webhook-verifier"
 import type { Received } from "./receiver.ts"

@@ -12,7 +12,7 @@ export type Received =
 /** A running receiver. */
 export interface Receiver {
   readonly url: string
-  /** What came in, each event once: the service may send one again. */
+  /** Received webhooks, each event once: the service may send an event twice. */
   readonly received: ReadonlyArray<Received>
   /** The secret is known only after the webhook was created with the receiver's url. */
   readonly useSecret: (secret: string) => void

@@ -20,7 +20,7 @@ export interface RunningService {
   readonly stop: () => Promise<void>
 }
 
-/** What a process needs to run at all; settings of the service that happen to be set do not reach the demo's. */
+/** Environment variables that the service process needs to run; its other settings are not inherited. */
 const inherited = () => Object.fromEntries(["PATH", "HOME", "TMPDIR", "LANG"].map((name) => [name, process.env[name]]))
 
 /** Starts the service and waits until it has told its key, which is the last thing it does. */

@@ -13,7 +13,7 @@ export const commands = {
   run: "docker run -p 127.0.0.1:8000:8000 -v ~/code:/repositories:ro -v code-analysis:/data code-analysis",
 } as const
 
-/** What a container of the service may be confined to, as it is written there. */
+/** Confinement options of a service container, as docs/operating.md has them. */
 export const confinement = "--read-only --tmpfs /tmp --cap-drop ALL"
 
 /** The words of a command after the program, without variables before it, with others in the place of some. */

@@ -11,12 +11,12 @@ export const image = "code-analysis"
 /** A build from nothing installs packages; nothing else takes as long. */
 const longestMillis = 20 * 60_000
 
-/** An engine that takes longer to say that it is there is none. */
+/** Timeout of the check whether an engine runs; a slower engine counts as absent. */
 const engineDeadlineMillis = 15_000
 
 const mostOutputBytes = 64 * 1024 * 1024
 
-/** What a program says on both its outputs; throws with it where the program fails. */
+/** Runs a program and returns both its outputs; throws with them if the program fails. */
 export const run = async (
   command: string,
   args: ReadonlyArray<string>,
@@ -43,7 +43,7 @@ const succeeds = async (command: string, ...args: ReadonlyArray<string>): Promis
 /** Whether there is a client, and an engine that answers it. */
 export const isEngineThere = (): Promise<boolean> => succeeds("docker", "version", "--format", "{{.Server.Version}}")
 
-/** How compose is called here, if it is installed. */
+/** Compose command of this machine, as plugin or standalone program; undefined if it is not installed. */
 export const composeCommand = async (): Promise<readonly [string, ...ReadonlyArray<string>] | undefined> => {
   if (await succeeds("docker", "compose", "version")) return ["docker", "compose"]
   return (await succeeds("docker-compose", "version")) ? ["docker-compose"] : undefined

@@ -13,7 +13,7 @@ import { eventually, tryService } from "./service.ts"
 
 const name = `code-analysis-check-${process.pid}`
 
-/** What a container of the service may do, in compose.yaml as well. */
+/** Confinement options of a service container, as compose.yaml has them. */
 const confined = [...confinement.split(" "), "--security-opt", "no-new-privileges:true"]
 
 /** The engine gives a container this long before it kills it; the service must need less. */

@@ -156,7 +156,7 @@ export const OBJECTS: {
   readonly [name: string]: { readonly [member: string]: string }
 } = ${jsonOf(Object.fromEntries(tables.objects))}
 
-/** What is one of several objects: the member whose text tells which, and their names by that text. */
+/** Unions of object types: the member that selects the variant, and the variants by the text of that member. */
 export const UNIONS: {
   readonly [name: string]: { readonly member: string; readonly variants: { readonly [text: string]: string } }
 } = ${jsonOf(Object.fromEntries(tables.unions))}

@@ -29,7 +29,7 @@ export interface Field {
   readonly schema?: Schema
 }
 
-/** What a body of one content type is. */
+/** Schema and examples of a body of one content type. */
 export interface MediaType {
   readonly schema: Schema
   readonly examples?: Readonly<Record<string, Reference>>

@@ -10,7 +10,7 @@ const jsonType = "application/json"
 export const fileTypeOf = ({ content = {} }: Response): string | undefined =>
   Object.keys(content).find((type) => type !== streamType && type !== jsonType)
 
-/** How the body of an answer is written. */
+/** Kind of a response's body: file, stream, JSON or empty. */
 const contentKindOf = (response: Response) => {
   const { content = {} } = response
   const file = fileTypeOf(response)

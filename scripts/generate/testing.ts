@@ -117,7 +117,7 @@ export const testingAnswers = (document: Document): string => {
 import type { OperationId } from "../../operation-types.ts"
 import type { ExampleOf, OperationFacts } from "../facts.ts"
 
-/** What the specification says of every operation, as far as the fakes need it. */
+/** Facts of every operation from the specification that the fakes need. */
 export const FACTS: { readonly [Id in OperationId]: OperationFacts } = {
 ${facts.join("\n")}
 }

@@ -13,7 +13,7 @@ import { type Entry, publishedPackages, type PublishedPackage, root } from "./ma
 const suffix = ".api.md"
 const reportFolder = ({ folder }: PublishedPackage) => join(folder, "api")
 
-/** How a user's compiler would read the built types; strict, and with nothing of one platform but fetch's own types. */
+/** Compiler options of a user: strict, and without the types of any platform except those of fetch. */
 const compilerOptions = {
   target: "ES2022",
   lib: ["ES2023", "DOM", "DOM.Iterable", "DOM.AsyncIterable"],
@@ -102,7 +102,7 @@ const reportsOf = (owner: PublishedPackage): ReadonlyMap<string, string> => {
   }
 }
 
-/** What changed from the committed report to the built types, as a diff. */
+/** Diff from the committed report to the report of the built types. */
 const difference = (file: string, report: string): string => {
   const folder = mkdtempSync(join(tmpdir(), "code-analysis-api-"))
   try {

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { Application, OptionDefaults } from "typedoc"
 import { type PublishedPackage, publishedPackages, root } from "./manifest.ts"
 
-/** What the types of the fakes look up in those of the spec. */
+/** Types of the specification that the types of the fakes look up. */
 const ofTheFakes = [
   "operations",
   "BodyOf",
@@ -18,7 +18,7 @@ const ofTheFakes = [
   "SuccessResponse",
 ]
 
-/** Types that public ones are made of and that nobody is to name, by package: the spec's own, and what looks them up. */
+/** Helper types that public types consist of but that users do not name, by package. */
 const intentionallyNotExported: Readonly<Record<string, readonly string[]>> = {
   sdk: [
     "components",

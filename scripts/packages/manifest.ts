@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL("../../", import.meta.url))
 export interface Entry {
   /** As in package.json's `exports`: `.` or `./testing`. */
   readonly path: string
-  /** What is imported: `@code-analysis/sdk/testing`. */
+  /** Import specifier, such as `@code-analysis/sdk/testing`. */
   readonly specifier: string
   /** Names files that are about the entry: `index`, `testing`, `testing-server`. */
   readonly name: string
@@ -17,9 +17,9 @@ export interface Entry {
   readonly source: string
   /** The types that a user's compiler reads. */
   readonly types: string
-  /** What an `import` loads. */
+  /** File that an `import` loads. */
   readonly module: string
-  /** What a `require` loads. */
+  /** File that a `require` loads. */
   readonly commonJs: string
 }
 

@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { publishedPackages, root, serviceVersion } from "./manifest.ts"
 
-/** Where a version stands beside package.json, and what it stands in; the source only where a package has the file. */
+/** Places of a package's version besides package.json; a file that the package lacks is skipped. */
 const places = [
   { file: "deno.json", version: /(?<="version": ")[^"]+(?=")/ },
   { file: "src/version.ts", version: /(?<=VERSION: string = ")[^"]+(?=")/ },
@@ -27,7 +27,7 @@ for (const { folder, version } of packages) {
   }
 }
 
-/** Where the version of the service stands: in the command, the pipelines that fetch it, and the chart. */
+/** Places of the service's version: the command, the pipelines that fetch it, and the chart. */
 const placesOfService = [
   { file: "server/package.json", version: /(?<="version": ")[^"]+(?=")/ },
   { file: "server/src/foundation/softwareVersion.ts", version: /(?<=softwareVersion = ")[^"]+(?=")/ },
@@ -40,7 +40,7 @@ const placesOfService = [
 
 for (const place of placesOfService) write(place.file, place.version, serviceVersion)
 
-/** What an example asks for, of npm or by way of Deno of JSR: that version or a later one that is compatible. */
+/** Manifests of the examples: npm and JSR version ranges that accept the version and later compatible ones. */
 const examples = readdirSync(join(root, "examples"), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .flatMap(({ name }) => ["package.json", "deno.json"].map((file) => join(root, "examples", name, file)))

@@ -11,7 +11,7 @@ type CharSet = ReturnType<typeof Chars.word>
 export const restartsOf = (pattern: AST.Pattern, flags: AST.Flags): ReadonlyArray<AST.Quantifier> =>
   pattern.alternatives.flatMap(({ elements }) => restartsIn(elements, { before: [], hasMore: false, flags }))
 
-/** What stands around elements that follow each other. */
+/** Elements before and after an element of a sequence. */
 interface Surroundings {
   readonly before: ReadonlyArray<AST.Element>
   /** Whether something stands behind them that may not match. */

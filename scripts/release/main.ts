@@ -30,7 +30,7 @@ const require = (holds: boolean, otherwise: string): void => {
   if (!holds) console.log(`to be done before a release: ${otherwise}`)
 }
 
-/** The address of the repository, which whoever runs the workflow has: the sources name none. */
+/** Address of the repository, from the environment of the workflow: the sources name none. */
 const address = (): string | undefined => {
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository } = process.env
   return server === undefined || repository === undefined ? undefined : `${server}/${repository}`
@@ -76,7 +76,7 @@ const artifacts = (): ReadonlyArray<Artifact> =>
         .digest("hex"),
     }))
 
-/** Where a workflow of GitHub runs, or else who. */
+/** Identity of the builder: the GitHub workflow, or else the local user. */
 const builder = (): string => {
   const { GITHUB_SERVER_URL: server, GITHUB_WORKFLOW_REF: workflow } = process.env
   return server === undefined || workflow === undefined ? `local:${userInfo().username}` : `${server}/${workflow}`

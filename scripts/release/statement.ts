@@ -7,7 +7,7 @@ export interface Artifact {
   readonly sha256: string
 }
 
-/** What `sha256sum --check` reads. */
+/** Input of `sha256sum --check`. */
 export const checksumsOf = (artifacts: ReadonlyArray<Artifact>): string =>
   artifacts.map(({ name, sha256 }) => `${sha256}  ${name}\n`).join("")
 
@@ -24,12 +24,12 @@ export const placesOf = (address: string, folder: string) => ({
   bugs: { url: `${address}/issues` },
 })
 
-/** Where and when a release was made. */
+/** Version, commit, builder and time of a release. */
 export interface Origin {
   readonly version: string
   /** The commit, in full. */
   readonly commit: string
-  /** Who builds: an address that names the workflow, or this machine's user. */
+  /** Builder: an address that names the workflow, or this machine's user. */
   readonly builder: string
   readonly finishedAt: Date
 }

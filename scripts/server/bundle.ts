@@ -15,7 +15,7 @@ const server = fileURLToPath(new URL("../../server/", import.meta.url))
 /** Modules that a process or a thread starts with, by the names of their files. */
 export type EntryPoints = Readonly<Record<string, string>>
 
-/** What the service runs: its command line, and the modules of threads, which are looked for beside it. */
+/** Entry points of the service: its command line, and the modules of its threads, which are looked up beside it. */
 export const serverEntryPoints = {
   main: join(server, "src/main.ts"),
   worker: join(server, "src/engine/workers/worker.ts"),
@@ -30,7 +30,7 @@ const assets: ReadonlyArray<readonly [source: string, target: string]> = [
   ["src/foundation/pages/font", "font"],
 ]
 
-/** Optional and native: whoever asks for them does without. */
+/** Optional native modules: the packages that load them work without. */
 const notInstalled: ReadonlyArray<string> = ["@parcel/watcher", "bufferutil", "utf-8-validate"]
 
 /** The version of the engine is that of its sources, which are not there any more. */

@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL("../../", import.meta.url))
 /** Our packages that others run. */
 export const ourPackages: ReadonlyArray<string> = ["sdk", "webhook-verifier", "server"]
 
-/** What a lock says of one package. */
+/** Entry of one package in a package-lock.json. */
 interface Entry {
   readonly name?: string
   readonly version?: string
@@ -45,7 +45,7 @@ export const readLock = (): Lock => {
 
 const modules = "node_modules/"
 
-/** Where Node finds `name` from the package in `from`: beside it, or in a folder above. */
+/** Path at which Node finds `name` from the package in `from`: beside it, or in a folder above. */
 const resolve = (lock: Lock, from: string, name: string): string | undefined => {
   for (let base = from; ;) {
     const path = `${base === "" ? "" : `${base}/`}${modules}${name}`
@@ -56,7 +56,7 @@ const resolve = (lock: Lock, from: string, name: string): string | undefined => 
   }
 }
 
-/** What npm installs with a package: peers as well, those aside that it can do without. */
+/** Packages that npm installs with a package: its dependencies, and its peers except the optional ones. */
 const neededBy = ({ dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta }: Entry) => [
   ...Object.keys(dependencies ?? {}),
   ...Object.keys(optionalDependencies ?? {}),

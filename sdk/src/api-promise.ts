@@ -24,7 +24,7 @@ export interface ApiResponse<Data> {
 export class ApiPromise<Data> extends Promise<Data> {
   readonly #response: Promise<ApiResponse<Data>>
 
-  /** What `then`, `catch` and `finally` return is a plain promise: it has no answer of its own. */
+  /** `then`, `catch` and `finally` return a plain promise: it has no response of its own. */
   static override get [Symbol.species](): PromiseConstructor {
     return Promise
   }

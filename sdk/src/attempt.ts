@@ -38,24 +38,26 @@ export async function attempt(
   } catch (cause) {
     throw CodeAnalysisError.is(cause) ? cause : new MiddlewareError("a middleware failed", operation, cause)
   }
-  // Without type checks it is easily forgotten to return the answer.
+  // Without type checks, a middleware easily forgets to return the response.
   if (settings.middleware[0] && (!response || response.bodyUsed || response.body?.locked)) {
     throw new MiddlewareError("a middleware gave no answer or read it: clone it", operation)
   }
-  // Sent again, a DELETE does not find what its first attempt removed.
+  // When a DELETE is sent again, the record may be removed by its first attempt already.
   const isRemoved = number > 1 && operation.method === "DELETE" && response.status === NOT_FOUND
-  // Whoever sends a raw request with a condition asks for this answer.
+  // A raw request with a condition (`If-None-Match`) asks for this response.
   const isNotModified = response.status === NOT_MODIFIED
   if (response.ok || (operation.operationId ? isRemoved : isNotModified)) return response
-  // What was received of a body that breaks off is as good as nothing.
+  // A body that breaks off counts as empty.
   throw errorOfResponse(describe(operation, response), response, await response.text().catch(() => ""), Date.now())
 }
 
-/** What is inside the innermost middleware: the credential, renewed once if it is refused, and the redirects. */
+/**
+ * Sends the request inside the innermost middleware: sets the credential, renews it once if refused, follows redirects.
+ */
 async function sendOnce(request: MiddlewareRequest, settings: Settings): Promise<Response> {
   const { baseUrl, credentials } = settings
   const { operation, url, signal } = request
-  // What begins so is within the origin: nearly all URLs, which then need not be parsed.
+  // This prefix proves the same origin for nearly all URLs, which then need not be parsed.
   if (!url.startsWith(baseUrl + "/") && parsedUrl(url)?.origin !== new URL(baseUrl).origin) {
     throw new InvalidArgumentError("url", "leads to another origin", operation)
   }
@@ -101,6 +103,6 @@ async function follow(request: MiddlewareRequest, headers: Headers, { fetch }: S
 /** Frees the connection of an answer whose body nobody reads. */
 function discard(response: Response): void {
   response.body?.cancel().catch(() => {
-    // The connection is gone already, which is what was wanted.
+    // The connection is closed already.
   })
 }

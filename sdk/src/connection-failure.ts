@@ -2,10 +2,10 @@
 import { isObject, type JsonObject } from "./json.ts"
 import { MAX_CAUSE_DEPTH } from "./limits.ts"
 
-/** Codes of errors that come before a connection stands, without `syscall`: of undici and of Bun. */
+/** Codes of errors that occur before a connection is established, without `syscall`: those of undici and Bun. */
 const NEVER_MADE = /^(UND_ERR_CONNECT_TIMEOUT|ConnectionRefused|FailedToOpenSocket)$/
 
-/** How Node writes the errors of the system: `connect ECONNREFUSED 127.0.0.1:8000`. */
+/** Format of Node's system errors: `connect ECONNREFUSED 127.0.0.1:8000`. */
 const SYSTEM_MESSAGE = /^[a-z]+ E[A-Z_]+( \S+)?$/
 
 /** The innermost error with a code; of several, one for each address that was tried, the first. */

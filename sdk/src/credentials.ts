@@ -72,7 +72,7 @@ export class Credentials {
   }
 }
 
-/** What a header may carry without being folded, trimmed or split. */
+/** Whether a value can be sent in a header without being folded, trimmed or split. */
 function canBeSent(value: unknown): value is string {
   return typeof value === "string" && /^[\x21-\x7e]+$/.test(value)
 }

@@ -5,7 +5,7 @@ import { nameOf, type Operation } from "./operation.ts"
 import type { OperationId } from "./operation-types.ts"
 import type { RateLimit } from "./rate-limit.ts"
 
-/** What is known about an answer that is no success or could not be used. */
+/** Operation, status, request id and rate limit of a response that is an error or could not be used. */
 export interface UnusableAnswer {
   readonly operation: Operation
   /** HTTP status. */
@@ -16,7 +16,7 @@ export interface UnusableAnswer {
   readonly rateLimit: RateLimit | null
 }
 
-/** What an error answer of the service says. */
+/** Fields of an error response of the service. */
 export interface ApiErrorFields extends UnusableAnswer {
   /** `error_code` of the answer; null when the answer was not one of the service (a proxy's error page, an empty body). */
   readonly code: ErrorCode | null
@@ -90,7 +90,7 @@ export class CodeAnalysisError extends Error {
     }
   }
 
-  /** What is safe to log: the fields of the error without stack and cause. */
+  /** The fields of the error that are safe to log, without stack and cause. */
   toJSON(): Record<string, unknown> {
     const { name, message } = this
     return Object.assign<Record<string, unknown>, object>({ name, message }, this)

@@ -7,7 +7,7 @@ export interface MiddlewareRequest {
   readonly operation: Operation
   /** 1 for the first attempt of a call, 2 for its first retry. */
   readonly attempt: number
-  /** Where it goes. A middleware may change path and query, but not the origin. */
+  /** URL of the request. A middleware may change path and query, but not the origin. */
   readonly url: string
   /** This attempt's own headers: what is set here is sent, and forgotten with the attempt. */
   readonly headers: Headers

@@ -1,4 +1,6 @@
-/** What an operation takes and gives, looked up by its operationId in the types generated from the specification. */
+/**
+ * Input and output types of an operation, looked up by its operationId in the types generated from the specification.
+ */
 import type { OPERATIONS, STREAMED_OPERATIONS } from "./generated/operations.ts"
 import type { operations, Pagination } from "./generated/types.ts"
 
@@ -69,7 +71,7 @@ export type ListOperationId = {
   [Id in OperationId]: Success<Id> extends Page<unknown> ? Id : never
 }[OperationId]
 
-/** What a list consists of. */
+/** Item type of a list operation. */
 export type ItemOf<Id extends ListOperationId> = Success<Id> extends Page<infer Each> ? Each : never
 
 /** Operations that answer with one JSON object or with nothing. */

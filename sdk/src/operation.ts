@@ -18,7 +18,7 @@ export interface ApiRequest {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
   /** The path below `baseUrl`, with placeholders for values: `/api/v1/findings/{id}`. It is what errors and logs show. */
   readonly pathTemplate: string
-  /** What stands in the placeholders; identifiers. */
+  /** Values of the path's placeholders; identifiers. */
   readonly path?: Readonly<Record<string, string>> | undefined
   /** Query parameters; a list repeats its parameter, a `Date` is written as RFC 3339. */
   readonly query?: Readonly<Record<string, unknown>> | undefined
@@ -41,7 +41,7 @@ export function operationOf<Id extends OperationId>(
   return { operationId, method, pathTemplate: PATH_PREFIX + path }
 }
 
-/** How messages name an operation: `getFinding (GET /api/v1/findings/{id})`. */
+/** Name of an operation in messages: `getFinding (GET /api/v1/findings/{id})`. */
 export function nameOf({ operationId, method, pathTemplate }: Operation): string {
   return operationId ? `${operationId} (${method} ${pathTemplate})` : `${method} ${pathTemplate}`
 }

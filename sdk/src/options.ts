@@ -40,7 +40,7 @@ export interface FetchedResponse {
  */
 export type FetchFunction = (url: string, init: FetchInit) => Promise<FetchedResponse>
 
-/** What is wrong with an answer, and where. Neither text repeats a value of the answer: both are shown in messages. */
+/** Fault of an answer and its place. Neither text repeats a value of the answer: both are shown in messages. */
 export interface AnswerFault {
   /** The place in the body as a JSON Pointer (RFC 6901); empty for the whole body. */
   readonly pointer: string
@@ -62,7 +62,7 @@ export interface HeaderValues {
   readonly [name: string]: string | null | undefined
 }
 
-/** What a client sets for all calls, and a call for itself. */
+/** Options that a client sets for all calls, and a call can set for itself. */
 export interface CallOptions {
   /**
    * Milliseconds that one attempt may take, from asking for the credential to the last byte of the answer. `Infinity` for
@@ -247,7 +247,7 @@ export function settingsOfCall(client: Settings, options: LimitOptions & Request
  * @throws InvalidArgumentError for one that no timer can take.
  */
 export function checkedLimit(name: string, value: number): number {
-  // No retries, and no wait before one, make sense; a time-out of nothing does not.
+  // No retries, and no wait before one, make sense; a time-out of zero does not.
   const least = name.startsWith("max") ? 0 : 1
   if (typeof value === "number" && (value === Infinity || (value >= least && value <= MAX_TIMER_MILLIS))) return value
   throw new InvalidArgumentError(name, `must be from ${least} to ${MAX_TIMER_MILLIS}, or Infinity`)
@@ -261,7 +261,7 @@ function checkedBaseUrl(given: string | URL): string {
   return href.replace(/(?<!\/)\/+$/, "").replace(/\/api\/v1$/, "")
 }
 
-/** Null for what is no URL, or not there. */
+/** Null for a missing value, and for one that is not a URL. */
 export function parsedUrl(given: string | URL | null, base?: string): URL | null {
   try {
     return given === null ? null : new URL(given, base)

@@ -34,7 +34,7 @@ export function parseRateLimit(headers: Headers): RateLimit | null {
 export function retryAfterSeconds(response: Pick<Response, "headers" | "status">, now: number): number | null {
   const { headers, status } = response
   const value = headers.get("Retry-After")
-  // Of any length: more than can be waited for is no reason to come back at once.
+  // Any number of digits: a wait that is too long to be waited for is still not a reason to retry at once.
   if (value && /^\d+$/.test(value)) return Number(value)
   const until =
     httpDate(value) ?? (status === TOO_MANY_REQUESTS ? parseRateLimit(headers)?.resetAt.getTime() : undefined)

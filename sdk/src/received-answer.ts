@@ -39,7 +39,7 @@ function isIterable(body: object): body is AsyncIterable<Uint8Array> {
   return Symbol.asyncIterator in body
 }
 
-/** What is known of an answer before its body is read. */
+/** Status and headers of a response, known before its body is read. */
 export function describe(operation: Operation, { headers, status }: Response): UnusableAnswer {
   return { operation, status, requestId: headers.get("X-Request-Id"), rateLimit: parseRateLimit(headers) }
 }

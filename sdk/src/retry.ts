@@ -7,7 +7,7 @@ import { BACKOFF_MILLIS, MAX_BACKOFF_MILLIS, MAX_TIMER_MILLIS } from "./limits.t
 import type { Operation } from "./operation.ts"
 import { CONFLICT, INTERNAL_SERVER_ERROR, REQUEST_TIMEOUT, TOO_MANY_REQUESTS } from "./status.ts"
 
-/** What is told of an attempt that failed and is about to be made again. */
+/** A failed attempt that is about to be retried. */
 export interface RetryEvent {
   /** The operation that is called. */
   readonly operation: Operation
@@ -31,7 +31,7 @@ export interface RetrySettings {
 }
 
 /**
- * How long to wait before the next attempt, in milliseconds; null when there should be none.
+ * Milliseconds to wait before the next attempt; null when there should be none.
  *
  * A `Retry-After` of the service is obeyed to the second, or not at all when it is above the ceiling. Without one, or with
  * a time that is over, the wait is random between nothing and a limit that doubles ("full jitter"), so

@@ -5,7 +5,7 @@ import type { Operation } from "./operation.ts"
 import type { HeaderValues } from "./options.ts"
 import { VERSION } from "./version.ts"
 
-/** What an operation is given, without its types. */
+/** Untyped input of an operation. */
 export interface RawInput {
   readonly path?: Readonly<Record<string, unknown>> | undefined
   readonly query?: Readonly<Record<string, unknown>> | undefined

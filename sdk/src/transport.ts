@@ -49,7 +49,7 @@ export interface Sending {
   ) => Promise<Result>
 }
 
-/** What every resource method goes through. */
+/** Sends the calls of all resource methods. */
 export class Transport {
   readonly #settings: Settings
 
@@ -110,7 +110,7 @@ export class Transport {
     const answer = await this.#answer(id, input, options)
     const { data, response } = answer
     seen.add(input.query?.["cursor"] ?? "")
-    // A cursor that leads back would be followed for ever.
+    // A cursor that leads back would be followed forever.
     if (!isPage(data) || seen.has(data.pagination.next_cursor)) {
       throw new ParseError("the answer is no next page", describe(operationOf(id, OPERATIONS), response))
     }
@@ -137,7 +137,7 @@ export class Transport {
   }
 }
 
-/** Sent twice, they do what they do once (RFC 9110, section 9.2.2). */
+/** Methods that have the same effect when sent twice (RFC 9110, section 9.2.2). */
 const IDEMPOTENT_METHODS = /^(GET|PUT|DELETE)$/
 
 /**
@@ -155,13 +155,13 @@ async function send<Result>(
   safe?: "safe",
 ): Promise<Result> {
   const { timeoutMillis, deadlineMillis, signal } = settings
-  // Pages that did not come over HTTPS have no such function; their calls go without a key, and without retries.
+  // Pages not loaded over HTTPS lack this function; their calls are sent without a key, and without retries.
   const key = idempotencyKey ?? (operation.method === "POST" && !safe ? crypto.randomUUID?.() : undefined)
   const headers = [{ [IDEMPOTENCY_KEY]: key }, ...settings.headers, input.header]
   const request = prepareRequest(operation, settings.baseUrl, input, headers)
   const isRepeatable =
     IDEMPOTENT_METHODS.test(operation.method) ||
-    // The service's own set members to values; what another one does is not known.
+    // A PATCH of the service sets members to values; the effect of a raw PATCH is unknown.
     (operation.method === "PATCH" && operation.operationId !== null) ||
     safe ||
     request.headers().has(IDEMPOTENCY_KEY)

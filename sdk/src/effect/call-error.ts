@@ -56,7 +56,7 @@ function isCallError(cause: unknown): cause is CallError {
   return CodeAnalysisError.is(cause) && !AbortError.is(cause)
 }
 
-/** What the client rejected or threw: a failure where it is one of its errors, or else a defect. */
+/** Turns a value that the client threw into a failure if it is one of the client's errors, else into a defect. */
 export function failWith(cause: unknown): Effect.Effect<never, CallError> {
   return isCallError(cause) ? Effect.fail(cause) : Effect.die(cause)
 }

@@ -8,7 +8,7 @@ import { exportCsv, exportSarif, streamEvents, streamProgress, triggerAndWait } 
 import { ApiEffect, eventsOf, once, PageEffect } from "./call.ts"
 import type { CallError } from "./call-error.ts"
 
-/** What a method returns here, by what it returns in the client of promises. */
+/** Return type of a method of this client, from the return type in the promise client. */
 export type EffectOf<Result> =
   Result extends PagePromise<infer Item>
     ? PageEffect<Item>

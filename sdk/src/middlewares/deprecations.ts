@@ -2,7 +2,7 @@
 import type { Middleware } from "../middleware.ts"
 import type { Operation } from "../operation.ts"
 
-/** What an answer says of its operation's end. */
+/** Deprecation headers of a response. */
 export interface Deprecation {
   /** The operation that was called. */
   readonly operation: Operation

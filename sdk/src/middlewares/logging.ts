@@ -2,7 +2,7 @@
 import type { Middleware } from "../middleware.ts"
 import type { OperationId } from "../operation-types.ts"
 
-/** What is told of an attempt. It has no body, no URL, and no header value that is not on the list. */
+/** Log entry of an attempt. It has no body, no URL, and no header value that is not on the list. */
 export interface LogEntry {
   /** The operation; null for a raw request. */
   readonly operationId: OperationId | null
@@ -12,7 +12,7 @@ export interface LogEntry {
   readonly pathTemplate: string
   /** Number of the attempt, from 1 on. */
   readonly attempt: number
-  /** How long it took up to the headers of the answer, in milliseconds. */
+  /** Milliseconds until the headers of the response arrived. */
   readonly durationMillis: number
   /** HTTP status; null when there was no answer. */
   readonly status: number | null
@@ -32,7 +32,7 @@ export interface LoggingOptions {
   readonly shownHeaders?: readonly string[] | undefined
 }
 
-/** Headers that hold no secret. Whatever is not here is hidden: a new header is a secret until somebody says otherwise. */
+/** Headers that hold no secret. All others are hidden: a new header counts as secret until it is listed. */
 const SHOWN_HEADERS: readonly string[] = [
   "accept",
   "content-length",

@@ -8,7 +8,7 @@ const TOO_MANY_REQUESTS = 429
 /** The service counts calls by the minute. No wait is longer, whatever an answer says, or a wrong clock makes of it. */
 const WINDOW_MILLIS = 60_000
 
-/** What is left of the window that the answers told of. */
+/** State of the current rate limit window, as the responses reported it. */
 interface Window {
   readonly limit: number
   remaining: number
@@ -39,12 +39,12 @@ export function pacing(): Middleware {
   const millisUntilFree = (): number => {
     if (window === undefined || window.remaining > 0) return 0
     const millis = window.endsAt - performance.now()
-    // Those that waited must not use up more than the next window has: it is counted before an answer has told of it.
+    // The waiting calls must not exceed the next window: it is counted before a response has reported it.
     if (millis <= 0) window = { ...window, remaining: window.limit, endsAt: window.endsAt + WINDOW_MILLIS, resetAt: 0 }
     return window.remaining > 0 ? 0 : millis
   }
   return async (request, next) => {
-    // Asked again after each wait: others that waited, too, may have used up the next window.
+    // Checked again after each wait: other waiting calls may have used up the next window.
     for (let millis = millisUntilFree(); millis > 0; millis = millisUntilFree()) {
       // oxlint-disable-next-line no-await-in-loop -- one wait after the other
       await wait(millis, request.signal)

@@ -79,7 +79,7 @@ export class Analysis {
   }
 
   /**
-   * How many analyses may run at once and in this hour, and how many do.
+   * The limits of concurrent analyses and of analyses per hour, with their current use.
    *
    * Needs the permission `analysis:read`.
    *

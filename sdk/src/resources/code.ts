@@ -66,7 +66,7 @@ export class Code {
   }
 
   /**
-   * How much of the code is in the index that {@link Code.search} and {@link Code.ask} use, for all enabled repositories
+   * Coverage of the index that {@link Code.search} and {@link Code.ask} use, in percent, for all enabled repositories
    * or for one.
    *
    * Needs the permission `code:read`.

@@ -205,7 +205,7 @@ export class Findings {
   }
 
   /**
-   * What was done about a finding, newest first: dismissals, assignments and comments, with who and when.
+   * History of a finding, newest first: dismissals, assignments and comments, with actor and time.
    *
    * Needs the permission `findings:read`.
    *

@@ -362,7 +362,7 @@ export class Webhooks {
   }
 
   /**
-   * How far a recovery is: its status, and how many deliveries it has handed over for sending.
+   * Progress of a recovery: its status, and the number of deliveries that it has handed over for sending.
    *
    * Needs the permission `webhooks:read`.
    *

@@ -5,9 +5,12 @@ import { EventStreamParser, type StreamPart } from "./event-stream.ts"
 
 /** An open stream. Close it when you stop reading before its end. */
 export interface EventConnection {
-  /** What the server sends, until it closes. Rejects with a typed error when the connection breaks or stays silent. */
+  /**
+   * Parts that the server sends, until it closes. Rejects with a typed error when the connection breaks or stays
+   * silent.
+   */
   readonly parts: AsyncIterable<StreamPart>
-  /** Where the stream is after the parts so far: what to connect again with; empty when it has not said. */
+  /** Id of the last event so far, to reconnect after it; empty when the stream has sent none. */
   readonly lastEventId: string
   /** Status and request id, for errors about the content. */
   readonly answer: UnusableAnswer
@@ -74,7 +77,7 @@ export async function* piecesOf<Piece>(
       scope.startTimer("idleTimeoutMillis", idleTimeoutMillis)
       // oxlint-disable-next-line no-await-in-loop -- a stream is read in order
       const { done, value } = await scope.race(() => reader.read())
-      // The consumer's own time with a piece is not the connection's silence.
+      // The time that the consumer takes with a piece does not count as silence of the connection.
       scope.stopTimer()
       if (done) return
       yield* read(value)
@@ -83,7 +86,7 @@ export async function* piecesOf<Piece>(
     throw scope.explain(cause)
   } finally {
     scope.abandon()
-    // For a body that does not end with the signal, as one that a middleware made.
+    // For a body that does not end with the signal, such as one that a middleware made.
     reader.cancel().catch(() => {})
   }
 }

@@ -54,7 +54,7 @@ export class EventStreamParser {
   push(bytes: Uint8Array): StreamPart[] {
     const parts: StreamPart[] = []
     const text = this.#decoder.decode(bytes, { stream: true })
-    // What counts for nothing when the text begins with it: a byte order mark, and the second half of a line break.
+    // Prefix of the text to ignore: a byte order mark, or the second half of a line break.
     const ignored = this.#last === "" ? BYTE_ORDER_MARK : this.#last === "\r" && "\n"
     this.#last = text.at(-1) ?? this.#last
     const [first = "", ...others] = text.slice(ignored && text.startsWith(ignored) ? 1 : 0).split(/\r\n|\r|\n/)

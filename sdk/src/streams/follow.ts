@@ -1,4 +1,6 @@
-/** Follows streams of events over as many connections as it takes: of an analysis run to its end, and of what occurs. */
+/**
+ * Follows event streams over as many connections as necessary: of an analysis run to its end, and of the organization.
+ */
 import { CodeAnalysisError, ConnectionError, ParseError, TimeoutError, type UnusableAnswer } from "../errors.ts"
 import { DEFAULT_RECONNECT_DELAY_MILLIS, MAX_TIMER_MILLIS } from "../limits.ts"
 import { contentOf, describe } from "../received-answer.ts"
@@ -76,7 +78,7 @@ async function* eventsOf<Event extends NamedEvent>(
   const { maxRetryDelayMillis, validate } = settings
   let lastEventId = firstEventId
   let reconnectDelayMillis = DEFAULT_RECONNECT_DELAY_MILLIS
-  // Where the newest event came from, while it is of a kind that this version does not know.
+  // Response that carried the newest event, if this version does not know the event's kind.
   let unknownIn: UnusableAnswer | undefined
   // Counts the connections lost since the last one that worked.
   for (let losses = 1; ; losses++) {
@@ -101,7 +103,8 @@ async function* eventsOf<Event extends NamedEvent>(
         const event = contentOf(part.data, connection.answer, validate)
         const isRepeated = part.id !== "" && part.id === lastEventId
         lastEventId = part.id
-        // Left out. It may be the last one: then nothing more comes, however often the connection is made again.
+        // Unknown events are skipped. One may be the last: then nothing more comes, however often the client
+        // reconnects.
         if (!isKnown(event)) {
           unknownIn = connection.answer
           continue
@@ -109,7 +112,7 @@ async function* eventsOf<Event extends NamedEvent>(
         unknownIn = undefined
         if (!isRepeated) losses = 1
         const isEnd = isLast(event)
-        // Closed before the last event is given: its reader has no reason to ask for another one.
+        // Closed before the last event is yielded: the consumer may not ask for another one.
         if (isEnd) connection.close()
         if (isEnd || !isRepeated) yield event
         if (isEnd) return
@@ -119,9 +122,9 @@ async function* eventsOf<Event extends NamedEvent>(
       if (!CodeAnalysisError.is(cause)) throw cause
       error = cause
     }
-    // Also where the stream has said where it is without an event.
+    // Also where the stream has sent an id without an event.
     lastEventId = connection?.lastEventId || lastEventId
-    // One that outlived the idle time-out has shown signs of life, even if the run had no news.
+    // A connection that outlived the idle time-out has shown signs of life, even if the run had no news.
     if (!TimeoutError.is(error) && performance.now() - openedAt > idleTimeoutMillis) losses = 1
     const backoffMillis = delayAfter(error, losses, settings)
     if (backoffMillis === null) throw error

@@ -14,7 +14,7 @@ const DEFAULT_IDLE_TIMEOUT_MILLIS = 45_000
 export interface StreamedCall extends Sending {
   /** Named by the errors. */
   readonly operation: Operation
-  /** How long a connection may be silent. */
+  /** Milliseconds that a connection may be silent. */
   readonly idleTimeoutMillis: number
 }
 

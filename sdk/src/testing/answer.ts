@@ -1,10 +1,10 @@
-/** How a fake operation is answered: with a body, or by a function of the call. */
+/** Answers of a fake operation: a body, or a function of the call. */
 import type { OperationId } from "../operation-types.ts"
 import type { AnyCall, Call } from "./call.ts"
 import type { BodyOf } from "./facts.ts"
 import { type HeaderRecord, success } from "./response.ts"
 
-/** What a function may answer a call with: the body of the success, a whole `Response`, or what another function answers. */
+/** Result of an answer function: the body of the success, a whole `Response`, or another answer function. */
 export type Answered<Id extends OperationId> = BodyOf<Id> | Response | AnswerFunction<Id>
 
 /** Answers calls of one operation. {@link fail}, {@link pages}, {@link progress} and {@link inTurn} make such functions. */

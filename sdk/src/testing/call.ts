@@ -111,7 +111,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
  * @returns the call, or why the service refuses it.
  */
 export function readCall(request: Request, route: Route, requestId: string): Promise<AnyCall | Refusal>
-// What was read is what the specification says of the operation, as far as it is checked.
+// The result has the type that the specification gives the operation, as far as it is checked.
 export async function readCall(request: Request, route: Route, requestId: string): Promise<object> {
   const { operationId, path } = route
   const refused = (code: Refusal["code"], errors?: readonly FieldError[], detail?: string): Refusal => ({

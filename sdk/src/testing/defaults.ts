@@ -1,4 +1,4 @@
-/** What an operation answers when nothing else is said: the specification's example, with what the call says in it. */
+/** Default answer of an operation: the specification's example, with the values of the call in it. */
 import type { AnalysisProgressEvent, operations } from "../generated/types.ts"
 import type { OperationId, PlainOperationId, Success } from "../operation-types.ts"
 import { answered } from "./answer.ts"

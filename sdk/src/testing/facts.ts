@@ -1,10 +1,10 @@
 /** The types of the generated tables: what the fakes know of an operation. */
 import type { FileOperationId, OperationId, StreamedEvent, StreamingOperationId, Success } from "../operation-types.ts"
 
-/** How the text of a query parameter is read: `list` for one that may be repeated. */
+/** Format of a query parameter: `list` for one that may be repeated. */
 export type ParameterKind = "text" | "integer" | "boolean" | "list"
 
-/** What the specification says of an operation, as far as its fake needs it. */
+/** Facts of an operation from the specification, as far as its fake needs them. */
 export interface OperationFacts {
   /** The query parameters. */
   readonly query: { readonly [name: string]: ParameterKind }
@@ -25,5 +25,5 @@ export interface OperationFacts {
 /** The body of a success as a fake has it: a file is a text. */
 export type BodyOf<Id extends OperationId> = Id extends FileOperationId ? string : Success<Id>
 
-/** What an example of an operation is: the body of its success, or an event of its stream. */
+/** Example of an operation: the body of its success, or an event of its stream. */
 export type ExampleOf<Id extends OperationId> = Id extends StreamingOperationId ? StreamedEvent<Id> : BodyOf<Id>

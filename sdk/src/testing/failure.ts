@@ -19,7 +19,7 @@ interface CodeOfStatus {
 /** The error codes that an operation can answer with. */
 export type FailureCode<Id extends OperationId> = CodeOfStatus[keyof operations[Id]["responses"] & keyof CodeOfStatus]
 
-/** What of an error may be other than in the specification's example. */
+/** Parts of an error that may differ from the specification's example. */
 export type FailOptions<Code extends ErrorCode> = {
   /** The message for people. */
   readonly detail?: string
@@ -60,7 +60,7 @@ interface AnyFailOptions {
   readonly status?: 500 | 503
 }
 
-/** What `fail` is given, without its types. */
+/** Untyped input of `fail`. */
 export interface Failing {
   readonly operationId: OperationId
   readonly code: ErrorCode

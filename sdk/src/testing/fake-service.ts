@@ -88,7 +88,7 @@ function isCallOf<Id extends OperationId>(call: AnyCall | Call<Id>, operationId:
   return call.operationId === operationId
 }
 
-/** What a promise comes to, or the reason of the abort, whichever is first. */
+/** Result of a promise, or the reason of the abort, whichever is first. */
 async function unlessAborted<Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value> {
   signal.throwIfAborted()
   return await new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@ import type { OperationMethod } from "../operation.ts"
 import { OPERATION_IDS, operationNamed } from "./call.ts"
 import type { FakeService } from "./fake-service.ts"
 
-/** Where the handlers listen. */
+/** Address that the handlers listen on. */
 export interface HandlerOptions {
   /**
    * The `baseUrl` of your client.

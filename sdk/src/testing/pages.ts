@@ -5,7 +5,7 @@ import type { Call } from "./call.ts"
 import { failureOf } from "./failure.ts"
 import { type Asked, success } from "./response.ts"
 
-/** What the service puts on a page when the caller does not say. */
+/** Page size of the service when the caller does not set one. */
 const DEFAULT_PAGE_SIZE = 20
 const LARGEST_PAGE_SIZE = 100
 
@@ -65,7 +65,7 @@ function cursorOf(position: number, query: URLSearchParams): string {
   return btoa(`${position}?${filters.toString()}`).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")
 }
 
-/** Where a page begins; null for a cursor that is not one of this list. */
+/** Position at which a page begins; null for a cursor that does not belong to this list. */
 function positionOf(query: URLSearchParams): number | null {
   const cursor = query.get("cursor")
   if (cursor === null) return 0

@@ -1,4 +1,4 @@
-/** A progress stream that is told what to send, and when to break off. */
+/** A fake progress stream with given events, delays and disconnections. */
 import type { AnalysisProgressEvent, WebhookEvent } from "../generated/types.ts"
 import type { AnswerFunction } from "./answer.ts"
 import type { Call } from "./call.ts"
@@ -6,7 +6,7 @@ import type { OperationId } from "../operation-types.ts"
 import { failureOf } from "./failure.ts"
 import { headersOf } from "./response.ts"
 
-/** How a fake progress stream behaves. */
+/** Options of a fake progress stream. */
 export interface FakeProgressOptions {
   /**
    * Milliseconds before each event.
@@ -20,7 +20,7 @@ export interface FakeProgressOptions {
    */
   readonly dropAfter?: number | readonly number[]
   /**
-   * What the stream asks a client to wait for before it connects again, in milliseconds. The service asks for 3000.
+   * Milliseconds that the stream asks a client to wait before it reconnects. The service asks for 3000.
    *
    * @default {0} so that a test does not wait
    */
@@ -103,7 +103,7 @@ function isTerminal(event: AnalysisProgressEvent): boolean {
   return event.event !== "progress"
 }
 
-/** How many events are over for a client that has got this one; an identifier that is unknown is ignored. */
+/** Number of events that a client with this id has received; an unknown id counts as none. */
 function positionAfter(lastEventId: string, events: readonly AnalysisProgressEvent[]): number {
   const position = /^\d+$/.test(lastEventId) ? Number(lastEventId) : 0
   return position <= events.length ? position : 0
@@ -113,7 +113,7 @@ function block(event: { readonly event: string }, id: number | string): string {
   return `id: ${id}\nevent: ${event.event}\ndata: ${JSON.stringify(event)}\n\n`
 }
 
-/** Gives one block at a time, as they are asked for, so that nobody's timer outlives the reader. */
+/** Yields one block at a time, on demand, so that no timer outlives the reader. */
 function streamOf(blocks: readonly string[], delayMillis: number, isEnding = true): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   const waiting = blocks.values()

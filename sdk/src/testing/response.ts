@@ -12,7 +12,7 @@ export interface RateLimitWindow {
   readonly reset: number
 }
 
-/** What an answer takes over from its call. */
+/** Parts of a call that its response repeats. */
 export interface Asked {
   readonly operationId: OperationId
   readonly requestId: string

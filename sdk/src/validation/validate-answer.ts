@@ -12,7 +12,7 @@ const MEMBERS: ReadonlyMap<string, Members> = new Map(
 )
 
 /**
- * What is wrong with the answer of an operation: the first member that is missing or of another type than the specification
+ * Finds the first fault of an operation's answer: a member that is missing, or of another type than the specification
  * says. Give it to a client as `validate`; a call whose answer has a fault then rejects with a `ParseError`.
  *
  * What a newer service may do is no fault: members that the specification does not have, new values of an enumeration,

@@ -3,7 +3,7 @@ import type { Error as ErrorBody } from "../../generated/types.ts"
 import type { OperationId } from "../../operation-types.ts"
 import type { ExampleOf, OperationFacts } from "../facts.ts"
 
-/** What the specification says of every operation, as far as the fakes need it. */
+/** Facts of every operation from the specification that the fakes need. */
 export const FACTS: { readonly [Id in OperationId]: OperationFacts } = {
   triggerAnalysis: {"query":{},"body":"required","members":["repository_id","branch","commit_sha"],"required":["repository_id"],"status":202,"headers":["Location","Idempotency-Replayed"]},
   getAnalysisStatus: {"query":{},"body":"none","members":[],"required":[],"status":200,"headers":[]},

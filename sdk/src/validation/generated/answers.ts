@@ -831,7 +831,7 @@ export const OBJECTS: {
   }
 }
 
-/** What is one of several objects: the member whose text tells which, and their names by that text. */
+/** Unions of object types: the member that selects the variant, and the variants by the text of that member. */
 export const UNIONS: {
   readonly [name: string]: { readonly member: string; readonly variants: { readonly [text: string]: string } }
 } = {
