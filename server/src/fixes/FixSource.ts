@@ -22,10 +22,10 @@ export type UnfixedFinding = typeof UnfixedFinding.Type
 export interface Proposal {
   readonly findingId: string
   readonly title: string
-  /** Name of the author in the API. */
+  /** The change, why it resolves the finding, and its risks. Markdown. */
   readonly explanation: string
   readonly confidence: FixConfidence
-  /** What the API calls who wrote it. */
+  /** Name of the author in the API. */
   readonly generatedBy: string
   readonly change: ProvedChange
 }

@@ -30,10 +30,10 @@ export interface CommitToWrite extends RepositoryAtHost {
 /** A branch that is to lead to a commit. Done again it changes nothing. */
 export interface BranchMove extends RepositoryAtHost {
   readonly branch: string
-  /** Author of the move, for hosts that keep a history of the branch. */
+  /** Expected commit of the branch; null if the branch must not exist yet. */
   readonly from: string | null
   readonly to: string
-  /** A pull request to open. Repeating the request returns the same pull request. */
+  /** Author of the move, for hosts that keep a history of the branch. */
   readonly signature: GitSignature
 }
 

@@ -19,7 +19,7 @@ export type ContentSummary = typeof ContentSummary.Type
 /** A content that has been cut into chunks. */
 export interface NewContent extends Pick<ChunkedFile, "language" | "chunks" | "skipped"> {
   readonly id: string
-  /** How many files of the commit have it. */
+  /** Number of files of the commit with this content. */
   readonly files: number
 }
 
