@@ -49,7 +49,7 @@ const localFinding = (path: string, finding: LocalFinding): Finding => {
   }
 }
 
-/** Text of a file; undefined where it is not available. */
+/** Text of a file; null where it is not available. */
 export type TextOfPath = (path: string) => SourceText | null
 
 /** A finding about several files; the texts of its files are read by the caller. */

@@ -3,7 +3,7 @@
  *
  * The overhead that an aim is set for is measured with answers made in the same process: sockets cost several times as
  * much as what is asked about, and differ by more than it from round to round on a machine that does other things too.
- * What the same calls cost over real sockets is measured as well, without an aim.
+ * The cost of the same calls over real sockets is measured as well, without an aim.
  */
 import { once } from "node:events"
 import { createServer } from "node:http"

@@ -97,7 +97,7 @@ const hasMovedWhiteSpace = ({ lines }: StructuredPatchHunk): boolean => {
   return false
 }
 
-/** True where lines change only in white space; an equal number of removed and added lines is compared line by line. */
+/** True where some or all lines change only in white space; an equal number of lines is compared line by line. */
 const isMovedWhiteSpace = (removed: ReadonlyArray<string>, added: ReadonlyArray<string>): boolean => {
   if (removed.length === 0 && added.length === 0) return false
   if (removed.map(inked).join("") === added.map(inked).join("")) return true

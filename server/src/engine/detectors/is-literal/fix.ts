@@ -20,7 +20,7 @@ export const compareByValue = (comparison: SyntaxNode, source: string): Rewrite 
   }
 }
 
-/** Reason why the comparison may have been right; null if only by chance. */
+/** Difference that comparing values may make, as a clause of the explanation; null if it hardly can. */
 const doubtOf = (sides: ReadonlyArray<SyntaxNode | null>): string | null => {
   if (sides.some((side) => side !== null && truthNumbers.test(side.text)))
     return "but `True` equals `1` and `False` equals `0`, which the identity told apart"
