@@ -1,5 +1,6 @@
 /** Applies edits to a content; bytes outside of the edits stay as they are. */
 import { SourceText } from "../syntax/sourceText.ts"
+import { lineFeedAt } from "./edits.ts"
 import { type FixRefused, isRefused, refused } from "./FixRefused.ts"
 import { fixLimits } from "./limits.ts"
 import type { TextEdit } from "./Rewrite.ts"
@@ -68,7 +69,7 @@ const inOrder = (edits: ReadonlyArray<TextEdit>, text: string): ReadonlyArray<Te
     .map(({ start, end, text: inserted }) => ({
       start,
       end,
-      text: inserted.replace(/\r\n?|\n/g, lineEndAt(text, start)),
+      text: inserted.replace(/\r\n?|\n/g, lineFeedAt(start, text)),
     }))
     .filter((edit) => text.slice(edit.start, edit.end) !== edit.text)
     .toSorted((a, b) => a.start - b.start || a.end - b.end)
@@ -111,13 +112,6 @@ const loneSurrogate = /\p{Surrogate}/u
 
 const splits = (text: string, offset: number, first: RegExp, second: RegExp): boolean =>
   first.test(text[offset - 1] ?? "") && second.test(text[offset] ?? "")
-
-/** Line end of the line at an offset; on a last line without one, that of the line above. */
-const lineEndAt = (text: string, offset: number): string => {
-  const next = text.indexOf("\n", offset)
-  const lineEnd = next < 0 ? text.lastIndexOf("\n") : next
-  return lineEnd > 0 && text[lineEnd - 1] === "\r" ? "\r\n" : "\n"
-}
 
 const splice = (text: string, ordered: ReadonlyArray<TextEdit>): string => {
   let result = ""
