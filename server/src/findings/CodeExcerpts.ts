@@ -8,6 +8,7 @@ import { rowsAs } from "../database/Rows.ts"
 import { Engine } from "../engine/Engine.ts"
 import type { Excerpt, ExcerptLine, Place } from "../engine/excerpts/Excerpt.ts"
 import type { ExcerptsOfFile, FilePlaces } from "../engine/excerpts/Excerpter.ts"
+import { visibleMask } from "../engine/syntax/sourceText.ts"
 import { storableText } from "../foundation/text/StorableText.ts"
 import { cloneOf } from "../scm/Clone.ts"
 import { cloneWithCommit } from "../scm/ClonedCommit.ts"
@@ -19,7 +20,7 @@ import {
   SourceHost,
 } from "../scm/SourceHost.ts"
 import type { FindingRow } from "./Finding.ts"
-import { isAboutSecrets, mask } from "./sarif/concealSecrets.ts"
+import { isAboutSecrets } from "./sarif/concealSecrets.ts"
 import { readableSource } from "./Source.ts"
 
 /** A person waits for the page: what takes longer goes on, and is asked for again. */
@@ -75,7 +76,7 @@ const placesOf = ({ file_path, line_start, line_end, steps }: FindingRow): Reado
 
 /** A line as the API shows it. */
 const lineOf = ({ text, tokens }: ExcerptLine, isSecret: boolean): CodeLine =>
-  isSecret ? { text: mask, tokens: [] } : { text: storableText(text), tokens: [...tokens] }
+  isSecret ? { text: visibleMask, tokens: [] } : { text: storableText(text), tokens: [...tokens] }
 
 /** The lines of the steps, which are behind the finding's own place among those of its file. */
 const stepsOf = (

@@ -19,7 +19,8 @@ const maximumIdentityCharacters = 400
 /** A character of the private-use area: no source contains it by accident, and masking keeps every offset. */
 const maskCharacter = "\uE000"
 const maskRuns = new RegExp(`${maskCharacter}+`, "g")
-const visibleMask = "********"
+/** Replacement of a secret in texts that people or models read. */
+export const visibleMask = "********"
 
 export class SourceText {
   /** The text as it is; holds secrets. */

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import type { Finding } from "../../engine/Report.ts"
 import { findSecrets } from "../../engine/secrets/findSecrets.ts"
 import { noPrefilter } from "../../engine/prefilter/LiteralSearch.ts"
-import { SourceText } from "../../engine/syntax/sourceText.ts"
+import { SourceText, visibleMask } from "../../engine/syntax/sourceText.ts"
 
 /** Characters that are searched together: few searches for many findings, and none that takes the thread for long. */
 const charactersTogether = 200_000
@@ -17,9 +17,6 @@ const aboutSecrets =
 
 /** A text in quotes of any kind, as messages quote what was found. */
 const quoted = /(["'`])(?:(?!\1)[^\n]){3,400}\1/g
-
-/** Replacement of a secret. */
-export const mask = "********"
 
 /** Whether a detector (`tool/rule`) is of another tool, and its rule is about secrets. */
 export const isAboutSecrets = (detector: string): boolean => detector.includes("/") && aboutSecrets.test(detector)
@@ -56,8 +53,8 @@ const withoutQuotations = (finding: Finding): Finding =>
   isAboutSecrets(finding.detector)
     ? {
         ...finding,
-        title: finding.title.replace(quoted, `$1${mask}$1`),
-        description: finding.description.replace(quoted, `$1${mask}$1`),
+        title: finding.title.replace(quoted, `$1${visibleMask}$1`),
+        description: finding.description.replace(quoted, `$1${visibleMask}$1`),
         codeSnippet: null,
         steps: [],
       }

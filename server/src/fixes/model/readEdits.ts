@@ -2,6 +2,7 @@
 import { Result, Schema, SchemaIssue } from "effect"
 import type { TextEdit } from "../../engine/fixes/Rewrite.ts"
 import type { Lines, Surroundings } from "../../engine/fixes/surroundings.ts"
+import { visibleMask } from "../../engine/syntax/sourceText.ts"
 import { type JsonFault, readStrictJson } from "./strictJson.ts"
 import { addsSuppression } from "./suppressions.ts"
 
@@ -83,9 +84,6 @@ const fixedByRemoval: ReadonlySet<string> = new Set([
 /** Less than a third of what stood there, by more than a short line: that is no repair. */
 const leastShare = 1 / 3
 const mostLost = 40
-
-/** Replacement of a secret. */
-const mask = "********"
 
 const Edit = Schema.Struct({ line: Schema.Int, old: Schema.String, new: Schema.String })
 const Answer = Schema.Struct({
@@ -175,7 +173,7 @@ const checkText = (taken: string, put: string): Read<void> => {
   if (invisible.test(put) && !invisible.test(taken)) {
     return refuse("invisible_characters", "An edit puts in characters that are not seen.")
   }
-  if (put.includes(mask) || taken.includes(mask)) {
+  if (put.includes(visibleMask) || taken.includes(visibleMask)) {
     return refuse("masked_secret", "An edit is about a line with a secret, which the model does not know.")
   }
   return Result.void
