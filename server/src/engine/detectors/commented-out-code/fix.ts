@@ -90,9 +90,10 @@ const kindOf = (line: string): string | undefined =>
     line,
   )?.[1]
 
-/** True for code that is marked as to do, and for the whole body of a function. */
+/** True for code that is marked as to do or as switched off for a time, and for the whole body of a function. */
 const isUnfinished = (lines: ReadonlyArray<string>, { above, below }: LinesBeside): boolean =>
   lines.some((line) => /\b(?:TODO|FIXME|XXX)\b/i.test(line)) ||
+  /\btemporar(?:il)?y\b/i.test(above) ||
   /(?:^|[\s:])pass$/.test(above) ||
   (above.endsWith("{") && below.startsWith("}"))
 

@@ -9,10 +9,13 @@ import type { TextRange } from "../../syntax/sourceText.ts"
 import type { MatchContext } from "../Detector.ts"
 import { argumentsOf, calleeText } from "../shared/calls.ts"
 import { isOfPython2Alone } from "../shared/python2.ts"
+import { isFallback } from "../shared/safeGenerator.ts"
 import { nodeAround } from "../../syntax/tree/around.ts"
 
 /** Rewrites a call of a predictable generator; null if the fix needs a human decision. */
 export const rewriteRandom = (call: SyntaxNode, context: MatchContext): Rewrite | null => {
+  // The safe generator has failed already, or is missing.
+  if (isFallback(call)) return null
   // Whoever sets the start wants the same numbers again.
   if (/\b(?:seed|srand|mt_srand|setSeed)\s*\(/.test(context.source)) return null
   switch (context.family) {

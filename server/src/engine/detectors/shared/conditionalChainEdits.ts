@@ -101,7 +101,10 @@ export const joinedConditions = (
   const both = [first, second]
   if (both.some((node) => binds.test(insideOf(node)?.type ?? "binds") || node.text.includes("\n") || doesMore(node)))
     return null
-  return both.map(asOperand).join(family === "python" ? " and " : " && ")
+  // a comment has to stay in its parentheses
+  if (both.some((node) => node.descendantsOfType("comment").length > 0)) return null
+  const operator = family === "python" ? "and" : "&&"
+  return both.map((node) => asOperand(node, operator)).join(` ${operator} `)
 }
 
 /** Conditions that give a name to what they find. */

@@ -12,10 +12,13 @@ export const negationOf = (condition: SyntaxNode, family: LanguageFamily): strin
   return isNegation(inside) ? withoutParentheses(operandOf(inside)).text : opposite(inside, family)
 }
 
-/** The condition as a part of a longer one that asks for several: in parentheses where it would fall apart. */
-export const asOperand = (condition: SyntaxNode): string => {
+/** The condition as a part of a longer one that asks for several: in parentheses where it would fall apart among those operators. */
+export const asOperand = (condition: SyntaxNode, among?: string): string => {
   const inside = withoutParentheses(condition)
-  const isWhole = isTight(inside) || (isNegation(inside) && isTight(withoutParentheses(operandOf(inside))))
+  const isWhole =
+    operatorOf(inside) === among ||
+    isTight(inside) ||
+    (isNegation(inside) && isTight(withoutParentheses(operandOf(inside))))
   return isWhole ? inside.text : `(${inside.text})`
 }
 
