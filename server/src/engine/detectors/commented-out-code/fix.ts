@@ -115,9 +115,13 @@ const isExplanation = (lines: ReadonlyArray<string>, { start, end }: TextRange, 
 /** Calls of one function that stand in comments in many places of the file: who needs them switches all of them on. */
 const isSwitchedOffEverywhere = (texts: ReadonlyArray<string>, source: string): boolean => {
   const name = /^([\w.$]{1,60})\(/.exec(texts[0] ?? "")?.[1]
-  if (name === undefined || !texts.every((line) => line.startsWith(`${name}(`))) return false
+  if (name === undefined) return false
+  // one call may go on over several lines
+  const isOneCall = texts.slice(0, -1).every((line) => !line.includes(";"))
+  const calls = texts.filter((line) => line.startsWith(`${name}(`)).length
+  if (!isOneCall && calls < texts.length) return false
   const others = source.match(new RegExp(`^[ \\t]*(?://|#)[ \\t]*${literalPattern(name)}\\(`, "gm"))?.length ?? 0
-  return others - texts.length >= manyPlaces
+  return others - calls >= manyPlaces
 }
 
 const manyPlaces = 3

@@ -29,9 +29,12 @@ const match = (body: SyntaxNode, { source, family }: MatchContext): Match | null
     severity: "medium",
     title: "The case before runs on into this one",
     node: next,
-    rewrite: () => sayThatItRunsOn(last, next, source, family),
+    // beside many that end, a `break` was forgotten
+    rewrite: () => (lasts.length - open.length > manyThatEnd ? null : sayThatItRunsOn(last, next, source, family)),
   }
 }
+
+const manyThatEnd = 3
 
 const switchMatch = (statement: SyntaxNode, context: MatchContext): Match | null => {
   const body = statement.childForFieldName("body")

@@ -61,7 +61,8 @@ const judge = (jump: SyntaxNode, { source, family }: MatchContext): Match | null
 }
 
 /** Statements that say themselves that they are never reached; a `yield` makes a function a generator. */
-const marker = /unreachable|not_?reached|\babort\b|\bassert\w*\b|\byield\b/i
+const marker =
+  /unreachable|not_?reached|\babort\b|\bassert\w*\b|\byield\b|\bnever (?:get|reach|happen)|\b(?:should|can|could|must)(?: ?not|n't) (?:get|be reached|reach|happen)\b/i
 
 /** The statement after a jump, unless the jump is the single statement of an `if` or loop without braces. */
 const followingStatement = (jump: SyntaxNode, family: LanguageFamily): SyntaxNode | null => {
