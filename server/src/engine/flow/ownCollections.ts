@@ -22,7 +22,7 @@ export const textsTakenOut = (unit: SyntaxNode): ReadonlyMap<number, string> => 
 /** Through these a function reaches its variables without their names. */
 const reachesVariables = /\b(?:locals|vars|f_locals|_getframe|currentframe)\b/
 
-/** Where each name stands, in source order. */
+/** Occurrences of each name, in source order. */
 const placesOfNames = (unit: SyntaxNode): Iterable<ReadonlyArray<SyntaxNode>> => {
   const places = new Map<string, Array<SyntaxNode>>()
   for (const node of unit.descendantsOfType("identifier")) {
@@ -68,7 +68,7 @@ const kindOf = (value: SyntaxNode): Collection["kind"] | null => {
 
 const settingsParser = /^configparser\.(?:Raw)?ConfigParser$/
 
-/** What is read at each offset; null when the name stands where it is not understood. */
+/** Texts that are read, by offset; null when a use of the name is not understood. */
 const textsReadFrom = (made: Collection, names: ReadonlyArray<SyntaxNode>): ReadonlyMap<number, string> | null => {
   const texts = new Map<number, string>()
   let changed = -1
@@ -94,7 +94,7 @@ const textsReadFrom = (made: Collection, names: ReadonlyArray<SyntaxNode>): Read
 const runsCodeBefore = ({ made }: Collection, { startIndex, tree }: SyntaxNode): boolean =>
   /\b(?:exec|eval)\b/.test(tree.text.slice(made, startIndex).replace(/\b(?:exec|eval)\s{0,20}\(\s{0,20}$/, ""))
 
-/** What is done with a collection: `[]`, `[]=`, or a method. */
+/** Use of a collection: `[]`, `[]=`, or a method. */
 interface Use {
   readonly what: string
   readonly isChange: boolean
@@ -125,10 +125,10 @@ const useOf = (name: SyntaxNode): Use | null => {
     : null
 }
 
-/** What only takes the value of an expression; a target of an assignment is looked for before. */
+/** Nodes that only read the value of an expression; targets of assignments are handled before. */
 const readers = new Set(["assignment", "argument_list", "binary_operator", "interpolation", "return_statement"])
 
-/** Changes what a collection holds; false for what is not understood. */
+/** Applies a change to the elements of a collection; false for an unknown change. */
 const change = ({ kind, elements }: Collection, { what, values }: Use): boolean => {
   const [first, second, third, ...others] = values
   const size = elements.size

@@ -62,7 +62,7 @@ export type Statement =
   | {
       readonly kind: "loop"
       readonly test: Expression | null
-      /** What each round is given out of what. */
+      /** Loop variable, and the collection that gives it an element in each iteration; null for other loops. */
       readonly each: { readonly target: Expression; readonly source: Expression } | null
       readonly body: ReadonlyArray<Statement>
     }

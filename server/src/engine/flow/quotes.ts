@@ -1,9 +1,12 @@
 /** Which quotes a text that is put together has opened and not closed where the next part of it begins. */
 
-/** What escapes or means a quote, and what begins or ends where quotes mean something else: such texts are not followed. */
+/** Escapes of quotes, and code in which quotes have another meaning, such as comments: such texts are not followed. */
 const doubtful = /\\(?:["'\\xu0-7]|$)|`|\?>|<<<|--|\/\*|\/\/|#/
 
-/** Where a text goes on that another one began, its first quote closes: behind a word or nothing, and before what follows a value. */
+/**
+ * A text whose first quote closes a string that an earlier text opened: it follows a word or nothing, and precedes a
+ * separator.
+ */
 const closesFirst = /^(?:[^"']*\w)?["'][\s,);.=<>&|+]/
 
 /** The open quote, `'` or `"`; empty where there is none, or where it is in doubt. Null stands for other data. */

@@ -66,7 +66,7 @@ export class FlowCollector implements CollectedFlows {
   private readonly callIds = new Map<ForeignCall, number>()
   private readonly known = new Set<string>()
   private readonly context: Context
-  /** What other files find here, and the names of functions that have none of their own. */
+  /** Exported names and values; the names also serve functions that have none of their own. */
   private readonly offered: ReadonlyArray<readonly [string, Value]>
   private readonly exportedNames = new Map<FunctionSource, string>()
   private readonly fieldWrites: ReadonlyArray<FieldWrite>
@@ -132,7 +132,7 @@ export class FlowCollector implements CollectedFlows {
     for (const taint of returnedTaints(returned)) this.addWay(taint, () => `t${id}`)
   }
 
-  /** What other files find here under a name. */
+  /** Adds the exported names to the record. */
   private addNames(): void {
     let count = 0
     for (const [name, value] of this.offered) {

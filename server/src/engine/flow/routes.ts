@@ -1,6 +1,6 @@
 /** Parameters of routes that a framework hands on only where they are numbers or the like. */
 
-/** What a route confines a parameter to: digits, written as a pattern of its own. */
+/** Pattern in a route that limits a parameter to digits. */
 const digits = String.raw`(?:\\{1,2}d|\[0-9\])(?:[+*]|\{\d{1,3}(?:,\d{0,3})?\})?`
 
 /** Longer names are no parameters. */

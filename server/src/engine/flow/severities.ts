@@ -71,7 +71,7 @@ interface FlowEnds {
   /** The call that the data reaches, as written. */
   readonly call: string
   readonly mask: number
-  /** Of the file of an archive's entry, whether it takes uploads. */
+  /** For the name of an archive's entry: whether the file receives uploads. */
   readonly isUploaded?: boolean
   /** Whether another file reads the data. */
   readonly isAcrossFiles?: boolean

@@ -1,4 +1,4 @@
-/** What is known about a value while a function is followed: where its parts may come from, and which constants it may be. */
+/** Abstract values of expressions: the origins of their parts, and the constants that they may be. */
 import type { TextRange } from "../syntax/sourceText.ts"
 import type { FlowEvidence } from "../evidence.ts"
 import type { Constant, FunctionSource } from "./program.ts"
@@ -30,15 +30,15 @@ export const flowRules = [
 export type FlowRule = (typeof flowRules)[number]
 
 /**
- * What data may be able to do: the harm of a rule, to hold `'`, or quotes without a backslash before them, and to climb out
- * of the folder that it is put behind. The last ones do no harm: they tell how much of it is likely, see `evidence.ts`.
+ * Abilities of data: to do the harm of a rule, to contain `'` or quotes without a backslash before them, and to leave
+ * the folder before it in a path. The last ones are no harm: they determine its likelihood, see `evidence.ts`.
  */
 const abilities = [
   ...flowRules,
   "single-quotes",
   "unescaped-quotes",
   "climbing",
-  // nothing that is not understood asked about it or made something of it
+  // no check or function with an unknown effect is on its path
   "unquestioned",
   // others than administrators send it
   "of-strangers",
@@ -57,12 +57,12 @@ export const bitOf = (ability: Ability): number => bits.get(ability) ?? 0
 
 export const everyAbility = (1 << abilities.length) - 1
 
-/** What data can do that decides to which host something is sent. */
+/** Abilities of data that determines the target host of a request or redirect. */
 export const hostAbilities = bitOf("request-forgery") | bitOf("open-redirect")
 
 /**
- * What data is taken to be able to do only as it came in: what a function of another file makes of it is as often
- * something else, such as a row that was looked up by it.
+ * Abilities that data loses in a function of another file: the result is as often other data, such as a row that was
+ * looked up by it.
  */
 export const directAbilities =
   hostAbilities |
@@ -78,20 +78,20 @@ export const directAbilities =
   bitOf("cors-any-origin") |
   bitOf("mass-assignment")
 
-/** What tells how likely it is that data does harm. */
+/** Abilities that determine the likelihood of harm. */
 export const likelihood = bitOf("unquestioned") | bitOf("of-strangers") | bitOf("of-pages") | bitOf("of-this-request")
 
-/** What data keeps on its way to a call, of the harm that it can do there and of what tells how likely that is. */
+/** Mask of the abilities that matter at a call: the harm of the rule, and its likelihood. */
 export const maskAt = (rule: FlowRule): number => bitOf(rule) | likelihood
 
-/** What a finding shows of data with these abilities. */
+/** Evidence of a flow of data with these abilities. */
 export const evidenceOf = (mask: number): FlowEvidence => {
   if ((mask & bitOf("unquestioned")) === 0) return "questioned"
   if ((mask & bitOf("of-strangers")) === 0) return "trusted"
   return (mask & bitOf("of-this-request")) === 0 ? "kept" : "straight"
 }
 
-/** Where data comes from. */
+/** Origin of data. */
 export type Origin =
   | {
       readonly kind: "source"
@@ -110,14 +110,14 @@ export type Origin =
       /** The property that is read of it: an object that is passed may hold data of others in another one. */
       readonly member?: string
     }
-  /** What another method of the class may have left in a field. */
+  /** A value that another method of the class may have written to a field. */
   | { readonly kind: "field"; readonly owner: string; readonly name: string }
   /** The result of a function that may be in another file. */
   | { readonly kind: "result"; readonly call: ForeignCall }
 
 /** A call of a function that may be in another file, with the data that is passed to it. */
 export interface ForeignCall {
-  /** What is called, as values are: `./users.find` or `UserRepository.find`. */
+  /** Path of the function, as in `Value.path`: `./users.find` or `UserRepository.find`. */
   readonly callee: string
   readonly place: TextRange
   /** Number of arguments by position. */
@@ -135,7 +135,7 @@ export interface Passage {
 /** Data of an origin inside a value. */
 export interface Taint {
   readonly origin: Origin
-  /** What it is still able to do. */
+  /** Bit mask of the remaining abilities. */
   readonly mask: number
   /** Offsets of the assignments on its way. */
   readonly steps: ReadonlyArray<number>
@@ -147,7 +147,7 @@ export interface Value {
   readonly taints: ReadonlyArray<Taint>
   /** The constants it may be, without an end when there are too many to name; null when it may be anything else. */
   readonly constants: ReadonlyArray<Constant> | null
-  /** What it is called or of which type it is, such as `child_process` or `HttpServletRequest`; empty when unknown. */
+  /** Qualified name or type, such as `child_process` or `HttpServletRequest`; empty when unknown. */
   readonly path: string
   /** The class that it is declared with or was made by, where its path is only a name; empty when unknown. */
   readonly type: string
@@ -220,7 +220,7 @@ export const allTaints = (value: Value): ReadonlyArray<Taint> => {
 /** Parts of one value in which taints are looked for. */
 const maximumParts = 1_000
 
-/** What a function returns: of an object it is not known which part of it a caller takes. */
+/** Taints of a return value: those in an object lose `unquestioned`, because the caller may read another part. */
 export const returnedTaints = (value: Value): ReadonlyArray<Taint> => {
   if (value.entries === null) return value.taints
   const parts = allTaints({ ...value, taints: [] }).map((taint) => withoutAbilities(taint, bitOf("unquestioned")))
@@ -321,7 +321,7 @@ export const sameOrigin = (a: Origin, b: Origin): boolean => {
   return b.kind === "source" && a.place.start === b.place.start && a.place.end === b.place.end
 }
 
-/** What a value is that is one or the other. */
+/** Joins two values: the result may be either of them. */
 export const join = (a: Value, b: Value, depth = 0): Value => {
   if (a === b) return a
   return {
@@ -502,7 +502,7 @@ const keptOnHost = (value: Value, before: ReadonlyArray<string | null>): Value =
 /** Longer texts hold the host in their beginning. */
 const maximumHostCharacters = 300
 
-/** What stands before an address in a header, or in the name of a view of Spring. */
+/** Prefix of an address in a header, or in the name of a view of Spring. */
 const redirectPrefix = /^(?:redirect:|location:\s{0,9}|refresh:\s{0,9}\d{0,9};\s{0,9}url=)/i
 
 /** `https://host/`, and `//host/`. */
@@ -559,7 +559,7 @@ export const enabled = (value: Value, mask: number, isGiven?: (taint: Taint) => 
   taints: value.taints.map((taint) => (isGiven?.(taint) === false ? taint : { ...taint, mask: taint.mask | mask })),
 })
 
-/** What stands under a key. */
+/** Element of a value by key; of an unknown key, the join of all elements. */
 export const elementOf = (value: Value, key: string | null): Value => {
   if (value.entries === null) return { ...unknown, taints: value.taints, constants: elementConstants(value) }
   const rest = value.entries.get(anyKey)

@@ -1,4 +1,4 @@
-/** What the translations of all languages into the common form share. */
+/** Base of the translations of all languages into the common form of programs. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { ClassShape, Constant, Expression, FunctionSource, Parameter, Statement } from "../program.ts"
 
@@ -27,7 +27,7 @@ const maximumBaseCharacters = 100
 export abstract class Lowering {
   /** The classes that were read so far, by name. */
   readonly classes = new Map<string, ClassShape>()
-  /** How the object of a method is called in its body; a language without such a word says it at each function. */
+  /** Keyword of the object of a method; null in languages whose functions name it themselves. */
   protected readonly self: string | null = null
   protected readonly source: string
   private nodes = 0

@@ -420,7 +420,7 @@ export class CsharpLowering extends Lowering {
     return this.functionOf(node, this.text(field(node, "name")), `${this.annotation(attributes)} ${this.classText}`)
   }
 
-  /** What a property computes, and what a framework puts into it. */
+  /** Statements of a property: the value that it computes, and the one that a framework binds to it. */
   private property(node: SyntaxNode): ReadonlyArray<Statement> {
     const name = field(node, "name") ?? node
     const value = field(node, "value")

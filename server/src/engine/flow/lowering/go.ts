@@ -11,7 +11,7 @@ const keepsNamed =
 const dropsOthers =
   /^[^=]{1,300}(?:<\s?'[aA0]'|!unicode\.Is(?:Letter|Digit|Number)\b)[^=]{1,300}\{\s{0,40}return -1\s{1,40}\}\s{1,40}return \w{1,20}\s{1,40}\}$/
 
-/** What a path climbs by, in a text or as a character. */
+/** Literals with a character by which a path leaves its folder: `/`, `.` or a backslash. */
 const climbs = /["'`][^"'`\n]{0,60}[/.\\]/
 
 const keepsSome = (code: string): boolean => !climbs.test(code) && (keepsNamed.test(code) || dropsOthers.test(code))
@@ -151,7 +151,7 @@ export class GoLowering extends Lowering {
     return values.length === 1 ? only : { kind: "collection", entries: values.map(element), place: place(node) }
   }
 
-  /** Of several results the first one counts; the rest are errors and flags. */
+  /** Returned expression; of several results the first, because the rest are errors and flags. */
   private returned(node: SyntaxNode | null): Expression | null {
     if (node?.type !== "expression_list") return this.expressionOrNull(node)
     return this.expression(firstPart(node))

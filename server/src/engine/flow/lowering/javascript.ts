@@ -292,7 +292,7 @@ export class JavaScriptLowering extends Lowering {
     )
   }
 
-  /** What is exported under another name is put where CommonJS puts it. */
+  /** Lowers an export to an assignment to a property of `exports`, as in CommonJS. */
   private exported(node: SyntaxNode): ReadonlyArray<Statement> {
     const declared = field(node, "declaration")
     const isDefault = node.children.some((child) => child?.type === "default")
@@ -402,10 +402,10 @@ export class JavaScriptLowering extends Lowering {
   }
 }
 
-/** What is the same as the expression inside of it. */
+/** Nodes that have the value of the expression in them. */
 const wrappers = new Set(["parenthesized_expression", "non_null_expression", "as_expression", "satisfies_expression"])
 
-/** What reads every expression that stands directly in it. */
+/** Nodes that read each of their child expressions. */
 const readers = new Set([
   "arguments",
   "arrow_function",

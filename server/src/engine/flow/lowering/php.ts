@@ -246,7 +246,10 @@ export class PhpLowering extends Lowering {
     }
   }
 
-  /** Of the lists that a request fills, the keys are data of others as well; of other lists nothing is known about them. */
+  /**
+   * Assigns the key variable of a loop: keys of request arrays are request data as well, keys of other arrays are
+   * unknown.
+   */
   private keys(source: SyntaxNode | undefined, key: SyntaxNode | null | undefined): ReadonlyArray<Statement> {
     if (source === undefined || key === null || key === undefined) return []
     const element: Expression = /^\$_(?:GET|POST|REQUEST|COOKIE)$/.test(this.text(source))

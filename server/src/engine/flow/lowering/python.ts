@@ -244,7 +244,7 @@ export class PythonLowering extends Lowering {
     }
   }
 
-  /** What `with` opens is given its name. */
+  /** Assignments of the context managers of a `with` statement to their names. */
   private resources(node: SyntaxNode): ReadonlyArray<Statement> {
     const clause = node.namedChildren.find((child) => child.type === "with_clause")
     return withoutComments(clause?.namedChildren ?? []).map((item) => {

@@ -327,7 +327,7 @@ export class RubyLowering extends Lowering {
     return this.assignment(node, this.target(field(node, "left")), this.expression(right), { operator })
   }
 
-  /** What is given a value: a method without arguments is a property here. */
+  /** Target of an assignment: a method without arguments is a property here. */
   private target(node: SyntaxNode | null): Expression {
     if (node === null) return this.nothing
     if (targetLists.has(node.type)) {
@@ -392,7 +392,7 @@ export class RubyLowering extends Lowering {
     if (!isEnd || !/^(?:and|or|&&|\|\|)$/.test(operator)) return [{ kind: "expression", value: this.expression(node) }]
     const test = this.expression(field(node, "left"))
     const end = this.statement(right)
-    // What answers a request counts as true.
+    // The result of a call that sends a response counts as true.
     const first = field(node, "left")
     if (operator === "and" && first?.type === "call" && answering.test(this.text(field(first, "method"))))
       return [{ kind: "expression", value: test }, ...end]
@@ -451,7 +451,7 @@ export class RubyLowering extends Lowering {
     const body = field(node, "body")
     return this.function(node, {
       name: this.text(field(node, "name")),
-      // What a class above calls is told by its name.
+      // The name of the superclass shows which methods it calls.
       annotations: this.superclass,
       parameters: this.parametersOf(field(node, "parameters")),
       body: () => returning(this.statement(body)),

@@ -176,7 +176,7 @@ export class RustLowering extends Lowering {
     return this.assignment(node, target, this.expressionOrNull(field(node, "value")), { type })
   }
 
-  /** What a pattern gives names: `Some(x)` and `Query(q)` hold one thing. */
+  /** Target of a pattern: `Some(x)` and `Query(q)` stand for the one value in them. */
   private target(node: SyntaxNode | null): Expression {
     if (node === null) return this.nothing
     switch (node.type) {

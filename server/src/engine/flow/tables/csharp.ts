@@ -64,7 +64,7 @@ const started = (call: CallView): ReadonlyArray<Value> => {
     ...call.values,
     ...["fileName", "arguments", "FileName", "Arguments"].flatMap((name) => call.named.get(name) ?? []),
   ]
-  // What is to be started is reported where it is set up.
+  // A `ProcessStartInfo` is reported where it is built.
   if (given.some(({ path }) => path.startsWith("ProcessStartInfo"))) return []
   const commands = shellCommands(given)
   return commands.length > 0 ? commands : given.slice(0, 2).flatMap((value) => programOf([value]))
@@ -114,7 +114,7 @@ const filled = /(?:Dto|DTO|Request|Model|Command|Input|Payload|Form|Body|Query|P
 /** Types that choose among few values, judging by their names. */
 const enumerations = /(?:Type|Kind|Mode|Status|State|Order|Version|Enum|Flags|Category|Level|Guid|Id)\??$/
 
-/** What belongs to the framework or to the program itself, although it is passed like data. */
+/** True for types of services: the framework or the program passes their objects, not the client. */
 const isService = (type: string): boolean =>
   /^(?:I[A-Z]|Http(?:Context|Request|Response)|CancellationToken|ClaimsPrincipal|\w*(?:DbContext|Service|Repository|Manager|Logger|Factory|Client|Options|Context)$)/.test(
     type,
@@ -146,7 +146,7 @@ const isEndpoint = ({ annotations, name, owner }: FunctionSource): boolean => {
 /** `class ProcessController : IDisposable` controls something else than pages. */
 const onlyInterfaces = /(?:^|\s):\s{0,9}I[A-Z]\w{0,80}(?:,\s{0,9}I[A-Z]\w{0,80}){0,5}(?=\s|$)(?!\s{0,9}[,<])/
 
-/** What a framework passes to a parameter of an action, an endpoint, a hub or a remote procedure. */
+/** Describes the data that a framework passes to a parameter of an action, endpoint, hub or remote procedure. */
 const parameterSource = (
   { annotations, type, target }: Parameter,
   index: number,

@@ -74,7 +74,7 @@ const started = (call: CallView): ReadonlyArray<Value> => {
 
 const shellCommand = (call: CallView): ReadonlyArray<Value> => shellCommands(call.values)
 
-/** What a prepared statement is given is bound. */
+/** Prepared statements: their arguments are bound, not SQL. */
 const prepared = /(?:\.Prepare\w*\(\)|stmt)$/i
 
 const statementAt =

@@ -67,7 +67,7 @@ const executed = (call: CallView): ReadonlyArray<Value> => [
 const openTypes = (values: ReadonlyArray<Value>): ReadonlyArray<Value> =>
   values.filter((value) => !/^(?!text\/(?:\.$|[hx]))[\w-]{1,20}\/./.test(`${rootOf(value) ?? ""}.`))
 
-/** What is written or copied from a stream is no path. */
+/** Paths among the arguments of a call: the content to write, or a stream to copy, is none. */
 const filesOf = (call: CallView): ReadonlyArray<Value> =>
   valueAt(...(/^(?:copy|move)$/.test(call.name) ? [0, 1] : [0]))(call).filter(({ path }) => !content.test(path))
 
@@ -400,7 +400,7 @@ export const javaTable: FlowTable = {
     corsSink({ names: ["setHeader", "addHeader"], on: response, values: isHeader(/^access-control-allow-origin$/i) }),
   ],
   cleaners: [
-    // What a database answers is what is stored, not what was asked.
+    // The result of a query is stored data, not the data in the query.
     { names: ["getSingleResult", "getResultList", "getResultStream", "uniqueResult"], clears: "all" },
     {
       names: [
@@ -474,6 +474,6 @@ const isSegment = ({ annotations, target }: Parameter, owner: FunctionSource): b
 const carriesText =
   /^(?:String|CharSequence|Object|Optional|\w*Map|List|Set|Collection|Iterable|MultipartFile|Part|byte)\b|\[\]$/
 
-/** What Spring and JAX-RS fill from a request. */
+/** Annotations of parameters that Spring and JAX-RS fill from a request. */
 const bound =
   /@(?:RequestParam|PathVariable|RequestBody|RequestHeader|CookieValue|MatrixVariable|QueryParam|PathParam|FormParam|HeaderParam|CookieParam|ModelAttribute)\b/

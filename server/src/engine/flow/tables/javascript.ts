@@ -70,7 +70,7 @@ const statementOf = (call: CallView): ReadonlyArray<Value> => {
 const unrooted = (call: CallView): ReadonlyArray<Value> =>
   call.values.some((value) => value.entries?.has("root") === true) ? [] : call.values.slice(0, 1)
 
-/** What is sent as HTML: text with tags in it. An object becomes JSON. */
+/** Values that are sent as HTML: texts with tags. An object is sent as JSON. */
 const sentHtml = (call: CallView): ReadonlyArray<Value> => markupOf(call.values.slice(0, 1))
 
 /** Addresses of a request: a text, or options of a client. */
@@ -147,7 +147,7 @@ const paths = /^(?:node:)?path(?:[./](?:posix|win32))?$/
 const markupNames =
   /html|markup|template|tpl|svg|icon|content|snippet|fragment|code|body|src|source|children|rendered|xml/i
 
-/** What a caller passes, between tags, or as it is where its name does not say that it is markup. */
+/** True for data of a caller between tags, or alone where its name does not say that it is markup. */
 const isTextOfCaller = (value: Value): boolean =>
   isPutTogether("xss-html-sink")(value) ||
   taintsFor(value, "xss-html-sink").some(({ origin }) => {
@@ -165,7 +165,7 @@ const textNames = /text|message|msg|title|label|name|value|answer|description|ca
 
 const xss = { rule: "xss-html-sink", what: "HTML" } as const
 
-/** Who starts a program may run code without it. */
+/** Sink of run code, for remote data only: a user who starts the program can run code anyway. */
 const code = { rule: "code-eval", what: "code that is run", remoteOnly: true } as const
 
 export const javascriptTable: FlowTable = {
@@ -210,7 +210,7 @@ export const javascriptTable: FlowTable = {
       what: "Request data",
       trust: "remote",
     },
-    // Of an upload its sender chooses the name; where it is put chooses the server.
+    // The sender of an upload chooses its name; the server chooses its path.
     { names: ["originalname", "originalFilename"], by: "read", what: "The name of an upload", trust: "remote" },
     { names: ["name"], on: /(?:^|\.)_?req\.files\.\w+$/, by: "read", what: "The name of an upload", trust: "remote" },
     {
@@ -558,7 +558,7 @@ export const javascriptTable: FlowTable = {
       on: /(?:^|\.)(?:req|request|ctx|headers)(?:\.req|\.request|\.headers)?$/,
       clears: ["open-redirect"],
     },
-    // Of an address, whoever takes the path leaves the host behind.
+    // The path of an address has no host.
     {
       name: /^pathname$/,
       on: /(?:^|\.)(?:url|nextUrl|location|parsed\w*)$|URL\(/i,
@@ -572,7 +572,7 @@ export const javascriptTable: FlowTable = {
   ],
   pathJoins: [{ names: ["join"], on: paths }],
   cleaners: [
-    // What a database answers is what is stored, not what was asked.
+    // The result of a query is stored data, not the data in the query.
     { names: ["first"], on: /(?:^|\.)(?:andW|orW|w)here\(\)$/, clears: "all" },
     { names: ["get", "header"], on: /(?:^|\.)req(?:uest)?$/, when: namesOwnHost, clears: ["open-redirect"] },
     { names: ["String", "toString"], clears: ["nosql-injection"] },

@@ -74,7 +74,7 @@ const backslashEscapes = [
   "real_escape_string",
 ]
 
-/** What data needs to leave the quotes around it. */
+/** Abilities by which data can end the quoted string around it. */
 const leavingQuotes: ReadonlyArray<Ability> = ["single-quotes", "unescaped-quotes"]
 
 /** The values of positions for a database to which a backslash is a character like others: it escapes no quotes. */
@@ -129,10 +129,10 @@ const clientAddress = (call: CallView): ReadonlyArray<Value> =>
 
 const client = /(?:^|[._$])(?:http_?|guzzle_?|rest_?)?client(?:\(\))?$|^Http$|^Http\.\w+\(\)/i
 
-/** Of an array in a request PHP makes a table, with operators as its keys. */
+/** Filter values that may hold operators: PHP parses an array in a request into a map, whose keys may be operators. */
 const filterOf = (call: CallView): ReadonlyArray<Value> => operatorsIn(call.values[0], /./)
 
-/** An address is only read; a file that is opened to be written is one of the machine. */
+/** Arguments that may be a URL: `fopen` for writing opens local files only. */
 const readAddress = ({ name, values }: CallView): ReadonlyArray<Value> =>
   name === "fopen" && /[waxc+]/.test(String(onlyConstant(values[1]) ?? "")) ? [] : values.slice(0, 1)
 
@@ -480,7 +480,7 @@ export const phpTable: FlowTable = {
       values: unserialized,
     },
   ],
-  // What the server and its environment say; the rest is copied from the request.
+  // Values of the server and its environment; the others are copied from the request.
   cleanProperties: [
     {
       name: /^(?!HTTP_|REDIRECT_|PHP_AUTH_|(?:REQUEST_URI|QUERY_STRING|PHP_SELF|argv)$|.*PATH_)/,
@@ -491,7 +491,7 @@ export const phpTable: FlowTable = {
     { name: /^argv$/, on: /^\$_SERVER$/, clears: ["unquestioned"] },
     { name: /^HTTP_HOST$/, on: /^\$_SERVER$/, clears: ["of-pages", "open-redirect", "request-forgery"] },
     { name: /^tmp_name$/, clears: "all" },
-    // Where a request came from and where it went, as a browser says it.
+    // Origin and target of a request, which a browser fills in.
     {
       name: /^(?:HTTP_HOST|HTTP_REFERER|REQUEST_URI|PHP_SELF|SERVER_NAME|HTTP_X_FORWARDED_\w{1,20}|PATH_INFO)$/,
       on: /^\$_SERVER$/,
@@ -515,7 +515,7 @@ export const phpTable: FlowTable = {
       ],
       enables: [...leavingQuotes, "sql-injection", "code-eval", "command-injection"],
     },
-    // What is cut may begin or end within what was escaped.
+    // A cut text may begin or end within an escape sequence.
     {
       names: ["substr", "mb_substr", "str_replace", "preg_replace", "explode", "str_split", "preg_split", "strtok"],
       enables: ["unescaped-quotes"],
@@ -524,7 +524,7 @@ export const phpTable: FlowTable = {
   cleaners: [
     // the keys of such a list are numbers
     { names: ["array_keys"], on: isFunction, when: isListOfTexts, clears: "all" },
-    // What a database answers is what is stored, not what was asked.
+    // The result of a query is stored data, not the data in the query.
     {
       names: ["first", "firstOrFail", "firstOr", "sole", "value", "find", "findOrFail", "get", "pluck"],
       on: /(?:^|\.)(?:orW|w)here\w{0,60}\(\)/,
@@ -561,7 +561,7 @@ export const phpTable: FlowTable = {
     { names: ["filter_var", "filter_input"], when: demandsNumber, clears: "all" },
     { names: ["preg_replace"], when: keepsWords, clears: "all" },
     { names: ["array_map"], when: mapsToNumbers, clears: "all" },
-    // Where an upload was put, under a name that the server chose.
+    // The path of a stored upload: the server chooses its name.
     { names: ["getRealPath", "getPathname", "hashName"], clears: "all" },
     { names: ["escapeshellarg", "escapeshellcmd"], clears: ["command-injection"] },
     {

@@ -545,7 +545,7 @@ export const pythonTable: FlowTable = {
     },
     // The own path: Django writes a second slash at its beginning in another way.
     { names: ["get_full_path", "get_full_path_info"], on: request, clears: ["open-redirect"] },
-    // What a database answers is what is stored, not what was asked.
+    // The result of a query is stored data, not the data in the query.
     { names: ["filter_by"], clears: "all" },
     {
       names: ["filter", "exclude", "get_or_create"],

@@ -41,19 +41,22 @@ const files = /^(?:File|IO|FileUtils|Dir|Pathname|Find|CSV|Zip\.File)$/
 
 const relationName = String.raw`(?:all|where|joins|includes|unscoped|order|group|select|scoped?|left_joins|left_outer_joins|preload|eager_load|distinct|limit|merge|policy_scope)(?:\(\))?$`
 
-/** What a model or a query is called; a list has methods of the same names. */
+/** Names of models and queries; a list has methods of the same names. */
 const relation = new RegExp(String.raw`^$|^[A-Z][\w.]*$|(?:^|\.)${relationName}`)
 
-/** The same, and what several records are called: lists have no such methods. */
+/** Names of models, queries and collections of records, for methods that lists do not have. */
 const query = new RegExp(String.raw`${relation.source}|s(?:\(\))?$|relation|collection|query`)
 
-/** Of what is copied, moved or changed both values are paths; of what is written the second one is the text. */
+/**
+ * Paths among the arguments of a call: both where files are copied, moved or changed; the second of a write is its
+ * text.
+ */
 const filesOf = (call: CallView): ReadonlyArray<Value> =>
   /^(?:rename|copy_stream|cp|cp_r|mv|ln_s|unlink|delete|rm\w*|chmod)$/.test(call.name)
     ? call.values.slice(0, 2)
     : call.values.slice(0, 1)
 
-/** A condition that is written as a text: the first part of a list, and no table of columns. */
+/** A condition that is written as a text: the first element of an array; a hash of columns is no text. */
 const conditionOf = (call: CallView): ReadonlyArray<Value> => {
   const [first] = call.values
   if (first === undefined || isPermitted(first)) return []
@@ -139,10 +142,10 @@ const codeSink = (rule: Pick<SinkRule, "names" | "on" | "values">): SinkRule => 
   ...rule,
 })
 
-/** What text in a part of an address is not able to do. */
+/** Abilities that an encoded part of an address does not have. */
 const encoded: ReadonlyArray<Ability> = ["reflected-xss", "path-traversal", "request-forgery", "open-redirect"]
 
-/** Objects that hold what they are made of, unlike models and services. */
+/** Classes whose objects hold the arguments of their constructors, unlike models and services. */
 const carriers =
   /(?:^|\.)(?:URI|Pathname|StringIO|String|Array|Hash|Struct|OpenStruct|Set|SafeBuffer|Template|Request)$/
 
@@ -162,7 +165,10 @@ const targetOf = ({ values, named }: CallView): ReadonlyArray<Value> => {
 
 const leavesHost = ({ named }: CallView): boolean => onlyConstant(named.get("allow_other_host")) === true
 
-/** What a browser fills in itself counts as well: nobody else can send somebody elsewhere with it. */
+/**
+ * Addresses of the request itself, including headers that the browser fills in: no one else can use them to redirect a
+ * user.
+ */
 const ownAddresses = /\.(?:headers|referr?er|url|path|fullpath|original_url|original_fullpath|path_info|host)$/
 
 /** Everything that a request carries, without a list of what may be set. */
@@ -254,7 +260,7 @@ const cleaners: ReadonlyArray<CleanerRule> = [
 
 const passedToOpen = isPassedIn("command-injection")
 
-/** What a caller passes, but for what stands behind a folder or another text. */
+/** True for data of a caller at the beginning of a path, not behind a folder or another text. */
 const mayBeginAny = (value: Value): boolean =>
   passedToOpen(value) && value.path !== "File.join()" && /^(?:\||$)/.test(rootOf(value) ?? "")
 
@@ -575,7 +581,7 @@ export const rubyTable: FlowTable = {
     { name: /^(?:signed|encrypted|signed_or_encrypted)$/, clears: "all" },
     // The routes of Rails fill these in.
     { name: /^(?:controller|action)$/, on: /(?:^|\.)params$/, clears: "all" },
-    // Where an upload was put, under a name that the server chose.
+    // The path of a stored upload: the server chooses its name.
     { name: /^tempfile$/, clears: "all" },
     { name: /^path$/, on: /^$/, clears: ["path-traversal"] },
     // A part of an address names no host.
@@ -584,7 +590,7 @@ export const rubyTable: FlowTable = {
       on: /URI(?:\.parse)?\(\)$/,
       clears: ["open-redirect", "request-forgery"],
     },
-    // What the server and its libraries say; the rest is copied from the request.
+    // Values of the server and its libraries; the others are copied from the request.
     { name: /^(?!HTTP_|REQUEST_|QUERY_STRING|PATH_INFO|rack\.input|rack\.request)/, on: /(?:^|\.)env$/, clears: "all" },
   ],
   parameterSource: ({ target }, index, owner) => {

@@ -48,10 +48,10 @@ const carriers =
 const extractor =
   /^(?:\w+::){0,3}(?:Path|Query|Json|Form|TypedHeader|Multipart|TypedMultipart|RawQuery|OriginalUri|RawForm)\s*(?:<(.*)>)?$/s
 
-/** What an extractor holds that carries no text. */
+/** Types of extracted values that contain no text. */
 const harmless = /^(?:[iu](?:8|16|32|64|128|size)|f(?:32|64)|bool|(?:uuid::)?Uuid)$/
 
-/** One such type, or a tuple of them. */
+/** True for one such type, or a tuple of them. */
 const isHarmless = (inner: string): boolean =>
   inner
     .replace(/[()\s]/g, "")
@@ -100,7 +100,7 @@ export const rustTable: FlowTable = {
       what: "Request data",
       trust: "remote",
     },
-    // What only writes archives reads no entry.
+    // Only files that read archives: code that only writes them reads no entry.
     {
       ...nameOfEntry,
       names: ["name", "filename", "mangled_name", "filename_bytes"],
@@ -201,7 +201,7 @@ export const rustTable: FlowTable = {
   ],
   cleaners: [
     { names: ["len", "is_empty", "parse_str", "count", "hash", "finalize"], clears: "all" },
-    // Of a path, and not of a part of a form.
+    // Components of a path, not the file name of a form field.
     {
       names: ["file_name", "file_stem", "extension"],
       when: ({ on }) => !/(?:next_field\(\)|[Ff]ield|part)$/.test(on),

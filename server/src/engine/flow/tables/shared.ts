@@ -62,8 +62,8 @@ const mayBe = (value: Value, text: RegExp): boolean =>
   value.constants?.some((constant) => typeof constant === "string" && text.test(constant)) ?? false
 
 /**
- * What a shell reads as a command among the arguments of a program. Behind the command stand its own arguments, except
- * on Windows, and without the option the shell runs a file.
+ * Arguments of a program that a shell reads as a command. The arguments after the command are its own, except on
+ * Windows; without the option, the shell runs a file.
  */
 export const shellCommands = (values: ReadonlyArray<Value>): ReadonlyArray<Value> => {
   const parts = values.flatMap((value) => (value.entries === null ? [value] : [...value.entries.values()]))
@@ -74,7 +74,7 @@ export const shellCommands = (values: ReadonlyArray<Value>): ReadonlyArray<Value
   return mayBe(program, windowsShells) ? parts.slice(option + 1) : parts.slice(option + 1, option + 2)
 }
 
-/** What decides what a list of arguments starts: its first element, or the command when that is a shell. */
+/** Values that determine the started program: the first element of a list of arguments, or the command of a shell. */
 export const programOf = (values: ReadonlyArray<Value>): ReadonlyArray<Value> => {
   const commands = shellCommands(values)
   if (commands.length > 0) return commands
@@ -191,7 +191,7 @@ export const sqlSink = (rule: Omit<SinkRule, "rule" | "what" | "isSuspicious">):
   ...rule,
 })
 
-/** What somebody sends or uploads has a name of its own. */
+/** Names of variables that hold the name of an uploaded or sent file. */
 const namesOfFiles =
   /^(?:\$|_)?(?:upload(?:ed)?_?|original_?|attachment_?|entry_?|client_?|remote_?|download_?|image_?|media_?|asset_?)?(?:file_?[nN]ame|[nN]ame_?of_?file)$|^(?:\$|_)?(?:attachment|entry|upload|original|member|download)_?[nN]ame$|^(?:\$|_)?path_?[iI]nfo$/
 
@@ -395,7 +395,10 @@ const mayBeOptions = (parts: ReadonlyArray<Value>): ReadonlyArray<Value> => {
   })
 }
 
-/** What a caller passes as an address, or as a name in a repository: others often choose these, and they may begin with `-`. */
+/**
+ * True for data of a caller that is an address, or a name in a repository: users often choose these, and they may begin
+ * with `-`.
+ */
 export const isOptionOfCaller = (value: Value): boolean => {
   const parts = value.entries === null ? [value] : mayBeOptions([...value.entries.values()])
   return parts.some((part) => isOfParameter(part, "argument-injection", namesOfOthers))
@@ -410,7 +413,7 @@ export const onlyFrom = (value: Value, code: RegExp): Value => {
   return isOther ? cleared(value, everyAbility) : value
 }
 
-/** What can be an object with operators of MongoDB: the values of a filter that are not put together as text. */
+/** Values that may be objects with operators of MongoDB: values of a filter that are not built as text. */
 export const operatorsIn = (
   filter: Value | undefined,
   source: RegExp,
@@ -433,7 +436,7 @@ export const isHeader =
   (call: CallView): ReadonlyArray<Value> =>
     name.test(String(onlyConstant(call.values[0]))) ? call.values.slice(position, position + 1) : []
 
-/** What says where a request came from, or to which host it went: a browser fills it in. */
+/** True for headers with the origin or target host of a request: a browser fills them in. */
 export const namesOwnHost = ({ values: [name] }: CallView): boolean =>
   /^(?:host|referr?er|x-forwarded-\w{1,20}|user-agent)$/i.test(String(onlyConstant(name)))
 
