@@ -64,14 +64,15 @@ describe("a connection that is reset as it is used again", () => {
     expect(resets()).toBeGreaterThan(100)
   })
 
-  it.each(Object.entries(METHODS))("reaches the caller in none of 150 calls of %s", async (_, [call]) => {
+  // Whether an operation is sent again is settled at its first reset.
+  it.each(Object.entries(METHODS))("reaches the caller in none of 20 calls of %s", async (_, [call]) => {
     const { baseUrl, worked, resets } = await resettingService()
     // A stream that was lost is opened again at once.
     const client = clientOf(baseUrl, { maxRetries: 3, maxRetryDelayMillis: 0 })
     // oxlint-disable-next-line no-await-in-loop -- each call is to meet the connection of the one before
-    for (let count = 0; count < 150; count++) await call(client)
-    expect(worked()).toBe(150)
-    expect(resets()).toBeGreaterThan(100)
+    for (let count = 0; count < 20; count++) await call(client)
+    expect(worked()).toBe(20)
+    expect(resets()).toBeGreaterThan(13)
   })
 })
 
