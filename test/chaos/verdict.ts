@@ -1,4 +1,4 @@
-/** What has to be true after a run of chaos, as plain functions of what happened. An objection is a sentence. */
+/** Rules that a run of chaos must have kept, as pure functions of its history. An objection is a sentence. */
 
 /** An event whose transaction is in the database. */
 export interface CommittedEvent {
@@ -14,7 +14,7 @@ export interface Subscriber {
   readonly id: string
   readonly organizationId: string
   readonly events: ReadonlyArray<string>
-  /** Its receiver never does anything but accept. */
+  /** Its receiver accepts every request. */
   readonly isSteady: boolean
   /** Its receiver closes connections that are in use: answers get lost, and requests are sent again on another one. */
   readonly breaksConnections: boolean
@@ -25,11 +25,11 @@ export interface ReceivedRequest {
   readonly webhookId: string
   readonly token: string
   readonly key: string
-  /** As the header says. */
+  /** Number of the attempt in the request's header. */
   readonly attempt: number
   /** SHA-256 of the body. */
   readonly digest: string
-  /** Answered with 2xx, to the end. */
+  /** The response was 2xx and sent to its end. */
   readonly isAccepted: boolean
   /** Milliseconds since 1970. */
   readonly at: number
@@ -81,13 +81,13 @@ export interface SlowLook {
 /** A delivery that a frozen replica held until its lease had run out, and another took the delivery up. */
 export interface TakenOver {
   readonly token: string
-  /** Of the attempt that was under way. */
+  /** Number of the attempt that was under way. */
   readonly attempt: number
   /** Milliseconds since 1970. */
   readonly frozenAt: number
 }
 
-/** All there is to judge. */
+/** Everything that the rules judge. */
 export interface History {
   readonly committed: ReadonlyArray<CommittedEvent>
   /** Transactions whose commit was confirmed to their publisher. */
@@ -103,10 +103,10 @@ export interface History {
   readonly heldAtKills: ReadonlyMap<string, number>
   readonly slowLooks: ReadonlyArray<SlowLook>
   readonly takenOver: ReadonlyArray<TakenOver>
-  /** What the database says against its own rows. */
+  /** Violations that the database's own rows show. */
   readonly illegalStates: ReadonlyArray<string>
   readonly logLines: ReadonlyArray<LogLine>
-  /** Replicas that ended without having been told to. */
+  /** Replicas that ended although the run did not end them. */
   readonly unexpectedEnds: ReadonlyArray<string>
   readonly outages: ReadonlyArray<Outage>
   readonly killed: { readonly replicas: number; readonly postgres: number }
@@ -132,10 +132,10 @@ const groupBy = <A>(items: Iterable<A>, keyOf: (item: A) => string): ReadonlyMap
   return groups
 }
 
-/** What an event is to a webhook. */
+/** Names the delivery of an event to a webhook. */
 const owingName = (key: string, webhookId: string): string => `${key} for webhook ${webhookId}`
 
-/** Everything that is owed, by event and webhook. */
+/** Every delivery that must happen, by event and webhook. */
 const owed = ({ committed, subscribers }: History): ReadonlySet<string> => {
   const byOrganization = groupBy(subscribers, ({ organizationId }) => organizationId)
   return new Set(
@@ -209,8 +209,8 @@ const breakersOf = ({ subscribers }: History): ReadonlySet<string> =>
 const requestsOfOneLease = 2
 
 /**
- * How often each delivery was sent again under another lease although the attempt was the same: the least that its
- * requests are explained by.
+ * Number of repeats of each delivery, sent again under another lease although the attempt was the same: the least that
+ * its requests are explained by.
  */
 const repeatsOf = (history: History) => {
   const breakers = breakersOf(history)
@@ -289,7 +289,7 @@ const falseRecords = ({ requests, attempts, deliveries }: History) => {
   ]
 }
 
-/** What a replica had begun before it was frozen is another's when it wakes. */
+/** Objections to a replica that recorded, after its freeze, an attempt that another replica had taken over. */
 const recordedTooLate = ({ attempts, takenOver }: History) => {
   const frozenAt = new Map(takenOver.map((one) => [`attempt ${one.attempt} of ${one.token}`, one.frozenAt]))
   return attempts.flatMap(({ token, number, attemptedAt }) => {
@@ -309,17 +309,23 @@ const blamedTheSteady = ({ subscribers, deliveries, attempts }: History) => {
     .map(({ token, number, errorType }) => `attempt ${number} of ${token} failed (${errorType}) at a steady receiver`)
 }
 
-/** How long after its return a database may still be missed: the connections of a pool find out one by one. */
+/**
+ * Time after its return in which a database may still be reported as missing: the connections of a pool notice it one
+ * by one.
+ */
 const missedMillis = 10_000
 
-/** What replicas say while PostgreSQL is away. */
+/** Log lines that are expected while PostgreSQL is away. */
 const saidInAnOutage = [
   "Deliveries cannot be leased for now",
   "Attempts were not recorded; trying again",
   "Publishers are not heard for now; deliveries wait for the sweep",
 ]
 
-/** What a replica says that was frozen while it recorded: when it wakes, the time is up. Once for each freeze at most. */
+/**
+ * Log line of a replica that was frozen while it recorded: when it resumes, the time-out has passed. Expected at most
+ * once for each freeze.
+ */
 const saidAfterAFreeze = "Attempts were not recorded; trying again | TimeoutError"
 
 const complaints = ({ logLines, outages, unexpectedEnds, frozen }: History) => [
@@ -375,7 +381,7 @@ export const judge = (history: History): ReadonlyArray<Verdict> => [
   { rule: "the idle service does not poll", objections: hotPolling(history) },
 ]
 
-/** What a run amounts to, in numbers. */
+/** Figures of a run. */
 export const measure = (history: History) => {
   const accepted = history.requests.filter(({ isAccepted }) => isAccepted)
   const repeats = sum(repeatsOf(history).map(({ times }) => times))

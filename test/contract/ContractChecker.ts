@@ -147,7 +147,7 @@ const requestBodyFaults = ({ headers, body }: SentRequest, { operation }: Locate
   return faultsOf("request", media.schema, parsed.json).map((fault) => `body${fault}`)
 }
 
-/** What is wrong with a request for an operation. */
+/** Faults of a request for an operation. */
 export const requestFaults = (located: Located, request: SentRequest): ReadonlyArray<string> => [
   ...(located.operation.parameters ?? [])
     .map(parameterOf)
@@ -194,7 +194,7 @@ const bodyFaults = (schema: Schema, { status, body = "" }: ReceivedResponse): Re
   ]
 }
 
-/** What is wrong with an answer of an operation; the events of a stream are `streamFaults`. */
+/** Faults of a response of an operation; `streamFaults` checks the events of a stream. */
 export const responseFaults = (
   { operation }: Located,
   received: ReceivedResponse,
@@ -215,7 +215,7 @@ export const responseFaults = (
   return isJson.test(contentType) ? [...faults, ...bodyFaults(media.schema, received)] : faults
 }
 
-/** What is wrong with the answer to a request that is for no operation: only a 404 in the envelope is right. */
+/** Faults of the response to a request for an unknown route: it must be a 404 in the envelope. */
 export const unknownRouteFaults = (method: string, received: ReceivedResponse): ReadonlyArray<string> => [
   ...(received.status === 404 ? [] : [`status ${received.status} for a route that the spec does not have`]),
   ...headersOfEveryAnswer.flatMap((name) =>
@@ -235,7 +235,7 @@ export interface ReceivedEvent {
 
 const terminalEvents = new Set(["completed", "failed"])
 
-/** What is wrong with the next event of a progress stream, after those that came before it. */
+/** Faults of the next event of a progress stream, given the events before it. */
 export const eventFaults = (before: ReadonlyArray<ReceivedEvent>, event: ReceivedEvent): ReadonlyArray<string> => {
   const previous = before.at(-1)
   const parsed = parse(event.data)
@@ -251,7 +251,7 @@ export const eventFaults = (before: ReadonlyArray<ReceivedEvent>, event: Receive
   ]
 }
 
-/** What is wrong with the next event of a stream of what occurs, after those that came before it. */
+/** Faults of the next event of the stream of occurrences, given the events before it. */
 const occurrenceFaults: typeof eventFaults = (before, event) => {
   const parsed = parse(event.data)
   if (parsed === undefined) return [`data is not JSON: ${event.data}`]
@@ -263,6 +263,6 @@ const occurrenceFaults: typeof eventFaults = (before, event) => {
   ]
 }
 
-/** How the events of the stream at a path are checked. */
+/** The check for the events of the stream at a path. */
 export const eventFaultsOf = (path: string): typeof eventFaults =>
   path === "/api/v1/events/stream" ? occurrenceFaults : eventFaults

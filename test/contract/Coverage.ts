@@ -80,7 +80,10 @@ export const table = (
   ]
 }
 
-/** What keeps the tests of a whole run from covering the contract; an operation that is not called is not mounted. */
+/**
+ * Objections to the coverage of a whole run: statuses of called operations that no test saw, and excuses for statuses
+ * that were seen. An operation that was never called is not mounted and does not count.
+ */
 export const gaps = (
   pairs: ReadonlySet<string>,
   excuses: ReadonlyArray<Unprovoked> = unprovoked,

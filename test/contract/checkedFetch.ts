@@ -17,7 +17,7 @@ export class ContractViolation extends Error {
   override readonly name = "ContractViolation"
 }
 
-/** What a test means to do. */
+/** Deviations from the spec that a test expects. */
 export interface Expectations {
   /** The request is against the spec on purpose. Answering it as a success is a violation all the same. */
   readonly expectInvalid?: boolean
@@ -38,7 +38,7 @@ const violation = (where: string, faults: ReadonlyArray<string>): ContractViolat
 
 const pagesBesideTheApi = new Set(["/livez", "/readyz", "/openapi.json"])
 
-/** What was compressed as it was before; what only claims to be, as it is. */
+/** Decompresses a gzip body; a body that only claims to be gzip is returned unchanged. */
 const unpacked = (body: Uint8Array, headers: Headers): Uint8Array => {
   if (headers.get("content-encoding") !== "gzip") return body
   try {

@@ -3,7 +3,7 @@
 /** Signing in, consent, signing out, and the redirects between. */
 const mostSteps = 12
 
-/** What a browser has of a provider, by which that knows the person. */
+/** A browser's cookies, by which the provider recognizes the person. */
 export type Cookies = Map<string, string>
 
 /** Fields that the person fills in on a page; the hidden ones are sent as they are. */

@@ -13,7 +13,7 @@ const pollMillis = 50
 /** The end of what a program said, for the message of a start that failed. */
 const mostSaid = 4000
 
-/** Where what was built stays: the next run builds what has changed. */
+/** Folder of built programs, kept between runs: the next run only builds what has changed. */
 const builds = fileURLToPath(new URL("../../node_modules/.cache/counterparts/", import.meta.url))
 
 /** The user that programs run as which refuse to run as root; undefined where the tests are none. */
@@ -43,7 +43,7 @@ export const goBuild = (folder: string, program: string, tags = ""): string => {
   return output
 }
 
-/** How a program is started. */
+/** Options for starting a program. */
 interface ProgramOptions {
   readonly command: string
   readonly args: ReadonlyArray<string>
@@ -52,7 +52,7 @@ interface ProgramOptions {
   readonly isRootRefused?: boolean
   /** Whether it can be used now. */
   readonly isReady: () => Promise<boolean>
-  /** How long its start may take. */
+  /** Time limit of its start. */
   readonly deadlineMillis?: number
 }
 

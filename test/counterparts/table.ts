@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL("../../", import.meta.url))
 /** A program, or several of a kind. */
 export interface Counterpart {
   readonly name: string
-  /** Where it comes from. */
+  /** Source of the program. */
   readonly from: string
   readonly proves: string
   /** Why it cannot be had on this machine; undefined where it can. */

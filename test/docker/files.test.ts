@@ -1,4 +1,4 @@
-/** What Docker is given, as far as it can be seen without an engine. */
+/** The Docker files, as far as they can be checked without an engine. */
 import { execFileSync } from "node:child_process"
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"

@@ -32,7 +32,9 @@ const shell = (command: string, backup: string, url: string) =>
 /** Files that only a running service needs, or that it makes anew. */
 const isKept = (file: string): boolean => !["clones", "postgres.locks"].includes(basename(file))
 
-/** Of the stopped embedded database its folder, of PostgreSQL, which may go on, a dump; the key belongs to either. */
+/**
+ * Copies the folder of the stopped embedded database, or dumps PostgreSQL, which may be running; and copies the key.
+ */
 const backUpByTools = async (storage: Settings, backup: string): Promise<void> => {
   if (databaseKind === "embedded") {
     cpSync(folderOf(storage), backup, { recursive: true, filter: isKept })

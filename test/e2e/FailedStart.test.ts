@@ -199,7 +199,7 @@ const broken: ReadonlyArray<readonly [what: string, settings: () => Settings | P
   ["a folder of repositories below a file", () => ({ REPOS_DIR: join(file(), "code") }), /The folder of .*that exists/],
 ]
 
-/** What root does not notice. */
+/** Faults that do not affect root. */
 const withoutRightsOfRoot: ReadonlyArray<readonly [what: string, settings: () => Settings, line: RegExp]> = [
   [
     "a port of the system",

@@ -10,7 +10,7 @@ import { databaseKind } from "../server/support/TestDatabase.ts"
 
 const timeoutMillis = 180_000
 
-/** What an embedded database takes at first is about 40 MB. */
+/** A new embedded database takes about 40 MB. */
 const fileSystem = "size=96m"
 
 /** Long enough that a few webhooks need a page of their own in the database. */

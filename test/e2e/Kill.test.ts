@@ -166,7 +166,7 @@ test(
   timeoutMillis,
 )
 
-/** What a stop may take, whatever is under way. */
+/** Maximum time of a stop, whatever is under way. */
 const stopMillis = 10_000
 
 test(

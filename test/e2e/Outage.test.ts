@@ -1,4 +1,4 @@
-/** What is logged while the database is away: that it went, and that it is back, each once. */
+/** Log lines of an outage of the database: one when it begins, and one when it ends. */
 import { setTimeout as sleep } from "node:timers/promises"
 import { describe, expect, onTestFinished, test } from "vitest"
 import { startDatabaseProxy } from "../server/support/databaseProxy.ts"

@@ -1,4 +1,4 @@
-/** What the tests of whole processes share: a repository that takes a while, and a client that is set up. */
+/** Shared by the tests of whole processes: a repository whose analysis takes a while, and a configured client. */
 import { onTestFinished } from "vitest"
 import { CodeAnalysis } from "@code-analysis/sdk"
 import { streamProgress } from "@code-analysis/sdk/streams"

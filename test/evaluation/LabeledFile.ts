@@ -1,4 +1,4 @@
-/** What a labeled set says: files, and for each of them where a detector has to find something and where not. */
+/** A labeled set: files, and for each the places at which a detector must or must not report. */
 
 /** Lines of a file, 1-based, both included. */
 export interface Lines {
@@ -21,7 +21,7 @@ export type Label =
 
 /** A file with its labels. */
 export interface LabeledFile {
-  /** How a report calls it: the set, the path in it, and the case where a file holds several. */
+  /** Name in a report: the set, the path in it, and the case if a file holds several. */
   readonly name: string
   /** Decides the language; says nothing about the part the file plays: everything is analyzed as production code. */
   readonly path: string

@@ -1,11 +1,11 @@
-/** How often the detectors report something in well-kept repositories. */
+/** Rate of the detectors' findings in well-kept repositories. */
 import { execFileSync } from "node:child_process"
 import { Effect } from "effect"
 import { detectors } from "../../server/src/engine/detectors/registry.ts"
 import { Engine } from "../../server/src/engine/Engine.ts"
 import type { Finding } from "../../server/src/engine/Report.ts"
 
-/** What was found in one repository. */
+/** Findings in one repository. */
 export interface CleanRun {
   readonly folder: string
   /** Lines of production code. */

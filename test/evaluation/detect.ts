@@ -24,7 +24,7 @@ const nameOf = ({ path }: LabeledFile): string => `src/${path.slice(path.lastInd
 /** The language of a labeled file; null when the engine knows none. */
 export const languageOf = (file: LabeledFile): string | null => languageOfFile(nameOf(file), file.content)?.id ?? null
 
-/** What is found in a file; null when the engine does not examine it. */
+/** Findings in a file; null if the engine does not examine it. */
 export const detect = async (file: LabeledFile): Promise<ReadonlyArray<Found> | null> => {
   const content = new TextEncoder().encode(file.content)
   const result = await analyzeFile({ path: nameOf(file), role: "production", content }, limits)

@@ -3,7 +3,7 @@ import { detect, knows, languageOf } from "./detect.ts"
 import { judge, type Mistake, type Tally, sumOf } from "./judge.ts"
 import type { LabeledSet } from "./labeledSets.ts"
 
-/** What a detector did in a language. */
+/** Results of a detector in a language. */
 export interface Row {
   readonly detector: string
   readonly language: string

@@ -1,12 +1,12 @@
 /** Compares what the detectors found in a file with what its labels say. */
 import type { Label, LabeledFile, Lines } from "./LabeledFile.ts"
 
-/** Where a detector found something. */
+/** A place at which a detector reports. */
 export interface Found extends Lines {
   readonly detector: string
 }
 
-/** What was right and what was wrong. */
+/** Numbers of right and wrong findings. */
 export interface Tally {
   /** Found, as expected. */
   readonly truePositives: number
@@ -18,7 +18,7 @@ export interface Tally {
   readonly trueNegatives: number
 }
 
-/** What became of one statement. */
+/** Result of one label. */
 export interface Verdict extends Tally {
   readonly detector: string
   /** Lines of what is wrong, one by one. */

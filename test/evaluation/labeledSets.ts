@@ -34,7 +34,7 @@ const readers: ReadonlyArray<SetReader> = [
 export interface LabeledSet {
   /** The folder's name. */
   readonly name: string
-  /** Whose form it has. */
+  /** Name of the reader whose layout the set has. */
   readonly reader: string
   readonly files: ReadonlyArray<LabeledFile>
 }

@@ -1,9 +1,9 @@
-/** What an evaluation has found: a table for people, results for programs. */
+/** Results of an evaluation: a table for people, figures for programs. */
 import { Report } from "../bench/support/report.ts"
 import type { Evaluation } from "./evaluate.ts"
 import { precisionOf, recallOf, sumOf, type Tally, youdenOf } from "./judge.ts"
 
-/** What is asked of all detectors together, and of each that is on by default. */
+/** Targets of all detectors together, and of each one that is on by default. */
 const aims = { together: { atLeast: 0.9 }, each: { atLeast: 0.8 } }
 
 /** A line of the table; a detector's own line, over all languages, names none. */

@@ -1,4 +1,4 @@
-/** What all examples have in common. */
+/** Requirements that all examples meet. */
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"

@@ -28,7 +28,7 @@ const sign = (body: string): string => createHmac("sha256", secret).update(body)
 /** A delivery of an event that did not come before. */
 const delivery = () => JSON.stringify({ ...example, webhook_id: `whd_${randomUUID()}` })
 
-/** What the examples print of it. */
+/** Line that the examples print for the delivery. */
 const printed = `${example.data.severity}: ${example.data.title} (${example.data.file_path}:${example.data.line_start})`
 
 /** A program of an example and what it has printed so far. */

@@ -22,7 +22,7 @@ const readManifest = (file: string): Manifest => JSON.parse(readFileSync(file, "
 /** Whether an example is a package of npm; else it is one of Deno. */
 export const isPackage = (name: string): boolean => existsSync(join(examples, name, "package.json"))
 
-/** What an example that is a package asks for, by name. */
+/** Dependencies of an example that is an npm package, by name. */
 export const dependenciesOf = (name: string): Readonly<Record<string, string>> => {
   const { dependencies, devDependencies } = readManifest(join(examples, name, "package.json"))
   return { ...dependencies, ...devDependencies }

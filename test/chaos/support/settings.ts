@@ -1,8 +1,8 @@
-/** What a run of chaos is made with: time compressed, so that hours of retries pass in seconds. */
+/** Settings of a run of chaos: durations are shortened, so that hours of retries pass in seconds. */
 import { Duration } from "effect"
 import { defaultSettings, type Settings } from "../../../server/src/webhooks/Dispatcher.ts"
 
-/** Of one attempt: receivers answer well within it, or never. */
+/** Time-out of one attempt: receivers respond well within it, or never. */
 export const deadline = Duration.millis(1500)
 
 /** Instead of 1 min, 5 min, 30 min and 2 h. */
@@ -11,10 +11,13 @@ const retryDelays = [300, 600, 1000, 1500].map((millis) => Duration.millis(milli
 /** The same in milliseconds. */
 export const retryDelaysMillis: ReadonlyArray<number> = retryDelays.map(Duration.toMillis)
 
-/** How long what a dead replica held is left alone; longer than PostgreSQL takes to come back on a busy machine. */
+/**
+ * Duration of a lease, after which others take a dead replica's deliveries up; longer than PostgreSQL takes to restart
+ * on a busy machine.
+ */
 export const leaseDuration = Duration.seconds(10)
 
-/** How a dispatcher of the run is set. */
+/** Settings of each replica's dispatcher. */
 export const dispatcherSettings: Settings = {
   ...defaultSettings,
   limits: { ...defaultSettings.limits, total: 256 },

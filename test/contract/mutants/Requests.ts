@@ -24,7 +24,7 @@ export interface PlainRequest {
   readonly rawBody?: string | Uint8Array
 }
 
-/** Where a request is wrong, as an error of the API names it. */
+/** Location of a request's fault, as an error of the API names it. */
 export interface Place {
   readonly in: "path" | "query" | "header" | "body"
   readonly field: string
@@ -135,7 +135,7 @@ const textMutantsOf = (schema: Schema, valid: unknown): ReadonlyArray<TextMutant
   return [...wrongTexts, ...ofValue, ...(items === undefined ? [twice] : [])]
 }
 
-/** What a header's value may be made of. */
+/** Characters that a header's value may contain. */
 const headerText = /^[\t\u0020-\u007e\u0080-\u00ff]*$/
 
 const parameterMutants = (

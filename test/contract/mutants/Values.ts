@@ -3,7 +3,7 @@ import { type Schema, schemaOf } from "../../spec/document.ts"
 
 /** A value with one fault. */
 export interface ValueMutant {
-  /** What is wrong with it. */
+  /** Description of the fault. */
   readonly title: string
   /** JSON pointer of the wrong part. */
   readonly pointer: string

@@ -19,7 +19,7 @@ const operator = { name: "operator", password: "the-password-of-the-operator" }
 const serviceUser = { name: "code-analysis", password: "the-password-of-the-service" }
 const webhookSecret = "the secret of the webhook"
 
-/** What the documentation tells an operator to give the token. */
+/** Scopes that the documentation tells an operator to give the token. */
 const scopes = ["write:repository", "read:organization", "read:user"]
 
 /** The events that the documentation tells an operator to choose. */

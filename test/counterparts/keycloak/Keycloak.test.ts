@@ -161,7 +161,7 @@ const rotate = async (): Promise<void> => {
 const headerOf = (token: string): unknown =>
   JSON.parse(Buffer.from(token.split(".")[0] ?? "", "base64url").toString("utf8"))
 
-/** How often somebody has said who they are. */
+/** Number of times that somebody has entered their credentials. */
 let logins = 0
 
 const fill: Fill = (page) => {

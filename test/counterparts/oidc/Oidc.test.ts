@@ -76,7 +76,7 @@ afterAll(async () => {
   await provider?.stop()
 })
 
-/** How often somebody has said who they are. */
+/** Number of times that somebody has entered their credentials. */
 let logins = 0
 
 const fill: Fill = (page) => {

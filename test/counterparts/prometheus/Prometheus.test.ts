@@ -1,4 +1,4 @@
-/** What Prometheus reads of the service: `promtool` takes the page of metrics, and the alert rules of the documentation. */
+/** Checks with `promtool`: the page of metrics, and the alert rules of the documentation. */
 import { spawnSync } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"

@@ -156,7 +156,7 @@ const remainingFor = async (port: number, localAddress: string, headers: Readonl
   return Number(response.headers["x-ratelimit-remaining"])
 }
 
-/** What one connection answers to these bytes, until it closes. */
+/** Response of one connection to these bytes, read until it closes. */
 const spoken = async (port: number, bytes: string): Promise<string> => {
   const socket = connect({ port, host: "127.0.0.1" })
   let heard = ""

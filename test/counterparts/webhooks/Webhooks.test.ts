@@ -39,7 +39,7 @@ const javaLibrary = (): string => {
   return path
 }
 
-/** What the library of each language verifies. */
+/** Runs each language's library on deliveries; returns the names of those that it verifies. */
 const libraries: Readonly<Record<string, (lines: string) => ReadonlyArray<string>>> = {
   Python: (lines) => {
     const python = preparePython(fileURLToPath(new URL("requirements.txt", here)))

@@ -20,7 +20,7 @@ const mappings: Readonly<Record<string, Mapping>> = {
 
 const check = /expect = \{\s*"SEVERITY": \{([^}]*)\}[\s\S]*?check_example\(\s*"([^"]+)"/g
 
-/** How many issues the tests expect, by the name of the example. */
+/** Number of issues that the tests expect, by the name of the example. */
 export const expectedCounts = (tests: string): ReadonlyMap<string, number> =>
   new Map(
     [...tests.matchAll(check)].map(([, severities = "", name = ""]) => [

@@ -17,13 +17,13 @@ const detectorsByCategory: Readonly<Record<string, string>> = {
   weakrand: "insecure-random",
 }
 
-/** Where the test cases lie, by language. */
+/** Folders of the test cases, by language. */
 const layouts: ReadonlyArray<{ readonly folder: string; readonly extension: string }> = [
   { folder: "src/main/java/org/owasp/benchmark/testcode", extension: "java" },
   { folder: "testcode", extension: "py" },
 ]
 
-/** What the table says about a test case that a detector has to judge. */
+/** A row of the table for a test case that one of our detectors has to judge. */
 export interface ExpectedResult {
   readonly testCase: string
   readonly detector: string

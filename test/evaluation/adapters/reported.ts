@@ -10,9 +10,9 @@ type Reach = (lines: ReadonlyArray<string>, start: number) => number
 export interface Counterpart extends Mapping {
   /** Whether the detector finds nothing on lines that the rule passes over. */
   readonly isComplete: boolean
-  /** Of a rule that asks for more than the detector: lines on which both mean the same. */
+  /** For a rule that requires more than the detector: lines on which both mean the same. */
   readonly concerns?: RegExp
-  /** How far a place goes where the rule and the detector point at different parts of it: not beyond its line. */
+  /** End of a place if the rule and the detector report different parts of it; by default the place is its one line. */
   readonly reach?: Reach
 }
 
@@ -35,7 +35,7 @@ export const throughBrackets: Reach = (lines, start) => {
   return start
 }
 
-/** What the reported lines say about the detector, and, where they are complete, all others. */
+/** Labels of the reported lines, and of all other lines if the rule is complete. */
 export const labelsOfLines = (
   { detector, onlyNegatives, isComplete, concerns, reach = (_, start) => start }: Counterpart,
   content: string,

@@ -1,7 +1,7 @@
-/** How a rule of somebody else relates to a detector of ours. */
+/** Relation of another tool's rule to one of our detectors. */
 import type { Label } from "../LabeledFile.ts"
 
-/** What a foreign label says about one of our detectors. */
+/** The detector that a foreign label maps to. */
 export interface Mapping {
   readonly detector: string
   /**

@@ -64,7 +64,7 @@ const needsFlow = new Set([
   "unsafe-deserialization",
 ])
 
-/** What a rule says about our detectors; null when nothing. */
+/** The detector that a rule maps to; null if there is none. */
 export const mappingOf = ({ id, folder, weaknesses }: ForeignRule): Mapping | null => {
   const named = byName.find(([pattern]) => pattern.test(id))
   const detector =
@@ -77,7 +77,7 @@ export const mappingOf = ({ id, folder, weaknesses }: ForeignRule): Mapping | nu
 
 const comment = /(?:\/\/|#|\/\*|<!--)\s*(ruleid|ok|todoruleid|todook|deepruleid)\s*:\s*([\w.,\s-]+?)\s*(?:\*\/|-->|$)/
 
-/** What stands beside a label may take some lines: a finding in it counts up to here, or up to the next label. */
+/** Lines after a label that its code may take: a finding counts up to there, or up to the next label. */
 const reach = 3
 
 /** The labels that comments give, for the rules that map to a detector. */

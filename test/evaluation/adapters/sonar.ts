@@ -7,7 +7,7 @@ import type { LabeledFile, SetReader } from "../LabeledFile.ts"
 import { labelsOfLines } from "./reported.ts"
 import { sonarRules } from "./sonarChecks.ts"
 
-/** Where the analyzers have their fixtures: of Java, Python, PHP, Go and C#. */
+/** Folders of the analyzers' fixtures: Java, Python, PHP, Go and C#. */
 const fixtureFolders: ReadonlyArray<string> = [
   "java-checks-test-sources",
   "java-checks/src/test/files/checks",
@@ -24,7 +24,7 @@ const noncompliant = /(?:\/\/|#|\/\*|\*|<!--)\s*Noncompliant\b(?:@([+-]?\d+))?/
 /** A line that points at a part of the one above. In C# that is a report, unless it belongs to another one. */
 const pointer = /^\s*(?:\/\/|#)\s*\^+/
 const reportingPointer = /^\s*\/\/\s*\^+\s*(?:(?:\{\{|Noncompliant\b).*)?$/
-/** What a rule reports and should not, and what it should report and does not. */
+/** Comments that mark known false positives and false negatives of a rule. */
 const falsePositive = /\bFP\b|false positive/i
 const falseNegative = /(?:\/\/|#).*(?:\bFN\b|false negative)/i
 

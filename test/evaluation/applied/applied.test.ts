@@ -1,4 +1,4 @@
-/** What is read of test runners, and how results are compared. */
+/** Parsing the reports of test runners, and comparing results. */
 import { describe, expect, test } from "vitest"
 import { changedResults, countsOf, readGoEvents, readJUnit } from "./testResults.ts"
 

@@ -16,7 +16,7 @@ export interface AppliedFix {
   readonly diff: string
 }
 
-/** What happened to the findings of a repository. */
+/** Findings of a repository, and the fixes that were applied. */
 export interface Application {
   readonly findings: number
   readonly applied: ReadonlyArray<AppliedFix>

@@ -95,7 +95,7 @@ const main = (options: Options): Promise<Report> =>
     const before = command === undefined ? null : await runTests(command, runner)
     if (before !== null && countsOf(before).passed === 0)
       throw new Error(`None of ${before.size} tests passes, so that none could show a difference: ${command}`)
-    // What differs without any change says nothing about one.
+    // Tests whose results differ between two runs without any change are flaky: their differences do not count.
     const again = command === undefined ? null : await runTests(command, runner)
 
     const application = await Effect.runPromise(

@@ -4,12 +4,12 @@ import { chownSync, existsSync, readdirSync, readFileSync, rmSync } from "node:f
 import { join } from "node:path"
 import { readGoEvents, readJUnit, type TestResults } from "./testResults.ts"
 
-/** How the tests of a repository are run. */
+/** Folder, user and limits of a repository's test run. */
 export interface Runner {
   readonly folder: string
   /** Home of the user who runs them, and where the report is written. */
   readonly home: string
-  /** Who runs them; undefined for whoever runs this. */
+  /** User id that runs the tests; undefined for the current user. */
   readonly user: number | undefined
   readonly timeoutSeconds: number
 }

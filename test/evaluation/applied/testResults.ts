@@ -1,4 +1,4 @@
-/** What a test runner says of each test: JUnit XML (pytest, mocha, maven and many others), or `go test -json`. */
+/** Parses the results of test runners: JUnit XML (pytest, mocha, maven and many others), or `go test -json`. */
 
 /** The results of tests by their names. */
 export type TestResults = ReadonlyMap<string, "passed" | "failed" | "skipped">
@@ -57,7 +57,7 @@ export const changedResults = (before: TestResults, after: TestResults): Readonl
     .map((name) => ({ name, before: before.get(name) ?? "absent", after: after.get(name) ?? "absent" }) as const)
     .filter((result) => result.before !== result.after)
 
-/** How many tests have which result. */
+/** Number of tests by result. */
 export const countsOf = (results: TestResults): Readonly<Record<Result, number>> => {
   const counts = { passed: 0, failed: 0, skipped: 0 }
   for (const result of results.values()) counts[result]++

@@ -21,7 +21,7 @@ const usage = `npm run evaluate -- detectors DIR… [options]
   --json FILE      writes [{ name, value, unit }]
 `
 
-/** What is asked of each detector in well-kept repositories, those aside that measure. */
+/** Maximum findings of each detector in well-kept repositories; detectors that measure are exempt. */
 const hitsPer10kLines = { atMost: 1 }
 
 interface Options {

@@ -59,7 +59,7 @@ const optionsOf = (): Options => {
 /** Reasons that are none of the proof. */
 const leftToPeople: ReadonlySet<string> = new Set(["no_rewrite", "no_rewriter"])
 
-/** What a repository is called: the folder's name, of a bare one without its ending. */
+/** Name of a repository: the folder's name, without `.git`. */
 const nameOf = (gitDirectory: string): string => {
   const name = basename(gitDirectory)
   return name === "repo" || name === ".git" ? basename(dirname(gitDirectory)) : name.replace(/\.git$/, "")

@@ -1,4 +1,4 @@
-/** What an evaluation of fixes has found: tables for people, results for programs. */
+/** Results of an evaluation of fixes: tables for people, figures for programs. */
 import { Report } from "../../bench/support/report.ts"
 import type { Attempt, Checks, Proposed } from "./proposeFixes.ts"
 

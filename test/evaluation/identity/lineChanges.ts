@@ -1,4 +1,4 @@
-/** What git says became of every line between two commits: the ground for judging which findings are the same. */
+/** Changes of lines between two commits according to git: the basis for judging which findings are the same. */
 import { execFileSync } from "node:child_process"
 
 /** Lines of the old file that gave way to lines of the new one; 1-based, a length may be 0. */
@@ -21,13 +21,13 @@ export interface LineChanges {
   readonly deleted: ReadonlySet<string>
 }
 
-/** Where a line went. */
+/** Location of an old line in the new commit. */
 export type Destination =
   | { readonly kind: "kept"; readonly path: string; readonly line: number }
   | { readonly kind: "replaced"; readonly path: string; readonly hunk: Hunk }
   | { readonly kind: "deleted" }
 
-/** Where a line of the old commit is in the new one. */
+/** Finds the location of a line of the old commit in the new one. */
 export const destinationOf = ({ files, deleted }: LineChanges, path: string, line: number): Destination => {
   if (deleted.has(path)) return { kind: "deleted" }
   const change = files.get(path)

@@ -25,7 +25,7 @@ const usage = `npm run evaluate -- identity DIR… [options]
   --json FILE  writes [{ name, value, unit }]
 `
 
-/** Of the findings that a human would call the same, in percent. */
+/** Minimum percentage of kept ids, and of dismissals that hold, among the findings that a human would call the same. */
 const keptShare = { atLeast: 98 }
 
 interface Options {
@@ -67,7 +67,7 @@ const commitsOf = (gitDirectory: string, { commits, every }: Options): ReadonlyA
 
 const percent = (part: number, whole: number): number => (whole === 0 ? 100 : (100 * part) / whole)
 
-/** What a repository is called: the folder's name, of a bare one without its ending. */
+/** Name of a repository: the folder's name, without `.git`. */
 const nameOf = (folder: string): string => {
   const name = basename(folder)
   return name === "repo" || name === ".git" ? basename(dirname(folder)) : name.replace(/\.git$/, "")

@@ -17,7 +17,7 @@ export interface Loss extends SamePair {
   readonly takenFor: Finding | null
 }
 
-/** What a walk came to. */
+/** Results of a walk. */
 export interface Walk {
   readonly steps: number
   /** Findings that a human would follow over at least one step, each counted once, and those whose id lasted. */
@@ -26,9 +26,11 @@ export interface Walk {
   /** The same, counted at every step. */
   readonly pairs: number
   readonly pairsKept: number
-  /** Of the pairs, those whose line was edited. */
+  /** Pairs whose line was edited. */
   readonly edited: number
-  /** Of the findings whose lines nobody touched, those that a dismissal would have followed to the end. */
+  /**
+   * Findings whose lines were never changed, and the number of them that a dismissal would have followed to the end.
+   */
   readonly untouched: number
   readonly dismissalsKept: number
   readonly losses: ReadonlyArray<Loss>

@@ -31,7 +31,7 @@ const usage = `npm run evaluate -- questions FILE… --repositories DIR [options
 const placesLookedAt = 5
 const resultsAsked = 10
 
-/** Of sixty questions. */
+/** At least 52 of sixty questions. */
 const aim = { atLeast: (100 * 52) / 60 }
 
 const Question = Schema.Struct({

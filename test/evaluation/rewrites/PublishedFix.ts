@@ -5,7 +5,7 @@ export interface PublishedFix {
   readonly rule: string
   /** Ours for the same fault. */
   readonly detector: string
-  /** What it is called in lists, such as `E711.py:2`. */
+  /** Name in lists, such as `E711.py:2`. */
   readonly name: string
   /** Path that the code is examined under. */
   readonly path: string
@@ -14,6 +14,6 @@ export interface PublishedFix {
   readonly line: number | null
   /** Last line that its fix changes. */
   readonly lineEnd: number | null
-  /** What may come out; nothing where the other tool reports and fixes nothing. */
+  /** Accepted results; empty if the other tool reports without a fix. */
   readonly outputs: ReadonlyArray<string>
 }

@@ -1,4 +1,4 @@
-/** What our rewrite makes of code for which another tool publishes its fix. */
+/** Compares our rewrite of a piece of code with the fix that another tool publishes for it. */
 import { fixFile } from "../../../server/src/engine/fixes/fixFile.ts"
 import { applyEdits } from "../../../server/src/engine/fixes/applyEdits.ts"
 import { type KnownFinding, knownFindings } from "../../../server/src/engine/fixes/compareFindings.ts"
@@ -6,7 +6,7 @@ import { isRefused } from "../../../server/src/engine/fixes/FixRefused.ts"
 import { examineFile } from "../../../server/src/engine/syntax/analyzeFile.ts"
 import type { PublishedFix } from "./PublishedFix.ts"
 
-/** How our rewrite and a published fix compare. */
+/** Possible results of a comparison with a published fix. */
 export const verdicts = [
   "the same",
   "the same but for white space",
@@ -23,9 +23,9 @@ export type Verdict = (typeof verdicts)[number]
 export interface Comparison {
   readonly fix: PublishedFix
   readonly verdict: Verdict
-  /** What came out; null for nothing. */
+  /** Our result; null if there is none. */
   readonly ours: string | null
-  /** Why nothing came out. */
+  /** Reason for the lack of a result. */
   readonly reason: string
 }
 

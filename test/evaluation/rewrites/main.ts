@@ -28,7 +28,7 @@ const { values } = parseArgs({
 
 const agreeing: ReadonlySet<Verdict> = new Set(["the same", "the same but for white space", "neither"])
 
-/** What other tools do and we do differently, as changes of the same code. */
+/** Prints the difference between our rewrite and the published fix. */
 const print = ({ fix, verdict, ours, reason }: Comparison): void => {
   console.log(`\n${verdict}: ${fix.rule} (${fix.detector}) ${fix.name}${reason === "" ? "" : `: ${reason}`}`)
   fix.outputs.slice(0, 3).forEach((output) => console.log(`published:\n${changeOf(fix.code, output)}`))

@@ -51,7 +51,7 @@ export interface Diagnostic {
 const header = /^([A-Z]{1,4}\d{3,4}) /
 const place = /^\s*-->\s+\S+?:(\d+):\d+/
 
-/** What a snapshot reports for a rule. */
+/** Reports of a rule in a snapshot. */
 export const diagnosticsOf = (snapshot: string, rule: string): ReadonlyArray<Diagnostic> => {
   const diagnostics: Array<{ line: number; diff: Array<string> }> = []
   let isOfRule = false

@@ -1,4 +1,4 @@
-/** What the ranking is measured against: BM25 over the words of the code, taken apart and stemmed, and nothing else. */
+/** Baseline for the ranking: BM25 over the split and stemmed words of the code, and nothing else. */
 import { stemOf, wordsOf } from "../../../server/src/search/terms.ts"
 import { codeOf } from "../../../server/src/engine/chunks/Chunk.ts"
 import type { PlacedChunk } from "./checkout.ts"

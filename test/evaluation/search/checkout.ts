@@ -40,11 +40,11 @@ export const readCheckout = (folder: string): Effect.Effect<Checkout, unknown, E
     return { name: nameOf(gitDirectory), chunks }
   }).pipe(Effect.scoped)
 
-/** What git prints, without the white space around it. */
+/** Output of a git command, trimmed. */
 export const git = (directory: string, ...args: ReadonlyArray<string>): string =>
   execFileSync("git", args, { cwd: directory, encoding: "utf8" }).trim()
 
-/** What a repository is called: the folder's name, of a bare one without its ending. */
+/** Name of a repository: the folder's name, without `.git`. */
 const nameOf = (gitDirectory: string): string => {
   const name = basename(gitDirectory)
   return name === "repo" || name === ".git" ? basename(dirname(gitDirectory)) : name.replace(/\.git$/, "")

@@ -7,7 +7,9 @@ export interface DocstringQuery {
   readonly answers: ReadonlySet<string>
 }
 
-/** What can be found: functions and methods of production code, with neither documentation nor comments above them. */
+/**
+ * Candidates for results: functions and methods of production code, without their documentation and leading comments.
+ */
 export interface DocstringTask {
   readonly candidates: ReadonlyArray<PlacedChunk>
   readonly queries: ReadonlyArray<DocstringQuery>
@@ -75,7 +77,7 @@ const uniqueNames = (functions: ReadonlyArray<PlacedChunk>): ReadonlyArray<Docst
 /** Shorter names are mostly words of every function. */
 const minimumNameLength = 3
 
-/** What begins a part of a documentation that is not its description. */
+/** Beginning of a section of documentation that is not the description. */
 const section =
   /(?:^|\n)\s*(?:@\w+|[:\\](?:param|return|raise|type)|(?:Args|Arguments|Returns|Return|Raises|Yields|Parameters|Examples?|Notes?|Usage):?\s*(?:\n|$)|\.\. [\w-]+::)/
 

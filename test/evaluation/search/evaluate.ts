@@ -21,7 +21,7 @@ export interface Evaluation {
   readonly heldOutOffTopic: ReadonlyArray<BestScore>
 }
 
-/** How high the first result of a query scores. */
+/** Score of the first result of a query. */
 export interface BestScore {
   readonly query: string
   readonly score: number

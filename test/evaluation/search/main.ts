@@ -20,7 +20,7 @@ const usage = `npm run evaluate -- search DIR… [options]
   --json FILE  writes [{ name, value, unit }]
 `
 
-/** What is asked of the ranking, next to BM25 over words that are taken apart and stemmed. */
+/** Targets of the ranking, relative to BM25 over split and stemmed words. */
 const aims = {
   shipped: { atLeast: 0.48 },
   times: { atLeast: 1.25 },

@@ -1,4 +1,4 @@
-/** How good rankings are. */
+/** Quality of rankings. */
 
 /** The reciprocal of the first right answer's place among the first ten, and whether there is one. */
 export interface Quality {
@@ -19,7 +19,7 @@ export const qualityOf = (places: ReadonlyArray<number>): Quality => ({
   recall10: mean(places.map((place) => (place === 0 ? 0 : 1))),
 })
 
-/** Of several repositories, each of which counts the same. */
+/** Mean over several repositories, each of which has the same weight. */
 export const macro = (qualities: ReadonlyArray<Quality>): Quality => ({
   queries: qualities.reduce((sum, { queries }) => sum + queries, 0),
   mrr10: mean(qualities.map(({ mrr10 }) => mrr10)),

@@ -1,6 +1,6 @@
 /** Questions that no code answers: a search for them is to find nothing that it believes in. */
 
-/** Those in sight while scores were calibrated. */
+/** Questions that the scores were calibrated with. */
 export const offTopicQueries: ReadonlyArray<string> = [
   "best recipe for banana bread",
   "how long should I boil potatoes?",
@@ -36,7 +36,10 @@ export const offTopicQueries: ReadonlyArray<string> = [
   "mortgage interest rates next year",
 ]
 
-/** Those on which nothing was chosen. Half of them say words that programs say too, and mean something else. */
+/**
+ * Held-out questions that no parameter was chosen with. Half of them contain words that programs use with another
+ * meaning.
+ */
 export const heldOutOffTopicQueries: ReadonlyArray<string> = [
   "how to open a window that is stuck",
   "which thread is best for sewing leather",
