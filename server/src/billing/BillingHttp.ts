@@ -1,4 +1,4 @@
-/** The operations on plans, the subscription and payment pages. */
+/** Handlers of the operations on plans, the subscription, checkout sessions and portal sessions. */
 import { Effect } from "effect"
 import { Configuration } from "../config/Configuration.ts"
 import { ConflictError, ServiceUnavailableError, ValidationError } from "../contract/Errors.ts"
@@ -13,7 +13,7 @@ import * as Plans from "./Plans.ts"
 import { PortalSessions } from "./PortalSessions.ts"
 import { hasAlready, type SubscriptionRow, Subscriptions } from "./Subscriptions.ts"
 
-/** Outages of a provider are over in minutes; whoever waits a minute does not add to one. */
+/** Provider outages usually end within minutes; clients that wait this long do not prolong one. */
 const retryAfterSeconds = 60
 
 const subscriptionOf = (row: SubscriptionRow): Subscription => ({

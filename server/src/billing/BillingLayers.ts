@@ -1,4 +1,4 @@
-/** The room as `Service.ts` mounts it. */
+/** Layers of the billing room, as `Service.ts` mounts them. */
 import { Effect, Layer, Option } from "effect"
 import { Configuration } from "../config/Configuration.ts"
 import type { StripeAccount } from "../config/Billing.ts"
@@ -12,7 +12,7 @@ import * as NotForSale from "./NotForSale.ts"
 
 const withoutEvents = Layer.succeed(PaymentEvents, Option.none())
 
-/** Stripe's library takes memory, so only a service that sells through it loads it. */
+/** Stripe's library needs memory, so it is loaded only if Stripe is the configured provider. */
 const stripe = (account: StripeAccount) =>
   Layer.unwrap(
     Effect.map(
@@ -34,8 +34,8 @@ const provider = Layer.unwrap(
   }),
 )
 
-/** What the handlers (`Http.make`), the pages and the chores need. */
+/** Services required by the handlers (`Http.make`), the pages and the periodic tasks. */
 export const services = Layer.mergeAll(Subscriptions.layer, CheckoutSessions.layer, PortalSessions.layer, provider)
 
-/** What goes on by itself in every process. */
+/** Periodic tasks; every process runs them. */
 export const background = Chores.layer

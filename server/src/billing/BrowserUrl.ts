@@ -1,10 +1,10 @@
-/** Addresses that a caller names for the browser to go to: a link on our page must lead where it says. */
+/** Validation of the return addresses that a caller names: the link shown must lead to the host that it displays. */
 
-/** What parsers read in different ways: they drop tabs and line ends, and take a backslash for a slash. */
+/** Characters that URL parsers treat differently: some drop tabs and line ends, or read a backslash as a slash. */
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const ambiguous = /[\u0000-\u0020\u007f-\u009f\\]/
 
-/** What is wrong with an address, as words that follow its name; nothing when it can be linked. */
+/** Describes the fault of an address, to follow its name in a sentence; `undefined` if it may be linked. */
 export const faultOfBrowserUrl = (text: string): string | undefined => {
   if (ambiguous.test(text) || !URL.canParse(text)) return "must be a web address"
   const { protocol, username, password } = new URL(text)

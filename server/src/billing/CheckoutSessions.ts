@@ -1,4 +1,4 @@
-/** Purchases that were prepared for the built-in provider: each a page with a secret address, for one purchase. */
+/** Prepared purchases of the built-in provider: each has a page with a secret address and can be completed once. */
 import { SqlClient } from "effect/sql"
 import { Context, Data, DateTime, Duration, Effect, Layer, Option, Schema } from "effect"
 import { uuid } from "../foundation/ids/Identifiers.ts"
@@ -9,7 +9,7 @@ import { BillingInterval } from "./Prices.ts"
 import { hashOf, newSecret } from "./Secret.ts"
 import { Subscriptions } from "./Subscriptions.ts"
 
-/** How long a payment page works: a purchase may need somebody's approval, but not for longer than a day. */
+/** Lifetime of a payment page: long enough for an approval within the company, at most a day. */
 export const checkoutLifetime = Duration.hours(24)
 
 /** A prepared purchase. */
@@ -23,7 +23,7 @@ export const CheckoutRow = Schema.Struct({
 })
 export type CheckoutRow = typeof CheckoutRow.Type
 
-/** What is to be bought, and where the browser goes afterwards. */
+/** Purchase to prepare, and the addresses that the browser returns to. */
 export interface NewCheckout {
   readonly organizationId: string
   readonly tier: Tier
@@ -32,7 +32,7 @@ export interface NewCheckout {
   readonly cancelUrl: string
 }
 
-/** There is no such page, or its time is over. */
+/** Error: the page does not exist or has expired. */
 export class CheckoutNotFound extends Data.TaggedError("CheckoutNotFound") {}
 
 /** Prepares, shows and completes purchases. */
@@ -83,11 +83,11 @@ export class CheckoutSessions extends Context.Service<CheckoutSessions>()("billi
       return completed
     }, transactional(sql))
 
-    /** Buys what was prepared, once: of two clicks at the same time the second finds it done. */
+    /** Completes the prepared purchase once; a second click at the same time has no further effect. */
     const complete = (secret: string) =>
       Effect.flatMap(buy(secret), ({ organization_id }) => subscriptions.forget(organization_id))
 
-    /** Deletes pages that have stopped working. */
+    /** Deletes expired pages. */
     const purge = Effect.flatMap(
       DateTime.nowAsDate,
       (now) => sql`DELETE FROM checkout_sessions WHERE expires_at <= ${now}`,

@@ -1,4 +1,4 @@
-/** What goes on by itself: periods end or begin anew, and what nobody can use any more is deleted. */
+/** Periodic tasks: ends or renews periods that are over, and deletes expired pages. */
 import { Duration, Effect, Layer } from "effect"
 import { runPeriodicDeletion, runPeriodically } from "../foundation/PeriodicTask.ts"
 import { CheckoutSessions } from "./CheckoutSessions.ts"
@@ -6,13 +6,13 @@ import { PaymentProvider } from "./PaymentProvider.ts"
 import { PortalSessions } from "./PortalSessions.ts"
 import { Subscriptions } from "./Subscriptions.ts"
 
-/** How late a period may end: one look at an index of those that end is all it costs. */
+/** Maximum delay until a period ends; each check is one index lookup. */
 const turnInterval = Duration.seconds(5)
 
-/** How often pages that have stopped working are deleted: this only frees the space. */
+/** Interval between deletions of expired pages. Expired pages cannot be opened anyway, so this only frees space. */
 const purgeInterval = Duration.minutes(10)
 
-/** Starts it; it ends with the scope. */
+/** Starts the periodic tasks; they end with the scope. */
 export const layer = Layer.effectDiscard(
   Effect.gen(function* () {
     const subscriptions = yield* Subscriptions

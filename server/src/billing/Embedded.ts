@@ -1,11 +1,13 @@
-/** The built-in provider: pages of the service itself, where a click buys. It takes no money. */
+/**
+ * Built-in payment provider: pages of the service itself, where one click completes a purchase. No money is charged.
+ */
 import { Effect, Layer } from "effect"
 import { Configuration } from "../config/Configuration.ts"
 import { CheckoutSessions } from "./CheckoutSessions.ts"
 import { checkoutAddress } from "./pages/Addresses.ts"
 import { CustomerUnknown, PaymentProvider } from "./PaymentProvider.ts"
 
-/** The provider, on its own tables. */
+/** Layer of the built-in provider, on its own tables. */
 export const layer = Layer.effect(
   PaymentProvider,
   Effect.gen(function* () {

@@ -1,8 +1,8 @@
-/** No provider: nothing can be bought here, and nobody has bought anything to manage. */
+/** Payment provider of a service without billing: nothing can be bought, and there are no purchases to manage. */
 import { Effect, Layer } from "effect"
 import { CustomerUnknown, PaymentProvider } from "./PaymentProvider.ts"
 
-/** The provider where there is none. */
+/** Layer of that provider. */
 export const layer = Layer.succeed(
   PaymentProvider,
   PaymentProvider.of({

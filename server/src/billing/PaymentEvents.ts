@@ -1,6 +1,6 @@
-/** Where the payment provider tells what happened: it reaches the service from outside, as the room's other requests do. */
+/** Optional endpoint for events that the payment provider sends. */
 import { Context, type Option } from "effect"
 import type { Hook } from "../foundation/Hook.ts"
 
-/** Where events of the payment provider arrive; nothing where there is none that sends any. */
+/** Hook that receives the provider's events; none if the provider sends no events. */
 export class PaymentEvents extends Context.Service<PaymentEvents, Option.Option<Hook>>()("billing/PaymentEvents") {}

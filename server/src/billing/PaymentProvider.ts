@@ -1,15 +1,15 @@
-/** Who takes payments, as the rest of the room sees it. */
+/** Interface that every payment provider implements. */
 import { Context, Data, type Effect } from "effect"
 import type { Offer } from "./Plans.ts"
 import type { SubscriptionRow } from "./Subscriptions.ts"
 
-/** What an organization wants to buy. */
+/** Purchase that an organization wants to make. */
 export interface Order {
   readonly subscription: SubscriptionRow
   readonly offer: Offer
   readonly successUrl: string
   readonly cancelUrl: string
-  /** The caller's own: the same order again is the same purchase. */
+  /** Idempotency key of the caller: a repeated order with the same key is the same purchase. */
   readonly idempotencyKey: string | undefined
 }
 
@@ -20,15 +20,15 @@ export interface Checkout {
   readonly expiresAt: Date
 }
 
-/** The provider does not answer, or not as it should; another try may succeed. */
+/** Error: the provider did not respond, or not as expected; a retry may succeed. */
 export class ProviderUnavailable extends Data.TaggedError("ProviderUnavailable")<{ readonly cause: unknown }> {}
 
-/** The provider knows nothing of the organization: there is nothing to manage. */
+/** Error: the provider has no customer for this organization, so there is nothing to manage. */
 export class CustomerUnknown extends Data.TaggedError("CustomerUnknown") {}
 
-/** Where the browser manages what it bought. */
+/** Place where the browser manages the subscription. */
 export type Portal =
-  /** The service's own pages. */
+  /** Pages of the service itself. */
   { readonly kind: "own" } | { readonly kind: "elsewhere"; readonly url: string }
 
 /** Takes payments. */
@@ -37,9 +37,9 @@ export class PaymentProvider extends Context.Service<
   {
     readonly name: "none" | "embedded" | "stripe"
     readonly checkout: (order: Order) => Effect.Effect<Checkout, ProviderUnavailable>
-    /** Makes sure that there is something to manage. */
+    /** Fails if the provider has no customer for the organization. */
     readonly findCustomer: (subscription: SubscriptionRow) => Effect.Effect<void, ProviderUnavailable | CustomerUnknown>
-    /** The way into the portal for a browser that is here now. */
+    /** Portal to send the browser to; called only when the browser is there, because a provider's portal expires. */
     readonly portal: (
       subscription: SubscriptionRow,
       returnUrl: string,

@@ -1,7 +1,7 @@
-/** Billing periods: months and years counted from their first day, whatever the months in between are like. */
+/** Billing periods: months and years counted from the first day of the subscription, whatever the months' lengths. */
 import type { BillingInterval } from "./Prices.ts"
 
-/** A span of time that is paid for. */
+/** Paid span of time. */
 export interface Period {
   readonly start: Date
   readonly end: Date
@@ -9,7 +9,7 @@ export interface Period {
 
 const monthsOf: { readonly [Interval in BillingInterval]: number } = { month: 1, year: 12 }
 
-/** The same day and time some months later; in a month that is too short, its last day. All in UTC. */
+/** Same day and time some months later, in UTC; if that month is too short, its last day. */
 const addMonths = (date: Date, months: number): Date => {
   const result = new Date(date)
   result.setUTCDate(1)
@@ -22,7 +22,7 @@ const addMonths = (date: Date, months: number): Date => {
 const monthsBetween = (from: Date, to: Date): number =>
   (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth()
 
-/** The period that `now` is in, of those that began at the anchor: on the 31st, on the 28th of February, on the 31st. */
+/** Period that contains `now`, counted from the anchor. Anchored on the 31st: January 31, February 28, March 31. */
 export const periodAt = (anchor: Date, interval: BillingInterval, now: Date): Period => {
   const step = monthsOf[interval]
   const guess = Math.max(0, Math.floor(monthsBetween(anchor, now) / step))

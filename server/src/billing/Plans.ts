@@ -1,21 +1,21 @@
-/** The plans, as data: one for each tier, with its prices; its limits are those of the tier. */
+/** Plans as data: one for each tier, with its prices; limits come from the tier. */
 import { tierLimits } from "../accounts/Tiers.ts"
 import type { PlanLimits } from "../contract/generated/types.ts"
 import type { Tier } from "../contract/Principal.ts"
 import { counted } from "../foundation/text/Counted.ts"
 import { type BillingInterval, type Price, proPrices } from "./Prices.ts"
 
-/** A plan that an organization can have. */
+/** Plan that an organization can have. */
 export interface Plan {
   readonly id: string
   readonly tier: Tier
   readonly name: string
   readonly description: string
-  /** Empty for what cannot be bought: the free plan, and what is sold on request. */
+  /** Empty if the plan cannot be bought: the free plan, and plans sold on request. */
   readonly prices: ReadonlyArray<Price>
 }
 
-/** Identifiers are fixed: clients keep them. Smallest plan first. */
+/** All plans, smallest first. The ids are fixed because clients store them. */
 export const plans: ReadonlyArray<Plan> = [
   {
     id: "661a7de6-f9ca-4ff2-b948-a8797c276fdc",
@@ -42,31 +42,31 @@ export const plans: ReadonlyArray<Plan> = [
 
 const byTier = new Map(plans.map((plan) => [plan.tier, plan]))
 
-/** The plan that gives a tier. */
+/** Plan of a tier. */
 export const planOf = (tier: Tier): Plan => {
   const plan = byTier.get(tier)
   if (plan === undefined) throw new Error(`there is no plan for the tier ${tier}`)
   return plan
 }
 
-/** Something that can be bought: a plan at one of its prices. */
+/** Purchasable combination of a plan and one of its prices. */
 export interface Offer {
   readonly plan: Plan
   readonly price: Price
 }
 
-/** Everything that can be bought. */
+/** All offers. */
 export const offers: ReadonlyArray<Offer> = plans.flatMap((plan) => plan.prices.map((price) => ({ plan, price })))
 
-/** What a plan costs, paid that often. */
+/** Offer of a plan at a billing interval; `undefined` if it is not for sale. */
 export const offerOf = (planId: string, interval: BillingInterval): Offer | undefined =>
   offers.find(({ plan, price }) => plan.id === planId.toLowerCase() && price.interval === interval)
 
-/** `Pro, paid yearly`, for people. */
+/** Describes a plan for people: `Pro, paid yearly`. */
 export const offerInWords = (plan: Plan, interval: BillingInterval | null): string =>
   interval === null ? plan.name : `${plan.name}, paid ${interval}ly`
 
-/** The limits of a tier, as the API writes them. */
+/** Limits of a tier, in the API's format. */
 export const limitsOf = (tier: Tier): PlanLimits => {
   const limits = tierLimits[tier]
   return {
@@ -79,7 +79,7 @@ export const limitsOf = (tier: Tier): PlanLimits => {
   }
 }
 
-/** What a tier offers, in words made of its limits. */
+/** Feature list of a tier, derived from its limits. */
 export const featuresOf = (tier: Tier): Array<string> => {
   const limits = tierLimits[tier]
   return [

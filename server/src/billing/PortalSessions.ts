@@ -1,14 +1,14 @@
-/** Ways into the customer portal: an address that opens it once, for the browser that came first. */
+/** Sessions of the customer portal: a one-time address opens it, for the first browser that requests it. */
 import { SqlClient } from "effect/sql"
 import { Context, DateTime, Duration, Effect, Layer, Option, Schema } from "effect"
 import { uuid } from "../foundation/ids/Identifiers.ts"
 import { rowsAs } from "../database/Rows.ts"
 import { hashOf, newSecret } from "./Secret.ts"
 
-/** How long an address waits to be opened, and then how long the portal stays open. */
+/** Lifetime of an unopened address, and of the portal once it is open. */
 export const portalLifetime = Duration.minutes(30)
 
-/** Whose portal it is, and where the browser goes when it leaves. */
+/** Stored session: the organization, and the address that the browser returns to. */
 export const PortalRow = Schema.Struct({
   id: Schema.String,
   organization_id: Schema.String,
@@ -39,7 +39,7 @@ export class PortalSessions extends Context.Service<PortalSessions>()("billing/P
       return { id, secret, expiresAt }
     }, Effect.orDie)
 
-    /** Uses up an address: only the first who comes gets something. */
+    /** Marks an address as used; only the first request gets the session. */
     const open = Effect.fn("PortalSessions.open")(function* (secret: string) {
       const now = yield* DateTime.nowAsDate
       const [row] = yield* sql`
@@ -50,11 +50,11 @@ export class PortalSessions extends Context.Service<PortalSessions>()("billing/P
       return Option.fromNullishOr(row)
     }, Effect.orDie)
 
-    /** Makes an address that was opened in vain work again. */
+    /** Makes an address usable again after opening the portal failed. */
     const reopen = ({ id }: PortalRow) =>
       sql`UPDATE portal_sessions SET opened_at = NULL WHERE id = ${id} AND browser_hash IS NULL`.pipe(Effect.orDie)
 
-    /** Ties the portal to a browser; the secret for its cookie. */
+    /** Binds the session to a browser; returns the secret for its cookie. */
     const enter = Effect.fn("PortalSessions.enter")(function* ({ id }: PortalRow) {
       const secret = yield* newSecret
       yield* sql`
@@ -64,7 +64,7 @@ export class PortalSessions extends Context.Service<PortalSessions>()("billing/P
       return secret
     }, Effect.orDie)
 
-    /** The portal that a browser is in. */
+    /** Session of the browser that holds this secret. */
     const find = Effect.fn("PortalSessions.find")(function* (browserSecret: string) {
       const [row] = yield* sql`
         SELECT * FROM portal_sessions
@@ -73,7 +73,7 @@ export class PortalSessions extends Context.Service<PortalSessions>()("billing/P
       return Option.fromNullishOr(row)
     }, Effect.orDie)
 
-    /** Deletes what has ended. */
+    /** Deletes expired sessions. */
     const purge = Effect.flatMap(
       DateTime.nowAsDate,
       (now) => sql`DELETE FROM portal_sessions WHERE expires_at <= ${now}`,

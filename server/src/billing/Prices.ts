@@ -1,12 +1,12 @@
-/** What the plans that are for sale cost: the one place where a price is written. */
+/** Prices of the plans for sale; no other file states a price. */
 
 import { Schema } from "effect"
 
-/** How often a plan is paid. */
+/** Interval at which a plan is paid. */
 export const BillingInterval = Schema.Literals(["month", "year"])
 export type BillingInterval = typeof BillingInterval.Type
 
-/** The price of a plan for one billing interval. */
+/** Price of a plan for one billing interval. */
 export interface Price {
   readonly interval: BillingInterval
   /** In the smallest unit of the currency. */
@@ -15,18 +15,18 @@ export interface Price {
   readonly currency: "usd"
 }
 
-/** One price for an organization, whatever the number of its members: nobody has to count seats. */
+/** Price per organization, independent of its number of members. */
 const proMonthly = 4900
 
-/** A year costs as much as ten months, because it is paid in advance. */
+/** Months charged for a year: paying in advance saves two. */
 const monthsPaidOfAYear = 10
 
-/** The prices of Pro. */
+/** Prices of the Pro plan. */
 export const proPrices: ReadonlyArray<Price> = [
   { interval: "month", amount: proMonthly, currency: "usd" },
   { interval: "year", amount: proMonthly * monthsPaidOfAYear, currency: "usd" },
 ]
 
-/** `49.00 USD`, for people. */
+/** Formats a price for people: `49.00 USD`. */
 export const priceInWords = ({ amount, currency }: Price): string =>
   `${(amount / 100).toFixed(2)} ${currency.toUpperCase()}`

@@ -1,6 +1,6 @@
 /**
- * The subscription of each organization. Every change is one guarded statement, and takes the organization's tier, which
- * everything else reads, along in the same transaction.
+ * Subscription of each organization. Each change is one guarded statement; a change of the organization's tier, which
+ * everything else reads, is part of the same transaction.
  */
 import { SqlClient, type Statement } from "effect/sql"
 import { Context, Data, DateTime, Effect, Layer, Option, Schema } from "effect"
@@ -12,11 +12,11 @@ import { transactional } from "../database/Transaction.ts"
 import { periodAt } from "./Periods.ts"
 import { BillingInterval } from "./Prices.ts"
 
-/** How a subscription stands; `canceled` is over, and has the free plan. */
+/** Status of a subscription; a `canceled` one is over and has the free plan. */
 export const SubscriptionStatus = Schema.Literals(["active", "trialing", "past_due", "canceled"])
 export type SubscriptionStatus = typeof SubscriptionStatus.Type
 
-/** A subscription as it is stored. */
+/** Subscription as stored. */
 export const SubscriptionRow = Schema.Struct({
   id: Schema.String,
   organization_id: Schema.String,
@@ -36,7 +36,7 @@ export const SubscriptionRow = Schema.Struct({
 })
 export type SubscriptionRow = typeof SubscriptionRow.Type
 
-/** What somebody pays for, by the word of a payment provider. */
+/** Paid subscription as a payment provider reports it. */
 export interface PaidState {
   readonly tier: Tier
   readonly status: Exclude<SubscriptionStatus, "canceled">
@@ -48,17 +48,17 @@ export interface PaidState {
   readonly trialEndsAt: Date | null
 }
 
-/** The organization has what it would buy already. */
+/** Error: the organization already has the plan and interval that it tried to buy. */
 export class AlreadySubscribed extends Data.TaggedError("AlreadySubscribed")<{
   readonly tier: Tier
   readonly interval: BillingInterval
 }> {}
 
-/** Whether a subscription is what an offer would make of it: buying it again would change nothing. */
+/** Tells whether the subscription already has this tier and interval, so that buying it would change nothing. */
 export const hasAlready = (row: SubscriptionRow, tier: Tier, interval: BillingInterval): boolean =>
   row.tier === tier && row.billing_interval === interval
 
-/** Ended subscriptions that are taken up by one statement: few enough that nobody waits for their locks. */
+/** Maximum number of ended subscriptions per statement: few, so that their locks are held only briefly. */
 const dueTogether = 100
 
 const CustomerRow = Schema.Struct({ id: Schema.NullOr(Schema.String) })
@@ -81,13 +81,13 @@ export class Subscriptions extends Context.Service<Subscriptions>()("billing/Sub
         Effect.orDie,
       )
 
-    /** The one place where a tier changes. */
+    /** Sets the organization's tier to that of its subscription; no other code changes a tier. */
     const follow = ({ organization_id, tier }: SubscriptionRow) => organizations.setTier(organization_id, tier)
 
-    /** To be called once a change is committed: who was recognized before that may be remembered with the tier of then. */
+    /** Drops cached credentials, which may hold the old tier. Call it after the change is committed. */
     const forget = (organizationId: string) => Effect.sync(() => credentialCache.forget(organizationId))
 
-    /** Changes a subscription where the guard holds; the subscription after it. */
+    /** Changes a subscription if the guard holds; returns the changed row. */
     const change = (set: Statement.Fragment, guard: Statement.Fragment) =>
       sql`UPDATE subscriptions SET ${set} WHERE ${guard} RETURNING *`.pipe(
         rowsAs(SubscriptionRow),
@@ -103,13 +103,13 @@ export class Subscriptions extends Context.Service<Subscriptions>()("billing/Sub
       anchored_at = ${state.anchoredAt}, cancel_at_period_end = ${state.cancelAtPeriodEnd},
       trial_ends_at = ${state.trialEndsAt}
     `
-    /** On the free plan since a time. */
+    /** Columns of a subscription that has had the free plan since the given time. */
     const ended = (since: Statement.Fragment) => sql`
       tier = 'free', status = 'canceled', billing_interval = NULL, current_period_start = ${since},
       current_period_end = NULL, anchored_at = NULL, cancel_at_period_end = false, trial_ends_at = NULL
     `
 
-    /** What the built-in provider sells: a new period begins now, whatever there was before. */
+    /** Purchase from the built-in provider: a new period begins now and replaces the previous one. */
     const purchase = Effect.fn("Subscriptions.purchase")(function* (
       organizationId: string,
       tier: Tier,
@@ -134,7 +134,7 @@ export class Subscriptions extends Context.Service<Subscriptions>()("billing/Sub
       return yield* Effect.mapError(Effect.fromOption(changed), () => new AlreadySubscribed({ tier, interval }))
     })
 
-    /** Lets the paid plan end with its period; nothing where that cannot be, or is so already. */
+    /** Cancels at the end of the period; none if the subscription is not paid or is canceled already. */
     const cancel = Effect.fn("Subscriptions.cancel")(function* (organizationId: string) {
       const now = yield* DateTime.nowAsDate
       return yield* change(
@@ -144,7 +144,7 @@ export class Subscriptions extends Context.Service<Subscriptions>()("billing/Sub
       )
     })
 
-    /** Lets it renew after all; nothing where it would have, or is over. */
+    /** Reverts a cancellation; none if the subscription was not canceled or is over. */
     const resume = Effect.fn("Subscriptions.resume")(function* (organizationId: string) {
       const now = yield* DateTime.nowAsDate
       return yield* change(
@@ -174,10 +174,9 @@ export class Subscriptions extends Context.Service<Subscriptions>()("billing/Sub
     }, transactional(sql))
 
     /**
-     * Ends or renews what the built-in provider has sold and whose period is over. Nothing is renewed when that provider
-     * is not in use any more.
-     *
-     * @returns how many there were
+     * Ends or renews the subscriptions of the built-in provider whose period is over.
+     * | @param renews - Whether the built-in provider is still in use; if not, every such subscription ends.
+     * @returns number of subscriptions ended or renewed
      */
     const turnPeriods = (renews: boolean) =>
       turnDue(renews).pipe(
@@ -185,7 +184,7 @@ export class Subscriptions extends Context.Service<Subscriptions>()("billing/Sub
         Effect.map((due) => due.length),
       )
 
-    /** The subscription of a customer of Stripe. */
+    /** Subscription of a Stripe customer. */
     const ofStripeCustomer = (customerId: string) =>
       sql`SELECT * FROM subscriptions WHERE stripe_customer_id = ${customerId}`.pipe(
         rowsAs(SubscriptionRow),
@@ -193,7 +192,7 @@ export class Subscriptions extends Context.Service<Subscriptions>()("billing/Sub
         Effect.orDie,
       )
 
-    /** Keeps what Stripe calls an organization, in place of what was seen; of two at the same time the first stays. */
+    /** Stores the Stripe customer id unless it changed since `seen` was read; returns the id that is stored now. */
     const setStripeCustomer = (seen: SubscriptionRow, customerId: string) =>
       sql`
         UPDATE subscriptions SET stripe_customer_id =
@@ -207,13 +206,13 @@ export class Subscriptions extends Context.Service<Subscriptions>()("billing/Sub
       )
 
     /**
-     * Records how a customer stands at Stripe.
-     *
-     * @param seen - The subscription as it was before Stripe was asked. Has another look been recorded since, this one
-     *   may be older, and is not.
-     * @param state - What is paid for; `null` when nothing is any more.
-     * @param stripeSubscriptionId - The subscription at Stripe that this is about.
-     * @returns whether it was recorded
+     * Records the state of a customer at Stripe.
+     * | @param seen - The subscription as read before Stripe was asked. If another result was recorded since then, this
+     * one
+     * may be older and is dropped.
+     * @param state - The paid state; `null` if nothing is paid for any more.
+     * @param stripeSubscriptionId - The subscription at Stripe that the state belongs to.
+     * @returns whether the state was recorded
      */
     const recordStripe = Effect.fn("Subscriptions.recordStripe")(function* (
       seen: SubscriptionRow,
@@ -235,7 +234,7 @@ export class Subscriptions extends Context.Service<Subscriptions>()("billing/Sub
       return Option.isSome(changed)
     })
 
-    /** Subscriptions at Stripe whose period was over some time ago, without a word from there. */
+    /** Stripe subscriptions whose period ended before the given time without an event from Stripe. */
     const overdueAtStripe = (before: Date) =>
       sql`
         SELECT * FROM subscriptions WHERE provider = 'stripe' AND current_period_end <= ${before}

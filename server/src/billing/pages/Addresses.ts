@@ -1,25 +1,25 @@
-/** Where the pages are, below the address that customers reach the service by. */
+/** Addresses of the billing pages, below the public address of the service. */
 
 const checkoutPath = "/billing/checkout"
 const portalPath = "/billing/portal"
 
-/** The address of a payment page. */
+/** Address of a payment page. */
 export const checkoutAddress = (baseUrl: string, secret: string): string => `${baseUrl}${checkoutPath}/${secret}`
 
-/** The address that opens the portal. */
+/** Address that opens the portal. */
 export const portalAddress = (baseUrl: string, secret: string): string => `${baseUrl}${portalPath}/${secret}`
 
-/** The path of the portal as a browser sees it: the service may be below a path of another server. */
+/** Path of the portal as browsers see it: the service may be mounted below a path of another server. */
 export const portalPathOf = (baseUrl: string): string =>
   new URL(baseUrl).pathname.replace(/(?<!\/)\/+$/, "") + portalPath
 
-/** What a path leads to. */
+/** Page that a path leads to. */
 export type Place =
   | { readonly kind: "checkout"; readonly secret: string }
   | { readonly kind: "portal entry"; readonly secret: string }
   | { readonly kind: "portal" }
 
-/** The page at a path; nothing when it is not one of these. */
+/** Page at a path; `undefined` if it is no billing page. */
 export const placeOf = (path: string): Place | undefined => {
   if (path === portalPath) return { kind: "portal" }
   const [, folder, secret] = /^(\/billing\/\w+)\/([A-Za-z0-9_-]+)$/.exec(path) ?? []

@@ -1,6 +1,6 @@
 /**
- * The pages where a browser buys and manages a subscription, served beside the API. They know whom they are for by a secret
- * of the page alone: in its address, and for the portal then in a cookie.
+ * Pages where a browser buys and manages a subscription, served beside the API. The visitor is identified only by the
+ * page's secret: first in its address, then, for the portal, in a cookie.
  */
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Context, Effect, Layer, Option } from "effect"
@@ -19,12 +19,12 @@ import * as Texts from "./Texts.ts"
 
 type Response = HttpServerResponse.HttpServerResponse
 
-/** The portal's forms are a few short fields. */
+/** Limit of a form's body; the portal's forms have a few short fields. */
 const largestFormBytes = 4 * 1024
 
 const cookieName = "billing_portal"
 
-/** What the address of the portal calls the outcome of a click. */
+/** Query parameter of the portal's address that names the outcome of a click. */
 const outcomeParameter = "done"
 
 const outcomes: ReadonlyArray<Texts.Outcome> = ["cancel", "resume", "change", "nothing"]
@@ -36,7 +36,7 @@ const outcomeIn = (url: string): Texts.Outcome | undefined => {
 
 const intervals: ReadonlyArray<BillingInterval> = ["month", "year"]
 
-/** The fields of a form; none of one that is too large or does not say how large it is, which every browser does. */
+/** Fields of a form; none if it is too large or has no `Content-Length`, which every browser sends. */
 const readForm = ({ headers, text }: HttpServerRequest.HttpServerRequest): Effect.Effect<URLSearchParams> => {
   const bytes = Number(headers["content-length"] ?? Number.NaN)
   const content = bytes <= largestFormBytes ? Effect.orElseSucceed(text, () => "") : Effect.succeed("")
@@ -46,7 +46,7 @@ const readForm = ({ headers, text }: HttpServerRequest.HttpServerRequest): Effec
 const outcomeOf = (action: Texts.PortalAction) =>
   Option.match({ onNone: (): Texts.Outcome => "nothing", onSome: (): Texts.Outcome => action })
 
-/** The pages by method and path; a request for anything else is not theirs. */
+/** Billing pages by method and path; other requests are left to other handlers. */
 export class BillingPages extends Context.Service<BillingPages>()("billing/BillingPages", {
   make: Effect.gen(function* () {
     const { baseUrl } = yield* Configuration
@@ -69,7 +69,7 @@ export class BillingPages extends Context.Service<BillingPages>()("billing/Billi
       const session = yield* checkouts.find(secret)
       if (Option.isNone(session)) return cardResponse(Texts.notFound)
       return yield* checkouts.complete(secret).pipe(
-        // the same page, which then says that it is done
+        // redirects to the same page, which then shows that the purchase is complete
         Effect.as(goTo(new URL(checkoutAddress(baseUrl, secret)).pathname)),
         Effect.catchTags({
           CheckoutNotFound: () => Effect.succeed(cardResponse(Texts.notFound)),
@@ -78,7 +78,7 @@ export class BillingPages extends Context.Service<BillingPages>()("billing/Billi
       )
     })
 
-    /** The portal is the browser's that comes first; a provider's own portal is left to the provider. */
+    /** Opens the portal for the first browser that requests it, or redirects to the provider's own portal. */
     const enterPortal = Effect.fnUntraced(function* (secret: string) {
       const opened = yield* portals.open(secret)
       if (Option.isNone(opened)) return cardResponse(Texts.notFound)
@@ -95,12 +95,12 @@ export class BillingPages extends Context.Service<BillingPages>()("billing/Billi
         goTo(portalPath),
         cookieName,
         yield* portals.enter(opened.value),
-        // lax: the way here may have begun on another site; a form of another site sends no such cookie
+        // lax: the link may come from another site; forms of other sites still do not send this cookie
         { httpOnly: true, sameSite: "lax", secure: isSecure, path: portalPath, maxAge: portalLifetime },
       )
     })
 
-    /** Does something in the portal that the browser is in. */
+    /** Runs `use` with the portal session of the browser's cookie. */
     const inPortal = (
       request: HttpServerRequest.HttpServerRequest,
       use: (session: PortalRow, secret: string) => Effect.Effect<Response>,
@@ -118,7 +118,7 @@ export class BillingPages extends Context.Service<BillingPages>()("billing/Billi
         ),
       )
 
-    /** Carries out what a form asks for; `nothing` where it is not possible any more. */
+    /** Carries out the action of a form; returns `nothing` if it is no longer possible. */
     const act = (organizationId: string, fields: URLSearchParams): Effect.Effect<Texts.Outcome> => {
       switch (fields.get("action")) {
         case "cancel":
@@ -155,7 +155,8 @@ export class BillingPages extends Context.Service<BillingPages>()("billing/Billi
       const place = placeOf(pathOf(request.url))
       if (place === undefined) return undefined
       const isPost = request.method === "POST"
-      // whatever has a secret in its address is answered here: the API repeats the address in its answer and its traces
+      // any method on an address with a secret is handled here: the API would repeat the address in its response and
+      // traces
       if (!isPost && request.method !== "GET") return nothingHere
       if (place.kind === "portal entry") return isPost ? nothingHere : enterPortal(place.secret)
       if (provider.name !== "embedded") return nothingHere
@@ -163,7 +164,7 @@ export class BillingPages extends Context.Service<BillingPages>()("billing/Billi
       return isPost ? payCheckout(place.secret) : showCheckout(place.secret)
     }
 
-    /** The page that a request asks for. */
+    /** Response of the billing page at the request's address; none if there is no such page. */
     const find = (request: HttpServerRequest.HttpServerRequest) =>
       Option.map(Option.fromNullishOr(pageOf(request)), (page) =>
         Effect.catchCause(page, (cause) =>

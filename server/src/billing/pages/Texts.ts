@@ -1,4 +1,4 @@
-/** The pages, as functions of what they show. */
+/** Contents of the billing pages, as functions of the data they show. */
 import type { CheckoutRow } from "../CheckoutSessions.ts"
 import * as Plans from "../Plans.ts"
 import { priceInWords } from "../Prices.ts"
@@ -7,7 +7,7 @@ import { hasAlready, type SubscriptionRow } from "../Subscriptions.ts"
 import type { CardPage } from "../../foundation/pages/CardPage.ts"
 import { type Html, html } from "../../foundation/text/Html.ts"
 
-/** Whoever reads it should not take it for a purchase. */
+/** Notice that keeps visitors from mistaking this page for a real purchase. */
 const noPayment = html`<p class="muted small">
   No payment is taken: this service runs with its built-in billing, which is for trying it out.
 </p>`
@@ -16,13 +16,13 @@ const dateFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZon
 
 const day = (date: Date): Html => html`<time datetime="${date.toISOString()}">${dateFormat.format(date)}</time>`
 
-/** Where a link leads, as far as it helps to recognize it. */
+/** Host of a link, shown so that the visitor recognizes its target. */
 const hostOf = (url: string): string => new URL(url).host
 
 const button = (label: string, kind: "main" | "plain" | "danger"): Html =>
   html`<button type="submit" class="${kind}">${label}</button>`
 
-/** A payment page that does not exist, or has stopped working; which of them is nobody's business. */
+/** Page for unknown and expired addresses. It does not say which, so that addresses cannot be probed. */
 export const notFound: CardPage = {
   status: 404,
   title: "This page has expired",
@@ -31,14 +31,14 @@ export const notFound: CardPage = {
   </p>`,
 }
 
-/** The service cannot do it now. */
+/** Page for a failed operation. */
 export const unavailable: CardPage = {
   status: 503,
   title: "This does not work at the moment",
   content: html`<p>Nothing was changed. Try again in a minute.</p>`,
 }
 
-/** A form that is not ours, or of a portal that was opened anew since. */
+/** Page for a form from another site, or from a portal that has since been opened again. */
 export const outdated: CardPage = {
   status: 403,
   title: "This page is out of date",
@@ -48,7 +48,7 @@ export const outdated: CardPage = {
   </p>`,
 }
 
-/** A purchase before it is made. */
+/** Payment page before the purchase. */
 export const checkout = (session: CheckoutRow, current: SubscriptionRow): CardPage => {
   const plan = Plans.planOf(session.tier)
   const offer = Plans.offerOf(plan.id, session.billing_interval)
@@ -72,7 +72,7 @@ export const checkout = (session: CheckoutRow, current: SubscriptionRow): CardPa
   }
 }
 
-/** A purchase that was made: the browser goes on by itself. */
+/** Page after the purchase; the browser continues to the success address. */
 export const paid = (session: CheckoutRow): CardPage => ({
   title: `You have ${Plans.planOf(session.tier).name}`,
   content: html`<p>It is in force. You are being taken back.</p>
@@ -80,7 +80,7 @@ export const paid = (session: CheckoutRow): CardPage => ({
   leadsTo: session.success_url,
 })
 
-/** The organization has it from elsewhere. */
+/** Page if the organization already has the plan, bought elsewhere. */
 export const hasIt = (session: CheckoutRow): CardPage => ({
   status: 409,
   title: "You have this plan already",
@@ -91,20 +91,20 @@ export const hasIt = (session: CheckoutRow): CardPage => ({
     <a class="button" href="${session.cancel_url}">Back to ${hostOf(session.cancel_url)}</a>`,
 })
 
-/** What a click in the portal can do. */
+/** Actions that the portal offers. */
 export type PortalAction = "cancel" | "resume" | "change"
 
-/** What is said after it. */
+/** Confirmations shown after each action. */
 const outcomes: { readonly [Action in PortalAction]: string } = {
   cancel: "It will end with the current period.",
   resume: "It will renew again.",
   change: "The plan is changed.",
 }
 
-/** What a form said to do that could not be done any more. */
+/** Notice shown if an action was no longer possible. */
 const notDone = "Nothing was changed: it is no longer possible. The current state is below."
 
-/** What the address of the portal says that has just been done. */
+/** Outcome named in the portal's address after an action. */
 export type Outcome = PortalAction | "nothing"
 
 const outcomeNote = (outcome: Outcome | undefined): Html | undefined => {
@@ -168,7 +168,7 @@ const endings = (row: SubscriptionRow, proof: string): Html | undefined => {
     : form(proof, "cancel", html``, button("Cancel at the end of the period", "danger"))
 }
 
-/** The portal: what there is, and what can be done about it. */
+/** Portal page: the subscription, and the actions that are possible. */
 export const portal = (
   session: PortalRow,
   row: SubscriptionRow,

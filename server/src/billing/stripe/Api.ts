@@ -1,4 +1,4 @@
-/** Stripe as this room calls it: its own library, at one version of the API, over the guarded way out. */
+/** Stripe's own library, pinned to one version of the API, over the guarded outbound client. */
 import { type Context, Effect, Redacted } from "effect"
 import { Stripe } from "stripe"
 import { Configuration } from "../../config/Configuration.ts"
@@ -6,28 +6,28 @@ import type { StripeAccount } from "../../config/Billing.ts"
 import * as GuardedFetch from "../../foundation/net/GuardedFetch.ts"
 import { ProviderUnavailable } from "../PaymentProvider.ts"
 
-/** What answers look like is fixed by this, whatever the account's own default is. */
+/** Pinned API version: fixes the shape of responses, whatever the account's default version is. */
 const apiVersion = "2026-10-28.endive"
 
-/** One try; a purchase waits for four calls in a row at most. */
+/** Timeout of one attempt. A purchase makes up to four calls in a row. */
 const timeoutMillis = 8000
 
-/** Tries after the first, of what is safe to repeat: the library gives every one the same idempotency key. */
+/** Retries per call. They are safe: the library sends the same idempotency key with each attempt. */
 const retries = 1
 
-/** Everything that one request of a customer, or one call, waits for. */
+/** Deadline for all Stripe calls made for one request. */
 const deadline = "25 seconds"
 
-/** Gives up when it is over. */
+/** Fails with `ProviderUnavailable` when the deadline has passed. */
 export const inTime = Effect.timeoutOrElse({
   duration: deadline,
   orElse: () => new ProviderUnavailable({ cause: "Stripe took too long" }),
 })
 
-/** A call to Stripe through the library's promise; what it fails with has no key in it. */
+/** Calls Stripe through the promises of its library; errors never contain the API key. */
 export type Call = <A>(use: (stripe: Stripe) => Promise<A>) => Effect.Effect<A, ProviderUnavailable>
 
-/** The library's `fetch`, of which it uses little: a url, a method, headers and a text. */
+/** `fetch` for the library, which uses only a URL, a method, headers and a text body. */
 const fetchThrough =
   (guarded: GuardedFetch.GuardedFetch, runtime: Context.Context<never>) =>
   async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
@@ -44,13 +44,13 @@ const fetchThrough =
     return new Response(Buffer.from(answer.body), { status: answer.status, headers: answer.headers })
   }
 
-/** What is logged of a failure: what Stripe said, never the request with its key. */
+/** Loggable parts of an error: Stripe's response, never the request, which contains the key. */
 const described = (error: unknown): unknown =>
   error instanceof Stripe.errors.StripeError
     ? { type: error.type, code: error.code, status: error.statusCode, request: error.requestId, message: error.message }
     : error
 
-/** A way to call the account; its connections close with the scope. */
+/** Creates the client of an account; its connections close with the scope. */
 export const make = (account: StripeAccount) =>
   Effect.gen(function* () {
     const configuration = yield* Configuration

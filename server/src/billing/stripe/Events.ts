@@ -1,4 +1,4 @@
-/** Where Stripe sends its events: verified, then the customer that an event is about is looked up anew. */
+/** Endpoint for Stripe's events: verifies the signature, then reads the customer's state anew from Stripe. */
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { Clock, DateTime, Duration, Effect, Redacted, Result, Schema } from "effect"
@@ -8,19 +8,19 @@ import { withRawBody } from "../../contract/Body.ts"
 import type { ProviderUnavailable } from "../PaymentProvider.ts"
 import type { Outcome } from "./Reconciler.ts"
 
-/** An event has one object in it; those of subscriptions have some kilobytes. */
+/** An event contains one object; those about subscriptions take a few kilobytes. */
 export const largestEventBytes = 512 * 1024
 
-/** A signature that is older may be a replay: Stripe signs every attempt anew. */
+/** Maximum age of a signature, against replays: Stripe signs each attempt anew. */
 const toleranceSeconds = 300
 
-/** Stripe tries again for three days; after that nobody asks whether an event is known. */
+/** Retention of handled event ids; Stripe stops retrying after three days. */
 const keptFor = Duration.days(30)
 
-/** When a failed event is to come again. Stripe has a schedule of its own; this is for whoever looks. */
+/** `Retry-After` of a failed event. Stripe has its own schedule; the header is informational. */
 const retryAfterSeconds = 60
 
-/** Events after which a customer may stand otherwise. */
+/** Event types that can change a customer's state. */
 const heeded: ReadonlySet<string> = new Set([
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
@@ -33,7 +33,7 @@ const heeded: ReadonlySet<string> = new Set([
   "invoice.payment_failed",
 ])
 
-/** What is read of an event; the customer is there as an id, or as the whole record. */
+/** Parts of an event that are read. The customer is an id or the whole object. */
 const Customer = Schema.Union([Schema.String, Schema.Struct({ id: Schema.String })])
 const Event = Schema.Struct({
   id: Schema.String.check(Schema.isPattern(/^evt_\w{1,250}$/)),
@@ -50,7 +50,7 @@ const customerIn = ({ data }: typeof Event.Type): string | undefined => {
   return typeof customer === "string" ? customer : customer?.id
 }
 
-/** The event that was signed with one of the secrets; the library throws many kinds of errors, all of which mean no. */
+/** Event, if one of the secrets verifies its signature. The library throws many kinds of errors; all mean no. */
 const verified = (
   webhooks: Stripe.Webhooks,
   secrets: ReadonlyArray<string>,
@@ -68,7 +68,7 @@ const verified = (
   return undefined
 }
 
-/** Takes one event. */
+/** Handles one event. */
 export const make = (
   { webhookSecrets }: StripeAccount,
   webhooks: Stripe.Webhooks,
@@ -120,7 +120,7 @@ export const make = (
         return Result.isFailure(event) ? answer(400, "This is no event of Stripe.") : yield* handle(event.success)
       })
 
-    /** Forgets events that cannot come again. */
+    /** Deletes event ids that Stripe cannot send again. */
     const purge = Effect.flatMap(DateTime.nowAsDate, (now) => {
       const oldest = new Date(now.getTime() - Duration.toMillis(keptFor))
       return sql`DELETE FROM stripe_events WHERE handled_at < ${oldest}`

@@ -1,4 +1,4 @@
-/** Stripe takes the payments, on its own pages. */
+/** Payment provider that uses Stripe's own pages. */
 import { Clock, DateTime, Duration, Effect } from "effect"
 import { createHash } from "node:crypto"
 import { Stripe } from "stripe"
@@ -10,7 +10,7 @@ import { type SubscriptionRow, Subscriptions } from "../Subscriptions.ts"
 import { type Call, inTime } from "./Api.ts"
 import { lookupKeyOf } from "./States.ts"
 
-/** A UUID that follows from a text (version 8, RFC 9562), so that the same order again has the same id. */
+/** UUID derived from a text (version 8, RFC 9562): a repeated order gets the same id. */
 const uuidOf = (text: string): string => {
   const hex = createHash("sha256").update(text).digest("hex")
   const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16)
@@ -18,8 +18,8 @@ const uuidOf = (text: string): string => {
 }
 
 /**
- * Stripe keeps the first answer to a key for a day, a failure as well: with the minute in it, who tries again when the
- * `Retry-After` says so gets a new one.
+ * Request options with the caller's idempotency key. Stripe repeats the first response to a key for a day, even a
+ * failure; the minute in the key lets a client that waits for `Retry-After` get a new attempt.
  */
 const idempotent = (key: string | undefined) =>
   Effect.map(Clock.currentTimeMillis, (now) =>
@@ -29,11 +29,13 @@ const idempotent = (key: string | undefined) =>
 const customerIn = ({ provider, stripe_customer_id }: SubscriptionRow) =>
   provider === "stripe" && stripe_customer_id !== null ? Effect.succeed(stripe_customer_id) : new CustomerUnknown()
 
-/** Whether a subscription at Stripe is what the organization has. */
+/** Tells whether the organization pays for a subscription at Stripe. */
 const isPaidFor = ({ provider, billing_interval }: SubscriptionRow): boolean =>
   provider === "stripe" && billing_interval !== null
 
-/** Stripe remembers customers that were deleted; those of another account, or of its test mode, it does not know. */
+/**
+ * Tells whether the account has this customer: Stripe marks deleted ones, and rejects those of another account or mode.
+ */
 const knows = async (stripe: Stripe, customer: string): Promise<boolean> => {
   try {
     return (await stripe.customers.retrieve(customer)).deleted !== true
@@ -43,13 +45,13 @@ const knows = async (stripe: Stripe, customer: string): Promise<boolean> => {
   }
 }
 
-/** The provider, at an account. */
+/** Creates the provider of an account. */
 export const make = (call: Call) =>
   Effect.gen(function* () {
     const subscriptions = yield* Subscriptions
     const organizations = yield* Organizations
 
-    /** The price at Stripe, which must be the one that we show. */
+    /** Price at Stripe; fails unless it equals the price that we show. */
     const priceOf = Effect.fn("Stripe.price")(function* ({ offer }: Order) {
       const key = lookupKeyOf(offer)
       const { data } = yield* call((stripe) => stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 }))
@@ -65,7 +67,7 @@ export const make = (call: Call) =>
       return found.id
     })
 
-    /** The organization as a customer: one, however many purchases begin at the same time. */
+    /** Stripe customer of the organization; purchases that start at the same time share one. */
     const customerOf = Effect.fn("Stripe.customer")(function* (row: SubscriptionRow) {
       const before = row.stripe_customer_id
       if (before !== null && (isPaidFor(row) || (yield* call((stripe) => knows(stripe, before))))) return before
@@ -78,7 +80,7 @@ export const make = (call: Call) =>
       return yield* subscriptions.setStripeCustomer(row, id)
     })
 
-    /** A second subscription would be paid beside the first: the first is changed instead, once the customer confirms. */
+    /** Changes the existing subscription once the customer confirms. A second one would be charged beside the first. */
     const change = Effect.fn("Stripe.change")(function* (
       order: Order,
       customer: string,

@@ -1,6 +1,6 @@
 /**
- * Brings a subscription to where it stands at Stripe. No event is believed: whatever it says, Stripe is asked anew for all
- * of the customer's subscriptions. So events may come twice, late and in any order, and end in the same state.
+ * Updates a subscription to its state at Stripe. The content of events is not trusted: each one causes a new query for
+ * all subscriptions of the customer. So events may arrive twice, late and in any order, with the same result.
  */
 import { Effect, Option, Schedule } from "effect"
 import { ProviderUnavailable } from "../PaymentProvider.ts"
@@ -8,24 +8,24 @@ import { Subscriptions } from "../Subscriptions.ts"
 import type { Call } from "./Api.ts"
 import { standingOf } from "./States.ts"
 
-/** Subscriptions of one customer that are looked at; there is one at a time, the others are over. */
+/** Maximum number of subscriptions read per customer; normally one is active and the others are over. */
 const subscriptionsSeen = 100
 
-/** A purchase sends some eight events at once. Of the looks that overtake each other one is recorded in every round. */
+/** A purchase sends about eight events at once. Of concurrent attempts, one is recorded in each round. */
 const attempts = 20
 
-/** Apart enough that they do not all begin again together. */
+/** Jittered, so that concurrent attempts do not all restart at the same moment. */
 const pause = Schedule.jittered(Schedule.spaced("50 millis"))
 
-/** What came of an event. */
+/** Result of reconciling a customer. */
 export type Outcome = "applied" | "unknown_customer"
 
-/** Brings the subscription of a customer of Stripe up to date. */
+/** Updates the subscription of a Stripe customer. */
 export const make = (call: Call) =>
   Effect.map(Subscriptions, (subscriptions) => {
     const look = (customerId: string): Effect.Effect<Option.Option<Outcome>, ProviderUnavailable> =>
       Effect.gen(function* () {
-        // before Stripe is asked: what was recorded since then is newer than its answer
+        // read before Stripe is asked: a state recorded since then is newer than Stripe's response
         const seen = yield* subscriptions.ofStripeCustomer(customerId)
         if (Option.isNone(seen)) return Option.some<Outcome>("unknown_customer")
         const { data } = yield* call((stripe) =>

@@ -1,17 +1,17 @@
-/** What a customer's subscriptions at Stripe mean here: a function of how they stand, whatever led there. */
+/** Maps the subscriptions of a Stripe customer to a paid state. Pure: depends only on their current state. */
 import { Option } from "effect"
 import type Stripe from "stripe"
 import { type Offer, offers } from "../Plans.ts"
 import type { PaidState } from "../Subscriptions.ts"
 
-/** What a price is called at Stripe, so that no identifier of an account has to be configured. */
+/** Lookup key of a price at Stripe; with it, no ids of an account have to be configured. */
 export const lookupKeyOf = ({ plan, price }: Offer): string => `${plan.tier}_${price.interval}`
 
 const offerByKey = new Map(offers.map((offer) => [lookupKeyOf(offer), offer]))
 
 /**
- * Stripe's states that have a plan. `incomplete` was never paid, `unpaid` is given up, `paused` had its trial: they have
- * the free plan like those that are over.
+ * Stripe statuses that have a plan. `incomplete` was never paid, `unpaid` was given up and the trial of `paused` is
+ * over: they have the free plan, like ended ones.
  */
 const standing: Readonly<Record<string, PaidState["status"]>> = {
   active: "active",
@@ -20,8 +20,8 @@ const standing: Readonly<Record<string, PaidState["status"]>> = {
 }
 
 /**
- * What is paid for. A lookup key leaves its price when a new one takes it over, and who bought at the old price still pays
- * that: then the subscription itself says for which tier.
+ * Offer that a price belongs to. A lookup key moves to the new price when prices change, while earlier customers keep
+ * the old price: then the tier comes from the subscription's metadata.
  */
 const offerOf = ({ metadata }: Stripe.Subscription, price: Stripe.Price): Offer | undefined =>
   price.lookup_key === null
@@ -30,7 +30,7 @@ const offerOf = ({ metadata }: Stripe.Subscription, price: Stripe.Price): Offer 
 
 const dateOf = (seconds: number): Date => new Date(seconds * 1000)
 
-/** A subscription of ours in good standing; nothing for one of something else, or one that has no plan. */
+/** Paid state of a subscription; `undefined` if it is not one of our plans or its status has no plan. */
 const stateOf = (subscription: Stripe.Subscription): PaidState | undefined => {
   const status = standing[subscription.status]
   const [item] = subscription.items.data
@@ -51,16 +51,16 @@ const stateOf = (subscription: Stripe.Subscription): PaidState | undefined => {
   }
 }
 
-/** How a customer stands, and by which subscription; of two in good standing the newer one counts. */
+/** State of a customer, and the subscription that it comes from; of two paid subscriptions the newer one counts. */
 export interface Standing {
   readonly subscriptionId: string
-  /** `null` when nothing is paid for. */
+  /** `null` if nothing is paid for. */
   readonly state: PaidState | null
-  /** Further subscriptions that are paid for beside it, which nobody wants. */
+  /** Ids of further paid subscriptions, which are unwanted. */
   readonly others: ReadonlyArray<string>
 }
 
-/** Of all subscriptions of a customer, in any order. Nothing when there was never one. */
+/** State from all subscriptions of a customer, in any order; none if there was never one. */
 export const standingOf = (subscriptions: ReadonlyArray<Stripe.Subscription>): Option.Option<Standing> => {
   const newestFirst = subscriptions.toSorted(
     (one, other) => other.created - one.created || (other.id < one.id ? -1 : 1),

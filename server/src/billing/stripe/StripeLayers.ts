@@ -1,4 +1,4 @@
-/** The adapter for Stripe, put together: the provider, the events, and what goes on by itself. */
+/** Layers of the Stripe adapter: the provider, the event endpoint and the periodic tasks. */
 import { Clock, Context, Duration, Effect, Layer, Option } from "effect"
 import { Organizations } from "../../accounts/Organizations.ts"
 import type { StripeAccount } from "../../config/Billing.ts"
@@ -11,15 +11,15 @@ import * as Events from "./Events.ts"
 import * as Provider from "./Provider.ts"
 import * as Reconciler from "./Reconciler.ts"
 
-/** How often subscriptions are looked at of whose end Stripe has said nothing: an event was lost. */
+/** Interval between checks of subscriptions whose period ended without an event, because the event was lost. */
 const overdueInterval = Duration.minutes(10)
 
-/** Stripe draws up and collects an invoice for about an hour after the end of a period. */
+/** Stripe creates and collects an invoice for about an hour after the end of a period. */
 const overdueAfter = Duration.hours(2)
 
 const purgeInterval = Duration.hours(1)
 
-/** Stripe as the provider. */
+/** Layer with Stripe as the payment provider. */
 export const layer = (account: StripeAccount) =>
   Layer.effectContext(
     Effect.gen(function* () {
@@ -28,7 +28,7 @@ export const layer = (account: StripeAccount) =>
       const reconcile = yield* Reconciler.make(call)
       const events = yield* Events.make(account, webhooks, reconcile)
 
-      // one that Stripe does not know any more must not keep the others waiting
+      // a customer that Stripe no longer knows must not delay the others
       const lookUp = ({ stripe_customer_id }: SubscriptionRow) =>
         reconcile(stripe_customer_id ?? "").pipe(
           Effect.catch(({ cause }) =>
