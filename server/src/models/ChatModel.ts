@@ -1,64 +1,63 @@
-/** The language model that the operator configured, if any: one text in, one text out. */
+/** The language model that the operator configured, if any: takes one text and returns one. */
 import { Clock, Context, Duration, Effect, Option } from "effect"
 import { isUnfinished, type ModelError } from "./ModelErrors.ts"
 
-/** A schema of JSON, as endpoints take it: every object closed, every property required. */
+/** JSON Schema as endpoints require it: every object closed, every property required. */
 export type JsonSchema = { readonly [keyword: string]: unknown }
 
-/** What a model is asked. */
+/** A request to the model. */
 export interface ChatRequest {
-  /** What to do: words of this service alone. */
+  /** Written by this service alone; holds no text of customers. */
   readonly instructions: string
-  /** What it is about: texts of repositories and customers, delimited, of which nothing is an instruction. */
+  /** Texts of repositories and customers between markers. The instructions say that nothing in them is an instruction. */
   readonly content: string
-  /** The JSON that the answer has to be; without it, any text. */
+  /** Name and schema of the JSON that the completion must be; any text if missing. */
   readonly json?: { readonly name: string; readonly schema: JsonSchema }
-  /** Default, and most: the setting. */
+  /** The setting is the default and the maximum. */
   readonly maxOutputTokens?: number
-  /** With all tries. Default, and most: the setting. */
+  /** Limit for all tries together. The setting is the default and the maximum. */
   readonly deadline?: Duration.Input
 }
 
-/** Tokens, as the endpoint counts them; where it does not, as many as the texts can have at most. */
+/** Tokens as the endpoint counts them; if it does not count, an estimate that is rather too high. */
 export interface Usage {
   readonly inputTokens: number
   readonly outputTokens: number
   readonly isEstimated: boolean
 }
 
-/** What a model answered: whole, and not checked but for its form. */
+/** A complete answer of the model. Only its form is checked, not its content. */
 export interface ChatAnswer {
   /** Not empty. */
   readonly text: string
   readonly usage: Usage
 }
 
-/** A model that can be asked. */
+/** A language model. */
 export interface Chat {
-  /** As configured; what `generated_by` and `answered_by` say. */
+  /** Name from the settings; becomes `generated_by` and `answered_by` in the API. */
   readonly name: string
-  /** The host that texts are sent to. */
+  /** Host of the endpoint, which receives the texts. */
   readonly host: string
-  /** Asks, again where that may help, and never beyond the deadline. */
+  /** Sends the request; repeats it within the deadline if the failure may be temporary. */
   readonly complete: (request: ChatRequest) => Effect.Effect<ChatAnswer, ModelError>
 }
 
-/** The model for answers, where one is configured. */
+/** The language model; none if it is not configured. */
 export class ChatModel extends Context.Service<ChatModel, Option.Option<Chat>>()("models/ChatModel") {}
 
-/** Shortest time that is left for a second try: less than this, a model hardly finishes a sentence in. */
+/** Minimum time left for a second try: in less, a model hardly finishes a sentence. */
 const leastTime = Duration.seconds(2)
 
-/** A request, and the data that it shows. */
+/** A request, and the data that it shows to the model. */
 export interface Showing<Shown> {
   readonly request: ChatRequest
   readonly shown: Shown
 }
 
 /**
- * Asks, and asks once more with a smaller request where the completion was cut off or empty: a prompt that fills the window
- * of a model leaves no room for its completion. Both tries together stay within the deadline. Returns the data that the
- * model was shown beside its completion.
+ * Sends a request, and a smaller one if the completion was cut off or empty: a prompt that fills the window of a model leaves no room for
+ * its completion. Both tries together stay within the deadline. Returns the completion with the data that the model was shown.
  */
 export const completeOrSmaller = <Shown>(
   chat: Chat,

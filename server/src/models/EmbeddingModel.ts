@@ -1,39 +1,39 @@
-/** The embedding model that the operator configured, if any: texts in, vectors out, in the same order. */
+/** The embedding model that the operator configured, if any: returns a vector for each text, in the same order. */
 import { Context, type Effect, type Option, type Result } from "effect"
 import type { ModelAnswerInvalid, ModelError, ModelRefused } from "./ModelErrors.ts"
 
-/** A model that embeds. */
+/** An embedding model. */
 export interface Embeddings {
-  /** As configured; what the search names itself by. */
+  /** Name from the settings; search responses name the model by it. */
   readonly name: string
-  /** The host that texts are sent to. */
+  /** Host of the endpoint, which receives the texts. */
   readonly host: string
-  /** The scheme, host and port of the endpoint: with the name, what makes vectors comparable. */
+  /** Scheme, host and port of the endpoint. Only vectors of the same origin and name are comparable. */
   readonly origin: string
-  /** As configured; the vectors of an endpoint that does not say are as long as they are. */
+  /** Length of vectors from the settings; none accepts the length that the endpoint returns. */
   readonly dimensions: Option.Option<number>
   readonly queryPrefix: string
   readonly documentPrefix: string
-  /** To which texts are cut. */
+  /** Maximum length of a text; longer ones are cut. */
   readonly maxCharacters: number
-  /** Texts that go into one request; whoever has more may hand them over all at once. */
+  /** Texts in one request to the endpoint; more texts are split into several requests. */
   readonly batch: number
-  /** Vectors of an organization from which on they are looked up, where the database has an index for it. */
+  /** Number of an organization's vectors from which on a nearest-neighbor index is used, if the database has one. */
   readonly indexFrom: number
   /**
-   * Embeds texts that are searched: for each, in order, its vector, of length 1, or why this one has none. Fails where
-   * none could be had.
+   * Embeds texts to be searched. Returns for each, in order, its vector of length 1 or the reason why it has none. Fails if no text could
+   * be embedded.
    */
   readonly embedDocuments: (
     texts: ReadonlyArray<string>,
   ) => Effect.Effect<ReadonlyArray<Result.Result<Float32Array, ModelRefused | ModelAnswerInvalid>>, ModelError>
-  /** Embeds several texts as what is searched for. */
+  /** Embeds several search queries. */
   readonly embedQueries: Embeddings["embedDocuments"]
-  /** Embeds what is searched for. */
+  /** Embeds a search query. */
   readonly embedQuery: (text: string) => Effect.Effect<Float32Array, ModelError>
 }
 
-/** The model for embeddings, where one is configured. */
+/** The embedding model; none if it is not configured. */
 export class EmbeddingModel extends Context.Service<EmbeddingModel, Option.Option<Embeddings>>()(
   "models/EmbeddingModel",
 ) {}

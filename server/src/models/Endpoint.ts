@@ -1,4 +1,7 @@
-/** Calls an endpoint of models: with its key, within a deadline, again where that may help, and never after it asked for a pause. */
+/**
+ * Calls a model endpoint with its key and within a deadline. Repeats calls that may succeed the second time; makes none while the endpoint
+ * has asked for a pause.
+ */
 import { Clock, Duration, Effect, Option, Random, Redacted, Ref } from "effect"
 import { elapsedMillis } from "../foundation/Elapsed.ts"
 import type { GuardedAnswer, GuardedFetch, GuardedFetchFailed } from "../foundation/net/GuardedFetch.ts"
@@ -6,36 +9,36 @@ import { ModelAnswerInvalid, type ModelError, ModelRefused, ModelUnavailable } f
 import { judgeFailure, unavailable, type Verdict } from "./Refusal.ts"
 import type { ModelEndpoint } from "../config/Models.ts"
 
-/** Tries of one call, the first included: a model that is loading or busy is there after seconds, or not at all. */
+/** Maximum tries of one call, the first included: a model that is loading or busy is ready within seconds, or not at all. */
 const mostTries = 3
 
-/** The pause before the second try; it doubles, and up to half of it comes on top at random. */
+/** Pause before the second try. It doubles with each try; up to half of it is added at random. */
 const firstPauseMillis = 500
 
-/** What a caller is told to wait when nobody knows better. */
+/** Recommended delay in errors if the endpoint names none. */
 const defaultRetryAfterMillis = 10_000
 
-/** One call. */
+/** A call of an endpoint. */
 export interface EndpointCall<A> {
-  /** Below the url of the settings, with a slash in front. */
+  /** Path below the URL of the settings, with a leading slash. */
   readonly path: string
   readonly body: unknown
-  /** With all tries. Default, and most: the setting. */
+  /** Limit for all tries together. The setting is the default and the maximum. */
   readonly deadline?: Duration.Input | undefined
   readonly longestAnswer: number
   readonly idleDeadline: Duration.Input
   readonly isWholeWith?: () => (piece: Uint8Array) => boolean
-  /** What an answer with success comes to. */
+  /** Reads a response with a 2xx status. */
   readonly read: (answer: GuardedAnswer) => Verdict | { readonly kind: "read"; readonly value: A }
 }
 
-/** A server with models. */
+/** A model endpoint. */
 export interface Endpoint {
   readonly host: string
   readonly origin: string
   /**
-   * Calls. A refusal is told to `adapt` first: where that has another body to offer, it is sent instead, as often as it
-   * does.
+   * Sends a call. If the endpoint refuses it, `adapt` gets the words of the refusal and may return another body, which is then sent, as
+   * often as it returns one.
    */
   readonly call: <A>(
     call: EndpointCall<A>,
@@ -43,21 +46,21 @@ export interface Endpoint {
   ) => Effect.Effect<A, ModelError>
 }
 
-/** What differs in tests. */
+/** Options for tests. */
 export interface EndpointOptions {
-  /** Default: half a second. */
+  /** 500 by default. */
   readonly firstPauseMillis?: number
 }
 
 const secondsFrom = (millis: number): number => Math.max(1, Math.ceil(millis / 1000))
 
-/** How one try failed. */
+/** Failure of one try. */
 interface Failure {
   readonly error: ModelError
-  /** Whether the next try, within seconds, may do better. */
+  /** True if another try within seconds may succeed. */
   readonly isWorthRepeating: boolean
   readonly retryAfterMillis: number | undefined
-  /** What the endpoint said, for deciding alone: it may repeat the key or the text. */
+  /** Words of the response, lower-case. Only for decisions, never shown: they may repeat the key or the text. */
   readonly words: string
 }
 
@@ -80,7 +83,7 @@ const failureOf = (host: string, verdict: Verdict): Failure => {
 
 const noAnswerInTime: Verdict = unavailable("timeout", "did not answer in time", undefined, false)
 
-/** Without an answer: what is wrong with the way there. */
+/** Verdict on a call that got no response. */
 const judgeWay = ({ reason }: GuardedFetchFailed): Verdict => {
   switch (reason) {
     case "too_large":
@@ -99,7 +102,7 @@ const judgeWay = ({ reason }: GuardedFetchFailed): Verdict => {
   }
 }
 
-/** Makes the way to an endpoint. */
+/** Creates an endpoint. */
 export const make = (
   settings: ModelEndpoint,
   guarded: GuardedFetch,
@@ -148,7 +151,7 @@ export const make = (
       }
     })
 
-    /** Remembers a pause, so that nobody else runs into it; what is over before the next try is not worth it. */
+    /** Keeps the requested pause for all later calls, so that they fail without a request. */
     const remember = ({ error, retryAfterMillis }: Failure) =>
       error._tag === "ModelUnavailable" && error.reason === "rate_limited"
         ? Effect.flatMap(elapsedMillis, (now) =>

@@ -1,23 +1,23 @@
-/** What can go wrong when a model is asked. The words never hold a key, a prompt, or anything else of a customer. */
+/** Errors of model calls. Their messages never contain a key, a prompt or other data of customers. */
 import { Data } from "effect"
 
-/** Why a model cannot be asked now. */
+/** Reasons for which a model cannot be called now. */
 export type UnavailableReason =
-  /** It asked to be left alone for a while (429, or 503 with a time). */
+  /** The endpoint asked for a pause (429, or 503 with a time). */
   | "rate_limited"
-  /** It answered with a fault of its own (5xx). */
+  /** The endpoint failed (5xx). */
   | "server_error"
   /** No connection, or it broke. */
   | "connection"
-  /** No answer in time: none at all, nothing more of one, or not the end of it. */
+  /** The response did not begin, continue or end in time. */
   | "timeout"
 
-/** The model is away, or wants to be left alone: the same call may work later. */
+/** The model is unavailable or asked for a pause: the same call may succeed later. */
 export class ModelUnavailable extends Data.TaggedError("ModelUnavailable")<{
-  /** The host of the endpoint. */
+  /** Host of the endpoint. */
   readonly host: string
   readonly reason: UnavailableReason
-  /** Ends the sentence that starts with the host. */
+  /** Continues the sentence that begins with the host. */
   readonly detail: string
   readonly retryAfterSeconds: number
 }> {
@@ -26,28 +26,28 @@ export class ModelUnavailable extends Data.TaggedError("ModelUnavailable")<{
   }
 }
 
-/** Why a call was refused. */
+/** Reasons for which an endpoint refuses a call. */
 export type RefusedReason =
   /** 401 or 403: the key is wrong or missing. */
   | "credentials"
-  /** 404: there is no such model, or nothing at this address. */
+  /** 404: no such model, or nothing at this address. */
   | "not_found"
-  /** A text was too long for the model. */
+  /** A text is too long for the model. */
   | "too_long"
-  /** It was more at once than the endpoint takes (413, or a batch that is too large). */
+  /** The request is larger than the endpoint accepts (413, or too many texts in a batch). */
   | "too_large"
-  /** The endpoint or the model would not answer this: a filter, or in so many words. */
+  /** A content filter stopped the request, or the model declined to respond. */
   | "content"
-  /** The endpoint understands the request otherwise than we do. */
+  /** The endpoint does not accept the form of the request. */
   | "request"
-  /** It redirected; nobody follows. */
+  /** The endpoint redirected; redirects are not followed. */
   | "redirect"
 
-/** The endpoint refused: the same call brings the same answer. */
+/** The endpoint refused the call: the same call would be refused again. */
 export class ModelRefused extends Data.TaggedError("ModelRefused")<{
   readonly host: string
   readonly reason: RefusedReason
-  /** Ends the sentence that starts with the host. */
+  /** Continues the sentence that begins with the host. */
   readonly detail: string
 }> {
   override get message(): string {
@@ -55,7 +55,7 @@ export class ModelRefused extends Data.TaggedError("ModelRefused")<{
   }
 }
 
-/** What was wrong with an answer. */
+/** Defects of a response. */
 export type InvalidReason =
   | "content_type"
   | "too_large"
@@ -68,11 +68,11 @@ export type InvalidReason =
   | "wrong_dimensions"
   | "not_finite"
 
-/** What came is not an answer that can be used. */
+/** The response cannot be used. */
 export class ModelAnswerInvalid extends Data.TaggedError("ModelAnswerInvalid")<{
   readonly host: string
   readonly reason: InvalidReason
-  /** Ends the sentence that starts with the host. */
+  /** Continues the sentence that begins with the host. */
   readonly detail: string
 }> {
   override get message(): string {
@@ -82,9 +82,9 @@ export class ModelAnswerInvalid extends Data.TaggedError("ModelAnswerInvalid")<{
 
 export type ModelError = ModelUnavailable | ModelRefused | ModelAnswerInvalid
 
-/** Reasons of a completion that ended before it said all, or anything. */
+/** Reasons of a completion that is incomplete or empty. */
 export type UnfinishedReason = Extract<InvalidReason, "cut_off" | "empty">
 
-/** Whether a completion was cut off or empty: the same question with less around it may get a whole one. */
+/** True if a completion was cut off or empty: a smaller request may get a whole one. */
 export const isUnfinished = (error: ModelError): error is ModelAnswerInvalid & { readonly reason: UnfinishedReason } =>
   error._tag === "ModelAnswerInvalid" && (error.reason === "cut_off" || error.reason === "empty")

@@ -1,4 +1,4 @@
-/** The models as the configuration has them. */
+/** Creates the configured models. */
 import { Effect, Layer, Option } from "effect"
 import { Configuration } from "../config/Configuration.ts"
 import { toServerOf } from "../foundation/net/GuardedFetch.ts"
@@ -31,5 +31,5 @@ const embedding = Layer.effect(
   }),
 )
 
-/** Either model, where it is configured; nothing is asked before somebody does. */
+/** Both models, each only if it is configured. Creating them calls no endpoint. */
 export const layer = Layer.merge(chat, embedding)

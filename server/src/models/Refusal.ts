@@ -1,34 +1,34 @@
-/** What an endpoint's answer other than a success means: decisions without any asking. */
+/** Classifies responses of endpoints that are no success: pure functions without requests. */
 import { Option, Schema } from "effect"
 import type { InvalidReason, RefusedReason, UnavailableReason } from "./ModelErrors.ts"
 
-/** An answer without success: what decides. */
+/** The parts of a failed response that decide its verdict. */
 export interface FailedAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: Uint8Array
 }
 
-/** What follows from it. */
+/** Classification of a failure. */
 export type Verdict =
   | {
       readonly kind: "unavailable"
       readonly reason: UnavailableReason
       readonly detail: string
-      /** Whether a try within seconds may help. */
+      /** True if another try within seconds may succeed. */
       readonly isWorthRepeating: boolean
       readonly retryAfterMillis: number | undefined
     }
   | { readonly kind: "refused"; readonly reason: RefusedReason; readonly detail: string; readonly words: string }
   | { readonly kind: "invalid"; readonly reason: InvalidReason; readonly detail: string }
 
-/** A pause that was asked for is kept to within this: an endpoint with a wrong clock must not silence the service for days. */
+/** Maximum pause that an endpoint can ask for: one with a wrong clock must not silence the service for days. */
 const longestPauseMillis = 60 * 60_000
 
-/** When an account has no more money, nobody pays within seconds. */
+/** Pause after an exceeded quota: accounts are hardly topped up within seconds. */
 const quotaPauseMillis = 10 * 60_000
 
-/** Bytes of an error that are read: they say more than is needed soon enough. */
+/** Bytes of an error response that are read; its reason stands in the first ones. */
 const longestErrorRead = 16_384
 
 const Text = Schema.Union([Schema.String, Schema.Number])
@@ -43,7 +43,7 @@ const Details = Schema.Struct({
 const decodeDetails = Schema.decodeUnknownOption(Details)
 const decodeWrapped = Schema.decodeUnknownOption(Schema.Struct({ error: Schema.Unknown }))
 
-/** All words of an error in whatever form: OpenAI's object, vLLM's without the wrapper, Ollama's and TEI's text, FastAPI's. */
+/** All words of an error in any of the known forms: OpenAI's object, vLLM's without the wrapper, Ollama's and TEI's text, FastAPI's. */
 const wordsOf = (value: unknown): ReadonlyArray<string> => {
   if (typeof value === "string") return [value]
   const inner = Option.flatMap(decodeWrapped(value), ({ error }) =>
@@ -61,7 +61,7 @@ const wordsOf = (value: unknown): ReadonlyArray<string> => {
   return [...Option.getOrElse(inner, () => []), ...own]
 }
 
-/** The words of an error that came as JSON; of anything else, nothing is known. */
+/** Words of an error in JSON, lower-case; empty for anything else. */
 export const errorWords = (text: string): string => {
   try {
     const value: unknown = JSON.parse(text)
@@ -77,7 +77,7 @@ const tooMany = /batch size|array_above_max_length|too many inputs/
 const filtered = /content[ _]filter|content_policy|content management policy|responsibleai/
 const quota = /insufficient_quota|exceeded your current quota|billing/
 
-/** The time that `Retry-After` names, in milliseconds; also as OpenAI says it in milliseconds. */
+/** Milliseconds to wait by `Retry-After`, or by OpenAI's `retry-after-ms`. */
 export const retryAfterMillisOf = (headers: FailedAnswer["headers"], now: number): number | undefined => {
   const millis = headers["retry-after-ms"]
   const value = headers["retry-after"]
@@ -99,7 +99,7 @@ const refused = (reason: RefusedReason, detail: string, words: string): Verdict 
   words,
 })
 
-/** That the same may work later. */
+/** Verdict for a failure after which the same call may succeed later. */
 export const unavailable = (
   reason: UnavailableReason,
   detail: string,
@@ -107,7 +107,7 @@ export const unavailable = (
   isWorthRepeating = true,
 ): Verdict => ({ kind: "unavailable", reason, detail, retryAfterMillis, isWorthRepeating })
 
-/** What an error means that has these words and came with this status, or in the middle of an answer with none. */
+/** Verdict on an error by its words and its status; errors inside a stream have the status that they name, or 500. */
 export const judgeError = (status: number, words: string, retryAfterMillis?: number): Verdict => {
   const tooMuch = refused("too_large", `does not take so much at once (${status})`, words)
   if (quota.test(words) && status >= 400 && status < 500) {
@@ -134,7 +134,7 @@ export const judgeError = (status: number, words: string, retryAfterMillis?: num
   return refused("request", `does not accept the call (${status})`, words)
 }
 
-/** What an answer without success means. */
+/** Verdict on a response without success. */
 export const judgeFailure = ({ status, headers, body }: FailedAnswer, now: number): Verdict =>
   judgeError(
     status,

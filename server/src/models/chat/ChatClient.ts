@@ -1,4 +1,4 @@
-/** A model for answers at an endpoint of the operator: `/chat/completions`, streamed inside, one answer outside. */
+/** A language model at an endpoint of the operator: calls `/chat/completions` with streaming and returns the whole completion. */
 import { Duration, Effect, Option, Ref } from "effect"
 import type { GuardedFetch } from "../../foundation/net/GuardedFetch.ts"
 import type { Chat, ChatRequest, Usage } from "../ChatModel.ts"
@@ -7,16 +7,16 @@ import type { ChatModelSettings } from "../../config/Models.ts"
 import { adapted, bodyOf, firstDialect } from "./Parameters.ts"
 import { endOfStream, type ReadAnswer, readAnswer } from "./readAnswer.ts"
 
-/** From one piece of a stream to the next: a model may think, or load, for this long. */
+/** Maximum time between two pieces of a stream: a model may think, or load, for so long. */
 const idleDeadline = Duration.seconds(60)
 
-/** Bytes of a stream for each token of the answer: an event around it has 200 to 400. */
+/** Bytes of a stream allowed for each token of the completion; the event around a token takes 200 to 400. */
 const bytesPerToken = 1024
 
-/** For what comes besides the answer, such as thoughts. */
+/** Minimum limit of a stream's bytes: it also carries other content than the completion, such as thoughts. */
 const leastLongestAnswer = 4 * 1024 * 1024
 
-/** No token of a common vocabulary stands for less than one byte: where an endpoint does not count, it is not more. */
+/** Tokens of a call: counted by the endpoint, or else estimated from the lengths of the texts. */
 const usageOf = ({ text, usage }: ReadAnswer, { instructions, content }: ChatRequest): Usage =>
   Option.match(usage, {
     onSome: ({ inputTokens, outputTokens }) => ({ inputTokens, outputTokens, isEstimated: false }),
@@ -27,19 +27,19 @@ const usageOf = ({ text, usage }: ReadAnswer, { instructions, content }: ChatReq
     }),
   })
 
-/** Code has three to four; fewer counted are more tokens, and so no surprise on a bill. */
+/** Characters per token in an estimate. Code has three to four; the lower figure keeps the estimate from being too low. */
 const charactersPerToken = 3
 
-/** What differs in tests. */
+/** Options for tests. */
 export interface ChatOptions extends Endpoint.EndpointOptions {
   readonly idleDeadline?: Duration.Input
 }
 
-/** A model at an endpoint. */
+/** Creates the client of a language model. */
 export const make = (settings: ChatModelSettings, guarded: GuardedFetch, options: ChatOptions = {}) =>
   Effect.gen(function* () {
     const endpoint = yield* Endpoint.make(settings, guarded, options)
-    // what the endpoint refused once is not sent again while the process lives
+    // parameters that the endpoint refused once are not sent again until the process ends
     const dialect = yield* Ref.make(firstDialect(settings.jsonMode))
 
     const complete: Chat["complete"] = Effect.fn("ChatModel.complete")(function* (request) {

@@ -1,20 +1,20 @@
-/** The body of a call for an answer, and what is left out of it for endpoints that do not know everything. */
+/** Body of a completion call, and the parameters that are left out for endpoints that do not know them. */
 import { Option } from "effect"
 import type { ChatRequest } from "../ChatModel.ts"
 import type { JsonMode } from "../../config/Models.ts"
 
-/** What of a call an endpoint is known to take. */
+/** Parameters that an endpoint accepts. */
 export interface Dialect {
   readonly jsonMode: JsonMode
-  /** Newer models of OpenAI know the second only, most other endpoints the first only. */
+  /** Newer models of OpenAI accept only `max_completion_tokens`, most other endpoints only `max_tokens`. */
   readonly lengthName: "max_tokens" | "max_completion_tokens"
-  /** Models that think first take no temperature. */
+  /** False for reasoning models, which accept no temperature. */
   readonly hasTemperature: boolean
-  /** Whether usage can be asked for in a stream. */
+  /** True if the token usage can be requested in a stream. */
   readonly hasStreamOptions: boolean
 }
 
-/** What is tried first. */
+/** Parameters of the first try. */
 export const firstDialect = (jsonMode: JsonMode): Dialect => ({
   jsonMode,
   lengthName: "max_tokens",
@@ -22,11 +22,11 @@ export const firstDialect = (jsonMode: JsonMode): Dialect => ({
   hasStreamOptions: true,
 })
 
-/** The schema in words, for endpoints that are not told in another way. */
+/** The schema as part of the instructions, for endpoints without a parameter for it. */
 const inWords = (schema: unknown): string =>
   `\n\nAnswer with one JSON value and nothing else, no Markdown around it. It must fit this JSON Schema:\n${JSON.stringify(schema)}`
 
-/** The body of a call. The text comes as it is: what is data in it, the instructions say. */
+/** Body of a call. The content is sent unchanged; the instructions mark it as data. */
 export const bodyOf = (
   model: string,
   { instructions, content, json }: ChatRequest,
@@ -58,8 +58,8 @@ export const bodyOf = (
 }
 
 /**
- * The dialect to try next when an endpoint refused a call with these words; none where no parameter is named in them.
- * Each step leaves something out, so there are few of them.
+ * The dialect to try after a refusal with these words; none if they name no parameter that can be left out. Each step leaves one out, so
+ * there are few steps.
  */
 export const adapted = (dialect: Dialect, words: string): Option.Option<Dialect> => {
   if (dialect.hasStreamOptions && words.includes("stream_options")) {

@@ -1,18 +1,18 @@
-/** Reads what an endpoint answers with success: a stream of events, or one JSON object where it does not stream. */
+/** Reads a successful response to a completion call: a stream of events, or one JSON object if the endpoint does not stream. */
 import { Sse } from "effect/encoding"
 import { Option, Schema } from "effect"
 import { errorWords, judgeError, type Verdict } from "../Refusal.ts"
 
-/** The text and, where the endpoint counts them, the tokens. */
+/** The completion, and the token counts if the endpoint reports them. */
 export interface ReadAnswer {
   readonly text: string
   readonly usage: Option.Option<{ readonly inputTokens: number; readonly outputTokens: number }>
 }
 
-/** What is made of an answer. */
+/** Result of reading a response. */
 export type ReadVerdict = Verdict | { readonly kind: "read"; readonly value: ReadAnswer }
 
-/** Only what is used must fit: endpoints add fields, and leave out `refusal`, `logprobs`, `usage` and more. */
+/** These schemas hold only the fields that are used: endpoints add fields, and leave out `refusal`, `logprobs`, `usage` and others. */
 const Part = Schema.Struct({ text: Schema.optional(Schema.String) })
 const Message = Schema.Struct({
   content: Schema.optional(Schema.NullOr(Schema.Union([Schema.String, Schema.Array(Part)]))),
@@ -41,10 +41,10 @@ const invalid = (reason: Extract<Verdict, { kind: "invalid" }>["reason"], detail
   detail,
 })
 
-/** Ends of an answer that is whole, besides none at all: each endpoint has words of its own. */
+/** Finish reasons of a whole completion. A missing reason counts as whole too. */
 const wholeReasons: ReadonlySet<string> = new Set(["stop", "end_turn", "eos", "eos_token", "stop_sequence", "complete"])
 
-/** An answer as it builds up. */
+/** Collects a completion from the objects of a stream. */
 class Answer {
   #text = ""
   #refusal = ""
@@ -62,7 +62,7 @@ class Answer {
     this.#finishReason = first?.finish_reason ?? this.#finishReason
   }
 
-  /** Whether it says itself that it is over. */
+  /** True if the endpoint has sent a finish reason or an error. */
   get isFinished(): boolean {
     return this.#finishReason !== undefined || Option.isSome(this.#error)
   }
@@ -88,7 +88,7 @@ const refusedContent = (detail: string): Verdict => ({ kind: "refused", reason: 
 const textOf = (content: (typeof Message.Type)["content"]): string =>
   typeof content === "string" ? content : (content ?? []).map(({ text = "" }) => text).join("")
 
-/** Models on a machine of one's own write what they think before what they say. */
+/** Removes the thoughts that local models write in front of the completion. */
 const withoutThoughts = (text: string): string => text.replace(/^\s*<think>[^]*?<\/think>/, "")
 
 const usageOf = (usage: unknown): ReadAnswer["usage"] =>
@@ -98,7 +98,7 @@ const usageOf = (usage: unknown): ReadAnswer["usage"] =>
       : Option.none(),
   )
 
-/** An error in the middle has no status of its own but the one that it may name. */
+/** Verdict on an error inside a stream, whose status is the one that the error names, if any. */
 const judgeStreamError = (error: unknown): Verdict => {
   const words = errorWords(JSON.stringify({ error }))
   const { code } = Option.getOrElse(
@@ -160,7 +160,7 @@ const isJson = (text: string): boolean => Option.isSome(Option.liftThrowable(():
 const isOfType = (header: string | undefined, type: string): boolean =>
   header !== undefined && header.split(";")[0]?.trim().toLowerCase() === type
 
-/** The answer in a body that came with success. */
+/** Reads the completion from a successful response. */
 export const readAnswer = (headers: Readonly<Record<string, string>>, body: Uint8Array): ReadVerdict => {
   const type = headers["content-type"]
   const isStream = isOfType(type, "text/event-stream")
@@ -176,18 +176,18 @@ export const readAnswer = (headers: Readonly<Record<string, string>>, body: Uint
 const doneMark = Buffer.from("data: [DONE]")
 const compactDoneMark = Buffer.from("data:[DONE]")
 
-/** Notes the end of a stream in its pieces: some endpoints leave the connection open after it. */
+/** Detects the end mark in the pieces of a stream: some endpoints leave the connection open after it. */
 export const endOfStream = (): ((piece: Uint8Array) => boolean) => {
   let tail: Buffer = Buffer.from("\n")
   return (piece) => {
     const seen = Buffer.concat([tail, piece])
-    // as much of a mark as may have come, and what stands before it
+    // keeps a part of the mark and the line end before it for the next piece
     tail = seen.subarray(-doneMark.length)
     return [doneMark, compactDoneMark].some((mark) => isAtLineStart(seen, mark))
   }
 }
 
-/** Within an event the same characters stand inside of JSON, after other ones. */
+/** True if the mark begins a line. Inside JSON of an event the same characters follow other ones. */
 const isAtLineStart = (seen: Buffer, mark: Buffer): boolean =>
   seen.includes(Buffer.concat([lineFeed, mark])) || seen.includes(Buffer.concat([carriageReturn, mark]))
 

@@ -1,4 +1,4 @@
-/** A model for embeddings at an endpoint of the operator: `/embeddings`, in batches that the endpoint takes. */
+/** An embedding model at an endpoint of the operator: calls `/embeddings` in batches of a size that the endpoint accepts. */
 import { Duration, Effect, Option, Ref, Result } from "effect"
 import type { GuardedFetch } from "../../foundation/net/GuardedFetch.ts"
 import type { Embeddings } from "../EmbeddingModel.ts"
@@ -8,44 +8,44 @@ import { storableText } from "../../foundation/text/StorableText.ts"
 import type { EmbeddingModelSettings } from "../../config/Models.ts"
 import { readEmbeddings, type Vectors } from "./readEmbeddings.ts"
 
-/** An endpoint answers at once with everything: between pieces there is only the network. */
+/** Maximum time between two pieces of a response. Endpoints send it all at once, so only the network causes delays. */
 const idleDeadline = Duration.seconds(30)
 
-/** Bytes that one number takes in JSON, with its comma, at most. */
+/** Maximum bytes of a number with its comma in JSON. */
 const bytesPerNumber = 32
 
-/** The longest vector that a model has, where the setting does not say. */
+/** Assumed vector length if the setting is missing: the longest of common models. */
 const mostDimensions = 4096
 
-/** Around the vectors, and for what an endpoint adds. */
+/** Bytes allowed for the parts of a response besides the vectors. */
 const otherBytes = 1024 * 1024
 
-/** No answer is read beyond this, however large a batch is set. */
+/** Maximum bytes of a response, whatever the batch size. */
 const mostBytes = 128 * 1024 * 1024
 
-/** A text that is too long is cut in half this often: its beginning says most of what it is about. */
+/** Maximum halvings of a text that is too long: its beginning says most about its content. */
 const mostCuts = 3
 
-/** Refusals that fewer texts, or other ones, may not meet. */
+/** Refusals that a call with fewer or other texts may not get. */
 const aboutWhatIsSent: ReadonlySet<RefusedReason> = new Set(["too_long", "too_large", "content", "request"])
 
-/** What became of each text. */
+/** The vector of each text, or the reason why it has none. */
 type Results = ReadonlyArray<Result.Result<Float32Array, ModelRefused | ModelAnswerInvalid>>
 
-/** A text of at most so many characters that ends with a whole one, and has none that cannot be sent. */
+/** Cuts a text to this many characters without splitting a surrogate pair, and replaces lone surrogates, which cannot be sent. */
 const cut = (text: string, characters: number): string => {
   const last = text.charCodeAt(characters - 1)
   const isSplit = text.length > characters && last >= 0xd800 && last < 0xdc00
   return storableText(text.slice(0, isSplit ? characters - 1 : characters))
 }
 
-/** A model at an endpoint. */
+/** Creates the client of an embedding model. */
 export const make = (settings: EmbeddingModelSettings, guarded: GuardedFetch, options: Endpoint.EndpointOptions = {}) =>
   Effect.gen(function* () {
     const { model, maxCharacters, queryPrefix, documentPrefix } = settings
     const endpoint = yield* Endpoint.make(settings, guarded, options)
     const { host, origin } = endpoint
-    // learned of the endpoint while the process lives: the longest batch it takes, the length of its vectors, what it knows
+    // learned from the endpoint until the process ends: its largest batch, the length of its vectors, whether it knows `encoding_format`
     const batchTaken = yield* Ref.make(settings.batch)
     const dimensionsSeen = yield* Ref.make(settings.dimensions)
     const knowsFormat = yield* Ref.make(true)
@@ -92,7 +92,7 @@ export const make = (settings: EmbeddingModelSettings, guarded: GuardedFetch, op
     const resultsOf = (vectors: Vectors): Results =>
       vectors.map((vector) => Result.fromOption(vector, () => withoutVector))
 
-    /** One text alone, cut shorter while it is too long. */
+    /** Embeds one text, and halves it while it is too long. */
     const embedOne = (text: string, cuts: number): Effect.Effect<Results, ModelError> =>
       request([text]).pipe(
         Effect.map(resultsOf),
@@ -105,7 +105,7 @@ export const make = (settings: EmbeddingModelSettings, guarded: GuardedFetch, op
         }),
       )
 
-    /** Several texts at once; in halves where the endpoint refuses so many, or one among them. */
+    /** Embeds several texts; in halves if the endpoint refuses so many, or one of them. */
     const embedBatch = (texts: ReadonlyArray<string>): Effect.Effect<Results, ModelError> =>
       Effect.gen(function* () {
         const [first] = texts
@@ -116,7 +116,7 @@ export const make = (settings: EmbeddingModelSettings, guarded: GuardedFetch, op
         if (error._tag !== "ModelRefused" || !aboutWhatIsSent.has(error.reason)) return yield* error
         const half = Math.ceil(texts.length / 2)
         const before = yield* embedBatch(texts.slice(0, half))
-        // half of it was taken: no more will be sent from now on
+        // the endpoint accepted half as many, which is the maximum from now on
         if (error.reason === "too_large") yield* Ref.update(batchTaken, (taken) => Math.min(taken, half))
         return [...before, ...(yield* embedBatch(texts.slice(half)))]
       })

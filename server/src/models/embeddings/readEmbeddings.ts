@@ -1,8 +1,8 @@
-/** Reads what an endpoint answers with success to `/embeddings`: vectors in any order, as numbers or as base64. */
+/** Reads a successful response to `/embeddings`: vectors in any order, as numbers or as base64. */
 import { Option, Result, Schema } from "effect"
 import type { Verdict } from "../Refusal.ts"
 
-/** For each text, in order, its vector; left out where it has none that can be compared. */
+/** The vector of each text, in order; none if it cannot be compared. */
 export type Vectors = ReadonlyArray<Option.Option<Float32Array>>
 
 const Item = Schema.Struct({
@@ -13,7 +13,7 @@ const Reply = Schema.Struct({ data: Schema.Array(Schema.Unknown) })
 const decodeReply = Schema.decodeUnknownOption(Schema.fromJsonString(Reply))
 const decodeItem = Schema.decodeUnknownOption(Item)
 
-/** What is read, or what is wrong with it. */
+/** Result of reading a response. */
 export type ReadVerdict = Verdict | { readonly kind: "read"; readonly value: Vectors }
 
 const invalid = (reason: Extract<Verdict, { kind: "invalid" }>["reason"], detail: string): Verdict => ({
@@ -24,18 +24,18 @@ const invalid = (reason: Extract<Verdict, { kind: "invalid" }>["reason"], detail
 
 const bytesPerNumber = 4
 
-/** Numbers of single precision, the least significant byte first. */
+/** Little-endian numbers of single precision. */
 const fromBase64 = (text: string): Float32Array | undefined => {
   const bytes = Buffer.from(text, "base64")
   if (bytes.length === 0 || bytes.length % bytesPerNumber !== 0) return undefined
   return Float32Array.from({ length: bytes.length / bytesPerNumber }, (_, at) => bytes.readFloatLE(at * bytesPerNumber))
 }
 
-/** `null` is what Python's NaN becomes in some servers. */
+/** Some servers write Python's NaN as `null`. */
 const fromNumbers = (numbers: ReadonlyArray<number | null>): Float32Array =>
   Float32Array.from(numbers, (number) => number ?? Number.NaN)
 
-/** The same direction with length 1; none for what has no direction. */
+/** Vector of length 1 with the same direction; none for a zero vector or one that is not finite. */
 const normalized = (vector: Float32Array): Option.Option<Float32Array> => {
   let sum = 0
   for (const value of vector) sum += value * value
@@ -43,7 +43,7 @@ const normalized = (vector: Float32Array): Option.Option<Float32Array> => {
   return Number.isFinite(length) && length > 0 ? Option.some(vector.map((value) => value / length)) : Option.none()
 }
 
-/** The items by the text that they say they are for, or in the order they came where none says so. */
+/** Items in the order of their indexes, or as received if they have none. */
 const inOrder = (items: ReadonlyArray<typeof Item.Type>): Result.Result<ReadonlyArray<typeof Item.Type>, Verdict> => {
   if (items.every(({ index }) => index === undefined || index === null)) return Result.succeed(items)
   const ordered: Array<typeof Item.Type> = []
@@ -59,7 +59,7 @@ const inOrder = (items: ReadonlyArray<typeof Item.Type>): Result.Result<Readonly
   return Result.succeed(ordered)
 }
 
-/** The vectors in a body that came with success, for so many texts, of this length where one is known. */
+/** Reads a vector for each of `texts` inputs from a successful response; checks their length if it is known. */
 export const readEmbeddings = (
   headers: Readonly<Record<string, string>>,
   body: Uint8Array,
