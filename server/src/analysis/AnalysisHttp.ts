@@ -1,4 +1,4 @@
-/** The operations on analyses. */
+/** Handlers of the analysis operations. */
 import { Effect, Option } from "effect"
 import { CredentialCache } from "../accounts/CredentialCache.ts"
 import { Configuration } from "../config/Configuration.ts"
@@ -12,10 +12,10 @@ import { runOf } from "./Run.ts"
 import { Runs } from "./Runs.ts"
 import { Trend } from "./Trend.ts"
 
-/** Runs of a trend, as the spec has it. */
+/** Default number of runs in a trend, as in the spec. */
 const defaultTrendRuns = 50
 
-/** The operations of the group Analysis, and the trend of a repository. */
+/** Handlers of the group Analysis, and of the trend of a repository. */
 export const make = Effect.gen(function* () {
   const runs = yield* Runs
   const progress = yield* Progress

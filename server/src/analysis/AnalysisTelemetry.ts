@@ -1,4 +1,4 @@
-/** What an operator sees of analysis runs: how many are worked on, and how they end. */
+/** Metrics of analysis runs: the number in progress, and their outcomes. */
 import { Effect, Metric } from "effect"
 import type { FailureCode } from "../contract/Stored.ts"
 
@@ -10,7 +10,7 @@ const finished = Metric.counter("analysis_runs_finished_total", {
   incremental: true,
 })
 
-/** Counts a run as in progress for as long as it is worked on. */
+/** Counts a run as in progress while `work` runs. */
 export const workedOn = <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.acquireUseRelease(
     Metric.modify(inProgress, 1),
@@ -18,6 +18,6 @@ export const workedOn = <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Effect<A
     () => Metric.modify(inProgress, -1),
   )
 
-/** Counts a run that has ended, once that is committed. */
+/** Counts an ended run; called after the commit. */
 export const runFinished = (outcome: "completed" | FailureCode): Effect.Effect<void> =>
   Metric.update(Metric.withAttributes(finished, { outcome }), 1)

@@ -1,8 +1,8 @@
 /**
- * Analyses a commit in the light of the one that was analyzed before it on its branch.
+ * Analyzes a commit and compares it with the one that was analyzed before it on its branch.
  *
- * Where another version of the engine analyzed that one, it is analyzed anew first: a change of the engine must not look
- * like a change of the code. With the records of files that costs little, since the next commit reuses them.
+ * If another version of the engine analyzed that one, it is first analyzed again: a change of the engine must not look like a change of the
+ * code. The records of files make that cheap, since the next commit reuses them.
  */
 import { Duration, Effect, Option, Schema } from "effect"
 import { join } from "node:path"
@@ -15,34 +15,34 @@ import { engineVersion } from "../engine/version.ts"
 import { renamesBetween } from "./Renames.ts"
 import type { AnalysisOutcome } from "./ReportRecorder.ts"
 
-/** The completed run before, of the same branch. */
+/** The previous completed run of the same branch. */
 export const PreviousRun = Schema.Struct({
   commitSha: Schema.String,
   healthScore: Schema.Number,
-  /** Null where it was not noted. */
+  /** Null if it was not recorded. */
   engineVersion: Schema.NullOr(Schema.String),
 })
 export type PreviousRun = typeof PreviousRun.Type
 
 export interface CommitToAnalyze {
   readonly engine: Pick<Engine["Service"], "analyze">
-  /** Our own bare clone: the records of its files are kept in it, and go with it. */
+  /** Bare clone of the service: the records of its files are stored in it, and deleted with it. */
   readonly gitDirectory: string
   readonly commitSha: string
   readonly previous: Option.Option<PreviousRun>
-  /** How long the commit before may take; without it the engine's changes cannot be told from the code's. */
+  /** Time limit for the analysis of the previous commit; without it, changes of the engine look like changes of the code. */
   readonly baselineMillis: number
-  /** Told when the commit before is analyzed anew. */
+  /** Runs before the previous commit is analyzed again. */
   readonly onBaseline: Effect.Effect<void>
   readonly onProgress: (progress: AnalysisProgress) => Effect.Effect<void>
 }
 
 const recordsName = "analysis-records"
 
-/** The records of the files of a repository, kept in our clone of it. */
+/** The records of a repository's files, stored in the service's clone of it. */
 export const keptRecords = (gitDirectory: string): RecordStore => recordFile(join(gitDirectory, recordsName))
 
-/** The report, and what it is to be compared with. */
+/** The report of a commit, and the data for its comparison with the previous one. */
 export const analyzeCommit = (request: CommitToAnalyze): Effect.Effect<AnalysisOutcome, EngineError> =>
   Effect.gen(function* () {
     const { engine, gitDirectory, commitSha, previous, onProgress } = request
@@ -59,23 +59,23 @@ export const analyzeCommit = (request: CommitToAnalyze): Effect.Effect<AnalysisO
     })
     if (!isOfAnotherEngine) return { commitSha, report, renames, baseline: null }
     if (Option.isSome(anew)) return { commitSha, report, renames, baseline: { report: anew.value, renames: noRenames } }
-    // Nothing can be called new or resolved: the report is what later ones are compared with.
+    // Nothing is reported as new or resolved: later reports are compared with this one.
     return { commitSha, report, renames: noRenames, baseline: { report, renames } }
   })
 
-/** The report of the commit before by this version of the engine; none where it cannot be had in time. */
+/** Report on the previous commit by this version of the engine; none if it fails or takes too long. */
 const analyzeAnew = ({ engine, gitDirectory, baselineMillis, onBaseline }: CommitToAnalyze, commitSha: string) =>
   Effect.gen(function* () {
-    yield* Effect.logInfo("the engine has changed: the commit before is analyzed anew", { commitSha })
+    yield* Effect.logInfo("the engine version has changed: analyzing the previous commit again", { commitSha })
     yield* onBaseline
     return yield* engine.analyze({ gitDirectory, commitSha, records: keptRecords(gitDirectory) })
   }).pipe(
     Effect.timeout(Duration.millis(baselineMillis)),
     Effect.asSome,
     Effect.catch(withoutBaseline),
-    // or a fault that only the old commit shows would end every later run of the branch
+    // otherwise a defect that only the old commit causes would end every later run of the branch
     Effect.catchDefect(withoutBaseline),
   )
 
 const withoutBaseline = (reason: unknown) =>
-  Effect.as(Effect.logWarning("the commit before could not be analyzed anew", reason), Option.none())
+  Effect.as(Effect.logWarning("the previous commit could not be analyzed again", reason), Option.none())

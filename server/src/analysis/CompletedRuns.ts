@@ -1,8 +1,8 @@
-/** What follows from a completed run: rooms that build on analyses note their work in the completing transaction. */
+/** Followers of completed runs: rooms that build on analyses queue their work in the completing transaction. */
 import { Context, type Effect } from "effect"
 import type { SqlError } from "effect/sql"
 
-/** A run that completes. */
+/** A completed run. */
 export interface CompletedRun {
   readonly id: string
   readonly organizationId: string
@@ -11,13 +11,10 @@ export interface CompletedRun {
   readonly commitSha: string
 }
 
-/**
- * Notes work, and does none: nothing of it is lost when the process dies, and no run waits for it. What it writes becomes
- * true with the run, or not at all.
- */
+/** Queues work without doing it, so that no run waits for it. Its writes are committed with the run or not at all. */
 export type Follower = (run: CompletedRun, now: Date) => Effect.Effect<void, SqlError.SqlError>
 
-/** All that follows; the composition root names them. */
+/** All followers; the composition root lists them. */
 export class CompletedRuns extends Context.Service<CompletedRuns, { readonly followers: ReadonlyArray<Follower> }>()(
   "analysis/CompletedRuns",
 ) {}

@@ -1,16 +1,16 @@
-/** Why a run fails, in the words of the contract. */
+/** Failures of runs, with the codes and messages of the contract. */
 import type { FailureCode, RunStep } from "../contract/Stored.ts"
 import type { EngineError } from "../engine/errors.ts"
 import type { RepositoryUnreachable, RevisionNotFound } from "../scm/SourceHost.ts"
 
-/** A failure as it is stored and sent. */
+/** A failure, as stored and sent. */
 export interface Failure {
   readonly code: FailureCode
   readonly message: string
   readonly step: RunStep
 }
 
-/** The longest message that the contract allows, in characters. */
+/** Maximum length of a message in the contract, in characters. */
 const longestMessage = 2000
 
 const failure = (code: FailureCode, message: string, step: RunStep): Failure => ({
@@ -19,7 +19,7 @@ const failure = (code: FailureCode, message: string, step: RunStep): Failure => 
   step,
 })
 
-/** The failure that an expected error means at the step where it happened. */
+/** Failure of a run by an expected error at a step. */
 export const failureOf = (error: EngineError | RepositoryUnreachable | RevisionNotFound, step: RunStep): Failure => {
   switch (error._tag) {
     case "RepositoryUnreachable":
@@ -37,15 +37,15 @@ export const failureOf = (error: EngineError | RepositoryUnreachable | RevisionN
   }
 }
 
-/** The failure of a run that took longer than it may. */
+/** Failure of a run that exceeded its maximum duration. */
 export const timeoutAt = (step: RunStep, minutes: number): Failure =>
   failure("TIMEOUT", `The analysis took longer than ${minutes} minutes.`, step)
 
-/** The failure of a run that met a defect, or that ended its worker time and again. */
+/** Failure of a run by a defect, or after it ended its worker several times. */
 export const internalFailureAt = (step: RunStep): Failure =>
   failure("INTERNAL_ERROR", "Something went wrong on our side. Quote the id of the run when you report it.", step)
 
-/** The failure of a queued run whose repository was disabled before it started. */
+/** Failure of a queued run whose repository was disabled before it started. */
 export const repositoryDisabled: Failure = failure(
   "REPOSITORY_DISABLED",
   "The repository was disabled, removed or suspended before the analysis started.",

@@ -2,20 +2,20 @@
 import { Effect } from "effect"
 import { git, type GitFailed } from "../engine/git/Git.ts"
 
-/** What a commit did to the file. */
+/** Change of a file by a commit. */
 export interface FileStep {
   readonly commit: string
-  /** The content that it left; null where it deleted the file, or put something else in its place. */
+  /** Object name of the new content; null if the commit deleted the file or replaced it by something else. */
   readonly blob: string | null
 }
 
 const timeoutMillis = 10_000
 const outputBytes = 1024 * 1024
 
-/** Commits of one file that are looked at; a file that was touched more often changed beyond recognition. */
+/** Maximum commits of one file that are examined; files with more have changed beyond recognition. */
 const mostCommits = 200
 
-/** What became of the file after `from`, up to `to`, the oldest commit first. */
+/** Changes of the file after `from`, up to `to`, oldest first. */
 export const fileHistory = (
   gitDirectory: string,
   from: string,
@@ -45,14 +45,14 @@ export const fileHistory = (
 const rawEntry = /^\n?:\d{6} (?<mode>\d{6}) [0-9a-f]+ (?<blob>[0-9a-f]+) [A-Z]/
 const commitName = /^[0-9a-f]{40,64}$/
 
-/** Reads the output of `log --raw -z --format=%H`: the commit, then an entry and its path for every change. */
+/** Parses the output of `log --raw -z --format=%H`: each commit, then an entry and its path for every change. */
 export const parseFileHistory = (output: string, path: string): ReadonlyArray<FileStep> => {
   const steps: Array<FileStep> = []
   const fields = output.split("\0")
   let commit = ""
   for (const [index, field] of fields.entries()) {
     const entry = rawEntry.exec(field)?.groups
-    // A path is the field after its entry; a file that became a folder has entries of the files in it.
+    // The path is the field after its entry; if the file became a folder, there are entries of the files in it.
     if (entry === undefined) {
       if (commitName.test(field) && !rawEntry.test(fields[index - 1] ?? "")) commit = field
     } else if (fields[index + 1] === path) {

@@ -1,4 +1,4 @@
-/** Measurements of the files that the newest completed run of a branch analyzed. */
+/** Measurements of the files in the newest completed run of a branch. */
 import { SqlClient } from "effect/sql"
 import { Context, Effect, Layer, Option, Schema } from "effect"
 import { CodeRole } from "../contract/Stored.ts"
@@ -7,10 +7,10 @@ import type { FileMeasures } from "../engine/Report.ts"
 import { storableText } from "../foundation/text/StorableText.ts"
 import type { RunRow } from "./Run.ts"
 
-/** Files of a branch whose measurements are kept: a megabyte, and more than a person looks through. */
+/** Maximum files of a branch whose measurements are stored: about a megabyte, and more than a person looks through. */
 export const mostFiles = 10_000
 
-/** A file as it is stored: a tuple, since names of members would be most of the text. */
+/** A file as it is stored: a tuple, since member names would be most of the text. */
 const StoredFile = Schema.Tuple([
   Schema.String,
   CodeRole,
@@ -27,7 +27,7 @@ const MeasuredRow = Schema.Struct({
   files: Schema.Array(StoredFile),
 })
 
-/** The files of a run. */
+/** Measurements of the files of a run. */
 export interface MeasuredFiles {
   readonly runId: string
   readonly commitSha: string | null
@@ -35,16 +35,16 @@ export interface MeasuredFiles {
   readonly files: ReadonlyArray<FileMeasures>
 }
 
-/** The files with the most lines, where there are too many. */
+/** The files with the most lines, if there are too many. */
 const kept = (files: ReadonlyArray<FileMeasures>): ReadonlyArray<FileMeasures> =>
   files.length <= mostFiles ? files : files.toSorted((a, b) => b.codeLines - a.codeLines).slice(0, mostFiles)
 
-/** Keeps and reads the measurements. */
+/** Stores and reads the measurements. */
 export class FileMeasurements extends Context.Service<FileMeasurements>()("analysis/FileMeasurements", {
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
 
-    /** Replaces those of the branch of a run. */
+    /** Replaces the measurements of the run's branch. */
     const keep = (
       run: Pick<RunRow, "id" | "organization_id" | "repository_id" | "branch">,
       files: ReadonlyArray<FileMeasures>,

@@ -1,4 +1,4 @@
-/** What a run's changes of state mean for webhooks. */
+/** Webhook events of a run's changes of state. */
 import { Option } from "effect"
 import type { Report } from "../engine/Report.ts"
 import type { Occurrence } from "../webhooks/Envelope.ts"
@@ -6,13 +6,13 @@ import type { Failure } from "./Failure.ts"
 import type { RecordedReport } from "./ReportRecorder.ts"
 import { runPage, type RunRow } from "./Run.ts"
 
-/** A health score that moved by at least this many points has changed significantly. */
+/** Minimum change of a health score that counts as significant, in points. */
 export const significantChange = 5
 
 /** git's null object name: the commit of a run that failed before its commit was known. */
 const noCommit = "0".repeat(40)
 
-/** The page of a finding in the dashboard. */
+/** URL of a finding in the dashboard. */
 export const findingPage = (dashboardUrl: string, id: string): string => `${dashboardUrl}/findings/${id}`
 
 const repositoryOf = (run: RunRow) => ({ repository_id: run.repository_id, repository_name: run.repository_name })
@@ -64,14 +64,14 @@ const completed = (run: RunRow, report: Report, recorded: RecordedReport, dashbo
   dashboard_url: runPage(dashboardUrl, run.id),
 })
 
-/** The run that findings refer to, as their events name it. */
+/** The run of findings, as their events name it. */
 interface NamedRun {
   readonly analysis_run_id: string
   readonly repository_id: string
   readonly repository_name: string
 }
 
-/** `finding.new` for each finding that was opened, then `finding.resolved` for each that was resolved. */
+/** `finding.new` for each opened finding, then `finding.resolved` for each resolved one. */
 export const findingOccurrences = ({
   run,
   organizationId,
@@ -117,9 +117,8 @@ export const findingOccurrences = ({
 ]
 
 /**
- * Everything that a completed run causes, in the order that receivers are told: `analysis.completed`, then
- * `health_score.changed` where the score moved significantly since the run before, then `finding.new` and
- * `finding.resolved`.
+ * All events of a completed run, in the order in which they are sent: `analysis.completed`, `health_score.changed` if the score has changed
+ * significantly since the previous run, `finding.new`, `finding.resolved`.
  */
 export const completionOccurrences = (completion: {
   readonly run: RunRow

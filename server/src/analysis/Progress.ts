@@ -1,4 +1,4 @@
-/** The progress of runs as streams: the newest state first, then what changes, to the end of the run. */
+/** Streams the progress of runs: the newest state first, then each change, until the run ends. */
 import { Context, Duration, Effect, Exit, Layer, Option, PubSub, RcMap, Scope, Stream } from "effect"
 import { progressChannel } from "../database/Channels.ts"
 import type { AnalysisProgressEvent } from "../contract/generated/types.ts"
@@ -8,10 +8,10 @@ import { withinTenant } from "../database/Tenant.ts"
 import { progressEventOf, type RunRow } from "./Run.ts"
 import { Runs } from "./Runs.ts"
 
-/** A run is read at most twice a second, however fast it is: so often do clients get an event. */
+/** Minimum interval between two reads of a run, and so between two events for clients. */
 const shortestInterval = Duration.millis(500)
 
-/** A state that a lost notification would have told is found after this long. */
+/** Polling interval: the worst-case delay of a state if a notification is lost. */
 const sweepInterval = Duration.seconds(5)
 
 const isOver = (run: RunRow): boolean => run.status === "completed" || run.status === "failed"
@@ -21,22 +21,22 @@ const eventOf = (run: RunRow): ServerSentEvent<AnalysisProgressEvent> => {
   return { id: String(run.progress_sequence), name: data.event, data }
 }
 
-/** A run and its organization, which the read is confined to. */
+/** A run and its organization, to which the read is confined. */
 interface RunKey {
   readonly organizationId: string
   readonly runId: string
 }
 
-/** Tells who watches a run that it changed. */
+/** Streams the states of runs to clients. */
 export class Progress extends Context.Service<Progress>()("analysis/Progress", {
   make: Effect.gen(function* () {
     const runs = yield* Runs
     const looksAt = yield* looksAfterChanges(progressChannel, { what: "progress", shortestInterval, sweepInterval })
 
     /**
-     * One reader for all who watch a run, from the first to the last of them: each change is read once. A read that fails
-     * ends the streams; their clients connect again, and get a reader that has not failed. It has the context of this
-     * service: by that of whoever came first, it would log and be traced as a part of that request.
+     * One reader per watched run, shared by all its clients, so that each change is read once. A failed read ends the streams; their
+     * clients reconnect and get a new reader. Readers have the context of this service: with that of the first client, they would log and
+     * be traced as part of its request.
      */
     const context = yield* Effect.context()
     const readers: RcMap.RcMap<RunKey, PubSub.PubSub<Exit.Exit<Option.Option<RunRow>>>> = yield* RcMap.make({
@@ -62,14 +62,14 @@ export class Progress extends Context.Service<Progress>()("analysis/Progress", {
         ),
     })
 
-    /** The states that are read from now on; first the newest, where somebody watches the run already. */
+    /** States of a run from now on; begins with the newest if the run is already watched. */
     const statesRead = (key: RunKey) => Stream.unwrap(Effect.map(RcMap.get(readers, key), Stream.fromPubSub))
 
-    /** The states of a run from `first` to its end, each once and none that is older than the one before. */
+    /** States of a run from `first` to its end, without repeated or older ones. */
     const states = (first: RunRow) =>
       statesRead({ organizationId: first.organization_id, runId: first.id }).pipe(
         Stream.mapEffect((state) => state),
-        // a run that was deleted meanwhile ends its stream
+        // the stream ends if the run is deleted
         Stream.takeWhile(Option.isSome),
         Stream.map(({ value }) => value),
         (later) => Stream.concat(Stream.make(first), later),
@@ -81,10 +81,7 @@ export class Progress extends Context.Service<Progress>()("analysis/Progress", {
         Stream.takeUntil(isOver),
       )
 
-    /**
-     * The stream of a run for a client that has seen the event `lastEventId`; nothing when that was the last one there
-     * will ever be.
-     */
+    /** Stream of a run for a client that has seen the event `lastEventId`; none if that was the last event of the run. */
     const watch = (
       run: RunRow,
       lastEventId: string | undefined,

@@ -1,21 +1,21 @@
-/** Makes runs of pushes: one at a time for each repository, within the hour's limit, and always of the last commit. */
+/** Starts runs for pushes: one at a time for each repository, within the hourly limit, and always of the newest commit. */
 import { Clock, Duration, Effect, Layer, Option } from "effect"
 import { untilDue } from "../foundation/queue/WorkLoop.ts"
 import { HostEvents } from "../scm/HostEvents.ts"
 import { type OpenRun, type PendingPush, Pushes } from "../scm/Pushes.ts"
 import { Runs } from "./Runs.ts"
 
-/** How long until it is looked again whether the run that is in a push's way is over. */
+/** Pause before a push is tried again that waits for another run of its repository. */
 const openRunPause = Duration.seconds(2)
 
-/** What a push does that meets a run of its repository. */
+/** Decides whether an open run of the repository covers a push or delays it. */
 export const meets = (push: Pick<PendingPush, "branch" | "commit_sha">, open: OpenRun): "covered" | "waits" =>
-  // a run without a commit of its own takes the head of the branch when it starts, and so the commit of this push
+  // a run without a commit of its own takes the head of the branch at its start, which contains this push
   open.status === "queued" && open.branch === push.branch && open.commit_sha === null && push.commit_sha === null
     ? "covered"
     : "waits"
 
-/** Works for as long as its scope is open. */
+/** Works until its scope closes. */
 export const layer = Layer.effectDiscard(
   Effect.gen(function* () {
     const pushes = yield* Pushes
@@ -36,12 +36,15 @@ export const layer = Layer.effectDiscard(
         .pipe(
           Effect.as("done" as const),
           Effect.catchTags({
-            // it was disabled or removed since
+            // the repository was disabled or removed since the push
             NotFoundError: () => Effect.succeed("done" as const),
             ConflictError: ({ detail }) =>
               Effect.as(Effect.logInfo(`a push is not analyzed: ${detail}`), "done" as const),
             RateLimitExceededError: ({ window }) =>
-              Effect.as(Effect.logWarning("a push waits for the next hour: its analyses are used up"), window.resetsAt),
+              Effect.as(
+                Effect.logWarning("a push waits for the next hour: the hourly limit of analyses is reached"),
+                window.resetsAt,
+              ),
           }),
         )
 

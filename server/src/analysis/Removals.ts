@@ -1,8 +1,8 @@
 /**
- * Who removed a finding: the first commit after which its file no longer has it.
+ * Finds the commit that removed a finding: the first one after which its file no longer has it.
  *
- * The commits that touched the file are walked in order, each time with a look at that one file. All of it is bounded:
- * what is not found out is left to the commit that was analyzed.
+ * The commits that touched the file are examined in order, each time this one file alone. Time and number are limited; findings without a
+ * result are attributed to the analyzed commit.
  */
 import { Duration, Effect } from "effect"
 import { descriptionOf } from "../engine/detectors/descriptions.ts"
@@ -13,7 +13,7 @@ import { matchFindings, noRenames, type Recognizable } from "../engine/matching.
 import { fileHistory, type FileStep } from "./FileHistory.ts"
 import { renamesBetween } from "./Renames.ts"
 
-/** A finding that is gone. */
+/** A finding that is no longer reported. */
 export interface RemovedFinding extends Recognizable {
   readonly id: string
 }
@@ -28,16 +28,16 @@ export interface RemovalRequest {
   readonly examine: BlobExaminer
 }
 
-/** After this time the rest is left to the analyzed commit. */
+/** Maximum duration; findings that are left then are attributed to the analyzed commit. */
 const longestWalk = Duration.seconds(60)
 
-/** Contents that are examined for all findings together. */
+/** Maximum contents that are examined for all findings together. */
 const mostExaminations = 500
 
-/** How often one file may be renamed on the way. */
+/** Maximum renames of one file that are followed. */
 const mostRenames = 5
 
-/** Commits by the ids of the findings that they removed, as far as they can be told. */
+/** Commits that removed findings, by the ids of those findings; without those that could not be determined. */
 export const removalsOf = (request: RemovalRequest): Effect.Effect<ReadonlyMap<string, string>> =>
   Effect.suspend(() => {
     const removals = new Map<string, string>()
@@ -58,12 +58,14 @@ export const removalsOf = (request: RemovalRequest): Effect.Effect<ReadonlyMap<s
   })
 
 const loggingFailure = <E>(walk: Effect.Effect<void, E>): Effect.Effect<void> =>
-  walk.pipe(Effect.catch((error) => Effect.logInfo("not every commit that removed a finding could be told", error)))
+  walk.pipe(
+    Effect.catch((error) => Effect.logInfo("some commits that removed findings could not be determined", error)),
+  )
 
 const lookupTimeoutMillis = 10_000
 const lookupOutputBytes = 1024
 
-/** Fails where there is no way from one commit to the other: after a forced push, or in a history that was cut off. */
+/** Fails if `from` is not an ancestor of `to`: after a forced push, or in a shallow history. */
 const isAncestor = (gitDirectory: string, from: string, to: string) =>
   git(["merge-base", "--is-ancestor", from, to], {
     cwd: gitDirectory,
@@ -81,7 +83,7 @@ const byFile = (findings: ReadonlyArray<RemovedFinding>): ReadonlyMap<string, Re
   return files
 }
 
-/** A file from some commit on. */
+/** A file at a path, from a commit on. */
 interface FileAt {
   readonly path: string
   readonly from: string
@@ -89,18 +91,18 @@ interface FileAt {
 }
 
 /**
- * What several files make up together shows in none of them alone; what a configuration says wrong shows when it is
- * applied.
+ * False for findings that one file alone does not show: those about relations between files, and about configurations, which show when they
+ * are applied.
  */
 const mayBeLocal = ({ detector }: RemovedFinding): boolean =>
   detector !== "invalid-configuration" && descriptionOf(detector).detection.kind !== "relation"
 
-/** Data may come to its end through other files. */
+/** True for findings of data flows, which may pass through other files. */
 const isFlow = ({ detector }: RemovedFinding): boolean => descriptionOf(detector).detection.kind === "flow"
 
 type Walk = (file: FileAt, findings: ReadonlyArray<RemovedFinding>) => Effect.Effect<void, GitFailed | EngineError>
 
-/** The content of a file at a commit that has it. */
+/** Object name of a file's content at a commit that has the file. */
 const blobAt = (gitDirectory: string, commit: string, path: string) =>
   git(["rev-parse", "--verify", `${commit}:${path}`], {
     cwd: gitDirectory,
@@ -108,10 +110,10 @@ const blobAt = (gitDirectory: string, commit: string, path: string) =>
     maxOutputBytes: lookupOutputBytes,
   }).pipe(Effect.map((output) => output.toString("utf8").trim()))
 
-/** Follows the findings of a file until each is gone; notes the commits in `removals`. */
+/** Follows the findings of a file until each is gone; adds the commits to `removals`. */
 const walkOf = ({ gitDirectory, to, examine }: RemovalRequest, removals: Map<string, string>): Walk => {
   let examinations = 0
-  /** Flows that their file alone does not show: they begin in other files. */
+  /** Flows that begin in other files, so that their own file alone does not show them. */
   const fromOtherFiles = new Set<string>()
   const isLocal = (finding: RemovedFinding): boolean => mayBeLocal(finding) && !fromOtherFiles.has(finding.id)
 
@@ -127,7 +129,7 @@ const walkOf = ({ gitDirectory, to, examine }: RemovalRequest, removals: Map<str
     for (const { id } of findings) removals.set(id, commit)
   }
 
-  /** What is left of the findings after a commit; each with the identity that it has there. */
+  /** Findings that remain after a commit, with their new positions and fingerprints. */
   const after = (path: string, { commit, blob }: FileStep, findings: ReadonlyArray<RemovedFinding>) =>
     Effect.gen(function* () {
       if (blob === null || !findings.some(isLocal) || ++examinations > mostExaminations) return findings
@@ -142,7 +144,10 @@ const walkOf = ({ gitDirectory, to, examine }: RemovalRequest, removals: Map<str
       ]
     })
 
-  /** The file has left its path: it was renamed, and then that commit is the first to look at, or deleted. */
+  /**
+   * Handles a commit after which the path no longer has the file: follows the file if it was renamed; otherwise the commit removed all
+   * findings.
+   */
   const leave = ({ path, renamesLeft }: FileAt, commit: string, findings: ReadonlyArray<RemovedFinding>) =>
     Effect.gen(function* () {
       const parent = `${commit}^1`

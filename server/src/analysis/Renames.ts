@@ -1,13 +1,13 @@
-/** Which files were renamed between two commits, as git sees it: a finding keeps its identity through a rename. */
+/** Finds the files that were renamed between two commits, by git's detection: findings keep their identity through renames. */
 import { Effect } from "effect"
 import { git } from "../engine/git/Git.ts"
 import { noRenames, type Renames } from "../engine/matching.ts"
 
-/** Finding renames reads and compares blobs: bounded, since all it costs to go without is identity. */
+/** Limits of rename detection, which reads and compares contents. If they are exceeded, only the identity of findings is lost. */
 const timeoutMillis = 20_000
 const outputBytes = 4 * 1024 * 1024
 
-/** Pairs of files that git compares at most, in each direction. */
+/** Maximum files that git compares, on either side. */
 const comparedFiles = 1000
 
 const diffOptions = [
@@ -16,12 +16,12 @@ const diffOptions = [
   "--diff-filter=R",
   "--name-status",
   "-z",
-  // nothing that the repository configures may run
+  // no programs that the repository configures
   "--no-ext-diff",
   "--no-textconv",
 ]
 
-/** The records of `diff --name-status -z`: `R<similarity>`, the old path, the new path. */
+/** Parses the records of `diff --name-status -z`: `R<similarity>`, the old path, the new path. */
 const parse = (output: string): Renames => {
   const fields = output.split("\0")
   const renames = new Map<string, string>()
@@ -33,8 +33,8 @@ const parse = (output: string): Renames => {
 }
 
 /**
- * Files that have another path in `to` than in `from`. Where the commits cannot be compared (the older one is gone
- * after a forced push, or the change is too large) there are none: the findings of renamed files are then new ones.
+ * Files that have another path in `to` than in `from`, old path to new path. Empty if the commits cannot be compared (the older one is gone
+ * after a forced push, or the change is too large): the findings of renamed files then count as new.
  */
 export const renamesBetween = (gitDirectory: string, from: string, to: string): Effect.Effect<Renames> =>
   git(["diff", ...diffOptions, from, to, "--"], { cwd: gitDirectory, timeoutMillis, maxOutputBytes: outputBytes }).pipe(

@@ -1,38 +1,38 @@
-/** What becomes of a run's findings: the analysis asks, the findings room answers, inside the completing transaction. */
+/** Interface through which the analysis stores the findings of a run in the completing transaction; implemented by the findings room. */
 import { Context, type Effect } from "effect"
 import type { Recognizable, Renames } from "../engine/matching.ts"
 import type { Finding as ReportedFinding, Report } from "../engine/Report.ts"
 
-/** A report, and the files that were renamed since what it is compared with. */
+/** A report, and the files that were renamed since the commit that it is compared with. */
 export interface RenamedReport {
   readonly report: Report
-  /** The old path to the new one. */
+  /** Old path to new path. */
   readonly renames: Renames
 }
 
-/** What an analysis came to, and all that is needed to tell what changed. */
+/** Result of an analysis, with all data that is needed to tell what changed. */
 export interface AnalysisOutcome extends RenamedReport {
   readonly commitSha: string
-  /** The commit before as this version of the engine sees it; null where that one was used then as well. */
+  /** The previous commit by this version of the engine; null if the same version had analyzed it. */
   readonly baseline: RenamedReport | null
 }
 
-/** The branch whose findings a report is about. */
+/** The branch of a report. */
 export interface RecordedBranch {
   readonly repositoryId: string
   readonly branch: string
 }
 
-/** The run that a report is of. */
+/** The run of a report. */
 export interface RecordedRun extends RecordedBranch {
   readonly id: string
   readonly organizationId: string
   readonly repositoryName: string
-  /** Commits that removed findings, by the ids of those; of the others it is the run's own. */
+  /** Commits that removed findings, by the ids of those; findings without an entry were removed by the run's commit. */
   readonly removals: ReadonlyMap<string, string>
 }
 
-/** A run that is completed, of a repository with this default branch: another branch adds what that one does not have. */
+/** A completed run. Findings on other branches are compared with those of the default branch. */
 export interface CompletedRun extends RecordedRun {
   readonly defaultBranch: string
 }
@@ -56,17 +56,17 @@ export interface ResolvedFinding extends Pick<ReportedFinding, "detector" | "sev
   readonly resolvedBy: string
 }
 
-/** What a report changed on its branch, and what is open after it. */
+/** Changes of a branch by a report, and its open findings afterwards. */
 export interface RecordedReport {
   readonly opened: ReadonlyArray<OpenedFinding>
   readonly resolved: ReadonlyArray<ResolvedFinding>
-  /** Fingerprints of findings of the report that are dismissed: they are neither opened nor counted. */
+  /** Fingerprints of dismissed findings in the report, which are neither opened nor counted. */
   readonly dismissed: ReadonlySet<string>
-  /** Findings that the run opened and the default branch does not have. */
+  /** Number of findings that the run opened and the default branch does not have. */
   readonly newCount: number
   /**
-   * Findings in production code that the branch adds: all that are open on it and not on the default branch; on the default
-   * branch those that the run opened.
+   * Number of findings in production code that the branch adds: on other branches all that are open on it and not on the default branch; on
+   * the default branch those that the run opened.
    */
   readonly addedCount: number
   readonly openCount: number
@@ -77,11 +77,11 @@ export interface RecordedReport {
   readonly infoCount: number
 }
 
-/** Keeps the findings of completed runs. */
+/** Stores the findings of completed runs. */
 export class ReportRecorder extends Context.Service<
   ReportRecorder,
   {
-    /** What `record` will resolve: asked before, since finding out who removed it takes time. */
+    /** The findings that `record` will resolve. A separate step, since searching for the commits that removed them takes time. */
     readonly gone: (branch: RecordedBranch, outcome: AnalysisOutcome) => Effect.Effect<ReadonlyArray<GoneFinding>>
     /** Counts the open findings of other tools in the production code of a branch. */
     readonly imported: (branch: RecordedBranch) => Effect.Effect<Pick<RecordedReport, "criticalCount" | "highCount">>

@@ -10,7 +10,7 @@ import {
 } from "../contract/Stored.ts"
 import type { AnalysisFailure, AnalysisProgressEvent, AnalysisRun } from "../contract/generated/types.ts"
 
-/** A run as it is stored; the columns of the lease are the worker's own. */
+/** A run as it is stored, without the columns of its lease. */
 export const RunRow = Schema.Struct({
   id: Schema.String,
   organization_id: Schema.String,
@@ -48,7 +48,7 @@ export const RunRow = Schema.Struct({
 })
 export type RunRow = typeof RunRow.Type
 
-/** The columns of a `RunRow`, for the statements that return one. */
+/** The columns of a `RunRow`, for statements that return one. */
 export const runColumns = `
   id, organization_id, repository_id, repository_name, branch, commit_sha, status, triggered_by,
   created_at, started_at, completed_at, duration_seconds,
@@ -67,7 +67,7 @@ const failureOf = (row: RunRow): AnalysisFailure | null =>
         failed_at_step: row.failed_at_step,
       }
 
-/** The page of a run in the dashboard. */
+/** URL of a run in the dashboard. */
 export const runPage = (dashboardUrl: string, id: string): string => `${dashboardUrl}/runs/${id}`
 
 /** A run as the API shows it. */
@@ -80,7 +80,7 @@ export const runOf =
     branch: row.branch,
     commit_sha: row.commit_sha,
     status: row.status,
-    // whoever asks for one run alone is told it
+    // set by the operation that returns a single run
     queue_position: null,
     triggered_by: row.triggered_by,
     score_version: row.score_version,

@@ -1,6 +1,6 @@
 /**
- * The worker's side of runs. Every change is guarded by the lease: a worker that lost it (it stalled, and another took
- * the run up) changes nothing any more. What a change means for webhooks is published in the same transaction.
+ * The worker's side of runs. Every change is guarded by the lease: a worker that lost its lease (it stalled, and another one took over)
+ * changes nothing any more. The webhook events of a change are published in the same transaction.
  */
 import { SqlClient } from "effect/sql"
 import { PgClient } from "@effect/sql-pg"
@@ -29,7 +29,7 @@ import { runColumns, RunRow } from "./Run.ts"
 import { makeRunQueue } from "./RunQueue.ts"
 import { runFinished } from "./AnalysisTelemetry.ts"
 
-/** A run in the hands of one worker. */
+/** A run that is leased to one worker. */
 export interface Lease {
   readonly run: RunRow
   readonly work: WorkLease
@@ -37,7 +37,7 @@ export interface Lease {
   readonly defaultBranch: string
 }
 
-/** How far a run is. */
+/** Progress of a run. */
 export interface ProgressUpdate {
   readonly step: RunStep
   readonly percent: number
@@ -46,9 +46,9 @@ export interface ProgressUpdate {
   readonly message: string
 }
 
-/** What the analysis of a commit came to, and who removed what it no longer has. */
+/** Result of an analysis, and the commits that removed findings. */
 export interface AnalysisResult extends AnalysisOutcome {
-  /** Commits by the ids of the findings that they removed. */
+  /** Commits that removed findings, by the ids of those findings. */
   readonly removals: ReadonlyMap<string, string>
 }
 
@@ -61,7 +61,7 @@ const ClaimedRow = Schema.Struct({ ...RunRow.fields, ...HostedAt.fields, default
 
 const AnnouncedRow = Schema.Struct({ ...RunRow.fields, first: Schema.Boolean })
 
-/** Takes runs, keeps them, and ends them. */
+/** Claims, renews and ends runs. */
 export class RunLeases extends Context.Service<RunLeases>()("analysis/RunLeases", {
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -78,7 +78,7 @@ export class RunLeases extends Context.Service<RunLeases>()("analysis/RunLeases"
     const fileMeasures = yield* FileMeasurements
     const columns = sql.literal(runColumns)
 
-    /** Ends a run as failed, which the caller has taken out of the queue; published and announced with it. */
+    /** Ends a run as failed, which the caller has removed from the queue; publishes the event and notifies watchers. */
     const endAsFailed = Effect.fnUntraced(function* (runId: string, failure: Failure, now: Date) {
       const [run] = yield* sql`
         UPDATE analysis_runs SET
@@ -95,11 +95,11 @@ export class RunLeases extends Context.Service<RunLeases>()("analysis/RunLeases"
       yield* checkReports.ended(runId)
       yield* notifications.runEnded(runId)
       yield* notify(progressChannel, runId)
-      // the organization has a free slot
+      // wakes workers: the organization has a free slot
       yield* notify(runsChannel, runId)
     })
 
-    /** Fails queued runs that must not start any more, and runs that nobody could finish. */
+    /** Fails queued runs whose repository was disabled, and runs without attempts left. */
     const failHopeless = Effect.gen(function* () {
       const now = yield* DateTime.nowAsDate
       const disabled = yield* queue.withdraw(sql`
@@ -123,7 +123,7 @@ export class RunLeases extends Context.Service<RunLeases>()("analysis/RunLeases"
       Effect.withSpan("RunLeases.failHopeless"),
     )
 
-    /** Marks a claimed run as begun and reads it. */
+    /** Marks a claimed run as running and reads it. */
     const begin = Effect.fnUntraced(function* (work: WorkLease) {
       const now = yield* DateTime.nowAsDate
       const [run] = yield* sql`
@@ -145,7 +145,7 @@ export class RunLeases extends Context.Service<RunLeases>()("analysis/RunLeases"
       })
     })
 
-    /** A run that may be worked on now, if there is one: a dead worker's first, then organizations take turns. */
+    /** Claims a run, if one is ready: first those of dead workers, then by organization in turn. */
     const claim = queue.take(begin).pipe(Effect.withSpan("RunLeases.claim"))
 
     const renew = ({ work }: Lease) => queue.renew(work)
@@ -166,7 +166,7 @@ export class RunLeases extends Context.Service<RunLeases>()("analysis/RunLeases"
       yield* Effect.orDie(notify(progressChannel, run.id))
     })
 
-    /** The commit is known: analysis.started is published, once however often the run is taken up again. */
+    /** Stores the commit and publishes analysis.started, once, however often the run is taken over. */
     const announce = Effect.fn("RunLeases.announce")(function* (lease: Lease, commitSha: string) {
       const now = yield* DateTime.nowAsDate
       yield* queue.hold(lease.work)
@@ -180,7 +180,7 @@ export class RunLeases extends Context.Service<RunLeases>()("analysis/RunLeases"
       yield* checkReports.begun(lease.run.id)
     }, transactional(sql))
 
-    /** The completed run before, of the same branch. */
+    /** The previous completed run of the same branch. */
     const previous = (run: RunRow) =>
       sql`
         SELECT health_score AS "healthScore", commit_sha AS "commitSha", engine_version AS "engineVersion"
@@ -192,14 +192,14 @@ export class RunLeases extends Context.Service<RunLeases>()("analysis/RunLeases"
         Effect.map(([row]) => Option.fromNullishOr(row)),
       )
 
-    /** What the run of a lease is compared with. */
+    /** The previous completed run, with which the run of a lease is compared. */
     const previousRun = (lease: Lease) => Effect.orDie(previous(lease.run))
 
-    /** What an analysis no longer finds on the branch of its run. */
+    /** Findings that an analysis no longer has on the branch of its run. */
     const gone = (lease: Lease, outcome: AnalysisOutcome) =>
       recorder.gone({ repositoryId: lease.run.repository_id, branch: lease.run.branch }, outcome)
 
-    /** Ends the run as completed, with all that follows from it, or with nothing of it. */
+    /** Ends the run as completed, with all consequences, in one transaction. */
     const complete = Effect.fn("RunLeases.complete")(
       function* (lease: Lease, result: AnalysisResult) {
         const { run } = lease
@@ -249,7 +249,7 @@ export class RunLeases extends Context.Service<RunLeases>()("analysis/RunLeases"
           WHERE id = ${run.id}
           RETURNING ${columns}
         `.pipe(rowsAs(RunRow))
-        if (completed === undefined) return yield* Effect.die(new Error("a locked run was not there"))
+        if (completed === undefined) return yield* Effect.die(new Error("the locked run does not exist"))
         yield* publish(
           completionOccurrences({
             run: completed,

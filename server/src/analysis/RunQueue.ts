@@ -6,14 +6,14 @@ import { runsChannel } from "../database/Channels.ts"
 import { makeLeasedQueue } from "../foundation/queue/LeasedQueue.ts"
 import { hosted } from "../scm/HostedAt.ts"
 
-/** A run that outlived this many leases (it ends its workers, or something around it does) is given up. */
+/** Maximum attempts of a run, each of which ended with its worker, for example because the run crashes it. */
 const mostAttempts = 3
 
 const name = "analysis_runs"
 
 const { free, pro, enterprise } = tierLimits
 
-/** Runs that never started wait while their repository is switched off, until they are failed; begun ones go on. */
+/** Condition for runs: those that never started wait while their repository is disabled, until they are failed; started ones continue. */
 const workMay = (sql: SqlClient.SqlClient) => sql`
   (work.lease_token IS NOT NULL OR coalesce((
     SELECT ${hosted(sql).isActive} FROM analysis_runs AS run JOIN (${hosted(sql).tables}) ON repository.id = run.repository_id
@@ -21,7 +21,7 @@ const workMay = (sql: SqlClient.SqlClient) => sql`
   ), true))
 `
 
-/** The tier of an organization says how many of its runs are worked on at a time. */
+/** Condition for organizations: fewer of their runs are in progress than their tier allows. */
 const organizationMay = (sql: SqlClient.SqlClient) => sql`
   (
     SELECT count(*) FROM leased_work AS running
@@ -34,7 +34,7 @@ const organizationMay = (sql: SqlClient.SqlClient) => sql`
   ), 1)
 `
 
-/** Makes the queue. A run that is tried again is one whose worker died, so nothing is to be waited for. */
+/** Creates the queue. Attempts follow without a pause, since only the death of a worker causes another one. */
 export const makeRunQueue = makeLeasedQueue({
   name,
   channel: runsChannel,

@@ -1,4 +1,4 @@
-/** The runs of an organization: asked for, looked up, listed, counted. */
+/** Runs of an organization: triggered, found, listed, counted. */
 import { SqlClient, Statement } from "effect/sql"
 import { Clock, Context, DateTime, Effect, Layer, Option, Schema } from "effect"
 import { RateLimits } from "../accounts/RateLimits.ts"
@@ -16,7 +16,7 @@ import { transactional } from "../database/Transaction.ts"
 import { runColumns, RunRow } from "./Run.ts"
 import { makeRunQueue } from "./RunQueue.ts"
 
-/** What is asked of a list of runs. */
+/** Filters and position of a list of runs. */
 export interface RunQuery {
   readonly organizationId: string
   readonly repositoryId: string | undefined
@@ -28,7 +28,7 @@ export interface RunQuery {
   readonly limit: number
 }
 
-/** A request to analyze. */
+/** A request for an analysis. */
 export interface Trigger {
   readonly repositoryId: string
   readonly branch: string | undefined
@@ -42,7 +42,7 @@ const RepositoryRow = Schema.Struct({ name: Schema.String, default_branch: Schem
 
 const CountsRow = Schema.Struct({ running: Schema.Number, queued: Schema.Number })
 
-/** Runs, from the customer's side; `RunLeases` is the worker's. */
+/** The customer's side of runs; `RunLeases` is the worker's. */
 export class Runs extends Context.Service<Runs>()("analysis/Runs", {
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -66,7 +66,7 @@ export class Runs extends Context.Service<Runs>()("analysis/Runs", {
       return repository
     })
 
-    /** Counts the run in the organization's hour; the last check, since only an accepted run counts. */
+    /** Counts the run toward the hourly limit of the organization. The last check, since only accepted runs count. */
     const countInHour = Effect.fnUntraced(function* (organizationId: string, tier: Tier) {
       const use = yield* rateLimits.countAnalysis(organizationId, tierLimits[tier].analysesPerHour)
       if (use.allowed) return
@@ -78,7 +78,7 @@ export class Runs extends Context.Service<Runs>()("analysis/Runs", {
       })
     })
 
-    /** Accepts a run, unless the repository has one that is not over. */
+    /** Accepts a run; a conflict if the repository has one that is queued or running. */
     const trigger = Effect.fn("Runs.trigger")(function* (
       { organizationId, tier }: Pick<Principal, "organizationId" | "tier">,
       request: Trigger,
@@ -119,8 +119,8 @@ export class Runs extends Context.Service<Runs>()("analysis/Runs", {
       )
 
     /**
-     * Position of a queued run among all that are queued, from 1; organizations take turns. It counts the runs of others,
-     * so it is not confined to the caller's organization.
+     * Position of a queued run among all that are queued, from 1; organizations take turns. Counts the runs of other organizations, so it
+     * is not confined to the caller's.
      */
     const queuePosition = ({ id, status }: Pick<RunRow, "id" | "status">): Effect.Effect<Option.Option<number>> =>
       status === "queued" ? Effect.provideService(queue.position(id), CurrentTenant, undefined) : Effect.succeedNone
@@ -140,7 +140,7 @@ export class Runs extends Context.Service<Runs>()("analysis/Runs", {
       LIMIT ${query.limit}
     `
 
-    /** Runs, newest first. Of each status a page at most is read: analysis_runs_by_status has each in order. */
+    /** Runs, newest first. Reads at most a page of each status, in order, by analysis_runs_by_status. */
     const list = (query: RunQuery) => {
       const [first, ...others] = [...new Set(query.statuses)]
       const whole =
@@ -153,7 +153,7 @@ export class Runs extends Context.Service<Runs>()("analysis/Runs", {
       return whole.pipe(rowsAs(RunRow), Effect.orDie)
     }
 
-    /** The limits of the organization's analyses, and how much of them is left now. */
+    /** Analysis limits of the organization, and the amounts left. */
     const concurrency = Effect.fn("Runs.concurrency")(function* ({
       organizationId,
       tier,

@@ -61,7 +61,7 @@ export class Trend extends Context.Service<Trend>()("analysis/Trend", {
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
 
-    /** The trend of a branch, or of the default branch; none where there is no such repository. */
+    /** The trend of a branch, or of the default branch; none if the repository does not exist. */
     const ofRepository = Effect.fn("Trend.ofRepository")(function* (
       organizationId: string,
       repositoryId: string,
@@ -75,7 +75,7 @@ export class Trend extends Context.Service<Trend>()("analysis/Trend", {
       `.pipe(rowsAs(RepositoryRow))
       if (repository === undefined) return Option.none<RepositoryTrend>()
       const shown = branch ?? repository.default_branch
-      // by the index analysis_runs_completed
+      // uses the index analysis_runs_completed
       const rows = yield* sql`
         SELECT
           id, commit_sha, completed_at, score_version, health_score, structure_score, quality_score, architecture_score,

@@ -1,4 +1,4 @@
-/** Works on runs: takes one, prepares its commit, has it analyzed, and records what came out. */
+/** Processes runs: claims one, prepares its commit, analyzes it, and stores the result. */
 import { Clock, Effect, Layer, Option, Ref } from "effect"
 import type { RunStep } from "../contract/Stored.ts"
 import { runsChannel } from "../database/Channels.ts"
@@ -19,7 +19,7 @@ import { workedOn } from "./AnalysisTelemetry.ts"
 /** Maximum duration of a run, counted from its first start. */
 const longestRunMinutes = 60
 
-/** Share of the remaining time in which the commit before may be analyzed again. */
+/** Share of the remaining time for analyzing the previous commit again. */
 const baselineShare = 1 / 3
 
 /** Shortest interval between stored updates of the progress; clients get them at the same interval. */
@@ -109,7 +109,7 @@ export const layer = Layer.effectDiscard(
               percent: percentAt("file_discovery", 0, null),
               filesProcessed: 0,
               filesTotal: null,
-              message: "The engine has changed: analyzing the commit before",
+              message: "The engine version has changed: analyzing the previous commit again",
             }),
           ),
           onProgress: (progress) => withoutErrors(tell(progress.step, progress.filesProcessed, progress.filesTotal)),
@@ -170,9 +170,7 @@ export const layer = Layer.effectDiscard(
     }
     // apart from the workers: they may all be busy, or on other machines
     const loop = yield* listeningOn(runsChannel)
-    yield* Effect.forkScoped(
-      loop.forever("the ending of runs that must not start", Effect.as(leases.failHopeless, false)),
-    )
+    yield* Effect.forkScoped(loop.forever("Failing of runs that cannot start", Effect.as(leases.failHopeless, false)))
     yield* workOnQueue({
       queue: leases.queue,
       subject: "run",

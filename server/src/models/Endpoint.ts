@@ -88,17 +88,22 @@ const judgeWay = ({ reason }: GuardedFetchFailed): Verdict => {
   switch (reason) {
     case "too_large":
     case "encoded":
-      return { kind: "invalid", reason: "too_large", detail: "answered at greater length than is read" }
+      return { kind: "invalid", reason: "too_large", detail: "sent a response that is too large" }
     case "timeout":
       return noAnswerInTime
     case "blocked_url":
-      return { kind: "refused", reason: "not_found", detail: "is at an address that is never called", words: "" }
+      return {
+        kind: "refused",
+        reason: "not_found",
+        detail: "has an address that the service never connects to",
+        words: "",
+      }
     case "dns":
-      return unavailable("connection", "has no address that could be found", undefined, false)
+      return unavailable("connection", "has a host name that does not resolve", undefined, false)
     case "tls":
-      return unavailable("connection", "has no certificate that is trusted", undefined, false)
+      return unavailable("connection", "has no trusted certificate", undefined, false)
     case "connection":
-      return unavailable("connection", "did not answer, or broke off")
+      return unavailable("connection", "did not respond or closed the connection")
   }
 }
 
@@ -145,7 +150,7 @@ export const make = (
         return yield* new ModelUnavailable({
           host,
           reason: "rate_limited",
-          detail: "asked to be left alone for a while",
+          detail: "asked for a pause",
           retryAfterSeconds: secondsFrom(left),
         })
       }

@@ -109,28 +109,28 @@ export const unavailable = (
 
 /** Verdict on an error by its words and its status; errors inside a stream have the status that they name, or 500. */
 export const judgeError = (status: number, words: string, retryAfterMillis?: number): Verdict => {
-  const tooMuch = refused("too_large", `does not take so much at once (${status})`, words)
+  const tooMuch = refused("too_large", `does not accept a request of this size (${status})`, words)
   if (quota.test(words) && status >= 400 && status < 500) {
     return unavailable("rate_limited", `says that its quota is used up (${status})`, quotaPauseMillis, false)
   }
-  if (status === 429) return unavailable("rate_limited", "asks to be left alone for a while (429)", retryAfterMillis)
-  if (status === 408) return unavailable("timeout", "did not get to it in time (408)", retryAfterMillis)
-  if (status === 501 || status === 505) return refused("request", `does not know this call (${status})`, words)
-  if (status >= 500) return unavailable("server_error", `has a fault of its own (${status})`, retryAfterMillis)
-  if (status >= 300 && status < 400) return refused("redirect", `points elsewhere (${status})`, words)
+  if (status === 429) return unavailable("rate_limited", "asked for a pause (429)", retryAfterMillis)
+  if (status === 408) return unavailable("timeout", "timed out (408)", retryAfterMillis)
+  if (status === 501 || status === 505) return refused("request", `does not support this call (${status})`, words)
+  if (status >= 500) return unavailable("server_error", `failed (${status})`, retryAfterMillis)
+  if (status >= 300 && status < 400) return refused("redirect", `redirected the call (${status})`, words)
   if (status === 401 || status === 403) {
     return filtered.test(words)
-      ? refused("content", `would not answer this (${status})`, words)
-      : refused("credentials", `does not accept the key, or wants one (${status})`, words)
+      ? refused("content", `declined to respond (${status})`, words)
+      : refused("credentials", `rejected the API key or requires one (${status})`, words)
   }
-  if (status === 402) return refused("credentials", "wants to be paid first (402)", words)
+  if (status === 402) return refused("credentials", "requires payment (402)", words)
   if (status === 404 || status === 405) return refused("not_found", `has no such model or call (${status})`, words)
   if (tooMany.test(words)) return tooMuch
-  if (tooLong.test(words)) return refused("too_long", `finds the text too long (${status})`, words)
+  if (tooLong.test(words)) return refused("too_long", `rejected the text as too long (${status})`, words)
   if (status === 413) return tooMuch
-  if (filtered.test(words)) return refused("content", `would not answer this (${status})`, words)
+  if (filtered.test(words)) return refused("content", `declined to respond (${status})`, words)
   if (status < 300)
-    return { kind: "invalid", reason: "unexpected_shape", detail: `answered without an answer (${status})` }
+    return { kind: "invalid", reason: "unexpected_shape", detail: `responded with an unexpected status (${status})` }
   return refused("request", `does not accept the call (${status})`, words)
 }
 

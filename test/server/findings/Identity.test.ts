@@ -143,7 +143,7 @@ describe("a new version of the engine", () => {
     const events = await branch.eventsOf(run)
     expect(events.map(({ event }) => event)).toEqual(["finding.new"])
     expect(events[0]?.body).toContain("c.js")
-    expect(service.logLines.some((line) => line.includes("the engine has changed"))).toBe(true)
+    expect(service.logLines.some((line) => line.includes("the engine version has changed"))).toBe(true)
   })
 
   it("resolves what the new commit removed", async () => {

@@ -219,7 +219,7 @@ describe("an answer that is none", () => {
     Effect.gen(function* () {
       const { result } = yield* askedWith(refuses(401, `Incorrect API key provided: ${key}. What is it?`))
       const error = Result.getOrThrow(Result.flip(result))
-      expect(error.message).toMatch(/^The model at 127\.0\.0\.1:\d+ does not accept the key, or wants one \(401\)\.$/)
+      expect(error.message).toMatch(/^The model at 127\.0\.0\.1:\d+ rejected the API key or requires one \(401\)\.$/)
       expect(JSON.stringify(error)).not.toContain(key)
       expect(JSON.stringify(error)).not.toContain("What is it?")
     }),

@@ -106,8 +106,8 @@ describe("an answer that cannot be used", () => {
     ["has too few", list(item(0), item(1)), "wrong_count", "returned 2 embeddings for 3 inputs"],
     ["has too many", list(item(0), item(1), item(2), item(3)), "wrong_count", "returned 4 embeddings for 3 inputs"],
     ["has none", list(), "wrong_count", "returned 0 embeddings for 3 inputs"],
-    ["has one of a text twice", list(item(0), item(1), item(1)), "wrong_count", /not each has a text of its own/],
-    ["has one of no text", list(item(0), item(1), item(7)), "wrong_count", /not each has a text of its own/],
+    ["has one of a text twice", list(item(0), item(1), item(1)), "wrong_count", /repeated or unknown indexes/],
+    ["has one of no text", list(item(0), item(1), item(7)), "wrong_count", /repeated or unknown indexes/],
     [
       "has lengths that differ",
       list(item(0), item(1, [1, 2]), item(2)),
@@ -115,17 +115,17 @@ describe("an answer that cannot be used", () => {
       "returned 2 dimensions where 3 are expected",
     ],
     ["has vectors without numbers", list(item(0, []), item(1, []), item(2, [])), "wrong_dimensions", /returned 0/],
-    ["has base64 that is none", list(item(0, "AAA="), item(1, "!"), item(2, "")), "unexpected_shape", /no vector/],
-    ["has words for numbers", list(item(0, ["1"]), item(1), item(2)), "unexpected_shape", /something else/],
-    ["has no list", answers(200, { embedding: [1, 2] }), "not_json", /no list/],
+    ["has base64 that is none", list(item(0, "AAA="), item(1, "!"), item(2, "")), "unexpected_shape", /not a vector/],
+    ["has words for numbers", list(item(0, ["1"]), item(1), item(2)), "unexpected_shape", /not embeddings/],
+    ["has no list", answers(200, { embedding: [1, 2] }), "not_json", /other than a list/],
     [
       "has Python's NaN in it",
       (_, response) =>
         response.setHeader("content-type", "application/json").end('{"data":[{"index":0,"embedding":[NaN]}]}'),
       "not_json",
-      /no list/,
+      /other than a list/,
     ],
-    ["is a page of a proxy", answers(200, "<html>"), "content_type", /else than JSON/],
+    ["is a page of a proxy", answers(200, "<html>"), "content_type", /other than JSON/],
   ]
   it.live.each(cases)("because it %s is a typed failure", ([, reply, reason, detail]) =>
     Effect.gen(function* () {

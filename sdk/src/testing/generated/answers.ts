@@ -2122,7 +2122,7 @@ export const EXAMPLES: Examples = {
         "embedded_entities": 412,
         "refused_entities": 1,
         "in_use": false,
-        "failure_reason": "The model at models.acme.example asked to be left alone for a while.",
+        "failure_reason": "The model at models.acme.example asked for a pause.",
         "next_attempt_at": "2026-01-15T10:34:10Z"
       },
       "updated_at": "2026-01-15T10:33:50Z"

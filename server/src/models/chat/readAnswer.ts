@@ -69,16 +69,16 @@ class Answer {
 
   verdict(): ReadVerdict {
     if (Option.isSome(this.#error)) return judgeStreamError(this.#error.value)
-    if (this.#finishReason === "content_filter") return refusedContent("stopped at a filter of content")
-    if (this.#refusal !== "") return refusedContent("would not answer this")
+    if (this.#finishReason === "content_filter") return refusedContent("stopped at a content filter")
+    if (this.#refusal !== "") return refusedContent("declined to respond")
     const text = withoutThoughts(this.#text).trim()
     if (this.#finishReason === "length") {
-      return invalid("cut_off", "did not finish within the longest answer that is allowed")
+      return invalid("cut_off", "did not finish within the maximum number of output tokens")
     }
     if (this.#finishReason !== undefined && !wholeReasons.has(this.#finishReason)) {
-      return invalid("unexpected_shape", "ended its answer in a way that nobody asked for")
+      return invalid("unexpected_shape", "ended its completion with an unknown finish reason")
     }
-    if (text === "") return invalid("empty", "answered with nothing")
+    if (text === "") return invalid("empty", "returned an empty completion")
     return { kind: "read", value: { text, usage: this.#usage } }
   }
 }
@@ -111,7 +111,7 @@ const judgeStreamError = (error: unknown): Verdict => {
 const brokenOff: Verdict = {
   kind: "unavailable",
   reason: "connection",
-  detail: "broke off its answer",
+  detail: "closed the connection before the end of its response",
   isWorthRepeating: true,
   retryAfterMillis: undefined,
 }
@@ -143,11 +143,10 @@ const readStream = (text: string): ReadVerdict => {
 
 const readWhole = (text: string): ReadVerdict =>
   Option.match(decodeReply(text), {
-    onNone: () =>
-      invalid(isJson(text) ? "unexpected_shape" : "not_json", "answered with something else than an answer"),
+    onNone: () => invalid(isJson(text) ? "unexpected_shape" : "not_json", "returned something other than a completion"),
     onSome: (reply) => {
       if (reply.choices === undefined && reply.error === undefined) {
-        return invalid("unexpected_shape", "answered without any choice")
+        return invalid("unexpected_shape", "returned a completion without choices")
       }
       const answer = new Answer()
       answer.add(reply)
@@ -165,10 +164,10 @@ export const readAnswer = (headers: Readonly<Record<string, string>>, body: Uint
   const type = headers["content-type"]
   const isStream = isOfType(type, "text/event-stream")
   if (!isStream && !isOfType(type, "application/json")) {
-    return invalid("content_type", "answered with neither JSON nor a stream of events")
+    return invalid("content_type", "returned neither JSON nor a stream of events")
   }
   return Option.match(decodeUtf8(body), {
-    onNone: () => invalid(isStream ? "broken_stream" : "not_json", "answered with bytes that are no text"),
+    onNone: () => invalid(isStream ? "broken_stream" : "not_json", "returned bytes that are not UTF-8"),
     onSome: (text) => (isStream ? readStream(text) : readWhole(text)),
   })
 }

@@ -87,7 +87,7 @@ export const make = (settings: EmbeddingModelSettings, guarded: GuardedFetch, op
       reason: "not_finite",
       detail: "returned an embedding that has no direction: not a number, infinite or all zeros",
     })
-    const ofEmptyText = new ModelRefused({ host, reason: "request", detail: "is not asked for an empty text" })
+    const ofEmptyText = new ModelRefused({ host, reason: "request", detail: "is not called for an empty text" })
 
     const resultsOf = (vectors: Vectors): Results =>
       vectors.map((vector) => Result.fromOption(vector, () => withoutVector))

@@ -51,7 +51,7 @@ const inOrder = (items: ReadonlyArray<typeof Item.Type>): Result.Result<Readonly
   for (const item of items) {
     const at = item.index ?? -1
     if (at < 0 || at >= items.length || seen.has(at)) {
-      return Result.fail(invalid("wrong_count", "returned embeddings of which not each has a text of its own"))
+      return Result.fail(invalid("wrong_count", "returned embeddings with repeated or unknown indexes"))
     }
     seen.add(at)
     ordered[at] = item
@@ -67,13 +67,13 @@ export const readEmbeddings = (
   dimensions: Option.Option<number>,
 ): ReadVerdict => {
   if (!/^application\/json\b/i.test(headers["content-type"] ?? "")) {
-    return invalid("content_type", "answered with something else than JSON")
+    return invalid("content_type", "returned something other than JSON")
   }
   const reply = decodeReply(Buffer.from(body).toString("utf8"))
-  if (Option.isNone(reply)) return invalid("not_json", "answered with something that is no list of embeddings")
+  if (Option.isNone(reply)) return invalid("not_json", "returned something other than a list of embeddings")
   const items = reply.value.data.flatMap((item) => Option.toArray(decodeItem(item)))
   if (items.length < reply.value.data.length) {
-    return invalid("unexpected_shape", "returned something else than embeddings")
+    return invalid("unexpected_shape", "returned list items that are not embeddings")
   }
   if (items.length !== texts) {
     return invalid("wrong_count", `returned ${items.length} embeddings for ${texts} inputs`)
@@ -84,7 +84,7 @@ export const readEmbeddings = (
     typeof embedding === "string" ? fromBase64(embedding) : fromNumbers(embedding),
   )
   const known = vectors.filter((vector) => vector !== undefined)
-  if (known.length < vectors.length) return invalid("unexpected_shape", "returned an embedding that is no vector")
+  if (known.length < vectors.length) return invalid("unexpected_shape", "returned an embedding that is not a vector")
   const expected = Option.getOrElse(dimensions, () => known[0]?.length ?? 0)
   const other = known.find(({ length }) => length !== expected || length === 0)
   if (other !== undefined) {
