@@ -1,16 +1,18 @@
-/** What goes on beside the sending, in every process: recoveries, and the deletion of what deleted webhooks left. */
+/**
+ * Background work beside the dispatcher, in every process: recoveries, and deleting the deliveries of deleted webhooks.
+ */
 import { Clock, Duration, Effect, Layer, Option } from "effect"
 import { runPeriodicDeletion } from "../foundation/PeriodicTask.ts"
 import { Recoveries } from "./Recoveries.ts"
 import { Removals } from "./Removals.ts"
 
-/** How long until work is found that another process was asked for and died with. */
+/** Polling interval; work that a dead process left unfinished is found after this time at the latest. */
 const sweepInterval = Duration.seconds(5)
 
-/** How often recoveries past their retention are deleted: they cannot be read any more, this only frees the space. */
+/** Interval between deletions of expired recoveries. They cannot be read any more, so this only frees space. */
 const purgeInterval = Duration.minutes(10)
 
-/** Works as long as there is work, then waits for more. */
+/** Repeats `work` while it finds something to do; otherwise waits first. */
 const forever = <E, R, E2, R2>(name: string, work: Effect.Effect<boolean, E, R>, wait: Effect.Effect<void, E2, R2>) =>
   work.pipe(
     Effect.flatMap((hasWorked) => (hasWorked ? Effect.void : wait)),
@@ -20,7 +22,7 @@ const forever = <E, R, E2, R2>(name: string, work: Effect.Effect<boolean, E, R>,
     Effect.forever,
   )
 
-/** Starts what goes on beside the sending; it ends with the scope, between two batches or with one undone. */
+/** Starts the background work; it ends with the scope. An unfinished batch is rolled back. */
 export const layer = Layer.effectDiscard(
   Effect.gen(function* () {
     const recoveries = yield* Recoveries

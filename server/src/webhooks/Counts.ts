@@ -1,11 +1,11 @@
-/** Counts by key, 0 where there is none. */
+/** Counters by key; unknown keys count 0. */
 export interface Counts {
   readonly of: (key: string) => number
   readonly up: (key: string) => void
   readonly down: (key: string) => void
 }
 
-/** Nothing is counted yet; a key that is back at 0 is forgotten. */
+/** Creates empty counters. A key that returns to 0 is removed. */
 export const make = (): Counts => {
   const counts = new Map<string, number>()
   const of = (key: string): number => counts.get(key) ?? 0

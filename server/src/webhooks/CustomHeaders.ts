@@ -1,23 +1,23 @@
-/** Headers that a customer adds to the requests to a webhook: which names are allowed, and how they are kept. */
+/** Headers that a customer adds to the requests to a webhook: the allowed names, and their encrypted storage. */
 import { Effect, Redacted, Schema } from "effect"
 import type { DecryptionFailed } from "../foundation/crypto/Encryption.ts"
 import type { Secrets } from "./Secrets.ts"
 
 const CustomHeader = Schema.Struct({ name: Schema.String, value: Schema.String })
 
-/** One of them. */
+/** Name and value of a custom header. */
 export type CustomHeader = typeof CustomHeader.Type
 
 const Stored = Schema.fromJsonString(Schema.Array(CustomHeader))
 
 /**
- * Names that mean something to the service, its receivers or the connection. `Content-*` frames the body, and the others
- * belong to the connection (RFC 9110, section 7.6.1).
+ * Reserved names, with a meaning for the service, its receivers or the connection. `Content-*` frames the body; the
+ * others belong to the connection (RFC 9110, section 7.6.1).
  */
 const reserved =
   /^(x-service-.*|webhook-.*|content-.*|proxy-.*|host|user-agent|connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|date)$/i
 
-/** Finds the first header that may not be sent, with the reason; undefined without one. */
+/** Finds the first header that is not allowed, with the reason; `undefined` if all are. */
 export const faultOf = (
   headers: ReadonlyArray<CustomHeader>,
 ): { readonly index: number; readonly message: string } | undefined => {
@@ -30,13 +30,13 @@ export const faultOf = (
   return undefined
 }
 
-/** A list as it is stored: nothing for none. */
+/** Encrypts a list for storage; `null` if it is empty. */
 export const encrypted = (secrets: Secrets["Service"], webhookId: string, headers: ReadonlyArray<CustomHeader>) =>
   headers.length === 0
     ? Effect.succeed(null)
     : secrets.encrypt(webhookId, Redacted.make(Schema.encodeSync(Stored)(headers)))
 
-/** A stored list as a request has it, by name. */
+/** Decrypts a stored list into headers by name. */
 export const decrypted = (
   secrets: Secrets["Service"],
   webhookId: string,

@@ -1,4 +1,4 @@
-/** The history of deliveries, and what a customer can do about one: test a webhook, retry what failed. */
+/** Delivery history, and the actions on it: test a webhook, retry a failed delivery, send a pending one now. */
 import { SqlClient } from "effect/sql"
 import { Array, Context, Data, DateTime, Duration, Effect, Layer, Option, Schema } from "effect"
 import { tierLimits } from "../accounts/Tiers.ts"
@@ -13,7 +13,7 @@ import { decodeEnvelope, join, tokenOfEvent } from "./Envelope.ts"
 import { heldBackAfter } from "./Health.ts"
 import { WebhookEvents } from "./WebhookEvents.ts"
 
-/** A delivery as it is stored. */
+/** Delivery as stored. */
 export const DeliveryRow = Schema.Struct({
   id: Schema.String,
   webhook_id: Schema.String,
@@ -23,14 +23,14 @@ export const DeliveryRow = Schema.Struct({
   status: DeliveryStatus,
   attempt_count: Schema.Number,
   max_attempts: Schema.Number,
-  /** Null also while an attempt is on its way. */
+  /** Also null while an attempt is in flight. */
   next_attempt_at: Schema.NullOr(Schema.Date),
   created_at: Schema.Date,
   completed_at: Schema.NullOr(Schema.Date),
 })
 export type DeliveryRow = typeof DeliveryRow.Type
 
-/** An attempt as it is stored. */
+/** Attempt as stored. */
 export const AttemptRow = Schema.Struct({
   delivery_id: Schema.String,
   attempt_number: Schema.Number,
@@ -53,53 +53,53 @@ export const AttemptRow = Schema.Struct({
 })
 export type AttemptRow = typeof AttemptRow.Type
 
-/** A delivery with its attempts, the oldest first. */
+/** Delivery with its attempts, oldest first. */
 export interface DeliveryWithAttempts {
   readonly delivery: DeliveryRow
   readonly attempts: ReadonlyArray<AttemptRow>
 }
 
-/** Which deliveries to list; `undefined` is no filter. */
+/** Filters of the list of deliveries; `undefined` does not filter. */
 export interface DeliveryFilters {
   readonly webhookId?: string | undefined
-  /** Id of a delivery, or token of an event. */
+  /** Delivery id or event token. */
   readonly delivery?: string | undefined
   readonly status: ReadonlyArray<DeliveryStatus> | undefined
   readonly event: ReadonlyArray<DeliveryEventName> | undefined
-  /** At or after. */
+  /** Inclusive. */
   readonly createdAfter: Date | undefined
-  /** Before. */
+  /** Exclusive. */
   readonly createdBefore: Date | undefined
 }
 
-/** The organization that asks, and by its tier how far it can look back. */
+/** Organization that reads; its tier limits how far back it can look. */
 export interface Reader {
   readonly organizationId: string
   readonly tier: Tier
 }
 
-/** The delivery is unknown, of another webhook or organization, or past the retention. */
+/** Error: the delivery does not exist, belongs to another webhook or organization, or is past the retention. */
 export class DeliveryNotFound extends Data.TaggedError("DeliveryNotFound")<{ readonly id: string }> {}
 
-/** The delivery is in a state that allows no retry. */
+/** Error: the state of the delivery allows no retry. */
 export class NotRetryable extends Data.TaggedError("NotRetryable")<{
   readonly reason: "status" | "inactive" | "attempts"
   readonly status: DeliveryStatus
 }> {}
 
-/** The delivery has no attempt that could be brought forward. */
+/** Error: the delivery has no pending attempt to bring forward. */
 export class NotPending extends Data.TaggedError("NotPending")<{ readonly status: DeliveryStatus }> {}
 
-/** Attempts that the history of one delivery has room for. */
+/** Maximum number of attempts in the history of one delivery. */
 export const mostAttempts = 100
 
-/** Where the history of a tier begins. */
+/** Start of the history that a tier can read. */
 export const historyStart = (tier: Tier, now: Date): Date =>
   new Date(now.getTime() - Duration.toMillis(Duration.hours(tierLimits[tier].webhookHistoryHours)))
 
 const uuidForm = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** What a test delivery says. */
+/** Message in the payload of a test delivery. */
 const testMessage = "This is a test delivery. Your webhook is reachable."
 
 const StateRow = Schema.Struct({ status: DeliveryStatus, attempt_count: Schema.Number, is_active: Schema.Boolean })
@@ -110,7 +110,7 @@ export class Deliveries extends Context.Service<Deliveries>()("webhooks/Deliveri
     const sql = yield* SqlClient.SqlClient
     const events = yield* WebhookEvents
 
-    /** Of a delivery and its event. */
+    /** Columns of a delivery joined with its event. */
     const columns = sql.literal(`
       delivery.id, delivery.webhook_id, delivery.token, delivery.event, delivery.status, delivery.attempt_count,
       delivery.max_attempts, delivery.created_at, delivery.completed_at,
@@ -133,7 +133,7 @@ export class Deliveries extends Context.Service<Deliveries>()("webhooks/Deliveri
         return deliveries.map((delivery) => ({ delivery, attempts: byDelivery[delivery.id] ?? [] }))
       })
 
-    /** The literal lets failed ones be found by webhook_deliveries_failed, however many others there are. */
+    /** The literal lets the planner use webhook_deliveries_failed, which contains only failed deliveries. */
     const statusIn = (statuses: ReadonlyArray<DeliveryStatus>) =>
       statuses.length === 1 && statuses[0] === "failed"
         ? sql`status = 'failed'`
@@ -142,7 +142,7 @@ export class Deliveries extends Context.Service<Deliveries>()("webhooks/Deliveri
     const named = (delivery: string) =>
       uuidForm.test(delivery) ? sql`id = ${delivery}::uuid` : sql`token = ${delivery}`
 
-    /** The deliveries of all webhooks or of one within the retention, newest first. */
+    /** Lists deliveries within the retention, newest first, of one webhook or all. */
     const list = Effect.fn("Deliveries.list")(function* (
       { organizationId, tier }: Reader,
       filters: DeliveryFilters,
@@ -150,7 +150,7 @@ export class Deliveries extends Context.Service<Deliveries>()("webhooks/Deliveri
     ) {
       const start = historyStart(tier, yield* DateTime.nowAsDate)
       const { webhookId, delivery, status, event, createdAfter, createdBefore } = filters
-      // each webhook by its own index, so that a long history is never sorted
+      // one index scan per webhook, so that a long history is never sorted
       const rows = yield* sql`
         SELECT ${columns} FROM webhooks CROSS JOIN LATERAL (
           SELECT * FROM webhook_deliveries
@@ -179,7 +179,7 @@ export class Deliveries extends Context.Service<Deliveries>()("webhooks/Deliveri
       return yield* withAttempts(rows)
     }, Effect.orDie)
 
-    /** Puts a test into the outbox, for active and inactive webhooks alike. */
+    /** Publishes a test delivery, to active and inactive webhooks alike. */
     const test = Effect.fn("Deliveries.test")(
       function* (organizationId: string, webhookId: string) {
         if (!(yield* isThere(organizationId, webhookId))) return Option.none()
@@ -190,7 +190,7 @@ export class Deliveries extends Context.Service<Deliveries>()("webhooks/Deliveri
           { webhookId, isMadeUp: false },
         )
         yield* liftHold(webhookId)
-        // Read before the commit: a dispatcher cannot have begun yet.
+        // Read before the commit: no dispatcher can have started on it yet.
         const rows = yield* sql`
           SELECT ${columns} FROM webhook_deliveries AS delivery JOIN webhook_events AS event ON event.id = delivery.event_id
           WHERE delivery.id = ${id}
@@ -201,7 +201,7 @@ export class Deliveries extends Context.Service<Deliveries>()("webhooks/Deliveri
       Effect.orDie,
     )
 
-    /** Puts a made-up event into the outbox, for the streams and for one webhook if it is named; nothing without that one. */
+    /** Publishes an example event to the streams, and to one webhook if named; none if that webhook does not exist. */
     const makeUp = Effect.fn("Deliveries.makeUp")(
       function* (organizationId: string, example: WebhookEvent, webhookId: string | undefined) {
         if (webhookId !== undefined && !(yield* isThere(organizationId, webhookId))) return Option.none()
@@ -218,20 +218,22 @@ export class Deliveries extends Context.Service<Deliveries>()("webhooks/Deliveri
       Effect.orDie,
     )
 
-    /** Locked against deletion, so that no delivery is left without its webhook. */
+    /**
+     * Tells whether a webhook exists, and locks it against deletion, so that no delivery is left without its webhook.
+     */
     const isThere = (organizationId: string, webhookId: string) =>
       Effect.map(
         sql`SELECT id FROM webhooks WHERE organization_id = ${organizationId} AND id = ${webhookId} FOR KEY SHARE`,
         (rows) => rows.length > 0,
       )
 
-    /** Whoever asks for an attempt has reason to think that the receiver is back, and need not wait for a probe. */
+    /** Ends the hold on a webhook: a customer who requests an attempt has reason to think that the receiver is back. */
     const liftHold = (webhookId: string) => sql`
       UPDATE webhooks SET consecutive_failures = ${heldBackAfter - 1}, probe_until = NULL
       WHERE id = ${webhookId} AND consecutive_failures >= ${heldBackAfter}
     `
 
-    /** Locked until the decision is carried out, so that the reason for a refusal is the one that it was decided by. */
+    /** Current state of a delivery, locked until the action is done, so that a refusal states the actual reason. */
     const lockedState = Effect.fnUntraced(function* (reader: Reader, webhookId: string, id: string, start: Date) {
       const [state] = yield* sql`
         SELECT delivery.status, delivery.attempt_count, webhooks.is_active
@@ -262,7 +264,7 @@ export class Deliveries extends Context.Service<Deliveries>()("webhooks/Deliveri
           RETURNING ${columns}
         `.pipe(rowsAs(DeliveryRow))
         const [retried] = yield* withAttempts(rows)
-        // the row is locked, and an event is there as long as its deliveries are
+        // the row is locked, and an event exists as long as its deliveries do
         if (retried === undefined) return yield* Effect.die(new Error(`the delivery ${id} has no event`))
         yield* liftHold(webhookId)
         yield* events.wakeDispatchers
@@ -272,7 +274,7 @@ export class Deliveries extends Context.Service<Deliveries>()("webhooks/Deliveri
       Effect.catchTag("SqlError", Effect.die),
     )
 
-    /** Brings the next attempt of a pending delivery forward to now; its schedule goes on after it. */
+    /** Brings the next attempt of a pending delivery forward to now; later attempts follow the schedule. */
     const sendNow = Effect.fn("Deliveries.sendNow")(
       function* (reader: Reader, webhookId: string, id: string) {
         const now = yield* DateTime.nowAsDate

@@ -1,4 +1,6 @@
-/** The queue that dispatchers of all replicas share: leases of due deliveries, and what came of them. Only SQL. */
+/**
+ * Delivery queue shared by the dispatchers of all replicas: leases due deliveries and records their attempts. Only SQL.
+ */
 import { SqlClient } from "effect/sql"
 import { Context, Duration, Effect, Layer, Schema } from "effect"
 import { DeliveryEventName } from "../contract/Stored.ts"
@@ -13,26 +15,26 @@ import { withReadyWebhooks } from "./ReadyWebhooks.ts"
 import { type Decision, Trigger } from "./Schedule.ts"
 import { DeactivationCause } from "./WebhooksTelemetry.ts"
 
-/** Deliveries that one statement turns ready or fails: few enough that nobody waits for their locks. */
+/** Maximum deliveries changed by one statement: few, so that their locks are held only briefly. */
 const movedTogether = 1000
 
-/** A webhook with deliveries that are ready. */
+/** Webhook with deliveries that are ready to be sent. */
 export const ReadyWebhook = Schema.Struct({
   webhookId: Schema.String,
   organizationId: Schema.String,
   host: Schema.String,
-  /** It has failed so often that only one request at a time goes out, to see whether it is back. */
+  /** After repeated failures, only one request at a time is sent, to find out whether the receiver is back. */
   isHeldBack: Schema.Boolean,
-  /** It is held back, and may not be sent anything yet: its one request is out, or has just failed. */
+  /** Held back, and no request may be sent yet: a probe is in flight or has just failed. */
   isProbed: Schema.Boolean,
-  /** It is sent a number of requests a minute at most. */
+  /** The webhook has a limit of requests per minute. */
   isLimited: Schema.Boolean,
-  /** In how many milliseconds the next one may go out, of a webhook that is limited and was sent something. */
+  /** Milliseconds until the next request is allowed; null without a limit or if nothing was sent yet. */
   turnInMillis: Schema.NullOr(Schema.Number),
 })
 export type ReadyWebhook = typeof ReadyWebhook.Type
 
-/** A delivery as it is leased. */
+/** Row of a leased delivery. */
 export const LeasedRow = Schema.Struct({
   id: Schema.String,
   leaseToken: Schema.String,
@@ -41,17 +43,17 @@ export const LeasedRow = Schema.Struct({
   host: Schema.String,
   event: DeliveryEventName,
   trigger: Trigger,
-  /** Of the attempt that is to be made, from 1. */
+  /** Number of the attempt to make, from 1. */
   attemptNumber: Schema.Number,
   maxAttempts: Schema.Number,
-  /** When the event occurred. */
+  /** Time of the event. */
   createdAt: Schema.Date,
   url: Schema.String,
   isActive: Schema.Boolean,
-  /** Encrypted. */
+  /** Encrypted signing secret. */
   secret: Schema.Uint8Array,
   previousSecret: Schema.NullOr(Schema.Uint8Array),
-  /** Of the customer's, encrypted. */
+  /** Custom headers, encrypted. */
   headers: Schema.NullOr(Schema.Uint8Array),
   token: Schema.String,
   beforeToken: Schema.Uint8Array,
@@ -59,15 +61,15 @@ export const LeasedRow = Schema.Struct({
 })
 type LeasedRow = typeof LeasedRow.Type
 
-/** A delivery that this dispatcher, and no other, may attempt until the lease runs out. */
+/** Delivery that only this dispatcher may attempt, until the lease expires. */
 export interface LeasedDelivery extends Omit<LeasedRow, "beforeToken" | "afterToken"> {
-  /** The envelope, as it is signed and sent. */
+  /** Envelope bytes, as signed and sent. */
   readonly payload: Buffer
-  /** Until when it keeps others back; of the one request alone that may go to a webhook that is held back. */
+  /** Set if this delivery is the probe of a webhook that is held back: no other request is sent before this time. */
   readonly probedUntil: Date | undefined
 }
 
-/** An attempt that is over, with what it decided. */
+/** Finished attempt, and the decision that follows from it. */
 export interface FinishedDelivery {
   readonly delivery: LeasedDelivery
   readonly exchange: Exchange
@@ -76,21 +78,21 @@ export interface FinishedDelivery {
   readonly decision: Decision
 }
 
-/** A webhook that the service has deactivated. */
+/** Webhook that the service has deactivated. */
 export interface Deactivated {
   readonly webhookId: string
   readonly cause: DeactivationCause
 }
 
-/** What attempts mean for their webhooks. */
+/** Effects of attempts on their webhooks. */
 export interface Consequences {
-  /** They were the end of these; what these are still owed is failed by `failPending`. */
+  /** Webhooks deactivated by these attempts; `failPending` fails their pending deliveries. */
   readonly deactivated: ReadonlyArray<Deactivated>
-  /** When the webhooks that are held back may be sent the next request. */
+  /** Times at which webhooks that are held back may be sent the next request. */
   readonly probesAt: ReadonlyArray<Date>
 }
 
-/** A test is sent to an inactive webhook as well. */
+/** Tells whether to send the delivery. Tests are also sent to inactive webhooks. */
 export const isWanted = ({ isActive, trigger }: Pick<LeasedDelivery, "isActive" | "trigger">): boolean =>
   isActive || trigger === "test"
 
@@ -100,7 +102,7 @@ const nextAttemptOf = ({ decision }: FinishedDelivery): Date | null =>
 const byId = ({ delivery: one }: FinishedDelivery, { delivery: other }: FinishedDelivery): number =>
   one.id < other.id ? -1 : 1
 
-/** True when every attempt was recorded and none of the webhooks had failed before. */
+/** True if every attempt was recorded and no webhook had failures before. */
 const RecordedRow = Schema.Struct({ areAllWell: Schema.Boolean })
 
 const TurnRow = Schema.Struct({ id: Schema.String, takenAt: Schema.Date })
@@ -112,23 +114,24 @@ const HealthRow = Schema.Struct({
 })
 
 /**
- * Leases, records and gives back. Thousands of deliveries are leased in a second, so the rows of webhooks and leases are taken
- * as they come: that their columns are those of their schemas is what a test checks instead (`webhooks/Dispatcher.test.ts`).
+ * Leases, records and releases deliveries. Thousands are leased per second, so these rows are not decoded by their
+ * schemas; a test checks that the columns match instead (`webhooks/Dispatcher.test.ts`).
  */
 export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/DeliveryQueue", {
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
 
     /**
-     * Its share of a minute after the last turn; a turn that lies in the future is of a clock that was set back. Only the
-     * clock of the database counts here: by their own, processes whose clocks differ would take each other's turns.
+     * Time at which a webhook with a limit may be sent the next request. A last turn in the future comes from a clock
+     * that was set back and is ignored. Uses only the database's clock, so that processes with different clocks keep
+     * the limit together.
      */
     const nextTurnAt = sql`
       CASE WHEN webhooks.last_turn_at <= now() + interval '1 minute'
         THEN webhooks.last_turn_at + ceil(60000.0 / webhooks.maximum_per_minute) * interval '1 millisecond' END
     `
 
-    /** Every webhook with deliveries that are ready, the longest waiting first. */
+    /** Webhooks with ready deliveries, longest waiting first. */
     const readyWebhooks = (now: Date) => sql<ReadyWebhook>`
       WITH RECURSIVE ${withReadyWebhooks(sql)}
       SELECT webhooks.id AS "webhookId", webhooks.organization_id AS "organizationId", webhooks.host,
@@ -140,7 +143,7 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
       ORDER BY ready.due_at, webhooks.id
     `
 
-    /** Claims the one request that may go to each webhook that is held back: across replicas, one of them wins. */
+    /** Claims the single probe of each webhook that is held back; only one replica succeeds. */
     const claimProbes = (webhookIds: ReadonlyArray<string>, now: Date, until: Date) =>
       Effect.map(
         sql`
@@ -155,7 +158,7 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
         (claimed) => new Set(claimed.map(({ id }) => id)),
       )
 
-    /** Takes the next turn of each webhook that is limited: across replicas, one of them wins. */
+    /** Claims the next turn of each webhook with a limit; only one replica succeeds. */
     const claimTurns = (webhookIds: ReadonlyArray<string>) =>
       Effect.map(
         sql`
@@ -171,7 +174,7 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
         (claimed) => new Map(claimed.map(({ id, takenAt }) => [id, takenAt])),
       )
 
-    /** Gives turns back in which nothing is sent, unless the next ones are taken already. */
+    /** Gives back turns in which nothing was sent, unless a later turn has been taken already. */
     const endTurns = (turns: ReadonlyMap<string, Date>) => sql`
       UPDATE webhooks SET last_turn_at = NULL
       FROM (
@@ -221,9 +224,9 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
     `
 
     /**
-     * Leases what each webhook was allotted, in the order of publishing; a row that another dispatcher is
-     * about to lease is passed over. Of a webhook that is limited, whose backlog may be long, tests and attempts by hand
-     * come first: somebody waits for those.
+     * Leases the allotted deliveries of each webhook in the order of publishing, skipping rows that another dispatcher
+     * has locked. For webhooks with a limit, whose backlog may be long, tests and manual attempts come first because a
+     * person waits for them.
      */
     const lease = Effect.fnUntraced(function* (
       allotted: ReadonlyArray<Allotment>,
@@ -257,7 +260,10 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
       return leased.toSorted((one, other) => (one.id < other.id ? -1 : 1))
     })
 
-    /** Of a lease that ran out and was taken up by another, the probe is the other's. Locked in the order of ids, as always. */
+    /**
+     * Ends probes, unless the lease expired and another dispatcher has started its own. Rows are locked in the order of
+     * ids, like everywhere, to avoid deadlocks.
+     */
     const endProbes = (webhookIds: ReadonlyArray<string>, until: Date) => sql`
       UPDATE webhooks SET probe_until = NULL
       FROM (
@@ -277,10 +283,10 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
       )
 
     /**
-     * Makes ready what has waited long enough, for its next attempt or for a lease to run out: whether one has, only the
-     * clock of the database says, or processes whose clocks differ would send what another is sending.
-     *
-     * @returns when the next attempt is due, `now` where there may be more already; leases are found by the sweep
+     * Makes deliveries ready whose next attempt is due or whose lease has expired. Only the database's clock decides
+     * whether a lease has expired: processes with different clocks would otherwise send the same delivery twice.
+     * | @returns time of the next attempt, or `now` if more may be due already; expired leases are found by the next
+     * sweep
      */
     const makeReady = Effect.fnUntraced(function* (now: Date) {
       const moved = yield* sql`
@@ -304,12 +310,11 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
     })
 
     /**
-     * Records attempts and moves their deliveries on, each only while its lease is the one that the attempt was made
-     * under: of two attempts under different leases, as a process that slept may have made them, one counts. A delivery
-     * of a webhook that was deactivated meanwhile is not scheduled again. A row that is locked is waited for, since who
-     * has locked it may leave it as it is: a statement that looked for something to lease, and began before this lease
-     * did, locks the row before it sees that it is too late. Those statements pass over locks, so that nobody waits for
-     * the other.
+     * Records attempts and updates their deliveries, each only if its lease is still the one of the attempt: if a
+     * suspended process caused two attempts under different leases, one counts. Deliveries of a webhook that was
+     * deactivated meanwhile are not scheduled again.
+     * | Waits for locked rows instead of skipping them: a leasing statement that started before this lease can lock a
+     * row and then find that it no longer matches. Leasing statements skip locks, so no deadlock can arise.
      */
     const recordAttempts = (finished: ReadonlyArray<FinishedDelivery>) =>
       sql`
@@ -375,7 +380,8 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
     `.pipe(rowsAs(RecordedRow))
 
     /**
-     * Apart from the attempts: an update that held rows of both tables could meet a deletion from the other end.
+     * Updates the health of webhooks. Not part of the statement that records attempts: holding locks in both tables
+     * could deadlock with a deletion, which locks them in the opposite order.
      */
     const recordHealth = (health: ReadonlyArray<Health>, probePause: ProbePause) =>
       Effect.map(
@@ -428,9 +434,9 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
         }),
       )
 
-    /** Records attempts, in the order in which they ended. Of webhooks that are well and stay so, no health is written. */
+    /** Records attempts in the order in which they ended. Webhooks without failures before and now are not written. */
     const record = Effect.fnUntraced(function* (finished: ReadonlyArray<FinishedDelivery>, probePause: ProbePause) {
-      // locked in the order of ids, as always
+      // locked in the order of ids, to avoid deadlocks
       const [recorded] = yield* recordAttempts(finished.toSorted(byId))
       const haveAllSucceeded = finished.every(({ exchange }) => exchange.errorType === null)
       return haveAllSucceeded && recorded?.areAllWell === true
@@ -438,7 +444,10 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
         : yield* recordHealth(healthAfter(finished), probePause)
     })
 
-    /** Ordered, so that webhook_deliveries_waiting and webhook_deliveries_ready are used, and not the whole table. */
+    /**
+     * The order makes PostgreSQL use webhook_deliveries_waiting and webhook_deliveries_ready instead of scanning the
+     * table.
+     */
     const failSome = (webhookId: string, waiting: boolean, now: Date) => sql`
       UPDATE webhook_deliveries AS delivery
       SET ${failedUnattempted(sql, now)}
@@ -454,10 +463,9 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
     `
 
     /**
-     * Fails what is owed to a webhook that is deactivated, batch by batch, except for tests and for attempts on their
-     * way: those end by themselves. What this does not get to, `abandon` does, when it is leased.
-     *
-     * @returns how many
+     * Fails the pending deliveries of a deactivated webhook, in batches. Tests and attempts in flight are left to
+     * finish; `abandon` fails any delivery that this misses when it is leased.
+     * | @returns number of failed deliveries
      */
     const failPending = Effect.fnUntraced(function* (webhookId: string, now: Date) {
       let failed = 0
@@ -469,7 +477,7 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
       return failed
     })
 
-    /** What is leased still, and under the lease that is known here, as `held`. */
+    /** Join that restricts an UPDATE to deliveries whose lease is still the given one. */
     const stillHeld = (deliveries: ReadonlyArray<LeasedDelivery>) => sql`
       unnest(
         ${deliveries.map(({ id }) => id)}::uuid[],
@@ -478,21 +486,21 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
       WHERE delivery.id = held.id AND delivery.lease_token = held.lease_token
     `
 
-    /** Fails leased deliveries without an attempt: their webhook was deactivated after they were published. */
+    /** Fails leased deliveries without an attempt, because their webhook was deactivated after they were published. */
     const abandon = (deliveries: ReadonlyArray<LeasedDelivery>, now: Date) =>
       Effect.andThen(
         sql`UPDATE webhook_deliveries AS delivery SET ${failedUnattempted(sql, now)} FROM ${stillHeld(deliveries)}`,
         endProbesOf(deliveries),
       )
 
-    /** Gives leases back, so that another dispatcher takes the deliveries up at once. */
+    /** Releases leases, so that another dispatcher can take the deliveries at once. */
     const release = (deliveries: ReadonlyArray<LeasedDelivery>, now: Date) =>
       Effect.andThen(
         sql`UPDATE webhook_deliveries AS delivery SET ${givenBack(sql, now)} FROM ${stillHeld(deliveries)}`,
         endProbesOf(deliveries),
       )
 
-    /** Ends every lease: only where it is certain that whoever held one is dead. */
+    /** Ends every lease. Call it only if no holder of a lease can be alive. */
     const expireAll = (now: Date) =>
       Effect.andThen(
         sql`UPDATE webhook_deliveries SET ${givenBack(sql, now)} WHERE lease_token IS NOT NULL`,

@@ -1,6 +1,6 @@
 /**
- * Sends what is owed: leases due deliveries, attempts them side by side within bounds, and records what came of each. Any
- * number of processes may run one; when one dies, its leases run out and another takes the deliveries up.
+ * Sends pending deliveries: leases those that are due, attempts them concurrently within limits, and records the
+ * results. Any number of processes may run a dispatcher; if one dies, its leases expire and another takes over.
  */
 import { PgClient } from "@effect/sql-pg"
 import {
@@ -50,36 +50,36 @@ import * as Telemetry from "./WebhooksTelemetry.ts"
 import type { DeactivationCause } from "./WebhooksTelemetry.ts"
 import * as Windows from "./Windows.ts"
 
-/** What an operator could wish to be different. */
+/** Settings of a dispatcher. */
 export interface Settings {
   readonly limits: Limits
   readonly retrySchedule: RetrySchedule
   readonly probePause: ProbePause
-  /**
-   * How long a delivery belongs to the dispatcher that leased it. A dispatcher that dies leaves the lease to run out.
-   */
+  /** Duration of a lease. The leases of a dispatcher that dies expire after this time. */
   readonly leaseDuration: Duration.Duration
-  /** How long nobody looks at the queue when nobody is woken: the most that a lost notification costs. */
+  /** Fallback polling interval: the worst-case delay if a notification is lost. */
   readonly sweepInterval: Duration.Duration
-  /** The least time between two statements that lease much: what comes meanwhile goes into one. */
+  /** Minimum time between two statements that lease many deliveries, so that each of them leases more. */
   readonly leaseInterval: Duration.Duration
   /**
-   * The least time between two statements that record, while one takes all there is. A process that is killed has attempts of as
-   * long ago repeated.
+   * Minimum time between two statements that record attempts, unless more are waiting than one statement takes. If the
+   * process is killed, attempts of this last interval are repeated.
    */
   readonly recordInterval: Duration.Duration
-  /** A listening connection that has died says nothing, so it is made anew. */
+  /** Interval at which the listening connection is replaced: a dead one gives no sign. */
   readonly listenAnewInterval: Duration.Duration
-  /** A statement that records and takes longer is tried anew: well within a lease, which goes on while it is waited for. */
+  /**
+   * Timeout of a statement that records attempts; it is then retried. Well below the lease, which is running meanwhile.
+   */
   readonly recordTimeout: Duration.Duration
 }
 
-/** The settings of the service. A request that waits costs a socket and little else, so the bounds are generous. */
+/** Default settings. A waiting request costs little more than a socket, so the limits are high. */
 export const defaultSettings: Settings = {
   limits: { total: 4096, fresh: 1024, perHost: 64, perOrganization: 512, perOrganizationAtHost: 32, perWebhook: 16 },
   retrySchedule: defaultRetrySchedule,
   probePause: defaultProbePause,
-  // an attempt's deadline, and as much again to record what came of it
+  // the deadline of an attempt, and as much again to record it
   leaseDuration: Duration.times(attemptDeadline, 2),
   sweepInterval: Duration.seconds(5),
   leaseInterval: Duration.millis(5),
@@ -88,30 +88,30 @@ export const defaultSettings: Settings = {
   recordTimeout: Duration.seconds(10),
 }
 
-/** When another process holds what was to be leased: long enough for it to commit. */
+/** Pause if another process has locked the rows to lease: long enough for it to commit. */
 const contentionPause = Duration.millis(20)
-/** The least time from one look to the next turn of a webhook with a limit: of a thousand such, some turn is always due. */
+/** Minimum pause until the next turn of a webhook with a limit: with a thousand of them, some turn is always due. */
 const turnPause = Duration.millis(20)
-/** How long requests in flight may go on when the process is told to stop, well within the 10 s of `docker stop`. */
+/** Time for requests in flight to finish after the process is told to stop; well within the 10 s of `docker stop`. */
 const shutdownGrace = Duration.seconds(5)
-/** How long what came of them may be recorded then. */
+/** Time to record their results after that. */
 const recordGrace = Duration.seconds(2)
 
 /**
- * The longest that a transaction may take from publishing to its commit, for its deliveries to be sent right after it: the
- * webhooks may lead elsewhere by then, so after that they are read again.
+ * Maximum time from publishing to the commit for deliveries to be sent directly afterwards. Later, the URLs of the
+ * webhooks may have changed, so the deliveries are leased again from the database.
  */
 const longestCommit = Duration.seconds(1)
 
 /**
- * Deliveries leased at a time that say that many more are coming, so that it pays to wait for them. Below, what is
- * published is leased at once; what comes while a statement runs goes into the next one.
+ * Number of leased deliveries from which on a short wait pays off because many more are coming. Below it, deliveries
+ * are leased as soon as they are published.
  */
 const muchLeased = 16
 
-/** Attempts recorded by one statement. */
+/** Maximum attempts recorded by one statement. */
 export const recordedTogether = 500
-/** Recording goes on for as long as leases are likely to hold; after that somebody else has the delivery. */
+/** Retries recording for about as long as the leases last; after that another dispatcher may have the deliveries. */
 const recordRetries = Schedule.min([Schedule.exponential("100 millis"), Schedule.spaced("5 seconds")]).pipe(
   Schedule.upTo({ duration: "60 seconds" }),
 )
@@ -123,7 +123,7 @@ interface Opened extends SigningSecrets {
   readonly customHeaders: Readonly<Record<string, string>>
 }
 
-/** The webhooks that gave less than they were asked for: nothing waits there any more. */
+/** Webhooks that had fewer deliveries than allotted: nothing is waiting for them any more. */
 const emptied = (allotments: ReadonlyArray<Allotment>, leased: ReadonlyArray<LeasedDelivery>): ReadonlySet<string> => {
   const given = new Map<string, number>()
   for (const { webhookId } of leased) given.set(webhookId, (given.get(webhookId) ?? 0) + 1)
@@ -134,13 +134,13 @@ const emptied = (allotments: ReadonlyArray<Allotment>, leased: ReadonlyArray<Lea
   )
 }
 
-/** Places for deliveries that a transaction has inserted as leased, until it commits. */
+/** Slots for deliveries that a transaction has inserted as leased, held until it commits. */
 interface Reservation {
   readonly madeAt: Date
   readonly requests: ReadonlyArray<InFlightRequests.InFlightRequest>
 }
 
-/** Runs until the scope closes; then requests in flight get a moment to end, and leases are given back. */
+/** Runs until the scope closes; then requests in flight get a short time to finish, and leases are released. */
 export const run = Effect.fnUntraced(function* ({
   limits,
   retrySchedule,
@@ -159,7 +159,7 @@ export const run = Effect.fnUntraced(function* ({
   const { listen } = yield* PgClient.PgClient
   const clock = yield* Clock.Clock
 
-  /** Leased by this process and neither recorded nor given up. */
+  /** Deliveries leased by this process and neither recorded nor given up. */
   const held = new Set<LeasedDelivery>()
   const inFlight = InFlightRequests.make()
   const windows = Windows.make(limits.perWebhook)
@@ -168,21 +168,21 @@ export const run = Effect.fnUntraced(function* ({
   const wakeUp = Effect.sync(wake)
   const unrecorded = yield* Queue.unbounded<FinishedDelivery>()
   let recording: ReadonlyArray<FinishedDelivery> = []
-  /** When what waits is to be looked at again: the next attempt that this process knows of, or the sweep. */
+  /** Time of the next check of waiting deliveries: the next known attempt, or the sweep. */
   let nextReadyAt = 0
-  /** Inactive webhooks that are being dealt with. */
+  /** Inactive webhooks whose pending deliveries are being failed. */
   const cleanedUp = new Set<string>()
-  /** One is dealt with at a time: a thousand that are deactivated together keep no connections from other work. */
+  /** One webhook at a time, so that a thousand deactivations at once leave database connections for other work. */
   const oneCleanUp = yield* Semaphore.make(1)
-  /** Webhooks whose secrets cannot be read, and until when they are left alone. */
+  /** Webhooks whose secrets cannot be read, and the time of the next try. */
   const unsignable = new Map<string, number>()
-  /** True while the scope closes: nothing new is begun. */
+  /** True while the scope closes: no new leases are taken. */
   let isEnding = false
-  /** Whether there may be more to lease as soon as a request ends. */
+  /** Whether more deliveries may be ready to lease once a request ends. */
   let isMoreReady = false
-  /** Places of what is being published; after `longestCommit` they are free again. */
+  /** Slots of transactions that are publishing; freed after `longestCommit`. */
   const reserved = new Set<Reservation>()
-  /** Webhooks that deliveries wait for: what is published for them waits its turn. */
+  /** Webhooks with waiting deliveries: later deliveries to them must wait their turn. */
   const backlogged = new Set<string>()
 
   const keysOf = (webhookId: string, secret: Uint8Array) =>
@@ -212,7 +212,7 @@ export const run = Effect.fnUntraced(function* ({
     return Telemetry.attemptFinished(finished)
   }
 
-  /** Few effects, since each of them counts at thousands of attempts a second. */
+  /** Built from few effects, because each one counts at thousands of attempts per second. */
   const attempt = (delivery: LeasedDelivery, { customHeaders, ...signingSecrets }: Opened) =>
     Effect.suspend(() => {
       const { token: id, event, attemptNumber, maxAttempts, trigger, payload: body, url } = delivery
@@ -231,20 +231,20 @@ export const run = Effect.fnUntraced(function* ({
       })
     })
 
-  /** It is our fault, not the receiver's: no attempt is counted, and the lease runs out before the next try. */
+  /** Drops a delivery after an internal error: no attempt is counted, and it is tried again when the lease expires. */
   const giveUp = (delivery: LeasedDelivery) => (cause: Cause.Cause<never>) => {
     held.delete(delivery)
     return Effect.logError("A delivery could not be attempted", cause)
   }
 
-  /** A place that is free again may be wanted. */
+  /** Frees the slot of a request, and wakes the dispatcher if another delivery may be waiting for it. */
   const settle = (request: InFlightRequests.InFlightRequest): void => {
     inFlight.end(request)
     const { webhookId } = request.delivery
     if (isMoreReady && isHalfFree(inFlight.ofWebhook(webhookId), windows.of(webhookId))) wake()
   }
 
-  /** Fails what is owed to a webhook that is inactive; at once by one fiber, however often it is met. */
+  /** Fails the pending deliveries of an inactive webhook; concurrent calls for the same webhook do it once. */
   const cleanUp = ({ webhookId, cause }: { readonly webhookId: string; readonly cause?: DeactivationCause }) => {
     if (cleanedUp.has(webhookId)) return Effect.void
     cleanedUp.add(webhookId)
@@ -253,7 +253,7 @@ export const run = Effect.fnUntraced(function* ({
       if (cause !== undefined) yield* Telemetry.webhookDeactivated({ webhookId, cause, failedDeliveries })
     }).pipe(
       (cleaned) => oneCleanUp.withPermit(cleaned),
-      // what is sent and recorded waits for none of it
+      // low priority: sending and recording must not wait for this
       unhurriedly,
       Effect.catchCause((why) => Effect.logError("What a webhook is owed was not failed yet", why)),
       Effect.ensuring(Effect.sync(() => cleanedUp.delete(webhookId))),
@@ -280,23 +280,25 @@ export const run = Effect.fnUntraced(function* ({
     }
     for (const probeAt of probesAt) nextReadyAt = Math.min(nextReadyAt, probeAt.getTime())
     yield* Effect.forEach(deactivated, cleanUp)
-    // a receiver that is back is news for all replicas
+    // all replicas should learn that a receiver is back
     if (finished.some(({ exchange, delivery }) => delivery.probedUntil !== undefined && exchange.errorType === null)) {
       yield* Effect.ignore(Effect.sandbox(events.wakeDispatchers))
     }
-    // the wait for the next attempt may be shorter than the one that is under way
+    // the next attempt may be due before the current wait ends
     if (finished.some(({ decision, delivery }) => decision.status === "pending" || delivery.probedUntil !== undefined))
       yield* wakeUp
   })
 
   const recordForever = Queue.takeBetween(unrecorded, 1, recordedTogether).pipe(
     Effect.tap(recordTogether),
-    // as many as one statement takes say that more are waiting: with a pause, nothing else could be attempted in their places
+    // a full batch means that more attempts are waiting, and each one occupies a slot until it is recorded
     Effect.flatMap(({ length }) => (length < recordedTogether ? Effect.sleep(recordInterval) : Effect.void)),
     Effect.forever,
   )
 
-  /** With what recording was interrupted in: an attempt is recorded once, however often it is tried. */
+  /**
+   * Records all remaining attempts, including a batch whose recording was interrupted; recording twice has no effect.
+   */
   const recordTheRest = Effect.gen(function* () {
     if (recording.length > 0) yield* recordTogether(recording)
     const rest = yield* Queue.clear(unrecorded)
@@ -308,7 +310,7 @@ export const run = Effect.fnUntraced(function* ({
     Effect.catchCause((cause) => Effect.logWarning("Leases were not given back; they run out", cause)),
   )
 
-  // Finalizers run from the last to the first: no new leases, wait, interrupt, record, give back.
+  // Finalizers run from the last to the first: no new leases, wait, interrupt, record, release.
   yield* Effect.addFinalizer(() => giveBack)
   const cleanUps = yield* FiberSet.make()
   yield* Effect.addFinalizer(() => recordTheRest)
@@ -323,7 +325,7 @@ export const run = Effect.fnUntraced(function* ({
     FiberSet.awaitEmpty(attempts).pipe(Effect.interruptible, Effect.timeoutOption(shutdownGrace)),
   )
 
-  /** One decryption for all that a webhook is sent at a time. */
+  /** Adds the secrets to deliveries, decrypted once per webhook. Deliveries that cannot be signed are left out. */
   const withSecrets = Effect.fnUntraced(function* (deliveries: ReadonlyArray<LeasedDelivery>, until: Date) {
     const byWebhook = new Map<string, Option.Option<Opened>>()
     for (const delivery of deliveries) {
@@ -347,18 +349,18 @@ export const run = Effect.fnUntraced(function* ({
     )
   })
 
-  /** False while a webhook is left alone because its secrets could not be read. */
+  /** False while a webhook is skipped because its secrets could not be read. */
   const isSignable = (webhookId: string, now: number): boolean => {
     const until = unsignable.get(webhookId) ?? now
     if (until <= now) unsignable.delete(webhookId)
     return until <= now
   }
 
-  /** An attempt takes a place until it is recorded: nothing is leased that there is no hope of recording. */
+  /** Occupied slots. An attempt keeps its slot until it is recorded, so that recording keeps up with sending. */
   const taken = (now: number) => {
     let total = held.size
     for (const reservation of reserved) {
-      // of a transaction that was rolled back, as far as anybody knows
+      // the transaction was probably rolled back
       if (isLapsed(reservation, now)) endReservation(reservation)
       else total += reservation.requests.length
     }
@@ -372,7 +374,7 @@ export const run = Effect.fnUntraced(function* ({
     if (reserved.delete(reservation)) for (const request of reservation.requests) inFlight.end(request)
   }
 
-  /** Starts an attempt at each; those that cannot be signed are left until their lease runs out. */
+  /** Starts an attempt for each delivery. Those that cannot be signed stay leased until the lease expires. */
   const startAttempts = Effect.fnUntraced(function* (
     deliveries: ReadonlyArray<LeasedDelivery>,
     now: Date,
@@ -385,12 +387,12 @@ export const run = Effect.fnUntraced(function* ({
     }
   })
 
-  /** Not to be interrupted: whatever is leased is held, and so given back. */
+  /** Uninterruptible: every leased delivery must be in `held`, so that it is released at the end. */
   const leaseAndStart = Effect.fnUntraced(function* (allotments: ReadonlyArray<Allotment>) {
     const now = yield* DateTime.nowAsDate
     const until = new Date(now.getTime() + Duration.toMillis(leaseDuration))
     const leased = yield* queue.lease(allotments, now, leaseDuration)
-    // a process that was asleep meanwhile: somebody else may have them before an attempt ends
+    // the process was suspended: another dispatcher may lease these before an attempt ends
     if (clock.currentTimeMillisUnsafe() > now.getTime() + Duration.toMillis(leaseDuration) / 2) {
       yield* queue.release(leased, yield* DateTime.nowAsDate)
       return []
@@ -404,12 +406,12 @@ export const run = Effect.fnUntraced(function* ({
     return leased
   }, Effect.uninterruptible)
 
-  /** Sends what was published under leases of this process; it goes back where the commit has taken long. */
+  /** Sends deliveries published under leases of this process; releases them if the commit took too long. */
   const sendPublished = Effect.fnUntraced(
     function* (reservation: Reservation, leased: ReadonlyArray<LeasedDelivery>, until: Date) {
       const now = yield* DateTime.nowAsDate
       if (!reserved.has(reservation) || isEnding || isLapsed(reservation, now.getTime())) {
-        // due since then, so that nothing that was published later comes before them
+        // keeps the original due time, so that deliveries published later do not overtake these
         yield* queue.release(leased, reservation.madeAt)
         return yield* wakeUp
       }
@@ -421,7 +423,10 @@ export const run = Effect.fnUntraced(function* ({
     Effect.catchCause((cause) => Effect.logWarning("What was published is sent when its lease has run out", cause)),
   )
 
-  /** Half of the places that all share are left to what waits: those who publish much come before nobody. */
+  /**
+   * Limits for publishing: half of the shared slots stay free for waiting deliveries, so that busy publishers do not
+   * displace them.
+   */
   const publisherLimits: Limits = {
     ...limits,
     total: limits.total / 2,
@@ -429,7 +434,7 @@ export const run = Effect.fnUntraced(function* ({
     perHost: limits.perHost / 2,
   }
 
-  /** Leases what is about to be published, where nothing waits that would have to be sent before it. */
+  /** Leases deliveries about to be published, unless earlier ones of the same webhook are waiting. */
   const leaseForPublisher: LeaseForPublisher = (wanted, madeAt) => {
     const now = madeAt.getTime()
     const takePlace = freePlaces(taken(now), publisherLimits, windows.of)
@@ -456,20 +461,20 @@ export const run = Effect.fnUntraced(function* ({
   }
 
   const makeReady = Effect.fnUntraced(function* (now: Date) {
-    // before the query: what is recorded while it runs brings the time forward again
+    // set before the query: attempts recorded while it runs may bring the time forward
     nextReadyAt = now.getTime() + Duration.toMillis(sweepInterval)
     const next = yield* queue.makeReady(now)
     if (next !== undefined) nextReadyAt = Math.min(nextReadyAt, next.getTime())
   })
 
-  /** Whether something may go to a webhook now. */
+  /** Tells whether a webhook may be sent a request now. */
   const isOpen = (now: number) => (webhook: ReadyWebhook) =>
     isSignable(webhook.webhookId, now) && !webhook.isProbed && (webhook.turnInMillis ?? 0) <= 0
 
-  /** Leases what there is room for. The result is how long to wait for being woken. */
+  /** Leases deliveries for the free slots; returns how long to wait unless woken. */
   const pass = Effect.gen(function* () {
     const now = yield* DateTime.nowAsDate
-    // a clock that was set back has put the next look into a future that may be far
+    // after the clock was set back, the next check could lie far in the future
     const isFar = nextReadyAt > now.getTime() + Duration.toMillis(sweepInterval)
     if (nextReadyAt <= now.getTime() || isFar) yield* makeReady(now)
     const known = [...backlogged]
@@ -484,15 +489,15 @@ export const run = Effect.fnUntraced(function* ({
     const leased = allotments.length === 0 ? [] : yield* leaseAndStart(allotments)
     const empty = emptied(allotments, leased)
     isMoreReady = allotments.length < open.length || empty.size < allotments.length
-    // what was added meanwhile stays
+    // webhooks added meanwhile stay
     for (const webhookId of known) backlogged.delete(webhookId)
     for (const { webhookId } of ready) if (!empty.has(webhookId)) backlogged.add(webhookId)
     if (leased.length >= muchLeased) yield* Effect.sleep(leaseInterval)
     if (allotments.length > 0 && leased.length === 0) return contentionPause
-    // the next look finds the turn after the one that was just taken
+    // the next pass finds the turn after the one just taken
     if (allotments.some(({ webhook }) => webhook.isLimited)) return turnPause
     const pause = Math.max(0, Math.min(nextReadyAt, nextTurnAt) - clock.currentTimeMillisUnsafe())
-    // places that slow requests hold become free with time alone
+    // slots become free when requests turn slow, which wakes nobody
     return Duration.millis(isMoreReady ? Math.min(pause, slowAfterMillis) : pause)
   })
 
@@ -509,7 +514,7 @@ export const run = Effect.fnUntraced(function* ({
 
   const listenForever = Effect.gen(function* () {
     const notifications = yield* listen(wakeUpChannel)
-    // what was published while nobody listened
+    // something may have been published while not listening
     yield* wakeUp
     return yield* Effect.forever(Effect.andThen(Queue.take(notifications), wakeUp))
   }).pipe(
@@ -531,12 +536,13 @@ export const run = Effect.fnUntraced(function* ({
   yield* Effect.forkScoped(listenForever)
 }, promptly)
 
-/** A dispatcher with the default settings. */
+/** Dispatcher with the default settings. */
 export const layer = Layer.effectDiscard(
   Effect.gen(function* () {
     const { databaseUrl } = yield* Configuration
     const queue = yield* DeliveryQueue
-    // The embedded database belongs to one process: whoever held these leases is gone, and nobody need wait for them.
+    // The embedded database belongs to one process, so any holder of a lease is dead: no need to wait for the leases to
+    // expire.
     if (Option.isNone(databaseUrl)) yield* queue.expireAll(yield* DateTime.nowAsDate)
     yield* run(defaultSettings)
   }),

@@ -1,23 +1,23 @@
-/** The envelope of a delivery: what a receiver gets, verifies and tells duplicates by. */
+/** Envelope of a delivery: the signed payload that a receiver gets, with the token that identifies duplicates. */
 import { randomBytes } from "node:crypto"
 import { parse, validate } from "uuid"
 import type { WebhookEvent, WebhookTestEvent } from "../contract/generated/types.ts"
 import { organizationIdOnTheWire } from "../foundation/ids/Identifiers.ts"
 
-/** What every token begins with. */
+/** Prefix of every token. */
 const tokenPrefix = "whd_"
 
-/** What that of a made-up event begins with. */
+/** Prefix of the tokens of example events. */
 const testPrefix = `${tokenPrefix}test_`
 
 const prefixOf = (isTest: boolean): string => (isTest ? testPrefix : tokenPrefix)
 
-/** Random bytes in a token: two never meet. */
+/** Random bytes in a token: enough that tokens never collide. */
 const tokenBytes = 18
 
 /**
- * A source of `count` new values of `webhook_id`: each the token of one event for one webhook, the same on every attempt.
- * Their randomness is drawn at once, since drawing much costs what drawing little does.
+ * Source of `count` new values of `webhook_id`. Each is the token of one event for one webhook, the same on every
+ * attempt. The random bytes are drawn at once, because a large draw costs little more than a small one.
  */
 export const tokenSource = (count: number): ((isTest?: boolean) => string) => {
   const random = randomBytes(tokenBytes * count)
@@ -25,11 +25,11 @@ export const tokenSource = (count: number): ((isTest?: boolean) => string) => {
   return (isTest = false) => `${prefixOf(isTest)}${random.toString("base64url", start, (start += tokenBytes))}`
 }
 
-/** The `webhook_id` of an event in streams, which are of no webhook: a client says by it which event it got last. */
+/** Value of `webhook_id` in event streams, which belong to no webhook; clients resume a stream with it. */
 export const tokenOfEvent = (id: string, isTest: boolean): string =>
   `${prefixOf(isTest)}${Buffer.from(parse(id)).toString("base64url")}`
 
-/** The id of the event whose `webhook_id` in streams this is. */
+/** Event id of a `webhook_id` from an event stream. */
 export const eventOfToken = (token: string): string | undefined => {
   const prefix = prefixOf(token.startsWith(testPrefix))
   if (!token.startsWith(prefix)) return undefined
@@ -40,28 +40,28 @@ export const eventOfToken = (token: string): string | undefined => {
 
 type OccurrenceOf<Event> = Event extends WebhookEvent
   ? {
-      /** UUID, without the prefix of the wire. */
+      /** UUID, without the prefix used in the API. */
       readonly organizationId: string
       readonly event: Event["event"]
-      /** When it happened: the envelope's `timestamp`, on every attempt. */
+      /** Time of the event: the envelope's `timestamp`, on every attempt. */
       readonly timestamp: Date
       readonly data: Event["data"]
     }
   : never
 
-/** Something that happened, as its publisher tells it. */
+/** Event as its publisher reports it. */
 export type Occurrence = OccurrenceOf<Exclude<WebhookEvent, WebhookTestEvent>>
 
-/** A test that a customer asked for; it goes to one webhook, subscribed or not. */
+/** Test that a customer requested; it goes to one webhook, subscribed or not. */
 export type TestOccurrence = OccurrenceOf<WebhookTestEvent>
 
-/** An envelope's bytes without the token: all that its receivers have in common, stored once for all of them. */
+/** Envelope bytes before and after the token: the part that all receivers share, stored once for all of them. */
 export interface EnvelopeParts {
   readonly beforeToken: Uint8Array
   readonly afterToken: Uint8Array
 }
 
-/** The envelope of what happened, or was made up: compact JSON in UTF-8, around the place of the token. */
+/** Encodes the envelope of an event as compact JSON in UTF-8, split at the place of the token. */
 export const encodeParts = (occurrence: Occurrence | TestOccurrence): EnvelopeParts => {
   const { event, timestamp, data } = occurrence
   const organizationId = organizationIdOnTheWire(occurrence.organizationId)
@@ -71,11 +71,11 @@ export const encodeParts = (occurrence: Occurrence | TestOccurrence): EnvelopePa
   }
 }
 
-/** The bytes that every attempt of one delivery signs and sends. */
+/** Joins the bytes that every attempt of one delivery signs and sends. */
 export const join = ({ beforeToken, afterToken }: EnvelopeParts, token: string): Buffer =>
   Buffer.concat([beforeToken, Buffer.from(token), afterToken])
 
-/** Reads stored bytes back. They are our own, made by `encodeParts`, so their form is known without a check. */
+/** Parses a stored envelope. `encodeParts` wrote it, so its shape needs no check. */
 export const decodeEnvelope = (bytes: Uint8Array): WebhookEvent => {
   const envelope: WebhookEvent = JSON.parse(Buffer.from(bytes).toString("utf8"))
   return envelope

@@ -1,8 +1,7 @@
 /**
- * Events as they occur, for whoever listens: from the outbox, in the order of the transactions that published them.
- *
- * An event of a transaction that ends late must not be passed by. So a stream gets the events of those transactions alone
- * before which none is under way any more: whatever commits later then has a later number.
+ * Live event streams, read from the outbox in the order of the publishing transactions.
+ * | An event of a transaction that commits late must not be skipped. So a stream only gets events of transactions older
+ * than every transaction still running: any later commit then has a higher number.
  */
 import { SqlClient } from "effect/sql"
 import { Context, Data, DateTime, Duration, Effect, Exit, Layer, Option, Ref, Schema, Scope, Stream } from "effect"
@@ -19,32 +18,32 @@ import * as Counts from "./Counts.ts"
 import { historyStart, type Reader } from "./Deliveries.ts"
 import { decodeEnvelope, eventOfToken, join, tokenOfEvent } from "./Envelope.ts"
 
-/** Open streams of an organization in one process: a team that develops, and no more polling of the database than that. */
+/** Maximum number of open streams per organization and process; bounds the database queries they cause. */
 export const mostStreams = 10
 
-/** How long events are kept for streams after one was opened: until its end, and for half an hour in which it is opened again. */
+/** Time that events are kept for streams after one was opened: its longest duration, and half an hour to reconnect. */
 const keptFor = Duration.sum(longestStream, Duration.minutes(30))
 
-/** Opening streams again and again writes no more often than this. */
+/** Minimum time between extensions of that period, so that reconnecting clients cause few writes. */
 const keptAnewAfter = Duration.minutes(1)
 
-/** A burst of events is read in a few statements. */
+/** Minimum interval between reads, so that a burst of events takes few statements. */
 const shortestInterval = Duration.millis(200)
 
-/** How late an event comes whose notification was lost, or that waited for a transaction before its own, once that has ended. */
+/** Polling interval: the delay of an event if its notification is lost, or an earlier transaction was still running. */
 const sweepInterval = Duration.seconds(1)
 
-/** Events that are read at once: payloads have some hundred bytes. */
+/** Events read by one statement; payloads have some hundred bytes. */
 const eventsTogether = 100
 
-/** The organization has `mostStreams` open. */
+/** Error: the organization already has `mostStreams` open streams. */
 export class TooManyStreams extends Data.TaggedError("TooManyStreams") {}
 
-/** A place among the events of an organization. */
+/** Position among the events of an organization. */
 interface Position {
-  /** Number of a transaction. */
+  /** Transaction number. */
   readonly transaction: string
-  /** Id of an event within it. */
+  /** Event id within the transaction. */
   readonly id: string
 }
 
@@ -59,14 +58,14 @@ const EventRow = Schema.Struct({
 
 const NumberRow = Schema.Struct({ transaction: Schema.String })
 
-/** The event as it is streamed. */
+/** Converts a row to a server-sent event. */
 const eventOf = (row: typeof EventRow.Type): ServerSentEvent<WebhookEvent> => {
   const token = tokenOfEvent(row.id, row.is_test)
   const parts = { beforeToken: row.before_token, afterToken: row.after_token }
   return { id: token, name: row.event, data: decodeEnvelope(join(parts, token)) }
 }
 
-/** The identifier of a place before any event: the number of a transaction, which has 64 bits. */
+/** Form of a position before any event: a 64-bit transaction number. */
 const numberForm = /^\d{1,19}$/
 
 /** Streams the events of organizations. */
@@ -75,23 +74,24 @@ export class EventStreams extends Context.Service<EventStreams>()("webhooks/Even
     const sql = yield* SqlClient.SqlClient
     const credentials = yield* CredentialCache
     const looksAt = yield* looksAfterChanges(eventsChannel, { what: "events", shortestInterval, sweepInterval })
-    // a dump that was restored here may have numbers that this server has not given yet: none of its events is ahead
+    // a restored dump may contain transaction numbers that this server has yet to reach; reset them so that no event is
+    // ahead
     yield* Effect.orDie(
       sql`UPDATE webhook_events SET published_in = NULL WHERE published_in >= pg_snapshot_xmax(pg_current_snapshot())`,
     )
-    /** Open streams by organization. */
+    /** Number of open streams by organization. */
     const opened = Counts.make()
 
     /**
-     * Scope of a stream: it ends with it, and with the request that asks for it, whose body nobody may ever read. The
-     * calls of tests are no requests.
+     * Scope of a stream. It closes with the stream, or with the request if its body is never read; tests call this
+     * without a request.
      */
     const scopeOfStream = Effect.flatMap(
       Effect.serviceOption(Scope.Scope),
       Option.match({ onNone: () => Scope.make(), onSome: (scope) => Scope.fork(scope) }),
     )
 
-    /** Whether there is room for another stream, which takes it for as long as the scope lives. */
+    /** Takes a slot for another stream until the scope closes; false if none is free. */
     const takeRoom = (organizationId: string) =>
       Effect.acquireRelease(
         Effect.sync(() => {
@@ -102,7 +102,7 @@ export class EventStreams extends Context.Service<EventStreams>()("webhooks/Even
         (isTaken) => Effect.sync(() => (isTaken ? opened.down(organizationId) : undefined)),
       )
 
-    /** Has events kept from now on, also those that no webhook has chosen. */
+    /** Makes publishers store all events from now on, even those that no webhook is subscribed to. */
     const keepEvents = (organizationId: string, now: Date) => {
       const until = now.getTime() + Duration.toMillis(keptFor)
       return sql`
@@ -112,14 +112,14 @@ export class EventStreams extends Context.Service<EventStreams>()("webhooks/Even
       `
     }
 
-    /** The transaction from which on nothing was read yet; `number` if it is earlier. */
+    /** Position at which nothing has been read yet; the position of `number` if that is earlier. */
     const now = (number?: string) =>
       sql`SELECT least(pg_snapshot_xmin(pg_current_snapshot()), ${number ?? null}::xid8)::text AS transaction`.pipe(
         rowsAs(NumberRow),
         Effect.map(([row]): Position => ({ transaction: row?.transaction ?? "0", id: NIL })),
       )
 
-    /** The place of an event, while it is kept; none where another server had numbered the transactions. */
+    /** Position of an event while it is stored; none if its transaction number comes from another server. */
     const placeOf = (organizationId: string, id: string) =>
       sql`
         SELECT published_in::text AS transaction FROM webhook_events
@@ -130,7 +130,7 @@ export class EventStreams extends Context.Service<EventStreams>()("webhooks/Even
         Effect.map((rows) => rows.map(({ transaction }): Position => ({ transaction, id }))),
       )
 
-    /** Where a client goes on that has got `lastEventId`, and what it sends to come back to there. */
+    /** Position after `lastEventId`, and the id with which a client can return to it. */
     const startOf = Effect.fnUntraced(function* (organizationId: string, lastEventId = "") {
       const id = eventOfToken(lastEventId)
       const [place] = id === undefined ? [] : yield* placeOf(organizationId, id)
@@ -139,7 +139,7 @@ export class EventStreams extends Context.Service<EventStreams>()("webhooks/Even
       return { start: begin.transaction, place: begin }
     })
 
-    /** The next events, by webhook_events_streamed. */
+    /** Next events, by the index webhook_events_streamed. */
     const eventsAfter = Effect.fnUntraced(function* ({ organizationId, tier }: Reader, { transaction, id }: Position) {
       const oldest = historyStart(tier, yield* DateTime.nowAsDate)
       return yield* sql`
@@ -155,10 +155,9 @@ export class EventStreams extends Context.Service<EventStreams>()("webhooks/Even
     })
 
     /**
-     * Opens a stream: where it begins, and the events after it.
-     *
-     * @param wanted only these events
-     * @param lastEventId what a client got last that connects again
+     * Opens a stream: its start position, and the events after it.
+     * | @param wanted - event names to stream; all if undefined
+     * @param lastEventId - id of the last event that a reconnecting client received
      */
     const open = Effect.fn("EventStreams.open")(
       function* (reader: Reader, wanted: ReadonlyArray<WebhookEventName> | undefined, lastEventId?: string) {
@@ -166,7 +165,7 @@ export class EventStreams extends Context.Service<EventStreams>()("webhooks/Even
         const scope = yield* scopeOfStream
         const close = Scope.close(scope, Exit.void)
         if (!(yield* Scope.provide(takeRoom(organizationId), scope))) return yield* new TooManyStreams()
-        // from now on, so that none is missed while the stream is being opened
+        // watched from now on, so that no change is missed while the stream opens
         const untilChange = yield* credentials.untilChange(organizationId)
         yield* keepEvents(organizationId, yield* DateTime.nowAsDate)
         const { start, place } = yield* startOf(organizationId, lastEventId)

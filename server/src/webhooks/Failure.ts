@@ -1,20 +1,20 @@
-/** Why an attempt at a delivery failed. */
+/** Classification of failed delivery attempts. */
 import type { DeliveryAttempt } from "../contract/generated/types.ts"
 import type { Exchange } from "../foundation/net/Exchange.ts"
 import { codesOf } from "../foundation/net/NetworkFailures.ts"
 
-/** Why an attempt failed, as the delivery history shows it. */
+/** Error type as shown in the delivery history. */
 export type ErrorType = NonNullable<DeliveryAttempt["error_type"]>
 
-/** Why a response is not a success; `null` for one that is. Redirects are not followed: a receiver has one address. */
+/** Classifies a status code; `null` if it is a success. Redirects fail: a receiver has one address. */
 export const classifyStatus = (status: number): ErrorType | null => {
   if (status >= 200 && status < 300) return null
   return status >= 300 && status < 400 ? "redirect" : "http_status"
 }
 
 /**
- * Why an exchange is not a successful delivery; `null` if it is. A response that breaks off is not a success: the receiver
- * may not have finished what its status says.
+ * Classifies an exchange; `null` if it was successful. A truncated response is a failure: the receiver may not have
+ * finished the work that its status reports.
  */
 export const classifyExchange = ({ head, failure }: Pick<Exchange, "head" | "failure">): ErrorType | null => {
   if (head === null || failure === "timeout") return failure
@@ -29,7 +29,7 @@ const closed = "The receiver closed the connection before its response was compl
 const noHttp = "The response is not HTTP/1.1."
 const unreachable = "No route leads to the address of the receiver."
 
-/** By the codes of errors of TLS, sockets and the HTTP parser. */
+/** Sentences for error codes of TLS, sockets and the HTTP parser. */
 const details: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: "The certificate has expired.",
   CERT_NOT_YET_VALID: "The certificate is not valid yet.",
@@ -57,10 +57,10 @@ const details: Readonly<Record<string, string>> = {
   UND_ERR_HEADERS_OVERFLOW: "The headers of the response are longer than 64 KiB.",
 }
 
-/** Of the parser's own codes there are many. */
+/** The HTTP parser has many codes (`HPE_*`), which share one sentence. */
 const sentenceOf = (code: string): string | undefined => details[code] ?? (code.startsWith("HPE_") ? noHttp : undefined)
 
-/** A sentence that says more than the type of a failure; `null` where there is no more to say. */
+/** Sentence that explains a failure beyond its type; `null` if there is nothing to add. */
 export const detailOf = ({ head, failure, cause }: Pick<Exchange, "head" | "failure" | "cause">): string | null => {
   if (failure === null || failure === "blocked_url" || classifyExchange({ head, failure }) !== failure) return null
   return codesOf(cause).flatMap((code) => sentenceOf(code) ?? [])[0] ?? null

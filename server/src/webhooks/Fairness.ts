@@ -1,35 +1,38 @@
-/** Shares the requests in flight between webhooks, so that a slow receiver holds up nobody but itself. */
+/** Distributes the requests in flight among webhooks, so that a slow receiver delays only itself. */
 import * as Counts from "./Counts.ts"
 
-/** Bounds on requests in flight in one process. */
+/** Limits on the requests in flight of one process. */
 export interface Limits {
-  /** Sockets that wait for an answer. */
+  /** Sockets that wait for a response. */
   readonly total: number
-  /** Of those, the ones that have waited for less than `slowAfterMillis`: receivers that hang take no place for long. */
+  /**
+   * Requests in flight for less than `slowAfterMillis`. Slow requests do not count, so that hanging receivers do not
+   * block others.
+   */
   readonly fresh: number
   readonly perHost: number
-  /** Of one organization: however many webhooks it has, there is room for others, at a host that they share as well. */
+  /** Per organization: however many webhooks it has, there is room for others, even at a shared host. */
   readonly perOrganization: number
   readonly perOrganizationAtHost: number
-  /** The largest window of a webhook, see `Windows.ts`. */
+  /** Maximum window of a webhook, see `Windows.ts`. */
   readonly perWebhook: number
 }
 
-/** Milliseconds after which a request counts as slow: most receivers answer in a tenth of it. */
+/** Milliseconds after which a request counts as slow: most receivers respond in a tenth of it. */
 export const slowAfterMillis = 1_000
 
-/** A webhook that is owed deliveries. */
+/** Webhook with pending deliveries. */
 export interface OwedWebhook {
   readonly webhookId: string
   readonly organizationId: string
   readonly host: string
-  /** It has failed so often that only one request at a time goes out, to see whether it is back. */
+  /** After repeated failures, only one request at a time is sent, to find out whether the receiver is back. */
   readonly isHeldBack: boolean
-  /** It is sent a number of requests a minute at most: one at a time is taken, when its turn has come. */
+  /** Has a limit of requests per minute: one delivery is taken at a time, when its turn has come. */
   readonly isLimited: boolean
 }
 
-/** Requests in flight. */
+/** Counts of requests in flight. */
 export interface InFlight {
   readonly total: number
   readonly fresh: number
@@ -39,22 +42,24 @@ export interface InFlight {
   readonly webhook: (webhookId: string) => number
 }
 
-/** How many deliveries to take for a webhook. */
+/** Number of deliveries to lease for a webhook. */
 export interface Allotment<L extends OwedWebhook = OwedWebhook> {
   readonly webhook: L
   readonly take: number
 }
 
-/** A webhook gets new places when half of its own are free: leasing one delivery costs as much as leasing a batch. */
+/**
+ * A webhook gets new slots only when half of its own are free, because leasing one delivery costs as much as a batch.
+ */
 export const isHalfFree = (inFlight: number, bound: number): boolean => inFlight * 2 <= bound
 
 const boundOf = ({ webhookId, isHeldBack }: OwedWebhook, windowOf: (webhookId: string) => number): number =>
   isHeldBack ? 1 : windowOf(webhookId)
 
 /**
- * Free places beside what is in flight. The result takes one for a delivery to a webhook, and says whether there was one.
- *
- * @param windowOf how many requests a webhook may have in flight
+ * Tracks the free slots beside the requests in flight. The returned function takes a slot for a webhook, or returns
+ * false if there is none.
+ * | @param windowOf - maximum requests in flight of a webhook
  */
 export const freePlaces = (
   inFlight: InFlight,
@@ -62,7 +67,7 @@ export const freePlaces = (
   windowOf: (webhookId: string) => number,
 ): ((webhook: OwedWebhook) => boolean) => {
   let free = Math.min(limits.total - inFlight.total, limits.fresh - inFlight.fresh)
-  // taken here, beside what is in flight
+  // slots taken here, in addition to the requests in flight
   const toHosts = Counts.make()
   const toOrganizations = Counts.make()
   const toOrganizationsAtHosts = Counts.make()
@@ -89,10 +94,10 @@ export const freePlaces = (
 }
 
 /**
- * Deals free places out to webhooks one by one, in rounds, until no place is left or no webhook may have another. Of the
- * webhooks with the least in flight, those that have waited longest come first; a webhook without a place is left out.
- *
- * @param windowOf how many requests a webhook may have in flight
+ * Distributes free slots among webhooks one by one, in rounds, until no slot is left or every webhook has its maximum.
+ * Webhooks with the fewest requests in flight come first, then those waiting longest. Webhooks without a slot are left
+ * out.
+ * | @param windowOf - maximum requests in flight of a webhook
  */
 export const allot = <L extends OwedWebhook>(
   webhooks: ReadonlyArray<L>,
@@ -109,7 +114,7 @@ export const allot = <L extends OwedWebhook>(
     return isTaken
   }
 
-  // the webhooks with the least in flight come first: where places become free one by one, an old backlog takes not all
+  // fewest in flight first: when slots become free one by one, an old backlog must not take them all
   let open = webhooks
     .filter((webhook) => isHalfFree(inFlight.webhook(webhook.webhookId), boundOf(webhook, windowOf)))
     .toSorted((one, other) => inFlight.webhook(one.webhookId) - inFlight.webhook(other.webhookId))

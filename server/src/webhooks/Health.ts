@@ -1,34 +1,36 @@
-/** What attempts say about their receivers: since when one fails, when it is held back, and when it is given up. Pure. */
+/** Health of receivers, derived from attempts: failing since when, held back, or given up. Pure functions. */
 import { Duration } from "effect"
 import type { LeasedDelivery } from "./DeliveryQueue.ts"
 import type { Exchange } from "./Outbound.ts"
 import type { DeactivationCause } from "./WebhooksTelemetry.ts"
 
-/** Failures in a row from which on a webhook is held back: only one request at a time goes out, until one succeeds. */
+/** Consecutive failures after which a webhook is held back: only one request at a time is sent, until one succeeds. */
 export const heldBackAfter = 5
 
-/** How long the next request to a webhook that is held back waits: doubled by each failure, from one to the other. */
+/**
+ * Pause before the next request to a webhook that is held back: doubles with each failure, from `first` to `longest`.
+ */
 export interface ProbePause {
   readonly first: Duration.Duration
   readonly longest: Duration.Duration
 }
 
-/** A receiver that is back is found within a minute. */
+/** Default pause; a receiver that is back is noticed within a minute. */
 export const defaultProbePause: ProbePause = { first: Duration.seconds(1), longest: Duration.minutes(1) }
 
-/** How long a webhook may fail without one success before it is deactivated. */
+/** Time without a single success after which a webhook is deactivated. */
 export const longestFailing = Duration.days(5)
 
-/** The status with which a receiver says that it does not want to be asked again (RFC 9110, section 15.5.11). */
+/** Status with which a receiver declines all further requests (RFC 9110, section 15.5.11). */
 const gone = 410
 
-/** Why the service deactivates a webhook, in the words of `disabled_reason`. */
+/** Reasons for a deactivation, as shown in `disabled_reason`. */
 export const disabledReasons: Readonly<Record<DeactivationCause, string>> = {
   gone: "The receiver answered 410 Gone.",
   failing: "No delivery has succeeded for 5 days.",
 }
 
-/** An attempt, as far as it says something about the receiver. */
+/** Parts of an attempt that say something about the receiver. */
 export interface Symptom {
   readonly delivery: Pick<LeasedDelivery, "webhookId" | "url">
   readonly exchange: Pick<Exchange, "errorType" | "responseStatusCode">
@@ -36,24 +38,24 @@ export interface Symptom {
   readonly endedAt: Date
 }
 
-/** Where a webhook stands after some of its attempts. */
+/** Health of a webhook after some attempts. */
 export interface Health {
   readonly webhookId: string
-  /** What was asked: when the webhook leads elsewhere by now, it says nothing about it. */
+  /** URL that was requested; if the webhook's URL has changed since, the result does not apply to it. */
   readonly url: string
   readonly hasSucceeded: boolean
-  /** Since the last success among them. */
+  /** Failures since the last success among these attempts. */
   readonly failures: number
   /** Start of the first of those failures. */
   readonly failingSince: Date | null
-  /** End of the last of them. */
+  /** End of the last of those failures. */
   readonly lastFailureAt: Date | null
   readonly isGone: boolean
 }
 
 const unknown = { hasSucceeded: false, failures: 0, failingSince: null, lastFailureAt: null, isGone: false }
 
-/** What attempts, in the order in which they ended, say about their webhooks. */
+/** Health of each webhook after attempts, given in the order in which they ended. */
 export const healthAfter = (symptoms: ReadonlyArray<Symptom>): ReadonlyArray<Health> => {
   const byReceiver = new Map<string, Health>()
   for (const { delivery, exchange, attemptedAt, endedAt } of symptoms) {

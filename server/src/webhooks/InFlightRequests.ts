@@ -1,28 +1,28 @@
-/** The requests that one process has in flight, counted by receiver. */
+/** Requests in flight in one process, counted by receiver. */
 import * as Counts from "./Counts.ts"
 import type { LeasedDelivery } from "./DeliveryQueue.ts"
 import { type InFlight, slowAfterMillis } from "./Fairness.ts"
 
-/** A request that has been sent and not answered yet. */
+/** Request that was sent and has no response yet. */
 export interface InFlightRequest {
   readonly delivery: Pick<LeasedDelivery, "webhookId" | "organizationId" | "host">
   /** Milliseconds since the epoch. */
   readonly startedAt: number
 }
 
-/** Requests in flight as they come and go. */
+/** Registry of requests in flight. */
 export interface InFlightRequests {
   readonly start: (request: InFlightRequest) => void
   readonly end: (request: InFlightRequest) => void
-  /** Of one webhook. */
+  /** Number of requests in flight to one webhook. */
   readonly ofWebhook: (webhookId: string) => number
-  /** The counts as they stand; `now` in milliseconds since the epoch. */
+  /** Counts at the given time, in milliseconds since the epoch. */
   readonly at: (now: number) => InFlight
 }
 
 const atHost = (organizationId: string, host: string): string => `${organizationId} ${host}`
 
-/** No request in flight yet. */
+/** Creates an empty registry. */
 export const make = (): InFlightRequests => {
   const requests = new Set<InFlightRequest>()
   const hosts = Counts.make()

@@ -12,43 +12,44 @@ import { keptBytes, responseText } from "./ResponseText.ts"
 /** Deadline of an attempt, from the resolver to the last byte of the response. */
 export const attemptDeadline = Duration.seconds(30)
 
-/** Bytes of a response that are read, as sent and as decompressed: no more than 4 KiB of them are kept. */
+/** Maximum bytes of a response that are read, before and after decompression; at most 4 KiB are kept. */
 const longestResponseBytes = 64 * 1024
 
-/** Maximum characters of a `Retry-After` that are read: many more than a date has. */
+/** Maximum length of a `Retry-After` header that is read; dates are much shorter. */
 const longestRetryAfter = 100
 
-/** A signed envelope and its destination. */
+/** Signed envelope and its destination. */
 export interface OutboundRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: Uint8Array
 }
 
-/** Result of an attempt. Phases are in whole milliseconds, and `null` when they did not take place. */
+/** Result of an attempt. Phases are in whole milliseconds, and `null` if they did not take place. */
 export interface Exchange extends Pick<
   HttpExchange,
   "remoteAddress" | "connectionReused" | "dnsMs" | "connectMs" | "tlsMs" | "firstByteMs"
 > {
-  /** `null` when no response came. */
+  /** `null` without a response. */
   readonly responseStatusCode: number | null
-  /** The first 1,024 characters of the response; `null` when none came. */
+  /** First 1,024 characters of the response; `null` without one. */
   readonly responseBody: string | null
-  /** `null` when it succeeded. */
+  /** `null` if the attempt succeeded. */
   readonly errorType: ErrorType | null
-  /** More about the failure, for people; `null` where there is no more to say. */
+  /** Details of the failure, for people; `null` if there are none. */
   readonly errorDetail: string | null
-  /** The header `Retry-After` of the response, as it came. */
+  /** `Retry-After` header of the response, unparsed. */
   readonly retryAfter: string | null
 }
 
-/** Posts to receivers. */
+/** Sends requests to receivers. */
 export class Outbound extends Context.Service<
   Outbound,
   {
     /**
-     * Posts once, within the deadline; every failure is a result. A success is a 2xx response that is complete, or read to
-     * the cap: one that breaks off fails as `connection`, and one that does not end in time as `timeout`.
+     * Posts once, within the deadline; every failure is returned as a result. Success is a 2xx response that is
+     * complete or was read up to the limit. A truncated response fails as `connection`, one that does not end in time
+     * as `timeout`.
      */
     readonly post: (request: OutboundRequest) => Effect.Effect<Exchange>
   }
@@ -62,7 +63,7 @@ export interface OutboundOptions extends Omit<GuardedClient.ClientOptions, "conn
 
 const bounds = { mostBytes: longestResponseBytes, keptBytes }
 
-/** A receiver may compress its response although it was not asked to. */
+/** Receivers may compress responses without being asked to. */
 const readBody = ({ headers }: ResponseHead, whenRead: () => void): BoundedBody =>
   readDecoded(headers["content-encoding"], bounds, whenRead)
 
@@ -83,7 +84,7 @@ const exchangeOf = (exchange: HttpExchange): Exchange => {
   }
 }
 
-/** An `Outbound` with connections of its own, which close with the scope. */
+/** Creates an `Outbound` with its own connections, which close with the scope. */
 export const make = ({ deadline = attemptDeadline, ...options }: OutboundOptions) =>
   Effect.map(GuardedClient.make(options), (client) => {
     const deadlineMillis = Duration.toMillis(deadline)
@@ -97,7 +98,7 @@ export const make = ({ deadline = attemptDeadline, ...options }: OutboundOptions
             body,
             deadlineMillis,
             idleMillis: 0,
-            // deliveries are made at least once: the receiver knows a second one by its id
+            // deliveries are made at least once: receivers recognize a repetition by its id
             isRepeatable: true,
             readBody,
           }),
@@ -106,7 +107,7 @@ export const make = ({ deadline = attemptDeadline, ...options }: OutboundOptions
     })
   })
 
-/** Public addresses in production; in development this machine as well; and what the operator allows. */
+/** Allows public addresses and those that the operator permits; in development also this machine. */
 export const layer = Layer.effect(
   Outbound,
   Effect.gen(function* () {

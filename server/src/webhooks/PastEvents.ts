@@ -1,4 +1,4 @@
-/** The list of events that occurred: those of the outbox, until the retention of the tier has passed. */
+/** List of past events, read from the outbox within the retention of the tier. */
 import { SqlClient, type Statement } from "effect/sql"
 import { Context, DateTime, Effect, Layer, Schema } from "effect"
 import type { PastEvent } from "../contract/generated/types.ts"
@@ -9,20 +9,20 @@ import { rowsAs } from "../database/Rows.ts"
 import { historyStart, type Reader } from "./Deliveries.ts"
 import { decodeEnvelope } from "./Envelope.ts"
 
-/** Which events to list; `undefined` is no filter. */
+/** Filters of the list of events; `undefined` does not filter. */
 export interface EventFilters {
   /** Lower case. */
   readonly repositoryId: string | undefined
   readonly event: ReadonlyArray<WebhookEventName> | undefined
-  /** At or after. */
+  /** Inclusive. */
   readonly createdAfter: Date | undefined
-  /** Before. */
+  /** Exclusive. */
   readonly createdBefore: Date | undefined
 }
 
 const EventRow = Schema.Struct({ id: Schema.String, created_at: Schema.Date, envelope: Schema.Uint8Array })
 
-/** The event without what belongs to a delivery; nothing for a test, which stands for nothing that happened. */
+/** Event without the fields of a delivery; empty for a test, which is no real event. */
 const eventOf = ({ id, created_at, envelope }: typeof EventRow.Type): ReadonlyArray<PastEvent> => {
   const {
     timestamp: _timestamp,
@@ -34,8 +34,8 @@ const eventOf = ({ id, created_at, envelope }: typeof EventRow.Type): ReadonlyAr
 }
 
 /**
- * Member of the envelope's data, of events that the version before has published. Quotes within a text are escaped there, so
- * no text looks like it.
+ * JSON member with the repository id, to search envelopes published by the previous version. Quotes within texts are
+ * escaped in JSON, so no other text matches.
  */
 const memberOf = (repositoryId: string): Buffer => Buffer.from(`"repository_id":"${repositoryId}"`)
 
@@ -44,7 +44,7 @@ export class PastEvents extends Context.Service<PastEvents>()("webhooks/PastEven
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
 
-    /** The events within the retention, newest first, by webhook_events_retention or webhook_events_by_repository. */
+    /** Events within the retention, newest first, by webhook_events_retention or webhook_events_by_repository. */
     const list = Effect.fn("PastEvents.list")(function* (
       { organizationId, tier }: Reader,
       { repositoryId, event, createdAfter, createdBefore }: EventFilters,

@@ -1,4 +1,7 @@
-/** Check at the start that the encryption key opens what the database holds: with a wrong one, each delivery fails later. */
+/**
+ * Check at startup that the encryption key can decrypt the stored secrets; with a wrong key, deliveries would fail
+ * later.
+ */
 import { SqlClient } from "effect/sql"
 import { Effect, Layer, Schema } from "effect"
 import { encryptionKeyError } from "../config/StartError.ts"
@@ -8,9 +11,9 @@ import { Secrets } from "./Secrets.ts"
 const StoredSecret = Schema.Struct({ id: Schema.String, secret: Schema.Uint8Array })
 
 /**
- * Fails where the newest secret of a webhook, or the newest address of a chat channel that is on, cannot be decrypted: one stands for
- * all of its kind. Stored answers, conversations and sessions are not checked: they expire within days, and
- * `secrets reencrypt` leaves them under the key before, which may have been removed since.
+ * Fails if the newest secret of a webhook, or the newest address of an enabled chat channel, cannot be decrypted; one
+ * of each kind is representative. Cached responses, conversations and sessions are not checked: they expire within
+ * days, and `secrets reencrypt` leaves them under the previous key, which may have been removed since.
  */
 export const requireReadableSecret = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -25,5 +28,5 @@ export const requireReadableSecret = Effect.gen(function* () {
   })
 }).pipe(Effect.catchTag("SqlError", Effect.die))
 
-/** The start fails with one line where the key is another one. */
+/** Stops the start with a one-line error if the key is wrong. */
 export const layer = Layer.effectDiscard(requireReadableSecret)

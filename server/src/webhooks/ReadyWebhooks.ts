@@ -1,10 +1,10 @@
-/** The webhooks with deliveries that are ready, for statements of the queue and of its metrics. */
+/** Common table expression of the webhooks with ready deliveries, shared by the queue and its metrics. */
 import type { SqlClient } from "effect/sql"
 
 /**
- * A common table expression for after `WITH RECURSIVE`: `ready_webhooks (webhook_id, due_at)`, every webhook with deliveries that
- * are ready and since when. It steps through webhook_deliveries_ready from webhook to webhook, so that the cost grows
- * with the webhooks and not with the backlog.
+ * Common table expression for use after `WITH RECURSIVE`: `ready_webhooks (webhook_id, due_at)` has every webhook with
+ * ready deliveries, and the time since when. It jumps from webhook to webhook through the index
+ * webhook_deliveries_ready, so the cost grows with the webhooks and not with the backlog.
  */
 export const withReadyWebhooks = (sql: SqlClient.SqlClient) => sql`
   ready_webhooks AS (

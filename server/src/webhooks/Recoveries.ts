@@ -1,7 +1,7 @@
 /**
  * Recoveries: jobs that send a webhook's failed deliveries again. A job is a row, and a batch is one short transaction
- * that moves deliveries and the row together: whichever process has the row locked works on it, and when that process
- * dies, so does the lock, with nothing done twice and nothing left out.
+ * that updates deliveries and the row together. The process that has locked the row works on it; if the process dies,
+ * the lock ends and the batch is rolled back, so nothing is done twice or left out.
  */
 import { SqlClient } from "effect/sql"
 import { Context, Data, DateTime, Duration, Effect, Layer, Option, Queue, Schema, Struct } from "effect"
@@ -15,22 +15,22 @@ import { readyForManualAttempt } from "./DeliveryStates.ts"
 import { heldBackAfter } from "./Health.ts"
 import { WebhookEvents } from "./WebhookEvents.ts"
 
-/** Deliveries of one batch: few enough that nobody waits for their locks. */
+/** Deliveries per batch: few, so that their locks are held only briefly. */
 const batchSize = 200
 
 /**
- * Deliveries of the webhook that may be ready before the next batch has to wait: enough to keep its receiver busy from
- * one batch to the next, few enough that a new event is not kept waiting behind a long history.
+ * Maximum ready deliveries of the webhook before the next batch has to wait: enough to keep the receiver busy between
+ * batches, few enough that a new event does not wait behind a long history.
  */
 const mostReady = 200
 
-/** How long a recovery waits at first for the receiver to catch up, or for the answer to a probe; then twice as long. */
+/** First pause of a recovery that waits for its receiver to catch up or to answer a probe; it doubles each time. */
 const shortestPause = Duration.millis(250)
 
-/** How long it waits at most: a receiver that is well again is noticed by then. */
+/** Maximum pause: the delay until a recovered receiver is noticed. */
 const longestPause = Duration.seconds(15)
 
-/** A recovery as it is stored. */
+/** Recovery as stored. */
 export const RecoveryRow = Schema.Struct({
   id: Schema.String,
   webhook_id: Schema.String,
@@ -45,46 +45,46 @@ export const RecoveryRow = Schema.Struct({
 })
 export type RecoveryRow = typeof RecoveryRow.Type
 
-/** Events that occurred from `since` on and before `until`. */
+/** Time span of events: `since` is inclusive, `until` exclusive. */
 export interface Span {
   readonly since: Date
   readonly until: Date
 }
 
-/** The webhook is unknown, or of another organization. */
+/** Error: the webhook does not exist or belongs to another organization. */
 export class WebhookNotFound extends Data.TaggedError("WebhookNotFound")<{ readonly id: string }> {}
 
-/** The webhook is inactive: nothing is sent to it. */
+/** Error: the webhook is inactive and receives nothing. */
 export class WebhookInactive extends Data.TaggedError("WebhookInactive")<{ readonly id: string }> {}
 
-/** Another recovery of the webhook is under way. */
+/** Error: another recovery of the webhook is running. */
 export class RecoveryUnderWay extends Data.TaggedError("RecoveryUnderWay")<{ readonly id: string }> {}
 
-/** The recovery is unknown, of another webhook or organization, or past the retention. */
+/** Error: the recovery does not exist, belongs to another webhook or organization, or is past the retention. */
 export class RecoveryNotFound extends Data.TaggedError("RecoveryNotFound")<{ readonly id: string }> {}
 
-/** The recovery has ended. */
+/** Error: the recovery has already ended. */
 export class RecoveryOver extends Data.TaggedError("RecoveryOver")<{ readonly status: DeliveryRecoveryStatus }> {}
 
-/** A recovery whose next batch is due, locked. */
+/** Recovery whose next batch is due, locked. */
 const DueRecovery = Schema.Struct({
   id: Schema.String,
   webhook_id: Schema.String,
   tier: Tier,
   is_active: Schema.Boolean,
   is_busy: Schema.Boolean,
-  /** One request at a time goes to the webhook, until one succeeds. */
+  /** Only one request at a time is sent to the webhook, until one succeeds. */
   is_held_back: Schema.Boolean,
-  /** How often in a row it has waited. */
+  /** Number of consecutive pauses. */
   pauses: Schema.Number,
 })
 type DueRecovery = typeof DueRecovery.Type
 
-/** When a recovery that has waited some times in a row goes on. */
+/** End of the next pause. */
 const endOfPause = ({ pauses }: DueRecovery, now: Date): Date =>
   new Date(now.getTime() + Math.min(Duration.toMillis(longestPause), Duration.toMillis(shortestPause) * 2 ** pauses))
 
-/** What a batch came to. */
+/** Result of a batch. */
 const Batch = Schema.Struct({
   recovered: Schema.Number,
   skipped: Schema.Number,
@@ -92,7 +92,7 @@ const Batch = Schema.Struct({
 
 const RecoveredWebhookRow = Schema.Struct({ id: Schema.String, is_active: Schema.Boolean })
 
-/** Creates, shows and cancels recoveries, and does their work. */
+/** Creates, shows, cancels and executes recoveries. */
 export class Recoveries extends Context.Service<Recoveries>()("webhooks/Recoveries", {
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -103,7 +103,7 @@ export class Recoveries extends Context.Service<Recoveries>()("webhooks/Recoveri
       "id, webhook_id, status, since, until, total_count, recovered_count, skipped_count, created_at, completed_at",
     )
 
-    /** Events that were made up on request are of no use later. */
+    /** Condition that leaves out tests and example events: sending those again is of no use. */
     const isGenuine = sql`
       delivery.event <> 'webhook.test'
         AND NOT EXISTS (SELECT FROM webhook_events WHERE webhook_events.id = delivery.event_id AND is_test)
@@ -114,7 +114,7 @@ export class Recoveries extends Context.Service<Recoveries>()("webhooks/Recoveri
         SELECT id FROM webhook_recoveries WHERE webhook_id = ${webhookId} AND completed_at IS NULL
       `.pipe(rowsAs(IdRow))
 
-    /** Nothing where another one of the webhook is under way; of several at once the first one stays. */
+    /** Inserts a recovery; returns no row if another one of the webhook is running. */
     const insert = (id: string, { organizationId, tier }: Reader, webhookId: string, span: Span, now: Date) =>
       sql`
         INSERT INTO webhook_recoveries (
@@ -130,7 +130,7 @@ export class Recoveries extends Context.Service<Recoveries>()("webhooks/Recoveri
         RETURNING ${columns}
       `.pipe(rowsAs(RecoveryRow))
 
-    /** A webhook that becomes inactive meanwhile stops its recovery; it is locked against deletion alone. */
+    /** Creates a recovery. The webhook is locked only against deletion; if it becomes inactive, its recovery stops. */
     const create = Effect.fn("Recoveries.create")(
       function* (reader: Reader, webhookId: string, span: Span) {
         const now = yield* DateTime.nowAsDate
@@ -145,7 +145,7 @@ export class Recoveries extends Context.Service<Recoveries>()("webhooks/Recoveri
           const [created] = yield* insert(id, reader, webhook.id, span, now)
           if (created !== undefined) return created
           const [other] = yield* underWay(webhook.id)
-          // none where it has ended since: then there is room
+          // no row: the other recovery ended in the meantime, so try again
           if (other !== undefined) return yield* new RecoveryUnderWay({ id: other.id })
         }
       },
@@ -165,7 +165,7 @@ export class Recoveries extends Context.Service<Recoveries>()("webhooks/Recoveri
       return Option.fromNullishOr(row)
     }, Effect.orDie)
 
-    /** Waits for a batch that is under way; after it none follows. */
+    /** Cancels a recovery: waits for the current batch, and no other follows. */
     const cancel = Effect.fn("Recoveries.cancel")(
       function* (reader: Reader, webhookId: string, id: string) {
         const now = yield* DateTime.nowAsDate
@@ -183,8 +183,8 @@ export class Recoveries extends Context.Service<Recoveries>()("webhooks/Recoveri
     )
 
     /**
-     * The recovery that has waited longest, so that several take turns; one that another process works on is passed over.
-     * A receiver that is held back is busy with a single delivery, whether that is ready or on its way.
+     * Claims the recovery that has waited longest, so that several take turns; skips those that another process works
+     * on. A webhook that is held back counts as busy with a single delivery, ready or in flight.
      */
     const claim = (now: Date) =>
       sql`
@@ -216,7 +216,7 @@ export class Recoveries extends Context.Service<Recoveries>()("webhooks/Recoveri
         FOR UPDATE OF recovery SKIP LOCKED
       `.pipe(rowsAs(DueRecovery))
 
-    /** Deliveries that the recovery is about and has not dealt with. */
+    /** Condition for the deliveries that the recovery still has to process. */
     const remaining = (tier: Tier, now: Date) => sql`
       delivery.webhook_id = recovery.webhook_id AND delivery.status = 'failed'
         AND delivery.created_at >= ${historyStart(tier, now)} AND delivery.created_at < recovery.until
@@ -234,10 +234,9 @@ export class Recoveries extends Context.Service<Recoveries>()("webhooks/Recoveri
       )
 
     /**
-     * Sends the delivery that was the last probe once more, if it has failed: while others wait for one to succeed, nothing
-     * of them is spent on a receiver that is still down.
-     *
-     * @returns whether it does
+     * Sends the last probe again if it has failed, so that no further delivery uses up an attempt while the receiver is
+     * down.
+     * | @returns whether there was such a delivery
      */
     const probeAgain = ({ id, tier }: DueRecovery, now: Date) =>
       Effect.map(
@@ -253,9 +252,9 @@ export class Recoveries extends Context.Service<Recoveries>()("webhooks/Recoveri
       )
 
     /**
-     * Moves the next deliveries, oldest first, along webhook_deliveries_failed, and the recovery's position past them. A
-     * delivery that is locked is passed over: somebody retries or deletes it. What fails after the recovery was created,
-     * its own deliveries above all, is none of its business.
+     * Makes the next deliveries ready, oldest first by webhook_deliveries_failed, and advances the recovery's position
+     * past them. Locked deliveries are skipped: another request is retrying or deleting them. Deliveries that fail
+     * after the recovery was created, such as its own, are not included.
      */
     const move = (recovery: DueRecovery, now: Date) =>
       sql`
@@ -301,8 +300,8 @@ export class Recoveries extends Context.Service<Recoveries>()("webhooks/Recoveri
     `
 
     /**
-     * What was not met on the way was retried or deleted meanwhile. A delivery whose failure was being recorded when the
-     * recovery was created was not counted then, but may have been met.
+     * Completes a recovery. Deliveries that it did not encounter were retried or deleted meanwhile. The total may grow:
+     * a failure that was being recorded when the recovery was created was not counted then.
      */
     const complete = ({ id }: DueRecovery, now: Date) => sql`
       UPDATE webhook_recoveries
@@ -312,14 +311,14 @@ export class Recoveries extends Context.Service<Recoveries>()("webhooks/Recoveri
       WHERE id = ${id}
     `
 
-    /** Hands the next batch over to the dispatchers; after the last one there is none. */
+    /** Hands the next batch to the dispatchers, or completes the recovery if there is none. */
     const handOver = Effect.fnUntraced(function* (recovery: DueRecovery, now: Date) {
       const [batch] = yield* move(recovery, now)
       if (batch === undefined || batch.recovered + batch.skipped === 0) yield* complete(recovery, now)
       else if (batch.recovered > 0) yield* events.wakeDispatchers
     })
 
-    /** A receiver to which one request at a time goes is given one delivery, until that succeeds. */
+    /** Sends a single delivery to a receiver that is held back, until one succeeds. */
     const probe = Effect.fnUntraced(function* (recovery: DueRecovery, now: Date) {
       if (yield* isOver(recovery, now)) yield* complete(recovery, now)
       else if (recovery.is_busy) yield* postpone(recovery, now)
@@ -328,9 +327,8 @@ export class Recoveries extends Context.Service<Recoveries>()("webhooks/Recoveri
     })
 
     /**
-     * Does the next thing that is due for any recovery.
-     *
-     * @returns whether there was something
+     * Executes the next due step of any recovery.
+     * | @returns whether a step was due
      */
     const work = Effect.gen(function* () {
       const now = yield* DateTime.nowAsDate
@@ -343,7 +341,7 @@ export class Recoveries extends Context.Service<Recoveries>()("webhooks/Recoveri
       return true
     }).pipe(sql.withTransaction, Effect.withSpan("Recoveries.work"))
 
-    /** When the next batch is due; none where nothing is under way. */
+    /** Time of the next batch; none if no recovery is running. */
     const nextDueAt = Effect.map(
       sql`SELECT min(due_at) AS due_at FROM webhook_recoveries WHERE completed_at IS NULL`.pipe(rowsAs(DueRow)),
       ([row]) => Option.fromNullishOr(row?.due_at),
@@ -361,7 +359,7 @@ export class Recoveries extends Context.Service<Recoveries>()("webhooks/Recoveri
       Effect.forEach(Struct.keys(tierLimits), (tier) => purgeTier(tier, now), { discard: true }),
     )
 
-    /** Waits until this process has been asked for a recovery. */
+    /** Waits until a recovery is created in this process. */
     const created = Queue.take(wakeUps)
 
     return { create, find, cancel, work, nextDueAt, purge, created } as const

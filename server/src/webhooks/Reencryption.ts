@@ -1,26 +1,26 @@
 /**
- * Brings the secrets of webhooks, and the addresses of the incoming webhooks that notifications go to, under the newest key,
- * so that the keys before it can be removed.
+ * Re-encrypts the secrets of webhooks, and the webhook addresses of chat channels, with the newest key, so that older
+ * keys can be removed.
  */
 import { SqlClient } from "effect/sql"
 import { DateTime, Effect, Option, Schema } from "effect"
 import { rowsAs } from "../database/Rows.ts"
 import { Secrets } from "./Secrets.ts"
 
-/** Rows that are read and written by one statement. */
+/** Rows read and written by one statement. */
 const rowsTogether = 500
 
-/** What came of it. */
+/** Result of the re-encryption. */
 export interface Reencrypted {
-  /** Secrets that were brought under the newest key. */
+  /** Number of secrets encrypted anew. */
   readonly reencrypted: number
-  /** Webhooks, or channels of notifications, with a secret that no key opens; it stays as it is. */
+  /** Webhooks or notification channels with a secret that no key decrypts; it is left as it is. */
   readonly unreadable: ReadonlyArray<string>
 }
 
 const StoredSecret = Schema.Struct({ id: Schema.String, secret: Schema.Uint8Array })
 
-/** The columns that have secrets, each opened by the id of its row. */
+/** Columns with secrets, each bound to the id of its row. */
 const places = [
   { table: "webhooks", column: "secret" },
   { table: "webhooks", column: "previous_secret" },
@@ -29,7 +29,7 @@ const places = [
 ] as const
 type Place = (typeof places)[number]
 
-/** A ciphertext of a row, and what takes its place. */
+/** Stored ciphertext and its replacement. */
 interface Renewal {
   readonly id: string
   readonly before: Uint8Array
@@ -37,9 +37,9 @@ interface Renewal {
 }
 
 /**
- * Encrypts every secret anew that an older key encrypted. Safe beside services that run: a secret that is changed
- * meanwhile is not overwritten, and rounds are made until one finds nothing left. Secrets that were replaced and have
- * expired are deleted; nothing signs with them.
+ * Encrypts every secret again that was encrypted with an older key. Safe while services run: secrets that change
+ * meanwhile are not overwritten, and rounds repeat until nothing is left. Replaced secrets that have expired are
+ * deleted; nothing signs with them.
  */
 export const reencryptSecrets = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -51,7 +51,7 @@ export const reencryptSecrets = Effect.gen(function* () {
       WHERE id > ${id} AND ${sql(column)} IS NOT NULL ORDER BY id LIMIT ${rowsTogether}
     `.pipe(rowsAs(StoredSecret))
 
-  /** Nothing for a secret that is as it should be; `after` is missing where no key opens it. */
+  /** Replacement of a secret; none if it is current, and without `after` if no key decrypts it. */
   const renewalOf = ({ id, secret: before }: typeof StoredSecret.Type) =>
     secrets.isCurrent(before)
       ? Effect.succeedNone
@@ -84,7 +84,7 @@ export const reencryptSecrets = Effect.gen(function* () {
     }
   })
 
-  /** Once through all secrets. */
+  /** One pass over all secrets. */
   const round = Effect.gen(function* () {
     const unreadable = new Set<string>()
     let attempted = 0

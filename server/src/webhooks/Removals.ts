@@ -1,29 +1,29 @@
-/** Deletes what deleted webhooks leave: a webhook is gone at once, its deliveries follow in batches. */
+/** Deletes the deliveries of deleted webhooks: a webhook is deleted at once, its deliveries follow in batches. */
 import { SqlClient } from "effect/sql"
 import { Context, Effect, Layer, Schema } from "effect"
 import { DeletedRow, rowsAs } from "../database/Rows.ts"
 
 /**
- * Deliveries deleted by one statement, with their attempts: few enough that nobody waits for their locks, or for the
- * embedded database, which does one thing at a time.
+ * Deliveries deleted by one statement, with their attempts: few, so that locks are short and the embedded database,
+ * which runs one statement at a time, is not blocked.
  */
 const deletedTogether = 200
 
 const WebhookIdRow = Schema.Struct({ webhook_id: Schema.String })
 
-/** Does the work that `Webhooks.remove` leaves. */
+/** Finishes the work that `Webhooks.remove` starts. */
 export class Removals extends Context.Service<Removals>()("webhooks/Removals", {
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
 
-    /** The longest waiting; one that another process works on is passed over. */
+    /** Claims the removal that has waited longest; skips those that another process works on. */
     const claim = sql`
       SELECT webhook_id FROM webhook_removals ORDER BY removed_at LIMIT 1 FOR UPDATE SKIP LOCKED
     `.pipe(rowsAs(WebhookIdRow))
 
     /**
-     * Goes along webhook_deliveries_history, each time from where it was: to begin at its end would mean to pass over all
-     * that is gone already. A delivery that is locked is about to be left alone, and met on another round.
+     * Deletes a batch along webhook_deliveries_history, starting from the stored position: starting at the end of the
+     * index would scan all rows deleted before. Locked deliveries are skipped and found in the next round.
      */
     const deleteSome = (webhookId: string) =>
       sql`
@@ -48,7 +48,7 @@ export class Removals extends Context.Service<Removals>()("webhooks/Removals", {
         SELECT count(*)::int AS deleted FROM batch
       `.pipe(rowsAs(DeletedRow))
 
-    /** Nothing can have been added: a webhook that is gone gets no deliveries. */
+    /** Ends the removal if no deliveries are left. None can be added: a deleted webhook gets no deliveries. */
     const finish = (webhookId: string) => sql`
       DELETE FROM webhook_removals
       WHERE webhook_id = ${webhookId}
@@ -62,8 +62,7 @@ export class Removals extends Context.Service<Removals>()("webhooks/Removals", {
 
     /**
      * Deletes the next batch.
-     *
-     * @returns whether to go on at once
+     * | @returns whether more work may be waiting
      */
     const work = Effect.gen(function* () {
       const [removal] = yield* claim

@@ -1,6 +1,6 @@
 /**
- * Deletes events and deliveries that are past the retention of their organization's tier: gone, not hidden. What has waited as
- * long for its turn at a webhook with a limit is given up before, or that backlog would grow without end.
+ * Deletes events and deliveries that are past the retention of their organization's tier. Deliveries that have waited
+ * as long for a webhook with a limit are failed before, or that backlog would grow without end.
  */
 import { SqlClient } from "effect/sql"
 import { DateTime, Duration, Effect, Layer, Struct } from "effect"
@@ -10,13 +10,17 @@ import { runPeriodicDeletion } from "../foundation/PeriodicTask.ts"
 import { historyStart } from "./Deliveries.ts"
 import { failedUnattempted } from "./DeliveryStates.ts"
 
-/** How often: the history ends exactly at the retention anyway, this only frees the space. */
+/** Interval between deletions. Older rows are not listed anyway, so this only frees space. */
 const purgeInterval = Duration.minutes(10)
 
-/** Events deleted by one statement, with their deliveries and attempts: few enough that nobody waits for their locks. */
+/**
+ * Events deleted by one statement, with their deliveries and attempts: few, so that their locks are held only briefly.
+ */
 const deletedTogether = 200
 
-/** By webhook_deliveries_ready; retries wait anew. */
+/**
+ * Fails ready deliveries past the retention, by webhook_deliveries_ready. Retries have a newer `due_at` and are kept.
+ */
 const giveUpSome = (tier: Tier, now: Date) =>
   Effect.flatMap(
     SqlClient.SqlClient,
@@ -40,7 +44,7 @@ const giveUpSome = (tier: Tier, now: Date) =>
     `,
   )
 
-/** An event goes with its deliveries and their attempts; one that is still owed to somebody stays. */
+/** Deletes events with their deliveries and attempts; events with a pending delivery are kept. */
 const purgeSome = (tier: Tier, now: Date) =>
   Effect.flatMap(
     SqlClient.SqlClient,
@@ -65,7 +69,7 @@ const purgeSome = (tier: Tier, now: Date) =>
 
 const wasFull = (rows: ReadonlyArray<unknown>): boolean => rows.length === deletedTogether
 
-/** Deletes everything that is past its retention, batch by batch. */
+/** Deletes everything past its retention, in batches. */
 export const purge = Effect.gen(function* () {
   const now = yield* DateTime.nowAsDate
   for (const tier of Struct.keys(tierLimits)) {
@@ -74,7 +78,7 @@ export const purge = Effect.gen(function* () {
   }
 }).pipe(Effect.withSpan("webhooks.purge"))
 
-/** Purges regularly. */
+/** Layer that purges periodically. */
 export const layer = Layer.effectDiscard(
   runPeriodicDeletion(purge, { interval: purgeInterval, complaint: "Old deliveries were not deleted" }),
 )

@@ -1,37 +1,37 @@
-/** Signs what is sent, and names every header of a delivery. */
+/** Signatures and headers of a delivery. */
 import { Redacted } from "effect"
 import { createHmac, createSecretKey, type KeyObject, randomBytes } from "node:crypto"
 
-/** Hours that the secret before a rotation goes on signing: as long as the services that receivers know give. */
+/** Hours that the previous secret keeps signing after a rotation; customary among webhook services. */
 export const previousSecretHours = 24
 
 const millisPerSecond = 1000
 
-/** Entropy of a secret in bytes: the block that HMAC-SHA256 puts out. */
+/** Length of a secret in bytes, equal to the output of HMAC-SHA256. */
 const secretBytes = 32
 
-/** Prefix of every secret, as the Standard Webhooks specification has it. */
+/** Prefix of every secret, as the Standard Webhooks specification requires. */
 const secretPrefix = "whsec_"
 
 /**
- * A new signing secret: `whsec_` and 256 random bits in standard Base64. `X-Service-Signature` is keyed with the whole text,
- * `webhook-signature` with the bits.
+ * Generates a signing secret: `whsec_` and 256 random bits in standard Base64. `X-Service-Signature` is keyed with the
+ * whole text, `webhook-signature` with the bits.
  */
 export const generateSecret = (): Redacted.Redacted =>
   Redacted.make(`${secretPrefix}${randomBytes(secretBytes).toString("base64")}`)
 
 /**
- * A secret as the keys of both signatures. Made once for all that a webhook is sent at a time: with a key object Node.js 24
- * takes 1.6 us for a signature, with text or bytes 9 us.
+ * Secret as key objects for both signatures, made once for all deliveries sent together: with a key object, Node.js 24
+ * takes 1.6 us per signature, with text or bytes 9 us.
  */
 export interface SigningKeys {
-  /** The UTF-8 bytes of the whole secret, prefix included. */
+  /** UTF-8 bytes of the whole secret, including the prefix. */
   readonly text: KeyObject
-  /** The bytes that the secret encodes. */
+  /** Bytes that the Base64 part of the secret encodes. */
   readonly bits: KeyObject
 }
 
-/** The keys that a secret signs with. */
+/** Creates both keys of a secret. */
 export const signingKeysOf = (secret: Redacted.Redacted): SigningKeys => {
   const text = Redacted.value(secret)
   return {
@@ -40,10 +40,10 @@ export const signingKeysOf = (secret: Redacted.Redacted): SigningKeys => {
   }
 }
 
-/** The secrets that a delivery is signed with, as keys. */
+/** Keys that sign a delivery. */
 export interface SigningSecrets {
   readonly current: SigningKeys
-  /** Of the 24 hours after a rotation. */
+  /** Previous secret, during the 24 hours after a rotation. */
   readonly previous: SigningKeys | undefined
 }
 
@@ -51,11 +51,11 @@ export interface SigningSecrets {
 export const sign = (body: Uint8Array, { text }: SigningKeys): string =>
   createHmac("sha256", text).update(body).digest("hex")
 
-/** What Standard Webhooks signs: the body behind the identifier of the message and the time of the attempt. */
+/** Content signed under Standard Webhooks: message id, time of the attempt and body. */
 interface Message {
-  /** The envelope's `webhook_id`. */
+  /** Token of the delivery: the envelope's `webhook_id`. */
   readonly id: string
-  /** In Unix seconds. */
+  /** Unix seconds. */
   readonly timestamp: string
   readonly body: Uint8Array
 }
@@ -67,11 +67,11 @@ interface Message {
 const signMessage = ({ id, timestamp, body }: Message, { bits }: SigningKeys): string =>
   `v1,${createHmac("sha256", bits).update(`${id}.${timestamp}.`).update(body).digest("base64")}`
 
-/** What a delivery's headers are made of. */
+/** Input of a delivery's headers. */
 export interface Signed {
-  /** The envelope's `webhook_id`. */
+  /** Token of the delivery: the envelope's `webhook_id`. */
   readonly id: string
-  /** Time of this attempt, so that a receiver can refuse requests that somebody recorded. */
+  /** Time of this attempt, so that a receiver can reject replayed requests. */
   readonly attemptedAt: Date
   readonly body: Uint8Array
   readonly event: string
@@ -80,7 +80,7 @@ export interface Signed {
   readonly secrets: SigningSecrets
 }
 
-/** The headers of one attempt. Event and attempt number are for routing and logs: they are not signed. */
+/** Headers of one attempt. Event and attempt number are for routing and logs; they are not signed. */
 export const headersOf = (signed: Signed): Readonly<Record<string, string>> => {
   const { id, attemptedAt, body, event, attemptNumber } = signed
   const { current, previous } = signed.secrets

@@ -1,22 +1,22 @@
-/** Attempts of the last day by webhook and hour, and how long they took. */
+/** Attempts of the last day by webhook and hour, with their durations. */
 import { SqlClient } from "effect/sql"
 import { Array, Context, DateTime, Duration, Effect, Layer, Schema } from "effect"
 import type { WebhookStatistics } from "../contract/generated/types.ts"
 import { rowsAs } from "../database/Rows.ts"
 
-/** Hours that are counted, the current one among them. */
+/** Hours counted, including the current one. */
 const countedHours = 24
 
-/** The events whose attempts are counted: what is retried by its schedule takes less than three hours. */
+/** Maximum age of the events whose attempts are counted; scheduled retries end within three hours. */
 const countedEvents = Duration.days(2)
 
-/** Deliveries of a webhook that are looked at: more would keep a page waiting. */
+/** Maximum deliveries counted per webhook, so that the page stays fast. */
 const countedDeliveries = 10_000
 
-/** Webhooks in the answer: no plan has more. */
+/** Maximum webhooks in the response; no plan allows more. */
 const mostWebhooks = 100
 
-/** Attempts of an hour; those of the whole day where there is no hour. */
+/** Attempts of an hour, or of the whole day if `hour` is null. */
 const CountRow = Schema.Struct({
   webhook_id: Schema.String,
   hour: Schema.NullOr(Schema.Date),
@@ -53,7 +53,7 @@ export class Statistics extends Context.Service<Statistics>()("webhooks/Statisti
         GROUP BY GROUPING SETS ((webhooks.id, date_trunc('hour', attempt.attempted_at, 'UTC')), (webhooks.id))
       `.pipe(rowsAs(CountRow))
 
-    /** Webhooks, the newest first, each with what it has before it. */
+    /** Pending deliveries of each webhook, newest webhook first. */
     const queues = (organizationId: string) =>
       sql`
         SELECT webhooks.id, count(delivery.id)::int AS pending,
@@ -66,7 +66,7 @@ export class Statistics extends Context.Service<Statistics>()("webhooks/Statisti
         LIMIT ${mostWebhooks}
       `.pipe(rowsAs(QueueRow))
 
-    /** The last 24 hours of all webhooks of an organization. */
+    /** Statistics of the last 24 hours for all webhooks of an organization. */
     const lastDay = Effect.fn("Statistics.lastDay")(function* (organizationId: string) {
       const now = yield* DateTime.nowAsDate
       const since = Math.floor(now.getTime() / hourMillis) * hourMillis - (countedHours - 1) * hourMillis

@@ -1,6 +1,6 @@
 /**
- * The outbox: events and the deliveries that are owed for them are rows, inserted in the transaction of what they tell. No
- * commit, no event; commit, and it is delivered at least once.
+ * Outbox: events and their pending deliveries are rows, inserted in the transaction of the change that they report. If
+ * it rolls back there is no event; if it commits, the event is delivered at least once.
  */
 import { SqlClient } from "effect/sql"
 import { Array, Context, DateTime, Duration, Effect, Layer, Schema, type Scope } from "effect"
@@ -19,46 +19,48 @@ import type { OwedWebhook } from "./Fairness.ts"
 import { heldBackAfter } from "./Health.ts"
 import type { Trigger } from "./Schedule.ts"
 
-/** The channel that wakes dispatchers. Its payload says nothing; it is there because an empty one is not passed on. */
+/**
+ * Channel that wakes dispatchers. The payload has no meaning, but notifications with an empty one are not passed on.
+ */
 export const wakeUpChannel = "webhook_deliveries"
 const wakeUpPayload = "due"
 
 /**
- * How long other processes are told nothing more, in milliseconds, where this one has a dispatcher: they need to know only
- * of a backlog, to help with it.
+ * Minimum milliseconds between notifications to other processes if this one has a dispatcher: others only have to know
+ * about a backlog, to help with it.
  */
 const quietMillis = 500
 
-/** Deliveries inserted by one statement: large enough to make round trips cheap, small enough to keep memory flat. */
+/** Maximum deliveries inserted by one statement: enough to save round trips, few enough to bound memory. */
 const rowsPerStatement = 500
 
-/** A webhook that is subscribed to what happened. */
+/** Webhook that is subscribed to some of the events. */
 const Subscriber = Schema.Struct({
   id: Schema.String,
   organization_id: Schema.String,
   events: Schema.Array(Schema.String),
-  /** None means all. */
+  /** Empty means all. */
   repository_ids: Schema.Array(Schema.String),
   minimum_severity: Severity,
-  /** One that the service has deactivated: what it misses is kept for it, as failed deliveries. */
+  /** False if the service deactivated it; the events that it misses are kept as failed deliveries. */
   is_active: Schema.Boolean,
   tier: Tier,
   url: Schema.String,
   host: Schema.String,
-  /** It is sent one request at a time, of all processes together, or so many a minute: not by its publishers. */
+  /** Held back or limited per minute across all processes: its deliveries are left to the queue. */
   is_sent_in_turn: Schema.Boolean,
-  /** Encrypted. */
+  /** Encrypted signing secret. */
   secret: Bytes,
-  /** While it is valid. */
+  /** Previous secret while it is valid, encrypted. */
   previous_secret: Schema.NullOr(Bytes),
-  /** Encrypted. */
+  /** Custom headers, encrypted. */
   headers: Schema.NullOr(Bytes),
-  /** Somebody listens to the events of the organization, see `EventStreams`. */
+  /** Whether the organization has event streams, see `EventStreams`. */
   is_listened: Schema.Boolean,
 })
 type Subscriber = typeof Subscriber.Type
 
-/** An organization without subscribers, where somebody listens. */
+/** Organization without subscribers that has event streams. */
 const Listened = Schema.Struct({ id: Schema.Null, organization_id: Schema.String })
 
 interface NewDelivery {
@@ -66,46 +68,46 @@ interface NewDelivery {
   readonly trigger: Trigger
   readonly maxAttempts: number
   readonly isActive: boolean
-  /** Of an event; a test is left to the dispatchers. */
+  /** Missing for a test, which is left to the dispatchers. */
   readonly subscriber?: Subscriber
 }
 
 /**
- * Leases that a dispatcher of this process takes while deliveries are published: these are inserted as leased, and sent
- * right after the commit. That spares the statements that would find and lease them, and the time that these take.
+ * Leases that a dispatcher of this process takes during publishing: the deliveries are inserted as leased and sent
+ * right after the commit, which saves the statements that would find and lease them.
  */
 export interface PublisherLeases {
   readonly leaseToken: string
-  /** How long they hold. */
+  /** Duration of the leases. */
   readonly duration: Duration.Duration
-  /** For each delivery that was asked for, whether it has been leased. */
+  /** For each wanted delivery, whether it was leased. */
   readonly areLeased: ReadonlyArray<boolean>
-  /** Sends what was leased; run after the commit. */
+  /** Sends the leased deliveries; run it after the commit. */
   readonly send: (leased: ReadonlyArray<LeasedDelivery>) => Effect.Effect<void>
 }
 
 /**
- * Leases what it has room for out of what is about to be published: each by its webhook, in the order of publishing, and
- * `undefined` for what only its turn may send.
+ * Leases as many of the deliveries about to be published as there are free slots, in the order of publishing.
+ * `undefined` stands for a delivery that must wait its turn in the queue.
  */
 export type LeaseForPublisher = (wanted: ReadonlyArray<OwedWebhook | undefined>, now: Date) => PublisherLeases
 
-/** What happened, and who is told of it. */
+/** Event to publish, and its deliveries. */
 interface NewEvent {
   readonly occurrence: Occurrence | TestOccurrence
   readonly deliveries: ReadonlyArray<NewDelivery>
   readonly isStreamed: boolean
-  /** Made up, as the token says. */
+  /** Whether it is an example event; its tokens say so. */
   readonly isTest?: boolean
 }
 
-/** True for an occurrence that a webhook has chosen: by event, repository, and severity of the finding. */
+/** Tells whether a webhook is subscribed to an occurrence: by event, repository, and severity of the finding. */
 const isFor = ({ event, data }: Occurrence, { events, repository_ids, minimum_severity }: Subscriber): boolean =>
   events.includes(event) &&
   (repository_ids.length === 0 || repository_ids.includes(data.repository_id)) &&
   (!("severity" in data) || rankOf(data.severity) <= rankOf(minimum_severity))
 
-/** Pairs what happened with who wants to know, in the order in which it happened; leaves out what nobody wants to know. */
+/** Pairs occurrences with their subscribers, in the order of the occurrences; leaves out those without receivers. */
 const owed = function* (
   occurrences: ReadonlyArray<Occurrence>,
   subscribers: ReadonlyArray<Subscriber>,
@@ -127,7 +129,7 @@ const owed = function* (
   }
 }
 
-/** Cuts events into batches with a bounded number of rows; one event is never cut. */
+/** Splits events into batches of bounded size; the deliveries of one event are never split. */
 const inBatches = function* (events: Iterable<NewEvent>): Generator<ReadonlyArray<NewEvent>> {
   let batch: Array<NewEvent> = []
   let rows = 0
@@ -157,10 +159,10 @@ interface DeliveryRow extends NewDelivery {
   readonly isLeased: boolean
 }
 
-/** Bytes that a UUID is made of. */
+/** Bytes in a UUID. */
 const uuidBytes = 16
 
-/** A delivery as its publisher has leased it. */
+/** Delivery as leased by its publisher. */
 const leasedBy = (
   { leaseToken }: PublisherLeases,
   subscriber: Subscriber,
@@ -187,7 +189,7 @@ const leasedBy = (
   probedUntil: undefined,
 })
 
-/** The place in a dispatcher that a delivery wants. */
+/** Webhook for which a slot is needed; `undefined` if the delivery must not be sent by its publisher. */
 const placeFor = ({ isActive, subscriber }: NewDelivery): OwedWebhook | undefined =>
   isActive && subscriber !== undefined && !subscriber.is_sent_in_turn
     ? {
@@ -199,7 +201,9 @@ const placeFor = ({ isActive, subscriber }: NewDelivery): OwedWebhook | undefine
       }
     : undefined
 
-/** Rows whose ids rise in the order of publishing, within one millisecond as well: `next` counts on. */
+/**
+ * Builds the rows of a batch. Their ids rise in the order of publishing, even within a millisecond, because of `next`.
+ */
 const rowsOf = (
   batch: ReadonlyArray<NewEvent>,
   now: Date,
@@ -209,7 +213,7 @@ const rowsOf = (
   const wanted = batch.flatMap(({ deliveries }) => deliveries)
   const leases = lease?.(wanted.map(placeFor), now)
   const newToken = tokenSource(wanted.length)
-  // drawn at once, like that of the tokens
+  // drawn at once, like the tokens
   const random = randomBytes(uuidBytes * (batch.length + wanted.length))
   let start = 0
   const newId = () => v7({ msecs: now.getTime(), seq: next(), random: random.subarray(start, (start += uuidBytes)) })
@@ -233,7 +237,7 @@ const rowsOf = (
   return { events, deliveries, leases, leased }
 }
 
-/** The organizations in whose streams some of the events are. */
+/** Organizations that have some of the events in their streams. */
 const listenedIn = (events: ReadonlyArray<EventRow>): ReadonlyArray<string> =>
   organizationsOf(events.flatMap(({ isStreamed, occurrence }) => (isStreamed ? [occurrence] : [])))
 
@@ -241,34 +245,33 @@ const organizationsOf = (occurrences: ReadonlyArray<{ readonly organizationId: s
   ...new Set(occurrences.map(({ organizationId }) => organizationId)),
 ]
 
-/** Counts from 0. */
+/** Creates a counter that starts at 0. */
 const counter = (): (() => number) => {
   let count = 0
   return () => count++
 }
 
 /**
- * Puts events into the outbox.
- *
- * A dispatcher of its own process sends what it has room for when the transaction has committed, and is woken for the rest.
- * Those of other processes are woken by NOTIFY. Commits that notify wait for each other's disk (PostgreSQL holds one lock
- * for all of them), which at 4 ms is 250 events a second: so where there is a dispatcher in this process, others are told
- * of a rest, and now and then.
+ * Publishes events to the outbox.
+ * | After the commit, the dispatcher of the same process sends as many deliveries as it has slots for, and is woken for
+ * the rest. Dispatchers of other processes are woken by NOTIFY. Commits with a NOTIFY are serialized by one lock of
+ * PostgreSQL: at 4 ms per disk flush, that is 250 events per second. So a process with a dispatcher notifies others
+ * only of a remainder, and at most every `quietMillis`.
  */
 export class WebhookEvents extends Context.Service<WebhookEvents>()("webhooks/WebhookEvents", {
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    /** Wake the dispatchers of this process. */
+    /** Functions that wake the dispatchers of this process. */
     const wakeUpsHere = new Set<() => void>()
-    /** Dispatchers of this process that lease what is published; only tests have more than one. */
+    /** Dispatchers of this process that lease published deliveries; only tests have more than one. */
     const leasers: Array<LeaseForPublisher> = []
     /** Milliseconds since the epoch. */
     let othersToldAt = Number.NEGATIVE_INFINITY
 
-    /** Once for all that is published at about the same time. */
+    /** Tells whether to notify other processes now; at most once per `quietMillis` if this process has a dispatcher. */
     const areOthersToldAt = (now: number): boolean => {
       if (wakeUpsHere.size === 0) return true
-      // a clock that was set back ends the silence as well
+      // the absolute value also covers a clock that was set back
       if (Math.abs(now - othersToldAt) < quietMillis) return false
       othersToldAt = now
       return true
@@ -276,7 +279,7 @@ export class WebhookEvents extends Context.Service<WebhookEvents>()("webhooks/We
 
     const wakeHere = Effect.sync(() => wakeUpsHere.forEach((wake) => wake()))
 
-    /** Inserts, and has what is due sent: inside a transaction that takes effect at the commit, so that it is found. */
+    /** Inserts rows, and triggers sending after the commit of the surrounding transaction. */
     const insert = (rows: ReturnType<typeof rowsOf>, now: Date) => {
       const { deliveries, leases, leased } = rows
       const isAnyLeft = deliveries.some(({ isActive, isLeased }) => isActive && !isLeased)
@@ -347,8 +350,8 @@ export class WebhookEvents extends Context.Service<WebhookEvents>()("webhooks/We
     const wakeDispatchers = sql`SELECT pg_notify(${wakeUpChannel}, ${wakeUpPayload})`
 
     /**
-     * Subscribers, and organizations that have none and are listened to. Webhooks are locked against deletion until the
-     * transaction ends: a delivery refers to its webhook.
+     * Subscribers, and organizations without subscribers that have event streams. Locks the webhooks against deletion
+     * until the transaction ends, because deliveries refer to them.
      */
     const subscribersOf = (occurrences: ReadonlyArray<Occurrence>, now: Date) =>
       sql`
@@ -371,11 +374,10 @@ export class WebhookEvents extends Context.Service<WebhookEvents>()("webhooks/We
       `.pipe(rowsAs(Schema.Union([Subscriber, Listened])))
 
     /**
-     * Publishes what happened, in this order, to every subscribed webhook of each organization: an active one is owed a
-     * delivery, and for one that the service has deactivated a failed delivery is kept. Run it inside the transaction
-     * that makes it true (`sql.withTransaction`): it then commits or vanishes with it.
-     *
-     * @example
+     * Publishes occurrences, in the given order, to all subscribed webhooks of their organizations. Active webhooks get
+     * a pending delivery, webhooks deactivated by the service a failed one. Call it in the transaction of the change
+     * that is reported (`sql.withTransaction`), so that both commit or roll back together.
+     * | @example
      * yield* events.publish([{ organizationId, event: "analysis.started", timestamp, data }])
      */
     const publish = Effect.fn("WebhookEvents.publish")(
@@ -397,7 +399,7 @@ export class WebhookEvents extends Context.Service<WebhookEvents>()("webhooks/We
       Effect.orDie,
     )
 
-    /** Puts a test into the outbox: of one webhook, subscribed or not, or made up for the streams, or both. */
+    /** Publishes a test event to one webhook, subscribed or not, or an example event to the streams, or both. */
     const publishTest = Effect.fn("WebhookEvents.publishTest")(function* (
       occurrence: Occurrence | TestOccurrence,
       { webhookId, isMadeUp }: { readonly webhookId: string | undefined; readonly isMadeUp: boolean },
@@ -411,14 +413,17 @@ export class WebhookEvents extends Context.Service<WebhookEvents>()("webhooks/We
       return { event: Array.head(rows.events), deliveryId: rows.deliveries[0]?.id }
     }, Effect.orDie)
 
-    /** Has a dispatcher of this process woken by each commit that leaves it something to do, for as long as the scope lives. */
+    /**
+     * Registers a function that commits call if they leave work for a dispatcher of this process, until the scope
+     * closes.
+     */
     const waking = (wake: () => void): Effect.Effect<void, never, Scope.Scope> =>
       Effect.acquireRelease(
         Effect.sync(() => void wakeUpsHere.add(wake)),
         () => Effect.sync(() => wakeUpsHere.delete(wake)),
       )
 
-    /** Has a dispatcher of this process lease what is published, from now on and for as long as the scope lives. */
+    /** Registers a dispatcher of this process to lease published deliveries, until the scope closes. */
     const leasing = (lease: LeaseForPublisher): Effect.Effect<void, never, Scope.Scope> =>
       Effect.acquireRelease(
         Effect.sync(() => void leasers.push(lease)),

@@ -1,4 +1,4 @@
-/** The room as `main.ts` mounts it. */
+/** Layers of the webhooks room, as `Service.ts` mounts them. */
 import { Layer } from "effect"
 import * as Chores from "./Chores.ts"
 import { Deliveries } from "./Deliveries.ts"
@@ -17,7 +17,7 @@ import * as Telemetry from "./WebhooksTelemetry.ts"
 import { WebhookEvents } from "./WebhookEvents.ts"
 import { Webhooks } from "./Webhooks.ts"
 
-/** What the handlers of this room (`Http.make`) and the publishers of others need. */
+/** Services required by the handlers of this room (`Http.make`) and the publishers in other rooms. */
 export const services = Layer.mergeAll(
   WebhookEvents.layer,
   Webhooks.layer,
@@ -29,7 +29,7 @@ export const services = Layer.mergeAll(
   Layer.provide(ReadableSecrets.layer, Secrets.layer),
 )
 
-/** What goes on by itself in every process: sending what is owed, and the work in batches beside it. */
+/** Background work, in every process: sending deliveries, and batch jobs. */
 export const background = Layer.mergeAll(
   Dispatcher.layer.pipe(Layer.provide([DeliveryQueue.layer, Outbound.layer, Secrets.layer])),
   Chores.layer.pipe(Layer.provide([Recoveries.layer, Removals.layer])),

@@ -1,4 +1,4 @@
-/** Webhooks: who is told of what, at which url, signed with which secret. */
+/** Webhooks: subscriptions to events, with a URL and a signing secret. */
 import { SqlClient } from "effect/sql"
 import { Context, Data, DateTime, Duration, Effect, Layer, Option, type Redacted, Schema } from "effect"
 import { Severity, WebhookEventName } from "../contract/Stored.ts"
@@ -12,16 +12,16 @@ import { heldBackAfter } from "./Health.ts"
 import { Secrets } from "./Secrets.ts"
 import { generateSecret, previousSecretHours } from "./Signature.ts"
 
-/** How long a request waits until everything that a paused webhook is owed has failed. */
+/** Time that a request spends failing the pending deliveries of a paused webhook. */
 const longestPause = Duration.seconds(5)
 
-/** A webhook as it is stored, without its secrets. */
+/** Webhook as stored, without its secrets. */
 export const WebhookRow = Schema.Struct({
   id: Schema.String,
   name: Schema.String,
   url: Schema.String,
   events: knownOf(WebhookEventName),
-  /** None means all. */
+  /** Empty means all. */
   repository_ids: Schema.Array(Schema.String),
   minimum_severity: Severity,
   maximum_per_minute: Schema.NullOr(Schema.Number),
@@ -36,47 +36,50 @@ export const WebhookRow = Schema.Struct({
 })
 export type WebhookRow = typeof WebhookRow.Type
 
-/** A webhook with the secret that was just made for it: the one time that it is seen. */
+/** Webhook with a newly generated secret; the only time that the secret is shown. */
 export interface WebhookWithSecret {
   readonly webhook: WebhookRow
   readonly secret: Redacted.Redacted
 }
 
-/** Where deliveries go: an accepted url, and its host and port. */
+/** Accepted URL of a webhook, and its host and port. */
 export interface Destination {
   readonly url: string
   readonly host: string
 }
 
-/** Which of its events a webhook is sent, and what goes with them; what is left out is all, or none, or as it is. */
+/**
+ * Conditions and additions for the events sent to a webhook. Fields left out have their default, or keep their value in
+ * a change.
+ */
 export interface Conditions {
   readonly repositoryIds?: ReadonlyArray<string> | undefined
   readonly minimumSeverity?: Severity | undefined
-  /** Null is no limit. */
+  /** Null means no limit. */
   readonly maximumPerMinute?: number | null | undefined
   readonly headers?: ReadonlyArray<CustomHeader> | undefined
 }
 
-/** A webhook that is to be. */
+/** Webhook to create. */
 export interface NewWebhook extends Destination, Conditions {
   readonly name: string
   readonly events: ReadonlyArray<WebhookEventName>
 }
 
-/** What a webhook is changed to; `undefined` leaves it as it is. */
+/** Changes to a webhook; `undefined` keeps the current value. */
 export interface WebhookChanges extends Conditions {
   readonly name: string | undefined
   readonly destination: Destination | undefined
   readonly events: ReadonlyArray<WebhookEventName> | undefined
   readonly isActive: boolean | undefined
-  /** When the webhook must have changed last; otherwise nothing is changed. */
+  /** Optimistic locking: nothing changes if `updated_at` has another value. */
   readonly expectedUpdatedAt?: Date | undefined
 }
 
-/** The organization has as many webhooks as it may have. */
+/** Error: the organization has reached its maximum number of webhooks. */
 export class TooManyWebhooks extends Data.TaggedError("TooManyWebhooks")<{ readonly limit: number }> {}
 
-/** The webhook has changed since it was read. */
+/** Error: the webhook has changed since it was read. */
 export class WebhookChanged extends Data.TaggedError("WebhookChanged")<{ readonly at: Date }> {}
 
 const namesOf = (headers: ReadonlyArray<CustomHeader>) => headers.map(({ name }) => name)
@@ -94,7 +97,9 @@ export class Webhooks extends Context.Service<Webhooks>()("webhooks/Webhooks", {
       CASE WHEN previous_secret_expires_at > ${now} THEN previous_secret_expires_at END AS previous_secret_expires_at
     `
 
-    /** Creations of one organization wait for each other, so that two at once cannot both be the last. */
+    /**
+     * Creates a webhook. Creations within an organization are serialized, so that two at once cannot exceed the limit.
+     */
     const create = Effect.fn("Webhooks.create")(
       function* (organizationId: string, limit: number, { name, url, host, events, ...conditions }: NewWebhook) {
         const { repositoryIds = [], minimumSeverity = "info", maximumPerMinute = null, headers = [] } = conditions
@@ -155,13 +160,11 @@ export class Webhooks extends Context.Service<Webhooks>()("webhooks/Webhooks", {
     }, Effect.orDie)
 
     /**
-     * Another url, or a new start after a pause, has not failed yet. A webhook that the service had deactivated starts
-     * held back: one request goes first, and what it has missed does not fall upon a receiver that may still be down.
-     *
-     * One that the service had deactivated keeps the reason when it is paused: it was not sending before either.
-     *
-     * What is owed to a webhook that is paused fails within the time of a request; what that is too short for, dispatchers
-     * fail when they come to it.
+     * Changes a webhook. A new URL, or reactivation after a pause, resets its failures. A webhook that the service had
+     * deactivated starts held back: one request goes first, so that a backlog does not hit a receiver that may still be
+     * down. If it is paused instead, it keeps the reason of the deactivation.
+     * | Pausing fails the pending deliveries within the time of the request; dispatchers fail the rest when they lease
+     * them.
      */
     const update = Effect.fn("Webhooks.update")(
       function* (
@@ -181,7 +184,7 @@ export class Webhooks extends Context.Service<Webhooks>()("webhooks/Webhooks", {
       ) {
         const now = yield* DateTime.nowAsDate
         const startsAnew = sql`(url <> ${destination?.url ?? null} OR (${isActive ?? null}::boolean AND NOT is_active))`
-        // what was given for one host is told to no other
+        // headers given for one host must not be sent to another
         const keepsHeaders = sql`(${headers === undefined} AND host = ${destination?.host ?? sql`host`})`
         const [row] = yield* sql`
         UPDATE webhooks SET
@@ -222,10 +225,9 @@ export class Webhooks extends Context.Service<Webhooks>()("webhooks/Webhooks", {
     )
 
     /**
-     * Deletes a webhook: it is gone at once, and nothing more is sent to it. Its deliveries, which may be many, are found
-     * no more and deleted afterwards, by `Removals`.
-     *
-     * @returns whether there was one
+     * Deletes a webhook at once, so that nothing more is sent to it. Its deliveries, which may be many, are no longer
+     * listed and are deleted later, by `Removals`.
+     * | @returns whether the webhook existed
      */
     const remove = Effect.fn("Webhooks.remove")(function* (organizationId: string, id: string) {
       const removed = yield* sql`
@@ -240,7 +242,7 @@ export class Webhooks extends Context.Service<Webhooks>()("webhooks/Webhooks", {
       return removed.length > 0
     }, Effect.orDie)
 
-    /** Gives a webhook a new secret; the one before goes on signing beside it for a day. */
+    /** Gives a webhook a new secret; the previous one also signs for another day. */
     const rotateSecret = Effect.fn("Webhooks.rotateSecret")(function* (organizationId: string, id: string) {
       const now = yield* DateTime.nowAsDate
       const secret = generateSecret()
@@ -255,7 +257,7 @@ export class Webhooks extends Context.Service<Webhooks>()("webhooks/Webhooks", {
       return Option.map(Option.fromNullishOr(webhook), (row): WebhookWithSecret => ({ webhook: row, secret }))
     }, Effect.orDie)
 
-    /** Those of the ids that are no repositories of the organization. */
+    /** Ids that are not repositories of the organization. */
     const unknownRepositories = Effect.fn("Webhooks.unknownRepositories")(function* (
       organizationId: string,
       ids: ReadonlyArray<string>,

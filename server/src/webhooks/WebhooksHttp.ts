@@ -1,4 +1,4 @@
-/** The operations on webhooks and their deliveries. */
+/** Handlers of the operations on webhooks and their deliveries. */
 import { DateTime, Effect, identity, Option, Redacted } from "effect"
 import { nextTierAllows, tierLimits } from "../accounts/Tiers.ts"
 import { Configuration } from "../config/Configuration.ts"
@@ -88,7 +88,7 @@ const deliveryOf = ({ delivery, attempts }: DeliveryWithAttempts): Delivery => (
   completed_at: delivery.completed_at?.toISOString() ?? null,
 })
 
-/** A span of time that a list is about. */
+/** Time span of a list's filter. */
 const spanOfList = ({
   created_after,
   created_before,
@@ -130,7 +130,7 @@ const wrongMember = (member: string, message: string) =>
     errors: [{ in: "body", field: `/${member}`, message }],
   })
 
-/** The span that a request names; without an end it goes up to now. */
+/** Time span of a request; without an end it lasts until now. */
 const spanOf = (body: WebhookRecoveryRequest): Effect.Effect<Span, ValidationError> =>
   Effect.flatMap(DateTime.nowAsDate, (now) => {
     const since = instantOf(body.since)
@@ -145,7 +145,7 @@ const noRecovery = (webhookId: string, id: string) =>
 const noDelivery = (webhookId: string, id: string) =>
   new NotFoundError({ detail: `There is no delivery ${id} of webhook ${webhookId}.` })
 
-/** The handlers of all operations on webhooks. */
+/** Handlers of all operations on webhooks. */
 export const make = Effect.gen(function* () {
   const rules = anyReceiver(yield* Configuration)
   const webhooks = yield* Webhooks
@@ -164,7 +164,7 @@ export const make = Effect.gen(function* () {
     })
   }
 
-  /** Refuses headers that may not be sent, and repositories that are not the organization's. */
+  /** Rejects headers that are not allowed, and repositories that do not belong to the organization. */
   const checkConditions = Effect.fnUntraced(function* (
     organizationId: string,
     headers: ReadonlyArray<CustomHeader> = [],
@@ -180,7 +180,7 @@ export const make = Effect.gen(function* () {
   const find = (organizationId: string, id: string) =>
     Effect.flatMap(webhooks.find(organizationId, id), orNoWebhook<WebhookRow>(id))
 
-  /** Nothing is looked up before the cursor is known to be one; then `require` says what has to be there. */
+  /** Page of deliveries. The cursor is validated before any lookup; then `require` checks that the webhook exists. */
   const deliveryPage = <E>(
     query: Input<"listWebhookDeliveries">["query"],
     webhookId: string | undefined,

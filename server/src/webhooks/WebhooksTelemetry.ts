@@ -1,6 +1,6 @@
 /**
- * What an operator sees of deliveries: metrics, one wide log line and one span for each attempt, and the backlog. Nothing
- * here holds a secret, a payload, what a receiver answered, or more of a url than scheme, host and port.
+ * Telemetry of deliveries for operators: metrics, one wide log line and one span per attempt, and the backlog. It never
+ * contains secrets, payloads, responses, or more of a URL than scheme, host and port.
  */
 import { SqlClient } from "effect/sql"
 import { Clock, type Context, Duration, Effect, Layer, LogLevel, Metric, References, Schema } from "effect"
@@ -10,7 +10,7 @@ import type { ErrorType } from "./Failure.ts"
 import { withReadyWebhooks } from "./ReadyWebhooks.ts"
 import type { Decision, Trigger } from "./Schedule.ts"
 
-/** What is told of the delivery that an attempt belongs to. */
+/** Reported fields of the delivery that an attempt belongs to. */
 export interface ObservedDelivery {
   readonly id: string
   readonly organizationId: string
@@ -19,13 +19,13 @@ export interface ObservedDelivery {
   readonly trigger: Trigger
   /** From 1. */
   readonly attemptNumber: number
-  /** Only its scheme, host and port are told: the rest may be as secret as a password. */
+  /** Only scheme, host and port are reported: the rest may contain secrets. */
   readonly url: string
-  /** When the event was published. */
+  /** Time at which the event was published. */
   readonly createdAt: Date
 }
 
-/** What is told of an exchange with a receiver; phases in whole milliseconds, null for one that did not take place. */
+/** Reported fields of an exchange; phases in whole milliseconds, null if one did not take place. */
 export interface ObservedExchange {
   readonly responseStatusCode: number | null
   readonly errorType: ErrorType | null
@@ -38,7 +38,7 @@ export interface ObservedExchange {
   readonly firstByteMs: number | null
 }
 
-/** An attempt that is over, and what became of its delivery. */
+/** Finished attempt, and the resulting state of its delivery. */
 export interface ObservedAttempt {
   readonly delivery: ObservedDelivery
   readonly exchange: ObservedExchange
@@ -47,17 +47,17 @@ export interface ObservedAttempt {
   readonly decision: Decision
 }
 
-/** Why the service deactivated a webhook: its receiver answered 410, or has failed for days. */
+/** Cause of a deactivation: the receiver responded 410, or has failed for days. */
 export const DeactivationCause = Schema.Literals(["gone", "failing"])
 export type DeactivationCause = typeof DeactivationCause.Type
 
-/** Upper bounds in seconds, from a receiver next door to the deadline of an attempt. */
+/** Bucket bounds in seconds, from a nearby receiver to the deadline of an attempt. */
 const durationBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30]
-/** Upper bounds in seconds: what waits longer waits for a receiver, not for us. */
+/** Bucket bounds in seconds. Longer waits are caused by receivers, not by the service. */
 const latencyBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1800, 7200]
 
-// Each series is a metric of its own: it keeps the key by which the registry finds it, which `Metric.withAttributes` would
-// have computed anew for each update.
+// Each series is its own metric object, which keeps its registry key; `Metric.withAttributes` would compute the key
+// anew for each update.
 const attempts = (attributes: { readonly outcome: "succeeded" | "failed"; readonly error_type?: ErrorType }) =>
   Metric.counter("webhook_delivery_attempts_total", {
     description: "Attempts that are over, by outcome (succeeded, failed) and, of the failed ones, by error type",
@@ -122,7 +122,7 @@ const backlogs = [
   { isFailing: true, ready: deliveriesReady("failing"), oldest: oldestReady("failing") },
 ]
 
-/** A counter that is there from the start shows its first increase as one. */
+/** Registers the series at 0, so that the first increase of a counter is visible as an increase. */
 const registerSeries = Effect.forEach(
   [attemptsSucceeded, ...Object.values(attemptsFailed), ...Object.values(deactivated), connectionsOpened],
   (counter) => Metric.update(counter, 0),
@@ -182,12 +182,12 @@ const fieldsOf = ({ delivery, exchange, attemptedAt, endedAt, decision }: Observ
   })
 
 /**
- * A success is written at the level Debug: thousands a second are the normal case, the metrics count them, and a written
- * line costs a tenth of what the whole delivery may. A failure is the receiver's affair and rare enough: Info.
+ * Log level of an attempt. Successes are Debug: thousands per second are normal, metrics count them, and a written line
+ * costs a tenth of the budget of a delivery. Failures are rarer and caused by the receiver: Info.
  */
 const levelOf = ({ exchange }: ObservedAttempt): LogLevel.Severity => (exchange.errorType === null ? "Debug" : "Info")
 
-/** Attributes of a request by OpenTelemetry's conventions for HTTP clients, without the path, which may be secret. */
+/** Request attributes by OpenTelemetry's conventions for HTTP clients, without the path, which may be secret. */
 const requestAttributes = (delivery: ObservedDelivery) => {
   const { protocol, hostname, port } = new URL(delivery.url)
   const scheme = protocol.slice(0, -1)
@@ -219,8 +219,8 @@ const resultAttributes = ({ exchange, decision }: ObservedAttempt) =>
   })
 
 /**
- * Counts an attempt that is over, writes its log line, and describes it in its span. Cheap where neither the line nor
- * the span is wanted: nothing is put together for them.
+ * Counts a finished attempt, logs it, and adds its result to the span. If logging and tracing are off, no fields are
+ * built.
  */
 export const attemptFinished = (attempt: ObservedAttempt): Effect.Effect<void> =>
   Effect.withFiber((fiber) => {
@@ -234,7 +234,7 @@ export const attemptFinished = (attempt: ObservedAttempt): Effect.Effect<void> =
       : log
   })
 
-/** Where nobody takes spans, one is not even made. */
+/** Runs an attempt in its own span; without a tracer, no span is created. */
 const spanned = <A, E, R>(delivery: ObservedDelivery, attempt: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.withFiber((fiber) =>
     fiber.getRef(References.TracerEnabled)
@@ -247,9 +247,8 @@ const spanned = <A, E, R>(delivery: ObservedDelivery, attempt: Effect.Effect<A, 
   )
 
 /**
- * Counts an attempt as in flight while it is under way, and gives it its span.
- *
- * @example
+ * Counts an attempt as in flight while it runs, and gives it a span.
+ * | @example
  * ```ts
  * Telemetry.observed(delivery, Effect.tap(attempt(delivery), Telemetry.attemptFinished))
  * ```
@@ -265,7 +264,7 @@ export const observed = <A, E, R>(
     )
   })
 
-/** Counts and logs that the service deactivated a webhook; `failedDeliveries` were owed to it and failed with that. */
+/** Counts and logs a deactivation; `failedDeliveries` is the number of pending deliveries that failed with it. */
 export const webhookDeactivated = ({
   webhookId,
   cause,
@@ -283,16 +282,16 @@ export const webhookDeactivated = ({
   )
 
 /**
- * Deliveries that are counted at most, some 50 ms of a database's time: beyond it, how long they have been ready says
- * more than how many they are.
+ * Maximum deliveries counted, about 50 ms of database time. Beyond that, their waiting time says more than their
+ * number.
  */
 const countedDeliveries = 10_001
-/** Webhooks that are looked at, at most. */
+/** Maximum webhooks inspected. */
 const countedWebhooks = 10_000
-/** As often as monitoring commonly asks. */
+/** A common scrape interval of monitoring systems. */
 const backlogInterval = Duration.seconds(15)
 
-/** What is ready to be sent, for endpoints whose last attempt succeeded, or failed. */
+/** Ready deliveries of endpoints whose last attempt succeeded, or of those whose last attempt failed. */
 const Backlog = Schema.Struct({
   isFailing: Schema.Boolean,
   ready: Schema.Number,
@@ -300,8 +299,8 @@ const Backlog = Schema.Struct({
 })
 
 /**
- * Reads how much is ready and since when, and sets the gauges. Steps through webhook_deliveries_ready from webhook to
- * webhook for the oldest of each, and counts no further than its bounds.
+ * Reads the number and age of ready deliveries and sets the gauges. Jumps from webhook to webhook through
+ * webhook_deliveries_ready, and counts only up to its limits.
  */
 export const refreshBacklog = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -334,7 +333,7 @@ export const refreshBacklog = Effect.gen(function* () {
   }
 })
 
-/** Shows every series from the start, and keeps the backlog's gauges up to date. */
+/** Registers all series at startup, and refreshes the backlog gauges periodically. */
 export const layer = Layer.effectDiscard(
   Effect.andThen(
     registerSeries,

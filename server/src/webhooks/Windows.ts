@@ -1,30 +1,30 @@
 /**
- * How many requests each webhook may have in flight: a window that opens with every success and is halved by a failure,
- * as TCP does it (RFC 5681). A receiver that nobody knows yet, or that is back, is not met with its whole backlog.
+ * Number of requests that each webhook may have in flight: a window that grows with each success and is halved by a
+ * failure, like in TCP (RFC 5681). New and recovering receivers are not hit by their whole backlog.
  */
 
-/** The window of a webhook that nothing is known of: enough for most, and little where a hundred hang at once. */
+/** First window of an unknown webhook: enough for most, and small enough if a hundred hang at once. */
 const firstWindow = 4
 
-/** Webhooks that are remembered; beyond, the ones not met for longest are forgotten and start anew. */
+/** Maximum webhooks remembered; beyond that, the least recently used are forgotten and start again. */
 const mostRemembered = 10_000
 
-/** The windows that one process has learned. */
+/** Windows learned by one process. */
 export interface Windows {
   readonly of: (webhookId: string) => number
   readonly succeeded: (webhookId: string) => void
   readonly failed: (webhookId: string) => void
-  /** Whatever the window was: who is held back is met with one request when it is back. */
+  /** Sets the window to 1: a webhook that is held back restarts with one request. */
   readonly heldBack: (webhookId: string) => void
 }
 
-/** @param largest what a window opens to */
+/** @param largest - maximum window */
 export const make = (largest: number): Windows => {
   const learned = new Map<string, number>()
   const of = (webhookId: string): number => learned.get(webhookId) ?? Math.min(firstWindow, largest)
 
   const learn = (webhookId: string, window: number): void => {
-    // to the end, as the one met last
+    // moves it to the end, as the most recently used
     learned.delete(webhookId)
     learned.set(webhookId, window)
     if (learned.size <= mostRemembered) return
