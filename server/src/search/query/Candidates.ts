@@ -187,21 +187,24 @@ const addBonuses = (
 }
 
 /** The chunks that have every one of some terms. */
-const chunksWithAll = (
-  terms: ReadonlyArray<string>,
-  lists: ReadonlyMap<string, PostingList>,
-): ReadonlyArray<number> => {
+const chunksWithAll = (terms: ReadonlyArray<string>, lists: ReadonlyMap<string, PostingList>): Uint32Array => {
   const found = terms.map((term) => lists.get(term))
   const [first, ...others] = found
-    .flatMap((list) => (list === undefined ? [] : [list]))
+    .flatMap((list) => (list === undefined ? [] : [list.chunks.subarray(0, list.length)]))
     .toSorted((one, other) => one.length - other.length)
-  if (first === undefined || others.length + 1 < terms.length) return []
-  let chunks = [...first.chunks.subarray(0, first.length)]
-  for (const list of others) {
-    const held = new Set(list.chunks.subarray(0, list.length))
-    chunks = chunks.filter((chunk) => held.has(chunk))
-  }
-  return chunks
+  if (first === undefined || others.length + 1 < terms.length) return noChunks
+  return others.reduce(inBoth, first)
+}
+
+const noChunks = new Uint32Array()
+
+/** Numbers that are in both of two ascending lists. */
+const inBoth = (one: Uint32Array, other: Uint32Array): Uint32Array => {
+  let at = 0
+  return one.filter((value) => {
+    while ((other[at] ?? Infinity) < value) at++
+    return other[at] === value
+  })
 }
 
 /** Weight of an occurrence in a field, normalized by the field's length against the average. */
@@ -234,21 +237,21 @@ export const selectCandidates = (
     const { allowedFiles, matchedChunks, table } = segment
     if (segment.lists.size === 0 && matchedChunks === null) continue
     const scores = scoresOf(segment, wanted, statistics, weights)
+    let { threshold } = best
     for (let chunk = 0; chunk < scores.length; chunk++) {
       const score = scores[chunk] ?? 0
-      if (score <= best.threshold || !isLive(segment, chunk)) continue
+      if (score <= threshold || !isLive(segment, chunk)) continue
       if (matchedChunks !== null && !matchedChunks.has(chunk)) continue
-      if (allowedFiles === null || allowedFiles.has(table.files[chunk] ?? 0)) best.offer(score, { segment, chunk })
+      if (allowedFiles !== null && !allowedFiles.has(table.files[chunk] ?? 0)) continue
+      best.offer(score, { segment, chunk })
+      threshold = best.threshold
     }
   }
   const chosen = withNear(best.descending(), decoded, near)
-  const frequencies = frequenciesOf(
-    chosen.map(({ item }) => item),
-    [...wanted.terms.keys()],
-  )
+  const terms = [...wanted.terms.keys()]
   return {
     statistics,
-    chosen: chosen.map(({ score, isNear, item: { segment, chunk } }, index) => ({
+    chosen: chosen.map(({ score, isNear, item: { segment, chunk } }) => ({
       segmentId: segment.id,
       chunk,
       isNear,
@@ -260,7 +263,7 @@ export const selectCandidates = (
         path: segment.table.path[chunk] ?? 0,
         documentation: segment.table.documentation[chunk] ?? 0,
       },
-      frequencies: frequencies[index] ?? new Map<string, FieldNumbers>(),
+      frequencies: frequenciesOf(segment, chunk, terms),
       selectionScore: score,
     })),
   }
@@ -283,29 +286,31 @@ const withNear = (
   return [...chosen, ...others]
 }
 
-/** Which terms each of the chosen has, and how often: in one more walk over the lists. */
+/** Frequencies of the terms that a chunk has. */
 const frequenciesOf = (
-  chosen: ReadonlyArray<{ readonly segment: DecodedSegment; readonly chunk: number }>,
+  { lists }: DecodedSegment,
+  chunk: number,
   terms: ReadonlyArray<string>,
-): ReadonlyArray<ReadonlyMap<string, FieldNumbers>> => {
-  const found = chosen.map(() => new Map<string, FieldNumbers>())
-  const bySegment = new Map<DecodedSegment, Map<number, number>>()
-  chosen.forEach(({ segment, chunk }, index) => {
-    const ofSegment = bySegment.get(segment) ?? new Map<number, number>()
-    bySegment.set(segment, ofSegment.set(chunk, index))
-  })
-  for (const [segment, indexes] of bySegment) {
-    for (const term of terms) {
-      const list = segment.lists.get(term)
-      if (list === undefined) continue
-      for (let position = 0; position < list.length; position++) {
-        const index = indexes.get(list.chunks[position] ?? 0)
-        if (index === undefined) continue
-        const at = position * fieldsTogether
-        const [body = 0, name = 0, path = 0, documentation = 0] = list.frequencies.subarray(at, at + fieldsTogether)
-        found[index]?.set(term, { body, name, path, documentation })
-      }
-    }
+): ReadonlyMap<string, FieldNumbers> => {
+  const found = new Map<string, FieldNumbers>()
+  for (const term of terms) {
+    const list = lists.get(term)
+    const index = list === undefined ? -1 : indexOf(list, chunk)
+    if (list === undefined || index < 0) continue
+    const at = index * fieldsTogether
+    const [body = 0, name = 0, path = 0, documentation = 0] = list.frequencies.subarray(at, at + fieldsTogether)
+    found.set(term, { body, name, path, documentation })
   }
   return found
+}
+
+/** Index of a chunk in a list, by halves; -1 if it is not in it. */
+const indexOf = ({ chunks, length }: PostingList, chunk: number): number => {
+  let [low, high] = [0, length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((chunks[middle] ?? 0) < chunk) low = middle + 1
+    else high = middle
+  }
+  return low < length && chunks[low] === chunk ? low : -1
 }
