@@ -2,21 +2,21 @@
 import { Effect, Option, type Redacted } from "effect"
 import { expectedOf, needed, type Read, together } from "./Reading.ts"
 
-/** The account at Stripe that takes payments. */
+/** Stripe account that takes payments. */
 export interface StripeAccount {
-  /** `STRIPE_SECRET_KEY`, best a restricted one. */
+  /** `STRIPE_SECRET_KEY`, preferably a restricted key. */
   readonly secretKey: Redacted.Redacted
-  /** `STRIPE_WEBHOOK_SECRET`; several, separated by commas, while one takes the place of another. */
+  /** `STRIPE_WEBHOOK_SECRET`; several during a rotation, separated by commas. */
   readonly webhookSecrets: Redacted.Redacted<ReadonlyArray<string>>
   /** `STRIPE_API_URL`, default `https://api.stripe.com`. */
   readonly apiUrl: string
 }
 
-/** Who takes payments. */
+/** Payment provider. */
 export type Billing =
-  /** Nobody: nothing is for sale. */
+  /** Billing is off: nothing is for sale. */
   | { readonly provider: "none" }
-  /** The service itself, without taking money: for trying it out. */
+  /** The service itself, without charging money: for evaluation. */
   | { readonly provider: "embedded" }
   | { readonly provider: "stripe"; readonly account: StripeAccount }
 
@@ -34,7 +34,9 @@ const stripeAccount = (read: Read) =>
     (all) => Effect.all(all),
   ).pipe(Effect.map((account): StripeAccount => account))
 
-/** Reads who takes payments, and what that needs. By default nobody in production, where `embedded` gives plans away. */
+/**
+ * Reads the payment provider and its account. The default in production is `none`, because `embedded` gives plans away.
+ */
 export const readBilling = (read: Read, isProduction: boolean) =>
   Effect.gen(function* () {
     const provider = Option.getOrElse(yield* read("BILLING_PROVIDER"), () => (isProduction ? "none" : "embedded"))

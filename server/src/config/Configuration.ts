@@ -1,4 +1,4 @@
-/** Everything that an operator can set, typed and with its default: environment variables, read once at the start. */
+/** All settings of an operator, typed and with defaults: environment variables, read once at startup. */
 import { Context, Effect, Layer, type LogLevel, Option, type Redacted, Result } from "effect"
 import { availableParallelism } from "node:os"
 import { accessSync, constants, statSync } from "node:fs"
@@ -28,89 +28,95 @@ import type { Place } from "./Setting.ts"
 import { readSignInClient, type SignInClient } from "./SignInClient.ts"
 import type { Allowances, Network } from "./values/Networks.ts"
 
-/** The settings of one process. */
+/** Settings of one process. */
 export class Configuration extends Context.Service<
   Configuration,
   {
     /** `SERVICE_ENVIRONMENT`, default `development`. */
     readonly environment: Environment
-    /** `ROLES`, what this process does; default everything. */
+    /** `ROLES`, the tasks of this process; default all. */
     readonly roles: ReadonlySet<ProcessRole>
     /** `LOG_LEVEL`, default `Info`. */
     readonly logLevel: LogLevel.LogLevel
     /** `LOG_FORMAT`, default `text`. */
     readonly logFormat: "text" | "json"
-    /** `HOST`, the address to listen on, default the loopback one. */
+    /** `HOST`, the address to listen on; default loopback. */
     readonly host: string
     /** `PORT`, default 8000. */
     readonly port: number
-    /** `BASE_URL`, the address that customers reach the API by, without a trailing slash. */
+    /** `BASE_URL`, the public address of the API, without a trailing slash. */
     readonly baseUrl: string
-    /** `DASHBOARD_URL`, the address that `dashboard_url` values start with, without a trailing slash. */
+    /** `DASHBOARD_URL`, the prefix of `dashboard_url` values, without a trailing slash. */
     readonly dashboardUrl: string
-    /** `DATABASE_URL` of a PostgreSQL server, with `PGPASSWORD` where it has no password; without it the embedded database is used. */
+    /**
+     * `DATABASE_URL` of a PostgreSQL server, with `PGPASSWORD` if it has no password; without it, the embedded
+     * database.
+     */
     readonly databaseUrl: Option.Option<Redacted.Redacted>
     /** `DATA_DIR`, the folder for the embedded database, clones and the generated key, default `.data`. */
     readonly dataFolder: string
     /** `REPOS_DIR` (or `--repos`), a folder of git repositories, default the current folder. */
     readonly repositoriesFolder: string
-    /** `ENCRYPTION_KEY`, 32 bytes in base64 that secrets are encrypted with at rest. */
+    /** `ENCRYPTION_KEY`, 32 bytes in base64 that encrypt stored secrets. */
     readonly encryptionKey: Option.Option<Redacted.Redacted>
-    /** `ANALYSIS_WORKERS`, default 2; 0 leaves analyses to others. */
+    /** `ANALYSIS_WORKERS`, default 2; 0 leaves analyses to other processes. */
     readonly askedAnalysisWorkers: number
     /**
-     * Analyses that this process works on at the same time: as many as are asked for, at most one for each core. An
-     * analysis keeps a core busy and has a memory of its own, so that more of them would only take longer.
+     * Number of concurrent analyses: as configured, but at most one per core. Each keeps a core busy and has its own
+     * memory, so more would only slow all of them down.
      */
     readonly analysisWorkers: number
     /** `FIX_AUTHOR_NAME` and `FIX_AUTHOR_EMAIL`: author and committer of the commits that apply fixes. */
     readonly fixAuthor: { readonly name: string; readonly email: string }
     /**
-     * `PREVIEW_TESTS`, commands by the ids of installations, as JSON: previews of fixes of these run them in a sandbox.
-     * What is not named here runs nothing.
+     * `PREVIEW_TESTS`, test commands by installation id, as JSON: fix previews of these installations run them in a
+     * sandbox. Other installations run no tests.
      */
     readonly previewTests: ReadonlyMap<string, string>
     /**
-     * `WEBHOOK_ALLOWED_NETWORKS` (addresses and CIDR ranges) and `WEBHOOK_ALLOWED_HOSTS` (names, `*.` for all below one),
-     * separated by commas: where deliveries may go although it is not public. A name that is listed may be one that the
-     * system alone knows, and may lead anywhere but to a cloud's metadata.
+     * `WEBHOOK_ALLOWED_NETWORKS` (addresses and CIDR ranges) and `WEBHOOK_ALLOWED_HOSTS` (names; `*.` for all below
+     * one), separated by commas: non-public destinations that deliveries may reach. A listed name may be known only to
+     * the system's resolver and may point anywhere except to the metadata service of a cloud.
      */
     readonly webhookAllowances: Allowances
-    /** `WEBHOOK_DNS_SERVERS`, the servers to ask for receivers' addresses, `ip` or `ip:port`, default the system's. */
+    /** `WEBHOOK_DNS_SERVERS`, name servers that resolve receivers, `ip` or `ip:port`; default the system's. */
     readonly webhookDnsServers: ReadonlyArray<string>
     /**
-     * `TRUSTED_PROXIES` (addresses and CIDR ranges): proxies whose `X-Forwarded-For` is believed, from the right. Without
-     * them a client's address is that of its connection.
+     * `TRUSTED_PROXIES` (addresses and CIDR ranges): proxies whose `X-Forwarded-For` is trusted, from the right.
+     * Without them, a client's address is that of its connection.
      */
     readonly trustedProxies: ReadonlyArray<Network>
-    /** `CORS_ALLOWED_ORIGINS`, the origins whose pages may call the API from a browser, or `*` for all. Default: none. */
+    /** `CORS_ALLOWED_ORIGINS`, origins whose pages may call the API from a browser, or `*` for all; default none. */
     readonly corsAllowedOrigins: ReadonlyArray<string>
-    /** `JWT_ISSUER`, `JWT_AUDIENCE` and `JWT_JWKS_URL`, with what else begins with `JWT_`: whose tokens are accepted. */
+    /**
+     * `JWT_ISSUER`, `JWT_AUDIENCE`, `JWT_JWKS_URL` and other `JWT_` settings: the identity provider whose tokens are
+     * accepted.
+     */
     readonly identityProvider: Option.Option<IdentityProvider>
-    /** `OIDC_CLIENT_ID` and what else begins with `OIDC_`; without it the dashboard is entered with an API key only. */
+    /** `OIDC_CLIENT_ID` and other `OIDC_` settings; without them, the dashboard accepts only API keys. */
     readonly signInClient: Option.Option<SignInClient>
-    /** `METRICS_TOKEN`, the bearer token that `/metrics` asks for. Without it the page is open, in production not there. */
+    /** `METRICS_TOKEN`, the bearer token for `/metrics`. Without it, the page is public, or in production disabled. */
     readonly metricsToken: Option.Option<Redacted.Redacted>
-    /** `BILLING_PROVIDER`, default `embedded`; in production, where that gives plans away, `none`. */
+    /** `BILLING_PROVIDER`, default `embedded`; in production `none`, because `embedded` gives plans away. */
     readonly billing: Billing
-    /** Without `OTEL_EXPORTER_OTLP_ENDPOINT` nothing is traced and nothing sent. */
+    /** Without `OTEL_EXPORTER_OTLP_ENDPOINT`, no telemetry is recorded or sent. */
     readonly exporter: Option.Option<Exporter>
-    /** Without `GITHUB_APP_ID` there is no GitHub. */
+    /** Without `GITHUB_APP_ID`, GitHub is not used. */
     readonly gitHubApp: Option.Option<GitHubApp>
-    /** Without `GITEA_URL` there is no Gitea. */
+    /** Without `GITEA_URL`, Gitea is not used. */
     readonly gitea: Option.Option<GiteaServer>
-    /** Without `SMTP_URL` no e-mail is sent. */
+    /** Without `SMTP_URL`, no e-mail is sent. */
     readonly mail: Option.Option<MailServer>
-    /** `CHAT_MODEL_...` and `EMBEDDING_MODEL_...`: without them no model is asked, and no text leaves the machine. */
+    /** `CHAT_MODEL_...` and `EMBEDDING_MODEL_...`; without them, no model is called and no text leaves the machine. */
     readonly models: ModelSettings
   }
 >()("server/Configuration") {}
-/** Reads where the service runs and whether models may be called in plain, which others depend on. */
+/** Reads the environment, and whether models may be called without TLS; other settings depend on both. */
 const readPlace = Effect.gen(function* () {
   const read = readAt(development)
   const environment = yield* Effect.result(read("SERVICE_ENVIRONMENT"))
   const isPlainHttpAllowed = yield* Effect.result(read("MODEL_ALLOW_PLAIN_HTTP"))
-  // where one cannot be used, the others are read as if it were not set
+  // an invalid value is treated as unset, so that the other settings can be checked too
   const place = {
     isProduction: Result.getOrElse(environment, () => "development") === "production",
     isPlainHttpAllowed: Result.getOrElse(isPlainHttpAllowed, () => false),
@@ -118,7 +124,7 @@ const readPlace = Effect.gen(function* () {
   return { environment, isPlainHttpAllowed, place }
 })
 
-/** In production there is a key that was chosen: a generated one would be lost with the machine. */
+/** Requires a key in production: a generated one would be lost with the machine. */
 const readEncryptionKey = (read: Read, place: Place) =>
   Effect.filterOrFail(
     read("ENCRYPTION_KEY"),
@@ -130,7 +136,7 @@ const readEncryptionKey = (read: Read, place: Place) =>
       }),
   )
 
-/** Reads the settings from the environment; what cannot be used is told of all at once. */
+/** Reads the settings from the environment; reports all invalid ones at once. */
 export const fromEnvironment: Effect.Effect<Configuration["Service"], Invalid> = Effect.gen(function* () {
   const { environment, isPlainHttpAllowed, place } = yield* readPlace
   const { isProduction } = place
@@ -201,7 +207,7 @@ export const fromEnvironment: Effect.Effect<Configuration["Service"], Invalid> =
   })
 })
 
-/** Requirement that the folder of repositories does not meet; nothing where it can be used. */
+/** Requirement that the repositories folder does not meet; `undefined` if it can be used. */
 const expectedOfFolder = (folder: string): string | undefined => {
   const stats = Result.try(() => statSync(folder))
   if (Result.isSuccess(stats) && !stats.success.isDirectory()) return "a folder that exists"
@@ -213,12 +219,12 @@ const expectedOfFolder = (folder: string): string | undefined => {
     : `a folder that the user of the service may read (${code})`
 }
 
-/** Where the service is to find repositories, there must be a folder that it can read. */
+/** Fails unless the repositories folder exists and is readable. */
 export const requireRepositoriesFolder = Effect.flatMap(Configuration, ({ repositoriesFolder }) => {
   const expected = expectedOfFolder(repositoriesFolder)
   const setting = `The folder of repositories ${repositoriesFolder} (--repos, REPOS_DIR)`
   return expected === undefined ? Effect.void : new SettingInvalid({ setting, expected })
 })
 
-/** The settings from the environment, as a layer. */
+/** Layer of the settings from the environment. */
 export const layer = Layer.effect(Configuration, fromEnvironment)

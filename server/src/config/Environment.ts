@@ -1,2 +1,2 @@
-/** Where the service runs: `production` refuses what is only good enough for trying it out. */
+/** Environment of the service: `production` rejects settings that are only suitable for evaluation. */
 export type Environment = "development" | "production"

@@ -1,13 +1,13 @@
-/** What an operator sets of telemetry: OpenTelemetry's own variables, so that what every other service is told works here. */
+/** Settings of telemetry. They are OpenTelemetry's own variables, so existing configurations work. */
 import { Effect, Option, Redacted } from "effect"
 import { type Read, together } from "./Reading.ts"
 import type { Pairs } from "./values/Pairs.ts"
 
-/** Where traces, metrics and logs are sent to. */
+/** Destination of traces, metrics and logs. */
 export interface Exporter {
-  /** `OTEL_EXPORTER_OTLP_ENDPOINT`, of a collector that takes OTLP over HTTP, without a trailing slash. */
+  /** `OTEL_EXPORTER_OTLP_ENDPOINT`, a collector for OTLP over HTTP, without a trailing slash. */
   readonly endpoint: string
-  /** `OTEL_EXPORTER_OTLP_HEADERS`, such as a credential of the collector, by name. */
+  /** `OTEL_EXPORTER_OTLP_HEADERS`, such as credentials of the collector, by name. */
   readonly headers: Redacted.Redacted<Pairs>
   /** `OTEL_EXPORTER_OTLP_PROTOCOL`, default `http/protobuf`. */
   readonly protocol: "http/protobuf" | "http/json"

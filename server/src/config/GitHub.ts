@@ -2,23 +2,28 @@
 import { Effect, Option, type Redacted } from "effect"
 import { expectedOf, needed, type Read, SettingInvalid, together } from "./Reading.ts"
 
-/** The GitHub App that the service is on GitHub, or on a GitHub Enterprise Server. */
+/** GitHub App of the service, on GitHub or on a GitHub Enterprise Server. */
 export interface GitHubApp {
   /** `GITHUB_APP_ID`, a number. */
   readonly appId: string
-  /** `GITHUB_APP_PRIVATE_KEY` (PEM, where a line break may be written `\\n`), or a file of it `GITHUB_APP_PRIVATE_KEY_FILE`. */
+  /**
+   * `GITHUB_APP_PRIVATE_KEY` (PEM; line breaks may be written as `\\n`), or `GITHUB_APP_PRIVATE_KEY_FILE`, a file with
+   * it.
+   */
   readonly privateKey: Redacted.Redacted
-  /** `GITHUB_WEBHOOK_SECRET`; several, separated by commas, while one takes the place of another. */
+  /** `GITHUB_WEBHOOK_SECRET`; several during a rotation, separated by commas. */
   readonly webhookSecrets: Redacted.Redacted<ReadonlyArray<string>>
-  /** `GITHUB_API_URL`, default `https://api.github.com`; of an Enterprise Server `https://HOST/api/v3`. */
+  /** `GITHUB_API_URL`, default `https://api.github.com`; for an Enterprise Server `https://HOST/api/v3`. */
   readonly apiUrl: string
-  /** Where its pages and repositories are: follows from the address of the API. */
+  /** Address of GitHub's pages and repositories, derived from the address of the API. */
   readonly webUrl: string
-  /** `GITHUB_APP_CLIENT_ID` and `GITHUB_APP_CLIENT_SECRET`; without them only the operator connects installations. */
+  /**
+   * `GITHUB_APP_CLIENT_ID` and `GITHUB_APP_CLIENT_SECRET`; without them, only the operator can connect installations.
+   */
   readonly client: Option.Option<{ readonly id: string; readonly secret: Redacted.Redacted }>
 }
 
-/** The pages of `https://api.HOST` are on `https://HOST`, those of an Enterprise Server on the host of its API. */
+/** The pages of `https://api.HOST` are at `https://HOST`; those of an Enterprise Server are on the host of its API. */
 const webUrlOf = (apiUrl: string): string => {
   const { protocol: scheme, host } = new URL(apiUrl)
   return `${scheme}//${host.replace(/^api\./, "")}`
@@ -26,7 +31,7 @@ const webUrlOf = (apiUrl: string): string => {
 
 const keyNames = "GITHUB_APP_PRIVATE_KEY or GITHUB_APP_PRIVATE_KEY_FILE"
 
-/** Reads all of GitHub's settings, or none: half of them is a mistake that would show only with the first event. */
+/** Reads all GitHub settings, or none: an incomplete set would fail only at the first event. */
 export const readGitHubApp = (read: Read) =>
   Effect.gen(function* () {
     const { appId, key, keyFile, secrets, clientId, clientSecret, apiUrl } = yield* together(

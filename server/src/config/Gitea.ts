@@ -1,18 +1,18 @@
-/** Settings of the Gitea server whose repositories the service works on. */
+/** Settings of the Gitea server whose repositories are analyzed. */
 import { Effect, Option, type Redacted } from "effect"
 import { expectedOf, needed, type Read, together } from "./Reading.ts"
 
-/** A Gitea server, or a Forgejo server, and the service's user on it. */
+/** Gitea or Forgejo server, and the service's user on it. */
 export interface GiteaServer {
-  /** `GITEA_URL`, where its pages, its API and its repositories are. */
+  /** `GITEA_URL`, the address of its pages, API and repositories. */
   readonly url: string
-  /** `GITEA_TOKEN`, a token of the service's user. */
+  /** `GITEA_TOKEN`, an access token of the service's user. */
   readonly token: Redacted.Redacted
-  /** `GITEA_WEBHOOK_SECRET`; several, separated by commas, while one takes the place of another. */
+  /** `GITEA_WEBHOOK_SECRET`; several during a rotation, separated by commas. */
   readonly webhookSecrets: Redacted.Redacted<ReadonlyArray<string>>
 }
 
-/** Reads all of Gitea's settings, or none: half of them is a mistake that would show only with the first event. */
+/** Reads all Gitea settings, or none: an incomplete set would fail only at the first event. */
 export const readGitea = (read: Read) =>
   Effect.gen(function* () {
     const { url, token, secrets } = yield* together(

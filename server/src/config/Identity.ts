@@ -5,7 +5,7 @@ import { needed, type Read, together } from "./Reading.ts"
 
 const because = "set, where JWT_ISSUER, JWT_AUDIENCE or JWT_JWKS_URL is"
 
-/** Reads whose tokens are accepted. The three settings that are required belong together: one alone is a slip. */
+/** Reads the identity provider. Its three required settings must be set together. */
 export const readIdentityProvider = (read: Read) =>
   Effect.gen(function* () {
     const { issuer, audiences, jwksUrl, roles, ...settings } = yield* together(

@@ -1,9 +1,9 @@
-/** What an operator says of the identity provider whose tokens are accepted. */
+/** Settings of the identity provider whose tokens are accepted. */
 import type { Role } from "./Roles.ts"
 
 /**
- * Signatures that a token may have: only those whose verification needs a public key. With a symmetric one, whoever
- * knows the published key could sign.
+ * Accepted signature algorithms: only asymmetric ones. With a symmetric one, anyone who knows the published key could
+ * sign.
  */
 export const asymmetricAlgorithms = [
   "RS256",
@@ -19,37 +19,37 @@ export const asymmetricAlgorithms = [
   "Ed25519",
 ] as const
 
-/** One of them, as the header `alg` of a token names it. */
+/** Signature algorithm, as named in the `alg` header of a token. */
 export type Algorithm = (typeof asymmetricAlgorithms)[number]
 
-/** What providers sign with unless they are told otherwise. */
+/** Algorithms that providers commonly use by default. */
 export const defaultAlgorithms: ReadonlyArray<Algorithm> = ["RS256", "PS256", "ES256", "EdDSA", "Ed25519"]
 
-/** Seconds that clocks may differ by; more would let tokens live on that have ended. */
+/** Maximum configurable clock skew in seconds; more would accept tokens long after their expiry. */
 export const longestClockSkew = 300
 
-/** Which tokens are accepted, and where in them we find what. */
+/** Rules that decide which tokens are accepted, and the claims that are read from them. */
 export interface TokenRules {
   readonly issuer: string
-  /** A token is for us when its `aud` names one of these. */
+  /** Accepted values of `aud`; one is enough. */
   readonly audiences: ReadonlyArray<string>
   readonly algorithms: ReadonlyArray<Algorithm>
   readonly clockSkewSeconds: number
-  /** Names of claims; where there is none of the name, dots in it lead into objects (`realm_access.roles`). */
+  /** Claim names. If there is no claim of a name, its dots are read as a path into objects (`realm_access.roles`). */
   readonly organizationClaim: string
   readonly organizationNameClaim: string
   readonly roleClaim: string
   readonly nameClaim: string
-  /** Our roles by the values of the role claim; another value stands for none. */
+  /** Role for each value of the role claim; other values have no role. */
   readonly roles: ReadonlyMap<string, Role>
 }
 
-/** An identity provider. */
+/** Identity provider whose tokens are accepted. */
 export interface IdentityProvider extends TokenRules {
   readonly jwksUrl: string
-  /** What becomes of an organization that is seen for the first time. */
+  /** Whether an unknown organization is created or its token rejected. */
   readonly newOrganizations: "create" | "refuse"
 }
 
-/** The issuer of tokens for trying the service out. */
+/** Issuer of development tokens. */
 export const developmentIssuerName = "code-analysis-development-issuer"

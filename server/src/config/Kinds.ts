@@ -1,25 +1,25 @@
-/** Kinds of values that many settings have. */
+/** Value kinds shared by many settings. */
 import { Option } from "effect"
 import { type Kind, mapped } from "./Setting.ts"
 
-/** A text of a form. */
+/** Text that meets a condition. */
 export const text = (expected: string, isValid: (text: string) => boolean = () => true): Kind<string> => ({
   expected,
   parse: Option.liftPredicate(isValid),
   takesEmptyAsUnset: true,
 })
 
-/** A text that stands for something, or cannot be used. */
+/** Text that is parsed into a value. */
 export const parsed = <Value>(expected: string, parse: (text: string) => Option.Option<Value>): Kind<Value> => ({
   expected,
   parse,
   takesEmptyAsUnset: true,
 })
 
-/** A kind that refuses an empty text. */
+/** Kind for which an empty text is an error instead of unset. */
 export const notEmpty = <Value>(kind: Kind<Value>): Kind<Value> => ({ ...kind, takesEmptyAsUnset: false })
 
-/** One of several texts. */
+/** One of several fixed texts. */
 export const choice = <const Value extends string>(expected: string, values: ReadonlyArray<Value>): Kind<Value> => ({
   expected,
   parse: (given) => Option.fromUndefinedOr(values.find((value) => value === given)),
@@ -36,7 +36,7 @@ export const flag: Kind<boolean> = {
   takesEmptyAsUnset: false,
 }
 
-/** A whole number. */
+/** Integer within bounds. */
 export const whole = (
   least: number,
   most: number,
@@ -48,66 +48,66 @@ export const whole = (
   takesEmptyAsUnset: false,
 })
 
-/** A whole number without a bound above. */
+/** Non-negative integer without an upper bound. */
 export const count: Kind<number> = whole(0, Number.MAX_SAFE_INTEGER, "a whole number, at least 0")
 
-/** The entries of a list separated by commas. */
+/** Entries of a comma-separated list. */
 export const partsOf = (list: string): ReadonlyArray<string> =>
   list
     .split(",")
     .map((part) => part.trim())
     .filter((part) => part !== "")
 
-/** A list separated by commas, of which `parse` knows every entry. */
+/** Comma-separated list whose entries `parse` must accept. */
 export const listOf = <Value>(
   expected: string,
   parse: (entry: string) => Value | undefined,
 ): Kind<ReadonlyArray<Value>> =>
   parsed(expected, (given) => Option.all(partsOf(given).map((entry) => Option.fromUndefinedOr(parse(entry)))))
 
-/** Whether a text is an address of one of these protocols, each with its colon. */
+/** Tells whether a URL has one of these protocols, each written with its colon. */
 export const hasProtocol = (protocols: ReadonlyArray<string>) => (url: string) =>
   URL.canParse(url) && protocols.includes(new URL(url).protocol)
 
-/** Whether an address has neither a user nor a password in it: it is shown in messages. */
+/** Tells whether a URL contains neither a user nor a password. Required because URLs are shown in messages. */
 export const hasNoCredentials = (url: string): boolean => new URL(url).username === "" && new URL(url).password === ""
 
-/** Nobody else reads what goes over the loopback interface; everywhere else a token goes encrypted or not at all. */
+/** Loopback hosts: their traffic stays on the machine, so tokens may be sent without encryption. */
 const loopbackHosts: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"])
 
-/** Whether an address is one of this machine alone. */
+/** Tells whether a URL points to this machine. */
 export const isLoopback = (url: string): boolean => URL.canParse(url) && loopbackHosts.has(new URL(url).hostname)
 
-/** Whether a secret may be sent to this address. */
+/** Tells whether a secret may be sent to this URL. */
 export const isSafeAddress = (url: string): boolean => {
   if (!hasProtocol(["http:", "https:"])(url) || !hasNoCredentials(url)) return false
   return hasProtocol(["https:"])(url) || isLoopback(url)
 }
 
-/** Whether paths of an API can follow this address. */
+/** Tells whether API paths can be appended to this URL. */
 export const isApiAddress = (url: string): boolean => {
   if (!isSafeAddress(url)) return false
   const { search, hash } = new URL(url)
   return search === "" && hash === ""
 }
 
-/** An address that a path can follow. */
+/** Removes trailing slashes, so that a path can follow. */
 const withoutTrailingSlash = (url: string): string => url.replace(/(?<!\/)\/+$/, "")
 
-/** An address, without a trailing slash. */
+/** URL without a trailing slash. */
 export const address = (expected: string, isValid: (url: string) => boolean): Kind<string> =>
   mapped(text(expected, isValid), withoutTrailingSlash)
 
-/** What an Authorization header can carry. */
+/** Tells whether a text can be sent in an Authorization header. */
 export const isPrintable = (value: string): boolean => /^[\x21-\x7e]+$/.test(value)
 
-/** Fewer characters could be guessed. */
+/** Minimum length of a token; shorter ones could be guessed. */
 export const shortestToken = 16
 
-/** Whether a text is a token that cannot be guessed. */
+/** Tells whether a text is long enough for a token, and printable. */
 export const isToken = (value: string): boolean => value.length >= shortestToken && isPrintable(value)
 
-/** Secrets separated by commas: several while one takes the place of another. */
+/** Comma-separated secrets; several during a rotation. */
 export const secrets = (expected: string): Kind<ReadonlyArray<string>> =>
   parsed(expected, (given) =>
     Option.filter(

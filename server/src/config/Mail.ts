@@ -1,12 +1,12 @@
-/** Settings of the mail server that notifications are sent by. */
+/** Settings of the mail server that sends notifications. */
 import { Effect, Option, type Redacted } from "effect"
 import { expectedOf, needed, type Read, together } from "./Reading.ts"
 
-/** A mail server, and the sender of the mails. */
+/** Mail server, and the sender address. */
 export interface MailServer {
-  /** `SMTP_URL`, with the user and the password. */
+  /** `SMTP_URL`, including user and password. */
   readonly url: Redacted.Redacted
-  /** `SMTP_FROM`, the address that mails come from. */
+  /** `SMTP_FROM`, the sender address. */
   readonly from: string
 }
 

@@ -1,63 +1,73 @@
 /**
- * Settings of language models: an endpoint for answers and one for embeddings, either with the API that
- * OpenAI, Ollama, vLLM and most gateways speak. Without them no text leaves the machine.
+ * Settings of language models: an endpoint for completions and one for embeddings, each with the API that OpenAI,
+ * Ollama, vLLM and most gateways offer. Without them, no text leaves the machine.
  */
 import { Effect, Option, type Redacted } from "effect"
 import { type Invalid, needed, type Read, together } from "./Reading.ts"
 import type { jsonModes } from "./SettingTable.ts"
 
-/** Where a model is, and how to call it. */
+/** Endpoint of a model. */
 export interface ModelEndpoint {
-  /** `CHAT_MODEL` or `EMBEDDING_MODEL`, the name that the endpoint knows it by. */
+  /** `CHAT_MODEL` or `EMBEDDING_MODEL`, the model's name at the endpoint. */
   readonly model: string
-  /** `..._URL`, to which `/chat/completions` or `/embeddings` is added, without a trailing slash. */
+  /** `..._URL` without a trailing slash; `/chat/completions` or `/embeddings` is appended. */
   readonly url: string
-  /** `..._API_KEY`, sent as a bearer token. A server of one's own may need none. */
+  /** `..._API_KEY`, sent as a bearer token. Self-hosted servers may not need one. */
   readonly apiKey: Option.Option<Redacted.Redacted>
-  /** `..._TIMEOUT_SECONDS`, for one request with all its tries. */
+  /** `..._TIMEOUT_SECONDS`, for one request including retries. */
   readonly timeoutSeconds: number
 }
 
 /**
- * How an endpoint is told to answer in JSON: by a schema that it keeps to, by asking for any JSON object, or in words
- * alone. Whatever it is told, what comes is checked.
+ * Way to request JSON from an endpoint: by a schema, by asking for any JSON object, or only in the prompt. The output
+ * is validated in each case.
  */
 export type JsonMode = (typeof jsonModes)[number]
 
-/** The model that answers questions and proposes fixes. */
+/** Model that answers questions and proposes fixes. */
 export interface ChatModelSettings extends ModelEndpoint {
   /** `CHAT_MODEL_JSON_MODE`, default `json_schema`. */
   readonly jsonMode: JsonMode
-  /** `CHAT_MODEL_MAX_OUTPUT_TOKENS`, the longest answer, default 4096. */
+  /** `CHAT_MODEL_MAX_OUTPUT_TOKENS`, the maximum length of a completion, default 4096. */
   readonly maxOutputTokens: number
-  /** `CHAT_MODEL_FIXES_PER_RUN`, findings that one analysis asks for a fix of, default 20; 0 for none. */
+  /** `CHAT_MODEL_FIXES_PER_RUN`, maximum findings per analysis for which a fix is requested, default 20; 0 for none. */
   readonly fixesPerRun: number
-  /** `CHAT_MODEL_TOKENS_PER_RUN`, tokens (read and written) that proposals of one analysis may use, default 200,000. */
+  /**
+   * `CHAT_MODEL_TOKENS_PER_RUN`, maximum input and output tokens for the proposals of one analysis, default 200,000.
+   */
   readonly tokensPerRun: number
 }
 
-/** The model that search compares texts by. */
+/** Model that computes embeddings for search. */
 export interface EmbeddingModelSettings extends ModelEndpoint {
-  /** `EMBEDDING_MODEL_DIMENSIONS`, asked for where the model can shorten its vectors; without it, what comes first counts. */
+  /**
+   * `EMBEDDING_MODEL_DIMENSIONS`, for models that can shorten their vectors; default: the length of the first vector
+   * received.
+   */
   readonly dimensions: Option.Option<number>
-  /** `EMBEDDING_MODEL_BATCH`, texts in one request, default 32. */
+  /** `EMBEDDING_MODEL_BATCH`, texts per request, default 32. */
   readonly batch: number
-  /** `EMBEDDING_MODEL_QUERY_PREFIX` and `EMBEDDING_MODEL_DOCUMENT_PREFIX`, which some models want before each text. */
+  /**
+   * `EMBEDDING_MODEL_QUERY_PREFIX` and `EMBEDDING_MODEL_DOCUMENT_PREFIX`, which some models require before each text.
+   */
   readonly queryPrefix: string
   readonly documentPrefix: string
-  /** `EMBEDDING_MODEL_MAX_CHARACTERS`, to which a text is cut, default 6000. */
+  /** `EMBEDDING_MODEL_MAX_CHARACTERS`, to which texts are truncated, default 6000. */
   readonly maxCharacters: number
-  /** `EMBEDDING_MODEL_INDEX_FROM`, vectors from which on pgvector looks them up, default 10,000; fewer are compared. */
+  /**
+   * `EMBEDDING_MODEL_INDEX_FROM`, number of vectors from which pgvector's index is used, default 10,000; fewer are
+   * compared one by one.
+   */
   readonly indexFrom: number
 }
 
-/** Either model, where it is configured. */
+/** Settings of the models that are configured. */
 export interface ModelSettings {
   readonly chat: Option.Option<ChatModelSettings>
   readonly embedding: Option.Option<EmbeddingModelSettings>
 }
 
-/** The settings that both models have, or none. One without the other is a slip that would show only with the first call. */
+/** Reads the settings common to both models, or none: an incomplete set would fail only at the first call. */
 const readEndpoint = (read: Read, prefix: "CHAT_MODEL" | "EMBEDDING_MODEL") =>
   Effect.gen(function* () {
     const { model, url, apiKey, timeoutSeconds } = yield* together(

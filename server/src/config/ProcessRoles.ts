@@ -1,11 +1,11 @@
-/** What one process of the service does: all of it, or a share that is scaled apart from the rest. */
+/** Roles of a process: one process can do everything, or a share that is scaled separately. */
 
-/** Every role. */
+/** All roles. */
 export const processRoles = ["api", "analysis", "search", "fixes", "webhooks", "events"] as const
 
 /**
- * What a process may do: `api` answers calls and pages, `analysis` works on runs, `search` builds the index of the code,
- * `fixes` proposes and applies fixes, `webhooks` delivers, `events` follows what source hosts and payments tell. Health
- * and metrics are served by every process.
+ * Role of a process: `api` serves calls and pages, `analysis` works on runs, `search` builds the code index, `fixes`
+ * proposes and applies fixes, `webhooks` delivers events, `events` handles events from source hosts and the payment
+ * provider. Every process serves health and metrics.
  */
 export type ProcessRole = (typeof processRoles)[number]

@@ -1,9 +1,9 @@
-/** How settings are read from the environment, and what is said of those that cannot be used. */
+/** Reads settings from the environment and reports invalid ones. */
 import { Config, Data, Effect, Option, Result } from "effect"
 import type { Place } from "./Setting.ts"
 import { isSettingName, type SettingName, settings, type Values } from "./SettingTable.ts"
 
-/** A setting has a value that cannot be used. The message does not repeat it: it may be a secret. */
+/** Error: the value of a setting is invalid. The message does not repeat the value, which may be a secret. */
 export class SettingInvalid extends Data.TaggedError("SettingInvalid")<{
   readonly setting: string
   readonly expected: string
@@ -14,7 +14,7 @@ export class SettingInvalid extends Data.TaggedError("SettingInvalid")<{
   }
 }
 
-/** Several settings have values that cannot be used: all of them are reported at once. */
+/** Error: several settings are invalid; all are reported at once. */
 export class SettingsInvalid extends Data.TaggedError("SettingsInvalid")<{
   readonly faults: ReadonlyArray<SettingInvalid>
 }> {
@@ -26,13 +26,13 @@ export class SettingsInvalid extends Data.TaggedError("SettingsInvalid")<{
 /** Errors of reading settings. */
 export type Invalid = SettingInvalid | SettingsInvalid
 
-/** The faults that an error of reading settings is about. */
+/** Invalid settings that an error reports. */
 export const faultsOf = (fault: Invalid): ReadonlyArray<SettingInvalid> =>
   fault._tag === "SettingsInvalid" ? fault.faults : [fault]
 
 /**
- * Reads settings together: fails with the faults of all of them, or succeeds with what `all` makes of them, usually
- * `(settings) => Effect.all(settings)`, which types their values and would alone end with the first fault.
+ * Reads settings together: fails with the errors of all of them, or succeeds with the result of `all`, usually
+ * `(settings) => Effect.all(settings)`. That call alone would stop at the first error, but it types the values.
  */
 export const together = <Settings extends Readonly<Record<string, Effect.Effect<unknown, Invalid>>>, All>(
   reading: Settings,
@@ -46,13 +46,16 @@ export const together = <Settings extends Readonly<Record<string, Effect.Effect<
     return yield* all(reading)
   })
 
-/** A developer's machine: the strict rules for production do not apply. */
+/** Place of a developer's machine, without the stricter rules of production. */
 export const development: Place = { isProduction: false, isPlainHttpAllowed: false }
 
-/** The end of the sentence "it must be …" for a setting. */
+/** Requirement of a setting, to end the sentence "it must be …". */
 export const expectedOf = (name: SettingName, place = development): string => settings[name].expected(place)
 
-/** Files of variables for Docker keep quotation marks, which shells take away. A password may have any character. */
+/**
+ * Tells whether a value is still quoted: Docker's variable files keep quotation marks, which shells remove. A password
+ * may have any characters.
+ */
 const isQuoted = (name: SettingName, given: string): boolean => name !== "PGPASSWORD" && /^(["'])[^]*\1$/.test(given)
 
 /** Reads a setting of the table. */
@@ -74,7 +77,7 @@ export const readAt =
     )
   }
 
-/** The value of a setting that is needed; else the error that says why it must be set. */
+/** Value of a required setting; fails with the reason why it must be set. */
 export const needed = <Value>(
   value: Option.Option<Value>,
   setting: string,

@@ -1,7 +1,7 @@
-/** The roles of users, as tokens name them; `accounts/Roles.ts` says what each may do. */
+/** Roles of users, as named in tokens; `accounts/Roles.ts` defines their permissions. */
 
 /** `viewer` reads everything; `member` may also start analyses and decide on fixes; `admin` may do everything. */
 export type Role = "viewer" | "member" | "admin"
 
-/** The roles, the one with the fewest permissions first. */
+/** Roles in ascending order of permissions. */
 export const roles: ReadonlyArray<Role> = ["viewer", "member", "admin"]

@@ -1,57 +1,57 @@
-/** What a setting is: its text for people, and how its value is read from text. */
+/** Definition of a setting: its documentation, and how its value is parsed. */
 import { Option, Redacted } from "effect"
 
-/** Where the service runs, which decides what values are accepted. */
+/** Place where the service runs; it decides which values are accepted. */
 export interface Place {
-  /** In production nothing is accepted that is only good enough for trying the service out. */
+  /** In production, values that are only suitable for evaluation are rejected. */
   readonly isProduction: boolean
   /** Whether models may be called without encryption on other machines (`MODEL_ALLOW_PLAIN_HTTP`). */
   readonly isPlainHttpAllowed: boolean
 }
 
-/** A form that values have. */
+/** Kind of value, with its parser. */
 export interface Kind<Value> {
   /** Ends the sentence "it must be". */
   readonly expected: string
-  /** The value of a text; none where it cannot be used. */
+  /** Parses a text; none if it is invalid. */
   readonly parse: (text: string) => Option.Option<Value>
-  /** Whether an empty text means the same as none. Other kinds refuse it: it may be a safeguard that was forgotten. */
+  /** Whether an empty text means unset. Other kinds reject it, because it may be a forgotten safeguard. */
   readonly takesEmptyAsUnset: boolean
 }
 
-/** A kind, or one that depends on the place. */
+/** Kind that may depend on the place. */
 type KindIn<Value> = Kind<Value> | ((place: Place) => Kind<Value>)
 
-/** The text about a setting that people read. */
+/** Documentation of a setting. */
 interface About {
-  /** What it sets, in a sentence without its full stop. */
+  /** Description, a sentence without its full stop. */
   readonly description: string
-  /** A value that can be used. */
+  /** Valid example value. */
   readonly example: string
-  /** Nobody is shown its value. */
+  /** The value is never shown. */
   readonly isSecret?: true
 }
 
-/** One setting. */
+/** Single setting. */
 export interface Setting<Value> extends About {
-  /** The value that it has where it is not set. */
+  /** Value if unset. */
   readonly default?: string
-  /** What happens where it is not set, when no value says it. */
+  /** Behavior if unset, when there is no default value. */
   readonly otherwise?: string
-  /** What a value must be, to end the sentence "it must be". */
+  /** Requirement, to end the sentence "it must be". */
   readonly expected: (place: Place) => string
-  /** The value of the text that is given, or of none; none where it cannot be used. */
+  /** Value of a text, or of no text if unset; none if invalid. */
   readonly read: (given: Option.Option<string>, place: Place) => Option.Option<Value>
 }
 
 const kindAt = <Value>(kind: KindIn<Value>, place: Place): Kind<Value> =>
   typeof kind === "function" ? kind(place) : kind
 
-/** A given text; none for an empty one where that means the same as unset. */
+/** Given text; none if it is empty and empty means unset. */
 const meant = (given: Option.Option<string>, { takesEmptyAsUnset }: Kind<unknown>): Option.Option<string> =>
   Option.filter(given, (text) => text !== "" || !takesEmptyAsUnset)
 
-/** A setting that always has a value. */
+/** Setting that always has a value. */
 export const withDefault = <Value>(
   kind: KindIn<Value>,
   about: About & { readonly default: string },
@@ -64,7 +64,7 @@ export const withDefault = <Value>(
   },
 })
 
-/** A setting that may have no value. */
+/** Setting that may have no value. */
 export const optional = <Value>(
   kind: KindIn<Value>,
   about: About & { readonly otherwise: string },
@@ -78,17 +78,17 @@ export const optional = <Value>(
     }),
 })
 
-/** A kind whose values are made from those of another one. */
+/** Kind with converted values. */
 export const mapped = <From, To>(kind: Kind<From>, make: (value: From) => To): Kind<To> => ({
   ...kind,
   parse: (text) => Option.map(kind.parse(text), make),
 })
 
-/** A kind whose values are not printed by accident. */
+/** Kind whose values cannot be printed by accident. */
 export const redacted = <Value>(kind: Kind<Value>): Kind<Redacted.Redacted<Value>> =>
   mapped(kind, (value) => Redacted.make(value))
 
-/** A setting with a list, which is empty where it is not set. */
+/** Setting with a list, which is empty if unset. */
 export const ofMany = <Value>(
   kind: Kind<ReadonlyArray<Value>>,
   about: About & { readonly otherwise: string },

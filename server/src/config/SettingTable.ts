@@ -1,4 +1,4 @@
-/** Every environment variable that the service knows: for each its text, its default, and the kind of its values. */
+/** Table of all environment variables: documentation, default and kind of each. */
 import { Option } from "effect"
 import type { Environment } from "./Environment.ts"
 import { asymmetricAlgorithms, defaultAlgorithms, developmentIssuerName, longestClockSkew } from "./IdentityProvider.ts"
@@ -34,25 +34,25 @@ import { areHeaders, parsePairs } from "./values/Pairs.ts"
 import { parseRsaKey, readRsaKey } from "./values/RsaKey.ts"
 import { parseTestCommands } from "./values/TestCommands.ts"
 
-/** Who can take payments. */
+/** Payment provider. */
 type BillingProvider = "embedded" | "stripe" | "none"
 
-/** How an endpoint is told to answer in JSON, from the most to the least that one can do. */
+/** Ways to request JSON from a model, from the strictest to the weakest. */
 export const jsonModes = ["json_schema", "json_object", "plain"] as const
 
-/** Whoever waits longer for a model has set it by mistake. */
+/** Maximum timeout; a longer one is probably a mistake. */
 const longestTimeoutSeconds = 3600
 
-/** The limit of the index over vectors of half precision, and above what any model of today has. */
+/** Maximum dimensions of pgvector's half-precision index; no current model has more. */
 const mostDimensions = 4000
 
-/** Sizes of batches that endpoints take: OpenAI 2048, others far less. */
+/** Maximum batch size that endpoints accept: OpenAI 2048, others far less. */
 const largestBatch = 2048
 
-/** The contract ends the names of models there. */
+/** Maximum length of model names in the API. */
 const longestModelName = 200
 
-/** Longer parts of an identity are none of people. */
+/** Maximum length of the parts of a git identity. */
 const longestIdentity = 200
 
 /** Finds an entry among known ones. */
@@ -63,13 +63,13 @@ const oneOf =
 
 const roleList = listOf(`some of ${processRoles.join(", ")}, separated by commas`, oneOf(processRoles))
 
-/** A process that does nothing is a slip. */
+/** Rejects an empty list: a process without roles would do nothing. */
 const roleNames = {
   ...roleList,
   parse: (given: string) => Option.filter(roleList.parse(given), ({ length }) => length > 0),
 }
 
-/** Paths are appended to it, and everybody reads it. */
+/** Tells whether paths can be appended to the URL and whether it may be shown to anyone. */
 const isBase = (url: string): boolean => hasNoCredentials(url) && !/[?#]/.test(url)
 
 const webAddress = ({ isProduction }: Place): Kind<string> =>
@@ -90,7 +90,7 @@ const databaseUrl = notEmpty(
   ),
 )
 
-/** Only shells replace the sign: a file of variables would lead to a folder of that name. */
+/** Rejects `~`: only shells expand it; from a variable file it would name a folder called `~`. */
 const folder = text("a folder, with its path in full instead of ~", (path) => !/^~(?:\/|$)/.test(path))
 
 const encryptionKeys = ({ isProduction }: Place) =>
@@ -102,7 +102,7 @@ const encryptionKeys = ({ isProduction }: Place) =>
 
 const networks = listOf("addresses or CIDR ranges separated by commas", parseNetwork)
 
-/** A part of the identity that git gives a commit: git leaves out what it does not allow, and that would be another. */
+/** Part of a commit's identity. Characters that git silently drops are rejected, because the identity would differ. */
 const gitIdentity = (expected: string, form: RegExp): Kind<string> =>
   parsed(expected, (given) =>
     Option.filter(
@@ -120,10 +120,13 @@ const billingProvider = ({ isProduction }: Place): Kind<BillingProvider> =>
     ? choice("stripe or none in production, where embedded would give plans away", ["stripe", "none"])
     : choice("embedded, stripe or none", ["embedded", "stripe", "none"])
 
-/** Without a path: the library of Stripe knows only hosts. */
+/** Tells whether the URL has no path: Stripe's library accepts only hosts. */
 const isOriginOfApi = (url: string): boolean => isApiAddress(url) && new URL(url).pathname === "/"
 
-/** In production nobody on the way may change the keys, nor is a key of ours one that anybody keeps. */
+/**
+ * Issuer of tokens. Production requires https, so that keys cannot be replaced in transit, and rejects the development
+ * issuer, whose key is not secret.
+ */
 const issuer = ({ isProduction }: Place): Kind<string> =>
   isProduction
     ? text(
@@ -144,7 +147,7 @@ const keySetUrl = ({ isProduction }: Place): Kind<string> =>
 
 const claim = text("the name of a claim")
 
-/** `value=role,value=role`: several values may stand for one role. */
+/** Parses an entry of `value=role,value=role`; several values may have the same role. */
 const parseRole = (entry: string): readonly [value: string, role: Role] | undefined => {
   const equals = entry.lastIndexOf("=")
   const role = oneOf(roles)(entry.slice(equals + 1).trim())
@@ -155,13 +158,15 @@ const gitHubKey = "the private key of the GitHub App, an RSA key in PEM"
 const giteaSecret = `at least ${shortestToken} characters, the one that the webhook on Gitea is set to; several with commas between them`
 const gitHubSecret = `at least ${shortestToken} characters, the one that the GitHub App's webhook is set to; several with commas between them`
 
-/** A name can be anything without control characters or spaces around it. */
+/** Any text without control characters and without spaces at its ends. */
 const modelName = text(
   `the name of a model, up to ${longestModelName} characters`,
   (name) => name.length <= longestModelName && /^[^\s\p{C}](?:[^\p{C}]*[^\s\p{C}])?$/u.test(name),
 )
 
-/** May be plain HTTP on this machine; elsewhere only where the operator says that the way there is safe. */
+/**
+ * Address of a model. Plain HTTP is allowed on this machine, elsewhere only if the operator declares the network safe.
+ */
 const modelUrl = ({ isPlainHttpAllowed }: Place): Kind<string> =>
   address(
     "an address that starts with https:// (or http:// on this machine, or with MODEL_ALLOW_PLAIN_HTTP=true), without a password or a query",
@@ -171,7 +176,7 @@ const modelUrl = ({ isPlainHttpAllowed }: Place): Kind<string> =>
       isApiAddress(isPlainHttpAllowed ? url.replace(/^http:/i, "https:") : url),
   )
 
-/** A server of one's own may have any key, so it may be short. */
+/** API key of a model; self-hosted servers may use short keys. */
 const modelKey = redacted(text("printable characters without spaces", isPrintable))
 
 const collectorUrl = address(
@@ -361,7 +366,7 @@ const gitea = {
   }),
 }
 
-/** Whoever sends mails names a mailbox; people read the address. */
+/** E-mail address without a display name. */
 const mailAddress = /^[^\s<>@]+@[^\s<>@]+$/
 
 const mail = {
@@ -663,27 +668,27 @@ const table = {
   ...monitoring,
 }
 
-/** A variable that can be read. */
+/** Name of a setting. */
 export type SettingName = keyof typeof table
 
-/** The values of settings, by name. */
+/** Types of the values, by name. */
 export type Values = {
   readonly [Name in SettingName]: (typeof table)[Name] extends Setting<infer Value> ? Value : never
 }
 
-/** Every setting, by name. */
+/** All settings, by name. */
 export const settings: { readonly [Name in SettingName]: Setting<Values[Name]> } = table
 
-/** Whether a variable is known. */
+/** Tells whether a variable is a setting. */
 export const isSettingName = (name: string): name is SettingName => Object.hasOwn(table, name)
 
 const namesIn = (group: Readonly<Record<string, unknown>>): ReadonlyArray<SettingName> =>
   Object.keys(group).filter(isSettingName)
 
-/** The names, in order. */
+/** Names in the order of the table. */
 export const settingNames: ReadonlyArray<SettingName> = namesIn(table)
 
-/** The names by what they are about. */
+/** Names by topic. */
 export const settingGroups = {
   General: namesIn(general),
   Webhooks: namesIn(webhooks),

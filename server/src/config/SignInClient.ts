@@ -1,26 +1,29 @@
-/** What the dashboard is at the identity provider, to sign people in with OpenID Connect. */
+/** Settings of the dashboard as an OpenID Connect client. */
 import { Effect, Option, type Redacted, Result } from "effect"
 import type { IdentityProvider } from "./IdentityProvider.ts"
 import { isSafeAddress } from "./Kinds.ts"
 import { type Read, SettingInvalid } from "./Reading.ts"
 
-/** A client of the identity provider. */
+/** Client registration at the identity provider. */
 export interface SignInClient {
   /** `OIDC_CLIENT_ID`. */
   readonly id: string
-  /** `OIDC_CLIENT_SECRET`; a client without one proves itself by PKCE alone. */
+  /** `OIDC_CLIENT_SECRET`; without one, the client is protected by PKCE alone. */
   readonly secret: Option.Option<Redacted.Redacted>
   /** `OIDC_SCOPES`, default `openid profile`. */
   readonly scopes: string
-  /** `OIDC_AUDIENCE`, whom the token is asked for; default the first of `JWT_AUDIENCE`. */
+  /** `OIDC_AUDIENCE`, the requested audience of the token; default the first of `JWT_AUDIENCE`. */
   readonly audience: string
-  /** `OIDC_RESOURCE`, the resource whose token is asked for (RFC 8707). */
+  /** `OIDC_RESOURCE`, the resource for which the token is requested (RFC 8707). */
   readonly resource: Option.Option<string>
-  /** `JWT_ISSUER`, below which the provider describes itself. */
+  /** `JWT_ISSUER`, the base address of the provider's metadata. */
   readonly issuer: string
 }
 
-/** Only with an identity provider whose tokens are accepted: the dashboard calls the API with what it gives. */
+/**
+ * Reads the sign-in client. It requires an accepted identity provider, because the dashboard calls the API with its
+ * tokens.
+ */
 export const readSignInClient = (read: Read, provider: Result.Result<Option.Option<IdentityProvider>, unknown>) =>
   Effect.gen(function* () {
     const id = yield* read("OIDC_CLIENT_ID")
@@ -32,7 +35,7 @@ export const readSignInClient = (read: Read, provider: Result.Result<Option.Opti
       if (Option.isNone(secret)) return Option.none<SignInClient>()
       return yield* new SettingInvalid({ setting: "OIDC_CLIENT_ID", expected: "set, since OIDC_CLIENT_SECRET is" })
     }
-    // what is wrong with it, is said of it
+    // an invalid identity provider is reported separately
     if (Result.isFailure(provider)) return Option.none<SignInClient>()
     if (Option.isNone(provider.success)) {
       return yield* new SettingInvalid({ setting: "JWT_ISSUER", expected: "set, since OIDC_CLIENT_ID is" })

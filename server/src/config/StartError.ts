@@ -1,4 +1,4 @@
-/** Checks of what the process needs from its machine, and the one line for an operator where it does not get it. */
+/** Startup checks of the machine, each with a one-line error for the operator. */
 import { Data, Effect } from "effect"
 import { execFile } from "node:child_process"
 import { accessSync, constants, mkdirSync, mkdtempSync, rmdirSync, statSync } from "node:fs"
@@ -8,16 +8,16 @@ import { addressesFault, limitIn, processLimits } from "./processLimits.ts"
 import { Configuration } from "./Configuration.ts"
 import { type SettingName, settings } from "./SettingTable.ts"
 
-/** The process cannot start on this machine with these settings; the message is one line. */
+/** Error: the process cannot start on this machine with these settings. The message is one line. */
 export class StartError extends Data.TaggedError("StartError")<{ readonly message: string }> {}
 
-/** The code of a system error (`EACCES`), or an empty text. */
+/** Code of a system error (`EACCES`); empty without one. */
 const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : ""
 
 const inOneLine = (text: string): string => text.replace(/\s+/g, " ").trim()
 
-/** Text of a system error without words of our own, or the code that belongs to ours. */
+/** Explanation of a system error: our reason with the error code, or the error's own text. */
 const reasonOf = (error: unknown, reason: string | undefined): string =>
   reason === undefined ? inOneLine(`fails: ${String(error)}`) : `${reason} (${codeOf(error)})`
 
@@ -48,7 +48,7 @@ export const dataFolderError = (path: string, error: unknown): StartError =>
     `Set it to a folder that ${user} may write.`,
   )
 
-/** Error of a key that does not open the secrets of the database. */
+/** Error: the key does not decrypt the secrets of the database. */
 export const encryptionKeyError = (): StartError =>
   invalid(
     "ENCRYPTION_KEY",
@@ -56,15 +56,15 @@ export const encryptionKeyError = (): StartError =>
     "Set it to that key, or to a new key and that one with a comma between them. Without the setting, the key is in encryption-key in DATA_DIR.",
   )
 
-/** Works with files in the data folder; system errors become the line about `path`. */
+/** Works with files in the data folder; system errors become a `StartError` about `path`. */
 export const inDataFolder = <A>(path: string, work: () => A): Effect.Effect<A, StartError> =>
   Effect.try({ try: work, catch: (error) => dataFolderError(path, error) })
 
-/** Like `mkdirSync` with `recursive`, which in Node.js never returns where a parent exists but takes no folders (`/proc`). */
+/** Creates a folder and its parents. `mkdirSync` with `recursive` hangs in Node.js below folders like `/proc`. */
 export const makeFolder = (folder: string): void => {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return
   const parent = dirname(folder)
-  // a parent that is a file is left to the error of creating the folder
+  // if a parent is a file, creating the folder fails with the error to report
   if (parent !== folder && statSync(parent, { throwIfNoEntry: false }) === undefined) makeFolder(parent)
   try {
     mkdirSync(folder)
@@ -74,23 +74,23 @@ export const makeFolder = (folder: string): void => {
   }
 }
 
-/** Folders in the data folder that may be volumes of their own. */
+/** Folders in the data folder that may be separate volumes. */
 const partsOfDataFolder: ReadonlyArray<string> = ["clones", "postgres", "postgres.locks"]
 
-/** Creates the data folder where there is none, and fails where it or a folder in it cannot be written. */
+/** Creates the data folder if needed; fails unless it and the folders in it are writable. */
 export const requireDataFolder = (dataFolder: string): Effect.Effect<void, StartError> => {
   const folder = resolve(dataFolder)
   const requirePart = (name: string) => {
     const part = join(folder, name)
     return inDataFolder(part, () => {
-      // the slash makes a file an error
+      // the trailing slash makes a file an error
       if (statSync(part, { throwIfNoEntry: false }) !== undefined)
         accessSync(`${part}/`, constants.W_OK | constants.X_OK)
     })
   }
   return inDataFolder(folder, () => {
     makeFolder(folder)
-    // permissions alone do not show what network file systems and full disks refuse
+    // network file systems and full disks can refuse writes that the permissions allow
     rmdirSync(mkdtempSync(join(folder, "write-check-")))
   }).pipe(Effect.andThen(Effect.forEach(partsOfDataFolder, requirePart, { discard: true })))
 }
@@ -122,9 +122,9 @@ export const listenError = (host: string, port: number, error: unknown): StartEr
 }
 
 /**
- * Listens on the port and closes it again, since the database takes seconds to start. The socket is not kept: a port that
- * is open before anything answers would have load balancers send requests that wait. Another program may take the port
- * until the service listens; that fails with the same line.
+ * Listens on the port and closes it again, to fail early: the database takes seconds to start. The socket is not kept,
+ * because load balancers would send requests to it before the service can respond. Another program may take the port in
+ * between; listening then fails with the same message.
  */
 const requirePort = (host: string, port: number): Effect.Effect<void, StartError> =>
   Effect.callback((resume) => {
@@ -134,13 +134,15 @@ const requirePort = (host: string, port: number): Effect.Effect<void, StartError
     return Effect.sync(() => server.close())
   })
 
-/** Oldest git that takes GIT_CONFIG_GLOBAL, which keeps what users of the machine have configured out of every command. */
+/** Oldest git with GIT_CONFIG_GLOBAL, which keeps the users' git configuration out of every command. */
 const oldestGit = [2, 32] as const
 
-/** A git that says nothing for so long hangs, for example on a network file system. */
+/** Timeout of `git --version`; git can hang, for example on a network file system. */
 const gitTimeoutMillis = 10_000
 
-/** Error of a git that does not run (with the error of its start) or is too old (with what `git --version` says); nothing otherwise. */
+/**
+ * Error if git does not run (`error`) or is too old (`version`, the output of `git --version`); otherwise `undefined`.
+ */
 export const gitError = (error: Error | null, version: string): StartError | undefined => {
   const install = `Install git ${oldestGit.join(".")} or newer, and name its folder in PATH.`
   if (error !== null) {
@@ -154,19 +156,19 @@ export const gitError = (error: Error | null, version: string): StartError | und
     : new StartError({ message: `"${inOneLine(version)}" is too old. ${install}` })
 }
 
-/** Fails where git cannot be used: every analysis would fail later. */
+/** Fails if git cannot be used: every analysis would fail later. */
 const requireGit: Effect.Effect<void, StartError> = Effect.callback((resume) => {
   execFile("git", ["--version"], { timeout: gitTimeoutMillis }, (error, version) =>
     resume(gitError(error, version) ?? Effect.void),
   )
 })
 
-/** Files and connections that a process of the service needs: an idle one has 120 open, and each call, delivery and clone more. */
+/** Minimum open files and connections: an idle process has 120, and each call, delivery and clone adds more. */
 const fewestOpenFiles = 256
 
-/** Error of a process that may open too few files, by its limits as Linux lists them; nothing otherwise. */
+/** Error if the process may open too few files, by its limits as Linux lists them; otherwise `undefined`. */
 export const openFilesError = (limits: string): StartError | undefined => {
-  // Node.js has raised it to the most that it may be
+  // Node.js has raised the soft limit to the hard one
   const limit = limitIn(limits, "Max open files")
   return limit >= fewestOpenFiles
     ? undefined
@@ -175,19 +177,19 @@ export const openFilesError = (limits: string): StartError | undefined => {
       })
 }
 
-/** Error of a process that may use too few addresses, by its limits; nothing otherwise. */
+/** Error if the address space is too small; otherwise `undefined`. */
 const addressesError = (limits: string): StartError | undefined => {
   const message = addressesFault(limits)
   return message === undefined ? undefined : new StartError({ message })
 }
 
-/** Fails where too few files may be open or addresses used: everything would work until there is something to do. */
+/** Fails if too few files or addresses are allowed: the service would start, and fail under load. */
 const requireLimits: Effect.Effect<void, StartError> = Effect.suspend(() => {
   const limits = processLimits()
   return openFilesError(limits) ?? addressesError(limits) ?? Effect.void
 })
 
-/** Fails where the limits of the process, the data folder, the port or git cannot be used. */
+/** Fails unless the process limits, the data folder, the port and git can be used. */
 export const requireMachine: Effect.Effect<void, StartError, Configuration> = Effect.flatMap(
   Configuration,
   ({ dataFolder, host, port }) =>

@@ -1,5 +1,5 @@
-/** The variables of the process, as settings are read from them. */
+/** Environment variables of the process, the source of all settings. */
 import { ConfigProvider } from "effect"
 
-/** An empty variable is not taken for one that is not set: some settings refuse it. */
+/** Keeps empty variables apart from unset ones: some settings reject empty values. */
 export const variables = ConfigProvider.fromEnv({ preserveEmptyStrings: true })

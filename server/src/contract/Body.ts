@@ -1,4 +1,4 @@
-/** Reads the bodies of requests, with their limits; what is wrong with one is an answer that says so, never a reset. */
+/** Reads request bodies within limits; an invalid body gets an error response, never a connection reset. */
 import { hash } from "node:crypto"
 import { promisify } from "node:util"
 import { gunzip } from "node:zlib"
@@ -7,43 +7,43 @@ import { Data, Duration, Effect, Semaphore, Stream } from "effect"
 import { ServiceUnavailableError, ValidationError } from "./Errors.ts"
 import type { FieldError } from "./generated/types.ts"
 
-/** 1 MiB, the spec's limit of a JSON body. */
+/** 1 MiB, the spec's limit for a JSON body. */
 export const largestBodyBytes = 1024 * 1024
 
-/** 20 MiB, the spec's limit of a large body, unpacked. */
+/** 20 MiB, the spec's limit for a large body after decompression. */
 export const largestUnpackedBytes = 20 * 1024 * 1024
 
-/** Senders of events and browsers give up after this long as well. */
+/** Time limit for a body; event senders and browsers use similar timeouts. */
 const deadline = Duration.seconds(10)
 
-/** A little less than the server gives any request to arrive. */
+/** Time limit for a large body, slightly less than the server's limit for any request. */
 const deadlineOfLarge = Duration.seconds(25)
 
 /**
- * Bytes of the raw and large bodies that are being read at the same time: senders of the former have not shown a valid
- * signature yet.
+ * Limit on the bytes of raw and large bodies in memory at the same time, since the signatures of raw bodies are not yet
+ * verified.
  */
 const bytesTogether = 128 * 1024 * 1024
 
-/** Large bodies that are unpacked and used at the same time: one of the most values takes about 150 MB of memory. */
+/** Maximum large bodies decompressed and processed at once: the largest allowed takes about 150 MB of memory. */
 const mostLargeAtOnce = 2
 
-/** Seconds after which whoever met too many other bodies may come again. */
+/** `Retry-After` in seconds of a request rejected because too many bodies are being received. */
 const retryAfterSeconds = 5
 
 /**
- * Far more values than any body of the spec holds, members and items of all levels together. Parsing very many members
- * takes long, and so does naming what is wrong with them.
+ * Maximum values in a JSON body, counting members and items of all levels; far more than any body of the spec has.
+ * Parsing many members is slow, and so is reporting their errors.
  */
 const mostValues = 10_000
 
-/** Values of a large body: a SARIF log of 20 MiB with a line for each value has about 700,000. */
+/** Maximum values in a large body: a SARIF log of 20 MiB with one value per line has about 700,000. */
 const mostValuesOfLarge = 1_000_000
 
-/** Whether an operation takes a body, and of which size. */
+/** Whether an operation takes a body, and its size class. */
 export type BodyKind = "none" | "optional" | "required" | "large"
 
-/** Why the bytes of a body cannot be had. */
+/** Error: the bytes of a body were not read, with the reason. */
 export class BodyRefused extends Data.TaggedError("BodyRefused")<{
   readonly status: 400 | 408 | 413 | 503
   readonly reason: string
@@ -54,7 +54,7 @@ const tooLarge = (largest: number) =>
 
 const cutShort = () => new BodyRefused({ status: 408, reason: "The body was cut short." })
 
-/** The coding of a body, where it has one: bodies are read as they come. */
+/** Content coding of a body, if any; small bodies must have none. */
 const codingOf = (headers: Headers.Headers): string | undefined => {
   const coding = headers["content-encoding"]?.trim().toLowerCase()
   return coding === "" || coding === "identity" ? undefined : coding
@@ -66,8 +66,8 @@ const hasBody = (headers: Headers.Headers): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0
 
 /**
- * The bytes of a body. Reading tells a client that waits for it to send the body (`Expect: 100-continue`); one that is
- * announced as too large is never asked for. `onBytes` learns how many have come, and may end the reading.
+ * Reads the bytes of a body. Reading sends `100 Continue` to a client that waits for it, but a body announced as too
+ * large is not requested. `onBytes` receives the number of bytes of each chunk, and can stop the reading.
  */
 const readBytes = (
   request: HttpServerRequest.HttpServerRequest,
@@ -97,8 +97,8 @@ const readBytes = (
 let bytesUnderWay = 0
 
 /**
- * The whole body as it was sent, of at most `largest` bytes. Bounded in time, and in memory over all requests: the bytes
- * count as under way until the effect is over.
+ * Passes the whole body, at most `largest` bytes, to `use`. The time is limited, and so is the memory over all
+ * requests: the bytes count until `use` ends.
  */
 const withBytes = <A, E, R>(
   request: HttpServerRequest.HttpServerRequest,
@@ -128,7 +128,7 @@ const withBytes = <A, E, R>(
     )
   })
 
-/** The whole body as it was sent, for what somebody signed and for forms. */
+/** Passes the unparsed body to `use`: for signed bodies and forms. */
 export const withRawBody = <A, E, R>(
   request: HttpServerRequest.HttpServerRequest,
   largest: number,
@@ -141,7 +141,7 @@ export const withRawBody = <A, E, R>(
 const bodyError = (detail: string, message: string) =>
   new ValidationError({ detail, errors: [{ in: "body", field: "", message }] })
 
-/** The longest message of a field that the spec allows, in characters. */
+/** Maximum length of a field's message in the spec, in characters. */
 const longestMessage = 500
 
 const headerError = (field: string, detail: string, message: string) => {
@@ -169,7 +169,7 @@ const missing = () => bodyError("A JSON body is required.", "is required")
 const refused = ({ status, reason }: BodyRefused, largest = largestBodyBytes) =>
   bodyError(reason, status === 413 ? `must be at most ${largest} bytes` : "was cut short")
 
-/** The charset that a media type names, without quotes. */
+/** Charset in a media type, without quotes. */
 const charsetIn = /;\s*charset\s*=\s*"?([^";\s]*)"?/i
 
 const decoder = new TextDecoder("utf-8", { fatal: true })
@@ -177,8 +177,8 @@ const decoder = new TextDecoder("utf-8", { fatal: true })
 const [quote, backslash, comma, bracket, brace] = [0x22, 0x5c, 0x2c, 0x5b, 0x7b]
 
 /**
- * The most values that a JSON text can have: every one but the first follows a comma, or is the first of a list or an
- * object. In UTF-8 none of these bytes is a part of another character.
+ * Upper bound for the number of values in a JSON text: each but the first follows a comma, or is the first in a list or
+ * object. In UTF-8, these bytes never occur within another character.
  */
 const countValues = (json: Uint8Array): number => {
   let count = 1
@@ -192,7 +192,7 @@ const countValues = (json: Uint8Array): number => {
   return count
 }
 
-/** The value that a JSON text stands for. */
+/** Parses a JSON text. */
 export const parse = (bytes: Uint8Array, most: number = mostValues): Effect.Effect<unknown, ValidationError> =>
   countValues(bytes) > most
     ? tooManyValues(most)
@@ -205,7 +205,7 @@ export const parse = (bytes: Uint8Array, most: number = mostValues): Effect.Effe
           ),
       })
 
-/** Why a body of this type is none that the API reads. */
+/** Error if the media type of a body is not supported. */
 const wrongTypeIn = (headers: Headers.Headers): ValidationError | undefined => {
   const contentType = headers["content-type"]
   if (contentType === undefined) return undefined
@@ -215,13 +215,13 @@ const wrongTypeIn = (headers: Headers.Headers): ValidationError | undefined => {
   return charset !== undefined && charset.toLowerCase() !== "utf-8" ? wrongCharset(charset) : undefined
 }
 
-/** Why a body with these headers is none that the API reads. */
+/** Error if the headers of a body are not supported. */
 const unreadable = (headers: Headers.Headers): ValidationError | undefined => {
   const coding = codingOf(headers)
   return wrongTypeIn(headers) ?? (coding === undefined ? undefined : wrongCoding(coding))
 }
 
-/** The JSON body of a request; `undefined` where there is none and none is required. */
+/** JSON body of a request; `undefined` if there is none and none is required. */
 export const readJson = Effect.fnUntraced(function* (
   kind: Exclude<BodyKind, "none" | "large">,
   request: HttpServerRequest.HttpServerRequest,
@@ -239,7 +239,7 @@ const unzip = promisify(gunzip)
 const isTooLarge = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE"
 
-/** The bytes that were compressed; no more of them are unpacked than a body may have. */
+/** Decompresses a body, up to the size limit. */
 const unpacked = (body: Buffer): Effect.Effect<Buffer, ValidationError> =>
   Effect.tryPromise({
     try: () => unzip(body, { maxOutputLength: largestUnpackedBytes }),
@@ -259,7 +259,7 @@ const refusedLarge = (refusal: BodyRefused): ValidationError | ServiceUnavailabl
     ? new ServiceUnavailableError({ detail: refusal.reason, retryAfterSeconds })
     : refused(refusal, largestUnpackedBytes)
 
-/** Why a large body with these headers is none that the API reads. */
+/** Error if the headers of a large body are not supported. */
 const unreadableLarge = (headers: Headers.Headers): ValidationError | undefined => {
   const coding = codingOf(headers)
   if (coding === undefined || coding === "gzip") return wrongTypeIn(headers)
@@ -271,10 +271,9 @@ const unreadableLarge = (headers: Headers.Headers): ValidationError | undefined 
 }
 
 /**
- * The JSON body of a request that may be large and compressed with gzip. Few are used at the same time; the others wait
- * as they were sent.
- *
- * @param use is told the hash of the bytes as well, unpacked
+ * Passes a JSON body, which may be large and compressed with gzip, to `use`. Only few are processed at once; others
+ * wait in compressed form.
+ * | @param use - also receives the hash of the decompressed bytes
  */
 export const withLargeJson = <A, E, R>(
   request: HttpServerRequest.HttpServerRequest,

@@ -1,7 +1,7 @@
-/** How what runs for a caller is confined to the rows of the caller's organization: the database does it. */
+/** Restricts database access on behalf of a caller to the caller's organization; the database enforces it. */
 import { Context, type Effect, type Stream } from "effect"
 
-/** Confines effects, and streams, whose statements run when they are read, to an organization. */
+/** Confines the statements of an effect, or of a stream while it is read, to an organization. */
 export class Confinement extends Context.Service<
   Confinement,
   {

@@ -1,10 +1,10 @@
-/** The bundled OpenAPI document: read once, it is executed (validation, serialization) and served. */
+/** Bundled OpenAPI document: read once, used for validation and serialization, and served. */
 import { Context, Effect, Layer, Schema } from "effect"
 import { readFile } from "node:fs/promises"
 
 const jsonFile = new URL("../../../spec/dist/openapi.json", import.meta.url)
 
-/** A JSON Schema, or a reference to one. */
+/** JSON Schema, or a reference to one. */
 export type JsonSchema = { readonly [Keyword: string]: unknown }
 
 const JsonSchemaObject = Schema.Record(Schema.String, Schema.Unknown)
@@ -42,23 +42,23 @@ const OpenApi = Schema.fromJsonString(
   }),
 )
 
-/** A parameter of an operation. */
+/** Parameter of an operation. */
 export type Parameter = typeof Parameter.Type
 
-/** What the router needs of an operation beside the generated table. */
+/** Parts of an operation that the router needs in addition to the generated table. */
 export interface DocumentedOperation {
   readonly parameters: ReadonlyArray<Parameter>
   readonly body: JsonSchema | undefined
-  /** Whether a query parameter that is none of its own is an error. */
+  /** Whether unknown query parameters are an error. */
   readonly isQueryStrict: boolean
-  /** The schema of the JSON body by status. */
+  /** Schema of the JSON body by status. */
   readonly results: ReadonlyMap<number, JsonSchema>
 }
 
-/** What the document is a description of. */
+/** `info` of the document. */
 export type About = (typeof OpenApi.Type)["info"]
 
-/** The document, as text and taken apart. */
+/** Document, as text and parsed. */
 export class Document extends Context.Service<
   Document,
   {
@@ -66,26 +66,26 @@ export class Document extends Context.Service<
     readonly about: About
     /** Names of the groups of operations and events. */
     readonly tags: ReadonlyArray<string>
-    /** `components.schemas`, which every reference of a schema points into. */
+    /** `components.schemas`, the target of every schema reference. */
     readonly schemas: Readonly<Record<string, JsonSchema>>
     readonly operation: (id: string) => DocumentedOperation
   }
 >()("contract/Document") {}
 
-/** The id that the compilers of validators and serializers know the document by. */
+/** Id of the document for the compilers of validators and serializers. */
 const documentId = "openapi"
 
-/** The document's schemas for a compiler, which resolves references into them. */
+/** Schemas of the document in the form that compilers need to resolve references. */
 export const schemaRegistry = ({ schemas }: Pick<Document["Service"], "schemas">) => ({
   $id: documentId,
   components: { schemas },
 })
 
-/** A schema of the document for a compiler: its references name the document, not the schema itself. */
+/** Schema whose references name the document, for use outside of it. */
 export const absolute = (schema: JsonSchema): JsonSchema =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', `"${documentId}#/components/`))
 
-/** The name at the end of a reference. */
+/** Last segment of a reference. */
 export const nameOf = (reference: string): string => reference.slice(reference.lastIndexOf("/") + 1)
 
 const parse = (json: string) =>
@@ -127,7 +127,7 @@ const parse = (json: string) =>
     })
   })
 
-/** The committed bundle of the spec. */
+/** Layer with the committed bundle of the spec. */
 export const layer = Layer.effect(
   Document,
   Effect.promise(() => readFile(jsonFile, "utf8")).pipe(Effect.flatMap(parse), Effect.orDie),

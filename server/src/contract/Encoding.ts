@@ -1,4 +1,4 @@
-/** Writes answers by the spec: serializers compiled from its schemas, which leave out what the spec does not list. */
+/** Serializes responses by the spec: compiled serializers omit everything that the spec does not list. */
 import { Stream } from "effect"
 import { HttpServerResponse } from "effect/http"
 import fastJsonStringify from "fast-json-stringify"
@@ -7,17 +7,17 @@ import { absolute, type Document, type JsonSchema, schemaRegistry } from "./Docu
 import { encodeServerSentEvents } from "./ServerSentEvents.ts"
 import { Reply, type ServerSentEvent, type StreamStart } from "./Spec.ts"
 
-/** One way for an operation to succeed. */
+/** Kind of successful response of an operation. */
 export type SuccessKind = { readonly status: number } & (
   | { readonly kind: "json" | "empty" | "stream" }
-  /** A file, written as it is read. */
+  /** File, written while it is read. */
   | { readonly kind: "text"; readonly contentType: string }
 )
 
-/** Asks a proxy in between not to hold events back. */
+/** Asks reverse proxies not to buffer events. */
 const streamHeaders = { "x-accel-buffering": "no" }
 
-/** Whether a handler's result is a stream: of events, or of the pieces of a file. */
+/** Tells whether a handler's result is a stream: of events, or of the chunks of a file. */
 export const isStream = (value: unknown): value is Stream.Stream<unknown> => Stream.isStream(value)
 
 const isEvent = (value: unknown): value is ServerSentEvent<unknown> | StreamStart =>
@@ -27,10 +27,10 @@ const isText = (value: unknown): value is string => typeof value === "string"
 
 const isReply = (value: unknown): value is Reply<unknown, Readonly<Record<string, string>>> => value instanceof Reply
 
-/** The library's types know draft 7 only; it compiles 2020-12 schemas all the same. */
+/** The library's types only know draft 7; it also compiles 2020-12 schemas. */
 const compile = fastJsonStringify as (schema: JsonSchema, options: object) => (value: unknown) => string
 
-/** Makes, for an operation of the document, the function that writes a handler's result as its HTTP answer. */
+/** Creates the encoder of an operation, which converts a handler's result to an HTTP response. */
 export const makeEncoder = (document: Document["Service"]) => {
   const registry = schemaRegistry(document)
 

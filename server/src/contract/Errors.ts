@@ -1,18 +1,18 @@
-/** The errors that the API answers with: one class for each status and code of the spec. */
+/** Errors of the API: one class for each status and code of the spec. */
 import { Data } from "effect"
 import type { Error as ErrorBody, ErrorCode, FieldError } from "./generated/types.ts"
 
-/** The state of the window that a caller's calls are counted in. */
+/** State of a caller's rate-limit window. */
 export interface RateLimitWindow {
-  /** Calls allowed in the window. */
+  /** Calls allowed per window. */
   readonly limit: number
-  /** Calls left in it. */
+  /** Calls left in this window. */
   readonly remaining: number
-  /** When the next one begins. */
+  /** Start of the next window. */
   readonly resetsAt: Date
 }
 
-/** 400: the request is malformed; `errors` names every wrong value. */
+/** 400: the request is malformed; `errors` lists every invalid value. */
 export class ValidationError extends Data.TaggedError("ValidationError")<{
   readonly detail: string
   readonly errors?: ReadonlyArray<FieldError>
@@ -23,7 +23,7 @@ export class ValidationError extends Data.TaggedError("ValidationError")<{
 /** 401: no valid credential. */
 export class UnauthorizedError extends Data.TaggedError("UnauthorizedError")<{
   readonly detail: string
-  /** What RFC 6750 calls the fault, where a bearer token was sent. */
+  /** Error code of RFC 6750, if a bearer token was sent. */
   readonly challenge?: "invalid_token"
 }> {
   readonly status = 401 as const
@@ -34,7 +34,7 @@ export class ForbiddenError extends Data.TaggedError("ForbiddenError")<{ readonl
   readonly status = 403 as const
 }
 
-/** 404: no such route or record, or a record of another organization. */
+/** 404: the route or record does not exist, or the record belongs to another organization. */
 export class NotFoundError extends Data.TaggedError("NotFoundError")<{ readonly detail: string }> {
   readonly status = 404 as const
 }
@@ -44,7 +44,7 @@ export class ConflictError extends Data.TaggedError("ConflictError")<{ readonly 
   readonly status = 409 as const
 }
 
-/** 429: a window is used up. The answer's rate-limit headers describe `window`. */
+/** 429: the rate limit is exceeded. Rate-limit headers of the response describe `window`. */
 export class RateLimitExceededError extends Data.TaggedError("RateLimitExceededError")<{
   readonly detail: string
   readonly window: RateLimitWindow
@@ -53,7 +53,7 @@ export class RateLimitExceededError extends Data.TaggedError("RateLimitExceededE
   readonly status = 429 as const
 }
 
-/** 503: something that the service needs is unavailable for now. */
+/** 503: something that the service depends on is unavailable. */
 export class ServiceUnavailableError extends Data.TaggedError("ServiceUnavailableError")<{
   readonly detail: string
   readonly retryAfterSeconds: number
@@ -61,7 +61,7 @@ export class ServiceUnavailableError extends Data.TaggedError("ServiceUnavailabl
   readonly status = 503 as const
 }
 
-/** What a handler may fail with, where the spec lists the status for its operation. Anything else is a defect. */
+/** Errors that handlers may fail with, if the spec lists their status for the operation. Anything else is a defect. */
 export type ApiError =
   | ValidationError
   | UnauthorizedError
@@ -81,7 +81,7 @@ const codes: { readonly [Tag in ApiError["_tag"]]: ErrorCode } = {
   ServiceUnavailableError: "INTERNAL_ERROR",
 }
 
-/** The longest `detail` that the spec allows, in characters. */
+/** Maximum length of `detail` in the spec, in characters. */
 const longestDetail = 2000
 
 const bodyOf = (code: ErrorCode, detail: string): ErrorBody => ({
@@ -90,14 +90,17 @@ const bodyOf = (code: ErrorCode, detail: string): ErrorBody => ({
   error_code: code,
 })
 
-/** An error as it is answered: status, body, and the headers beside those of every answer. */
+/** Response to an error: status, body and additional headers. */
 export interface ErrorAnswer {
   readonly status: number
   readonly body: ErrorBody
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** What the description of a challenge may not have (RFC 6750, section 3), and its quotation could not. */
+/**
+ * Characters not allowed in the description of a challenge (RFC 6750, section 3), including those that would need
+ * quoting.
+ */
 const undescribable = /[^\x20\x21\x23-\x5b\x5d-\x7e]/g
 
 const challengeOf = ({ challenge, detail }: UnauthorizedError): string =>
@@ -117,20 +120,20 @@ const headersOf = (error: ApiError): ErrorAnswer["headers"] => {
   }
 }
 
-/** The answer to an expected failure. */
+/** Response to an expected error. */
 export const answerTo = (error: ApiError): ErrorAnswer => {
   const body = bodyOf(codes[error._tag], error.detail)
   const errors = error._tag === "ValidationError" ? (error.errors ?? []) : []
   return { status: error.status, body: errors.length > 0 ? { ...body, errors } : body, headers: headersOf(error) }
 }
 
-/** The answer to a defect: nothing of its inside; the request id leads to the log. */
+/** Response to a defect: no internal details; the request id leads to the log entry. */
 export const answerToDefect: ErrorAnswer = {
   status: 500,
   body: bodyOf("INTERNAL_ERROR", "Something went wrong on our side. Quote the X-Request-Id header when you report it."),
   headers: {},
 }
 
-/** Whether an unknown failure is one of the API's own errors. */
+/** Tells whether an unknown error is one of the API's own. */
 export const isApiError = (error: unknown): error is ApiError =>
   error instanceof Error && "_tag" in error && typeof error._tag === "string" && error._tag in codes

@@ -1,26 +1,25 @@
-/** What an `Idempotency-Key` means for a call: the key itself, and which calls are the same. */
+/** Idempotency keys: parsing the header, and comparing requests. */
 import { Context, type Effect } from "effect"
 import { createHash } from "node:crypto"
 import type { Answer } from "./Answer.ts"
 import type { ApiError } from "./Errors.ts"
 import type { OperationId } from "./Spec.ts"
 
-/** The header's name, as the spec writes it. */
+/** Name of the header, as in the spec. */
 export const idempotencyHeader = "Idempotency-Key"
 
-/** A string of RFC 8941, as the header's draft standard has it. */
+/** Quoted string of RFC 8941, as the header's draft standard requires. */
 const quotedString = /^"((?:[\x20\x21\x23-\x5b\x5d-\x7e]|\\["\\])+)"$/
 
 /**
- * The key that a header carries: plain, or as a quoted string; `undefined` for a quoted string that is none.
- *
- * @example
+ * Key in a header, plain or as a quoted string; `undefined` if the quoted string is malformed.
+ * | @example
  * keyIn('"8f14e45f"') // "8f14e45f"
  */
 export const keyIn = (header: string): string | undefined =>
   header.startsWith('"') ? quotedString.exec(header)?.[1]?.replaceAll(/\\(["\\])/g, "$1") : header
 
-/** Members by name, so that two spellings of the same JSON are one. */
+/** Sorts members by name, so that equal JSON values have the same text. */
 const canonical = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(canonical)
   if (typeof value !== "object" || value === null) return value
@@ -28,16 +27,16 @@ const canonical = (value: unknown): unknown => {
   return Object.fromEntries(members.map(([name, member]) => [name, canonical(member)]))
 }
 
-/** The parts of a request that tell it from others. */
+/** Parts of a request that are compared. */
 interface Asked {
   readonly path: object
   readonly query?: object | undefined
   readonly body: unknown
-  /** The credential, where the answer holds a secret. */
+  /** Credential, if the response contains a secret. */
   readonly credential?: string | undefined
 }
 
-/** Hash of a request: of the record that its path names, its query and body, and the credential where the answer holds a secret. */
+/** Hash of a request: its path parameters, query and body, and the credential if the response contains a secret. */
 export const requestHash = ({ path, query = {}, body, credential }: Asked): Buffer =>
   createHash("sha256")
     .update(
@@ -50,27 +49,27 @@ export const requestHash = ({ path, query = {}, body, credential }: Asked): Buff
     )
     .digest()
 
-/** Operations whose answer holds a secret: only the credential that made it gets it again. */
+/** Operations whose response contains a secret: only the same credential gets the stored response again. */
 export const answersSecret: ReadonlySet<OperationId> = new Set<OperationId>([
   "createApiKey",
   "createWebhook",
   "rotateWebhookSecret",
 ])
 
-/** A call that carries a key. */
+/** Call with an idempotency key. */
 export interface KeyedCall {
-  /** Keys of different organizations never meet. */
+  /** Keys are separate for each organization. */
   readonly organizationId: string
   readonly operation: OperationId
   readonly key: string
   readonly requestHash: Buffer
 }
 
-/** Answers a keyed call once. The edge provides it. */
+/** Runs a call with a key once and stores its response. The edge provides the implementation. */
 export class Idempotency extends Context.Service<
   Idempotency,
   {
-    /** The stored answer to an earlier call with the key, or else that of `answer`, stored for the next. */
+    /** Stored response of an earlier call with the same key, or else the response of `answer`, which is then stored. */
     readonly once: <R>(
       call: KeyedCall,
       answer: Effect.Effect<Answer, ApiError, R>,

@@ -1,26 +1,26 @@
-/** Keyset pagination: opaque cursors that know the position and the query they belong to. */
+/** Keyset pagination: opaque cursors that contain a position and are bound to their query. */
 import { Effect, Schema } from "effect"
 import { createHash } from "node:crypto"
 import { ValidationError } from "./Errors.ts"
 
-/** Items on a page when the caller does not say. */
+/** Default number of items on a page. */
 export const defaultPageSize = 20
 
-/** The values of the sort key at the last item of a page, the id last. */
+/** Values of the sort key of the last item on a page; the last one is the id. */
 export type Position = ReadonlyArray<string | number>
 
 /**
- * What a value of a position is; with bounds, an integer within them. A cursor comes from outside: it may hold anything,
- * and the database must be able to compare what gets through.
+ * Type of a value in a position; with bounds, an integer within them. Cursors come from outside and may contain
+ * anything, so values are checked before the database compares them.
  */
 export type PositionValue = "text" | "timestamp" | "uuid" | { readonly minimum: number; readonly maximum: number }
 
-/** The positions of a list by age: when a row was created, then its id. */
+/** Position in a list by age: creation time, then id. */
 export const newestFirst: ReadonlyArray<PositionValue> = ["timestamp", "uuid"]
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** A year of four digits: the only ones that both JavaScript and PostgreSQL write in this way. */
+/** Timestamps with a year of four digits: JavaScript and PostgreSQL format others differently. */
 const timestampPattern = /^\d{4}-/
 /** PostgreSQL has no year 0. */
 const firstTimestamp = "0001-01-01T00:00:00.000Z"
@@ -51,10 +51,13 @@ const CursorContent = Schema.fromJsonString(
 )
 const decodeContent = Schema.decodeUnknownResult(CursorContent)
 
-/** Long enough that no other list and no slip of the pen comes to the same, short enough to keep cursors small. */
+/**
+ * Length of a check: long enough to detect cursors of other lists and typing errors, short enough to keep cursors
+ * small.
+ */
 const checkCharacters = 12
 
-/** Ties a position to the list that it is in: another list has another one, and so has another position. */
+/** Check that binds a position to its list: a cursor from another list, or with another position, is rejected. */
 const checkOf = (after: Position, query: unknown): string =>
   createHash("sha256")
     .update(JSON.stringify([query, after]))
@@ -62,8 +65,8 @@ const checkOf = (after: Position, query: unknown): string =>
     .slice(0, checkCharacters)
 
 /**
- * The position is in the cursor whole, long texts too: so a list goes on right where it was even when the row has been
- * renamed or is gone since. The spec's longest cursor has room for the longest path.
+ * Encodes a cursor. It contains the complete position, even long texts, so that paging continues correctly after the
+ * row was renamed or deleted. The spec's maximum length has room for the longest path.
  */
 const encodeCursor = (after: Position, query: unknown): string =>
   Buffer.from(JSON.stringify({ check: checkOf(after, query), after })).toString("base64url")
@@ -77,10 +80,9 @@ const malformed = (message: string) =>
 /**
  * Reads a cursor for the list that `query` describes (its name, the organization, all filters and the order; anything
  * JSON).
- *
- * @param shape what the values of the list's positions are
- * @returns the position to go on after, or `undefined` for the first page
- * @throws ValidationError when it is not a cursor, or one of another list
+ * | @param shape - types of the values in the list's positions
+ * @returns the position to continue after, or `undefined` for the first page
+ * @throws ValidationError if it is no cursor, or one of another list
  */
 export const decodeCursor = (
   cursor: string | undefined,
@@ -92,15 +94,14 @@ export const decodeCursor = (
   if (content._tag === "Failure") return malformed("is malformed")
   const { check, after } = content.success
   if (check !== checkOf(after, query)) return malformed("belongs to another list or other filters")
-  // there is one spelling of it, though decoding passes over what is no part of it
+  // compared because decoding ignores invalid characters: a cursor has exactly one spelling
   if (cursor !== encodeCursor(after, query)) return malformed("is malformed")
   const fits = after.length === shape.length && shape.every((kind, index) => isA(kind, after[index]))
   return fits ? Effect.succeed(after) : malformed("is malformed")
 }
 
 /**
- * Makes a page of up to `limit` items from rows that were read with `limit + 1`, so that it is known whether more
- * follow without counting.
+ * Makes a page of up to `limit` items from rows that were queried with `limit + 1`, which shows whether more follow.
  */
 export const page = <Row, Item>(options: {
   readonly rows: ReadonlyArray<Row>

@@ -1,4 +1,4 @@
-/** Who makes a call: the organization that a credential belongs to, and what it may do there. */
+/** Caller of the API: its organization and permissions. */
 import { Context } from "effect"
 import { operations } from "./generated/operations.ts"
 import type { Tier as TierName } from "./generated/types.ts"
@@ -6,29 +6,29 @@ import type { Tier as TierName } from "./generated/types.ts"
 /** Subscription tier of an organization. */
 export type Tier = TierName
 
-/** `<area>:<read or write>`, as the spec's `x-permission` names it. */
+/** Permission as in the spec's `x-permission`: `<area>:<read or write>`. */
 export type Permission = (typeof operations)[keyof typeof operations]["permission"]
 
-/** Every permission there is. */
+/** All permissions. */
 export const allPermissions: ReadonlyArray<Permission> = [
   ...new Set(Object.values(operations).map(({ permission }) => permission)),
 ].toSorted()
 
-/** The caller of one request. */
+/** Caller of one request. */
 export interface Principal {
-  /** UUID of the organization, without the `org_` prefix that it has on the wire. */
+  /** UUID of the organization, without the `org_` prefix used in the API. */
   readonly organizationId: string
   readonly tier: Tier
-  /** Identifier of the credential within the organization: the id of an API key, or the subject of a token. */
+  /** Id of the credential within the organization: the id of an API key, or the subject of a token. */
   readonly credential: string
-  /** What a review or a log line calls the caller: the name of the key or of the user. */
+  /** Name of the key or user, for reviews and logs. */
   readonly name: string
   readonly permissions: ReadonlySet<Permission>
-  /** What grants the permissions, as it stands in a sentence: `the API key`, `the role viewer`. */
+  /** Source of the permissions, for use in a sentence: `the API key`, `the role viewer`. */
   readonly grantedBy: string
-  /** When the credential ends by itself; `null` for one that does not. */
+  /** Expiry of the credential; `null` if it does not expire. */
   readonly expiresAt: Date | null
 }
 
-/** The caller, in every handler of a secured operation. */
+/** Caller of the current request, available in handlers of secured operations. */
 export class CurrentPrincipal extends Context.Service<CurrentPrincipal, Principal>()("contract/CurrentPrincipal") {}

@@ -1,12 +1,12 @@
-/** The target of a request: its path and its query. */
+/** Parsing of request targets: path and query. */
 
-/** The path that a request asks for; the query is for nobody who looks on, since a credential may stand in it. */
+/** Path of a request target. The query is left out because it may contain a credential and paths are logged. */
 export const pathOf = (url: string): string => {
   const end = url.indexOf("?")
   return end === -1 ? url : url.slice(0, end)
 }
 
-/** The query of a request. */
+/** Query of a request target. */
 export const queryOf = (url: string): URLSearchParams => {
   const start = url.indexOf("?")
   return new URLSearchParams(start === -1 ? "" : url.slice(start + 1))

@@ -1,5 +1,5 @@
 /**
- * Mounts operations by their id: admits the caller, validates the request by the spec, runs the handler, and writes its
+ * Router of the API: authorizes the caller, validates the request by the spec, runs the handler, and serializes its
  * result by the spec.
  */
 import { Context, Effect, Result } from "effect"
@@ -26,7 +26,7 @@ import { type PathParameters, Routes } from "./Routes.ts"
 import type { Handlers, OperationId } from "./Spec.ts"
 import { type CheckedParameters, makeValidator, mostErrors } from "./Validation.ts"
 
-/** Decides, for one request, whether its caller may use an operation. */
+/** Decides whether the caller of a request may use an operation. */
 export type Admit = (
   operation: OperationId,
   permission: Permission,
@@ -36,7 +36,7 @@ type Request = HttpServerRequest.HttpServerRequest
 
 type Answering = Effect.Effect<Answer, ApiError>
 
-/** Answers requests to the API. */
+/** Responds to API requests. */
 export class Router extends Context.Service<
   Router,
   { readonly answer: (request: Request, admit: Admit) => Answering }
@@ -50,7 +50,7 @@ interface Operation {
   readonly successes: ReadonlyArray<SuccessKind>
 }
 
-/** The parts of a request are checked apart: together they may have more errors than an answer names. */
+/** Combines the errors of the request's parts, cut to the maximum of one response. */
 const invalid = (all: ReadonlyArray<FieldError>): ValidationError => {
   const errors = all.slice(0, mostErrors)
   const named = errors.map(({ in: part, field, message }) => `${part} ${field} ${message}`.replaceAll("  ", " "))
@@ -64,7 +64,7 @@ const noKey = (): ValidationError =>
 
 type ValidParameters = Omit<CheckedParameters, "errors">
 
-/** The handlers of an operation as the router runs them: what the types promise has been checked before. */
+/** Handlers of an operation without their types, which were checked before. */
 type AnyHandler = (input: {
   readonly path: object
   readonly query: object
@@ -72,10 +72,10 @@ type AnyHandler = (input: {
   readonly body: unknown
 }) => Effect.Effect<unknown, ApiError, CurrentPrincipal>
 
-/** Answers a request of one operation. */
+/** Responds to requests for one operation. */
 type Route = (request: Request, path: PathParameters, admit: Admit) => Answering
 
-/** Makes something when it is first asked for: what few calls need is no part of the start. */
+/** Creates a value on first use, to keep startup fast. */
 const onDemand = <A>(make: () => A): (() => A) => {
   let made: { readonly value: A } | undefined
   return () => (made ??= { value: make() }).value
@@ -83,10 +83,7 @@ const onDemand = <A>(make: () => A): (() => A) => {
 
 const noRoute = ({ method, url }: Request) => new NotFoundError({ detail: `There is no ${method} ${pathOf(url)}.` })
 
-/**
- * Serves the operations that `handlers` implement. An operation that is not among them is no route: it answers 404 like
- * any unknown path.
- */
+/** Serves the operations of `handlers`. Other operations are not routes: they get 404, like any unknown path. */
 export const make = <Id extends OperationId>(handlers: Handlers<Id>) =>
   Effect.gen(function* () {
     const document = yield* Document
@@ -97,7 +94,7 @@ export const make = <Id extends OperationId>(handlers: Handlers<Id>) =>
 
     const routeOf = (id: OperationId, handler: AnyHandler): Route => {
       const { permission, body: bodyKind, successes }: Operation = operations[id]
-      // compiling the checks and the serializers of all operations takes a tenth of the start
+      // compiling the validators and serializers of all operations would take a tenth of the startup time
       const validator = onDemand(() => validatorOf(id))
       const encode = onDemand(() => encoderOf(id, successes))
       const takesKey = document.operation(id).parameters.some(({ name }) => name === idempotencyHeader)
@@ -107,7 +104,7 @@ export const make = <Id extends OperationId>(handlers: Handlers<Id>) =>
         request: Request,
         parameters: ValidParameters,
         body: unknown,
-        /** Stands for the body where requests are compared; of a large one, the digest of its bytes. */
+        /** stands for the body when requests are compared; for a large body, the digest of its bytes */
         asked: unknown = body,
       ): Answering => {
         const { organizationId } = principal
@@ -127,7 +124,7 @@ export const make = <Id extends OperationId>(handlers: Handlers<Id>) =>
         return forCaller(once({ organizationId, operation: id, key, requestHash: hash }, answer))
       }
 
-      /** The body is read even where a parameter is wrong: one answer names everything that is. */
+      /** Reads the body even if a parameter is invalid, so that one response reports all errors. */
       const readAndHandle = Effect.fnUntraced(function* (
         kind: Exclude<BodyKind, "none" | "large">,
         principal: Principal,
@@ -143,7 +140,7 @@ export const make = <Id extends OperationId>(handlers: Handlers<Id>) =>
         return yield* wrong.length > 0 ? invalid(wrong) : handle(principal, request, parameters, body)
       })
 
-      /** A large body is not read where a parameter is wrong. */
+      /** Does not read a large body if a parameter is invalid. */
       const readLargeAndHandle = (principal: Principal, request: Request, parameters: CheckedParameters): Answering =>
         parameters.errors.length > 0
           ? invalid(parameters.errors)

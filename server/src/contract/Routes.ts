@@ -1,11 +1,11 @@
-/** Finds what answers a path: by its segments, as they were sent. A path has one spelling; another one is no route. */
+/** Route lookup by path segments, as sent. Each path has one spelling; other spellings are no route. */
 
-/** The values of a path's parameters. */
+/** Values of path parameters. */
 export type PathParameters = Readonly<Record<string, string>>
 
 interface Leaf<A> {
   readonly route: A
-  /** Of the parameters on the way, in their order. */
+  /** Names of the parameters along the path, in order. */
   readonly names: ReadonlyArray<string>
 }
 
@@ -15,7 +15,7 @@ interface Branch<A> {
   readonly leaves: Map<string, Leaf<A>>
 }
 
-/** What was found. */
+/** Matched route with its parameters. */
 export interface Match<A> {
   readonly route: A
   readonly parameters: PathParameters
@@ -27,7 +27,7 @@ const segmentsOf = (path: string): ReadonlyArray<string> => path.slice(1).split(
 
 const templateParameter = /^\{(\w+)\}$/
 
-/** What is not encoded as RFC 3986 has it names nothing. */
+/** Decodes a segment; `undefined` if its percent-encoding is invalid (RFC 3986). */
 const decoded = (segment: string): string | undefined => {
   if (!segment.includes("%")) return segment
   try {
@@ -53,8 +53,8 @@ export class Routes<A> {
   }
 
   /**
-   * The route of a request: of HEAD that of GET, whose answer it is without the body. A literal segment counts more than
-   * a parameter, which is never empty.
+   * Finds the route of a request; HEAD uses the route of GET. A literal segment takes precedence over a parameter, and
+   * a parameter is never empty.
    */
   find(method: string, path: string): Match<A> | undefined {
     if (!path.startsWith("/")) return undefined
@@ -72,7 +72,7 @@ const literalOf = <A>(branch: Branch<A>, segment: string): Branch<A> => {
   return next
 }
 
-/** `values` takes the parameters on the way to what is found. */
+/** Searches below a branch; `values` collects the parameters on the way. */
 const search = <A>(
   branch: Branch<A>,
   method: string,
@@ -84,7 +84,7 @@ const search = <A>(
   if (segment === undefined) return branch.leaves.get(method)
   const literal = branch.literals.get(segment)
   const found = literal && search(literal, method, segments, position + 1, values)
-  // an address of its own is no value of a parameter, whatever the method
+  // a literal path is never read as the value of a parameter, even if it has no route for this method
   const isAddress = position === segments.length - 1 && literal !== undefined && literal.leaves.size > 0
   if (found !== undefined || isAddress || branch.parameter === undefined || segment === "") return found
   const value = decoded(segment)

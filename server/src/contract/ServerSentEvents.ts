@@ -1,21 +1,23 @@
-/** Writes an event stream as the HTML standard defines it (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
+/**
+ * Encodes event streams as the HTML standard defines (https://html.spec.whatwg.org/multipage/server-sent-events.html).
+ */
 import { Clock, Duration, Effect, Schedule, Stream } from "effect"
 import type { ServerSentEvent, StreamStart } from "./Spec.ts"
 
-/** How long a client waits before it connects again, in milliseconds. */
+/** Milliseconds after which a client should reconnect. */
 const reconnectMillis = 3000
 
-/** A comment this often keeps proxies from closing a quiet stream. */
+/** Interval of comments that keep proxies from closing an idle stream. */
 const heartbeatInterval = Duration.seconds(15)
 
-/** A stream ends after this long; the client connects again and goes on after the last event it has seen. */
+/** Maximum duration of a stream; the client reconnects and continues after the last event it received. */
 export const longestStream = Duration.minutes(30)
 
-/** Without data there is no event: a client only remembers the id. */
+/** Encodes an event. A part without data is no event: the client only remembers its id. */
 const encode = (part: ServerSentEvent<unknown> | StreamStart): string =>
   "name" in part ? `id: ${part.id}\nevent: ${part.name}\ndata: ${JSON.stringify(part.data)}\n\n` : `id: ${part.id}\n\n`
 
-/** When a stream ends: the service ends each after a while, and none outlives the credential that it was opened with. */
+/** Waits until a stream must end: after its maximum duration, or when the caller's credential expires. */
 const endOf = (expiresAt: Date | null) =>
   Effect.flatMap(Clock.currentTimeMillis, (now) =>
     Effect.sleep(
@@ -24,9 +26,8 @@ const endOf = (expiresAt: Date | null) =>
   )
 
 /**
- * The bytes of an event stream: the reconnection time, the events, and comments while there are none.
- *
- * @param expiresAt when the credential of the caller ends
+ * Encodes an event stream: the reconnection time, the events, and comments in between.
+ * | @param expiresAt - expiry of the caller's credential
  */
 export const encodeServerSentEvents = (
   events: Stream.Stream<ServerSentEvent<unknown> | StreamStart>,

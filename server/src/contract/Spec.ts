@@ -1,6 +1,6 @@
 /**
- * The types of the contract, derived from the spec: what each operation takes, gives and may fail with. A handler that
- * gives something else, or fails with an error that the spec does not list for its operation, does not compile.
+ * Types of the contract, derived from the spec: input, result and errors of each operation. A handler with another
+ * result, or with an error that the spec does not list for its operation, does not compile.
  */
 import { Data, type Effect, type Stream } from "effect"
 import type { ApiError } from "./Errors.ts"
@@ -8,10 +8,10 @@ import type { operations as table } from "./generated/operations.ts"
 import type { operations } from "./generated/types.ts"
 import type { CurrentPrincipal } from "./Principal.ts"
 
-/** The id of an operation of the spec. */
+/** Id of an operation of the spec. */
 export type OperationId = keyof operations & ApiOperationId
 
-/** Webhooks, which openapi-typescript lists among the operations; receivers implement them. */
+/** Excludes webhooks, which openapi-typescript lists as operations although receivers implement them. */
 type ApiOperationId = keyof typeof table
 
 type Responses<Id extends OperationId> = operations[Id]["responses"]
@@ -34,29 +34,29 @@ type Body<Operation> = Operation extends {
     ? Json | undefined
     : undefined
 
-/** A request as its handler sees it: validated against the spec. */
+/** Request as its handler gets it, validated against the spec. */
 export interface Input<Id extends OperationId> {
   readonly path: Parameters<Id, "path">
   readonly query: Parameters<Id, "query">
-  /** Names in lower case. */
+  /** Headers by lower-case name. */
   readonly header: LowerCaseKeys<Parameters<Id, "header">>
   readonly body: Body<operations[Id]>
 }
 
-/** One event of a stream: its id, its name, and its data as JSON. */
+/** Event of a stream: id, name, and data as JSON. */
 export interface ServerSentEvent<Data> {
   readonly id: string
   readonly name: string
   readonly data: Data
 }
 
-/** Where a stream begins: what a client that gets no event sends as `Last-Event-ID`. */
+/** Start of a stream: the id that a client without events sends as `Last-Event-ID`. */
 export interface StreamStart {
   readonly id: string
   readonly data?: undefined
 }
 
-/** A body together with the headers that the spec adds to its answer. */
+/** Body with the response headers that the spec adds. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- they carry the types of the two members
 export class Reply<Json, Headers> extends Data.TaggedClass("Reply")<{
   readonly body: Json
@@ -95,22 +95,19 @@ type ContentOf<Id extends OperationId, Status> = Status extends keyof Responses<
   ? Content<Responses<Id>[Status]>
   : never
 
-/**
- * The result of an operation; where the spec adds headers (`Location`), a body with these headers. Of a file, the
- * pieces as they are written.
- */
+/** Result of an operation: a `Reply` if the spec adds headers (such as `Location`), a stream of text for a file. */
 export type Success<Id extends OperationId> = ContentOf<Id, SuccessStatus<Id>>
 
-/** The errors whose status the spec lists for the operation. */
+/** Errors whose status the spec lists for the operation. */
 export type Failure<Id extends OperationId> = Extract<ApiError, { readonly status: keyof Responses<Id> }>
 
-/** The implementation of an operation. */
+/** Implementation of an operation. */
 export type Handler<Id extends OperationId> = (
   input: Input<Id>,
 ) => Effect.Effect<Success<Id>, Failure<Id>, CurrentPrincipal>
 
-/** The implementations of operations. */
+/** Implementations of several operations. */
 export type Handlers<Id extends OperationId = OperationId> = { readonly [Key in Id]: Handler<Key> }
 
-/** Types the handlers of a room; the compiler names what is missing, superfluous or wrong. */
+/** Types the handlers of a room; the compiler reports missing, superfluous and wrong ones. */
 export const handlers = <Id extends OperationId>(implementations: Handlers<Id>): Handlers<Id> => implementations

@@ -1,6 +1,6 @@
 /**
- * Values of the contract that are stored, as schemas: rows are read by them. A test compares them with the spec. What is
- * added to the spec is added here one release before it is written, since releases run beside each other for a while.
+ * Schemas of contract values in stored rows. A test compares them with the spec. New values are added here one release
+ * before they are written, because two releases run side by side during an update.
  */
 import { Schema } from "effect"
 import { allPermissions } from "./Principal.ts"
@@ -9,27 +9,27 @@ import { allPermissions } from "./Principal.ts"
 export const Tier = Schema.Literals(["free", "pro", "enterprise"])
 export type Tier = typeof Tier.Type
 
-/** What a credential allows. */
+/** Permission of a credential. */
 export const Permission = Schema.Literals(allPermissions)
 export type Permission = typeof Permission.Type
 
-/** How bad a finding is. */
+/** Severity of a finding. */
 export const Severity = Schema.Literals(["critical", "high", "medium", "low", "info"])
 export type Severity = typeof Severity.Type
 
-/** How sure it is that a security finding is a weakness. */
+/** Confidence that a security finding is a weakness. */
 export const ConfidenceLevel = Schema.Literals(["high", "medium", "low"])
 export type ConfidenceLevel = typeof ConfidenceLevel.Type
 
-/** What the code of a finding is for. */
+/** Purpose of the code in which a finding is. */
 export const CodeRole = Schema.Literals(["production", "test", "example", "fixture", "documentation", "vendored"])
 export type CodeRole = typeof CodeRole.Type
 
-/** What a finding is about. */
+/** Category of a finding. */
 export const FindingCategory = Schema.Literals(["structure", "quality", "architecture", "security"])
 export type FindingCategory = typeof FindingCategory.Type
 
-/** State of a finding: still there, gone, or dismissed by somebody. */
+/** State of a finding: present, gone, or dismissed by a person. */
 export const FindingStatus = Schema.Literals(["open", "resolved", "dismissed"])
 export type FindingStatus = typeof FindingStatus.Type
 
@@ -37,7 +37,7 @@ export type FindingStatus = typeof FindingStatus.Type
 export const FindingDismissalReason = Schema.Literals(["false_positive", "accepted_risk", "wont_fix", "used_in_tests"])
 export type FindingDismissalReason = typeof FindingDismissalReason.Type
 
-/** How far a run is. */
+/** State of a run. */
 export const AnalysisStatus = Schema.Literals(["queued", "running", "completed", "failed"])
 export type AnalysisStatus = typeof AnalysisStatus.Type
 
@@ -45,7 +45,7 @@ export type AnalysisStatus = typeof AnalysisStatus.Type
 export const RunTrigger = Schema.Literals(["push", "pull_request", "schedule", "api", "manual"])
 export type RunTrigger = typeof RunTrigger.Type
 
-/** The steps of a run, in order. */
+/** Steps of a run, in order. */
 export const RunStep = Schema.Literals([
   "repository_clone",
   "file_discovery",
@@ -57,7 +57,7 @@ export const RunStep = Schema.Literals([
 ])
 export type RunStep = typeof RunStep.Type
 
-/** Why a run failed. */
+/** Cause of a failed run. */
 export const FailureCode = Schema.Literals([
   "CLONE_FAILED",
   "CHECKOUT_FAILED",
@@ -89,11 +89,11 @@ export const GateName = Schema.Literals([
 ])
 export type GateName = typeof GateName.Type
 
-/** How far a fix is. */
+/** State of a fix. */
 export const FixStatus = Schema.Literals(["proposed", "approved", "rejected", "applying", "applied", "failed"])
 export type FixStatus = typeof FixStatus.Type
 
-/** How sure those are who propose a fix. */
+/** Confidence of a fix's author. */
 export const FixConfidence = Schema.Literals(["high", "medium", "low"])
 export type FixConfidence = typeof FixConfidence.Type
 
@@ -108,19 +108,19 @@ export const WebhookEventName = Schema.Literals([
 ])
 export type WebhookEventName = typeof WebhookEventName.Type
 
-/** Names of the events of deliveries: those of webhooks, and the test event. */
+/** Names of the events in deliveries: those of webhooks, and the test event. */
 export const DeliveryEventName = Schema.Literals([...WebhookEventName.literals, "webhook.test"])
 export type DeliveryEventName = typeof DeliveryEventName.Type
 
-/** How far a delivery is. */
+/** State of a delivery. */
 export const DeliveryStatus = Schema.Literals(["pending", "succeeded", "failed"])
 export type DeliveryStatus = typeof DeliveryStatus.Type
 
-/** How far a recovery of deliveries is. */
+/** State of a recovery of deliveries. */
 export const DeliveryRecoveryStatus = Schema.Literals(["pending", "running", "completed", "canceled", "stopped"])
 export type DeliveryRecoveryStatus = typeof DeliveryRecoveryStatus.Type
 
-/** Channels of notifications: incoming webhooks of chats, or mail. */
+/** Notification channels: chats with incoming webhooks, or e-mail. */
 export const NotificationChannel = Schema.Literals(["slack", "teams", "email"])
 export type NotificationChannel = typeof NotificationChannel.Type
 
@@ -133,7 +133,7 @@ export const NotificationEvent = Schema.Literals([
 ])
 export type NotificationEvent = typeof NotificationEvent.Type
 
-/** Why the scores of a run are what they are. */
+/** Breakdown of the scores of a run. */
 export const ScoreBreakdown = Schema.Struct({
   nothing_to_score: Schema.Boolean,
   security_score: Schema.Number,
@@ -149,7 +149,7 @@ export const ScoreBreakdown = Schema.Struct({
 })
 export type ScoreBreakdown = typeof ScoreBreakdown.Type
 
-/** What the quality gates said of a run. */
+/** Result of the quality gates of a run. */
 export const QualityGateResult = Schema.Struct({
   passed: Schema.Boolean,
   block_merge: Schema.Boolean,

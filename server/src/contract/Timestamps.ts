@@ -1,7 +1,7 @@
-/** Timestamps of requests: RFC 3339 text, checked against the spec before it gets here. */
+/** Timestamps of requests: RFC 3339 text that was validated before. */
 
 /**
- * The instant that an RFC 3339 timestamp names. A leap second, which RFC 3339 allows and JavaScript's clock does not
- * know, is the last millisecond of its minute.
+ * Converts an RFC 3339 timestamp to a Date. A leap second, which JavaScript has no value for, becomes the last
+ * millisecond of its minute.
  */
 export const instantOf = (timestamp: string): Date => new Date(timestamp.replace(/:60(\.\d+)?(?=[zZ+-])/, ":59.999"))

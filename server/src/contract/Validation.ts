@@ -1,4 +1,4 @@
-/** Validation of requests by the spec itself: its schemas, compiled once, and every wrong value named. */
+/** Validates requests with the compiled schemas of the spec, and reports every invalid value. */
 import { Ajv2020, type ErrorObject, type FuncKeywordDefinition, type ValidateFunction } from "ajv/dist/2020.js"
 import addFormats from "ajv-formats"
 import { counted } from "../foundation/text/Counted.ts"
@@ -16,14 +16,14 @@ import { askedBy } from "./patterns.ts"
 
 type Part = FieldError["in"]
 
-/** The bounds of the spec's `Error` and `FieldError`: one answer stays readable whatever was sent. */
+/** Limits of the spec's `Error` and `FieldError`, which keep a response readable. */
 export const mostErrors = 100
 const longestField = 256
 const longestMessage = 500
 
-/** Far more than any list of the spec: each wrong item of a huge one would be an error of its own. */
+/** Far more than any list of the spec has: each invalid item of a huge list would be an error of its own. */
 const longestList = 1000
-/** Far more than any object of the spec has: each unknown member of a huge one would be an error of its own. */
+/** Far more than any object of the spec has: each unknown member of a huge object would be an error of its own. */
 const mostMembers = 100
 /** Far deeper than any schema of the spec. */
 const deepestNesting = 32
@@ -36,12 +36,12 @@ const fieldError = (part: Part, field: string, message: string): FieldError => (
 
 const pointerOf = (name: string): string => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`
 
-/** Explanations of formats whose names alone tell a caller too little. */
+/** Messages for formats whose names are not self-explanatory. */
 const formats: Readonly<Record<string, string>> = {
   uri: "must be an absolute URL of visible ASCII characters: percent-encode others (ü as %C3%BC), and write a host in Punycode",
 }
 
-/** Says in words what a schema keyword asks for. */
+/** Message for a failed schema keyword. */
 const messageOf = ({ keyword, params, message = "is invalid" }: ErrorObject): string => {
   switch (keyword) {
     case "type":
@@ -77,7 +77,7 @@ const messageOf = ({ keyword, params, message = "is invalid" }: ErrorObject): st
   }
 }
 
-/** `anyOf` only says that none of its branches fits; the errors of the branches are in the list too. */
+/** `anyOf` errors only state that no branch matched; the errors of the branches are also in the list. */
 const isSummary = ({ keyword }: ErrorObject): boolean => keyword === "anyOf" || keyword === "oneOf"
 
 const bodyErrorOf = (error: ErrorObject): FieldError => {
@@ -86,7 +86,7 @@ const bodyErrorOf = (error: ErrorObject): FieldError => {
   return fieldError("body", pointer, messageOf(error))
 }
 
-/** The first of the errors, each once, as many as an answer names; the rest is not put into words. */
+/** Distinct errors, up to the maximum of one response; the rest are not formatted. */
 const reported = <E>(errors: ReadonlyArray<E>, fieldErrorOf: (error: E) => FieldError): ReadonlyArray<FieldError> => {
   const seen = new Map<string, FieldError>()
   for (const error of errors) {
@@ -102,7 +102,7 @@ const withoutSummaries = (errors: ReadonlyArray<ErrorObject>): ReadonlyArray<Err
   return details.length > 0 ? details : errors
 }
 
-/** What no schema can say of one value by itself: text that the database cannot hold, and shapes meant to cost time. */
+/** Checks that schemas cannot express: text that the database cannot store, and shapes that are costly to process. */
 const hostility = (value: unknown, depth: number): string | undefined => {
   if (typeof value === "string") return value.includes("\u0000") ? "must not contain the character U+0000" : undefined
   if (typeof value !== "object" || value === null) return undefined
@@ -113,7 +113,10 @@ const hostility = (value: unknown, depth: number): string | undefined => {
   return Object.keys(value).length > mostMembers ? `must not have more than ${mostMembers} members` : undefined
 }
 
-/** The hostile parts of a body, as many as an answer names. A path is written out as a pointer only where there is one: a body has many values. */
+/**
+ * Finds such parts of a body, up to the maximum of one response. The pointer is only built for errors, because a body
+ * has many values.
+ */
 const hostileParts = (body: unknown): ReadonlyArray<FieldError> => {
   const found: Array<FieldError> = []
   const path: Array<string> = []
@@ -134,28 +137,28 @@ const hostileParts = (body: unknown): ReadonlyArray<FieldError> => {
   return found
 }
 
-/** The texts among the members of a body that the database cannot hold. */
+/** Finds members of a body with text that the database cannot store. */
 const hostileTexts = (body: unknown): ReadonlyArray<FieldError> =>
   Object.entries(typeof body === "object" && body !== null ? body : {}).flatMap(([name, value]) => {
     const message = typeof value === "string" ? hostility(value, 1) : undefined
     return message === undefined ? [] : [fieldError("body", pointerOf(name), message)]
   })
 
-/** A parameter's text as the value that its schema speaks of; what does not fit stays text, and is refused as such. */
+/** Converts a parameter's text to the type of its schema; text that does not fit is left for the schema to reject. */
 const scalarOf = (type: unknown, text: string): unknown => {
   if (type === "integer" && /^-?\d{1,15}$/.test(text)) return Number(text)
   if (type === "boolean" && (text === "true" || text === "false")) return text === "true"
   return text
 }
 
-/** Where a request carries its parameters. */
+/** Unparsed parameters of a request. */
 export interface RequestParameters {
   readonly path: Readonly<Record<string, string | undefined>>
   readonly query: URLSearchParams
   readonly header: Readonly<Record<string, string | undefined>>
 }
 
-/** The parameters of a request, validated; or everything that is wrong with them. */
+/** Validated parameters of a request, or all their errors. */
 export interface CheckedParameters {
   readonly path: Readonly<Record<string, unknown>>
   readonly query: Readonly<Record<string, unknown>>
@@ -163,20 +166,20 @@ export interface CheckedParameters {
   readonly errors: ReadonlyArray<FieldError>
 }
 
-/** The checks of one operation. */
+/** Validator of an operation. */
 export interface OperationValidator {
   readonly parameters: (request: RequestParameters) => CheckedParameters
   readonly body: (value: unknown) => ReadonlyArray<FieldError>
   /**
-   * Names the first thing that is wrong with a large body, which may have a million wrong parts. What is inside its parts is
-   * for its reader to bound.
+   * Reports only the first error of a large body, which may have a million. Its reader limits the parts that the schema
+   * does not.
    */
   readonly largeBody: (value: unknown) => ReadonlyArray<FieldError>
 }
 
 /**
- * `uniqueItems` in time that grows with the list, not with its square: ajv compares what are no scalars pair by pair,
- * also in a list that is far too long. Two objects are the same when they are written the same.
+ * `uniqueItems` in linear time: ajv compares objects pair by pair, even in a list that is far too long. Two objects are
+ * equal if they have the same JSON text.
  */
 const uniqueItems: FuncKeywordDefinition = {
   keyword: "uniqueItems",
@@ -187,24 +190,24 @@ const uniqueItems: FuncKeywordDefinition = {
     !isAsked || new Set(items.map((item) => JSON.stringify(item))).size === items.length,
 }
 
-/** RFC 3339's shape; ajv-formats alone lets through `+05` and any space for the `T`, which not every parser reads. */
+/** Form of RFC 3339; ajv-formats also accepts `+05`, and any whitespace for the `T`, which not every parser reads. */
 const timestampShape = /^\d{4}-\d{2}-\d{2}t\d{2}:\d{2}:\d{2}(\.\d+)?(z|[+-]\d{2}:\d{2})$/i
 
 const isDateTime = addFormats
   .default(new Ajv2020({ validateSchema: false }), ["date-time"])
   .compile({ type: "string", format: "date-time" })
 
-/** The format `date-time`, narrowed to what `instantOf` understands. */
+/** Format `date-time`, restricted to texts that `instantOf` can convert. */
 const isTimestamp = (text: string): boolean => timestampShape.test(text) && isDateTime(text)
 
-/** Compiles the checks of the document's operations. */
+/** Compiles the validators of the document's operations. */
 export const makeValidator = (document: Document["Service"]): ((id: string) => OperationValidator) => {
   const ajvOf = (allErrors: boolean) => {
     const ajv = addFormats.default(
       new Ajv2020({
         allErrors,
         strict: false,
-        // the spec is checked before it is delivered; to check its schemas here would be work of every start
+        // the spec is validated before delivery; validating its schemas again would slow down each start
         validateSchema: false,
         formats: { int32: true, int64: true, double: true },
       }),
@@ -272,7 +275,7 @@ const parameterCheck = (
   schema: JsonSchema,
   compile: (schema: JsonSchema) => ValidateFunction,
 ) => {
-  // header names are case-insensitive, and node gives them in lower case
+  // header names are case-insensitive; Node.js provides them in lower case
   const name = parameter.in === "header" ? parameter.name.toLowerCase() : parameter.name
   const isList = schema["type"] === "array"
   const validate = compile(parameter.schema)

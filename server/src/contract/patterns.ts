@@ -1,6 +1,6 @@
-/** What the patterns of the spec ask for, in words: an expression tells a caller nothing. */
+/** Messages for the patterns of the spec, which callers could not read. */
 
-/** By the pattern as the spec has it. Every pattern that a request can break is here. */
+/** Messages by pattern, for every pattern that a request can violate. */
 const words: Readonly<Record<string, string>> = {
   "^https?://": "must be an absolute address that begins with http:// or https://, in lower case",
   "^[0-9a-f]{7,64}$": "must be a commit's identifier: 7 to 64 hexadecimal digits, letters in lower case",
@@ -17,9 +17,9 @@ const words: Readonly<Record<string, string>> = {
     "must be one line that begins with a visible character, without control and direction characters",
 }
 
-/** Says in words what a pattern asks for. */
+/** Message for a pattern. */
 export const askedBy = (pattern: string): string =>
   words[pattern] ?? "does not have the form that its description asks for"
 
-/** Whether a pattern has words of its own. */
+/** Tells whether a pattern has a message. */
 export const isWorded = (pattern: string): boolean => Object.hasOwn(words, pattern)

@@ -1,5 +1,5 @@
-/** The OpenAPI document as YAML, for those who ask for it so. */
+/** OpenAPI document as YAML, on request. */
 import { stringify } from "yaml"
 
-/** Quoted so that readers of YAML 1.1 see the same values; no line is broken that is none. */
+/** Quotes values so that YAML 1.1 readers see the same ones, and does not fold lines. */
 export const yamlOf = (json: string): string => stringify(JSON.parse(json), { compat: "yaml-1.1", lineWidth: 0 })

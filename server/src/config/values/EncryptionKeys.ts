@@ -1,20 +1,20 @@
-/** How keys for the encryption at rest are written. */
+/** Format of the encryption keys. */
 import { Option } from "effect"
 
-/** The key for AES-256, in bytes. */
+/** Length of an AES-256 key in bytes. */
 export const keyBytes = 32
 
-/** What such a setting must be. */
+/** Requirement of such a setting. */
 export const keyForm = `${keyBytes} bytes in base64 (openssl rand -base64 ${keyBytes}), or several with commas between them, the newest first`
 
-/** Node skips what is no base64, so the bytes are written out again and compared. */
+/** Decodes a key. Node.js skips characters that are not base64, so the bytes are encoded again and compared. */
 const decodeKey = (text: string): Option.Option<Buffer> => {
   const bytes = Buffer.from(text, "base64")
   const isWhole = bytes.toString("base64").replace(/(?<!=)=+$/, "") === text.replace(/(?<!=)=+$/, "")
   return isWhole && bytes.length === keyBytes ? Option.some(bytes) : Option.none()
 }
 
-/** The keys of a text, at least one, or nothing where one of them is none. */
+/** Keys of a text, at least one; none if any of them is invalid. */
 export const parseKeys = (text: string): Option.Option<readonly [Buffer, ...Array<Buffer>]> => {
   const [first = "", ...others] = text.split(",")
   return Option.map(

@@ -1,13 +1,13 @@
 /** Log levels by their names. */
 import { LogLevel, Option } from "effect"
 
-/** Names of the levels in log lines and in earlier settings, where they differ from the library's. */
+/** Names of levels in log lines and older settings that differ from the library's names. */
 const aliases: Readonly<Record<string, LogLevel.LogLevel>> = { warning: "Warn", off: "None" }
 
-/** The names, for people. */
+/** All names, for messages. */
 export const logLevels = LogLevel.values.join(", ")
 
-/** A level by its name or an alias of it, in upper or lower case. */
+/** Finds a level by its name or alias, in any case. */
 export const parseLogLevel = (name: string): Option.Option<LogLevel.LogLevel> => {
   const wanted = name.trim().toLowerCase()
   return Option.fromUndefinedOr(LogLevel.values.find((level) => level.toLowerCase() === wanted) ?? aliases[wanted])

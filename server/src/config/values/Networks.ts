@@ -1,26 +1,25 @@
-/** Ranges of network addresses and names of hosts, as settings have them. */
+/** Address ranges and host names in settings. */
 import { isIP } from "node:net"
 
-/** A range of addresses that start with the same bits. */
+/** Range of addresses with a common prefix. */
 export interface Network {
   readonly address: string
-  /** Bits that they have in common. */
+  /** Length of the prefix in bits. */
   readonly prefix: number
 }
 
-/** Addresses and names that an operator allows although they are not public. */
+/** Addresses and names that the operator allows although they are not public. */
 export interface Allowances {
   readonly networks: ReadonlyArray<Network>
-  /** Names in lower case; `*.acme.example` stands for all names below `acme.example`. */
+  /** Names in lower case; `*.acme.example` means all names below `acme.example`. */
   readonly hosts: ReadonlyArray<string>
 }
 
 const bitsOf = { 4: 32, 6: 128 } as const
 
 /**
- * Reads `10.0.0.0/8`, `fd00::/8` or a single address; `undefined` for anything else.
- *
- * @example
+ * Parses `10.0.0.0/8`, `fd00::/8` or a single address; `undefined` for other texts.
+ * | @example
  * parseNetwork("10.1.2.3") // { address: "10.1.2.3", prefix: 32 }
  */
 export const parseNetwork = (text: string): Network | undefined => {
@@ -31,7 +30,7 @@ export const parseNetwork = (text: string): Network | undefined => {
   return prefix <= bitsOf[family] ? { address, prefix } : undefined
 }
 
-/** Reads `hooks.acme.example` or `*.acme.example`, in any case or script; `undefined` for anything else. */
+/** Parses `hooks.acme.example` or `*.acme.example`, in any case or script; `undefined` for other texts. */
 export const parseHost = (text: string): string | undefined => {
   const [, wildcard = "", name = ""] = /^(\*\.)?([^\s*/?#@:%\\[\]]+)$/.exec(text) ?? []
   if (name === "" || !URL.canParse(`https://${name}`)) return undefined
@@ -39,7 +38,7 @@ export const parseHost = (text: string): string | undefined => {
   return isIP(hostname) === 0 && !hostname.endsWith(".") ? `${wildcard}${hostname}` : undefined
 }
 
-/** Reads `192.0.2.1`, `192.0.2.1:53`, `2001:db8::1` or `[2001:db8::1]:53`; `undefined` for anything else. */
+/** Parses `192.0.2.1`, `192.0.2.1:53`, `2001:db8::1` or `[2001:db8::1]:53`; `undefined` for other texts. */
 export const parseDnsServer = (entry: string): string | undefined => {
   const [, bracketed, ipv4, port = "53"] = /^(?:\[([^\]]+)\]|([^:]+))(?::(\d{1,5}))?$/.exec(entry) ?? []
   const address = bracketed ?? ipv4 ?? entry

@@ -1,9 +1,9 @@
-/** Origins of pages, as settings have them. */
+/** Web origins in settings. */
 
-/** Every origin. */
+/** Wildcard for every origin. */
 export const anyOrigin = "*"
 
-/** Reads `https://app.acme.example`, or `*`; `undefined` for anything else. */
+/** Parses `https://app.acme.example`, or `*`; `undefined` for other texts. */
 export const parseOrigin = (text: string): string | undefined => {
   if (text === anyOrigin) return text
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined

@@ -1,10 +1,10 @@
-/** Names with values, as OpenTelemetry's settings have them: `name=value,name=value`. */
+/** Name-value pairs in OpenTelemetry's format: `name=value,name=value`. */
 import { Option } from "effect"
 
-/** Names with values. */
+/** Values by name. */
 export type Pairs = Readonly<Record<string, string>>
 
-/** Octets of a value may be percent-encoded, as OpenTelemetry and W3C Baggage have it. */
+/** Parses pairs; values may be percent-encoded, as OpenTelemetry and W3C Baggage define. */
 export const parsePairs = (list: string): Option.Option<Pairs> => {
   const pairs: Record<string, string> = {}
   for (const item of list.split(",").filter((part) => part.trim() !== "")) {
@@ -20,7 +20,7 @@ export const parsePairs = (list: string): Option.Option<Pairs> => {
   return Option.some(pairs)
 }
 
-/** Whether HTTP can carry the pairs as headers. */
+/** Tells whether the pairs can be sent as HTTP headers. */
 export const areHeaders = (pairs: Pairs): boolean => {
   try {
     return new Headers(pairs) instanceof Headers

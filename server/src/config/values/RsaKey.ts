@@ -1,9 +1,11 @@
-/** RSA keys, as settings have them: a text or a file. */
+/** RSA keys in settings: a text or a file. */
 import { Option } from "effect"
 import { createPrivateKey } from "node:crypto"
 import { readFileSync, statSync } from "node:fs"
 
-/** An RSA key in the form that every library reads (PKCS #8), whichever it came in; a line break may be written `\n`. */
+/**
+ * Converts an RSA key to PKCS #8, which every library reads; line breaks may be written as `\n`.
+ */
 export const parseRsaKey = (pem: string): Option.Option<string> => {
   try {
     const key = createPrivateKey(pem.replaceAll("\\n", "\n"))
@@ -15,7 +17,7 @@ export const parseRsaKey = (pem: string): Option.Option<string> => {
   }
 }
 
-/** The RSA key in a file. Reading a pipe would wait for a writer, and nothing else would happen until then. */
+/** Reads an RSA key from a regular file. Reading a pipe would block the process until someone writes to it. */
 export const readRsaKey = (file: string): Option.Option<string> => {
   try {
     return statSync(file).isFile() ? parseRsaKey(readFileSync(file, "utf8")) : Option.none()

@@ -1,7 +1,7 @@
-/** Commands by the ids of installations, as JSON. */
+/** Test commands by installation id, as JSON. */
 import { Option, Schema } from "effect"
 
-/** No command is as long. */
+/** Maximum length of a command. */
 const longestCommand = 4096
 
 const TestCommands = Schema.fromJsonString(
@@ -12,6 +12,6 @@ const TestCommands = Schema.fromJsonString(
 )
 const decode = Schema.decodeUnknownOption(TestCommands, { onExcessProperty: "error" })
 
-/** Reads the commands. */
+/** Parses the commands. */
 export const parseTestCommands = (json: string): Option.Option<ReadonlyMap<string, string>> =>
   Option.map(decode(json), (commands) => new Map(Object.entries(commands)))
