@@ -1,16 +1,16 @@
-/** Headers of every response of the API: the rate limit of the caller, and the request's id. */
+/** Headers of every API response: the caller's rate limit and the request id. */
 import { tierLimits } from "../accounts/Tiers.ts"
 import type { RateLimitWindow } from "../contract/Errors.ts"
 
 const minuteMillis = 60_000
 
-/** Rate limit in responses to calls that could not be counted: that of an unknown caller, unused. */
+/** Rate limit in responses to calls that were not counted: that of an unknown caller, unused. */
 export const uncountedWindow = (now: number): RateLimitWindow => {
   const limit = tierLimits.free.apiCallsPerMinute
   return { limit, remaining: limit, resetsAt: new Date((Math.floor(now / minuteMillis) + 1) * minuteMillis) }
 }
 
-/** The headers; their names are in lower case. */
+/** Creates the headers; their names are in lower case. */
 export const headersOf = ({ limit, remaining, resetsAt }: RateLimitWindow, requestId: string) => ({
   "x-ratelimit-limit": String(limit),
   "x-ratelimit-remaining": String(remaining),

@@ -1,13 +1,13 @@
-/** Where a call comes from: the address of its client, behind as many proxies as the operator trusts. */
+/** Address of a client, determined behind the proxies that the operator trusts. */
 import { isIP } from "node:net"
 import type { Network } from "../config/values/Networks.ts"
 import { canonicalIpv6, containedIn } from "../foundation/net/Networks.ts"
 
-/** Groups of 16 bits that an IPv6 address has, and those that name the network: a subscriber has a whole /64 (RFC 6177). */
+/** Number of 16-bit groups in an IPv6 address, and in its network part: subscribers have a whole /64 (RFC 6177). */
 const groups = 8
 const networkGroups = 4
 
-/** The eight groups of an IPv6 address. */
+/** Splits an IPv6 address into its eight groups. */
 const groupsOf = (address: string): ReadonlyArray<string> => {
   const [head = [], tail = []] = canonicalIpv6(address)
     .split("::")
@@ -15,7 +15,7 @@ const groupsOf = (address: string): ReadonlyArray<string> => {
   return [...head, ...Array.from({ length: groups - head.length - tail.length }, () => "0"), ...tail]
 }
 
-/** An address in the one way to write it, an IPv4-mapped one (RFC 4291) as IPv4; `undefined` for what is none. */
+/** Canonical form of an address; an IPv4-mapped one (RFC 4291) as IPv4; `undefined` if it is no address. */
 const normalized = (text: string): string | undefined => {
   const [address = ""] = text.split("%", 1)
   const family = isIP(address)
@@ -31,22 +31,22 @@ const normalized = (text: string): string | undefined => {
     .join(".")
 }
 
-/** An entry of `X-Forwarded-For`: some proxies add the port. */
+/** Address in an entry of `X-Forwarded-For`, to which some proxies add a port. */
 const forwarded = (entry: string): string | undefined => {
   const [, bracketed, ipv4] = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/.exec(entry) ?? []
   return normalized(bracketed ?? ipv4 ?? entry)
 }
 
-/** How a connection says where it comes from. */
+/** Information about the origin of a connection. */
 export interface Origin {
-  /** The address at the other end; none when it has gone already. */
+  /** Address of the peer; undefined if it has disconnected. */
   readonly remoteAddress: string | undefined
   readonly forwardedFor: string | undefined
 }
 
 /**
- * What calls from an address are counted by: the address itself, of IPv6 its /64. `X-Forwarded-For` is read from the
- * right, as long as whoever wrote an entry is trusted: what stands further left anybody may have made up.
+ * Key for counting calls by client: its address, for IPv6 its /64. `X-Forwarded-For` is read from the right as long as
+ * the writer of an entry is trusted; entries further left may be forged.
  */
 export const makeNetworkOf = (trustedProxies: ReadonlyArray<Network>): ((origin: Origin) => string) => {
   const isTrusted = trustedProxies.length === 0 ? () => false : containedIn(trustedProxies)
@@ -56,7 +56,7 @@ export const makeNetworkOf = (trustedProxies: ReadonlyArray<Network>): ((origin:
     for (const entry of forwardedFor.split(",").toReversed()) {
       if (address === undefined || !isTrusted(address)) return address
       const next = forwarded(entry.trim())
-      // a proxy that says nothing to the point is all that is known
+      // an invalid entry: the proxy's own address is all that is known
       if (next === undefined) return address
       address = next
     }

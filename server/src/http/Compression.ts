@@ -1,7 +1,8 @@
 /**
- * Compresses large answers. What leaks through the size of a compressed answer (BREACH) needs a browser that adds the
- * credential to requests of a stranger's page. Only the dashboard's cookie is added by a browser: its pages carry no token twice (see `maskedToken`),
- * and its answers to forms, which may show a new secret, say `no-transform` (RFC 9111, section 5.2.2.6).
+ * Compresses large responses. The size of a compressed response can leak secrets (BREACH) only if a browser attaches
+ * the credential to requests of another site. Browsers attach nothing but the dashboard's cookie: its pages mask their
+ * token (see `maskedToken`), and its responses to forms, which may show a new secret, are `no-transform` (RFC 9111,
+ * section 5.2.2.6).
  */
 import { HttpBody, HttpServerResponse } from "effect/http"
 import { Effect } from "effect"
@@ -9,12 +10,12 @@ import { gzip } from "node:zlib"
 import { acceptsGzip } from "../foundation/pages/AcceptEncoding.ts"
 import type { Answer } from "../contract/Answer.ts"
 
-/** Smaller answers fit into two packets either way, and are not worth the time; in bytes. */
+/** Minimum bytes of a response to compress; smaller ones fit into two packets anyway. */
 export const smallestCompressed = 2048
 
 const compressible = /^(application\/json|application\/yaml|text\/(?!event-stream))/
 
-/** Whether an answer is one that is compressed for who asks for it: a stream never is, it would be held back. */
+/** Tells whether a response may be compressed. Streams are not, because compression would delay their events. */
 export const isCompressible = ({ body, headers }: Answer): boolean =>
   body._tag === "Uint8Array" &&
   body.contentLength >= smallestCompressed &&
@@ -27,7 +28,7 @@ const gzipped = (content: string | Uint8Array): Effect.Effect<Buffer> =>
     gzip(content, (error, compressed) => resume(error === null ? Effect.succeed(compressed) : Effect.die(error)))
   })
 
-/** A compressible answer as `acceptEncoding` takes it. */
+/** Compresses a compressible response if `acceptEncoding` allows it. */
 export const compressed = (answer: Answer, acceptEncoding: string | undefined): Effect.Effect<Answer> => {
   const { body } = answer
   if (body._tag !== "Uint8Array" || !acceptsGzip(acceptEncoding)) return Effect.succeed(answer)

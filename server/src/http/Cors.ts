@@ -1,11 +1,11 @@
 /**
- * Which pages of other origins may call the API from a browser (https://fetch.spec.whatwg.org/#http-cors-protocol).
- * The library's middleware takes every OPTIONS for a preflight, and its `Vary` takes the place of another one.
- * No credential is ever taken from cookies, so `Access-Control-Allow-Credentials` is never sent.
+ * Cross-origin access to the API from browsers (https://fetch.spec.whatwg.org/#http-cors-protocol). The library's
+ * middleware treats every OPTIONS request as a preflight and overwrites an existing `Vary`. Credentials are never read
+ * from cookies, so `Access-Control-Allow-Credentials` is never sent.
  */
 import { anyOrigin } from "../config/values/Origins.ts"
 
-/** What the steps around an answer read of a request. */
+/** Parts of a request that the steps around a handler read. */
 export interface RequestHead {
   readonly method: string
   readonly url: string
@@ -14,13 +14,13 @@ export interface RequestHead {
 
 type ResponseHeaders = Readonly<Record<string, string>>
 
-/** How long a browser need not ask again, in seconds; none keeps it longer than 2 hours. */
+/** Seconds that a browser may cache a preflight; browsers cap it at 2 hours. */
 const maxAgeSeconds = 7200
 
-/** Headers that a page may send. */
+/** Request headers that a page may send. */
 const sent = ["Authorization", "Content-Type", "Idempotency-Key", "Last-Event-ID", "X-API-Key", "X-Request-Id"]
 
-/** Headers that a page may read, beyond those that it always may. */
+/** Response headers that a page may read, in addition to those that are always readable. */
 const shown = [
   "Idempotency-Replayed",
   "Location",
@@ -34,13 +34,13 @@ const shown = [
 
 const methods = ["GET", "HEAD", "POST", "PATCH", "DELETE"]
 
-/** What other origins may read: the API and its description; nothing that is an operator's or a page of our own. */
+/** Tells whether other origins may read a URL: the API and its description, but not operator or dashboard pages. */
 const isShared = (url: string): boolean => url.startsWith("/api/") || url.startsWith("/openapi.")
 
-/** What answers tell other origins' pages. */
+/** CORS headers for requests and responses. */
 export type Cors = ReturnType<typeof makeCors>
 
-/** The decisions for a list of origins (`https://app.acme.example`), or `*`. */
+/** Creates the CORS rules for a list of origins (`https://app.acme.example`), or `*`. */
 export const makeCors = (allowedOrigins: ReadonlyArray<string>) => {
   const allowed = new Set(allowedOrigins)
   const allowsAny = allowed.has(anyOrigin)
@@ -51,7 +51,7 @@ export const makeCors = (allowedOrigins: ReadonlyArray<string>) => {
     return origin !== undefined && allowed.has(origin) ? { "access-control-allow-origin": origin } : undefined
   }
 
-  /** The headers of the answer to a preflight; `undefined` for any other request. */
+  /** Response headers for a preflight; `undefined` for other requests. */
   const preflight = ({ method, url, headers }: RequestHead): ResponseHeaders | undefined => {
     const { origin } = headers
     const isPreflight = method === "OPTIONS" && headers["access-control-request-method"] !== undefined
@@ -67,7 +67,7 @@ export const makeCors = (allowedOrigins: ReadonlyArray<string>) => {
         }
   }
 
-  /** What the answer to any other request tells the browser. */
+  /** CORS headers for other responses. */
   const answering = ({ url, headers }: RequestHead): ResponseHeaders | undefined => {
     const { origin } = headers
     if (!isConfigured || origin === undefined || !isShared(url)) return undefined
@@ -76,8 +76,8 @@ export const makeCors = (allowedOrigins: ReadonlyArray<string>) => {
   }
 
   /**
-   * What a refusal of something that could not be read as a request tells the browser. Whom it is from may not be known;
-   * it says nothing that depends on what was asked for, so it is every page's that may call at all.
+   * CORS headers for the rejection of an unparsable request. Its origin may be unknown; the rejection reveals nothing
+   * about its target, so any page that may call the API may read it.
    */
   const refusing = (origin: string | undefined): ResponseHeaders => {
     const allowing = allowOrigin(origin)
@@ -87,10 +87,10 @@ export const makeCors = (allowedOrigins: ReadonlyArray<string>) => {
     }
   }
 
-  /** Whether an answer to another origin would be another one. */
+  /** Tells whether the response depends on the origin. */
   const varies = (url: string): boolean => isConfigured && !allowsAny && isShared(url)
 
-  /** All that an answer carries which no handler makes. */
+  /** All CORS headers of a response that no handler creates. */
   const handlerless = (request: RequestHead): ResponseHeaders => ({
     ...answering(request),
     ...(varies(request.url) ? { vary: "Origin" } : {}),

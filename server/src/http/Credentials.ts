@@ -6,16 +6,16 @@ import { type ServiceUnavailableError, UnauthorizedError } from "../contract/Err
 import type { Principal } from "../contract/Principal.ts"
 import { Tokens } from "../accounts/identity/Tokens.ts"
 
-/** The scheme of a token; another one (`Basic`, which proxies and browsers add by themselves) is no credential here. */
+/** Scheme of a token; other schemes (such as `Basic`, which proxies and browsers add) are ignored. */
 const bearer = /^bearer(?:\s+|$)/i
 
-/** Recognizes callers. */
+/** Identifies callers by their credentials. */
 export class Credentials extends Context.Service<Credentials>()("http/Credentials", {
   make: Effect.gen(function* () {
     const apiKeys = yield* ApiKeys
     const tokens = yield* Tokens
 
-    /** The caller; where two credentials are sent, the bearer token counts. */
+    /** Identifies the caller; if two credentials are sent, the bearer token counts. */
     const identify = (
       headers: Headers.Headers,
     ): Effect.Effect<Principal, UnauthorizedError | ServiceUnavailableError> => {

@@ -1,6 +1,6 @@
 /**
- * What every request passes on its way in and out: request id, credential, rate limit, permission; and on every answer
- * the error envelope, the rate-limit headers and the request id.
+ * Steps around every API request: request id, credential, rate limit and permission, and on each response the error
+ * envelope, rate-limit headers and request id.
  */
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Cause, Clock, Context, Effect, Layer, Option, Result } from "effect"
@@ -35,10 +35,10 @@ import { unavailable } from "./Unavailable.ts"
 
 type Request = HttpServerRequest.HttpServerRequest
 
-/** The caller, or why there is none. */
+/** Caller, or the error why there is none. */
 type Identity = Result.Result<Principal, UnauthorizedError | ServiceUnavailableError>
 
-/** An answer together with the window that its rate-limit headers describe. */
+/** Response with the window that its rate-limit headers describe. */
 interface Counted {
   readonly answer: Answer
   readonly window: RateLimitWindow
@@ -49,9 +49,9 @@ const written = ({ status, body, headers }: ErrorAnswer): Answer => jsonAnswer(s
 const secondsUntil = (time: Date, now: number): number => Math.max(1, Math.ceil((time.getTime() - now) / 1000))
 
 /**
- * A failure as an answer; what nobody expected is logged whole and answered without its inside. What passes by itself, a
- * database that is away or a deadlock, is no fault of the service. When the client leaves, this does not run; an
- * interruption that comes here is that of something which the request waited for, and has not got.
+ * Converts a failure to a response. Defects are logged in full, and the response contains no details. Temporary
+ * conditions, such as an unreachable database or a deadlock, are not defects of the service. Does not run if the client
+ * disconnects; an interruption here comes from an operation that the request waited for.
  */
 const answerToCause = (cause: Cause.Cause<unknown>, window: RateLimitWindow): Effect.Effect<Counted> => {
   const error = Option.getOrElse(Cause.findErrorOption(cause), () => Cause.squash(cause))
@@ -66,11 +66,11 @@ const answerToCause = (cause: Cause.Cause<unknown>, window: RateLimitWindow): Ef
   return Effect.as(Effect.logError("a request failed", cause), { answer: written(answerToDefect), window })
 }
 
-/** Of a request that could not be counted. */
+/** Response to a request whose rate-limit check failed. */
 const uncounted = (cause: Cause.Cause<unknown>): Effect.Effect<Counted> =>
   Effect.flatMap(Clock.currentTimeMillis, (now) => answerToCause(cause, uncountedWindow(now)))
 
-/** The answer to a call beyond the limit. */
+/** Response to a call beyond the rate limit. */
 const refused = (use: Use): Effect.Effect<Counted> =>
   Effect.map(Clock.currentTimeMillis, (now) => {
     const retryAfterSeconds = secondsUntil(use.resetsAt, now)
@@ -96,7 +96,7 @@ const admitting =
     )
   }
 
-/** The whole way of one request, by a way to answer it. */
+/** Processes a request completely: observes it, obtains the response, and adds the headers of every response. */
 const answerBy = (
   request: Request,
   answering: (request: Request, observed: ObservedRequest) => Effect.Effect<Counted>,
@@ -111,14 +111,14 @@ const answerBy = (
     ),
   )
 
-/** The answer to a request that no operation takes part in, with the headers of every answer. */
+/** Response to a request that no operation handles, with the headers of every response. */
 const refuse = (request: Request, counted: Effect.Effect<Counted>): Effect.Effect<Result.Result<never, Answer>> =>
   Effect.map(
     answerBy(request, () => counted),
     Result.fail,
   )
 
-/** Answers requests to the API, each in keeping with the contract. */
+/** Responds to API requests as the contract requires. */
 export class Edge extends Context.Service<Edge>()("http/Edge", {
   make: Effect.gen(function* () {
     const credentials = yield* Credentials
@@ -126,7 +126,7 @@ export class Edge extends Context.Service<Edge>()("http/Edge", {
     const networkOf = makeNetworkOf((yield* Configuration).trustedProxies)
     const router = yield* Router
 
-    /** Whoever has no valid credential is counted by address, at the limit of the free tier. */
+    /** Counts a call. Calls without a valid credential are counted by address, with the limit of the free tier. */
     const countCall = (request: Request, identity: Identity): Effect.Effect<Use> =>
       Result.match(identity, {
         onFailure: () =>
@@ -140,14 +140,14 @@ export class Edge extends Context.Service<Edge>()("http/Edge", {
           rateLimits.countCall(organizationId, tierLimits[tier].apiCallsPerMinute),
       })
 
-    /** Answers a call that was counted. */
+    /** Responds to a call that was counted. */
     const answerCounted = (
       request: Request,
       observed: ObservedRequest,
       identity: Identity,
       window: RateLimitWindow,
     ): Effect.Effect<Counted> => {
-      // what is thrown here is answered as what fails later
+      // suspended, so that exceptions become responses like other failures
       const answering = Effect.suspend(
         () => malformationOf(request) ?? router.answer(request, admitting(identity, observed)),
       )
@@ -164,12 +164,12 @@ export class Edge extends Context.Service<Edge>()("http/Edge", {
         ),
       )
 
-    /** The whole way of one request. */
+    /** Processes a request of the API. */
     const answer = (request: Request): Effect.Effect<Answer> => answerBy(request, answerObserved)
 
     /**
-     * Recognizes the caller of a message that may lead to calls of the API, and counts it; those calls are not counted again.
-     * Else the answer that refuses it.
+     * Identifies and counts the caller of a message that may cause several API calls, which are not counted again.
+     * Fails with the response that rejects it.
      */
     const admit = (request: Request): Effect.Effect<Result.Result<Admitted, Answer>> =>
       Effect.gen(function* () {

@@ -1,19 +1,19 @@
-/** Headers that are the same on every answer: what browsers and caches may do with it. */
+/** Headers that are the same on every response, for browsers and caches. */
 import { policyOf } from "../foundation/pages/ContentSecurityPolicy.ts"
 
-/** A year, in seconds: how long a browser remembers that this host speaks HTTPS only. */
+/** One year in seconds: the time for which browsers remember that this host requires HTTPS. */
 const yearSeconds = 365 * 24 * 60 * 60
 
 const always = {
   "cache-control": "no-store",
   "x-content-type-options": "nosniff",
-  // an answer is data: should a browser show it, nothing in it runs, loads or is framed. A page brings its own policy
+  // responses are data: if a browser displays one, nothing runs, loads or is framed; pages have their own policy
   "content-security-policy": policyOf({}),
   "x-frame-options": "DENY",
   "referrer-policy": "no-referrer",
   "cross-origin-resource-policy": "same-origin",
 }
 
-/** By name in lower case, for a service that customers reach at `baseUrl`; an answer may have a value of its own instead. */
+/** Fixed headers by lower-case name, for a service at `baseUrl`; a response may override them. */
 export const fixedHeadersOf = (baseUrl: string): Readonly<Record<string, string>> =>
   baseUrl.startsWith("https:") ? { ...always, "strict-transport-security": `max-age=${yearSeconds}` } : always

@@ -1,4 +1,4 @@
-/** Where third parties send events and browsers: beside the API, each page with its own way to know the sender. */
+/** Endpoints for third parties and their browsers, beside the API; each authenticates the sender in its own way. */
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Cause, Context, Effect, Layer, Option } from "effect"
 import { PaymentEvents } from "../billing/PaymentEvents.ts"
@@ -11,14 +11,14 @@ import type { Hook } from "../foundation/Hook.ts"
 
 const failed = (status: number) => HttpServerResponse.text("Something went wrong on our side.\n", { status })
 
-/** What nobody expected is logged whole and answered without its inside; the sender tries again. */
+/** Logs a defect in full and responds without details; the sender will retry. */
 const guarded = (hook: Hook): Hook =>
   Effect.catchDefect(hook, (defect) => {
     const passing = passingReason(Cause.die(defect))
     return Effect.as(Effect.logError(passing ?? "a hook failed", defect), failed(passing === undefined ? 500 : 503))
   })
 
-/** The pages by method and path. */
+/** Endpoints by method and path. */
 export class Hooks extends Context.Service<Hooks>()("http/Hooks", {
   make: Effect.gen(function* () {
     const { remote } = yield* SourceHost
@@ -31,13 +31,13 @@ export class Hooks extends Context.Service<Hooks>()("http/Hooks", {
         hooks.set(`${method} /hooks/${provider}${path}`, page)
       }
     }
-    // HEAD of this one alone: arriving at the setup uses up its link
+    // HEAD only for badges: a request to the setup page would use up its link
     const { page: badge } = yield* Badges
     for (const method of ["GET", "HEAD"]) hooks.set(`${method} ${badgePath}`, badge)
     const payments = yield* PaymentEvents
     if (Option.isSome(payments)) hooks.set("POST /hooks/stripe", payments.value)
 
-    /** The page that a request asks for. */
+    /** Endpoint for a request. */
     const find = (request: HttpServerRequest.HttpServerRequest) =>
       Option.map(Option.fromNullishOr(hooks.get(`${request.method} ${pathOf(request.url)}`)), guarded)
 

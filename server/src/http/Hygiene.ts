@@ -1,4 +1,4 @@
-/** What every answer gets, of the API and of the pages beside it: fixed headers, CORS, compression. */
+/** Headers and encoding of every response, of the API and of other pages: fixed headers, CORS, compression. */
 import { HttpServerResponse } from "effect/http"
 import { Context, Effect, Layer, Option } from "effect"
 import { Configuration } from "../config/Configuration.ts"
@@ -9,7 +9,7 @@ import { fixedHeadersOf } from "./FixedHeaders.ts"
 
 const nothing: AnswerHeaders = {}
 
-/** The steps before and after the answering of a request. */
+/** Steps before and after a request is handled. */
 export class Hygiene extends Context.Service<Hygiene>()("http/Hygiene", {
   make: Effect.gen(function* () {
     const { baseUrl, corsAllowedOrigins } = yield* Configuration
@@ -17,14 +17,14 @@ export class Hygiene extends Context.Service<Hygiene>()("http/Hygiene", {
     const fixedEntries = Object.entries(fixed)
     const cors = makeCors(corsAllowedOrigins)
 
-    /** The fixed headers that an answer has no value of its own for. */
+    /** Fixed headers that a response does not set itself. */
     const fixedBeside = (own: AnswerHeaders): AnswerHeaders => {
       const missing: Record<string, string> = {}
       for (const [name, value] of fixedEntries) if (own[name] === undefined) missing[name] = value
       return missing
     }
 
-    /** What an answer depends on beside the address, with what it says itself. */
+    /** `Vary` header of a response, including its own value. */
     const varyOf = (url: string, own: string | undefined, isCompressed: boolean): AnswerHeaders => {
       const isCrossOrigin = cors.varies(url)
       if (!isCrossOrigin && !isCompressed) return nothing
@@ -36,13 +36,13 @@ export class Hygiene extends Context.Service<Hygiene>()("http/Hygiene", {
       return { vary: [...names].join(", ") }
     }
 
-    /** The answer to what need not be asked further: a browser's preflight, without credential and uncounted. */
+    /** Responds to a preflight without credentials or counting; none for other requests. */
     const before = (request: RequestHead): Option.Option<Answer> =>
       Option.map(Option.fromNullishOr(cors.preflight(request)), (headers) =>
         HttpServerResponse.empty({ status: 204, headers: { ...fixed, ...headers, vary: "Origin" } }),
       )
 
-    /** The answer as it leaves. */
+    /** Completes a response before it is sent. */
     const after = (request: RequestHead, answer: Answer): Effect.Effect<Answer> => {
       const { headers } = answer
       const isCompressed = isCompressible(answer)

@@ -1,4 +1,7 @@
-/** Answers each call that carries an `Idempotency-Key` once: what was answered is stored, and given again to a repetition. */
+/**
+ * Implementation of idempotency keys: stores the response to each call with an `Idempotency-Key`, and repeats it for
+ * the same call.
+ */
 import { HttpServerResponse } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { DateTime, Duration, Effect, Layer, Option, Redacted, Schema } from "effect"
@@ -13,27 +16,27 @@ import { runPeriodicDeletion } from "../foundation/PeriodicTask.ts"
 import { rowsAs } from "../database/Rows.ts"
 import { transactional } from "../database/Transaction.ts"
 
-/** How long an answer is kept, as the spec says; counted from the first call. */
+/** Time that a response is kept, as the spec states; counted from the first call. */
 const kept = Duration.hours(24)
 
-/** When a call that is at work is given up for dead: longer than any operation takes. */
+/** Time after which a call in progress is considered dead; longer than any operation takes. */
 const lease = Duration.seconds(60)
 
-/** Expired keys give way to new ones by themselves; this only frees the space. */
+/** Interval between deletions of expired keys. New calls overwrite expired keys anyway, so this only frees space. */
 const purgeInterval = Duration.minutes(10)
 
-/** Rows deleted by one statement: few enough that nobody waits for their locks. */
+/** Rows deleted by one statement: few, so that their locks are held only briefly. */
 const deletedTogether = 500
 
 /**
- * Operations that call another service: no transaction is held open meanwhile. Should the process die between its answer
- * and the storing, the repetition calls again, with the same key.
+ * Operations that call another service: no transaction is kept open meanwhile. If the process dies before the response
+ * is stored, a repetition calls that service again with the same key.
  */
 const reachOutside: ReadonlySet<OperationId> = new Set<OperationId>(["createCheckoutSession", "createPortalSession"])
 
 type Answering<R> = Effect.Effect<Answer, ApiError, R>
 
-/** An answer as it is stored: without what is new in each answer, such as the rate limit. */
+/** Response as stored: without headers that are new in each response, such as the rate limit. */
 const StoredAnswer = Schema.fromJsonString(
   Schema.Struct({
     status: Schema.Number,
@@ -86,15 +89,15 @@ const make = Effect.gen(function* () {
     return {
       keyHash,
       isIt: sql`organization_id = ${organizationId} AND operation = ${operation} AND key_hash = ${keyHash}`,
-      /** What the ciphertext belongs to: moved to another row, it cannot be opened. */
+      /** binds the ciphertext to its row: in another row it cannot be decrypted */
       context: `idempotency key ${organizationId} ${operation} ${keyHash.toString("hex")}`,
     }
   }
   type Row = ReturnType<typeof rowOf>
 
   /**
-   * Takes the key for a call, unless it has an answer or another call is at work. Its lease is told by the clock of the
-   * database: a process whose own is ahead would do again what another is doing.
+   * Claims the key for a call, unless a response is stored or another call is in progress. Leases use the database's
+   * clock: a process whose clock is ahead would otherwise repeat a call that is in progress.
    */
   const claim = Effect.fnUntraced(function* (call: KeyedCall, { keyHash }: Row, token: string) {
     const now = yield* DateTime.now
@@ -127,7 +130,7 @@ const make = Effect.gen(function* () {
       Effect.orDie,
     )
 
-  /** Says whether the key was still this call's. */
+  /** Stores the response; false if this call no longer holds the key. */
   const store = Effect.fnUntraced(function* ({ isIt, context }: Row, token: string, response: Answer) {
     const text = yield* writeAnswer(storedOf(response))
     const answer = yield* encrypt(Redacted.make(text), context)
@@ -139,7 +142,7 @@ const make = Effect.gen(function* () {
     return stored.length > 0
   }, Effect.orDie)
 
-  /** Lets the next call with the key try again. If even that fails, the end of the lease does it. */
+  /** Releases the key after a failure, so that the next call can try again; if this fails too, the lease expires. */
   const release = ({ isIt }: Row, token: string) =>
     sql`DELETE FROM idempotency_keys WHERE ${isIt} AND lease_token = ${token} AND answer IS NULL`.pipe(
       Effect.catchCause((cause) => Effect.logWarning("an idempotency key could not be released", cause)),
@@ -167,7 +170,7 @@ const make = Effect.gen(function* () {
   const purge = Effect.repeat(purgeSome, { while: (deleted) => deleted.length === deletedTogether })
   yield* runPeriodicDeletion(purge, { interval: purgeInterval, complaint: "Old idempotency keys were not deleted" })
 
-  /** What the operation does and the storing of its answer become true together, or neither. */
+  /** Runs the operation and stores its response in one transaction. */
   const inOneTransaction = <R>(row: Row, token: string, answer: Answering<R>): Answering<R> =>
     answer.pipe(
       Effect.tap((response) =>
@@ -179,7 +182,7 @@ const make = Effect.gen(function* () {
   const oneAfterTheOther = <R>(row: Row, token: string, answer: Answering<R>): Answering<R> =>
     Effect.uninterruptibleMask((restore) => Effect.tap(restore(answer), (response) => store(row, token, response)))
 
-  /** Nobody is interrupted between the claim of a key and the care for its release. */
+  /** Uninterruptible between claiming a key and registering its release. */
   const once = <R>(call: KeyedCall, answer: Answering<R>): Answering<R> =>
     Effect.uninterruptibleMask((restore) =>
       Effect.gen(function* () {
@@ -188,11 +191,11 @@ const make = Effect.gen(function* () {
         for (;;) {
           if (yield* claim(call, row, token)) {
             const answering = reachOutside.has(call.operation) ? oneAfterTheOther : inOneTransaction
-            // what is no success has done nothing that a repetition could do twice
+            // an unsuccessful call changed nothing, so it may be repeated
             return yield* Effect.onError(restore(answering(row, token, answer)), () => release(row, token))
           }
           const found = yield* look(row)
-          // the other call has failed and released the key in between
+          // the other call failed and released the key in the meantime
           if (Option.isNone(found)) continue
           const { request_hash, answer: stored } = found.value
           if (!call.requestHash.equals(request_hash)) return yield* anotherRequest()
@@ -204,5 +207,5 @@ const make = Effect.gen(function* () {
   return Idempotency.of({ once })
 })
 
-/** Keeps the answers in the database, so that they hold across replicas and restarts. */
+/** Layer that stores responses in the database, valid across replicas and restarts. */
 export const layer = Layer.effect(Idempotency, make)

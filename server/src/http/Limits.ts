@@ -1,4 +1,4 @@
-/** How large a request may be and how long anything may take, before a handler ever runs. */
+/** Size and time limits on requests that apply before a handler runs. */
 import { Clock, Effect } from "effect"
 import type { Server, ServerOptions, ServerResponse } from "node:http"
 import type { Socket } from "node:net"
@@ -11,30 +11,32 @@ import { messageOf } from "./Message.ts"
 import { headOf, onRequest } from "./Requests.ts"
 
 /**
- * For `createServer`. A client that sends byte by byte is answered and let go, whether it dawdles over the headers or over
- * the body; that is looked for every few seconds.
+ * Options for `createServer`. A client that sends its headers or body too slowly gets a response and is disconnected;
+ * the server checks every few seconds.
  */
 export const serverLimits = {
-  /** Bytes of the address and all headers. */
+  /** Maximum bytes of the request target and all headers. */
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
-  /** From the first byte to the last of a body; 1 MiB takes as long at 35 kB/s. */
+  /** Time limit for a whole request; 1 MiB takes as long at 35 kB/s. */
   requestTimeout: 30_000,
   connectionsCheckingInterval: 2_000,
-  /** Longer than the 60 seconds after which balancers close idle connections: whoever closes first knows of it. */
+  /**
+   * Longer than the 60 seconds after which load balancers close idle connections, so that the balancer closes first.
+   */
   keepAliveTimeout: 65_000,
 } satisfies ServerOptions
 
 /**
- * How long nothing at all may go over a connection while an answer is waited for or read. An event stream is never silent
- * that long, and no operation takes that long.
+ * Maximum time without traffic on a connection while a response is pending or read. Event streams send more often, and
+ * no operation takes that long.
  */
 export const longestSilenceMillis = 120_000
 
-/** Time for a client to read the last answer and to close its side; then the server closes the connection. */
+/** Time for a client to read the last response and close its side, before the server closes the connection. */
 const farewellMillis = 2_000
 
-/** Destroys a connection after its last answer, even if the client goes on sending or never closes. */
+/** Closes a connection after its last response, even if the client keeps sending or never closes. */
 export const destroySoon = (socket: Duplex): void => {
   const farewell = setTimeout(() => socket.destroy(), farewellMillis)
   socket.once("close", () => clearTimeout(farewell))
@@ -49,8 +51,8 @@ const late = () =>
   })
 
 /**
- * Gives up answers that nothing was heard of for `silenceMillis`: with 503 where nothing was sent yet. The closed
- * connection ends the work on it.
+ * Ends responses without traffic for `silenceMillis`; with 503 if nothing was sent yet. Closing the connection
+ * interrupts the handler.
  */
 export const giveUpLateAnswers = (
   server: Server,

@@ -1,9 +1,11 @@
-/** Requests of HTTP/1.1 that Node.js lets through, and that no server may answer as if they were right. */
+/** HTTP/1.1 requests that Node.js accepts although the standard requires rejecting them. */
 import type { HttpServerRequest } from "effect/http"
 import { IncomingMessage } from "node:http"
 import { ValidationError } from "../contract/Errors.ts"
 
-/** A host and a port as RFC 3986 has them, section 3.2. Two lines of Host are joined by a space, which is in neither. */
+/**
+ * Host and port of RFC 3986, section 3.2. Two Host lines are joined with `, `, whose space is not allowed in either.
+ */
 const hostForm = /^(?:\[[\da-f:.]+\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*)(?::\d*)?$/i
 
 /** Maximum length of a quoted header in a message, in characters. */
@@ -21,7 +23,7 @@ const faultOf = ({ headers, httpVersion }: IncomingMessage): ValidationError | u
   if (host !== undefined && !hostForm.test(host)) {
     return wrong("Host", "The Host header is not one host and port.", "must be one host, with or without a port")
   }
-  // RFC 9112, section 6.1; the parser itself refuses what does not end with chunked
+  // RFC 9112, section 6.1; the parser itself rejects codings that do not end with chunked
   if (coding !== undefined && coding.trim().toLowerCase() !== "chunked") {
     const quoted = coding.slice(0, longestQuoted)
     return wrong("Transfer-Encoding", "The Transfer-Encoding must be chunked.", `must be chunked, not ${quoted}`)
@@ -29,6 +31,6 @@ const faultOf = ({ headers, httpVersion }: IncomingMessage): ValidationError | u
   return undefined
 }
 
-/** Problem of a request that came over the network; calls within the process have no such headers. */
+/** Problem of a request from the network; calls within the process have no such headers. */
 export const malformationOf = ({ source }: HttpServerRequest.HttpServerRequest): ValidationError | undefined =>
   source instanceof IncomingMessage ? faultOf(source) : undefined

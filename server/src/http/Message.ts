@@ -1,8 +1,8 @@
-/** An answer of HTTP/1.1 as bytes, for where no handler runs that could send it. */
+/** HTTP/1.1 response as bytes, for connections without a handler. */
 import { STATUS_CODES } from "node:http"
 import type { ErrorAnswer } from "../contract/Errors.ts"
 
-/** The last message on its connection. */
+/** Formats the last response on a connection. */
 export const messageOf = ({ status, body, headers }: ErrorAnswer): string => {
   const text = JSON.stringify(body)
   return [

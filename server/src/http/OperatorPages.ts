@@ -1,4 +1,4 @@
-/** What is served beside the API for an operator, uncounted: health and metrics. */
+/** Pages for operators beside the API, without rate limits: health and metrics. */
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { PrometheusMetrics } from "effect/observability"
 import { SqlClient } from "effect/sql"
@@ -8,20 +8,20 @@ import { Configuration } from "../config/Configuration.ts"
 import { DevelopmentIssuer, developmentKeysPath } from "../accounts/identity/DevelopmentIssuer.ts"
 import { pathOf } from "../contract/Request.ts"
 
-/** A database that takes longer than this to answer is not ready. */
+/** Time limit for the database to respond; beyond it, the service is not ready. */
 const readinessDeadline = Duration.seconds(2)
 
 type Page = Effect.Effect<HttpServerResponse.HttpServerResponse, never, HttpServerRequest.HttpServerRequest>
 
 const text = (body: string, status = 200) => HttpServerResponse.text(body, { status })
 
-/** Of any two texts in the same time, whatever they have in common; digests are of one length. */
+/** Compares two texts in constant time; their digests have the same length. */
 const isSame = (one: string, other: string): boolean => {
   const [first, second] = [one, other].map((content) => createHash("sha256").update(content).digest())
   return first !== undefined && second !== undefined && timingSafeEqual(first, second)
 }
 
-/** The scheme of a credential is written in any case. */
+/** Token of an Authorization header, whose scheme may be in any case. */
 const bearerOf = (authorization: string): string => /^bearer +([^ ].*)$/i.exec(authorization)?.[1]?.trim() ?? ""
 
 const unauthorized = HttpServerResponse.text("Send the METRICS_TOKEN of the service as a bearer token.\n", {
@@ -44,7 +44,7 @@ const guarded = (token: Redacted.Redacted, page: Page): Page =>
     isSame(bearerOf(headers["authorization"] ?? ""), Redacted.value(token)) ? page : Effect.succeed(unauthorized),
   )
 
-/** The pages by path; a request for another path is not theirs. */
+/** Operator pages by path; other requests are left to other handlers. */
 export class OperatorPages extends Context.Service<OperatorPages>()("http/OperatorPages", {
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -59,7 +59,7 @@ export class OperatorPages extends Context.Service<OperatorPages>()("http/Operat
       ),
     )
 
-    /** Without a token it is open where the service is tried out, and not there where it is in earnest. */
+    /** Without a token, metrics are public in development and absent in production. */
     const metrics = Option.match(metricsToken, {
       onNone: (): Option.Option<Page> => (environment === "production" ? Option.none() : Option.some(exposition)),
       onSome: (token): Option.Option<Page> => Option.some(guarded(token, exposition)),
@@ -76,7 +76,7 @@ export class OperatorPages extends Context.Service<OperatorPages>()("http/Operat
       ...Option.toArray(Option.map(developmentKeys, (page) => [developmentKeysPath, page] as const)),
     ])
 
-    /** The page that a request asks for. */
+    /** Page for a request. */
     const find = (request: HttpServerRequest.HttpServerRequest) =>
       request.method === "GET" || request.method === "HEAD"
         ? Option.fromNullishOr(pages.get(pathOf(request.url)))

@@ -1,12 +1,12 @@
-/** The id of a request: the caller's own where it is well formed, else a new one; it leads from an answer to the log. */
+/** Request id, which links a response to its log entries: the caller's own if it is well-formed, else a new one. */
 import type { Headers } from "effect/http"
 import { Effect } from "effect"
 import { uuid } from "../foundation/ids/Identifiers.ts"
 
-/** The spec's bounds: short, and only characters that are safe in a log line and in a header. */
+/** Limits of the spec: short, and only characters that are safe in log lines and headers. */
 const wellFormed = /^[A-Za-z0-9._-]{1,128}$/
 
-/** The id that a request is answered with. */
+/** Id for the response to a request. */
 export const requestIdOf = (headers: Headers.Headers): Effect.Effect<string> => {
   const given = headers["x-request-id"]
   return given !== undefined && wellFormed.test(given) ? Effect.succeed(given) : uuid

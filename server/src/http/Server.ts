@@ -1,4 +1,4 @@
-/** The HTTP server: listens, answers requests of the API, of pages and of hooks in one way, and stops in order. */
+/** HTTP server: listens, responds to requests of the API, pages and hooks uniformly, and shuts down gracefully. */
 import { type Headers, HttpBody, HttpMiddleware, HttpServer, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { NodeHttpServer, NodeHttpServerRequest } from "@effect/platform-node"
 import { Cause, Context, Duration, Effect, Layer, Option, Result, type Scope, Stream } from "effect"
@@ -29,15 +29,15 @@ import { answerUnparsable } from "./Unparsable.ts"
 type Request = HttpServerRequest.HttpServerRequest
 type Response = HttpServerResponse.HttpServerResponse
 
-/** Answers a request; what a page of its own may want of the request is at hand. */
+/** Responds to a request; pages can read the original request as a service. */
 export type Answering = (request: Request) => Effect.Effect<Response, never, HttpServerRequest.HttpServerRequest>
 
 /**
- * Time limit of a statement on PostgreSQL in a call: longer than any of a call takes, shorter than clients wait.
+ * Statement timeout on PostgreSQL during a call: longer than any statement of a call takes, shorter than clients wait.
  */
 const longestStatement = Duration.seconds(12)
 
-/** How long answers that are under way may take when the service stops; streams are closed after it. */
+/** Time for responses in flight to finish when the service stops; open streams are closed after it. */
 const shutdownGrace = Duration.seconds(3)
 
 const close = (server: Server) =>
@@ -46,7 +46,7 @@ const close = (server: Server) =>
     server.closeIdleConnections()
   })
 
-/** Stops accepting, lets answers finish, then closes what is left: an open stream never ends by itself. */
+/** Stops accepting requests, lets responses finish, then closes the rest: an open stream would never end. */
 const stop = (server: Server, fixedHeaders: Readonly<Record<string, string>>, cors: Cors) =>
   Effect.andThen(answerUnavailable(server, fixedHeaders, cors), close(server)).pipe(
     Effect.timeoutOrElse({
@@ -55,23 +55,23 @@ const stop = (server: Server, fixedHeaders: Readonly<Record<string, string>>, co
     }),
   )
 
-/** Waits until a client sends no more: it has left, or has said all that it will. */
+/** Waits until a client will send nothing more: it has disconnected or closed its side. */
 const silenceOf = (socket: Socket) =>
   Effect.callback<void>((resume) => {
     const leave = () => resume(Effect.void)
     if (socket.readableEnded || socket.destroyed) return leave()
-    // a client may send as many requests ahead as it likes
+    // raises the listener limit: a client may pipeline any number of requests
     socket.setMaxListeners(0).once("end", leave).once("close", leave)
     return Effect.sync(() => socket.off("end", leave).off("close", leave))
   })
 
-/** A stream that fails closes its connection; what is wrong is for the log alone. */
+/** Logs the failure of a stream, which closes its connection without telling the client why. */
 const logFailure = (cause: Cause.Cause<unknown>) =>
   Cause.hasInterruptsOnly(cause) ? Effect.void : Effect.logError("an answer could not be sent", cause)
 
 /**
- * Ends a stream when its client has ended its side of the connection. Any other answer still goes to such a client; but
- * nothing would tell a stream, which may never send again, that the client has left.
+ * Ends a stream when its client has closed its side of the connection. Other responses are still sent, but a stream
+ * that rarely sends would not notice that the client has left.
  */
 const endingWithClient = (request: Request, response: Response): Response => {
   const { body } = response
@@ -82,8 +82,8 @@ const endingWithClient = (request: Request, response: Response): Response => {
 }
 
 /**
- * Says that the connection ends with an answer to a body in chunks that was not read to its end. The library lets some of
- * the rest through, then closes; it says so by itself only where the length of the body is known.
+ * Adds `Connection: close` to a response sent before a chunked body was read completely. The library closes the
+ * connection after part of the rest, but announces it only for bodies of known length.
  */
 const closingUnread = (request: Request, response: Response): Response => {
   const { complete, headers } = NodeHttpServerRequest.toIncomingMessage(request)
@@ -93,34 +93,36 @@ const closingUnread = (request: Request, response: Response): Response => {
 }
 
 /**
- * Closes responses that wait for their turn when their client leaves. Node.js 20 and 22 close only the response that has the
- * socket; the library would wait for the others to finish or close, without end.
+ * Closes pipelined responses that wait for their turn when their client disconnects. Node.js 20 and 22 close only the
+ * response that owns the socket; the library would wait for the others forever.
  */
 const closeWaitingResponses = (server: Server): void =>
   onRequest(server, ({ socket }, response) => {
     if (response.socket !== null) return
     const leave = () => {
-      // Node.js closes it: its turn has come, or this version (24) closes those that wait as well
+      // Node.js closes it: it owns the socket now, or this version (24) also closes waiting responses
       if (response.socket !== null || response.destroyed) return
-      // without a socket this emits nothing
+      // without a socket, this emits no event
       response.destroy()
       response.emit("close")
     }
-    // a client may send as many requests ahead as it likes
+    // raises the listener limit: a client may pipeline any number of requests
     socket.setMaxListeners(0).once("close", leave)
     response.once("close", () => socket.off("close", leave))
   })
 
-/** Answers CONNECT, which has an event of its own and is no route either; Node.js would close the connection bare. */
+/**
+ * Responds to CONNECT, which has its own event and is no route; Node.js would close the connection without a response.
+ */
 const answerConnect = (server: Server) =>
   server.on("connect", (request, socket: Duplex) => {
-    // the server's own listeners have gone from it
+    // Node.js has removed its own error listeners from this socket
     socket.on("error", () => socket.destroy())
     if (!(socket instanceof Socket)) return socket.destroy()
     const response = new ServerResponse(request)
     response.shouldKeepAlive = false
     response.assignSocket(socket)
-    // Node.js has removed its time limits too; `giveUpLateAnswers` listens to the event
+    // Node.js has also removed its timeouts; `giveUpLateAnswers` listens to this event
     socket.setTimeout(longestSilenceMillis, () => server.emit("timeout", socket))
     response.once("finish", () => {
       destroySoon(socket)
@@ -133,21 +135,21 @@ const answerConnect = (server: Server) =>
 const nodeServer = () => {
   const server = createServer({
     ...serverLimits,
-    // a second Authorization is not passed over, but makes one that nobody accepts
+    // joins repeated Authorization headers into an invalid one instead of ignoring all but the first
     joinDuplicateHeaders: true,
-    // the edge says it, in the envelope
+    // the edge reports a missing Host header in the error envelope
     requireHostHeader: false,
-    // clients offer other protocols in passing; all is answered in this one
+    // ignores upgrade requests: clients offer other protocols speculatively
     shouldUpgradeCallback: () => false,
   })
-  // a client that has sent all it will is still owed its answer
+  // a client that has closed its side still gets its response
   Object.assign(server, { httpAllowHalfOpen: true })
-  // an expectation that nobody knows may be passed over (RFC 9110, section 10.1.1); Node.js would refuse it bare
+  // unknown expectations may be ignored (RFC 9110, section 10.1.1); Node.js would reject them with a bare response
   server.on("checkExpectation", (request, response) => server.emit("request", request, response))
   return answerConnect(server)
 }
 
-/** Serves an application: listens for as long as the scope lives, and answers from the first request on. */
+/** Serves an application: listens until the scope closes, from the first request on. */
 export const listening = <E, R>(application: Effect.Effect<Answering, E, R>) =>
   Layer.effect(
     HttpServer.HttpServer,
@@ -170,17 +172,18 @@ export const listening = <E, R>(application: Effect.Effect<Answering, E, R>) =>
               hygiene.after(request, closingUnread(request, endingWithClient(request, response))),
             ),
         })
-      // the library interrupts handlers of clients that have left, but runs them uninterruptible: this makes them interruptible
+      // the library interrupts handlers of disconnected clients, but runs them uninterruptible; this makes them
+      // interruptible
       const handler = Effect.interruptible(Effect.flatMap(HttpServerRequest.HttpServerRequest, answer))
-      // the order of stopping is ours
+      // `stop` shuts down instead of the library
       const http = yield* Effect.mapError(
         NodeHttpServer.make(() => server, { host, port, disablePreemptiveShutdown: true }),
         ({ cause }) => listenError(host, port, cause),
       )
       yield* http.serve(handler).pipe(
-        // in one piece, as no layer leaves it: to add to it, as each request does, would copy all services first
+        // flattens the context once; otherwise each request would copy all services when it adds its own
         Effect.updateContext((services: Context.Context<Scope.Scope>) => Context.mergeAll(services)),
-        // the edge makes the span of a request; the library's would hold its query and its headers
+        // the edge creates the request's span; the library's would contain its query and headers
         Effect.provideService(HttpMiddleware.TracerDisabledWhen, () => true),
         Effect.provideService(LongestStatement, longestStatement),
       )
@@ -189,7 +192,7 @@ export const listening = <E, R>(application: Effect.Effect<Answering, E, R>) =>
     }),
   ).pipe(Layer.provide(Hygiene.layer))
 
-/** The dashboard calls the API itself, on fibers of its own, whose calls wait as long as others for the database. */
+/** API for the dashboard, which calls it on its own fibers; the statement timeout of calls applies to them too. */
 const publicApi = Layer.effect(
   PublicApi,
   Effect.gen(function* () {
@@ -203,7 +206,7 @@ const publicApi = Layer.effect(
   }),
 ).pipe(Layer.provide([Edge.layer, Credentials.layer]))
 
-/** Tools call the API as whoever calls them, on fibers of their own as well. */
+/** API for tools, which call it with the credential of their caller, also on their own fibers. */
 const toolApi = Layer.effect(
   ToolApi,
   Effect.map(Edge, ({ admit }) => ({
@@ -218,10 +221,10 @@ const toolApi = Layer.effect(
   })),
 ).pipe(Layer.provide(Edge.layer))
 
-/** What every operation's path begins with; no page does. */
+/** Path prefix of every operation; no page has it. */
 const apiPrefix = "/api/"
 
-/** Where no page is found, browsers get a page that says so, and programs the answer of the API. */
+/** Serves everything. Unknown paths get an HTML page in browsers, and the API's error otherwise. */
 const everything = Effect.gen(function* () {
   const edge = yield* Edge
   const documentation = yield* DocumentationPages
@@ -248,7 +251,7 @@ const elsewhere = Effect.succeed(
   HttpServerResponse.text("This process does not serve the API: ROLES gives it other work.\n", { status: 404 }),
 )
 
-/** Health and metrics for whoever operates the service; for all else this process is the wrong one. */
+/** Serves only health and metrics; other requests are told that this process does not handle them. */
 const operatorAlone = Effect.map(
   OperatorPages,
   ({ find }) =>
@@ -256,7 +259,7 @@ const operatorAlone = Effect.map(
       Option.getOrElse(find(request), () => elsewhere),
 )
 
-/** Serves the API and the pages. Whoever uses it provides the database outside: it must be there before the port is. */
+/** Serves the API and the pages. Provide the database outside of this layer: it must be ready before the port opens. */
 export const layer = listening(everything).pipe(
   Layer.provide([
     Edge.layer,
@@ -269,5 +272,5 @@ export const layer = listening(everything).pipe(
   ]),
 )
 
-/** Serves health and metrics alone, for a process that does not have the role of the API. */
+/** Serves only health and metrics, for a process without the role `api`. */
 export const operatorLayer = listening(operatorAlone).pipe(Layer.provide(OperatorPages.layer))

@@ -1,4 +1,4 @@
-/** Answers that are asked for while the service stops: on connections that are still open, when no handler runs any more. */
+/** Responses to requests that arrive while the service stops, on open connections, after the handlers have ended. */
 import { Headers } from "effect/http"
 import { Clock, Effect } from "effect"
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
@@ -22,16 +22,16 @@ const refuse = (request: IncomingMessage, response: ServerResponse, fixedHeaders
       ...headers,
       ...cors.handlerless(headOf(request)),
       "content-type": "application/json",
-      // the next try is to find the service that comes after this one
+      // the next attempt should reach the service's successor
       connection: "close",
     })
     response.end(JSON.stringify(body))
   })
 
-/** From now on every new request is answered with 503; those that are under way are not touched. */
+/** Responds to every new request with 503; requests in progress are not affected. */
 export const answerUnavailable = (server: Server, fixedHeaders: FixedHeaders, cors: Cors): Effect.Effect<void> =>
   Effect.map(Effect.context(), (context) => {
-    // the service's own listener would answer as well, and first
+    // the service's own listener would respond first
     takeRequests(
       server,
       (request, response) => void Effect.runForkWith(context)(refuse(request, response, fixedHeaders, cors)),

@@ -1,10 +1,10 @@
-/** What the service says when it cannot answer for the moment. */
+/** Response of the API when the service is temporarily unavailable. */
 import { ServiceUnavailableError } from "../contract/Errors.ts"
 
-/** A restart of the service or of its database is over in about this time. */
+/** Typical duration of a restart of the service or its database. */
 const retryAfterSeconds = 5
 
-/** The answer while the service cannot do its work. */
+/** Error while the service is unavailable. */
 export const unavailable = () =>
   new ServiceUnavailableError({
     detail: `The service is unavailable for the moment. Try again in ${retryAfterSeconds} seconds.`,

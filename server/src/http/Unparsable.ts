@@ -1,4 +1,7 @@
-/** Answers what Node's HTTP parser refuses (no HTTP at all, unknown methods, headers too large or too slow): no handler runs then. */
+/**
+ * Responses to input that Node's HTTP parser rejects (no HTTP, unknown methods, headers too large or too slow), for
+ * which no handler runs.
+ */
 import { Clock, Effect } from "effect"
 import type { Server, ServerResponse } from "node:http"
 import type { Duplex } from "node:stream"
@@ -11,7 +14,7 @@ import { destroySoon } from "./Limits.ts"
 import { messageOf } from "./Message.ts"
 import { onRequest } from "./Requests.ts"
 
-/** What the parser calls its complaints, in words of ours. */
+/** Explanations of the parser's error codes. */
 const details: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: "The address and the headers together are too long.",
   HPE_INVALID_URL:
@@ -27,21 +30,21 @@ type ParserError = Error & { readonly code?: string; readonly rawPacket?: Buffer
 interface Refused {
   readonly error: ParserError
   readonly socket: Duplex
-  /** The answer to the latest request on the connection. */
+  /** Response to the latest request on the connection. */
   readonly latest: ServerResponse | undefined
 }
 
 /**
- * The origin in what the parser was given: a browser sends it with the rest of the headers, in one piece mostly. A header of a
- * request before it on the connection, or a text in a body, is taken for it too; it is only looked for among those allowed.
+ * Finds the origin in the parser's input: browsers usually send it in one packet with the other headers. It may come
+ * from an earlier request or a body, so it is only compared with the allowed origins.
  */
 const originIn = (packet: Buffer | undefined): string | undefined =>
   /\r\norigin:[ \t]*(\S+)[ \t]*\r\n/i.exec(packet?.toString("latin1") ?? "")?.[1]
 
-/** A request line that only the method is unknown of. */
+/** Request line that is valid apart from an unknown method. */
 const requestLine = /^([!#$%&'*+.^`|~\w-]+) (\S+) HTTP\/1\.[01]\r?$/
 
-/** A route that does not exist, as every request has it whose method or path is unknown. */
+/** Error for an unknown method: no such route, as for any request with an unknown method or path. */
 const noRoute = ({ code, rawPacket, bytesParsed = 0 }: ParserError): NotFoundError | undefined => {
   if (code !== "HPE_INVALID_METHOD" || rawPacket === undefined) return undefined
   const text = rawPacket.toString("latin1")
@@ -51,10 +54,10 @@ const noRoute = ({ code, rawPacket, bytesParsed = 0 }: ParserError): NotFoundErr
   return new NotFoundError({ detail: `There is no ${method} ${pathOf(target)}.` })
 }
 
-/** Whether an answer is being sent, which nothing may be said in the middle of. */
+/** Tells whether a response is being sent, in the middle of which nothing may be written. */
 const isUnderWay = ({ headersSent, writableEnded }: ServerResponse): boolean => headersSent && !writableEnded
 
-/** Waits for the answer to a request before the one that cannot be parsed: answers come in the order of the requests. */
+/** Waits for the response to an earlier request, because responses must be sent in the order of the requests. */
 const answered = (latest: ServerResponse | undefined): Effect.Effect<void> =>
   latest === undefined || !latest.req.complete || latest.writableFinished || isUnderWay(latest)
     ? Effect.void
@@ -64,10 +67,10 @@ const refuse = ({ error, socket, latest }: Refused, fixedHeaders: FixedHeaders, 
   Effect.gen(function* () {
     yield* answered(latest)
     const isSpokenOver = latest !== undefined && isUnderWay(latest)
-    // a client that has gone leaves nothing to say, and what is said in the middle of an answer would be part of it
+    // the client is gone, or bytes sent now would become part of an unfinished response
     if (!socket.writable || error.code === "ECONNRESET" || isSpokenOver) return socket.destroy()
     destroySoon(socket)
-    // the request was refused for its head already, before its body could not be parsed either
+    // the request was already rejected for its head before its body turned out to be unparsable
     if (latest !== undefined && latest.headersSent && !latest.req.complete) return socket.end()
     const isOwed = latest !== undefined && !latest.writableFinished
     const origin = originIn(error.rawPacket) ?? (isOwed ? latest.req.headers.origin : undefined)
@@ -78,7 +81,7 @@ const refuse = ({ error, socket, latest }: Refused, fixedHeaders: FixedHeaders, 
     return socket.end(messageOf({ ...answer, headers: { ...fixedHeaders, ...headers, ...cors.refusing(origin) } }))
   })
 
-/** Gives the server's parser errors the envelope and the headers of every answer. */
+/** Responds to parser errors with the error envelope and the headers of every response. */
 export const answerUnparsable = (server: Server, fixedHeaders: FixedHeaders, cors: Cors): Effect.Effect<void> =>
   Effect.map(Effect.context(), (context) => {
     const answering = new WeakMap<Duplex, ServerResponse>()

@@ -8,7 +8,7 @@ import type { Category } from "../../engine/Report.ts"
 import { escaped } from "../../foundation/text/Html.ts"
 import { htmlOf } from "../../foundation/text/Markdown.ts"
 
-/** In the order of the page. */
+/** Categories in the order of the page. */
 const categories: ReadonlyArray<readonly [Category, string]> = [
   ["security", "Security"],
   ["quality", "Quality"],
@@ -50,7 +50,7 @@ const exampleOfFix = (rewriteExamples: ReadonlyArray<RewriteExample>): ReadonlyA
       ]
 }
 
-/** What is about length is said by fewer lines as well. */
+/** Maximum lines of an example; examples of long code are cut. */
 const maximumLines = 24
 
 const beginningOf = (content: string): string => {
@@ -62,7 +62,7 @@ const beginningOf = (content: string): string => {
 const file = ([path, content]: readonly [string, string]): string =>
   `<figure><figcaption>${escaped(path)}</figcaption><pre><code>${escaped(beginningOf(content))}</code></pre></figure>`
 
-/** What takes many files to show is understood from some of them. */
+/** Maximum files of an example; the others are only counted. */
 const maximumFiles = 6
 
 const filesOf = (files: Example["files"]): ReadonlyArray<string> => {

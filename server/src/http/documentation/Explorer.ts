@@ -13,11 +13,11 @@ const viewOf = (api: Api): View => ({
   links: { operation: (id) => id, schema: (name) => `${root}redoc/schemas#${name}` },
 })
 
-/** The words that a search looks in, which are also those that an entry shows. */
+/** Searchable words of an operation, which are also those that its entry shows. */
 const wordsOf = ({ method, path, operationId, summary, tags }: PlacedOperation): string =>
   [method, path, operationId, summary, ...tags].join(" ").toLowerCase()
 
-/** Longest search: whoever sends more searches for nothing. */
+/** Maximum length of a search. */
 const longestSearch = 200
 
 const wordsOfSearch = (search: string): ReadonlyArray<string> =>
@@ -44,7 +44,7 @@ const group = (view: View, name: string, description: string, entries: ReadonlyA
     </ul>
   </section>`
 
-/** The list of operations; what does not match the search is hidden, so that a script can show it again. */
+/** List of operations. Entries that do not match the search are hidden, so that a script can show them again. */
 export const explorerBody = (api: Api, search: string): Html => {
   const view: View = {
     ...viewOf(api),
@@ -226,10 +226,10 @@ ${first?.text ?? ""}</textarea>
     </label>`
 }
 
-/** Whether a call of the operation changes something. */
+/** Tells whether a call of the operation changes something. */
 const changes = (operation: PlacedOperation): boolean => operation.method !== "get" && operation["x-safe"] !== true
 
-/** The form that calls the operation; a script shows it. */
+/** Form that calls the operation; a script shows it. */
 const tryForm = (api: Api, operation: PlacedOperation): Html => {
   const parameters = api.parametersOf(operation)
   const required = parameters.filter((one) => one.required === true)

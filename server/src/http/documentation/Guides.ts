@@ -1,4 +1,4 @@
-/** The guides of the repository as Markdown, and a list of them: for coding agents and other programs that read. */
+/** Guides of the repository as Markdown, with a list of them, for coding agents and other programs. */
 import { Effect } from "effect"
 import { existsSync, readdirSync } from "node:fs"
 import { readFile } from "node:fs/promises"
@@ -7,12 +7,12 @@ import { fileURLToPath } from "node:url"
 import type { About } from "../../contract/Document.ts"
 import * as StaticFile from "../../foundation/pages/StaticFile.ts"
 
-/** Beside the bundle, or where the sources have it. */
+/** Folder of the guides: beside the bundle, or in the sources. */
 const guidesFolder = fileURLToPath(
   new URL(import.meta.url.endsWith(".ts") ? "../../../../docs/" : "./guides/", import.meta.url),
 )
 
-/** Asked again each time, and answered with 304 when nothing has changed. */
+/** Cache directive: revalidate each time; unchanged files get 304. */
 const revalidated = "no-cache"
 
 const file = (contentType: string, text: string) =>
@@ -36,7 +36,7 @@ const lineOf = (name: string, text: string): string => {
   return `- [${heading}](docs/${name}): ${sentence.replace(/[.:]$/, "")}.`
 }
 
-/** The list in the form of https://llmstxt.org. */
+/** List of guides in the format of https://llmstxt.org. */
 const listOf = ({ title, summary }: About, guides: ReadonlyArray<readonly [name: string, text: string]>): string =>
   [
     `# ${title}`,
@@ -51,11 +51,11 @@ const listOf = ({ title, summary }: About, guides: ReadonlyArray<readonly [name:
     "",
   ].join("\n")
 
-/** Made when somebody asks for it first. */
+/** File created at the first request. */
 const once = (text: Effect.Effect<string>, type: string) =>
   StaticFile.madeOnce(Effect.flatMap(text, (found) => file(type, found)))
 
-/** What is served by path. A guide is read when somebody asks for it first. */
+/** Guides by path, each read at the first request. */
 export const guides = (about: About, folder = guidesFolder) =>
   Effect.gen(function* () {
     const read = (name: string): Effect.Effect<string> => Effect.promise(() => readFile(join(folder, name), "utf8"))

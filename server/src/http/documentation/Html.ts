@@ -1,4 +1,4 @@
-/** The frame of the documentation pages. Addresses are relative, so that they also hold below a path of a proxy. */
+/** Frame of the documentation pages. Addresses are relative, so that they also work below the path of a proxy. */
 
 import type { About } from "../../contract/Document.ts"
 import { pageDocument, productName } from "../../foundation/pages/PageDocument.ts"
@@ -13,10 +13,10 @@ const headerPages = [
   ["scores", "Scores"],
 ] as const
 
-/** Name of a page, as the header marks it. */
+/** Name of a page, which the header highlights. */
 type HeaderPage = (typeof headerPages)[number][0]
 
-/** All that the pages have in common. */
+/** Parts that all pages have in common. */
 export interface Frame {
   readonly about: About
   /** Relative where the dashboard is part of this service. */
@@ -30,13 +30,13 @@ export interface Page {
   /** Beside the title of the API. */
   readonly title?: string
   readonly current?: HeaderPage
-  /** Relative address of the root: empty for pages that lie there. */
+  /** Relative address of the root; empty for pages at the root. */
   readonly root?: "" | "../" | "../../"
   readonly script?: DocumentationFile
   readonly body: Html
 }
 
-/** Beginning of all pages: links to each other and to the dashboard. The first page names the others itself. */
+/** Header of all pages, with links to each other and to the dashboard; the home page names the others itself. */
 const header = ({ dashboardUrl, addressOf }: Frame, { current, root = "" }: Page): Html => {
   const dashboard = URL.canParse(dashboardUrl) ? dashboardUrl : `${root}${dashboardUrl}`
   const links = headerPages.map(
@@ -52,7 +52,7 @@ const header = ({ dashboardUrl, addressOf }: Frame, { current, root = "" }: Page
   </header>`
 }
 
-/** The whole document. */
+/** Complete document. */
 export const documentOf = (frame: Frame, page: Page): string => {
   const { about, addressOf } = frame
   const { title, root = "", script, body } = page
@@ -70,7 +70,7 @@ export const documentOf = (frame: Frame, page: Page): string => {
 export const article = (body: ReadonlyArray<string>): Html =>
   html`<main class="article">${Html.constant(body.join("\n"))}</main>`
 
-/** Content of the page at `/`: the way to the others. */
+/** Content of the page at `/`, which links to the others. */
 export const homeBody = ({ about: { title, version, summary }, dashboardUrl }: Frame): Html =>
   html`<main class="home">
     <h1>${title} <small>${version}</small></h1>

@@ -21,7 +21,7 @@ export interface Links {
 export interface View {
   readonly api: Api
   readonly links: Links
-  /** Whether the members of a member are shown beneath it, to be opened; else they are behind a link. */
+  /** Whether the members of nested objects are shown in expandable parts, or behind links. */
   readonly isNested: boolean
 }
 
@@ -48,7 +48,7 @@ const typeWords = ({ api, links }: View, schema: Schema): Html =>
     ),
   )
 
-/** Value as it is written in a request. */
+/** Value as written in a request. */
 export const valueText = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value))
 
 const codeList = (values: ReadonlyArray<unknown>): Html => {
@@ -58,7 +58,7 @@ const codeList = (values: ReadonlyArray<unknown>): Html => {
 
 const fact = (term: string, value: Html): Html => html`<p class="fact"><span>${term}</span> ${value}</p>`
 
-/** Values, limits, pattern and default of a schema; of a list, those of its items. */
+/** Values, limits, pattern and default of a schema; for a list, those of its items. */
 const factsOf = ({ api }: View, schema: Schema): ReadonlyArray<Html> => {
   const known = api.resolved(schema)
   const item = known.items === undefined ? known : api.resolved(known.items)
@@ -76,7 +76,7 @@ const factsOf = ({ api }: View, schema: Schema): ReadonlyArray<Html> => {
   ]
 }
 
-/** Whether a value goes to the service, where it counts which ones are required, or comes from it. */
+/** Whether a value is sent to the service, which makes required members matter, or comes from it. */
 type Direction = "request" | "response"
 
 const presence = (direction: Direction, isRequired: boolean): Html | undefined => {
@@ -151,7 +151,7 @@ export const namedSchema = (view: View, schema: Schema): Html => {
 
 const places: Readonly<Record<string, string>> = { path: "in the path", query: "in the query", header: "header" }
 
-/** Parameters of an operation; nothing if it has none. */
+/** Parameters of an operation; empty if it has none. */
 export const parameterList = (view: View, parameters: ReadonlyArray<Parameter>): Html =>
   html`<ul class="members">
     ${parameters.map(
@@ -166,14 +166,14 @@ export const parameterList = (view: View, parameters: ReadonlyArray<Parameter>):
     )}
   </ul>`
 
-/** A value of an example: JSON, or the text of another media type. */
+/** Example value: JSON, or the text of another media type. */
 const exampleText = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value, null, 2))
 
 /** A block of code that a keyboard can scroll. */
 export const codeBlock = (label: string, text: string): Html =>
   html`<pre tabindex="0" role="group" aria-label="${label}"><code>${text}</code></pre>`
 
-/** Examples of a body, each in a block; only the first one where details are left out. */
+/** Examples of a body, each in a block; only the first one in the short view. */
 const exampleBlocks = ({ api, isNested }: View, content: Content, label: string): ReadonlyArray<Html> =>
   api
     .examplesOf(content)
@@ -186,7 +186,7 @@ const exampleBlocks = ({ api, isNested }: View, content: Content, label: string)
         </figure>`,
     )
 
-/** Schema and examples of a body in each of its media types; JSON goes without saying where details are left out. */
+/** Schema and examples of a body in each of its media types; the short view does not mention JSON. */
 export const bodyParts = (
   view: View,
   direction: Direction,

@@ -1,7 +1,6 @@
 /**
- * The documentation, served beside the API, uncounted and without a credential: an explorer that calls operations, a reference,
- * the detectors, the formula of the scores, and the description itself. All of it comes from here: no page asks another
- * server for anything.
+ * Documentation pages, served without credentials and rate limits: an explorer that calls operations, a reference, the
+ * detectors, the formula of the scores, and the description itself. No page loads anything from another server.
  */
 import type { HttpServerRequest } from "effect/http"
 import { Context, Effect, Layer, Option } from "effect"
@@ -25,13 +24,13 @@ import { html } from "../../foundation/text/Html.ts"
 import { pageHeaders, pageType } from "../../foundation/pages/PageDocument.ts"
 import * as StaticFile from "../../foundation/pages/StaticFile.ts"
 
-/** Asked again each time, and answered with 304 when nothing has changed. */
+/** Cache directive: revalidate each time; unchanged pages get 304. */
 const revalidated = "no-cache"
 
 const needs = {
   article: { files: true, fonts: true },
   scripted: { files: true, fonts: true, scripts: true },
-  // without a script the list is searched by a form
+  // without JavaScript, the list is searched with a form
   searched: { files: true, fonts: true, scripts: true, forms: true },
 } as const
 
@@ -46,7 +45,7 @@ const document = (text: string, pageNeeds: PageNeeds) =>
 const description = (contentType: string, text: string) =>
   StaticFile.make({ contentType, bytes: Buffer.from(text), cacheControl: revalidated })
 
-/** The description with the address of this service as the first of its servers, where generated clients call by default. */
+/** Description with this service as the first of its servers, which generated clients call by default. */
 const servedFrom = (json: string, url: string): string => {
   const start = json.indexOf("[", json.indexOf('"servers":'))
   const end = json.indexOf("]", start) + 1
@@ -55,13 +54,13 @@ const servedFrom = (json: string, url: string): string => {
   return `${json.slice(0, start)}${JSON.stringify(own)}${json.slice(end)}`
 }
 
-/** The documentation by path; a request for another path is not its. */
+/** Documentation by path; other requests are left to other handlers. */
 export class DocumentationPages extends Context.Service<DocumentationPages>()("http/DocumentationPages", {
   make: Effect.gen(function* () {
     const { json: text, about, tags } = yield* Document
     const { baseUrl, dashboardUrl: wholeUrl } = yield* Configuration
     const json = servedFrom(text, baseUrl)
-    // relative, where it is this service's, so that it also holds below a path of a proxy
+    // relative if it belongs to this service, so that it also works below the path of a proxy
     const dashboardUrl = wholeUrl.startsWith(`${baseUrl}/`) ? wholeUrl.slice(baseUrl.length + 1) : wholeUrl
     const yaml = Effect.flatMap(
       Effect.promise(() => import("../../contract/yaml.ts")),
@@ -71,7 +70,7 @@ export class DocumentationPages extends Context.Service<DocumentationPages>()("h
     const frame: Html.Frame = { about, dashboardUrl, addressOf: own.addressOf }
     const pageOf = (page: Html.Page, pageNeeds: PageNeeds) => document(Html.documentOf(frame, page), pageNeeds)
     let read: Api | undefined
-    /** Read when somebody asks for the first of its pages. */
+    /** Parses the description at the first request that needs it. */
     const api = () => (read ??= readApi(text))
     const explorer = (search: string) =>
       Effect.suspend(() =>
@@ -108,7 +107,7 @@ export class DocumentationPages extends Context.Service<DocumentationPages>()("h
     const scores = Effect.suspend(() =>
       pageOf({ title: "scores", current: "scores", body: Html.article(scoresBody()) }, needs.article),
     )
-    // making one takes a while, and hardly anybody asks for all of them
+    // rendering takes a while, and few visitors request all pages
     const made = yield* Effect.forEach(
       [
         ["/docs", explorer("")] as const,
@@ -131,7 +130,7 @@ export class DocumentationPages extends Context.Service<DocumentationPages>()("h
       ...own.byPath,
     ])
 
-    /** The page where there is none; programs read the error of the API instead. */
+    /** HTML page for unknown paths in browsers; other clients get the API's error. */
     const nothing = (request: HttpServerRequest.HttpServerRequest) =>
       request.method === "GET" && request.headers["accept"]?.includes("text/html") === true
         ? Option.some(
@@ -147,7 +146,7 @@ export class DocumentationPages extends Context.Service<DocumentationPages>()("h
           )
         : Option.none()
 
-    /** The page that a request asks for. */
+    /** Page for a request. */
     const find = (request: HttpServerRequest.HttpServerRequest) => {
       if (request.method !== "GET" && request.method !== "HEAD") return Option.none()
       const path = pathOf(request.url)

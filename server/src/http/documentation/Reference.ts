@@ -6,11 +6,11 @@ import { bodyParts, methodBadge, namedSchema, parameterList, prose, type View } 
 /** Page of the schemas. */
 export const schemasSlug = "schemas"
 
-/** A heading that the contents lead to. */
+/** Heading listed in the contents. */
 interface Section {
   readonly id: string
   readonly title: string
-  /** Made for the page that shows it. */
+  /** Rendered only for the page that shows it. */
   readonly content: () => Html
 }
 
@@ -34,7 +34,7 @@ const viewOf = (api: Api, isFirstPage: boolean): View => ({
   },
 })
 
-/** The description of the API, a section for each of its headings. */
+/** Description of the API, with a section for each of its headings. */
 const overview = (api: Api): Part => {
   const view = viewOf(api, true)
   const [introduction = "", ...sections] = api.description.split(/^## /m)
@@ -142,7 +142,7 @@ const schemas = (api: Api): Part => {
   }
 }
 
-/** Links to all pages, and beneath the page that is open to its sections. */
+/** Links to all pages, and below the current page to its sections. */
 const contents = (parts: ReadonlyArray<Part>, current: Part): Html =>
   html`<nav class="contents" aria-label="Contents">
     <ul>
@@ -167,7 +167,7 @@ const contents = (parts: ReadonlyArray<Part>, current: Part): Html =>
     </ul>
   </nav>`
 
-/** All operations and events by their pages, which the first page ends with. */
+/** All operations and events by page; shown at the end of the first page. */
 const everything = (parts: ReadonlyArray<Part>): Html =>
   html`<section id="everything">
     <h2>All operations and events</h2>
@@ -187,7 +187,7 @@ const everything = (parts: ReadonlyArray<Part>): Html =>
       )}
   </section>`
 
-/** A page of the reference: of a group, the events or the schemas; the first one has an empty slug. */
+/** Page of the reference: a group of operations, the events or the schemas; the first page has an empty slug. */
 export const referencePage = (api: Api, slug: string): { readonly title: string; readonly body: Html } => {
   const parts = [overview(api), ...groups(api), events(api), schemas(api)]
   const part = parts.find((one) => one.slug === slug)

@@ -20,7 +20,7 @@ const finding = (
   confidence: ScoredFinding["confidence"] = null,
 ): ScoredFinding => ({ detector, category, severity, confidence, remediationMinutes, role: "production" })
 
-/** What the example on the page has found, in so many lines of production code. */
+/** Findings and code size of the example on the page. */
 export const scoreExample = {
   codeLines: 12_000,
   findings: [
