@@ -23,8 +23,8 @@ export const endPauses = (queue: string) =>
     (sql) => sql`UPDATE leased_work SET available_at = now() WHERE queue = ${queue} AND lease_token IS NULL`,
   )
 
-/** Lets time pass in this process and in what is leased: there, everything becomes so much older. */
-export const letPass = (millis: number) =>
+/** Lets time pass for what is leased, or pauses in a queue: everything becomes so much older. */
+export const ageLeases = (millis: number) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const passed = sql`${millis}::float8 * interval '1 millisecond'`
@@ -32,5 +32,7 @@ export const letPass = (millis: number) =>
     yield* sql`UPDATE leased_work_turns SET came_at = came_at - ${passed}`
     yield* sql`UPDATE webhook_deliveries SET due_at = due_at - ${passed} WHERE lease_token IS NOT NULL`
     yield* sql`UPDATE idempotency_keys SET lease_expires_at = lease_expires_at - ${passed}`
-    yield* TestClock.adjust(millis)
   })
+
+/** Lets time pass in this process and in what is leased. */
+export const letPass = (millis: number) => Effect.andThen(ageLeases(millis), TestClock.adjust(millis))

@@ -1,5 +1,6 @@
 /** The whole service in the test's own process: on a free port, with its own database and data folder. */
 import { HttpServer } from "effect/http"
+import { SqlClient } from "effect/sql"
 import { PgClient } from "@effect/sql-pg"
 import { Clock, Context, Duration, Effect, Layer, Logger, ManagedRuntime, Option, Redacted } from "effect"
 import { mkdtempSync, rmSync } from "node:fs"
@@ -18,6 +19,7 @@ import type { Repositories } from "../../../server/src/scm/Repositories.ts"
 import * as Service from "../../../server/src/Service.ts"
 import { callOf, requestOf } from "./client.ts"
 import { configurationOf } from "./configuration.ts"
+import { ageLeases } from "./letPass.ts"
 import { makeRepositoryFolder, type RepositoryFolder } from "./repositories.ts"
 import { TestDatabase } from "./TestDatabase.ts"
 
@@ -38,13 +40,26 @@ export interface ServiceOptions {
   readonly wrap?: (layer: typeof Service.layer) => typeof Service.layer
 }
 
-/** A clock that runs like the system's and can be moved forward: windows and leases end when a test says so. */
+/** A clock that runs like the system's and can be moved forward: windows, leases and pauses end when a test says so. */
 const movableClock = () => {
   const system = Effect.runSync(Clock.Clock)
   let offsetMillis = 0
   let jumpMillis = 0
+  let sleptThroughMillis = 0
+  /** What sleeps, with the time at which it wakes. */
+  const sleeping = new Map<() => void, number>()
+  const sleptMillis = () => performance.now() + sleptThroughMillis
+  const sleepThrough = (duration: Duration.Duration) =>
+    Effect.callback<void>((resume) => {
+      const wake = () => {
+        sleeping.delete(wake)
+        resume(Effect.void)
+      }
+      sleeping.set(wake, sleptMillis() + Duration.toMillis(duration))
+      return Effect.sync(() => sleeping.delete(wake))
+    })
   const clock: Clock.Clock = {
-    sleep: (duration) => system.sleep(duration),
+    sleep: (duration) => Effect.raceFirst(system.sleep(duration), sleepThrough(duration)),
     currentTimeMillisUnsafe: () => system.currentTimeMillisUnsafe() + offsetMillis + jumpMillis,
     currentTimeNanosUnsafe: () => system.currentTimeNanosUnsafe() + BigInt(offsetMillis + jumpMillis) * 1_000_000n,
     currentTimeMillis: Effect.sync(() => clock.currentTimeMillisUnsafe()),
@@ -56,6 +71,10 @@ const movableClock = () => {
     clock,
     move: (duration: Duration.Input) => {
       offsetMillis += Duration.toMillis(duration)
+    },
+    wake: (duration: Duration.Input) => {
+      sleptThroughMillis += Duration.toMillis(duration)
+      for (const [wake, at] of sleeping) if (at <= sleptMillis()) wake()
     },
     jump: (millis: number) => {
       jumpMillis += millis
@@ -71,7 +90,7 @@ const movableClock = () => {
 export const startService = async ({ workers = 1, settings = {}, wrap = (layer) => layer }: ServiceOptions = {}) => {
   const dataFolder = mkdtempSync(join(tmpdir(), "code-analysis-data-"))
   const repositories: RepositoryFolder = makeRepositoryFolder()
-  const { clock, move, moveToNext, jump } = movableClock()
+  const { clock, move, moveToNext, jump, wake } = movableClock()
   const logLines: Array<string> = []
   const logger = Logger.make((options) => {
     logLines.push(Logger.formatLogFmt.log(options))
@@ -175,8 +194,16 @@ export const startService = async ({ workers = 1, settings = {}, wrap = (layer) 
     dataFolder,
     /** What was logged, a line an entry. */
     logLines,
-    /** Moves the service's clock forward. */
+    /** Moves the service's clock forward. What sleeps or pauses does not notice; see `letPass`. */
     moveClock: move,
+    /** Lets time pass: besides the clock moving on, sleeps end that end by then, and pauses and leases of queues do. */
+    letPass: async (duration: Duration.Input): Promise<void> => {
+      move(duration)
+      await runtime.runPromise(
+        Effect.provideService(ageLeases(Duration.toMillis(duration)), SqlClient.SqlClient, service(PgClient.PgClient)),
+      )
+      wake(duration)
+    },
     /** Sets the clock to another time, by milliseconds, as somebody does who corrects it: no time passes. */
     jumpClock: jump,
     /** To the beginning of the next minute or hour: a test that counts what a window allows must not see it end. */

@@ -1,8 +1,10 @@
 /** A configured model in the search: what is sent to it, what it is worth, and what happens where it fails. */
 import { SqlClient } from "effect/sql"
+import type { PgClient } from "@effect/sql-pg"
 import { Effect, Result } from "effect"
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest"
+import { codeIndexesChannel } from "../../../../server/src/database/Channels.ts"
 import { queueLease } from "../../../../server/src/search/vectors/VectorSets.ts"
 import { VectorStore } from "../../../../server/src/search/vectors/VectorStore.ts"
 import {
@@ -76,6 +78,21 @@ const withRepository = async (name: string, files: Readonly<Record<string, strin
 }
 
 const textsSent = (): ReadonlyArray<string> => model.asked.flatMap(({ body }) => body.input)
+
+/** Leaves the work on a repository's vectors in the queue as a dead worker does, and wakes the others. */
+const abandonWork = (sql: PgClient.PgClient, id: string) =>
+  Effect.gen(function* () {
+    const ofSet = sql`organization_id FROM code_vector_sets WHERE repository_id = ${id}`
+    yield* sql`
+      INSERT INTO leased_work (queue, id, available_at, lease_token, attempts, organization_id)
+      SELECT 'code_vectors', repository_id || '/' || fingerprint, '2020-01-01', gen_random_uuid(), 1, ${ofSet}
+    `
+    yield* sql`
+      INSERT INTO leased_work_turns (queue, came_at, organization_id) SELECT 'code_vectors', now(), ${ofSet}
+      ON CONFLICT DO NOTHING
+    `
+    yield* sql.notify(codeIndexesChannel, id)
+  })
 
 describe("a repository that the model has embedded", () => {
   it("is found by what it means, under the model's name, and the status says where the model is", async () => {
@@ -237,7 +254,7 @@ describe("a model that fails while it embeds", () => {
     expect(await ended("given_up")).toBe(before.givenUp)
     expect((await searchFor(service, tenant, { query: "busy1word" })).model).toBe("built-in")
     model.always("/embeddings", understands)
-    service.moveClock("3 minutes")
+    await service.letPass("3 minutes")
     expect(await embedded(tenant, id)).toMatchObject({ embedded_entities: 6, failure_reason: null, in_use: true })
     expect(textsSent().filter((text) => text.startsWith("busy0\n")).length).toBeLessThanOrEqual(2)
   })
@@ -337,19 +354,16 @@ describe("a change of the model", () => {
       data: [{ file_path: "a.js" }],
     })
     model.always("/embeddings", understands)
-    service.moveClock("1 hour")
+    await service.letPass("1 hour")
     expect(await embedded(tenant, id)).toMatchObject({ embedded_entities: 2, in_use: true })
     expect((await searchFor(service, tenant, { query: "window" })).model).toBe("test-embeddings")
-    await eventually(
-      "the end of the old vectors",
-      async () => {
-        const left = await service.withSql(
-          (sql) => sql`SELECT 1 AS left FROM code_vector_models WHERE fingerprint = 'old'`,
-        )
-        return left.length === 0 ? true : undefined
-      },
-      60_000,
-    )
+    await eventually("the end of the old vectors", async () => {
+      await service.letPass("1 minute")
+      const left = await service.withSql(
+        (sql) => sql`SELECT 1 AS left FROM code_vector_models WHERE fingerprint = 'old'`,
+      )
+      return left.length === 0 ? true : undefined
+    })
   })
 })
 
@@ -379,17 +393,17 @@ describe("a worker that has lost its lease", () => {
     )
     expect(outcome._tag).toBe("LeaseLost")
     expect(await vectorsOf(tenant, id)).toMatchObject({ embedded_entities: 0 })
-    // as a dead worker leaves it
-    await service.withSql(
-      (sql) => sql`
-        WITH running AS (
-          UPDATE code_vector_sets SET
-            status = 'running', lease_token = ${queueLease}, lease_expires_at = '2100-01-01', covered_segments = NULL
-          WHERE repository_id = ${id} RETURNING *
-        )
-        INSERT INTO leased_work (queue, id, organization_id, available_at, lease_token, attempts)
-        SELECT 'code_vectors', repository_id || '/' || fingerprint, organization_id, '2020-01-01', lease_token, 1 FROM running
-      `,
+    await service.withSql((sql) =>
+      sql.withTransaction(
+        Effect.andThen(
+          sql`
+            UPDATE code_vector_sets SET
+              status = 'running', lease_token = ${queueLease}, lease_expires_at = '2100-01-01', covered_segments = NULL
+            WHERE repository_id = ${id}
+          `,
+          abandonWork(sql, id),
+        ),
+      ),
     )
     expect(await embedded(tenant, id)).toMatchObject({ embedded_entities: 1, in_use: true })
   })
@@ -436,6 +450,7 @@ describe("a worker that has lost its lease", () => {
     await embedded(other.tenant, other.id)
     expect(await vectorsOf(tenant, id)).toMatchObject({ status: "in_progress", in_use: false })
     await runningUntil("2020-01-01")
+    await service.letPass("5 seconds")
     expect(await embedded(tenant, id)).toMatchObject({ embedded_entities: 1, in_use: true })
   })
 })
@@ -454,11 +469,7 @@ describe("work of the queue that has come to be nobody's", () => {
             DELETE FROM code_chunk_vectors USING code_vector_sets s
             WHERE s.repository_id = ${id} AND code_chunk_vectors.organization_id = s.organization_id
           `
-          yield* sql`
-            INSERT INTO leased_work (queue, id, organization_id, available_at, lease_token, attempts)
-            SELECT 'code_vectors', repository_id || '/' || fingerprint, organization_id, '2020-01-01', gen_random_uuid(), 1
-            FROM code_vector_sets WHERE repository_id = ${id}
-          `
+          yield* abandonWork(sql, id)
         }),
       ),
     )
@@ -502,14 +513,15 @@ describe("work of the queue that has come to be nobody's", () => {
     expect(left).toEqual({ vectors: 0, begun: false })
     expect(textsSent().slice(asked).join("\n")).not.toContain(marker)
     await service.withSql((sql) =>
-      Effect.andThen(
+      Effect.all([
         sql`UPDATE repositories SET enabled = true, removed_at = NULL WHERE id = ${id}`,
         sql`
           UPDATE code_vector_sets SET status = 'queued', lease_token = NULL, lease_expires_at = NULL,
             next_attempt_at = '2020-01-01'
           WHERE repository_id = ${id}
         `,
-      ),
+        sql.notify(codeIndexesChannel, id),
+      ]),
     )
     expect(await embedded(tenant, id)).toMatchObject({ embedded_entities: 1, in_use: true })
   })
