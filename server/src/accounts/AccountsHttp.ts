@@ -1,4 +1,4 @@
-/** The operations on API keys. */
+/** Handlers of the API key operations. */
 import { DateTime, Effect, Option, Redacted } from "effect"
 import { ConflictError, ForbiddenError, NotFoundError, ValidationError } from "../contract/Errors.ts"
 import type { ApiKey } from "../contract/generated/types.ts"
@@ -27,7 +27,7 @@ const orNoKey = (id: string) =>
     onSome: Effect.succeed,
   })
 
-/** Nobody gives away what they do not have. */
+/** Fails unless the caller has all permissions that the new key would get. */
 const requireAll = (
   { permissions, grantedBy }: Principal,
   granted: ReadonlyArray<Permission>,
@@ -51,7 +51,7 @@ const expiryOf = (expiresAt: string | undefined): Effect.Effect<Option.Option<Da
     return Effect.succeed(expiry)
   })
 
-/** `createApiKey`, `listApiKeys`, `getApiKey` and `revokeApiKey`. */
+/** Handlers of `createApiKey`, `listApiKeys`, `getApiKey` and `revokeApiKey`. */
 export const make = Effect.gen(function* () {
   const apiKeys = yield* ApiKeys
 

@@ -1,4 +1,4 @@
-/** API keys: made once, shown once, kept as their hash, each with its permissions. */
+/** API keys with their permissions. A key is shown once, at its creation, and stored as a hash. */
 import { SqlClient } from "effect/sql"
 import { Context, Data, DateTime, Effect, Layer, Option, Redacted, Schema } from "effect"
 import { createHash, randomBytes } from "node:crypto"
@@ -12,25 +12,25 @@ import { storableText } from "../foundation/text/StorableText.ts"
 import type { Principal } from "../contract/Principal.ts"
 import { CredentialCache } from "./CredentialCache.ts"
 
-/** Tells a leaked key apart from any other string, for people and for secret scanners. */
+/** Prefix by which people and secret scanners recognize a leaked key. */
 const keyPrefix = "cas_"
 
-/** 256 bits: guessing one is out of reach, so a plain hash of it is safe at rest. */
+/** 256 bits cannot be guessed, so a plain hash is safe to store. */
 const keyBytes = 32
 
-/** Characters of a key that are kept readable, to recognize it by. */
+/** Characters of a key that are stored in plain text, to recognize it by. */
 const shownCharacters = 12
 
-/** `last_used_at` is written at most this often for a key, so that reading does not cost a write each time. */
+/** Minimum interval between two updates of a key's `last_used_at`, which saves a write for each call. */
 const lastUseResolutionMillis = 60_000
 
-/** Keys of an organization that work at the same time: one for each pipeline of a large one, and no flood. */
+/** Maximum active keys of an organization: enough for one in each pipeline of a large one. */
 export const mostActiveKeys = 500
 
-/** Keys that were revoked or have expired stay listed, the latest of them; a program that rotates makes many. */
+/** Revoked and expired keys that stay listed, the latest first; programs that rotate keys leave many. */
 const keptEndedKeys = 100
 
-/** As many keys as an organization can have, whatever their state. */
+/** Maximum keys of an organization, in any state. */
 export const mostKeys = mostActiveKeys + keptEndedKeys
 
 /** A key as it is stored, without its hash. */
@@ -40,18 +40,18 @@ export const ApiKeyRow = Schema.Struct({
   /** The first characters of the key. */
   prefix: Schema.String,
   permissions: knownOf(Permission),
-  /** The name of the credential that it was made with; null for the command line. */
+  /** Name of the credential that created it; null if the command line did. */
   created_by: Schema.NullOr(Schema.String),
   created_at: Schema.Date,
   last_used_at: Schema.NullOr(Schema.Date),
   expires_at: Schema.NullOr(Schema.Date),
   revoked_at: Schema.NullOr(Schema.Date),
-  /** Neither revoked nor expired. */
+  /** True if neither revoked nor expired. */
   is_active: Schema.Boolean,
 })
 export type ApiKeyRow = typeof ApiKeyRow.Type
 
-/** A key that is to be. */
+/** Properties of a key to be created. */
 export interface NewApiKey {
   readonly organizationId: string
   readonly name: string
@@ -60,16 +60,16 @@ export interface NewApiKey {
   readonly createdBy: Option.Option<string>
 }
 
-/** A key that was just made: the only time that its secret is there. */
+/** A new key with its secret, which cannot be read later. */
 export interface CreatedApiKey {
   readonly key: ApiKeyRow
   readonly secret: Redacted.Redacted
 }
 
-/** The organization has as many keys as it may have. */
+/** The organization already has the maximum of active keys. */
 export class TooManyApiKeys extends Data.TaggedError("TooManyApiKeys") {
   override get message(): string {
-    return `The organization has ${mostActiveKeys} API keys, as many as it may have. Revoke one first.`
+    return `The organization has ${mostActiveKeys} active API keys, the maximum. Revoke one first.`
   }
 }
 
@@ -85,7 +85,10 @@ const CredentialRow = Schema.Struct({
   lastUsedAt: Schema.NullOr(Schema.Date),
 })
 
-/** Creates, lists, revokes and recognizes keys; every statement but the last is confined to one organization. */
+/**
+ * Creates, lists, revokes and recognizes keys. All statements except those of `recognize` are confined to one
+ * organization.
+ */
 export class ApiKeys extends Context.Service<ApiKeys>()("accounts/ApiKeys", {
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -98,7 +101,7 @@ export class ApiKeys extends Context.Service<ApiKeys>()("accounts/ApiKeys", {
       ${isActive(now)} AS is_active
     `
 
-    /** Creations of one organization wait for each other, so that two at once cannot both be the last. */
+    /** Creates a key. Locks the organization, so that concurrent calls cannot exceed the maximum. */
     const create = Effect.fn("ApiKeys.create")(function* (options: NewApiKey) {
       const { organizationId } = options
       const now = yield* DateTime.nowAsDate
@@ -131,7 +134,7 @@ export class ApiKeys extends Context.Service<ApiKeys>()("accounts/ApiKeys", {
       return Option.fromNullishOr(key)
     }, Effect.orDie)
 
-    /** Newest first. */
+    /** Lists keys, newest first. */
     const list = Effect.fn("ApiKeys.list")(function* (
       organizationId: string,
       { after, limit }: { readonly after: Position | undefined; readonly limit: number },
@@ -144,7 +147,7 @@ export class ApiKeys extends Context.Service<ApiKeys>()("accounts/ApiKeys", {
       `.pipe(rowsAs(ApiKeyRow))
     }, Effect.orDie)
 
-    /** Revokes a key, from the next call on; one that was revoked before stays so since then. */
+    /** Revokes a key from its next call on; keeps the time of an earlier revocation. */
     const revoke = Effect.fn("ApiKeys.revoke")(function* (organizationId: string, id: string) {
       const now = yield* DateTime.nowAsDate
       const [key] = yield* sql`
@@ -180,7 +183,7 @@ export class ApiKeys extends Context.Service<ApiKeys>()("accounts/ApiKeys", {
       })
     }, Effect.orDie)
 
-    /** The caller that a key belongs to; nothing for a key that is unknown, expired or revoked. */
+    /** The caller of a key; none if it is unknown, expired or revoked. */
     const recognize = (secret: Redacted.Redacted) =>
       credentialCache.through("key", Redacted.value(secret), lookUp(secret))
 

@@ -1,79 +1,76 @@
 /**
- * Calls that a process may let through on its own: its share of the window that all replicas count in. A share is set
- * aside in the database by one statement and spent here, so that a busy caller does not cost a round trip for each call;
- * and as every share is counted before it is spent, all replicas together never let through more than the limit.
+ * Rate limits of API calls, counted in shares. One statement reserves a share of the window's calls in the database,
+ * and the process spends it without further statements. Since shares are counted before they are spent, all replicas
+ * together never exceed the limit.
  */
 import { type Cause, type Clock, Effect, Schema, Semaphore } from "effect"
 import type { RateLimitWindow } from "../contract/Errors.ts"
 
-/** The length of a window, in milliseconds. */
+/** Length of a window. */
 export const minuteMillis = 60_000
 
-/** Largest difference between the clocks of replicas; a window that begins later than that is of a clock that was set back. */
+/** Maximum difference between the clocks of replicas; a stored window further ahead comes from a clock that was set back. */
 export const longestAheadMillis = 5 * minuteMillis
 
 /**
- * The largest part of a limit that one process sets aside. What a process that dies had not spent is lost until the window
- * ends, so this is what a caller may lose with each; the spec says so.
+ * Maximum part of a limit that one process reserves at once. If the process dies, callers lose the unspent rest until
+ * the window ends, as the spec says.
  */
 const largestShare = 1 / 20
 
-/** A share is at most one call in so many of those that are left: near the limit, each call is asked for by itself. */
+/** A share is at most one in this many of the calls that are left, so that near the limit each call is counted by itself. */
 const leftOverShare = 8
 
-/** A window after one more use was asked for. */
+/** State of a window after a call. */
 export interface Use extends RateLimitWindow {
-  /** Whether the use was within the limit. */
+  /** True if the call was within the limit. */
   readonly allowed: boolean
 }
 
-/** What is asked of the database. */
+/** Parameters of the statement that reserves a share. */
 export interface ShareRequest {
   readonly subject: string
   readonly limit: number
   readonly windowStart: Date
-  /** One call is set aside if there is one left; as many as this only while many are. */
+  /** Maximum calls to reserve; fewer if few are left, but at least one if any is. */
   readonly wanted: number
-  /** The most calls to set aside, as one in so many of those that are left. */
+  /** The share is at most one in this many of the calls that are left. */
   readonly leftOverShare: number
-  /** Calls that were refused here since the last share; they count as well. */
+  /** Calls that this process has refused since its last share; they count toward the limit too. */
   readonly refused: number
 }
 
-/** What it answers. */
+/** Result of that statement. */
 export const Share = Schema.Struct({
-  /** The window that it counts in; a later one than was asked for, where another replica's clock is ahead. */
+  /** Start of the window; later than requested if another replica's clock is ahead. */
   windowStart: Schema.Date,
-  /** Calls of all replicas, with all shares, this one included. */
+  /** Calls that all replicas have reserved, with this share. */
   used: Schema.Number,
-  /** Calls set aside for this process. */
+  /** Calls reserved for this process. */
   share: Schema.Number,
 })
 export type Share = typeof Share.Type
 
-/** What a process knows of one caller in one window. */
+/** State of one caller in one window, as this process knows it. */
 interface Known<E> {
   readonly windowStart: number
-  /** Used by all replicas as of the last share. */
+  /** Calls that all replicas had reserved at the last share. */
   used: number
-  /** Of the last share, not spent yet. */
+  /** Calls of the last share that are not spent. */
   left: number
-  /** Let through by this process. */
+  /** Calls that this process has allowed. */
   spent: number
-  /** Refused by this process since the last share. */
+  /** Calls that this process has refused since the last share. */
   refused: number
   readonly turn: Semaphore.Semaphore
-  /** The last share that could not be had, and when. */
+  /** Time and cause of the last failure to reserve a share. */
   failed: { readonly at: number; readonly cause: Cause.Cause<E> } | undefined
 }
 
-/** Where the caller stands: what others have set aside counts as used. */
+/** Calls that count toward the limit: all reserved ones, except those that this process has not spent. */
 const positionOf = ({ used, left }: Known<unknown>): number => used - left
 
-/**
- * Counts calls, for as many callers at a time as `mostCallers`: beyond them, the one that was met first is forgotten, at
- * the price of what was set aside for it.
- */
+/** Creates a counter for at most `mostCallers` callers; beyond them, the oldest entry is dropped with its unspent share. */
 export const makeCallShares = <E, R>(
   take: (request: ShareRequest) => Effect.Effect<Share, E, R>,
   { mostCallers }: { readonly mostCallers: number },
@@ -81,7 +78,7 @@ export const makeCallShares = <E, R>(
   const callers = new Map<string, Known<E>>()
 
   const remember = (subject: string, known: Known<E>): Known<E> => {
-    // the newest is the last; windows that are over are the first to go
+    // keeps the order of insertion, so that entries of past windows are dropped first
     callers.delete(subject)
     callers.set(subject, known)
     if (callers.size > mostCallers) {
@@ -107,7 +104,7 @@ export const makeCallShares = <E, R>(
     resetsAt: new Date(known.windowStart + minuteMillis),
   })
 
-  /** Without asking anybody, where the share or the limit decides it. */
+  /** Decides a call from memory; undefined if a share is needed. */
   const decide = (known: Known<E>, limit: number): Use | undefined => {
     if (positionOf(known) >= limit) {
       known.refused += 1
@@ -119,7 +116,7 @@ export const makeCallShares = <E, R>(
     return useOf(known, limit, true)
   }
 
-  /** Begins with one call and doubles: a process gets no more at once than it has let through. */
+  /** Begins with one call and doubles: a process reserves at most as many as it has allowed. */
   const wantedOf = ({ spent }: Known<E>, limit: number): number => Math.max(1, Math.min(spent, limit * largestShare))
 
   const refill = (subject: string, limit: number, known: Known<E>): Effect.Effect<Known<E>, E, R> =>
@@ -147,20 +144,23 @@ export const makeCallShares = <E, R>(
       )
     })
 
-  /** One after the other for each caller, so that those who wait find what the first has brought, or its failure. */
+  /**
+   * Reserves a share and decides the call. Calls of one caller wait for each other, so that the later ones use the
+   * share of the first, or fail with it.
+   */
   const afterRefill = (subject: string, limit: number, known: Known<E>): Effect.Effect<Use, E, R> => {
     const began = performance.now()
     return known.turn.withPermits(1)(
       Effect.suspend(() => {
         const { failed } = known
         if (failed !== undefined && failed.at >= began) return Effect.failCause(failed.cause)
-        // the one before may have learned that the window is over
+        // an earlier call may have moved to the next window
         const latest = callers.get(subject) ?? known
         const current = latest.windowStart > known.windowStart ? latest : known
         const decided = decide(current, limit)
         if (decided !== undefined) return Effect.succeed(decided)
         return Effect.map(
-          // a share that was set aside is to arrive, even if its client has left
+          // not interrupted when the client disconnects, or the reserved share would be lost
           Effect.uninterruptible(
             Effect.tapCause(refill(subject, limit, current), (cause) =>
               Effect.sync(() => (known.failed = { at: performance.now(), cause })),
@@ -172,7 +172,7 @@ export const makeCallShares = <E, R>(
     )
   }
 
-  /** Counts a call, a refused one too. */
+  /** Counts a call, also if it is refused. */
   return (subject: string, limit: number): Effect.Effect<Use, E, R> =>
     Effect.clockWith((clock: Clock.Clock) => {
       const known = knownOf(subject, clock.currentTimeMillisUnsafe())

@@ -1,8 +1,8 @@
 /**
- * Remembers for a moment whom a credential belongs to, so that a caller who calls often does not cost a query each time.
+ * Caches the callers of credentials for some seconds, so that frequent callers do not cost a query for each call.
  *
- * A change is known at once in the process that makes it, and through a notification in all others; should that be lost,
- * what is remembered is too old after a few seconds.
+ * The process that changes a credential drops it at once, all others after a notification; if that is lost, after the
+ * lifetime of an entry.
  */
 import { PgClient } from "@effect/sql-pg"
 import { type Clock, Context, Duration, Effect, Layer, Option, Schedule, Stream } from "effect"
@@ -11,13 +11,13 @@ import { credentialsChannel } from "../database/Channels.ts"
 import type { Principal } from "../contract/Principal.ts"
 import { millisBetween, type Moment, momentOf } from "../foundation/Elapsed.ts"
 
-/** How long a credential is remembered: the longest that a change can go unnoticed when its notification is lost. */
+/** Lifetime of an entry: the longest time that a change can go unnoticed when its notification is lost. */
 const life = Duration.seconds(5)
 
-/** Credentials that are remembered at most, a few hundred bytes each; after that the oldest is forgotten. */
+/** Maximum entries, of a few hundred bytes each; beyond them, the oldest is dropped. */
 const mostRemembered = 10_000
 
-/** How long to wait before listening again after the connection to the database was lost. */
+/** Pause before listening again after the connection to the database was lost. */
 const listenRetry = Duration.seconds(1)
 
 interface Remembered {
@@ -25,17 +25,17 @@ interface Remembered {
   readonly since: Moment
 }
 
-/**
- * The name that a credential is remembered by: its hash, so that memory has no secrets, and its kind, so that none is
- * taken for one of another kind.
- */
+/** Key of an entry: the kind of credential, so that kinds are not confused, and a hash, so that memory holds no secrets. */
 const nameOf = (kind: "key" | "token", secret: string): string => kind + hash("sha256", secret, "base64")
 
 /** Cache of the principals of credentials that this process looked up in the last seconds. */
 export class CredentialCache extends Context.Service<CredentialCache>()("accounts/CredentialCache", {
   make: Effect.sync(() => {
     const remembered = new Map<string, Remembered>()
-    /** Who waits for changes; told of the organization, or of none where all may have changed. */
+    /**
+     * Callbacks of `change`; called with the organization whose credentials changed, or without one if all may have
+     * changed.
+     */
     const waiting = new Set<(organizationId?: string) => void>()
     let changes = 0
 
@@ -46,12 +46,12 @@ export class CredentialCache extends Context.Service<CredentialCache>()("account
           break
         }
       }
-      // deleted first, so that the order is that of age
+      // deleted first, so that the map is in order of age
       remembered.delete(name)
       remembered.set(name, { principal, since })
     }
 
-    /** The caller as it is remembered, or as `recognize` finds it. A credential that is none is never remembered. */
+    /** The caller from the cache, or else from `recognize`. Unknown credentials are not cached. */
     const through = <E>(
       kind: "key" | "token",
       secret: string,
@@ -68,14 +68,14 @@ export class CredentialCache extends Context.Service<CredentialCache>()("account
         return Effect.map(
           recognize,
           Option.map((principal) => {
-            // what was read before a change is not to be remembered after it
+            // a result that was read before a change is not cached after it
             if (changes === changesBefore) remember(name, principal, now)
             return principal
           }),
         )
       })
 
-    /** The next call of each of the organization's credentials is looked up anew. */
+    /** Drops all entries of the organization. */
     const forget = (organizationId: string): void => {
       changes += 1
       for (const tell of waiting) tell(organizationId)
@@ -90,7 +90,7 @@ export class CredentialCache extends Context.Service<CredentialCache>()("account
       remembered.clear()
     }
 
-    /** Waits until credentials of the organization have changed, or may have. */
+    /** Waits until credentials of the organization have changed or may have. */
     const change = (organizationId: string): Effect.Effect<void> =>
       Effect.callback((resume) => {
         const tell = (changed = organizationId): void => {
@@ -103,7 +103,8 @@ export class CredentialCache extends Context.Service<CredentialCache>()("account
       })
 
     /**
-     * Ends a stream with the next change from now on, also one before it is read: who may still read it opens another.
+     * Ends a stream when credentials of the organization change, even before the stream is read. Clients that still
+     * have access reconnect.
      */
     const untilChange = (organizationId: string) =>
       Effect.sync(() => {
@@ -118,14 +119,14 @@ export class CredentialCache extends Context.Service<CredentialCache>()("account
   static readonly layer = Layer.effect(this, this.make)
 }
 
-/** Forgets what other processes, and statements of anybody, have changed. */
+/** Drops the entries of credentials that other processes or manual statements have changed. */
 export const listening = Layer.effectDiscard(
   Effect.gen(function* () {
     const { listen } = yield* PgClient.PgClient
     const credentialCache = yield* CredentialCache
     yield* Effect.gen(function* () {
       const changes = yield* listen(credentialsChannel)
-      // whatever was announced while nobody listened
+      // changes before listening began are unknown
       credentialCache.forgetAll()
       yield* Stream.runForEach(Stream.fromQueue(changes), ({ payload: organizationId }) =>
         Effect.sync(() => credentialCache.forget(organizationId)),

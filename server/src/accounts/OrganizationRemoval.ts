@@ -1,6 +1,7 @@
 /**
- * Removes an organization and all of its data. One transaction closes it first: from then on nobody can use it, and nothing
- * is sent. Then its rows are deleted in batches, and last the organization itself. An interrupted removal can be run again.
+ * Removes an organization and all of its data. One transaction closes it first: from then on it cannot be used and
+ * nothing is sent for it. Then its rows are deleted in batches, and last the organization itself. An interrupted
+ * removal can be run again.
  */
 import { SqlClient } from "effect/sql"
 import { Context, Data, DateTime, Effect, Layer, Ref, Schema } from "effect"
@@ -108,7 +109,7 @@ export class OrganizationRemoval extends Context.Service<OrganizationRemoval>()(
       // workers lose their leases, so they write no more results
       yield* sql`DELETE FROM leased_work WHERE organization_id = ${id}`
       yield* sql`DELETE FROM analysis_runs WHERE organization_id = ${id} AND status IN ('queued', 'running')`
-      // of tables that belong to no organization, while what leads to them is there
+      // these tables have no organization column, so this happens while the rows that lead to them exist
       yield* sql`
         DELETE FROM github_installers WHERE installation_external_id IN (
           SELECT external_id FROM installations WHERE organization_id = ${id} AND provider = 'github'

@@ -15,7 +15,7 @@ export const Organization = Schema.Struct({
 })
 export type Organization = typeof Organization.Type
 
-/** No organization has the id. */
+/** There is no organization with this id. */
 export class OrganizationNotFound extends Schema.TaggedError<OrganizationNotFound>()("OrganizationNotFound", {
   id: Schema.String,
 }) {
@@ -24,7 +24,7 @@ export class OrganizationNotFound extends Schema.TaggedError<OrganizationNotFoun
   }
 }
 
-/** Another organization has the identity provider's name, often one that was made when its first user signed in. */
+/** The external id belongs to another organization, often one that was created when its first user signed in. */
 export class ExternalIdTaken extends Schema.TaggedError<ExternalIdTaken>()("ExternalIdTaken", {
   externalId: Schema.String,
   holder: Organization,
@@ -61,13 +61,13 @@ export class Organizations extends Context.Service<Organizations>()("accounts/Or
       return found ?? (yield* new OrganizationNotFound({ id }))
     })
 
-    /** The organization that was created first: the operator's own, where there is one installation for one team. */
+    /** The organization that was created first: in an installation for one team, its own. */
     const first = Effect.map(
       sql`SELECT id, name, tier FROM organizations ORDER BY created_at, id LIMIT 1`.pipe(rowsAs(Organization)),
       ([found]) => Option.fromNullishOr(found),
     ).pipe(Effect.orDie)
 
-    /** The organization that the identity provider calls so. */
+    /** The organization with this id at the identity provider. */
     const findExternal = Effect.fnUntraced(function* (externalId: string) {
       const [found] = yield* sql`
         SELECT id, name, tier FROM organizations WHERE external_id = ${externalId}
@@ -75,12 +75,12 @@ export class Organizations extends Context.Service<Organizations>()("accounts/Or
       return Option.fromNullishOr(found)
     }, Effect.orDie)
 
-    /** The same, made where there is none yet: on the free tier, like everybody who begins. */
+    /** The same, created in the free tier if it does not exist. */
     const ensureExternal = Effect.fnUntraced(function* (externalId: string, name: string) {
       const existing = yield* findExternal(externalId)
       if (Option.isSome(existing)) return existing.value
       const now = yield* DateTime.nowAsDate
-      // of two at once one inserts, and the other reads what that did
+      // of two concurrent calls one inserts, and the other reads that row
       yield* sql`
         INSERT INTO organizations (id, name, tier, external_id, created_at)
         VALUES (${yield* uuid}, ${name}, 'free', ${externalId}, ${now})
@@ -89,7 +89,7 @@ export class Organizations extends Context.Service<Organizations>()("accounts/Or
       return Option.getOrThrow(yield* findExternal(externalId))
     }, Effect.orDie)
 
-    /** Has an organization be the one that the identity provider calls so. */
+    /** Links an organization to its id at the identity provider. */
     const link = Effect.fn("Organizations.link")(function* (id: string, externalId: string) {
       const taken = yield* findExternal(externalId)
       if (Option.isSome(taken) && taken.value.id !== id) {
@@ -99,12 +99,12 @@ export class Organizations extends Context.Service<Organizations>()("accounts/Or
       credentialCache.forget(id)
     })
 
-    /** All of them, the first one first, and those that are being removed. */
+    /** All organizations, oldest first, also those that are being removed. */
     const list = sql`
       SELECT id, name, tier, external_id, removal_began_at FROM organizations ORDER BY created_at, id
     `.pipe(rowsAs(ListedRow), Effect.orDie)
 
-    /** Moves an organization to another tier, from its next call on. */
+    /** Moves an organization to another tier from its next call on. */
     const setTier = Effect.fn("Organizations.setTier")(function* (id: string, tier: Tier) {
       yield* sql`UPDATE organizations SET tier = ${tier} WHERE id = ${id} AND tier <> ${tier}`
       credentialCache.forget(id)

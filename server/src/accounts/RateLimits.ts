@@ -1,4 +1,7 @@
-/** Counts calls and analyses in fixed windows, in the database, so that the count is one across replicas and restarts. */
+/**
+ * Counts calls and analyses in fixed windows in the database, so that all replicas share the counts and restarts keep
+ * them.
+ */
 import { SqlClient } from "effect/sql"
 import { Clock, Context, Duration, Effect, Layer, Schema } from "effect"
 import { runPeriodicDeletion } from "../foundation/PeriodicTask.ts"
@@ -8,14 +11,17 @@ import { tierLimits } from "./Tiers.ts"
 
 const hourMillis = 60 * minuteMillis
 
-/** A row counts for as long as its window; another replica's clock may be behind by as much again. */
+/** Age at which rows are deleted: twice the window, since the clock of another replica may be behind. */
 const forgottenAfterMillis = { api_calls: 2 * minuteMillis, analyses: 2 * hourMillis } as const
-/** Every address that calls without a credential leaves a row, so they must not gather. */
+/** Interval of deletion: every address that calls without a credential leaves a row, so they would pile up. */
 const sweepInterval = Duration.minutes(1)
-/** Rows deleted by one statement: few enough that nobody waits for their locks. */
+/** Rows deleted by one statement: few, so that others hardly wait for their locks. */
 const deletedTogether = 1000
 
-/** Callers whose shares a process keeps in mind, each of a few hundred bytes; addresses cannot push out organizations. */
+/**
+ * Maximum callers in the memory of a process, of a few hundred bytes each. Organizations and addresses are counted
+ * apart, so that addresses cannot displace organizations.
+ */
 const mostCallers = 10_000
 
 const windowAt = (now: number, lengthMillis: number) => {
@@ -25,7 +31,7 @@ const windowAt = (now: number, lengthMillis: number) => {
 
 const UsedRow = Schema.Struct({ used: Schema.Number })
 
-/** The limits on how often something may be done. */
+/** Rate limits of calls and analyses. */
 export class RateLimits extends Context.Service<RateLimits>()("accounts/RateLimits", {
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -46,8 +52,8 @@ export class RateLimits extends Context.Service<RateLimits>()("accounts/RateLimi
     yield* runPeriodicDeletion(sweep, { interval: sweepInterval, complaint: "Old rate-limit windows were not deleted" })
 
     /**
-     * Whether the stored window goes on: it is the one that is asked for, or one that a replica began whose clock is ahead. A
-     * later one is of a clock that was set back, and must not hold callers up until then.
+     * SQL condition: the stored window is the requested one, or a later one of a replica whose clock is ahead. One that
+     * is even later comes from a clock that was set back; callers must not be limited by it.
      */
     const goesOn = (aheadMillis: number) => sql`(
       w.window_start BETWEEN excluded.window_start AND excluded.window_start + ${aheadMillis} * interval '1 millisecond'
@@ -55,7 +61,7 @@ export class RateLimits extends Context.Service<RateLimits>()("accounts/RateLimi
     const latestStart = (aheadMillis: number) =>
       sql`CASE WHEN ${goesOn(aheadMillis)} THEN w.window_start ELSE excluded.window_start END`
 
-    /** In one statement, so that whoever asks at the same time waits for the row and sees what is left then. */
+    /** Reserves a share in one statement, so that concurrent requests wait for the row and see the remaining calls. */
     const takeShare = ({ subject, limit, windowStart, wanted, leftOverShare, refused }: ShareRequest) => {
       const before = sql`CASE WHEN ${goesOn(longestAheadMillis)} THEN w.used ELSE 0 END + ${refused}::int`
       const left = sql`${limit}::int - (${before})`
@@ -75,18 +81,18 @@ export class RateLimits extends Context.Service<RateLimits>()("accounts/RateLimi
       )
     }
 
-    /** Counts one API call of an organization, a refused one too, in the current minute. */
+    /** Counts one API call of an organization in the current minute, also if it is refused. */
     const countCall = makeCallShares(takeShare, { mostCallers })
 
     const countAddress = makeCallShares(takeShare, { mostCallers })
 
-    /** Counts one API call without a valid credential by the network that it comes from, at the limit of the free tier. */
+    /** Counts one API call without a valid credential for its network, at the limit of the free tier. */
     const countUnidentifiedCall = (network: string) =>
       countAddress(`address ${network}`, tierLimits.free.apiCallsPerMinute)
 
     /**
-     * Counts one analysis of an organization in the current hour, unless the hour is used up: a refused one does not
-     * count. Part of the caller's transaction, so that an analysis that is not accepted does not count either.
+     * Counts one analysis of an organization in the current hour, unless the limit is reached. Runs in the caller's
+     * transaction, so that an analysis that is not accepted does not count.
      *
      * @param limit analyses in an hour; `null` is unlimited, and counted all the same
      */

@@ -10,6 +10,6 @@ const permissionsByRole: { readonly [Name in Role]: ReadonlyArray<Permission> } 
   admin: allPermissions,
 }
 
-/** What somebody with all of these roles may do; without any, nothing. */
+/** Permissions of a user with all of these roles; none without a role. */
 export const permissionsOf = (held: ReadonlyArray<Role>): ReadonlySet<Permission> =>
   new Set(held.flatMap((role) => permissionsByRole[role]))

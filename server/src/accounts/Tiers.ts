@@ -1,4 +1,4 @@
-/** What each tier may do: the limits of the service description, and ours where it names none. */
+/** Limits of the tiers. */
 import type { Tier } from "../contract/Principal.ts"
 
 /** The limits of one tier. */
@@ -6,7 +6,7 @@ export interface TierLimits {
   readonly apiCallsPerMinute: number
   /** `null` is unlimited. */
   readonly analysesPerHour: number | null
-  /** Runs of one organization that are processed at the same time; more wait. */
+  /** Maximum runs of one organization in progress at the same time; others wait. */
   readonly concurrentAnalyses: number
   /** Automatic attempts to deliver one event to one webhook, the first included. */
   readonly webhookAttempts: number
@@ -43,9 +43,10 @@ export const tierLimits: { readonly [Name in Tier]: TierLimits } = {
 }
 
 /**
- * A sentence about what the next tier allows of something, for whoever has met a limit; empty for the highest.
+ * A sentence with the limit of the next tier, for messages about a reached limit; empty for the highest tier.
  *
- * @example nextTierAllows("free", "webhooks", "webhooks") === " The pro tier allows 20 webhooks."
+ * @example
+ * nextTierAllows("free", "webhooks", "webhooks") === " The pro tier allows 20 webhooks."
  */
 export const nextTierAllows = (tier: Tier, limit: "analysesPerHour" | "webhooks", what: string): string => {
   const [, next] = Object.entries(tierLimits).slice(Object.keys(tierLimits).indexOf(tier))

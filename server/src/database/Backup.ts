@@ -1,10 +1,10 @@
 /**
- * A copy of everything in the database as lines of text, and a database made of such a copy. One form serves PostgreSQL and
- * the embedded database, so that a copy of one can be restored into the other.
+ * Copies the whole database to lines of text, and restores a database from them. PostgreSQL and the embedded database
+ * have the same form, so that a copy of one can be restored into the other.
  *
- * The first line says what follows (`Heading`). Then comes each table, parents first: a line with its name, and a line for each
- * row, as JSON that PostgreSQL wrote and will read: no value passes through numbers or dates of JavaScript. The last line has the
- * number of rows, so that a file that was cut off is not taken for a whole one.
+ * The first line describes the copy (`Heading`). Then comes each table, parents first: a line with its name, and a line
+ * for each row as JSON that PostgreSQL writes and reads, so that no value passes through numbers or dates of
+ * JavaScript. The last line has the number of rows, so that truncated files are detected.
  */
 import { SqlClient } from "effect/sql"
 import { Data, DateTime, Effect, Ref, Schema, Stream } from "effect"
@@ -14,14 +14,14 @@ import { ensureTenantRole } from "./TenantRole.ts"
 
 const format = "code-analysis backup 1"
 
-/** The first line of a copy: its schema, time, tables and sequences. */
+/** First line of a copy: its schema, time, tables and sequences. */
 export const Heading = Schema.Struct({
   format: Schema.Literal(format),
   software_version: Schema.String,
   created_at: Schema.String,
-  /** The number of the newest migration. */
+  /** Number of the newest migration. */
   schema: Schema.Int,
-  /** The folder of repositories of the service that was copied: paths of local repositories begin with it. */
+  /** Folder of repositories of the copied service; paths of local repositories begin with it. */
   repositories_folder: Schema.String,
   tables: Schema.Array(Table),
   sequences: Schema.Array(Sequence),
@@ -32,28 +32,28 @@ const HeadingLine = Schema.fromJsonString(Heading)
 const tableLine = "table "
 const endLine = "end "
 
-/** The service that a copy is made of, or restored for. */
+/** The service that is copied or restored. */
 export interface Place {
   readonly softwareVersion: string
-  /** Where the local repositories are. */
+  /** Folder of the local repositories. */
   readonly repositoriesFolder: string
 }
 
-/** There is nothing in the database yet. */
+/** The database is empty. */
 export class NothingToBackUp extends Data.TaggedError("NothingToBackUp") {
   override get message(): string {
     return "The database is empty: there is nothing to back up. Check DATABASE_URL, or DATA_DIR without it."
   }
 }
 
-/** The lines of a copy are not what `copy` writes. */
+/** The lines are not a copy that `copy` wrote. */
 export class BackupUnreadable extends Data.TaggedError("BackupUnreadable")<{ readonly reason: string }> {
   override get message(): string {
     return `The backup cannot be restored: ${this.reason}.`
   }
 }
 
-/** There is something in the database that the copy would be mixed with. */
+/** The database already has tables, with which the copy would be mixed. */
 export class DatabaseNotEmpty extends Data.TaggedError("DatabaseNotEmpty") {
   override get message(): string {
     return "The database is not empty, and nothing was changed. Restore into a new one: another database in DATABASE_URL, or another folder in DATA_DIR."
@@ -63,10 +63,10 @@ export class DatabaseNotEmpty extends Data.TaggedError("DatabaseNotEmpty") {
 const decodeRow = Schema.decodeUnknownEffect(Schema.Struct({ row: Schema.String }))
 
 /**
- * The lines of a copy, all of one moment, while the service goes on. They have to be consumed inside the transaction that
- * `consume` is run in.
+ * Copies the database as of one moment, while the service continues to run. The lines must be consumed inside the
+ * transaction in which `consume` runs.
  *
- * @returns what `consume` made of the lines, and how many rows there were
+ * @returns the result of `consume`, and the number of rows
  */
 export const copy = <A, E, R>(
   { softwareVersion, repositoriesFolder }: Place,
@@ -111,7 +111,7 @@ export const copy = <A, E, R>(
     )
   })
 
-/** Rows that are inserted by one statement: at most so many, and so many characters of JSON but for the last of them. */
+/** Maximum rows of one insert statement, and the number of JSON characters from which on it gets no further row. */
 const rowsTogether = 1000
 const charactersTogether = 4 * 1024 * 1024
 
@@ -152,7 +152,7 @@ const requireKnownSchema = ({ schema, software_version: version }: Heading, soft
       : new BackupUnreadable({ reason: `version ${version} wrote it, and this is ${softwareVersion}` }),
   )
 
-/** Paths of the copied service's local repositories, moved to where this one has them. */
+/** Replaces the folder in the paths of the copied service's local repositories by this service's folder. */
 const moveRepositories = (sql: SqlClient.SqlClient, from: string, to: string) =>
   Effect.gen(function* () {
     if (from === to) return
@@ -166,10 +166,11 @@ const moveRepositories = (sql: SqlClient.SqlClient, from: string, to: string) =>
   })
 
 /**
- * Makes an empty database what the copied one was, in one transaction: the schema of then, the rows, and the migrations since.
+ * Restores an empty database from a copy in one transaction: the schema of that time, the rows, and the migrations
+ * since.
  *
- * @param check what has to succeed before it counts, in the same transaction
- * @returns what was restored, with the number of rows
+ * @param check runs in the same transaction and must succeed for it to commit
+ * @returns the heading of the copy, with the number of rows
  */
 export const restore = <ELines, E, R>(
   lines: Stream.Stream<string, ELines>,
@@ -189,7 +190,7 @@ export const restore = <ELines, E, R>(
       yield* Migrations.migrate(Migrations.lockWaits, upToThen)
       for (const { name } of yield* tables) {
         yield* sql`TRUNCATE ${sql(name)} CASCADE`
-        // what triggers did is in the copy
+        // the copy contains the effects of triggers
         yield* sql`ALTER TABLE ${sql(name)} DISABLE TRIGGER USER`
       }
       return heading
@@ -203,7 +204,7 @@ export const restore = <ELines, E, R>(
       }
       yield* moveRepositories(sql, heading.repositories_folder, repositoriesFolder)
       yield* Migrations.migrate(Migrations.lockWaits)
-      // transactions are numbered anew on another server
+      // transaction numbers of another server have no meaning here
       yield* sql`UPDATE webhook_events SET published_in = NULL WHERE published_in IS NOT NULL`
       yield* check
     })

@@ -1,9 +1,9 @@
-/** Lists tables, foreign keys and sequences by the database's own catalog, so that a new one cannot be forgotten. */
+/** Lists tables, foreign keys and sequences from the database's own catalog, so that new ones are never missed. */
 import { SqlClient } from "effect/sql"
 import { Effect, Schema } from "effect"
 import { rowsAs } from "./Rows.ts"
 
-/** The migrator's table of the migrations that ran. */
+/** The migrator's table of applied migrations. */
 const migrationsTable = "effect_sql_migrations"
 
 /** A foreign key between two tables. */
@@ -13,10 +13,7 @@ export const Reference = Schema.Struct({
 })
 export type Reference = typeof Reference.Type
 
-/**
- * Orders tables so that each comes before those that it refers to: what is deleted in this order takes nothing along that
- * has not had its turn.
- */
+/** Orders tables so that each comes before those that it refers to: deletions in this order delete nothing by cascade. */
 export const childrenFirst = <Table extends { readonly name: string }>(
   tables: ReadonlyArray<Table>,
   references: ReadonlyArray<Reference>,
@@ -47,14 +44,14 @@ export const references = Effect.flatMap(SqlClient.SqlClient, (sql) =>
   `.pipe(rowsAs(Reference)),
 )
 
-/** A table with the columns that hold what was given to them: not those that are computed from others. */
+/** A table with its stored columns, without those that are computed from others. */
 export const Table = Schema.Struct({
   name: Schema.String,
   columns: Schema.Array(Schema.String),
 })
 export type Table = typeof Table.Type
 
-/** All tables of the schema but that of the migrations, children first. */
+/** All tables of the schema except the migrator's, children first. */
 export const tables = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const found = yield* sql`
@@ -69,7 +66,7 @@ export const tables = Effect.gen(function* () {
   return childrenFirst(found, yield* references)
 })
 
-/** A sequence with the last number that it gave; null where it gave none. */
+/** A sequence with the last number that it returned; null if it was never used. */
 export const Sequence = Schema.Struct({
   name: Schema.String,
   /** 64 bits, as text. */
@@ -85,7 +82,7 @@ export const sequences = Effect.flatMap(SqlClient.SqlClient, (sql) =>
   `.pipe(rowsAs(Sequence)),
 )
 
-/** The number of the newest migration that ran; null where none has. */
+/** Number of the newest applied migration; null if there is none. */
 export const schemaNumber = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const [exists] = yield* sql`SELECT FROM pg_class WHERE oid = to_regclass(${migrationsTable})`

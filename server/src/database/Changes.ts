@@ -1,27 +1,30 @@
-/** Says when to look again at something in the database: at once when it was changed, and now and then. */
+/**
+ * Streams the times to read something in the database again: after each notification of a change, and at regular
+ * intervals.
+ */
 import { Duration, Effect, PubSub, Schedule, Stream } from "effect"
 import { notifications } from "./Client.ts"
 
-/** Notifications that a slow reader may be behind; each only says "look again", so older ones can go. */
+/** Maximum notifications that wait for a slow reader. Each only means "read again", so older ones are dropped. */
 const bufferedNotifications = 64
 
-/** How long to wait before listening again after the connection to the database was lost. */
+/** Pause before listening again after the connection to the database was lost. */
 const listenRetry = Duration.seconds(1)
 
-/** The thing that is read again, and the bounds on how often. */
+/** What is read again, and the limits on how often. */
 interface Looking {
-  /** Names it in the log. */
+  /** Its name in the log. */
   readonly what: string
-  /** Looks follow each other at this distance at least, however fast it changes. */
+  /** Minimum interval between two reads, however fast it changes. */
   readonly shortestInterval: Duration.Duration
-  /** A change whose notification was lost is found after this long. */
+  /** Polling interval: the worst-case delay if a notification is lost. */
   readonly sweepInterval: Duration.Duration
 }
 
 /**
- * Listens on a channel, for as long as the scope lives.
+ * Listens on a channel until the scope closes.
  *
- * @returns the times to look at what a payload names, the first of them now
+ * @returns a function from a payload to the times at which to read what it names; the first time is now
  */
 export const looksAfterChanges = Effect.fnUntraced(function* (
   channel: string,
@@ -36,7 +39,7 @@ export const looksAfterChanges = Effect.fnUntraced(function* (
     Effect.forkScoped,
   )
 
-  /** Subscribed before the first look. */
+  /** Subscribed before the first read, so that no change in between is missed. */
   return (name: string) =>
     Stream.unwrap(
       Effect.map(PubSub.subscribe(changes), (subscription) =>

@@ -1,31 +1,31 @@
-/** The channels of PostgreSQL's NOTIFY that wake who waits for a change; a sweep finds what a lost one would have said. */
+/** Channels of PostgreSQL's NOTIFY that wake waiting processes. Polling finds changes whose notification was lost. */
 
-/** Runs were queued, or may now be started or failed. */
+/** Runs were queued, can start, or must be failed. */
 export const runsChannel = "analysis_runs"
 
-/** A run's progress changed; the payload is the run's id. */
+/** The progress of a run changed; the payload is the run's id. */
 export const progressChannel = "analysis_progress"
 
-/** A source host told of something, or a push waits to be analyzed, or a check to be reported. */
+/** A source host sent an event, or a push or a check is queued. */
 export const hostEventsChannel = "source_host_events"
 
 /**
- * What a credential stands for has changed: a key was revoked, a tier changed; the payload is the organization's id.
- * Triggers of the tables announce it.
+ * Credentials of an organization changed (a key was revoked, or the tier changed); the payload is the organization's
+ * id. Sent by triggers of the tables.
  */
 export const credentialsChannel = "credentials"
 
-/** Findings of a completed run are to be tried for fixes. */
+/** Findings of a completed run are queued for the generation of fixes. */
 export const fixGenerationsChannel = "fix_generations"
 
-/** A fix is to be applied; the payload is the fix's id. */
+/** A fix is queued for application; the payload is the fix's id. */
 export const fixesChannel = "fixes"
 
-/** The index of a repository was asked for, or may be worked on again; the payload is the repository's id. */
+/** A repository is queued for indexing, or can be indexed again; the payload is the repository's id. */
 export const codeIndexesChannel = "code_indexes"
 
-/** An event was published in an organization where somebody listens; the payload is the organization's id. */
+/** An event was published in an organization with open event streams; the payload is the organization's id. */
 export const eventsChannel = "events"
 
-/** Notifications are to be sent to chat channels or mailboxes. */
+/** Notifications to chat channels or mailboxes are queued. */
 export const notificationsChannel = "notifications"

@@ -1,27 +1,30 @@
-/** The library's client on sessions that we hand out: the driver makes one only of a pool of its own. */
+/** Creates the library's SQL client on sessions of this room. The driver itself would only create one on its own pool. */
 import { PgClient, type PgConnection, type PgPool, PgTypes } from "@effect/sql-pg"
 import { Context, Effect, Predicate, type Queue, type Scope, Stream } from "effect"
 import { SqlClient, type SqlConnection, SqlError, Statement } from "effect/sql"
 import { parameterOf } from "./Values.ts"
 
-/** The longest message of the server, in bytes: PostgreSQL itself makes no longer one. */
+/** Maximum message of the server, in bytes: PostgreSQL sends none that is longer. */
 export const longestMessage = 1024 * 1024 * 1024
 
-/** The connection of the transaction that is under way. */
+/** The connection of the current transaction. */
 export const CurrentTransaction = Context.Service<
   SqlClient.TransactionConnection,
   SqlClient.TransactionConnection.Service
 >("sql/CurrentTransaction")
 
-/** Bounds the time of something that a session is wanted for. */
+/** Limits the duration of an effect that uses a session. */
 type Bound = <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E | SqlError.SqlError, R>
 
-/** A database in the process cannot fall silent. */
+/** The embedded database needs no limit: no network can lose its responses. */
 const unbounded: Bound = (effect) => effect
 
 const parametersOf = (values: ReadonlyArray<unknown>): ReadonlyArray<unknown> => values.map(parameterOf)
 
-/** A connection as the library runs statements on it. Names are used as they are, so it is never given a transformation. */
+/**
+ * A connection in the form in which the library runs statements. It supports no transformation of names, and is never
+ * given one.
+ */
 class Session implements SqlConnection.Connection {
   readonly #connection: PgConnection.PgConnection
   readonly #bound: Bound
@@ -32,7 +35,7 @@ class Session implements SqlConnection.Connection {
     this.#bound = bound
   }
 
-  /** Whether a transaction was begun, and neither committed nor rolled back. */
+  /** True between the begin of a transaction and its commit or rollback. */
   get isInTransaction(): boolean {
     return this.#isInTransaction
   }
@@ -71,16 +74,16 @@ class Session implements SqlConnection.Connection {
   }
 }
 
-/** How a client gets connections: for one statement, or for as long as a scope lives. */
+/** Sources of connections: for one statement, or until a scope closes. */
 export interface Sessions {
   readonly borrower: SqlConnection.Borrower
   readonly acquirer: SqlConnection.Acquirer
 }
 
-/** Prepares a connection before it is used. */
+/** Prepares a connection for a statement. */
 type Prepare = (connection: PgConnection.PgConnection) => Effect.Effect<unknown, SqlError.SqlError>
 
-/** Runs each statement on a connection that `lend` gives it, both in one bound. */
+/** Runs each statement on a connection from `lend`; `bound` limits waiting and statement together. */
 export const borrowerOf =
   (lend: PgPool.PgPool["use"], prepare?: Prepare, bound: Bound = unbounded): SqlConnection.Borrower =>
   (use) =>
@@ -91,7 +94,10 @@ export const borrowerOf =
       }),
     )
 
-/** A connection of a pool for longer. One on which somebody has left a transaction open is closed when it is given back. */
+/**
+ * Takes a connection from a pool until the scope closes. A connection with an open transaction is closed instead of
+ * returned.
+ */
 export const acquirerOf = (pool: PgPool.PgPool, prepare?: Prepare, bound: Bound = unbounded): SqlConnection.Acquirer =>
   Effect.gen(function* () {
     const connection = yield* bound(pool.get)
@@ -101,13 +107,16 @@ export const acquirerOf = (pool: PgPool.PgPool, prepare?: Prepare, bound: Bound 
     return session
   })
 
-/** The connections of a pool, each for one at a time. */
+/** Sessions on a pool's connections, each of which serves one user at a time. */
 export const sessionsOf = (pool: PgPool.PgPool, bound: Bound = unbounded): Sessions => ({
   borrower: borrowerOf(pool.use, undefined, bound),
   acquirer: acquirerOf(pool, undefined, bound),
 })
 
-/** PostgreSQL answers with success to the COMMIT of a transaction that it rolls back, because a statement has failed in it. */
+/**
+ * Commits a transaction. PostgreSQL reports success for the COMMIT of a transaction that it rolled back because a
+ * statement had failed; here that is an error.
+ */
 const commit = (connection: SqlConnection.Connection): Effect.Effect<void, SqlError.SqlError> =>
   Effect.flatMap(connection.executeRaw("COMMIT", []), (result) =>
     Predicate.hasProperty(result, "command") && result.command === "ROLLBACK"
@@ -122,12 +131,12 @@ const commit = (connection: SqlConnection.Connection): Effect.Effect<void, SqlEr
       : Effect.void,
   )
 
-/** Listens on a channel for as long as the scope lives; the queue fails when the connection is lost. */
+/** Listens on a channel until the scope closes; the queue fails if the connection is lost. */
 export type Listen = (
   channel: string,
 ) => Effect.Effect<Queue.Dequeue<PgConnection.Notification, SqlError.SqlError>, SqlError.SqlError, Scope.Scope>
 
-/** Makes `PgClient` (and so `SqlClient`) of sessions. */
+/** Creates `PgClient` (and so `SqlClient`) on sessions. */
 export const makeClient = Effect.fnUntraced(function* (
   config: PgClient.PgClientConfig,
   { borrower, acquirer }: Sessions,
@@ -150,12 +159,12 @@ export const makeClient = Effect.fnUntraced(function* (
     config,
     json: (value: unknown) => Statement.fragment([Statement.parameter(PgTypes.jsonb(value))]),
     listen: listen(client),
-    /** Through the client, so as part of the transaction that is under way: the driver's own goes past it. */
+    /** runs in the current transaction; the driver's own `notify` would not */
     notify: (channel: string, payload: string) => Effect.asVoid(client`SELECT pg_notify(${channel}, ${payload})`),
   }) satisfies PgClient.PgClient
 })
 
-/** Notifications of a channel, as a stream that fails when the connection is lost. */
+/** Notifications of a channel, as a stream that fails if the connection is lost. */
 export const notifications = (channel: string): Stream.Stream<string, SqlError.SqlError, PgClient.PgClient> =>
   Stream.unwrap(
     Effect.map(

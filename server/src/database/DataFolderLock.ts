@@ -1,11 +1,11 @@
-/** Keeps a second process out of an embedded data folder: PGlite does not, and two writers corrupt the files. */
+/** Locks an embedded data folder against a second process: PGlite does not, and two writers corrupt the files. */
 import { Effect, Schema, type Scope } from "effect"
 import { randomUUID } from "node:crypto"
 import { linkSync, readdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { dataFolderError, inDataFolder, makeFolder, type StartError } from "../config/StartError.ts"
 
-/** Another living process holds the data folder. */
+/** Another running process uses the data folder. */
 export class DataFolderInUse extends Schema.TaggedError<DataFolderInUse>()("DataFolderInUse", {
   folder: Schema.String,
   processId: Schema.Number,
@@ -19,7 +19,7 @@ export class DataFolderInUse extends Schema.TaggedError<DataFolderInUse>()("Data
 const isCode = (error: unknown, code: string): boolean =>
   error instanceof Error && "code" in error && error.code === code
 
-/** A process of another user answers a signal with EPERM: it lives. */
+/** A process of another user refuses the signal with EPERM, and so it is running. */
 const isAlive = (processId: number): boolean => {
   try {
     return process.kill(processId, 0)
@@ -28,10 +28,10 @@ const isAlive = (processId: number): boolean => {
   }
 }
 
-/** What a released lock says instead of a process id. */
+/** Content of a released lock, instead of a process id. */
 const released = "released"
 
-/** Nothing where somebody has taken the next lock and deleted this one meanwhile, which the attempt to take it shows. */
+/** Content of a lock file; empty if it was deleted meanwhile because another process took the next lock. */
 const read = (file: string): string => {
   try {
     return readFileSync(file, "utf8")
@@ -41,17 +41,20 @@ const read = (file: string): string => {
   }
 }
 
-/** The living process that a lock is of; in a container every life of the service may have the same id as this one. */
+/**
+ * The running process that holds a lock. This process's own id does not count: in a container, every start may have the
+ * same id.
+ */
 const holderOf = (file: string): number | undefined => {
   const processId = Number(read(file))
   const isOther = Number.isSafeInteger(processId) && processId > 0 && processId !== process.pid
   return isOther && isAlive(processId) ? processId : undefined
 }
 
-/** Numbers of the locks that there are. */
+/** Numbers of the lock files. */
 const numbersIn = (locks: string): ReadonlyArray<number> => readdirSync(locks).map(Number).filter(Number.isSafeInteger)
 
-/** Creates a lock with its content in one step; says whether it was this process that did. */
+/** Creates a lock file with its content in one step; returns false if another process created it first. */
 const create = (locks: string, number: number): boolean => {
   const draft = join(locks, `draft-${randomUUID()}`)
   writeFileSync(draft, String(process.pid))
@@ -66,7 +69,7 @@ const create = (locks: string, number: number): boolean => {
   }
 }
 
-/** Deletes a lock that counts no more; another start may be doing the same. */
+/** Deletes an outdated lock file, unless another process has done so. */
 const discard = (file: string): void => {
   try {
     unlinkSync(file)
@@ -75,7 +78,10 @@ const discard = (file: string): void => {
   }
 }
 
-/** The highest number counts. It is never deleted, so whoever sees it dead can take only the next, and only one does. */
+/**
+ * Takes the lock with the next number. The highest number is the valid lock. It is never deleted, so that processes
+ * that find its owner dead can only take the next number, and only one of them succeeds.
+ */
 const take = (folder: string, locks: string): Effect.Effect<string, DataFolderInUse> =>
   Effect.suspend(() => {
     const newest = Math.max(0, ...numbersIn(locks))
@@ -86,7 +92,7 @@ const take = (folder: string, locks: string): Effect.Effect<string, DataFolderIn
     if (!create(locks, mine)) return take(folder, locks)
     const numbers = numbersIn(locks)
     if (numbers.some((number) => number > mine)) {
-      // others have come and gone since the first look, and what was the next number then counts no more
+      // other processes took and released locks since the first look, so this number is outdated
       discard(join(locks, String(mine)))
       return take(folder, locks)
     }
@@ -95,15 +101,15 @@ const take = (folder: string, locks: string): Effect.Effect<string, DataFolderIn
   })
 
 /**
- * Holds a lock with this process's id in `<folder>.locks` until the scope closes. A lock whose process has died (a
- * `kill -9`) is taken over, by one process of those that start at once.
+ * Holds a lock with this process's id in `<folder>.locks` until the scope closes. A lock of a dead process (`kill -9`)
+ * is taken over by exactly one of the processes that start at the same time.
  */
 export const lockDataFolder = (folder: string): Effect.Effect<void, DataFolderInUse | StartError, Scope.Scope> => {
   const locks = `${folder}.locks`
   return Effect.acquireRelease(
     Effect.andThen(
       inDataFolder(locks, () => makeFolder(locks)),
-      // only files are touched there
+      // only file operations can fail there
       Effect.catchDefect(take(folder, locks), (error) => dataFolderError(locks, error)),
     ),
     (file) => Effect.sync(() => writeFileSync(file, released)),

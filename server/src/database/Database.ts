@@ -1,4 +1,4 @@
-/** The database as the configuration names it: a PostgreSQL server, or the embedded one; either with its schema. */
+/** The configured database, with the service's schema: a PostgreSQL server or the embedded database. */
 import { SqlClient, type SqlError } from "effect/sql"
 import type { PgClient } from "@effect/sql-pg"
 import { Data, Effect, Layer, Option, Schema } from "effect"
@@ -13,21 +13,21 @@ import { rowsAs } from "./Rows.ts"
 import { reasonOf } from "./Transaction.ts"
 import * as Vacuum from "./Vacuum.ts"
 
-/** The server does not let us in, or is not there. */
+/** The server cannot be reached or refuses the connection. */
 export class DatabaseUnreachable extends Data.TaggedError("DatabaseUnreachable")<{ readonly reason: string }> {
   override get message(): string {
     return `DATABASE_URL does not lead to a database: ${this.reason}. It must be like postgresql://user:password@host:5432/database, of a server that runs.`
   }
 }
 
-/** The server lets us in, and its database cannot hold what the service stores. */
+/** The server accepts the connection, but its database cannot hold the service's data. */
 export class DatabaseUnsuitable extends Data.TaggedError("DatabaseUnsuitable")<{ readonly reason: string }> {
   override get message(): string {
     return `DATABASE_URL leads to a database that cannot be used: ${this.reason}.`
   }
 }
 
-/** The oldest PostgreSQL that the tests run on, as its number (`server_version_num`). */
+/** The oldest PostgreSQL version that the tests run on, as a number (`server_version_num`). */
 const oldestServer = 150_000
 
 const ServerState = Schema.Struct({
@@ -37,7 +37,7 @@ const ServerState = Schema.Struct({
   read_only: Schema.Boolean,
 })
 
-/** The reason why the service cannot use a database; nothing where it can. */
+/** The reason why the service cannot use a database; undefined if it can. */
 export const unsuitability = ({ number, version, encoding, read_only: isReadOnly }: typeof ServerState.Type) => {
   if (number < oldestServer)
     return `its server is PostgreSQL ${version}, and the service needs version ${oldestServer / 10_000} or newer`
@@ -48,7 +48,7 @@ export const unsuitability = ({ number, version, encoding, read_only: isReadOnly
     : undefined
 }
 
-/** Fails where the migrations, or requests later, would fail for a reason that only an administrator can remove. */
+/** Fails if migrations or later requests would fail for a reason that only an administrator can remove. */
 const requireSuitable = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const states = yield* sql`
@@ -59,7 +59,7 @@ const requireSuitable = Effect.gen(function* () {
   if (reason !== undefined) return yield* new DatabaseUnsuitable({ reason })
 })
 
-/** Adds the current schema to a database client. */
+/** Migrates the database of a client to the current schema. */
 export const migrated = <A extends SqlClient.SqlClient, E, R>(client: Layer.Layer<A | SqlClient.SqlClient, E, R>) =>
   Layer.provideMerge(Migrations.layer, client)
 
@@ -83,8 +83,8 @@ const clientOf = ({
       )
     : Layer.catchTag(Postgres.layer(databaseUrl.value), "SqlError", unreachable)
 
-/** `PgClient` and `SqlClient` on the configured database, with whatever schema it has. */
+/** `PgClient` and `SqlClient` of the configured database, without migration. */
 export const unmigrated = Layer.unwrap(Effect.map(Configuration, clientOf))
 
-/** The same, migrated. */
+/** `PgClient` and `SqlClient` of the configured database, with the current schema. */
 export const layer = migrated(Layer.tap(unmigrated, (services) => Effect.provideContext(requireSuitable, services)))

@@ -1,4 +1,4 @@
-/** Which tables hold rows of organizations, by the database's own catalogue: a new one cannot be forgotten. */
+/** Lists the tables with rows of organizations from the database's own catalog, so that new ones are never missed. */
 import { SqlClient } from "effect/sql"
 import { Effect, Schema } from "effect"
 import { childrenFirst, references } from "./Catalog.ts"
@@ -7,7 +7,7 @@ import { rowsAs } from "./Rows.ts"
 /** A table whose rows name their organization in `organization_id`. */
 export const OrganizationTable = Schema.Struct({
   name: Schema.String,
-  /** Whether the rows of one organization are found without looking at those of all. */
+  /** True if an index finds the rows of one organization. */
   isIndexed: Schema.Boolean,
 })
 export type OrganizationTable = typeof OrganizationTable.Type

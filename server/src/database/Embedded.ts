@@ -1,8 +1,8 @@
 /**
- * The embedded database: PostgreSQL compiled to WebAssembly (PGlite), in this process, on a folder or in memory. It goes
- * through the same client as a real server, so that types, statements and migrations are the same. Its policies confine
- * nobody (see `Postgres`): it has one session, which would have to change its role and back for each statement that a
- * request and the background run in turn.
+ * The embedded database: PostgreSQL compiled to WebAssembly (PGlite), in this process, in a folder or in memory. It
+ * uses the same client as a real server, so that types, statements and migrations are the same. Row-level security is
+ * not in effect here (see `Postgres`): requests and background work alternate on the only session, which would have to
+ * change its role and back for each statement.
  */
 import { PGlite } from "@electric-sql/pglite"
 import { PgClient, type PgConnection, PgPool } from "@effect/sql-pg"
@@ -18,7 +18,7 @@ import { lockDataFolder } from "./DataFolderLock.ts"
 import { EmbeddedStream } from "./EmbeddedStream.ts"
 import { types } from "./Values.ts"
 
-/** Errors of files that an operator can end, by their numbers in WASI. */
+/** File errors that an operator can resolve, by their numbers in WASI. */
 const fileErrors: Readonly<Record<string, string>> = {
   2: "permission denied",
   19: "over the quota of the file system",
@@ -27,13 +27,16 @@ const fileErrors: Readonly<Record<string, string>> = {
   69: "the file system is read-only",
 }
 
-/** Error of a database that gets no memory, that is damaged, or whose folder takes no files; Emscripten says the latter with a number (WASI). */
+/**
+ * Error of a database that gets no memory, is damaged, or cannot write to its folder. Emscripten reports the latter as
+ * a WASI number.
+ */
 export const openError = (folder: string | undefined, cause: unknown): StartError => {
   const number = typeof cause === "object" && cause !== null && "errno" in cause ? String(cause.errno) : undefined
   const reason =
     number === undefined ? String(cause).replace(/\s+/g, " ") : (fileErrors[number] ?? `file error ${number}`)
   const name = `The embedded database${folder === undefined ? "" : ` in ${folder}`}`
-  // other ranges are left by damaged files
+  // damaged files cause other RangeErrors
   if (cause instanceof RangeError && /memory|allocat/i.test(cause.message))
     return new StartError({
       message: `${name} gets no memory (${reason}). Give the process more, remove its limits (ulimit -a), or name a PostgreSQL server in DATABASE_URL.`,
@@ -46,8 +49,8 @@ export const openError = (folder: string | undefined, cause: unknown): StartErro
 const signals = ["SIGINT", "SIGTERM"] as const
 
 /**
- * Lets listeners hear the signals that came while the start kept the thread busy: one whose listener is gone by then would be
- * lost, and the process would go on. The turn of the event loop that is under way has read its signals already.
+ * Lets listeners run for signals that arrived while the start blocked the thread: they would be lost if their listeners
+ * were removed first. Takes two turns of the event loop, since the current one has read its signals already.
  */
 const signalsAreHeard = Effect.promise(async () => {
   await nextTurn()
@@ -56,12 +59,12 @@ const signalsAreHeard = Effect.promise(async () => {
 
 /**
  * Opens a database without listeners for signals, so that a signal ends the process at once: WebAssembly creates a
- * database in one go, for seconds, and no listener runs meanwhile. It is as safe as `kill -9`: PGlite writes a new database
- * to its folder when it is complete, and an older one recovers. Process 1 of a container is the exception: the system
- * ignores its signals where nothing listens.
+ * database in one step of some seconds, during which no listener can run. This is as safe as `kill -9`: PGlite writes a
+ * new database to its folder when it is complete, and an existing one recovers. Process 1 of a container keeps its
+ * listeners, since the system ignores signals to it that have none.
  */
 const withoutListeners = async <A>(opening: () => Promise<A>): Promise<A> => {
-  // nothing comes before this: a signal between the turn in which others were heard and the removal would be lost
+  // nothing may run before this: signals between the turns above and the removal would be lost
   const paused = process.pid === 1 ? [] : signals.map((signal) => ({ signal, listeners: process.listeners(signal) }))
   for (const { signal } of paused) process.removeAllListeners(signal)
   try {
@@ -72,17 +75,17 @@ const withoutListeners = async <A>(opening: () => Promise<A>): Promise<A> => {
 }
 
 /**
- * A quarter of the buffers that PostgreSQL has by default: PGlite takes and clears all of them at the start. See
+ * A quarter of PostgreSQL's default buffers: PGlite allocates and clears all of them at the start. See
  * docs/decisions/0015-buffers-of-the-built-in-database.md.
  */
 export const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB"]
 
 /**
- * Gives back what creating a database took: 300 MB of WebAssembly, which V8 does not see as garbage to collect while an idle
+ * Frees the memory that creating a database took: 300 MB of WebAssembly, which V8 does not collect while an idle
  * service allocates next to nothing.
  */
 const collectGarbage = async (): Promise<void> => {
-  // loaded only here: a Node.js without an inspector refuses the import
+  // imported only here, since a Node.js without an inspector refuses it
   const { Session } = await import("node:inspector/promises")
   const session = new Session()
   session.connect()
@@ -114,9 +117,8 @@ const open = (folder: string | undefined) =>
   )
 
 /**
- * Listening goes through the client like every statement: one session serves everything, and the driver's own `listen`
- * would keep it for itself. Nobody unlistens: the session is ours alone, and a notification that nobody waits for costs
- * nothing.
+ * Listens by a statement of the client: the driver's own `listen` would occupy the only session. There is no UNLISTEN:
+ * nobody else uses the session, and notifications without listeners cost nothing.
  */
 const listenThrough =
   (database: PGlite) =>
@@ -140,8 +142,8 @@ const listenThrough =
     })
 
 /**
- * Sessions of which one is used at a time. The pool alone would make the next end of the session at once when it gives one
- * up, while a transaction is still open on it.
+ * Sessions of which one is used at a time. The pool alone would replace a connection at once when it closes one, while
+ * a transaction is still open on the session.
  */
 const inTurn = ({ borrower, acquirer }: Sessions, turn: Semaphore.Semaphore): Sessions => ({
   borrower: (use) => turn.withPermit(borrower(use)),
@@ -154,12 +156,12 @@ const servicesOf = (database: PGlite) =>
       stream: () => new EmbeddedStream(database),
       username: "postgres",
       database: "postgres",
-      // there is no network that could be slow, only a process that is busy
+      // without a network, only a busy process can delay it
       connectTimeout: Duration.infinity,
       maxMessageSize: longestMessage,
       types,
     }
-    // there is one session; should the driver give up its end of it, the pool makes another one
+    // one session; if the driver closes its connection, the pool opens another one to the same session
     const pool = yield* PgPool.make({ ...config, maxConnections: 1, idleTimeout: Duration.infinity })
     const client = yield* makeClient(
       config,
@@ -169,11 +171,11 @@ const servicesOf = (database: PGlite) =>
     return Context.make(PgClient.PgClient, client).pipe(Context.add(SqlClient.SqlClient, client))
   })
 
-/** A database that is open already, as `PgClient` and `SqlClient`; it stays open. */
+/** `PgClient` and `SqlClient` on an open database, which is not closed. */
 export const layerOf = (database: PGlite) =>
   Layer.effectContext(servicesOf(database)).pipe(Layer.provide(Reactivity.layer))
 
-/** The embedded database as `PgClient` and `SqlClient`. Without a folder it lives in memory. */
+/** The embedded database as `PgClient` and `SqlClient`; in memory if there is no folder. */
 export const layer = (options: { readonly folder?: string }) =>
   Layer.effectContext(
     Effect.gen(function* () {

@@ -1,12 +1,12 @@
-/** The driver's connection to the embedded database, in place of a socket: requests go to a function that answers them. */
+/** Connects the driver to the embedded database without a socket: requests go to PGlite, whose responses are returned. */
 import type { PGlite } from "@electric-sql/pglite"
 import { Duplex } from "node:stream"
 import { setImmediate } from "node:timers/promises"
 
-/** How a request to cancel a statement begins: its length, and its code of the protocol. */
+/** First bytes of a request to cancel a statement: its length, and its code in the protocol. */
 const cancelRequest = Buffer.from("0000001004d2162e", "hex")
 
-/** One connection; the session behind it is the same for all. */
+/** A connection; all connections share the one session of the database. */
 export class EmbeddedStream extends Duplex {
   readonly #database: PGlite
 
@@ -16,12 +16,12 @@ export class EmbeddedStream extends Duplex {
   }
 
   override _read(): void {
-    // what there is has been pushed
+    // responses are pushed when they arrive
   }
 
-  /** The driver writes whole requests: all messages up to the one that asks for an answer. */
+  /** The driver writes whole requests: all messages up to one that requires a response. */
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
-    // nothing is left to cancel: the statement has kept the process busy up to its end
+    // nothing to cancel: the statement blocked the process until it ended
     if (chunk.subarray(0, cancelRequest.length).equals(cancelRequest)) return void this.destroy()
     void this.#pass(chunk, done)
   }
@@ -34,7 +34,7 @@ export class EmbeddedStream extends Duplex {
   async #pass(request: Buffer, done: (error?: Error | null) => void): Promise<void> {
     try {
       const answer = await this.#answer(request)
-      // as between the packets of a socket, other events of the process get their turn
+      // lets other events of the process run, as between the packets of a socket
       await setImmediate()
       if (answer.length > 0) this.push(answer)
     } catch (error) {
@@ -44,10 +44,10 @@ export class EmbeddedStream extends Duplex {
   }
 
   async #answer(request: Buffer): Promise<Uint8Array> {
-    // the first message of a connection, whose predecessor may have gone in the middle of a transaction
+    // first message of a connection; the previous connection may have left a transaction open
     if (request[0] === 0 && this.#database.isInTransaction()) await this.#database.exec("ROLLBACK")
     const { data } = await this.#database.execProtocol(request, { throwOnError: false })
-    // a copy: the answer to the first message is a part of the database's memory
+    // a copy: the response to the first message is a view of the database's memory
     return Buffer.from(data)
   }
 }

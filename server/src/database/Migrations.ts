@@ -24,7 +24,7 @@ import { ensureTenantRole } from "./TenantRole.ts"
 import { isSqlError, reasonOf } from "./Transaction.ts"
 import { hasCode, isConnectionFailure, isDeadlock, isLockTimeout } from "./Transient.ts"
 
-/** All of them, by number. */
+/** All migrations, by number. */
 export const migrations = Migrator.fromRecord({
   "0001_baseline": baseline,
   "0002_trend": trend,
@@ -47,27 +47,27 @@ export const migrations = Migrator.fromRecord({
   "0019_texts_of_findings": textsOfFindings,
 })
 
-/** Replicas that start at once on an empty database race to create the migrations table; the losers look again. */
+/** Attempts when replicas that start at the same time on an empty database compete to create the migrations table. */
 const attemptsAfterARace = 5
 const pauseAfterARace = "200 millis"
 
-/** Attempts to get the locks: half a minute, in which whoever does something in turns has let go many times. */
+/** Attempts to get the locks, over half a minute: recurring work has released its locks many times by then. */
 const attempts = 30
 
 /**
- * How long each attempt waits for a lock, in milliseconds. A service at work holds locks that a migration wants, and
- * whoever comes later waits behind the migration: so it mostly waits for less than PostgreSQL takes to look for a deadlock
- * (`deadlock_timeout`, 1 s by default), which then ends none of the others, lets them by, and comes again. Only for whoever
- * has waited longer than that does a vacuum give way: so each tenth attempt does.
+ * Milliseconds that each attempt waits for locks. A running service holds locks that a migration needs, and statements
+ * that come later wait behind the migration. So most attempts wait for less than PostgreSQL's deadlock timeout
+ * (`deadlock_timeout`, 1 s by default), which leaves the others running, and then let them pass. Only transactions that
+ * wait longer than that make a vacuum release its lock, so every tenth attempt does.
  */
 export const lockWaits = Arr.makeBy(attempts, (index) => ((index + 1) % 10 === 0 ? 1500 : 500))
 
-/** Between two attempts. Random, so that it is not always the same moment of something that is done again and again. */
+/** Pause between two attempts; random, so that attempts do not always meet the same moment of recurring work. */
 const pauseForOthers = Effect.flatMap(Random.nextIntBetween(200, 800), (millis) => Effect.sleep(millis))
 
-/** Others hold what has to be locked for the migrations. */
+/** Other transactions hold the locks that the migrations need. */
 export class SchemaBusy extends Data.TaggedError("SchemaBusy")<{ readonly cause: SqlError.SqlError }> {
-  /** What PostgreSQL said: a deadlock, or no lock in time. */
+  /** PostgreSQL's message: a deadlock or a lock timeout. */
   get reason(): string {
     return reasonOf(this.cause)
   }
@@ -77,28 +77,28 @@ export class SchemaBusy extends Data.TaggedError("SchemaBusy")<{ readonly cause:
   }
 }
 
-/** A table, a type, a function or an index is there already. */
+/** Codes of errors about a table, type, function or index that already exists. */
 const nameIsTaken = /^(42P07|42710|42723)$/
 
-/** Advice for administrators, by PostgreSQL's codes of the errors that it is about. */
+/** Advice for administrators, by PostgreSQL's error codes. */
 const advice: ReadonlyArray<readonly [codes: RegExp, advice: string]> = [
-  // a missing right, and a missing schema, such as one that the user may not see
+  // a missing permission or schema, or a schema that is not visible to the user
   [/^(42501|3F000)$/, "The user of DATABASE_URL must be able to create tables (GRANT ALL ON SCHEMA public)."],
-  // a full disk; the built-in database reports it as an error of a file as well
+  // a full disk; the embedded database also reports it as a file error
   [/^(53100|58030)$/, "The file system of the database must have free space, and take writes."],
   [nameIsTaken, "Migrations need this name: rename what has it."],
 ]
 
-/** The first migration meets nothing of the service's own. */
+/** Advice for the first migration, before which the database should have no tables. */
 const adviceForFirst: typeof advice = [
   [nameIsTaken, "The database must be one that nothing else uses: name an empty one."],
   ...advice,
 ]
 
-/** The database refuses a statement of a migration; the message has advice where the error is a known one. */
+/** The database refused a statement of a migration; the message contains advice for known errors. */
 export class SchemaRefused extends Data.TaggedError("SchemaRefused")<{
   readonly cause: SqlError.SqlError
-  /** Whether it was the first migration, so that the database has no schema of the service yet. */
+  /** True if it was the first migration, so that the database has no schema of the service yet. */
   readonly isFirst: boolean
 }> {
   override get message(): string {
@@ -111,14 +111,14 @@ export class SchemaRefused extends Data.TaggedError("SchemaRefused")<{
 const isLockConflict = (error: unknown): error is SqlError.SqlError =>
   isSqlError(error) && (isDeadlock(error) || isLockTimeout(error))
 
-/** Whether a migration failed by a statement, which its cause then tells about. */
+/** True if a statement of a migration failed; its error is the cause. */
 const isFailedStatement = (error: unknown): error is Migrator.MigrationError & { readonly cause: SqlError.SqlError } =>
   error instanceof Migrator.MigrationError && isSqlError(error.cause)
 
-/** `Migrator` names the migration in the message alone. */
+/** True for the first migration, whose name `Migrator` gives only in the message. */
 const isOfFirst = ({ message }: Migrator.MigrationError): boolean => message.startsWith('Migration "1_')
 
-/** A lost connection refuses nothing: it stays what it is, and the migrations are tried again. */
+/** A lost connection stays an SqlError, so that the migrations are tried again. */
 const errorOfStatement = (
   error: Migrator.MigrationError & { readonly cause: SqlError.SqlError },
 ): SchemaBusy | SchemaRefused | SqlError.SqlError => {
@@ -132,10 +132,10 @@ const waitForLocks = (millis: number) =>
     Effect.orDie(sql`SELECT set_config('lock_timeout', ${`${millis}ms`}, true)`),
   )
 
-/** Runs the migrations that are missing, all in one transaction; a lock conflict is a reason to expect. */
+/** Runs the missing migrations in one transaction; fails with `SchemaBusy` on a lock conflict. */
 const attempt = (lockWait: number, loader: typeof migrations) =>
   Migrator.make({})({
-    // runs inside the transaction, after the wait for a replica that migrates: that one may take its time
+    // set inside the transaction, after the wait for a migrating replica, which is not limited
     loader: Effect.andThen(waitForLocks(lockWait), loader),
   }).pipe(
     Effect.catchIf(isLockConflict, (cause) => new SchemaBusy({ cause })),
@@ -148,8 +148,8 @@ const attempt = (lockWait: number, loader: typeof migrations) =>
   )
 
 /**
- * Brings the schema up to date, in as many attempts as there are waits for locks, in milliseconds. Fails with `SchemaBusy`
- * when the last one has met a lock too.
+ * Migrates the schema, with one attempt for each lock timeout in milliseconds. Fails with `SchemaBusy` if the last
+ * attempt gets no lock either.
  *
  * @param loader other migrations than the service's, for tests
  */
@@ -166,7 +166,7 @@ export const migrate = (
       : Effect.fail(busy),
   )
 
-/** Brings the database's schema up to date, once, however many replicas start at the same time. */
+/** Migrates the database's schema once, however many replicas start at the same time. */
 export const layer = Layer.effectDiscard(
   Effect.andThen(ensureTenantRole, migrate(lockWaits)).pipe(
     Effect.catchTag("SqlError", (cause) => new SchemaRefused({ cause, isFirst: false })),

@@ -1,10 +1,12 @@
 /**
- * A PostgreSQL server as the database. The service's own statements run as the user of DATABASE_URL. Those within a tenant
- * (see `Tenant`) run on connections apart, as a role that the policies of row-level security hold for, with the organization
- * as a setting of the session. What a connection is set to is remembered, so that the next statement of the same organization
- * costs nothing; background work never alternates with requests on it.
+ * The database on a PostgreSQL server.
  *
- * Only short reads of one organization share connections (see `SharedConnections`). A slow statement would hold up the
+ * The service's own statements run as the user of DATABASE_URL. Statements within a tenant (see `Tenant`) run on
+ * separate connections, as a role for which row-level security is in effect, with the organization as a setting of the
+ * session. The setting of each connection is remembered, so that further statements of the same organization need no
+ * change.
+ *
+ * Only short reads of one organization share connections (see `SharedConnections`): a slow statement would delay the
  * others on its connection, and could not be canceled.
  */
 import { PgClient, PgConnection, PgPool } from "@effect/sql-pg"
@@ -18,43 +20,43 @@ import { settleTenant } from "./TenantRole.ts"
 import { types } from "./Values.ts"
 
 /**
- * Connections of each kind that one process keeps to PostgreSQL at most: so many for callers' statements, and so many for
- * workers, dispatcher and what surrounds a call.
+ * Maximum connections of a process in each of two pools: for statements within tenants, and for workers, the dispatcher
+ * and the service's part of a call.
  */
 const connections = 10
 
-/** Connections of one process for statements that are `promptly` run: one leases deliveries while the other one records them. */
+/** Connections of a process for `promptly`: one leases deliveries while the other one records them. */
 const promptConnections = 2
 
-/** Whether statements have connections apart. */
+/** True for statements that use the prompt connections. */
 const IsPrompt = Context.Reference<boolean>("database/IsPrompt", { defaultValue: () => false })
 
 /**
- * Gives the statements of an effect connections apart, where they wait for nobody who publishes, analyzes or is called. For
- * work that all others wait for: where it waits behind them, each of them makes the wait longer.
+ * Gives the statements of an effect separate connections, where they do not wait behind publishing, analyses or calls.
+ * For work that all others wait for: waiting behind them would make all of them slower.
  */
 export const promptly: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R> = Effect.provideService(
   IsPrompt,
   true,
 )
 
-/** Takes an effect out of what is `promptly` run: its statements use the connections of all other work. */
+/** Reverts `promptly` for an effect: its statements use the common connections. */
 export const unhurriedly: typeof promptly = Effect.provideService(IsPrompt, false)
 
-/** Time limits after which a connection is given up. */
+/** Time limits of connections. */
 export interface Limits {
-  /** How long the server may take to let the service in. */
+  /** Maximum duration of connecting. */
   readonly connecting: Duration.Duration
-  /** How long nobody may need it. */
+  /** Time after which an unused connection is closed. */
   readonly idle: Duration.Duration
 }
 
 const usualLimits: Limits = { connecting: Duration.seconds(5), idle: Duration.minutes(1) }
 
-/** When a silent connection is asked whether it still leads anywhere: nothing else would notice that its server has gone. */
+/** Interval of TCP keep-alives, by which a vanished server is noticed. */
 const keepAlive = Duration.minutes(1)
 
-/** Time limit of a statement, its connection included; undefined for background work, which nobody waits for. */
+/** Time limit of a statement, including the wait for its connection; undefined for background work. */
 export const LongestStatement = Context.Reference<Duration.Duration | undefined>("database/LongestStatement", {
   defaultValue: () => undefined,
 })
@@ -64,8 +66,8 @@ const silence = new SqlError.SqlError({
 })
 
 /**
- * Gives up what takes too long: on a link that is dead nothing ever comes, and nothing says so. Nobody waits for the end of it either,
- * since the driver asks the server to cancel first, on the same link.
+ * Fails if an effect exceeds the time limit: on a dead link no response ever arrives. Does not wait until the effect is
+ * interrupted, since the driver first asks the server to cancel, on the same link.
  */
 const inTime = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E | SqlError.SqlError, R> =>
   Effect.withFiber<A, E | SqlError.SqlError, R>((fiber) => {
@@ -79,13 +81,13 @@ const inTime = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E | S
     )
   })
 
-/** Sets connections to organizations. */
+/** Creates a function that sets connections to organizations. */
 const makeConfine = () => {
   const organizations = new WeakMap<PgConnection.PgConnection, string>()
   return (connection: PgConnection.PgConnection, organizationId: string) =>
     Effect.suspend(() => {
       if (organizations.get(connection) === organizationId) return Effect.void
-      // should it fail or be interrupted, what the connection is set to is unknown
+      // if the statement fails or is interrupted, the setting of the connection is unknown
       organizations.delete(connection)
       return Effect.tap(connection.query(settleTenant, [organizationId]), () =>
         Effect.sync(() => organizations.set(connection, organizationId)),
@@ -93,7 +95,7 @@ const makeConfine = () => {
     })
 }
 
-/** The service's own sessions, and those of the organization that the fiber is confined to. */
+/** The service's own sessions, and sessions confined to the organization of the current fiber. */
 const tenantSessions = (own: PgPool.PgPool, prompt: PgPool.PgPool, confined: PgPool.PgPool, share: Share): Sessions => {
   const confine = makeConfine()
   const usual = sessionsOf(own, inTime)
@@ -134,15 +136,15 @@ export const layer = (url: Redacted.Redacted, limits: Limits = usualLimits) =>
       const own = yield* poolOf(connections)
       const confined = yield* poolOf(connections)
       const prompt = yield* poolOf(promptConnections)
-      // what is wrong with the address is to be known at the start
+      // fails at the start if the address is wrong
       yield* own.use((connection) => connection.query("SELECT 1"))
 
       const share = yield* makeShared({ ...config, idleTimeout: limits.idle })
-      /** On a connection of its own each, since listening takes one for good. */
+      /** Each listener has its own connection, since listening occupies one. */
       const listen: Listen = (channel) =>
         Effect.gen(function* () {
           const connection = yield* PgConnection.make(config)
-          // its end is that of the connection: UNLISTEN would wait for the answer of a server that may be gone
+          // closed with the connection: UNLISTEN would wait for a server that may be gone
           const listening = yield* Scope.make()
           return yield* Scope.provide(connection.listen(channel), listening)
         })

@@ -1,20 +1,20 @@
 /**
- * Rows as a statement is expected to give them. The types of a program say nothing of a database: a column that a
- * statement no longer has would be an `undefined` somewhere far away. So rows are read by a schema.
+ * Decodes rows by a schema. TypeScript's types do not check the database: without this, a missing column would be
+ * `undefined` somewhere far away.
  */
 import { Data, Effect, Result, Schema, SchemaTransformation } from "effect"
 import type { SqlError, Statement } from "effect/sql"
 
-/** Enough of a statement to find it by. */
+/** Characters of a statement in an error message: enough to find it in the code. */
 const shownCharacters = 200
 
 const inOneLine = (text: string): string => text.trim().replaceAll(/\s+/g, " ")
 
-/** A statement gave a row that its schema does not expect: the two were not changed together. */
+/** A row does not match its schema: statement and schema were not changed together. */
 export class UnexpectedRow extends Data.TaggedError("UnexpectedRow")<{
-  /** Its text, without the values. */
+  /** Text of the statement, without values. */
   readonly statement: string
-  /** Names the column; values are left out, which may be a customer's. */
+  /** Names the column; leaves out values, which may belong to customers. */
   readonly cause: Schema.SchemaError
 }> {
   override get message(): string {
@@ -24,9 +24,9 @@ export class UnexpectedRow extends Data.TaggedError("UnexpectedRow")<{
 }
 
 /**
- * Runs a statement and reads its rows by a schema, which says what comes from the database (see `Values`): a moment is a
- * `Date`, an integer of 64 bits is text. A row that is otherwise is a defect that names the column and the statement.
- * Columns that the schema does not name are left out.
+ * Runs a statement and decodes its rows by a schema of the values that the client returns (see `Values`): a timestamp
+ * is a `Date`, a 64-bit integer is text. A row that does not match is a defect that names the column and the statement.
+ * Columns without a member in the schema are dropped.
  *
  * @example
  * const [found] = yield* sql`SELECT id, name FROM organizations`.pipe(rowsAs(Organization))
@@ -43,27 +43,25 @@ export const rowsAs =
     )
   }
 
-/** Bytes: a column of the type `bytea`. */
+/** Schema of the type `bytea`. */
 export const Bytes = Schema.declare((value): value is Buffer => Buffer.isBuffer(value), { expected: "bytes" })
 
-/** Numbers of which a row may have a hundred thousand: each is looked at, and none is copied. */
+/** Schema of number arrays with up to hundreds of thousands of elements, which checks each one without copying the array. */
 export const Numbers = Schema.declare(
   (value): value is ReadonlyArray<number> => Array.isArray(value) && value.every((one) => typeof one === "number"),
   { expected: "numbers" },
 )
 
-/** A row of which only the id is asked for. */
+/** A row with only an id. */
 export const IdRow = Schema.Struct({ id: Schema.String })
 
-/** A row of what is deleted together: how much it was. */
+/** A row with the number of deleted rows. */
 export const DeletedRow = Schema.Struct({ deleted: Schema.Number })
 
-/** When the next of something is due; null where nothing is. */
+/** A row with the time at which the next piece of work is due; null if there is none. */
 export const DueRow = Schema.Struct({ due_at: Schema.NullOr(Schema.Date) })
 
-/**
- * An array of names, of which those stay that this release knows: another one, beside or before it, may know more.
- */
+/** Schema of an array of names that drops unknown ones, which a newer release may have stored. */
 export const knownOf = <Name extends string>(known: Schema.Literals<ReadonlyArray<Name>>) => {
   const isKnown = Schema.is(known)
   return Schema.Array(Schema.String).pipe(

@@ -1,8 +1,8 @@
-/** Several statements at once, as a migration has them. */
+/** Runs scripts of several statements, for migrations. */
 import { SqlClient } from "effect/sql"
 import { Effect } from "effect"
 
-/** Runs statements without parameters. The driver sends one at a time; PL/pgSQL takes any number of them. */
+/** Runs statements without parameters. The driver sends one statement at a time, so the script is a PL/pgSQL block. */
 export const script = (statements: string) =>
   Effect.flatMap(
     SqlClient.SqlClient,

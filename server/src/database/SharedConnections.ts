@@ -1,7 +1,8 @@
 /**
- * Connections that short reads of one organization share: each is sent without waiting for the answers to those before it
- * (https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING), and those that are ready together
- * leave in one write. The way to the database and back is most of what a short read costs this process.
+ * Connections that short reads of one organization share in pipeline mode
+ * (https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING): each is sent without waiting
+ * for earlier responses, and reads that are ready together are sent in one write. Most of the cost of a short read in
+ * this process is the round trip.
  *
  * A connection serves one organization at a time, since the organization is a setting of the session.
  */
@@ -9,44 +10,47 @@ import { type PgConnection, PgPool } from "@effect/sql-pg"
 import { Context, Effect, type Scope } from "effect"
 import type { SqlError } from "effect/sql"
 
-/** Whether statements may share a connection. */
+/** True for statements that may share a connection. */
 export const IsShortRead = Context.Reference<boolean>("database/IsShortRead", { defaultValue: () => false })
 
 /**
- * Lets the statements of an effect share connections. Only for reads that an index answers in a moment: those behind one on its
- * connection wait for it, and it is not canceled when its caller leaves.
+ * Lets the statements of an effect share connections. Only for fast reads by an index: later reads on the connection
+ * wait for it, and it is not canceled when its caller disconnects.
  */
 export const shortRead: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R> = Effect.provideService(
   IsShortRead,
   true,
 )
 
-/** Shared connections of a process: more would send fewer reads together, fewer would let more reads wait for a slow one. */
+/**
+ * Shared connections of a process. With more, fewer reads are sent together; with fewer, more reads wait behind a slow
+ * one.
+ */
 const connections = 4
 
-/** Reads of an organization on one connection before it takes another one, which works at the same time. */
+/** Pending reads on a connection from which on an organization gets another one, which works in parallel. */
 const mostTogether = 8
 
-/** Reads under way on a connection at most: what a slow one holds up. */
+/** Maximum pending reads on a connection: the number that a slow one delays. */
 const mostUnderWay = 16
 
-/** A connection that has answered nothing for so long gets no further reads: something slow is on it. */
+/** Milliseconds without a response after which a connection gets no further reads, because one of them is slow. */
 const slowMillis = 10
 
 interface SharedConnection {
-  /** Has one connection, which is opened when it is needed, closed after idling, and replaced when it breaks. */
+  /** A pool of one connection, which is opened on demand, closed when idle, and replaced when it breaks. */
   readonly pool: PgPool.PgPool
-  /** The organization of the reads under way, or of the last one. */
+  /** Organization of the pending reads, or of the last read. */
   organizationId: string | undefined
   underWay: number
-  /** When the oldest read under way became the oldest, in milliseconds. */
+  /** Time at which the oldest pending read became the oldest, in milliseconds. */
   oldestSince: number
 }
 
 /** Runs a read of an organization on a connection. */
 type Use<A, E, R> = (connection: PgConnection.PgConnection) => Effect.Effect<A, E, R>
 
-/** Runs a read on a shared connection, or else `otherwise`, where none is free for the organization. */
+/** Runs a read on a shared connection, or by `otherwise` if none is free for the organization. */
 export type Share = <A, E, R>(
   organizationId: string,
   use: Use<A, E, R>,
@@ -57,8 +61,8 @@ const isResponsive = ({ underWay, oldestSince }: SharedConnection): boolean =>
   underWay === 0 || performance.now() - oldestSince < slowMillis
 
 /**
- * The connection for another read of an organization: the first of its own that has room, so that reads leave together; else one
- * that has nothing to do; else the one of its own that has least to do.
+ * Connection for another read of an organization: the first of its own with few pending reads, so that reads are sent
+ * together; else an idle one; else its own with the fewest pending reads.
  */
 const connectionFor = (all: ReadonlyArray<SharedConnection>, organizationId: string): SharedConnection | undefined => {
   let least: SharedConnection | undefined
@@ -81,7 +85,7 @@ const giveBack = (shared: SharedConnection | undefined) =>
     shared.underWay -= 1
   })
 
-/** Shared connections to the server that `config` names, for as long as the scope lives. */
+/** Creates shared connections to the server of `config`; they close with the scope. */
 export const make = (config: PgPool.Config): Effect.Effect<Share, SqlError.SqlError, Scope.Scope> =>
   Effect.gen(function* () {
     const pool = PgPool.make({ ...config, maxConnections: 1, multiplex: true, multiplexConcurrency: mostUnderWay })
@@ -92,7 +96,7 @@ export const make = (config: PgPool.Config): Effect.Effect<Share, SqlError.SqlEr
       oldestSince: 0,
     }))
 
-    /** Chosen and counted in one step: another organization must not take it in between. */
+    /** Chooses a connection and counts the read in one step, so that no other organization takes it in between. */
     const take = (organizationId: string) =>
       Effect.sync(() => {
         const shared = connectionFor(all, organizationId)
@@ -105,7 +109,7 @@ export const make = (config: PgPool.Config): Effect.Effect<Share, SqlError.SqlEr
     return (organizationId, use, otherwise) =>
       Effect.acquireUseRelease(
         take(organizationId),
-        // what the requests of one turn of the event loop read leaves in one write at its end
+        // yields, so that all reads of one turn of the event loop are sent in one write
         (shared) => (shared === undefined ? otherwise(use) : Effect.andThen(Effect.yieldNow, shared.pool.use(use))),
         giveBack,
       )

@@ -1,18 +1,18 @@
 /**
- * Which organization statements are confined to. What runs for a caller runs within the caller's organization: PostgreSQL
- * itself then shows it no row of another one, even where a query forgets to ask (see `Postgres`).
+ * The organization to which statements are confined. Work for a caller is confined to the caller's organization:
+ * PostgreSQL then hides the rows of all others, even if a query has no such condition (see `Postgres`).
  */
 import { Context, Effect, Stream } from "effect"
 import { CurrentTransaction } from "./Client.ts"
 
-/** The id of the organization that statements are confined to; `undefined` for those of the service itself. */
+/** Id of the organization to which statements are confined; undefined for statements of the service itself. */
 export const CurrentTenant = Context.Reference<string | undefined>("sql/CurrentTenant", {
   defaultValue: () => undefined,
 })
 
 /**
- * Confines the statements of an effect to the rows of one organization. A transaction keeps the connection that it began
- * on, and so what that is confined to: to change it on the way would change nothing, silently.
+ * Confines the statements of an effect to the rows of one organization. A defect inside a transaction, which keeps its
+ * connection and so its organization.
  */
 export const withinTenant =
   (organizationId: string) =>
@@ -23,7 +23,7 @@ export const withinTenant =
         : Effect.die(new Error("A transaction that is under way cannot change the organization it is confined to.")),
     )
 
-/** Confines the statements of a stream, which run when it is read: long after the handler that made it. */
+/** Confines the statements of a stream, which run when it is read, after the handler that created it has ended. */
 export const streamWithinTenant =
   (organizationId: string) =>
   <A, E, R>(stream: Stream.Stream<A, E, R>): Stream.Stream<A, E, R> =>

@@ -1,15 +1,15 @@
-/** The role that statements within a tenant run as: it cannot log in, and row-level security holds for it. */
+/** The role of statements within a tenant: it cannot log in, and row-level security is in effect for it. */
 import { SqlClient } from "effect/sql"
 import { Data, Effect, Schema } from "effect"
 import { rowsAs } from "./Rows.ts"
 
-/** Its name; one role serves every database of a server, since what it may do is granted in each. */
+/** Name of the role. One role serves all databases of a server, since its permissions are granted in each. */
 export const tenantRole = "code_analysis_tenant"
 
-/** Sets a connection to the organization `$1`, for all statements that follow on it. */
+/** Sets a connection to the role and the organization `$1`, for all further statements on it. */
 export const settleTenant = `SELECT set_config('role', '${tenantRole}', false), set_config('app.organization_id', $1, false)`
 
-/** The user of DATABASE_URL may neither create the role nor become it. */
+/** The user of DATABASE_URL can neither create the role nor become a member of it. */
 export class TenantRoleMissing extends Data.TaggedError("TenantRoleMissing")<{
   readonly user: string
   readonly cause: unknown
@@ -21,12 +21,12 @@ export class TenantRoleMissing extends Data.TaggedError("TenantRoleMissing")<{
 
 const RoleState = Schema.Struct({ user: Schema.String, exists: Schema.Boolean, usable: Schema.Boolean })
 
-/** Creates the role and takes part in it, where that is still to be done: roles are the server's, not the database's. */
+/** Creates the role and makes the user a member, if necessary: roles belong to the server, not to the database. */
 export const ensureTenantRole = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const role = sql(tenantRole)
 
-  /** Up to version 15 a member of a role can always become it. */
+  /** State of the role. Up to version 15, members of a role can always use it. */
   const look = Effect.map(
     sql`
         SELECT current_user::text AS user, role.oid IS NOT NULL AS exists,
@@ -44,7 +44,7 @@ export const ensureTenantRole = Effect.gen(function* () {
   )
 
   if ((yield* look).usable) return
-  // services that start on several databases of a server at once all try it: what counts is what is there afterwards
+  // several services of one server may try this at the same time; only the result matters
   const tried = yield* Effect.exit(Effect.andThen(Effect.ignore(create), join))
   const { user, usable } = yield* look
   if (!usable) return yield* new TenantRoleMissing({ user, cause: tried })

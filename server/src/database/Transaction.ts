@@ -1,11 +1,14 @@
-/** Transactions as services use them: what the database does not do as it should is a defect, not an expected failure. */
+/** Transactions for services: SqlErrors become defects, since callers cannot recover from them. */
 import { type SqlClient, SqlError } from "effect/sql"
 import { Effect, Option } from "effect"
 
-/** Whether it was the database that did not do as it should. */
+/** True for errors of the database or its driver. */
 export const isSqlError = (error: unknown): error is SqlError.SqlError => SqlError.isSqlError(error)
 
-/** What the driver says; a host with several addresses gives one error for each, and says nothing itself. */
+/**
+ * Message of the driver. For a host with several addresses it is an AggregateError without its own message; then the
+ * first one's.
+ */
 export const reasonOf = (error: unknown): string => {
   if (isSqlError(error)) return reasonOf(error.reason.cause ?? error.message)
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
@@ -13,8 +16,8 @@ export const reasonOf = (error: unknown): string => {
 }
 
 /**
- * Runs an effect in one transaction: it commits when the effect succeeds and leaves nothing when it fails. Inside
- * another transaction it is a part of that one.
+ * Runs an effect in a transaction, which is committed if the effect succeeds and rolled back otherwise. Inside another
+ * transaction it becomes a part of that. SqlErrors become defects.
  */
 export const transactional =
   (sql: SqlClient.SqlClient) =>
@@ -28,8 +31,8 @@ export const transactional =
       )
 
 /**
- * Runs an effect as part of the transaction that is under way, or else in one of its own. Unlike a transaction within
- * one, that makes no savepoint, two round trips each: what fails spoils the whole, so let nobody catch it.
+ * Runs an effect as part of the current transaction, or else in its own. Inside a transaction it makes no savepoint,
+ * which would cost two round trips; a failure therefore spoils the whole transaction and must not be caught.
  */
 export const joined =
   (sql: SqlClient.SqlClient) =>

@@ -1,25 +1,25 @@
-/** Failures of the database that pass by themselves: it is away, takes no writes, or others have the locks. */
+/** Failures of the database that pass by themselves: it cannot be reached, refuses writes, or others hold the locks. */
 import type { SqlError } from "effect/sql"
 import { Cause, Effect, Predicate, Schedule } from "effect"
 import { isSqlError } from "./Transaction.ts"
 
 /**
- * PostgreSQL's own codes beside connection exceptions, which the driver knows: too many connections, and the states of a
- * server that goes down (57P01, 57P02), comes up (57P03) or drops the database (57P04).
+ * PostgreSQL's codes in addition to connection exceptions, which the driver classifies: too many connections, and a
+ * server that shuts down (57P01, 57P02), starts (57P03) or drops the database (57P04).
  */
 const unreachableCodes = /^(53300|57P0[1-4])$/
 
 /**
- * PostgreSQL's codes for a server that answers and refuses writes: it has become a standby or was set so, as hosts of databases do
- * when the disk fills up (25006), or its disk is full (53100).
+ * PostgreSQL's codes for refused writes: the server became a standby or was set to read-only, as database hosts do when
+ * the disk fills up (25006), or its disk is full (53100).
  */
 const unwritableCodes = /^(25006|53100)$/
 
-/** Whether PostgreSQL itself gave one of the codes as the reason. */
+/** True if PostgreSQL reported one of the codes. */
 export const hasCode = ({ reason }: SqlError.SqlError, codes: RegExp): boolean =>
   Predicate.hasProperty(reason.cause, "code") && typeof reason.cause.code === "string" && codes.test(reason.cause.code)
 
-/** Whether the database could not be reached, or the connection to it was lost. */
+/** True if the database could not be reached, or the connection to it was lost. */
 export const isConnectionFailure = (error: SqlError.SqlError): boolean =>
   error.reason._tag === "ConnectionError" || hasCode(error, unreachableCodes)
 
@@ -32,37 +32,37 @@ const hasSqlError = (cause: Cause.Cause<unknown>, is: (error: SqlError.SqlError)
     return isSqlError(error) && is(error)
   })
 
-/** Whether something failed because the database cannot be reached; what it answered with an error is another thing. */
+/** True if a cause contains a connection failure; other errors of the database do not count. */
 export const isDatabaseUnreachable = (cause: Cause.Cause<unknown>): boolean => hasSqlError(cause, isConnectionFailure)
 
-/** Why everything fails that needs the database; nothing where it answered one statement with an error. */
+/** State in which all work with the database fails. */
 export type Outage = "cannot be reached" | "takes no writes"
 
-/** The outage that something failed from. */
+/** The outage that caused a failure; undefined if there is none. */
 export const outageOf = (cause: Cause.Cause<unknown>): Outage | undefined => {
   if (isDatabaseUnreachable(cause)) return "cannot be reached"
   return hasSqlError(cause, isRefusedWrite) ? "takes no writes" : undefined
 }
 
-/** Whether PostgreSQL ended this one of several transactions that waited for each other. Nothing of it is left. */
+/** True if PostgreSQL ended this transaction to resolve a deadlock. It was rolled back. */
 export const isDeadlock = (error: SqlError.SqlError): boolean => error.reason._tag === "DeadlockError"
 
-/** What is said of the victim of a deadlock. */
+/** Reason in messages about a deadlock. */
 export const deadlockReason = "the database ended a transaction in favor of another one"
 
-/** What passes by itself, where that is why something failed: its transaction has left nothing, and may be tried again. */
+/** Reason of a failure that passes by itself; undefined for others. Its transaction was rolled back and can be repeated. */
 export const passingReason = (cause: Cause.Cause<unknown>): string | undefined => {
   const outage = outageOf(cause)
   if (outage !== undefined) return `the database ${outage}`
   return hasSqlError(cause, isDeadlock) ? deadlockReason : undefined
 }
 
-/** Whether a transaction ended because a lock was not to be had within `lock_timeout`. */
+/** True if a transaction exceeded `lock_timeout`. */
 export const isLockTimeout = (error: SqlError.SqlError): boolean => error.reason._tag === "LockTimeoutError"
 
 const pauseBetweenTries = "1 second"
 
-/** Tries again what fails because the database cannot be reached, until it can: for what has nobody to tell. */
+/** Repeats an effect until the database can be reached; for background work without a caller who could be told. */
 export const whenReachable = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   effect.pipe(
     Effect.sandbox,

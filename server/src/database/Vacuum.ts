@@ -1,22 +1,22 @@
 /**
- * What autovacuum does on a server, for the embedded database, which has no background workers: without it every update
- * leaves a dead row for good, and the planner knows nothing of what the tables hold.
+ * Replaces autovacuum for the embedded database, which has no background workers: otherwise each update would leave a
+ * dead row for good, and the planner would have no statistics.
  */
 import { SqlClient } from "effect/sql"
 import { Duration, Effect, Layer, Schedule, Schema } from "effect"
 import { rowsAs } from "./Rows.ts"
 
-/** How often tables are looked at, as autovacuum does (`autovacuum_naptime`). */
+/** Interval between two checks of all tables, as in autovacuum (`autovacuum_naptime`). */
 const interval = Duration.minutes(1)
 
-/** Autovacuum's defaults: rows that must have changed, and the share of the table beside them. */
+/** Autovacuum's defaults: the minimum of changed rows, plus a share of the table. */
 const leastDead = 50
 const shareDead = 0.2
 const shareChanged = 0.1
 
 const NameRow = Schema.Struct({ name: Schema.String })
 
-/** Vacuums and analyses each table that has changed enough, one by one, so that requests get their turn in between. */
+/** Vacuums and analyzes each table that has changed enough, one after the other, so that requests run in between. */
 export const vacuum = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const tables = yield* sql`
@@ -28,7 +28,7 @@ export const vacuum = Effect.gen(function* () {
   for (const { name } of tables) yield* sql`VACUUM (ANALYZE) ${sql(name)}`
 })
 
-/** Vacuums regularly. */
+/** Vacuums at regular intervals. */
 export const layer = Layer.effectDiscard(
   vacuum.pipe(
     Effect.catchCause((cause) => Effect.logWarning("The embedded database was not vacuumed", cause)),

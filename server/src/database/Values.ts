@@ -1,11 +1,11 @@
 /**
- * Values as they go to the database and come from it. Parameters are sent as text, which PostgreSQL reads as the type that
- * the statement asks for: the driver's own guess from the value would make another statement of `1` than of `1.5`.
+ * Converts values to and from the database. Parameters are sent as text, which PostgreSQL reads as the type in the
+ * statement: if the driver guessed types from values, `1` and `1.5` would make different statements.
  */
 import { PgTypes } from "@effect/sql-pg"
 import { Result } from "effect"
 
-/** An element between the braces of an array, as PostgreSQL reads it. */
+/** An element of an array literal, as PostgreSQL reads it. */
 const quoted = (text: string): string => `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`
 
 const isSimple = (value: unknown): value is number | bigint | boolean =>
@@ -24,10 +24,10 @@ const arrayOf = (values: ReadonlyArray<unknown>): string => `{${values.map(eleme
 /** The last year that ISO 8601 writes with four digits. */
 const lastPlainYear = 9999
 
-/** `-01-01T00:00:00.000Z`: what follows the year. */
+/** Length of the part after the year: `-01-01T00:00:00.000Z`. */
 const lengthAfterYear = 20
 
-/** A moment as PostgreSQL reads it: years have no sign, and those before the first are counted before Christ. */
+/** A timestamp as PostgreSQL reads it: years have no sign, and negative ones are BC. */
 const momentOf = (date: Date): string => {
   const year = date.getUTCFullYear()
   const text = date.toISOString()
@@ -42,7 +42,7 @@ const textOf = (value: unknown): string => {
   return typeof value === "string" ? value : JSON.stringify(value)
 }
 
-/** A parameter as the driver takes it: bytes and what has a type of the database as they are, all else as text. */
+/** A parameter for the driver: bytes and typed values unchanged, all else as text. */
 export const parameterOf = (value: unknown): unknown => {
   if (value === null || value === undefined) return null
   if (typeof value === "string" || value instanceof Uint8Array || PgTypes.isParameter(value)) return value
@@ -52,7 +52,7 @@ export const parameterOf = (value: unknown): unknown => {
 const makeTypes = (): PgTypes.Registry => {
   const types = PgTypes.makeRegistry()
   const { OID } = PgTypes
-  // a number of the language does not hold every one, and the ids among them are only passed on
+  // JavaScript numbers cannot hold all 64-bit integers, and ids among them are only passed on
   types.register<string>(
     OID.int8,
     {
@@ -61,7 +61,7 @@ const makeTypes = (): PgTypes.Registry => {
     },
     { arrayOid: OID.int8Array },
   )
-  // a copy: the driver's value is a part of what came with it, and would keep all of that
+  // a copy: the driver's value is a view of the whole message and would keep it in memory
   types.register<Buffer>(
     OID.bytea,
     { encode: Result.succeed, decode: (bytes) => Result.succeed(Buffer.from(bytes)) },
@@ -70,5 +70,5 @@ const makeTypes = (): PgTypes.Registry => {
   return types
 }
 
-/** How values of the database are read: 64-bit integers as text, bytes as a `Buffer`, all else as the driver does. */
+/** Decoders of values from the database: 64-bit integers as text, bytes as `Buffer`, all else as in the driver. */
 export const types: PgTypes.Registry = makeTypes()

@@ -1,4 +1,4 @@
-/** Pages of lists by age, the newest first: a page goes on where the one before it ended. */
+/** Keyset pagination of lists by age, newest first. */
 import type { SqlClient, Statement } from "effect/sql"
 
 type Position = ReadonlyArray<string | number>

@@ -1,4 +1,4 @@
-/** Texts in patterns of SQL. */
+/** Escapes texts in SQL patterns. */
 
-/** Text of a `LIKE` pattern in which nothing has a meaning of its own. */
+/** A text for a `LIKE` pattern, without special meaning of its characters. */
 export const likeOf = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)

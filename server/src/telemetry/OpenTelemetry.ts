@@ -1,15 +1,15 @@
-/** Sends traces, metrics and logs to a collector by OTLP over HTTP, where one is configured; else traces nothing. */
+/** Sends traces, metrics and logs to a configured collector by OTLP over HTTP; without one, disables tracing. */
 import { FetchHttpClient, HttpClient, HttpClientError, type HttpClientRequest, HttpClientResponse } from "effect/http"
 import { Otlp } from "effect/observability"
 import { Duration, Effect, Layer, Metric, Option, Redacted, References } from "effect"
 import { Configuration } from "../config/Configuration.ts"
 import type { Exporter } from "../config/Exporter.ts"
 
-/** A collector takes a batch in milliseconds, or is ill. */
+/** Maximum duration of a request; a working collector needs milliseconds. */
 const requestDeadline = Duration.seconds(10)
-/** Batches on their way at the same time: a collector that hangs may hold no more of our memory than these. */
+/** Maximum concurrent requests, which limits the memory that a hanging collector can occupy. */
 const mostRequests = 4
-/** For what is left to be sent, or on its way, when the service stops, for each of the three kinds. */
+/** Maximum duration of sending the rest at the end of the service, for each of the three kinds of data. */
 const shutdownDeadline = Duration.seconds(1)
 
 const dropped = Metric.counter("otlp_batches_dropped_total", {
@@ -17,11 +17,11 @@ const dropped = Metric.counter("otlp_batches_dropped_total", {
   incremental: true,
 })
 
-/** As if it had been sent: the exporter must not keep it for another try. */
+/** Reports success for a request that was not sent, so that the exporter does not keep it for another try. */
 const drop = (request: HttpClientRequest.HttpClientRequest) =>
   Effect.as(Metric.update(dropped, 1), HttpClientResponse.fromWeb(request, new Response(null, { status: 202 })))
 
-/** Says once when the collector is lost, and once when it is back. */
+/** Logs once when the collector stops accepting data, and once when it accepts it again. */
 const makeReport = () => {
   let isTaken = true
   return (isTakenNow: boolean) =>
@@ -29,8 +29,8 @@ const makeReport = () => {
       if (isTakenNow === isTaken) return Effect.void
       isTaken = isTakenNow
       return isTakenNow
-        ? Effect.logInfo("the collector takes telemetry again")
-        : Effect.logWarning("the collector of OTEL_EXPORTER_OTLP_ENDPOINT does not take telemetry; it is dropped")
+        ? Effect.logInfo("the collector accepts telemetry again")
+        : Effect.logWarning("the collector of OTEL_EXPORTER_OTLP_ENDPOINT does not accept telemetry, which is dropped")
     })
 }
 
@@ -39,7 +39,7 @@ const late = (request: HttpClientRequest.HttpClientRequest) =>
     reason: new HttpClientError.TransportError({ request, description: "no answer within the deadline" }),
   })
 
-/** The exporter's way out, with what the exporter lacks: a deadline for the collector, and a bound on what waits. */
+/** The exporter's HTTP client with a deadline and a limit of concurrent requests, which the exporter lacks. */
 const guarded = (client: HttpClient.HttpClient): HttpClient.HttpClient => {
   const report = makeReport()
   let underWay = 0
@@ -81,10 +81,10 @@ const exportingTo = ({ endpoint, headers, protocol, resource }: Exporter) => {
   }).pipe(Layer.provide(client))
 }
 
-/** Without a collector spans are not even made: each would cost as much as a request. */
+/** Disables spans, each of which would cost as much as a request. */
 const tracingNothing = Layer.succeed(References.TracerEnabled, false)
 
-/** Exports telemetry as it is configured. */
+/** Exports telemetry as configured. */
 export const layer = Layer.unwrap(
   Effect.map(Configuration, ({ exporter }): Layer.Layer<never> =>
     Option.match(exporter, { onNone: () => tracingNothing, onSome: exportingTo }),

@@ -1,6 +1,6 @@
 /**
- * What is logged while the database cannot be reached or takes no writes: one line when that begins and one when it is over.
- * All that waits for the database fails again and again meanwhile; each failure on its own would bury every other message.
+ * Logs one line when an outage of the database begins (it cannot be reached or refuses writes) and one when it ends.
+ * Everything that needs the database fails repeatedly meanwhile; logging each failure would bury all other messages.
  */
 import { SqlClient } from "effect/sql"
 import { Cause, Clock, Context, Duration, Effect, Layer, Logger } from "effect"
@@ -9,13 +9,13 @@ import { type Outage as Kind, outageOf } from "../database/Transient.ts"
 import { runPeriodically } from "../foundation/PeriodicTask.ts"
 import { counted } from "../foundation/text/Counted.ts"
 
-/** How soon the end of an outage is noticed. */
+/** Polling interval for the end of an outage. */
 const lookInterval = Duration.seconds(1)
 
-/** Enough rows that PostgreSQL needs a new page for them: on a full disk it goes on writing to the pages that there are. */
+/** Enough rows to need a new page: on a full disk, PostgreSQL continues to write to existing pages. */
 const probeRows = 1000
 
-/** Fails as long as the database takes no writes; nothing of it stays. */
+/** Fails while the database refuses writes; leaves no data behind. */
 const write = Effect.flatMap(SqlClient.SqlClient, (sql) =>
   sql.withTransaction(
     sql`CREATE TEMP TABLE write_check ON COMMIT DROP AS SELECT generate_series(1, ${probeRows}::integer) AS number`,
@@ -24,7 +24,7 @@ const write = Effect.flatMap(SqlClient.SqlClient, (sql) =>
 
 const read = Effect.flatMap(SqlClient.SqlClient, (sql) => sql`SELECT 1`)
 
-/** How the end of an outage is noticed, and told. */
+/** Probe for the end of each kind of outage, and the words for the log. */
 const ends = {
   "cannot be reached": { probe: read, until: "it can", over: "can be reached" },
   "takes no writes": { probe: write, until: "it does", over: "takes writes" },
@@ -33,11 +33,11 @@ const ends = {
 interface Outage {
   readonly kind: Kind
   readonly since: Date
-  /** Messages about it that were not logged. */
+  /** Number of suppressed messages. */
   leftOut: number
 }
 
-/** What the database or its driver says, without stack traces. */
+/** Messages of the database or its driver, without stack traces. */
 const messageOf = (cause: Cause.Cause<unknown>): string => {
   const errors = cause.reasons.flatMap((reason) =>
     Cause.isInterruptReason(reason) ? [] : [Cause.isFailReason(reason) ? reason.error : reason.defect],
@@ -45,12 +45,12 @@ const messageOf = (cause: Cause.Cause<unknown>): string => {
   return [...new Set(errors.map(reasonOf))].join("; ").replace(/\s+/g, " ")
 }
 
-/** The outage of the database that this process is in, if any. */
+/** The current outage of the database, as this process sees it. */
 export class OutageLog extends Context.Service<OutageLog>()("telemetry/OutageLog", {
   make: Effect.sync(() => {
     let outage: Outage | undefined
 
-    /** A logger that leaves out what an outage repeats. */
+    /** Wraps a logger to suppress messages that an outage repeats. */
     const without = (logger: Logger.Logger<unknown, void>): Logger.Logger<unknown, void> =>
       Logger.make((options) => {
         const kind = outageOf(options.cause)
@@ -68,7 +68,7 @@ export class OutageLog extends Context.Service<OutageLog>()("telemetry/OutageLog
         })
       })
 
-    /** Says that an outage is over, once a statement succeeds, or fails from something else: of a right, for example. */
+    /** Ends an outage when its probe succeeds, or fails for another reason, such as a missing permission. */
     const look = Effect.gen(function* () {
       if (outage === undefined) return
       yield* ends[outage.kind].probe.pipe(
@@ -91,10 +91,10 @@ export class OutageLog extends Context.Service<OutageLog>()("telemetry/OutageLog
   static readonly layer = Layer.effect(this, this.make)
 }
 
-/** Looks for the end of an outage as long as the process lives. */
+/** Watches for the end of an outage until the process ends. */
 export const watch = Layer.effectDiscard(
   Effect.flatMap(OutageLog, ({ look }) =>
-    // it fails as long as the outage lasts, and the logger leaves that out, too
-    runPeriodically(look, { interval: lookInterval, complaint: "The database was not asked whether it is back" }),
+    // it fails while the outage lasts; the logger suppresses that too
+    runPeriodically(look, { interval: lookInterval, complaint: "The check for the end of the database outage failed" }),
   ),
 )

@@ -1,10 +1,10 @@
-/** What the process itself uses: memory, processor time, and how long the event loop keeps everybody waiting. */
+/** Metrics of the process: memory, processor time, and the delay of the event loop. */
 import { Duration, Effect, Layer, Metric, Schedule } from "effect"
 import { monitorEventLoopDelay } from "node:perf_hooks"
 
-/** As often as monitoring commonly asks. */
+/** Sampling interval, as common in monitoring. */
 const sampleInterval = Duration.seconds(15)
-/** Of the event loop's delay, in milliseconds: a timer that costs next to nothing. */
+/** Resolution of the event loop's delay, in milliseconds: a timer that costs next to nothing. */
 const resolutionMillis = 20
 
 const startTime = Metric.gauge("process_start_time_seconds", {
@@ -33,10 +33,10 @@ type Histogram = ReturnType<typeof monitorEventLoopDelay>
 const nanosPerSecond = 1e9
 const microsPerSecond = 1e6
 
-/** The timer's own period is no delay. */
+/** Delay in seconds, without the timer's own period. */
 const delaySeconds = (nanos: number): number => Math.max(0, nanos / nanosPerSecond - resolutionMillis / 1000)
 
-/** Sets the gauges of the delay since the last time; at the start nothing is measured yet. */
+/** Sets the gauges of the delay since the last sample; does nothing before there is any measurement. */
 const sampleDelay = (delay: Histogram): Effect.Effect<void> => {
   if (Number.isNaN(delay.mean)) return Effect.void
   const { mean, max } = delay
@@ -52,7 +52,7 @@ const sampleDelay = (delay: Histogram): Effect.Effect<void> => {
   )
 }
 
-/** Samples what the process uses; the processor time is that since `before`. */
+/** Sets all gauges; counts the processor time since `before`. */
 const sample = Effect.fnUntraced(function* (delay: Histogram, before: NodeJS.CpuUsage) {
   const { rss, heapUsed: used } = process.memoryUsage()
   yield* Metric.update(residentMemory, rss)
@@ -63,7 +63,7 @@ const sample = Effect.fnUntraced(function* (delay: Histogram, before: NodeJS.Cpu
   return now
 })
 
-/** Measures for as long as it stands. */
+/** Samples until the scope closes. */
 export const layer = Layer.effectDiscard(
   Effect.gen(function* () {
     yield* Metric.update(startTime, performance.timeOrigin / 1000)

@@ -1,4 +1,4 @@
-/** What is told of the requests to the API: how they were answered and how fast, and a span of each. */
+/** Telemetry of API requests: counts by status, durations, and a span for each. */
 import { type HttpServerRequest, HttpTraceContext } from "effect/http"
 import { Clock, Context, Effect, Metric, Option, References } from "effect"
 import type { Answer } from "../contract/Answer.ts"
@@ -6,7 +6,7 @@ import { operations } from "../contract/generated/operations.ts"
 import { pathOf } from "../contract/Request.ts"
 import type { OperationId } from "../contract/Spec.ts"
 
-/** Upper bounds in seconds: most answers take milliseconds. */
+/** Upper bounds of the histogram, in seconds: most responses take milliseconds. */
 const durationBounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 const requests = Metric.counter("http_requests_total", {
@@ -19,12 +19,12 @@ const durations = Metric.histogram("http_request_duration_seconds", {
   boundaries: durationBounds,
 })
 
-/** What metrics call the operation of a request that none was found for. */
+/** Operation in metrics for requests that match none. */
 const noOperation = "none"
 
 type Series = Metric.Metric<number, unknown>
 
-/** A series finds its state fast once it was made; there are few operations and few statuses. */
+/** Caches of metric series, so that each request finds its own fast; there are few operations and statuses. */
 const requestsByStatus = new Map<string, Map<number, Series>>()
 const durationsByOperation = new Map<string, Series>()
 
@@ -48,7 +48,7 @@ const durationsOf = (operation: string): Series =>
 
 const nanosPerSecond = 1e9
 
-/** Learns which operation a request turned out to ask for. */
+/** Receives the operation of a request once it is known. */
 export interface ObservedRequest {
   operation: OperationId | undefined
 }
@@ -57,8 +57,8 @@ type Request = HttpServerRequest.HttpServerRequest
 type Answering<E, R> = (observed: ObservedRequest) => Effect.Effect<Answer, E, R>
 
 /**
- * By OpenTelemetry's conventions for HTTP servers, in the trace that the caller's `traceparent` names. Without the
- * query, and without headers: a credential may stand in either.
+ * A span by OpenTelemetry's conventions for HTTP servers, in the trace of the caller's `traceparent`. Leaves out query
+ * and headers, which may contain credentials.
  */
 const spanned = <E, R>(
   request: Request,
@@ -88,7 +88,7 @@ const spanned = <E, R>(
       ),
   )
 
-/** Counts and times what `answering` answers to a request, and gives it its span where spans are taken. */
+/** Counts and times the response of `answering`, and creates a span if tracing is enabled. */
 export const observing = <E, R>(request: Request, answering: Answering<E, R>): Effect.Effect<Answer, E, R> =>
   Effect.withFiber((fiber) => {
     const { context } = fiber

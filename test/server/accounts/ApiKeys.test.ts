@@ -160,7 +160,7 @@ describe("an organization", () => {
       body: { name: "one too many", permissions: ["findings:read"] },
     })
     expect(refused.status).toBe(409)
-    expect(refused.body.detail).toBe("The organization has 500 API keys, as many as it may have. Revoke one first.")
+    expect(refused.body.detail).toBe("The organization has 500 active API keys, the maximum. Revoke one first.")
 
     const counts = await service.withSql(
       (sql) => sql`

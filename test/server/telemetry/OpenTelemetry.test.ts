@@ -178,7 +178,7 @@ describe("a collector that does not do its work", () => {
     const collector = await startCollector()
     await collector.close()
     const service = await usedService(otlp({ ENDPOINT: collector.url }))
-    const warningsOf = () => service.logLines.filter((line) => line.includes("does not take telemetry"))
+    const warningsOf = () => service.logLines.filter((line) => line.includes("does not accept telemetry"))
     await eventually("the warning", () => warningsOf()[0])
     expect(await stopMillis(service)).toBeLessThan(longestStopMillis)
     const warnings = warningsOf()

@@ -332,7 +332,7 @@ const failure52: ErrorBody = {
 }
 const failure53: ErrorBody = {
   "error": "conflict",
-  "detail": "The organization has 500 API keys, as many as it may have. Revoke one first.",
+  "detail": "The organization has 500 active API keys, the maximum. Revoke one first.",
   "error_code": "CONFLICT"
 }
 const failure54: ErrorBody = {

@@ -1,26 +1,29 @@
-/** Reads from a token's claims who the caller is: the organization, the roles and the name, where the rules say. */
+/** Reads the caller from a token's claims: organization, roles and name, from the claims that the rules name. */
 import type { JWTPayload } from "jose"
 import type { Role } from "../../config/Roles.ts"
 import { storableText } from "../../foundation/text/StorableText.ts"
 import type { TokenRules } from "../../config/IdentityProvider.ts"
 
-/** Characters of a name, as the contract has them. */
+/** Maximum characters of a name in the contract. */
 const longestName = 255
 
-/** Characters of what a provider calls an organization. Two that are cut could become one, so longer ones are refused. */
+/**
+ * Maximum characters of a provider's organization id. Longer ones are refused, since two of them could become equal if
+ * they were cut.
+ */
 const longestOrganization = 255
 
-/** Roles that are looked at; a user may be in many groups that mean nothing to us. */
+/** Maximum roles that are read; a user may be in many groups that are no roles here. */
 const mostRoles = 1000
 
-/** What a token says of its user. */
+/** The user of a token. */
 export interface Caller {
-  /** What the provider calls the organization; `undefined` where the token names none. */
+  /** The provider's id of the organization; undefined if the token has none. */
   readonly organization: string | undefined
   readonly organizationName: string | undefined
   readonly roles: ReadonlyArray<Role>
   readonly name: string
-  /** The provider's identifier of the user (`sub`); the name where the token has none. */
+  /** The provider's id of the user (`sub`); the name if the token has none. */
   readonly subject: string
 }
 
@@ -31,7 +34,7 @@ const memberOf = (value: unknown, name: string): unknown =>
   isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined
 
 /**
- * A claim by its name, or else by its path.
+ * Value of a claim, found by its name or else by its path.
  *
  * @example
  * claimOf({ realm_access: { roles: ["admin"] } }, "realm_access.roles") // ["admin"]
@@ -40,7 +43,7 @@ export const claimOf = (claims: JWTPayload, name: string): unknown =>
   memberOf(claims, name) ?? name.split(".").reduce(memberOf, claims)
 
 const textOf = (claim: unknown): string | undefined => {
-  // providers that allow several organizations send a list of one
+  // providers that allow several organizations send a list, here of one
   const value: unknown = Array.isArray(claim) && claim.length === 1 ? claim[0] : claim
   return typeof value === "string" && value.trim() !== "" ? storableText(value.trim()) : undefined
 }
@@ -53,7 +56,7 @@ const textsOf = (claim: unknown): ReadonlyArray<string> => {
 const cut = (text: string | undefined): string | undefined =>
   text === undefined ? undefined : Array.from(text).slice(0, longestName).join("")
 
-/** Who the caller is. */
+/** Reads the caller from verified claims. */
 export const callerOf = (claims: JWTPayload, rules: TokenRules): Caller => {
   const organization = textOf(claimOf(claims, rules.organizationClaim))
   const held = textsOf(claimOf(claims, rules.roleClaim)).flatMap((value) => rules.roles.get(value) ?? [])

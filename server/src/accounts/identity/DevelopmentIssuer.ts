@@ -1,6 +1,7 @@
 /**
- * An issuer of our own, to try out bearer tokens without an identity provider: only in development, and only where none
- * is configured. Its key is in the data folder, so that the command line can sign what the service accepts.
+ * The service's own token issuer, to try out bearer tokens without an identity provider: only in development, and only
+ * if none is configured. Its key is in the data folder, so that the command line can sign tokens that the service
+ * accepts.
  */
 import { Clock, Context, Effect, Layer, Option } from "effect"
 import { calculateJwkThumbprint, importJWK, type JSONWebKeySet, type JWK, SignJWT } from "jose"
@@ -13,7 +14,7 @@ import { organizationIdOnTheWire } from "../../foundation/ids/Identifiers.ts"
 import { inDataFolder } from "../../config/StartError.ts"
 import { developmentIssuerName, type TokenRules } from "../../config/IdentityProvider.ts"
 
-/** The tokens of this issuer. Fixed names: the port that a command does not know is no part of them. */
+/** Rules for the tokens of this issuer. Its name is fixed, since the command line does not know the service's port. */
 export const developmentRules: TokenRules = {
   issuer: developmentIssuerName,
   audiences: ["code-analysis"],
@@ -26,25 +27,25 @@ export const developmentRules: TokenRules = {
   roles: new Map(roles.map((role) => [role, role])),
 }
 
-/** Where its public keys are served. */
+/** Path of its public keys. */
 export const developmentKeysPath = "/development-issuer/jwks.json"
 
-/** A token that is to be. */
+/** Properties of a token to be issued. */
 export interface NewToken {
-  /** UUID; without it, the organization that was created first. */
+  /** UUID; if missing, the organization that was created first. */
   readonly organizationId: Option.Option<string>
   readonly role: Role
   readonly name: string
   readonly minutes: number
 }
 
-/** Signs tokens, and says by which keys that can be verified. */
+/** Signs tokens, and has the public keys to verify them. */
 export interface Issuer {
   readonly publicKeys: JSONWebKeySet
   readonly issue: (token: NewToken) => Effect.Effect<string>
 }
 
-/** The issuer, where there is one. */
+/** The development issuer; none if it is disabled. */
 export class DevelopmentIssuer extends Context.Service<DevelopmentIssuer, Option.Option<Issuer>>()(
   "identity/DevelopmentIssuer",
 ) {}
@@ -83,7 +84,7 @@ const issuerOf = (key: string) =>
     }
   })
 
-/** An issuer with the key in a folder, which is made where there is none. */
+/** Creates an issuer with the key file in a folder, which is created if it does not exist. */
 const make = (folder: string) => {
   const file = join(folder, "development-issuer-key.json")
   return Effect.flatMap(
@@ -92,7 +93,7 @@ const make = (folder: string) => {
   )
 }
 
-/** The issuer in development, where no identity provider is configured. */
+/** The issuer in development, if no identity provider is configured. */
 export const layer = Layer.effect(
   DevelopmentIssuer,
   Effect.gen(function* () {

@@ -1,33 +1,36 @@
-/** The public keys of an identity provider: fetched when they are needed, kept, and fetched again when they changed. */
+/**
+ * Public keys of an identity provider: fetched with the first token, cached, and fetched again for unknown keys or
+ * after some time.
+ */
 import { Clock, Data, Duration, Effect, Fiber, FiberSet } from "effect"
 import { createLocalJWKSet, type JSONWebKeySet } from "jose"
 import { elapsedMillis, millisBetween, type Moment, momentOf } from "../../foundation/Elapsed.ts"
 import type { GuardedFetch } from "../../foundation/net/GuardedFetch.ts"
 
-/** How long keys count as the provider's current ones: a key that it withdraws is refused after this. */
+/** Time after which keys are fetched again; until then, keys that the provider withdraws are accepted. */
 const freshFor = Duration.minutes(10)
-/** How long they are used while the provider is away: an outage over night, not a provider that is gone. */
+/** Time for which keys are used while the provider is down: long enough for an outage overnight. */
 const usableFor = Duration.hours(24)
-/** After an attempt to fetch them: whoever sends tokens with keys that nobody knows makes us ask no more often. */
+/** Minimum interval between two fetches, so that tokens with unknown keys cause no more of them. */
 const cooldown = Duration.seconds(30)
-/** Callers wait for it. */
+/** Maximum duration of a fetch; callers wait for it. */
 const deadline = Duration.seconds(5)
-/** Bytes of a set of keys: a key with its chain of certificates takes 10 KiB at most. */
+/** Maximum bytes of a key set; a key with its certificate chain takes up to 10 KiB. */
 const longestSet = 256 * 1024
-/** Keys in a set; providers have two or three. */
+/** Maximum keys of a set; providers have two or three. */
 const mostKeys = 100
 
-/** Finds the key that a token names; throws when there is none. */
+/** Finds the key that a token names; throws if there is none. */
 export type KeySet = ReturnType<typeof createLocalJWKSet>
 
-/** There are no keys to verify with: the provider has not been reached for too long. */
+/** No keys to verify with: the provider has been unreachable for too long. */
 export class KeysUnavailable extends Data.TaggedError("KeysUnavailable") {}
 
 /** The keys of one provider. */
 export interface Keys {
-  /** The keys as they are known. */
+  /** The cached keys, fetched again if they are old. */
   readonly current: Effect.Effect<KeySet, KeysUnavailable>
-  /** The keys after the provider was asked again, unless that was just done: then the same ones. */
+  /** The keys after another fetch; the cached ones if the last fetch was just before. */
   readonly refreshed: Effect.Effect<KeySet, KeysUnavailable>
 }
 
@@ -55,16 +58,16 @@ const parse = (body: Uint8Array) =>
   Effect.try({
     try: () => {
       const content: unknown = JSON.parse(Buffer.from(body).toString("utf8"))
-      if (!isKeySet(content)) throw new Error(`no set of at most ${mostKeys} keys`)
+      if (!isKeySet(content)) throw new Error(`not a set of at most ${mostKeys} keys`)
       return createLocalJWKSet(content)
     },
-    catch: () => new KeysUnusable({ reason: "what it answered is no JSON Web Key Set" }),
+    catch: () => new KeysUnusable({ reason: "its response is not a JSON Web Key Set" }),
   })
 
 const isWithin = (life: Duration.Duration, fetchedAt: Moment, clock: Clock.Clock): boolean =>
   millisBetween(fetchedAt, momentOf(clock)) < Duration.toMillis(life)
 
-/** The keys behind a url. Nothing is fetched before the first token comes. */
+/** Keys from a URL. The first fetch happens with the first token. */
 export const fetchedKeys = (fetch: GuardedFetch, url: string) =>
   Effect.gen(function* () {
     const run = yield* FiberSet.makeRuntime()
@@ -79,7 +82,7 @@ export const fetchedKeys = (fetch: GuardedFetch, url: string) =>
         deadline,
         longestAnswer: longestSet,
       })
-      if (answer.status !== 200) return yield* new KeysUnusable({ reason: `it answered ${answer.status}` })
+      if (answer.status !== 200) return yield* new KeysUnusable({ reason: `it responded with ${answer.status}` })
       const set = yield* parse(answer.body)
       known = { set, fetchedAt: momentOf(yield* Clock.Clock) }
     }).pipe(
@@ -87,7 +90,7 @@ export const fetchedKeys = (fetch: GuardedFetch, url: string) =>
       Effect.ensuring(Effect.sync(() => (underWay = undefined))),
     )
 
-    /** One at a time, for all who wait; it goes on when nobody does any more. */
+    /** Fetches the keys. Concurrent callers share one fetch, which continues even if all of them are interrupted. */
     const refresh = Effect.flatMap(elapsedMillis, (now) => {
       if (underWay === undefined) {
         if (now - attemptedAt < Duration.toMillis(cooldown)) return Effect.void

@@ -13,10 +13,10 @@ import type { IdentityProvider, TokenRules } from "../../config/IdentityProvider
 import { fetchedKeys, fixedKeys, type Keys } from "./Keys.ts"
 import { verify } from "./Verification.ts"
 
-/** An identity provider that is away is asked again after this. */
+/** Seconds after which callers may try again if the identity provider is down. */
 const retryAfterSeconds = 30
 
-/** Whose tokens are accepted, and how their organizations become ours. */
+/** An accepted issuer of tokens. */
 interface Issuer {
   readonly rules: TokenRules
   readonly keys: Keys
@@ -60,7 +60,7 @@ export class Tokens extends Context.Service<Tokens>()("identity/Tokens", {
               ? Option.some(yield* organizations.ensureExternal(organization, organizationName ?? organization))
               : yield* organizations.findExternal(organization)
           return yield* Option.match(found, {
-            onNone: () => refusedToken("The token is of an organization that is not known here."),
+            onNone: () => refusedToken("The organization of the token is not registered."),
             onSome: Effect.succeed,
           })
         })
@@ -104,7 +104,7 @@ export class Tokens extends Context.Service<Tokens>()("identity/Tokens", {
         })
       })
 
-    /** The caller that a token stands for. */
+    /** The caller of a token. */
     const recognize = (
       token: Redacted.Redacted,
     ): Effect.Effect<Principal, UnauthorizedError | ServiceUnavailableError> =>
@@ -113,7 +113,7 @@ export class Tokens extends Context.Service<Tokens>()("identity/Tokens", {
         onSome: (one) =>
           Effect.map(
             credentialCache.through("token", Redacted.value(token), lookUp(Redacted.value(token), one)),
-            // one that stands for nobody was refused
+            // tokens without a caller were refused above
             Option.getOrThrow,
           ),
       })

@@ -1,22 +1,25 @@
-/** Whether a token is what its issuer has signed for us: signature, issuer, audience, time, kind. */
+/** Verifies bearer tokens: signature, issuer, audience, time and type. */
 import { Data, Effect } from "effect"
 import { errors, type JWTPayload, jwtVerify } from "jose"
 import type { TokenRules } from "../../config/IdentityProvider.ts"
 import type { Keys, KeySet, KeysUnavailable } from "./Keys.ts"
 
-/** Characters of a token: those with many groups of a user have 4,000. Longer ones are not even read. */
+/** Maximum characters of a token; those of users with many groups have 4,000. */
 const longestToken = 8192
 
-/** Three parts: a signed token. One of five is encrypted, which nobody does for us. */
+/** Three parts: a signed token. Encrypted ones, with five parts, are not supported. */
 const compact = /^[\w-]+\.[\w-]+\.[\w-]+$/
 
-/** An access token, or a plain one (RFC 9068, section 2.1): no receipt, event or proof that is a JWT as well. */
+/**
+ * Types of access tokens, or of plain ones (RFC 9068, section 2.1). Excludes other JWTs such as receipts, events and
+ * proofs.
+ */
 const acceptedType = /^(application\/)?(at\+)?jwt$/i
 
-/** The token is none that is accepted; `detail` says why, without a part of it. */
+/** The token is not accepted; `detail` says why, without a part of the token. */
 export class TokenRefused extends Data.TaggedError("TokenRefused")<{ readonly detail: string }> {}
 
-/** No key of the set fits the token. */
+/** The set has no key for the token. */
 class KeyUnknown extends Data.TaggedError("KeyUnknown") {}
 
 const refused = (detail: string) => new TokenRefused({ detail })
@@ -26,7 +29,7 @@ const secondsOf = (claim: unknown): string | undefined => {
   return time === undefined || Number.isNaN(time.getTime()) ? undefined : time.toISOString().replace(/\.\d+/, "")
 }
 
-/** The claims have been signed by the issuer by the time that they are checked. */
+/** Reason of a failed verification. The signature is verified before the claims, so values of claims may be shown. */
 const reasonOf = (error: unknown): TokenRefused | KeyUnknown => {
   if (error instanceof errors.JWTExpired) {
     const at = secondsOf(error.payload.exp)
@@ -60,15 +63,12 @@ const verifyWith = (token: string, keys: KeySet, rules: TokenRules, now: number)
   }).pipe(
     Effect.filterOrFail(
       ({ protectedHeader: { typ } }) => typ === undefined || acceptedType.test(typ),
-      () => refused("The token is of another type (typ) than an access token."),
+      () => refused("The token is not an access token (typ)."),
     ),
     Effect.map(({ payload }) => payload),
   )
 
-/**
- * The claims of a token that is accepted at `now`, in milliseconds. A key that is not known is looked for once more among
- * the provider's newest.
- */
+/** Claims of a token that is valid at `now`, in milliseconds. If its key is unknown, the keys are fetched again once. */
 export const verify = (
   token: string,
   keys: Keys,
@@ -85,7 +85,7 @@ export const verify = (
           newest === known ? unknown : verifyWith(token, newest, rules, now),
         ),
       ),
-      Effect.catchTag("KeyUnknown", () => refused("The token is signed with a key that its issuer does not have.")),
+      Effect.catchTag("KeyUnknown", () => refused("The identity provider has no key for the signature of the token.")),
     )
   })
 }

@@ -1,4 +1,4 @@
-/** The schema of the first version, room by room: each file after those that its tables refer to. */
+/** The schema of the first version, by room, in the order of references between tables. */
 import { Effect } from "effect"
 import accounts from "./baseline/accounts.ts"
 import analysis from "./baseline/analysis.ts"

@@ -1,4 +1,4 @@
-/** Triage: what people decided about findings, and the history of it. */
+/** Triage: decisions of people about findings, and their history. */
 import { script } from "../Script.ts"
 
 export default script(`

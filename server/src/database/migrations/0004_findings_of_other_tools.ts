@@ -1,4 +1,4 @@
-/** Findings of other tools, which stand beside those of the service and are compared only with those of their own source. */
+/** Findings of other tools, which are stored beside those of the service and compared only with those of their own source. */
 import { script } from "../Script.ts"
 
 export default script(`

@@ -1,4 +1,4 @@
-/** Fixes that are applied together, and what to know about how a fix was committed. */
+/** Fixes that are applied together, and the way in which each fix was committed. */
 import { script } from "../Script.ts"
 import { indexOfSmallTable } from "./indexOfSmallTable.ts"
 

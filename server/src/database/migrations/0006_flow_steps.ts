@@ -1,4 +1,4 @@
-/** The path of the data of a flow, as data. */
+/** The steps of data flows, as structured data. */
 import { script } from "../Script.ts"
 
 export default script(`

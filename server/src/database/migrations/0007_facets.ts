@@ -1,4 +1,4 @@
-/** An index that has everything that findings are counted by. */
+/** An index with all columns by which findings are counted. */
 import { script } from "../Script.ts"
 import { indexOfSmallTable } from "./indexOfSmallTable.ts"
 

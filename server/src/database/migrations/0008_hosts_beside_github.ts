@@ -1,4 +1,4 @@
-/** Hosts beside GitHub: any kind of installation, and events of which the host is known. */
+/** Further source hosts: any kind of installation, and events with the name of their host. */
 import { script } from "../Script.ts"
 
 export default script(`

@@ -1,4 +1,4 @@
-/** Webhooks for some repositories and severities, and with headers of their own. */
+/** Webhooks that are limited to repositories and severities, and that have custom headers. */
 import { script } from "../Script.ts"
 
 export default script(`

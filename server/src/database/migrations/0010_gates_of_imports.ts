@@ -1,4 +1,4 @@
-/** Gates may count what other tools found. */
+/** Quality gates that also count findings of other tools. */
 import { script } from "../Script.ts"
 
 export default script(`

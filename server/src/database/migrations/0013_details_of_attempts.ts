@@ -1,4 +1,4 @@
-/** Attempts at deliveries say more about their failure than its type. */
+/** Details of failed delivery attempts, in addition to the type of the failure. */
 import { script } from "../Script.ts"
 
 export default script(`

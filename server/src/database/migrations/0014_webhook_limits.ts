@@ -1,4 +1,4 @@
-/** Webhooks that are sent a number of requests a minute at most. */
+/** Webhooks with a maximum of requests a minute. */
 import { script } from "../Script.ts"
 import { indexOfSmallTable } from "./indexOfSmallTable.ts"
 

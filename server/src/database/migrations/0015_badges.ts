@@ -1,4 +1,4 @@
-/** Badges of repositories, which whoever has their token may see. */
+/** Badges of repositories, which are visible to everybody who has their token. */
 import { script } from "../Script.ts"
 import { indexOfSmallTable } from "./indexOfSmallTable.ts"
 

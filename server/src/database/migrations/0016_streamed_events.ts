@@ -1,4 +1,4 @@
-/** Events that are streamed: kept while somebody listens, and read in the order of the transactions that published them. */
+/** Event streams: events are kept while a stream is open, and read in the order of the transactions that published them. */
 import { script } from "../Script.ts"
 import { indexOfSmallTable } from "./indexOfSmallTable.ts"
 

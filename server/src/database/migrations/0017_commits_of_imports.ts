@@ -1,4 +1,4 @@
-/** Findings of other tools know the commit that they were found in: no run of the service says it. */
+/** The commit of findings of other tools, which have no run of the service to take it from. */
 import { script } from "../Script.ts"
 
 export default script(`

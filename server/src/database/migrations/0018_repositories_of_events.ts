@@ -1,4 +1,4 @@
-/** The repository of each event, so that the list of one repository's events reads those alone. */
+/** The repository of each event, so that a list of one repository's events reads only those. */
 import { script } from "../Script.ts"
 import { indexOfSmallTable } from "./indexOfSmallTable.ts"
 

@@ -1,8 +1,8 @@
-/** Indexes that have the texts which words are looked for in, so that a search reads a quarter of the table. */
+/** Indexes that contain the texts in which words are searched, so that a search reads a quarter of the table. */
 import { script } from "../Script.ts"
 import { indexOfSmallTable } from "./indexOfSmallTable.ts"
 
-/** Findings whose texts fit in an entry of an index, which holds 2,704 bytes. Hardly any does not. */
+/** Condition for findings whose texts fit in an index entry of 2,704 bytes, as nearly all do. */
 export const areShortTexts = "octet_length(title) + octet_length(file_path) + octet_length(symbol) < 2400"
 
 export default script(

@@ -1,11 +1,11 @@
-/** Indexes of tables that may be large: writers wait while a migration builds one. */
+/** Indexes of tables that may be large: writes wait while a migration builds one. */
 
-/** Rows that are indexed within a second. */
+/** Maximum rows, which are indexed within a second. */
 const mostRows = 100_000
 
 /**
- * The statement that builds an index where the table has few rows. The service works without it; where the table has more,
- * the operator builds it beside the work (`docs/operating.md`, "Upgrade").
+ * The statement that builds an index if the table has few rows. The service works without the index; on larger tables
+ * the operator builds it while the service runs (`docs/operating.md`, "Upgrade").
  *
  * @param name name of the index
  * @param on table, columns in parentheses, and the condition of a partial index

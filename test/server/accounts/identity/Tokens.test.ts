@@ -157,13 +157,13 @@ describe("a hostile token", () => {
       [tokenOf(key, { expiresIn: null }), "The token has no exp."],
       [tokenOf(key, { claims: { exp: "tomorrow" }, expiresIn: null }), "The exp of the token is not accepted."],
       [tokenOf(key, { validIn: 11 * 3600 }), "The token is not valid yet."],
-      [tokenOf(key, { header: { typ: "logout+jwt" } }), "The token is of another type"],
+      [tokenOf(key, { header: { typ: "logout+jwt" } }), "The token is not an access token"],
       [tokenOf(key, { claims: { org_id: undefined } }), "The token names no organization (org_id)."],
       [tokenOf(key, { claims: { org_id: ["acme", "other"] } }), "The token names no organization"],
       [tokenOf(key, { claims: { org_id: { id: "acme" } } }), "The token names no organization"],
       [tokenOf(key, { claims: { org_id: "x".repeat(256) } }), "The token names no organization"],
       [tokenOf(other), "The signature of the token is wrong."],
-      [tokenOf(elliptic), "The token is signed with a key that its issuer does not have."],
+      [tokenOf(elliptic), "The identity provider has no key for the signature of the token."],
       [tokenOf(key, { claims: { padding: "x".repeat(9_000) } }), "The token has more than 8192 characters."],
       ["", "The token is malformed."],
       ["x", "The token is malformed."],
@@ -192,7 +192,7 @@ describe("a hostile token", () => {
     const own = await makeKey("own")
     const header = { jwk: own.jwk, jku: provider.jwksUrl, x5u: provider.jwksUrl }
     expect(await refusalOf(await tokenOf(own, { header }))).toMatch(
-      "The token is signed with a key that its issuer does not have.",
+      "The identity provider has no key for the signature of the token.",
     )
     expect(await refusalOf(await tokenOf(own, { header: { ...header, kid: "one" } }))).toMatch(
       "The signature of the token is wrong.",
@@ -290,7 +290,7 @@ describe("the keys of the provider", () => {
     expect(await statusWith(token, on)).toBe(200)
     own.serve(await makeKey("next", "ES256"))
     on.moveClock("10 minutes")
-    expect(await refusalOf(token, on)).toMatch("The token is signed with a key that its issuer does not have.")
+    expect(await refusalOf(token, on)).toMatch("The identity provider has no key for the signature of the token.")
     await stop()
   })
 
@@ -301,7 +301,7 @@ describe("the keys of the provider", () => {
     own.serve(await makeKey("next", "ES256"))
     on.moveClock("30 seconds")
     on.jumpClock(600_000)
-    expect(await refusalOf(token, on)).toMatch("The token is signed with a key that its issuer does not have.")
+    expect(await refusalOf(token, on)).toMatch("The identity provider has no key for the signature of the token.")
     await stop()
   })
 
@@ -352,7 +352,7 @@ describe("by configuration", () => {
       realm_access: { roles: ["owner"] },
     }
     const token = await tokenOf(key, { claims })
-    expect(await refusalOf(token, on)).toMatch("The token is of an organization that is not known here.")
+    expect(await refusalOf(token, on)).toMatch("The organization of the token is not registered.")
     await on.withSql((sql) => sql`UPDATE organizations SET external_id = 'known' WHERE id = ${tenant.organizationId}`)
     const { status, headers } = await callWith(token, "/api/v1/findings", on)
     expect([status, headers.get("x-ratelimit-limit")]).toEqual([200, "300"])

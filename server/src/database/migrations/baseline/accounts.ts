@@ -1,6 +1,6 @@
 /**
- * Organizations, their API keys, the windows that calls and analyses are counted in, the answers to calls that carried an
- * `Idempotency-Key`, and sessions in the dashboard.
+ * Organizations, API keys, rate-limit windows, stored responses of calls with an `Idempotency-Key`, and sessions of the
+ * dashboard.
  */
 import { script } from "../../Script.ts"
 

@@ -1,4 +1,4 @@
-/** Analysis runs: what was asked for, how far it is, who works on it, what came out, and what the host is told. */
+/** Analysis runs: request, progress, results, and their reports to the source host. */
 import { script } from "../../Script.ts"
 
 export default script(`

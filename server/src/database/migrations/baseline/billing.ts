@@ -1,4 +1,4 @@
-/** Subscriptions, one for each organization; pages where a browser buys and manages one; events of a payment provider. */
+/** Subscriptions, one for each organization; checkout and billing pages; events of a payment provider. */
 import { script } from "../../Script.ts"
 
 export default script(`

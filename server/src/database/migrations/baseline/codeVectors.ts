@@ -1,4 +1,4 @@
-/** What a configured model made of the code: a vector for each chunk, and who makes those that are missing. */
+/** Vectors of code chunks by a configured embedding model, and the work on missing ones. */
 import { script } from "../../Script.ts"
 
 export default script(`

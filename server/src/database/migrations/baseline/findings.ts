@@ -1,4 +1,4 @@
-/** Findings: one row for one issue of one branch, from the run that detected it to the run that no longer did. */
+/** Findings: a row for each issue of a branch, from the run that first reported it to the run that no longer did. */
 import { script } from "../../Script.ts"
 
 export default script(`

@@ -1,4 +1,4 @@
-/** Proposals to resolve findings by changing code: what changes, who decided, how applying it went, what is to be tried. */
+/** Fixes of findings: their changes, decisions about them, their application, and the queue of findings to try. */
 import { script } from "../../Script.ts"
 
 export default script(`

@@ -1,5 +1,5 @@
 /**
- * Latent semantic analysis, which only processes of the version before use: the next version drops these tables
+ * Tables of latent semantic analysis, which only the previous version uses: the next version drops them
  * (docs/decisions/0013-no-latent-semantic-analysis.md).
  */
 import { script } from "../../Script.ts"

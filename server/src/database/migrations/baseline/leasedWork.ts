@@ -1,4 +1,4 @@
-/** Work that waits in queues, whatever its kind: see `foundation/queue/LeasedQueue.ts`. */
+/** Queued work of all kinds: see `foundation/queue/LeasedQueue.ts`. */
 import { script } from "../../Script.ts"
 
 export default script(`

@@ -1,5 +1,5 @@
 /**
- * A second wall between organizations: row-level security, for the role that callers' statements run as (`TenantRole`).
+ * Row-level security as a second protection between organizations, for the role of callers' statements (`TenantRole`).
  * The owner of the tables (workers, dispatchers, credentials, commands) is not subject to it.
  */
 import { script } from "../../Script.ts"

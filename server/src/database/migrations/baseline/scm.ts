@@ -1,4 +1,4 @@
-/** Installations of the service on a source host, the repositories each can see, and what GitHub sends. */
+/** Installations of the service on source hosts, their repositories, and events from GitHub. */
 import { script } from "../../Script.ts"
 
 export default script(`

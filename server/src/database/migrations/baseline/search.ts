@@ -1,4 +1,4 @@
-/** The code search index: what the code says, cut into chunks, and the inverted lists that find them. */
+/** The code search index: chunks of the code, and the inverted lists that find them. */
 import { script } from "../../Script.ts"
 
 export default script(`

@@ -1,4 +1,4 @@
-/** Webhooks, the events they are for, the deliveries owed to them, the attempts made, and jobs that send failed ones again. */
+/** Webhooks, their events, deliveries and attempts, and jobs that send failed deliveries again. */
 import { script } from "../../Script.ts"
 
 export default script(`
