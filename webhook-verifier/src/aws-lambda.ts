@@ -7,45 +7,45 @@ import { createReceiver, type Answer, type ReceiverOptions } from "./lib/receive
 
 export type { EventHandlers, ReceiverOptions } from "./lib/receive.ts"
 
-/** What is used of the event that Lambda is called with. REST APIs and load balancers name the method elsewhere. */
+/** Parts of a Lambda event that the receiver reads. */
 export interface LambdaEvent {
-  /** The method, from REST APIs and load balancers. */
+  /** Method, in events of REST APIs and load balancers. */
   readonly httpMethod?: string | undefined
-  /** The method, from HTTP APIs and function URLs. */
+  /** Request context with the method, in events of HTTP APIs and function URLs. */
   readonly requestContext?: LambdaRequestContext | undefined
-  /** The headers. */
+  /** Headers. */
   readonly headers?: Readonly<Record<string, string | undefined>> | null | undefined
-  /** The headers, from load balancers that are set to send all values. */
+  /** Headers, in events of load balancers with multi-value headers enabled. */
   readonly multiValueHeaders?: Readonly<Record<string, ReadonlyArray<string> | undefined>> | null | undefined
-  /** The body. */
+  /** Body. */
   readonly body?: string | null | undefined
-  /** Whether the body is in base64. */
+  /** Whether the body is encoded in base64. */
   readonly isBase64Encoded?: boolean | undefined
 }
 
-/** What is used of the request's context. */
+/** Parts of the request context that the receiver reads. */
 export interface LambdaRequestContext {
-  /** From HTTP APIs and function URLs. */
+  /** Request of an HTTP API or a function URL. */
   readonly http?: { readonly method?: string | undefined } | undefined
 }
 
-/** What Lambda is to answer, in the form that all four understand. */
+/** Response of the Lambda function, in a form that all four sources accept. */
 export interface LambdaResult {
-  /** The status. */
+  /** Status code. */
   readonly statusCode: number
-  /** The headers. */
+  /** Headers. */
   readonly headers: Record<string, string>
-  /** The headers, for load balancers that ask for them in this form. */
+  /** Headers, for load balancers with multi-value headers enabled. */
   readonly multiValueHeaders?: Record<string, Array<string>>
-  /** The body. */
+  /** Body. */
   readonly body: string
-  /** Never in base64. */
+  /** Always false: the body is plain text. */
   readonly isBase64Encoded: false
 }
 
 /**
- * Builds a Lambda handler. Lambda stops when the handler has answered, so the answer waits for your function. Where more
- * than one instance runs, the store has to be outside of them.
+ * Builds a Lambda handler. Lambda freezes the process once the handler has returned, so the response waits for your
+ * function. If more than one instance runs, use a store outside of the process.
  *
  * @param options As for `receiver` of `@code-analysis/webhook-verifier/receiver`.
  * @throws {WebhookVerificationError} `invalid_secret`, `invalid_option`.

@@ -1,5 +1,5 @@
 /**
- * A receiver for the HttpRouter of Effect 4. Needs `effect`, which the other entries do without.
+ * Receiver for the HttpRouter of Effect 4. Requires `effect`; the other entry points do not.
  *
  * @module
  */
@@ -16,42 +16,42 @@ import type { WebhookSecrets } from "./lib/secrets.ts"
 import type { ReceiverError } from "./receiver-error.ts"
 import type { DeliveryStore } from "./store.ts"
 
-/** Effects by event name. An event without one is answered with 204 and forgotten. */
+/** Handlers by event name. Events without a handler are answered with 204. */
 export type EffectHandlers<R> = {
   readonly [Name in WebhookEvent["event"]]?: (
     event: Extract<WebhookEvent, { readonly event: Name }>,
   ) => Effect.Effect<unknown, unknown, R>
 }
 
-/** As the options of the other receivers, with effects in the place of functions. */
+/** Options like those of the other receivers, with effects instead of functions. */
 export interface EffectReceiverOptions<R> {
-  /** The webhook's secret, several of which any may match, or an effect that looks them up before anything is proved. */
+  /** Secret of the webhook, a list of which any may match, or an effect that looks them up before verification. */
   readonly secrets:
     | WebhookSecrets
     | ((unverified: UnverifiedDelivery) => Effect.Effect<WebhookSecrets | null | undefined, unknown, R>)
-  /** What to do with the events. One that fails or dies makes the service send the event again. */
+  /** Handlers of events. If one fails or dies, the service sends the event again. */
   readonly on: EffectHandlers<R>
-  /** What to do with events that this version does not know. */
+  /** Handler of events that this version does not know. */
   readonly onUnknown?: ((event: UnknownWebhookEvent) => Effect.Effect<unknown, unknown, R>) | undefined
   /**
-   * Told of every delivery that is not answered with 2xx. By default those with status 500 are logged. It is not waited
-   * for, and a defect of it is ignored.
+   * Called for every delivery without a 2xx response. By default, those with status 500 are logged. The receiver does
+   * not wait for it and ignores its defects.
    */
   readonly onError?: ((error: WebhookVerificationError | ReceiverError) => Effect.Effect<void, never, R>) | undefined
-  /** Where events are remembered that were handled; in memory by default. */
+  /** Store of handled events; in memory by default. */
   readonly store?: DeliveryStore | undefined
-  /** Longer bodies are refused with 413 while they are read. 262,144 by default. */
+  /** Maximum body size; larger ones are rejected with 413 while they are read. 262,144 by default. */
   readonly maxBodyBytes?: number | undefined
-  /** Refuse events older than this, in seconds. No limit by default. */
+  /** Maximum age of events in seconds. No limit by default. */
   readonly maxAgeSeconds?: number | undefined
-  /** Refuse events from further in the future than this, in seconds. */
+  /** Maximum seconds that the time of an event may be in the future. */
   readonly maxFutureSeconds?: number | undefined
 }
 
 /**
- * Builds the handler of a route. Work that is to go on after the answer is forked by the handler itself.
+ * Builds the handler of a route. To continue work after the response, fork it in your handler.
  *
- * @param options Secrets, effects and limits. Wrong ones throw here, not at the first delivery.
+ * @param options Secrets, effects and limits. Invalid ones throw here, not at the first delivery.
  * @throws {WebhookVerificationError} `invalid_secret`, `invalid_option`.
  *
  * @example
@@ -88,25 +88,25 @@ export function receiver<R = never>(
     const request = yield* HttpServerRequest.HttpServerRequest
     const source = yield* Effect.context<R>()
     const { method, headers } = request
-    // The client may leave; a handler that began goes on to its end, so that its claim is settled.
+    // Even if the client disconnects, a started handler runs to its end, so that its claim is settled.
     const answer = yield* Effect.promise(() => receive({ method, headers, body: bodyOf(request), source })).pipe(
       Effect.uninterruptible,
     )
     const { status, headers: fields, body } = answer
-    // Fetch allows 204 no body at all, not even an empty one.
+    // Fetch allows no body with status 204, not even an empty one.
     return body === ""
       ? HttpServerResponse.empty({ status, headers: fields })
       : HttpServerResponse.text(body, { status, headers: fields })
   })
 }
 
-/** A promise for each effect. */
+/** Converts handlers to functions that return promises. */
 function promises<R>(on: EffectHandlers<R>): EventHandlers<Context.Context<R>> {
   return Object.fromEntries(
     Object.entries(on).map(([name, handler]) => [
       name,
       (event: WebhookEvent, context: Context.Context<R>) => {
-        // The event's name has chosen the handler, so it fits; the compiler cannot follow that through the union.
+        // The handler was selected by the event's name, so it fits; TypeScript cannot follow that through the union.
         const effect: Effect.Effect<unknown, unknown, R> = Reflect.apply(handler, undefined, [event])
         return Effect.runPromiseWith(context)(effect)
       },
@@ -114,7 +114,7 @@ function promises<R>(on: EffectHandlers<R>): EventHandlers<Context.Context<R>> {
   )
 }
 
-/** What the platform has: a stream that can be given up without cutting the connection, where there is one. */
+/** Body of the platform's request: a stream that can be canceled without closing the connection, if there is one. */
 function bodyOf(request: HttpServerRequest.HttpServerRequest): unknown {
   const { source } = request
   if (isFetchRequest(source)) return source.bodyUsed ? undefined : (source.body ?? new Uint8Array())

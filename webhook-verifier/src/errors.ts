@@ -1,17 +1,18 @@
 /**
- * The one error of this package: what was wrong with a delivery or with the call, under a stable code.
+ * Error class of this package, with stable codes for problems of a delivery or of a call.
  *
  * @module
  */
 
 /**
- * Why a delivery was refused. Codes are stable; messages are for people and may change.
- *
- * - `missing_signature`, `malformed_signature`, `signature_mismatch`: the delivery is not proved to be the service's.
- * - `timestamp_too_old`, `timestamp_in_future`: it is, but outside the age that the caller allows.
- * - `invalid_payload`: it is, but the body is not an event.
- * - `invalid_body`, `invalid_secret`, `invalid_option`, `crypto_unavailable`: the receiver is set up
- *   wrongly; nothing is known about the delivery.
+ * Reason why a delivery was rejected. Codes are stable; messages are for people and may change.
+ * | - `missing_signature`, `malformed_signature`, `signature_mismatch`: there is no proof that the delivery comes from
+ * the
+ * service.
+ * - `timestamp_too_old`, `timestamp_in_future`: it does, but its age is outside the configured limits.
+ * - `invalid_payload`: it does, but the body is not an event.
+ * - `invalid_body`, `invalid_secret`, `invalid_option`, `crypto_unavailable`: the receiver is misconfigured; the
+ * delivery was not checked.
  */
 export type WebhookVerificationErrorCode =
   | "missing_signature"
@@ -25,11 +26,11 @@ export type WebhookVerificationErrorCode =
   | "invalid_option"
   | "crypto_unavailable"
 
-/** Shared by every copy of this package in a process: one loaded by `import`, one by `require`, one in a bundle. */
+/** Brand shared by all copies of this package in a process: loaded by `import`, by `require`, or in a bundle. */
 const brand = /* @__PURE__ */ Symbol.for("@code-analysis/webhook-verifier")
 
 /**
- * Thrown by everything in this package, and nothing else is.
+ * Only error that the functions of this package throw.
  *
  * @example
  * ```ts
@@ -44,22 +45,22 @@ const brand = /* @__PURE__ */ Symbol.for("@code-analysis/webhook-verifier")
  * ```
  */
 export class WebhookVerificationError extends Error {
-  /** The name of the class. */
+  /** Name of the class. */
   override readonly name: string = "WebhookVerificationError"
-  /** Why, in a form to branch on. */
+  /** Code of the error. */
   declare readonly code: WebhookVerificationErrorCode
   /**
-   * The HTTP status to answer with: 403 when the delivery is refused, 400 when its body is not an event, and 500 when
-   * the receiver is at fault, so that the service sends the event again.
+   * HTTP status for the response: 403 if the delivery is rejected, 400 if its body is not an event, and 500 if the
+   * receiver is misconfigured, so that the service sends the event again.
    */
   declare readonly status: 400 | 403 | 500
 
   /**
-   * Made by this package; of use elsewhere to try a receiver's answer to a refusal.
+   * Created by this package; useful in tests of a receiver's response to errors.
    *
-   * @param code Why, in a form to branch on.
-   * @param message What was wrong and what to do.
-   * @param options The `cause`, where there is one.
+   * @param code Code of the error.
+   * @param message Problem and remedy, for people.
+   * @param options `cause`, if there is one.
    */
   constructor(code: WebhookVerificationErrorCode, message: string, options?: { readonly cause?: unknown }) {
     super(message, options)
@@ -69,9 +70,9 @@ export class WebhookVerificationError extends Error {
   }
 
   /**
-   * Whether `value` is this error, whichever copy of the package made it. `instanceof` knows only its own copy.
+   * Tells whether `value` is this error, created by any copy of the package; `instanceof` only recognizes its own copy.
    *
-   * @param value Anything that was caught.
+   * @param value Any caught value.
    */
   static is(value: unknown): value is WebhookVerificationError {
     return brand in Object(value)

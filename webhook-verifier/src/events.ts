@@ -1,24 +1,24 @@
 /**
- * What a receiver may be handed: the events known to this version, and those that a newer service sends.
+ * Types of received events: those known to this version, and those that a newer service sends.
  *
  * @module
  */
 import { webhookEventNames, type WebhookEvent } from "./generated/events.ts"
 
 /**
- * The name of an event that this version does not know. At run time it is the name as it was sent, without the words in
- * the type: those only make the type share no value with the known names, which is what lets a `switch` over
- * `event.event` narrow each known case to one event. (`string` would make every case that event or an unknown one.)
- *
- * To handle such an event before this package knows it, compare it as a string: `const name: string = event.event`.
+ * Name of an event that this version does not know. At run time it is the name as sent, without the words in this type:
+ * they only keep the type apart from the known names, so that a `switch` over `event.event` narrows each known case to
+ * one event. (With `string`, every case could also be an unknown event.)
+ * | To handle such an event before this package knows it, compare the name as a string: `const name: string =
+ * event.event`.
  */
 export type UnknownEventName = `${string} (not in this version)`
 
-/** An event that a newer service sends: the envelope is the same, the data is not described here. */
+/** Event from a newer service: with the usual envelope, and data of unknown shape. */
 export interface UnknownWebhookEvent {
   /** Event name. */
   readonly event: UnknownEventName
-  /** When the event occurred; unchanged on retries. */
+  /** Time of the event; unchanged on retries. */
   readonly timestamp: string
   /** Idempotency key. */
   readonly webhook_id: string
@@ -29,15 +29,15 @@ export interface UnknownWebhookEvent {
 }
 
 /**
- * A delivered event. Branch on `event.event`; the `default` of the `switch` is an {@link UnknownWebhookEvent}, which is
- * best acknowledged (2xx) and ignored.
+ * Received event. Branch on `event.event`; the `default` of the `switch` is an {@link UnknownWebhookEvent}, which
+ * should be acknowledged (2xx) and ignored.
  */
 export type ReceivedEvent = WebhookEvent | UnknownWebhookEvent
 
 /**
- * Whether this version of the package describes the event.
+ * Tells whether this version of the package knows the event.
  *
- * @param event An event from `verify` or `parse`.
+ * @param event Event from `verify` or `parse`.
  */
 export function isKnownEvent(event: ReceivedEvent): event is WebhookEvent {
   const names: ReadonlyArray<string> = webhookEventNames

@@ -1,5 +1,5 @@
 /**
- * A receiver for Fastify.
+ * Receiver for Fastify.
  *
  * @module
  */
@@ -8,31 +8,31 @@ import { createReceiver, type ReceiverOptions } from "./lib/receive.ts"
 
 export type { EventHandlers, ReceiverOptions } from "./lib/receive.ts"
 
-/** What is used of a request of Fastify. */
+/** Parts of a Fastify request that the receiver reads. */
 export interface FastifyRequest {
-  /** The method. */
+  /** Method. */
   readonly method: string
-  /** The headers. */
+  /** Headers. */
   readonly headers: HeaderRecord
-  /** The body: after {@link rawBody} the stream itself. */
+  /** Body; with {@link rawBody}, the unread stream. */
   readonly body: unknown
 }
 
-/** What is used of a reply of Fastify. */
+/** Parts of a Fastify reply that the receiver uses. */
 export interface FastifyReply {
   /** Sets the status. */
   code(status: number): unknown
   /** Sets headers. */
   headers(values: Record<string, string>): unknown
-  /** Answers. */
+  /** Sends the response. */
   send(body?: string): unknown
 }
 
-/** What is used of an instance of Fastify. */
+/** Parts of a Fastify instance that {@link rawBody} uses. */
 export interface FastifyScope {
-  /** Forgets the parsers of this scope. */
+  /** Removes all body parsers of this scope. */
   removeAllContentTypeParsers(): unknown
-  /** Sets a parser in this scope. */
+  /** Adds a body parser to this scope. */
   addContentTypeParser(
     contentType: string,
     parser: (request: unknown, payload: unknown, done: (error: Error | null, body?: unknown) => void) => void,
@@ -40,10 +40,10 @@ export interface FastifyScope {
 }
 
 /**
- * Hands the requests of a scope on as they come. Call it in a plugin of its own, which `register` makes a scope of: all
- * other routes keep their parsers.
+ * Disables body parsing in a scope. Call it in a separate plugin, for which `register` creates a scope: other routes
+ * keep their parsers.
  *
- * @param scope The instance that the plugin gets.
+ * @param scope Instance passed to the plugin.
  */
 export function rawBody(scope: FastifyScope): void {
   scope.removeAllContentTypeParsers()
@@ -77,7 +77,7 @@ export function receiver<Source extends FastifyRequest = FastifyRequest>(
   const receive = createReceiver(options, "Call rawBody(scope) in the plugin that has the route.")
   return async (request, reply) => {
     const { method, headers, body } = request
-    // Fastify gives a request without a body none.
+    // Fastify sets no body for a request without one.
     const answer = await receive({ method, headers, body: body ?? new Uint8Array(), source: request })
     reply.code(answer.status)
     reply.headers({ ...answer.headers })

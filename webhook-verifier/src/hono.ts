@@ -1,5 +1,5 @@
 /**
- * A receiver for Hono.
+ * Receiver for Hono.
  *
  * @module
  */
@@ -7,16 +7,16 @@ import { createReceiver, type ReceiverOptions } from "./lib/receive.ts"
 
 export type { EventHandlers, ReceiverOptions } from "./lib/receive.ts"
 
-/** What is used of a context of Hono. */
+/** Parts of a Hono context that the receiver reads. */
 export interface HonoContext {
-  /** The request. */
+  /** Request. */
   readonly req: {
-    /** As the runtime gave it. */
+    /** Original request of the runtime. */
     readonly raw: Request
-    /** What a middleware read before, by the name of the method that it was read with. */
+    /** Bodies that middleware has read, by the name of the reading method. */
     readonly bodyCache?: { readonly arrayBuffer?: unknown; readonly text?: unknown }
   }
-  /** Of workers. Throws elsewhere. */
+  /** Execution context of a worker; the getter throws in other runtimes. */
   readonly executionCtx: { waitUntil(work: Promise<unknown>): void }
 }
 
@@ -54,7 +54,7 @@ export function receiver<Source extends HonoContext = HonoContext>(
   }
 }
 
-/** The stream, or the bytes or the text that a middleware left; else nothing, which is refused. */
+/** Unread stream, or the bytes or text that middleware has read; undefined otherwise, which is rejected. */
 async function bodyOf({ req }: HonoContext): Promise<unknown> {
   if (!req.raw.bodyUsed) return req.raw.body ?? new Uint8Array()
   try {

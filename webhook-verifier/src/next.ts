@@ -11,8 +11,8 @@ export type { EventHandlers, ReceiverOptions } from "./lib/receive.ts"
 export { receiver } from "./receiver.ts"
 
 /**
- * Builds an API route of the pages router. The file has to switch the parser off, in these very words, which Next.js reads
- * without running them: `export const config = { api: { bodyParser: false } }`.
+ * Builds an API route of the pages router. The file has to disable the body parser with exactly this line, which
+ * Next.js reads without executing it: `export const config = { api: { bodyParser: false } }`.
  *
  * @param options As for {@link receiver}.
  * @throws {WebhookVerificationError} `invalid_secret`, `invalid_option`.

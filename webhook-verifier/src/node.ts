@@ -1,5 +1,5 @@
 /**
- * A receiver for node:http and Express.
+ * Receiver for node:http and Express.
  *
  * @module
  */
@@ -10,11 +10,12 @@ export type { NodeRequest, NodeResponse } from "./lib/node-http.ts"
 export type { EventHandlers, ReceiverOptions } from "./lib/receive.ts"
 
 /**
- * Builds a listener for `http.createServer` and a handler for Express 4 and 5. Put it before any JSON parser, or give this
- * one route `express.raw({ type: "application/json" })`: a parsed body is refused, and `onError` says what to do.
+ * Builds a listener for `http.createServer`, which is also a handler for Express 4 and 5. Register it before any JSON
+ * parser, or use `express.raw({ type: "application/json" })` on its route: parsed bodies are rejected, and the error
+ * passed to `onError` says how to fix it.
  *
  * @param options As for `receiver` of `@code-analysis/webhook-verifier/receiver`.
- * @returns A function that answers every request, and throws nothing.
+ * @returns Function that responds to every request and never throws.
  * @throws {WebhookVerificationError} `invalid_secret`, `invalid_option`.
  *
  * @example
@@ -38,7 +39,7 @@ export function receiver<Source extends NodeRequest = NodeRequest>(
     const { method, headers } = request
     receive({ method, headers, body: bodyOfNode(request), source: request })
       .then(sendToNode(response))
-      // Nobody waits for it: a middleware whose `end` throws would end the process.
+      // An unhandled rejection, for example from middleware whose `end` throws, would end the process.
       .catch((error: unknown) => console.error(error))
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Reads an event from a body, without asking who sent it.
+ * Parses events without verifying their sender.
  *
  * @module
  */
@@ -10,12 +10,12 @@ import { parseJson } from "./lib/json.ts"
 import { isString } from "./lib/secrets.ts"
 
 /**
- * Reads an event **without verifying it**: for bodies that were verified before, such as those from your own queue.
- * Members beyond the envelope are passed on as they came.
+ * Parses an event **without verifying it**: for bodies that were verified before, such as those from your own queue.
+ * Members beyond the envelope are kept.
  *
- * @param body The body as it was received.
- * @throws {WebhookVerificationError} `invalid_body` when it is neither bytes nor a string, `invalid_payload` when it is
- *   not JSON or not an event.
+ * @param body Body as received.
+ * @throws {WebhookVerificationError} `invalid_body` if it is neither bytes nor a string, `invalid_payload` if it is not
+ *   JSON or not an event.
  *
  * @example
  * ```ts
@@ -33,7 +33,7 @@ export function parse(body: WebhookBody): ReceivedEvent {
   return value
 }
 
-/** Looks at the envelope. The data are what the event's name says: the service signed them. */
+/** Checks the envelope. The data is not checked, because the service signed it. */
 function isEvent(value: unknown): value is ReceivedEvent {
   return (
     isTagged(value, "Object") &&

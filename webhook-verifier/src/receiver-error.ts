@@ -1,17 +1,16 @@
 /**
- * Why a receiver did not take a delivery, beyond what `WebhookVerificationError` says.
+ * Errors of a receiver in addition to `WebhookVerificationError`.
  *
  * @module
  */
 
 /**
- * Stable codes. The service sends a delivery again after every one of them.
- *
- * - `method_not_allowed` (405), `unsupported_media_type` (415): no delivery at all.
- * - `body_too_large` (413): longer than `maxBodyBytes`.
+ * Stable error codes. The service sends the delivery again after each of them.
+ * | - `method_not_allowed` (405), `unsupported_media_type` (415): the request is not a delivery.
+ * - `body_too_large` (413): the body is longer than `maxBodyBytes`.
  * - `body_unreadable` (400): the connection ended before the body did.
- * - `in_progress` (409): another attempt of the same event is being handled; the next will find it done or free.
- * - `secrets_unavailable`, `store_failed`, `handler_failed` (500): a function of yours failed; see `cause`.
+ * - `in_progress` (409): another attempt of the same event is being handled; a later one will find the result.
+ * - `secrets_unavailable`, `store_failed`, `handler_failed` (500): one of your functions failed; see `cause`.
  */
 export type ReceiverErrorCode =
   | "method_not_allowed"
@@ -34,24 +33,24 @@ const statuses: Readonly<Record<ReceiverErrorCode, ReceiverError["status"]>> = {
   handler_failed: 500,
 }
 
-/** Shared by every copy of this package in a process. */
+/** Brand shared by all copies of this package in a process. */
 const brand = /* @__PURE__ */ Symbol.for("@code-analysis/webhook-verifier/receiver")
 
-/** Handed to `onError`. Nothing of the body, the headers or the secrets is in its message. */
+/** Error passed to `onError`. Its message contains nothing from the body, the headers or the secrets. */
 export class ReceiverError extends Error {
-  /** The name of the class. */
+  /** Name of the class. */
   override readonly name: string = "ReceiverError"
-  /** Why, in a form to branch on. */
+  /** Code of the error. */
   declare readonly code: ReceiverErrorCode
-  /** The status that the delivery is answered with. */
+  /** Status of the response to the delivery. */
   declare readonly status: 400 | 405 | 409 | 413 | 415 | 500
 
   /**
    * Made by this package.
    *
-   * @param code Why, in a form to branch on.
-   * @param message What was wrong and what to do.
-   * @param options What your function threw, as the `cause`.
+   * @param code Code of the error.
+   * @param message Problem and remedy, for people.
+   * @param options `cause`: the error of your function.
    */
   constructor(code: ReceiverErrorCode, message: string, options?: { readonly cause?: unknown }) {
     super(message, options)
@@ -61,9 +60,9 @@ export class ReceiverError extends Error {
   }
 
   /**
-   * Whether `value` is this error, whichever copy of the package made it.
+   * Tells whether `value` is this error, created by any copy of the package.
    *
-   * @param value Anything that was caught.
+   * @param value Any caught value.
    */
   static is(value: unknown): value is ReceiverError {
     return brand in Object(value)

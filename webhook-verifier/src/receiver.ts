@@ -1,5 +1,5 @@
 /**
- * A complete receiver as a fetch handler: for Deno, Bun, Cloudflare Workers, Next.js route handlers, and everything else
+ * Complete receiver as a fetch handler: for Deno, Bun, Cloudflare Workers, Next.js route handlers, and everything else
  * that turns a `Request` into a `Response`.
  *
  * @example
@@ -27,15 +27,14 @@ export type { AttemptOptions } from "./lib/attempt.ts"
 export { memoryStore, type Claim, type DeliveryStore } from "./store.ts"
 
 /**
- * Builds a fetch handler that verifies deliveries and calls your function for each event, once.
+ * Builds a fetch handler that verifies deliveries and calls your function once for each event.
+ * | Responses: 204 if the event was handled, was handled before, or has no handler; 202 if the work continues after the
+ * response; 400, 403, 405, 409, 413 and 415 for rejected requests, with the code as JSON; 500 if one of your functions
+ * failed. The service repeats deliveries without a 2xx response: after 1, 5, 30 and 120 minutes.
  *
- * It answers 204 when the event was handled, was handled before, or has no function; 202 where the work goes on after the
- * answer; 400, 403, 405, 409, 413 and 415 to what is refused, with the code as JSON; 500 where a function of yours
- * failed. The service sends again what is not answered with 2xx: after 1, 5, 30 and 120 minutes.
- *
- * @param options Secrets, functions and limits. Wrong ones throw here, not at the first delivery.
- * @returns `(request, context?) => Promise<Response>`, which never rejects. Where the context has `waitUntil`, as the
- *   execution context of workers has, it is used: see that option.
+ * @param options Secrets, functions and limits. Invalid ones throw here, not at the first delivery.
+ * @returns `(request, context?) => Promise<Response>`, which never rejects. If the context has `waitUntil`, like the
+ *   execution context of workers, it is used as the option of the same name.
  * @throws {WebhookVerificationError} `invalid_secret`, `invalid_option`.
  *
  * @example
@@ -54,7 +53,7 @@ export function receiver(options: ReceiverOptions<Request>): (request: Request, 
       await receive({
         method: request.method,
         headers: request.headers,
-        // A body that was read is undefined here, which is refused as one that was parsed.
+        // A body that was read before becomes undefined here, and is rejected like a parsed one.
         body: request.bodyUsed ? undefined : (request.body ?? new Uint8Array()),
         source: request,
         waitUntil: waitUntilOf(context),

@@ -1,41 +1,42 @@
 /**
- * Remembers which events were handled, so that each is handled once however often it is delivered.
+ * Store of handled events, so that each is handled once however often it is delivered.
  *
  * @module
  */
 
 /**
- * What a store says to a claim: `claimed`, the event is yours to handle; `busy`, another attempt is handling it now;
- * `done`, it was handled before.
+ * Result of a claim: `claimed`, handle the event; `busy`, another attempt is handling it now; `done`, it was handled
+ * before.
  */
 export type Claim = "claimed" | "busy" | "done"
 
 /**
- * Where a receiver remembers events, by their `webhook_id`. A claim that is neither committed nor released, because the
- * process died, has to end by itself: after some minutes, longer than a handler takes. Keep what was committed for 30
- * days, the time in which a delivery can be sent again by hand.
- *
- * Each claim comes with a token of its own, which the receiver makes up. Store it with the claim, and let `commit` and
- * `release` change nothing where another is stored: a process so slow that its claim ended must not settle the claim of
- * the process that came after it.
+ * Store of events by `webhook_id`. A claim that is neither committed nor released, because the process died, must
+ * expire after some minutes, longer than a handler takes. Keep committed ids for 30 days, the time in which a delivery
+ * can be sent again manually.
+ * | Each claim has a token that the receiver generates. Store it with the claim, and let `commit` and `release` change
+ * nothing if another token is stored: a process whose claim has expired must not settle the claim of its successor.
  */
 export interface DeliveryStore {
-  /** Takes the event, if nobody has it and it was not handled before. Has to be atomic. */
+  /** Claims the event unless it is claimed or was handled before. Must be atomic. */
   claim(webhookId: string, token: string): Claim | PromiseLike<Claim>
-  /** The event was handled: every later claim is answered with `done`. Nothing, if the claim is no longer the token's. */
+  /** Marks the event as handled: later claims return `done`. Does nothing if the claim has another token. */
   commit(webhookId: string, token: string): unknown
-  /** The event was not handled: the next claim is answered with `claimed`. Nothing, if the claim is no longer the token's. */
+  /**
+   * Releases the claim because the event was not handled: the next claim returns `claimed`. Does nothing if the claim
+   * has another token.
+   */
   release(webhookId: string, token: string): unknown
 }
 
-/** Some 100 bytes each: a megabyte in all, and more than a receiver gets within the hours of the service's attempts. */
+/** About 100 bytes each, so one megabyte in total; more events than a receiver gets while the service retries. */
 const defaultMaxEntries = 10_000
 
 /**
- * A store in the memory of this process: for one process that lives long, and for tests. After a restart, and in another
- * process, an event that comes again is handled again.
+ * Store in the memory of this process: for a single long-lived process, and for tests. After a restart, or in another
+ * process, a repeated event is handled again.
  *
- * @param options `maxEntries`: how many events are remembered, 10,000 by default. The oldest that was handled goes first.
+ * @param options `maxEntries`: maximum number of handled events kept, 10,000 by default. The oldest are dropped first.
  *
  * @example
  * ```ts

@@ -21,19 +21,19 @@ import { WebhookVerificationError } from "./errors.ts"
 
 export type { WebhookBody } from "./lib/body.ts"
 
-/** The event of a name. */
+/** Event with the given name. */
 export type EventNamed<Name extends WebhookEvent["event"]> = Extract<WebhookEvent, { readonly event: Name }>
 
-/** What a test wants other than in the example; of `data` only the members that matter. */
+/** Changes to the example event; of `data` only the members to change. */
 export type EventOverrides<Name extends WebhookEvent["event"]> = Partial<Omit<EventNamed<Name>, "event" | "data">> & {
   readonly data?: Partial<EventNamed<Name>["data"]>
 }
 
 /**
- * The signature that the service puts into `X-Service-Signature`. Runs on Node.js, Deno, Bun, workers and browsers.
+ * Computes the value of `X-Service-Signature`. Runs on Node.js, Deno, Bun, workers and browsers.
  *
  * @param body The raw body: bytes, or a string of them.
- * @param secret The secret, `whsec_` included.
+ * @param secret Secret, including `whsec_`.
  * @returns 64 lower-case hexadecimal digits.
  * @throws {WebhookVerificationError} `invalid_body`, `invalid_secret`.
  *
@@ -51,11 +51,11 @@ export async function sign(body: WebhookBody, secret: string): Promise<string> {
 }
 
 /**
- * An event as the service sends it: the specification's example, of now, with a `webhook_id` of its own, so that a
- * receiver does not take it for one that it handled.
+ * Creates an event as the service sends it: the example of the API description with the current time, and with a new
+ * `webhook_id`, so that a receiver does not consider it handled.
  *
- * @param name Which event.
- * @param overrides What the test wants otherwise; of `data` only the members that matter.
+ * @param name Name of the event.
+ * @param overrides Changes to the example; of `data` only the members to change.
  *
  * @example
  * ```ts
@@ -79,24 +79,24 @@ export function fakeEvent<Name extends WebhookEvent["event"]>(
   }
 }
 
-/** How a signed request differs from what the service sends. */
+/** Differences between a signed request and one that the service sends. */
 export interface SignedRequestOptions {
-  /** Where it goes. `https://receiver.example/webhooks` by default. */
+  /** URL of the request. `https://receiver.example/webhooks` by default. */
   readonly url?: string
-  /** The secret before a rotation: the request then carries `X-Service-Signature-Previous` too. */
+  /** Secret before a rotation: adds `X-Service-Signature-Previous` to the request. */
   readonly previousSecret?: string
-  /** The number of the attempt, from 1. */
+  /** Number of the attempt, from 1. */
   readonly attempt?: number
-  /** Headers in addition, or in the place of the service's. */
+  /** Additional headers; they override those of the service. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
 /**
- * A delivery as the service sends it.
+ * Creates a delivery as the service sends it.
  *
- * @param event An event, which is sent as compact JSON; or a body as it is, to try what is no event.
- * @param secret The secret that it is signed with.
- * @param options How it differs from what the service sends.
+ * @param event Event, sent as compact JSON; or a raw body, to test bodies that are not events.
+ * @param secret Secret that signs it.
+ * @param options Differences from the deliveries of the service.
  *
  * @example
  * ```ts
@@ -131,7 +131,7 @@ export async function signedRequest(
   })
 }
 
-/** The headers of Standard Webhooks, of now; none where a secret does not encode its key. */
+/** Headers of Standard Webhooks with the current time; none if a secret contains no encoded key. */
 async function standardHeaders(
   body: Uint8Array,
   id: string,

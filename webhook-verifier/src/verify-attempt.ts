@@ -1,5 +1,5 @@
 /**
- * Proves when an attempt was made, so that recorded requests can be refused.
+ * Verifies the time of an attempt, so that replayed requests can be rejected.
  *
  * @module
  */
@@ -11,15 +11,15 @@ import { headerOf } from "./lib/headers.ts"
 import { readSecrets, type WebhookSecrets } from "./lib/secrets.ts"
 
 /**
- * Refuses an attempt whose `webhook-timestamp` is too far from now, or not signed by `webhook-signature` as the Standard
- * Webhooks specification says. Receivers of this package call it by themselves; call it after `verify`, which it does not
- * replace. Headers without `webhook-timestamp` pass.
+ * Rejects an attempt whose `webhook-timestamp` is too far from now, or not signed by `webhook-signature` as the
+ * Standard Webhooks specification defines. The receivers of this package include this check; otherwise call it after
+ * `verify`, which it does not replace. Accepts headers without `webhook-timestamp`.
  *
  * @param body The raw body, exactly as received.
  * @param headers The headers of the request.
- * @param secrets The webhook's secret, or a list of secrets of which any may match. One that is not `whsec_` and Base64 has
- *   no key for this signature; where there is no other, nothing is checked.
- * @param options How far the time may be from now: 300 s.
+ * @param secrets The webhook's secret, or a list of secrets of which any may match. Only secrets of the
+ *   form `whsec_` and Base64 contain a key for this signature; without any, nothing is checked.
+ * @param options Tolerance for the time of the attempt; 300 s by default.
  * @throws {WebhookVerificationError} `signature_mismatch`, `timestamp_too_old`, `timestamp_in_future`, `invalid_option`.
  *
  * @example
@@ -64,5 +64,5 @@ export async function verifyAttempt(
 /** Version 1 of the signature: an HMAC-SHA256 in Base64. */
 const signaturePattern = /^v1,[\w+/]{43}=$/
 
-/** The service sends two at most; a stranger's hundreds are not computed. */
+/** Maximum signatures compared: the service sends at most two, and forged requests may have hundreds. */
 const maxSignatures = 8

@@ -1,5 +1,5 @@
 /**
- * Proves that a body came from the service, without reading it.
+ * Verifies that a body comes from the service, without parsing it.
  *
  * @module
  */
@@ -11,14 +11,14 @@ import { readSecrets, type WebhookSecrets } from "./lib/secrets.ts"
 import { matchesAnyWeb } from "./lib/web.ts"
 
 /**
- * Verifies the signature of a delivery and nothing else: for bodies that are stored, queued or forwarded as they came,
- * and read later with `parse`. It costs what the HMAC costs.
+ * Verifies only the signature of a delivery: for bodies that are stored, queued or forwarded unchanged, and parsed
+ * later with `parse`. Its cost is that of the HMAC.
  *
  * @param body The raw body, exactly as received: bytes, or a string of them.
  * @param signature The headers of the request, or the value of `X-Service-Signature`.
  * @param secrets The webhook's secret, or a list of secrets of which any may match.
- * @throws {WebhookVerificationError} With the `code` that says why; rejects with nothing else. There is no boolean to
- *   forget: where it does not reject, the signature is right.
+ * @throws {WebhookVerificationError} With the `code` of the problem; it never rejects with another error. If it resolves,
+ *   the signature is valid: there is no boolean to check.
  *
  * @example
  * ```ts
@@ -40,13 +40,13 @@ export async function verifySignature(
 }
 
 /**
- * As {@link verifySignature}, without a promise, where `node:crypto` is there: Node.js, Deno, Bun, and workerd with
+ * Synchronous {@link verifySignature}, for runtimes with `node:crypto`: Node.js, Deno, Bun, and workerd with
  * `nodejs_compat`.
  *
  * @param body As for {@link verifySignature}.
  * @param signature As for {@link verifySignature}.
  * @param secrets As for {@link verifySignature}.
- * @throws {WebhookVerificationError} With the `code` that says why; `crypto_unavailable` where there is no `node:crypto`.
+ * @throws {WebhookVerificationError} With the `code` of the problem; `crypto_unavailable` without `node:crypto`.
  *
  * @example
  * ```ts
@@ -54,7 +54,7 @@ export async function verifySignature(
  * import { verifySignatureSync } from "@code-analysis/webhook-verifier"
  *
  * const signature = createHmac("sha256", "whsec_example").update("{}").digest("hex")
- * verifySignatureSync("{}", signature, "whsec_example") // returns: it is right
+ * verifySignatureSync("{}", signature, "whsec_example") // returns: it is valid
  * ```
  */
 export function verifySignatureSync(body: WebhookBody, signature: WebhookSignature, secrets: WebhookSecrets): void {

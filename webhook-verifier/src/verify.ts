@@ -1,5 +1,5 @@
 /**
- * Proves that a delivery came from the service, and reads its event.
+ * Verifies that a delivery comes from the service, and parses its event.
  *
  * @module
  */
@@ -11,19 +11,19 @@ import type { WebhookSecrets } from "./lib/secrets.ts"
 import { parse } from "./parse.ts"
 import { verifySignature, verifySignatureSync } from "./verify-signature.ts"
 
-/** What {@link verify} and {@link verifySync} check besides the signature. */
+/** Checks of {@link verify} and {@link verifySync} in addition to the signature. */
 export interface VerifyOptions extends AgeOptions {}
 
 /**
  * Verifies a delivery and returns its event. Runs on Node.js, Deno, Bun, workers and browsers.
  *
- * @param body The raw body, exactly as received: bytes, or a string of them. Never a parsed object, and never one that
- *   was parsed and stringified again: its bytes are others than those that were signed.
+ * @param body The raw body, exactly as received: bytes, or a string of them. Never a parsed object, nor one that was
+ *   stringified again: its bytes differ from those that were signed.
  * @param signature The headers of the request, or the value of `X-Service-Signature`. From headers,
  *   `X-Service-Signature-Previous` is accepted too: the service sends it for 24 hours after a secret was rotated.
  * @param secrets The webhook's secret as it was shown, prefix included, or a list of secrets of which any may match.
  * @param options Limits on the age of the event; none by default.
- * @throws {WebhookVerificationError} With the `code` that says why; rejects with nothing else.
+ * @throws {WebhookVerificationError} With the `code` of the problem; it never rejects with another error.
  *
  * @example
  * ```ts
@@ -47,21 +47,20 @@ export async function verify(
   secrets: WebhookSecrets,
   options: VerifyOptions = {},
 ): Promise<ReceivedEvent> {
-  // A copy, so that the bytes which are read are those which were hashed, whatever the caller does meanwhile.
+  // Copies the body, so that the parsed bytes are those that were verified, even if the caller changes the buffer.
   const bytes = new Uint8Array(toBytes(body))
   await verifySignature(bytes, signature, secrets)
   return checkAge(parse(bytes), options)
 }
 
 /**
- * As {@link verify}, without a promise, where `node:crypto` is there: Node.js, Deno, Bun, and workerd with
- * `nodejs_compat`.
+ * Synchronous {@link verify}, for runtimes with `node:crypto`: Node.js, Deno, Bun, and workerd with `nodejs_compat`.
  *
  * @param body As for {@link verify}.
  * @param signature As for {@link verify}.
  * @param secrets As for {@link verify}.
  * @param options As for {@link verify}.
- * @throws {WebhookVerificationError} With the `code` that says why; `crypto_unavailable` where there is no `node:crypto`.
+ * @throws {WebhookVerificationError} With the `code` of the problem; `crypto_unavailable` without `node:crypto`.
  */
 export function verifySync(
   body: WebhookBody,

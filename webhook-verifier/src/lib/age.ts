@@ -1,32 +1,32 @@
 /**
- * How old an event may be.
+ * Age limits of events.
  *
  * @module
  */
 import { WebhookVerificationError } from "../errors.ts"
 
 /**
- * Limits on the time between the event and its receipt. The timestamp is the event's, not the attempt's: the service
- * tries for up to 2 h 54 min (10,416 s: the waits, at most a tenth longer, and a time-out after each), and a retry by
- * hand may come 30 days later. A smaller limit refuses honest retries. What keeps replays out is to handle each
+ * Limits on the time between an event and its receipt. The timestamp is that of the event, not of the attempt: the
+ * service retries for up to 2 h 54 min (10,416 s: the delays with at most 10 % jitter, and a timeout after each), and
+ * manual retries are possible for 30 days. A smaller limit rejects legitimate retries. To prevent replays, handle each
  * `webhook_id` once.
  */
 export interface AgeOptions {
-  /** Refuse events older than this, in seconds. No limit by default. */
+  /** Maximum age of events in seconds. No limit by default. */
   readonly maxAgeSeconds?: number | undefined
-  /** Refuse events from further in the future than this, in seconds. By default 300 where `maxAgeSeconds` is given. */
+  /** Maximum seconds that the time of an event may be in the future. By default 300 if `maxAgeSeconds` is given. */
   readonly maxFutureSeconds?: number | undefined
-  /** When the delivery was received, for one that waited in a queue of yours. Now by default. */
+  /** Time of receipt, for deliveries that waited in your own queue. Now by default. */
   readonly receivedAt?: Date | undefined
 }
 
-/** What clocks that are set from the network may differ by, with much to spare. */
+/** Tolerance for clocks that are synchronized over the network, with a large margin. */
 const defaultFutureSeconds = 300
 
 const millisPerSecond = 1000
 
 /**
- * The event, unless it is outside the limits. A limit itself is inside.
+ * Returns the event, or throws if it is outside the limits. The limits are inclusive.
  *
  * @throws {WebhookVerificationError} `timestamp_too_old`, `timestamp_in_future`, `invalid_option`.
  */
@@ -37,7 +37,7 @@ export function checkAge<Event extends { readonly timestamp: string }>(event: Ev
     receivedAt = new Date(),
   } = options
   const ageSeconds = (Number(receivedAt) - Date.parse(event.timestamp)) / millisPerSecond
-  // Whatever is not a number fails each comparison.
+  // Comparisons with NaN are false, so this also rejects values that are not numbers.
   if (!(maxAgeSeconds >= 0 && maxFutureSeconds >= 0 && ageSeconds < Infinity)) {
     throw new WebhookVerificationError("invalid_option", "Bad limit or date.")
   }

@@ -1,30 +1,30 @@
 /**
- * The time of an attempt, as the Standard Webhooks specification signs it together with the body.
+ * Time of an attempt, which the Standard Webhooks specification signs together with the body.
  *
  * @module
  */
 import { WebhookVerificationError } from "../errors.ts"
 
-/** How far the clock of the service may be from the receiver's when an attempt arrives. */
+/** Tolerance for the time of an attempt. */
 export interface AttemptOptions {
   /**
-   * Refuse attempts whose `webhook-timestamp` is further from now than this, in seconds; 300 by default, `Infinity` for
-   * no limit. Each attempt is signed anew, so retries pass. Deliveries without that header are not refused: what keeps
-   * replays out for good is to handle each `webhook_id` once.
+   * Maximum difference between `webhook-timestamp` and now in seconds; 300 by default, `Infinity` for no limit. Each
+   * attempt has a new signature, so retries are accepted. Deliveries without the header are accepted too: to prevent
+   * replays completely, handle each `webhook_id` once.
    */
   readonly toleranceSeconds?: number | undefined
-  /** When the delivery was received, for one that waited in a queue of yours. Now by default. */
+  /** Time of receipt, for deliveries that waited in your own queue. Now by default. */
   readonly receivedAt?: Date | undefined
 }
 
-/** What the specification of Standard Webhooks recommends. */
+/** Tolerance that the Standard Webhooks specification recommends. */
 const defaultToleranceSeconds = 300
 
 const millisPerSecond = 1000
 
 /**
- * The bytes that a secret encodes behind `whsec_`, in Base64 or in its alphabet for URLs; undefined where it does not.
- * Secrets of the service always do.
+ * Decodes the bytes after `whsec_` from Base64 or Base64url; undefined if that is not possible. Secrets of the service
+ * can always be decoded.
  */
 export function decodeSecret(secret: string): Uint8Array<ArrayBuffer> | undefined {
   const [, text = ""] = /^whsec_([\w+/=-]+)$/.exec(secret) ?? []
@@ -37,14 +37,14 @@ export function decodeSecret(secret: string): Uint8Array<ArrayBuffer> | undefine
 }
 
 /**
- * Refuses an attempt outside the tolerance. A limit itself is inside.
+ * Throws if an attempt is outside the tolerance. The limits are inclusive.
  *
  * @throws {WebhookVerificationError} `timestamp_too_old`, `timestamp_in_future`, `invalid_option`.
  */
 export function checkAttempt(timestamp: number, options: AttemptOptions): void {
   const { toleranceSeconds = defaultToleranceSeconds, receivedAt = new Date() } = options
   const age = Math.floor(Number(receivedAt) / millisPerSecond) - timestamp
-  // Whatever is not a number fails each comparison.
+  // Comparisons with NaN are false, so this also rejects values that are not numbers.
   if (!(toleranceSeconds >= 0 && Number(receivedAt) < Infinity)) {
     throw new WebhookVerificationError("invalid_option", "Bad toleranceSeconds or receivedAt.")
   }
@@ -55,7 +55,7 @@ export function checkAttempt(timestamp: number, options: AttemptOptions): void {
   )
 }
 
-/** The bytes of a text in Base64. */
+/** Decodes Base64. */
 export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
 }

@@ -1,5 +1,5 @@
 /**
- * Finds the signatures that came with a delivery. Whatever a stranger puts into a header ends here.
+ * Finds the signatures of a delivery and validates their format, before any cryptography.
  *
  * @module
  */
@@ -7,29 +7,33 @@ import { WebhookVerificationError } from "../errors.ts"
 import { isLookup } from "./headers.ts"
 import { isString } from "./secrets.ts"
 
-/** Headers with a lookup that ignores case: `Headers` of fetch and its like. */
+/** Headers with a case-insensitive lookup, such as `Headers` of fetch. */
 export interface HeaderLookup {
-  /** The value of a header, or null or undefined where there is none. */
+  /** Value of a header; null or undefined if it is missing. */
   get(name: string): string | null | undefined
 }
 
-/** Headers as a record, with names in any case: `request.headers` of node:http and Express, `event.headers` of Lambda. */
+/**
+ * Headers as a record with names in any case: `request.headers` of node:http and Express, `event.headers` of Lambda.
+ */
 export type HeaderRecord = Readonly<Record<string, string | ReadonlyArray<string> | null | undefined>>
 
-/** The headers of the request, or the value of `X-Service-Signature` itself. */
+/** Headers of the request, or only the value of `X-Service-Signature`. */
 export type WebhookSignature = string | null | undefined | HeaderLookup | HeaderRecord
 
-/** The signature by the current secret, and for 24 hours after a rotation the one by the secret before. */
+/** Signature by the current secret, and for 24 hours after a rotation also by the previous one. */
 const headerPattern = /^x-service-signature(-previous)?$/i
 
-/** A SHA-256 in hexadecimal. The length is looked at first: a huge value costs nothing, and counting by a pattern much. */
+/**
+ * Length of a SHA-256 in hexadecimal. It is compared first, because matching huge values by a pattern would be slow.
+ */
 const digestDigits = 64
 const digitsPattern = /^[0-9a-f]+$/i
 
 /**
- * The signatures, 64 hexadecimal digits each; at least one.
+ * Returns the signatures of a delivery, 64 hexadecimal digits each; at least one.
  *
- * @throws {WebhookVerificationError} `missing_signature`, or `malformed_signature` when none has the right form.
+ * @throws {WebhookVerificationError} `missing_signature`, or `malformed_signature` if none has the right form.
  */
 export function readCandidates(signature: WebhookSignature): ReadonlyArray<string> {
   const values = signatureValues(signature)
@@ -47,6 +51,7 @@ function signatureValues(signature: WebhookSignature): ReadonlyArray<unknown> {
   const values: ReadonlyArray<unknown> = isLookup(signature)
     ? ["", "-previous"].map((ending) => signature.get(`x-service-signature${ending}`))
     : Object.keys(signature).flatMap((name) => (headerPattern.test(name) ? signature[name] : []))
-  // A proxy may send a header twice, which platforms join by a comma: equal values are one, others are none.
+  // Proxies may duplicate a header, and platforms join the values by a comma: equal values are merged, others are
+  // invalid.
   return values.map((value) => (isString(value) ? value.replace(/^(\w{64})(, ?\1)+$/, "$1") : value))
 }

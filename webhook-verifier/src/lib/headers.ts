@@ -1,11 +1,11 @@
 /**
- * The headers of a request in the forms that receivers hold them in.
+ * Request headers in the types that frameworks provide.
  *
  * @module
  */
 import type { HeaderLookup, HeaderRecord } from "./candidates.ts"
 
-/** The first value of a header, or undefined where there is none. */
+/** First value of a header; undefined if it is missing. */
 export function headerOf(headers: HeaderLookup | HeaderRecord, lowerCaseName: string): string | undefined {
   const value = isLookup(headers)
     ? headers.get(lowerCaseName)
@@ -14,7 +14,9 @@ export function headerOf(headers: HeaderLookup | HeaderRecord, lowerCaseName: st
   return typeof first === "string" ? first : undefined
 }
 
-/** Whether the headers are `Headers` of fetch or their like; a record may have a header called "get". */
+/**
+ * Tells whether the headers have a lookup method like `Headers` of fetch; a record may contain a header named "get".
+ */
 export function isLookup(headers: HeaderLookup | HeaderRecord): headers is HeaderLookup {
   return typeof headers["get"] === "function"
 }

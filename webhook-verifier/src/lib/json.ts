@@ -1,16 +1,16 @@
 /**
- * JSON from bytes, without exceptions.
+ * Parses JSON from bytes, without throwing.
  *
  * @module
  */
 
 /**
- * Drops a byte order mark, and puts U+FFFD for invalid UTF-8. Made once: making one costs more than a small event. Made
- * when it is needed: test environments like that of jest with jsdom have none when this loads, and get one later.
+ * Decoder that removes a byte order mark and replaces invalid UTF-8 by U+FFFD. Reused because creating it costs more
+ * than decoding a small event; created lazily because environments like jest with jsdom have none while modules load.
  */
 let decoder: TextDecoder | undefined
 
-/** The value, or undefined and the cause where the bytes are not JSON. */
+/** Parses bytes; the value is undefined, with the cause, if they are not JSON. */
 export function parseJson(bytes: Uint8Array): { readonly value: unknown; readonly cause?: unknown } {
   try {
     return { value: JSON.parse((decoder ??= new TextDecoder()).decode(bytes)) }

@@ -1,13 +1,13 @@
 /**
- * Remembers imported keys: importing one costs more than hashing an event with it.
+ * Cache of imported keys: importing a key costs more than computing an HMAC with it.
  *
  * @module
  */
 
-/** Above the number of secrets that most receivers have, and small in memory for those who have one for each customer. */
+/** Maximum cached keys: more than most receivers have secrets, and little memory for those with one per customer. */
 const maxKeys = 256
 
-/** A function that imports the key of a secret, from memory where it did so before. */
+/** Wraps a function that imports the key of a secret with a cache. */
 export function rememberKeys<Key>(importKey: (secret: string) => Key): (secret: string) => Key {
   const keys = new Map<string, Key>()
   return (secret) => {

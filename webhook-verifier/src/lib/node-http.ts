@@ -1,40 +1,40 @@
 /**
- * Requests and answers of Node.js, also as frameworks hand them on.
+ * Requests and responses of Node.js, also as frameworks pass them on.
  *
  * @module
  */
 import type { HeaderRecord } from "./candidates.ts"
 import type { Answer } from "./receive.ts"
 
-/** What is used of an `IncomingMessage`, and of what frameworks add to it. */
+/** Parts of an `IncomingMessage`, and of the additions by frameworks, that the receiver reads. */
 export interface NodeRequest extends AsyncIterable<unknown> {
-  /** The method. */
+  /** Method. */
   readonly method?: string | undefined
-  /** The headers. */
+  /** Headers. */
   readonly headers: HeaderRecord
-  /** What a body parser left. */
+  /** Body, if a parser has read it. */
   readonly body?: unknown
-  /** The bytes, which Google Cloud Functions and some parsers keep beside the parsed body. */
+  /** Raw bytes, which Google Cloud Functions and some parsers keep beside the parsed body. */
   readonly rawBody?: unknown
-  /** Whether the stream was read from. */
+  /** Whether the stream has been read from. */
   readonly readableDidRead?: boolean | undefined
-  /** Reads without destroying the request, so that it can still be answered. */
+  /** Reads without destroying the request, so that a response can still be sent. */
   iterator?(options: { readonly destroyOnReturn: boolean }): AsyncIterable<unknown>
 }
 
-/** What is used of a `ServerResponse`, described here so that no types of Node.js are needed. */
+/** Parts of a `ServerResponse` that the receiver uses, declared here so that the types of Node.js are not needed. */
 export interface NodeResponse {
-  /** Whether someone answered before, such as a middleware that limits the time. */
+  /** Whether other code has responded already, such as middleware with a timeout. */
   readonly headersSent?: boolean | undefined
-  /** The status to answer with. */
+  /** Status code. */
   statusCode: number
   /** Sets a header. */
   setHeader(name: string, value: string): unknown
-  /** Ends the answer. */
+  /** Ends the response. */
   end(body?: string): unknown
 }
 
-/** The raw bytes where someone kept them, the stream where nobody read it, else what there is, to be refused. */
+/** Raw bytes if they were kept, the stream if it is unread; otherwise the parsed body, which will be rejected. */
 export function bodyOfNode(request: NodeRequest): unknown {
   if (request.rawBody !== undefined) return request.rawBody
   // Express 4 sets `body` to {} for requests that its parsers did not read.
@@ -42,7 +42,7 @@ export function bodyOfNode(request: NodeRequest): unknown {
   return request.body
 }
 
-/** Answers, unless someone did before: a second answer would throw where nobody catches it, and end the process. */
+/** Sends the response unless other code has responded: a second response would throw an uncaught error. */
 export const sendToNode =
   (response: NodeResponse) =>
   ({ status, headers, body }: Answer): void => {

@@ -1,22 +1,25 @@
 /**
- * HMAC-SHA256 by `node:crypto`, where it is there: Node.js, Deno, Bun, and workerd with `nodejs_compat`.
+ * HMAC-SHA256 with `node:crypto`, if available: in Node.js, Deno, Bun, and workerd with `nodejs_compat`.
  *
  * @module
  */
 import { encode } from "./body.ts"
 import { rememberKeys } from "./keys.ts"
 
-/** Whether any of `digests` (64 hexadecimal digits of either case) is the HMAC of the body under any of the secrets. */
+/**
+ * Tells whether any of `digests` (64 hexadecimal digits in either case) is the HMAC of the body with any of the
+ * secrets.
+ */
 export type MatchesAny<Answer> = (
   body: Uint8Array,
   secrets: ReadonlyArray<string>,
   digests: ReadonlyArray<string>,
 ) => Answer
 
-/** Undefined in browsers and in plain workers. */
+/** Undefined in browsers and in workers without `nodejs_compat`. */
 export const matchesAnySync: MatchesAny<boolean> | undefined = /* @__PURE__ */ connect(/* @__PURE__ */ loadCrypto())
 
-/** The members of `node:crypto` that are used, described here so that no types of Node.js are needed. */
+/** Members of `node:crypto` that are used, declared here so that the types of Node.js are not needed. */
 interface NodeCrypto {
   createSecretKey(key: Uint8Array): object
   createHmac(algorithm: string, key: object): { update(data: Uint8Array): { digest(encoding: "hex"): string } }
@@ -26,14 +29,14 @@ interface NodeCrypto {
 function connect(crypto: unknown): MatchesAny<boolean> | undefined {
   if (!isNodeCrypto(crypto)) return undefined
   const key = rememberKeys((secret) => crypto.createSecretKey(encode(secret)))
-  // The digits are compared, not the bytes: a digest as text and two arrays to keep cost less than a Buffer each time.
+  // Compares digits instead of bytes: a text digest and two reused arrays are cheaper than a new Buffer each time.
   const expected = new Uint8Array(64)
   const given = new Uint8Array(64)
   return (body, secrets, digests) => {
     let matches = 0
     for (const secret of secrets) {
       write(crypto.createHmac("sha256", key(secret)).update(body).digest("hex"), expected)
-      // Every pair is compared, whichever matched, so that the time does not tell which secret or which header it was.
+      // Compares every pair even after a match, so that the time does not reveal which secret or header matched.
       for (const digest of digests) {
         write(digest, given)
         matches += Number(crypto.timingSafeEqual(expected, given))
@@ -43,15 +46,17 @@ function connect(crypto: unknown): MatchesAny<boolean> | undefined {
   }
 }
 
-/** Writes hexadecimal digits in lower case: in ASCII they have the bit 32 that letters in upper case lack. */
+/**
+ * Writes hexadecimal digits in lower case: in ASCII, bit 32 distinguishes lower-case letters and is set in all digits.
+ */
 function write(digits: string, bytes: Uint8Array): void {
   for (let index = 0; index < bytes.length; index++) bytes[index] = digits.charCodeAt(index) | 32
 }
 
-/** Asks at run time: an import would have to be resolved by every bundler, also by those that build for browsers. */
+/** Loads the module at run time: with an import, every bundler would have to resolve it, even for browsers. */
 function loadCrypto(): unknown {
   try {
-    // Not every runtime has `process`, and the types of none are assumed.
+    // Not every runtime has `process`, and no runtime's types are assumed.
     const { process } = globalThis as { readonly process?: { readonly getBuiltinModule?: (id: string) => unknown } }
     return process?.getBuiltinModule?.("node:crypto")
   } catch {
@@ -59,7 +64,7 @@ function loadCrypto(): unknown {
   }
 }
 
-/** Asks for the member that came last to Node.js, and to those who follow it. */
+/** Checks for the function that was added last to Node.js and to runtimes that imitate it. */
 function isNodeCrypto(value: unknown): value is NodeCrypto {
   return "createSecretKey" in Object(value)
 }

@@ -1,5 +1,5 @@
 /**
- * Reads a body up to a limit, without ever holding more.
+ * Reads a body up to a size limit, without buffering more.
  *
  * @module
  */
@@ -8,11 +8,11 @@ import { ReceiverError } from "../receiver-error.ts"
 import { isTagged, toBytes } from "./body.ts"
 
 /**
- * The bytes of a body: of a stream, or of what a framework read before.
+ * Returns the bytes of a body: from a stream, or as read by a framework.
  *
  * @param body Bytes, a string of them, a `ReadableStream` or another asynchronous iterable of bytes.
- * @param maxBytes Where reading stops.
- * @param advice What to do where the body was parsed before it came here.
+ * @param maxBytes Size limit.
+ * @param advice Advice if the body was parsed before.
  * @throws {ReceiverError} `body_too_large`, `body_unreadable`.
  * @throws {WebhookVerificationError} `invalid_body` with the advice.
  */
@@ -57,7 +57,7 @@ async function* chunksOfReader(reader: ReadableStreamDefaultReader<unknown>): As
       yield typeof value === "string" ? null : value
     }
   } finally {
-    // Nobody waits for the rest: the sender is told to stop, and whether that works is not our concern.
+    // Not awaited: the rest of the body is not needed, and it does not matter whether canceling succeeds.
     if (!isDone) reader.cancel().catch(() => undefined)
   }
 }

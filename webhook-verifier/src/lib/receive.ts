@@ -1,5 +1,5 @@
 /**
- * What every receiver does, whichever framework the request came by.
+ * Processing of a delivery, shared by the receivers of all frameworks.
  *
  * @module
  */
@@ -20,18 +20,18 @@ import { resolveSecrets, type SecretsResolver } from "./resolver.ts"
 import { readSecrets, type WebhookSecrets } from "./secrets.ts"
 
 /**
- * Ten times the largest event that the specification allows (24 KiB, every character escaped), so that later events fit.
- * A stranger can have this much memory per request, and no more.
+ * Ten times the largest event that the API description allows (24 KiB if every character is escaped), to leave room for
+ * future events. Also the maximum memory that an unauthenticated request can occupy.
  */
 const defaultMaxBodyBytes = 256 * 1024
 
-/** What most handlers need, and no time at all to the service, which waits for 30 seconds. */
+/** Sufficient for most handlers, and far below the 30 seconds for which the service waits. */
 const defaultRespondWithinMillis = 1000
 
-/** Timers count in 32 bits: a longer one, `Infinity` too, would end at once. */
+/** Maximum delay of a timer, whose counter has 32 bits: a longer one, even `Infinity`, would fire at once. */
 const maxTimerMillis = 2 ** 31 - 1
 
-/** Functions by event name. An event without one is answered with 204 and forgotten. */
+/** Handlers by event name. Events without a handler are answered with 204. */
 export type EventHandlers<Source> = {
   readonly [Name in WebhookEvent["event"]]?: (
     event: Extract<WebhookEvent, { readonly event: Name }>,
@@ -39,67 +39,67 @@ export type EventHandlers<Source> = {
   ) => unknown
 }
 
-/** How a receiver verifies, and what it does with events. `Source` is the request as the framework has it. */
+/** Options of a receiver. `Source` is the framework's request. */
 export interface ReceiverOptions<Source> {
-  /** The webhook's secret, several of which any may match, or a function that looks them up. */
+  /** Secret of the webhook, a list of which any may match, or a function that looks them up. */
   readonly secrets: WebhookSecrets | SecretsResolver<Source>
-  /** What to do with the events. A promise is waited for; what is thrown makes the service send the event again. */
+  /** Handlers of events. The receiver awaits them; if one throws, the service sends the event again. */
   readonly on: EventHandlers<Source>
-  /** What to do with events that this version does not know. Without it they are answered with 204 and forgotten. */
+  /** Handler of events that this version does not know. Without it, they are answered with 204. */
   readonly onUnknown?: ((event: UnknownWebhookEvent, source: Source) => unknown) | undefined
   /**
-   * Told of every delivery that is not answered with 2xx, and of every failure after the answer. By default what you can
-   * mend (status 500) is written with `console.error`, and what strangers send is not. May be async: its promise is not
-   * waited for, and a failure of it is ignored.
+   * Called for every delivery without a 2xx response, and for every failure after the response. By default, failures of
+   * your receiver (status 500) are logged with `console.error`, rejected requests are not. May be async: the receiver
+   * does not wait for it and ignores its failures.
    */
   readonly onError?: ((error: WebhookVerificationError | ReceiverError, source: Source) => void) | undefined
-  /** Where events are remembered that were handled; by default `memoryStore()`. */
+  /** Store of handled events; `memoryStore()` by default. */
   readonly store?: DeliveryStore | undefined
   /**
-   * Keeps the process alive after the answer, as `ctx.waitUntil` of workers and `after` of Next.js do. With it, the
-   * answer does not wait longer than `respondWithinMillis`. **A handler that fails after the answer is not tried again by
-   * the service**: it was told that the event was received. `onError` hears of it. Where `waitUntil` fails, which
-   * `onError` hears of too, the answer waits for the handler.
+   * Keeps the process alive after the response, like `ctx.waitUntil` of workers and `after` of Next.js. With it, the
+   * response waits at most `respondWithinMillis`. **If a handler fails after the response, the service does not
+   * retry**: it was told that the event was received. `onError` is called. If `waitUntil` itself fails, `onError` is
+   * called and the response waits for the handler.
    */
   readonly waitUntil?: ((work: Promise<unknown>, source: Source) => void) | undefined
-  /** How long the answer waits for the handler where there is `waitUntil`. 1000 by default; 0 does not wait. */
+  /** Maximum time that the response waits for the handler if `waitUntil` is given. 1000 by default; 0 does not wait. */
   readonly respondWithinMillis?: number | undefined
-  /** Longer bodies are refused with 413 while they are read. 262,144 by default. */
+  /** Maximum body size; larger ones are rejected with 413 while they are read. 262,144 by default. */
   readonly maxBodyBytes?: number | undefined
-  /** Refuse events older than this, in seconds; see `AgeOptions`. No limit by default. */
+  /** Maximum age of events in seconds, see `AgeOptions`. No limit by default. */
   readonly maxAgeSeconds?: number | undefined
-  /** Refuse events from further in the future than this, in seconds; see `AgeOptions`. */
+  /** Maximum seconds that the time of an event may be in the future, see `AgeOptions`. */
   readonly maxFutureSeconds?: number | undefined
-  /** Refuse attempts whose time is further from now than this, in seconds; see `AttemptOptions`. 300 by default. */
+  /** Maximum difference between the time of an attempt and now in seconds, see `AttemptOptions`. 300 by default. */
   readonly toleranceSeconds?: number | undefined
 }
 
-/** A request as an adapter gives it. */
+/** Request as an adapter provides it. */
 export interface Incoming<Source> {
   readonly method: string | undefined
   readonly headers: HeaderLookup | HeaderRecord
-  /** A stream, bytes, a string of them; anything else was parsed before. */
+  /** Stream, bytes, or a string; any other value was parsed before and is rejected. */
   readonly body: unknown
   readonly source: Source
-  /** Of the platform; the option comes first. */
+  /** Function of the platform; the option takes precedence. */
   readonly waitUntil?: ((work: Promise<unknown>) => void) | undefined
 }
 
-/** What to answer. */
+/** Response to a delivery. */
 export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
-/** Answers requests and never rejects. */
+/** Processes requests; never rejects. */
 export type Receive<Source> = (incoming: Incoming<Source>) => Promise<Answer>
 
 /**
  * Builds a receiver.
  *
- * @param options What the user gave.
- * @param rawBodyAdvice What to do in this framework where the body was parsed before.
+ * @param options Options of the user.
+ * @param rawBodyAdvice Advice for this framework if the body was parsed before.
  * @throws {WebhookVerificationError} `invalid_secret`, `invalid_option`: at once, not at the first delivery.
  */
 export function createReceiver<Source>(options: ReceiverOptions<Source>, rawBodyAdvice: string): Receive<Source> {
@@ -111,7 +111,7 @@ export function createReceiver<Source>(options: ReceiverOptions<Source>, rawBody
       WebhookVerificationError.is(error) || ReceiverError.is(error)
         ? error
         : new ReceiverError("handler_failed", "The receiver failed.", { cause: error })
-    // A logger that fails changes no response, and its promise, which nobody waits for, ends no process.
+    // If the logger throws or rejects, the response does not change and the process does not end.
     attempt(
       () => onError(known, source),
       () => undefined,
@@ -129,7 +129,7 @@ export function createReceiver<Source>(options: ReceiverOptions<Source>, rawBody
     return checkAge(parse(bytes), options)
   }
 
-  /** Runs the handler of a claimed event, and settles the claim by how it ends. */
+  /** Runs the handler of a claimed event, then commits or releases the claim. */
   const handle = async (handler: Handler, event: ReceivedEvent, token: string, source: Source): Promise<void> => {
     try {
       await handler(event, source)
@@ -137,7 +137,7 @@ export function createReceiver<Source>(options: ReceiverOptions<Source>, rawBody
       await ask(() => store.release(event.webhook_id, token)).catch((error: unknown) => report(error, source))
       throw new ReceiverError("handler_failed", "The event was not handled.", { cause })
     }
-    // The event was handled, so it is acknowledged even where that could not be remembered.
+    // The event was handled, so it is acknowledged even if the commit fails.
     await ask(() => store.commit(event.webhook_id, token)).catch((error: unknown) => report(error, source))
   }
 
@@ -191,18 +191,18 @@ export function createReceiver<Source>(options: ReceiverOptions<Source>, rawBody
 
 type Handler = (event: ReceivedEvent, source: unknown) => unknown
 
-/** Only known names are looked up: an event called "constructor" is one that this version does not know. */
+/** Looks up only known names: for example, "constructor" is a property but no event. */
 function handlerOf<Source>(
   on: EventHandlers<Source>,
   onUnknown: ReceiverOptions<Source>["onUnknown"],
   event: ReceivedEvent,
 ): Handler | undefined {
   const handler = isKnownEvent(event) ? on[event.event] : onUnknown
-  // The event's name has chosen the handler, so it fits; the compiler cannot follow that through the union.
+  // The handler was selected by the event's name, so it fits; TypeScript cannot follow that through the union.
   return handler === undefined ? undefined : (named, source) => Reflect.apply(handler, undefined, [named, source])
 }
 
-/** What can be known before the body is read. */
+/** Checks the method and headers before the body is read. */
 function checkHead(method: string | undefined, headers: HeaderLookup | HeaderRecord, maxBodyBytes: number): void {
   if (method !== "POST") throw new ReceiverError("method_not_allowed", "Deliveries are sent with POST.")
   const mediaType = headerOf(headers, "content-type")?.split(";", 1)[0]?.trim().toLowerCase()
@@ -216,7 +216,7 @@ function checkHead(method: string | undefined, headers: HeaderLookup | HeaderRec
   readCandidates(headers)
 }
 
-/** Calls a function of the user's without waiting for its result. It may fail at once or later, with any thenable. */
+/** Calls a function of the user without awaiting it. It may throw, or return a rejecting promise or thenable. */
 function attempt(call: () => unknown, onFailure: (error: unknown) => void): void {
   const run = async () => {
     await call()
@@ -224,7 +224,7 @@ function attempt(call: () => unknown, onFailure: (error: unknown) => void): void
   run().catch(onFailure)
 }
 
-/** Calls the store, whose failures are told apart from those of handlers. */
+/** Calls the store; its errors get a code different from those of handlers. */
 async function ask<Result>(call: () => Result): Promise<Awaited<Result>> {
   try {
     return await call()
@@ -233,7 +233,7 @@ async function ask<Result>(call: () => Result): Promise<Awaited<Result>> {
   }
 }
 
-/** Whether the work ends in time. Rejects where it fails in time. */
+/** Tells whether the work ends in time; rejects if it fails in time. */
 async function endsWithin(work: Promise<unknown>, millis: number): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<false>((resolve) => {
@@ -250,7 +250,10 @@ function accepted(status: 202 | 204): Answer {
   return { status, headers: {}, body: "" }
 }
 
-/** Says the code, and never what was thrown: the answer goes to strangers, and into the history of deliveries. */
+/**
+ * Response to a rejected delivery. It contains the code and our message but never the cause, because it is sent to
+ * strangers and stored in the delivery history.
+ */
 function refusal({ status, code, message }: WebhookVerificationError | ReceiverError): Answer {
   return {
     status,
@@ -270,7 +273,7 @@ function checkOptions<Source>(options: ReceiverOptions<Source>): void {
   }
   const names: ReadonlyArray<string> = webhookEventNames
   for (const [name, value] of Object.entries({ onUnknown, onError, waitUntil })) {
-    // One that cannot be called would be found out at the first failure, which it would hide.
+    // Otherwise this would be noticed only at the first failure, which it would hide.
     if (value !== undefined && typeof value !== "function") {
       throw new WebhookVerificationError("invalid_option", `${name} is not a function.`)
     }

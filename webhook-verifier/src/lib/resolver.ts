@@ -1,5 +1,5 @@
 /**
- * Secrets that are looked up for each delivery, before anything is proved.
+ * Lookup of secrets for each delivery, before verification.
  *
  * @module
  */
@@ -7,41 +7,41 @@ import { ReceiverError } from "../receiver-error.ts"
 import { parseJson } from "./json.ts"
 import { readSecrets, type WebhookSecrets } from "./secrets.ts"
 
-/** What a delivery says of itself before anything is proved. */
+/** Unverified content of a delivery. */
 export interface UnverifiedDelivery {
   /**
-   * `organization_id` of the body; undefined where there is none of the usual form (`org_` and at most 64 letters,
-   * digits, `_` and `-`). **A stranger can write any organization here.** Use it as the key of a lookup and for nothing
-   * else: whoever lies about it must still know the secret that it leads to.
+   * `organization_id` of the body; undefined unless it has the usual form (`org_` and at most 64 letters, digits, `_`
+   * and `-`). **Anyone can put any organization here.** Use it only as a lookup key: a forged one only leads to a
+   * secret that the sender must still know.
    */
   readonly organizationId: string | undefined
 }
 
 /**
- * Looks up the secrets of a delivery, for receivers that serve several organizations. It is called before anything is
- * proved, but not unless a well-formed signature came along. `organization_id` is all it is given of the body: nothing
- * else there leads to a secret (`webhook_id` names the event, not the webhook). What the framework knows of the request,
- * such as its path, comes with it.
- *
- * Undefined, null or an empty list means that there are none: the delivery is refused as another secret's would be, so that a
- * stranger does not learn who is known. Anyone can have this called: keep it cheap, and remember also what was not found.
+ * Looks up the secrets of a delivery, for receivers that serve several organizations. Called before verification, but
+ * only if a well-formed signature is present. From the body it only gets `organization_id`, because no other field
+ * identifies a secret (`webhook_id` identifies the event, not the webhook). The framework's request, with its path for
+ * example, is the second argument.
+ * | Return undefined, null or an empty list if there is no secret: the delivery is rejected like one with a wrong
+ * signature, so that the response does not reveal which organizations exist. Anyone can trigger this call: keep it
+ * cheap, and also cache negative results.
  */
 export type SecretsResolver<Source> = (
   unverified: UnverifiedDelivery,
   source: Source,
 ) => WebhookSecrets | null | undefined | PromiseLike<WebhookSecrets | null | undefined>
 
-/** The form of organization ids, wider than today's. Nothing that needs escaping reaches the lookup. */
+/** Form of organization ids, wider than the current one. Values that need escaping never reach the lookup. */
 const organizationPattern = /^org_[\w-]{1,64}$/
 
-/** For organizations that have no secret: nobody else knows it, so nothing is ever signed with it. */
+/** Random secret for organizations without one: since it is unknown, no signature can match. */
 const nobodysSecret: () => string = () => crypto.randomUUID()
 
 /**
- * The secrets for a body; at least one.
+ * Returns the secrets for a body; at least one.
  *
- * @throws {ReceiverError} `secrets_unavailable` when the resolver fails.
- * @throws {WebhookVerificationError} `invalid_secret` when it answers with something that is none.
+ * @throws {ReceiverError} `secrets_unavailable` if the resolver fails.
+ * @throws {WebhookVerificationError} `invalid_secret` if it returns an invalid secret.
  */
 export async function resolveSecrets<Source>(
   resolver: SecretsResolver<Source>,

@@ -1,17 +1,17 @@
 /**
- * The secrets that a receiver was given. A secret keys the HMAC with the UTF-8 bytes of the whole string.
+ * Secrets of a receiver. The HMAC key is the UTF-8 encoding of the whole string.
  *
  * @module
  */
 import { WebhookVerificationError } from "../errors.ts"
 
-/** The webhook's secret as it was shown, `whsec_` included, or several of which any may match. */
+/** Secret of the webhook as shown, including `whsec_`, or a list of which any may match. */
 export type WebhookSecrets = string | ReadonlyArray<string>
 
 /**
- * The secrets as a list; at least one, none of them empty.
+ * Returns the secrets as a list; at least one, none of them empty.
  *
- * @throws {WebhookVerificationError} `invalid_secret`. An empty key would accept what anybody can sign.
+ * @throws {WebhookVerificationError} `invalid_secret`. With an empty key, anyone could sign.
  */
 export function readSecrets(secrets: WebhookSecrets): ReadonlyArray<string> {
   const list: ReadonlyArray<unknown> = Array.isArray(secrets) ? secrets : [secrets]
@@ -19,7 +19,7 @@ export function readSecrets(secrets: WebhookSecrets): ReadonlyArray<string> {
   throw new WebhookVerificationError("invalid_secret", "The secret is missing.")
 }
 
-/** Whether a value is a string. */
+/** Tells whether a value is a string. */
 export function isString(value: unknown): value is string {
   return typeof value === "string"
 }

@@ -1,5 +1,5 @@
 /**
- * HMAC-SHA256 by WebCrypto: in browsers, in plain workers, and wherever else `node:crypto` is missing.
+ * HMAC-SHA256 with WebCrypto: in browsers, in workers, and wherever else `node:crypto` is missing.
  *
  * @module
  */
@@ -9,12 +9,12 @@ import { rememberKeys } from "./keys.ts"
 import type { MatchesAny } from "./node.ts"
 
 /**
- * Compares in constant time, and every pair: WebCrypto promises the first.
+ * Compares every pair in constant time; WebCrypto guarantees constant time for each.
  *
  * @throws {WebhookVerificationError} `crypto_unavailable`.
  */
 export const matchesAnyWeb: MatchesAny<Promise<boolean>> = async (body, secrets, digests) => {
-  // A copy: the body is hashed as it is now, whatever becomes of the buffer, and WebCrypto takes no shared memory.
+  // Copies the body: it may change while it is hashed, and WebCrypto does not accept shared memory.
   const bytes = new Uint8Array(body)
   const matches = await Promise.all(
     secrets.flatMap((secret) =>
@@ -33,7 +33,7 @@ function decodeHex(digits: string): Uint8Array<ArrayBuffer> {
 }
 
 function subtle(): SubtleCrypto {
-  // The types promise it; browsers withhold it from pages that were not loaded over https.
+  // Despite its type, it is undefined in browsers on pages that were not loaded over https.
   const available: SubtleCrypto | undefined = globalThis.crypto?.subtle
   if (available) return available
   throw new WebhookVerificationError("crypto_unavailable", "No WebCrypto: it needs https.")
