@@ -1,51 +1,48 @@
-/** Answers to browsers: documents and redirects with the headers that keep them to themselves, and the session's cookie. */
+/** Responses to browsers: documents and redirects with private headers, and the session cookie. */
 import { HttpServerResponse } from "effect/http"
 import { Duration } from "effect"
 import { pageResponse, privatePageHeaders } from "../foundation/pages/PageDocument.ts"
 import type { Download } from "./Page.ts"
 import type { Html } from "../foundation/text/Html.ts"
 
-/** A response as the server sends it. */
+/** HTTP response. */
 export type Response = HttpServerResponse.HttpServerResponse
 
 const headers = {
-  // not less of a referrer: without it browsers keep silent about where a form comes from
+  // same-origin instead of no-referrer: without a referrer, browsers also hide the origin of forms
   ...privatePageHeaders({
     needs: { files: true, fonts: true, scripts: true, forms: true, dataImages: true },
     referrer: "same-origin",
   }),
-  // uncompressed: its length would tell what else is on a page that a stranger puts a text on (BREACH)
+  // uncompressed: the length would reveal other content if a stranger's text is on the page (BREACH)
   "cache-control": "no-store, no-transform",
 } as const
 
-/** A document that may show a secret, such as a new key. */
+/** Document that may show a secret, such as a new key. */
 export const document = (html: Html, status = 200): Response => pageResponse(html, status, headers)
 
-/**
- * A document that was opened, not the answer to a form. It shows no secret that stays the same, see `maskedToken`, so it
- * may be compressed.
- */
+/** Document for a GET request. It may be compressed, because it shows no unchanging secret, see `maskedToken`. */
 export const openedDocument = (html: Html, status = 200): Response =>
   pageResponse(html, status, { ...headers, "cache-control": "no-store" })
 
-/** A file that the browser keeps. */
+/** File to download. */
 export const download = ({ name, contentType, content }: Omit<Download, "kind">): Response =>
   HttpServerResponse.stream(content, {
     contentType,
     headers: { ...headers, "content-disposition": `attachment; filename="${name}"` },
   })
 
-/** Sends the browser on with a GET. */
+/** Redirects the browser with a GET request. */
 export const goTo = (location: string): Response =>
   HttpServerResponse.empty({ status: 303, headers: { ...headers, location } })
 
-/** A cookie that scripts cannot read, and that no form of another site is sent with. */
+/** Scope of a cookie. Scripts cannot read it, and forms of other sites are sent without it. */
 export interface CookieScope {
   readonly path: string
   readonly isSecure: boolean
 }
 
-/** Gives the browser a cookie. */
+/** Sets a cookie. */
 export const withCookie = (
   response: Response,
   name: string,
@@ -55,13 +52,13 @@ export const withCookie = (
 ): Response =>
   HttpServerResponse.setCookieUnsafe(response, name, value, {
     httpOnly: true,
-    // lax: links in messages lead here, and so does the identity provider
+    // lax: links in messages and redirects of the identity provider must reach the session
     sameSite: "lax",
     secure: isSecure,
     path,
     maxAge,
   })
 
-/** Takes a cookie away. */
+/** Deletes a cookie. */
 export const withoutCookie = (response: Response, name: string, scope: CookieScope): Response =>
   withCookie(response, name, "", scope, Duration.zero)

@@ -1,16 +1,16 @@
-/** The files that every page of the dashboard is made of: its style, its script and its icon. */
+/** Static files of the dashboard: style sheet, script and icon. */
 import { fileURLToPath } from "node:url"
 import { iconFile, load } from "../foundation/pages/StaticFiles.ts"
 import { typefaceFiles } from "../foundation/pages/typeface.ts"
 
-/** Addresses of the files, below the address of the dashboard. */
+/** Addresses of the files, below the dashboard's address. */
 export interface AssetAddresses {
   readonly style: string
   readonly script: string
   readonly icon: string
 }
 
-/** The files, read once. */
+/** All files, read once. */
 export const all = load({
   address: "assets/dashboard",
   folder: fileURLToPath(new URL("static/", import.meta.url)),

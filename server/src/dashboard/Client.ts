@@ -1,6 +1,6 @@
 /**
- * The client of the public API that the dashboard reads and writes with: the SDK, as any customer has it, with the
- * credential of the session. Calls go the whole way of a call but the network: counted, limited, checked, observed.
+ * API client of the dashboard: the public SDK with the session's credential. Calls are processed like any others (rate
+ * limits, validation, telemetry), but without the network.
  */
 import type { InvalidArgumentError } from "@code-analysis/sdk"
 import { CodeAnalysis, type CodeAnalysisClient } from "@code-analysis/sdk/effect"
@@ -11,7 +11,7 @@ import type { ServiceUnavailableError, UnauthorizedError } from "../contract/Err
 import type { Principal } from "../contract/Principal.ts"
 import type { Credential } from "./Sessions.ts"
 
-/** The public API, as the server answers it. */
+/** Public API, as the server handles it. */
 export class PublicApi extends Context.Service<
   PublicApi,
   {
@@ -22,25 +22,25 @@ export class PublicApi extends Context.Service<
   }
 >()("dashboard/PublicApi") {}
 
-/** Where a browser's request comes from, which calls without a valid credential are counted by. */
+/** Origin of a browser's request, by which calls without a valid credential are counted. */
 export interface Origin {
   readonly remoteAddress: Option.Option<string>
   readonly forwardedFor: string | undefined
 }
 
-/** A name that leads nowhere: the calls never leave the process. */
+/** Placeholder host: the calls never leave the process. */
 const baseUrl = "http://code-analysis.internal"
 
-/** A person waits for the page. */
+/** Timeout of a call; a person is waiting for the page. */
 const timeoutMillis = 30_000
 
-/** The headers of a call with a credential. */
+/** Headers of a call with a credential. */
 const headersOf = ({ kind, secret }: Credential): Headers.Headers =>
   Headers.fromInput(
     kind === "key" ? { "x-api-key": Redacted.value(secret) } : { authorization: `Bearer ${Redacted.value(secret)}` },
   )
 
-/** A call as the server would have received it. */
+/** Converts a call to a request as the server would receive it. */
 const received = (url: string, init: RequestInit, from: Origin): HttpServerRequest.HttpServerRequest => {
   const { body = null } = init
   const request = HttpServerRequest.fromWeb(new Request(url, init))
@@ -51,7 +51,7 @@ const received = (url: string, init: RequestInit, from: Origin): HttpServerReque
   return request.modify({ headers: Headers.setAll(request.headers, more), remoteAddress: from.remoteAddress })
 }
 
-/** Makes clients. */
+/** Creates clients. */
 export class Clients extends Context.Service<Clients>()("dashboard/Clients", {
   make: Effect.gen(function* () {
     const api = yield* PublicApi
@@ -67,7 +67,7 @@ export class Clients extends Context.Service<Clients>()("dashboard/Clients", {
         return run(answer, init.signal instanceof AbortSignal ? { signal: init.signal } : {})
       }
 
-    /** A client for one credential. */
+    /** Creates a client for a credential. */
     const clientOf = (
       { kind, secret }: Credential,
       from: Origin,
@@ -77,7 +77,7 @@ export class Clients extends Context.Service<Clients>()("dashboard/Clients", {
         baseUrl,
         fetch: fetchFrom(from),
         timeoutMillis,
-        // the person can ask again, and sees what was wrong
+        // no retries: the person sees the error and can reload
         maxRetries: 0,
       })
 

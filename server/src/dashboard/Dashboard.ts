@@ -1,6 +1,6 @@
 /**
- * The dashboard: pages for people, served beside the API. It knows whom they are for by a session's cookie, and reads and
- * changes everything through the public API, as they could themselves.
+ * Dashboard: pages for people, served beside the API. It identifies visitors by a session cookie, and reads and changes
+ * everything through the public API, with their permissions.
  */
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Cause, Context, type Duration, Effect, Layer, Option } from "effect"
@@ -20,19 +20,19 @@ import { isCsrfToken, maskedToken, type PermittedSession, type Session, Sessions
 
 type Request = HttpServerRequest.HttpServerRequest
 
-/** The page of a request; the server's own request is at hand, for the files. */
+/** Response of a page; the original request is available as a service, for static files. */
 type Answering = Effect.Effect<Response, never, HttpServerRequest.HttpServerRequest>
 
-/** How long a page waits for what it is complete without: colors of code, and lines of a clone that may be fetched first. */
+/** Time that a page waits for optional parts: highlighting, and lines of code that may need a fetch of the clone. */
 export const LongestWait = Context.Reference<Duration.Input>("dashboard/LongestWait", {
   defaultValue: () => "3 seconds",
 })
 
-/** A line with the tokens of its beginning: only so much of a long line is highlighted. One with masked secrets stays so. */
+/** Adds tokens to a line of which only the beginning was highlighted. A line whose secrets were masked stays masked. */
 const withTokens = (line: ShownLine, beginning: ShownLine = line): ShownLine =>
   line.text.startsWith(beginning.text) ? { text: line.text, tokens: beginning.tokens } : beginning
 
-/** The pages by method and path; a request for anything else is not theirs. */
+/** Pages by method and path; other requests are left to other handlers. */
 export class Dashboard extends Context.Service<Dashboard>()("dashboard/Dashboard", {
   make: Effect.gen(function* () {
     const { base, dashboardUrl, place, files, documentOf, failing } = yield* DashboardLayout
@@ -63,7 +63,7 @@ export class Dashboard extends Context.Service<Dashboard>()("dashboard/Dashboard
         : Effect.as(sessions.leaveNotice(session, { path: pathOf(path), kind: notice.kind, text: notice.text }), going)
     }
 
-    /** A credential that the API does not accept any more ends the session. */
+    /** Ends the session if the API no longer accepts its credential; otherwise shows the error. */
     const answerToError = (session: PermittedSession, next: string, error: DashboardError): Effect.Effect<Response> =>
       error._tag === "UnauthorizedError"
         ? leave(session, "ended", next)
@@ -71,7 +71,7 @@ export class Dashboard extends Context.Service<Dashboard>()("dashboard/Dashboard
 
     const run = (request: Request, path: string, found: Route, session: PermittedSession, form: URLSearchParams) =>
       Effect.gen(function* () {
-        // what the script of a page asks for, nobody reads as a page
+        // a fetch by a script must not use up the notice, because nobody reads its response as a page
         const isOpened = found.method === "GET" && request.headers["sec-fetch-dest"] !== "empty"
         const notice = isOpened ? Option.getOrUndefined(yield* sessions.takeNotice(session, path)) : undefined
         const client = yield* clients.clientOf(session.credential, originOf(request))
@@ -91,7 +91,9 @@ export class Dashboard extends Context.Service<Dashboard>()("dashboard/Dashboard
         return yield* answerWith(session, result)
       }).pipe(Effect.catch((error) => answerToError(session, found.method === "GET" ? path : "/", error)))
 
-    /** A credential that is refused here is refused by the API as well, whose answer the page shows. */
+    /**
+     * Adds the permissions of the credential. If it is rejected here, the API rejects it too, and the page shows that.
+     */
     const permitted = (session: Session): Effect.Effect<PermittedSession> =>
       Effect.map(Effect.option(clients.identify(session.credential)), (principal) => ({
         ...session,
@@ -99,7 +101,7 @@ export class Dashboard extends Context.Service<Dashboard>()("dashboard/Dashboard
         permissions: Option.getOrUndefined(Option.map(principal, ({ permissions }) => permissions)),
       }))
 
-    /** A page for whoever is signed in. */
+    /** Responds to a request that requires a session. */
     const answerSignedIn = Effect.fnUntraced(function* (
       request: Request,
       method: Route["method"],
@@ -147,7 +149,7 @@ export class Dashboard extends Context.Service<Dashboard>()("dashboard/Dashboard
       }
     }
 
-    /** The page that a request asks for. */
+    /** Page for a request. */
     const find = (request: Request): Option.Option<Answering> => {
       const whole = pathOf(request.url)
       if (whole !== place && !whole.startsWith(`${place}/`)) return Option.none()

@@ -1,4 +1,4 @@
-/** The layout that all pages share: the place of the dashboard, the document of a page, and the pages of errors. */
+/** Layout shared by all pages: the dashboard's address, the HTML document, and error pages. */
 import { HttpServerResponse } from "effect/http"
 import { Context, Effect, Layer } from "effect"
 import { Configuration } from "../config/Configuration.ts"
@@ -10,10 +10,10 @@ import type { PageContent } from "./Page.ts"
 import { errorPage, type ErrorView } from "./pages/ErrorPage.ts"
 import type { Notice } from "./Sessions.ts"
 
-/** Where the service has the dashboard, unless its address says otherwise. */
+/** Default path of the dashboard. */
 const usualPlace = "/dashboard"
 
-/** The path of the dashboard on this server; another server may lead here from any other address. */
+/** Path of the dashboard on this server; its public address may differ because of a proxy. */
 const placeOf = (baseUrl: string, dashboardUrl: string): string =>
   dashboardUrl.startsWith(`${baseUrl}/`) ? dashboardUrl.slice(baseUrl.length) : usualPlace
 
@@ -34,7 +34,7 @@ export class DashboardLayout extends Context.Service<DashboardLayout>()("dashboa
     const documentation = pathnameOf(baseUrl)
     const cookieScope: CookieScope = { path: base === "" ? "/" : base, isSecure: dashboardUrl.startsWith("https:") }
 
-    /** The document of a page. */
+    /** HTML document of a page. */
     const documentOf = (session: SignedIn | undefined, notice: Notice | undefined, content: PageContent): Html =>
       page({
         ...content,
@@ -45,7 +45,7 @@ export class DashboardLayout extends Context.Service<DashboardLayout>()("dashboa
         flash: notice === undefined ? undefined : { tone: notice.kind === "done" ? "good" : "bad", text: notice.text },
       })
 
-    /** The page of an error. */
+    /** Error page. */
     const failing = (view: ErrorView, session?: SignedIn): Response => {
       const response = document(documentOf(session, undefined, errorPage(base, view)), view.status)
       return view.retryAfterSeconds === undefined
@@ -55,12 +55,12 @@ export class DashboardLayout extends Context.Service<DashboardLayout>()("dashboa
 
     return {
       dashboardUrl,
-      /** The path of the dashboard on this server. */
+      /** Path of the dashboard on this server. */
       place,
-      /** The path of the dashboard as a browser sees it, without a trailing slash. */
+      /** Path of the dashboard in the browser, without a trailing slash. */
       base,
       cookieScope,
-      /** The files of all pages, by path below the dashboard's address. */
+      /** Files of all pages, by path below the dashboard's address. */
       files: new Map(byPath),
       documentOf,
       failing,

@@ -1,4 +1,4 @@
-/** The layout of every page of the dashboard: the navigation, the way back, and the content. */
+/** Layout of every page of the dashboard: navigation, breadcrumbs and content. */
 import { pageDocument, productName } from "../foundation/pages/PageDocument.ts"
 import { type Html, html } from "../foundation/text/Html.ts"
 import type { Permission } from "../contract/Principal.ts"
@@ -6,7 +6,7 @@ import type { AssetAddresses } from "./Assets.ts"
 import { type Flash, flash } from "./components.ts"
 import { icon, type IconName } from "./icons.ts"
 
-/** Parts of the dashboard, in the order of the navigation, and the permission without which each has nothing to show. */
+/** Sections in the order of the navigation, each with the permission needed to see it. */
 const sections = {
   overview: { title: "Overview", path: "/", icon: "overview", permission: "analysis:read" },
   findings: { title: "Findings", path: "/findings", icon: "findings", permission: "findings:read" },
@@ -26,40 +26,40 @@ const sections = {
   billing: { title: "Billing", path: "/billing", icon: "billing", permission: "billing:read" },
 } as const satisfies Readonly<Record<string, { title: string; path: string; icon: IconName; permission: Permission }>>
 
-/** The part of the dashboard that a page belongs to. */
+/** Section of the dashboard that a page belongs to. */
 export type Section = keyof typeof sections
 
-/** What a page shows of who is signed in. */
+/** Session data that a page shows or needs. */
 export interface SignedIn {
   readonly organizationName: string
-  /** Undefined where they could not be read: then the pages themselves say what is not permitted. */
+  /** Undefined if they could not be read; then each page reports missing permissions itself. */
   readonly permissions: ReadonlySet<string> | undefined
-  /** Goes with every form. */
+  /** Included in every form. */
   readonly csrfToken: string
 }
 
-/** A page on the way to the one that is shown. */
+/** Ancestor of the current page. */
 export interface Breadcrumb {
   readonly title: string
   readonly href: string
 }
 
-/** One page, and what is known around it. */
+/** Page content and its context. */
 export interface PageParts {
-  /** The path of the dashboard as a browser sees it, without a trailing slash. */
+  /** Path of the dashboard in the browser, without a trailing slash. */
   readonly base: string
-  /** The path of the pages beside the API, likewise. */
+  /** Path of the documentation in the browser, without a trailing slash. */
   readonly documentation: string
   readonly assets: AssetAddresses
   readonly title: string
-  /** Nobody on the page to sign in. */
+  /** Undefined on the sign-in page. */
   readonly session: SignedIn | undefined
   readonly section: Section | undefined
   readonly breadcrumbs?: ReadonlyArray<Breadcrumb>
   readonly flash?: Flash | undefined
-  /** A browser without scripts reloads the page after this time. */
+  /** Reload interval in browsers without JavaScript. */
   readonly refreshSeconds?: number | undefined
-  /** Where the browser goes from here by itself. */
+  /** Address to which the browser continues automatically. */
   readonly leadsTo?: string | undefined
   readonly content: Html
 }
@@ -78,7 +78,7 @@ const order: ReadonlyArray<Section> = [
   "billing",
 ]
 
-/** The sections that a credential with these permissions can read. */
+/** Sections that a credential with these permissions can read. */
 export const readableSections = (permissions: ReadonlySet<string> | undefined): ReadonlyArray<Section> =>
   order.filter((section) => permissions?.has(sections[section].permission) !== false)
 
@@ -128,7 +128,7 @@ const wayBack = (breadcrumbs: ReadonlyArray<Breadcrumb>): Html | undefined =>
         </ol>
       </nav>`
 
-/** Keys of one letter, as `script.js` handles them. */
+/** Single-key shortcuts, as `script.js` handles them. */
 const keys = [
   ["j", "Next row of a list"],
   ["k", "Previous row of a list"],
@@ -138,7 +138,7 @@ const keys = [
   ["?", "Show this list"],
 ] as const
 
-/** The list of keys, where those of one letter are switched off: a voice that is taken for typing would press them. */
+/** Dialog with the shortcuts. Single-key ones can be switched off, because speech input could trigger them. */
 const shortcuts = html`<dialog class="palette shortcuts" aria-labelledby="shortcuts">
   <h2 id="shortcuts">Keyboard shortcuts</h2>
   <dl>
@@ -155,7 +155,7 @@ const shortcuts = html`<dialog class="palette shortcuts" aria-labelledby="shortc
   <form method="dialog"><button>Close</button></form>
 </dialog>`
 
-/** The whole document. */
+/** Complete document. */
 export const page = (parts: PageParts): Html => {
   const { base, documentation, assets, title, session, breadcrumbs = [], content } = parts
   return pageDocument({

@@ -1,14 +1,18 @@
-/** Whether a request was made by a page of the dashboard, by what browsers say of where it comes from. */
+/** Checks whether a request comes from a page of the dashboard, by headers that browsers set. */
 
-/** The headers that browsers write and pages cannot (https://w3c.github.io/webappsec-fetch-metadata/, RFC 6454). */
+/**
+ * Request headers that browsers set and pages cannot change (https://w3c.github.io/webappsec-fetch-metadata/, RFC
+ * 6454).
+ */
 export type SenderHeaders = Readonly<Record<string, string | undefined>>
 
-/** `none`: the person did it, such as by loading the page anew. */
+/** `none` means an action of the user, such as reloading the page. */
 const ownSites: ReadonlySet<string> = new Set(["same-origin", "none"])
 
 /**
- * What says nothing may pass: it is no browser, or one that the session's token has to be enough for. The origin is that of
- * the dashboard's address, or of the host that the request names, where a proxy does not change it.
+ * Tells whether a request comes from the dashboard. Without such headers it is accepted: the client is no browser, or
+ * an old one, for which the session's token must suffice. The origin must be that of the dashboard's address, or of the
+ * request's host if no proxy changes it.
  */
 export const isFromDashboard = (headers: SenderHeaders, dashboardUrl: string): boolean => {
   const site = headers["sec-fetch-site"]
@@ -19,10 +23,10 @@ export const isFromDashboard = (headers: SenderHeaders, dashboardUrl: string): b
   return origin === new URL(dashboardUrl).origin || new URL(origin).host === headers["host"]
 }
 
-/** Where a person may be led to after they have signed in: a path of the dashboard, never another place. */
+/** Validates the path to open after sign-in: only paths of the dashboard are allowed. */
 export const ownPath = (next: string | null): string =>
-  // two slashes, or one that leans the other way, begin the name of a host
+  // a path that starts with // or /\ would be read as a host name
   next !== null && /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(next) && next.length <= longestPath ? next : "/"
 
-/** Filters make an address long; this is more than any has. */
+/** Maximum length; longer than any address with filters. */
 const longestPath = 2000

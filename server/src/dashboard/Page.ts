@@ -1,4 +1,4 @@
-/** How a page of the dashboard is written: a method, a path, and what it answers to whoever is signed in. */
+/** Definition of a page: method, path and handler for signed-in users. */
 import type { CallError, CodeAnalysisClient } from "@code-analysis/sdk/effect"
 import { Data, type Duration, type Effect, type Stream } from "effect"
 import type { Html } from "../foundation/text/Html.ts"
@@ -6,53 +6,53 @@ import type { Highlight } from "./code.ts"
 import type { PageParts } from "./Layout.ts"
 import type { Notice, PermittedSession } from "./Sessions.ts"
 
-/** What a page says itself; the document around it is the same for all. */
+/** Content of a page; the surrounding document is the same for all. */
 export type PageContent = Pick<
   PageParts,
   "title" | "section" | "breadcrumbs" | "refreshSeconds" | "leadsTo" | "content"
 >
 
-/** What a page is made with. */
+/** Input of a page's handler. */
 export interface Context {
   readonly session: PermittedSession
-  /** The public API, called with the session's credential. */
+  /** Client of the public API with the session's credential. */
   readonly client: CodeAnalysisClient
-  /** The lines of parts of files, with what is to be highlighted in them; plain where that fails or takes long. */
+  /** Highlights code; returns plain lines if that fails or takes too long. */
   readonly highlight: Highlight
-  /** Time limit of what a page is complete without. */
+  /** Time limit for optional parts of the page. */
   readonly longestWait: Duration.Input
-  /** The path of the dashboard as the browser sees it, which every link begins with; nothing where it is the whole host. */
+  /** Path of the dashboard in the browser, the prefix of every link; empty if it is the root. */
   readonly base: string
-  /** The whole address of the dashboard, for other servers to lead back to. */
+  /** Full address of the dashboard, for return links from other servers. */
   readonly dashboardUrl: string
-  /** Below the dashboard's address, such as `/runs/3f6d…`. */
+  /** Path below the dashboard's address, such as `/runs/3f6d…`. */
   readonly path: string
-  /** The ids in the path, by their names in the route: UUIDs. */
+  /** Ids in the path, by their names in the route: UUIDs. */
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
-  /** The fields of a form that was sent; none of a page that was opened. */
+  /** Fields of a submitted form; empty for a GET request. */
   readonly form: URLSearchParams
-  /** Puts the document around a page, with what the form that led here has to say. */
+  /** Creates the document of a page, including the notice of the form that led to it. */
   readonly page: (content: PageContent) => Html
 }
 
-/** A document. */
+/** Document with a status. */
 export interface Shown {
   readonly kind: "shown"
   readonly status: number
   readonly html: Html
 }
 
-/** Another page of the dashboard, opened with a GET, so that reloading it repeats nothing. */
+/** Redirect to another page with GET, so that reloading does not repeat the action. */
 export interface Redirect {
   readonly kind: "redirect"
-  /** Below the dashboard's address. */
+  /** Path below the dashboard's address. */
   readonly path: string
-  /** What the page there says once. */
+  /** Notice shown once on that page. */
   readonly notice: Pick<Notice, "kind" | "text"> | undefined
 }
 
-/** A file that the browser keeps. */
+/** File to download. */
 export interface Download {
   readonly kind: "download"
   readonly name: string
@@ -60,51 +60,51 @@ export interface Download {
   readonly content: Stream.Stream<Uint8Array, CallError>
 }
 
-/** What a page answers. */
+/** Result of a handler. */
 export type PageResult = Html | Shown | Redirect | Download
 
-/** There is nothing at the address; the page says so and no more. */
+/** Error: no page or record exists at the address; the page reveals nothing else. */
 export class PageNotFound extends Data.TaggedError("PageNotFound") {}
 
-/** Why there is no page: what the API answered, or that there is none. */
+/** Error of the API, or a missing page. */
 export type DashboardError = CallError | PageNotFound
 
-/** Makes the answer to a request. */
+/** Handles a request for a page. */
 export type Handler = (context: Context) => Effect.Effect<PageResult, DashboardError>
 
-/** A page. */
+/** Route of a page. */
 export interface Route {
   readonly method: "GET" | "POST"
-  /** Below the dashboard's address; a segment that begins with a colon is any UUID. */
+  /** Path below the dashboard's address; a segment that starts with a colon matches any UUID. */
   readonly path: string
   readonly handler: Handler
 }
 
 /**
- * A page for whoever is signed in. A form that comes here carried the session's token already; what it changes it answers
- * with a redirect.
+ * Defines a page for signed-in users. A submitted form has a valid CSRF token when the handler runs; after a change,
+ * the handler should return a redirect.
  *
  * @example
  * route("POST", "/runs/:id/again", ({ client, params }) => …)
  */
 export const route = (method: Route["method"], path: string, handler: Handler): Route => ({ method, path, handler })
 
-/** Leads to another page, where it says something once. */
+/** Redirects to another page, with a notice that it shows once. */
 export const redirect = (path: string, notice?: Pick<Notice, "kind" | "text">): Redirect => ({
   kind: "redirect",
   path,
   notice,
 })
 
-/** A document that is not answered with 200, such as a form with what is wrong in it. */
+/** Document with a status other than 200, such as a form with errors. */
 export const shown = (status: number, html: Html): Shown => ({ kind: "shown", status, html })
 
-/** The segments of a path. */
+/** Splits a path into segments. */
 const segmentsOf = (path: string): ReadonlyArray<string> => path.split("/").slice(1)
 
 const uuidForm = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** The ids in a path, where it is one of the route's. */
+/** Ids in a path; undefined if the path does not match the route. */
 export const paramsOf = ({ path: pattern }: Route, path: string): Readonly<Record<string, string>> | undefined => {
   const [names, values] = [segmentsOf(pattern), segmentsOf(path)]
   if (names.length !== values.length) return undefined

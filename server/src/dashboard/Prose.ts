@@ -1,20 +1,20 @@
-/** Texts of the API that are Markdown. */
+/** Renders Markdown texts of the API. */
 import { Html, html } from "../foundation/text/Html.ts"
 import { htmlOf, inline } from "../foundation/text/Markdown.ts"
 
-/** A text as paragraphs, lists and code; what it says in any other way is text. */
+/** Renders paragraphs, lists and code; other markup is shown as text. */
 export const prose = (markdown: string): Html => html`<div class="prose">${Html.constant(htmlOf(markdown))}</div>`
 
-/** A title on a page: what it quotes is code. */
+/** Title with inline code. */
 export const titled = (markdown: string): Html => html`<bdi>${Html.constant(inline(markdown))}</bdi>`
 
-/** A title where there is only text. */
+/** Title as plain text. */
 export const plainly = (markdown: string): string => markdown.replaceAll(/`([^`]+)`/g, "$1")
 
-/** Code, which is left as it is and has no markup within, and marks such as `[2]` outside of it. */
+/** Inline code, which is kept, or a citation such as `[2]` outside of code. */
 const codeOrMark = /<code>[^<]*<\/code>|\[(\d{1,2})\]/g
 
-/** An answer in which `[1]` leads to the first source of the page, whose element is called `source-1`. */
+/** Answer in which `[1]` links to the first source on the page, the element `source-1`. */
 export const citing = (markdown: string, sources: number): Html => {
   const linked = htmlOf(markdown).replaceAll(codeOrMark, (whole: string, number: string | undefined) =>
     number === undefined || Number(number) < 1 || Number(number) > sources

@@ -1,6 +1,6 @@
 /**
- * Signs people in with the identity provider: OpenID Connect's code flow with PKCE, state and nonce. What the browser must
- * bring back with it is in a cookie of its own, sealed, so that nothing is kept here of sign-ins that are never finished.
+ * Sign-in with the identity provider: OpenID Connect code flow with PKCE, state and nonce. The state of a sign-in is
+ * kept in an encrypted cookie of the browser, so that unfinished sign-ins leave nothing in the database.
  */
 import { Clock, Context, Data, Duration, Effect, Layer, Option, Redacted, Schema } from "effect"
 import { decodeJwt } from "jose"
@@ -12,13 +12,13 @@ import type { SignInClient } from "../config/SignInClient.ts"
 import * as GuardedFetch from "../foundation/net/GuardedFetch.ts"
 import type { Credential } from "./Sessions.ts"
 
-/** How long a person may take at the provider. */
+/** Maximum time that a person may spend at the provider. */
 export const longestVisit = Duration.minutes(10)
 
-/** The provider describes itself; where its pages are does not change often. */
+/** Cache duration of the provider's metadata, which rarely changes. */
 const descriptionLife = Duration.hours(1)
 
-/** What a sign-in that is under way has to know when the browser comes back. */
+/** State of a sign-in, needed when the browser returns. */
 const Visit = Schema.fromJsonString(
   Schema.Struct({
     state: Schema.String,
@@ -31,31 +31,31 @@ const Visit = Schema.fromJsonString(
 const encodeVisit = Schema.encodeEffect(Visit)
 const decodeVisit = Schema.decodeEffect(Visit)
 
-/** What the sealed cookie is for. */
+/** Associated data of the encrypted cookie. */
 const sealContext = "dashboard sign-in"
 
-/** The provider let nobody in, or cannot be asked. The words are for the person. */
+/** Error: the provider rejected the sign-in or cannot be reached. The detail is shown to the person. */
 export class ProviderRefused extends Data.TaggedError("ProviderRefused")<{
   readonly detail: string
   readonly cause?: unknown
 }> {}
 
-/** Somebody whom the provider has let in. */
+/** Person whom the provider has authenticated. */
 export interface Visitor {
   readonly credential: Credential
   readonly endsAt: Option.Option<Date>
   readonly next: string
 }
 
-/** The way to the provider and back. */
+/** Sign-in flow with the provider. */
 export interface SignInProvider {
-  /** The address to send the browser to, and the cookie that it brings back. */
+  /** Starts a sign-in: the address to redirect the browser to, and the cookie to set. */
   readonly begin: (
     next: string,
   ) => Effect.Effect<{ readonly location: string; readonly cookie: string }, ProviderRefused>
-  /** Whom the provider sends back, by the query of the address that it sent the browser to. */
+  /** Completes a sign-in, from the query with which the browser returns. */
   readonly finish: (query: URLSearchParams, cookie: string) => Effect.Effect<Visitor, ProviderRefused>
-  /** The address where a person signs out of the provider, and comes back to the sign-in page. */
+  /** Address of the provider's sign-out, which leads back to the sign-in page. */
   readonly signOut: Effect.Effect<string, ProviderRefused>
 }
 
@@ -70,10 +70,10 @@ const noSignOut = new ProviderRefused({
   detail: "Your identity provider has no page to sign out: you are still signed in there.",
 })
 
-/** The codes of RFC 6749 and OpenID Connect are of this form; anything else is not repeated. */
+/** Form of error codes in RFC 6749 and OpenID Connect; other values are not repeated in messages. */
 const codeForm = /^[a-z_]{1,60}$/
 
-/** What went wrong with an answer of the provider, without the values in it. */
+/** Describes an error response of the provider, without values from it. */
 const refusedBy = (cause: unknown): ProviderRefused => {
   if (cause instanceof oauth.WWWAuthenticateChallengeError) {
     return new ProviderRefused({ detail: "The identity provider does not accept this service as its client.", cause })
@@ -88,18 +88,18 @@ const refusedBy = (cause: unknown): ProviderRefused => {
   return new ProviderRefused({ detail: "The response of the identity provider is not valid. Start again.", cause })
 }
 
-/** A token that the API can verify: access tokens that are none are for the provider alone. */
+/** Token that the API can verify: the access token if it is a JWT, otherwise the ID token. */
 const tokenOf = ({ access_token, id_token }: oauth.TokenEndpointResponse): string =>
   access_token.split(".").length === 3 ? access_token : (id_token ?? access_token)
 
-/** When a token ends, as it says itself. */
+/** Expiry of a token, from its `exp` claim. */
 export const endOf = (token: string): Option.Option<Date> =>
   Option.map(
     Option.flatMapNullishOr(Option.liftThrowable(() => decodeJwt(token))(), ({ exp }) => exp),
     (exp) => new Date(exp * 1000),
   )
 
-/** The provider, where the dashboard is a client of one. */
+/** Identity provider; none if the dashboard is not configured as a client. */
 export class Provider extends Context.Service<Provider>()("dashboard/Provider", {
   make: Effect.gen(function* () {
     const configuration = yield* Configuration
@@ -113,7 +113,7 @@ export class Provider extends Context.Service<Provider>()("dashboard/Provider", 
         const jwksUrl = Option.map(identityProvider, (provider) => provider.jwksUrl)
         const fetch = yield* GuardedFetch.toServersOf(configuration, [settings.issuer, ...Option.toArray(jwksUrl)])
 
-        /** The library's requests go the way of all calls to servers outside. */
+        /** `fetch` for the library, over the guarded outbound client. */
         const guarded = async (
           url: string,
           { method, headers, body }: oauth.CustomFetchOptions<"GET" | "POST", URLSearchParams | undefined>,
@@ -137,7 +137,7 @@ export class Provider extends Context.Service<Provider>()("dashboard/Provider", 
           onNone: () => oauth.None(),
           onSome: (secret) => oauth.ClientSecretPost(Redacted.value(secret)),
         })
-        // a client may be registered for one way alone to show its secret, whatever else the provider describes
+        // the client may be registered for only one authentication method, whatever the provider's metadata lists
         const otherProof = Option.map(settings.secret, (secret) => oauth.ClientSecretBasic(Redacted.value(secret)))
 
         let known: { readonly server: oauth.AuthorizationServer; readonly until: number } | undefined
@@ -157,7 +157,7 @@ export class Provider extends Context.Service<Provider>()("dashboard/Provider", 
           return found
         })
 
-        /** The address of a page, if browsers may be led there. */
+        /** Address of a page, if browsers may be redirected there. */
         const pageAt = (address = ""): Option.Option<URL> =>
           Option.filter(
             Option.fromNullishOr(URL.parse(address)),
@@ -202,7 +202,10 @@ export class Provider extends Context.Service<Provider>()("dashboard/Provider", 
           Effect.mapError(() => outdated),
         )
 
-        /** Tokens for a code. A provider that refuses the client (401) has not used the code up. */
+        /**
+         * Exchanges the code for tokens. If the provider rejects the client authentication (401), the code is still
+         * valid.
+         */
         const exchange = async (
           as: oauth.AuthorizationServer,
           { nonce, verifier }: typeof Visit.Type,
@@ -235,8 +238,8 @@ export class Provider extends Context.Service<Provider>()("dashboard/Provider", 
         })
 
         /**
-         * OpenID Connect RP-Initiated Logout 1.0, without the ID token, which is not kept: providers should then ask the
-         * person, but need not.
+         * OpenID Connect RP-Initiated Logout 1.0, without the ID token, which is not stored: providers may then ask the
+         * person.
          */
         const signOut = Effect.gen(function* () {
           const page = pageAt((yield* server).end_session_endpoint)

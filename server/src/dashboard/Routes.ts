@@ -19,7 +19,7 @@ import { usageRoutes } from "./pages/Usage.ts"
 import { oneWebhookRoutes } from "./pages/Webhook.ts"
 import { webhookRoutes } from "./pages/Webhooks.ts"
 
-/** The first that fits a request answers it. */
+/** The first matching route handles a request. */
 export const routes: ReadonlyArray<Route> = [
   ...overviewRoutes,
   ...runsRoutes,

@@ -1,4 +1,4 @@
-/** Sessions of browsers in the dashboard: whom a cookie stands for, and what the API is called with for them. */
+/** Browser sessions of the dashboard: the person behind a cookie, and the credential for API calls. */
 import { SqlClient } from "effect/sql"
 import { Clock, Context, DateTime, Duration, Effect, Layer, Option, type Redacted, Schema } from "effect"
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto"
@@ -6,40 +6,43 @@ import { Encryption } from "../foundation/crypto/Encryption.ts"
 import { runPeriodicDeletion } from "../foundation/PeriodicTask.ts"
 import { rowsAs } from "../database/Rows.ts"
 
-/** A working day and some more: after it one signs in anew, whatever was done. */
+/** Maximum duration of a session: slightly more than a working day. */
 export const longestSession = Duration.hours(12)
 
-/** A browser that was left behind. */
+/** Maximum idle time of a session, for browsers left unattended. */
 export const longestPause = Duration.hours(2)
 
-/** How exactly it is known when a session was last used: a page that follows a run asks every few seconds. */
+/** Precision of the stored time of last use, since open pages poll every few seconds. */
 const useNotedEvery = Duration.minutes(1)
 
-/** Ended sessions give nobody anything; deleting them only frees the space, and the credentials in it. */
+/**
+ * Interval between deletions of ended sessions. They are already unusable; deleting them frees space and removes their
+ * credentials.
+ */
 const sweepInterval = Duration.minutes(10)
 
-/** 256 bits: guessing one is out of reach, so a plain hash of it is safe at rest. */
+/** 256 bits: too many to guess, so a plain hash is safe at rest. */
 const secretBytes = 32
 
-/** What the API is called with. */
+/** Credential for API calls. */
 export interface Credential {
   readonly kind: "key" | "token"
   readonly secret: Redacted.Redacted
 }
 
-/** Something that a page says once, after a form was sent. */
+/** Notice that a page shows once, after a form was submitted. */
 export const Notice = Schema.Struct({
-  /** Where it is said, below the dashboard's address: another tab does not take it away. */
+  /** Path of the page that shows it, below the dashboard's address, so that no other tab uses it up. */
   path: Schema.String,
   kind: Schema.Literals(["done", "failed"]),
   text: Schema.String,
 })
 export type Notice = typeof Notice.Type
 
-/** A browser that is signed in. */
+/** Session of a signed-in browser. */
 export interface Session {
   readonly tokenHash: Uint8Array
-  /** UUID, without the prefix that it has on the wire. */
+  /** UUID, without the prefix used in the API. */
   readonly organizationId: string
   readonly organizationName: string
   readonly userName: string
@@ -48,17 +51,17 @@ export interface Session {
   readonly notice: Notice | undefined
 }
 
-/** A session with what its credential permits; undefined while the credential cannot be checked. */
+/** Session with the permissions of its credential; undefined while the credential cannot be checked. */
 export interface PermittedSession extends Session {
   readonly permissions: ReadonlySet<string> | undefined
 }
 
-/** A session that is to be. */
+/** Session to create. */
 export interface NewSession {
   readonly organizationId: string
   readonly userName: string
   readonly credential: Credential
-  /** When the credential ends by itself, where it is known. */
+  /** Expiry of the credential, if known. */
   readonly credentialEndsAt: Option.Option<Date>
 }
 
@@ -78,34 +81,34 @@ const newSecret = Effect.sync(() => randomBytes(secretBytes).toString("base64url
 
 const hashOf = (text: string): Buffer => createHash("sha256").update(text).digest()
 
-/** What an encrypted credential belongs to. */
+/** Associated data of an encrypted credential. */
 const contextOf = (tokenHash: Uint8Array): string => `dashboard session ${Buffer.from(tokenHash).toString("hex")}`
 
 const xor = (a: Uint8Array, b: Uint8Array): Buffer => Buffer.from(a.map((byte, index) => byte ^ (b[index] ?? 0)))
 
 /**
- * The token as a page carries it: different on every page, so that sizes of compressed pages tell nothing about it
- * (BREACH). The mask is in front.
+ * CSRF token for a page, masked with random bytes that precede it: it differs on every page, so that the size of
+ * compressed pages reveals nothing about it (BREACH).
  */
 export const maskedToken = ({ csrfToken }: Pick<Session, "csrfToken">): string => {
   const mask = randomBytes(secretBytes)
   return Buffer.concat([mask, xor(mask, Buffer.from(csrfToken, "base64url"))]).toString("base64url")
 }
 
-/** Whether a form is one of the session's pages, found out in the same time for any text. */
+/** Tells in constant time whether a form's token belongs to the session. */
 export const isCsrfToken = (given: string, { csrfToken }: Pick<Session, "csrfToken">): boolean => {
   const bytes = Buffer.from(given, "base64url")
   const token = xor(bytes.subarray(0, secretBytes), bytes.subarray(secretBytes, 2 * secretBytes))
   return timingSafeEqual(hashOf(token.toString("base64url")), hashOf(csrfToken))
 }
 
-/** Begins, finds and ends sessions. */
+/** Creates, finds and ends sessions. */
 export class Sessions extends Context.Service<Sessions>()("dashboard/Sessions", {
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const encryption = yield* Encryption
 
-    /** Begins a session; the secret for the browser's cookie, and when it ends at the latest. */
+    /** Creates a session; returns the secret for the cookie, and the latest end. */
     const create = Effect.fn("Sessions.create")(function* (session: NewSession) {
       const now = yield* DateTime.nowAsDate
       const token = yield* newSecret
@@ -134,7 +137,7 @@ export class Sessions extends Context.Service<Sessions>()("dashboard/Sessions", 
     const noteUse = (tokenHash: Uint8Array, now: Date) =>
       sql`UPDATE dashboard_sessions SET last_used_at = ${now} WHERE token_hash = ${tokenHash}`
 
-    /** The session of a cookie, unless it has ended, or was left alone for too long. */
+    /** Session of a cookie, unless it has ended or was idle for too long. */
     const find = Effect.fn("Sessions.find")(function* (token: string) {
       const now = yield* DateTime.nowAsDate
       const pausedBefore = new Date(now.getTime() - Duration.toMillis(longestPause))
@@ -144,7 +147,7 @@ export class Sessions extends Context.Service<Sessions>()("dashboard/Sessions", 
         WHERE token_hash = ${hashOf(token)} AND expires_at > ${now} AND last_used_at > ${pausedBefore}
       `.pipe(rowsAs(SessionRow))
       if (row === undefined) return Option.none<Session>()
-      // a key that is not there any more ends what it was to keep
+      // a credential that no key decrypts makes the session unusable
       const secret = yield* Effect.option(encryption.decrypt(row.credential, contextOf(row.token_hash)))
       if (Option.isNone(secret)) return Option.none<Session>()
       if (now.getTime() - row.last_used_at.getTime() >= Duration.toMillis(useNotedEvery)) {
@@ -161,14 +164,14 @@ export class Sessions extends Context.Service<Sessions>()("dashboard/Sessions", 
       })
     }, Effect.orDie)
 
-    /** Leaves a notice for the next page. */
+    /** Stores a notice for the next page. */
     const leaveNotice = ({ tokenHash }: Session, notice: Notice) =>
       sql`UPDATE dashboard_sessions SET notice = ${JSON.stringify(notice)}::jsonb WHERE token_hash = ${tokenHash}`.pipe(
         Effect.orDie,
         Effect.asVoid,
       )
 
-    /** Takes the notice that was left; only one of two pages that ask at once gets it. */
+    /** Takes the notice; if two pages request it at once, only one gets it. */
     const takeNotice = Effect.fnUntraced(function* ({ tokenHash, notice }: Session, path: string) {
       if (notice?.path !== path) return Option.none<Notice>()
       const taken = yield* sql`
@@ -179,7 +182,7 @@ export class Sessions extends Context.Service<Sessions>()("dashboard/Sessions", 
       return taken.length === 0 ? Option.none<Notice>() : Option.some(notice)
     }, Effect.orDie)
 
-    /** Ends a session at once. */
+    /** Ends a session. */
     const end = ({ tokenHash }: Pick<Session, "tokenHash">) =>
       sql`DELETE FROM dashboard_sessions WHERE token_hash = ${tokenHash}`.pipe(Effect.orDie, Effect.asVoid)
 

@@ -1,28 +1,28 @@
-/** Signs browsers in: whoever has a credential that the API accepts gets a session. */
+/** Sign-in: creates a session for a credential that the API accepts. */
 import { UnauthorizedError } from "@code-analysis/sdk"
 import type { CallError } from "@code-analysis/sdk/effect"
 import { Context, Data, Effect, Layer, type Option, Redacted } from "effect"
 import { Clients, type Origin } from "./Client.ts"
 import { type Credential, Sessions } from "./Sessions.ts"
 
-/** The API does not know the credential. */
+/** Error: the API does not accept the credential. */
 export class CredentialRefused extends Data.TaggedError("CredentialRefused")<{ readonly detail: string }> {}
 
-/** What a credential may consist of; anything else is a slip of the clipboard. */
+/** Characters of a credential; other input is probably a wrong paste. */
 const credentialForm = /^[\x21-\x7e]{1,8192}$/
 
 const refused = (detail: string | null) =>
   new CredentialRefused({ detail: detail ?? "The credential is unknown, expired or revoked." })
 
-/** Begins sessions. */
+/** Creates sessions for credentials. */
 export class SignIn extends Context.Service<SignIn>()("dashboard/SignIn", {
   make: Effect.gen(function* () {
     const clients = yield* Clients
     const sessions = yield* Sessions
 
     /**
-     * A session for a credential. It is tried on the API: one that is refused counts there, by the address that it comes
-     * from, and too many are refused altogether. Whether it may do anything is another matter.
+     * Creates a session for a credential. The credential is tried with an API call, so that failures count against the
+     * client's address and too many are blocked. It need not have any permission.
      */
     const signIn = (
       credential: Credential,

@@ -1,4 +1,4 @@
-/** Sign-in and sign-out: the page, its form, the identity provider, and the cookie of a session. */
+/** Sign-in and sign-out: the page, its form, the identity provider, and the session cookie. */
 import type { HttpServerRequest } from "effect/http"
 import { Clock, Context, Duration, Effect, Layer, Option, Redacted } from "effect"
 import { queryOf } from "../contract/Request.ts"
@@ -17,19 +17,19 @@ type Request = HttpServerRequest.HttpServerRequest
 
 const sessionCookie = "dashboard_session"
 
-/** What a browser brings back from the identity provider. */
+/** Cookie with the state of a sign-in at the identity provider. */
 const visitCookie = "dashboard_sign_in"
 
-/** A token of the identity provider; an API key has no dots. */
+/** Form of an identity provider's token; API keys contain no dots. */
 const tokenForm = /^[\w-]+\.[\w-]+\.[\w-]+$/
 
-/** What somebody typed in: a key, or for trying it out a token. */
+/** Credential that a person entered: an API key, or a token for testing. */
 const typedCredential = (text: string): Credential => ({
   kind: tokenForm.test(text) ? "token" : "key",
   secret: Redacted.make(text),
 })
 
-/** What leads to the sign-in page, as its address calls it. */
+/** Reason for showing the sign-in page, as named in its address. */
 type Reason = "out" | "out_here" | "ended"
 
 const messages: ReadonlyMap<string, NonNullable<SignInView["message"]>> = new Map([
@@ -38,13 +38,13 @@ const messages: ReadonlyMap<string, NonNullable<SignInView["message"]>> = new Ma
   ["ended", { tone: "info", text: "Your session has ended. Sign in again to continue." }],
 ])
 
-/** Where a browser's request comes from. */
+/** Origin of a browser's request. */
 export const originOf = (request: Request): Origin => ({
   remoteAddress: request.remoteAddress,
   forwardedFor: request.headers["x-forwarded-for"],
 })
 
-/** Whether a browser says that it is in a session, be that over or not. */
+/** Tells whether the browser sent a session cookie, valid or not. */
 export const hasCookie = (request: Request): boolean => request.cookies[sessionCookie] !== undefined
 
 /** Signs browsers in and out. */
@@ -55,13 +55,13 @@ export class SignInPages extends Context.Service<SignInPages>()("dashboard/SignI
     const signing = yield* SignIn
     const { provider } = yield* Provider
 
-    /** The session that a browser is in. */
+    /** Session of a browser. */
     const sessionOf = (request: Request): Effect.Effect<Option.Option<Session>> => {
       const token = request.cookies[sessionCookie]
       return token === undefined ? Effect.succeedNone : sessions.find(token)
     }
 
-    /** Leads to the sign-in page, and from there to `next`, below the dashboard's address. */
+    /** Redirects to the sign-in page, which leads on to `next`, a path below the dashboard's address. */
     const toSignIn = (reason: Reason | undefined, next: string): Response =>
       goTo(addressWith(`${base}/sign-in`, { reason, next: next === "/" ? undefined : next }))
 
@@ -71,7 +71,7 @@ export class SignInPages extends Context.Service<SignInPages>()("dashboard/SignI
         status,
       )
 
-    /** The page to sign in; whoever is signed in already goes on. */
+    /** Sign-in page; redirects if the browser is already signed in. */
     const show = Effect.fnUntraced(function* (request: Request) {
       const query = queryOf(request.url)
       const next = ownPath(query.get("next"))
@@ -85,14 +85,14 @@ export class SignInPages extends Context.Service<SignInPages>()("dashboard/SignI
       })
     })
 
-    /** The answer to a browser that has just been let in; whoever was signed in there before is not any more. */
+    /** Starts a session in the browser and ends the previous one. */
     const enter = Effect.fnUntraced(function* (request: Request, token: string, expiresAt: Date, next: string) {
       yield* Effect.flatMap(sessionOf(request), Option.match({ onNone: () => Effect.void, onSome: sessions.end }))
       const left = Duration.millis(Math.max(0, expiresAt.getTime() - (yield* Clock.currentTimeMillis)))
       return withCookie(goTo(base + next), sessionCookie, token, cookieScope, Duration.min(left, longestSession))
     })
 
-    /** Signs in with the key in a form. */
+    /** Signs in with the credential in a form. */
     const signIn = (request: Request, form: URLSearchParams): Effect.Effect<Response> => {
       const next = ownPath(form.get("next"))
       const typed = (form.get("key") ?? "").trim()
@@ -107,14 +107,14 @@ export class SignInPages extends Context.Service<SignInPages>()("dashboard/SignI
       )
     }
 
-    /** Back on the sign-in page, with what the provider said. */
+    /** Sign-in page with the error of the provider. */
     const refusedBy = ({ detail, cause }: ProviderRefused): Effect.Effect<Response> =>
       Effect.as(
         cause === undefined ? Effect.void : Effect.logWarning("a sign-in with the identity provider failed", cause),
         withoutCookie(signInWith({ next: "/", message: { tone: "bad", text: detail } }, 400), visitCookie, cookieScope),
       )
 
-    /** Leads to the identity provider. */
+    /** Redirects to the identity provider. */
     const toProvider = (request: Request, { begin }: SignInProvider): Effect.Effect<Response> =>
       begin(ownPath(queryOf(request.url).get("next"))).pipe(
         Effect.map(({ location, cookie }) =>
@@ -123,11 +123,11 @@ export class SignInPages extends Context.Service<SignInPages>()("dashboard/SignI
         Effect.catch(refusedBy),
       )
 
-    /** Leads to where a person signs out of the identity provider. */
+    /** Redirects to the provider's sign-out. */
     const outOfProvider = ({ signOut }: SignInProvider): Effect.Effect<Response> =>
       signOut.pipe(Effect.map(goTo), Effect.catch(refusedBy))
 
-    /** Signs in whom the identity provider sends back. */
+    /** Completes a sign-in when the identity provider redirects back. */
     const fromProvider = (request: Request, { finish }: SignInProvider): Effect.Effect<Response> =>
       Effect.gen(function* () {
         const query = queryOf(request.url)
@@ -145,7 +145,7 @@ export class SignInPages extends Context.Service<SignInPages>()("dashboard/SignI
         Effect.catch((error) => Effect.succeed(failing(errorViewOf(error)))),
       )
 
-    /** The pages that nobody has to be signed in for. */
+    /** Pages that require no session. */
     const find = (request: Request, path: string): Option.Option<Effect.Effect<Response>> => {
       switch (path) {
         case "/sign-in":
@@ -155,7 +155,7 @@ export class SignInPages extends Context.Service<SignInPages>()("dashboard/SignI
         case "/sign-in/provider/callback":
           return Option.map(provider, (one) => fromProvider(request, one))
         case "/sign-in/provider/sign-out":
-          // the provider need not ask: no page of another site may sign a person out there
+          // checked because the provider may sign out without asking, and no other site may cause that
           return Option.map(provider, (one) =>
             isFromDashboard(request.headers, dashboardUrl)
               ? outOfProvider(one)
@@ -166,7 +166,7 @@ export class SignInPages extends Context.Service<SignInPages>()("dashboard/SignI
       }
     }
 
-    /** Ends a session, and leads to where another one begins. */
+    /** Ends a session and redirects to the sign-in page. */
     const leave = Effect.fnUntraced(function* (session: Session, reason: Reason, next: string) {
       yield* sessions.end(session)
       const isHere = reason === "out" && Option.isSome(provider) && session.credential.kind === "token"

@@ -1,25 +1,25 @@
-/** What comes of a form that was sent: what the API says is wrong goes beside the fields, or into a notice. */
+/** Results of submitted forms: errors of the API are shown beside the fields or in a notice. */
 import type { CallError } from "@code-analysis/sdk/effect"
 import { Effect } from "effect"
 import { type Html, html } from "../foundation/text/Html.ts"
 import { note } from "./components.ts"
 import { type DashboardError, type PageResult, redirect } from "./Page.ts"
 
-/** What is wrong with a form. */
+/** Errors of a form. */
 export interface Problems {
-  /** What is about no field of it. */
+  /** Errors that belong to no field. */
   readonly general: ReadonlyArray<string>
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** Of a form that was not sent yet. */
+/** State of a form that was not submitted yet. */
 export const noProblems: Problems = { general: [], fields: {} }
 
-/** The API's messages go on from the name of a value; here they stand alone. */
+/** Makes a sentence of an API message, which is written to follow the name of a value. */
 const asSentence = (message: string): string =>
   `${message.charAt(0).toUpperCase()}${message.slice(1)}.`.replace(/\.\.$/, ".")
 
-/** The member that a JSON Pointer leads into, of the body or of a member of it: `/events/0` is about `events`. */
+/** Field that a JSON Pointer belongs to, in the body or in one of its members: `/events/0` belongs to `events`. */
 const memberOf = (pointer: string, of: string | undefined): string => {
   const [, first = "", second = ""] = pointer.split("/")
   return first === of ? second : first
@@ -42,7 +42,7 @@ const validationProblems = (
   return errors.length === 0 ? { general: [detail ?? "The API rejected the request."], fields } : { general, fields }
 }
 
-/** What is wrong with a form of these fields; nothing where the error is about something else. */
+/** Errors of the form's fields; undefined if the error is about something else. */
 const problemsOf = (error: CallError, names: ReadonlyArray<string>, of: string | undefined): Problems | undefined => {
   switch (error._tag) {
     case "ValidationError":
@@ -54,7 +54,7 @@ const problemsOf = (error: CallError, names: ReadonlyArray<string>, of: string |
   }
 }
 
-/** Sends what a form says; a refusal that whoever filled it in can mend shows it again. */
+/** Submits a form. Errors that the person can correct are shown in the form again. */
 export const submit = <A>(
   call: Effect.Effect<A, CallError>,
   names: ReadonlyArray<string>,
@@ -62,7 +62,7 @@ export const submit = <A>(
     readonly done: (value: A) => Effect.Effect<PageResult, DashboardError>
     readonly refused: (problems: Problems) => Effect.Effect<PageResult, DashboardError>
   },
-  /** The member of the body that has the fields, where they are not members of the body itself. */
+  /** Member of the body that contains the fields, if they are not in the body itself. */
   of?: string,
 ): Effect.Effect<PageResult, DashboardError> =>
   Effect.matchEffect(call, {
@@ -73,12 +73,12 @@ export const submit = <A>(
     },
   })
 
-/** Does what a button is for and leads back, where it is said that it was done, or why it was not. */
+/** Performs the action of a button and redirects, with a notice of success or failure. */
 export const act = <A>(
   call: Effect.Effect<A, CallError>,
   path: string | ((value: A) => string),
   said: string | ((value: A) => string),
-  /** Where to after a refusal, if that is elsewhere. */
+  /** Path to redirect to after a failure, if it differs. */
   pathAfterRefusal: string = typeof path === "string" ? path : "/",
 ): Effect.Effect<PageResult, DashboardError> =>
   Effect.matchEffect(call, {
@@ -102,11 +102,11 @@ export const act = <A>(
     },
   })
 
-/** What a page can do without: nothing, where the credential may not read it. */
+/** Optional data of a page; undefined if the credential may not read it. */
 export const ifPermitted = <A>(call: Effect.Effect<A, CallError>): Effect.Effect<A | undefined, CallError> =>
   Effect.catchTag(call, "ForbiddenError", () => Effect.succeed(undefined))
 
-/** What is wrong that is about no field, above the form. */
+/** Errors without a field, for display above the form. */
 export const generalProblems = ({ general, fields }: Problems): Html | undefined => {
   if (general.length > 0)
     return note("bad", html`<div role="alert">${general.map((text) => html`<p>${text}</p>`)}</div>`)

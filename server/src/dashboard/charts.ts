@@ -4,7 +4,7 @@ import { count, counted } from "../foundation/text/Counted.ts"
 import { type Html, html } from "../foundation/text/Html.ts"
 import { severities } from "./components.ts"
 
-/** A range of an axis and its ticks. */
+/** Range and ticks of an axis. */
 export interface Axis {
   readonly low: number
   readonly high: number
@@ -13,13 +13,13 @@ export interface Axis {
 
 const steps = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 1_000_000]
 
-/** Ticks of an axis: more of them stand in each other's way. */
+/** Maximum ticks of an axis; more would overlap. */
 const mostTicks = 5
 
-/** Smallest range of an axis of scores: in less, a change of one point would look like a fall. */
+/** Minimum range of a score axis: with less, a change by one point would look dramatic. */
 const smallestRange = 4
 
-/** Fits an axis around values, within bounds, so that 83, 84 and 82 are told apart. */
+/** Fits an axis to values, within bounds, so that 83, 84 and 82 can be distinguished. */
 export const fittedAxis = (values: ReadonlyArray<number>, lowest: number, highest: number): Axis => {
   const least = Math.min(...values)
   const most = Math.max(...values)
@@ -35,7 +35,7 @@ export const fittedAxis = (values: ReadonlyArray<number>, lowest: number, highes
 
 const rounded = (value: number): string => String(Math.round(value * 10) / 10)
 
-/** A change with its sign; the minus is as wide as the plus. */
+/** Signed change; the minus sign is as wide as the plus. */
 export const signed = (value: number): string => (value === 0 ? "±0" : value > 0 ? `+${value}` : `−${Math.abs(value)}`)
 
 const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" })
@@ -50,7 +50,7 @@ const sparkWidth = 96
 const sparkHeight = 28
 const sparkMargin = 4
 
-/** Scores one after the other, the newest on the right, on an axis that fits them. */
+/** Sequence of scores, newest on the right, on a fitted axis. */
 export const sparkline = (values: ReadonlyArray<number>, label: string): Html | undefined => {
   const first = values[0]
   const last = values.at(-1)
@@ -73,7 +73,7 @@ export const sparkline = (values: ReadonlyArray<number>, label: string): Html | 
   </svg>`
 }
 
-/** Size of a chart: letters keep their size, so a phone has a drawing of its own. */
+/** Size of a chart. Text is not scaled, so phones get a separate drawing. */
 interface Frame {
   readonly name: "wide" | "narrow"
   readonly width: number
@@ -91,7 +91,7 @@ const right = 12
 const top = 14
 const bottom = 26
 
-/** Free space at both ends: half of the widest bar. */
+/** Margin at both ends: half of the widest bar. */
 const inset = 18
 
 const xOf = ({ width }: Frame, index: number, length: number): number =>
@@ -113,7 +113,7 @@ const grid = (frame: Frame, axis: Axis): Html =>
     })}
   </g>`
 
-/** Dates below a chart, or times where all are of one day: the first, the last, and some in between. */
+/** Dates below a chart, or times if all points are of one day: the first, the last, and some in between. */
 const dates = (frame: Frame, points: ReadonlyArray<TrendPoint>): Html => {
   const every = Math.max(1, Math.ceil((points.length - 1) / (frame.labels - 1)))
   const last = points.length - 1
@@ -130,7 +130,7 @@ const dates = (frame: Frame, points: ReadonlyArray<TrendPoint>): Html => {
   </g>`
 }
 
-/** Text of a point: the score, how it changed, the commit, the date, and what the run opened and resolved. */
+/** Description of a point: score, change, commit, date, and the findings that the run opened and resolved. */
 const pointWords = (point: TrendPoint, before: TrendPoint | undefined): string => {
   const change =
     before === undefined || before.score_version !== point.score_version
@@ -191,7 +191,7 @@ const scoresIn = (base: string, frame: Frame, { data, min_health_score }: Reposi
   </svg>`
 }
 
-/** Widest bar of a chart of counts. */
+/** Width of the widest bar. */
 const widestBar = 2 * inset
 
 const countsIn = (frame: Frame, points: ReadonlyArray<TrendPoint>): Html => {
@@ -229,7 +229,7 @@ const countsIn = (frame: Frame, points: ReadonlyArray<TrendPoint>): Html => {
   </svg>`
 }
 
-/** Names of the colors of severities. */
+/** Legend of the severity colors. */
 export const severityLegend = (): Html =>
   html`<ul class="legend">
     ${severities.map(
@@ -242,7 +242,7 @@ export const severityLegend = (): Html =>
 export const scoreChart = (base: string, trend: RepositoryTrend): Html =>
   html`<div class="chart-frame">${frames.map((frame) => scoresIn(base, frame, trend))}</div>`
 
-/** Open findings by severity after each run; nothing where no run has counted them so. */
+/** Open findings by severity after each run; undefined if no run has such counts. */
 export const severityChart = ({ data }: RepositoryTrend): Html | undefined => {
   const points = data.filter(({ by_severity }) => by_severity !== null)
   return points.length === 0

@@ -1,17 +1,17 @@
-/** Code as the dashboard shows it: an excerpt with its lines, and what a change adds and takes away. */
+/** Code in the dashboard: excerpts with line numbers, and diffs. */
 import { Effect } from "effect"
 import { Html, html, type Part } from "../foundation/text/Html.ts"
 
-/** A line as it reads, with the parts that are to be highlighted, in order and apart. */
+/** Line of code with its tokens, which are ordered and do not overlap. */
 export interface ShownLine {
   readonly text: string
   readonly tokens: ReadonlyArray<{ readonly start: number; readonly length: number; readonly kind: string }>
 }
 
-/** Lines that follow one another; both ends belong to them. */
+/** Consecutive lines, including both ends. */
 export type LineSpan = readonly [first: number, last: number]
 
-/** A line as it is shown: its number in the file and what it says. */
+/** Displayed line, with its number in the file. */
 export interface CodeLine {
   readonly number: number
   readonly content: Part
@@ -22,18 +22,18 @@ export interface Excerpt {
   readonly path: string
   /** Text above the lines; by default the path. */
   readonly caption?: Part
-  /** Ascending; where numbers are left out, a gap is seen. */
+  /** In ascending order; missing numbers are shown as a gap. */
   readonly lines: ReadonlyArray<CodeLine>
-  /** The lines that it is about. */
+  /** Highlighted lines. */
   readonly marked?: ReadonlyArray<LineSpan>
 }
 
-/** In `<pre>` every blank is seen: nothing may stand between the parts. */
+/** Joined without whitespace, because `<pre>` shows every blank. */
 const joined = (lines: ReadonlyArray<Html>): Html => Html.constant(lines.map(({ markup }) => markup).join("\n"))
 
 const token = (kind: string, text: string): Html => html`<span class="token-${kind}">${text}</span>`
 
-/** A line with its tokens as elements: how their kinds look is in the style sheet. */
+/** Renders a line with its tokens as elements; the style sheet defines their colors. */
 export const highlighted = ({ text, tokens }: ShownLine): Html => {
   const parts: Array<Html> = []
   let end = 0
@@ -44,7 +44,7 @@ export const highlighted = ({ text, tokens }: ShownLine): Html => {
   return html`${parts}${text.slice(end)}`
 }
 
-/** A part of a line; tokens may begin before it and end after it. */
+/** Part of a line; tokens are cut at its ends. */
 const partOf = ({ text, tokens }: ShownLine, first: number, end: number): ShownLine => {
   const moved = tokens.map(({ start, length, kind }) => {
     const from = Math.max(start, first)
@@ -53,18 +53,18 @@ const partOf = ({ text, tokens }: ShownLine, first: number, end: number): ShownL
   return { text: text.slice(first, end), tokens: moved.filter(({ length }) => length > 0) }
 }
 
-/** A line without its indentation, which a token may begin in: a comment or string of several lines. */
+/** Line without indentation; a multi-line comment or string token may begin within it. */
 export const unindented = (line: ShownLine): ShownLine =>
   partOf(line, line.text.length - line.text.trimStart().length, line.text.length)
 
-/** Lines of a text, numbered from the one that it begins with. */
+/** Lines of a text, numbered from its first line. */
 export const linesOf = (text: string, firstLine: number): ReadonlyArray<CodeLine> =>
   text.split("\n").map((content, index) => ({ number: firstLine + index, content }))
 
 const isIn = (number: number, spans: ReadonlyArray<LineSpan>): boolean =>
   spans.some(([first, last]) => number >= first && number <= last)
 
-/** The lines whose numbers are in one of the spans. */
+/** Lines whose numbers are in one of the spans. */
 export const linesIn = (lines: ReadonlyArray<CodeLine>, spans: ReadonlyArray<LineSpan>): ReadonlyArray<CodeLine> =>
   lines.filter(({ number }) => isIn(number, spans))
 
@@ -80,7 +80,7 @@ const excerptLines = ({ lines, marked = [] }: Excerpt): ReadonlyArray<Html> =>
 interface CodeFigure {
   readonly classes: string
   readonly caption: Part
-  /** Name of the lines for assistive technology. */
+  /** Accessible name of the lines. */
   readonly label: string
   readonly lines: ReadonlyArray<Html>
 }
@@ -93,16 +93,16 @@ const codeFigure = ({ classes, caption, label, lines }: CodeFigure): Html =>
 
 const pathCaption = (path: string): Html => html`<code dir="ltr">${path}</code>`
 
-/** An excerpt with the numbers of its lines, which copying leaves out. */
+/** Excerpt with line numbers that are not copied. */
 export const codeExcerpt = (excerpt: Excerpt): Html => {
   const { path, caption = pathCaption(path) } = excerpt
   return codeFigure({ classes: "code", caption, label: `Lines of ${path}`, lines: excerptLines(excerpt) })
 }
 
-/** A line of a unified diff, with its numbers in the file before and after. */
+/** Line of a unified diff, with its numbers before and after the change. */
 interface DiffLine {
   readonly kind: "meta" | "hunk" | "added" | "removed" | "kept"
-  /** Sign of a line of the file; nothing before other lines. */
+  /** Sign of a line of the file; empty for other lines. */
   readonly sign: string
   readonly text: string
   readonly before: number | undefined
@@ -111,7 +111,7 @@ interface DiffLine {
 
 const hunkForm = /^@@ -(\d+)(?:,\d+)? \+(\d+)/
 
-/** Takes a unified diff apart. The lines before the first hunk name the files, which is said above the lines. */
+/** Parses a unified diff. Skips the lines before the first hunk, which name the files: the caption shows them. */
 const diffLinesOf = (text: string): ReadonlyArray<DiffLine> => {
   let [before, after] = [0, 0]
   let isHead = true
@@ -139,7 +139,7 @@ const words = /\w+|\s+|[^\w\s]/g
 
 const lengthOf = (parts: ReadonlyArray<string>): number => parts.join("").length
 
-/** Text between the words that a line and its other form begin and end with alike. */
+/** Range of a line that differs from its counterpart, without the words that both begin and end with. */
 const changedPart = (line: string, other: string): readonly [start: number, end: number] => {
   const [mine, theirs] = [line.match(words) ?? [], other.match(words) ?? []]
   const shorter = Math.min(mine.length, theirs.length)
@@ -150,7 +150,7 @@ const changedPart = (line: string, other: string): readonly [start: number, end:
   return [lengthOf(mine.slice(0, first)), line.length - lengthOf(mine.slice(mine.length - last))]
 }
 
-/** The line that each changed line stands for or is replaced by: the first removed with the first added of a block. */
+/** Counterpart of a changed line: the first removed line of a block pairs with its first added line, and so on. */
 const counterpartOf = (lines: ReadonlyArray<DiffLine>, index: number): string | undefined => {
   const kind = lines[index]?.kind
   if (kind !== "added" && kind !== "removed") return undefined
@@ -182,18 +182,18 @@ const markedWords = (line: ShownLine, other: string | undefined): Html => {
 
 const numberOf = (value: number | undefined): Html => html`<span class="number" data-number="${value ?? ""}"></span>`
 
-/** The lines of parts of files with their tokens, those of all parts of a page at once. */
+/** Highlights parts of files, all parts of a page in one call. */
 export type Highlight = (
   parts: ReadonlyArray<{ readonly path: string; readonly text: string }>,
 ) => Effect.Effect<ReadonlyArray<ReadonlyArray<ShownLine>>>
 
-/** A file of a diff. */
+/** Diff of a file. */
 interface FileDiff {
   readonly path: string
   readonly lines: ReadonlyArray<DiffLine>
 }
 
-/** The lines of the files in diffs with their tokens: removed lines as part of the old text, all others of the new one. */
+/** Lines of diffs with tokens: removed lines are highlighted within the old text, others within the new one. */
 const shownLines = (
   files: ReadonlyArray<FileDiff>,
   highlight: Highlight,
@@ -224,13 +224,13 @@ const diffLines = (lines: ReadonlyArray<DiffLine>, shown: ReadonlyMap<DiffLine, 
     return html`<span class="line ${kind}">${numberOf(before)}${numberOf(after)}${sign}${content}</span>`
   })
 
-/** Line of the file at which a unified diff begins to change it. */
+/** First changed line of a unified diff. */
 export const firstChangedLine = (text: string): number | undefined => {
   const changed = diffLinesOf(text).find(({ kind }) => kind === "added" || kind === "removed")
   return changed?.before ?? changed?.after
 }
 
-/** Unified diffs with the numbers of their lines; a sign tells added from removed as well as the color. */
+/** Unified diffs with line numbers; additions and removals are marked by a sign as well as by color. */
 export const diffs = (
   changes: ReadonlyArray<{ readonly diff: string; readonly file_path: string }>,
   highlight: Highlight,
@@ -248,6 +248,6 @@ export const diffs = (
   )
 }
 
-/** A text of a machine as it is: a payload, an answer. */
+/** Preformatted text such as a payload or response. */
 export const plainCode = (text: Part, label: string): Html =>
   html`<pre class="plain" tabindex="0" role="group" aria-label="${label}" dir="ltr"><code>${text}</code></pre>`

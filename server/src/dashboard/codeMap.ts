@@ -1,4 +1,4 @@
-/** Maps of the files of a repository as SVG: where the code is and what is wrong there, and what changes most. */
+/** Maps of a repository's files as SVG: a treemap by size and findings, and a plot of changes against complexity. */
 import type { FileEntry } from "@code-analysis/sdk"
 import { hierarchy, treemap, treemapSquarify } from "d3-hierarchy"
 import { count, counted } from "../foundation/text/Counted.ts"
@@ -8,11 +8,11 @@ const mapWidth = 960
 const mapHeight = 460
 const headerHeight = 20
 
-/** Narrower cells have no room for a name. */
+/** Minimum size of a cell with a name. */
 const narrowestName = 60
 const lowestName = 18
 
-/** Width of a letter, about: what does not fit is cut. */
+/** Approximate width of a letter; longer names are cut. */
 const letterWidth = 6.6
 
 interface Node {
@@ -24,7 +24,7 @@ interface Node {
 
 const lastOf = (path: string): string => path.replace(/\/$/, "").split("/").at(-1) ?? path
 
-/** The folder that all files are in: a folder with nothing but one other folder says nothing. */
+/** Deepest folder that contains all files, to skip folders with nothing but one folder. */
 const commonFolder = (folder: string, files: ReadonlyArray<FileEntry>): string => {
   const [first, ...others] = files
   const slash = first?.path.indexOf("/", folder.length) ?? -1
@@ -33,7 +33,7 @@ const commonFolder = (folder: string, files: ReadonlyArray<FileEntry>): string =
   return others.every(({ path }) => path.startsWith(below)) ? commonFolder(below, files) : folder
 }
 
-/** The files directly in the folder, and those of each of its folders together. */
+/** Files directly in the folder, and one group for each of its subfolders. */
 const nodesOf = (folder: string, files: ReadonlyArray<FileEntry>): ReadonlyArray<Node> => {
   const groups = new Map<string, Array<Node>>()
   const own: Array<Node> = []
@@ -54,7 +54,7 @@ const nodesOf = (folder: string, files: ReadonlyArray<FileEntry>): ReadonlyArray
   ]
 }
 
-/** Class name of the severity of the worst finding of a file. */
+/** CSS class of a file's highest severity. */
 const worst = ({ by_severity }: FileEntry): string => {
   if (by_severity.critical > 0) return "critical"
   if (by_severity.high > 0) return "high"
@@ -72,13 +72,13 @@ const wordsOf = (file: FileEntry): string =>
 
 const px = (value: number): string => String(Math.round(value * 10) / 10)
 
-/** Addresses that the maps link to. */
+/** Link targets of the maps. */
 export interface MapLinks {
   readonly folder: (path: string) => string
   readonly file: (path: string) => string
 }
 
-/** Files by size, colored by their worst finding, in the folders that they are in. */
+/** Treemap of files by size, colored by their highest severity and grouped by folder. */
 export const codeTreemap = (folder: string, files: ReadonlyArray<FileEntry>, links: MapLinks): Html => {
   const root: Node = {
     name: folder,
@@ -88,7 +88,7 @@ export const codeTreemap = (folder: string, files: ReadonlyArray<FileEntry>, lin
   }
   const tree = hierarchy<Node>(root, ({ children }) => [...children])
     .sum(({ file }) => file?.code_lines ?? 0)
-    // of d3: sorts the tree in place, and is no array
+    // method of d3: sorts the tree in place; it is not an array
     // oxlint-disable-next-line unicorn/no-array-sort
     .sort((a, b) => (b.value ?? 0) - (a.value ?? 0))
   const laidOut = treemap<Node>()
@@ -142,7 +142,7 @@ export const codeTreemap = (folder: string, files: ReadonlyArray<FileEntry>, lin
   </svg>`
 }
 
-/** Names of the colors of the map. */
+/** Legend of the map's colors. */
 export const treemapLegend = (): Html =>
   html`<ul class="legend">
     ${[
@@ -154,7 +154,7 @@ export const treemapLegend = (): Html =>
     ].map(([name = "", words = ""]) => html`<li><span class="swatch cell ${name}"></span>${words}</li>`)}
   </ul>`
 
-/** Size of the plot, and how many files it shows: letters keep their size, so a phone has a drawing of its own. */
+/** Size of the plot and maximum number of files. Text is not scaled, so phones get a separate drawing. */
 interface PlotFrame {
   readonly name: "wide" | "narrow"
   readonly width: number
@@ -172,39 +172,39 @@ const plotRight = 16
 const plotTop = 14
 const plotBottom = 40
 
-/** Files that are named in the plot: the ones furthest to the top right. */
+/** Number of files with a name in the plot: those closest to the top right. */
 const named = 5
 
-/** Names that are nearer to each other could not be read. */
+/** Minimum distance between names. */
 const widestName = 130
 const nameHeight = 16
 
-/** Smallest and largest circle. */
+/** Radius of the smallest and largest circle. */
 const smallestRadius = 4
 const largestRadius = 16
 
-/** Square roots: most files change rarely and are simple, and would lie on each other. */
+/** Square root scale: most files change rarely and are simple, so their circles would overlap on a linear one. */
 const share = (value: number, most: number): number => (most === 0 ? 0 : Math.sqrt(value / most))
 
-/** The next round number below: its first digit, and zeros. */
+/** Rounds down to one significant digit. */
 const roundBelow = (value: number): number => {
   const unit = 10 ** Math.floor(Math.log10(value))
   return Math.floor(value / unit) * unit
 }
 
-/** Ticks about as far from each other as square roots put them. */
+/** Ticks at roughly equal distances on the square root scale. */
 const ticksOf = (most: number): ReadonlyArray<number> => {
   const marks = [most / 16, most / 4, (most * 9) / 16, most].filter((mark) => mark >= 1)
   return [0, ...new Set(marks.map(roundBelow))]
 }
 
-/** A file that was changed. */
+/** File with changes. */
 interface ChangedFile {
   readonly file: FileEntry
   readonly commits: number
 }
 
-/** The plot of files, those that matter most first. */
+/** Plot of files in descending order of importance. */
 const plotIn = (
   { name, width: plotWidth, height: plotHeight }: PlotFrame,
   inOrder: ReadonlyArray<ChangedFile>,
@@ -268,7 +268,9 @@ const plotIn = (
   </svg>`
 }
 
-/** Changes against complexity: files at the top right are where to start. Nothing where no history is known. */
+/**
+ * Changes against complexity: files at the top right are the best place to start. Undefined without a known history.
+ */
 export const changePlot = (files: ReadonlyArray<FileEntry>, links: MapLinks): Html | undefined => {
   const changed = files.flatMap((file) => {
     const { commits } = file

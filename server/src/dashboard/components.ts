@@ -1,15 +1,15 @@
-/** What the pages of the dashboard are made of. */
+/** Components of the dashboard's pages. */
 import { count } from "../foundation/text/Counted.ts"
 import { type Html, html, type Part } from "../foundation/text/Html.ts"
 import { icon, type IconName } from "./icons.ts"
 
-/** Meaning of a color, which is never said by the color alone. */
+/** Meaning of a color; it is always conveyed by text or shape too. */
 export type Tone = "neutral" | "good" | "warning" | "bad" | "critical" | "info"
 
-/** A word or two about the state of something. */
+/** Short label of a state. */
 export const badge = (text: string, tone: Tone): Html => html`<span class="badge ${tone}">${text}</span>`
 
-/** The states that the API names, of all kinds of things. */
+/** Tones of the states that the API names. */
 const tones: Readonly<Record<string, Tone>> = {
   critical: "critical",
   high: "bad",
@@ -42,7 +42,7 @@ const tones: Readonly<Record<string, Tone>> = {
   unpaid: "bad",
 }
 
-/** A value of the API as words: `past_due` is read "Past due". */
+/** Formats an API value as words: `past_due` becomes "Past due". */
 export const inWords = (value: string): string => {
   const words = value.replaceAll("_", " ")
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -56,7 +56,7 @@ const severityIcons: Readonly<Record<string, IconName>> = {
   info: "information",
 }
 
-/** A severity or a status of the API; one that is new is shown plainly. Severities have a shape as well as a color. */
+/** Badge of a severity or status; unknown values are neutral. Severities have a shape as well as a color. */
 export const statusBadge = (value: string): Html => {
   const name = severityIcons[value]
   const tone = tones[value] ?? "neutral"
@@ -65,10 +65,10 @@ export const statusBadge = (value: string): Html => {
     : html`<span class="badge ${tone}">${icon(name)}${inWords(value)}</span>`
 }
 
-/** Severities, the worst first. */
+/** Severities in descending order. */
 export const severities = ["critical", "high", "medium", "low", "info"] as const
 
-/** Counts of findings by severity, each a link to them; those of none are left out. */
+/** Number of findings by severity, each a link to them; severities without findings are left out. */
 export const severityCounts = (
   counts: Readonly<Record<(typeof severities)[number], number>>,
   addressOf: (severity: string) => string,
@@ -89,7 +89,7 @@ export const severityCounts = (
       )}</span
   >`
 
-/** Result of the quality gates of a run; empty where they were off. */
+/** Result of the quality gates of a run, or "Off". */
 export const gateBadge = (passed: boolean | null): Html => {
   if (passed === null) return html`<span class="muted">Off</span>`
   return passed
@@ -97,7 +97,7 @@ export const gateBadge = (passed: boolean | null): Html => {
     : html`<span class="badge bad">${icon("missed")}Failed</span>`
 }
 
-/** The state of a run. A completed run that fails its quality gates is not shown as good. */
+/** State of a run. A completed run that fails its quality gates is not shown as good. */
 export const runBadge = (run: {
   readonly status: string
   readonly quality_gate_result: { readonly passed: boolean } | null
@@ -108,19 +108,19 @@ export const runBadge = (run: {
 
 const dateFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" })
 
-/** A moment; with a script it is read relative to now. */
+/** Time; with JavaScript it is shown relative to now. */
 export const moment = (timestamp: string): Html =>
   html`<time datetime="${timestamp}" data-relative>${dateFormat.format(new Date(timestamp))} UTC</time>`
 
-/** A moment to come; with a script it is "now" from then on. */
+/** Future time; with JavaScript it becomes "now" when it has passed. */
 export const upcoming = (timestamp: string): Html =>
   html`<time datetime="${timestamp}" data-relative="upcoming">${dateFormat.format(new Date(timestamp))} UTC</time>`
 
-/** A moment that may not have been, and the words for that. */
+/** Time that may be missing, with a replacement text. */
 export const momentOr = (timestamp: string | null | undefined, missing: string): Html =>
   timestamp === null || timestamp === undefined ? html`<span class="muted">${missing}</span>` : moment(timestamp)
 
-/** Minutes of work in words. */
+/** Formats minutes of work. */
 export const effort = (minutes: number): string =>
   minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h${minutes % 60 === 0 ? "" : ` ${minutes % 60} min`}`
 
@@ -129,7 +129,7 @@ const scoreTone = (value: number): Tone => {
   return value >= 50 ? "warning" : "bad"
 }
 
-/** A score from 0 to 100 as a ring with the number in it; `large` is for the one that a page is about. */
+/** Score from 0 to 100 as a ring around the number; `large` is for the main score of a page. */
 export const score = (value: number | null, label: string, size: "large" | "small" | "tiny" = "small"): Html => {
   const tone = value === null ? "neutral" : scoreTone(value)
   return html`<div class="score ${size} ${tone}">
@@ -149,7 +149,7 @@ export const score = (value: number | null, label: string, size: "large" | "smal
   </div>`
 }
 
-/** The beginning of a page: what it is about, and what can be done there. */
+/** Header of a page: title, description and actions. */
 export const heading = (title: Part, details?: { readonly about?: Part; readonly actions?: Part }): Html =>
   html`<div class="heading">
     <div>
@@ -159,14 +159,14 @@ export const heading = (title: Part, details?: { readonly about?: Part; readonly
     ${details?.actions === undefined ? undefined : html`<div class="actions">${details.actions}</div>`}
   </div>`
 
-/** A part of a page with a title of its own. */
+/** Section with a title. */
 export const card = (title: string, content: Part, about?: Part): Html =>
   html`<section class="card">
     <h2>${title}</h2>
     ${about === undefined ? undefined : html`<p class="about">${about}</p>`} ${content}
   </section>`
 
-/** What is there instead of an empty list, and what to do about it. */
+/** Replacement for an empty list, with the next step. */
 export const emptyState = (title: string, text: Part, action?: Part): Html =>
   html`<div class="empty">
     <p class="title">${title}</p>
@@ -174,18 +174,18 @@ export const emptyState = (title: string, text: Part, action?: Part): Html =>
     ${action}
   </div>`
 
-/** A column of a table. */
+/** Column of a table. */
 export interface Column {
   readonly title: string
-  /** Numbers stand below each other at the end. */
+  /** Aligns numbers at the end. */
   readonly align?: "end"
-  /** Width in a table whose other columns share what is left; a spare column is shown on wide screens and on phones. */
+  /** Width of the column; others share the rest. A `spare` column is hidden on medium screens. */
   readonly width?: "short" | "medium" | "spare"
-  /** For whoever hears the table; what is in the column says itself what it is. */
+  /** Shows the title only to screen readers, if the content is self-explanatory. */
   readonly isTitleHidden?: boolean
-  /** The same list sorted by this column. */
+  /** Address of the list sorted by this column. */
   readonly href?: string
-  /** Direction in which the list is sorted by this column. */
+  /** Current sort direction of the column. */
   readonly sorted?: "ascending" | "descending"
 }
 
@@ -209,7 +209,10 @@ const cell = (content: Part, { title, align, width, isTitleHidden }: Column): Ht
         <div>${content}</div>
       </td>`
 
-/** Rows below titles; on a phone each row is a block of its own. The roles stay where the display changes. */
+/**
+ * Table that shows each row as a block on phones. Roles are set explicitly because the changed display would remove
+ * them.
+ */
 export const table = (
   caption: string,
   columns: ReadonlyArray<Column>,
@@ -234,7 +237,7 @@ export const table = (
     </tbody>
   </table>`
 
-/** A page's address with other parameters; what is undefined goes. */
+/** Address with query parameters; undefined ones are left out. */
 export const addressWith = (path: string, parameters: Readonly<Record<string, string | undefined>>): string => {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(parameters)) {
@@ -243,18 +246,18 @@ export const addressWith = (path: string, parameters: Readonly<Record<string, st
   return query.size === 0 ? path : `${path}?${query.toString()}`
 }
 
-/** Where a list goes on: `path` with its `parameters` stays, the cursor changes. */
+/** Paging of a list: `path` and `parameters` stay, the cursor changes. */
 export interface Paging {
   readonly path: string
   readonly parameters?: Readonly<Record<string, string | undefined>>
-  /** The name of the cursor in the address. */
+  /** Name of the cursor parameter. */
   readonly cursorName?: string
-  /** Where this page began. */
+  /** Cursor of the current page. */
   readonly cursor: string | undefined
   readonly nextCursor: string | null
 }
 
-/** The way to the next page and to the first. */
+/** Links to the first and the next page. */
 export const pagination = (paging: Paging): Html | undefined => {
   const { path, parameters = {}, cursorName = "cursor", cursor, nextCursor } = paging
   const isFirst = cursor === undefined || cursor === ""
@@ -267,7 +270,7 @@ export const pagination = (paging: Paging): Html | undefined => {
   </nav>`
 }
 
-/** A word for each thing that is known about something. */
+/** List of terms and values. */
 export const definitions = (rows: ReadonlyArray<readonly [term: string, value: Part]>): Html =>
   html`<dl class="facts">
     ${rows.map(
@@ -279,7 +282,7 @@ export const definitions = (rows: ReadonlyArray<readonly [term: string, value: P
     )}
   </dl>`
 
-/** A number with what it counts. */
+/** Number with its label. */
 export const figure = (label: string, value: Part, note?: Part): Html =>
   html`<div class="figure">
     <span class="label">${label}</span
@@ -289,20 +292,20 @@ export const figure = (label: string, value: Part, note?: Part): Html =>
 /** Figures side by side. */
 export const figures = (parts: ReadonlyArray<Html>): Html => html`<div class="figures">${parts}</div>`
 
-/** What the last click has done, or could not do. */
+/** Result of the last action. */
 export interface Flash {
   readonly tone: "good" | "bad" | "warning" | "info"
   readonly text: string
 }
 
-/** Said at the top of the page; what went wrong is said at once to whoever hears the page. */
+/** Notice at the top of the page; screen readers announce errors immediately. */
 export const flash = ({ tone, text }: Flash): Html =>
   html`<p class="flash ${tone}" role="${tone === "bad" ? "alert" : "status"}">${text}</p>`
 
-/** Something to know that stands on the page. */
+/** Permanent note on a page. */
 export const note = (tone: Flash["tone"], content: Part): Html => html`<div class="flash ${tone}">${content}</div>`
 
-/** A value that is copied as it is. */
+/** Value with a button to copy it. */
 export const copyable = (text: string): Html =>
   html`<span class="copyable"
     ><code>${text}</code><button type="button" class="small" data-copy hidden>Copy</button></span

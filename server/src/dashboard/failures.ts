@@ -1,4 +1,4 @@
-/** Failures of runs in words: what happened, and what to do next. */
+/** Explanations of failed runs: the cause and the next step. */
 import type { AnalysisFailure } from "@code-analysis/sdk"
 import { configurationPath } from "../engine/configuration/AnalysisConfiguration.ts"
 
@@ -13,7 +13,7 @@ const unknownFailure: FailureWords = {
   next: "Analyze again. If it fails again, give the id of this run to the operator of the service.",
 }
 
-/** By the codes of the contract; more may come. */
+/** Explanations by the codes of the API, which may get new ones. */
 const failureWords: ReadonlyMap<string, FailureWords> = new Map([
   [
     "CLONE_FAILED",
@@ -60,6 +60,6 @@ const failureWords: ReadonlyMap<string, FailureWords> = new Map([
   ["INTERNAL_ERROR", unknownFailure],
 ])
 
-/** A failure in words; an unknown code is a fault of the service. */
+/** Explanation of a failure; an unknown code is treated as a fault of the service. */
 export const failureInWords = ({ error_code }: AnalysisFailure): FailureWords =>
   failureWords.get(error_code) ?? unknownFailure

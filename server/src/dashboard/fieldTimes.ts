@@ -1,6 +1,6 @@
-/** Times as fields of forms have them: without a zone. They arrive in UTC, which the script of the pages turns them into. */
+/** Times in form fields, which have no time zone. The script of the pages converts them to UTC before sending. */
 
-/** What a field for a time says, for the API; what is no time stays as it is, for the API to refuse. */
+/** Timestamp for the API; invalid text is passed on for the API to reject. */
 export const timestampOf = (local: string): string => {
   const time = new Date(`${local}Z`)
   return Number.isNaN(time.getTime()) ? local : time.toISOString()

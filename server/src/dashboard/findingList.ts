@@ -1,8 +1,8 @@
-/** The list of findings as the address of a page says it: its filters, its order, and where in the list the page is. */
+/** State of the list of findings in a page's address: filters, order and position. */
 import type { FindingListQuery, FindingSelection } from "@code-analysis/sdk"
 import { addressWith } from "./components.ts"
 
-/** Filters that the address may have, as the API calls them. */
+/** Filters in the address, named as in the API. */
 const filterNames = [
   "q",
   "repository_id",
@@ -23,24 +23,24 @@ const filterNames = [
 export type FilterName = (typeof filterNames)[number]
 
 /**
- * Position of a page in the list: where it begins, how many findings are before it, and where the pages before began. The
- * list of a repository keeps the installation and the cursor of the list of repositories, by which the repository is found.
+ * Position in the list: the cursor of the page, the number of findings before it, and the cursors of previous pages. On
+ * a repository's page also the installation and the cursor that locate the repository.
  */
 const placeNames = ["sort", "page", "at", "trail", "installation", "cursor"] as const
 
-/** A list: values by their names in the address. */
+/** List as parameters of an address. */
 export type ListAddress = Readonly<Partial<Record<FilterName | (typeof placeNames)[number], string>>>
 
-/** Findings of one page. */
+/** Findings per page. */
 export const findingsOnPage = 50
 
-/** Pages back that an address remembers: more would make it longer than some proxies take. */
+/** Maximum previous pages kept in an address; more would exceed the length limit of some proxies. */
 const longestTrail = 12
 
-/** An empty cursor stands for the first page. */
+/** Stands for the empty cursor of the first page. */
 const firstPage = "-"
 
-/** Filters that have a choice of values. */
+/** Filters with fixed values. */
 const choices = {
   severity: ["critical", "high", "medium", "low", "info"],
   confidence: ["high", "medium", "low"],
@@ -53,7 +53,7 @@ const choices = {
 const isChoice = (name: string, value: string): boolean =>
   Object.entries(choices).every(([filter, values]) => filter !== name || values.some((one) => one === value))
 
-/** The list that an address names; what is empty or unknown is left out, so that no filter is shown that selects nothing. */
+/** List named by an address. Empty and unknown values are left out, so that no ineffective filter is shown. */
 export const listIn = (query: URLSearchParams): ListAddress =>
   Object.fromEntries(
     [...filterNames, ...placeNames].flatMap((name) => {
@@ -62,35 +62,35 @@ export const listIn = (query: URLSearchParams): ListAddress =>
     }),
   )
 
-/** The filters of a list, without its order and place. */
+/** Filters of a list, without order and position. */
 export const filtersOf = (list: ListAddress): ListAddress =>
   Object.fromEntries(filterNames.flatMap((name) => (list[name] === undefined ? [] : [[name, list[name]]])))
 
-/** The filters that are set. */
+/** Active filters. */
 export const setFilters = (list: ListAddress): ReadonlyArray<readonly [name: FilterName, value: string]> =>
   filterNames.flatMap((name) => {
     const value = list[name]
     return value === undefined ? [] : [[name, value] as const]
   })
 
-/** A list with another filter, from its beginning; `undefined` takes the filter away. */
+/** List with a changed filter, from its beginning; `undefined` removes the filter. */
 export const narrowedBy = (list: ListAddress, name: FilterName, value: string | undefined): ListAddress => {
   const { page: _, at: __, trail: ___, ...rest } = list
   return { ...rest, [name]: value }
 }
 
-/** The same list in another order, from its beginning. */
+/** List in another order, from its beginning. */
 export const sortedBy = (list: ListAddress, sort: string): ListAddress => {
   const { page: _, at: __, trail: ___, ...rest } = list
   return { ...rest, sort }
 }
 
-/** The address of a list. */
+/** Address of a list. */
 export const addressOf = (path: string, list: ListAddress): string => addressWith(path, { ...list })
 
 const orders = ["-severity", "severity", "-created_at", "created_at", "file_path", "-file_path"] as const
 
-/** A filter with one value of those that there are; a value that nobody knows is none. */
+/** Value of a filter as a list for the API; undefined if it is unknown. */
 const chosen = <Value extends string>(value: string | undefined, values: ReadonlyArray<Value>): [Value] | undefined => {
   const known = values.find((one) => one === value)
   return known === undefined ? undefined : [known]
@@ -98,7 +98,7 @@ const chosen = <Value extends string>(value: string | undefined, values: Readonl
 
 type Selected = { readonly [Name in keyof FindingSelection]: FindingSelection[Name] | undefined }
 
-/** The filters that are set, without the others. */
+/** Only the active filters. */
 const withoutGaps = (selected: Selected): FindingSelection => {
   const { severity, confidence, role, category, status, detector, cwe, has_fix, ...texts } = selected
   return {
@@ -114,7 +114,7 @@ const withoutGaps = (selected: Selected): FindingSelection => {
   }
 }
 
-/** The filters as the API takes them. */
+/** Filters in the API's format. */
 export const selectionOf = (list: ListAddress): FindingSelection =>
   withoutGaps({
     q: list.q,
@@ -134,7 +134,7 @@ export const selectionOf = (list: ListAddress): FindingSelection =>
     has_fix: list.has_fix === undefined ? undefined : list.has_fix === "true",
   })
 
-/** One page of a list as the API takes it. */
+/** Query for a page of the list in the API's format. */
 export const queryOf = (list: ListAddress): FindingListQuery => {
   const sort = orders.find((order) => order === list.sort)
   return {
@@ -148,7 +148,7 @@ export const queryOf = (list: ListAddress): FindingListQuery => {
 /** Number of findings before the page. */
 export const offsetOf = ({ at }: ListAddress): number => (at !== undefined && /^\d{1,9}$/.test(at) ? Number(at) : 0)
 
-/** The page after this one. */
+/** Next page. */
 export const nextPageOf = (list: ListAddress, cursor: string, shown: number): ListAddress => ({
   ...list,
   page: cursor,
@@ -156,7 +156,7 @@ export const nextPageOf = (list: ListAddress, cursor: string, shown: number): Li
   trail: [...(list.trail?.split(".") ?? []), list.page ?? firstPage].slice(-longestTrail).join("."),
 })
 
-/** The page before this one, as far as the address remembers; of a page farther down, the first. */
+/** Previous page if the address contains it, otherwise the first page. */
 export const previousPageOf = (list: ListAddress): ListAddress | undefined => {
   if (list.page === undefined) return undefined
   const { page: _, at: __, trail, ...rest } = list

@@ -1,23 +1,23 @@
-/** The forms of the dashboard: fields with what is wrong about them beside them, and buttons that do something. */
+/** Forms of the dashboard: fields with their errors, and action buttons. */
 import { type Html, html, type Part } from "../foundation/text/Html.ts"
 
-/** The field of every form that proves that it is ours. */
+/** Hidden field with the CSRF token, part of every form. */
 export const csrfField = (csrfToken: string): Html =>
   html`<input type="hidden" name="csrf_token" value="${csrfToken}" />`
 
-/** What a field has around it. */
+/** Properties common to all fields. */
 export interface FieldParts {
   readonly name: string
   readonly label: string
   readonly hint?: Part
-  /** What the API says is wrong. */
+  /** Error message of the API. */
   readonly error?: string | undefined
   readonly isRequired?: boolean
-  /** Nothing says that it may be left out: nobody has to filter a list. */
+  /** Hides the "optional" label: in filters, every field is optional. */
   readonly isBare?: boolean
 }
 
-/** An input of one line. */
+/** Single-line input. */
 export interface InputParts extends FieldParts {
   readonly type?: "text" | "url" | "number" | "password" | "date" | "datetime-local" | "search"
   readonly value?: string | undefined
@@ -26,7 +26,7 @@ export interface InputParts extends FieldParts {
   readonly minimum?: number
   readonly maximum?: number
   readonly maximumLength?: number
-  /** Id of a `datalist` with values to choose from. */
+  /** Id of a `datalist` with suggestions. */
   readonly list?: string
 }
 
@@ -60,7 +60,7 @@ const around = (parts: FieldParts, control: Html): Html =>
     ${control}${errorOf(parts)}${hintOf(parts)}
   </div>`
 
-/** A field of one line. */
+/** Single-line field. */
 export const input = (parts: InputParts): Html =>
   around(
     parts,
@@ -80,7 +80,7 @@ export const input = (parts: InputParts): Html =>
     />`,
   )
 
-/** A field of several lines; what is in it is never shown again where the API does not show it. */
+/** Multi-line field. */
 export const textarea = (parts: FieldParts & { readonly value: string; readonly rows: number }): Html =>
   around(
     parts,
@@ -88,14 +88,14 @@ export const textarea = (parts: FieldParts & { readonly value: string; readonly 
 ${parts.value}</textarea>`,
   )
 
-/** One of several values. */
+/** Option of a choice. */
 export interface Choice {
   readonly value: string
   readonly label: string
   readonly hint?: string
 }
 
-/** One of several, in a list that opens. */
+/** Drop-down list for a single choice. */
 export const select = (
   parts: FieldParts & { readonly choices: ReadonlyArray<Choice>; readonly value?: string | undefined },
 ): Html =>
@@ -109,7 +109,7 @@ export const select = (
     </select>`,
   )
 
-/** Any of several. */
+/** Check boxes for several choices. */
 export const checkboxes = (
   parts: FieldParts & {
     readonly choices: ReadonlyArray<Choice>
@@ -134,7 +134,7 @@ export const checkboxes = (
     </div>
   </fieldset>`
 
-/** What a button of its own sends. */
+/** Form of a single button. */
 export interface ButtonParts {
   readonly action: string
   readonly csrfToken: string
@@ -146,13 +146,13 @@ export interface ButtonParts {
 const hidden = (fields: Readonly<Record<string, string>> = {}): ReadonlyArray<Html> =>
   Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)
 
-/** A button that does something at once. */
+/** Button that acts immediately. */
 export const actionButton = ({ action, csrfToken, label, kind, fields }: ButtonParts): Html =>
   html`<form method="post" action="${action}" class="inline">
     ${csrfField(csrfToken)}${hidden(fields)}<button class="${kind ?? ""}">${label}</button>
   </form>`
 
-/** A button that asks first: it opens, says what will happen, and then does it. */
+/** Button that asks for confirmation first. */
 export const confirmButton = (parts: ButtonParts & { readonly question: Part; readonly answer: string }): Html =>
   html`<details class="confirm">
     <summary class="button ${parts.kind ?? ""}">${parts.label}</summary>

@@ -46,9 +46,9 @@ const shapes = {
   signOut: '<path d="m16 17 5-5-5-5"/><path d="M21 12H9"/><path d="M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4"/>',
 } as const
 
-/** The name of an icon. */
+/** Name of an icon. */
 export type IconName = keyof typeof shapes
 
-/** An icon beside the words that it stands for. */
+/** Decorative icon beside its text. */
 export const icon = (name: IconName): Html =>
   Html.constant(`<svg class="icon icon-${name}" viewBox="0 0 24 24" aria-hidden="true">${shapes[name]}</svg>`)

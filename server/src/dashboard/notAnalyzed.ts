@@ -1,4 +1,4 @@
-/** The message of an empty list of results before the first run, with the way to it. */
+/** Message for empty lists of results before the first run, with the next step. */
 import type { CallError } from "@code-analysis/sdk/effect"
 import { Effect } from "effect"
 import { type Html, html } from "../foundation/text/Html.ts"
@@ -6,7 +6,9 @@ import { emptyState } from "./components.ts"
 import type { Context } from "./Page.ts"
 import { ifPermitted } from "./Submissions.ts"
 
-/** Nothing where there are runs, of the repository if one is given, or where they may not be seen. */
+/**
+ * Message if there are no runs, of the given repository or at all; undefined if there are some or they may not be read.
+ */
 export const notAnalyzed = (
   { base, client, session }: Context,
   repositoryId?: string,

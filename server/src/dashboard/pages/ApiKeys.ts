@@ -1,4 +1,4 @@
-/** The pages of API keys: the list, a new one, and its secret, which is shown once. */
+/** Pages of API keys: the list, the form for a new key, and its secret, which is shown once. */
 import type { ApiKey, ApiKeyCreateRequest, ApiKeyWithSecret, Permission } from "@code-analysis/sdk"
 import { Clock, Duration, Effect } from "effect"
 import { allPermissions } from "../../contract/Principal.ts"
@@ -91,7 +91,7 @@ const list = (context: Context) =>
     return context.page({ title: "API keys", section: "apiKeys", content })
   })
 
-/** What the fields of the form are called; those of the API have its names. */
+/** Names of the form's fields, which are those of the API. */
 const fieldNames = ["name", "permissions", "expires_at"]
 
 const lifetimes = [
@@ -209,7 +209,7 @@ const create = (context: Context) =>
     })
   })
 
-/** The pages of API keys. */
+/** Routes of the API keys. */
 export const apiKeyRoutes: ReadonlyArray<Route> = [
   route("GET", "/api-keys", list),
   route("GET", "/api-keys/new", (context) => Effect.succeed(creationPage(context, undefined, noProblems))),

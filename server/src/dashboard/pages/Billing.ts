@@ -1,4 +1,4 @@
-/** The page of billing: the subscription, the plans, and the ways to the pages where one buys and manages. */
+/** Billing page: the subscription, the plans, and links to the payment pages and the portal. */
 import type { Plan, PlanPrice, Subscription } from "@code-analysis/sdk"
 import { Effect } from "effect"
 import { type Html, html } from "../../foundation/text/Html.ts"
@@ -24,7 +24,7 @@ const period = (subscription: Subscription): ReadonlyArray<readonly [string, Htm
   ]
 }
 
-/** A plan that nobody pays for, and that is not the free one. */
+/** Tells whether a paid tier was granted without payment. */
 const isGranted = ({ tier, billing_interval }: Subscription): boolean => tier !== "free" && billing_interval === null
 
 const subscriptionCard = (
@@ -69,11 +69,13 @@ const offer = ({ base, session: { csrfToken } }: Context, subscription: Subscrip
         fields: { plan_id: plan.id, billing_interval: price.interval },
       })
 
-/** Plans come smallest first: a granted one has all that those before it would cost. */
+/**
+ * Tells whether a plan is included in a granted one: plans are ordered by size, and a larger one contains the smaller.
+ */
 const isIncluded = (subscription: Subscription, plan: Plan, plans: ReadonlyArray<Plan>): boolean =>
   isGranted(subscription) && plans.indexOf(plan) < plans.findIndex(({ id }) => id === subscription.plan_id)
 
-/** The ways to a plan: its prices to buy it for, or why there are none. */
+/** Prices at which a plan can be bought, or the reason why not. */
 const waysTo = (
   context: Context,
   subscription: Subscription,
@@ -98,7 +100,7 @@ const planCard = (context: Context, subscription: Subscription, plan: Plan, plan
     ${waysTo(context, subscription, plan, plans)}
   </section>`
 
-/** Plans of a service that sells none: what each includes, and that it is not for sale. */
+/** Plans of a service without sales: their features, and a note that they are not for sale. */
 const planTable = (subscription: Subscription, plans: ReadonlyArray<Plan>): Html =>
   table(
     "Plans",
@@ -114,7 +116,7 @@ const planTable = (subscription: Subscription, plans: ReadonlyArray<Plan>): Html
     ]),
   )
 
-/** Plans with a price are bought on their cards; a service that sells none lists them. */
+/** Plans on cards if they can be bought; otherwise as a table. */
 const plansPart = (
   context: Context,
   subscription: Subscription,
@@ -141,7 +143,10 @@ const show = (context: Context) =>
     return context.page({ title: "Billing", section: "billing", content })
   })
 
-/** The browser goes on by itself: a form may lead to our own pages alone, and those of the payment provider are not ours. */
+/**
+ * Page that forwards the browser to the payment provider. A redirect would be blocked: the policy allows forms to lead
+ * only to our own pages.
+ */
 const onward = (context: Context, title: string, url: string): PageResult =>
   shown(
     200,
@@ -158,7 +163,7 @@ const onward = (context: Context, title: string, url: string): PageResult =>
     }),
   )
 
-/** What cannot be bought, or is not there, is said on the page that it was tried on. */
+/** Shows errors of a purchase as a notice on the page where it was started. */
 const orNotice = (answering: Effect.Effect<PageResult, CallError>): Effect.Effect<PageResult, DashboardError> =>
   Effect.catchTags(answering, {
     ConflictError: (error) =>
@@ -187,7 +192,7 @@ const portal = (context: Context) =>
     ),
   )
 
-/** The pages of billing. */
+/** Routes of billing. */
 export const billingRoutes: ReadonlyArray<Route> = [
   route("GET", "/billing", show),
   route("POST", "/billing/checkout", checkout),

@@ -1,4 +1,4 @@
-/** Deliveries of all webhooks or of one: searched, filtered, each with its subject, its attempts, its payload and its headers. */
+/** Deliveries of all webhooks or of one: search, filters, and for each its subject, attempts, payload and headers. */
 import type { Delivery, DeliveryAttempt, DeliveryEventName, DeliveryStatus } from "@code-analysis/sdk"
 import { Effect } from "effect"
 import { count, counted } from "../../foundation/text/Counted.ts"
@@ -23,7 +23,7 @@ import { type Context, type Route, route } from "../Page.ts"
 import { titled } from "../Prose.ts"
 import { act } from "../Submissions.ts"
 
-/** Each has its payload and all its attempts with it. */
+/** Deliveries per page; each includes its payload and all attempts. */
 const deliveriesOnPage = 10
 
 const statuses: ReadonlyArray<DeliveryStatus> = ["pending", "succeeded", "failed"]
@@ -38,7 +38,7 @@ const events: ReadonlyArray<DeliveryEventName> = [
   "webhook.test",
 ]
 
-/** Filters of the address; what is unknown is left out. */
+/** Filters in the address; unknown values are left out. */
 const filtersOf = (query: URLSearchParams) => ({
   delivery: textOf(query, "delivery"),
   status: chosenOf(query, "status", statuses),
@@ -48,7 +48,7 @@ const filtersOf = (query: URLSearchParams) => ({
 })
 type Filters = ReturnType<typeof filtersOf>
 
-/** The page of deliveries that an address names, of all webhooks or of one. */
+/** Query for the page of deliveries in an address, of all webhooks or of one. */
 const queryOf = (query: URLSearchParams, webhookId?: string) => {
   const { delivery, status, event, from, to } = filtersOf(query)
   const cursor = textOf(query, "cursor")
@@ -116,7 +116,7 @@ const attemptRow = (attempt: DeliveryAttempt): ReadonlyArray<Part> => [
   answerOf(attempt),
 ]
 
-/** Each may have an answer of a thousand characters, and a delivery a hundred attempts. */
+/** Maximum attempts shown: a delivery can have a hundred, each with a response of a thousand characters. */
 const shownAttempts = 10
 
 const attempts = ({ attempts: all }: Delivery): Html =>
@@ -128,7 +128,7 @@ const attempts = ({ attempts: all }: Delivery): Html =>
         all.slice(-shownAttempts).map(attemptRow),
       )}`
 
-/** What an attempt is sent with; the signature alone is not known here. */
+/** Headers of an attempt; the signature is not available here. */
 const headersOf = (delivery: Delivery): string =>
   [
     "Content-Type: application/json",
@@ -140,7 +140,7 @@ const headersOf = (delivery: Delivery): string =>
     "webhook-signature: HMAC-SHA256 of webhook-id.webhook-timestamp.body with the webhook's secret",
   ].join("\n")
 
-/** Subject of an event: the finding, the run or the repository that it is about. */
+/** Subject of an event: its finding, run or repository. */
 const subjectOf = ({ payload }: Delivery): Html => {
   switch (payload.event) {
     case "finding.new":
@@ -158,7 +158,7 @@ const subjectOf = ({ payload }: Delivery): Html => {
   }
 }
 
-/** State of a delivery; a failed attempt that is followed by another is no success yet. */
+/** State of a delivery; after a failed attempt, a pending one is shown as retrying. */
 const stateOf = ({ status, attempts: made }: Delivery): Html => {
   if (status !== "pending") return badge(inWords(status), tones[status])
   return made.length === 0 ? badge("Pending", "info") : badge("Retrying", "warning")
@@ -170,7 +170,7 @@ const nextOf = ({ next_attempt_at: next, status, attempt_count }: Delivery): Htm
   return attempt_count === 0 ? html`, first attempt ${upcoming(next)}` : html`, retrying ${upcoming(next)}`
 }
 
-/** Button that sends a delivery: one that waits is sent now, one that has failed once more. */
+/** Button that sends a pending delivery now or retries a failed one. */
 const sendButton = ({ base, session: { csrfToken } }: Context, delivery: Delivery): Html | undefined => {
   if (delivery.status === "succeeded" || (delivery.status === "pending" && delivery.next_attempt_at === null))
     return undefined
@@ -239,10 +239,10 @@ const filterForm = (path: string, { delivery, status, event, from, to }: Filters
     <button>Filter</button>
   </form>`
 
-/** Seconds after which a list of deliveries is read again: often enough to watch a test, and cheap enough for the limits. */
+/** Reload interval of the list: short enough to watch a test, long enough for the rate limit. */
 export const liveSeconds = 5
 
-/** The way on from an empty list: out of the filters, or to the first delivery. */
+/** Empty list: suggests other filters, or how to get a first delivery. */
 const nothing = (base: string, path: string, filters: Filters, webhookId: string | undefined): Html => {
   if (Object.values(filters).some((value) => value !== undefined)) {
     return emptyState(
@@ -263,7 +263,7 @@ const nothing = (base: string, path: string, filters: Filters, webhookId: string
       )
 }
 
-/** Deliveries that an address names, of all webhooks, or of the one that is given; each opens. */
+/** Deliveries of an address, of all webhooks or of the given one; each can be expanded. */
 export const deliveries = (context: Context, webhookId?: string) =>
   Effect.gen(function* () {
     const { base, client, query } = context
@@ -315,7 +315,7 @@ const send =
     return act(client.webhooks[how](id, delivery), `/webhooks/${id}`, said)
   }
 
-/** The list of all deliveries, and what is done with one. */
+/** Routes of deliveries. */
 export const deliveryRoutes: ReadonlyArray<Route> = [
   route("GET", "/webhooks/deliveries", all),
   route(

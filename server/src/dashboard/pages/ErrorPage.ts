@@ -1,42 +1,42 @@
-/** The pages that say why there is no other one. */
+/** Error pages. */
 import { ApiError } from "@code-analysis/sdk"
 import { html } from "../../foundation/text/Html.ts"
 import { copyable, definitions, heading } from "../components.ts"
 import type { DashboardError, PageContent } from "../Page.ts"
 
-/** What a page of an error says. */
+/** Content of an error page. */
 export interface ErrorView {
   readonly status: number
   readonly title: string
   readonly detail: string
-  /** What the API calls the error, and the request that had it. */
+  /** Error code and request id of the API. */
   readonly code?: string | undefined
   readonly requestId?: string | undefined
   readonly retryAfterSeconds?: number | undefined
 }
 
-/** There is nothing at an address, or nothing that this organization may know of. */
+/** The page does not exist, or belongs to another organization. */
 export const notFound: ErrorView = {
   status: 404,
   title: "Not found",
   detail: "There is nothing at this address, or it belongs to another organization.",
 }
 
-/** A form that no page of this session has sent. */
+/** The form's token does not belong to this session. */
 export const strangeForm: ErrorView = {
   status: 403,
   title: "This form has expired",
   detail: "It does not belong to this session. Go back, reload the page, and try again.",
 }
 
-/** Nobody expected it; the log has it whole. */
+/** Unexpected error; the log contains the details. */
 export const failed: ErrorView = {
   status: 500,
   title: "Something went wrong on our side",
   detail: "Try again. If it happens again, tell the operator of the service when it happened.",
 }
 
-/** Of what is neither opened nor sent. */
+/** The method is neither GET nor POST. */
 export const unknownMethod: ErrorView = {
   status: 405,
   title: "This is not possible here",
@@ -56,7 +56,7 @@ const titles: ReadonlyMap<number, string> = new Map([
   [429, "Too many requests"],
 ])
 
-/** What is said of an error. */
+/** Error page content for an error. */
 export const errorViewOf = (error: DashboardError): ErrorView => {
   if (error._tag === "PageNotFound" || error._tag === "NotFoundError") return notFound
   if (!ApiError.is(error)) return unavailable
@@ -71,7 +71,7 @@ export const errorViewOf = (error: DashboardError): ErrorView => {
   }
 }
 
-/** The page of an error. */
+/** Error page. */
 export const errorPage = (base: string, { title, detail, code, requestId }: ErrorView): PageContent => ({
   title,
   section: undefined,

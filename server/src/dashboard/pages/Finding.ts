@@ -1,4 +1,4 @@
-/** One finding: its code, what it is and why it matters, what to decide about it, and its history. */
+/** Page of a finding: code, explanation, possible decisions, and history. */
 import type {
   CodeFunction,
   CodeLine as HighlightedLine,
@@ -34,17 +34,20 @@ import { act, ifPermitted } from "../Submissions.ts"
 import { dismissalFields, reasonIn, reasonInWords, textIn } from "../triageForms.ts"
 import { placeOf } from "./Findings.ts"
 
-/** Lines that are shown before and after those of a finding. */
+/** Lines shown before and after a finding. */
 const linesAround = 5
 
-/** The code around a finding, or why there is none: the page can do without. */
+/** Code around a finding, or the reason why it is missing; the page works without it. */
 type CodeOrReason = FindingCode | string
 
 const notNow = "The lines around cannot be shown now. Reload the page in a moment."
 
 const inItsWords = ({ detail }: { readonly detail: string | null }) => Effect.succeed(detail ?? notNow)
 
-/** A fetch of the clone goes on without whoever waits for the page. */
+/**
+ * Reads the code around a finding. After the time limit the page is shown without it, while a fetch of the clone
+ * continues.
+ */
 const codeAround = ({ client, longestWait }: Context, id: string): Effect.Effect<CodeOrReason> =>
   client.findings.code(id, { maxRetries: 0 }).pipe(
     Effect.timeoutOrElse({ duration: longestWait, orElse: () => Effect.succeed(notNow) }),
@@ -62,7 +65,7 @@ const excerpt = ({ file_path, line_start, line_end }: Finding, around: FindingCo
   ${around.function === null ? undefined : wholeFunction(around.function, { path: file_path, lines, marked }, near)}`
 }
 
-/** The function that opens on demand; one that is too long is only named. */
+/** Whole function, shown on demand; a function that is too long is only named. */
 const wholeFunction = (
   { name, line_start, line_end }: CodeFunction,
   { path: file, lines, marked }: Excerpt,
@@ -81,7 +84,7 @@ const wholeFunction = (
     : undefined
 }
 
-/** The lines that were stored with the finding. */
+/** Lines that were stored with the finding. */
 const storedLines = ({ code_snippet, file_path, line_start, line_end }: Finding, reason: string): Html => {
   const left = line_end - line_start + 1 - (code_snippet ?? "").split("\n").length
   return html`${
@@ -173,10 +176,10 @@ const history = (base: string, finding: Finding, events: ReadonlyArray<FindingEv
   )
 }
 
-/** Files whose comments begin with `#`. */
+/** Files with comments that start with `#`. */
 const hashComments = /\.(?:py|pyi|rb|sh|bash|ya?ml|toml)$/
 
-/** The comment that suppresses the finding where it stands. */
+/** Comment that suppresses the finding in the code. */
 const suppressionOf = ({ detector, file_path }: Finding): string =>
   `${hashComments.test(file_path) ? "#" : "//"} code-analysis: ignore[${detector}] -- `
 
@@ -218,7 +221,7 @@ const fixCard = ({ base, highlight }: Context, fix: Fix): Effect.Effect<Html> =>
     ),
   )
 
-/** A key that may not read fixes sees the finding without. */
+/** Link to the fix; left out if the credential may not read fixes. */
 const fixOf = (context: Context, { fix_id }: Finding): Effect.Effect<Html | undefined, CallError> =>
   fix_id === null
     ? Effect.succeed(undefined)
@@ -273,7 +276,7 @@ const decisions = (context: Context, finding: Finding, list: ListAddress): Html 
     )}
   </div>`
 
-/** The findings before and after this one on the page of the list that led here. */
+/** Links to the previous and next finding on the list's page that led here. */
 const neighbors = (base: string, list: ListAddress, ids: ReadonlyArray<string>, id: string): Html | undefined => {
   const index = ids.indexOf(id)
   if (index < 0) return undefined
@@ -289,11 +292,11 @@ const show = (context: Context) =>
     const { base, client, params, query } = context
     const list = listIn(query)
     const id = params["id"] ?? ""
-    // an address with a cursor of elsewhere is none of the finding's business
+    // an invalid cursor in the address must not make the page fail
     const neighborsInList = Effect.catchTag(client.findings.list(queryOf(list)), "ValidationError", () =>
       Effect.succeed({ data: [] }),
     )
-    // its author and its code are each read by several gits
+    // concurrent, because author and code each take several git processes
     const [finding, lines, events, around] = yield* Effect.all(
       [client.findings.get(id), codeAround(context, id), client.findings.events(id, { limit: 50 }), neighborsInList],
       { concurrency: "unbounded" },
@@ -342,7 +345,7 @@ const dismiss = (context: Context) => {
   )
 }
 
-/** The page of a finding, and the decisions about it. */
+/** Routes of a finding. */
 export const findingRoutes: ReadonlyArray<Route> = [
   route("GET", "/findings/:id", show),
   route("POST", "/findings/:id/dismiss", dismiss),

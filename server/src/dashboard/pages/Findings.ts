@@ -1,4 +1,4 @@
-/** The list of findings: what there is by each filter, one dense row each, and decisions about many at once. */
+/** List of findings: filters with counts, compact rows, and bulk decisions. */
 import type { Finding, FindingFacet, FindingFacets, FindingTriage } from "@code-analysis/sdk"
 import type { CallError } from "@code-analysis/sdk/effect"
 import { Clock, Duration, Effect } from "effect"
@@ -27,7 +27,7 @@ import { plainly, titled } from "../Prose.ts"
 import { act } from "../Submissions.ts"
 import { dismissalFields, reasonIn, textIn } from "../triageForms.ts"
 
-/** Values of a facet that are seen before it is opened whole. */
+/** Values of a facet shown before it is expanded. */
 const valuesAtOnce = 8
 
 const filterTitles: Readonly<Record<string, string>> = {
@@ -45,7 +45,7 @@ const titleOf = (filter: string): string => filterTitles[filter] ?? inWords(filt
 
 const fixWords: Readonly<Record<string, string>> = { true: "With a fix", false: "Without a fix" }
 
-/** Facets whose values are words of the API. */
+/** Facets whose values are API words. */
 const wordFacets: ReadonlySet<string> = new Set(["severity", "confidence", "role", "category", "status"])
 
 const labelOf = (filter: string, value: string, label: string): string => {
@@ -53,11 +53,11 @@ const labelOf = (filter: string, value: string, label: string): string => {
   return wordFacets.has(filter) ? inWords(value) : label
 }
 
-/** The place of a finding. */
+/** Location of a finding. */
 export const placeOf = ({ file_path, line_start, line_end }: Finding): string =>
   line_start === line_end ? `${file_path}:${line_start}` : `${file_path}:${line_start}-${line_end}`
 
-/** The place, how sure it is, and the role of the code where it is not production code. */
+/** Location, confidence, and the role of the code unless it is production code. */
 const aboutOf = (finding: Finding): Html => {
   const { confidence, role } = finding
   const sure = confidence === null ? undefined : html` · ${inWords(confidence)} confidence`
@@ -74,7 +74,7 @@ const row = (base: string, finding: Finding): ReadonlyArray<Part> => [
   moment(finding.created_at),
 ]
 
-/** Findings of one run below each other. */
+/** Table of findings of one run. */
 export const findingTable = (base: string, caption: string, findings: ReadonlyArray<Finding>): Html =>
   table(
     caption,
@@ -82,17 +82,17 @@ export const findingTable = (base: string, caption: string, findings: ReadonlyAr
     findings.map((finding) => row(base, finding)),
   )
 
-/** A list of findings: all of them, or those of a repository on its own page. */
+/** List of findings: all of them, or those of a repository on its page. */
 export interface FindingsPlace {
-  /** Address of the page below the dashboard's. */
+  /** Path of the page below the dashboard's address. */
   readonly path: string
-  /** Filters and sort order from the address of the page. */
+  /** Filters and order in the address of the page. */
   readonly asked: ListAddress
-  /** Repository of the page, whose filter the address does not say. */
+  /** Repository of the page, which the address does not contain as a filter. */
   readonly repositoryId?: string
 }
 
-/** The list as the API is asked for it, and as the page of a finding leads back to it. */
+/** List as requested from the API, and as linked from the page of a finding. */
 const wholeOf = ({ asked, repositoryId }: FindingsPlace): ListAddress =>
   repositoryId === undefined ? asked : { ...asked, repository_id: repositoryId }
 
@@ -117,7 +117,7 @@ const facetLink = (
   </li>`
 }
 
-/** Values that have an order of their own; those of other facets come by their number. */
+/** Facets whose values have a fixed order; others are ordered by count. */
 const ownOrders: Readonly<Record<string, ReadonlyArray<string>>> = {
   severity: severities,
   confidence: ["high", "medium", "low"],
@@ -170,7 +170,7 @@ const searchForm = (path: string, list: ListAddress): Html => {
   </form>`
 }
 
-/** The filters that are set, each with the way out of it. */
+/** Active filters, each with a link that removes it. */
 const chips = (path: string, list: ListAddress, labels: ReadonlyMap<string, string>): Html | undefined => {
   const set = setFilters(list)
   if (set.length === 0) return undefined
@@ -189,13 +189,16 @@ const chips = (path: string, list: ListAddress, labels: ReadonlyMap<string, stri
   </ul>`
 }
 
-/** Columns that are left out where they would say the same in every row. */
+/** Columns that are shown unless every row would have the same value. */
 interface ShownColumns {
   readonly repository: boolean
   readonly status: boolean
 }
 
-/** Whether the filters are those of a view: a week ago is another moment each time, and what is open is said or not. */
+/**
+ * Tells whether the filters are those of a view. The date of "a week ago" is not compared, and an open status may be
+ * implicit.
+ */
 const isView = (view: ListAddress, list: ListAddress): boolean => {
   const filters = setFilters(list.status === undefined ? { status: "open", ...list } : list)
   const wanted = { status: "open", ...view }
@@ -205,7 +208,7 @@ const isView = (view: ListAddress, list: ListAddress): boolean => {
   )
 }
 
-/** Addresses of lists that people come back to. */
+/** Predefined views of the list. */
 const views = (path: string, list: ListAddress, weekAgo: string): Html => {
   const known: ReadonlyArray<readonly [title: string, view: ListAddress]> = [
     ["All open", {}],
@@ -243,7 +246,7 @@ const denseRow = (base: string, list: ListAddress, finding: Finding, shown: Show
   moment(finding.created_at),
 ]
 
-/** A head that sorts: first in one direction, then in the other. */
+/** Sortable column header, which toggles the direction. */
 const sortable = (path: string, list: ListAddress, title: string, first: string, second: string) => {
   const sort = list.sort ?? "-severity"
   return {
@@ -255,7 +258,7 @@ const sortable = (path: string, list: ListAddress, title: string, first: string,
   }
 }
 
-/** "1-50 of 2,205" with the pages before and after. */
+/** "1-50 of 2,205" with links to the previous and next page. */
 const pager = (path: string, list: ListAddress, shown: number, total: number, nextCursor: string | null): Html => {
   const offset = offsetOf(list)
   const previous = previousPageOf(list)
@@ -270,7 +273,7 @@ const pager = (path: string, list: ListAddress, shown: number, total: number, ne
   </nav>`
 }
 
-/** Decisions about the findings that are selected, or about all that match. */
+/** Decisions about the selected findings, or about all that match. */
 const triageBar = (list: ListAddress, total: number): Html =>
   html`<div class="triage">
     <label class="choice"
@@ -331,7 +334,7 @@ const labelsIn = ({ data }: FindingFacets): ReadonlyMap<string, string> =>
 
 const week = Duration.days(7)
 
-/** Files of all findings that match, for spreadsheets, editors and code hosts. */
+/** Downloads of all matching findings, for spreadsheets, editors and code hosts. */
 const exports = (base: string, list: ListAddress, total: number): Html =>
   html`<p class="exports">
     Export ${count(total)}:
@@ -346,7 +349,7 @@ const exports = (base: string, list: ListAddress, total: number): Html =>
     )}
   </p>`
 
-/** The keys of the list, shown where the script that handles them runs. */
+/** Keyboard shortcuts of the list, shown if JavaScript runs. */
 const keyboard = (): Html =>
   html`<p class="keys" data-scripted hidden>
     <span data-key-hints
@@ -355,7 +358,7 @@ const keyboard = (): Html =>
     <button type="button" class="quiet" data-keys>Keyboard shortcuts</button>
   </p>`
 
-/** The list with its filters, the decisions about it, and the files of it. */
+/** List with its filters, decisions and downloads. */
 export const findingsContent = (context: Context, place: FindingsPlace): Effect.Effect<Html, CallError> =>
   Effect.gen(function* () {
     const { base, client } = context
@@ -369,7 +372,7 @@ export const findingsContent = (context: Context, place: FindingsPlace): Effect.
       if (first !== undefined) return first
     }
     const weekAgo = new Date((yield* Clock.currentTimeMillis) - Duration.toMillis(week)).toISOString()
-    // counted with the list, so that it is of the same moment; the facets count what no index has
+    // counted with the list if an index allows it; otherwise taken from the facets
     const total = page.total ?? facets.total
     const pages = pager(path, asked, page.data.length, total, page.pagination.next_cursor)
     const boxes = facets.data.filter(({ filter }) => repositoryId === undefined || filter !== "repository_id")
@@ -398,12 +401,12 @@ const list = (context: Context) =>
     context.page({ title: "Findings", section: "findings", content: html`${heading("Findings")} ${content}` }),
   )
 
-/** A file of all findings that the address selects. */
+/** Download of all findings that the address selects. */
 const exported =
   (name: string, contentType: string, contentOf: (context: Context, list: ListAddress) => Download["content"]) =>
   (context: Context) => {
     const asked = listIn(context.query)
-    // a download that has begun can only break off: what is wrong with the filters is said before
+    // checks the filters first, because a started download cannot report an error
     return Effect.as(context.client.findings.list({ ...selectionOf(asked), limit: 1 }), {
       kind: "download" as const,
       name,
@@ -412,7 +415,7 @@ const exported =
     })
   }
 
-/** Change that a form asks for. */
+/** Change requested by a form. */
 const updateIn = (form: URLSearchParams): FindingTriage["update"] | undefined => {
   switch (form.get("do")) {
     case "dismiss": {
@@ -431,7 +434,7 @@ const updateIn = (form: URLSearchParams): FindingTriage["update"] | undefined =>
   }
 }
 
-/** The page of the findings of a repository. */
+/** Path of a repository's findings. */
 const repositoryFindings = /^\/repositories\/[0-9a-f-]{36}\/findings$/
 
 const triage = ({ client, form }: Context) =>
@@ -464,7 +467,7 @@ const triage = ({ client, form }: Context) =>
     )
   })
 
-/** The list, and decisions about many of its findings. */
+/** Routes of the list of findings. */
 export const findingsRoutes: ReadonlyArray<Route> = [
   route("GET", "/findings", list),
   route("POST", "/findings/triage", triage),

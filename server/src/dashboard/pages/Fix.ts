@@ -1,4 +1,6 @@
-/** One fix: what it changes and why, what comes of trying it, and the decision: approve, reject, apply. */
+/**
+ * Page of a fix: its changes and reasons, a preview of their effect, and the decision to approve, reject or apply it.
+ */
 import type { Fix, FixPreview, FixPreviewCheck } from "@code-analysis/sdk"
 import type { CallError } from "@code-analysis/sdk/effect"
 import { Effect } from "effect"
@@ -23,7 +25,7 @@ import { type Context, type Route, route } from "../Page.ts"
 import { plainly, prose, titled } from "../Prose.ts"
 import { act } from "../Submissions.ts"
 
-/** What can be done with a fix in a state; the API decides it in the end, and says why not. */
+/** Possible actions by the state of a fix; the API decides in the end and explains refusals. */
 const possible: { readonly [Status in Fix["status"]]: ReadonlyArray<"preview" | "approve" | "reject" | "apply"> } = {
   proposed: ["preview", "approve", "reject"],
   approved: ["preview", "reject", "apply"],
@@ -33,10 +35,10 @@ const possible: { readonly [Status in Fix["status"]]: ReadonlyArray<"preview" | 
   failed: ["preview", "apply"],
 }
 
-/** The longest comment or reason that the API takes. */
+/** Maximum length of comments and reasons in the API. */
 const longestComment = 2000
 
-/** How often a browser without scripts asks whether a fix is applied. */
+/** Reload interval in browsers without JavaScript while a fix is being applied. */
 const refreshSeconds = 5
 
 const changesCard = ({ highlight }: Context, { changes }: Fix): Effect.Effect<Html> =>
@@ -62,7 +64,7 @@ const previewForm = (context: Context, fix: Fix): Html =>
     "Applies the changes to a copy, checks them and analyzes it again. It takes up to 30 seconds and changes nothing.",
   )
 
-/** The decision that is next, in sight wherever the page is scrolled to. */
+/** Next decision, always visible while the page scrolls. */
 const decisionBar = (context: Context, fix: Fix): Html | undefined => {
   const { base, session } = context
   const can = possible[fix.status]
@@ -138,7 +140,7 @@ const reviewCard = ({ review }: Fix): Html | undefined =>
         ]),
       )
 
-/** Only where a browser may go by a link. */
+/** Link if the address is a web address, otherwise plain text. */
 const linkTo = (url: string): Html =>
   /^https?:\/\//i.test(url) ? html`<a href="${url}" rel="noreferrer">${url}</a>` : html`<code>${url}</code>`
 
@@ -244,7 +246,7 @@ const idOf = ({ params }: Context): string => params["id"] ?? ""
 const show = (context: Context) =>
   Effect.flatMap(context.client.fixes.get(idOf(context)), (fix) => render(context, fix))
 
-/** It changes nothing, so its answer is the page itself; loading that anew tries the fix again. */
+/** Previews a fix. Nothing changes, so the response is the page itself; reloading it runs the preview again. */
 const preview = (context: Context) =>
   Effect.gen(function* () {
     const { client } = context
@@ -254,7 +256,7 @@ const preview = (context: Context) =>
     return yield* act(Effect.fail<CallError>(tried.failure), `/fixes/${id}`, "")
   })
 
-/** What was filled in, or nothing. */
+/** Trimmed text of a field; undefined if it is empty. */
 const filled = (fields: URLSearchParams, name: string): string | undefined => {
   const text = fields.get(name)?.trim() ?? ""
   return text === "" ? undefined : text
@@ -295,7 +297,7 @@ const apply = (context: Context) => {
   )
 }
 
-/** The page of a fix, and what can be done with it. */
+/** Routes of a fix. */
 export const fixRoutes: ReadonlyArray<Route> = [
   route("GET", "/fixes/:id", show),
   route("POST", "/fixes/:id/preview", preview),

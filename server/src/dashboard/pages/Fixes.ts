@@ -1,4 +1,4 @@
-/** The list of fixes: those of one kind and repository together, and decisions about several at once. */
+/** List of fixes, grouped by detector and repository, with bulk decisions. */
 import type { Fix, FixConfidence, FixStatus } from "@code-analysis/sdk"
 import type { CallError } from "@code-analysis/sdk/effect"
 import { Array, Effect } from "effect"
@@ -15,7 +15,7 @@ import { act } from "../Submissions.ts"
 
 const statuses: ReadonlyArray<FixStatus> = ["proposed", "approved", "rejected", "applying", "applied", "failed"]
 
-/** Statuses of fixes that somebody still has to do something about, which are shown unless others are asked for. */
+/** Statuses of fixes that still need an action; the default filter. */
 const undecided: ReadonlyArray<FixStatus> = ["proposed", "approved", "applying", "failed"]
 
 const statusChoices = [
@@ -28,7 +28,7 @@ const confidences: ReadonlyArray<FixConfidence> = ["high", "medium", "low"]
 
 const fixesOnPage = 25
 
-/** The filters that an address says. */
+/** Filters in the address. */
 export const filtersOf = (query: URLSearchParams) => ({
   repository_id: textOf(query, "repository_id"),
   status: chosenOf(query, "status", ["any", ...statuses] as const),
@@ -37,7 +37,7 @@ export const filtersOf = (query: URLSearchParams) => ({
 
 type Filters = ReturnType<typeof filtersOf>
 
-/** Parameters of the address that stay while the filters of a list change. */
+/** Parameters of the address that stay when the filters change. */
 type Kept = Readonly<Record<string, string | undefined>>
 
 const filterForm = (path: string, kept: Kept, { status, confidence }: Filters): Html =>
@@ -61,7 +61,7 @@ const placeOf = ({ file_path, diff }: Fix["changes"][number]): string => {
   return line === undefined ? file_path : `${file_path}:${line}`
 }
 
-/** A row of a group; its title is said where the fixes of the group have several. */
+/** Row of a group; shows the title if the fixes of the group have different ones. */
 const row = (base: string, fix: Fix, hasOwnTitle: boolean): ReadonlyArray<Part> => [
   html`<input
     type="checkbox"
@@ -76,7 +76,7 @@ const row = (base: string, fix: Fix, hasOwnTitle: boolean): ReadonlyArray<Part> 
   moment(fix.created_at),
 ]
 
-/** Fixes of a page for findings of one detector in the same repository, in the order of the list. */
+/** Groups the fixes of a page by detector and repository, keeping the order of the list. */
 const groupsOf = (fixes: ReadonlyArray<Fix>): ReadonlyArray<Array.NonEmptyReadonlyArray<Fix>> =>
   Object.values(Array.groupBy(fixes, ({ repository_id, detector }) => `${repository_id} ${detector}`))
 
@@ -104,7 +104,7 @@ const group = (base: string, fixes: Array.NonEmptyReadonlyArray<Fix>): Html => {
   </section>`
 }
 
-/** Decisions about the fixes that are selected. */
+/** Decisions about the selected fixes. */
 const decisionBar = (): Html =>
   html`<div class="triage">
     ${input({ name: "comment", label: "Comment", isBare: true, maximumLength: 2000 })}
@@ -114,7 +114,7 @@ const decisionBar = (): Html =>
     <button class="danger" name="do" value="reject">Reject</button>
   </div>`
 
-/** The list with its filters, on a page of its own or of a repository. */
+/** List with its filters, on its own page or on that of a repository. */
 export const fixesContent = (
   context: Context,
   path: string,
@@ -169,10 +169,10 @@ const list = (context: Context) => {
   )
 }
 
-/** Pages that have a list of fixes. */
+/** Paths of pages with a list of fixes. */
 const listPath = /^\/(?:fixes|repositories\/[0-9a-f-]{36}\/fixes)(?:\?|$)/
 
-/** Number of calls at a time that decide about the fixes of a form. */
+/** Maximum concurrent calls that decide about the selected fixes. */
 const decisionsAtOnce = 4
 
 const words = (applying: number, refused: ReadonlyArray<string>): string =>
@@ -210,7 +210,7 @@ const decide = ({ client, form }: Context): ReturnType<Route["handler"]> => {
   )
 }
 
-/** The list, and decisions about several of its fixes. */
+/** Routes of the list of fixes. */
 export const fixesRoutes: ReadonlyArray<Route> = [
   route("GET", "/fixes", list),
   route("POST", "/fixes/decisions", decide),

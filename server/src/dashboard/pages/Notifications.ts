@@ -1,4 +1,4 @@
-/** The page of notifications: what is sent to Slack, Microsoft Teams and mailboxes, how that went, and a test. */
+/** Notifications page: settings for Slack, Microsoft Teams and e-mail, the last result of each, and a test. */
 import type { NotificationChannel, NotificationEvent, NotificationSettings } from "@code-analysis/sdk"
 import { Effect } from "effect"
 import { type Html, html } from "../../foundation/text/Html.ts"
@@ -48,7 +48,7 @@ const stateOf = ({ last_error, last_sent_at }: NotificationSettings[Notification
   return last_sent_at === null ? undefined : html`<p>Last sent ${moment(last_sent_at)}.</p>`
 }
 
-/** Names of fields are those of the API, apart by channel: there is a form for each on the page. */
+/** Field name of a channel: the API's name with a prefix, because the page has a form for each channel. */
 const nameOf = ({ name }: Channel, field: string): string => `${name}_${field}`
 
 const fieldOf = (channel: Channel, settings: NotificationSettings, { fields }: Problems): Html => {
@@ -123,7 +123,7 @@ const formOf = (
   )
 }
 
-/** The page, with what is wrong with the form of one channel. */
+/** Page, with the errors of one channel's form. */
 const pageOf = (
   context: Context,
   settings: NotificationSettings,
@@ -174,7 +174,7 @@ const test = (channel: Channel) => (context: Context) =>
     sent ? `Test sent: ${channel.title}.` : `The test was not sent. ${error ?? ""}`,
   )
 
-/** The routes of notifications. */
+/** Routes of notifications. */
 export const notificationRoutes: ReadonlyArray<Route> = [
   route("GET", path, (context) =>
     Effect.map(context.client.notifications.get(), (settings) => pageOf(context, settings)),

@@ -1,4 +1,4 @@
-/** The first page: how the repositories are, and where to begin. */
+/** Start page: the state of the repositories, and where to begin. */
 import type { Installation, RepositoryOverview, SeverityCounts, WorthFixing } from "@code-analysis/sdk"
 import { Effect } from "effect"
 import { count, counted } from "../../foundation/text/Counted.ts"
@@ -29,10 +29,10 @@ import { ifPermitted } from "../Submissions.ts"
 const sorts = ["health_score", "name"] as const
 type Sort = (typeof sorts)[number]
 
-/** Repositories of a page: an organization rarely has more, and sees all of them at once. */
+/** Maximum repositories shown; few organizations have more. */
 const repositoriesOnPage = 100
 
-/** The severities of the open findings, each a link to them. */
+/** Open findings by severity, each a link. */
 const openCounts = (base: string, repository: RepositoryOverview): Html => {
   const { repository_id, default_branch, open_findings } = repository
   const address = (severity?: string) =>
@@ -47,7 +47,7 @@ const openCounts = (base: string, repository: RepositoryOverview): Html => {
   >`
 }
 
-/** A change of the score, with an arrow that says the same as its color. */
+/** Change of the score, with an arrow in addition to the color. */
 export const change = (points: number | null): Html => {
   if (points === null) return html`<span class="muted">–</span>`
   if (points === 0) return html`<span class="change">±0</span>`
@@ -181,7 +181,7 @@ const tiles = (base: string, repositories: ReadonlyArray<RepositoryOverview>): H
   ])
 }
 
-/** A step on the way to the first result. */
+/** Step towards the first result. */
 const step = (isDone: boolean, title: string, text: Part, action: Part) =>
   html`<li class="${isDone ? "done" : ""}">
     <h3>${isDone ? html`${icon("passed")}<span class="unseen">Done: </span>` : undefined}${title}</h3>
@@ -189,7 +189,7 @@ const step = (isDone: boolean, title: string, text: Part, action: Part) =>
     ${isDone ? undefined : html`<p>${action}</p>`}
   </li>`
 
-/** The way from an empty organization to the first result; done steps are ticked. */
+/** Steps from an empty organization to the first result, with completed ones checked. */
 const firstSteps = (
   base: string,
   installations: ReadonlyArray<Installation>,
@@ -288,7 +288,7 @@ const overview = (context: Context) =>
     return context.page({ title: "Overview", section: "overview", content })
   })
 
-/** Start page of a credential without any permission to read. */
+/** Start page of a credential without read permissions. */
 const nothingToShow = (context: Context, permissions: ReadonlySet<string>) =>
   context.page({
     title: "Nothing to show",
@@ -303,7 +303,7 @@ const nothingToShow = (context: Context, permissions: ReadonlySet<string>) =>
     }`,
   })
 
-/** The first page that the credential can read. */
+/** Overview, or the first page that the credential can read. */
 const start = (context: Context) => {
   const { permissions } = context.session
   const path = startPath(permissions)
@@ -311,5 +311,5 @@ const start = (context: Context) => {
   return Effect.succeed(path === undefined ? nothingToShow(context, permissions ?? new Set()) : redirect(path))
 }
 
-/** The overview, or where else a credential begins. */
+/** Route of the start page. */
 export const overviewRoutes: ReadonlyArray<Route> = [route("GET", "/", start)]

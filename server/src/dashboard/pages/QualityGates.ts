@@ -1,4 +1,4 @@
-/** The quality gates of a repository as a form: what is in its fields, and what it asks the API for. */
+/** Form of a repository's quality gates: its field values, and the API request made from them. */
 import type { QualityGatesUpdateRequest, Repository } from "@code-analysis/sdk"
 import { type Html, html } from "../../foundation/text/Html.ts"
 import { addressWith, card, moment } from "../components.ts"
@@ -7,7 +7,7 @@ import type { Context } from "../Page.ts"
 import { numberOf } from "../ReadForm.ts"
 import { generalProblems, type Problems } from "../Submissions.ts"
 
-/** The gates that are numbers, as the API calls them. */
+/** Numeric gates, named as in the API. */
 const gates = [
   { name: "min_health_score", label: "Minimum health score", maximum: 100 },
   { name: "max_critical_findings", label: "Maximum critical findings", maximum: undefined },
@@ -15,19 +15,19 @@ const gates = [
   { name: "max_new_findings", label: "Maximum new findings", maximum: undefined },
 ] as const
 
-/** The gates' settings that are on or off, as the API calls them. */
+/** Switches of the gates, named as in the API. */
 const switches = ["enabled", "block_merge", "count_imported_findings"] as const
 
-/** The fields that the API may find something wrong with. */
+/** Fields that the API may report errors for. */
 export const gateNames = gates.map(({ name }) => name)
 
-/** What is in the fields of the gates. */
+/** Field values of the gates. */
 export interface GateValues {
   readonly switches: ReadonlyArray<string>
   readonly numbers: Readonly<Record<string, string>>
 }
 
-/** The gates as they are. */
+/** Field values of the current gates. */
 export const valuesOf = ({ quality_gates: gateValues }: Repository): GateValues => ({
   switches: switches.filter((name) => gateValues[name]),
   numbers: Object.fromEntries(
@@ -35,13 +35,13 @@ export const valuesOf = ({ quality_gates: gateValues }: Repository): GateValues 
   ),
 })
 
-/** What a form says. */
+/** Field values of a submitted form. */
 export const sentValues = (form: URLSearchParams): GateValues => ({
   switches: form.getAll("switches"),
   numbers: Object.fromEntries(gates.map(({ name }) => [name, form.get(name)?.trim() ?? ""])),
 })
 
-/** The form, with what is wrong about it. */
+/** Form with its errors. */
 export const gatesForm = (
   { base, session, query }: Context,
   repository: Repository,
@@ -98,7 +98,7 @@ export const gatesForm = (
     }`,
   )
 
-/** What a form asks for. */
+/** API request for a form. */
 export const requestOf = ({ switches: on, numbers }: GateValues): QualityGatesUpdateRequest => ({
   enabled: on.includes("enabled"),
   block_merge: on.includes("block_merge"),

@@ -1,4 +1,4 @@
-/** Recovering what a webhook missed: the form for a span of time, and the page that says how far it is. */
+/** Recovery of failed deliveries: the form for a time span, and the page with its progress. */
 import type { DeliveryRecovery } from "@code-analysis/sdk"
 import { Effect } from "effect"
 import { count } from "../../foundation/text/Counted.ts"
@@ -9,13 +9,13 @@ import { actionButton, csrfField, input } from "../forms.ts"
 import { type Context, type DashboardError, redirect, route, type Route, shown } from "../Page.ts"
 import { act, type Problems, submit } from "../Submissions.ts"
 
-/** The fields of the form, as the API calls them. */
+/** Fields of the form, named as in the API. */
 const fieldNames = ["since", "until"]
 
-/** A browser without scripts asks again after this time, as long as there is something to see. */
+/** Reload interval in browsers without JavaScript while a recovery runs. */
 const refreshSeconds = 3
 
-/** The form, with what is wrong about it. */
+/** Form with its errors. */
 export const recoveryForm = ({ base, session, form }: Context, webhookId: string, { fields }: Problems): Html =>
   html`<section class="card" id="recover">
     <h2>Recover failed deliveries</h2>
@@ -129,7 +129,7 @@ const cancel = (context: Context) =>
     "The recovery is canceled.",
   )
 
-/** The pages of recoveries; a form that was refused is shown again on the page of its webhook. */
+/** Routes of recoveries; a rejected form is shown again on the page of its webhook. */
 export const recoveryRoutes = (
   refusedPage: (context: Context, problems: Problems) => Effect.Effect<Html, DashboardError>,
 ): ReadonlyArray<Route> => [

@@ -1,4 +1,4 @@
-/** The page of repositories: the installations, what each can see, and which of it is analyzed. */
+/** Repositories page: installations, their repositories, and which of them are analyzed. */
 import type { Installation, Repository } from "@code-analysis/sdk"
 import { Effect } from "effect"
 import { count } from "../../foundation/text/Counted.ts"
@@ -20,7 +20,7 @@ import { csrfField, input, select } from "../forms.ts"
 import { type Context, redirect, route, type Route } from "../Page.ts"
 import { act } from "../Submissions.ts"
 
-/** What the address of the page says. */
+/** Filters in the address. */
 const filtersOf = (query: URLSearchParams) => ({
   installation: query.get("installation") ?? undefined,
   name: query.get("name")?.trim() || undefined,
@@ -150,7 +150,7 @@ const repositoriesPart = (context: Context, installation: Installation, filters:
     })}`
   })
 
-/** So many installations are chosen among; there is hardly an organization with more. */
+/** Maximum installations in the picker. */
 const mostInstallations = 100
 
 const list = (context: Context) =>
@@ -177,7 +177,7 @@ const list = (context: Context) =>
     return context.page({ title: "Repositories", section: "repositories", content })
   })
 
-/** Back to the list as it was; anything else is not followed. */
+/** Address of the list to return to; other addresses are ignored. */
 const wayBack = (back: string): string => (/^\/repositories(\?|$)/.test(back) ? back : "/repositories")
 
 const enabling = ({ client, form }: Context) => {
@@ -194,7 +194,7 @@ const enabling = ({ client, form }: Context) => {
   )
 }
 
-/** The page of repositories. */
+/** Routes of the repositories page. */
 export const repositoriesRoutes: ReadonlyArray<Route> = [
   route("GET", "/repositories", list),
   route("POST", "/repositories/enabling", enabling),

@@ -1,4 +1,4 @@
-/** The pages of a repository but its files: how it is, its runs, its quality gates, and whether it is analyzed. */
+/** Pages of a repository except for its files: overview, runs, quality gates and settings. */
 import type { AnalysisRun, Repository, RepositoryTrend, TrendPoint } from "@code-analysis/sdk"
 import type { CallError } from "@code-analysis/sdk/effect"
 import { Effect } from "effect"
@@ -33,12 +33,12 @@ import { filtersOf, fixesContent } from "./Fixes.ts"
 import { gateNames, gatesForm, type GateValues, requestOf, sentValues, valuesOf } from "./QualityGates.ts"
 import { findRepository, foundBy, repositoryIdOf, repositoryPage, repositoryPath } from "./RepositoryFrame.ts"
 
-/** Runs of the trend. */
+/** Runs in the trend. */
 const trendRuns = 50
 
 const runsOnPage = 25
 
-/** The newest point, and how its score differs from the run before. */
+/** Newest score, and its change since the previous run. */
 const newest = (base: string, repository: Repository, { data, branch }: RepositoryTrend, point: TrendPoint): Html => {
   const before = data.at(-2)
   const change =
@@ -153,7 +153,7 @@ const showRuns = (context: Context) =>
   Effect.gen(function* () {
     const { base, client, query } = context
     const repository = yield* findRepository(context)
-    // the cursor of the address belongs to the list of repositories
+    // the `cursor` parameter belongs to the list of repositories, so this list uses `page`
     const cursor = query.get("page") ?? undefined
     const { data, pagination: pages } = yield* client.analysis.history({
       repository_id: repository.id,
@@ -206,7 +206,7 @@ const saveGates = (context: Context) => {
   })
 }
 
-/** The badge with what a README needs, and the switch of it. */
+/** Card of the badge: the switch, and the Markdown for a README. */
 const badgeCard = (
   { base, session: { csrfToken } }: Context,
   { id, installation_id, badge_url: url }: Repository,
@@ -306,7 +306,7 @@ const analyze = (context: Context) => {
   )
 }
 
-/** The pages of a repository. */
+/** Routes of a repository. */
 export const repositoryRoutes: ReadonlyArray<Route> = [
   route("GET", "/repositories/:id", showOverview),
   route("GET", "/repositories/:id/findings", showFindings),

@@ -1,4 +1,4 @@
-/** The files of a repository: a map, changes against complexity, and a table of a folder. */
+/** Files of a repository: a map, changes against complexity, and a table for a folder. */
 import type { FileEntry, Repository, RepositoryFiles } from "@code-analysis/sdk"
 import { Effect } from "effect"
 import { count, counted } from "../../foundation/text/Counted.ts"
@@ -13,13 +13,13 @@ import { findRepository, repositoryPage } from "./RepositoryFrame.ts"
 const sorts = ["-findings", "-code_lines", "-complexity", "-commits", "path"] as const
 type Sort = (typeof sorts)[number]
 
-/** Files of the maps: more cells could not be told apart. */
+/** Maximum files in the maps; more cells would be too small. */
 const mappedFiles = 150
 
-/** Rows of the table. */
+/** Maximum rows of the table. */
 const listedEntries = 200
 
-/** Addresses of the page and of what it leads to. */
+/** Addresses of the page and its links. */
 const linksOf = (base: string, repository: Repository, branch: string, sort: Sort) => {
   const { id, installation_id } = repository
   return {
@@ -36,7 +36,7 @@ const linksOf = (base: string, repository: Repository, branch: string, sort: Sor
 
 type Links = ReturnType<typeof linksOf>
 
-/** The folders above one, each a link. */
+/** Links to the parent folders. */
 const trail = (folder: string, links: Links): Html => {
   const parts = folder.split("/").filter((part) => part !== "")
   return html`<nav class="trail" aria-label="Folder">
@@ -152,5 +152,5 @@ const show = (context: Context) =>
     return repositoryPage(context, repository, "files", "files", content)
   })
 
-/** The page of files. */
+/** Route of the page of files. */
 export const repositoryFilesRoutes: ReadonlyArray<Route> = [route("GET", "/repositories/:id/files", show)]

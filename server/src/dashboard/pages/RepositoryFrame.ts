@@ -1,4 +1,4 @@
-/** Parts that all pages of a repository share: finding it, its title, its actions, and its tabs. */
+/** Parts shared by all pages of a repository: lookup, title, actions, and tabs. */
 import type { Repository } from "@code-analysis/sdk"
 import { Effect, Option, Stream } from "effect"
 import { type Html, html } from "../../foundation/text/Html.ts"
@@ -6,15 +6,15 @@ import { addressWith, badge, heading } from "../components.ts"
 import { actionButton } from "../forms.ts"
 import { type Context, type DashboardError, PageNotFound } from "../Page.ts"
 
-/** The id in the address of a page. */
+/** Repository id in the address. */
 export const repositoryIdOf = ({ params }: Context): string => params["id"] ?? ""
 
-/** Page size where it is not known on which page of the list a repository is. */
+/** Page size for searching a repository whose position in the list is unknown. */
 const largestPage = 100
 
 const isId = (id: string) => (repository: Repository) => repository.id === id
 
-/** A repository of any installation, enabled or not. */
+/** Finds a repository in any installation, enabled or not. */
 export const findAnywhere = ({ client }: Context, id: string) =>
   client.scm.installations({ limit: largestPage }).items.pipe(
     Stream.flatMap((one) => client.scm.repositories(one.id, { limit: largestPage }).items),
@@ -22,7 +22,10 @@ export const findAnywhere = ({ client }: Context, id: string) =>
     Stream.runHead,
   )
 
-/** The API shows repositories in lists alone. The link to this page says which list, and where in it. */
+/**
+ * Finds the repository of the page. The API only lists repositories, so links to this page contain the installation and
+ * cursor.
+ */
 export const findRepository = (context: Context): Effect.Effect<Repository, DashboardError> =>
   Effect.gen(function* () {
     const { client, query } = context
@@ -35,7 +38,7 @@ export const findRepository = (context: Context): Effect.Effect<Repository, Dash
         ? none
         : yield* client.scm.repositories(installation, cursor === null ? {} : { cursor }).pipe(
             Effect.map(({ data }) => data),
-            // an address that somebody has shortened, or an installation that is gone
+            // the address was shortened, or the installation no longer exists
             Effect.catchTags({
               NotFoundError: () => Effect.succeed(none),
               ValidationError: () => Effect.succeed(none),
@@ -49,16 +52,16 @@ export const findRepository = (context: Context): Effect.Effect<Repository, Dash
     })
   })
 
-/** Pages of a repository, in the order of their tabs. */
+/** Tabs of a repository, in order. */
 export type RepositoryTab = "overview" | "findings" | "files" | "fixes" | "runs" | "gates" | "settings"
 
-/** Parameters that find the repository again; every page of a list on one of its tabs keeps them. */
+/** Parameters that locate the repository, kept by every link on its pages. */
 export const foundBy = ({ query }: Context, { installation_id }: Repository) => ({
   installation: installation_id,
   cursor: query.get("cursor") ?? undefined,
 })
 
-/** Address of a page of a repository below the dashboard's, with what finds it again. */
+/** Path of a repository's page below the dashboard's address, including the parameters that locate it. */
 export const repositoryPath = (context: Context, tab: RepositoryTab, installation: string | null): string =>
   addressWith(`/repositories/${repositoryIdOf(context)}${tab === "overview" ? "" : `/${tab}`}`, {
     installation: installation ?? undefined,
@@ -106,7 +109,7 @@ const actions = ({ base, session: { csrfToken } }: Context, repository: Reposito
       })
 }
 
-/** A page of a repository. */
+/** Page of a repository. */
 export const repositoryPage = (
   context: Context,
   repository: Repository,

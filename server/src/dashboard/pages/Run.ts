@@ -1,4 +1,4 @@
-/** One analysis run: how far it is, or what came of it; and a button to do it again. */
+/** Page of an analysis run: its progress or results, and a button to repeat it. */
 import type { AnalysisProgressEvent, AnalysisRun, Finding, RepositoryTrend } from "@code-analysis/sdk"
 import type { CallError } from "@code-analysis/sdk/effect"
 import { Duration, Effect, Option, Stream } from "effect"
@@ -30,19 +30,19 @@ import { route } from "../Page.ts"
 import { act, ifPermitted } from "../Submissions.ts"
 import { findingTable } from "./Findings.ts"
 
-/** Runs in which a run is looked for, to show those before it. */
+/** Number of runs in the trend in which this run is searched for, to show the previous ones. */
 const trendRuns = 50
 
-/** Findings of each kind that the page names; the list has all. */
+/** Maximum findings listed per kind; the list of findings has all. */
 const namedFindings = 10
 
-/** Among the newest resolved findings of a branch those are looked for that the run's commit has resolved. */
+/** Number of newest resolved findings of the branch among which those resolved by this run are searched. */
 const resolvedLookedAt = 100
 
-/** A run says where it is at once; whoever opens the page does not wait for it to move. */
+/** Time limit for the first progress event: runs report their position immediately. */
 const progressDeadline = Duration.seconds(2)
 
-/** How often a browser without scripts asks how far a run is. */
+/** Reload interval in browsers without JavaScript while a run is in progress. */
 const refreshSeconds = 5
 
 const isOver = ({ status }: AnalysisRun): boolean => status === "completed" || status === "failed"
@@ -80,7 +80,7 @@ const progressCard = (run: AnalysisRun, event: Option.Option<AnalysisProgressEve
 
 const scoresOf = (base: string, run: AnalysisRun, trend: RepositoryTrend): Html => {
   const position = trend.data.findIndex(({ analysis_run_id }) => analysis_run_id === run.id)
-  // of an old run that the trend does not reach, there is only the run itself
+  // empty for an old run that the trend does not include
   const data = trend.data.slice(0, position + 1)
   return card(
     "Health",
@@ -103,7 +103,7 @@ const durationWords = (seconds: number | null): string => {
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
 }
 
-/** A number of findings, with the way to them. */
+/** Number of findings, linked to them. */
 const findingsLink = (
   base: string,
   { repository_id, branch }: AnalysisRun,
@@ -121,7 +121,7 @@ const resultFigures = (base: string, run: AnalysisRun): Html =>
     figure("Duration", durationWords(run.duration_seconds)),
   ])
 
-/** Names of gates: `min_health_score` is about the health score. */
+/** Name of a gate: `min_health_score` becomes "Health score". */
 const gateWords = (gate: string): string => inWords(gate.replace(/^(min|max)_/, ""))
 
 const gates = ({ quality_gate_result: result }: AnalysisRun): Html | undefined =>
@@ -140,7 +140,7 @@ const gates = ({ quality_gate_result: result }: AnalysisRun): Html | undefined =
         </ul>`,
       )
 
-/** Why health is not 100, and what would raise it most. */
+/** Reasons why health is not 100, and the most effective improvements. */
 const breakdown = (
   base: string,
   { score_breakdown: found, score_version, repository_id, branch }: AnalysisRun,
@@ -171,7 +171,7 @@ const breakdown = (
 const findingsCard = (base: string, title: string, found: ReadonlyArray<Finding>, none: string, all?: Html): Html =>
   card(title, found.length === 0 ? html`<p class="muted">${none}</p>` : html`${findingTable(base, title, found)}${all}`)
 
-/** What a key that may not read findings does not see is left out. */
+/** New and resolved findings; left out if the credential may not read findings. */
 const changesOf = (context: Context, run: AnalysisRun): Effect.Effect<Html | undefined, CallError> =>
   Effect.gen(function* () {
     const { base, client } = context
@@ -217,7 +217,7 @@ const facts = (base: string, run: AnalysisRun): Html => {
   return card("About this run", definitions(rows))
 }
 
-/** Text of a program such as git: without signs that were no text. */
+/** Output of a program such as git, without undecodable characters. */
 const readable = (message: string): string => message.replaceAll(/[\uFFFD\s]+/g, " ").trim()
 
 const failureNote = ({ failure }: AnalysisRun): Html | undefined => {
@@ -286,7 +286,7 @@ const analyzeAgain = ({ client, params }: Context) =>
     )
   })
 
-/** The page of a run, and doing it again. */
+/** Routes of a run. */
 export const runRoutes: ReadonlyArray<Route> = [
   route("GET", "/runs/:id", show),
   route("POST", "/runs/:id/again", analyzeAgain),

@@ -1,4 +1,4 @@
-/** The list of analysis runs, the newest first. */
+/** List of analysis runs, newest first. */
 import type { AnalysisRun, AnalysisStatus } from "@code-analysis/sdk"
 import { Effect } from "effect"
 import { count } from "../../foundation/text/Counted.ts"
@@ -39,7 +39,7 @@ const filtersOf = (query: URLSearchParams) => ({
 
 type Filters = ReturnType<typeof filtersOf>
 
-/** A commit, as it is known by sight. */
+/** Abbreviated commit id. */
 export const shortCommit = (sha: string | null): Html =>
   sha === null ? html`<span class="muted">–</span>` : html`<code title="${sha}">${sha.slice(0, 10)}</code>`
 
@@ -101,5 +101,5 @@ const list = (context: Context) =>
     return context.page({ title: "Runs", section: "runs", content })
   })
 
-/** The list of runs. */
+/** Route of the list of runs. */
 export const runsRoutes: ReadonlyArray<Route> = [route("GET", "/runs", list)]

@@ -1,4 +1,4 @@
-/** Search and ask: code of all repositories found by what it does, and questions answered with the code that they rest on. */
+/** Search and ask: finds code in all repositories by its meaning, and answers questions with citations. */
 import type { CodeAnswer, CodeSearchResponse, CodeSearchResult, EmbeddingsStatus } from "@code-analysis/sdk"
 import { Effect } from "effect"
 import { languageNames, languageTitleOf } from "../../engine/chunks/languageNames.ts"
@@ -13,23 +13,23 @@ import { type Context, type DashboardError, type PageResult, type Route, route, 
 import { citing } from "../Prose.ts"
 import { generalProblems, noProblems, type Problems, submit } from "../Submissions.ts"
 
-/** Results of a search: those farther down are seldom what was looked for. */
+/** Maximum results of a search; later ones are rarely relevant. */
 const mostResults = 20
 
-/** Suggestions that are taken in at a glance. */
+/** Maximum suggestions, to stay readable at a glance. */
 const mostSuggestions = 8
 
-/** Lines around those that match, and lines of a place of which none can be told. */
+/** Lines shown around matching ones, and first lines shown if no line matches. */
 const linesAround = 2
 const firstLines = 12
 
-/** Lines that are shown whole. */
+/** Results with at most this many lines are shown completely. */
 const shortLines = 16
 
-/** A language model may think for a minute. */
+/** Timeout of a question: a language model may take a minute. */
 const askTimeoutMillis = 70_000
 
-/** The longest search and path that the API takes. */
+/** Maximum length of a query and a path in the API. */
 const longestQuery = 1000
 const longestPath = 1024
 
@@ -127,7 +127,7 @@ const help = (): Html =>
       </dl>`,
   )
 
-/** Note on the part of the code that is searched, where that is not everything. */
+/** Note if parts of the code are not indexed yet. */
 const coverage = ({ repositories }: EmbeddingsStatus): Html | undefined => {
   const missing = repositories.filter(({ status }) => status !== "completed")
   if (missing.length === 0) return undefined
@@ -145,7 +145,7 @@ const coverage = ({ repositories }: EmbeddingsStatus): Html | undefined => {
   )
 }
 
-/** Lines that are shown at once: those that match with what is around them, or the first. */
+/** Lines shown initially: the matching ones with context, or the first. */
 const shownSpans = ({ line_start, matches }: CodeSearchResult): ReadonlyArray<LineSpan> =>
   matches.length === 0
     ? [[line_start, line_start + firstLines - 1]]
@@ -179,7 +179,7 @@ const place = (context: Context, result: CodeSearchResult, name?: string): Html 
     }`
 }
 
-/** A place in the code with its lines as they are shown. */
+/** Search result with its rendered lines. */
 interface Hit {
   readonly result: CodeSearchResult
   readonly lines: ReadonlyArray<CodeLine>
@@ -196,7 +196,7 @@ const hitsOf = ({ highlight }: Context, found: ReadonlyArray<CodeSearchResult>):
     })),
   )
 
-/** The lines of a place that match, and all of it where it opens. */
+/** Matching lines of a result, and all of its lines on demand. */
 const hit = (context: Context, { result, lines }: Hit, name?: string): Html => {
   const { file_path, matches } = result
   const some = lines.length <= shortLines ? lines : linesIn(lines, shownSpans(result))
@@ -232,11 +232,11 @@ const results = (context: Context, filters: Filters, { model }: CodeSearchRespon
   </div>`
 }
 
-/** Of an answer that quotes code, the sources hold the quotes with their lines. */
+/** Text of an answer. An extractive answer ends with quotes, which are shown with the sources instead. */
 const wordsOf = ({ answer, answered_by, sources }: CodeAnswer): string =>
   answered_by === "extractive" && sources.length > 0 ? (answer.split("\n\n", 1)[0] ?? answer) : answer
 
-/** A question about the answer before, in the same conversation. */
+/** Form for a follow-up question in the same conversation. */
 const furtherForm = ({ base }: Context, { repository_id }: Filters, conversation: string): Html =>
   html`<form method="get" action="${base}/search" class="search" aria-label="Ask a follow-up question">
     <input type="hidden" name="conversation" value="${conversation}" />
@@ -276,7 +276,7 @@ const answerCard = (context: Context, filters: Filters, answer: CodeAnswer, hits
   }`
 }
 
-/** The page before anything was asked. */
+/** Page before the first query. */
 const beginning = (context: Context, status: EmbeddingsStatus): Effect.Effect<Html, DashboardError> =>
   isEmpty(status)
     ? Effect.map(
@@ -345,13 +345,13 @@ const show = (context: Context): Effect.Effect<PageResult, DashboardError> =>
     })
   })
 
-/** Characters of a word that tell names apart. */
+/** Minimum characters of a word that is completed. */
 const shortestWord = 3
 
-/** The word that a text ends with; empty where it ends with something else. */
+/** Last word of a text; empty if the text ends with another character. */
 const lastWordOf = (text: string): string => text.split(/[^\p{L}\p{N}_]/u).at(-1) ?? ""
 
-/** Names in the code of these places that contain a word, the most frequent first. */
+/** Names in the results' code that contain a word, most frequent first. */
 const namesWith = (word: string, places: ReadonlyArray<CodeSearchResult>): ReadonlyArray<string> => {
   const counts = new Map<string, number>()
   for (const name of places.flatMap(({ snippet }) => snippet.match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? []))
@@ -359,7 +359,7 @@ const namesWith = (word: string, places: ReadonlyArray<CodeSearchResult>): Reado
   return [...counts].toSorted(([, one], [, other]) => other - one).map(([name]) => name)
 }
 
-/** Texts that go on from what is being typed: its last word completed to a name in the code. */
+/** Suggestions for the text being typed: its last word completed to names in the code. */
 const suggest = ({ client, query }: Context): Effect.Effect<PageResult> => {
   const typed = (query.get("q") ?? "").slice(0, longestQuery)
   const word = lastWordOf(typed)
@@ -367,13 +367,13 @@ const suggest = ({ client, query }: Context): Effect.Effect<PageResult> => {
   const before = typed.slice(0, -word.length)
   return client.code.search({ query: `/${word}/`, limit: mostResults }).pipe(
     Effect.map(({ data }) => namesWith(word, data).slice(0, mostSuggestions)),
-    // whoever types can go on without
+    // suggestions are optional
     Effect.orElseSucceed((): ReadonlyArray<string> => []),
     Effect.map((names) => suggestions(names.map((name) => before + name))),
   )
 }
 
-/** The page of search and ask, and what is suggested while a query is typed. */
+/** Routes of search and ask. */
 export const searchRoutes: ReadonlyArray<Route> = [
   route("GET", "/search", show),
   route("GET", "/search/suggestions", suggest),

@@ -1,21 +1,21 @@
-/** The page that signs a browser in. */
+/** Sign-in page. */
 import { html, type Html } from "../../foundation/text/Html.ts"
 import { addressWith, note } from "../components.ts"
 import { input } from "../forms.ts"
 import type { PageContent } from "../Page.ts"
 
-/** What the page says. */
+/** Content of the sign-in page. */
 export interface SignInView {
   readonly base: string
-  /** Where to go afterwards, below the dashboard's address. */
+  /** Path to open after sign-in, below the dashboard's address. */
   readonly next: string
-  /** What was wrong with the key that was sent. */
+  /** Error of the submitted key. */
   readonly problem?: string | undefined
-  /** What led here. */
+  /** Message that explains why the page is shown. */
   readonly message?: { readonly tone: "info" | "bad"; readonly text: string } | undefined
-  /** Whether there is an identity provider to sign in with. */
+  /** Whether an identity provider is configured. */
   readonly hasProvider: boolean
-  /** Whether somebody is signed out here alone, and may want to be so there. */
+  /** Whether the person is still signed in at the identity provider, and may want to sign out there too. */
   readonly isInAtProvider?: boolean | undefined
 }
 
@@ -32,7 +32,7 @@ const providerLink = ({ base, next }: SignInView): Html =>
 const signOutLink = ({ base }: SignInView): Html =>
   html`<p><a href="${base}/sign-in/provider/sign-out">Sign out at your identity provider</a></p>`
 
-/** The form for an API key, and the way to the identity provider. */
+/** Form for an API key, and the link to the identity provider. */
 export const signInPage = (view: SignInView): PageContent => {
   const { base, next, problem, message, hasProvider, isInAtProvider = false } = view
   return {

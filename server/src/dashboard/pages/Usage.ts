@@ -1,4 +1,4 @@
-/** The page of usage: what the organization uses now, against what its plan allows. */
+/** Usage page: current usage compared with the limits of the plan. */
 import type { ConcurrencyStatus, PlanLimits } from "@code-analysis/sdk"
 import { Effect } from "effect"
 import { count, counted } from "../../foundation/text/Counted.ts"
@@ -7,7 +7,7 @@ import { badge, card, definitions, heading, inWords, moment, note } from "../com
 import { type Context, route, type Route } from "../Page.ts"
 import { ifPermitted } from "../Submissions.ts"
 
-/** Above this share of a limit it is worth a word. */
+/** Share of a limit above which a warning is shown. */
 const nearlyUsedUp = 0.8
 
 const share = (used: number, limit: number): Html | undefined => {
@@ -15,7 +15,7 @@ const share = (used: number, limit: number): Html | undefined => {
   return used >= limit * nearlyUsedUp ? badge("Nearly used up", "warning") : undefined
 }
 
-/** How much of something is used; without a limit there is no bar. */
+/** Usage of a resource; without a limit there is no bar. */
 const gauge = (label: string, used: number, limit: number | null, about: Html): Html =>
   html`<section class="card gauge">
     <h2>${label}</h2>
@@ -65,7 +65,7 @@ const limitsCard = (limits: PlanLimits, tier: string, base: string): Html =>
       <div class="actions"><a class="button" href="${base}/billing">Compare plans</a></div>`,
   )
 
-/** As many as a plan can have, at the most that a page of the list takes. */
+/** Maximum webhooks counted: no plan allows more, and a page of the list holds as many. */
 const mostWebhooks = 100
 
 const show = (context: Context) =>
@@ -73,7 +73,7 @@ const show = (context: Context) =>
     const { base, client } = context
     const subscription = yield* ifPermitted(client.billing.subscription())
     const webhooks = yield* ifPermitted(client.webhooks.list({ limit: mostWebhooks }))
-    // last, so that it counts the calls of this page as well
+    // last, so that the rate limit includes the calls of this page
     const concurrency = yield* ifPermitted(client.analysis.concurrency().withResponse)
     const rateLimit = concurrency?.rateLimit ?? null
     const content = html`${heading("Usage", {
@@ -111,5 +111,5 @@ const show = (context: Context) =>
     return context.page({ title: "Usage", section: "usage", content })
   })
 
-/** The page of usage. */
+/** Route of the usage page. */
 export const usageRoutes: ReadonlyArray<Route> = [route("GET", "/usage", show)]

@@ -1,4 +1,4 @@
-/** The page of one webhook: how it fares, what can be done with it, and what was delivered. */
+/** Page of a webhook: its state, possible actions, and deliveries. */
 import type { Webhook } from "@code-analysis/sdk"
 import { Effect } from "effect"
 import { type Html, html } from "../../foundation/text/Html.ts"
@@ -106,7 +106,7 @@ const facts = (webhook: Webhook, names: ReadonlyMap<string, string>): Html =>
     ])}
   </section>`
 
-/** The page, with what is wrong about the form of a recovery that was sent from it. */
+/** Page, with the errors of a recovery form submitted from it. */
 const view = (context: Context, problems: Problems) =>
   Effect.gen(function* () {
     const { base, client } = context
@@ -143,7 +143,7 @@ const test = (context: Context) =>
     "A test was sent. Its result appears below.",
   )
 
-/** The page of a webhook, and what is done on it. */
+/** Routes of a webhook. */
 export const oneWebhookRoutes: ReadonlyArray<Route> = [
   route("GET", "/webhooks/:id", (context) => view(context, noProblems)),
   route("POST", "/webhooks/:id/test", test),

@@ -1,4 +1,4 @@
-/** The last 24 hours of a webhook: attempts by hour, and how long they took. */
+/** Last 24 hours of a webhook: attempts by hour, and their durations. */
 import type { WebhookDay } from "@code-analysis/sdk"
 import { count } from "../../foundation/text/Counted.ts"
 import { type Html, html } from "../../foundation/text/Html.ts"
@@ -7,10 +7,10 @@ import { card, figure, figures, upcoming } from "../components.ts"
 const barWidth = 8
 const gap = 2
 const height = 40
-/** Lowest bar of an hour with attempts: one attempt among thousands is seen. */
+/** Minimum height of a bar, so that one attempt among thousands is visible. */
 const lowestBar = 2
 
-/** Attempts of 24 hours as bars, failures on top; the words beside the drawing say the same. */
+/** Attempts of 24 hours as bars, with failures on top; the label describes the same in words. */
 export const dayBars = ({ hours, succeeded, failed }: WebhookDay): Html => {
   const most = Math.max(1, ...hours.map((hour) => hour.succeeded + hour.failed))
   const heightOf = (value: number): number => (value === 0 ? 0 : Math.max(lowestBar, (value / most) * height))
@@ -43,24 +43,24 @@ export const dayBars = ({ hours, succeeded, failed }: WebhookDay): Html => {
 
 const millis = (value: number | null): string => (value === null ? "–" : `${count(value)} ms`)
 
-/** Counts of a day in a line. */
+/** Counts of a day in one line. */
 export const dayWords = ({ succeeded, failed }: WebhookDay): Html =>
   html`<small
     >${count(succeeded)} succeeded,
     ${failed === 0 ? "0 failed" : html`<strong class="failures">${count(failed)} failed</strong>`}</small
   >`
 
-/** p50 and p95 in a line. */
+/** p50 and p95 in one line. */
 export const durations = ({ p50_ms, p95_ms }: WebhookDay): Html =>
   p50_ms === null ? html`<span class="muted">–</span>` : html`${millis(p50_ms)} <small>p95 ${millis(p95_ms)}</small>`
 
-/** Deliveries that wait, and when the next of them is sent. */
+/** Number of pending deliveries, and the time of the next attempt. */
 export const waiting = ({ pending, next_attempt_at: next }: WebhookDay): Html =>
   pending === 0
     ? html`<span class="muted">None</span>`
     : html`${count(pending)}${next === null ? undefined : html`<small>Next ${upcoming(next)}</small>`}`
 
-/** The day on the page of a webhook, with what is pending. */
+/** Card of the day with pending deliveries, for the page of a webhook. */
 export const dayCard = (day: WebhookDay): Html =>
   card(
     "Last 24 hours",

@@ -1,4 +1,4 @@
-/** The settings of a webhook as a form: what is in its fields, and what it asks the API for. */
+/** Form of a webhook's settings: its field values, and the API request made from them. */
 import type { Severity, Webhook, WebhookEventName } from "@code-analysis/sdk"
 import { Effect, Option } from "effect"
 import { type Html, html } from "../../foundation/text/Html.ts"
@@ -22,16 +22,16 @@ const isEvent = (text: string): text is WebhookEventName => events.some(({ value
 
 const severities: ReadonlyArray<Severity> = ["info", "low", "medium", "high", "critical"]
 
-/** Lines of the field of headers: few have more. */
+/** Rows of the headers field; few webhooks have more headers. */
 const headerRows = 3
 
-/** The most repositories that a webhook can be for. */
+/** Maximum repositories of a webhook. */
 const mostRepositories = 100
 
-/** The highest limit of requests a minute that the API takes. */
+/** Maximum limit of requests per minute in the API. */
 const highestLimit = 1000
 
-/** The fields of the form, as the API calls them. */
+/** Fields of the form, named as in the API. */
 export const fieldNames = [
   "name",
   "url",
@@ -42,7 +42,7 @@ export const fieldNames = [
   "headers",
 ]
 
-/** Values of the fields. */
+/** Field values. */
 export interface Values {
   readonly name: string
   readonly url: string
@@ -51,14 +51,14 @@ export interface Values {
   readonly minimum_severity: Severity
   /** Empty for no limit. */
   readonly maximum_per_minute: string
-  /** One header a line; the values of those that are stored are known to nobody. */
+  /** One header per line; the values of stored headers are never shown. */
   readonly headers: string
   readonly header_names: ReadonlyArray<string>
-  /** When what the form changes was read; empty for a new webhook. */
+  /** Last change of the webhook when the form was opened; empty for a new webhook. */
   readonly updated_at: string
 }
 
-/** A new webhook. */
+/** Field values of a new webhook. */
 export const blank: Values = {
   name: "",
   url: "",
@@ -71,14 +71,14 @@ export const blank: Values = {
   updated_at: "",
 }
 
-/** A webhook as it is. */
+/** Field values of a stored webhook. */
 export const storedValues = (webhook: Webhook): Values => ({
   ...webhook,
   maximum_per_minute: String(webhook.maximum_per_minute ?? ""),
   headers: "",
 })
 
-/** Reads the values of the fields from a submitted form. */
+/** Field values of a submitted form. */
 export const sentValues = (form: URLSearchParams): Values => ({
   name: form.get("name") ?? "",
   url: form.get("url") ?? "",
@@ -101,7 +101,7 @@ const headersOf = (form: URLSearchParams, text: string) => {
   return form.has("remove_headers") ? { headers: [] } : {}
 }
 
-/** Body of the API call for a submitted form. Repositories are left as they are where the form could not show them. */
+/** Body of the API call for a submitted form. Repositories stay unchanged if the form could not show them. */
 export const requestOf = (form: URLSearchParams) => {
   const { name, url, events: chosen, repository_ids, minimum_severity, maximum_per_minute, headers } = sentValues(form)
   return {
@@ -115,7 +115,7 @@ export const requestOf = (form: URLSearchParams) => {
   }
 }
 
-/** A repository as a choice: its id, and its name. */
+/** Repository as a choice: id and name. */
 type RepositoryChoice = Parameters<typeof checkboxes>[0]["choices"][number]
 
 const choiceOf = (id: string, name: string, isEnabled: boolean): RepositoryChoice => ({
@@ -123,7 +123,7 @@ const choiceOf = (id: string, name: string, isEnabled: boolean): RepositoryChoic
   label: isEnabled ? name : `${name} (not enabled)`,
 })
 
-/** A chosen repository that the overview does not list. */
+/** Selected repository that the overview does not list. */
 const unlisted = (context: Context, id: string) =>
   Effect.map(
     findAnywhere(context, id),
@@ -133,7 +133,7 @@ const unlisted = (context: Context, id: string) =>
     }),
   )
 
-/** The repositories to choose from, with those that are chosen; none for somebody who may not see them. */
+/** Repositories to choose from, including selected ones; empty if they may not be read. */
 export const repositoriesFor = (context: Context, chosen: ReadonlyArray<string>) =>
   Effect.gen(function* () {
     const { data } = yield* context.client.scm.overview({ limit: mostRepositories })
@@ -182,7 +182,7 @@ const headerFields = ({ headers, header_names: names }: Values, { fields }: Prob
         })
   }`
 
-/** The fields, with what is wrong about them. */
+/** Fields with their errors. */
 export const settingsFields = (
   repositories: ReadonlyArray<RepositoryChoice>,
   values: Values,

@@ -1,4 +1,4 @@
-/** The pages of webhooks: the list, a new one, one with its settings, and its secret, which is shown once. */
+/** Pages of webhooks: the list, the form for a new one, its settings, and its secret, which is shown once. */
 import type { Webhook, WebhookDay, WebhookWithSecret } from "@code-analysis/sdk"
 import { Effect } from "effect"
 import { counted } from "../../foundation/text/Counted.ts"
@@ -19,7 +19,7 @@ import {
 import { dayBars, dayWords, durations, waiting } from "./WebhookDays.ts"
 import { act, generalProblems, noProblems, type Problems, submit } from "../Submissions.ts"
 
-/** How a webhook fares, in a word. */
+/** Status of a webhook. */
 export const webhookStatus = ({ is_active, disabled_reason, failing_since }: Webhook): Html => {
   if (disabled_reason !== null) return badge("Deactivated", "bad")
   if (!is_active) return badge("Paused", "neutral")
@@ -210,7 +210,7 @@ const setActive = (isActive: boolean) => (context: Context) =>
     isActive ? "The webhook is active." : "The webhook is paused: what happens from now on is not sent.",
   )
 
-/** The pages of webhooks, but for what is on the page of one of them. */
+/** Routes of webhooks, except for actions on the page of one. */
 export const webhookRoutes: ReadonlyArray<Route> = [
   route("GET", "/webhooks", list),
   route("GET", "/webhooks/new", (context) => creationPage(context, blank, noProblems)),

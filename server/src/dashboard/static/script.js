@@ -1,4 +1,4 @@
-/** Makes the pages a little handier; none of them needs it. */
+/** Progressive enhancement of the dashboard's pages; they also work without it. */
 
 const units = [
   ["day", 86_400],
@@ -15,10 +15,10 @@ const relative = (seconds) => {
   return seconds > 0 ? "in a moment" : "just now"
 }
 
-/** Far away, the date says more than a number of days. */
+/** Beyond this distance, the date is shown instead of the number of days. */
 const farthestSeconds = 30 * 86_400
 
-/** The time of the reader's own clock, with the zone. */
+/** Format of a time in the reader's time zone. */
 const localTime = new Intl.DateTimeFormat("en-GB", {
   day: "numeric",
   month: "short",
@@ -41,19 +41,19 @@ const showTimes = () => {
 showTimes()
 setInterval(showTimes, 30_000)
 
-// times in forms are those of the reader's own clock, and sent in UTC, which a page without a script asks for
+// time fields show the reader's local time and are submitted in UTC, which the pages expect without this script
 const inField = (time) => new Date(time - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 for (const input of document.querySelectorAll('input[type="datetime-local"]')) {
   const text = input.labels[0]?.firstChild
   if (text) text.textContent = text.textContent.replace("(UTC)", "(local time)")
-  // what the browser filled in again, as somebody left it, is local already
+  // a value that the browser restored is in local time already
   if (input.value && input.value === input.defaultValue) input.value = inField(new Date(`${input.value}Z`))
   input.form.addEventListener("formdata", ({ formData }) => {
     if (input.value) formData.set(input.name, new Date(input.value).toISOString().slice(0, 16))
   })
 }
 
-// what only a script does is shown where one runs
+// shows elements that need this script
 for (const element of document.querySelectorAll("[data-copy], [data-scripted]")) element.hidden = false
 
 for (const button of document.querySelectorAll("button[data-copy]")) {
@@ -71,7 +71,7 @@ for (const button of document.querySelectorAll("button[data-copy]")) {
   })
 }
 
-// lists from the keyboard: j and k go down and up, x selects, d decides, / searches, ? shows all keys
+// keyboard navigation of lists: j and k move down and up, x selects, d decides, / searches, ? shows all keys
 const titles = () => [...document.querySelectorAll(".results td a.name")]
 const move = (step) => {
   const all = titles()
@@ -87,9 +87,9 @@ const keys = {
   "?": () => shortcuts?.showModal(),
 }
 
-// whoever speaks instead of typing, or presses keys by accident, switches those of one letter off
+// single-key shortcuts can be switched off, because speech input or accidental presses may trigger them
 const singleKeys = "code-analysis-single-keys"
-/** Browsers may be told to keep nothing, and then refuse even the look. */
+/** Local storage; access throws if the browser is configured to store nothing. */
 const storageOfBrowser = () => {
   try {
     return localStorage
@@ -124,7 +124,7 @@ addEventListener("keydown", (event) => {
   keys[event.key]()
 })
 
-// names in the code are suggested while they are typed
+// suggests names in the code while the query is typed
 const query = document.querySelector("form.search input[list]")
 const typingPauseMillis = 200
 let pause
@@ -139,12 +139,12 @@ query?.addEventListener("input", () => {
   pause = setTimeout(() => void suggest(query.value), typingPauseMillis)
 })
 
-// on a phone the navigation is wider than the screen
+// on phones, the navigation is wider than the screen: scroll to the current page
 const current = document.querySelector('nav.sections [aria-current="page"]')
 const list = current?.closest("ul")
 if (list) list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2
 
-// a form is sent once, however often its button is pressed
+// submits a form only once, however often its button is pressed
 for (const form of document.querySelectorAll('form[method="post"]')) {
   form.addEventListener("submit", (event) => {
     if (form.dataset.sent) event.preventDefault()
@@ -155,7 +155,7 @@ addEventListener("pageshow", () => {
   for (const form of document.querySelectorAll("form[data-sent]")) delete form.dataset.sent
 })
 
-// Ctrl+K, or Cmd+K: the pages that can be reached from here
+// Ctrl+K or Cmd+K: palette of the pages that can be reached from here
 const links = [...document.querySelectorAll("nav.sections a, nav.page-tabs a, footer a")]
 if (links.length > 0) {
   const dialog = document.createElement("dialog")
@@ -211,12 +211,12 @@ if (links.length > 0) {
   })
 }
 
-/** How often a page that follows something asks how far it is. */
+/** Interval at which a page with live parts reloads them. */
 const followMillis = 2_000
 
 const pauseOf = (live) => Number(live?.dataset.live) * 1_000 || followMillis
 
-/** Whether a part is being read or typed in, or is out of sight: then it stays as it is. */
+/** Tells whether a part must not change because it is hidden, focused or expanded. */
 const isBusy = (live) =>
   document.hidden || live.contains(document.activeElement) || live.querySelector("details[open]") !== null
 
@@ -225,7 +225,7 @@ const follow = async () => {
   if (parts.length === 0) return
   const answer = parts.some(isBusy) ? undefined : await fetch(location.href).catch(() => undefined)
   const isRefused = answer?.status === 429 || answer?.status >= 500
-  // signed out, for one: the page itself will say what it is
+  // for example after a sign-out: reload to show the reason
   if (answer?.redirected || (answer && !answer.ok && !isRefused)) return location.reload()
   if (answer?.ok) {
     const page = new DOMParser().parseFromString(await answer.text(), "text/html")
@@ -234,7 +234,7 @@ const follow = async () => {
     for (const [index, part] of parts.entries()) if (!isBusy(part)) part.replaceWith(now[index])
     showTimes()
   }
-  // too many calls, or a restart: the page is still good, and asks again when that is over
+  // rate limit or restart: keep the current content and try again later
   const retryMillis = Number(answer?.headers.get("retry-after")) * 1_000
   setTimeout(() => void follow(), Math.max(pauseOf(parts[0]), retryMillis || 0))
 }
