@@ -20,10 +20,8 @@ export type FlowEvidence =
   | "own-path"
   /** The name of an entry in an archive, in a file that takes no upload: who made the archive is not visible. */
   | "archive"
-  /** Data of another file in a page or in a filter of MongoDB: its type, or how it was made, is rarely seen from there. */
+  /** Data of another file in a page, a path or a filter of MongoDB: its type, or how it was made, is rarely seen from there. */
   | "across-files"
-  /** A regular expression of PHP, which gives up after so many steps. */
-  | "limited"
   /** A filter of MongoDB that reads one entry, by no name of a person and no secret. */
   | "look-up"
 
@@ -83,16 +81,9 @@ export const flowEvidence: Readonly<Record<FlowEvidence, Evidence>> = {
     confidence: "medium",
   },
   "across-files": {
-    shows: "data that another file reads reaches the HTML of a response or a filter of MongoDB",
-    read: 48,
-    useful: 1,
-    highest: "low",
-    confidence: "medium",
-  },
-  limited: {
-    shows: "a regular expression in PHP, whose steps the language limits",
-    read: 7,
-    useful: 0,
+    shows: "data that another file reads reaches the HTML of a response, the path of a file or a filter of MongoDB",
+    read: 63,
+    useful: 8,
     highest: "low",
     confidence: "medium",
   },
@@ -138,13 +129,13 @@ export const patternEvidence = {
   },
   "prototype-pollution": {
     weak: {
-      shows: "a function merges objects, whose source is not visible",
-      read: 2,
+      shows: "a function merges objects, and no call in its file hands a request over",
+      read: 6,
       useful: 0,
       highest: "low",
       confidence: "low",
     },
-    strong: "the file reads requests",
+    strong: "a call in its file merges a request",
   },
   "tls-verification-disabled": {
     weak: {
@@ -159,13 +150,13 @@ export const patternEvidence = {
   },
   "unverified-token": {
     weak: {
-      shows: "a name says that the token is not verified yet",
-      read: 2,
+      shows: "no request is seen to bring the token, or a name says that it is not verified yet",
+      read: 10,
       useful: 0,
       highest: "low",
       confidence: "low",
     },
-    strong: "the content of the token is used, `none` is accepted, or the key stands in the source",
+    strong: "a function that names a request reads it, `none` is accepted, or the key stands in the source",
   },
   "weak-hash": {
     weak: {
@@ -176,6 +167,16 @@ export const patternEvidence = {
       highest: "low",
     },
     strong: "the hash of a password is made to be stored",
+  },
+  "weak-cipher": {
+    weak: {
+      shows: "a weak cipher in a file that names no log-in and holds no key",
+      read: 22,
+      useful: 0,
+      highest: "low",
+      confidence: "low",
+    },
+    strong: "the file encrypts passwords, sessions or tokens, or the key stands in it and no page is sent it",
   },
   "insecure-random": {
     weak: {
@@ -190,12 +191,12 @@ export const patternEvidence = {
   "workflow-injection": {
     weak: {
       shows:
-        "the name of a branch or the text of a pull request, whose author may change the workflow of this run as well",
-      read: 2,
+        "the name of a branch in an action, and text in a workflow that strangers give no secrets of the repository",
+      read: 4,
       useful: 0,
       highest: "low",
     },
-    strong: "the workflow runs with the secrets of the repository, or whoever calls it may",
+    strong: "the workflow runs with the secrets of the repository on an event of strangers",
   },
 } as const satisfies Readonly<Record<string, { readonly weak: Evidence; readonly strong: string }>>
 

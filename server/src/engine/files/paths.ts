@@ -7,6 +7,7 @@ export const folder = (names: ReadonlyArray<string>): RegExp => new RegExp(`(?:^
 const vendoredFolders = folder([
   "node_modules",
   "bower_components",
+  "miniprogram_npm",
   "jspm_packages",
   "vendored",
   "_vendor",

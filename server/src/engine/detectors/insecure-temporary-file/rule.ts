@@ -34,7 +34,7 @@ const isRefused = (call: SyntaxNode): boolean => {
 /** Enough of a block to see what is done with the name. */
 const maximumUseCharacters = 300
 
-const matchOf = (title: string): Match => ({ severity: "medium", title })
+const matchOf = (title: string): Match => ({ severity: "low", title })
 
 /** The number of a process is one of a few thousand. */
 const guessableName = /^["']?\/(?:var\/)?tmp\/[\w./-]*\$(?:\$|\{\$\})[\w./-]*["']?$/
@@ -63,7 +63,7 @@ export const detector: Detector = {
   id: "insecure-temporary-file",
   name: "Foreseeable temporary file",
   category: "security",
-  severityRule: "medium; low for folders of Java, in which only names are others'",
+  severityRule: "low: it takes another user of the same machine",
   languages: [...cFamily, "python", "java", "bash"],
   cwe: "CWE-377",
   description:

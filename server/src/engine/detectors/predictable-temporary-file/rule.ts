@@ -4,14 +4,14 @@ import { type Detector, javascriptFamily, type Match, type MatchContext } from "
 import { argumentsOf, calleeText } from "../shared/calls.ts"
 import { literalText } from "../shared/constants.ts"
 
-const fixed: Match = { severity: "medium", title: "A temporary file is written under a name that others know" }
+const fixed: Match = { severity: "low", title: "A temporary file is written under a name that others know" }
 
 const isTemporary = (node: SyntaxNode | undefined): boolean => /^\/(?:var\/)?tmp\/./.test(literalText(node) ?? "")
 
 const pythonMatch = (call: SyntaxNode, { source }: MatchContext): Match | null => {
   const callee = calleeText(call)
   if (callee === "tempfile.mktemp" || (callee === "mktemp" && /\bfrom tempfile import\b/.test(source)))
-    return { severity: "medium", title: "`mktemp` makes up a name that another program can take" }
+    return { severity: "low", title: "`mktemp` makes up a name that another program can take" }
   if (callee !== "open") return null
   const [path, mode] = argumentsOf(call)
   const modeText = literalText(mode?.type === "keyword_argument" ? mode.childForFieldName("value") : mode) ?? ""
@@ -29,7 +29,7 @@ export const detector: Detector = {
   id: "predictable-temporary-file",
   name: "Predictable temporary file",
   category: "security",
-  severityRule: "medium",
+  severityRule: "low: it takes another user of the same machine",
   languages: [...javascriptFamily, "python", "go", "php"],
   cwe: "CWE-377",
   description:

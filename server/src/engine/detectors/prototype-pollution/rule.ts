@@ -30,7 +30,7 @@ const match = (node: SyntaxNode, { source }: MatchContext): Match | null => {
   if (!text.includes("[")) return null
   if (mergesEveryKey(text, name)) {
     const merge: Match = { severity: "medium", title: `\`${name}\` merges every key, \`__proto__\` among them` }
-    return readsRequests(source) ? merge : calibrated(merge, patternEvidence["prototype-pollution"].weak)
+    return mergesRequest(source, name) ? merge : calibrated(merge, patternEvidence["prototype-pollution"].weak)
   }
   if (ownKeys.test(text)) return null
   const parameters = parametersOf(node)
@@ -40,9 +40,17 @@ const match = (node: SyntaxNode, { source }: MatchContext): Match | null => {
     : null
 }
 
-/** In the code of a page `req` is no request that it answers; its own address may be one that somebody was sent. */
-const readsRequests = (source: string): boolean =>
-  ofPage.test(source) ? /\blocation\.(?:hash|search)\b/.test(source) : namesRequest(source)
+/**
+ * A call hands the data of a request over: `merge(settings, req.body)`. In the code of a page `req` is no request that it answers;
+ * its own address may be one that somebody was sent.
+ */
+const mergesRequest = (source: string, name: string): boolean => {
+  const isPage = ofPage.test(source)
+  const calls = source.matchAll(new RegExp(`(?<![\\w$])${literalPattern(name)}\\(([^;\\n]{1,200})`, "g"))
+  return Array.from(calls).some(([, given = ""]) =>
+    isPage ? /\blocation\.(?:hash|search)\b/.test(given) : namesRequest(given),
+  )
+}
 
 const ofPage = /\bdocument\.\w|\bwindow\.\w|\blocalStorage\b/
 
@@ -178,7 +186,7 @@ export const detector: Detector = {
   name: "Prototype pollution",
   category: "security",
   severityRule:
-    "medium for merges in files that read requests, otherwise low: it depends on where callers have the object or the path from",
+    "medium where a request is merged in the same file, otherwise low: it depends on where callers have the object or the path from",
   languages: [...javascriptFamily],
   cwe: "CWE-1321",
   description:

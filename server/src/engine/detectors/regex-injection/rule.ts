@@ -5,7 +5,7 @@ export const detector: Detector = {
   id: "regex-injection",
   name: "Regular expression from request data",
   category: "security",
-  severityRule: "medium",
+  severityRule: "low: of those that were read in public projects few were worth a change",
   languages: [...javascriptFamily, "python", "java", "kotlin", "php", "ruby", "csharp", "rust"],
   cwe: "CWE-1333",
   description:

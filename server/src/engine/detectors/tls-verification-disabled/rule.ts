@@ -406,6 +406,7 @@ const unlessChosen =
       isChosenByOption(node, { asks: /no_?(?:\w{1,10}_?)?valid|unsecure/i }) ||
       isChosenByOption(node, { asks: nameOfOwnMachine, alone: true }) ||
       staysHere(node) ||
+      isNotAsked(node) ||
       readsCertificate(node)
       ? { ...result, severity: "low" }
       : weighed(node, result)
@@ -528,6 +529,12 @@ const staysHere = (node: SyntaxNode): boolean => {
   const code = functionCode(node)
   return (ownMachine.test(code) && !elsewhere.test(code)) || isSettingOfOwnMachine(node)
 }
+
+/** `requests.get("http://127.0.0.1/key", verify=False)`: nobody shows a certificate there, or only the own machine. */
+const isNotAsked = (node: SyntaxNode): boolean =>
+  /^[\w.$]{1,60}\(\s{0,40}["'`](?:http:\/\/|https:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/"'`])/.test(
+    nodeAround(node, ({ type }) => /call/.test(type))?.text.slice(0, 200) ?? "",
+  )
 
 /** `$config["imap_conn_options"]` in a file of settings that has `$config["imap_host"] = "localhost:143"`. */
 const isSettingOfOwnMachine = (node: SyntaxNode): boolean => {

@@ -6,6 +6,8 @@ import { targetName } from "../shared/assignments.ts"
 import { argumentsOf, calleeText } from "../shared/calls.ts"
 import { literalText } from "../shared/constants.ts"
 import { isChosenByOption } from "../shared/operatorOption.ts"
+import { namesRequest } from "../shared/requestNames.ts"
+import { functionAround } from "../../syntax/tree/around.ts"
 
 const unverified = (what: string): Match => ({ severity: "high", title: `${what} accepts tokens without a signature` })
 
@@ -49,19 +51,34 @@ const pythonMatch = (call: SyntaxNode, { source, symbol }: MatchContext): Match 
     callee.endsWith("decode") &&
     /["']verify_signature["']\s{0,9}:\s{0,9}False|\bverify\s{0,9}=\s{0,9}False/.test(text)
   )
-    return isReadBeforeVerified(call, source) ? null : judged(call, symbol, unverified("`verify_signature: False`"))
+    return isReadBeforeVerified(call, source) ? null : judged(call, symbol)
   if (/\balgorithms?\s{0,9}=\s{0,9}\[?\s{0,9}["']none["']/i.test(text)) return unverified("`none`")
   const key = argumentsOf(call)[1]
   return isWritten(literalText(key)) ? literalKey : null
 }
 
-/** Lowers the finding if a name says that the token is not verified, or if an option of the operator decides. */
-const judged = (call: SyntaxNode, symbol: string, match: Match): Match => {
+/**
+ * Lowers the finding if no request is seen to bring the token, if a name says that it is not verified, or if an option of the
+ * operator decides.
+ */
+const judged = (call: SyntaxNode, symbol: string): Match => {
   const names = `${symbol} ${targetName(call)} ${argumentsOf(call)[0]?.text.slice(0, maximumNameCharacters) ?? ""}`
-  return saysIt.test(names) || isChosenByOption(call, verificationOptions)
+  const match = unverified("`verify_signature: False`")
+  return !isSent(call) || saysIt.test(names) || isChosenByOption(call, verificationOptions)
     ? calibrated(match, patternEvidence["unverified-token"].weak)
     : match
 }
+
+/** Whether the function that reads a token names a request: clients read tokens of their own, and those of their issuer. */
+const isSent = (call: SyntaxNode): boolean => {
+  const unit = functionAround(call)
+  const above = unit?.text.slice(0, Math.max(0, call.endIndex - unit.startIndex)) ?? ""
+  return namesRequest(above) || bringsToken.test(above)
+}
+
+/** Headers and cookies of a request, and what dispatchers call it. */
+const bringsToken =
+  /\bauthorization\b|\bheaders?\s?[.[]|\bcookies?\b|\*http\.Request\b|\bgin\.Context\b|\becho\.Context\b/i
 
 const verificationOptions = {
   asks: /skip_?verif|insecure/i,
@@ -99,7 +116,9 @@ const goMatch = (call: SyntaxNode, { source }: MatchContext): Match | null => {
   if (/(?:^|\.)ParseUnverified$/.test(callee)) {
     if (verifies.test(source) || isFromIssuer(call, source)) return null
     const match = unverified("`ParseUnverified`")
-    return isOwnToken(call, source) ? calibrated(match, patternEvidence["unverified-token"].weak) : match
+    return isSent(call) && !isOwnToken(call, source)
+      ? match
+      : calibrated(match, patternEvidence["unverified-token"].weak)
   }
   const [first] = argumentsOf(call)
   if (!callee.endsWith("SignedString") || first === undefined) return null
@@ -159,7 +178,7 @@ export const detector: Detector = {
   name: "Token without verified signature",
   category: "security",
   severityRule:
-    "high; low where a name says that the token is not verified yet, and where an option of the operator decides",
+    "high; low where no request is seen to bring a token that is read, where a name says that it is not verified yet, and where an option of the operator decides",
   languages: [...javascriptFamily, "python", "go", "java", "php"],
   cwe: "CWE-347",
   description:

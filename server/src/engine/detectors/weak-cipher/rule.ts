@@ -2,6 +2,7 @@
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
 import { argumentsOf, calleeText, originalName } from "../shared/calls.ts"
+import { calibrated, patternEvidence } from "../../evidence.ts"
 import { literalText } from "../shared/constants.ts"
 import { oncePerTree } from "../shared/memoByTree.ts"
 
@@ -14,6 +15,28 @@ const ntlm = /\bntlm_?(?:hash|response|auth)|\bNTLMSSP\b/i
 
 const speaksNtlmOnce = oncePerTree<boolean>()
 
+/** Functions and files that encrypt what lets somebody in. */
+const forLogIn =
+  /(?:en|de)crypt\w{0,20}(?:password|passwd|pwd|session|token|cookie|credential|secret)|(?:password|passwd|pwd|session|token|cookie|credential|secret)\w{0,20}[_-]?(?:en|de)crypt/i
+
+/** A key that stands in the source, with its name. */
+const writtenKey =
+  /(?<![A-Za-z])(?:\w{0,30}_)?key(?:_?str(?:ing)?)?["'\]]{0,2}\s{0,3}(?::?=|=>|:)\s{0,3}b?["'][^"'\n]{8,64}["']/i
+
+/** Every visitor of a page is sent the keys in it. */
+const ofPage = /\bCryptoJS\b/
+
+const isForLogInOnce = oncePerTree<boolean>()
+
+/** Encryption of which nothing shows what it protects is `low`: mostly a library, or a format that others read. */
+const weighed = (match: Match, { tree }: SyntaxNode, { path, source }: MatchContext): Match =>
+  isForLogInOnce(
+    tree,
+    () => forLogIn.test(path) || forLogIn.test(source) || (writtenKey.test(source) && !ofPage.test(source)),
+  )
+    ? match
+    : calibrated(match, patternEvidence["weak-cipher"].weak)
+
 const broken = (cipher: string): Match => ({ severity: "medium", title: `${cipher} can be broken` })
 
 const smallBlocks = (cipher: string): Match => ({
@@ -24,7 +47,12 @@ const smallBlocks = (cipher: string): Match => ({
 const showsPatterns: Match = { severity: "medium", title: "ECB encrypts equal blocks alike and shows patterns" }
 
 /** Judges a cipher by its name in libraries, such as `DES/CBC/PKCS5Padding` or `aes-256-ecb`. */
-const judgeName = (name: string, { tree }: SyntaxNode, context: MatchContext): Match | null => {
+const judgeName = (name: string, node: SyntaxNode, context: MatchContext): Match | null => {
+  const match = ofName(name, node, context)
+  return match === null ? null : weighed(match, node, context)
+}
+
+const ofName = (name: string, { tree }: SyntaxNode, context: MatchContext): Match | null => {
   const [algorithm = ""] = /^[A-Za-z0-9]+/.exec(name) ?? []
   if (prescribed.test(`${context.path} ${context.symbol}`) || /^rsa/i.test(algorithm)) return null
   if (/^(?:3des|desede3?|tripledes|des3)$/i.test(algorithm) || /^des-ede/i.test(name)) return smallBlocks("3DES")
@@ -65,12 +93,16 @@ const javascriptMatch = (call: SyntaxNode, context: MatchContext): Match | null 
 }
 
 /** `createCipher` was removed from Node: it makes a key of the password with one round of MD5, and no random start. */
-const keyFromPassword = (call: SyntaxNode): Match | null =>
+const keyFromPassword = (call: SyntaxNode, context: MatchContext): Match | null =>
   /^(?:crypto\.)?create(?:C|Dec)ipher$/.test(calleeText(call)) && argumentsOf(call).length >= 2
-    ? {
-        severity: "medium",
-        title: "`createCipher` encrypts without a random start and with a key that is easy to guess",
-      }
+    ? weighed(
+        {
+          severity: "medium",
+          title: "`createCipher` encrypts without a random start and with a key that is easy to guess",
+        },
+        call,
+        context,
+      )
     : null
 
 /** `CryptoJS.DES.encrypt(…)`. */
@@ -90,7 +122,7 @@ const pycryptodomeMatch = (call: SyntaxNode, context: MatchContext): Match | nul
   if (module === undefined || !context.imports.some(({ specifier }) => /^Crypto(?:dome)?\b/.test(specifier)))
     return null
   const original = originalName(module, context.source)
-  if (original === "XOR") return broken("XOR")
+  if (original === "XOR") return weighed(broken("XOR"), call, context)
   return /^(?:DES3?|ARC4|ARC2|Blowfish|CAST)$/.test(original) ? judgeName(original, call, context) : null
 }
 
@@ -135,7 +167,7 @@ export const detector: Detector = {
   name: "Weak encryption",
   category: "security",
   severityRule:
-    "medium for DES, RC4, RC2 and ECB; low for 3DES and other ciphers with blocks of 64 bits, and for one of several that a setting names",
+    "medium for DES, RC4, RC2 and ECB in a file that encrypts passwords, sessions or tokens or holds the key; low elsewhere, for 3DES and other ciphers with blocks of 64 bits, and for one of several that a setting names",
   languages: [...javascriptFamily, "python", "go", "java", "csharp", "php"],
   cwe: "CWE-327",
   description:

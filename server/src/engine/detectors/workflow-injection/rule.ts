@@ -1,14 +1,10 @@
 /** Text of strangers that a workflow of GitHub Actions puts into a script. */
-import type { Severity } from "../../Report.ts"
 import type { Detector, TextMatch } from "../Detector.ts"
 import { calibrated, patternEvidence } from "../../evidence.ts"
 import { handOver, type StepScript } from "./fix.ts"
 
 /** Workflows, and actions that are made of steps. */
 const files = /(?:^|\/)\.github\/workflows\/[^/]+\.ya?ml$|(?:^|\/)action\.ya?ml$/
-
-/** Actions for the workflows of the repository itself. */
-const internalAction = /(?:^|\/)\.github\/actions\//
 
 /** Expressions that anyone with an account controls: titles, texts, branch names, commit authors. */
 const writtenByStrangers = new RegExp(
@@ -34,20 +30,11 @@ const expressions = /\$\{\{([^}]{1,400})\}\}/g
 const privilegedEvents =
   /\b(?:pull_request_target|issues|issue_comment|discussion|discussion_comment|workflow_run|gollum)\b/
 
-/** A condition that lets only branches of the repository itself in, which its members write. */
-const withoutForks =
-  /\bhead\.repo\.fork\s?(?:==\s?false|!=\s?true)|!\s?github\.event\.pull_request\.head\.repo\.fork\b|\bhead\.repo\.full_name\s?==\s?github\.repository\b/
-
-/** Only whoever opens a pull request writes them, and such a run takes its workflow from the same pull request. */
-const ofPullRequests = /^github\.(?:head_ref$|event\.pull_request\.)/
-
 /** Finds the expressions in scripts that hold what strangers wrote. */
 const find = (text: string, path: string): ReadonlyArray<TextMatch> => {
   const isAction = !path.includes(".github/workflows/")
   const triggers = isAction ? null : triggersOf(text)
-  const isInternal = internalAction.test(path)
   const isPrivileged = isAction || privilegedEvents.test(triggers ?? "")
-  const mayRunAsCaller = /\bworkflow_call\b/.test(triggers ?? "")
   return scriptsOf(text).flatMap((step) =>
     Array.from(step.script.matchAll(expressions)).flatMap((match): ReadonlyArray<TextMatch> => {
       const expression = match[1] ?? ""
@@ -57,12 +44,10 @@ const find = (text: string, path: string): ReadonlyArray<TextMatch> => {
       const place = { start, end: start + match[0].length }
       const rewrite = () => handOver(text, step, { expression, field, place })
       const title = `\`${field}\` is run as part of a script`
-      const severity: Severity = isPrivileged ? "high" : "medium"
-      const found: TextMatch = { severity, title, ...place, rewrite }
-      const isOwnRun =
-        (isInternal && field === "github.head_ref") ||
-        (!isPrivileged && (withoutForks.test(text) || (!mayRunAsCaller && ofPullRequests.test(field))))
-      return [isOwnRun ? calibrated(found, patternEvidence["workflow-injection"].weak) : found]
+      const found: TextMatch = { severity: "high", title, ...place, rewrite }
+      // of an action nothing shows on which events it runs
+      const isStrong = isPrivileged && !(isAction && field === "github.head_ref")
+      return [isStrong ? found : calibrated(found, patternEvidence["workflow-injection"].weak)]
     }),
   )
 }
@@ -117,7 +102,7 @@ export const detector: Detector = {
   name: "Text of strangers in a workflow script",
   category: "security",
   severityRule:
-    "high; medium when the workflow runs on no event that gives strangers access to secrets, and low when that is `pull_request`, whose author writes the workflow as well, when it leaves forks out, and for the branch in an action of the own workflows",
+    "high; low when the workflow runs on no event that gives strangers access to secrets, and for the branch in an action",
   languages: [],
   cwe: "CWE-94",
   description:

@@ -3,7 +3,7 @@ import type { CallView, FlowTable, SinkRule } from "../Table.ts"
 import { strictFilters } from "../guards.ts"
 import { PhpLowering } from "../lowering/php.ts"
 import { type Ability, bitOf, enabled, onlyConstant, rootOf, type Value } from "../values.ts"
-import { environment, limitedExpression } from "../severities.ts"
+import { environment } from "../severities.ts"
 import {
   corsSink,
   headerSink,
@@ -397,7 +397,6 @@ export const phpTable: FlowTable = {
       values: ({ values }) => values.slice(0, 1).filter(({ pieces }) => !/\w\\/.test(pieces?.[0] ?? "")),
     }),
     regexSink({
-      what: limitedExpression,
       names: ["preg_match", "preg_match_all", "preg_replace", "preg_split", "preg_grep"],
       on: isFunction,
     }),

@@ -1,5 +1,5 @@
 // @example a name alone
-// @severity medium
+// @severity low
 #include <stdio.h>
 FILE *open_it(void) {
   // @finding

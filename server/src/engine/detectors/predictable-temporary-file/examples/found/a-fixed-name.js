@@ -1,5 +1,5 @@
 // @example a fixed name
-// @severity medium
+// @severity low
 const fs = require("fs")
 // @finding
 fs.writeFileSync("/tmp/report.json", text)

@@ -1,5 +1,5 @@
 # @example names that are made up
-# @severity medium
+# @severity low
 import tempfile
 
 # @finding

@@ -1,5 +1,5 @@
 // @example a part of an expression
-// @severity medium
+// @severity low
 export const search = (req: Request, res: Response) => {
   const { word } = req.query
   // @finding

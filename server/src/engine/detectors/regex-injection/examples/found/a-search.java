@@ -1,5 +1,5 @@
 // @example a search
-// @severity medium
+// @severity low
 import java.util.regex.Pattern;
 import javax.servlet.http.*;
 

@@ -1,5 +1,5 @@
 // @example a search
-// @severity medium
+// @severity low
 app.get("/search", (req, res) => {
   // @finding
   const pattern = new RegExp(req.query.q, "i")

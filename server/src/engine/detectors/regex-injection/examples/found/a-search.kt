@@ -1,5 +1,5 @@
 // @example a search in Kotlin
-// @severity medium
+// @severity low
 import java.util.regex.Pattern
 import javax.servlet.http.*
 

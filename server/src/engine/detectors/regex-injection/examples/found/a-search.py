@@ -1,5 +1,5 @@
 # @example a search
-# @severity medium
+# @severity low
 import re
 from flask import Flask, request
 

@@ -4,13 +4,13 @@ import jwt
 
 
 class Accounts:
-    def claims(self, id_token, access_token):
+    def claims(self, request, id_token, access_token):
         # @finding
         claims = jwt.decode(id_token, options={"verify_signature": False})
         self._validate_jwt(access_token)
         return claims
 
-    def leave(self, id_token):
+    def leave(self, request, id_token):
         # @finding
         claims = jwt.decode(id_token, options={"verify_signature": False})
         self.invalidate(id_token)

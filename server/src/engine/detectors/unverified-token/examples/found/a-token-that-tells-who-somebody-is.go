@@ -4,7 +4,7 @@ package p
 
 import "github.com/golang-jwt/jwt/v5"
 
-func user(token string) (string, error) {
+func user(r *http.Request, token string) (string, error) {
 	var claims jwt.RegisteredClaims
 	// @finding
 	if _, _, err := jwt.NewParser().ParseUnverified(token, &claims); err != nil || claims.ExpiresAt == nil {

@@ -3,7 +3,7 @@
 import jwt
 
 
-def user_of(token):
+def user_of(request, token):
     # @finding
     claims = jwt.decode(token, options={"verify_signature": False})
     if not is_valid_length(token) or not validate_expiry(token):
@@ -11,7 +11,7 @@ def user_of(token):
     return claims["sub"]
 
 
-def owner_of(token):
+def owner_of(request, token):
     # @finding
     claims = jwt.decode(token, options={"verify_signature": False})
     # later: verify(token)

@@ -4,7 +4,7 @@ package p
 
 import "github.com/golang-jwt/jwt/v5"
 
-func read(token string) jwt.MapClaims {
+func read(r *http.Request, token string) jwt.MapClaims {
 	claims := jwt.MapClaims{}
 	// @finding
 	jwt.NewParser().ParseUnverified(token, claims)

@@ -3,9 +3,9 @@
 import jwt
 
 
-def read(token):
+def read(request):
     # @finding
-    return jwt.decode(token, options={"verify_signature": False})
+    return jwt.decode(request.headers["Token"], options={"verify_signature": False})
 
 
 def make(user):

@@ -1,4 +1,4 @@
 // @example a key made of a password
-// @severity medium
+// @severity low
 // @finding
 const c = crypto.createCipher('aes-256-cbc', password)

@@ -1,5 +1,5 @@
 // @example des and ecb of openssl
-// @severity medium
+// @severity low
 <?php
 // @finding
 $a = openssl_encrypt($text, "des-cbc", $key);

@@ -1,5 +1,5 @@
 # @example DES and ECB of PyCryptodome
-# @severity medium
+# @severity low
 from Crypto.Cipher import AES, DES
 
 # @finding

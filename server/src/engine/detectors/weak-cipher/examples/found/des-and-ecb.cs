@@ -1,5 +1,5 @@
 // @example DES and ECB
-// @severity medium
+// @severity low
 class A {
   void F() {
     // @finding

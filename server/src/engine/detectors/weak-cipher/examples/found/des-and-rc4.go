@@ -1,5 +1,5 @@
 // @example DES and RC4
-// @severity medium
+// @severity low
 package p
 
 import (

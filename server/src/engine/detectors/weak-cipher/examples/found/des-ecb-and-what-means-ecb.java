@@ -1,5 +1,5 @@
 // @example DES, ECB and what means ECB
-// @severity medium
+// @severity low
 class A {
   void f() throws Exception {
     // @finding

@@ -1,4 +1,4 @@
 // @example DES
-// @severity medium
+// @severity low
 // @finding
 const c = crypto.createCipheriv('des-cbc', key, iv)

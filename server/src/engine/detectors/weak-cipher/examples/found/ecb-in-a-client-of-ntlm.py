@@ -1,5 +1,5 @@
 # @example ECB in a file that speaks NTLM
-# @severity medium
+# @severity low
 from Crypto.Cipher import AES
 from requests_ntlm import HttpNtlmAuth
 

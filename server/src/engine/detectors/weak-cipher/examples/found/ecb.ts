@@ -1,4 +1,4 @@
 // @example ECB
-// @severity medium
+// @severity low
 // @finding
 const c = createDecipheriv('aes-128-ecb', key, null)

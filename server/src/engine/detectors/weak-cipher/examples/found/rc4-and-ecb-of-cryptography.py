@@ -1,5 +1,5 @@
 # @example RC4 and ECB of cryptography
-# @severity medium
+# @severity low
 from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
 
 # @finding
