@@ -5,20 +5,18 @@ import { Data, Effect, type Scope } from "effect"
 import { killChild } from "./Kill.ts"
 import { hardenedGitArguments, hardenedGitEnvironment } from "./hardening.ts"
 
-/** The process ended or said something unexpected; every read that was under way fails. */
+/** The process ended or sent something unexpected; all pending reads fail. */
 export class BlobReaderFailed extends Data.TaggedError("BlobReaderFailed")<{ readonly message: string }> {}
 
 export interface BlobReader {
-  /**
-   * The contents of blobs, in the order asked for, each in a buffer of its own; null for an object the repository lacks.
-   */
+  /** Contents of blobs in the requested order, each in its own buffer; null for objects that the repository does not have. */
   readonly read: (blobs: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<Buffer | null>, BlobReaderFailed>
 }
 
-/** The command that a reader speaks with. */
+/** Arguments of the git process. */
 const blobReaderArguments: ReadonlyArray<string> = ["cat-file", "--batch"]
 
-/** A reader for as long as the scope lives. The process starts with the first read, and closing the scope kills it. */
+/** Creates a reader that closes with the scope. The process starts with the first read and is killed with the scope. */
 export const openBlobReader = (gitDirectory: string): Effect.Effect<BlobReader, never, Scope.Scope> =>
   Effect.acquireRelease(
     Effect.sync(() => new CatFileProcess(gitDirectory)),
@@ -34,8 +32,8 @@ export const openBlobReader = (gitDirectory: string): Effect.Effect<BlobReader, 
   )
 
 /**
- * A git that starts with the first read: many readers are asked for nothing, and starting a process takes milliseconds, because the
- * page tables of this one are copied.
+ * A git process that starts with the first read. Many readers are never used, and starting a process takes
+ * milliseconds, since the page tables of this one are copied.
  */
 class CatFileProcess {
   private readonly gitDirectory: string
@@ -66,26 +64,26 @@ class CatFileProcess {
       env: hardenedGitEnvironment(),
       stdio: ["pipe", "pipe", "ignore"],
     })
-    // there are no streams where the system has no more descriptors; the error says so on the next turn
+    // without free descriptors there are no streams; the error follows in the next turn of the event loop
     const catFile = new CatFile(child.stdin ?? new PassThrough(), child.stdout ?? new PassThrough())
     child.on("error", (error) => catFile.fail(error))
     return { child, catFile }
   }
 }
 
-/** Error of reads of a closed reader, and of those that are under way when it is closed. */
+/** Error of pending and later reads when the reader is closed. */
 const readerClosed = (): Error => new Error("the reader was closed")
 
-/** Contents that were asked for together. */
+/** Contents that were requested together. */
 interface PendingRead {
   readonly wanted: number
-  /** Those that have arrived. */
+  /** Contents that have arrived. */
   readonly contents: Array<Buffer | null>
   readonly resolve: (contents: ReadonlyArray<Buffer | null>) => void
   readonly reject: (error: Error) => void
 }
 
-/** A content of which so many bytes are there. */
+/** A content that arrives, with the number of bytes received. */
 interface ArrivingContent {
   readonly content: Buffer
   readonly filled: number
@@ -96,17 +94,17 @@ const lineFeed = 10
 const nothing = Buffer.alloc(0)
 
 /**
- * Speaks with `git cat-file --batch`: a line with an object name in; `<object> <type> <size>`, the bytes and a line feed
- * out.
+ * Client for `git cat-file --batch`: sends lines with object names; receives `<object> <type> <size>`, the bytes and a
+ * line feed.
  */
 export class CatFile {
   private readonly input: Writable
   private readonly pending: Array<PendingRead> = []
-  /** What has arrived of a header that has not ended yet. */
+  /** Received part of an incomplete header. */
   private header = ""
-  /** A content of which a part is still to come. */
+  /** Incomplete content. */
   private arriving: ArrivingContent | null = null
-  /** Whether the line feed after a content is still to come. */
+  /** True if the line feed after a content has not arrived yet. */
   private isUnended = false
   private failure: Error | null = null
 
@@ -114,7 +112,7 @@ export class CatFile {
     this.input = input
     output.on("data", (chunk: Buffer) => this.receive(chunk))
     output.on("close", () => this.fail(new Error("git cat-file ended")))
-    // Writing to a process that died raises EPIPE here; the close event has the consequences.
+    // Writing to a dead process fails with EPIPE; the close event handles it.
     input.on("error", (error) => this.fail(error))
   }
 
@@ -123,12 +121,12 @@ export class CatFile {
     if (blobs.length === 0) return Promise.resolve([])
     return new Promise((resolve, reject) => {
       this.pending.push({ wanted: blobs.length, contents: [], resolve, reject })
-      // each write is a call of the system
+      // a single write, since each is a system call
       this.input.write(`${blobs.join("\n")}\n`)
     })
   }
 
-  /** Every read that is under way fails, and every later one. */
+  /** Fails all pending and later reads. */
   fail(error: Error): void {
     this.failure ??= error
     for (const { reject } of this.pending.splice(0)) reject(this.failure)
@@ -139,7 +137,7 @@ export class CatFile {
     while (rest.length > 0 && this.failure === null) rest = this.take(rest)
   }
 
-  /** Takes what comes next, and answers what follows it. */
+  /** Consumes the next element of the output and returns the rest. */
   private take(bytes: Buffer): Buffer {
     if (this.isUnended) {
       this.isUnended = false

@@ -1,4 +1,4 @@
-/** Reads a commit of a bare clone: what it holds, how its files changed before it, and contents of files. */
+/** Reads a commit of a bare clone: its entries, earlier changes of its files, and contents of files. */
 import { Effect, Fiber, type Scope } from "effect"
 import { type BlobReader, openBlobReader } from "./BlobReader.ts"
 import { type Churn, churnArguments, parseChurn } from "./churn.ts"
@@ -6,7 +6,7 @@ import { git, type GitFailed, type GitOptions } from "./Git.ts"
 import { isShallow } from "./shallow.ts"
 import { parseTreeListing, type TreeEntry, treeListingArguments } from "./treeListing.ts"
 
-/** What git may take for one answer. */
+/** Limits of a git command. */
 export type ReadingLimits = Pick<GitOptions, "timeoutMillis" | "maxOutputBytes">
 
 export interface CommitReaderOptions {
@@ -14,21 +14,21 @@ export interface CommitReaderOptions {
   /** Full object name, in lower-case hexadecimal. */
   readonly commitSha: string
   readonly listing: ReadingLimits
-  /** Of the only entry that is listed; all are without it. */
+  /** Path of the only entry to list; all if missing. */
   readonly path?: string
-  /** Without it nobody looks into the history. */
+  /** Limits for reading the history; it is not read if missing. */
   readonly history?: ReadingLimits
 }
 
 export interface CommitReader {
-  /** Every file, symbolic link and submodule of the commit, in the order of the tree. */
+  /** All files, symbolic links and submodules of the commit, in tree order. */
   readonly entries: Effect.Effect<ReadonlyArray<TreeEntry>, GitFailed>
-  /** Null where the repository does not know: in a shallow clone, when git cannot tell in time, or if nobody is to look. */
+  /** Null if it is unknown: in a shallow clone, if git exceeds its limits, or if it was not requested. */
   readonly churn: Effect.Effect<Churn | null>
   readonly blobs: BlobReader
 }
 
-/** Opens a reader for as long as the scope lives. Git works on the answers from then on, whether or not they are asked for. */
+/** Opens a reader that closes with the scope. The git commands start at once, before their results are requested. */
 export const openCommitReader = ({
   gitDirectory,
   commitSha,
@@ -37,7 +37,7 @@ export const openCommitReader = ({
   history,
 }: CommitReaderOptions): Effect.Effect<CommitReader, GitFailed, Scope.Scope> =>
   Effect.gen(function* () {
-    // parsed within the fiber, which would hold what git wrote for as long as the reader is open
+    // parsed inside the fiber, which would otherwise hold git's output while the reader is open
     const start = <A>(args: ReadonlyArray<string>, limits: ReadingLimits, parse: (output: Buffer) => A) =>
       Effect.forkScoped(Effect.map(git(args, { ...limits, cwd: gitDirectory }), parse), { startImmediately: true })
     const list = yield* start(treeListingArguments(commitSha, path), listing, parseTreeListing)

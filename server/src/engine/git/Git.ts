@@ -1,22 +1,22 @@
-/** Runs one git command on a repository that is not trusted: bounded in time and output, killed with all its children. */
+/** Runs one git command on an untrusted repository: limited in time and output, killed with all its children. */
 import { spawn } from "node:child_process"
 import { basename } from "node:path"
 import { Data, Effect } from "effect"
 import { killGroup } from "./Kill.ts"
 import { type GitConfiguration, hardenedGitArguments, hardenedGitEnvironment, type GitProtocol } from "./hardening.ts"
 
-/** Why a git command did not deliver its output. */
+/** Reasons for which a git command failed. */
 export type GitFailureReason = "not_started" | "exit" | "timeout" | "output_too_large"
 
 /**
- * A git command failed. `stderr` holds at most the first 500 characters of what git said, without credentials of URLs
- * and without the folders of this machine: of an absolute path only the last part is left.
+ * A git command failed. `stderr` holds at most the first 500 characters of git's messages, without credentials in URLs
+ * and without folders of this machine: only the last part of absolute paths is left.
  */
 export class GitFailed extends Data.TaggedError("GitFailed")<{
-  /** The subcommand, for example `clone`; its arguments are left out because they may hold credentials. */
+  /** Subcommand, for example `clone`. Arguments are left out because they may contain credentials. */
   readonly command: string
   readonly reason: GitFailureReason
-  /** Null when git was killed or never started. */
+  /** Null if git was killed or never started. */
   readonly exitCode: number | null
   readonly stderr: string
 }> {
@@ -26,43 +26,42 @@ export class GitFailed extends Data.TaggedError("GitFailed")<{
   }
 }
 
-/** How one git command is run. */
+/** Options of a git command. */
 export interface GitOptions {
-  /** Folder in which git runs; for a bare repository the repository itself. */
+  /** Folder in which git runs; a bare repository itself. */
   readonly cwd: string
-  /** After this time git is killed and the command fails with reason `timeout`. */
+  /** Time limit after which git is killed; the reason is then `timeout`. */
   readonly timeoutMillis: number
-  /** When git writes more than this to its standard output it is killed: reason `output_too_large`. */
+  /** Maximum bytes of standard output, after which git is killed; the reason is then `output_too_large`. */
   readonly maxOutputBytes: number
-  /** Transports the command may use; none unless given. */
+  /** Transports that the command may use; none if missing. */
   readonly allowedProtocols?: ReadonlyArray<GitProtocol>
-  /** Settings for this command; their values are secret, and taken out of what git says. */
+  /** Settings for this command. Their values are secret, and are removed from git's messages. */
   readonly configuration?: GitConfiguration
-  /** What the command reads from its standard input; nothing unless given. */
+  /** Standard input of the command; empty if missing. */
   readonly input?: Uint8Array
-  /** Who makes what the command makes, and when. */
+  /** Author and time of objects that the command creates. */
   readonly signature?: GitSignature
-  /** The index to use; without it the one of the repository. */
+  /** Index file to use; the repository's own if missing. */
   readonly indexFile?: string
 }
 
-/** The author and committer of a commit. */
+/** Author and committer of a commit. */
 export interface GitSignature {
   readonly name: string
   readonly email: string
-  /** Git keeps whole seconds. */
+  /** Git stores whole seconds. */
   readonly date: Date
 }
 
 const maximumStderrCharacters = 500
 
 /**
- * Runs `git <args>` hardened and answers its standard output. Interrupting the effect kills git and its children.
+ * Runs `git <args>` hardened and returns its standard output. Interrupting the effect kills git and its children.
  *
  * @example
  * git(["clone", "--bare", "--no-local", "--", source, target], {
- *   cwd: workFolder, timeoutMillis: 120_000, maxOutputBytes: 1_000_000, allowedProtocols: ["file"]
- * })
+ *   cwd: workFolder, timeoutMillis: 120_000, maxOutputBytes: 1_000_000, allowedProtocols: ["file"] })
  */
 export const git = (args: ReadonlyArray<string>, options: GitOptions): Effect.Effect<Buffer, GitFailed> => {
   const failed = failuresOf(args, Object.values(options.configuration ?? {}))
@@ -76,7 +75,7 @@ export const git = (args: ReadonlyArray<string>, options: GitOptions): Effect.Ef
         options.indexFile === undefined ? {} : { GIT_INDEX_FILE: options.indexFile },
       ),
       stdio: [options.input === undefined ? "ignore" : "pipe", "pipe", "pipe"],
-      // A process group of its own, so that its helpers (index-pack, upload-pack) can be killed with it.
+      // Its own process group, so that its helpers (index-pack, upload-pack) can be killed with it.
       detached: true,
     })
     const chunks: Array<Buffer> = []
@@ -92,10 +91,10 @@ export const git = (args: ReadonlyArray<string>, options: GitOptions): Effect.Ef
       chunks.push(chunk)
     })
     child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-      // Twice the limit is kept, because removing credentials shortens the text.
+      // Twice the limit, because removing credentials shortens the text.
       if (stderr.length < maximumStderrCharacters * 2) stderr += text.slice(0, maximumStderrCharacters * 2)
     })
-    // a git that ends before it has read everything says why itself
+    // a git that ends before it has read all input reports the reason itself
     child.stdin?.on("error", () => undefined).end(options.input)
     child.once("error", (error) => resume(Effect.fail(failed("not_started", null, error.message))))
     child.once("close", (code) => {
@@ -120,9 +119,9 @@ const variablesOf = ({ name, email, date }: GitSignature): Readonly<Record<strin
 }
 
 /**
- * Makes the failures of a command.
+ * Creates the failures of a command.
  *
- * @param secrets never part of what is said
+ * @param secrets texts that are removed from messages
  */
 export const failuresOf =
   (args: ReadonlyArray<string>, secrets: ReadonlyArray<string> = []) =>
@@ -134,7 +133,7 @@ const optionsWithValue = new Set(["-c", "-C"])
 const subcommandOf = (args: ReadonlyArray<string>): string =>
   args.find((argument, index) => !argument.startsWith("-") && !optionsWithValue.has(args[index - 1] ?? "")) ?? ""
 
-/** An absolute path in quotes, whole or cut off, or without them; not the path of a URL or of a reference. */
+/** An absolute path, with quotes (also if it is cut off) or without; not the path of a URL or a reference. */
 const absolutePaths = /'\/[^'\n]*(?:'|$)|(?<![\w.:/-])\/[^\s'":,;()]+/gm
 
 const presentable = (stderr: string, secrets: ReadonlyArray<string>): string =>

@@ -1,15 +1,15 @@
-/** Ends processes that this one started, and no others. */
+/** Kills processes that this one started, and no others. */
 import type { ChildProcess } from "node:child_process"
 
 /**
- * Kills a process. One that never started is let be: for Node its number is then whatever its memory held before, and 0
- * means every process of this one's group, 1 below 0 every process of the machine.
+ * Kills a process. Does nothing if it never started: Node would signal a number left in memory, where 0 means all
+ * processes of this group, and -1 all processes of the machine.
  */
 export const killChild = (child: Pick<ChildProcess, "kill" | "pid">): void => {
   if (child.pid !== undefined) child.kill("SIGKILL")
 }
 
-/** Kills a process that leads a group, and everything it started. A group that is gone already is not an error. */
+/** Kills a process that leads a group, and all processes that it started. A group that has ended is no error. */
 export const killGroup = ({ pid }: Pick<ChildProcess, "pid">): void => {
   if (pid === undefined) return
   try {

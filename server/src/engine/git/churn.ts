@@ -1,21 +1,21 @@
-/** How often the files of a commit were changed before it. */
+/** Counts how often the files of a commit were changed before it. */
 
-/** Changes of the time before a commit. */
+/** Changes in the year before a commit. */
 export interface Churn {
-  /** Commits that changed a file, by its path. Merges do not count. */
+  /** Number of commits that changed a file, by path, without merges. */
   readonly commitsByPath: ReadonlyMap<string, number>
-  /** Different authors of these commits, by the path. */
+  /** Number of different authors of these commits, by path. */
   readonly authorsByPath: ReadonlyMap<string, number>
-  /** Commits that were looked at. */
+  /** Number of commits that were read. */
   readonly commits: number
-  /** Days from the first of them to the last. */
+  /** Days from the first to the last of them. */
   readonly days: number
 }
 
-/** Earlier changes say little about the next one. */
+/** Period before the commit; earlier changes say little about the next one. */
 const secondsLookedBack = 365 * 24 * 3600
 
-/** A year of a busy repository; what is more than this says nothing new about which files change most. */
+/** Maximum commits: a year of a busy repository. More would hardly change which files change most. */
 const maximumCommits = 1_000
 
 const secondsPerDay = 24 * 3600
@@ -36,8 +36,9 @@ export const churnArguments = (commitSha: string): ReadonlyArray<string> => [
 ]
 
 /**
- * The changes of the year before a commit, counted from the date of the commit, so that the answer is always the same.
- * Before each commit's time and author stands an empty field; the paths follow, the first after a line feed.
+ * Parses the changes of the year before a commit. The year is counted back from the commit's date, so that the result
+ * is always the same. An empty field precedes each commit's time and author; the paths follow, the first after a line
+ * feed.
  */
 export const parseChurn = (log: Buffer): Churn => {
   const commitsByPath = new Map<string, number>()

@@ -1,24 +1,24 @@
-/** The environment and the flags under which git may touch a repository that somebody else wrote. */
+/** Environment and flags for running git on untrusted repositories. */
 import { fileURLToPath } from "node:url"
 
-/** A transport that git may use for one command. Analysis itself needs none. */
+/** A transport that a git command may use. Analysis itself needs none. */
 export type GitProtocol = "file" | "https" | "http" | "ssh"
 
-/** Settings of git for one command by their names. They may be secret: no argument, file or trace of git has them. */
+/** Git settings for one command, by name. They may be secret: they never appear in arguments, files or traces of git. */
 export type GitConfiguration = Readonly<Record<string, string>>
 
 /**
- * Lets git read a folder that belongs to another user, as a mounted one may. It is a file because flags do not reach
- * `upload-pack`, which git starts in the folder that it fetches from and which runs nothing that is configured there.
+ * Configuration file that lets git read folders of other users, such as mounted ones. A file, because flags do not
+ * reach `upload-pack`, which git starts in the folder that it fetches from, and which runs no configured programs.
  */
 const configuration = fileURLToPath(new URL("./gitconfig", import.meta.url))
 
 /**
- * The whole environment of a git child process. Nothing of the server's own environment is handed on but `PATH`:
- * no credentials, no system or user configuration, no prompts, no lazy fetching.
+ * The whole environment of a git process. Of the server's own environment it only contains `PATH`: no credentials, no
+ * system or user configuration, no prompts, no lazy fetching.
  *
- * @param allowedProtocols transports the command may use; with none, every clone, fetch and push is refused by git
- * @param settingsOfCommand what else git is told, such as a header with a credential
+ * @param allowedProtocols transports the command may use; without any, git refuses every clone, fetch and push
+ * @param settingsOfCommand further settings, such as a header with a credential
  * @example
  * hardenedGitEnvironment(["file"]) // for cloning a repository of this machine
  */
@@ -55,7 +55,7 @@ const variablesOf = (configurationOfCommand: GitConfiguration): Readonly<Record<
   ])
 }
 
-/** Flaws of old but honest histories: refusing them would refuse well-known public repositories. */
+/** Flaws of old histories that are accepted: refusing them would refuse well-known public repositories. */
 const toleratedObjectFlaws = [
   "zeroPaddedFilemode",
   "badTimezone",
@@ -73,7 +73,7 @@ const settings: ReadonlyArray<string> = [
   "submodule.recurse=false",
   "core.symlinks=false",
   "http.followRedirects=false",
-  // Objects that name paths such as `../x` are refused when they are received.
+  // Objects with paths such as `../x` are refused when they are received.
   "transfer.fsckObjects=true",
   ...toleratedObjectFlaws.map((flaw) => `fetch.fsck.${flaw}=ignore`),
   // Large blobs are streamed, never delta-compressed or diffed in memory.

@@ -1,8 +1,8 @@
-/** Lists the files of a commit without checking anything out. */
+/** Lists the files of a commit without a checkout. */
 import { Effect } from "effect"
 import { git, type GitFailed } from "./Git.ts"
 
-/** One entry of a commit's tree. Paths are opaque keys: they may hold `..` and are never opened as files. */
+/** An entry of a commit's tree. Paths are opaque keys: they may contain `..`, and are never opened as files. */
 export interface TreeEntry {
   readonly path: string
   readonly kind: "file" | "executable" | "symlink" | "submodule"
@@ -15,11 +15,11 @@ export interface TreeEntry {
 export interface TreeListingOptions {
   readonly timeoutMillis: number
   readonly maxOutputBytes: number
-  /** Nothing else is listed; everything without it. */
+  /** Path of the only entry to list; all if missing. */
   readonly path?: string
 }
 
-/** Every file, symbolic link and submodule of a commit, in the order of the tree. */
+/** All files, symbolic links and submodules of a commit, in tree order. */
 export const listTree = (
   gitDirectory: string,
   commitSha: string,
@@ -30,7 +30,7 @@ export const listTree = (
 /**
  * The command whose output `parseTreeListing` reads.
  *
- * @param path of the only entry that is listed; all are without it
+ * @param path of the only entry to list; all if missing
  */
 export const treeListingArguments = (commitSha: string, path?: string): ReadonlyArray<string> => {
   const all = ["ls-tree", "-r", "-z", "-l", "--full-tree", "--end-of-options", commitSha]
@@ -43,7 +43,7 @@ const kinds: Readonly<Record<string, TreeEntry["kind"]>> = {
   "160000": "submodule",
 }
 
-/** Reads the output of `ls-tree -r -z -l`: `<mode> <type> <object> <size>TAB<path>NUL`. */
+/** Parses the output of `ls-tree -r -z -l`: `<mode> <type> <object> <size>TAB<path>NUL`. */
 export const parseTreeListing = (listing: Buffer): ReadonlyArray<TreeEntry> => {
   const entries: Array<TreeEntry> = []
   for (const line of listing.toString("utf8").split("\0")) {

@@ -1,8 +1,8 @@
-/** A file with secrets, and the facts of it that decide how bad they are. */
+/** A file with secrets, and the facts about it that decide how severe they are. */
 
-/** The facts are of the whole file: each is computed when it is first asked for, and once, however many secrets there are. */
+/** Facts about the whole file, each computed once on first use, however many secrets the file contains. */
 export class SecretFile {
-  /** From the root of the repository. */
+  /** Path from the root of the repository. */
   readonly path: string
   readonly text: string
   /** False for configuration and text. */
@@ -18,39 +18,39 @@ export class SecretFile {
     this.isCode = isRead || (otherCode.test(path) && !settingsOfElixir.test(path))
   }
 
-  /** True where a key such as `schemas:` says that the file describes an interface. */
+  /** True if a key such as `schemas:` shows that the file describes an interface. */
   get isDescription(): boolean {
     return (this.#isDescription ??= descriptions.test(this.path) && describesInterface.test(this.text))
   }
 
-  /** True for settings that say, in their name or in a variable, that production uses them. */
+  /** True for settings of production, by the file's name or a variable in it. */
   get isOfProduction(): boolean {
     return (this.#isOfProduction ??=
       settingsOfProduction.test(this.path) || (environmentFiles.test(this.path) && productionChosen.test(this.text)))
   }
 
-  /** True for settings of the machine of a developer. */
+  /** True for settings of a developer's machine. */
   get isOfDeveloper(): boolean {
     return (this.#isOfDeveloper ??= environmentFiles.test(this.path) && developmentChosen.test(this.text))
   }
 
-  /** True where a variable of the file names a database that others may reach as well: `DB_HOST: db.shop.io`. */
+  /** True if a variable of the file names a database on another host: `DB_HOST: db.shop.io`. */
   get hasDatabaseElsewhere(): boolean {
     return (this.#hasDatabaseElsewhere ??= this.#hostsElsewhere(this.text).some(({ prefix }) => databases.test(prefix)))
   }
 
-  /** True in an example of the description of an interface: `example: { password: … }`. */
+  /** True in an example inside an interface description: `example: { password: … }`. */
   isExampleOfDescription(start: number): boolean {
     return this.isDescription && linesAround(this.text, start).some((line) => exampleKey.test(line))
   }
 
-  /** True where a key that a place is nested in matches, such as `stripe:` above `secret_key: …`. */
+  /** True if one of the keys around a place matches, such as `stripe:` above `secret_key: …`. */
   isNestedIn(pattern: RegExp, start: number): boolean {
     const [, ...above] = linesAround(this.text, start)
     return above.some((line) => pattern.test(keyOfLine.exec(line)?.[1] ?? ""))
   }
 
-  /** True where an entry beside a password names its server elsewhere: `mail_host: smtp.shop.io` beside `mail_password`. */
+  /** True if an entry near a password names its server on another host: `mail_host: smtp.shop.io` near `mail_password`. */
   hasHostBeside(prefix: string, start: number): boolean {
     const from = Math.max(0, start - charactersBeside)
     return this.#hostsElsewhere(this.text.slice(from, start + charactersBeside)).some(
@@ -69,7 +69,10 @@ export class SecretFile {
     )
   }
 
-  /** Names of servers with a domain, and the part of their key in front of `host`. In code a text without quotes is no name. */
+  /**
+   * Host names with a domain, and the part of their key in front of `host`. In code, text without quotes is not a host
+   * name.
+   */
   #hostsElsewhere(text: string): ReadonlyArray<{ readonly prefix: string; readonly offset: number }> {
     const isPlain = plainValues.test(this.path)
     return Array.from(text.matchAll(hostElsewhere)).flatMap(({ index, 1: prefix = "", 2: quote }) =>
@@ -78,15 +81,18 @@ export class SecretFile {
   }
 }
 
-/** Code in languages without a grammar here. */
+/** Code in languages without a grammar in this service. */
 const otherCode = /\.(?:kts?|swift|dart|scala|mm?|ps1|psm1|gradle|groovy|exs?|erl|clj|pl|pm|lua|fs|vb|r)$/i
 
-/** Elixir writes its settings as scripts. */
+/** Settings of Elixir, which are scripts. */
 const settingsOfElixir = /(?:^|\/)config\/[^/]{1,100}\.exs$/
 
 const descriptions = /\.(?:ya?ml|json)$/i
 
-/** Settings have none of these keys, and `example` may be the name of anything there. */
+/**
+ * Keys of interface descriptions that settings do not have. `example` is not among them, since it may be any key in
+ * settings.
+ */
 const describesInterface =
   /^[ \t{]{0,40}["']?(?:openapi|swagger|asyncapi)["']?[ \t]?:[ \t]?["']?\d|\bschemas?["']?[ \t]?:\s{0,4}(?:\{|$)|["']?\btype["']?:\s?["']?(?:string|object)\b/im
 
@@ -108,7 +114,7 @@ const developmentChosen = chosenEnvironment(String.raw`(?:dev|development|local|
 
 const databases = /(?:^|[_.-])(?:MYSQL|MARIADB|POSTGRES|PG|MONGO|SQL|ORACLE|REDIS|RABBITMQ|DB|DATABASE)/i
 
-/** Only the own machine, its network or its containers know names with these ends. */
+/** A domain name, except those with endings that only the machine itself, its network or its containers resolve. */
 const domain = String.raw`[a-z\d-]{1,60}(?:\.[a-z\d-]{1,60}){0,5}\.(?!(?:internal|local|localhost|lan|svc)\b)[a-z]{2,20}(?::\d{1,5})?`
 
 const hostElsewhere = new RegExp(
@@ -116,26 +122,26 @@ const hostElsewhere = new RegExp(
   "gim",
 )
 
-/** Files in which a text needs no quotes. */
+/** Files in which texts need no quotes. */
 const plainValues = /(?:^|\/)\.env(?:\.[\w-]+)*$|\.(?:env|ya?ml|properties|ini|cfg|conf)$/i
 
-/** Settings of one server stand closer together. */
+/** Characters around a setting; settings of one server are closer together. */
 const charactersBeside = 600
 
-/** The name of a key that others are nested in, or of a section. */
+/** Name of a key with nested entries, or of a section. */
 const keyOfLine = /^\s*(?:-\s+)?["'[]{0,2}([\w.-]{1,60})["'\]]{0,2}\s*(?:=>|[:={]|$)/
 
-/** The heading of a section, such as `[smtp]`: the entries below it are not indented. */
+/** Heading of a section, such as `[smtp]`, whose entries are not indented. */
 const section = /^\s*\[{1,2}[\w."' -]{1,60}\]{1,2}\s*$/
 
-/** The line of a place up to it, and above it the lines that it is nested in, the innermost first. */
+/** The line of a place up to it, then the lines above in which it is nested, innermost first. */
 const linesAround = (text: string, start: number): ReadonlyArray<string> => {
   const from = Math.max(0, start - charactersAround)
   const lines = text.slice(from, start).split("\n")
   const own = lines.at(-1) ?? ""
   const around = [own]
   let indentation = indentationOf(own)
-  // the first line is cut off where the text begins before it
+  // without the first line, which is incomplete unless it begins the text
   for (const line of lines.slice(from === 0 ? 0 : 1, -1).toReversed()) {
     const isSection = section.test(line)
     if (line.trim() === "" || (indentationOf(line) >= indentation && !isSection)) continue
@@ -146,7 +152,7 @@ const linesAround = (text: string, start: number): ReadonlyArray<string> => {
   return around
 }
 
-/** An example of an answer is hardly longer. */
+/** Characters above a place that are searched; example responses are hardly longer. */
 const charactersAround = 4_000
 
 const indentationOf = (line: string): number => line.length - line.trimStart().length

@@ -1,4 +1,4 @@
-/** All secrets of a text: the formats of known providers, private keys in strings, and values with a telling name. */
+/** Finds all secrets of a text: known formats of providers, private keys in strings, and values with a telling name. */
 import { lintSource } from "@secretlint/core"
 import { secretLintProfiler } from "@secretlint/profiler"
 import { creator as recommendedRules } from "@secretlint/secretlint-rule-preset-recommend"
@@ -11,16 +11,17 @@ import { mayHoldKnownSecret, patternsOfRules } from "./knownRules.ts"
 import { entropyOf, namedSecrets, secretMatch, patternsOfNames, type SecretMatch } from "./namedSecrets.ts"
 import { providerKeys, patternsOfProviders } from "./providerFormats.ts"
 
-// The profiler keeps a performance mark for every rule and file and searches them all: a leak, and quadratic time.
+// The profiler stores a performance mark for every rule and file and searches all of them: a memory leak, and quadratic
+// time.
 secretLintProfiler.mark = () => {}
 
 const rulesId = "@secretlint/secretlint-rule-preset-recommend"
 const config = { rules: [{ id: rulesId, rule: recommendedRules, options: {} }] }
 
-/** Private keys whose line ends are escaped, or that are joined from several strings. */
+/** Private keys with escaped line ends, or joined from several strings. */
 const joinedPrivateKey = /-----BEGIN [A-Z ]{0,20}PRIVATE KEY(?: BLOCK)?-----[^-]{100,12000}-----END[A-Z ]{0,40}-----/g
 
-/** What the search asks about a text before it looks closer. */
+/** Patterns for the prefilter of a text. */
 export const patternsOfSecrets: ReadonlyArray<RegExp> = [
   ...patternsOfRules,
   ...patternsOfProviders,
@@ -30,10 +31,10 @@ export const patternsOfSecrets: ReadonlyArray<RegExp> = [
 ]
 
 /**
- * Finds the secrets of a file, in order and without overlaps. The values themselves are never answered.
+ * Finds the secrets of a file, in order and without overlaps. Does not return their values.
  *
- * @param role outside of production, and in seeds of a database, only known formats are searched for
- * @param prefilter which patterns may match in the text
+ * @param role outside of production code, and in database seeds, only known formats are searched
+ * @param prefilter tells which patterns may match in the text
  */
 export const findSecrets = async (
   path: string,
@@ -59,10 +60,10 @@ export const findSecrets = async (
 const joinedPrivateKeys = (text: string): ReadonlyArray<SecretMatch> =>
   Array.from(text.matchAll(joinedPrivateKey), (match) => privateKeyMatch(rangeOf(match)))
 
-/** Of a file with this ending a rule reads what lies at the same path on this machine: none is told of it. */
+/** Extension of files that a rule would read from this machine's disk by their path; the rules get no such extension. */
 const readFromDisk = ".p12"
 
-/** What the rules of the set find. */
+/** Secrets that the rule set finds. */
 const knownSecrets = async (path: string, text: string): Promise<ReadonlyArray<SecretMatch>> => {
   const extension = extensionOf(path)
   const ext = extension === readFromDisk ? "" : extension
@@ -73,7 +74,10 @@ const knownSecrets = async (path: string, text: string): Promise<ReadonlyArray<S
   return messages.map(({ range: [start, end], ruleId }) => secretOfRule(ruleId, { start, end }))
 }
 
-/** Keys of maps, and of Firebase, whose settings every visitor is sent: rules protect the data. */
+/**
+ * True for Google keys that are public: those for maps, and those of Firebase, whose settings every visitor receives
+ * and whose data is protected by rules.
+ */
 const isPublicGoogleKey = (text: string, { start, end }: TextRange): boolean => {
   if (!text.startsWith("AIza", start)) return false
   const around = text.slice(Math.max(0, start - charactersOfSettings), end + charactersOfSettings)
@@ -83,20 +87,20 @@ const isPublicGoogleKey = (text: string, { start, end }: TextRange): boolean => 
 const publicUse =
   /\byoutubei\b|google[-_]?map|\bgmApiKey\b|\bmaps\.google(?:apis)?\.com\/maps\/api\/js\b|\b(?:authDomain|messagingSenderId|mobilesdk_app_id)\b/i
 
-/** What a server asks with a key of its own, which others could use at its cost. */
+/** Map services that a server calls with its own key, which others could use at its cost. */
 const servicesOfMaps =
   /\bgooglemaps\.Client\b|google-maps-services|\bGeoApiContext\b|\/maps\/api\/(?:directions|distancematrix|elevation|geocode|place|timezone)\b/
 
-/** Settings of Firebase have seven short lines. */
+/** Characters around a key; the settings of Firebase are seven short lines. */
 const charactersOfSettings = 500
 
 /**
- * True for a key in a known format beside an expression that matches such keys: `("glpat-[a-zA-Z0-9_]{20}", "glpat-…")`, as
- * programs that search for secrets keep it.
+ * True for a key in a known format near a pattern for such keys: `("glpat-[a-zA-Z0-9_]{20}", "glpat-…")`, as secret
+ * scanners contain.
  */
 const isSampleOfPattern = (text: string, { start, end, basis, detector }: SecretMatch): boolean => {
   if (basis !== "format" || detector === "private-key") return false
-  // Many expressions match addresses, and an address with a password is no sample of them.
+  // Many patterns match URLs, and a URL with a password is not a sample of them.
   const beginning = /^[A-Za-z][\w-]{3}/.exec(text.slice(start, start + 4))?.[0]
   if (beginning === undefined || text.slice(start, end).includes("://")) return false
   const before = text.slice(Math.max(0, start - charactersOfPattern), start)
@@ -104,7 +108,7 @@ const isSampleOfPattern = (text: string, { start, end, basis, detector }: Secret
   return new RegExp(`(?<![\\w])${beginning}[\\w|()[\\]:./?-]{0,20}\\[[^\\]\\n]{2,30}\\]\\{\\d`).test(before)
 }
 
-/** An expression stands in the line of the key, or in one of the few before it. */
+/** Characters in front of a key that are searched for a pattern: its own line and a few before it. */
 const charactersOfPattern = 300
 
 const rangeOf = (match: RegExpMatchArray & { readonly index: number }): TextRange => ({
@@ -128,16 +132,16 @@ const secretOfRule = (ruleId: string, range: TextRange): SecretMatch => {
 const isObviousPlaceholder = (text: string, match: SecretMatch): boolean =>
   match.detector === "private-key" ? !holdsKey(text.slice(match.start, match.end)) : isMadeUp(text, match)
 
-/** Bits per character between the lines that begin and end a key; text and filler have less. */
+/** Minimum bits per character between the first and the last line of a key; text and fillers have fewer. */
 const minimumKeyEntropy = 4
 
-/** Characters of the shortest keys in use. */
+/** Minimum characters of a private key; the shortest in use have as many. */
 const minimumKeyLength = 60
 
-/** A key of RSA has 400 and more: one of a line or two was cut off, as descriptions show it. */
+/** Minimum characters of an RSA key, which has 400 or more. One of a line or two is a shortened sample. */
 const minimumRsaKeyLength = 150
 
-/** True when there is a key between the first and the last line: not three dots, not code that writes one. */
+/** True if there is a key between the first and the last line, not three dots or code that writes a key. */
 const holdsKey = (pem: string): boolean => {
   const body = pem.replace(/-----[^-]{3,60}-----/g, "").replace(/\\[nrt]|[^A-Za-z0-9+/=.]/g, "")
   return (
@@ -149,11 +153,11 @@ const holdsKey = (pem: string): boolean => {
 }
 
 /**
- * A format may be right and the value still made up: `postgres://user:password@localhost/db`, `ftp://guest:guest@…`, and
- * `postgres://shop:shop@db/shop` with its own name as the password of a host that only the containers beside it reach.
+ * True for made-up values in a right format: `postgres://user:password@localhost/db`, `ftp://guest:guest@…`, and
+ * `postgres://shop:shop@db/shop`, whose password is its own name and whose host only neighboring containers reach.
  */
 const isMadeUp = (text: string, { start, end }: TextRange): boolean =>
-  // The id of a key in an address that was signed with it: the key itself is not there.
+  // The key id in a signed URL, which does not contain the key.
   text.slice(0, start).endsWith("X-Amz-Credential=") ||
   /:\/\/(guest|anonymous|ftp|test|demo):\1@|:\/\/([\w-]+):\2@[\w-]+(?::\d+)?(?:[/?]|$)|:\/\/[^:@/\s]*:(?:[\w-]{0,40}p[a@4]ss(?:w[o0]rd|wd)?|pwd|s[e3]cr[e3]t|changeme|changeit|123456\d{0,4}|example|user|root|admin|postgres|mysql|\*+|x+|<[^<>]*>|\$\{[^${}]*\}|%s|\{\w*\})@|@(?:localhost|127\.0\.0\.1|example\.|[\w.-]+\.example\b|[\w.-]*example\.(?:com|org|net))|EXAMPLE|1234567890|([xX0])\3{9}/.test(
     text.slice(start, end),

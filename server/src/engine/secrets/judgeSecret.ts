@@ -1,4 +1,4 @@
-/** Decides how bad a secret is in production code, and how sure it is one. */
+/** Judges secrets in production code: their severity, and the confidence that they are secrets. */
 import type { Judgment } from "../detectors/Detector.ts"
 import { namesOfKeysInUse } from "../files/roles.ts"
 import { entropyOf, type SecretBasis } from "./namedSecrets.ts"
@@ -6,13 +6,13 @@ import type { SecretFile } from "./SecretFile.ts"
 
 type SecretJudgment = Required<Pick<Judgment, "severity" | "confidence">>
 
-/** An example, or a setting that is switched off. */
+/** For examples, and for disabled settings. */
 const notInUse: SecretJudgment = { severity: "info", confidence: "low" }
 
-/** The beginning of a line that is a comment in the languages and formats that are searched. */
+/** Beginning of a comment line in the searched languages and formats. */
 const commentLine = /^\s*(?:#|\/\/|\/?\*|;|--|<!--|rem\s)/i
 
-/** The lines of comment right above a line of a text. */
+/** Comment lines directly above a line of a text. */
 export const commentLinesAbove = (text: string, start: number): string => {
   const lines = text
     .slice(Math.max(0, start - charactersOfComment), start)
@@ -25,62 +25,65 @@ export const commentLinesAbove = (text: string, start: number): string => {
     .join("\n")
 }
 
-/** Most that is read of the comment above a setting: hardly any is longer. */
+/** Maximum lines and characters of a comment above a setting that are read. */
 const linesOfComment = 4
 const charactersOfComment = 800
 
-/** A line of a comment that documents what follows: what stands there is an example. */
+/** A line of a documentation comment, in which secrets are examples. */
 const documentationLine = /^\s*(?:\/?\*|\/\/[/!])/
 
-/** In a comment of code an address with a password shows how one is written; a token is one that somebody has used. */
+/** URLs: in a comment of code, a URL with a password shows the format, while a token was in use. */
 const isAddress = /:\/\//
 
-/** A secret as it stands in its file. */
+/** A secret with its context. */
 export interface PlacedSecret {
   readonly file: SecretFile
-  /** Offset of the secret in the text of its file. */
+  /** Offset of the secret in its file. */
   readonly start: number
   readonly basis: SecretBasis
-  /** Of its key, or of the variable that it is the fallback of; empty where no name tells it. */
+  /** Name of its key, or of the variable whose fallback it is; empty if the secret was not found by a name. */
   readonly name: string
-  /** The lines of comment right above its own. */
+  /** Comment lines directly above its line. */
   readonly commentAbove: string
-  /** Its line up to where it begins. */
+  /** Its line up to its beginning. */
   readonly before: string
-  /** Whether it stands in a comment of several lines. */
+  /** True if it is in a block comment. */
   readonly isInBlock: boolean
   /** The secret itself. */
   readonly value: string
 }
 
-/** The name of a constant or a variable that says itself that the secret is none: `TEST_FAKE_RSA_KEY = "`. */
+/** Names of constants or variables that mark a made-up secret: `TEST_FAKE_RSA_KEY = "`. */
 const madeUpName =
   /(?:^|[\s.({,])(?:(?:\w{0,60}_)?(?:test|tests|testing|fake|dummy|mock|sample|example)_\w{0,60}|\w{1,60}_tests?)["'\])]{0,2}\s{0,4}(?::[^=\n]{0,40})?[=:]\s{0,4}[\w&(#]{0,20}["'`]/i
 
-/** Of a database on a host without a domain: only the containers beside it reach that. */
+/** For a password of a database on a host without a domain, which only neighboring containers reach. */
 const besideContainers: SecretJudgment = { severity: "low", confidence: "medium" }
 
-/** The same, as the settings of the container that runs it. */
+/** For such a password in the settings of the containers that run the database. */
 const filesOfContainers = /(?:^|\/)(?:docker-)?compose[\w.-]{0,60}\.ya?ml$/i
 
 const passwordOfDatabase =
   /^(?:MYSQL|MARIADB|POSTGRES(?:QL)?|PG|MONGO(?:_INITDB)?|(?:MS)?SQL(?:SERVER)?|(?:MSSQL_)?SA|ORACLE|REDIS|RABBITMQ(?:_DEFAULT)?|DB|DATABASE)(?:_\w{1,40})?_PASSWORD$/i
 
-/** Of a program that everybody has: for OAuth it is a public client, and its secret proves nothing. Settings are of one server. */
+/**
+ * For a secret that is shipped in a program: for OAuth the program is a public client, whose secret proves nothing.
+ * Settings belong to one server instead.
+ */
 const ofPublicClient: SecretJudgment = { severity: "low", confidence: "medium" }
 
 const nameOfClientSecret = /(?:client|app)[-_]?secret\w{0,10}["'\]]{0,2}\s{0,20}(?::=?|=)\s{0,20}\W{0,9}$/i
 
-/** A host without a domain, or a service of Kubernetes: `shop.shop`, `db.shop.svc.cluster.local`. */
+/** URL with a host without a domain, or a service of Kubernetes: `shop.shop`, `db.shop.svc.cluster.local`. */
 const addressBesideContainers =
   /^(?:postgres(?:ql)?|mysqlx?|mariadb|mongodb|rediss?|valkeys?|amqps?|mssql|sqlserver|oracle|cockroachdb|clickhouse|cassandra|neo4j|bolt|couchdb|memcached?|nats)(?:\+[\w-]{1,20})?:\/\/[^/@\s]{1,200}@(?:[\w-]{1,63}|([\w-]{1,63})\.\1|[\w-]{1,63}(?:\.[\w-]{1,63})?\.svc(?:\.cluster\.local)?)(?::\d{1,5})?(?:[/?]|$)/i
 
-/** A name with its type. */
+/** Maximum characters of a name with its type. */
 const longestName = 200
 
 /**
- * A key in a file of its own that names neither a host nor a use, such as `ssl/key.pem`: of 18 that were read in public projects 1 was
- * in use. The others are what a server begins with, what a proxy or a container trusts alone, or what everybody has.
+ * For a key file whose name tells neither a host nor a use, such as `ssl/key.pem`: of 18 in public projects, 1 was in
+ * use. The others were defaults of servers, keys that only a proxy or a container trusts, or keys that everybody has.
  */
 const ofUnknownUse: SecretJudgment = { severity: "low", confidence: "medium" }
 
@@ -88,7 +91,7 @@ const filesOfKeys = /\.(?:pem|key)$/i
 const hostInName =
   /(?:^|\/)(?:[\w*-]{1,60}\.){1,5}(?!key\.|cert\.|ca\.|crt\.|pem\.|priv\w{0,5}\.|rsa\.|p8\.)[a-z]{2,12}[._-](?:key\.)?(?:pem|key)$/i
 
-/** A server also has keys with which it signs and logs in. */
+/** Names of keys for other uses: with them a server signs or logs in. */
 const otherKeys =
   /(?<![a-z])(?:aws|ec2|azure|gcp|bastion|terraform|key-?pair|jwt|oauth|oidc|saml|ssh|sign|apns|push|licen[cs]e|account)/i
 
@@ -101,39 +104,46 @@ const isOfUnknownUse = (path: string, value: string): boolean =>
   !otherKeys.test(path) &&
   keyOfCertificate.test(value)
 
-/** A test account of a provider has tokens that work: whatever their name, they are issued. */
+/** True for tokens of a provider, which also work for test accounts: whatever their name, the provider issued them. */
 const isTokenOfProvider = (basis: SecretBasis, value: string): boolean =>
   basis === "format" && !/-----BEGIN|:\/\//.test(value)
 
-/** A key that everybody begins with, and that a comment above it asks to replace: a leak only where nobody did. */
+/** For a default key that a comment above asks to replace: a leak only in installations that did not. */
 const toBeReplaced: SecretJudgment = { severity: "low", confidence: "medium" }
 
-/** A fallback opens only the installations that set no other; keys of signatures work without a word of it. */
+/**
+ * Judges a fallback: it only opens installations that set no other value. Signing keys work in installations that set
+ * none.
+ */
 const judgeFallback = (name: string, isCode: boolean): SecretJudgment => ({
   severity: isCode && nameOfSigningKey.test(name) ? "medium" : "low",
   confidence: "medium",
 })
 
-/** A token that was signed, such as `jwt_token`, is no key. */
+/** Names of signing keys. A signed token, such as `jwt_token`, is no key. */
 const nameOfSigningKey = /(?:jwt|session|cookie|signing|signature|encryption)(?!\w{0,40}tokens?$)\w{0,40}$|secret_key$/i
 
-/** A secret of the machine of one run of a pipeline, or of the machine of a developer. */
+/** For a secret of the machine of one pipeline run, or of a developer's machine. */
 const ofShortLife: SecretJudgment = { severity: "low", confidence: "low" }
 
 const pipelines = /(?:^|\/)\.github\/workflows\/[^/]{1,100}\.ya?ml$|(?:^|\/)\.gitlab-ci\.ya?ml$|(?:^|\/)\.circleci\//
 
 /**
- * A name alone: of 33 such values that were read in public projects 2 were useful, and of 14 keys and tokens in code that a machine
- * made none. Most are for a machine of developers, for an installation to replace, shipped to everybody, or no secret at all.
+ * For a value that only has a telling name: of 33 such values in public projects, 2 were usable, and of 14 machine-made
+ * keys and tokens in code none. Most were for development machines, for replacement at installation, shipped to
+ * everybody, or no secrets.
  */
 const byNameAlone: SecretJudgment = { severity: "low", confidence: "low" }
 
-/** A key with which code signs: who knows it signs as well, in every installation that did not replace it. */
+/** For a signing key in code: everybody who knows it can sign for all installations that did not replace it. */
 const signingKeyInCode: SecretJudgment = { severity: "medium", confidence: "medium" }
 
 const looksLive: SecretJudgment = { severity: "critical", confidence: "medium" }
 
-/** Settings are replaced where the program is installed; a secret that opens a service of others opens it from anywhere. */
+/**
+ * Names of services of others, whose secrets work from anywhere. Other settings are replaced when the program is
+ * installed.
+ */
 const serviceOfOthers =
   /amazon|google|github|gitlab|bitbucket|microsoft|facebook|twitter|linkedin|discord|telegram|stripe|paypal|braintree|sendgrid|mailgun|mailjet|mailchimp|postmark|twilio|nexmo|vonage|openai|anthropic|sentry|datadog|cloudflare|digitalocean|heroku|dropbox|algolia|mapbox|pusher|firebase|auth0|shopify|(?<![A-Za-z])(?:aws|azure|gcp|slack|adyen|okta|zoom|plaid|smtp|s3)/i
 
@@ -142,39 +152,42 @@ const opensServiceOfOthers = (name: string): boolean =>
 
 const passwords = /pass|pwd|(?<![a-z])pw(?![a-z])/i
 
-/** A salt is stored beside the hash, and lets nobody in. */
+/** True for names of passwords. A salt is stored beside the hash and opens nothing. */
 const isPassword = (name: string): boolean => passwords.test(name) && !/salt$/i.test(name)
 
-/** Variables that are built into what every visitor of a page is sent. */
+/** Prefixes of variables that are built into the pages for all visitors. */
 const sentToVisitors = /^(?:VITE|REACT_APP|VUE_APP|GATSBY)_/
 
-/** Long, and no letter more often than chance gives. Generators for people make passwords of up to 20 characters. */
+/**
+ * True for long values in which no letter is more frequent than by chance. Password generators for people make up to 20
+ * characters.
+ */
 const isMachineMade = (name: string, value: string): boolean => {
   if (/^[0-9a-f]+$/i.test(value)) return value.length >= hexOfKey && entropyOf(value) >= entropyOfHex
   const shortest = passwords.test(name) ? lettersOfKey : lettersOfKey - 4
   if (value.length < shortest || /\s|\.html?\b/.test(value) || words.test(value)) return false
-  // numbers at the end are those that people add to words
+  // without numbers at the end, which people add to words
   const hasFewDigits = value.replace(/\d{1,8}$|\D/g, "").length * 8 < value.length
   if (hasFewDigits && /[a-z]{10}|[A-Z]{10}/.test(value)) return false
   return /\d/.test(value) && /[A-Za-z]/.test(value) && entropyOf(value) >= entropyOfKey
 }
 
-/** `sun-idrepo-ldapv3-config-authpw`: the name of a setting. */
+/** Names of settings: `sun-idrepo-ldapv3-config-authpw`. */
 const words = /^[a-z]{2,16}\d{0,2}(?:[-_.:][a-z]{2,20}(?:\d[a-z]{0,8}\d?)?){2,8}$/i
 
-/** 128 bits in hexadecimal digits. */
+/** Minimum hexadecimal digits of a key: 128 bits. */
 const hexOfKey = 32
 
-/** Bits per character of 32 random digits, which is at most 4. */
+/** Minimum bits per character of 32 random hexadecimal digits; the maximum is 4. */
 const entropyOfHex = 3
 
-/** Characters of a password that hardly a person chose. */
+/** Minimum characters of a password that a machine made. */
 const lettersOfKey = 24
 
-/** Bits per character of 20 random letters and digits, which is at most 4.3. */
+/** Minimum bits per character of 20 random letters and digits; the maximum is 4.3. */
 const entropyOfKey = 3.7
 
-/** True for a secret that opens a server that others reach as well: people chose such passwords, so a look at the value tells little. */
+/** True for a password of a server that others can reach: people choose such passwords, so the value itself tells little. */
 const opensServerElsewhere = ({ file, name, start }: PlacedSecret): boolean => {
   const password = passwords.exec(name)
   if (password === null) return false
@@ -194,7 +207,10 @@ const isLiveSetting = (secret: PlacedSecret): boolean => {
   )
 }
 
-/** Judges a value that only its name tells: evidence of what it opens, or of how it was made, makes it more than `low`. */
+/**
+ * Judges a value that was found by its name. It is more than `low` only with evidence of what it opens or how it was
+ * made.
+ */
 const judgeNamed = (secret: PlacedSecret): SecretJudgment => {
   const { file, name, value } = secret
   if (!file.isCode) return isLiveSetting(secret) ? looksLive : byNameAlone
@@ -204,7 +220,10 @@ const judgeNamed = (secret: PlacedSecret): SecretJudgment => {
   return isPassword(name) || opensServiceOfOthers(name) ? looksLive : byNameAlone
 }
 
-/** Keys of the program itself, which such a machine makes for itself; what opens a service of others opens it from there as well. */
+/**
+ * Names of the program's own keys, which a developer's machine has for itself. Secrets of other services work from
+ * there as well.
+ */
 const ownKey =
   /^(?:\w{0,20}_)?(?:APP_KEY|APP_SECRET|SECRET_KEY(?:_BASE)?|JWT_\w{1,20}|SESSION_\w{1,20}|DB_\w{1,20}|DATABASE_\w{1,20})$/
 
@@ -213,13 +232,16 @@ const hasShortLife = ({ file, name }: PlacedSecret): boolean =>
     ? passwordOfDatabase.test(name) || ownKey.test(name)
     : file.isOfDeveloper && ownKey.test(name) && !file.hasDatabaseElsewhere
 
-/** A request begins with its verb. `Do not change this key` and `used to generate the key` ask for nothing. */
+/**
+ * A comment that asks to replace a value; such a request begins with its verb. `Do not change this key` and `used to
+ * generate the key` are no requests.
+ */
 const asksToReplace =
   /(?:^[\s#/*;<!-]{0,20}|[.,:;!(] {0,4}|\b(?:please|should|must|and|then|todo|fixme|(?:sure|remember|forget) to) )(?:change|replace|generate|regenerate|update)\b[^.\n]{0,40}\b(?:this|it|key|secret|value|password|random|your|own)\b/im
 
 /**
- * Decides by what shows that a secret is in use: its format, the call that it is given to, or its name together with what it opens or
- * how it was made. In comments of code only a known format is taken for one in use.
+ * Judges a secret by the evidence that it is in use: its format, the call that gets it, or its name together with what
+ * it opens or how it was made. In comments of code, only known formats count as in use.
  */
 export const judgeSecret = (secret: PlacedSecret): SecretJudgment => {
   const { file, start, basis, name, commentAbove, before, isInBlock, value } = secret

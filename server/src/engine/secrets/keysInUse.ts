@@ -1,11 +1,11 @@
-/** Keys that stand where they are used: whatever their value, the call says that they must be secret. */
+/** Finds keys as arguments of calls that need a secret key, whatever their value looks like. */
 import type { Prefilter } from "../prefilter/LiteralSearch.ts"
 import { secretMatch, type SecretMatch } from "./namedSecrets.ts"
 
 /** A value between quotes, without interpolation. */
 const value = String.raw`(?:\[\]byte\(\s{0,4})?b?(["'\`])([^"'\`\n\\]{1,200})\1`
 
-/** One argument before the key: a name, or a short literal or call. */
+/** An argument before the key: a name, or a short literal or call. */
 const argument = String.raw`(?:[^,()"'\`\n]{1,80}|"[^"\n]{0,80}"|'[^'\n]{0,80}'|\{[^{}]{0,200}\}|[\w.]{1,60}\([^()\n]{0,80}\))`
 
 const uses: ReadonlyArray<{ readonly what: string; readonly pattern: RegExp }> = [
@@ -38,10 +38,10 @@ const uses: ReadonlyArray<{ readonly what: string; readonly pattern: RegExp }> =
   },
 ]
 
-/** Values that name where the key is found, or ask for one. */
+/** Values that refer to a key elsewhere, or are placeholders. */
 const references = /^(?:\$|%|<|\{|process\.env)|^change[-_ ]?(?:me|it)$|^(?:RS|ES|PS|HS|EdDSA|none)\d{0,3}$|-----BEGIN/
 
-/** What a text with such a key matches. */
+/** Patterns of texts with such a key. */
 export const patternsOfUse: ReadonlyArray<RegExp> = uses.map(({ pattern }) => pattern)
 
 /** Finds keys as arguments of functions that sign, verify or keep sessions. */
@@ -57,18 +57,18 @@ export const keysInUse = (text: string, prefilter: Prefilter): ReadonlyArray<Sec
       }),
     )
 
-/** False for what stands in a comment or in a string: the examples of a documentation call nothing. */
+/** False in comments and strings, such as examples in a documentation. */
 const isCalled = (text: string, offset: number): boolean => {
   const near = text.slice(Math.max(0, offset - longestLookBack), offset)
   const before = near.slice(near.lastIndexOf("\n") + 1)
   if (/^\s*(?:\/[/*]|\*|#|--)/.test(before)) return false
-  // without the strings that have ended, no quotation mark is left in front of code
+  // without finished strings, no quotation mark may be left before code
   // bounded: at most 1,000 characters, because only the text right before the call is looked at
   return !/["'`]/.test(before.replace(/(["'`])(?:[^\\]|\\.)*?\1/g, ""))
 }
 
-/** Lines that are longer were made by a program. */
+/** Characters in front of a call that are searched; longer lines are generated. */
 const longestLookBack = 1000
 
-/** Shorter texts are options and separators. */
+/** Minimum characters of a key; shorter texts are options and separators. */
 const shortestKey = 3

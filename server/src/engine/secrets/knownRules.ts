@@ -1,12 +1,12 @@
 /**
- * Which texts the rule set has to look at. It prepares and asks each of its rules anew for every text, which costs more than
- * to see first that a text holds nothing of what any of them looks for, as nearly all do.
+ * Patterns that tell which texts the rule set must search. Preparing and running all of its rules for every text costs
+ * more than this check, and nearly no text contains what any of them searches.
  */
 import type { Prefilter } from "../prefilter/LiteralSearch.ts"
 
 /**
- * What every text that a rule finds something in holds, by the id of the rule: patterns that match no less than the rule's
- * own, but for JSON in which the letters of a key are written as numbers. Null for a rule that finds nothing itself.
+ * Patterns of all texts in which a rule can find something, by id of the rule. They match at least what the rule
+ * matches, except for JSON keys whose letters are written as numbers. Null for a rule that finds nothing itself.
  */
 export const patternsByRule: Readonly<Record<string, RegExp | null>> = {
   "@secretlint/secretlint-rule-1password": /ops_ey/,
@@ -15,7 +15,7 @@ export const patternsByRule: Readonly<Record<string, RegExp | null>> = {
   "@secretlint/secretlint-rule-basicauth": /(?:https?|ftps?):\/\/[-\w]{1,256}:[-\w]{1,256}@/,
   "@secretlint/secretlint-rule-database-connection-string": /(?:mongodb(?:\+srv)?|mysqlx?|postgres(?:ql)?):\/\//i,
   "@secretlint/secretlint-rule-filter-comments": null,
-  // in JSON: what it does with another kind of file, findSecrets rules out
+  // for JSON; findSecrets excludes the other kind of file that this rule reads
   "@secretlint/secretlint-rule-gcp": /private_key_id/,
   "@secretlint/secretlint-rule-github": /gh[pousr]_|github_pat_/,
   "@secretlint/secretlint-rule-linear": /lin_api_/,
@@ -27,9 +27,9 @@ export const patternsByRule: Readonly<Record<string, RegExp | null>> = {
   "@secretlint/secretlint-rule-slack": /xox[abopr]-|xapp-|hooks\.slack\.com/i,
 }
 
-/** The signs of all rules. */
+/** The patterns of all rules. */
 export const patternsOfRules: ReadonlyArray<RegExp> = Object.values(patternsByRule).flatMap((sign) => sign ?? [])
 
-/** Whether a rule of the set may find something in a text. */
+/** True if a rule of the set may find something in a text. */
 export const mayHoldKnownSecret = (text: string, prefilter: Prefilter): boolean =>
   patternsOfRules.some((sign) => prefilter.mayMatch(sign) && sign.test(text))

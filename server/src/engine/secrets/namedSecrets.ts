@@ -1,21 +1,21 @@
-/** Secrets without a known format: a value that looks random beside a name such as `password`. */
+/** Finds secrets without a known format: random-looking values with a name such as `password`. */
 import type { Prefilter } from "../prefilter/LiteralSearch.ts"
 import type { TextRange } from "../syntax/sourceText.ts"
 
-/** Evidence of a secret: its format, the call that it is given to, its name, or the name of the variable that it is the fallback of. */
+/** Evidence of a secret: its format, the call that gets it, its name, or the name of the variable whose fallback it is. */
 export type SecretBasis = "format" | "use" | "name" | "default"
 
-/** A place where a secret stands, and what is said about it. */
+/** Place and description of a secret. */
 export interface SecretMatch extends TextRange {
   /** Id of the detector. */
   readonly detector: "hardcoded-secret" | "private-key"
   readonly title: string
   readonly basis: SecretBasis
-  /** The name that tells it: of its key, or of the variable that it is the fallback of. Empty where something else tells it. */
+  /** Name of its key, or of the variable whose fallback it is; empty for other evidence. */
   readonly name: string
 }
 
-/** A secret that is no private key. */
+/** A match of a secret other than a private key. */
 export const secretMatch = (
   what: string,
   basis: SecretBasis,
@@ -33,7 +33,7 @@ export const secretMatch = (
 const longKeywords =
   "passwords?|passwd|passphrase|pwd|secrets?|tokens?|api[_-]?keys?|apikey|access[_-]?key|auth[_-]?key|private[_-]?key|encryption[_-]?key|signing[_-]?key|secret[_-]?key|credentials?|bearer|(?<![a-z])creds?(?![a-z])"
 
-/** Too short to be searched together with other signs. */
+/** Too short for a search together with other keywords. */
 const shortKeyword = "(?<![a-z])pw(?![a-z])"
 
 const keywords = `${longKeywords}|${shortKeyword}`
@@ -41,7 +41,7 @@ const keywords = `${longKeywords}|${shortKeyword}`
 const longSign = new RegExp(longKeywords, "i")
 const shortSign = new RegExp(shortKeyword, "i")
 
-/** What is asked of a text before names are searched in it. */
+/** Patterns for the prefilter of a text. */
 export const patternsOfNames: ReadonlyArray<RegExp> = [longSign]
 
 /** A keyword, the rest of its name, an assignment with an optional type, and a string without interpolation. */
@@ -50,35 +50,35 @@ const assignment = new RegExp(
   "gi",
 )
 
-/** `NAME=value` without quotes, as environment and properties files have it. */
+/** `NAME=value` without quotes, as in environment and properties files. */
 const plainAssignment = new RegExp(
   `(?:${keywords})([\\w.-]{0,40})[ \\t]{0,8}=[ \\t]{0,8}([^\\s"'#]{8,200})[ \\t]*$`,
   "gim",
 )
 
-/** `- name: DB_PASSWORD` with its value in the line below, as Kubernetes, ECS and the like give variables to a container. */
+/** `- name: DB_PASSWORD` with its value in the next line, as Kubernetes, ECS and others set variables of containers. */
 const namedEntry = new RegExp(
   `(?:${keywords})([\\w.-]{0,40})["']?[ \\t]{0,8}\\r?\\n[ \\t]{1,40}value:[ \\t]{1,8}["']?([^\\s"'#]{8,200})["']?[ \\t]{0,8}$`,
   "gim",
 )
 
 /**
- * `System.getenv("JWT_SECRET") ?: "…"`, `process.env.JWT_SECRET || "…"`, `os.getenv("JWT_SECRET", "…")`: what is taken where the
- * environment has no such variable.
+ * Fallbacks of environment variables: `System.getenv("JWT_SECRET") ?: "…"`, `process.env.JWT_SECRET || "…"`,
+ * `os.getenv("JWT_SECRET", "…")`.
  */
 const fallback = new RegExp(
   `(?:(?:getenv|environ\\.get|\\bENV\\.fetch|\\benv)\\(\\s{0,4}["']|env(?:ironment)?[.\\[]["']{0,1})(?:\\w{0,40}_)?(?:${keywords})(\\w{0,40})["'\\])]{0,3}\\s{0,8}(?:\\?:|\\|\\||\\?\\?|,\\s{0,8}(?:default=)?)\\s{0,8}(["'\`])([^"'\`\\n\\\\]{8,200})\\2`,
   "gi",
 )
 
-/** A named value of JSON, in which characters may be escaped. */
+/** A named value in JSON, in which characters may be escaped. */
 const escapedEntry = new RegExp(
   `(?:${keywords})([\\w$-]{0,40})"\\s{0,8}:\\s{0,8}"((?:[^"\\\\\\n]|\\\\["\\\\/u]){8,200})"`,
   "gi",
 )
 const jsonFiles = /\.json[c5]?$/i
 
-/** A class of characters in an expression, as JSON has to write it. */
+/** A character class of a regular expression in JSON. */
 const escapedClass = /\\\\[wdsbWDSB.*+?^$[\](){}|]/
 
 const yamlFiles = /\.ya?ml$/i
@@ -86,90 +86,93 @@ const yamlFiles = /\.ya?ml$/i
 /** Files in which values need no quotes. */
 const plainFiles = /(?:^|\/)\.env(?:\.[\w-]+)*$|\.(?:env|properties|ini|cfg|conf)$/i
 
-/** Ends of names that hold something about a secret, not the secret. */
+/** Endings of names of values about a secret that are not the secret. */
 const aboutSecrets =
   /(?:ur[il]|path|file|dir|name|field|type|kind|header|label|id|endpoint|prefix|suffix|regex|pattern|length|size|format|placeholder|hint|message|msg|text|title|error|policy|expir\w{0,40}|ttl|timeout|param\w{0,40}|selector|class|input|version|algorithm|alg|hash|hashed|digest|salt|rules?|strength|count|index|scope|issuer|audience|provider|location|store|manager|service|env|var|key_?name|column|table|address|advice|tooltip|info|description|question|prompt|validation|ignores?|confirm\w{0,40}|reset|required|enabled|parser|regexp|re)s?$/i
 
-/** Names of values that are public, no secret, or of no use as they stand. */
+/** Names of values that are public, no secrets, or useless as they are. */
 const publicNames =
   /public|publishable|shipped|csrf|xsrf|forgery|(?<!un)encrypted|obscured|obfuscated|(?:^|[_-])(?:stop|start|next|page|continuation|design|syntax|lex)[_-]?tokens?/i
 
-/** Beginnings of names that hold a text for people. */
+/** Beginnings of names of texts for people. */
 const textNames =
   /(?:^|[_-])(?:label|title|text|msg|message|hint|tooltip|placeholder|forgot|show|confirm|reset|invalid|missing|wrong|enter|help)[_-]/i
 
-/** Files that hold nothing but texts for people. Code that deals with languages and messages has such folders as well. */
+/** Files that only contain texts for people. Code for languages and messages may be in such folders too. */
 const translations =
   /(?:^|\/)(?:i18n|locales?|translations?)\/|(?:^|\/)(?:lang|langs|languages?|messages)\/(?:[^/]{1,80}\/){0,4}(?:[^/]{1,80}\.(?:properties|json|ya?ml|ini|xml|po|strings)|[a-z]{2,3}(?:[-_][a-z]{2,4})?(?:\/[^/]{1,80})?\.(?:php|[cm]?[jt]s))$|(?:^|\/)(?:lang|langs|languages?)\/(?:[^/]{1,80}\/){0,4}[^/]{1,80}\.php$|(?:resources?|messages?|strings?|labels?|texts?|bundle|i18n)_[a-z]{2}(?:_[A-Za-z]{2,4})?\.properties$/i
 
-/** `s0m3p4ssw0rd`: words of a placeholder with digits in the place of letters. */
+/** Placeholder words with digits in place of letters: `s0m3p4ssw0rd`. */
 const spelledInDigits = /p[a4@][s5]{2}w[o0]r?d|[s5][e3]cr[e3]t|pl[a4]c[e3]h[o0]ld[e3]r/i
 
 const placeholders =
   /example|placeholder|ch[a4]n[g69][e3][-_ ]?m[e3]|your|dummy|sample|todo|insert|replace|redacted|hidden|default|fake|mock|test|secret|passw|token|xxx|\*\*\*|\.\.\.|<[^<>]*>|^\([a-z ]+\)$|\{\{|\{\*{0,2}[a-z][\w .:-]*\}|\[\^?(?:\\[wds]|a-z|0-9)|\$\{|\$\(|%\w|#\{|^\$|^%|^@|12345|54321|abcdef|qwerty|undefined|null|process\.env|getenv/i
 
-/** Addresses, names in a registry, and paths: from a root, or to a file with an ending. */
+/** URLs, registry names, and paths: from a root, or to a file with an extension. */
 const locations =
   /^(?:(?:github|gitlab|bitbucket)\.(?:com|org)\/|[a-z][\w+.-]*:\/\/|\.{0,2}\/|[A-Za-z]:\\|arn:|urn:|[\w-]+\/(?:[\w.-]+\/)*[\w.-]+\.[a-z]{2,5}$)/
 
-/** Letters of another language, as files of Java escape them. Signs of ASCII may stand in the same form: `\u003d`. */
+/**
+ * Escaped letters of other alphabets, as in Java files. ASCII characters may be escaped the same way (`\u003d`) and do
+ * not count.
+ */
 const escapedLetters = /(?:\\u(?!00[0-7])[\da-f]{4}){2}/i
 
-/** A place in the program, as routes of Rails name it: `orders#show`. */
+/** A controller action in the routes of Rails: `orders#show`. */
 const actions = /^[a-z_]+(?:\/[a-z_]+)*#[a-z_]+$/
 
-/** JSON in Base64 without a signature behind it, such as settings that a page is given. */
+/** JSON in Base64 without a signature, such as settings for a page. */
 const isEncodedText = (value: string): boolean =>
   /^e[yw][\w+/-]{10,}={0,2}$/.test(value) &&
   /^\{\s*"[\w$-]{1,40}"\s*:/.test(Buffer.from(value, "base64").toString("latin1"))
 
-/** `CHANGE_ME_TO_A_RANDOM_KEY` in base64, where a key must be encoded. */
+/** `CHANGE_ME_TO_A_RANDOM_KEY` in Base64, for keys that must be encoded. */
 const isEncodedPlaceholder = (value: string): boolean =>
   /^[A-Za-z\d+/]{12,400}={0,2}$/.test(value) &&
   /^(?=[ -~]+$).*(?:change[-_ ]?me|replace[-_ ]?me|placeholder|example|dummy|your[-_ ])/i.test(
     Buffer.from(value, "base64").toString("latin1"),
   )
 
-/** Where a store keeps the secret, and secrets that only a store can decipher. */
+/** References to a secret in a store, and secrets that only a store can decrypt. */
 const stored =
   /^(?:op:|vault:|(?:aws:)?(?:secretsmanager|ssm|kms):|(?:azure:)?keyvault:|\{(?:cipher|vault|kms)\}|ENC[([])/i
 
-/** Addresses of computers in IPv6, and addresses of network cards. */
+/** IPv6 and MAC addresses. */
 const networkAddresses = /^[\da-f]{0,4}(?::[\da-f]{0,4}){2,7}$/i
 
-/** One key pressed again and again; tokens of some services begin with many an `A`. */
+/** One character repeated, except `A`: tokens of some services begin with many of them. */
 const heldKey = /([^A])\1{7}/
 
-/** Classes of Java with their packages, and of Ruby with their modules. */
+/** Java classes with their packages, and Ruby classes with their modules. */
 const classNames = /^(?:[a-z][a-z\d_]+\.){2,}(?:[A-Z][a-z]+\d?){1,8}$|^(?:[A-Z]\w{0,60}::){1,8}[A-Z]\w{0,60}$/
 
-/** An element of a page, as style sheets name it: `#api-key`, `.password-field`. */
+/** CSS selectors: `#api-key`, `.password-field`. */
 const selectors = /^[#.][A-Za-z]{2,30}(?:[-_][A-Za-z]{2,30})*(?:\s?\{\s?\})?$/
 
-/** The type of a column: `VARCHAR(255)`, `decimal(10,2)`. */
+/** Types of columns: `VARCHAR(255)`, `decimal(10,2)`. */
 const typesOfColumns = /^[A-Za-z]{3,20}\(\d{1,6}(?:,\s?\d{1,3})?\)$/
 
-/** Rules that a value has to keep, as Laravel writes them: `required|string|max:255`. */
+/** Validation rules of Laravel: `required|string|max:255`. */
 const rulesOfValues = /^[a-z_]+(?::[\w,]*)?(?:\|[a-z_]+(?::[\w,]*)?)+\|?$|^[a-z_]+\|$/
 
-/** Bits per character; words and identifiers have less, random text has more. */
+/** Minimum bits per character; words and identifiers have fewer, random text has more. */
 const minimumEntropy = 2.9
 
-/** Looks for named secrets in production code; other code is full of made-up ones. */
+/** Finds named secrets in production code; other code is full of made-up ones. */
 export const namedSecrets = (path: string, text: string, prefilter: Prefilter): ReadonlyArray<SecretMatch> => {
   if (translations.test(path) || !(prefilter.mayMatch(longSign) || shortSign.test(text))) return []
   return formsIn(path).flatMap((form) => matchesOf(form, { path, text }))
 }
 
-/** A way to write a value beside its name. The first group of the pattern is the rest of the name. */
+/** A syntax for a value with its name. The first group of the pattern is the rest of the name. */
 interface Form {
   readonly pattern: RegExp
-  /** Number of the group that holds the value. */
+  /** Group of the value. */
   readonly group: number
   readonly basis: SecretBasis
-  /** The first character behind the name. */
+  /** First character after the name. */
   readonly endOfName: RegExp
-  /** Values that are no secrets when they are written like this. */
+  /** Values that are no secrets in this syntax. */
   readonly unless?: RegExp
 }
 
@@ -209,15 +212,15 @@ const matchesOf = (
   return found
 }
 
-/** Templates of components, in which `[credentials]="…"` and `:token="…"` hold code; behind `(` a parameter has its default. */
+/** Component templates: `[credentials]="…"` and `:token="…"` contain code, and after `(` parameters have defaults. */
 const components = /\.(?:html|vue|svelte)$/i
 const bindings = /\s(?:[[:@]|v-bind:)[\w.-]{0,40}$/
 const longestBinding = 60
 
-/** `AUTH_BEARER = "AUTH=BEARER"`: a word of a protocol is named after itself. */
+/** Letters and digits of a text. Words of a protocol are named after themselves: `AUTH_BEARER = "AUTH=BEARER"`. */
 const lettersOf = (text: string): string => text.replace(/[^A-Za-z\d]/g, "").toLowerCase()
 
-/** `prompt("New password: ").expect("…")`: the quotation mark in front ends a string, and what follows is code. */
+/** True for code between two strings, whose first quotation mark ends a string: `prompt("New password: ").expect("…")`. */
 const isBetweenStrings = (text: string, value: string, start: number): boolean => {
   if (!/^[),;.+\]}]/.test(value)) return false
   const before = text.slice(Math.max(0, start - maximumLineCharacters), start)
@@ -225,17 +228,17 @@ const isBetweenStrings = (text: string, value: string, start: number): boolean =
   return line.split(text.charAt(start - 1)).length % 2 === 1
 }
 
-/** The value of an attribute of a component ends, and another attribute is bound: `v-model="password" :rules="…"`. */
+/** End of an attribute's value in a component, followed by another bound attribute: `v-model="password" :rules="…"`. */
 const nextAttribute = /["']\s+[:@]\w/
 
-/** Languages in which an entry of JSON stands in a text only. */
+/** Languages in which JSON entries only occur inside of texts. */
 const withoutJson = /\.(?:java|kts?|scala|cs|php|rb)$/i
 
-/** Pages, in which code between tags is shown to people. */
+/** Pages, which show code between tags to people. */
 const pages = /\.(?:blade\.php|html?|erb|twig|vue|svelte|hbs|ejs|jinja2?|j2)$/i
 const shownCode = /<(?:code|pre|kbd|samp)\b[^>\n]{0,200}>[^<\n]{0,300}$/i
 
-/** Ruby has hashes that are written like JSON: there only a text that goes over several lines is one. */
+/** True inside a heredoc of Ruby. Outside of texts, entries that look like JSON are hashes of Ruby. */
 const isInRubyText = (text: string, start: number): boolean => {
   const before = text.slice(Math.max(0, start - charactersOfText), start)
   const opened = Array.from(before.matchAll(/<<[~-]?["'`]?([A-Z]\w{0,40})/g)).at(-1)
@@ -244,13 +247,13 @@ const isInRubyText = (text: string, start: number): boolean => {
   return !lines.some((line) => line.trim() === opened[1])
 }
 
-/** A sample of an answer is hardly longer. */
+/** Characters above an entry that are searched; sample responses are hardly longer. */
 const charactersOfText = 4_000
 
-/** An entry of JSON on a line of its own, as samples of answers have it. */
+/** A JSON entry on its own line, as in sample responses. */
 const entryOfJson = /^\s*"[\w.-]{1,60}":\s?"[^"]{0,200}",?\s*$/
 
-/** What a script of the shell prints for people, and neither into a file nor for another program. */
+/** A shell command that prints for people, not into a file or for another program. */
 const printed = /^\s*(?:echo|printf)\s(?![^\n]{0,300}[>|])/
 
 /** True in a sample that is shown to people. */
@@ -264,22 +267,22 @@ const isShown = (path: string, text: string, start: number): boolean => {
   return /\.(?:ba|z|k)?sh$|(?:^|\/)[\w-]+$/.test(path) && printed.test(line)
 }
 
-/** Lines that are longer were made by a program. */
+/** Maximum characters of a line; longer lines are generated. */
 const maximumLineCharacters = 1000
 
-/** The part of a name in front of the keyword; longer names are no names. */
+/** Maximum characters of a name in front of the keyword. */
 const maximumPrefixLength = 40
 
 const nameBefore = (text: string, index: number): string =>
   /(?<![\w$.-])[\w$.-]*$/.exec(text.slice(Math.max(0, index - maximumPrefixLength), index))?.[0] ?? ""
 
-/** Printable ASCII: other letters are language. */
+/** Printable ASCII; texts with other letters are natural language. */
 const printable = /^[!-~]+$/
 
-/** Addresses on a blockchain are public. */
+/** Blockchain addresses, which are public. */
 const addresses = /^0x[0-9a-f]{40}$/i
 
-/** Values that anybody may know: keys with which a captcha is tried, versions, ids, hashes of packages, public keys, images, hashes of passwords. */
+/** Values that are public: captcha test keys, versions, ids, package hashes, public keys, images, password hashes. */
 const publicValues =
   /^6LeIxAcTAAAAA|^v?\d{1,4}\.\d{1,4}\.\d{1,6}(?:-[a-z]{2,10}\.?\d{0,4})?$|^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$|^(?:sha(?:1|256|384|512)|md5|h1)[-:]|^(?:ssh-|ecdsa-|MII[BC]Ij|-----BEGIN PUBLIC)|^(?:data:|iVBORw0KGgo|\/9j\/|R0lGOD|PHN2Zy|UklGR|AAABAA)|^\{?(?:bcrypt|argon2|pbkdf2|scrypt)/i
 
@@ -315,19 +318,19 @@ const looksRandom = (value: string): boolean => {
   )
 }
 
-/** Words joined by punctuation, with at most a number at an end: `user.password1`, `v2-access-key`. */
+/** True for words joined by punctuation, with at most a number at the end: `user.password1`, `v2-access-key`. */
 const isReadable = (value: string): boolean =>
   (/^v?\d{0,3}[A-Za-z]+(?:[-_.:/ ][A-Za-z]+)*[-_.]?\d{0,3}$/.test(value) && value.length < 40) ||
   namesOfFlags.test(value) ||
   namesOfVariables.test(value)
 
-/** A switch of a program, named after the task that brought it: `pm-27581-device-auth-key`. */
+/** Feature flags named after a ticket: `pm-27581-device-auth-key`. */
 const namesOfFlags = /^[a-z]{2,6}-\d{2,6}(?:-[a-z]{2,}\d?){2,}$/
 
-/** Names of what a store keeps, as a pipeline asks for them: `APP-ID,APP-KEY`. */
+/** Lists of names in a secret store, as pipelines request them: `APP-ID,APP-KEY`. */
 const namesOfVariables = /^[A-Z]+(?:[-_][A-Z]+)+(?:\s?,\s?[A-Z]+(?:[-_][A-Z]+)+)+$/
 
-/** Bits per character. */
+/** Shannon entropy of a text, in bits per character. */
 export const entropyOf = (value: string): number => {
   const counts = new Map<string, number>()
   for (const character of value) counts.set(character, (counts.get(character) ?? 0) + 1)

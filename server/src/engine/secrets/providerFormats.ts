@@ -1,19 +1,19 @@
-/** Formats of the keys and tokens of well-known services, beyond those of the rule set. */
+/** Formats of keys and tokens of well-known services, in addition to those of the rule set. */
 import type { Prefilter } from "../prefilter/LiteralSearch.ts"
 import { secretMatch, type SecretMatch } from "./namedSecrets.ts"
 
-/** A format, and what it is for people. */
+/** A format, and its name for people. */
 interface ProviderFormat {
   readonly what: string
   readonly pattern: string
-  /** What every such key holds. */
+  /** Text that every such key contains. */
   readonly sign: string
 }
 
-/** @param sign a part of the pattern that is found faster, where it begins with what stands in many texts */
+/** @param sign a part of the pattern that is faster to search, if its beginning is common in texts */
 const format = (what: string, pattern: string, sign = pattern): ProviderFormat => ({ what, pattern, sign })
 
-/** Each begins with letters that its service reserves, so that no other text looks like it, or holds such letters. */
+/** Each begins with letters that its service reserves, so that it is not confused with other texts. */
 const providerFormats: ReadonlyArray<ProviderFormat> = [
   format("Adobe client secret", "p8e-[a-z0-9]{32}"),
   format("age secret key", "AGE-SECRET-KEY-1[QPZRY9X8GF2TVDW0S3JN54KHCE6MUA7L]{58}"),
@@ -65,20 +65,20 @@ const providerFormats: ReadonlyArray<ProviderFormat> = [
   format("Yandex token", String.raw`t1\.[A-Z0-9a-z_-]{1,80}={0,2}\.[A-Z0-9a-z_-]{86}={0,2}|AQVN[A-Za-z0-9_-]{35,38}`),
 ]
 
-/** A key does not begin or end in the middle of a word. */
+/** The pattern as a whole word. */
 const whole = (pattern: string): string => String.raw`(?<![\w-])(?:${pattern})(?![\w-])`
 
-/** Without what stands around a key, it is found much faster where there is none. */
+/** The signs alone are searched first: that is much faster than the whole patterns in texts without keys. */
 const searches = providerFormats.map(({ what, pattern, sign }) => ({
   what,
   sign: new RegExp(sign),
   pattern: new RegExp(whole(pattern), "g"),
 }))
 
-/** What a text with such a key matches. */
+/** Patterns of texts with such a key. */
 export const patternsOfProviders: ReadonlyArray<RegExp> = searches.map(({ sign }) => sign)
 
-/** Finds keys and tokens in these formats. */
+/** Finds keys and tokens of these formats. */
 export const providerKeys = (text: string, prefilter: Prefilter): ReadonlyArray<SecretMatch> => {
   const found: Array<SecretMatch> = []
   for (const { what, sign, pattern } of searches) {

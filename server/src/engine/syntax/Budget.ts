@@ -1,6 +1,6 @@
-/** The time that a walk through a syntax tree may take. */
+/** Time limit of a walk through a syntax tree. */
 
-/** The walk stops when its time is up. */
+/** The time limit of a walk was exceeded. */
 export class BudgetExceeded extends Error {
   override readonly name = "BudgetExceeded"
 }
@@ -9,7 +9,7 @@ export class BudgetExceeded extends Error {
 const visitsPerClockCheck = 4096
 
 export class Budget {
-  /** A value of `performance.now()`. */
+  /** End of the time limit, as a value of `performance.now()`. */
   readonly deadline: number
   #visits = 0
 
@@ -18,16 +18,17 @@ export class Budget {
   }
 
   /**
-   * To be called for each node that is looked at.
+   * Called for each visited node.
    *
-   * @throws BudgetExceeded when the deadline has passed
+   * @throws BudgetExceeded after the deadline
    */
   visit(): void {
-    // visits, not ids of nodes: a text can be written so that every id that one would wait for is passed over
+    // counts visits instead of testing node ids: a text can be written so that a walk skips every id that would be
+    // tested
     if (this.#visits++ % visitsPerClockCheck === 0) this.check()
   }
 
-  /** @throws BudgetExceeded when the deadline has passed */
+  /** @throws BudgetExceeded after the deadline */
   check(): void {
     if (performance.now() > this.deadline) throw new BudgetExceeded()
   }

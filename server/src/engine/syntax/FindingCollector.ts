@@ -1,4 +1,4 @@
-/** Gathers what the detectors say about one file, so that what is one thing to fix is one finding. */
+/** Collects the findings of one file, and merges those that are one problem. */
 import { type Detector, isHeardIn, type Judgment, type Match } from "../detectors/Detector.ts"
 import { type FileRole, isTestByFolder } from "../files/roles.ts"
 import type { Rewrite } from "../fixes/Rewrite.ts"
@@ -8,29 +8,29 @@ import type { LocalFinding, SourceFile } from "./analyzeFile.ts"
 import type { MeasuredPlace } from "./measure.ts"
 import type { SourceText, TextRange } from "./sourceText.ts"
 
-/** A function, class or condition as it was measured. */
+/** A measured function, class or condition, with its name. */
 export type NamedPlace = MeasuredPlace & { readonly name?: string | null }
 
-/** A match on a large node (a call with a callback) points at its beginning. */
+/** Maximum lines of a finding for a match: on a large node (a call with a callback) it covers only the beginning. */
 const maximumMatchLines = 20
 
-/** Longest title of the API. */
+/** Maximum characters of a title in the API. */
 const maximumTitleCharacters = 300
 
-/** Where a finding is, and what identifies it there. */
+/** Lines of a finding, and the parts of its identity. */
 type IdentifiedPlace = Pick<LocalFinding, "lineStart" | "lineEnd"> &
   Pick<IdentifiedCode, "symbol" | "identity" | "code">
 
-/** Place and identity of a finding. */
+/** Lines and identity of a finding. */
 export type LocatedFinding = Identity & Pick<LocalFinding, "lineStart" | "lineEnd" | "symbol">
 
-/** Says what can be done about a match. */
+/** Computes the rewrite that resolves a match; null if there is none. */
 export type Rewriter = () => Rewrite | null
 
-/** What a detector says, and what it can do about it. */
+/** A detector's judgment of a match, with its rewrite. */
 type Said = Judgment & Pick<Match, "rewrite"> & Pick<LocalFinding, "rule" | "steps">
 
-/** A file, and the detectors that are wrong about it. */
+/** A file, and the detectors that are ignored in it because they are wrong about it. */
 type CollectedFile = Pick<SourceFile, "path" | "role"> & { readonly unheard?: ReadonlySet<string> }
 
 const leaveToPeople: Rewriter = () => null
@@ -40,7 +40,7 @@ export class FindingCollector {
   omitted = 0
   readonly incompleteDetectors = new Set<string>()
   private readonly counts = new Map<string, number>()
-  /** By detector, line and title; null for a finding that was left out. */
+  /** Reported findings by detector, line and title; null for those that were omitted. */
   private readonly reported = new Map<string, LocalFinding | null>()
   private readonly rewriters = new Map<LocalFinding, Array<Rewriter>>()
   private readonly identities = new Identities()
@@ -59,12 +59,12 @@ export class FindingCollector {
     this.maximumPerDetector = maximumPerDetector
   }
 
-  /** One for each match that the finding stands for: it is gone when all of them are rewritten. */
+  /** Rewrites of all matches that a finding stands for: it is resolved when all of them are applied. */
   rewritersOf(finding: LocalFinding): ReadonlyArray<Rewriter> {
     return this.rewriters.get(finding) ?? []
   }
 
-  /** The finding that says it, also where one said it before; null when it is not reported. */
+  /** Adds a finding, or merges it with an equal one of the same line. Returns null if it is not reported. */
   add(detector: Detector, judgment: Said, symbol: string, place: TextRange): LocalFinding | null {
     const lineStart = this.source.lineOf(place.start)
     if (!this.isHeardAt(detector, lineStart)) return null
@@ -74,8 +74,8 @@ export class FindingCollector {
   }
 
   /**
-   * Where a finding would be, and its identity: that of the finding of its detector in the same line, if there is one.
-   * Null where the detector is not heard.
+   * Lines and identity that a finding would have: those of the detector's finding in the same line, if there is one.
+   * Null if the detector does not report there.
    */
   locate(detector: Detector, symbol: string, place: TextRange): LocatedFinding | null {
     const lineStart = this.source.lineOf(place.start)
@@ -99,7 +99,7 @@ export class FindingCollector {
     this.push(detector, judgment, { symbol: "", lineStart: 1, lineEnd: 1, identity: "", code: "" })
   }
 
-  /** What is measured is known by its name, and without one by the line on which it begins. */
+  /** Adds a finding about something measured. Its identity is its name, or the text of its first line if it has none. */
   addNamed(detector: Detector, judgment: Said, place: NamedPlace): void {
     const { symbol, lineStart, lineEnd, name, end } = place
     if (!this.isHeardAt(detector, lineStart)) return
@@ -128,7 +128,7 @@ export class FindingCollector {
     { symbol: exposed, lineStart, lineEnd, identity, code }: IdentifiedPlace,
   ): LocalFinding | null {
     const role = this.roleAt(lineStart)
-    // Two matches on one line are one thing to fix.
+    // Two matches on one line are one problem.
     const sameLine = `${detector.id} ${lineStart} ${title}`
     const known = this.reported.get(sameLine)
     if (known !== undefined) {

@@ -1,4 +1,4 @@
-/** Examines one file: the work of a worker thread. Nothing here depends on other files or on order. */
+/** Analyzes one file in a worker thread. The result does not depend on other files or their order. */
 import { detectorOf, detectors } from "../detectors/registry.ts"
 import { type Detector, isHeardIn, type Match } from "../detectors/Detector.ts"
 import { nodeAround } from "./tree/around.ts"
@@ -37,16 +37,16 @@ import { ParserBudget } from "./tree/ParserBudget.ts"
 import { parseText } from "./tree/parseText.ts"
 import { SyntaxNode } from "./tree/SyntaxNode.ts"
 
-/** A file as it is handed to a worker. */
+/** A file as it is sent to a worker. */
 export interface SourceFile {
   readonly path: string
   readonly role: FileRole
   readonly content: Uint8Array
-  /** What is to be proved of it, where that is the task. */
+  /** The fixes to prove, in a request to prove fixes. */
   readonly fixes?: ReadonlyArray<FixRequest>
-  /** Whether Prettier formats the code of its project, where that is the task. */
+  /** True if the file's project formats its code with Prettier, in a request to prove fixes. */
   readonly isInPrettierProject?: boolean
-  /** Lines that are to be read, where that is the task. */
+  /** The lines to read, in a request for places. */
   readonly places?: ReadonlyArray<Place>
 }
 
@@ -56,7 +56,7 @@ export interface LocalFinding extends Identity {
   readonly severity: Severity
   readonly confidence: Confidence | null
   readonly title: string
-  /** What is said about this finding beside its detector's description; null for nothing. */
+  /** Details of this finding in addition to its detector's description; null if there are none. */
   readonly detail: string | null
   readonly lineStart: number
   readonly lineEnd: number
@@ -64,67 +64,67 @@ export interface LocalFinding extends Identity {
   readonly symbol: string
   readonly snippet: string
   readonly remediationMinutes: number
-  /** That of the file, or `test` in the tests of a file of production code. */
+  /** Role of the file; `test` inside of tests in a production file. */
   readonly role: FileRole
-  /** Of a flow, from its source to its sink. */
+  /** Steps of a data flow, from source to sink. */
   readonly steps?: ReadonlyArray<LocalStep>
-  /** Ruff's code of the rule that is broken, where it was Ruff that found it. */
+  /** Code of the violated rule, for findings of Ruff. */
   readonly rule?: string
 }
 
-/** What is known about a file after it was examined. */
+/** Result of the analysis of a file. */
 export interface FileRecord {
   readonly path: string
   readonly role: FileRole
-  /** Null for text that is only searched for secrets. */
+  /** Null for text, which is only searched for secrets. */
   readonly family: LanguageFamily | null
-  /** True for code that was only searched for secrets, because of its size. */
+  /** True for code that was only searched for secrets because of its size. */
   readonly isTooLarge: boolean
   readonly codeLines: number
-  /** Lines that the grammar could not make sense of: what stands there was not examined. */
+  /** Lines that the grammar could not parse and that were not analyzed. */
   readonly lostLines: ReadonlyArray<LineRange>
   /** Sum of the cognitive complexity of the functions. */
   readonly complexity: number
   readonly findings: ReadonlyArray<LocalFinding>
   /** Findings left out because there were too many. */
   readonly findingsOmitted: number
-  /** The detectors of which findings were left out. */
+  /** Detectors with omitted findings. */
   readonly incompleteDetectors: ReadonlyArray<string>
   readonly imports: ReadonlyArray<ImportReference>
-  /** Comments that take findings off the list; the findings above do not know of them. */
+  /** Comments that suppress findings. `findings` still contains the suppressed ones. */
   readonly suppressions: ReadonlyArray<SuppressionComment>
   /** Packages or namespaces that the file declares, as written. */
   readonly namespaces: ReadonlyArray<string>
-  /** Data that comes from other files or goes to them; null where there is none, and outside of production code. */
+  /** Data that enters from other files or leaves to them; null if there is none, and outside of production code. */
   readonly flows: FileFlows | null
-  /** Where secrets stand, so that later snippets can mask them. */
+  /** Positions of secrets, which later snippets mask. */
   readonly secrets: ReadonlyArray<TextRange>
-  /** Hashes of the tokens and their lines, for the search for clones; empty where clones are not searched. */
+  /** Hashes of the tokens and their lines, for the search for clones; empty for files that are not searched. */
   readonly tokens: Packed
   readonly tokenLines: Packed
 }
 
 export type FileResult = { readonly kind: "analyzed"; readonly record: FileRecord } | NotAnalyzed
 
-/** A file about which nothing is said, and why. */
+/** A file that was not analyzed, and the reason. */
 export type NotAnalyzed =
   | { readonly kind: "skipped"; readonly path: string; readonly reason: SkipReason }
   | { readonly kind: "unsupported"; readonly path: string }
 
 export interface FileLimits {
-  /** Code of more bytes is not parsed; without it, code of any size is. */
+  /** Maximum bytes of code that is parsed; unlimited if missing. */
   readonly maximumFileBytes?: number
-  /** Parsing and walking one file stop after this time. */
+  /** Time limit for parsing and walking one file. */
   readonly fileBudgetMillis: number
   readonly maximumFindingsPerFile: number
 }
 
-/** Examines one file. Never rejects for anything the file contains. */
+/** Analyzes one file. Never rejects because of the file's content. */
 export const analyzeFile = (file: SourceFile, limits: FileLimits): Promise<FileResult> =>
   examineFile(file, limits, recordOf)
 
 const recordOf = ({ record, root }: ExaminedFile): FileResult => {
-  // a record holds nothing of the tree
+  // the record does not refer to the tree
   root?.tree.buffer.free()
   return { kind: "analyzed", record }
 }
@@ -133,14 +133,14 @@ const recordOf = ({ record, root }: ExaminedFile): FileResult => {
 export interface ExaminedFile {
   readonly record: FileRecord
   readonly source: SourceText
-  /** Null for text that no grammar reads. */
+  /** Null for text without a grammar. */
   readonly root: SyntaxNode | null
-  /** Functions in which data flows may have been missed, because they were too complex to be followed. */
+  /** Number of functions that were too complex for following data flows, so that flows may be missing. */
   readonly flowsLeftOut: number
   readonly rewritersOf: (finding: LocalFinding) => ReadonlyArray<Rewriter>
 }
 
-/** Examines one file, and asks `use` what is wanted of it. */
+/** Examines one file and passes the result to `use`. */
 export const examineFile = async <Result>(
   given: SourceFile,
   limits: FileLimits,
@@ -150,7 +150,7 @@ export const examineFile = async <Result>(
   const isKnown = languageOfPath(given.path) !== null || isSearchedForSecrets(given.path)
   if (!isKnown && !hasShebang(given.content)) return { kind: "unsupported", path: given.path }
   const isTooLarge = given.content.length > (limits.maximumFileBytes ?? Infinity)
-  /** Skips a file that a program wrote; a large one as too large, so that its findings are not taken for gone. */
+  /** Skips a generated file. A large one counts as too large, so that its findings do not count as resolved. */
   const written = (reason: SkipReason): NotAnalyzed => skipped(isTooLarge && reason !== "binary" ? "too_large" : reason)
   const reason = skipReasonOfContent(given.content, languageOfPath(given.path) !== null)
   if (reason !== null) return written(reason)
@@ -219,22 +219,22 @@ const hasShebang = (content: Uint8Array): boolean => content[0] === shebang[0] &
 
 const shebang = Buffer.from("#!")
 
-/** A file, and what is known of it without a grammar. */
+/** A file, and the facts that need no grammar. */
 interface ReadFile {
   readonly file: SourceFile
   readonly source: SourceText
   readonly secrets: ReadonlyArray<SecretMatch>
   readonly prefilter: Prefilter
   readonly limits: FileLimits
-  /** Null where the file is code, or none of it is. */
+  /** Embedded code; null if the whole file is code, or none of it is. */
   readonly embedded: EmbeddedCode | null
-  /** Null where there is no code. */
+  /** Null if there is no code. */
   readonly family: LanguageFamily | null
   /** True for code that is not parsed because of its size. */
   readonly isTooLarge: boolean
 }
 
-/** What a syntax tree tells. */
+/** Syntax tree of a file, and the facts from it. */
 interface ParsedFile {
   readonly language: Language
   readonly root: SyntaxNode
@@ -272,7 +272,7 @@ const collect = (
     source,
     root: parsed?.root ?? null,
     flowsLeftOut: parsed?.flowsLeftOut ?? 0,
-    // an edit may be one for the head of the file, where a component has its template
+    // no rewrites of embedded code: an edit for the head of a file may land in a component's template
     rewritersOf: (finding) => (embedded === null ? collector.rewritersOf(finding) : [() => null]),
     record: {
       path: file.path,
@@ -297,7 +297,7 @@ const collect = (
 
 const rangeOf = ({ start, end }: TextRange): TextRange => ({ start, end })
 
-/** Within its lines a notebook has other characters than what is shown of it. */
+/** Extends a range to whole lines: within its lines, a notebook has other characters than its displayed text. */
 const linesOf = ({ start, end }: TextRange, source: SourceText): TextRange => ({
   start: source.line(source.lineOf(start)).start,
   end: source.line(source.lineOf(end)).end,
@@ -306,7 +306,7 @@ const linesOf = ({ start, end }: TextRange, source: SourceText): TextRange => ({
 const isSearchedForClones = ({ path, role }: SourceFile, parsed: ParsedFile | null): parsed is ParsedFile =>
   parsed !== null && role === "production" && parsed.language.isDeclarative !== true && !isDeclaration(path)
 
-/** Declarations repeat what they declare: overloads, and variants for each module system. */
+/** True for declaration files, which repeat the code that they declare in overloads and variants. */
 const isDeclaration = (path: string): boolean => /\.d\.[cm]?ts$|\.pyi$/.test(path)
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
@@ -315,7 +315,10 @@ const noNumbers = unpacked(new Int32Array(0))
 
 const noTokens = { tokens: noNumbers, tokenLines: noNumbers }
 
-/** Nobody has looked for these in code that was only searched for secrets: their findings are not gone. */
+/**
+ * Detectors that need a syntax tree. Code that is only searched for secrets counts as incomplete for them, so that
+ * their findings do not count as resolved.
+ */
 const detectorsOfTrees: ReadonlyArray<string> = detectors
   .filter(({ id, detection }) => !["secret", "text"].includes(detection.kind) && id !== "invalid-suppression")
   .map(({ id }) => id)
@@ -327,7 +330,7 @@ const collectFromText = (collector: FindingCollector, { path, role }: SourceFile
   }
 }
 
-/** The collector leaves out what is heard only in tests by a folder. */
+/** Detectors that report in files of a role. The collector drops findings of those that report only in folders of tests. */
 const heardIn = (role: FileRole): ReadonlyArray<Detector> =>
   detectors.filter((detector) => isHeardIn(detector, role, true))
 
@@ -351,7 +354,7 @@ const collectFromTree = (
   const conditional = flows.length === 0 ? [] : addFlows(collector, pass, flows)
   if (rules.length > 0) addRules(collector, pass, rules)
   for (const { detector, match, symbol, start, end } of pass.matches) {
-    // A flow says more about its sink than what is seen without it.
+    // The finding of a flow contains more than that of a match at its sink.
     const isFlow = flows.some((flow) => flow.detector === detector && flow.start < end && start < flow.end)
     if (!isFlow) collector.add(detectorOf(detector), match, symbol, { start, end })
   }
@@ -388,20 +391,20 @@ const collectFromTree = (
   return collected === null ? null : flowsOfRecord(collector, pass, collected, conditional)
 }
 
-/** In these `/*` begins no comment: it is every path below the root, as a case of a shell script has it. */
+/** Languages in which `/*` does not begin a comment, such as shell scripts with `/*)` as a case for all paths. */
 const withoutBlockComments: ReadonlySet<LanguageFamily | null> = new Set([null, "bash", "python", "ruby"])
 
-/** True between `/*` and its end, whatever the lines between begin with. */
+/** True between `/*` and its end, however the lines in between begin. */
 const isInBlockComment = (text: string, offset: number): boolean => {
   const before = text.slice(Math.max(0, offset - charactersOfComment), offset)
   const opened = Array.from(before.matchAll(/^[ \t]{0,80}\/\*/gm)).at(-1)
   return opened !== undefined && !before.slice(opened.index).includes("*/")
 }
 
-/** Samples of answers in comments are hardly longer. */
+/** Characters of a comment that are searched; sample responses are hardly longer. */
 const charactersOfComment = 4_000
 
-/** True in the text that a module, a class or a function of Python begins with. */
+/** True in the docstring of a module, a class or a function of Python. */
 const isInDocstring = (root: SyntaxNode, offset: number): boolean => {
   const docstring = docstringOf(nodeAround(root.descendantForIndex(offset), isBodyWithDocstring))
   return docstring !== null && docstring.start <= offset && offset < docstring.end
@@ -410,7 +413,7 @@ const isInDocstring = (root: SyntaxNode, offset: number): boolean => {
 const isBodyWithDocstring = ({ type, parent }: SyntaxNode): boolean =>
   type === "module" || (type === "block" && /^(?:class|function)_definition$/.test(parent?.type ?? ""))
 
-/** Code that holds nothing but settings is configuration. */
+/** True for code that only contains settings, which counts as configuration. */
 const isSettings = (path: string): boolean =>
   /(?:^|\/)(?:\w{0,40}_)?(?:settings?|config(?:uration)?)\.(?:py|php|rb|[cm]?[jt]s)$|\.tfvars$/i.test(path)
 
@@ -441,7 +444,7 @@ const addSecrets = (
   }
 }
 
-/** Apart from the rest: in the few files that have flows V8 would give up what it compiled of all of it. */
+/** A separate function, since V8 would discard the compiled code of the whole caller in the few files that have flows. */
 const addFlows = (
   collector: FindingCollector,
   pass: PassResult,
@@ -453,7 +456,7 @@ const addFlows = (
     return [{ fingerprint: finding.fingerprint, rule: flow.detector, through: flow.through }]
   })
 
-/** What the record tells about data that crosses the borders of files. */
+/** Data that enters from other files or leaves to them, for the record. */
 const flowsOfRecord = (
   collector: FindingCollector,
   pass: PassResult,
@@ -497,20 +500,20 @@ const addNamed = <Measured extends NamedPlace>(
   }
 }
 
-/** The node that was measured: the outermost one in the same place. */
+/** Node that was measured: the outermost one at the same place. */
 const nodeOf = ({ start, end }: TextRange, root: SyntaxNode): SyntaxNode => {
   let node = root.descendantForIndex(start, end - 1)
   while (node.parent !== null && node.parent.startIndex === start && node.parent.endIndex === end) node = node.parent
   return node
 }
 
-/** Symbol of the innermost function around an offset; functions come in the order in which they begin. */
+/** Symbol of the innermost function around an offset. `functions` are in order of their beginnings. */
 const symbolAt = ({ functions }: PassResult, offset: number): string =>
   functions.findLast(({ start, end }) => start <= offset && offset < end)?.symbol ?? ""
 
 /**
- * The tokens of a file without those of its tests, and of its imports, which nobody can share. A plain loop: of a function that is made anew for each file, V8 forgets
- * again and again that it had compiled it.
+ * Tokens of a file without those of its tests and imports, which are not clones. A plain loop, since V8 would recompile
+ * a function that is created anew for each file.
  */
 const tokensOf = (
   { lineStarts, masked }: SourceText,

@@ -1,4 +1,4 @@
-/** Loads a grammar and turns a language's table into bit flags by node-type id, so that a pass needs no names. */
+/** Loads a grammar and converts a language's tables to bit flags by node-type id, so that passes compare no names. */
 import { readFile } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { Language as Grammar, Parser } from "web-tree-sitter"
@@ -9,7 +9,7 @@ import { GrammarTables } from "./tree/GrammarTables.ts"
 import { addressOf, type Memory } from "./tree/memory.ts"
 import { loadRuntime } from "./tree/runtime.ts"
 
-/** The role of a node type, as bits. */
+/** Roles of node types, as bits. */
 export const Flag = {
   function: 1,
   closure: 2,
@@ -35,28 +35,28 @@ export const Flag = {
   testScope: 2_097_152,
 } as const
 
-/** The part a node type plays around declarations, as bits: a table of its own, because the pass does not ask. */
+/** Roles of node types in declarations, as bits. A separate table, since passes do not need it. */
 export const DeclarationFlag = { type: 1, wrapper: 2, attribute: 4 } as const
 
-/** The detectors that want to see a node type: all nodes of it, or only calls of a name. */
+/** Matchers of a node type: for all of its nodes, or only for calls of a name. */
 export interface Dispatch {
   readonly always: Array<RegisteredMatcher>
   readonly byCallee: Map<string, Array<RegisteredMatcher>>
 }
 
-/** A language ready to parse. The parser is reused: it is not safe to share between overlapping parses. */
+/** A language that is ready to parse. The parser is reused and must not be shared by overlapping parses. */
 export interface CompiledLanguage {
   readonly language: Language
   readonly parser: Parser
   readonly grammar: GrammarTables
-  /** Of the module that parses. */
+  /** Memory of the parser's WASM module. */
   readonly memory: Memory
-  /** Flags by node-type id. */
+  /** Bits of `Flag` by node-type id. */
   readonly flags: Uint32Array
   /** Bits of `DeclarationFlag` by node-type id. */
   readonly declarationFlags: Uint8Array
   readonly dispatch: ReadonlyArray<Dispatch | undefined>
-  /** The field that holds what is called, by the node-type id of the call. */
+  /** Field of the called function, by node-type id of the call. */
   readonly calleeFields: ReadonlyArray<string | undefined>
 }
 

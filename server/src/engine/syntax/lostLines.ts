@@ -1,14 +1,14 @@
-/** The lines of a file that its grammar could not make sense of. */
+/** Finds the lines of a file that its grammar could not parse. */
 import type { SourceText } from "./sourceText.ts"
 import { SyntaxNode } from "./tree/SyntaxNode.ts"
 
 /** The first and the last line, 1-based. */
 export type LineRange = readonly [first: number, last: number]
 
-/** Passages that are named; a file with more is no text of its language. */
+/** Maximum passages that are listed; a file with more is not written in its language. */
 const maximumPassages = 100
 
-/** The lines of the outermost errors of a tree, in order; passages that touch are one. */
+/** Lines of the outermost errors of a tree, in order; adjacent passages are merged. */
 export const lostLinesIn = (root: SyntaxNode, source: SourceText): ReadonlyArray<LineRange> => {
   const lost: Array<LineRange> = []
   if (!root.hasError) return lost

@@ -17,7 +17,7 @@ import type { SourceText, TextRange } from "./sourceText.ts"
 import { SyntaxNode } from "./tree/SyntaxNode.ts"
 import type { SyntaxTree } from "./tree/SyntaxTree.ts"
 
-/** Something measured, with its place. */
+/** A measured function, class or condition, with its place. */
 export interface MeasuredPlace extends TextRange {
   /** Enclosing class and the function's name. */
   readonly symbol: string
@@ -29,13 +29,13 @@ export type MeasuredFunction = FunctionMetrics & MeasuredPlace
 export type MeasuredClass = ClassMetrics & MeasuredPlace
 export type MeasuredCondition = ConditionMetrics & MeasuredPlace
 
-/** The lines of something, known in the end. */
+/** Lines of a function or a class, complete at its end. */
 interface Lines {
   lineStart: number
   lineEnd: number
-  /** Those that hold code, also that of functions and classes inside. */
+  /** Lines of code, with those of functions and classes inside. */
   allCodeLines: number
-  /** Those of them that belong to functions or classes inside: all but the first of each, which is shared. */
+  /** Lines of code of functions and classes inside, without the first of each, which also belongs to this one. */
   linesInside: number
 }
 
@@ -50,7 +50,7 @@ interface OpenFunction extends TextRange, Lines {
   readonly owner: OpenClass | undefined
   readonly signature: FunctionMetrics["signature"]
   readonly parameters: number
-  /** Levels that were open where the function begins. */
+  /** Levels that are open at the beginning of the function. */
   readonly outer: Levels
   cognitiveComplexity: number
   nesting: number
@@ -64,7 +64,7 @@ interface OpenFunction extends TextRange, Lines {
 interface OpenClass extends TextRange, Lines {
   readonly depth: number
   readonly name: string
-  /** True for the methods that a trait asks for. */
+  /** True for methods that implement a trait. */
   readonly isImplementation: boolean
   /** The function and the class around it. */
   readonly inside: OpenFunction | undefined
@@ -73,14 +73,14 @@ interface OpenClass extends TextRange, Lines {
 
 interface OpenCondition {
   readonly depth: number
-  /** Of the node that holds the whole condition. */
+  /** True if the node of the whole condition is in an error. */
   readonly inError: boolean
   lastOperator: number
   operators: number
   runs: number
 }
 
-/** Levels of nesting that are open: all, those of control flow, those of it that are no `switch`, and closures. */
+/** Numbers of open levels: all, control flow, control flow without `switch`, closures. */
 interface Levels {
   readonly all: number
   readonly control: number
@@ -90,19 +90,19 @@ interface Levels {
 
 const noLevels: Levels = { all: 0, control: 0, branching: 0, closures: 0 }
 
-/** Conditions with fewer operators are of no interest to anybody. */
+/** Conditions with fewer operators are not recorded. */
 const recordedOperators = 3
 
-/** A return this deep in branches and loops is hard to see. */
+/** Levels of branches and loops from which on a return is hard to see. */
 const deepReturnLevels = 2
 
-/** Leaving a function because something went wrong. */
+/** Matches returns and exits because of an error. */
 const errorReturn =
   /\b(?:err|errs|Err|error|Error|Errorf|errors|fail\w*)\b|Error\b|Exception\b|\b[A-Z_]*ERR(?:OR)?(?:_[A-Z]+)*\b|^return\s+(?:-1|-E[A-Z]+|NULL)\b/
 
 const probedCharacters = 200
 
-/** Nodes at which something is opened that ends with them. */
+/** Flags of nodes that open a level or a measurement, which ends with the node. */
 const opening = Flag.class | Flag.function | Flag.nesting | Flag.closure | Flag.booleanGroup
 
 export class Measurements {
@@ -127,7 +127,7 @@ export class Measurements {
     this.source = source
   }
 
-  /** The innermost named thing around; what has no name is part of what is around it. */
+  /** Symbol of the innermost named function or class around the current node. */
   get symbol(): string {
     return this.openFunctions.at(-1)?.symbol ?? this.openClasses.at(-1)?.name ?? ""
   }
@@ -136,7 +136,7 @@ export class Measurements {
     return this.openFunctions.length > 0
   }
 
-  /** Told about every node, in source order, before its children; not about leaves that have no flags. */
+  /** Called for every node in source order, before its children; leaves without flags may be omitted. */
   enter(node: number, depth: number, kind: number, flags: number, inError: boolean): void {
     this.flagsByDepth[depth] = flags
     if (flags === 0) return
@@ -145,7 +145,7 @@ export class Measurements {
     else this.enterStatement(node, depth, kind, flags, inError)
   }
 
-  /** Told about the same nodes after their children. */
+  /** Called for the same nodes after their children. */
   leave(node: number, depth: number): void {
     if (((this.flagsByDepth[depth] ?? 0) & opening) === 0) return
     if (this.openConditions.at(-1)?.depth === depth) this.leaveCondition(node)
@@ -162,7 +162,7 @@ export class Measurements {
   }
 
   private enterClass(node: SyntaxNode, depth: number): void {
-    // The keyword `class` is a node of the same name without children in some grammars.
+    // In some grammars the keyword `class` is a node of the same type, without children.
     if (node.childCount <= 1) return
     const opened: OpenClass = {
       depth,
@@ -243,7 +243,7 @@ export class Measurements {
     if ((flags & Flag.return) !== 0) this.countReturn(node, current)
   }
 
-  /** Nodes come in the order in which they begin. */
+  /** Nodes come in order of their beginnings. */
   private withNode(before: TextRange | null, node: number): TextRange {
     const { startIndex, endIndex } = this.nodeAt(node)
     return { start: before?.start ?? startIndex, end: Math.max(before?.end ?? 0, endIndex) }
@@ -282,7 +282,10 @@ export class Measurements {
     return this.source.text.slice(start, Math.min(this.tree.ends[node] ?? start, start + probedCharacters))
   }
 
-  /** A closure's return is not one of the function around it; one that reports an error is expected anywhere. */
+  /**
+   * Counts a return of a function. Those of closures do not belong to it, and those that report errors are normal
+   * anywhere.
+   */
   private countReturn(node: number, current: OpenFunction): void {
     if (this.levels.closures > current.outer.closures) return
     if (errorReturn.test(this.beginningOf(node))) return
@@ -291,8 +294,8 @@ export class Measurements {
   }
 
   /**
-   * An operator costs a point when it differs from the one before it in the same condition. The same sign elsewhere, as
-   * in a pattern or the unparsed arguments of a macro, is no operator.
+   * Counts an operator of a condition: one point if it differs from the one before. The same sign elsewhere, as in a
+   * pattern or in unparsed arguments of a macro, is not an operator.
    */
   private enterOperator(depth: number, operator: number, inError: boolean): void {
     let outermost = depth - 1
@@ -330,7 +333,7 @@ export class Measurements {
     })
   }
 
-  /** @param codeLinesBefore for every line (1-based) the number of lines up to and including it that hold code */
+  /** @param codeLinesBefore for every line (1-based) the number of lines up to and including it that contain code */
   result(codeLinesBefore: Int32Array): {
     readonly functions: ReadonlyArray<MeasuredFunction>
     readonly classes: ReadonlyArray<MeasuredClass>
@@ -344,7 +347,7 @@ export class Measurements {
     const methodLines = new Map<OpenClass, Array<number>>()
     for (const fn of this.functions) {
       functions.push(this.measured(fn))
-      // A function inside a method is a part of it.
+      // A function inside a method is part of the method.
       if (fn.owner === undefined || fn.parent !== fn.owner.inside || fn.signature === "accessor") continue
       const lines = methodLines.get(fn.owner) ?? []
       methodLines.set(fn.owner, lines)
@@ -396,20 +399,23 @@ export class Measurements {
   }
 }
 
-/** The line on which something begins is shared with the code around it. */
+/** Adds lines to those inside of the outer function or class. The first line is shared with the code around. */
 const takeLinesInside = (outer: OpenFunction | OpenClass | undefined, { allCodeLines }: Lines): void => {
   if (outer !== undefined) outer.linesInside += Math.max(0, allCodeLines - 1)
 }
 
-/** Parts of a property; they are functions to measure, but no symbols of their own. */
+/** Accessors of a property: measured as functions, but without their own symbols. */
 export const accessorKinds: ReadonlySet<string> = new Set(["accessor_declaration"])
 const constructorKinds = new Set(["constructor_declaration", "compact_constructor_declaration"])
 
-/** By custom `NewShop` (Go) and `new_empty` (Rust); `Shop.Shop` stands outside of its class (C++). */
+/**
+ * Names of constructors, by convention also `NewShop` (Go) and `new_empty` (Rust), and `Shop.Shop` outside of its class
+ * (C++).
+ */
 const constructorName =
   /^(?:constructor|__init__|__new__|__construct|initialize|new(?:_\w+)?|New(?:[A-Z]\w*)?)$|(?:^|\.)(\w+)\.\1$/
 
-/** The author of an overriding method cannot choose its parameters. */
+/** Marks of overriding methods, whose authors cannot choose the parameters. */
 const inheritedMark = /@Override\b|\boverride\b|#\[\\?Override/
 
 const joinSymbol = (outer: string, inner: string): string =>

@@ -1,10 +1,7 @@
-/** The parameters of a function: how many a caller has to keep in order. */
+/** Counts the parameters of a function whose order callers must know. */
 import type { SyntaxNode } from "./tree/SyntaxNode.ts"
 
-/**
- * Parameters that are given by position. The receiver (`self`, `this`), parameters that are given by name only, and those
- * that collect the rest do not count.
- */
+/** Number of positional parameters, without the receiver (`self`, `this`), keyword-only parameters, and rest parameters. */
 export const countParameters = (fn: SyntaxNode): number => {
   const list = parameterList(fn)
   if (list === null) return fn.childForFieldName("parameter") === null ? 0 : 1
@@ -18,10 +15,10 @@ export const countParameters = (fn: SyntaxNode): number => {
   return count
 }
 
-/** Declarators around a name in C, such as those of a function that returns a pointer. */
+/** Maximum declarators around a name in C, such as those of a function that returns a pointer. */
 const maximumDeclarators = 20
 
-/** In C the list belongs to the innermost declarator of a function. */
+/** In C, the list belongs to the innermost declarator of a function. */
 const parameterList = (fn: SyntaxNode): SyntaxNode | null => {
   const own = fn.childForFieldName("parameters")
   if (own !== null) return own
@@ -55,10 +52,13 @@ const ignored = new Set([
   "dictionary_splat_pattern",
 ])
 
-/** What follows `*` or `*args` is given by name (Python); a type that stands alone is that of `params` (C#). */
+/**
+ * Kinds of nodes after which no positional parameters follow: in Python keyword-only ones follow `*` and `*args`, and
+ * in C# a lone type is that of `params`.
+ */
 const lastByPosition = new Set(["keyword_separator", "list_splat_pattern", "array_type", "generic_name"])
 
-/** `a, b int` declares two (Go); `void` declares none (C). */
+/** Number of names in a declaration: `a, b int` declares two (Go), `void` none (C). */
 const declaredNames = (declaration: SyntaxNode): number => {
   const names = declaration.childrenForFieldName("name").length
   if (names > 0) return names

@@ -1,6 +1,4 @@
-/**
- * The one pass over a syntax tree: measurements, imports, tokens, and what the syntax detectors match.
- */
+/** One pass over a syntax tree: measurements, imports, tokens, and matches of syntax detectors. */
 import { isHeardIn, type Match, type MatchContext, type TokenLookup } from "../detectors/Detector.ts"
 import { type FileRole, isTestByFolder } from "../files/roles.ts"
 import type { ImportReference, Language, LanguageFamily } from "../languages/Language.ts"
@@ -17,7 +15,7 @@ import { parseText } from "./tree/parseText.ts"
 import { SyntaxNode } from "./tree/SyntaxNode.ts"
 import { childInField, type SyntaxTree } from "./tree/SyntaxTree.ts"
 
-/** Something a syntax detector matched. */
+/** A match of a syntax detector. */
 export interface SyntaxMatch extends TextRange {
   /** Id of the detector. */
   readonly detector: string
@@ -25,21 +23,21 @@ export interface SyntaxMatch extends TextRange {
   readonly symbol: string
 }
 
-/** What a pass delivers. */
+/** Result of a pass. */
 export interface PassResult {
   readonly functions: ReadonlyArray<MeasuredFunction>
   readonly classes: ReadonlyArray<MeasuredClass>
   readonly conditions: ReadonlyArray<MeasuredCondition>
-  /** Passages that hold tests, in a file that is none; outermost only. */
+  /** Outermost passages of tests in a file that is no test file. */
   readonly tests: ReadonlyArray<TextRange>
   readonly imports: ReadonlyArray<ImportReference>
-  /** Passages that are statements of imports, in order. */
+  /** Ranges of import statements, in order. */
   readonly importStatements: ReadonlyArray<TextRange>
   /** Packages or namespaces that the file declares, as written. */
   readonly namespaces: ReadonlyArray<string>
   /** Lines of `tests` that hold code. */
   readonly testCodeLines: number
-  /** Start and end offsets of every token that is no comment, in order; until the buffer of the tree is freed. */
+  /** Start and end offsets of all tokens except comments, in order; valid until the tree's buffer is freed. */
   readonly tokenStarts: Int32Array
   readonly tokenEnds: Int32Array
   readonly codeLines: number
@@ -47,30 +45,32 @@ export interface PassResult {
 }
 
 /**
- * Deeper nodes only count as tokens. Nobody nests so deep by hand, and what looks at parents or children at every level of
- * a tree of 50,000 would never end.
+ * Depth below which nodes only count as tokens. Code by people is not nested so deep, and steps through parents or
+ * children at every level of a tree of 50,000 levels would never end.
  */
 export const maximumDepth = 1_000
 
-/** A file of nothing but code in comments is not worth being parsed twice. */
+/** Maximum characters that are parsed a second time. A file that contains only commented-out code is not worth more. */
 const maximumReparsedCharacters = 50_000
 
-/** One is usual, more than a few are not. */
+/** Maximum namespaces of a file; one is usual. */
 const maximumNamespaces = 20
 
-/** Room for the mark of a test and a few more attributes. */
+/** Characters in front of a test scope that are searched for its mark: enough for it and a few more attributes. */
 const charactersBeforeTests = 300
 
-/** True for a node of a language's `testScope` when what stands before it says that it is a test. */
+/** True for a node of a language's `testScope` if the text in front of it marks a test. */
 export const isTestScope = ({ testScope }: Language, text: string, start: number): boolean =>
   testScope?.after.test(text.slice(Math.max(0, start - charactersBeforeTests), start)) === true
 
-/** No detector names a longer callee. */
+/** Maximum characters of a called name; no detector has a longer one. */
 const maximumCalleeLength = 40
 
 /**
- * @param prefilter which words of matchers the text may hold
- * @throws BudgetExceeded when `deadline` (a value of `performance.now()`) has passed
+ * Makes the pass.
+ *
+ * @param prefilter tells which words of matchers the text may contain
+ * @throws BudgetExceeded after `deadline` (a value of `performance.now()`)
  */
 export const walk = (
   tree: SyntaxTree,
@@ -86,8 +86,8 @@ export const walk = (
 }
 
 /**
- * What matchers see of a pass. A class, since V8 keeps the getter of an object that is written out, and with it all that
- * the getter refers to, until a full collection: as much as a whole pass for each file.
+ * Context for matchers. A class: if it were an object literal, V8 would keep its getter, and with it as much memory as
+ * a whole pass, until a full garbage collection.
  */
 class Context implements MatchContext {
   readonly path: string
@@ -125,24 +125,24 @@ class Pass {
   private readonly importStatements: Array<TextRange> = []
   private readonly namespaces = new Set<string>()
   private readonly matches: Array<SyntaxMatch> = []
-  /** Where tokens begin and end; the first `tokenCount` are set. */
+  /** Start and end offsets of tokens; the first `tokenCount` entries are set. */
   private readonly starts: Int32Array
   private readonly ends: Int32Array
   private tokenCount = 0
   private depth = 0
-  /** Depth of the outermost node that the parser could not make sense of; -1 outside of one. */
+  /** Depth of the outermost error node around the current node; -1 outside of errors. */
   private errorDepth = -1
 
-  /** Characters parsed a second time. */
+  /** Characters that were parsed a second time. */
   private reparsed = 0
 
-  /** While a match is rewritten, long after it was found: the symbol that it was found in. */
+  /** The symbol of a match while it is rewritten, which happens long after the match; otherwise null. */
   private symbolOfMatch: string | null = null
 
-  /** Whether the file holds the words that matchers need. */
+  /** True for words of matchers that the file contains. */
   private readonly words = new Map<string | RegExp, boolean>()
   private readonly prefilter: Prefilter
-  /** By node-type id, the matchers that look at every node of the type and can match in this file. */
+  /** Matchers that can match in this file and look at every node of a type, by node-type id. */
   private readonly candidates: Array<ReadonlyArray<RegisteredMatcher> | undefined> = []
   private readonly tree: SyntaxTree
   private readonly compiled: CompiledLanguage
@@ -186,7 +186,7 @@ class Pass {
       const start = starts[node] ?? 0
       const end = ends[node] ?? 0
       const next = lasts[node] ?? size
-      // signs and names of which nobody wants to know more: most nodes are
+      // punctuation and names without further meaning, as most nodes are
       const isPlain = flags === 0 && next === node + 1 && kind !== errorSymbol
       this.budget.visit()
       if (!isPlain) this.enter(node, kind, flags)
@@ -248,7 +248,7 @@ class Pass {
     })
   }
 
-  /** True when a token covers the offset. */
+  /** True if a token covers the offset. */
   private isCode(offset: number): boolean {
     let low = 0
     let high = this.tokenCount - 1
@@ -260,7 +260,7 @@ class Pass {
     return this.tokenCount > 0 && (this.starts[low] ?? 0) <= offset && offset < (this.ends[low] ?? 0)
   }
 
-  /** For every line (1-based) the number of lines up to and including it that hold the start of a token. */
+  /** For every line (1-based), the number of lines up to and including it in which a token begins. */
   private codeLinesBefore(): Int32Array {
     const { lineStarts } = this.source
     const counts = new Int32Array(lineStarts.length + 1)
@@ -302,7 +302,10 @@ class Pass {
     this.tests.push({ start, end: this.tree.ends[node] ?? start })
   }
 
-  /** Not every node of such a kind imports something: an `export` in JavaScript, or a module with a body in Rust. */
+  /**
+   * Adds an import statement if the node imports something. An `export` of JavaScript or a module with a body in Rust
+   * may not.
+   */
   private addImportStatement(node: number): void {
     const before = this.imports.length
     this.addImports(this.nodeAt(node))
@@ -324,7 +327,7 @@ class Pass {
   }
 
   private detect(id: number, kind: number, flags: number): void {
-    // what may match is few of many
+    // few of many nodes can match
     let node: SyntaxNode | undefined
     const start = this.tree.starts[id] ?? 0
     const end = this.tree.ends[id] ?? 0
@@ -356,7 +359,7 @@ class Pass {
     return isHeardIn(detector, this.context.role, this.isByFolder)
   }
 
-  /** Whether the file holds the word a matcher needs; looked up once per file. */
+  /** True if the file contains the word that a matcher needs; searched once per file. */
   private mayMatch(matcher: RegisteredMatcher): boolean {
     const { word } = matcher
     if (word === undefined) return true
@@ -369,14 +372,14 @@ class Pass {
     return isThere
   }
 
-  /** Name of what is called: `c` in `a.b.c(d)`. */
+  /** Name of a called function: `c` in `a.b.c(d)`. */
   private calleeOf(node: number, kind: number): string {
     const field = this.compiled.calleeFields[kind] ?? ""
     const called = childInField(this.tree, node, this.tree.grammar.fieldIds.get(field) ?? 0)
     if (called < 0) return ""
     const start = this.tree.starts[called] ?? 0
     const end = this.tree.ends[called] ?? 0
-    // Where the field holds nothing but the name, it may be one such as `valid?` or `apt-get`.
+    // a field that contains only the name, which may be one such as `valid?` or `apt-get`
     const isName = field !== "type" && field !== "function"
     if (isName) return end - start > maximumCalleeLength ? "" : this.source.text.slice(start, end)
     return lastName(this.source.text, start, end, maximumCalleeLength)
@@ -400,7 +403,7 @@ class Pass {
     }
   }
 
-  /** Matchers hand their context on to what rewrites their matches. */
+  /** Runs a rewriter with the symbol of its match, which it takes from the context of the matcher. */
   private rewrittenIn(symbol: string, rewrite: Rewriter): Rewrite | null {
     this.symbolOfMatch = symbol
     try {

@@ -1,4 +1,4 @@
-/** What is asked about the text of a file before anything looks closer at it. */
+/** Creates the prefilter of a text: a fast search that tells which patterns need a closer look. */
 import { syntaxMatchersOf } from "../detectors/registry.ts"
 import { patternsOfPrograms } from "../files/content.ts"
 import { patternsOfFlows } from "../flow/findFlows.ts"
@@ -10,9 +10,9 @@ import { type Pattern, LiteralSearch, type Prefilter } from "../prefilter/Litera
 const searches = new Map<LanguageId | null, LiteralSearch>()
 
 /**
- * What is asked about every text in a language.
+ * All patterns for texts in a language.
  *
- * @param language null for text that is no code
+ * @param language null for text that is not code
  */
 export const prefilteredPatterns = (language: LanguageId | null): ReadonlyArray<Pattern> => [
   ...patternsOfPrograms,
@@ -33,9 +33,9 @@ const searchOf = (language: LanguageId | null): LiteralSearch => {
 }
 
 /**
- * Which patterns may match in a text: those of secrets, of what a program wrote, and of what detectors look for.
+ * Tells which patterns may match in a text: those of secrets, of generated code, and of detectors.
  *
  * @param text in UTF-8
- * @param language null for text that is no code
+ * @param language null for text that is not code
  */
 export const prefilterOf = (text: Uint8Array, language: LanguageId | null): Prefilter => searchOf(language).in(text)

@@ -1,31 +1,34 @@
-/** A source text with what is asked of it again and again: line numbers, and passages without its secrets. */
+/** A source text with its line numbers and its secrets. */
 import { isWordCode } from "../prefilter/Literal.ts"
 
-/** A passage by UTF-16 offsets; `end` is exclusive. */
+/** A range of UTF-16 offsets; `end` is exclusive. */
 export interface TextRange {
   readonly start: number
   readonly end: number
 }
 
-/** Longest snippet of a finding. */
+/** Maximum characters of a finding's snippet. */
 const maximumSnippetCharacters = 10_000
 
-/** More lines do not help to understand a finding; the file is at hand. */
+/** Maximum lines of a snippet: more do not help to understand a finding. */
 const maximumSnippetLines = 60
 
-/** Longest passage that takes part in a finding's identity. */
+/** Maximum characters of a passage in a finding's identity. */
 const maximumIdentityCharacters = 400
 
-/** A character of the private-use area: no source contains it by accident, and masking keeps every offset. */
+/**
+ * A character of the private-use area, which no source contains by accident. One for each masked character keeps all
+ * offsets.
+ */
 const maskCharacter = "\uE000"
 const maskRuns = new RegExp(`${maskCharacter}+`, "g")
 /** Replacement of a secret in texts that people or models read. */
 export const visibleMask = "********"
 
 export class SourceText {
-  /** The text as it is; holds secrets. */
+  /** The original text, with its secrets. */
   readonly text: string
-  /** The text with every secret replaced by as many mask characters. */
+  /** The text with each character of a secret replaced by the mask character. */
   readonly masked: string
   readonly lineStarts: ReadonlyArray<number>
 
@@ -43,19 +46,19 @@ export class SourceText {
     return rowOf(this.lineStarts, offset) + 1
   }
 
-  /** A line by its number. */
+  /** Range of a line by its number. */
   line(number: number): TextRange {
     const start = this.lineStarts[number - 1] ?? this.text.length
     return { start, end: this.lineStarts[number] ?? this.text.length }
   }
 
-  /** The text of a line without its line feed, secrets masked. */
+  /** Text of a line without its line feed, secrets masked. */
   concealedLine(number: number): string {
     const { start, end } = this.line(number)
     return this.masked.slice(start, end).replace(/\n$/, "").replace(maskRuns, visibleMask)
   }
 
-  /** The lines of a finding, secrets masked, cut where they become too many. */
+  /** Lines of a finding, secrets masked, cut to the maximum length. */
   snippet(lineStart: number, lineEnd: number): string {
     const lastLine = Math.min(lineEnd, lineStart + maximumSnippetLines - 1)
     const start = this.lineStarts[lineStart - 1] ?? 0
@@ -66,23 +69,23 @@ export class SourceText {
       .trimEnd()
   }
 
-  /** A passage by its offsets, secrets masked. */
+  /** A passage, secrets masked. */
   visible(start: number, end: number): string {
     return this.masked.slice(start, end).replace(maskRuns, visibleMask)
   }
 
-  /** A name out of the text, without a secret that it may hold. */
+  /** A name from the text, with any secret in it masked. */
   conceal(name: string): string {
     return this.secretValues.reduce((text, value) => text.replaceAll(value, visibleMask), name)
   }
 
-  /** A passage as identity sees it: secrets masked, white space collapsed. */
+  /** A passage for a finding's identity: secrets masked, whitespace collapsed. */
   identity(range: TextRange): string {
     return (
       this.masked
         .slice(range.start, Math.min(range.end, range.start + maximumIdentityCharacters * 4))
         .replace(maskRuns, visibleMask)
-        // a space that stands alone is what it is to be
+        // single spaces remain as they are
         .replace(/\s{2,}|[^\S ]/g, " ")
         .trim()
         .slice(0, maximumIdentityCharacters)
@@ -104,14 +107,14 @@ const mask = (text: string, secrets: ReadonlyArray<TextRange>): string => {
   return secrets.length === 0 ? text : masked + text.slice(position)
 }
 
-/** Where lines begin, in order. */
+/** Start offsets of the lines, in order. */
 export const lineStartsOf = (text: string): ReadonlyArray<number> => {
   const starts = [0]
   for (let index = text.indexOf("\n"); index >= 0; index = text.indexOf("\n", index + 1)) starts.push(index + 1)
   return starts
 }
 
-/** The line of an offset, from 0. */
+/** Line of an offset, counted from 0. */
 export const rowOf = (lineStarts: ReadonlyArray<number>, offset: number): number => {
   let low = 0
   let high = lineStarts.length - 1
@@ -123,9 +126,7 @@ export const rowOf = (lineStarts: ReadonlyArray<number>, offset: number): number
   return low
 }
 
-/**
- * The last name of a passage: `c` in `a.b.c`, in `A::b::c::<T>` and in `c<T>`; empty when it ends in something else or is too long.
- */
+/** Last name of a passage: `c` in `a.b.c`, in `A::b::c::<T>` and in `c<T>`; empty if it ends otherwise or is too long. */
 export const lastName = (text: string, start: number, end: number, maximumLength: number): string => {
   const nameEnd = text[end - 1] === ">" ? withoutTypeArguments(text, start, end) : end
   let nameStart = nameEnd
@@ -133,7 +134,7 @@ export const lastName = (text: string, start: number, end: number, maximumLength
   return nameEnd - nameStart > maximumLength ? "" : text.slice(nameStart, nameEnd)
 }
 
-/** Type arguments are not searched any further for their beginning. */
+/** Maximum length of type arguments that are searched for their beginning. */
 const maximumTypeArgumentsLength = 200
 
 const withoutTypeArguments = (text: string, start: number, end: number): number => {

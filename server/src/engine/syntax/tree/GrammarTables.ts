@@ -1,4 +1,4 @@
-/** What a grammar says about the nodes of its trees, read from its tables once. */
+/** Tables of a grammar about the nodes of its trees, read once. */
 import type { Language as Grammar } from "web-tree-sitter"
 import { bytesPerWord, grammarTables, lowerHalf, upperHalfShift } from "./layout.ts"
 import type { Memory } from "./memory.ts"
@@ -7,24 +7,24 @@ import { type FieldPlaces, UnnamedFields } from "./UnnamedFields.ts"
 export class GrammarTables {
   /** Names of node types by their ids. */
   readonly typeNames: ReadonlyArray<string>
-  /** By the id of a node type: 1 for what has a name in the grammar, 0 for signs and keywords. */
+  /** By node-type id: 1 for named nodes, 0 for punctuation and keywords. */
   readonly isNamed: Uint8Array
-  /** Names of fields by their ids; nothing has the id 0. */
+  /** Names of fields by their ids; the id 0 is unused. */
   readonly fieldNames: ReadonlyArray<string>
   readonly fieldIds: ReadonlyMap<string, number>
-  /** The id that a symbol of the parser is known by. */
+  /** Public node-type id of each symbol of the parser. */
   readonly publicSymbols: Uint16Array
   /**
-   * What children of a production are shown as instead of what they are, 0 for what they are: `width` places for each
-   * production, by the place of the child among those that the production has.
+   * Node-type ids under which children of a production are shown (aliases), 0 for none: `width` entries for each
+   * production, by position of the child.
    */
   readonly aliases: Uint16Array
-  /** The fields of the children in the same places, 0 for none. */
+  /** Fields of the children, in the same arrangement; 0 for none. */
   readonly fields: Uint16Array
   readonly width: number
-  /** By production and field: 1 where a child, or a child of a hidden one, may stand in that field. */
+  /** By production and field: 1 if a child, or a child of a hidden one, may be in that field. */
   readonly #possibleFields: Uint8Array
-  /** Fields that the grammar gives to no child; null where it names all that is asked for. */
+  /** Fields for a grammar that gives its children none; null if its own are complete. */
   readonly unnamedFields: UnnamedFields | null
 
   constructor(grammar: Grammar, address: number, memory: Memory, places: FieldPlaces | null = null) {
@@ -49,7 +49,7 @@ export class GrammarTables {
     const entries = word(grammarTables.fieldCount) === 0 ? [] : fieldEntries(word, memory, productions)
     this.width = entries.reduce((width, { child }) => Math.max(width, child + 1), sequence)
     this.aliases = new Uint16Array(productions * this.width)
-    // the first production stands for all that say nothing about aliases
+    // production 0 stands for all without aliases
     for (let production = 1; production < productions; production++) {
       this.aliases.set(sequences.subarray(production * sequence, (production + 1) * sequence), production * this.width)
     }
@@ -61,7 +61,7 @@ export class GrammarTables {
     }
   }
 
-  /** Whether a node of a production may have a child in a field. */
+  /** True if a node of a production may have a child in a field. */
   mayHaveField(production: number, field: number): boolean {
     if (this.unnamedFields !== null) return true
     return this.#possibleFields[production * this.fieldNames.length + field] === 1
@@ -70,14 +70,14 @@ export class GrammarTables {
 
 interface FieldEntry {
   readonly production: number
-  /** Its place among the children of the production. */
+  /** Position of the child in the production. */
   readonly child: number
   readonly field: number
-  /** True when it is a child of that child, which is hidden, that stands in the field: that one's production says which. */
+  /** True if the field belongs to a child of that (hidden) child, whose production names it. */
   readonly isInherited: boolean
 }
 
-/** The fields that productions give to their children. */
+/** Fields that productions give to their children. */
 const fieldEntries = (
   word: (offset: number) => number,
   { HEAP32 }: Memory,

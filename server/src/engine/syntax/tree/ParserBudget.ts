@@ -1,19 +1,25 @@
-/** How long one text may be parsed: so many steps of the parser, whatever else the machine does, and a clock behind them. */
+/**
+ * Limits the parsing of one text by the parser's steps, which do not depend on the load of the machine, and by time as
+ * a second limit.
+ */
 
-/** Why the parser was stopped. */
+/** Reasons for which the parser was stopped. */
 export type ParserStop = "too_complex" | "parse_timeout"
 
-/** The parser asks each time it has taken a hundred steps, of a fraction of a microsecond each: a short text is parsed. */
+/**
+ * Calls between two looks at the clock. The parser calls after each hundred steps of a fraction of a microsecond, so
+ * short texts are always parsed.
+ */
 const callsPerClockCheck = 32
 
 /**
- * Calls of the parser for one text. An honest file of 1 MiB takes about 4,000, in a second or two on an idle machine; a
- * text that makes the parser go back again and again takes any number.
+ * Maximum calls of the parser for one text. An honest file of 1 MiB needs about 4,000, in one or two seconds on an idle
+ * machine; a text that makes the parser backtrack can need any number.
  */
 const maximumParserCalls = 20_000
 
 export class ParserBudget {
-  /** Set once the parser has been stopped. */
+  /** Reason why the parser was stopped; null before. */
   stop: ParserStop | null = null
   readonly #deadline: number
   readonly #maximumCalls: number
@@ -25,7 +31,7 @@ export class ParserBudget {
     this.#maximumCalls = maximumCalls
   }
 
-  /** To be asked by the parser; true when it is to stop. */
+  /** Called by the parser; true if it must stop. */
   readonly isOver = (): boolean => {
     if (++this.#calls > this.#maximumCalls) this.stop = "too_complex"
     else if (this.#calls % callsPerClockCheck === 0 && performance.now() > this.#deadline) this.stop = "parse_timeout"

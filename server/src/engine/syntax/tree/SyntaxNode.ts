@@ -1,19 +1,19 @@
-/** A node of a syntax tree, as detectors look at it: its type, its text, and the nodes around it. */
+/** A node of a syntax tree for detectors: its type, its text, and the nodes around it. */
 import { lineStartsOf, rowOf } from "../sourceText.ts"
 import { errorSymbol } from "./layout.ts"
 import { childInField, Mark, type SyntaxTree } from "./SyntaxTree.ts"
 
 /** A place in a text. */
 export interface Position {
-  /** From 0. */
+  /** Counted from 0. */
   readonly row: number
-  /** In UTF-16 code units from the beginning of the row. */
+  /** UTF-16 code units from the beginning of the row. */
   readonly column: number
 }
 
 export class SyntaxNode {
   readonly tree: SyntaxTree
-  /** Its place in the tree: two nodes of a tree are the same when their ids are. */
+  /** Position in the tree: two nodes of a tree with the same id are the same node. */
   readonly id: number
 
   constructor(tree: SyntaxTree, id: number) {
@@ -21,17 +21,17 @@ export class SyntaxNode {
     this.id = id
   }
 
-  /** The node that all others of the tree are inside of. */
+  /** The outermost node of the tree. */
   get root(): SyntaxNode {
     return new SyntaxNode(this.tree, 0)
   }
 
-  /** The id of its type in the grammar; `errorSymbol` for what could not be parsed. */
+  /** Id of the type in the grammar; `errorSymbol` for an error. */
   get typeId(): number {
     return this.tree.kinds[this.id] ?? errorSymbol
   }
 
-  /** The name of its type; a sign or a keyword is called what is written; `ERROR` for what could not be parsed. */
+  /** Name of the type; punctuation and keywords are named by their text; `ERROR` for an error. */
   get type(): string {
     return this.tree.grammar.typeNames[this.typeId] ?? "ERROR"
   }
@@ -44,17 +44,17 @@ export class SyntaxNode {
     return this.typeId === errorSymbol
   }
 
-  /** True for what is not in the text: the parser went on as if it were. */
+  /** True for a token that is missing in the text and that the parser assumed. */
   get isMissing(): boolean {
     return ((this.tree.marks[this.id] ?? 0) & Mark.missing) !== 0
   }
 
-  /** True when it, or something inside of it, could not be parsed. */
+  /** True if the node, or a node inside of it, could not be parsed. */
   get hasError(): boolean {
     return ((this.tree.marks[this.id] ?? 0) & Mark.error) !== 0
   }
 
-  /** In UTF-16 code units; so is `endIndex`, which is exclusive. */
+  /** Offset in UTF-16 code units; `endIndex` is exclusive. */
   get startIndex(): number {
     return this.tree.starts[this.id] ?? 0
   }
@@ -99,12 +99,12 @@ export class SyntaxNode {
     return this.at(this.childAt(index, false))
   }
 
-  /** True when at least `count` children are no signs and no keywords. */
+  /** True if the node has at least `count` named children. */
   hasNamedChildren(count: number): boolean {
     return this.childAt(count - 1, true) >= 0
   }
 
-  /** Children that are no signs and no keywords; so are those of the members below. */
+  /** Number of children that are neither punctuation nor keywords, like those of the members below. */
   get namedChildCount(): number {
     return this.childIds(true).length
   }
@@ -125,7 +125,7 @@ export class SyntaxNode {
     return this.at(this.childAt(index, true))
   }
 
-  /** The first child in a field; null where there is none, and where the grammar has no such field. */
+  /** The first child in a field; null if there is none, or if the grammar has no such field. */
   childForFieldName(name: string): SyntaxNode | null {
     const field = this.tree.grammar.fieldIds.get(name)
     return field === undefined ? null : this.at(childInField(this.tree, this.id, field))
@@ -155,7 +155,7 @@ export class SyntaxNode {
     return this.at(this.siblingBefore(true))
   }
 
-  /** The smallest node that spans a range; without an end, that is at an offset. Itself, if no child does. */
+  /** The smallest node around a range, or around an offset if there is no end. The node itself if no child contains it. */
   descendantForIndex(start: number, end = start): SyntaxNode {
     const { ends, lasts, starts } = this.tree
     let node = this.id
@@ -170,7 +170,7 @@ export class SyntaxNode {
     return new SyntaxNode(this.tree, node)
   }
 
-  /** In source order; itself, if it is of such a type. */
+  /** Nodes of the types in source order, including the node itself. */
   descendantsOfType(types: string | ReadonlyArray<string>): ReadonlyArray<SyntaxNode> {
     const { grammar, kinds, lasts } = this.tree
     const wanted = new Set(typeof types === "string" ? [types] : types)
@@ -232,7 +232,7 @@ const nextSiblingOf = ({ lasts, parents }: SyntaxTree, node: number): number => 
   return parent >= 0 && next < (lasts[parent] ?? 0) ? next : -1
 }
 
-/** By tree: few ask for rows. */
+/** Start offsets of lines by tree, computed on demand: rows are rarely needed. */
 const lineStarts = new WeakMap<SyntaxTree, ReadonlyArray<number>>()
 
 const positionOf = (tree: SyntaxTree, index: number): Position => {

@@ -12,7 +12,7 @@ const mostNodesKept = 262_144
 /** Buffer to reuse; a thread reads one file at a time, so that one is enough. */
 let spare: ArrayBuffer | null = null
 
-/** The columns of a tree. They are not zeroed: a reused buffer still has the values of the tree before. */
+/** The columns of a tree. They are not zeroed: a reused buffer contains values of the previous tree. */
 export class TreeBuffer {
   readonly starts: Int32Array
   readonly ends: Int32Array
@@ -56,7 +56,7 @@ export class TreeBuffer {
 const bytesFor = (nodes: number): number => nodes * bytesPerNode
 
 const bufferFor = (nodes: number): ArrayBuffer => {
-  // columns of numbers begin at multiples of four bytes
+  // the columns of numbers must begin at multiples of four bytes
   const wanted = bytesFor(Math.ceil(nodes / 4) * 4)
   const kept = spare
   if (kept === null || kept.byteLength < wanted) return new ArrayBuffer(wanted)

@@ -1,13 +1,13 @@
 /**
- * Fields for a grammar that gives its children none: which child stands in a field is told by its kind, or by the sign or the
- * keyword before it. Everything that asks for the `body` of a function finds it then, whatever the grammar.
+ * Adds fields to trees of a grammar that has none: the field of a child follows from its kind, or from the punctuation
+ * or keyword before it. Detectors can then ask for the `body` of a function in every language.
  */
 import type { SyntaxTree } from "./SyntaxTree.ts"
 
-/** The child that stands in a field: the first one, the first of some kinds, or what follows a sign or a keyword. */
+/** Rule for the child in a field: the first one, the first of some kinds, or the one after a punctuation mark or keyword. */
 export type FieldPlace = "first" | { readonly kinds: ReadonlyArray<string> } | { readonly after: ReadonlyArray<string> }
 
-/** By kind of node and name of the field. */
+/** Rules by kind of node and name of the field. */
 export type FieldPlaces = Readonly<Record<string, Readonly<Record<string, FieldPlace>>>>
 
 interface Rule {
@@ -24,7 +24,7 @@ export class UnnamedFields {
   readonly #comments: ReadonlySet<number>
 
   /**
-   * @param fieldIds ids by name, of all fields that `places` names as well
+   * @param fieldIds ids by name, including all fields in `places`
    * @throws Error for a kind of node that the grammar does not have
    */
   constructor(places: FieldPlaces, typeNames: ReadonlyArray<string>, fieldIds: ReadonlyMap<string, number>) {
@@ -50,7 +50,7 @@ export class UnnamedFields {
     this.#comments = new Set(typeNames.flatMap((type, id) => (type.endsWith("comment") ? [id] : [])))
   }
 
-  /** Gives the children of a tree the fields that they stand in. A field is given once to the children of a node. */
+  /** Sets the fields of all nodes. Each field is set for at most one child of a node. */
   nameIn(tree: SyntaxTree): void {
     for (let node = 0; node < tree.size; node++) {
       const rules = this.#rules[tree.kinds[node] ?? 0]

@@ -2,14 +2,14 @@
 import { languages } from "../../languages/registry.ts"
 import type { SyntaxNode } from "./SyntaxNode.ts"
 
-/** The innermost node around another one that is wanted; null where there is none. */
+/** The innermost matching node around another one; null if there is none. */
 export const nodeAround = (node: SyntaxNode, isWanted: (around: SyntaxNode) => boolean): SyntaxNode | null => {
   let around = node.parent
   while (around !== null && !isWanted(around)) around = around.parent
   return around
 }
 
-/** Ruby calls them so, and they are part of the method around them; elsewhere each statement in braces is a `block`. */
+/** Blocks of Ruby, which are part of the method around them. In other grammars each statement in braces is a `block`. */
 const blocks = new Set(["block", "do_block"])
 
 const functionKinds = new Set(

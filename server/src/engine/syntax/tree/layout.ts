@@ -1,11 +1,11 @@
 /**
- * Where tree-sitter keeps what in the memory of its WASM module (32 bits, little endian).
+ * Layout of tree-sitter's data in the memory of its WASM module (32 bits, little-endian).
  *
- * From `lib/src/subtree.h`, `lib/src/tree.h` and `lib/src/parser.h` of tree-sitter 0.25 to 0.27. All offsets are in words
- * of four bytes unless they say otherwise; lengths of texts are in bytes of UTF-16, two to a code unit.
+ * From `lib/src/subtree.h`, `lib/src/tree.h` and `lib/src/parser.h` of tree-sitter 0.25 to 0.27. All offsets are in
+ * words of four bytes unless stated otherwise; lengths of texts are in bytes of UTF-16, two for each code unit.
  *
- * The library is pinned to the version that this was compared with, node by node (the tests of `readTree`): at run time
- * only another number of nodes would be noticed.
+ * The library is pinned to a version for which the tests of `readTree` compare every node: at run time, only a
+ * different number of nodes would be noticed.
  */
 
 export const bytesPerWord = 4
@@ -13,20 +13,18 @@ export const bytesPerWord = 4
 export const bytesPerCodeUnit = 2
 
 /**
- * UTF-16 code units that the parser has room for at once, and the zero that ends them: `INPUT_BUFFER_SIZE` of
- * `lib/binding_web/lib/tree-sitter.c`, in bytes.
+ * Size of the parser's input buffer in bytes, including the terminating zero: `INPUT_BUFFER_SIZE` of
+ * `lib/binding_web/lib/tree-sitter.c`.
  */
 export const inputBufferBytes = 10 * 1024
 
-/** What `Tree` begins with: the outermost subtree. */
+/** Offset of the root subtree in `Tree`. */
 export const treeRoot = 0
 
-/**
- * A subtree takes two words. Small leaves are all in there; the first word of all others is an address, which is even.
- */
+/** Words of a subtree. Small leaves are stored in them; for all others the first word is an address, which is even. */
 export const wordsPerSubtree = 2
 
-/** A leaf in two words: bits and symbol in the first one, its lengths in the second. */
+/** A leaf in two words: bits and symbol in the first, lengths in the second. */
 export const inlineLeaf = {
   mark: 1,
   visible: 2,
@@ -39,38 +37,41 @@ export const inlineLeaf = {
   sizeShift: 24,
 } as const
 
-/** Any other subtree, from the address in its first word; its children stand right before it. */
+/** Any other subtree, at the address in its first word; its children are stored right before it. */
 export const heapSubtree = {
   paddingBytes: 1,
   sizeBytes: 4,
   errorCost: 8,
   childCount: 9,
-  /** The lower half of the word. */
+  /** Lower half of the word. */
   symbol: 10,
   bits: 11,
   visible: 1,
   extra: 4,
   missing: 512,
   visibleChildCount: 12,
-  /** The upper half of the word. */
+  /** Upper half of the word. */
   production: 16,
 } as const
 
-/** The lower half of a word. */
+/** Lower half of a word. */
 export const lowerHalf = 0xffff
 export const upperHalfShift = 16
 
-/** A grammar; what is called an address here is one, in bytes. */
+/** A grammar. Members named `Address` are addresses in bytes. */
 export const grammarTables = {
   symbolCount: 1,
   aliasCount: 2,
   productionCount: 7,
   fieldCount: 8,
-  /** The lower half of the word. */
+  /** Lower half of the word. */
   longestAliasSequence: 9,
-  /** For each production two halves of a word: the first of its entries, and how many they are. */
+  /** For each production two half-words: index of its first entry, and number of entries. */
   fieldSlicesAddress: 16,
-  /** Each is half a word for the field, a byte for the place of the child, and a byte for whether it is inherited. */
+  /**
+   * Each entry has half a word for the field, a byte for the position of the child, and a byte that tells if it is
+   * inherited.
+   */
   fieldEntriesAddress: 17,
   /** Half a word for each symbol. */
   publicSymbolsAddress: 19,
@@ -78,5 +79,5 @@ export const grammarTables = {
   aliasSequencesAddress: 21,
 } as const
 
-/** The symbol of what could not be parsed; no table has it. */
+/** Symbol of errors, which is in no table. */
 export const errorSymbol = 65_535

@@ -1,6 +1,6 @@
-/** The memory of the library's WASM module, and the addresses that its objects stand for. */
+/** Memory of tree-sitter's WASM module, and the addresses of its objects. */
 
-/** Views of the memory: others after it grew. */
+/** Views of the memory, which are replaced when it grows. */
 export interface Memory {
   readonly HEAP32: Int32Array
   readonly HEAPU16: Uint16Array
@@ -9,7 +9,7 @@ export interface Memory {
 /**
  * The memory of a module.
  *
- * @param module the object that the library was initialized with: it has put its module's views there
+ * @param module the object with which the library was initialized, to which it has added the views of the memory
  */
 export const memoryOf = (module: object): Memory => {
   if (hasMemory(module)) return module
@@ -19,7 +19,7 @@ export const memoryOf = (module: object): Memory => {
 const hasMemory = (module: object): module is Memory =>
   Reflect.get(module, "HEAP32") instanceof Int32Array && Reflect.get(module, "HEAPU16") instanceof Uint16Array
 
-/** Where the memory has what an object of the library stands for: the library keeps it under this name. */
+/** Address of a library object in the memory, which the library stores under this index. */
 export const addressOf = (holder: object): number => {
   const address: unknown = Reflect.get(holder, 0)
   if (typeof address === "number") return address

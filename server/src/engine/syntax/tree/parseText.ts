@@ -8,9 +8,9 @@ import type { SyntaxTree } from "./SyntaxTree.ts"
 /**
  * Parses a text.
  *
- * @param limit the budget, which then knows why the parser was stopped, or a value of `performance.now()`
- * @param bytes the text in UTF-8, if it is at hand
- * @returns null when the budget is used up, and for what the parser gives up on
+ * @param limit the budget, which afterwards has the reason if the parser was stopped, or a value of `performance.now()`
+ * @param bytes the text in UTF-8, if available
+ * @returns null if the budget was exceeded or the parser failed
  */
 export const parseText = (
   { grammar, memory, parser }: CompiledLanguage,
@@ -24,7 +24,7 @@ export const parseText = (
       ? reading({ bytes, isOver }, () => parser.parse(nothing))
       : parser.parse(text, null, { progressCallback: isOver })
   if (tree === null) {
-    // it would go on with this text otherwise
+    // otherwise the parser would continue with this text
     parser.reset()
     return null
   }

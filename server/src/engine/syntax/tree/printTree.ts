@@ -1,12 +1,12 @@
-/** Syntax trees as text, for people who write detectors. */
+/** Prints syntax trees for authors of detectors. */
 import type { SyntaxNode } from "./SyntaxNode.ts"
 
-/** Longer texts of nodes are cut. */
+/** Maximum characters of a node's text; longer ones are cut. */
 const maximumCharacters = 60
 
 /**
- * The nodes of a tree, one a line, children indented below their parents: the field that a node stands in, its type, its
- * lines, and the text of a node without children. Signs and keywords that stand in no field are left out.
+ * Lines of a tree, one for each node, children indented: the field of the node, its type, its lines, and its text if it
+ * has no children. Leaves out punctuation and keywords without a field.
  *
  * @example
  * printTree(root) // ["program 1", "  debugger_statement 1"]

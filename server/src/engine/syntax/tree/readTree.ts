@@ -1,9 +1,9 @@
 /**
- * Reads a tree of tree-sitter from the memory of its module, all nodes in one go.
+ * Reads a tree of tree-sitter from the memory of its module, all nodes in one loop.
  *
- * To ask the library for each node costs a call into WASM for every number, which together is more than it takes to parse.
- * What stands for a node in a tree follows `ts_tree_cursor_child_iterator_next` and `ts_tree_cursor_current_field_id` of
- * `lib/src/tree_cursor.c`: hidden subtrees hand their children on to the node that is around them.
+ * Asking the library for each node would cost a WASM call for every number, which takes longer than parsing. The choice
+ * of nodes follows `ts_tree_cursor_child_iterator_next` and `ts_tree_cursor_current_field_id` of
+ * `lib/src/tree_cursor.c`: the children of hidden subtrees belong to the node around them.
  */
 import type { Tree } from "web-tree-sitter"
 import type { GrammarTables } from "./GrammarTables.ts"
@@ -22,13 +22,13 @@ import { addressOf, type Memory } from "./memory.ts"
 import { TreeBuffer } from "./TreeBuffer.ts"
 import { Mark, type SyntaxTree } from "./SyntaxTree.ts"
 
-/** Numbers kept of a subtree while its children's children are read. */
+/** Numbers stored for a subtree while its grandchildren are read. */
 const wordsPerLevel = 8
 
-/** Words of the levels of a tree as deep as people write. */
+/** Words for the levels of a tree of usual depth. */
 const usualWords = wordsPerLevel * 512
 
-/** Levels that are open in a tree as deep as people write. Trees are read one at a time. */
+/** Stack of open levels, for trees of usual depth. Trees are read one at a time. */
 const usualLevels = new Int32Array(usualWords)
 
 const withRoomFor = (levels: Int32Array, words: number): Int32Array => {
@@ -39,11 +39,11 @@ const withRoomFor = (levels: Int32Array, words: number): Int32Array => {
 }
 
 /**
- * The nodes of a tree; the tree is not needed any more then.
+ * Reads the nodes of a tree, which is not needed afterwards.
  *
- * @param text what was parsed
- * @throws Error when the library's own count of the nodes is another one: where its memory tells about children, it is not
- *   as `layout.ts` has it
+ * @param text the parsed text
+ * @throws Error if the library counts another number of nodes, because the memory does not have the layout of
+ * `layout.ts`
  */
 export const readTree = (tree: Tree, text: string, grammar: GrammarTables, { HEAP32: memory }: Memory): SyntaxTree => {
   const size = tree.rootNode.descendantCount
@@ -52,13 +52,13 @@ export const readTree = (tree: Tree, text: string, grammar: GrammarTables, { HEA
   const { aliases, fields: fieldsOfProductions, publicSymbols, width } = grammar
   const knownSymbols = publicSymbols.length
 
-  // grows while a tree is deeper
+  // replaced by a larger one for deeper trees
   let levels: Int32Array = usualLevels
   let count = 0
   let top = 0
-  // of the subtree whose children are read: the next child, the end of them, where it begins in the text, its place among
-  // the children that the production has, the production, the node that the children belong to, the node that ends with
-  // them if it is one, and the field that it hands on
+  // state of the subtree whose children are read: the next child, the end of the children, their offset in the text,
+  // the position of the child in the production, the production, the node of the children, the node that ends with them
+  // (if it is one), and the inherited field
   let next = addressOf(tree) / bytesPerWord + treeRoot
   let end = next + wordsPerSubtree
   let position = 0
@@ -116,7 +116,7 @@ export const readTree = (tree: Tree, text: string, grammar: GrammarTables, { HEA
       else if ((memory[address + heapSubtree.errorCost] ?? 0) > 0) mark = Mark.error
     }
     next += wordsPerSubtree
-    // where a subtree begins its first child does
+    // the first child begins where its subtree begins
     if (isFirst) isFirst = false
     else position += padding
     const start = position
@@ -134,7 +134,7 @@ export const readTree = (tree: Tree, text: string, grammar: GrammarTables, { HEA
       place++
     }
 
-    // the root is a node whatever it is
+    // the root is always a node
     const isNode = isVisible || parent < 0
     const node = count
     if (isNode) {

@@ -1,9 +1,9 @@
 /**
- * The library's WASM module, which is given the bytes of texts in ASCII.
+ * Loads tree-sitter's WASM module with an import that copies the bytes of ASCII texts into it.
  *
- * The library itself makes a string of each piece that the parser asks for, and writes it into the memory of the module one
- * character at a time. What writes is an import of the module, and Emscripten, which the library is built with, lets others
- * make an instance of it: https://emscripten.org/docs/api_reference/module.html#Module.instantiateWasm
+ * The library itself creates a string for each piece of text that the parser requests, and writes it into the memory of
+ * the module one character at a time. The reading function is an import of the module, and Emscripten lets callers
+ * instantiate the module themselves: https://emscripten.org/docs/api_reference/module.html#Module.instantiateWasm
  */
 import { readFile } from "node:fs/promises"
 import { createRequire } from "node:module"
@@ -13,18 +13,18 @@ import { type Memory, memoryOf } from "./memory.ts"
 
 const require = createRequire(import.meta.url)
 
-/** What the parser reads from. */
+/** Input of the parser. */
 export interface ParserInput {
-  /** Of a text in ASCII: one for each UTF-16 code unit. */
+  /** The text in ASCII: one byte for each UTF-16 code unit. */
   readonly bytes: Uint8Array
-  /** Asked again and again whether to give up. */
+  /** Called repeatedly; true if the parser must stop. */
   readonly isOver: () => boolean
 }
 
-/** Of this thread, which parses one text at a time; null where the library reads a text by itself. */
+/** Current input of this thread, which parses one text at a time; null if the library reads the text itself. */
 let input: ParserInput | null = null
 
-/** Does something in which the parser reads from an input. */
+/** Runs a function in which the parser reads from an input. */
 export const reading = <Result>(from: ParserInput, parse: () => Result): Result => {
   input = from
   try {
@@ -34,10 +34,10 @@ export const reading = <Result>(from: ParserInput, parse: () => Result): Result 
   }
 }
 
-/** UTF-16 code units for which the parser has room, without the zero that ends them. */
+/** UTF-16 code units in the parser's input buffer, without the terminating zero. */
 const unitsPerRead = inputBufferBytes / bytesPerCodeUnit - 1
 
-/** The library puts the functions of its module there. */
+/** The library adds the functions of its module to this object. */
 const module: { instantiateWasm?: unknown } = {}
 
 let loading: Promise<Memory> | undefined
