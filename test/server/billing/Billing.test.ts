@@ -312,6 +312,7 @@ describe("a period", () => {
   /** Asked of the database: asking the API would use up the calls of a minute. */
   const turned = (from: string | null) =>
     eventually("the turn of the period", async () => {
+      await service.letPass("5 seconds")
       const [row] = await service.withSql(
         (sql) => sql<{ current_period_start: Date }>`
           SELECT current_period_start FROM subscriptions WHERE organization_id = ${tenant.organizationId}

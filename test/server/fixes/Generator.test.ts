@@ -1,9 +1,11 @@
 /** The work on fixes where it is hard: dead workers, sources that are away, engines that fail, limits. */
 import { SqlClient } from "effect/sql"
+import { PgClient } from "@effect/sql-pg"
 import { expect, it } from "@effect/vitest"
 import { DateTime, Effect, Fiber, Layer } from "effect"
 import { randomUUID } from "node:crypto"
 import { Organizations } from "../../../server/src/accounts/Organizations.ts"
+import { fixGenerationsChannel } from "../../../server/src/database/Channels.ts"
 import { Engine } from "../../../server/src/engine/Engine.ts"
 import { EngineFailure } from "../../../server/src/engine/errors.ts"
 import type { BlobOfFile } from "../../../server/src/engine/examineBlob.ts"
@@ -23,6 +25,7 @@ import { leaseMillis } from "../../../server/src/foundation/queue/Leases.ts"
 import { SourceHost } from "../../../server/src/scm/SourceHost.ts"
 import { configurationOf } from "../support/configuration.ts"
 import { addFinding, type AddedRepository, addRepository } from "../support/fixes.ts"
+import { ageLeases } from "../support/letPass.ts"
 import { TestDatabase } from "../support/TestDatabase.ts"
 
 const commitSha = "89abcdef0123456789abcdef0123456789abcdef"
@@ -181,7 +184,6 @@ it.live("the most severe findings are tried first, and each once", () =>
 
 it.live("what a worker that died had tried is not tried again, and what it had not is", () =>
   Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
     const queue = yield* GenerationQueue
     const repository = yield* analyzed
     yield* queued(repository)
@@ -214,7 +216,9 @@ it.live("what a worker that died had tried is not tried again, and what it had n
     const early = yield* Effect.forkChild(workUntil([source], isEmpty))
     yield* Effect.sleep(300)
     expect(asked).toEqual([])
-    yield* sql`UPDATE leased_work SET available_at = available_at - ${`${leaseMillis} milliseconds`}::interval`
+    yield* ageLeases(leaseMillis)
+    const { notify } = yield* PgClient.PgClient
+    yield* notify(fixGenerationsChannel, repository.repository.id)
     yield* Fiber.join(early)
     expect(asked).toEqual(["b.js", "c.js"])
     expect(yield* proposedFor).toEqual(["a.js by detector", "b.js by detector", "c.js by detector"])

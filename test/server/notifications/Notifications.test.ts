@@ -16,9 +16,6 @@ import { startService, type Tenant, type TestService } from "../support/service.
 
 const path = "/api/v1/notifications"
 
-/** Long enough for a look at the digests, whose interval is 15 seconds. */
-const digestMillis = 45_000
-
 /** A chat that keeps what is posted, and responds as a test says; to some addresses it does not respond. */
 const startChat = async () => {
   const received: Array<{ readonly type: string | undefined; readonly body: string }> = []
@@ -333,9 +330,8 @@ describe("what is sent", () => {
     await failAgain()
     const error = `${chat.host} responded with 503: later.`
     await eventually("the error", async () => ((await settings()).slack.last_error === error ? true : undefined))
-    await service.withSql(
-      (sql: SqlClient.SqlClient) => sql`UPDATE leased_work SET available_at = now() WHERE queue = 'notifications'`,
-    )
+    // the first of the pauses between attempts
+    await service.letPass("2 minutes")
     await eventually("the success", async () => (await settings()).slack.last_sent_at ?? undefined)
     expect((await settings()).slack.last_error).toBeNull()
     expect(chat.received).toHaveLength(2)
@@ -379,15 +375,13 @@ describe("what is sent", () => {
         WHERE organization_id = ${tenant.organizationId} AND channel = 'slack'
       `,
     )
-    await eventually("an empty queue", async () =>
-      (
-        await service.withSql(
-          (sql: SqlClient.SqlClient) => sql`SELECT 1 FROM leased_work WHERE queue = 'notifications'`,
-        )
-      ).length === 0
-        ? true
-        : undefined,
-    )
+    await eventually("an empty queue", async () => {
+      await service.letPass("5 seconds")
+      const left = await service.withSql(
+        (sql: SqlClient.SqlClient) => sql`SELECT 1 FROM leased_work WHERE queue = 'notifications'`,
+      )
+      return left.length === 0 ? true : undefined
+    })
     expect(chat.received).toEqual([])
   })
 
@@ -401,7 +395,10 @@ describe("what is sent", () => {
         WHERE organization_id = ${tenant.organizationId}
       `,
     )
-    const message = await eventually("the digest", () => messages()[0], digestMillis)
+    const message = await eventually("the digest", async () => {
+      await service.letPass("15 seconds")
+      return messages()[0]
+    })
     expect(message).toContain("*The week of 1 repository: analyzed for the first time*")
     expect(message).toContain("acme/weekly: score")
     expect(message).toContain("analyzed for the first time")

@@ -7,6 +7,7 @@ import { apiPollMillis, eventually } from "../support/poll.ts"
 import { fixing, isNone } from "../support/proposals.ts"
 import type { Files } from "../support/repositories.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
+import { letQuietPass } from "./letQuietPass.ts"
 
 /** What a host shows of a run on a commit. */
 export interface ShownRun {
@@ -86,7 +87,10 @@ export const hostTests = (title: string, start: () => Promise<TestHost>) => {
     const runOf = async (repositoryId: string, commit: string) => {
       const { id } = await eventually(
         `a run of ${commit}`,
-        async () => (await runsOf(repositoryId)).find(({ commit_sha }) => commit_sha === commit),
+        async () => {
+          await letQuietPass(service)
+          return (await runsOf(repositoryId)).find(({ commit_sha }) => commit_sha === commit)
+        },
         90_000,
         apiPollMillis,
       )

@@ -9,6 +9,7 @@ import { analyze, enable, finished } from "../../support/analyses.ts"
 import { addWork, endPauses } from "../../support/letPass.ts"
 import { eventually } from "../../support/poll.ts"
 import { startService, type Tenant, type TestService } from "../../support/service.ts"
+import { letQuietPass } from "../letQuietPass.ts"
 import { deliver, type GitHubDouble, type HostCheck, startGitHub } from "./double.ts"
 
 let github: GitHubDouble
@@ -68,6 +69,7 @@ describe("a push", () => {
       repository: { id: hosted },
     })
     const run = await eventually("a run", async () => {
+      await letQuietPass(service)
       const { body } = await service.call<AnalysisRunPage>("GET", `/api/v1/analysis/history?repository_id=${id}`, {
         key: tenant.key,
       })
@@ -144,6 +146,7 @@ describe("a check", () => {
       ).pipe(Effect.provideService(SqlClient.SqlClient, sql)),
     )
     await eventually("the report", async () => {
+      await service.letPass("5 seconds")
       const rows = await service.withSql(
         (sql) => sql`
           SELECT 1 FROM check_reports
