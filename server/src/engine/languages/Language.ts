@@ -1,8 +1,8 @@
-/** What the engine has to know about a programming language: one row of data and two small functions per language. */
+/** Description of a programming language for the engine: one row of data and two small functions per language. */
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import type { FieldPlaces } from "../syntax/tree/UnnamedFields.ts"
 
-/** Every language the engine parses. `tsx` is TypeScript with JSX: another grammar, the same language for people. */
+/** Languages that the engine parses. `tsx` is TypeScript with JSX: a separate grammar, but the same language for people. */
 export type LanguageId =
   | "javascript"
   | "typescript"
@@ -20,7 +20,7 @@ export type LanguageId =
   | "bash"
   | "hcl"
 
-/** Languages that share their semantics: copied code, imports and detectors work across a family. */
+/** Families of languages with the same semantics, across which copied code, imports and detectors work. */
 export type LanguageFamily =
   | "javascript"
   | "python"
@@ -34,27 +34,25 @@ export type LanguageFamily =
   | "bash"
   | "hcl"
 
-/** One module that a file refers to, as it is written in the source but for quotes and white space. */
+/** A module that a file refers to, as written in the source except for quotes and whitespace. */
 export interface ImportReference {
   /**
-   * For example `./a.js`, `..package.module`, `example.org/module/package`, `<stdio.h>` or `crate::module::Name`. What
-   * Ruby, PHP and Bash read relative to the file begins with `./`.
+   * For example `./a.js`, `..package.module`, `example.org/module/package`, `<stdio.h>` or `crate::module::Name`. In
+   * Ruby, PHP and Bash, paths relative to the file begin with `./`.
    */
   readonly specifier: string
-  /** Names taken from the module, `*` for all; in Python each may be a module of its own. */
+  /** Names imported from the module, `*` for all; in Python each may be a module itself. */
   readonly names: ReadonlyArray<string>
   /** 1-based. */
   readonly line: number
   /**
-   * True when the import does not take part in loading the file: inside a function, only for types, or for documentation.
+   * True if the import does not take part in loading the file: inside a function, only for types, or for documentation.
    * Such imports are a common way to break a cycle, so they never form one.
    */
   readonly deferred: boolean
 }
 
-/**
- * Node kinds of a grammar by the role they play. Every name must exist in the grammar; loading a language checks it.
- */
+/** Node kinds of a grammar by role. Every name must exist in the grammar; loading a language checks it. */
 export interface SyntaxRoles {
   /** Functions that are measured on their own. */
   readonly functions: ReadonlyArray<string>
@@ -63,53 +61,53 @@ export interface SyntaxRoles {
   readonly classes: ReadonlyArray<string>
   /** Control flow that costs one point plus its nesting (cognitive complexity) and opens a level. */
   readonly nesting: ReadonlyArray<string>
-  /** Named nodes that cost one point whatever their nesting, such as `else`. */
+  /** Named nodes that cost one point at any nesting, such as `else`. */
   readonly flat: ReadonlyArray<string>
-  /** Anonymous tokens that cost one point whatever their nesting (grammars without a node for `else`). */
+  /** Anonymous tokens that cost one point at any nesting (in grammars without a node for `else`). */
   readonly flatTokens: ReadonlyArray<string>
-  /** The parents below which `flat` nodes cost their point; all, when there are none. */
+  /** Parents below which `flat` nodes cost a point; empty for all parents. */
   readonly flatParents: ReadonlyArray<string>
-  /** Jumps that cost one point when they name a label (a node of `labels`). */
+  /** Jumps that cost one point if they name a label (a node of `labels`). */
   readonly jumps: ReadonlyArray<string>
   readonly labels: ReadonlyArray<string>
   /**
-   * The conditional statement, and the parents below which it is an `else if` instead of a nested `if`. Where the
-   * conditional itself is such a parent, only its field `alternative` holds an `else if`.
+   * The conditional statement, and the parents below which it is an `else if` instead of a nested `if`. If the
+   * conditional itself is such a parent, only its field `alternative` is an `else if`.
    */
   readonly conditional: string
   readonly elseIfParents: ReadonlyArray<string>
-  /** Nodes of their own for `else if`. */
+  /** Kinds of nodes for `else if`. */
   readonly elseIfs: ReadonlyArray<string>
-  /** Those of `nesting` that choose among many cases. */
+  /** Kinds of `nesting` that choose among cases. */
   readonly switches: ReadonlyArray<string>
   readonly returns: ReadonlyArray<string>
-  /** Nodes that hold a boolean operator, the parentheses between them, and the operators themselves. */
+  /** Nodes with a boolean operator, the parentheses between them, and the operators themselves. */
   readonly booleanExpressions: ReadonlyArray<string>
   readonly parentheses: ReadonlyArray<string>
   readonly booleanOperators: ReadonlyArray<string>
   readonly comments: ReadonlyArray<string>
-  /** String literals without code inside: one token each. */
+  /** String literals without code inside; each is one token. */
   readonly strings: ReadonlyArray<string>
   readonly imports: ReadonlyArray<string>
-  /** Declarations of the package or namespace that what follows belongs to. */
+  /** Declarations of the package or namespace of the code after them. */
   readonly namespaces: ReadonlyArray<string>
-  /** Kinds of calls, each with the field that holds what is called. */
+  /** Kinds of calls, each with the field of the called function. */
   readonly calls: Readonly<Record<string, string>>
 }
 
-/** Node kinds around declarations, beside functions and classes. Every name must exist in the grammar. */
+/** Node kinds in declarations, besides functions and classes. Every name must exist in the grammar. */
 export interface DeclarationRoles {
-  /** Declarations of types that hold no functions with a body. */
+  /** Declarations of types without function bodies. */
   readonly types: ReadonlyArray<string>
-  /** Nodes that hold nothing but a declaration, such as its `export` or the variable that a function is assigned to. */
+  /** Nodes that only contain a declaration, such as its `export`, or the variable to which a function is assigned. */
   readonly wrappers: ReadonlyArray<string>
-  /** Attributes and decorators that stand before a declaration, as nodes beside it or in its wrapper. */
+  /** Attributes and decorators in front of a declaration, as siblings or in its wrapper. */
   readonly attributes: ReadonlyArray<string>
-  /** True where the documentation of a declaration is the text that its body begins with. */
+  /** True if the documentation of a declaration is the string at the beginning of its body. */
   readonly hasDocstrings: boolean
 }
 
-/** One row of the language table. */
+/** A row of the language table. */
 export interface Language {
   readonly id: LanguageId
   /** Name for people. */
@@ -119,45 +117,48 @@ export interface Language {
   readonly grammar: string
   /** Lower case, without the dot. */
   readonly extensions: ReadonlyArray<string>
-  /** Names of files, exactly as written, that hold this language without saying so by an extension. */
+  /** Exact names of files in this language that have no extension of it. */
   readonly fileNames: ReadonlyArray<string>
   /** Programs in a `#!` line that run this language. */
   readonly interpreters: ReadonlyArray<string>
-  /** Of a language that describes instead of computing: passages are alike on purpose and are no copies. */
+  /** Set for languages that describe instead of compute: similar passages are intended and no copies. */
   readonly isDeclarative?: true
   readonly roles: SyntaxRoles
-  /** Fields of children to which the grammar gives none. */
+  /** Fields of children for a grammar that has none. */
   readonly fields?: FieldPlaces
   readonly declarations: DeclarationRoles
-  /** Where tests stand beside the code that they test: kinds of nodes, and the text right before them. */
+  /** For languages with tests beside the code: kinds of test nodes, and a pattern of the text right before them. */
   readonly testScope?: { readonly nodes: ReadonlyArray<string>; readonly after: RegExp }
-  /** Callees of calls that import a module. */
+  /** Names of called functions that import a module. */
   readonly importCallees: ReadonlyArray<string>
-  /** False for a node of such a kind that is no function: what a macro opens may look like one. Always one unless given. */
+  /**
+   * False for a node that is no function although its kind is one, such as the block of a macro. Missing if all nodes
+   * are functions.
+   */
   readonly isFunction?: (node: SyntaxNode) => boolean
-  /** The name under which people know a function; null when it has none. */
+  /** Name of a function for people; null if it has none. */
   readonly functionName: (node: SyntaxNode, source: string) => string | null
-  /** The name of a class; null when it has none. */
+  /** Name of a class; null if it has none. */
   readonly className: (node: SyntaxNode) => string | null
-  /** The modules that an import statement (or a call of an import callee) refers to. */
+  /** Modules to which an import statement (or a call of an import callee) refers. */
   readonly importsOf: (node: SyntaxNode) => ReadonlyArray<Omit<ImportReference, "line">>
 }
 
-/** Of a language in which all of it is part of the declaration's own node. */
+/** For languages in which the node of a declaration contains all of it. */
 export const plainDeclarations: DeclarationRoles = { types: [], wrappers: [], attributes: [], hasDocstrings: false }
 
-/** The grammar of a name in the package that holds most of them. */
+/** Path of a grammar in the package that contains most of them. */
 export const bundledGrammar = (name: string): string => `@vscode/tree-sitter-wasm/wasm/tree-sitter-${name}.wasm`
 
-/** The text of a node's field `name`: what functions and classes are called in most grammars. */
+/** Text of a node's field `name`, which most grammars use for functions and classes. */
 export const nameOf = (node: SyntaxNode): string | null => node.childForFieldName("name")?.text ?? null
 
-/** The beginning of a line of documentation, or of another import. */
+/** Beginning of a line of documentation, or of another import. */
 const notCode = /^[ \t]*(?:\*|\/\/|\/\*|import\b)/
 
 /**
- * True when a name that a statement imports is mentioned below it, but in comments alone: the file does not need what it
- * means. A comment that follows code on its line counts as code.
+ * True if a name that a statement imports occurs below it, but only in comments: the file does not need the import. A
+ * comment after code on the same line counts as code.
  */
 export const isOnlyDocumented = (name: string, statement: SyntaxNode): boolean => {
   const { text } = statement.tree

@@ -1,8 +1,11 @@
-/** Bash and the shells that are written like it. */
+/** Bash and similar shells. */
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { bundledGrammar, type ImportReference, type Language, nameOf, plainDeclarations } from "./Language.ts"
 
-/** What stands before the path is mostly a variable or a command for the folder of the script. */
+/**
+ * Modules of a `source` command. In front of the path there is usually a variable or a command for the folder of the
+ * script.
+ */
 const importsOf = (node: SyntaxNode): ReadonlyArray<Omit<ImportReference, "line">> => {
   const path =
     node

@@ -42,10 +42,10 @@ const roles: SyntaxRoles = {
   calls: { call_expression: "function" },
 }
 
-/** Declarators around a name, such as those of a pointer to an array that a function returns. */
+/** Maximum declarators around a name, such as those of a pointer to an array that a function returns. */
 const maximumDeclarators = 20
 
-/** The name inside of a function's declarators; `Namespace.Class.name` for what is defined outside of its class. */
+/** Name inside of a function's declarators; `Namespace.Class.name` for definitions outside of their class. */
 const functionName = (node: SyntaxNode): string | null => {
   let declarator = node.childForFieldName("declarator")
   for (let level = 0; declarator !== null && level < maximumDeclarators; level++) {
@@ -55,7 +55,7 @@ const functionName = (node: SyntaxNode): string | null => {
   return null
 }
 
-/** `BEGIN_NAMESPACE namespace detail { … }`: a macro in the place of a type, and no parameters behind the name. */
+/** False for `BEGIN_NAMESPACE namespace detail { … }`, which has a macro in place of the type and no parameters. */
 const isFunction = (node: SyntaxNode): boolean => {
   let declarator = node.childForFieldName("declarator")
   for (let level = 0; declarator !== null && level < maximumDeclarators; level++) {
@@ -85,7 +85,7 @@ const plainName = (name: string): string =>
 
 const maximumNameLength = 200
 
-/** What is included in quotes lies near the file; in angle brackets, which are kept, it lies elsewhere. */
+/** Includes in quotes are near the file. Those in angle brackets are elsewhere, and keep the brackets. */
 const importsOf = (node: SyntaxNode): ReadonlyArray<Omit<ImportReference, "line">> => {
   const path = node.childForFieldName("path")
   if (path?.type === "string_literal") return [{ specifier: path.text.slice(1, -1), names: [], deferred: false }]
@@ -99,7 +99,7 @@ export const c: Language = {
   id: "c",
   name: "C",
   grammar: "tree-sitter-c/tree-sitter-c.wasm",
-  // A header may be C++ as well: its content tells.
+  // The content of a header tells if it is C++.
   extensions: ["c", "h"],
   fileNames: [],
   interpreters: [],

@@ -2,7 +2,7 @@
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { bundledGrammar, type ImportReference, type Language, nameOf, plainDeclarations } from "./Language.ts"
 
-/** An accessor is known by its property (`Total.get`), an operator by its sign. */
+/** Name of a function: accessors have the name of their property (`Total.get`), operators their sign. */
 const functionName = (node: SyntaxNode): string | null => {
   if (node.type === "operator_declaration") return `operator ${node.childForFieldName("operator")?.text ?? ""}`
   if (node.type === "conversion_operator_declaration") return `operator ${node.childForFieldName("type")?.text ?? ""}`
@@ -13,7 +13,7 @@ const functionName = (node: SyntaxNode): string | null => {
   return `${owner ?? ""}.${nameOf(node) ?? ""}`
 }
 
-/** The namespace or type at the end of `using`, `using static` and `using alias =`. */
+/** Namespace or type at the end of `using`, `using static` and `using alias =`. */
 const importsOf = (node: SyntaxNode): ReadonlyArray<Omit<ImportReference, "line">> => {
   const specifier = /^[\w.]+/.exec(node.namedChildren.at(-1)?.text ?? "")?.[0]
   return specifier === undefined ? [] : [{ specifier, names: [], deferred: false }]

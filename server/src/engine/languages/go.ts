@@ -2,7 +2,7 @@
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { bundledGrammar, type Language, nameOf, plainDeclarations } from "./Language.ts"
 
-/** A method is known as `Type.Method`. */
+/** Name of a function; methods are named `Type.Method`. */
 const functionName = (node: SyntaxNode): string | null => {
   const name = nameOf(node)
   const receiver = node.childForFieldName("receiver")?.namedChild(0)?.childForFieldName("type")?.text

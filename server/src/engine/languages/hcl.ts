@@ -1,4 +1,4 @@
-/** HCL, the language of Terraform, Packer and Nomad: it describes what there is to be, so that little of it is measured. */
+/** HCL, the language of Terraform, Packer and Nomad: it describes resources, so that few measurements apply. */
 import { type Language, plainDeclarations } from "./Language.ts"
 
 export const hcl: Language = {

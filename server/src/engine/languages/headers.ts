@@ -1,24 +1,24 @@
-/** Which language a header (`.h`) is written in: C, C++ and Objective-C share the extension. */
+/** Detects the language of a header (`.h`), whose extension C, C++ and Objective-C share. */
 
-/** Headers tell early; a longer one is not read to its end. */
+/** Characters of a header that are read; the language shows early. */
 const probeCharacters = 100_000
 
-/** What only C++ has, at the beginning of a line, where comments seldom have it. */
+/** Syntax that only C++ has, at the beginning of a line, where it is rare in comments. */
 const cppMark =
   /^[ \t]*(?:class[ \t]+(?:\w+[ \t]+){0,2}\w+[ \t]*(?:final[ \t]*)?(?:[:{;]|$)|namespace(?:[ \t]+[\w:]+)?[ \t]*(?:\{|$)|template[ \t]*<|using[ \t]+(?:namespace[ \t]|\w+[ \t]*=|\w+::)|(?:public|private|protected)[ \t]*:|virtual[ \t]|constexpr[ \t]|(?:inline[ \t]+|static[ \t]+|const[ \t]+){0,3}std::)/m
 
-/** The standard library of C++ has headers without an extension. */
+/** Headers of C++'s standard library, which have no extension. */
 const cppInclude = /^[ \t]*#[ \t]*include[ \t]*<[a-z_]+>/m
 
 const objectiveCMark = /^[ \t]*(?:@(?:interface|protocol|class|end)\b|#[ \t]*import[ \t]*[<"])/m
 
 /**
- * Parts that only a C++ compiler sees; a header with such a part is a header of C. Where it ends is not looked for: its
- * `extern "C" {` stands alone in it.
+ * Beginning of a part that only C++ compilers see; a header with such a part is written in C. Only the beginning
+ * matters: such a part usually contains nothing but `extern "C" {`.
  */
 const cppOnlyPart = /^[ \t]*#[ \t]*(?:ifdef[ \t]+__cplusplus|if[ \t]+defined[ \t]*(?:\([ \t]*)?__cplusplus)/m
 
-/** True for a header that only a C++ compiler reads. */
+/** True for a header that only C++ compilers can read. */
 export const isCppHeader = (source: string): boolean => {
   const head = source.slice(0, probeCharacters)
   if (cppOnlyPart.test(head)) return false

@@ -16,7 +16,7 @@ const importsOf = (node: SyntaxNode): ReadonlyArray<Omit<ImportReference, "line"
   return [importOf(node, name.text.replace(/\s/g, ""), takesAll)]
 }
 
-/** An import of a class, or of all of a package. */
+/** An import of a class, or of a whole package. */
 export const importOf = (
   statement: SyntaxNode,
   specifier: string,

@@ -76,7 +76,7 @@ const typescriptDeclarations: DeclarationRoles = {
   wrappers: [...wrappers, "public_field_definition", "as_expression", "satisfies_expression"],
 }
 
-/** A function's own name, or that of the variable, property or field it is assigned to. */
+/** Name of a function: its own, or that of the variable, property or field to which it is assigned. */
 const functionName = (node: SyntaxNode, source: string): string | null => {
   const own = node.childForFieldName("name")
   if (own !== null) return own.text
@@ -88,14 +88,14 @@ const functionName = (node: SyntaxNode, source: string): string | null => {
   return target.text.length <= maximumNameLength ? target.text : null
 }
 
-/** An argument, an operand or an element: the text before it tells so, without a look at the tree around. */
+/** True for an argument, an operand or an element, by the text before it: this is faster than a look at the tree. */
 const isPartOfMore = ({ startIndex }: SyntaxNode, source: string): boolean =>
   /[([{,;&|?>]$/.test(source.slice(Math.max(0, startIndex - maximumSpace), startIndex).trimEnd())
 
-/** White space before a function and the sign that it follows. */
+/** Maximum whitespace between a function and the sign before it. */
 const maximumSpace = 100
 
-/** Longer "names" are expressions. */
+/** Maximum length of a name; longer ones are expressions. */
 const maximumNameLength = 80
 
 const importsOf = (node: SyntaxNode): ReadonlyArray<Omit<ImportReference, "line">> => {
@@ -107,7 +107,10 @@ const importsOf = (node: SyntaxNode): ReadonlyArray<Omit<ImportReference, "line"
 const firstArgument = (call: SyntaxNode): SyntaxNode | null =>
   call.childForFieldName("arguments")?.namedChild(0) ?? null
 
-/** `import type …`, `export type …`, and imports whose every name is marked `type` leave nothing at run time. */
+/**
+ * True for imports that are absent at run time: `import type …`, `export type …`, and those whose names are all marked
+ * `type`.
+ */
 const isTypeOnly = (node: SyntaxNode): boolean => {
   if (node.type === "call_expression") return false
   if (node.child(1)?.type === "type") return true
@@ -117,7 +120,7 @@ const isTypeOnly = (node: SyntaxNode): boolean => {
   return names.namedChildren.every((name) => name.child(0)?.type === "type")
 }
 
-/** The names that a statement imports, as the file calls them. */
+/** Local names that a statement imports. */
 const importedNames = (statement: SyntaxNode): ReadonlyArray<string> =>
   (statement.namedChild(0)?.type === "import_clause" ? (statement.namedChild(0)?.namedChildren ?? []) : []).flatMap(
     (part) =>
@@ -128,7 +131,7 @@ const importedNames = (statement: SyntaxNode): ReadonlyArray<string> =>
         : ((part.type === "namespace_import" ? part.namedChild(0) : part)?.text ?? ""),
   )
 
-/** The compiler leaves out what only types or documentation need. */
+/** Imports of a TypeScript file. The compiler removes those that only types or documentation need. */
 const typescriptImportsOf = (node: SyntaxNode): ReadonlyArray<Omit<ImportReference, "line">> => {
   const names = node.type === "import_statement" ? importedNames(node) : []
   const isDocumentation = names.length > 0 && names.every((name) => isOnlyDocumented(name, node))

@@ -1,4 +1,4 @@
-/** Kotlin: of Java's family, whose packages and classes it imports. */
+/** Kotlin. It belongs to the family of Java, whose packages and classes it imports. */
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { importOf } from "./java.ts"
 import { type ImportReference, type Language, nameOf, plainDeclarations } from "./Language.ts"
@@ -21,7 +21,7 @@ export const kotlin: Language = {
   roles: {
     functions: ["function_declaration", "secondary_constructor"],
     closures: ["lambda_literal", "anonymous_function"],
-    // a companion is part of its class
+    // a companion object is part of its class
     classes: ["class_declaration", "object_declaration"],
     nesting: [
       "if_expression",
@@ -33,7 +33,7 @@ export const kotlin: Language = {
     ],
     flat: [],
     flatTokens: ["else"],
-    // not that of a `when`, which is one of its cases
+    // without the `else` of a `when`, which is one of its cases
     flatParents: ["if_expression"],
     jumps: [],
     labels: [],
@@ -46,7 +46,7 @@ export const kotlin: Language = {
     parentheses: ["parenthesized_expression"],
     booleanOperators: ["&&", "||"],
     comments: ["line_comment", "block_comment"],
-    // a string is visited: it may hold code
+    // empty, so that strings are visited: they may contain code
     strings: [],
     imports: ["import"],
     namespaces: ["package_header"],

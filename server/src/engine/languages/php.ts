@@ -7,7 +7,7 @@ const importsOf = (node: SyntaxNode): ReadonlyArray<Omit<ImportReference, "line"
   return specifiers.map((specifier) => ({ specifier, names: [], deferred: false }))
 }
 
-/** The names after `use`; those of a group have the prefix before it. */
+/** Names after `use`; those of a group with its prefix. */
 const usedNames = (node: SyntaxNode): ReadonlyArray<string> => {
   const group = node.namedChildren.find((child) => child.type === "namespace_use_group")
   const prefix = group === undefined ? "" : `${node.namedChild(0)?.text ?? ""}\\`
@@ -17,7 +17,7 @@ const usedNames = (node: SyntaxNode): ReadonlyArray<string> => {
   })
 }
 
-/** `__DIR__ . '/file.php'` lies relative to the file, `'file.php'` mostly too. */
+/** Path of an included file: `__DIR__ . '/file.php'` is relative to the file, and `'file.php'` usually is, too. */
 const includedFile = (node: SyntaxNode): ReadonlyArray<string> => {
   const path = /^[\s(]*(?:__DIR__\s*\.\s*)?(['"])\/?([^'"$]*)\1[\s)]*$/.exec(node.namedChild(0)?.text ?? "")?.[2]
   return path === undefined ? [] : [`./${path}`]
@@ -62,7 +62,7 @@ export const php: Language = {
     // `??` is a shorthand that makes code easier to read, so it costs nothing.
     booleanOperators: ["&&", "||", "and", "or"],
     comments: ["comment"],
-    // Strings in double quotes are visited: they may hold code.
+    // Without strings in double quotes, which are visited: they may contain code.
     strings: ["string", "nowdoc"],
     imports: [
       "namespace_use_declaration",

@@ -13,11 +13,11 @@ const importsOf = (node: SyntaxNode): ReadonlyArray<Omit<ImportReference, "line"
     : [{ specifier: module.text.replace(/\s/g, ""), names: takesAll ? ["*"] : names, deferred }]
 }
 
-/** `a.b as c` names the module `a.b`. */
+/** `a.b as c` refers to the module `a.b`. */
 const importedName = (node: SyntaxNode): string =>
   node.type === "aliased_import" ? (node.childForFieldName("name")?.text ?? "") : node.text
 
-/** Imports below `if TYPE_CHECKING:` are never executed. */
+/** True for imports below `if TYPE_CHECKING:`, which are never executed. */
 const isForTypesOnly = (node: SyntaxNode): boolean => {
   const statement = node.parent?.parent
   return (
@@ -60,7 +60,7 @@ export const python: Language = {
     parentheses: ["parenthesized_expression"],
     booleanOperators: ["and", "or"],
     comments: ["comment"],
-    // A string is visited: an f-string holds code. Its pieces are the tokens, whatever is escaped in them.
+    // Strings are visited, since f-strings contain code. Their pieces are tokens, with any escapes.
     strings: ["string_content"],
     imports: ["import_statement", "import_from_statement"],
     namespaces: [],

@@ -1,8 +1,8 @@
-/** Modules that Python brings with it. */
+/** Modules of Python's standard library. */
 
 /**
- * Modules of the standard library whose names files of a project also have. Python takes the project's file only when
- * it lies beside the program that was started; what is meant is the library.
+ * Modules of the standard library whose names are also used for files of projects. Python prefers the project's file
+ * only if it is in the folder of the started program, so imports mean the library.
  */
 const standardModules = new Set(
   (
@@ -15,5 +15,5 @@ const standardModules = new Set(
   ).split(" "),
 )
 
-/** Whether an absolute import is one of the standard library. */
+/** True if an absolute import refers to the standard library. */
 export const isStandardModule = (specifier: string): boolean => standardModules.has(specifier.split(".", 1)[0] ?? "")

@@ -1,4 +1,4 @@
-/** The table of languages, and how a file's language is recognized. */
+/** Table of languages, and detection of a file's language. */
 import { bash } from "./bash.ts"
 import { c, cpp } from "./c.ts"
 import { csharp } from "./csharp.ts"
@@ -14,7 +14,7 @@ import { python } from "./python.ts"
 import { ruby } from "./ruby.ts"
 import { rust } from "./rust.ts"
 
-/** Every language the engine parses; adding a row is all it takes to add one. */
+/** All languages that the engine parses. A new language only needs a row here. */
 export const languages: Readonly<Record<LanguageId, Language>> = {
   javascript,
   typescript,
@@ -47,7 +47,7 @@ const byInterpreter = new Map(
   Object.values(languages).flatMap((language) => language.interpreters.map((program) => [program, language] as const)),
 )
 
-/** The language that a path's file name or extension stands for; null when it says nothing. */
+/** Language by file name or extension; null if they are unknown. */
 export const languageOfPath = (path: string): Language | null => {
   const name = path.slice(path.lastIndexOf("/") + 1)
   const byName = byFileName.get(name)
@@ -56,7 +56,7 @@ export const languageOfPath = (path: string): Language | null => {
   return dot < 0 ? null : (byExtension.get(name.slice(dot + 1).toLowerCase()) ?? null)
 }
 
-/** The language of a file by its path and, where that leaves a choice, by what it holds. */
+/** Language of a file by its path and, if that is ambiguous, by its content. */
 export const languageOfFile = (path: string, source: string): Language | null => {
   const byPath = languageOfPath(path)
   if (byPath === null) return languageOfShebang(source)
@@ -66,11 +66,11 @@ export const languageOfFile = (path: string, source: string): Language | null =>
   return isCppHeader(source) ? cpp : c
 }
 
-/** Qt keeps translations in XML whose ending is that of TypeScript. */
+/** True for translations of Qt, which are XML files with the extension of TypeScript. */
 const isTranslation = (source: string): boolean =>
   /^\uFEFF?\s{0,20}<(?:\?xml|!DOCTYPE TS|TS)\b/.test(source.slice(0, 100))
 
-/** The language of a script by its first line, such as `#!/usr/bin/env python3`. */
+/** Language of a script by its first line, such as `#!/usr/bin/env python3`. */
 export const languageOfShebang = (source: string): Language | null => {
   if (!source.startsWith("#!")) return null
   const words = source

@@ -2,14 +2,14 @@
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { bundledGrammar, type ImportReference, type Language, nameOf, plainDeclarations } from "./Language.ts"
 
-/** A method of the class itself is known as `self.name`. */
+/** Name of a function; methods of the class itself are named `self.name`. */
 const functionName = (node: SyntaxNode): string | null => {
   const object = node.childForFieldName("object")?.text
   const name = nameOf(node)
   return object === undefined || name === null ? name : `${object}.${name}`
 }
 
-/** `class << self` belongs to the class around it; what opens another object has no name of its own. */
+/** Name of a class. `class << self` has that of the class around it; for other objects there is none. */
 const className = (node: SyntaxNode): string | null => {
   if (node.type !== "singleton_class") return nameOf(node)
   const value = node.childForFieldName("value")?.text ?? null
@@ -17,7 +17,7 @@ const className = (node: SyntaxNode): string | null => {
   return outer === null || outer === undefined ? value : (nameOf(outer) ?? value)
 }
 
-/** Only the methods of that name that belong to every object load files. */
+/** Only calls without a receiver load files. */
 const importsOf = (node: SyntaxNode): ReadonlyArray<Omit<ImportReference, "line">> => {
   if (node.childForFieldName("receiver") !== null) return []
   const method = node.childForFieldName("method")?.text
@@ -55,7 +55,7 @@ export const ruby: Language = {
   interpreters: ["ruby", "jruby", "rbx", "rake"],
   roles: {
     functions: ["method", "singleton_method"],
-    // A lambda holds one of the two.
+    // a lambda contains one of the two
     closures: ["block", "do_block"],
     classes: ["class", "module", "singleton_class"],
     nesting: [
@@ -76,7 +76,7 @@ export const ruby: Language = {
     ],
     flat: ["elsif", "else"],
     flatTokens: [],
-    // The `else` of a `case` or a `begin` is no branch of an `if`.
+    // the `else` of a `case` or a `begin` is no branch of an `if`
     flatParents: ["if", "elsif", "unless"],
     jumps: [],
     labels: [],
@@ -89,7 +89,7 @@ export const ruby: Language = {
     parentheses: ["parenthesized_statements"],
     booleanOperators: ["&&", "||", "and", "or"],
     comments: ["comment"],
-    // A string is visited: it may hold code. Its pieces are the tokens.
+    // Strings are visited, since they may contain code. Their pieces are tokens.
     strings: [],
     imports: [],
     namespaces: [],

@@ -2,14 +2,14 @@
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { bundledGrammar, type ImportReference, type Language, nameOf, plainDeclarations } from "./Language.ts"
 
-/** The methods of `impl Trait for Type<T>` belong to `Type`. */
+/** Name of a class; the methods of `impl Trait for Type<T>` belong to `Type`. */
 const className = (node: SyntaxNode): string | null => {
   if (node.type !== "impl_item") return nameOf(node)
   const type = node.childForFieldName("type")
   return type?.childForFieldName("type")?.text ?? type?.text ?? null
 }
 
-/** `mod name;` stands for a file, and `use` for each path at the ends of its tree. */
+/** Modules of `mod name;`, which refers to a file, and of `use`: each path in its tree. */
 const importsOf = (node: SyntaxNode): ReadonlyArray<Omit<ImportReference, "line">> => {
   if (node.type === "mod_item") {
     return node.childForFieldName("body") === null
@@ -24,7 +24,7 @@ const importsOf = (node: SyntaxNode): ReadonlyArray<Omit<ImportReference, "line"
   }))
 }
 
-/** More names and levels than these come from a program. */
+/** Maximum paths and levels of a `use`; larger ones are generated. */
 const maximumPaths = 200
 const maximumLevels = 20
 
@@ -44,7 +44,7 @@ const pathsOf = (node: SyntaxNode | null, prefix: string, level = 0): ReadonlyAr
 const joined = (prefix: string, path: string): string =>
   `${prefix === "" ? "" : `${prefix}::`}${path}`.replace(/\s/g, "").replace(/^::/, "")
 
-/** Modules with a body, in the same file, around a declaration. */
+/** Number of modules with a body around a declaration, in the same file. */
 const modulesAround = (node: SyntaxNode): number => {
   let count = 0
   for (
@@ -59,7 +59,7 @@ const modulesAround = (node: SyntaxNode): number => {
 
 const maximumModules = 4
 
-/** The path as the file around such modules would write it: `super` in a module of a file is the file. */
+/** The path as written outside of such modules: `super` in a module of a file is the file. */
 const outOfModules = (path: string, modules: number): string => {
   let written = path
   for (let level = 0; level < modules && written.startsWith("super::"); level++) {
@@ -79,7 +79,7 @@ export const rust: Language = {
   interpreters: ["rust-script"],
   testScope: {
     nodes: ["mod_item", "function_item", "impl_item", "let_declaration", "const_item", "static_item"],
-    // `#[cfg(test)]`, `#[cfg(feature = "test_mode")]` or `#[test]`, and maybe further attributes.
+    // `#[cfg(test)]`, `#[cfg(feature = "test_mode")]` or `#[test]`, followed by any further attributes.
     after:
       // bounded: at most 400 characters, because only the text right before a declaration is looked at
       /(?:^|\n)[ \t]*#\[(?:cfg\((?:all\()?(?:test\b|feature\s?=\s?"tests?(?:[-_]\w{1,20})?")|(?:\w+::)?test\b|bench\b)[^\]]{0,100}\]\s*(?:#\[[^\]]{0,100}\]\s*)*$/,
@@ -90,7 +90,7 @@ export const rust: Language = {
     classes: ["impl_item", "trait_item"],
     nesting: ["if_expression", "for_expression", "while_expression", "loop_expression", "match_expression"],
     flat: [],
-    // The token stands in `if … else` and in `let … else`; both are branches.
+    // the token of `if … else` and `let … else`; both are branches
     flatTokens: ["else"],
     flatParents: [],
     jumps: ["break_expression", "continue_expression"],

@@ -1,13 +1,13 @@
-/** A text that stands in whatever a pattern matches, as far as it can be looked for before the pattern is. */
+/** A text that every match of a pattern contains, and that is searched before the pattern. */
 export interface Literal {
-  /** ASCII; in lower case where case does not matter. */
+  /** ASCII; lower-case if case is ignored. */
   readonly text: string
   readonly ignoresCase: boolean
-  /** Set where no letter, digit or low line may stand before it, or after it. */
+  /** True if no letter, digit or underscore may be before the text, or after it. */
   readonly beginsWord: boolean
   readonly endsWord: boolean
 }
 
-/** A letter, a digit or a low line, as `\w` in a pattern without the flag `u`. */
+/** True for a letter, a digit or an underscore, like `\w` in a pattern without the flag `u`. */
 export const isWordCode = (code: number): boolean =>
   (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 95

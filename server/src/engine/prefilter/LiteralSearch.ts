@@ -1,52 +1,52 @@
-/** Tells in one look at a text which of many patterns may match in it. */
+/** Tells in one pass over a text which of many patterns may match in it. */
 import { isWordCode, type Literal } from "./Literal.ts"
 import { literalsOf, shortestLiteral } from "./literalsOf.ts"
 
 /** A text, or a pattern of texts. */
 export type Pattern = string | RegExp
 
-/** Which patterns may match in one text, by the literals that they hold. */
+/** Tells which patterns may match in one text, by the literals that it contains. */
 export interface Prefilter {
   /**
-   * False where a pattern matches nowhere in the text. It may still match in a part of the text that begins or ends within
-   * a word. A pattern that was not among those searched may always match.
+   * False if a pattern has no match in the text. It may still match in a substring that begins or ends inside of a
+   * word. Patterns that were not searched always may match.
    */
   readonly mayMatch: (pattern: Pattern) => boolean
 }
 
-/** Every pattern may match: for a text that nobody has searched. */
+/** A prefilter for unsearched texts: every pattern may match. */
 export const noPrefilter: Prefilter = { mayMatch: () => true }
 
-/** Of the hash of three bytes. Each byte moves those before it by a third of the bits, so that only three count. */
+/** Bits of the hash of three bytes. Each byte shifts the previous ones by a third of the bits, so that only three count. */
 const hashBits = 15
 const bitsPerByte = hashBits / shortestLiteral
 const hashMask = (1 << hashBits) - 1
 
 const rolled = (hash: number, byte: number): number => ((hash << bitsPerByte) ^ byte) & hashMask
 
-/** A literal, at the hash of three of its characters in one of their forms. */
+/** A literal, with the hash of three of its characters in one of their forms. */
 interface Candidate {
   readonly hash: number
   readonly id: number
 }
 
 /**
- * A search for the literals of patterns that are known beforehand; it can be asked about any number of texts. It looks at
- * bytes, since to take the characters of a string one by one costs more than all else, and compares the literals that hold the
- * same three as are at a place.
+ * A search for the literals of known patterns in any number of texts. It reads bytes, since reading characters of a
+ * string one by one would be slower than all else, and compares the literals that contain the same three bytes as a
+ * place of the text.
  */
 export class LiteralSearch {
   private readonly literals: ReadonlyArray<Literal>
   private readonly literalsByPattern = new Map<Pattern, ReadonlyArray<number>>()
-  /** By literal, where the three characters stand in it by which it is found. */
+  /** Per literal, the offset of the three characters by which it is found. */
   private readonly probes: Uint32Array
-  /** By the hash of three bytes, 1 where a literal is found by them. */
+  /** By hash of three bytes, 1 if it is the hash of a literal. */
   private readonly isProbe = new Uint8Array(1 << hashBits)
-  /** By the same hash, where its literals begin in the list; those of the next hash end them. */
+  /** By hash of three bytes, the start of its literals in `ids`; the start of the next hash ends them. */
   private readonly starts = new Uint32Array((1 << hashBits) + 1)
   private readonly ids: Uint32Array
 
-  /** @param patterns each by itself: an equal pattern that is another object is another pattern */
+  /** @param patterns compared by identity: an equal pattern that is another object counts as another pattern */
   constructor(patterns: Iterable<Pattern>) {
     const places = new Map<string, number>()
     const literals: Array<Literal> = []
@@ -72,12 +72,12 @@ export class LiteralSearch {
     this.starts[hashMask + 1] = place
   }
 
-  /** Looks at a text, in UTF-8. */
+  /** Searches a text, in UTF-8. */
   in(text: Uint8Array): Prefilter {
     return new Found(this.search(text), this.literalsByPattern)
   }
 
-  /** For each literal, 1 if the text holds it. */
+  /** For each literal, 1 if the text contains it. */
   private search(text: Uint8Array): Uint8Array {
     const { isProbe } = this
     const found = new Uint8Array(this.literals.length)
@@ -85,7 +85,7 @@ export class LiteralSearch {
     let hash = 0
     let index = 0
     while (index < length) {
-      // a loop that calls nothing: V8 checks what it reads once before it, and not at every byte
+      // a loop without calls, in which V8 hoists its checks out of the loop
       do {
         hash = rolled(hash, text[index++] ?? 0)
       } while (isProbe[hash] === 0 && index < length)
@@ -105,7 +105,7 @@ export class LiteralSearch {
   }
 }
 
-/** The literals that a text holds. */
+/** The literals that a text contains. */
 class Found implements Prefilter {
   readonly #found: Uint8Array
   readonly #literalsByPattern: ReadonlyMap<Pattern, ReadonlyArray<number>>
@@ -123,25 +123,25 @@ class Found implements Prefilter {
   }
 }
 
-/** Tells a small letter from its capital. */
+/** The bit by which ASCII letters differ in case. */
 const caseBit = 32
 
-/** A character as it may be written. */
+/** The forms of a character in texts. */
 const formsOf = (code: number, ignoresCase: boolean): ReadonlyArray<number> =>
   ignoresCase && isSmallLetter(code) ? [code, code & ~caseBit] : [code]
 
 const isSmallLetter = (code: number): boolean => code >= 97 && code <= 122
 
-/** Letters, the most frequent ones of English first. */
+/** Letters by their frequency in English, most frequent first. */
 const frequentLetters = "etaoinsrhldcumfpgwybvkxjqz"
 
-/** How seldom a character is, in numbers that mean nothing else. */
+/** Rank of a character by rarity. */
 const rarityOf = (character: string): number => {
   const place = frequentLetters.indexOf(character)
   return place < 0 ? frequentLetters.length : place
 }
 
-/** Where the three characters of a literal stand that are the rarest: the fewer places hold them, the fewer are compared. */
+/** Offset of the three rarest characters of a literal: the fewer places contain them, the fewer comparisons are needed. */
 const probeOf = (text: string): number => {
   let best = 0
   let rarest = -1

@@ -1,36 +1,36 @@
 /**
- * The literals of a pattern: every text that it matches holds one of them. So a text that holds none need not be searched
- * for the pattern, which costs many times as much. RE2 tells such literals in much the same way
+ * Literals of a pattern: each match contains at least one of them. A text that contains none is not searched for the
+ * pattern, which would cost many times as much. RE2 computes such literals in a similar way
  * (https://github.com/google/re2/blob/main/re2/prefilter.h).
  */
 import { type AST, RegExpParser } from "@eslint-community/regexpp"
 import { isWordCode, type Literal } from "./Literal.ts"
 
-/** Of shorter literals there are some in nearly every text, and a search for many is slower the shorter one of them is. */
+/** Minimum length of a literal. Shorter ones occur in nearly every text, and make a search for many literals slower. */
 export const shortestLiteral = 3
 
-/** More literals of one pattern cost more than they tell. */
+/** Maximum literals of a pattern; more cost more than they save. */
 const mostLiterals = 160
 
-/** What a part of a pattern matches. */
+/** Texts that a part of a pattern matches. */
 interface Part {
-  /** All texts, where they are few. */
+  /** All of them, if they are few. */
   readonly exact: ReadonlyArray<string> | null
-  /** One of these stands in every text that it matches; null where nothing is known. */
+  /** Texts of which each match contains at least one; null if unknown. */
   readonly required: ReadonlyArray<string> | null
 }
 
-/** Stands for the begin or the end of a word in the texts of a part. It stands for itself in no pattern that is understood. */
+/** Marks the beginning or end of a word in the texts of a part. Supported patterns never match this character itself. */
 const boundary = "\b"
 
 const nothing: Part = { exact: [""], required: null }
 const anything: Part = { exact: null, required: null }
 
 /**
- * The literals of a pattern; null where it has none of use. Of a text, the literal is the text itself.
+ * Literals of a pattern; null if it has no useful ones. The literal of a text is the text itself.
  *
  * @example
- * literalsOf(/\bgh[po]_\w{36}/) // ghp_ and gho_, each at the begin of a word
+ * literalsOf(/\bgh[po]_\w{36}/) // ghp_ and gho_, each at the beginning of a word
  */
 export const literalsOf = (pattern: string | RegExp): ReadonlyArray<Literal> | null => {
   const isText = typeof pattern === "string"
@@ -43,7 +43,7 @@ export const literalsOf = (pattern: string | RegExp): ReadonlyArray<Literal> | n
 
 const requiredBy = (pattern: RegExp): ReadonlyArray<string> | null => {
   const { flags, source, unicode, ignoreCase } = pattern
-  // letters outside of ASCII have their case ignored in another way then, and sets of texts are classes
+  // with `u`, case is ignored differently outside of ASCII; with `v`, classes may contain strings
   if ((ignoreCase && unicode) || flags.includes("v")) return null
   const { alternatives } = new RegExpParser().parsePattern(source, 0, source.length, { unicode })
   const required = requiredOf(anyOf(alternatives, ignoreCase))
@@ -58,7 +58,7 @@ const anyOf = (alternatives: ReadonlyArray<AST.Alternative>, ignoresCase: boolea
   return { exact, required: exact === null ? joined(parts.map(requiredOf)) : null }
 }
 
-/** All texts of all lists; null where a list is missing or there are too many. */
+/** All texts of all lists; null if a list is missing or there are too many. */
 const joined = (lists: ReadonlyArray<ReadonlyArray<string> | null>): ReadonlyArray<string> | null => {
   const all: Array<string> = []
   for (const list of lists) {
@@ -114,7 +114,7 @@ const exactly = (codes: ReadonlyArray<number>, ignoresCase: boolean): Part => {
 
 const mostCharacters = 8
 
-/** The characters of a class; null where they are many. */
+/** Characters of a class; null if there are many. */
 const charactersOf = ({ negate, elements }: AST.CharacterClass): ReadonlyArray<number> | null => {
   if (negate || elements.length > mostCharacters) return null
   const codes = elements.flatMap((element) => (element.type === "Character" ? [element.value] : []))
@@ -126,7 +126,7 @@ const repeated = (part: Part, { min, max }: AST.Quantifier): Part => {
   return min === 1 && max === 1 ? part : { exact: null, required: requiredOf(part) }
 }
 
-/** The list whose shortest text is the longest; of several, the one with the fewest. */
+/** The list whose shortest text is the longest; among equal ones, the shortest list. */
 const mostTelling = (lists: ReadonlyArray<ReadonlyArray<string>>): ReadonlyArray<string> | null => {
   let best: ReadonlyArray<string> | null = null
   for (const list of lists.map(withoutLonger)) {
@@ -138,10 +138,10 @@ const mostTelling = (lists: ReadonlyArray<ReadonlyArray<string>>): ReadonlyArray
 
 const shortestOf = (texts: ReadonlyArray<string>): number => Math.min(...texts.map(weightOf))
 
-/** Letters count more than where a word begins or ends. */
+/** Weight of a text, in which letters count more than word boundaries. */
 const weightOf = (text: string): number => text.length + text.replaceAll(boundary, "").length
 
-/** Who holds one of the longer texts holds the shorter one in it. */
+/** Texts without those that contain another one: who contains them contains the shorter one, too. */
 const withoutLonger = (texts: ReadonlyArray<string>): ReadonlyArray<string> => {
   const different = [...new Set(texts)]
   return different.filter((text) => !different.some((other) => other !== text && text.includes(other)))
@@ -149,7 +149,7 @@ const withoutLonger = (texts: ReadonlyArray<string>): ReadonlyArray<string> => {
 
 const literalOf = (text: string, ignoresCase: boolean): Literal => {
   const letters = text.replaceAll(boundary, "")
-  // before a sign, it is the sign's other side on which the word ends
+  // in front of a sign, the boundary means that a word ends before it
   const beginsWord = text.startsWith(boundary) && isWordCode(letters.charCodeAt(0))
   const endsWord = text.endsWith(boundary) && isWordCode(letters.charCodeAt(letters.length - 1))
   return { text: letters, ignoresCase, beginsWord, endsWord }

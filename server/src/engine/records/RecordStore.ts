@@ -1,21 +1,21 @@
-/** Where results of files outlive an analysis, so that the next one examines only what changed. */
+/** Stores results of files between analyses, so that the next one only examines changed files. */
 import type { Effect } from "effect"
 
-/** An encoded result and what it is the result of. */
+/** An encoded result and its key. */
 export interface StoredRecord {
   readonly key: string
   readonly bytes: Buffer
-  /** A record that was loaded, as its store has it, the bytes in it: it need not be put together again. */
+  /** The record in the form of its store if it was loaded, so that it need not be encoded again. */
   readonly stored?: Buffer
 }
 
 /**
- * Keeps records. It is a cache: what is lost is computed again, so loading and saving never fail. Everything that it
- * answers was saved by the same version of the engine.
+ * Stores records. It is a cache: lost records are computed again, so loading and saving never fail. All loaded records
+ * were saved by the same version of the engine.
  */
 export interface RecordStore {
-  /** What was kept, the most recently used first. */
+  /** The stored records, most recently used first. */
   readonly load: Effect.Effect<ReadonlyArray<StoredRecord>>
-  /** Replaces what was kept; of too much, the first are kept. */
+  /** Replaces the stored records; if they are too large, the first are stored. */
   readonly save: (records: ReadonlyArray<StoredRecord>) => Effect.Effect<void>
 }

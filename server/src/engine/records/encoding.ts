@@ -1,12 +1,12 @@
 /**
- * The stored form of a file's result: the length of a JSON text, the text, and the lists of numbers that it speaks of, one
- * after the other.
+ * Encoding of a file's result: the length of a JSON text, the text, and the number lists to which it refers, one after
+ * the other.
  */
 import { type Packed, repack, type PackedForm } from "../packing.ts"
 import type { FileRecord, FileResult, NotAnalyzed } from "../syntax/analyzeFile.ts"
 import type { Attempts } from "./recordKey.ts"
 
-/** What the text says: a result in which lists of numbers are told by their forms and sizes. */
+/** The JSON text: a result whose number lists are described by form and size. */
 type Stored =
   | NotAnalyzed
   | { readonly kind: "unfinished"; readonly result: NotAnalyzed; readonly attempts: Attempts }
@@ -16,13 +16,13 @@ type StoredRecord = Omit<FileRecord, ListName> & Readonly<Record<ListName, Store
 
 type ListName = "tokens" | "tokenLines"
 
-/** How the bytes of a list are to be read, and how many they are. */
+/** Form and number of bytes of a list. */
 type StoredList = PackedForm & { readonly size: number }
 
-/** The bytes before the text: its length. */
+/** Bytes of the text's length, which precedes the text. */
 const lengthBytes = 4
 
-/** The result as bytes. */
+/** Encodes a result. */
 export const encodeResult = (result: FileResult): Buffer => {
   if (result.kind !== "analyzed") return encoded(result, [])
   const tokens = repack(result.record.tokens)
@@ -31,11 +31,11 @@ export const encodeResult = (result: FileResult): Buffer => {
   return encoded({ kind: "analyzed", record }, [tokens.bytes, tokenLines.bytes])
 }
 
-/** The result of an examination that did not come to its end, as bytes. */
+/** Encodes the result of an incomplete examination. */
 export const encodeUnfinished = (result: NotAnalyzed, attempts: Attempts): Buffer =>
   encoded({ kind: "unfinished", result, attempts }, [])
 
-/** Bytes in JSON would be an object of their indexes. */
+/** Description of a list without its bytes, which JSON would write as an object. */
 const withoutBytes = ({ bytes, ...form }: Packed): StoredList => ({ ...form, size: bytes.length })
 
 const encoded = (stored: Stored, contents: ReadonlyArray<Uint8Array>): Buffer => {
@@ -45,16 +45,13 @@ const encoded = (stored: Stored, contents: ReadonlyArray<Uint8Array>): Buffer =>
   return Buffer.concat([length, text, ...contents])
 }
 
-/** A result that was encoded, and the attempts that it took if it is unfinished. */
+/** A decoded result, and the attempts so far if it is incomplete. */
 export interface Decoded {
   readonly result: FileResult
   readonly attempts: Attempts | null
 }
 
-/**
- * The result that was encoded, by this version of the engine: the bytes are trusted to be what they were then. Its lists
- * of numbers stay where they are in the bytes.
- */
+/** Decodes a result of this version of the engine. The bytes are trusted. The number lists remain views of them. */
 export const decodeResult = (bytes: Buffer): Decoded => {
   const end = lengthBytes + bytes.readUInt32LE()
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a checksum and the version of the engine vouch for it

@@ -1,9 +1,9 @@
 /**
  * Records in one file, which can be deleted at any time.
  *
- * It is written anew after an analysis that examined something, under another name that is then given its own: nobody
- * ever sees half of it. Each record has a checksum, and the file says which version of the engine wrote it: whatever else
- * stands there is no record.
+ * After an analysis that examined files, it is written under a temporary name and then renamed, so that readers never
+ * see a part of it. Each record has a checksum, and the file names the version of the engine that wrote it; other
+ * content is ignored.
  */
 import { open, readFile, rename, rm, stat } from "node:fs/promises"
 import { crc32 } from "node:zlib"
@@ -11,10 +11,10 @@ import { Effect } from "effect"
 import { engineVersion } from "../version.ts"
 import type { RecordStore, StoredRecord } from "./RecordStore.ts"
 
-/** About ten million lines of code. */
+/** Maximum bytes of the file: about ten million lines of code. */
 const largestFileBytes = 256 * 1024 * 1024
 
-/** The results of files in the file at `path`; nothing happens to it before the first `save`. */
+/** Stores records in the file at `path`, which is first written by `save`. */
 export const recordFile = (path: string, largestBytes: number = largestFileBytes): RecordStore => ({
   load: Effect.tryPromise(async () => {
     const { size } = await stat(path)
@@ -37,10 +37,10 @@ export const recordFile = (path: string, largestBytes: number = largestFileBytes
     ),
 })
 
-/** Which form of file this is, and which version of the engine wrote it. */
+/** First line of the file: its format, and the version of the engine that wrote it. */
 const signature = Buffer.from(`records of files 2 ${engineVersion}\n`, "latin1")
 
-/** Before each record: the lengths of its key and its bytes, and the checksum of both. */
+/** Bytes before each record: the lengths of its key and content, and the checksum of both. */
 const headerBytes = 12
 
 const fitting = (records: ReadonlyArray<StoredRecord>, largestBytes: number): ReadonlyArray<Uint8Array> => {
@@ -76,13 +76,13 @@ const write = async (path: string, parts: ReadonlyArray<Uint8Array>): Promise<vo
   }
 }
 
-/** Less than this is copied, so that it is written together with what stands beside it. */
+/** Maximum bytes of a part that is copied, to be written together with its neighbors. */
 const smallBytes = 64 * 1024
 
-/** About so many bytes are copied at once. */
+/** Approximate bytes that are copied at once. */
 const copiedBytes = 1024 * 1024
 
-/** The same bytes in few parts; what lies together already, as most of what was loaded does, is not copied. */
+/** Joins the parts to fewer ones. Parts that are adjacent in memory, as most loaded records are, are not copied. */
 const joined = function* (parts: ReadonlyArray<Uint8Array>): Generator<Uint8Array> {
   let small: Array<Uint8Array> = []
   let bytes = 0
@@ -101,7 +101,7 @@ const joined = function* (parts: ReadonlyArray<Uint8Array>): Generator<Uint8Arra
   if (bytes > 0) yield Buffer.concat(small, bytes)
 }
 
-/** Parts that follow each other in one memory, as one. */
+/** Joins parts that are adjacent in the same memory. */
 const runs = function* (parts: ReadonlyArray<Uint8Array>): Generator<Uint8Array> {
   let run: Uint8Array | null = null
   for (const part of parts) {
@@ -115,7 +115,7 @@ const runs = function* (parts: ReadonlyArray<Uint8Array>): Generator<Uint8Array>
   if (run !== null) yield run
 }
 
-/** Every record up to the first that is not whole. */
+/** All records up to the first incomplete one. */
 const recordsIn = (content: Buffer): ReadonlyArray<StoredRecord> => {
   if (!content.subarray(0, signature.length).equals(signature)) return []
   const records: Array<StoredRecord> = []

@@ -1,17 +1,17 @@
-/** What the result of a file depends on, beside the version of the engine: files with equal keys have equal results. */
+/** Key of a file's result: files with equal keys have equal results for the same version of the engine. */
 import type { Candidate } from "../discover.ts"
 import type { FileLimits, FileResult, NotAnalyzed } from "../syntax/analyzeFile.ts"
 
-/** The limits that show in a complete result; time limits only decide whether there is one. */
+/** The limits that affect complete results. Time limits do not: they only decide if there is one. */
 export const recordKey = (
   { path, role, blob }: Pick<Candidate, "path" | "role" | "blob">,
   { maximumFindingsPerFile, maximumFileBytes }: FileLimits,
 ): string => [path, role, blob, maximumFindingsPerFile, maximumFileBytes].join("\0")
 
-/** True for a result that another examination of the same content would have as well, however busy the machine is. */
+/** True for a result that another examination of the same content would also have, whatever the load of the machine. */
 export const isLasting = (result: FileResult): boolean => result.kind !== "skipped" || contentReasons.has(result.reason)
 
-/** Reasons that lie in the content alone. */
+/** Reasons that only depend on the content. */
 const contentReasons: ReadonlySet<string> = new Set([
   "binary",
   "minified",
@@ -21,30 +21,30 @@ const contentReasons: ReadonlySet<string> = new Set([
   "too_complex",
 ])
 
-/** True for a result of an examination that did not come to its end. */
+/** True for the result of an incomplete examination. */
 export const isUnfinished = (result: FileResult): result is NotAnalyzed & { readonly kind: "skipped" } =>
   result.kind === "skipped" && unfinishedReasons.has(result.reason)
 
 const unfinishedReasons: ReadonlySet<string> = new Set(["parse_timeout", "parse_failed", "worker_failed"])
 
-/** Examinations of a content that did not come to their end. */
+/** Incomplete examinations of a content. */
 export interface Attempts {
   readonly count: number
-  /** Time of the last one, in milliseconds since 1970. */
+  /** Time of the last attempt, in milliseconds since 1970. */
   readonly lastAt: number
 }
 
-/** More attempts are not made by one version of the engine: three loads of the machine are enough to tell a slow file. */
+/** Maximum attempts by one version of the engine: three are enough to know that a file is slow. */
 const maximumAttempts = 3
 
-/** Time between two attempts. The load that may have made a file slow is over by then; and most commits come sooner. */
+/** Pause between attempts. By then the load that may have made the file slow is over, and most commits arrive sooner. */
 const retryMillis = 60 * 60_000
 
 /**
- * Whether a file that was not examined to its end is to be examined again. Its content alone cannot be blamed: threads
- * are stopped by the clock, and other processes may have taken the time. (Node 20 does not tell the processor time of a
+ * True if an incompletely examined file should be examined again. The cause need not be its content: threads are
+ * stopped by the clock, and other processes may have used the time. (Node 20 does not report the processor time of a
  * thread.) But with an attempt for each commit, one slow file would make every commit slow.
  */
 export const isDue = ({ count, lastAt }: Attempts, now: number): boolean =>
-  // a clock that was ahead and has been set back does not put off the next attempt
+  // a clock that was ahead and was set back does not delay the next attempt
   count < maximumAttempts && (now < lastAt || now - lastAt >= retryMillis)

@@ -1,4 +1,4 @@
-/** Which function of which file a call means, by the imports of the files and the names that they offer. */
+/** Finds the function that a call refers to, in any file, by imports and declared names. */
 import { posix } from "node:path"
 import type { Callee, FileFlows, FlowFunction } from "../flow/FileFlows.ts"
 import type { LanguageFamily } from "../languages/Language.ts"
@@ -12,30 +12,30 @@ export interface FunctionPlace {
   readonly index: number
 }
 
-/** A file that tells something about data. */
+/** A file with functions or classes that data flows through. */
 export interface FlowFile {
   readonly record: FileRecord
   readonly family: LanguageFamily
   readonly flows: FileFlows
-  /** Indexes of functions by their names. */
+  /** Indexes of functions by name. */
   readonly functions: ReadonlyMap<string, ReadonlyArray<number>>
   /** Names of classes. */
   readonly classes: ReadonlySet<string>
 }
 
-/** Something that has a name: a function, or a class, whose objects are not told from it. */
+/** A named thing: a module, a function, or a class, which also stands for its objects. */
 type Named =
   | { readonly kind: "function"; readonly place: FunctionPlace }
   | { readonly kind: "class"; readonly files: ReadonlyArray<FlowFile>; readonly name: string }
   | { readonly kind: "module"; readonly files: ReadonlyArray<FlowFile> }
 
-/** Names that stand for other names, one after another. */
+/** Maximum names that are aliases of other names, one after another. */
 const maximumHops = 5
 
-/** Classes above a class in which a method is looked for. */
+/** Maximum levels of base classes in which a method is searched. */
 const maximumLevels = 4
 
-/** Names between dots that are followed. */
+/** Maximum names between dots that are resolved. */
 const maximumSegments = 6
 
 export class FlowSymbols {
@@ -64,17 +64,17 @@ export class FlowSymbols {
     }
   }
 
-  /** All files that tell something about data, in the order of their paths. */
+  /** All files with functions or classes that data flows through, by path. */
   get all(): ReadonlyArray<FlowFile> {
     return [...this.files.values()]
   }
 
-  /** The function that a call of a file means; null when it is none of the repository, or one of several. */
+  /** The function that a call refers to; null if it is outside of the repository or ambiguous. */
   functionOf(file: FlowFile, callee: Callee, argumentCount: number): FunctionPlace | null {
     const key = [file.record.path, callee.specifier, callee.name, callee.path, argumentCount].join("\0")
     const known = this.found.get(key)
     if (known !== undefined) return known
-    // a name that leads to itself leads nowhere
+    // stops names that lead to themselves
     this.found.set(key, null)
     const named = this.named(file, callee, 0)
     const place = this.functionIn(named, argumentCount)
@@ -101,7 +101,7 @@ export class FlowSymbols {
     let current: Named | null = start
     for (const segment of segments) {
       const member = segment.replace(/\(\)$/, "")
-      // a module that is called, or used as it is, is what it exports as a whole
+      // a module that is called or used directly stands for its default export
       const isWhole = member === "" && current.kind === "module"
       if (member !== "" || isWhole)
         current = this.member(current, isWhole ? "default" : member, segment.endsWith("()"), hops)
@@ -110,7 +110,7 @@ export class FlowSymbols {
     return current
   }
 
-  /** Where the way begins: the module, package or namespace. What is found there is taken off the segments. */
+  /** Beginning of the resolution: a module, package or namespace. Adjusts the segments that remain to be resolved. */
   private start(file: FlowFile, specifier: string | null, name: string | null, segments: Array<string>): Named | null {
     if (specifier !== null) {
       const targets = this.imports.resolve(
@@ -120,7 +120,7 @@ export class FlowSymbols {
       )
       if (name !== null) {
         const own = this.imports.resolve({ path: file.record.path, family: file.family }, specifier, [])
-        // a name that is no module of its own is one of the package
+        // a name that is not a module is a member of the package
         if (targets.some((target) => own.includes(target)) || !isModuleNamed(targets, name)) {
           const isPart = segments[0] === "" || segments[0] === "()"
           if (isPart) segments[0] = `${name}${segments[0]}`
@@ -134,7 +134,7 @@ export class FlowSymbols {
     return moduleOf([file])
   }
 
-  /** In Java and PHP, types are known by their simple names: what is imported, and what is beside the file. */
+  /** Types of Java and PHP by their simple names: imported ones, and those next to the file. */
   private ownNames(file: FlowFile, segments: ReadonlyArray<string>): Named | null {
     const first = (segments[0] ?? "").replace(/\(\)$/, "")
     const files = [file, ...this.typeFiles(file, first), ...this.included(file, 0)]
@@ -143,8 +143,8 @@ export class FlowSymbols {
   }
 
   /**
-   * Files that declare a function of PHP: a program has only one of a name, and where there are several, such as one for
-   * each database, they are there for the same. More of them are of other programs.
+   * Files that declare a PHP function. A program has only one of each name; if there are a few, such as one for each
+   * database, they are variants. If there are more, they belong to different programs.
    */
   private declaring({ record, family }: FlowFile, segments: ReadonlyArray<string>): ReadonlyArray<FlowFile> {
     const [name = ""] = segments
@@ -156,7 +156,7 @@ export class FlowSymbols {
     return files
   }
 
-  /** Whether nothing but its name leads from a file to a function: what a front page has checked before, nobody sees. */
+  /** True if a function was found by its name alone. Checks that a front page made before are unknown then. */
   isFoundByName({ record }: FlowFile, name: string): boolean {
     return this.byNameAlone.has(`${record.path}\0${name}`)
   }
@@ -180,7 +180,7 @@ export class FlowSymbols {
     return []
   }
 
-  /** Files that a file of PHP includes, and those that these include. */
+  /** Files that a PHP file includes, directly or indirectly. */
   private included({ record, family }: FlowFile, level: number): ReadonlyArray<FlowFile> {
     if (family !== "php" || level > maximumHops) return []
     const files = record.imports
@@ -228,7 +228,7 @@ export class FlowSymbols {
       }
     }
     if (name === "default" || hops > maximumHops) return null
-    // `import users from "./users"` and `require` give what the module exports as a whole
+    // `import users from "./users"` and `require` return the default export
     const whole = this.inModule(files, "default", hops + 1)
     return whole === null ? null : this.member(whole, name, false, hops + 1)
   }
@@ -247,7 +247,7 @@ export class FlowSymbols {
       (one) => one.file.family === first?.family && one.file.functions.has(`${one.name}.${member}`),
     )
     const [only] = below
-    // an interface, or a class that leaves a method to those below: what is called is known if there is just one
+    // an interface, or a class that leaves the method to its subclasses: the call is known if there is exactly one
     return only !== undefined && below.length === 1 ? methodOf(only.file, only.name, member) : null
   }
 
@@ -266,7 +266,10 @@ export class FlowSymbols {
     return null
   }
 
-  /** Asks the classes above; a class may be named by a member of one that it extends itself, so hops count on. */
+  /**
+   * Searches the base classes. The count of hops continues, since a class may be named by a member of one that it
+   * extends.
+   */
   private inBases(
     { files, name }: { readonly files: ReadonlyArray<FlowFile>; readonly name: string },
     member: string,
@@ -286,17 +289,17 @@ export class FlowSymbols {
     return null
   }
 
-  /** A class that is extended, by the name that it has in the file. */
+  /** Reference to a base class, by the name that it has in the file. */
   private baseOf(file: FlowFile, base: string): Callee {
     const target = ownOf(file.flows.names, base)
     return typeof target === "object" ? target : { specifier: null, name: null, path: base }
   }
 }
 
-/** Functions of one name that a program chooses from. */
+/** Maximum functions of one name that count as variants. */
 const maximumDeclarations = 3
 
-/** Files by the functions of PHP that they declare outside of classes. */
+/** Files by the PHP functions that they declare outside of classes. */
 const functionsOfPhp = (files: ReadonlyArray<FlowFile>): ReadonlyMap<string, ReadonlyArray<FlowFile>> => {
   const declared = new Map<string, Array<FlowFile>>()
   for (const file of files) {
@@ -310,7 +313,7 @@ const functionsOfPhp = (files: ReadonlyArray<FlowFile>): ReadonlyMap<string, Rea
   return declared
 }
 
-/** Includes of includes of a file of PHP. */
+/** Maximum levels of includes of a PHP file. */
 const maximumIncludeLevels = 2
 
 const moduleOf = (files: ReadonlyArray<FlowFile>): Named | null =>
@@ -322,7 +325,7 @@ const isModuleNamed = (targets: ReadonlyArray<string>, name: string): boolean =>
     return base === name || (base === "__init__" && posix.basename(posix.dirname(target)) === name)
   })
 
-/** Looks a name of somebody's code up in a record; the name may be one that every object has, such as `toString`. */
+/** Own entry of a record, whose key may be the name of an inherited member, such as `toString`. */
 const ownOf = <A>(record: Readonly<Record<string, A>>, name: string): A | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined
 
@@ -344,7 +347,7 @@ const flowFile = (record: FileRecord, flows: FileFlows, family: LanguageFamily):
   return { record, family, flows, functions, classes }
 }
 
-/** Position of the parameter that an argument of a call becomes; undefined when there is none. */
+/** Position of the parameter for an argument of a call; undefined if there is none. */
 export const parameterOf = ({ parameters }: FlowFunction, argument: string): number | undefined => {
   const [first] = parameters
   const shift = first === "self" || first === "cls" ? 1 : 0

@@ -1,28 +1,28 @@
-/** Windows of tokens by their hash: a hash table with open addressing, which holds numbers alone. */
+/** Windows of tokens by hash: a hash table with open addressing that only contains numbers. */
 import { randomInt } from "node:crypto"
 
-/** Instead of a window: there is none. */
+/** Marks a missing window. */
 export const noWindow = -1
 
-/** Room per window, so that a look ends soon: half of the slots or more are empty. */
+/** Slots for each window: at least half of them stay empty, so that searches end soon. */
 const slotsPerWindow = 2
 
 const bitsOfHash = 32
 
 export class WindowIndex {
-  /** In each slot the newest window of a hash; a hash that finds its slot taken is in the next that is free. */
+  /** The newest window of a hash in each slot. A hash whose slot is taken uses the next free one. */
   private readonly slots: Int32Array
-  /** The upper bits of a product depend on all bits of a hash: so many are left out. */
+  /** Shift that leaves the upper bits of a product, which depend on all bits of a hash. */
   private readonly shift: number
-  /** Windows are numbered as they come. Of each: its hash, where it begins, and the one before it with the same hash. */
+  /** Per window, in order of addition: its hash, its position, and the previous window with the same hash. */
   private readonly hashes: Int32Array
   private readonly positions: Int32Array
   private readonly older: Int32Array
   private count = 0
-  /** Odd, and another one each time: nobody can write code of which all windows want the same slot. */
+  /** An odd random number, so that no code can be written whose windows all fall into the same slot. */
   private readonly multiplier = randomInt(2 ** bitsOfHash) | 1
 
-  /** @param capacity how many windows are added, at most */
+  /** @param capacity maximum number of windows */
   constructor(capacity: number) {
     const bits = Math.ceil(Math.log2(Math.max(capacity, 1) * slotsPerWindow))
     this.slots = new Int32Array(2 ** bits).fill(noWindow)
@@ -41,12 +41,12 @@ export class WindowIndex {
     this.slots[slot] = window
   }
 
-  /** The window of this hash that was added last. */
+  /** The window of a hash that was added last. */
   newestOf(hash: number): number {
     return this.slots[this.slotOf(hash)] ?? noWindow
   }
 
-  /** The window of the same hash that was added before. */
+  /** The previous window with the same hash. */
   olderThan(window: number): number {
     return this.older[window] ?? noWindow
   }
@@ -55,7 +55,7 @@ export class WindowIndex {
     return this.positions[window] ?? 0
   }
 
-  /** The slot of a hash, or the one where it belongs. */
+  /** Slot of a hash, or the free one for it. */
   private slotOf(hash: number): number {
     const last = this.slots.length - 1
     for (let slot = Math.imul(hash, this.multiplier) >>> this.shift; ; slot = (slot + 1) & last) {

@@ -1,15 +1,15 @@
 /**
- * Finds copied code: equal runs of tokens, whatever the white space and comments between them.
+ * Finds copied code: equal runs of tokens, whatever whitespace and comments are between them.
  *
- * A window of tokens is hashed at every position and looked up among the windows that start at multiples of its
- * length, so every run of twice the window is found. Hits are compared token by token and extended both ways.
+ * A window of tokens is hashed at every position and searched among the windows that start at multiples of its length,
+ * so that every run of twice the window is found. Hits are compared token by token and extended both ways.
  */
 import { createHash } from "node:crypto"
 import { lengthOf, type Packed, unpack, unpackInto } from "../packing.ts"
 import { rolled, weightAfter } from "./rollingHash.ts"
 import { noWindow, WindowIndex } from "./WindowIndex.ts"
 
-/** The tokens of one file. */
+/** Tokens of a file. */
 export interface TokenFile {
   readonly path: string
   readonly tokens: Packed
@@ -17,30 +17,30 @@ export interface TokenFile {
   readonly tokenLines: Packed
 }
 
-/** A place where copied code stands. */
+/** Place of copied code. */
 export interface CloneOccurrence {
   readonly path: string
   readonly lineStart: number
   readonly lineEnd: number
 }
 
-/** Copied code: the same tokens in two places or more. */
+/** Copied code: the same tokens in at least two places. */
 export interface CloneGroup {
   readonly occurrences: ReadonlyArray<CloneOccurrence>
-  /** The token hashes themselves: what identifies the group. */
+  /** Token hashes, which identify the group. */
   readonly content: Int32Array
 }
 
-/** The measures SonarQube uses for languages with statements. */
+/** Minimum size of a copy, as SonarQube has it for languages with statements. */
 const minimumTokens = 100
 const minimumLines = 10
 
 const windowTokens = 50
 
-/** Candidates compared for one window; generated-looking code has thousands of equal ones. */
+/** Maximum candidates that are compared for one window; generated-looking code has thousands of equal ones. */
 const maximumCandidates = 6
 
-/** Fewer different tokens make a table or a list, not logic worth sharing. */
+/** Minimum different tokens; with fewer, the code is a table or a list, not logic worth sharing. */
 const minimumDistinctTokens = 15
 
 /** Copied code in files of one language family. The result does not depend on the order of the files. */
@@ -50,25 +50,25 @@ export const findClones = (files: ReadonlyArray<TokenFile>): ReadonlyArray<Clone
   return search.groups()
 }
 
-/** The same tokens at two positions of the corpus. */
+/** The same tokens at two positions of all tokens. */
 interface ClonePair {
   readonly first: number
   readonly second: number
   readonly length: number
 }
 
-/** A search that can be done file by file: add as many as `files` are, then ask for the groups. */
+/** A search that adds one file at a time. The groups are complete after all of `files` are added. */
 export class CloneSearch {
-  /** The files that are long enough to hold a copy. */
+  /** Files that are long enough to contain a copy. */
   readonly files: ReadonlyArray<TokenFile>
   private readonly pairs: Array<ClonePair> = []
-  /** The tokens of all files, one file after the other. */
+  /** Tokens of all files, one file after the other. */
   private readonly tokens: Int32Array
-  /** Where each file begins in `tokens`; one more entry for the end. */
+  /** Start of each file in `tokens`, with a further entry for the end. */
   private readonly fileStarts: ReadonlyArray<number>
-  /** Lines of the tokens of the files that hold copies, which are few. */
+  /** Token lines of files with copies, which are few. */
   private readonly lines = new Map<TokenFile, Int32Array>()
-  /** How many of `files` were added. */
+  /** Number of `files` that were added. */
   private added = 0
   private readonly index: WindowIndex
 
@@ -86,7 +86,7 @@ export class CloneSearch {
       unpackInto(file.tokens, this.tokens.subarray(fileStarts[index], fileStarts[index + 1]))
   }
 
-  /** All groups, in the order of their first occurrence. */
+  /** All groups, in order of their first occurrence. */
   groups(): ReadonlyArray<CloneGroup> {
     const groups = new Map<string, { content: Int32Array; occurrences: Map<string, CloneOccurrence> }>()
     for (const pair of this.pairs) {
@@ -107,9 +107,7 @@ export class CloneSearch {
     )
   }
 
-  /**
-   * Looks for the longest (and of these the earliest) copy of each run of the next file, and indexes the file on the way.
-   */
+  /** Finds the longest (and among these the earliest) copy of each run of the next file, and indexes the file. */
   addNextFile(): void {
     const file = this.added++
     const start = this.fileStarts[file] ?? 0
@@ -140,7 +138,7 @@ export class CloneSearch {
     return longest
   }
 
-  /** The longest pair around two positions: between `floor` and `end`, inside the candidate's file, not overlapping. */
+  /** The longest pair around two positions: between `floor` and `end`, inside of the candidate's file, without overlap. */
   private extended(candidate: number, position: number, floor: number, end: number): ClonePair {
     const candidateFile = this.fileAt(candidate)
     const candidateStart = this.fileStarts[candidateFile] ?? 0
@@ -199,7 +197,7 @@ export class CloneSearch {
   }
 }
 
-/** Stands for the tokens: as text, those of long copies in many files would be gigabytes. */
+/** Digest of tokens as a key: the keys themselves would be gigabytes for long copies in many files. */
 const digestOf = (tokens: Int32Array): string =>
   createHash("sha256")
     .update(new Uint8Array(tokens.buffer, tokens.byteOffset, tokens.byteLength))
@@ -208,8 +206,8 @@ const digestOf = (tokens: Int32Array): string =>
 const weightOfLeavingToken = weightAfter(windowTokens)
 
 /**
- * Three copies of different extent make three overlapping groups. Of these the longer ones are kept; a shorter one only
- * if it says something new, and then the place that says it comes first.
+ * Drops redundant groups. Three copies of different lengths make three overlapping groups; the longer ones are kept,
+ * and a shorter one only if it has a new place, which then comes first.
  */
 const withoutRedundant = (groups: ReadonlyArray<CloneGroup>): ReadonlyArray<CloneGroup> => {
   const covered = new Map<string, Array<CloneOccurrence>>()
@@ -230,7 +228,7 @@ const withoutRedundant = (groups: ReadonlyArray<CloneGroup>): ReadonlyArray<Clon
   return kept.toSorted((a, b) => byPlace(a.occurrences[0], b.occurrences[0]))
 }
 
-/** True when the two share more than half of the first one's lines. */
+/** True if both share more than half of the first one's lines. */
 const overlaps = (a: CloneOccurrence, b: CloneOccurrence): boolean => {
   const shared = Math.min(a.lineEnd, b.lineEnd) - Math.max(a.lineStart, b.lineStart) + 1
   return shared * 2 > a.lineEnd - a.lineStart + 1

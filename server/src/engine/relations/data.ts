@@ -1,6 +1,6 @@
-/** Reads values out of manifests that strangers wrote: anything unexpected is as if it were not there. */
+/** Reads values from untrusted manifests: unexpected values count as missing. */
 
-/** The value of a JSON text that may hold comments and trailing commas; null when it cannot be read. */
+/** Value of a JSON text that may contain comments and trailing commas; null if it is malformed. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -17,7 +17,7 @@ const parseRelaxed = (text: string): unknown => {
   }
 }
 
-/** A string, also one that does not end, or a comment; the comment is what goes. */
+/** A string (also an unterminated one) or a comment, which is removed. */
 const stringOrComment = /"(?:[^"\\\n]|\\.)*"?|\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?/g
 
 const withoutComments = (text: string): string =>
@@ -28,18 +28,18 @@ const stringOrTrailingComma = /"(?:[^"\\\n]|\\.)*"?|,(?=\s{0,1000}[}\]])/g
 const withoutTrailingCommas = (text: string): string =>
   text.replace(stringOrTrailingComma, (match) => (match === "," ? "" : match))
 
-/** A member of an object; undefined when the value is no object or lacks it. */
+/** A member of an object; undefined if the value is not an object or does not have it. */
 export const memberOf = (value: unknown, name: string): unknown =>
   isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined
 
-/** The members of an object, in order. */
+/** Members of an object, in order. */
 export const membersOf = (value: unknown): ReadonlyArray<readonly [string, unknown]> =>
   isRecord(value) ? Object.entries(value) : []
 
-/** The values of the members of an object, in order. */
+/** Values of an object's members, in order. */
 export const valuesOf = (value: unknown): ReadonlyArray<unknown> => (isRecord(value) ? Object.values(value) : [])
 
-/** The strings of a value that is a string or a list. */
+/** Strings of a value that is a string or a list. */
 export const stringsOf = (value: unknown): ReadonlyArray<string> =>
   typeof value === "string"
     ? [value]

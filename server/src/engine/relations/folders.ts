@@ -1,7 +1,7 @@
-/** Questions about folders and the paths below them. The root of the repository is the folder `.`. */
+/** Functions on folders and the paths below them. The root of the repository is the folder `.`. */
 import { posix } from "node:path"
 
-/** Values of folders. Asked often: answers are kept by folder. */
+/** Values of folders, with a cache of the results by folder. */
 export class NearestFolder<Value> {
   private readonly known = new Map<string, Value | null>()
   private readonly values: ReadonlyMap<string, Value>
@@ -10,7 +10,7 @@ export class NearestFolder<Value> {
     this.values = values
   }
 
-  /** The value of the nearest folder around a path that has one. */
+  /** Value of the nearest folder around a path that has one. */
   of(path: string): Value | null {
     const passed: Array<string> = []
     let found: Value | null = null
@@ -28,20 +28,20 @@ export class NearestFolder<Value> {
   }
 }
 
-/** Parts of a path that stand for no name below: nothing, `.` and `..`. */
+/** Parts of a path that are not names: empty ones, `.` and `..`. */
 const hasSpecialParts = /(?:^|\/)\.{0,2}(?:\/|$)/
 
-/** The path of something written relative to a folder; null when it leads out of the repository. */
+/** Path of a name relative to a folder; null if it is outside of the repository. */
 export const inFolder = (folder: string, relative: string): string | null => {
   const below = relative.startsWith("./") ? relative.slice(2) : relative
   const plain = folder === "." || folder === "" ? below : `${folder}/${below}`
-  // as nearly all are; to bring a path into its normal form takes longer than all else here
+  // a shortcut for nearly all paths: normalization is slower than everything else here
   if (!hasSpecialParts.test(plain)) return plain
   const path = posix.join(folder, relative).replace(/\/$/, "")
   return path === ".." || path.startsWith("../") || path.startsWith("/") ? null : path
 }
 
-/** Of several paths the one that shares the most with another: ordinarily the same package. */
+/** The path that shares the longest folder with another one, usually in the same package. */
 export const nearestPath = (paths: ReadonlyArray<string>, from: string): string | null => {
   let nearest: string | null = null
   let mostShared = -1
@@ -55,17 +55,17 @@ export const nearestPath = (paths: ReadonlyArray<string>, from: string): string 
   return nearest
 }
 
-/** Characters of the folders that two paths have in common. */
+/** Number of characters in the folders that two paths share. */
 const sharedLength = (a: string, b: string): number => {
   let lastSlash = 0
   for (let index = 0; index < a.length && a[index] === b[index]; index++) if (a[index] === "/") lastSlash = index + 1
   return lastSlash
 }
 
-/** A name that more files have leads to none in particular, and is not to be looked for in all of them. */
+/** Maximum values of a key: a name of more files identifies none of them, and must not be searched in all. */
 const maximumValues = 1_000
 
-/** Lists of values by key, each value once; of too many, the first. */
+/** Lists of distinct values by key; the first ones if there are too many. */
 export const listed = <Item>(
   items: ReadonlyArray<Item>,
   entryOf: (item: Item) => readonly [key: string, value: string],

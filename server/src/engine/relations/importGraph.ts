@@ -1,37 +1,37 @@
-/** Which modules of a repository import which others, and the circles among them. */
+/** Graph of imports between the modules of a repository, and its cycles. */
 import { posix } from "node:path"
 import type { ImportReference, LanguageFamily } from "../languages/Language.ts"
 import { folderModule, type Repository, type Resolver } from "./repository.ts"
 import { resolversOf } from "./resolvers.ts"
 
-/** A file and what it imports. */
+/** A file and its imports. */
 export interface ImportingFile {
   readonly path: string
   readonly family: LanguageFamily
   readonly imports: ReadonlyArray<ImportReference>
 }
 
-/** An import that leads to modules of the same repository. */
+/** An import of modules of the same repository. */
 export interface ImportLink {
   readonly path: string
   /** 1-based. */
   readonly line: number
-  /** True when it does not take part in loading the file. */
+  /** True if the import does not take part in loading the file. */
   readonly deferred: boolean
-  /** Modules by name: a file's path, or a folder with a `/` at the end. */
+  /** Names of modules: the path of a file, or a folder with a `/` at the end. */
   readonly targets: ReadonlyArray<string>
 }
 
-/** Imports between modules by name. Values are lines of the import. */
+/** Imports between modules by name. The values are lines of imports. */
 export type ImportGraph = ReadonlyMap<string, ReadonlyMap<string, number>>
 
-/** What the imports of a repository come to. */
+/** Resolved imports of a repository. */
 export interface Imports {
-  /** Imports that take part in loading, between modules. */
+  /** Imports between modules that take part in loading. */
   readonly graph: ImportGraph
-  /** Every import that leads to a module of the repository, by file and line. */
+  /** All imports of modules of the repository, by file and line. */
   readonly links: ReadonlyArray<ImportLink>
-  /** The modules that an import of a file leads to. */
+  /** Modules that an import of a file refers to. */
   readonly resolve: (
     file: Pick<ImportingFile, "path" | "family">,
     specifier: string,
@@ -39,7 +39,7 @@ export interface Imports {
   ) => ReadonlyArray<string>
 }
 
-/** Resolves the imports of all files at once. */
+/** Resolves the imports of all files. */
 export const resolveImports = (files: ReadonlyArray<ImportingFile>, repository: Repository): Imports => {
   const builder = new ImportsBuilder(repository)
   for (const file of files) builder.addFile(file)
@@ -81,23 +81,26 @@ export class ImportsBuilder implements Imports {
   }
 }
 
-/** Files of a Go package import each other without saying so; its tests may belong to another package. */
+/**
+ * Module of a file. In Go it is the folder, since files of a package use each other without imports; its tests may
+ * belong to another package.
+ */
 const moduleOf = ({ path, family }: ImportingFile): string => {
   if (family !== "go") return path
   return path.endsWith("_test.go") ? path : folderModule(posix.dirname(path))
 }
 
-/** A circle of imports. */
+/** A cycle of imports. */
 export interface ImportCycle {
-  /** Every module that can reach itself through the others, ordered by name. */
+  /** All modules that can reach themselves through the others, sorted by name. */
   readonly members: ReadonlyArray<string>
-  /** A shortest way around, beginning with the first member. */
+  /** A shortest cycle, beginning with the first member. */
   readonly path: ReadonlyArray<string>
-  /** Line of the first import on that way. */
+  /** Line of the first import in it. */
   readonly line: number
 }
 
-/** The circles of a graph, ordered by their first member. */
+/** Cycles of a graph, sorted by their first members. */
 export const findCycles = (graph: ImportGraph): ReadonlyArray<ImportCycle> =>
   stronglyConnected(graph)
     .map((component) => {
@@ -107,7 +110,7 @@ export const findCycles = (graph: ImportGraph): ReadonlyArray<ImportCycle> =>
     })
     .toSorted((a, b) => ((a.members[0] ?? "") < (b.members[0] ?? "") ? -1 : 1))
 
-/** Breadth-first from the first member back to itself. */
+/** Shortest path from the first member back to itself, by breadth-first search. */
 const shortestCycle = (graph: ImportGraph, members: ReadonlyArray<string>): ReadonlyArray<string> => {
   const [start = ""] = members
   const inside = new Set(members)
@@ -138,7 +141,7 @@ interface Visit {
   readonly targets: Iterator<string>
 }
 
-/** Tarjan's algorithm without recursion; only components of two modules or more. */
+/** Strongly connected components of two or more modules, by Tarjan's algorithm without recursion. */
 const stronglyConnected = (graph: ImportGraph): ReadonlyArray<ReadonlyArray<string>> => {
   const components: Array<ReadonlyArray<string>> = []
   const order = new Map<string, number>()

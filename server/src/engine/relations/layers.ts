@@ -1,11 +1,14 @@
-/** The layers that a repository declares for itself in its configuration. */
+/** Layers that a repository declares in its configuration. */
 
-/** A part of the repository that may import only itself and the layers it names. */
+/** A part of the repository that may only import itself and the layers that it names. */
 export interface Layer {
   readonly name: string
-  /** A path belongs to the first layer that contains it; a path in no layer is free. */
+  /**
+   * True for paths in the layer. A path belongs to the first layer that contains it; paths in no layer are not
+   * restricted.
+   */
   readonly contains: (path: string) => boolean
-  /** Names of the other layers that files of this one may import. */
+  /** Names of other layers that files of this one may import. */
   readonly mayUse: ReadonlyArray<string>
 }
 

@@ -1,24 +1,24 @@
-/** The files of a repository that say where its modules lie. They are read as data, within limits, and never run. */
+/** Files of a repository that tell where its modules are. They are read as data, within limits, and never executed. */
 import { basename } from "node:path/posix"
 import { skipReasonOfPath } from "../files/paths.ts"
 import type { TreeEntry } from "../git/treeListing.ts"
 
-/** A manifest and the blob that holds it. */
+/** A manifest and the object name of its content. */
 export interface Manifest {
   readonly path: string
   readonly blob: string
 }
 
-/** A longer one is not written by hand. */
+/** Maximum bytes of a manifest; larger ones are generated. */
 const maximumManifestBytes = 256 * 1024
 
-/** The largest public monorepos have about a thousand packages. */
+/** Maximum manifests; the largest public monorepos have about a thousand packages. */
 const maximumManifests = 2_000
 
 const manifestNames =
   /^(?:go\.mod|package\.json|[jt]sconfig(?:\.[\w.-]+)?\.json|pyproject\.toml|setup\.(?:py|cfg)|Cargo\.toml|composer\.json|[\w.-]+\.gemspec)$/
 
-/** The manifests of a commit; where there are too many, those nearest to the root. */
+/** Manifests of a commit; if there are too many, those nearest to the root. */
 export const manifestsOf = (entries: ReadonlyArray<TreeEntry>): ReadonlyArray<Manifest> =>
   entries
     .filter(isManifest)

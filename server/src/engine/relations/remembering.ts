@@ -1,9 +1,9 @@
-/** Answers that are needed again and again. */
+/** Cache of computed values. */
 
-/** What a hostile repository asks for would fill any memory; then remembering begins anew. */
+/** Maximum values, after which the cache is cleared: a hostile repository could fill any memory. */
 const maximumAnswers = 500_000
 
-/** Answers to questions, each computed once, as a rule. */
+/** Values by key, computed on first use. */
 export class Remembered<Value> {
   private readonly known = new Map<string, Value>()
   private readonly compute: (key: string) => Value

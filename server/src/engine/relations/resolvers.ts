@@ -1,4 +1,4 @@
-/** How an import's text becomes a file of the repository: one resolver per language family. */
+/** Resolves imports to files of the repository, with one resolver per language family. */
 import type { LanguageFamily } from "../languages/Language.ts"
 import type { Repository, Resolver } from "./repository.ts"
 import { bashResolver } from "./resolve/bash.ts"
@@ -12,7 +12,7 @@ import { pythonResolver } from "./resolve/python.ts"
 import { rubyResolver } from "./resolve/ruby.ts"
 import { rustResolver } from "./resolve/rust.ts"
 
-/** Each reads what it needs of the repository once, then answers one reference at a time. */
+/** Each reads the repository's data once and then resolves one reference at a time. */
 const resolvers: Readonly<Record<LanguageFamily, (repository: Repository) => Resolver>> = {
   javascript: javascriptResolver,
   python: pythonResolver,
@@ -27,7 +27,7 @@ const resolvers: Readonly<Record<LanguageFamily, (repository: Repository) => Res
   hcl: () => () => [],
 }
 
-/** The resolvers of a repository; each is made when the first file of its family is seen. */
+/** The resolvers of a repository; each is created with the first file of its family. */
 export const resolversOf = (repository: Repository): ((family: LanguageFamily) => Resolver) => {
   const made = new Map<LanguageFamily, Resolver>()
   return (family) => {

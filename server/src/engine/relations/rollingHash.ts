@@ -1,11 +1,11 @@
-/** The hash of a window of tokens, which moves on by one token at the cost of one (Karp and Rabin 1987). */
+/** Hash of a window of tokens that moves by one token in constant time (Karp and Rabin 1987). */
 
 const multiplier = 0x9e3779b1 | 1
 
-/** The hash with one token more. */
+/** The hash with a further token. */
 export const rolled = (hash: number, token: number): number => (Math.imul(hash, multiplier) + token) | 0
 
-/** The weight of a token that has been rolled on by so many others. */
+/** Factor of a token after this many further tokens. */
 export const weightAfter = (tokens: number): number => {
   let weight = 1
   for (let count = 0; count < tokens; count++) weight = Math.imul(weight, multiplier)

@@ -1,4 +1,4 @@
-/** Bash: what a script reads lies relative to it, or to the root of the repository, from where scripts are started. */
+/** Bash: sourced files are relative to the script, or to the root of the repository, from which scripts are often started. */
 import { posix } from "node:path"
 import { inFolder } from "../folders.ts"
 import type { Repository, Resolver } from "../repository.ts"

@@ -1,4 +1,4 @@
-/** C and C++: an included file lies beside the one that includes it, or below one of the folders of headers. */
+/** C and C++: included files are next to the including one, or below a folder of headers. */
 import { posix } from "node:path"
 import { inFolder, listed, nearestPath } from "../folders.ts"
 import { Remembered } from "../remembering.ts"
@@ -22,7 +22,10 @@ export const cResolver = ({ files, paths }: Repository): Resolver => {
 
 const nameIn = (specifier: string): string => posix.normalize(specifier.replace(/^<|>$/g, ""))
 
-/** What is included from elsewhere is named with a folder, and lies below one that is there for headers. */
+/**
+ * Tests paths for the end of an included name. A name in angle brackets must have a folder, and the path must be below a
+ * folder for headers.
+ */
 const isBelowHeaders = (name: string, isSystem: boolean): ((path: string) => boolean) => {
   const below = name.replace(/^(?:\.\.\/)+/, "")
   if (isSystem && !below.includes("/")) return () => false
@@ -33,7 +36,7 @@ const isBelowHeaders = (name: string, isSystem: boolean): ((path: string) => boo
   }
 }
 
-/** True for a file with the inner half of a header (`list-inl.h`, `list.tpp`), which the header itself includes. */
+/** True for a file with the inner part of a header (`list-inl.h`, `list.tpp`), which the header itself includes. */
 const isPartOf = (from: string, header: string): boolean => {
   const stem = posix.basename(header).replace(/\.\w+$/, "")
   const part = posix.basename(from)

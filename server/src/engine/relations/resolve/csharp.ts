@@ -3,7 +3,7 @@ import { posix } from "node:path"
 import { folderModule, type Repository, type Resolver } from "../repository.ts"
 import { listed } from "../folders.ts"
 
-/** A namespace in more folders is the common root of a project and says nothing. */
+/** Maximum folders of a namespace; with more it is the common root of a project, which tells nothing. */
 const maximumFolders = 20
 
 export const csharpResolver = ({ files, paths }: Repository): Resolver => {

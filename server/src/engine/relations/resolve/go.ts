@@ -1,4 +1,4 @@
-/** Go: an import path is a module path and a folder of that module. */
+/** Go: an import path is a module path followed by a folder of that module. */
 import { posix } from "node:path"
 import { folderModule, type Repository, type Resolver } from "../repository.ts"
 import { nearestPath } from "../folders.ts"
@@ -17,7 +17,7 @@ export const goResolver = ({ files, manifests }: Repository): Resolver => {
   }
 }
 
-/** Folders of the modules by the path that they declare. */
+/** Folders of modules, by the path that they declare. */
 const modulesOf = (manifests: ReadonlyMap<string, string>): ReadonlyMap<string, ReadonlyArray<string>> => {
   const modules = new Map<string, Array<string>>()
   for (const [path, text] of manifests) {
@@ -28,5 +28,5 @@ const modulesOf = (manifests: ReadonlyMap<string, string>): ReadonlyMap<string, 
   return modules
 }
 
-/** The module path that a `go.mod` declares; null when it declares none. */
+/** Module path that a `go.mod` declares; null if it declares none. */
 export const goModulePath = (goMod: string): string | null => /^module\s+"?([^\s"]+)"?/m.exec(goMod)?.[1] ?? null

@@ -1,9 +1,9 @@
-/** Java: a class is the file of its name among those that declare its package, in whichever source folder. */
+/** Java: a class is the file of its name among those that declare its package, in any source folder. */
 import { posix } from "node:path"
 import { listed, nearestPath } from "../folders.ts"
 import { folderModule, type Repository, type Resolver } from "../repository.ts"
 
-/** Nested classes and the member that a static import names. */
+/** Maximum nested classes, with the member that a static import names. */
 const maximumNesting = 4
 
 export const javaResolver = ({ files }: Repository): Resolver => {
@@ -18,7 +18,7 @@ export const javaResolver = ({ files }: Repository): Resolver => {
     for (let level = 0; level <= maximumNesting && name !== ""; level++) {
       const path = nearestPath(classes.get(name) ?? [], from)
       if (path !== null) return [path]
-      // A package is imported as a whole: which of its classes are used is not known.
+      // An import of a whole package: the classes that are used are unknown.
       const folder = names.includes("*") && level === 0 ? nearestPath(packages.get(name) ?? [], from) : null
       if (folder !== null) return [folderModule(folder)]
       name = name.slice(0, Math.max(0, name.lastIndexOf(".")))

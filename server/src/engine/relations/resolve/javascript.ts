@@ -1,4 +1,4 @@
-/** JavaScript and TypeScript: relative files, aliases of the configuration, and packages of the same repository. */
+/** JavaScript and TypeScript: relative files, configured aliases, and packages of the same repository. */
 import { posix } from "node:path"
 import { inFolder, NearestFolder } from "../folders.ts"
 import { Remembered } from "../remembering.ts"
@@ -19,7 +19,7 @@ const nowhere: ReadonlyArray<string> = []
 class JavascriptModules {
   private readonly nearestAliases: NearestFolder<PathAliases>
   private readonly nearestPackage: NearestFolder<Package>
-  // most imports are imports of a few names
+  // caches, since few names make up most imports
   private readonly relativeSources: Remembered<string | null>
   private readonly packageSources: Remembered<string | null>
   private readonly sources: Remembered<string | null>
@@ -42,7 +42,7 @@ class JavascriptModules {
     this.sources = new Remembered((target) => sourceAt(target, paths))
   }
 
-  /** The file that a file imports by a name; null when it lies elsewhere. */
+  /** File for a name that a file imports; null if it is not in the repository. */
   find(from: string, specifier: string): string | null {
     if (/^\.{1,2}(?:\/|$)/.test(specifier)) {
       const target = inFolder(posix.dirname(from), specifier)
@@ -59,7 +59,7 @@ class JavascriptModules {
     )
   }
 
-  /** The first file that there is of several. */
+  /** The first target that exists. */
   private firstOf(targets: ReadonlyArray<string>): string | null {
     for (const target of targets) {
       const source = this.sources.of(target)
@@ -69,7 +69,7 @@ class JavascriptModules {
   }
 }
 
-/** Packages by name; of several of a name, as fixtures have them, the one nearest to the root. */
+/** Packages by name; of several with the same name, such as fixtures, the one nearest to the root. */
 const byName = (packages: ReadonlyArray<Package>): ReadonlyMap<string, Package> => {
   const named = new Map<string, Package>()
   for (const one of packages.toSorted((a, b) => a.folder.length - b.folder.length)) {
@@ -78,10 +78,10 @@ const byName = (packages: ReadonlyArray<Package>): ReadonlyMap<string, Package> 
   return named
 }
 
-/** `@scope/name` or `name`, without what follows. */
+/** `@scope/name` or `name`, without the path behind it. */
 const packageNameOf = (specifier: string): string => specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/")
 
-/** `@/` and `~/` stand for the sources of the package wherever a bundler is set up for them; no package has such a name. */
+/** Targets of `@/` and `~/`, by which bundlers customarily mean the sources of the package; no package has such a name. */
 const customaryAliasTargets = (folder: string, specifier: string): ReadonlyArray<string> => {
   const rest = /^[@~]\/(.+)$/.exec(specifier)?.[1]
   return rest === undefined ? [] : ["src", "."].flatMap((root) => inFolder(posix.join(folder, root), rest) ?? [])
@@ -89,7 +89,7 @@ const customaryAliasTargets = (folder: string, specifier: string): ReadonlyArray
 
 const extensions = [".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".d.ts", ".d.mts", ".d.cts"]
 
-/** TypeScript is imported by the name of the file it becomes. */
+/** Extensions of emitted files, by whose names TypeScript files are imported. */
 const emittedExtensions: ReadonlyArray<readonly [RegExp, ReadonlyArray<string>]> = [
   [/\.js$/, [".ts", ".tsx", ".d.ts"]],
   [/\.jsx$/, [".tsx"]],
@@ -97,7 +97,7 @@ const emittedExtensions: ReadonlyArray<readonly [RegExp, ReadonlyArray<string>]>
   [/\.cjs$/, [".cts", ".d.cts"]],
 ]
 
-/** The source file that a path without extension, with that of the emitted file, or of a folder stands for. */
+/** Source file of a path that has no extension, has that of the emitted file, or is a folder. */
 const sourceAt = (target: string, paths: ReadonlySet<string>): string | null => {
   if (paths.has(target)) return target
   const emitted = emittedExtensions.find(([extension]) => extension.test(target))

@@ -1,4 +1,4 @@
-/** The packages of a JavaScript repository: what their names and their `exports` and `imports` lead to. */
+/** Packages of a JavaScript repository, and the targets of their names and of `exports` and `imports`. */
 import { posix } from "node:path"
 import { memberOf, membersOf, parseJson, stringsOf, valuesOf } from "../data.ts"
 import { inFolder } from "../folders.ts"
@@ -8,20 +8,20 @@ export interface Package {
   readonly folder: string
   readonly name: string | null
   readonly manifest: unknown
-  /** What `exports` and `imports` lead to, by subpath. */
+  /** Targets of `exports` and `imports`, by subpath. */
   readonly exported: Subpaths
   readonly imported: Subpaths
 }
 
 type Subpaths = ReadonlyArray<readonly [subpath: string, target: unknown]>
 
-/** Each import is compared with all of them. */
+/** Maximum subpaths, all of which are compared with each import. */
 const maximumSubpaths = 1_000
 
 const subpathsOf = (manifest: unknown, field: "exports" | "imports"): Subpaths =>
   membersOf(memberOf(manifest, field)).slice(0, maximumSubpaths)
 
-/** The packages by folder. */
+/** Packages by folder. */
 export const packagesByFolder = (manifests: ReadonlyMap<string, string>): ReadonlyMap<string, Package> =>
   new Map(
     [...manifests]
@@ -43,11 +43,11 @@ export const packagesByFolder = (manifests: ReadonlyMap<string, string>): Readon
       }),
   )
 
-/** The places that `#name` may stand for in a package. */
+/** Possible targets of `#name` in a package. */
 export const importTargets = ({ folder, imported }: Package, specifier: string): ReadonlyArray<string> =>
   placesOf(folder, subpathTargets(imported, specifier))
 
-/** The places that an import of a package, or (`./name`) of something in it, may stand for. */
+/** Possible targets of an import of a package, or (`./name`) of a part of it. */
 export const exportTargets = ({ folder, manifest, exported }: Package, subpath: string): ReadonlyArray<string> => {
   const bySubpath = exported.some(([key]) => key.startsWith("."))
   const whole = subpath === "." ? leavesOf(memberOf(manifest, "exports")) : []
@@ -57,7 +57,7 @@ export const exportTargets = ({ folder, manifest, exported }: Package, subpath: 
   return placesOf(folder, [...declared, ...named, ...customary])
 }
 
-/** What a manifest names without `exports`. */
+/** Entry points of a manifest without `exports`. */
 const entryPointsOf = (manifest: unknown): ReadonlyArray<string> => {
   const found: Array<string> = []
   for (const field of ["source", "types", "typings", "module", "main"]) {
@@ -66,10 +66,10 @@ const entryPointsOf = (manifest: unknown): ReadonlyArray<string> => {
   return found
 }
 
-/** Folders of what is built; the repository holds what it is built from. */
+/** Folders of build output, whose sources the repository contains instead. */
 const builtFolder = /^(?:\.\/)?(?:dist|lib|build|out|output|es|esm|cjs|umd|types)\/(?:(?:cjs|esm|es|types|src)\/)?/
 
-/** Places inside a package, and where the sources of these may lie when a place is only built. */
+/** Targets inside of a package, and for build output the possible places of its sources. */
 const placesOf = (folder: string, targets: ReadonlyArray<string>): ReadonlyArray<string> => {
   const places: Array<string> = []
   for (const target of targets) {
@@ -87,7 +87,7 @@ const addPlace = (places: Array<string>, folder: string, target: string): void =
   }
 }
 
-/** The targets of a key, or of the longest pattern with `*` that a name matches. */
+/** Targets of a key, or of the longest matching pattern with `*`. */
 const subpathTargets = (entries: Subpaths, subpath: string): ReadonlyArray<string> => {
   const exact = entries.find(([key]) => key === subpath)
   if (exact !== undefined) return leavesOf(exact[1])
@@ -107,7 +107,7 @@ const subpathTargets = (entries: Subpaths, subpath: string): ReadonlyArray<strin
 const maximumConditionDepth = 5
 const maximumTargets = 20
 
-/** The strings of nested conditions, in order. */
+/** Strings of nested conditions, in order. */
 const leavesOf = (value: unknown, depth = 0): ReadonlyArray<string> => {
   if (depth > maximumConditionDepth) return []
   if (typeof value === "string") return [value]

@@ -1,4 +1,4 @@
-/** PHP: classes by the folders that `composer.json` gives to namespaces, or by the namespaces that files declare. */
+/** PHP: classes by the folders of namespaces in `composer.json`, or by the namespaces that files declare. */
 import { posix } from "node:path"
 import { memberOf, membersOf, parseJson, stringsOf } from "../data.ts"
 import { inFolder, listed, nearestPath } from "../folders.ts"
@@ -33,7 +33,7 @@ export const phpResolver = ({ files, paths, manifests }: Repository): Resolver =
   }
 }
 
-/** Folders by the namespace whose classes lie in them (PSR-4). */
+/** Folders of namespaces (PSR-4). */
 const namespaceRoots = (manifests: ReadonlyMap<string, string>): ReadonlyMap<string, ReadonlyArray<string>> => {
   const roots = [...manifests].flatMap(([path, text]) => {
     if (posix.basename(path) !== "composer.json") return []

@@ -1,4 +1,4 @@
-/** Python: dots are folders, absolute modules are searched from the folders that are on the path of a program. */
+/** Python: dots are folders; absolute modules are searched in the folders that are likely on a program's module path. */
 import { posix } from "node:path"
 import { NearestFolder } from "../folders.ts"
 import { Remembered } from "../remembering.ts"
@@ -17,7 +17,7 @@ export const pythonResolver = (repository: Repository): Resolver => {
       const submodules = names.flatMap((name) =>
         modules.at(`${base === "." ? "" : `${base}/`}${name.replaceAll(".", "/")}`),
       )
-      // `from package import a, b` loads the package itself only for the names that are no modules.
+      // `from package import a, b` only loads the package itself for names that are not modules.
       const own = submodules.length < names.length || names.length === 0 ? modules.at(base) : []
       const found = [...submodules, ...own]
       if (found.length > 0) return names.length === 0 ? found.filter((path) => !isPackageAround(path, from)) : found
@@ -26,27 +26,27 @@ export const pythonResolver = (repository: Repository): Resolver => {
   }
 }
 
-/** A package is loaded before its modules: `import package` in one of these loads nothing. */
+/** True for a package that contains the importing file: it is already loaded, so the import loads nothing. */
 const isPackageAround = (path: string, from: string): boolean =>
   posix.basename(path) === "__init__.py" && from.startsWith(`${posix.dirname(path)}/`)
 
-/** One dot is the folder of the file, each further one a folder up. */
+/** One dot is the folder of the file; each further one goes up a folder. */
 const ancestor = (path: string, dots: number): string => {
   let folder = posix.dirname(path)
   for (let level = 1; level < dots && folder !== "."; level++) folder = posix.dirname(folder)
   return folder
 }
 
-/** Folders below which a repository's packages commonly lie. */
+/** Folders that usually contain a repository's packages. */
 const customaryRoots = [".", "src", "lib", "python"]
 
-/** More roots than this are a collection of projects, whose own roots come first anyway. */
+/** Maximum roots; a repository with more is a collection of projects, each with its own roots. */
 const maximumRoots = 50
 
-/** Programs are seldom started further up. */
+/** Maximum levels above a file; programs are rarely started further up. */
 const maximumFoldersAbove = 8
 
-/** Packages need no `__init__.py`: what looks like the root may itself be part of one. */
+/** Folders above a folder. Packages need no `__init__.py`, so the apparent root may be inside of a package. */
 const foldersAbove = (folder: string): ReadonlyArray<string> => {
   const folders: Array<string> = []
   for (let above = folder; above !== "." && folders.length < maximumFoldersAbove;) {
@@ -58,7 +58,7 @@ const foldersAbove = (folder: string): ReadonlyArray<string> => {
 
 class PythonModules {
   private readonly paths: ReadonlySet<string>
-  /** Roots that every file may import from. */
+  /** Roots from which every file may import. */
   private readonly sharedRoots: ReadonlyArray<string>
   private readonly files: Remembered<ReadonlyArray<string>>
   private readonly rootsByFolder = new Map<string, ReadonlyArray<string>>()
@@ -79,12 +79,12 @@ class PythonModules {
     this.nearestProject = new NearestFolder(new Map(projects.map((folder) => [folder, folder])))
   }
 
-  /** The file of a module or package; none when there is no such file. */
+  /** File of a module or package; empty if there is none. */
   at(base: string): ReadonlyArray<string> {
     return this.files.of(base)
   }
 
-  /** The folders from which a file's absolute imports are searched, the most specific first. */
+  /** Folders in which a file's absolute imports are searched, most specific first. */
   rootsOf(path: string): ReadonlyArray<string> {
     const folder = posix.dirname(path)
     const known = this.rootsByFolder.get(folder)
@@ -97,7 +97,7 @@ class PythonModules {
     return roots
   }
 
-  /** The folder above the outermost package; a folder that is no package is the root of its scripts. */
+  /** Folder above the outermost package; a folder that is no package is itself the root of its scripts. */
   private packageRoot(folder: string): string {
     let root = folder
     while (root !== "." && this.paths.has(`${root}/__init__.py`)) root = posix.dirname(root)

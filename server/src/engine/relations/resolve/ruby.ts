@@ -1,4 +1,4 @@
-/** Ruby: files relative to the one that requires them, or below the `lib` of the gem and of the other gems. */
+/** Ruby: files relative to the requiring one, or below the `lib` folders of its gem and of the other gems. */
 import { posix } from "node:path"
 import { inFolder, NearestFolder } from "../folders.ts"
 import type { Repository, Resolver } from "../repository.ts"
@@ -23,7 +23,7 @@ export const rubyResolver = ({ paths, manifests }: Repository): Resolver => {
   }
 }
 
-/** The folders from which a file's gem, its tests and its scripts are loaded. */
+/** Folders from which a gem, its tests and its scripts load files. */
 const ownRoots = (gem: string, from: string): ReadonlyArray<string> => {
   const tests = /^(?:.*\/)?(?:test|spec)(?=\/)/.exec(from)?.[0]
   return [posix.join(gem, "lib"), ...(tests === undefined ? [] : [tests])]

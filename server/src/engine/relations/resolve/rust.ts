@@ -1,4 +1,4 @@
-/** Rust: a path through the modules of the crate, of the file, or of another crate of the workspace. */
+/** Rust: paths through the modules of the crate, of the file, or of another crate of the workspace. */
 import { posix } from "node:path"
 import { NearestFolder } from "../folders.ts"
 import type { Repository, Resolver } from "../repository.ts"
@@ -6,7 +6,7 @@ import type { Repository, Resolver } from "../repository.ts"
 /** A folder with a `Cargo.toml` that describes a package. */
 interface Crate {
   readonly folder: string
-  /** The name in code: hyphens are underscores there. */
+  /** Name in code, where hyphens are underscores. */
   readonly name: string
 }
 
@@ -43,7 +43,7 @@ class RustModules {
     this.paths = paths
   }
 
-  /** The file of the longest beginning of a path that is a module; with `orFolder`, else the module of the folder. */
+  /** File of the longest prefix of a path that is a module; with `orFolder`, otherwise the module of the folder. */
   find(folder: string, segments: ReadonlyArray<string>, orFolder: boolean): ReadonlyArray<string> {
     const base = folder === "." ? "" : `${folder}/`
     for (let length = Math.min(segments.length, maximumSegments); length > 0; length--) {
@@ -62,10 +62,10 @@ class RustModules {
   }
 }
 
-/** Modules are not nested deeper by hand. */
+/** Maximum segments of a path; modules by people are not nested deeper. */
 const maximumSegments = 12
 
-/** The folder of the crate root of a file: each program, test and example is a crate of its own. */
+/** Folder of the crate root of a file. Each program, test and example is its own crate. */
 const sourceFolder = (path: string, crate: string | null): string => {
   const inner = crate === null || crate === "." ? path : path.slice(crate.length + 1)
   const folder = /^(?:src\/bin|src|tests|benches|examples)(?=\/)/.exec(inner)?.[0]
@@ -74,7 +74,7 @@ const sourceFolder = (path: string, crate: string | null): string => {
   return end < 0 ? posix.dirname(path) : path.slice(0, end + "/src".length)
 }
 
-/** The folder in which the modules of a file lie. */
+/** Folder with the child modules of a file. */
 const moduleFolder = (path: string, sources: string): string => {
   const folder = posix.dirname(path)
   const stem = posix.basename(path, ".rs")
@@ -95,7 +95,7 @@ const cratesOf = (manifests: ReadonlyMap<string, string>): ReadonlyArray<Crate> 
     return name === null ? [] : [{ folder: posix.dirname(path), name: name.replaceAll("-", "_") }]
   })
 
-/** The string of a key in a table of a TOML text, as `cargo new` writes them. */
+/** String of a key in a table of a TOML text, in the format of `cargo new`. */
 const valueIn = (toml: string, table: string, key: string): string | null => {
   let current = ""
   for (const line of toml.split("\n")) {

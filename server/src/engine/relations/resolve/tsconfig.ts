@@ -1,28 +1,28 @@
-/** The `paths` and `baseUrl` of TypeScript configurations: names that are not where they seem to be. */
+/** The `paths` and `baseUrl` of TypeScript configurations, which map imported names to other places. */
 import { posix } from "node:path"
 import { memberOf, membersOf, parseJson, stringsOf } from "../data.ts"
 import { inFolder } from "../folders.ts"
 
-/** What a configuration says about the imports of the files around it. */
+/** Settings of a configuration about the imports of the files around it. */
 export interface PathAliases {
-  /** Where to look first, and instead of the package of the name: the more specific alias first. */
+  /** Aliases that take precedence over packages, most specific first. */
   readonly aliases: ReadonlyArray<PathAlias>
-  /** The folder in which names without dots are looked for; null when there is none. */
+  /** Folder in which names without dots are searched; null if there is none. */
   readonly baseFolder: string | null
 }
 
-/** A pattern with at most one `*`, and the places it stands for, from the root of the repository. */
+/** A pattern with at most one `*`, and its targets relative to the root of the repository. */
 interface PathAlias {
   readonly prefix: string
-  /** Null for a pattern without `*`, which stands for itself alone. */
+  /** Null for a pattern without `*`, which only matches itself. */
   readonly suffix: string | null
   readonly targets: ReadonlyArray<string>
 }
 
-/** Configurations that extend each other in a circle, or in a chain that nobody wrote by hand, end here. */
+/** Maximum configurations that extend each other, which also ends cycles. */
 const maximumExtends = 16
 
-/** The aliases that hold in a folder and below it. */
+/** Aliases for a folder and the folders below it. */
 export const aliasesByFolder = (manifests: ReadonlyMap<string, string>): ReadonlyMap<string, PathAliases> => {
   const configurations = new Configurations(manifests)
   const folders = new Map<string, PathAliases>()
@@ -35,7 +35,7 @@ export const aliasesByFolder = (manifests: ReadonlyMap<string, string>): Readonl
   return folders
 }
 
-/** The places that a name may stand for, the most likely first. */
+/** Possible targets of a name, most likely first. */
 export const aliasTargets = ({ aliases, baseFolder }: PathAliases, specifier: string): ReadonlyArray<string> => {
   const alias = aliases.find(({ prefix, suffix }) =>
     suffix === null
@@ -48,7 +48,7 @@ export const aliasTargets = ({ aliases, baseFolder }: PathAliases, specifier: st
   return alias.targets.map((target) => target.replace("*", () => middle))
 }
 
-/** The `paths` of a configuration and what they are relative to. */
+/** The `paths` of a configuration and the folder to which they are relative. */
 interface CompilerOptions {
   readonly baseFolder: string | null
   readonly paths: { readonly folder: string; readonly patterns: unknown } | null
@@ -64,7 +64,7 @@ class Configurations {
     this.manifests = manifests
   }
 
-  /** A configuration that only refers to others (one for the program, one for its tests) has the aliases of these. */
+  /** Aliases of a configuration. One that only refers to others (for the program, for its tests) has theirs. */
   aliasesOf(path: string): PathAliases {
     const own = this.optionsOf(path)
     if (own.paths !== null) return toAliases([own])
@@ -77,7 +77,7 @@ class Configurations {
     return toAliases([own, ...referred])
   }
 
-  /** Options with those that they extend: the later overrides the earlier, each option as a whole. */
+  /** Options including inherited ones. A later configuration overrides each option as a whole. */
   private optionsOf(path: string, depth = 0): CompilerOptions {
     if (depth > maximumExtends) return noOptions
     const configuration = this.read(path)
@@ -108,7 +108,7 @@ class Configurations {
     return this.parsed.get(path)
   }
 
-  /** The configuration that another one names; null when it lies in a package or outside of the repository. */
+  /** Configuration that another one names; null if it is in a package or outside of the repository. */
   private at(from: string, target: unknown): string | null {
     if (typeof target !== "string" || !/^\.{1,2}(?:\/|$)/.test(target)) return null
     const path = inFolder(posix.dirname(from), target)
@@ -117,7 +117,7 @@ class Configurations {
   }
 }
 
-/** Each import is compared with all of them. */
+/** Maximum aliases, all of which are compared with each import. */
 const maximumAliases = 1_000
 
 const toAliases = (options: ReadonlyArray<CompilerOptions>): PathAliases => ({
