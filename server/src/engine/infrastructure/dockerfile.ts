@@ -1,19 +1,19 @@
-/** Dockerfiles as a list of instructions, each with its place in the text and the stage that it belongs to. */
+/** Parses Dockerfiles to lists of instructions, each with its position in the text and its build stage. */
 import { DockerfileParser, type From, type Instruction } from "dockerfile-ast"
 import type { TextRange } from "../syntax/sourceText.ts"
 
 /** `Dockerfile`, `Dockerfile.dev`, `api.Dockerfile`, `Containerfile`. */
 export const dockerfiles = /(?:^|\/)(?:[\w.-]{1,100}\.)?(?:Dockerfile|Containerfile)(?:[.-][\w.-]{1,100})?$/i
 
-/** An instruction with what stands behind its keyword. */
+/** An instruction with the text after its keyword. */
 export interface DockerInstruction extends TextRange {
-  /** In upper case. */
+  /** Upper-case. */
   readonly keyword: string
-  /** As written, with line ends. */
+  /** As written, with line breaks. */
   readonly text: string
 }
 
-/** A stage of a build: from one `FROM` to the next. */
+/** A build stage: from one `FROM` to the next. */
 export interface DockerStage extends TextRange {
   /** As written, with its tag. */
   readonly image: string
@@ -22,13 +22,13 @@ export interface DockerStage extends TextRange {
   readonly instructions: ReadonlyArray<DockerInstruction>
 }
 
-/** Dockerfiles that people write are a hundred times smaller. */
+/** Maximum characters; Dockerfiles by people are a hundred times smaller. */
 const maximumCharacters = 128 * 1024
 
-/** Stages of one Dockerfile that are looked at. */
+/** Maximum stages of one Dockerfile that are read. */
 const maximumStages = 100
 
-/** The stages of a Dockerfile in the order of the text; none where it is too large. */
+/** Stages of a Dockerfile in the order of the text; none if it is too large. */
 export const stagesOf = (text: string): ReadonlyArray<DockerStage> => {
   if (text.length > maximumCharacters) return []
   const lineStarts = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)]
@@ -41,7 +41,7 @@ export const stagesOf = (text: string): ReadonlyArray<DockerStage> => {
   return stages.slice(0, maximumStages)
 }
 
-/** Knows `FROM` by its keyword: the class itself is not exported as a value. */
+/** Recognizes `FROM` by its keyword, since the library does not export the class as a value. */
 const isFrom = (instruction: Instruction): instruction is From => instruction.getKeyword() === "FROM"
 
 const imageOf = (from: From): Pick<DockerStage, "image" | "name"> => ({

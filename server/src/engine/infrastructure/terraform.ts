@@ -1,20 +1,20 @@
-/** Blocks of Terraform with their settings. */
+/** Blocks of Terraform and their settings. */
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 
-/** A block: its kind, its labels, and what stands in it. */
+/** A block: its kind, its labels, and its content. */
 export interface TerraformBlock {
-  /** For example `resource`, or `ingress` within one. */
+  /** For example `resource`, or `ingress` inside of one. */
   readonly kind: string
   /** For example the type and the name of a resource. */
   readonly labels: ReadonlyArray<string>
-  /** The text of a setting as it is written; empty where there is none. */
+  /** Text of a setting as written; empty if it is missing. */
   readonly setting: (name: string) => string
-  /** The node of a setting, to point at. */
+  /** Node of a setting, for the position of a finding. */
   readonly nodeOf: (name: string) => SyntaxNode | undefined
   readonly blocks: () => ReadonlyArray<TerraformBlock>
 }
 
-/** Settings are short; a list of addresses may be long. */
+/** Maximum characters of a setting, such as a long list of addresses. */
 const maximumSettingCharacters = 5_000
 
 /** Reads a node of the kind `block`. */
@@ -32,5 +32,5 @@ export const terraformBlock = (node: SyntaxNode): TerraformBlock => {
   }
 }
 
-/** The type of a resource; empty for blocks of other kinds. */
+/** Type of a resource; empty for other kinds of blocks. */
 export const resourceType = ({ kind, labels }: TerraformBlock): string => (kind === "resource" ? (labels[0] ?? "") : "")

@@ -1,38 +1,41 @@
-/** YAML of infrastructure files as a flat list of values, each with its place in the text. */
+/** Parses YAML of infrastructure files to flat lists of values, each with its position in the text. */
 import { isMap, isPair, isScalar, isSeq, type Node, parseAllDocuments } from "yaml"
 import type { TextRange } from "../syntax/sourceText.ts"
 
-/** A value, or a collection of values, that a document holds. */
+/** A value, or a collection of values, in a document. */
 export interface YamlEntry extends TextRange {
-  /** Keys and 0-based positions from the top, such as `services/web/volumes/0`. A `/` within a key is `~`. */
+  /** Keys and 0-based positions from the top, such as `services/web/volumes/0`. A `/` inside of a key is written `~`. */
   readonly path: string
-  /** The scalar as it is written, without quotes; null for collections, aliases and what a template fills in. */
+  /** A scalar as written, without quotes; null for collections, aliases, and values that a template fills in. */
   readonly value: string | null
 }
 
-/** The values of a document in the order of the text. */
+/** Values of a document in the order of the text. */
 export interface YamlDocument {
   readonly entries: ReadonlyArray<YamlEntry>
   readonly get: (path: string) => YamlEntry | undefined
 }
 
-/** Manifests that people write are smaller; bundles of definitions reach megabytes and take seconds to parse. */
+/**
+ * Maximum characters; manifests by people are smaller, while bundles of definitions reach megabytes and take seconds to
+ * parse.
+ */
 const maximumCharacters = 128 * 1024
 
-/** Values of one file that are looked at. */
+/** Maximum values of one file that are read. */
 const maximumEntries = 20_000
 
-/** Levels of collections: the parser calls itself for each, and nobody nests this deep by hand. */
+/** Maximum levels of collections: the parser is recursive, and people do not nest so deep. */
 const maximumDepth = 60
 
-/** The values of templates, such as those of Helm, become characters that no text contains by accident. */
+/** Replaces values of templates, such as those of Helm. No text contains this character by accident. */
 const templateFiller = "\uE001"
 
 let latest: { readonly text: string; readonly documents: ReadonlyArray<YamlDocument> } = { text: "", documents: [] }
 
 /**
- * Reads the documents of a text; none where it is too large or no YAML. Aliases are not followed, so that nothing is
- * multiplied. Several detectors ask about one file after the other: the latest text is remembered.
+ * Parses the documents of a text; none if it is too large or not YAML. Aliases are not expanded, so that nothing
+ * multiplies. The latest text is cached, since several detectors ask for the same file in a row.
  */
 export const yamlDocuments = (text: string): ReadonlyArray<YamlDocument> => {
   if (latest.text !== text) latest = { text, documents: parsed(text) }
@@ -51,13 +54,13 @@ const parsed = (text: string): ReadonlyArray<YamlDocument> => {
     const room = { entries: maximumEntries }
     return Array.isArray(documents) ? documents.map(({ contents }) => documentOf(contents, room)) : []
   } catch (error) {
-    // nested more deeply than brackets and dashes show: the parser has left its stack
+    // nested more deeply than its brackets and dashes show, so that the parser's stack overflowed
     if (error instanceof RangeError) return []
     throw error
   }
 }
 
-/** Whether brackets, or dashes that begin a line, open more levels than people do. */
+/** True if brackets, or dashes at the beginning of a line, open more levels than people do. */
 const isNestedDeeply = (text: string): boolean => {
   let depth = 0
   for (const [bracket] of text.matchAll(/[[\]{}]/g)) {
@@ -69,7 +72,7 @@ const isNestedDeeply = (text: string): boolean => {
 
 const deepBlock = new RegExp(`^[ ]*(?:[-?:][ ]+){${maximumDepth}}`, "m")
 
-/** Lines that are all template become comments; what stands within a line keeps its length. */
+/** Turns lines that only contain templates into comments; replacements inside of lines keep their length. */
 const withoutTemplates = (text: string): string =>
   text.includes("{{")
     ? text

@@ -1,41 +1,41 @@
-/** Rules about values in the YAML of containers and pipelines. */
+/** Applies rules to values in the YAML of containers and pipelines. */
 import type { Judgment, TextMatch } from "../detectors/Detector.ts"
 import { type YamlDocument, type YamlEntry, yamlDocuments } from "./yamlDocuments.ts"
 
-/** What a document of YAML is for. */
+/** Formats of YAML documents. */
 export type YamlFormat = "compose" | "kubernetes" | "workflow" | "gitlab"
 
-/** Which values a rule looks at, and what it says about them. */
+/** A rule: the values that it checks, and its judgment. */
 export interface YamlRule {
   readonly formats: ReadonlyArray<YamlFormat>
-  /** Of the paths of the values, as {@link YamlEntry} has them. */
+  /** Pattern of values' paths, see {@link YamlEntry}. */
   readonly path: RegExp
-  /** Null where there is nothing to say. Values that a template fills in are not asked about. */
+  /** Judges a value; null if there is no problem. Not called for values that a template fills in. */
   readonly judge: (value: string, entry: YamlEntry, document: YamlDocument) => Judgment | null
 }
 
-/** The files that may hold one of the formats. */
+/** Files that may have one of the formats. */
 export const yamlFiles = /\.ya?ml$/i
 
 const composeFiles = /(?:^|\/)(?:docker-)?compose(?:[.-][\w.-]{1,60})?\.ya?ml$/i
 const workflowFiles = /(?:^|\/)\.github\/workflows\/[^/]+\.ya?ml$|(?:^|\/)action\.ya?ml$/
 const gitlabFiles = /(?:^|\/|\.)gitlab-ci(?:[.-][\w.-]{1,60})?\.ya?ml$|(?:^|\/)\.gitlab\/ci\//i
 
-/** What the file is for, judging by its path; null where its documents have to say it. */
+/** Format of a file by its path; null if only its documents can tell. */
 const formatOfPath = (path: string): YamlFormat | null => {
   if (workflowFiles.test(path)) return "workflow"
   if (composeFiles.test(path)) return "compose"
   return gitlabFiles.test(path) ? "gitlab" : null
 }
 
-/** Kubernetes names the version and the kind of each document at the top. */
+/** True if a text may contain Kubernetes documents, which have their version and kind at the top. */
 const mayBeKubernetes = (text: string): boolean => /^apiVersion:/m.test(text) && /^kind:/m.test(text)
 
-/** Policies have the settings of pods as well, as what is allowed. */
+/** True for a Kubernetes document, except policies, which contain the same settings as pods, but as what is allowed. */
 const isKubernetes = (document: YamlDocument): boolean =>
   document.get("apiVersion") !== undefined && !/^$|Policy$|Constraints$/.test(document.get("kind")?.value ?? "")
 
-/** Finds what rules say about a file of YAML. */
+/** Finds the violations of rules in a YAML file. */
 export const findInYaml =
   (rules: ReadonlyArray<YamlRule>) =>
   (text: string, path: string): ReadonlyArray<TextMatch> => {
@@ -56,5 +56,5 @@ const judged = (entry: YamlEntry, document: YamlDocument, rules: ReadonlyArray<Y
   })
 }
 
-/** The path without its last `levels` steps. */
+/** A path without its last `levels` parts. */
 export const parentOf = (path: string, levels = 1): string => path.split("/").slice(0, -levels).join("/")

@@ -1,4 +1,4 @@
-/** Takes the findings of Ruff's rules off the list that a project's own settings of Ruff or Flake8 switch off. */
+/** Removes findings of Ruff's rules that a project's own settings of Ruff or Flake8 disable. */
 import { basename, dirname } from "node:path/posix"
 import { skipReasonOfPath } from "../files/paths.ts"
 import type { AnalysisConfiguration } from "../configuration/AnalysisConfiguration.ts"
@@ -7,18 +7,18 @@ import type { FileRecord } from "../syntax/analyzeFile.ts"
 import { type FolderSettings, readSettings, type SettingsFile, settingsNames } from "./readSettings.ts"
 import { isOff } from "./RuleSelection.ts"
 
-/** A longer one is not written by hand. */
+/** Maximum bytes of a settings file; larger ones are generated. */
 const maximumSettingsBytes = 256 * 1024
 
-/** Large repositories have dozens; those nearest to the root count. */
+/** Maximum settings files of a commit, of which large repositories have dozens; those nearest to the root are kept. */
 const maximumSettingsFiles = 500
 
 const depthOf = (path: string): number => path.split("/").length
 
-/** A file of a commit that may hold settings, and the blob that is its content. */
+/** A possible settings file of a commit, with the object name of its content. */
 export type SettingsFileEntry = Pick<TreeEntry, "path" | "blob">
 
-/** The files of a commit that may hold settings of Ruff or Flake8. */
+/** The possible settings files of Ruff or Flake8 in a commit. */
 export const settingsFilesOf = (entries: ReadonlyArray<TreeEntry>): ReadonlyArray<SettingsFileEntry> =>
   entries
     .filter(
@@ -31,12 +31,12 @@ export const settingsFilesOf = (entries: ReadonlyArray<TreeEntry>): ReadonlyArra
     .toSorted((a, b) => depthOf(a.path) - depthOf(b.path) || (a.path < b.path ? -1 : 1))
     .slice(0, maximumSettingsFiles)
 
-/** The settings of all folders of a commit. */
+/** Settings of all folders of a commit. */
 export class ProjectSettings {
   private readonly byFolder = new Map<string, FolderSettings>()
   private readonly namedDetectors: ReadonlySet<string>
 
-  /** @param configuration detectors that it names are not subject to settings of other tools */
+  /** @param configuration settings of other tools do not apply to the detectors that it names */
   constructor(files: ReadonlyArray<SettingsFile>, { detectors }: Pick<AnalysisConfiguration, "detectors">) {
     this.namedDetectors = new Set(detectors.keys())
     const texts = new Map(files.map(({ path, text }) => [path, text]))
@@ -51,7 +51,7 @@ export class ProjectSettings {
     }
   }
 
-  /** The record without the findings that the project does not want. */
+  /** The record without findings that the project disables. */
   applyTo(record: FileRecord): FileRecord {
     if (this.byFolder.size === 0 || !record.findings.some(({ rule }) => rule !== undefined)) return record
     const nearest = this.nearestTo(record.path)
@@ -64,7 +64,7 @@ export class ProjectSettings {
     return { ...record, findings }
   }
 
-  /** The settings of the nearest folder around a file. */
+  /** Settings of the nearest folder around a file. */
   private nearestTo(path: string): { readonly folder: string; readonly settings: FolderSettings } | null {
     for (let folder = dirname(path); ; folder = dirname(folder)) {
       const settings = this.byFolder.get(folder)

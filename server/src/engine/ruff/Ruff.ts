@@ -1,9 +1,9 @@
 /**
- * Ruff, the linter of Python, as its authors build it for WebAssembly: https://docs.astral.sh/ruff/
+ * Ruff, the linter of Python, in its official build for WebAssembly: https://docs.astral.sh/ruff/
  *
- * Files are strangers': what Ruff reads has a bound, from which follow those of its time (at most seven seconds on an idle
- * machine) and of its memory (at most about 100 MiB for one file). A text that it cannot take ends in an exception, after
- * which the instance is given up; one that it does not get ready with ends with the thread, see `workers/`.
+ * Files are untrusted: a limit of Ruff's input also limits its time (at most seven seconds on an idle machine) and its
+ * memory (at most about 100 MiB for one file). If Ruff throws, its instance is discarded; if it does not finish, its
+ * thread is killed, see `workers/`.
  */
 import { createRequire } from "node:module"
 import type * as RuffModule from "@astral-sh/ruff-wasm-nodejs"
@@ -13,37 +13,43 @@ import type { BrokenRule } from "./BrokenRule.ts"
 
 const packageName = "@astral-sh/ruff-wasm-nodejs"
 
-/** Of 7,400 files of Python in public repositories four are longer. Ruff takes the square of it for strings in a row. */
+/**
+ * Maximum characters of a text: four of 7,400 Python files in public repositories are longer. For consecutive strings,
+ * Ruff takes quadratic time.
+ */
 const maximumCharacters = 256 * 1024
 
-/** Memory of an instance never shrinks, so after a longer text it begins anew. It stays below 60 MiB until then. */
+/**
+ * Characters of a text after which the instance is replaced, since its memory never shrinks. It stays below 60 MiB
+ * until then.
+ */
 const maximumCharactersPerInstance = 128 * 1024
 
-/** The newest version, so that no syntax and no name is unknown that some interpreter knows. */
+/** The newest version, so that all syntax and all names of any interpreter are known. */
 const targetVersion = "py314"
 
-/** Broken rules of one text; a file that breaks more was not written by people. */
+/** Maximum violations of one text; a file with more was not written by people. */
 const maximumBrokenRules = 10_000
 
-/** Comments that switch Ruff off are read by the engine, which says what they hide: Ruff is not to see them. */
+/** Suppression comments of Ruff. The engine handles them itself and reports what they hide, so Ruff must not see them. */
 const ownSuppressions = /noqa/gi
 
-/** As long as the word that it stands for. */
+/** Replacement of the word, with the same length. */
 const notASuppression = "n_qa"
 
 export type Module = typeof RuffModule
 
-/** Checks texts for some rules. One for a thread: the memory is shared by all that it checks. */
+/** Checks texts against rules. One per thread: all checks share its memory. */
 export class Ruff {
   private readonly rules: ReadonlyArray<string>
   private workspace: RuffModule.Workspace | null = null
 
-  /** @param rules codes of rules, or of groups of rules */
+  /** @param rules codes of rules or of groups of rules */
   constructor(rules: ReadonlyArray<string>) {
     this.rules = rules
   }
 
-  /** The broken rules of a text, in source order; null where the text is not Python 3, or too much for Ruff. */
+  /** Violations in a text, in source order; null if the text is not Python 3, or too large for Ruff. */
   check(text: string): ReadonlyArray<BrokenRule> | null {
     if (text.length > maximumCharacters || loneCarriageReturn.test(text)) return null
     try {
@@ -54,19 +60,19 @@ export class Ruff {
       if (text.length > maximumCharactersPerInstance) this.workspace = null
       return brokenRulesOf(found, text)
     } catch {
-      // too deep for its stack, or an error of its own: nothing says in which state it is
+      // a stack overflow or an internal error, after which the instance may be in any state
       this.workspace = null
       return null
     }
   }
 }
 
-/** Ruff takes it for a line end, and the engine does not. */
+/** Ruff treats it as a line end, and the engine does not. */
 const loneCarriageReturn = /\r(?!\n)/
 
 /**
- * A new instance of the module: it is made when the package is loaded. Each by a `require` of its own, since that keeps what
- * it has loaded, and with it the memory of the instance.
+ * Creates a new instance of the module, which happens when the package is loaded. Each has its own `require`, which
+ * caches loaded packages and would keep the memory of the instance.
  */
 export const openModule = (): Module => {
   const require = createRequire(import.meta.url)
@@ -81,10 +87,10 @@ const open = (rules: ReadonlyArray<string>): RuffModule.Workspace => {
 
 type Edit = NonNullable<RuffModule.Diagnostic["fix"]>["edits"][number]
 
-/** True for an edit that may put in a word that the file does not hold. */
+/** True for an edit that may insert a word that the file does not contain. */
 const isOfChangedText = ({ content }: Edit): boolean => content?.includes(notASuppression) === true
 
-/** The name of what Ruff says about text that is no Python, such as that of version 2. */
+/** Ruff's name of a syntax error, for example in Python 2. */
 const invalidSyntax = "invalid-syntax"
 
 const brokenRulesOf = (found: ReadonlyArray<RuffModule.Diagnostic>, text: string): ReadonlyArray<BrokenRule> | null => {

@@ -1,28 +1,28 @@
-/** Which rules a project wants to hear of, and of which files: what its settings of Ruff or Flake8 say. */
+/** The rules that a project enables, and the files to which they apply, by its settings of Ruff or Flake8. */
 import { matchesWildcards } from "../configuration/wildcards.ts"
 
-/** The settings of one file, as far as they are about rules. Codes may be the beginnings of codes, or `ALL`. */
+/** Rule settings of one file. Codes may be prefixes of codes, or `ALL`. */
 export interface RuleSelection {
-  /** Null where the project leaves the choice to the tool: then nothing is left out by it. */
+  /** Null if the project uses the tool's default selection, which disables nothing here. */
   readonly select: ReadonlyArray<string> | null
   readonly ignore: ReadonlyArray<string>
   readonly perFile: ReadonlyArray<PerFile>
 }
 
-/** Rules that are ignored in the files that a pattern matches, or in all others where it begins with `!`. */
+/** Rules that are ignored in files that match a pattern, or in all others if it begins with `!`. */
 export interface PerFile {
   readonly pattern: string
   readonly codes: ReadonlyArray<string>
 }
 
-/** Whether a rule is switched off for a file. The longer code decides, as in Ruff: `E501` over `E`. */
+/** True if a rule is disabled for a file. The longer code decides, as in Ruff: `E501` over `E`. */
 export const isOff = (selection: RuleSelection, path: string, rule: string): boolean => {
   const selected = selection.select === null ? 0 : longestMatch(selection.select, rule)
   if (selected < 0 || longestMatch(selection.ignore, rule) >= selected) return true
   return selection.perFile.some(({ pattern, codes }) => longestMatch(codes, rule) >= 0 && appliesTo(pattern, path))
 }
 
-/** Characters of the longest code that a rule begins with; 0 for `ALL`, -1 where there is none. */
+/** Length of the longest code with which a rule begins; 0 for `ALL`, -1 for none. */
 const longestMatch = (codes: ReadonlyArray<string>, rule: string): number => {
   let longest = -1
   for (const code of codes) {
@@ -36,8 +36,8 @@ const appliesTo = (pattern: string, path: string): boolean =>
   pattern.startsWith("!") ? !matchesFile(pattern.slice(1), path) : matchesFile(pattern, path)
 
 /**
- * A pattern is compared with the path and with the name alone; one of a folder stands for all that is in it. A star stands
- * for slashes, too, as in both tools.
+ * Compares a pattern with the path and with the name alone; a folder matches all of its content. A star also matches
+ * slashes, as in both tools.
  */
 const matchesFile = (pattern: string, path: string): boolean => {
   const plain = pattern.replace(/^\.\//, "").replace(/\/$/, "")

@@ -1,4 +1,4 @@
-/** What the detectors say about the rules of Ruff that a file of Python breaks. */
+/** Finds violations of Ruff's rules in Python files that detectors report. */
 import { type Detector, isHeardIn } from "../detectors/Detector.ts"
 import { detectors } from "../detectors/registry.ts"
 import type { FileRole } from "../files/roles.ts"
@@ -6,7 +6,7 @@ import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import type { BrokenRule, RuleJudgment } from "./BrokenRule.ts"
 import { Ruff } from "./Ruff.ts"
 
-/** A broken rule that a detector reports. */
+/** A violation that a detector reports. */
 export interface ReportedRule {
   readonly detector: Detector
   readonly judgment: RuleJudgment
@@ -19,10 +19,10 @@ const detectorsByRule: ReadonlyMap<string, Detector> = new Map(
   ),
 )
 
-/** Of this thread. */
+/** The instance of this thread. */
 const ruff = new Ruff([...detectorsByRule.keys()])
 
-/** Stubs name what is defined further down, which only they may. */
+/** True for stubs, which may name definitions further down. */
 const isStub = (path: string): boolean => path.endsWith(".pyi")
 
 interface PythonFile {
@@ -31,11 +31,11 @@ interface PythonFile {
   readonly text: string
 }
 
-/** What Ruff says about a file; nothing about one of which no detector would report it. */
+/** Violations in a file; empty if no detector would report any in it. */
 export const brokenRulesIn = ({ path, role, text }: PythonFile): ReadonlyArray<BrokenRule> =>
   isStub(path) || !isHeardByAny(role) ? [] : (ruff.check(text) ?? [])
 
-/** The broken rules that are worth a finding. */
+/** Violations that are worth a finding. */
 export const checkRules = ({ path, role, text }: PythonFile, root: SyntaxNode): ReadonlyArray<ReportedRule> => {
   const broken = brokenRulesIn({ path, role, text })
   const file = { path, text, root, broken }

@@ -1,16 +1,16 @@
-/** Ruff as the formatter of Python; Black formats nearly alike. */
+/** Formats Python by Ruff; the format of Black is nearly the same. */
 import { type Formatter, likelyWidths } from "../fixes/keepFormat.ts"
 import { openModule } from "./Ruff.ts"
 
-/** Widths that projects choose, the most frequent first. */
+/** Line widths that projects use, most frequent first. */
 const widths = [88, 100, 120, 79, 80, 110, 99, 119]
 
-/** Syntax that older interpreters read as well. */
+/** Syntax that older interpreters can also read. */
 const targetVersion = "py310"
 
-/** At each of the widths that projects choose. */
+/** Formats a text at each of the usual line widths. */
 export const formatPython: Formatter = async (text) => {
-  // one instance for all widths; its memory goes with it
+  // one instance for all widths, whose memory is then freed
   const { PositionEncoding, Workspace } = openModule()
   return likelyWidths(text, widths).map((width) => {
     const settings = { "line-length": width, "target-version": targetVersion, format: { "quote-style": "preserve" } }

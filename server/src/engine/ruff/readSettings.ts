@@ -1,6 +1,6 @@
 /**
- * Reads which rules a project chose for Ruff or Flake8. The files are strangers': they are data, every list has a bound, and
- * what cannot be understood has no effect, as the project's own tool tells it.
+ * Reads the selection of rules from a project's settings of Ruff or Flake8. The files are untrusted: they are data,
+ * every list has a limit, and invalid parts are ignored, since the project's own tool reports them.
  */
 import { basename, dirname, join } from "node:path/posix"
 import { parse } from "smol-toml"
@@ -12,12 +12,12 @@ export interface SettingsFile {
   readonly text: string
 }
 
-/** The settings of a folder. */
+/** Settings of a folder. */
 export interface FolderSettings extends RuleSelection {
   readonly tool: "ruff" | "flake8"
 }
 
-/** Names of the files, the ones that Ruff prefers first. */
+/** Names of settings files, by Ruff's order of preference. */
 export const settingsNames: ReadonlyArray<string> = [
   ".ruff.toml",
   "ruff.toml",
@@ -27,18 +27,18 @@ export const settingsNames: ReadonlyArray<string> = [
   "tox.ini",
 ]
 
-/** Entries of one list; all rules of Ruff are about a thousand. */
+/** Maximum entries of one list; Ruff has about a thousand rules. */
 const maximumCodes = 2_000
 const maximumPatterns = 500
 const maximumPatternCharacters = 200
 
-/** Tables within each other; the form needs four. */
+/** Maximum nesting of tables; the format needs four levels. */
 const maximumDepth = 50
 
-/** Files that extend each other. */
+/** Maximum files that extend each other. */
 const maximumExtensions = 5
 
-/** The settings of a file, or null where it holds none. */
+/** Settings of a file; null if it contains none. */
 export const readSettings = (file: SettingsFile, textOf: (path: string) => string | undefined): FolderSettings | null =>
   file.path.endsWith(".toml") ? readRuff(file, textOf, maximumExtensions) : readFlake8(file)
 
@@ -50,7 +50,7 @@ const readRuff = (
   const whole = tableOf(text)
   const ruff = basename(path) === "pyproject.toml" ? tableIn(tableIn(whole, "tool"), "ruff") : whole
   if (ruff === null) return null
-  // settings of rules were beside the others before they had a table of their own
+  // rule settings were beside the other ones before they got their own table
   const places = [tableIn(ruff, "lint") ?? {}, ruff]
   const listAt = (key: string): ReadonlyArray<string> | null =>
     places.map((place) => textsOf(place[key])).find((list) => list !== null) ?? null
@@ -126,7 +126,7 @@ const readFlake8 = ({ text }: SettingsFile): FolderSettings | null => {
 
 const codesIn = (text: string): ReadonlyArray<string> => text.match(/[A-Z]+\d*/g)?.slice(0, maximumCodes) ?? []
 
-/** `tests/*: F841, E501`; several patterns may share their codes, separated by commas. */
+/** Parses `tests/*: F841, E501`; several patterns, separated by commas, may share their codes. */
 const perFileIn = (text: string): ReadonlyArray<PerFile> =>
   text
     .split(/\n/)
@@ -142,7 +142,7 @@ const perFileIn = (text: string): ReadonlyArray<PerFile> =>
     })
     .slice(0, maximumPatterns)
 
-/** The keys of a section of an INI file, with `-` for `_`; lines that are indented go on with the value above. */
+/** Entries of a section in an INI file, with `-` for `_` in keys; indented lines continue the value above. */
 const sectionOf = (text: string, name: string): ReadonlyMap<string, string> | null => {
   let section: Map<string, string> | null = null
   let isInside = false

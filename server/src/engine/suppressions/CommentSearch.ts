@@ -2,20 +2,20 @@
 import type { Prefilter } from "../prefilter/LiteralSearch.ts"
 import type { SourceText } from "../syntax/sourceText.ts"
 
-/** Start and end of every token that is no comment, in order. */
+/** Start and end offsets of all tokens except comments, in order. */
 export interface TokenOffsets {
   readonly starts: Int32Array
   readonly ends: Int32Array
 }
 
-/** A comment with a word that was searched for. */
+/** A comment that contains a searched word. */
 export interface Comment {
-  /** The word as it stands there. */
+  /** The word as written. */
   readonly word: string
-  /** Where the word begins and its line ends, by UTF-16 offsets. */
+  /** Beginning of the word and end of its line, as UTF-16 offsets. */
   readonly start: number
   readonly end: number
-  /** The line of the word, 1-based. */
+  /** Line of the word, 1-based. */
   readonly line: number
   /** Last line of a block comment; of others, the line of the word. */
   readonly lastLine: number
@@ -23,11 +23,11 @@ export interface Comment {
   readonly before: string
   /** The rest of the comment on the line of the word. */
   readonly rest: string
-  /** True when no code is on the line. */
+  /** True if the line has no code. */
   readonly isAlone: boolean
   /** True if all code of the file is below; false in files without a grammar. */
   readonly isBeforeCode: boolean
-  /** The first line below with code; 0 when there is none. */
+  /** Next line with code below the comment; 0 if there is none. */
   readonly nextCodeLine: () => number
 }
 
@@ -46,7 +46,7 @@ const maximumWords = 10_000
 /** End of a block comment. */
 const commentEnd = /\*\/|-->/
 
-/** Nothing but the start of a comment, possibly in the braces of JSX. */
+/** Only the beginning of a comment, possibly in braces of JSX. */
 const onlyCommentSign = /^[\s{]*(?:\/\/+!?|\/?\*+!?|#+|--+|;+|%+|<!--+)?$/
 
 /** Start of a comment in files without a grammar. */
@@ -111,7 +111,7 @@ export class CommentSearch {
     return this.source.lineOf(start + Math.max(0, end))
   }
 
-  /** Whether an offset lies inside of a token. */
+  /** True if an offset is inside of a token. */
   private isCode(tokens: TokenOffsets, offset: number): boolean {
     const next = this.firstTokenEndingAfter(tokens, offset)
     return (tokens.starts[next] ?? Infinity) <= offset

@@ -1,36 +1,36 @@
-/** A comment that takes findings off the list, as a worker leaves it behind for when all findings are known. */
+/** A comment that suppresses findings. Workers collect them; they are applied when all findings are known. */
 import type { Suppression } from "../Report.ts"
 
 export interface SuppressionComment extends Suppression {
-  /** The findings that begin on these lines, 1-based and inclusive. */
+  /** Lines on which the suppressed findings begin, 1-based and inclusive. */
   readonly firstLine: number
   readonly lastLine: number
-  /** Ids of detectors; null for all of them but those for secrets, which have to be named. */
+  /** Ids of detectors; null for all, except those for secrets, which must be named. */
   readonly detectors: ReadonlyArray<string> | null
 }
 
-/** The lines of a comment that is about one. */
+/** Lines of a suppression for one line. */
 export const oneLine = (line: number) => ({ firstLine: line, lastLine: line })
 
-/** The lines of a comment that is about all of them. */
+/** Lines of a suppression for the whole file. */
 export const wholeFile = { firstLine: 1, lastLine: Number.MAX_SAFE_INTEGER }
 
-/** Longer ones are cut: a report quotes them. */
+/** Maximum characters of a reason; longer ones are cut, since reports quote them. */
 export const maximumReasonCharacters = 300
 
-/** Comments of one file about more than one line; each is looked at for each finding of the file. */
+/** Maximum suppressions of one file for several lines, each of which is compared with each finding of the file. */
 export const maximumBlocks = 100
 
-/** A `code-analysis` comment, or a part of one, that has no effect. */
+/** A `code-analysis` comment, or a part of one, without effect. */
 export interface SuppressionProblem {
-  /** One line: what is wrong and what would be right. */
+  /** One line: the problem and the correction. */
   readonly title: string
-  /** Where the comment stands, by UTF-16 offsets. */
+  /** Position of the comment, as UTF-16 offsets. */
   readonly start: number
   readonly end: number
 }
 
-/** Whether a suppression covers what a detector found on a line. */
+/** True if a suppression covers a finding of a detector on a line. */
 export const covers = (
   { firstLine, lastLine, detectors }: SuppressionComment,
   finding: { readonly detector: string; readonly lineStart: number },
@@ -39,5 +39,5 @@ export const covers = (
   finding.lineStart <= lastLine &&
   (detectors === null ? !onlyByName.has(finding.detector) : detectors.includes(finding.detector))
 
-/** A leaked secret must not vanish behind a comment that was meant for something else on its line. */
+/** Detectors of secrets: a leaked secret must not be hidden by a comment for another finding on its line. */
 const onlyByName = new Set(["hardcoded-secret", "private-key"])

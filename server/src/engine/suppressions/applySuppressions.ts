@@ -1,8 +1,8 @@
 /**
- * Takes the findings off the list that comments ask to, and tells which comments asked in vain.
+ * Removes suppressed findings, and reports suppressions that hide nothing.
  *
- * A comment of another tool does not hide data of a stranger that reaches a dangerous call: an attacker, or a tired
- * colleague, would write it as well. Such a finding stays, one severity lower, and says which comment there is.
+ * A comment of another tool does not hide untrusted data in a dangerous call, since attackers and careless colleagues
+ * could write it too. Such a finding stays with a severity one step lower, and names the comment.
  */
 import { descriptionOf } from "../detectors/descriptions.ts"
 import { lowered } from "../severity.ts"
@@ -16,7 +16,7 @@ export interface SuppressionResult {
   readonly unused: ReadonlyArray<UnusedSuppression>
 }
 
-/** @param detectorsRun a comment for a detector that did not run is not called unused */
+/** @param detectorsRun suppressions for a detector that did not run do not count as unused */
 export const applySuppressions = (
   records: ReadonlyArray<FileRecord>,
   findings: ReadonlyArray<Finding>,
@@ -41,13 +41,14 @@ export const applySuppressions = (
   return { findings: kept, suppressed, unused }
 }
 
-/** Comments of the service's own that hide no finding of the detectors that they name, all of which ran. */
+/** The service's own suppressions that hide no finding although all of their detectors ran. */
 const unusedOf = (
   { path, role, suppressions, isTooLarge }: FileRecord,
   used: ReadonlySet<SuppressionComment>,
   detectorsRun: ReadonlySet<string>,
 ): ReadonlyArray<UnusedSuppression> => {
-  // documentation and examples show what such comments look like; in code that is too large, few findings are looked for
+  // documentation and examples contain such comments as samples; code that is too large is not searched for most
+  // findings
   if (role === "documentation" || role === "example" || isTooLarge) return []
   return suppressions
     .filter((comment) => comment.marker === "code-analysis" && !used.has(comment))
@@ -56,7 +57,7 @@ const unusedOf = (
     )
 }
 
-/** Whether data of a stranger was followed into a dangerous call. */
+/** True for a data flow from an untrusted source into a dangerous call. */
 const isRemoteFlow = ({ detector, confidence }: Finding): boolean =>
   confidence === "high" && descriptionOf(detector).detection.kind === "flow"
 
@@ -66,7 +67,7 @@ const loweredBy = ({ marker, line }: SuppressionComment, finding: Finding): Find
   description: `The comment \`${marker}\` in line ${line} asks to ignore this: it is reported one severity lower. If it is safe, say why in a \`code-analysis: ignore\` comment.\n\n${finding.description}`,
 })
 
-/** The comments of one file, by the line that they are about. */
+/** Suppressions of one file, by line. */
 class SuppressionSearch {
   private readonly byLine = new Map<number, Array<SuppressionComment>>()
   private readonly blocks: Array<SuppressionComment> = []
@@ -83,7 +84,7 @@ class SuppressionSearch {
     }
   }
 
-  /** Our own come first: they have a reason. */
+  /** The service's own suppressions come first, since they have a reason. */
   covering(finding: Finding): ReadonlyArray<SuppressionComment> {
     const candidates = [...(this.byLine.get(finding.lineStart) ?? []), ...this.blocks]
     return candidates

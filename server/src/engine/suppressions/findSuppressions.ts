@@ -1,13 +1,13 @@
 /**
- * Finds the comments of a file that take findings off the list.
+ * Finds the comments of a file that suppress findings.
  *
- * Our own: `code-analysis: ignore[detector-id, other-id] -- reason`, at the end of a line for that line, on a line of
- * its own for the next line with code; `ignore-file` instead of `ignore`, anywhere, for the whole file. Without a
- * reason, without detectors, or for a detector that does not exist, it has no effect and is a finding itself.
+ * The service's own: `code-analysis: ignore[detector-id, other-id] -- reason`, at the end of a line for that line, on
+ * its own line for the next line with code; `ignore-file` instead of `ignore`, anywhere, for the whole file. Without a
+ * reason, without detectors, or for an unknown detector, it has no effect and is itself a finding.
  *
  * `foreignComments.ts` reads the comments of other tools.
  *
- * A secret is only taken off the list by name: what has no rule, code or id leaves it there.
+ * Findings of secrets are only suppressed by comments that name a rule, a code or an id for them.
  */
 import { closestTo } from "../configuration/closestTo.ts"
 import { descriptions as registry } from "../detectors/descriptions.ts"
@@ -19,13 +19,13 @@ import { foreignMarks, readForeign, wordsOf } from "./foreignComments.ts"
 import { maximumReasonCharacters, oneLine, wholeFile } from "./SuppressionComment.ts"
 import type { SuppressionComment, SuppressionProblem } from "./SuppressionComment.ts"
 
-/** What a file's comments ask for. */
+/** Suppressions in a file. */
 export interface FoundSuppressions {
   readonly suppressions: ReadonlyArray<SuppressionComment>
   readonly problems: ReadonlyArray<SuppressionProblem>
 }
 
-/** A file with more of them is not read by people. */
+/** Maximum suppressions of a file; one with more is not read by people. */
 const maximumSuppressions = 10_000
 
 const ownMark = /code-analysis:/g
@@ -33,7 +33,7 @@ const ownMark = /code-analysis:/g
 /** Patterns that match a text with such comments. */
 export const patternsOfSuppressions: ReadonlyArray<RegExp> = [ownMark, ...foreignMarks]
 
-/** @param tokens null for a file that no grammar reads: there a comment is what follows a comment's sign */
+/** @param tokens null for a file without a grammar, in which comments are found by their first characters */
 export const findSuppressions = (
   source: SourceText,
   tokens: TokenOffsets | null,
@@ -55,7 +55,7 @@ const howTo = "write `code-analysis: ignore[detector-id] -- reason`"
 
 const readOwn = (comment: Comment, source: SourceText): FoundSuppressions => {
   const found = /^\s*ignore(-file)?(?![\w-])\s*(?:\[([^\]]*)\])?\s*(?:--(.*))?/.exec(comment.rest)
-  // Anything else is prose about this service, and so is what is quoted.
+  // Anything else, and quoted text, is prose about this service.
   if (found === null || comment.before.endsWith("`")) return { suppressions: [], problems: [] }
   const { start, line } = comment
   const problem = (title: string): SuppressionProblem => ({ title, start, end: comment.end })

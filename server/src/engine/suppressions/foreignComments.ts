@@ -1,18 +1,19 @@
 /**
- * Reads the comments by which other tools are told to look away, as far as they are about what this engine finds:
- * - `# noqa` (Python): its line; with codes, the detectors that stand for them. `# flake8: noqa`, `# ruff: noqa`: the
- *   file, for the detectors that stand for any code.
+ * Reads the suppression comments of other tools for findings that this engine reports too:
+ * - `# noqa` (Python): its line; with codes, for the detectors of these codes. `# flake8: noqa`, `# ruff: noqa`: the
+ *   file, for the detectors of all codes.
  * - `# pylint: disable=...`: its line, or, alone, the rest of its block up to `enable`; `disable-next`, `skip-file`.
  * - `# rubocop:disable ...`, `todo` (Ruby): its line, or, alone, the lines up to `enable`.
- * - `# shellcheck disable=...`: the next line, or the file where no code stands before it.
+ * - `# shellcheck disable=...`: the next line, or the file if no code precedes it.
  * - `// NOLINT`, `NOLINTNEXTLINE`, `NOLINTBEGIN` to `NOLINTEND` (clang-tidy, C and C++).
  * - `// phpcs:ignore`, `phpcs:disable` to `phpcs:enable`, `phpcs:ignoreFile` (PHP).
  * - `NOSONAR`: its line.
- * - `nosemgrep`: its line, or the next one when alone; with rules, the security detectors.
- * - `nosec` (Bandit, gosec), `nolint` (Go): its line, or the next one when alone; `nolint` with linters only if `gosec` is one.
- * - `eslint-disable-line`, `eslint-disable-next-line` (JavaScript, TypeScript): that line; with rules, the detectors
- *   that stand for them. Block comments `eslint-disable` to `eslint-enable`: the lines between, for the detectors that
- *   stand for the rules, or for any rule.
+ * - `nosemgrep`: its line, or the next one when alone; with rules, for the security detectors.
+ * - `nosec` (Bandit, gosec), `nolint` (Go): its line, or the next one when alone; `nolint` with linters only if `gosec`
+ *   is one.
+ * - `eslint-disable-line`, `eslint-disable-next-line` (JavaScript, TypeScript): that line; with rules, for the detectors
+ *   of these rules. Block comments `eslint-disable` to `eslint-enable`: the lines between, for the detectors of the
+ *   rules, or of all rules.
  */
 import { descriptions as registry } from "../detectors/descriptions.ts"
 import type { LanguageFamily } from "../languages/Language.ts"
@@ -46,7 +47,7 @@ const marks = {
 /** Patterns that match a text with such comments. */
 export const foreignMarks: ReadonlyArray<RegExp> = Object.values(marks)
 
-/** The suppressions of other tools that hold for a file of a language; null for one that no grammar reads. */
+/** Suppressions of other tools in a file; `family` is null for files without a grammar. */
 export const readForeign = (
   search: CommentSearch,
   family: LanguageFamily | null,
@@ -59,10 +60,10 @@ export const readForeign = (
     .map(({ line }) => ({ marker: "NOSONAR" as const, line, ...oneLine(line), reason: null, detectors: null })),
 ]
 
-/** Words of a list with commas. */
+/** Words of a comma-separated list. */
 export const wordsOf = (list: string): ReadonlyArray<string> => list.split(/[\s,]+/).filter((word) => word !== "")
 
-/** Flake8 takes it in either case; these are the two that people write. */
+/** Reads `noqa` and `NOQA`; Flake8 ignores case, but people only write these two. */
 const readNoqa = (search: CommentSearch): ReadonlyArray<SuppressionComment> =>
   [search.commentsWith(marks.noqa), search.commentsWith(marks.capitalNoqa)].flat().flatMap(noqaOf)
 
@@ -97,7 +98,7 @@ const nosemgrepOf = (comment: Comment): ReadonlyArray<SuppressionComment> => {
 
 const lineOrNext = (comment: Comment) => oneLine(comment.isAlone ? comment.nextCodeLine() : comment.line)
 
-/** `# nosec B303` of Bandit, `#nosec G402 -- reason` of gosec. The rules that are named say whether a secret is meant. */
+/** `# nosec B303` of Bandit, `#nosec G402 -- reason` of gosec. Secrets are only suppressed by their own rules. */
 const readNosec = (search: CommentSearch): ReadonlyArray<SuppressionComment> =>
   search.commentsWith(marks.nosec).map((comment) => ({
     marker: "nosec",
@@ -116,11 +117,11 @@ const readNolint = (search: CommentSearch): ReadonlyArray<SuppressionComment> =>
     return [{ marker: "nolint", line: comment.line, ...lineOrNext(comment), detectors, reason: null }]
   })
 
-/** A comment that is about lines, or one that begins or ends that. */
+/** A comment for a range of lines, or one that begins or ends a range. */
 interface Directive {
   readonly kind: "lines" | "begin" | "end"
   readonly comment: Comment
-  /** Null where none is named. */
+  /** Null if the comment names none. */
   readonly rules: ReadonlyArray<string> | null
   readonly firstLine: number
   readonly lastLine: number
@@ -129,14 +130,14 @@ interface Directive {
 
 const toTheEnd = ({ line }: Comment) => ({ firstLine: line, lastLine: wholeFile.lastLine })
 
-/** Ends what began where a comment says so: with rules for these alone, and what else began goes on below. */
+/** Suppressions of directives. An end closes the open ranges of its rules, or all without rules; others continue. */
 const suppressionsOf = (
   marker: SuppressionMarker,
   ruleset: Ruleset,
   directives: ReadonlyArray<Directive>,
 ): ReadonlyArray<SuppressionComment> => {
   const found: Array<SuppressionComment> = []
-  /** Where blocks begin that are not closed yet, as indexes of `found`. */
+  /** Indexes in `found` of ranges that are still open. */
   let open: ReadonlyArray<number> = []
   for (const { kind, comment, rules, firstLine, lastLine, reason = null } of directives) {
     const named = rules === null ? null : ruleset.detectorsOf(rules)
@@ -163,7 +164,7 @@ const suppressionsOf = (
   return found.filter(({ detectors }) => detectors === null || detectors.length > 0)
 }
 
-/** Takes apart a list of rules and the reason behind it, such as `a, b -- reason`. */
+/** Splits a list of rules from the reason behind it: `a, b -- reason`. */
 const listAndReason = (text: string, separator: RegExp) => {
   const [list = "", ...reasons] = text.split(separator)
   return { list, reason: reasons.join(" ").trim().slice(0, maximumReasonCharacters) || null }
@@ -211,15 +212,15 @@ const pylintDirective = (comment: Comment, ends: ReadonlyMap<Comment, number>): 
 const indentationOf = (line: string): number => line.length - line.trimStart().length
 
 /**
- * The last line before one that is indented less, by comments on lines of their own. One walk over the lines finds all of them;
- * a block that ends with the file has none.
+ * Last line before a less indented one, for comments on their own lines. One pass over the lines finds all; a block
+ * that lasts until the end of the file has no entry.
  */
 const endsOfBlocks = (
   comments: ReadonlyArray<Comment>,
   { text, lineStarts }: SourceText,
 ): ReadonlyMap<Comment, number> => {
   const ends = new Map<Comment, number>()
-  /** Comments whose block goes on, each indented at least as far as the one before it. */
+  /** Comments whose block continues, each indented at least as far as the previous one. */
   const inside: Array<Comment> = []
   const waiting = comments.filter(({ isAlone }) => isAlone)
   let next = 0
@@ -297,7 +298,7 @@ const phpcsDirective = (comment: Comment): Directive => {
 
 type Reader = (search: CommentSearch, source: SourceText) => ReadonlyArray<SuppressionComment>
 
-/** The readers of comments, by the language of the file. */
+/** Readers of comments, by language family. */
 const readers: Partial<Readonly<Record<LanguageFamily, ReadonlyArray<Reader>>>> = {
   python: [readNoqa, readPylint, readNosec],
   javascript: [readEslint],

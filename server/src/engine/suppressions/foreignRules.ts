@@ -1,6 +1,6 @@
-/** Which detectors find what a rule of another tool finds: a comment for the rule is one for the detectors. */
+/** Maps rules of other tools to the detectors with the same findings, for suppression comments that name rules. */
 
-/** Ids of detectors by the name of a rule. */
+/** Ids of detectors by rule. */
 type Table = Readonly<Record<string, ReadonlyArray<string>>>
 
 /** Rules of ESLint and its plugins, without the plugin's name. */
@@ -151,7 +151,7 @@ const pythonCodes: Table = {
   TD002: ["todo-comment"],
 }
 
-/** Messages of pylint by name; `pylintCodes` has the names of the codes. */
+/** Messages of pylint by name; `pylintCodes` maps codes to names. */
 const pylintMessages: Table = {
   "assert-on-tuple": ["assert-tuple"],
   "bad-format-character": ["format-arguments"],
@@ -278,7 +278,10 @@ const clangTidyChecks: Table = {
   "runtime/printf": ["unsafe-c-string", "format-string"],
 }
 
-/** Sniffs of PHP_CodeSniffer; a comment may name less, such as a standard, or more, such as one message of a sniff. */
+/**
+ * Sniffs of PHP_CodeSniffer; a comment may be less specific, such as a standard, or more specific, such as one message
+ * of a sniff.
+ */
 const phpcsSniffs: Table = {
   "Generic.CodeAnalysis.EmptyStatement": ["empty-catch"],
   "Generic.Metrics.CyclomaticComplexity": ["cyclomatic-complexity", "cognitive-complexity"],
@@ -293,23 +296,26 @@ const phpcsSniffs: Table = {
   "WordPress.Security.SafeRedirect": ["open-redirect"],
 }
 
-/** The rules of a tool, as the detectors that find the same. */
+/** Rules of a tool, mapped to detectors. */
 export interface Ruleset {
-  /** The detectors that stand for rules as a comment names them; none for rules that nothing here finds. */
+  /** Detectors for rules as a comment names them; none for rules without a detector. */
   readonly detectorsOf: (rules: ReadonlyArray<string>) => ReadonlyArray<string>
-  /** Everything that the tool could have found: what a comment without rules for many lines is about. No secrets. */
+  /**
+   * Detectors for all rules of the tool, except those of secrets: the ones that a comment without rules for several
+   * lines suppresses.
+   */
   readonly all: ReadonlyArray<string>
 }
 
 const secrets: ReadonlySet<string> = new Set(["hardcoded-secret", "private-key"])
 
-/** @param keysOf the rows of the table that a rule, as a comment names it, means */
+/** @param keysOf keys of the table for a rule as a comment names it */
 const rulesetOf = (table: Table, keysOf: (rule: string) => ReadonlyArray<string>): Ruleset => ({
   detectorsOf: (rules) => rules.flatMap(keysOf).flatMap((key) => (Object.hasOwn(table, key) ? (table[key] ?? []) : [])),
   all: [...new Set(Object.values(table).flat())].filter((id) => !secrets.has(id)),
 })
 
-/** The keys that a rule is, that it is a part of, or that are a part of it, where `separator` is between the parts. */
+/** Keys that equal a rule, are a part of it, or contain it; `separator` divides the parts. */
 const keysAround = (table: Table, separator: string): ((rule: string) => ReadonlyArray<string>) => {
   const keys = Object.keys(table)
   return (rule) =>
@@ -318,7 +324,7 @@ const keysAround = (table: Table, separator: string): ((rule: string) => Readonl
     )
 }
 
-/** With the prefix of a plugin or without, such as `@typescript-eslint/no-implied-eval`. */
+/** Rules with or without the prefix of a plugin, such as `@typescript-eslint/no-implied-eval`. */
 export const eslint: Ruleset = rulesetOf(eslintRules, (rule) => [rule.slice(rule.lastIndexOf("/") + 1)])
 
 export const flake8: Ruleset = rulesetOf(pythonCodes, (code) => [code.toUpperCase()])
@@ -331,7 +337,7 @@ export const rubocop: Ruleset = rulesetOf(rubocopCops, keysAround(rubocopCops, "
 
 export const shellcheck: Ruleset = rulesetOf(shellcheckCodes, (code) => [code])
 
-/** With `*` at the end for all that begin so. */
+/** Checks; with `*` at the end, all that begin so. */
 export const clangTidy: Ruleset = rulesetOf(clangTidyChecks, (check) =>
   check.endsWith("*") ? Object.keys(clangTidyChecks).filter((key) => key.startsWith(check.slice(0, -1))) : [check],
 )

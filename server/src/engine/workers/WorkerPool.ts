@@ -1,6 +1,6 @@
 /**
- * A pool of warm worker threads. A thread that is stuck in a file is killed and one that crashes is replaced; the file
- * is reported as skipped and the rest of its batch is examined by another thread. Nothing waits for ever.
+ * A pool of warm worker threads. A thread that hangs in a file is killed, and one that crashes is replaced: the file is
+ * reported as skipped, and another thread examines the rest of its batch. Nothing waits forever.
  */
 import type { Worker } from "node:worker_threads"
 import { Data, Effect, type Scope } from "effect"
@@ -26,26 +26,26 @@ export class WorkersUnavailable extends Data.TaggedError("WorkersUnavailable")<{
 
 export interface WorkerPoolOptions {
   /**
-   * Most threads. Each starts with the first work that finds no other idle: without files to analyze none takes its time and
-   * memory.
+   * Maximum threads. Each starts with the first work for which no other is idle, so that none takes time and memory
+   * before there are files.
    */
   readonly size: number
-  /** A thread that spends more than this on one file is killed. */
+  /** Time for one file after which a thread is killed. */
   readonly fileDeadlineMillis: number
-  /** As much for a file that lines are read of: a person waits, and an analysis for the thread. */
+  /** The same for a file of which lines are read: a person waits for them, and analyses wait for the thread. */
   readonly excerptDeadlineMillis?: number
-  /** The module a thread runs. */
+  /** Module of a thread. */
   readonly module?: URL
 }
 
 export interface WorkerPool {
   readonly size: number
-  /** Examines files; the results are in their order. Interrupting frees the thread after the current file. */
+  /** Analyzes files; the results are in the same order. Interruption frees the thread after the current file. */
   readonly analyze: (
     files: ReadonlyArray<SourceFile>,
     limits: FileLimits,
   ) => Effect.Effect<ReadonlyArray<FileResult>, WorkersUnavailable>
-  /** Takes files apart into chunks; all else is as it is with `analyze`. */
+  /** Splits files into chunks; otherwise like `analyze`. */
   readonly chunk: (
     files: ReadonlyArray<SourceFile>,
     limits: FileLimits,
@@ -55,11 +55,11 @@ export interface WorkerPool {
     files: ReadonlyArray<SourceFile>,
     limits: FileLimits,
   ) => Effect.Effect<ReadonlyArray<FileExcerpts>, WorkersUnavailable>
-  /** Proves changes of one file. */
+  /** Proves fixes of one file. */
   readonly fix: (file: FileToFix, limits: FileLimits) => Effect.Effect<FixResult | NotAnalyzed, WorkersUnavailable>
 }
 
-/** Opens a pool for as long as the scope lives. Threads that have started stay, so that later analyses find them warm. */
+/** Opens a pool that closes with the scope. Started threads stay, so that later analyses find them warm. */
 export const openWorkerPool = (options: WorkerPoolOptions): Effect.Effect<WorkerPool, never, Scope.Scope> =>
   Effect.acquireRelease(
     Effect.sync(() => new ThreadPool(options)),
@@ -82,7 +82,7 @@ export const openWorkerPool = (options: WorkerPoolOptions): Effect.Effect<Worker
     })),
   )
 
-/** Results of a task, each of its kind, and of the files that it left out. */
+/** Checks that results are of a task's kind, or say that a file was left out. */
 const isOf =
   <Kind extends TaskResult["kind"]>(kind: Kind) =>
   (result: TaskResult): result is Extract<TaskResult, { readonly kind: Kind }> | NotAnalyzed =>
@@ -103,7 +103,7 @@ const run = (pool: ThreadPool, task: Task, files: ReadonlyArray<SourceFile>, lim
     return Effect.sync(() => pool.cancel(job))
   })
 
-/** Results of the files that were examined, with those that were skipped in between. */
+/** Results in the order of the files: those of examined files, and those that were skipped. */
 const inOrder = (
   files: ReadonlyArray<SourceFile>,
   skipped: ReadonlyMap<SourceFile, NotAnalyzed>,
@@ -113,69 +113,66 @@ const inOrder = (
   return files.flatMap((file) => skipped.get(file) ?? examined.next().value ?? [])
 }
 
-/** Beside this file, as a source or as a part of the bundle. */
+/** Module next to this file, as a source or as a part of the bundle. */
 const defaultModule = new URL(import.meta.url.endsWith(".ts") ? "./worker.ts" : "./worker.js", import.meta.url)
 
 /** Parsing for an excerpt ends by itself after two seconds. */
 const defaultExcerptDeadlineMillis = 5_000
 
-/** How often stuck threads are looked for. */
+/** Interval of the search for hanging threads. */
 const watchIntervalMillis = 100
 
-/** A thread is renewed after this many files: memory of the parsers' runtime grows but never shrinks. */
+/** Number of files after which a thread is replaced: memory of the parsers' runtime grows but never shrinks. */
 const filesPerThread = 20_000
 
 /** Heap of one thread. One file of 1 MiB needs a fraction of it. */
 const threadHeapMebibytes = 1024
 
 /**
- * Room for young objects in one thread: nearly all are gone with the file that they are about. A quarter of what V8 takes
- * otherwise costs no processor time that could be measured, and saves 45 MiB of what an analysis takes.
+ * Heap for young objects in one thread, nearly all of which are garbage after their file. A quarter of V8's default
+ * costs no measurable processor time, and saves 45 MiB in an analysis.
  */
 const threadYoungHeapMebibytes = 12
 
-/** A thread that ends this often before it is ready will never start. */
+/** Maximum times that a thread may end before it is ready; after that, threads are considered unable to start. */
 const maximumFailedStarts = 3
 
-/** A batch that ends its thread this often between two files is given up. */
+/** Maximum times that a batch may end its thread between two files; after that, it fails. */
 const maximumRestarts = 3
 
 interface Job {
   readonly task: Task
-  /** Files still to be examined. */
+  /** Files that remain to be examined. */
   files: ReadonlyArray<SourceFile>
   readonly limits: FileLimits
   /** Files that ended a thread. */
   readonly skipped: Map<SourceFile, NotAnalyzed>
-  /** How often its thread ended while no file was being examined. */
+  /** Number of times that its thread ended between two files. */
   restarts: number
   readonly finish: (results: ReadonlyArray<TaskResult>) => void
   readonly fail: (message: string) => void
 }
 
-/** One thread and what it is doing. */
+/** A thread and its state. */
 interface Slot {
   readonly worker: Worker
   readonly control: Int32Array
   ready: boolean
   job: Job | null
   filesExamined: number
-  /** The file the watch saw last, and since when. */
+  /** The file in which the watch last saw the thread, and the time since when. */
   watchedFile: number
   watchedSince: number
-  /** Set when the watch kills the thread. */
+  /** True if the watch killed the thread. */
   stuck: boolean
   lastError: string
 }
 
-/**
- * The files, with their contents copied to one buffer that can be handed over: the contents themselves stay for another
- * try.
- */
+/** Copies the contents of files to one buffer, which can be transferred; the contents themselves remain for another try. */
 const inOneBuffer = (files: ReadonlyArray<SourceFile>) => {
   let size = 0
   for (const { content } of files) size += content.length
-  // all of it is written below
+  // uninitialized: all of it is written below
   const { buffer } = Buffer.allocUnsafeSlow(size)
   const copies: Array<SourceFile> = []
   let end = 0
@@ -214,7 +211,7 @@ class ThreadPool {
     this.openForQueue()
   }
 
-  /** Takes a job out of the queue, or tells its thread to stop after the current file. */
+  /** Removes a job from the queue, or tells its thread to stop after the current file. */
   cancel(job: Job): void {
     const index = this.queue.indexOf(job)
     if (index >= 0) this.queue.splice(index, 1)
@@ -231,7 +228,7 @@ class ThreadPool {
     await Promise.all(Array.from(this.slots, ({ worker }) => worker.terminate()))
   }
 
-  /** Starts a thread for each job that none of those that are starting will take. */
+  /** Starts a thread for each job that no starting thread will take. */
   private openForQueue(): void {
     let starting = 0
     for (const { ready } of this.slots) if (!ready) starting++
@@ -307,7 +304,7 @@ class ThreadPool {
     else this.dispatch()
   }
 
-  /** A thread has ended: another one takes its slot, and its batch goes on without the file that ended it. */
+  /** Replaces a thread that has ended. Its batch continues without the file that ended it. */
   private replace(slot: Slot): void {
     this.slots.delete(slot)
     if (this.closed) {

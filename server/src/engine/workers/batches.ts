@@ -1,4 +1,4 @@
-/** The work of a thread: batches of files, one after the other. */
+/** Work of a thread: examines batches of files, one after the other. */
 import { parentPort, workerData } from "node:worker_threads"
 import { chunkFile } from "../chunks/chunkFile.ts"
 import { excerptFile } from "../excerpts/excerptFile.ts"

@@ -1,26 +1,26 @@
-/** Keeps what V8 compiled from start to start, in a folder that nobody else can write to: what lies there is run. */
+/** Keeps V8's compiled code between starts, in a folder to which nobody else can write, since its content is executed. */
 import { accessSync, constants, existsSync, lstatSync, mkdirSync, statSync } from "node:fs"
 import { enableCompileCache } from "node:module"
 import { homedir } from "node:os"
 import { isAbsolute, join } from "node:path"
 
-/** The command, and so its folder among the caches of the user. */
+/** Name of the command, and of its folder in the user's cache folder. */
 const command = "code-analysis"
 
-/** For the user alone, as the XDG Base Directory Specification asks for. */
+/** Access for the user alone, as the XDG Base Directory Specification requires. */
 const ownMode = 0o700
 
-/** Permissions of others to write. */
+/** Write permissions of others. */
 const writableByOthers = 0o022
 
-/** Missing on Windows, which keeps neither users nor modes of files: there the home is the user's alone. */
+/** Undefined on Windows, which has neither user ids nor file modes; there, only the user can write to the home folder. */
 const userId = process.getuid?.()
 
 const administrator = 0
 
 /**
- * Asks for the cache, which each process and thread has to do before it loads anything. Without a safe folder there is none.
- * Node.js alone decides where one of its own variables is set.
+ * Enables the cache, which each process and thread must do before it loads modules. Does nothing without a safe folder,
+ * or if Node.js has its own variables for it.
  */
 export const keepCompiledCode = (): void => {
   const { NODE_COMPILE_CACHE: chosen, NODE_DISABLE_COMPILE_CACHE: disabled } = process.env
@@ -34,29 +34,29 @@ const ownFolder = (): string | null => {
     const caches = folderOfCaches()
     if (!isAbsolute(caches)) return null
     makeFolder(caches)
-    // whoever owns the folder around it could put another one in its place
+    // the owner of the parent folder could replace this one
     if (userId !== undefined && ![userId, administrator].includes(statSync(caches).uid)) return null
     const folder = join(caches, command)
     makeFolder(folder)
     return isForUserAlone(folder) ? folder : null
   } catch {
-    // no home, a file in the place of a folder, or nothing may be written there
+    // no home folder, a file instead of a folder, or no permission to write
     return null
   }
 }
 
-/** A relative path in the variable does not count, as the specification says. */
+/** The cache folder of the user. A relative path in the variable is ignored, as the specification requires. */
 const folderOfCaches = (): string => {
   const { XDG_CACHE_HOME: chosen = "" } = process.env
   return isAbsolute(chosen) ? chosen : join(homedir(), ".cache")
 }
 
-/** One folder without those above it: to make them all never ends where a file system takes no folders (`/proc`). */
+/** Creates one folder without its parents: recursive creation never ends where a file system has no new folders (`/proc`). */
 const makeFolder = (path: string): void => {
   if (!existsSync(path)) mkdirSync(path, { mode: ownMode })
 }
 
-/** False for a link as well: it leads to where somebody else may write. */
+/** False for a symbolic link too, since it may lead to a folder to which others can write. */
 const isForUserAlone = (path: string): boolean => {
   const found = lstatSync(path)
   accessSync(path, constants.W_OK)

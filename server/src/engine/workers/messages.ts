@@ -1,38 +1,38 @@
-/** What the pool and its worker threads say to each other. */
+/** Messages between the pool and its worker threads. */
 import type { FileChunks } from "../chunks/chunkFile.ts"
 import type { FileExcerpts } from "../excerpts/excerptFile.ts"
 import type { FixResult } from "../fixes/fixFile.ts"
 import type { FileLimits, FileResult, SourceFile } from "../syntax/analyzeFile.ts"
 
-/** What a worker does with a file. */
+/** A task of a worker for a file. */
 export type Task = "analyze" | "chunk" | "fix" | "excerpt"
 
-/** What comes of a file, whatever the task: each task has its own kind, and all leave out files in the same way. */
+/** Result for a file: each task has its own kind, and all report skipped files in the same way. */
 export type TaskResult = FileResult | FileChunks | FixResult | FileExcerpts
 
-/** Some files, and what is to be done with each of them. */
+/** Files, and the task for each of them. */
 export interface BatchRequest {
   readonly task: Task
   readonly files: ReadonlyArray<SourceFile>
   readonly limits: FileLimits
 }
 
-/** A worker says `ready` once, and then `done` for every batch, with one result per file that was not canceled. */
+/** A worker sends `ready` once, and then `done` for every batch, with a result for each file that was not canceled. */
 export type WorkerMessage =
   | { readonly kind: "ready" }
   | { readonly kind: "done"; readonly results: ReadonlyArray<TaskResult> }
 
-/** Handed to a worker when it starts. */
+/** Data of a worker at its start. */
 export interface WorkerSetup {
-  /** Shared memory of `controlSlots` integers; readable while the worker is stuck. */
+  /** Shared memory of `controlSlots` integers, which can be read while the worker hangs. */
   readonly control: Int32Array
 }
 
 /** Indexes into the shared control integers. */
 export const Control = {
-  /** Index of the file being examined, `noFile` between batches. */
+  /** Index of the file being examined; `noFile` between batches. */
   currentFile: 0,
-  /** 1 when the rest of the batch is no longer wanted. */
+  /** 1 if the rest of the batch is canceled. */
   canceled: 1,
 } as const
 

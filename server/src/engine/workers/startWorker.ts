@@ -1,4 +1,4 @@
-/** Starts a worker thread whose module is TypeScript, or JavaScript where it is bundled. */
+/** Starts a worker thread from a TypeScript module, or from JavaScript in the bundle. */
 import { Worker, type WorkerOptions } from "node:worker_threads"
 
 export const startWorker = (module: URL, options: WorkerOptions): Worker =>

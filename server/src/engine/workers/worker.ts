@@ -1,4 +1,4 @@
-/** Starts a worker thread. What V8 compiled is kept from start to start, which each thread has to ask for before. */
+/** Entry point of a worker thread. Enables the compile cache before it loads the other modules. */
 import { keepCompiledCode } from "./compileCache.ts"
 
 keepCompiledCode()
