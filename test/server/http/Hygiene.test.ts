@@ -1,7 +1,8 @@
 /** What every answer has around it, whatever was asked: headers, CORS, compression, HEAD, limits and time-outs. */
 import { Effect } from "effect"
+import { subscribe, unsubscribe } from "node:diagnostics_channel"
 import { once } from "node:events"
-import { createServer, request as httpRequest, type IncomingMessage } from "node:http"
+import { createServer, request as httpRequest, type IncomingMessage, Server } from "node:http"
 import { connect } from "node:net"
 import { buffer } from "node:stream/consumers"
 import { gunzipSync } from "node:zlib"
@@ -339,28 +340,50 @@ describe("a limit", () => {
     expect(answer).toContain("VALIDATION_ERROR")
   })
 
-  it.concurrent("of time ends what is sent byte by byte", async () => {
-    const port = portOf(service.baseUrl)
-    const start = Date.now()
-    const [headers, silence] = await Promise.all([
-      spoken(port, `GET ${findings} HTTP/1.1\r\nhost: x\r\nx-slow: `),
-      spoken(port),
-    ])
-    expect(headers).toMatch(/^HTTP\/1\.1 400 /)
-    expect(headers).toContain("The request was not sent in time.")
-    expect(silence === "" || silence.startsWith("HTTP/1.1 400 ")).toBe(true)
-    expect(Date.now() - start).toBeGreaterThanOrEqual(serverLimits.headersTimeout)
-  })
+  describe("of time", () => {
+    /** Enough for two looks of the server at its connections. */
+    const soonMillis = 2 * serverLimits.connectionsCheckingInterval
 
-  it.concurrent("of time ends a body that does not come", async () => {
-    const answer = await spoken(
-      portOf(service.baseUrl),
-      `POST /api/v1/analysis/trigger HTTP/1.1\r\nhost: x\r\norigin: ${app}\r\nx-api-key: ${tenant.key}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`,
-    )
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
-    expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1)
-    expect(answer).toContain("The request was not sent in time.")
-    expect(answer).toContain(`\r\naccess-control-allow-origin: ${app}\r\n`)
+    /** The limits are in force on the service's own server. From here on they are shorter, so that they end soon. */
+    beforeAll(async () => {
+      const servers: Array<Server> = []
+      const see = (message: unknown) => {
+        if (typeof message !== "object" || message === null || !("server" in message)) return
+        if (message.server instanceof Server) servers.push(message.server)
+      }
+      subscribe("http.server.request.start", see)
+      expect((await rawly("/livez")).status).toBe(200)
+      unsubscribe("http.server.request.start", see)
+      const [server] = servers
+      if (server === undefined) throw new Error("no server was seen")
+      const { headersTimeout, requestTimeout } = server
+      expect(serverLimits).toMatchObject({ headersTimeout, requestTimeout })
+      Object.assign(server, { headersTimeout: soonMillis / 2, requestTimeout: soonMillis })
+    })
+
+    it.concurrent("ends what is sent byte by byte", async () => {
+      const port = portOf(service.baseUrl)
+      const start = Date.now()
+      const [headers, silence] = await Promise.all([
+        spoken(port, `GET ${findings} HTTP/1.1\r\nhost: x\r\nx-slow: `),
+        spoken(port),
+      ])
+      expect(headers).toMatch(/^HTTP\/1\.1 400 /)
+      expect(headers).toContain("The request was not sent in time.")
+      expect(silence === "" || silence.startsWith("HTTP/1.1 400 ")).toBe(true)
+      expect(Date.now() - start).toBeGreaterThanOrEqual(soonMillis / 2)
+    })
+
+    it.concurrent("ends a body that does not come", async () => {
+      const answer = await spoken(
+        portOf(service.baseUrl),
+        `POST /api/v1/analysis/trigger HTTP/1.1\r\nhost: x\r\norigin: ${app}\r\nx-api-key: ${tenant.key}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`,
+      )
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+      expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1)
+      expect(answer).toContain("The request was not sent in time.")
+      expect(answer).toContain(`\r\naccess-control-allow-origin: ${app}\r\n`)
+    })
   })
 
   it("of time ends an answer that does not come, with 503, and a connection that nobody uses without a word", async () => {
