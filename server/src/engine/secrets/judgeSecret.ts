@@ -6,7 +6,7 @@ import type { SecretFile } from "./SecretFile.ts"
 
 type SecretJudgment = Required<Pick<Judgment, "severity" | "confidence">>
 
-/** For examples, and for disabled settings. */
+/** Judgment of examples and of disabled settings. */
 const notInUse: SecretJudgment = { severity: "info", confidence: "low" }
 
 /** Beginning of a comment line in the searched languages and formats. */
@@ -57,17 +57,17 @@ export interface PlacedSecret {
 const madeUpName =
   /(?:^|[\s.({,])(?:(?:\w{0,60}_)?(?:test|tests|testing|fake|dummy|mock|sample|example)_\w{0,60}|\w{1,60}_tests?)["'\])]{0,2}\s{0,4}(?::[^=\n]{0,40})?[=:]\s{0,4}[\w&(#]{0,20}["'`]/i
 
-/** For a password of a database on a host without a domain, which only neighboring containers reach. */
+/** Judgment of a password of a database on a host without a domain, which only neighboring containers reach. */
 const besideContainers: SecretJudgment = { severity: "low", confidence: "medium" }
 
-/** For such a password in the settings of the containers that run the database. */
+/** Settings of containers, in which a database and its password are set together. */
 const filesOfContainers = /(?:^|\/)(?:docker-)?compose[\w.-]{0,60}\.ya?ml$/i
 
 const passwordOfDatabase =
   /^(?:MYSQL|MARIADB|POSTGRES(?:QL)?|PG|MONGO(?:_INITDB)?|(?:MS)?SQL(?:SERVER)?|(?:MSSQL_)?SA|ORACLE|REDIS|RABBITMQ(?:_DEFAULT)?|DB|DATABASE)(?:_\w{1,40})?_PASSWORD$/i
 
 /**
- * For a secret that is shipped in a program: for OAuth the program is a public client, whose secret proves nothing.
+ * Judgment of a secret that is shipped in a program: for OAuth the program is a public client, whose secret proves nothing.
  * Settings belong to one server instead.
  */
 const ofPublicClient: SecretJudgment = { severity: "low", confidence: "medium" }
@@ -82,7 +82,7 @@ const addressBesideContainers =
 const longestName = 200
 
 /**
- * For a key file whose name tells neither a host nor a use, such as `ssl/key.pem`: of 18 in public projects, 1 was in
+ * Judgment of a key file whose name tells neither a host nor a use, such as `ssl/key.pem`: of 18 in public projects, 1 was in
  * use. The others were defaults of servers, keys that only a proxy or a container trusts, or keys that everybody has.
  */
 const ofUnknownUse: SecretJudgment = { severity: "low", confidence: "medium" }
@@ -108,7 +108,7 @@ const isOfUnknownUse = (path: string, value: string): boolean =>
 const isTokenOfProvider = (basis: SecretBasis, value: string): boolean =>
   basis === "format" && !/-----BEGIN|:\/\//.test(value)
 
-/** For a default key that a comment above asks to replace: a leak only in installations that did not. */
+/** Judgment of a default key that a comment above asks to replace: a leak only in installations that did not. */
 const toBeReplaced: SecretJudgment = { severity: "low", confidence: "medium" }
 
 /**
@@ -123,19 +123,19 @@ const judgeFallback = (name: string, isCode: boolean): SecretJudgment => ({
 /** Names of signing keys. A signed token, such as `jwt_token`, is no key. */
 const nameOfSigningKey = /(?:jwt|session|cookie|signing|signature|encryption)(?!\w{0,40}tokens?$)\w{0,40}$|secret_key$/i
 
-/** For a secret of the machine of one pipeline run, or of a developer's machine. */
+/** Judgment of a secret of the machine of one pipeline run, or of a developer's machine. */
 const ofShortLife: SecretJudgment = { severity: "low", confidence: "low" }
 
 const pipelines = /(?:^|\/)\.github\/workflows\/[^/]{1,100}\.ya?ml$|(?:^|\/)\.gitlab-ci\.ya?ml$|(?:^|\/)\.circleci\//
 
 /**
- * For a value that only has a telling name: of 33 such values in public projects, 2 were usable, and of 14 machine-made
+ * Judgment of a value that only has a telling name: of 33 such values in public projects, 2 were usable, and of 14 machine-made
  * keys and tokens in code none. Most were for development machines, for replacement at installation, shipped to
  * everybody, or no secrets.
  */
 const byNameAlone: SecretJudgment = { severity: "low", confidence: "low" }
 
-/** For a signing key in code: everybody who knows it can sign for all installations that did not replace it. */
+/** Judgment of a signing key in code: everybody who knows it can sign for all installations that did not replace it. */
 const signingKeyInCode: SecretJudgment = { severity: "medium", confidence: "medium" }
 
 const looksLive: SecretJudgment = { severity: "critical", confidence: "medium" }

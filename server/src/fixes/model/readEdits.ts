@@ -1,4 +1,4 @@
-/** Reads a model's proposal: what it says, and its edits as offsets of the file. Nothing of it is believed. */
+/** Reads and checks a model's proposal, and converts its edits to offsets in the file. The completion is untrusted. */
 import { Result, Schema, SchemaIssue } from "effect"
 import type { TextEdit } from "../../engine/fixes/Rewrite.ts"
 import type { Lines, Surroundings } from "../../engine/fixes/surroundings.ts"
@@ -6,20 +6,20 @@ import { visibleMask } from "../../engine/syntax/sourceText.ts"
 import { type JsonFault, readStrictJson } from "./strictJson.ts"
 import { addsSuppression } from "./suppressions.ts"
 
-/** Why an answer of a model leads to no proposal, before anything of it is tried. */
+/** Reasons for which a completion is refused before its edits are tried. */
 export type AnswerFault =
   | JsonFault
   | "unexpected_shape"
-  /** It is about another finding than it was asked for. */
+  /** The completion names another finding than the request. */
   | "other_finding"
   | "other_file"
-  /** It says itself that it has no fix. */
+  /** The model reports that it has no fix. */
   | "declined"
   | "no_edits"
   | "too_many_edits"
   | "too_large"
   | "not_text"
-  /** Characters that are not seen, or that turn around what is. */
+  /** Invisible characters, or ones that change the direction of text. */
   | "invisible_characters"
   | "masked_secret"
   /** The text to replace is not in the file. */
@@ -31,20 +31,20 @@ export type AnswerFault =
   | "edits_overlap"
   | "no_change"
   | "suppresses"
-  /** Code is taken away where it should be repaired. */
+  /** Code is deleted instead of repaired. */
   | "removes_code"
-  /** Lines change in nothing but their white space. */
+  /** Lines change only in whitespace. */
   | "not_minimal"
   | "adds_address"
   | "adds_command"
 
-/** A fault, and what to say of it; no text of the file or of the model. */
+/** A fault and its message, which contains no text of the file or the model. */
 export interface AnswerRefused {
   readonly reason: AnswerFault
   readonly detail: string
 }
 
-/** A proposal whose edits are where they should be. */
+/** A proposal whose edits were found in the file. */
 export interface Proposed {
   readonly title: string
   readonly explanation: string
@@ -60,13 +60,13 @@ export interface AskedFor {
   readonly surroundings: Surroundings
 }
 
-/** Edits of one fix. */
+/** Maximum edits of one fix. */
 const mostEdits = 10
 
-/** Characters that all edits together take away, or put in. */
+/** Maximum characters that all edits together remove, or insert. */
 const mostCharacters = 8_000
 
-/** Findings that go away with the code: whoever fixes these removes something. */
+/** Detectors whose findings are fixed by deleting code. */
 const fixedByRemoval: ReadonlySet<string> = new Set([
   "unused-import",
   "commented-out-code",
@@ -81,7 +81,7 @@ const fixedByRemoval: ReadonlySet<string> = new Set([
   "todo-comment",
 ])
 
-/** Less than a third of what stood there, by more than a short line: that is no repair. */
+/** A change that keeps less than this share of the code, and removes more than a short line, counts as deletion. */
 const leastShare = 1 / 3
 const mostLost = 40
 
@@ -102,23 +102,24 @@ type Read<A> = Result.Result<A, AnswerRefused>
 const refuse = (reason: AnswerFault, detail: string): Read<never> => Result.fail({ reason, detail })
 
 const jsonFaults: { readonly [Fault in JsonFault]: string } = {
-  answer_too_large: "The answer is longer than any fix.",
-  too_deep: "The answer is nested deeper than any fix.",
-  duplicate_keys: "The answer has a key twice.",
-  not_json: "The answer is not JSON alone.",
+  answer_too_large: "The completion is too long for a fix.",
+  too_deep: "The JSON of the completion is nested too deeply for a fix.",
+  duplicate_keys: "The JSON of the completion has a duplicate key.",
+  not_json: "The completion is not a single JSON value without other text.",
 }
 
-/** The proposal that an answer holds for what was asked. */
+/** Reads the proposal from a completion and checks that it is about the requested finding. */
 export const readEdits = (text: string, asked: AskedFor): Read<Proposed> =>
   Result.gen(function* () {
     const json = yield* Result.mapError(readStrictJson(text), (reason) => ({ reason, detail: jsonFaults[reason] }))
     const answer = yield* Result.mapError(decode(json), (error) => ({
       reason: "unexpected_shape" as const,
-      detail: `The answer has another form: ${placeOf(error)}.`,
+      detail: `The JSON of the completion does not match the schema: ${placeOf(error)}.`,
     }))
-    if (answer.finding !== asked.fingerprint) yield* refuse("other_finding", "The answer is about another finding.")
-    if (answer.file !== asked.path) yield* refuse("other_file", "The answer is about another file.")
-    if (!answer.can_fix) yield* refuse("declined", "The model has no fix.")
+    if (answer.finding !== asked.fingerprint)
+      yield* refuse("other_finding", '"finding" is not the identifier of the requested finding.')
+    if (answer.file !== asked.path) yield* refuse("other_file", '"file" is not the path of the requested file.')
+    if (!answer.can_fix) yield* refuse("declined", 'The model reports that it has no fix ("can_fix" is false).')
     const edits = yield* locatedEdits(answer.edits, asked)
     const { title, explanation, risk } = answer
     return { title, explanation, risk, edits }
@@ -133,7 +134,7 @@ const placeOf = ({ issue }: Schema.SchemaError): string => {
     const key = typeof part === "object" ? part.key : part
     return typeof key === "number" || (typeof key === "string" && key in Answer.fields) ? [key] : []
   })
-  return path.length === 0 ? "a field is missing, or one too many" : `field ${path.join(".")}`
+  return path.length === 0 ? "a required field is missing, or there is an unknown one" : `field ${path.join(".")}`
 }
 
 const locatedEdits = (
@@ -141,12 +142,12 @@ const locatedEdits = (
   { detector, surroundings }: AskedFor,
 ): Read<ReadonlyArray<TextEdit>> =>
   Result.gen(function* () {
-    if (edits.length === 0) yield* refuse("no_edits", "The answer has no edits.")
-    if (edits.length > mostEdits) yield* refuse("too_many_edits", `The answer has more than ${mostEdits} edits.`)
+    if (edits.length === 0) yield* refuse("no_edits", "The completion has no edits.")
+    if (edits.length > mostEdits) yield* refuse("too_many_edits", `The completion has more than ${mostEdits} edits.`)
     const taken = edits.map((edit) => edit.old).join("\n")
     const put = edits.map((edit) => edit.new).join("\n")
     if (Math.max(taken.length, put.length) > mostCharacters) {
-      yield* refuse("too_large", `The edits have more than ${mostCharacters} characters.`)
+      yield* refuse("too_large", `The edits remove or insert more than ${mostCharacters} characters.`)
     }
     yield* checkText(taken, put)
     const content = new FileText(surroundings.content)
@@ -154,32 +155,32 @@ const locatedEdits = (
     const located: Array<TextEdit> = []
     for (const edit of edits) located.push(yield* locate(edit, content, visible))
     const changing = located.filter(({ start, end, text }) => content.text.slice(start, end) !== text)
-    if (changing.length === 0) yield* refuse("no_change", "The edits leave the file as it is.")
+    if (changing.length === 0) yield* refuse("no_change", "The edits do not change the file.")
     const ordered = changing.toSorted((a, b) => a.start - b.start || a.end - b.end)
     if (ordered.some(({ start }, at) => start < (ordered[at - 1]?.end ?? 0))) {
-      yield* refuse("edits_overlap", "Two edits are about the same passage.")
+      yield* refuse("edits_overlap", "Two edits overlap.")
     }
-    if (edits.some(isRespaced)) yield* refuse("not_minimal", "A line changes in nothing but its white space.")
+    if (edits.some(isRespaced)) yield* refuse("not_minimal", "An edit changes only the whitespace of a line.")
     yield* checkChange(taken, put, ordered, content.text, detector)
     return ordered.map((edit) => content.toFile(edit))
   })
 
 const invisible = /[\p{Cf}\p{Co}\u2028\u2029]/u
-// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+// oxlint-disable-next-line no-control-regex -- the pattern searches for control characters
 const control = /[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f]|\p{Surrogate}/u
 
 const checkText = (taken: string, put: string): Read<void> => {
-  if (control.test(put)) return refuse("not_text", "An edit puts in control characters, or half a character.")
+  if (control.test(put)) return refuse("not_text", "An edit inserts control characters or unpaired surrogates.")
   if (invisible.test(put) && !invisible.test(taken)) {
-    return refuse("invisible_characters", "An edit puts in characters that are not seen.")
+    return refuse("invisible_characters", "An edit inserts invisible characters.")
   }
   if (put.includes(visibleMask) || taken.includes(visibleMask)) {
-    return refuse("masked_secret", "An edit is about a line with a secret, which the model does not know.")
+    return refuse("masked_secret", "An edit contains a masked secret (********), whose value the model does not know.")
   }
   return Result.void
 }
 
-/** A file as the model saw it, with line feeds alone, and where that is in the file. */
+/** Text of a file as the model saw it, with only line feeds, and its offsets in the file. */
 class FileText {
   readonly text: string
   readonly #original: string
@@ -189,7 +190,7 @@ class FileText {
     this.text = original.replaceAll("\r\n", "\n")
   }
 
-  /** The offset at which a line begins, 1-based. */
+  /** Offset of the beginning of a line, 1-based. */
   lineStart(line: number): number {
     let start = 0
     for (let at = 1; at < line; at++) {
@@ -200,13 +201,13 @@ class FileText {
     return start
   }
 
-  /** The offsets of whole lines, without the line feed of the last one. */
+  /** Range of whole lines, without the line feed of the last one. */
   range({ lineStart, lineEnd }: Lines): { readonly start: number; readonly end: number } {
     const after = this.lineStart(lineEnd + 1)
     return { start: this.lineStart(lineStart), end: this.text[after - 1] === "\n" ? after - 1 : after }
   }
 
-  /** The edit in the file, without what stays the same at its beginning and end. */
+  /** The edit with offsets of the file, without unchanged text at its beginning and end. */
   toFile({ start, end, text }: TextEdit): TextEdit {
     const old = this.text.slice(start, end)
     const before = common(old, text, (value, at) => value[at])
@@ -222,7 +223,7 @@ class FileText {
     }
   }
 
-  /** As many characters further as there are carriage returns before it. */
+  /** Offset in the file: greater by the number of carriage returns before it. */
   #offset(at: number): number {
     let returns = 0
     for (let line = this.text.indexOf("\n"); line >= 0 && line < at; line = this.text.indexOf("\n", line + 1)) {
@@ -232,7 +233,7 @@ class FileText {
   }
 }
 
-/** Characters that two texts have in common from one end, as whole characters. */
+/** Number of equal characters at one end of two texts, without splitting a surrogate pair. */
 const common = (a: string, b: string, read: (value: string, at: number) => string | undefined): number => {
   let length = 0
   while (length < a.length && length < b.length && read(a, length) === read(b, length)) length++
@@ -246,7 +247,7 @@ const locate = (
   visible: ReadonlyArray<Lines>,
 ): Read<TextEdit> => {
   const wanted = old.replaceAll("\r\n", "\n")
-  if (wanted.trim() === "") return refuse("not_found", "An edit does not say what it replaces.")
+  if (wanted.trim() === "") return refuse("not_found", '"old" of an edit is empty or only whitespace.')
   const ranges = visible.map((lines) => content.range(lines))
   const places = occurrences(content.text, wanted)
   const shown = places.filter((start) =>
@@ -258,18 +259,19 @@ const locate = (
   })
   const [start, other] = shown.length === 1 ? shown : atLine
   if (start === undefined || other !== undefined) {
-    if (shown.length > 0) return refuse("ambiguous", "What an edit replaces stands there more than once.")
+    if (shown.length > 0)
+      return refuse("ambiguous", '"old" of an edit occurs more than once, and "line" does not select one occurrence.')
     return places.length > 0
-      ? refuse("outside_passage", "An edit is about code that the model was not shown.")
-      : refuse("not_found", "What an edit replaces does not stand in the file.")
+      ? refuse("outside_passage", '"old" of an edit is only outside of the code that the model was shown.')
+      : refuse("not_found", '"old" of an edit is not in the file.')
   }
   const end = start + wanted.length
-  // a line that goes away takes its line feed along
+  // a deleted line includes its line feed
   const isLine = text === "" && (start === 0 || content.text[start - 1] === "\n") && content.text[end] === "\n"
   return Result.succeed({ start, end: isLine ? end + 1 : end, text: text.replaceAll("\r\n", "\n") })
 }
 
-/** More places than this are too many to choose from. */
+/** Maximum occurrences that are searched. */
 const mostPlaces = 200
 
 const occurrences = (text: string, wanted: string): ReadonlyArray<number> => {
@@ -282,14 +284,14 @@ const occurrences = (text: string, wanted: string): ReadonlyArray<number> => {
 
 const address = /\b(?:https?|ftp|wss?|file|ldap|jdbc):\/\/[^\s"'`)]+|\b\d{1,3}(?:\.\d{1,3}){3}\b/gi
 
-/** Calls that run programs, load code, open connections or hide text: no fix needs a new one. */
+/** Calls that run programs, load code, open connections or decode text: no fix needs a new one. */
 const command =
   /\b(?:eval|exec\w*|spawn\w*|system|popen|subprocess|child_process|shell_exec|passthru|proc_open|ProcessBuilder|getRuntime|Function|__import__|importlib|compile|fetch|XMLHttpRequest|WebSocket|urlopen|requests|urllib|httpx|socket|net\.connect|curl\w*|wget|atob|fromCharCode|b64decode|base64_decode|unserialize|pickle|marshal|chmod|unlink|rmtree|rmSync|rm)\b(?=\s*[.(\s])/g
 
 const namesIn = (text: string, pattern: RegExp): ReadonlySet<string> =>
   new Set(Array.from(text.matchAll(pattern), ([name]) => name.toLowerCase()))
 
-/** Whether a line that stays where it is changes in nothing but its white space. */
+/** True if a line changes only in whitespace, in an edit that keeps the number of lines. */
 const isRespaced = (edit: typeof Edit.Type): boolean => {
   const before = edit.old.split(/\r?\n/)
   const after = edit.new.split(/\r?\n/)
@@ -309,25 +311,29 @@ const checkChange = (
   content: string,
   detector: string,
 ): Read<void> => {
-  if (addsSuppression(taken, put)) return refuse("suppresses", "The change asks a tool to look away.")
+  if (addsSuppression(taken, put))
+    return refuse("suppresses", "The change adds a comment or an attribute that suppresses findings.")
   const known = namesIn(content, address)
   if ([...namesIn(put, address)].some((name) => !known.has(name))) {
-    return refuse("adds_address", "The change puts in an address that the file does not have.")
+    return refuse("adds_address", "The change adds a URL or an IP address that the file does not contain.")
   }
   const commands = namesIn(content, command)
   if ([...namesIn(put, command)].some((name) => !commands.has(name))) {
-    return refuse("adds_command", "The change puts in something that runs, loads or connects.")
+    return refuse(
+      "adds_command",
+      "The change adds a call that runs a program, loads code, opens a connection or decodes text.",
+    )
   }
   if (!fixedByRemoval.has(detector)) {
     const lost = withoutSpace(taken).length - withoutSpace(put).length
     const isShortened = lost > mostLost && withoutSpace(put).length < withoutSpace(taken).length * leastShare
     const isRemoved = edits.some(({ start, end, text }) => isCode(content.slice(start, end)) && !isCode(text))
-    if (isShortened || isRemoved) return refuse("removes_code", "The change takes code away instead of repairing it.")
+    if (isShortened || isRemoved) return refuse("removes_code", "The change deletes code instead of repairing it.")
   }
   return Result.void
 }
 
-/** Without comments that have an end. */
+/** The text without block comments. */
 const withoutComments = (text: string): string => {
   let kept = ""
   let position = 0
@@ -340,7 +346,7 @@ const withoutComments = (text: string): string => {
   }
 }
 
-/** Whether a text has anything but white space and comments, as far as that can be told of lines. */
+/** True if a text contains more than whitespace and comments, judged line by line. */
 const isCode = (text: string): boolean =>
   withoutComments(text)
     .split("\n")
