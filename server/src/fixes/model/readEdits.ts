@@ -117,9 +117,9 @@ export const readEdits = (text: string, asked: AskedFor): Read<Proposed> =>
       detail: `The JSON of the completion does not match the schema: ${placeOf(error)}.`,
     }))
     if (answer.finding !== asked.fingerprint)
-      yield* refuse("other_finding", '"finding" is not the identifier of the requested finding.')
-    if (answer.file !== asked.path) yield* refuse("other_file", '"file" is not the path of the requested file.')
-    if (!answer.can_fix) yield* refuse("declined", 'The model reports that it has no fix ("can_fix" is false).')
+      yield* refuse("other_finding", "`finding` is not the identifier of the requested finding.")
+    if (answer.file !== asked.path) yield* refuse("other_file", "`file` is not the path of the requested file.")
+    if (!answer.can_fix) yield* refuse("declined", "The model reports that it has no fix: `can_fix` is false.")
     const edits = yield* locatedEdits(answer.edits, asked)
     const { title, explanation, risk } = answer
     return { title, explanation, risk, edits }
@@ -247,7 +247,7 @@ const locate = (
   visible: ReadonlyArray<Lines>,
 ): Read<TextEdit> => {
   const wanted = old.replaceAll("\r\n", "\n")
-  if (wanted.trim() === "") return refuse("not_found", '"old" of an edit is empty or only whitespace.')
+  if (wanted.trim() === "") return refuse("not_found", "`old` of an edit is empty or only whitespace.")
   const ranges = visible.map((lines) => content.range(lines))
   const places = occurrences(content.text, wanted)
   const shown = places.filter((start) =>
@@ -260,10 +260,10 @@ const locate = (
   const [start, other] = shown.length === 1 ? shown : atLine
   if (start === undefined || other !== undefined) {
     if (shown.length > 0)
-      return refuse("ambiguous", '"old" of an edit occurs more than once, and "line" does not select one occurrence.')
+      return refuse("ambiguous", "`old` of an edit occurs more than once, and `line` does not select one occurrence.")
     return places.length > 0
-      ? refuse("outside_passage", '"old" of an edit is only outside of the code that the model was shown.')
-      : refuse("not_found", '"old" of an edit is not in the file.')
+      ? refuse("outside_passage", "`old` of an edit is only outside of the code that the model was shown.")
+      : refuse("not_found", "`old` of an edit is not in the file.")
   }
   const end = start + wanted.length
   // a deleted line includes its line feed
