@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { basename, dirname, join } from "node:path"
 import type { Finding } from "@code-analysis/sdk"
 
-/** Whom the demo's commit is by, whatever git is configured to on this machine. */
+/** Author of the demo's commit, whatever the configuration of git on this machine. */
 const identity = ["-c", "user.name=Demo", "-c", "user.email=demo@code-analysis.example", "-c", "commit.gpgSign=false"]
 
 const git = (folder: string, ...args: ReadonlyArray<string>): string =>

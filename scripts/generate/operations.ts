@@ -65,7 +65,7 @@ export const clientOperations = (document: Document): string => {
     successesOf(document, operation).some(({ kind }) => kind === "stream" || kind === "text")
   const all = operationsOf(document)
   const rowsOf = (operations: typeof all): string => operations.map(clientRow).join("\n")
-  return `/** What the path templates begin with. */
+  return `/** Prefix of all path templates. */
 export const PATH_PREFIX = ${JSON.stringify(prefix)}
 
 /**

@@ -49,8 +49,8 @@ const ensureOrganization = Effect.gen(function* () {
 const quoted = (json: unknown): string => `'${JSON.stringify(json)}'`
 
 /**
- * How the commands of this program are called: by npm from its sources, by npx where that runs it, and otherwise by their name,
- * which images and installed packages have on the path.
+ * Beginning of a command line of this program: through npm when it runs from its sources, through npx when npx runs it, otherwise by
+ * its name, which images and installed packages have on the path.
  *
  * @param npmCommand what npm says of itself (`npm_command`) in the environment of a program that it runs
  */
@@ -131,5 +131,5 @@ const announceWork = Effect.flatMap(Configuration, ({ host, port, roles }) =>
   ),
 )
 
-/** What a process says on the standard output once it is there. */
+/** Text that a process prints on the standard output when it has started. */
 export const greet = Effect.flatMap(Configuration, ({ roles }) => (roles.has("api") ? welcome : announceWork))

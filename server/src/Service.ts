@@ -114,7 +114,7 @@ const routes = Layer.effect(Router.Router, Effect.flatMap(mounted, Router.make))
   Layer.provide([Idempotency.layer, ModelAnswers.layer, CredentialCache.CredentialCache.layer, confinement]),
 )
 
-/** Who may use the service, and how much of it. */
+/** Organizations, their credentials, and their limits. */
 export const accounts = Layer.mergeAll(
   Organizations.layer,
   ApiKeys.layer,
@@ -123,7 +123,7 @@ export const accounts = Layer.mergeAll(
   Tokens.layer,
 ).pipe(Layer.provideMerge(DevelopmentIssuer.layer))
 
-/** Where repositories come from. */
+/** Repositories, and the source hosts that they come from. */
 export const sourceHosting = Layer.provideMerge(
   Layer.mergeAll(Repositories.layer, Installations.layer, QualityGates.layer, Badges.layer, HostedInstallations.layer),
   SourceHosts.layer,
@@ -131,7 +131,7 @@ export const sourceHosting = Layer.provideMerge(
 
 const runs = Layer.provideMerge(Progress.layer, Runs.layer)
 
-/** What follows from a completed run, noted with it. */
+/** Rooms that queue their work in the transaction that completes a run. */
 const completedRuns = Layer.effect(
   CompletedRuns,
   Effect.gen(function* () {
@@ -179,7 +179,7 @@ const notificationWorker = NotificationWorker.layer.pipe(
   Layer.provide([NotificationQueue.layer, NotificationSources.layer]),
 )
 
-/** What source hosts tell, and what follows from it. */
+/** Events of source hosts, and the work that follows from them. */
 const hostEvents = Layer.mergeAll(EventWorker.layer, PushedRuns.layer, CheckWorker.layer).pipe(
   Layer.provide([HostEvents.layer, Pushes.layer, CheckReports.layer, GateEvaluations.layer]),
 )
@@ -205,7 +205,7 @@ const background = Layer.mergeAll(
 )
 
 /**
- * How long callers have the process to themselves when the port opens. The built-in database runs one statement at a time, and
+ * Head start of requests over background work after the port opens. The built-in database runs one statement at a time, and
  * all parts of the background begin with some that take long before anything is cached.
  */
 const callersFirst = Duration.millis(100)

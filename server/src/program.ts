@@ -80,7 +80,7 @@ const program = Command.make("code-analysis", { repos }, runService).pipe(
   Command.withSubcommands(commands),
 )
 
-/** What every command has beside its own flags; levels of logs are a setting of the service (`LOG_LEVEL`). */
+/** Flags of every command. The log level is none of them: it is a setting of the service (`LOG_LEVEL`). */
 const builtIns = [GlobalFlag.Help, GlobalFlag.Version, GlobalFlag.Completions]
 
 /**

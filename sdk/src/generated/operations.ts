@@ -1,5 +1,5 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
-/** What the path templates begin with. */
+/** Prefix of all path templates. */
 export const PATH_PREFIX = "/api/v1"
 
 /**

@@ -15,7 +15,7 @@ interface Listed {
   readonly example: string
   readonly is_secret: boolean
   readonly is_set: boolean
-  /** What is set or else the default; `null` where that is a secret or no value. */
+  /** Value that is set, otherwise the default; `null` for a secret, or without a value. */
   readonly value: string | null
   readonly fault: string | null
 }

@@ -11,7 +11,7 @@ const bufferedNotifications = 64
 /** Pause before listening again after the connection to the database was lost. */
 const listenRetry = Duration.seconds(1)
 
-/** What is read again, and the limits on how often. */
+/** A value that is read again after changes, and the limits on how often. */
 interface Looking {
   /** Its name in the log. */
   readonly what: string

@@ -24,7 +24,7 @@ export interface IdentifiedCode {
   readonly path: string
   /** Enclosing class and function. */
   readonly symbol: string
-  /** What tells it from others in its symbol; empty for measurements, which survive edits. */
+  /** Distinguishes it from others in its symbol; empty for measurements, which survive edits. */
   readonly identity: string
   /** The code that it is about. */
   readonly code: string

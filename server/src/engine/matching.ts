@@ -7,7 +7,7 @@
  */
 import type { Finding } from "./Report.ts"
 
-/** What a finding is recognized by. */
+/** Fields by which a finding is recognized. */
 export type Recognizable = Pick<
   Finding,
   "fingerprint" | "moveFingerprint" | "codeFingerprint" | "detector" | "filePath" | "symbol" | "lineStart"
@@ -23,7 +23,7 @@ export interface Matching<Before, After> {
 /** The old path of a file to its new one. */
 export type Renames = ReadonlyMap<string, string>
 
-/** What is known where there is nothing to compare. */
+/** For reports without a previous commit. */
 export const noRenames: Renames = new Map()
 
 /** @param renames files that have another path in `after` than in `before` */
@@ -57,7 +57,7 @@ export const matchFindings = <Before extends Recognizable, After extends Recogni
   ].reduce<Matching<Before, After>>((matching, next) => next(matching), { same: [], gone: before, added: after })
 }
 
-/** Where a finding is, without its lines. */
+/** Key of a place: detector, file and symbol, without lines. */
 const placeOf = ({ detector, symbol }: Recognizable, path: string): string => [detector, path, symbol].join("\0")
 
 /** Copies of the same code in one symbol: only an ordinal tells their fingerprints apart, and moves when one comes or goes. */

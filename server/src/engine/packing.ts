@@ -3,7 +3,7 @@
  * shrink to a half or a quarter, and unpacking costs a fraction of what inflating would.
  */
 
-/** How the bytes of a list are to be read. */
+/** Encodings of a list of numbers. */
 export type PackedForm =
   /** Four bytes for each number. */
   | { readonly form: "numbers" }
@@ -27,7 +27,7 @@ export const packRising = (numbers: Int32Array): Packed => packSteps(numbers) ??
 /** The same for numbers that may be packed already. */
 export const repack = (packed: Packed): Packed => (packed.form === "numbers" ? pack(unpack(packed)) : packed)
 
-/** How many numbers there are. */
+/** Length of a packed list. */
 export const lengthOf = (packed: Packed): number => {
   if (packed.form === "steps") return packed.bytes.length
   if (packed.form === "places") return (packed.bytes.length - packed.values * bytesPerNumber) / bytesPerPlace

@@ -29,7 +29,7 @@ export const scoreVersion = 2
 /** A part of the health score. */
 export type Pillar = "structure" | "quality" | "architecture"
 
-/** What the formula needs to know about a finding. */
+/** Fields of a finding that the formula uses. */
 export type ScoredFinding = Pick<
   Finding,
   "detector" | "category" | "severity" | "confidence" | "remediationMinutes" | "role"
@@ -45,7 +45,7 @@ export interface ScoreBreakdown {
   readonly costs: ReadonlyArray<ScoreCost>
 }
 
-/** What the findings of one detector cost. */
+/** Points that the findings of one detector cost. */
 export interface ScoreCost {
   readonly detector: string
   readonly category: Category

@@ -1,4 +1,4 @@
-/** What a page for events of third parties is. */
+/** Page that receives events of third parties. */
 import type { HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { Effect } from "effect"
 

@@ -1,7 +1,7 @@
 /** Periodic tasks: work beside the requests for as long as the process lives. */
 import { Duration, Effect, Schedule, type Scope } from "effect"
 
-/** How often work is done, and what the log says when it fails. */
+/** Interval of a task, and its log line for a failure. */
 interface Task {
   readonly interval: Duration.Input
   readonly complaint: string
@@ -22,7 +22,7 @@ export const runPeriodically = <A, E, R>(
     Effect.asVoid,
   )
 
-/** How long the first deletion waits: a process that has just started has calls to answer, and runs what they need. */
+/** Delay of the first deletion: a process that has just started serves requests first. */
 export const firstDeletion = Duration.minutes(1)
 
 /** Runs a periodic task that only frees space: the first time when the process has been up for a minute. */

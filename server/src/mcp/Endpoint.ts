@@ -104,7 +104,7 @@ export class McpEndpoint extends Context.Service<McpEndpoint>()("mcp/McpEndpoint
       return request.method === "POST" ? answerPost(request) : Effect.succeed(onlyPost)
     }
 
-    /** What answers a request for the endpoint. */
+    /** Response to a request for the endpoint; none for other requests. */
     const find = (request: Request): Option.Option<Effect.Effect<HttpServerResponse.HttpServerResponse>> =>
       pathOf(request.url) === mcpPath ? Option.some(answer(request)) : Option.none()
 

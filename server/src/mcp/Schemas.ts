@@ -38,14 +38,14 @@ const bodyOf = ({ body }: DocumentedOperation, schemas: Schemas): JsonSchema => 
 
 const isName = (value: unknown): value is string => typeof value === "string"
 
-/** Where the arguments of an operation go. */
+/** Parts of a request that take the arguments of an operation. */
 export interface Placement {
   readonly path: ReadonlySet<string>
   readonly query: ReadonlySet<string>
   readonly hasBody: boolean
 }
 
-/** Where each of an operation's arguments goes; all others belong to its body. */
+/** Reads the names of path and query parameters; all other arguments belong to the body. */
 export const placementOf = ({ parameters, body }: DocumentedOperation): Placement => ({
   path: new Set(parameters.filter((one) => one.in === "path").map(({ name }) => name)),
   query: new Set(parameters.filter((one) => one.in === "query").map(({ name }) => name)),

@@ -65,7 +65,7 @@ export class NotificationSources extends Context.Service<NotificationSources>()(
         WHERE run.organization_id = ${organizationId} AND run.id = ${runId}
       `.pipe(rowsAs(RunRow))
 
-    /** Those of production code that nobody has dismissed; each row has the counts of all. */
+    /** Urgent findings of production code that are not dismissed; each row has the total counts. */
     const findingsOf = (organizationId: string, runId: string) =>
       sql`
         SELECT id, severity, title, file_path AS "filePath", line_start AS "lineStart",

@@ -18,7 +18,7 @@ import type { Paint, TextFormat } from "./terminal.ts"
 /** The worst ones; all of them are in the files that can be asked for. */
 const maximumListed = 20
 
-/** Of one detector, so that one habit does not hide everything else. */
+/** Maximum findings of one detector, so that one habit does not hide everything else. */
 const maximumOfDetector = 3
 
 /** Findings that are shown with their code and what to do about them. */
@@ -62,7 +62,7 @@ const nothingToAnalyze = (report: Report, options: SummaryOptions): string => {
 /** Kinds that are named where nobody asks for all. */
 const maximumKindsNamed = 6
 
-/** How many files of which kinds are not examined: `14 files (.png 12, LICENSE 2)`. */
+/** Files that are not examined, by kind: `14 files (.png 12, LICENSE 2)`. */
 const unsupportedOf = ({ filesUnsupported, unsupportedKinds }: Report, { listSkipped }: SummaryOptions): string => {
   const named = unsupportedKinds.slice(0, listSkipped ? unsupportedKinds.length : maximumKindsNamed)
   const more = unsupportedKinds.length - named.length

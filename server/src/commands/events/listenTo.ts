@@ -65,7 +65,7 @@ const printNote = (line: string): void => {
   process.stderr.write(`${line}\n`)
 }
 
-/** Of the day, in the zone of the machine. */
+/** Time of day, in the time zone of the machine. */
 const timeOf = (date: Date): string => date.toTimeString().slice(0, "hh:mm:ss".length)
 
 /** Runs until it is interrupted; events are printed on standard output, all else on standard error. */

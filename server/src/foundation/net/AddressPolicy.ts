@@ -49,7 +49,7 @@ export const specialIpv6: ReadonlyArray<Network> = [
   network("3fff::", 20), // documentation, RFC 9637
 ]
 
-/** Where clouds tell a machine its secrets. */
+/** Addresses at which cloud providers serve metadata and credentials to a machine. */
 const metadataIpv4: ReadonlyArray<Network> = [
   network("100.100.100.200", 32),
   network("168.63.129.16", 32),
@@ -58,8 +58,8 @@ const metadataIpv4: ReadonlyArray<Network> = [
 ]
 
 /**
- * Where a name must not lead even if the operator trusts it: to where clouds tell a machine its secrets, and to IPv6
- * addresses that hide an IPv4 address, which might be one of those; ISATAP has no range of its own.
+ * Addresses that a name must not resolve to even if the operator trusts it: those of cloud metadata, and IPv6 addresses
+ * that contain an IPv4 address, which might be one of those; ISATAP has no range of its own.
  */
 const neverByName: ReadonlyArray<Network> = [
   ...metadataIpv4,

@@ -133,7 +133,7 @@ class Layer implements Sink {
           if (!this.#next.push(chunk)) this.#finish()
         })
         .once("end", () => this.#finish())
-        // What breaks off, or never was what it claims to be, has given what it could.
+        // A body that breaks off, or is not encoded as it claims, counts as far as it was read.
         .once("error", () => this.#finish())
     )
   }

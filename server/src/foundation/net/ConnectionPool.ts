@@ -5,11 +5,11 @@ import { Client } from "undici"
 import { type InterimResponses, skipOn } from "./InterimResponses.ts"
 import { mostHeadBytes } from "./ResponseHeads.ts"
 
-/** How long an idle connection is kept, where the receiver does not say: less than the 5 s of Node's own servers. */
+/** Time that an idle connection is kept if the receiver does not say: less than the 5 s of Node's own servers. */
 const keepAliveMillis = 4_000
 /**
- * How long any connection is kept, as names are remembered for at most: a receiver whose name is re-pointed is followed
- * even while deliveries never pause.
+ * Maximum age of a connection, the same as of a cached name: after a change of the receiver's DNS record, deliveries
+ * follow it even if they never pause.
  */
 const longestLifeMillis = 60_000
 /** Idle connections of all receivers together, as many as requests may be in flight; then the oldest is closed. */

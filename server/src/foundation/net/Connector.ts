@@ -38,14 +38,14 @@ export const destinationOf = (url: string): Destination => {
   }
 }
 
-/** How opening a connection went, as far as it got: whole milliseconds; `null` for a phase that did not take place. */
+/** Record of opening a connection, as far as it got: whole milliseconds; `null` for a phase that did not take place. */
 export interface Opening {
   dnsMs: number | null
   connectMs: number | null
   tlsMs: number | null
   /** `null` until one is reached. */
   remoteAddress: string | null
-  /** What is to be destroyed unless somebody takes it over: an interruption may come when it is just open. */
+  /** Destroyed unless somebody takes it over: an interruption may come right after it has opened. */
   socket: Socket | null
 }
 
@@ -58,7 +58,7 @@ export const notOpened = (): Opening => ({
   socket: null,
 })
 
-/** What differs between installations, and what a test replaces. */
+/** Settings of an installation, and parts that tests replace. */
 export interface ConnectorOptions {
   readonly policy: AddressPolicy
   readonly resolve: Resolver
@@ -75,7 +75,7 @@ export type Connector = (
 ) => Effect.Effect<Socket, BlockedAddress | NameNotResolved | Error>
 
 /**
- * How long one of several addresses is tried before the next. RFC 8305 has attempts overlap after 250 ms; Node.js gives
+ * Time limit of one of several addresses before the next is tried. RFC 8305 has attempts overlap after 250 ms; Node.js gives
  * each one up for the next, so it gets the time that a far receiver with one lost packet needs.
  */
 const patienceForAddress = 1_000

@@ -39,7 +39,7 @@ export interface OutgoingRequest {
 export interface Exchange {
   /** `null` when no response came. */
   readonly head: ResponseHead | null
-  /** What was read of the body; `null` when no response came, or its body was not wanted. */
+  /** Body as far as it was read; `null` when no response came, or its body was not wanted. */
   readonly body: BoundedBody | null
   /** Why no complete response came; `null` when one did, or its body was read to its bound. */
   readonly failure: NetworkFailure | null

@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises"
 import { isIP } from "node:net"
 import { join } from "node:path"
 
-/** Where it lies. */
+/** Path of the system's hosts file. */
 export const systemHostsFile =
   process.platform === "win32"
     ? join(process.env["SystemRoot"] ?? "C:\\Windows", "System32", "drivers", "etc", "hosts")

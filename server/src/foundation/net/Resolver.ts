@@ -20,7 +20,7 @@ export interface Resolution {
 /** Finds all addresses of a name; one without any is a failure. */
 export type Resolver = (hostname: string) => Effect.Effect<Resolution, NameNotResolved>
 
-/** What differs between installations, and what a test replaces. */
+/** Settings of an installation, and parts that tests replace. */
 export interface ResolverOptions {
   /** `ip` or `ip:port`; none stands for those of the system. */
   readonly servers?: ReadonlyArray<string>
@@ -35,12 +35,12 @@ const rememberedNames = 10_000
 /** A TTL of 0 would let one delivery ask as often as it connects; one of days would keep an address that is long gone. */
 const shortestTtl = Duration.seconds(1)
 const longestTtl = Duration.seconds(60)
-/** How long it is remembered that a name was not found, and what was found elsewhere than in the DNS. */
+/** Cache time of names that were not found, and of results from elsewhere than the DNS. */
 const otherTtl = Duration.seconds(5)
 
 /** The first of three tries gets this long, each following one twice as long: 14 s of an attempt's 30 s. */
 const patience = { timeout: 2_000, tries: 3 }
-/** How long the addresses of one family wait for those of the other: some servers never answer for IPv6. */
+/** Time that the addresses of one family wait for those of the other: some servers never answer for IPv6. */
 const patienceForOtherFamily = Duration.millis(300)
 /** Threads of libuv that names may hold at a time; the rest is for files and compression. */
 const systemLookups = 2

@@ -9,7 +9,7 @@
  */
 export const mostHeadBytes = 64 * 1024
 
-/** Where the head of a response ends, behind its empty line; `undefined` while that has not come. Looks from `start` on. */
+/** Offset after the empty line that ends the head of a response; `undefined` before it has arrived. Searches from `start` on. */
 export const endOfHead = (bytes: Buffer, start: number): number | undefined => {
   for (let line = bytes.indexOf("\n", start); line !== -1; line = bytes.indexOf("\n", line + 1)) {
     const next = bytes[line + 1] === 0x0d ? line + 2 : line + 1

@@ -29,14 +29,14 @@ const isLocalName = (name: string): boolean => /(^|\.)localhost\.?$/.test(name)
 /** The host of a URL as an address: IPv6 without its brackets. */
 export const withoutBrackets = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, "$1")
 
-/** What parsers read in different ways: they drop tabs and line ends, and take a backslash for a slash or a character. */
+/** Characters that parsers treat differently: some drop tabs and line ends, or take a backslash for a slash. */
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const ambiguous = /[\u0000-\u0020\u007f-\u009f\\]/
 
-/** What stands between `//` and the path as it was written. */
+/** Text between `//` and the path, as it was written. */
 const authorityOf = (text: string): string => /^[^:/?#]*:\/\/([^/?#]*)/.exec(text)?.[1] ?? ""
 
-/** What is wrong with the spelling, which a parser would pass over. */
+/** Fault in the spelling that a parser would ignore; undefined if there is none. */
 const misspelling = (text: string): string | undefined => {
   if (text.length > longestUrl) return `must not be longer than ${longestUrl} characters`
   if (!URL.canParse(text)) return "is not a URL"

@@ -1,4 +1,4 @@
-/** What a client says about compression, by RFC 9110, section 12.5.3. */
+/** Reads the `Accept-Encoding` header of a request (RFC 9110, section 12.5.3). */
 
 /** A coding that is named counts; `*` speaks for those that are not. A weight of 0 refuses it. */
 const weightOf = (coding: string, header: string): number | undefined => {

@@ -56,7 +56,7 @@ export interface CardPage {
   readonly status?: number
   readonly title: string
   readonly content: Html
-  /** Where the browser goes from here by itself. */
+  /** Address that the browser continues to by itself. */
   readonly leadsTo?: string
 }
 

@@ -3,7 +3,7 @@
 const none = "'none'"
 const own = "'self'"
 
-/** What a page needs; all of it comes from this service. */
+/** Kinds of resources that a page loads; all come from this service. */
 export interface PageNeeds {
   /** Style sheets and pictures that are files. */
   readonly files?: boolean

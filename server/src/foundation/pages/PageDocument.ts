@@ -66,7 +66,7 @@ export const pageDocument = ({
       </body>
     </html> `
 
-/** How a page is delivered. */
+/** Options that determine the headers of a page. */
 export interface PageOptions {
   readonly needs: PageNeeds
   /** `same-origin` where forms are told apart by where they come from; default: `no-referrer`. */

@@ -18,7 +18,7 @@ const smallestCompressedBytes = 1024
 /** Enough characters of a digest that two versions of a file never share them. */
 const digestLength = 16
 
-/** What a file is and how long it may be kept. */
+/** Content and headers of a file. */
 export interface Content {
   readonly contentType: string
   readonly bytes: Uint8Array

@@ -38,7 +38,7 @@ export type WorkLease = typeof WorkLease.Type
 /** Another worker has the work now, or it is over. */
 export class LeaseLost extends Data.TaggedError("LeaseLost")<{ readonly queue: string; readonly id: string }> {}
 
-/** What one queue has of its own. */
+/** Settings of one queue. */
 export interface QueueOptions {
   /** Names it in the table and in metrics. */
   readonly name: string
@@ -58,7 +58,7 @@ export interface QueueOptions {
   readonly isClaimedInTurn?: boolean
 }
 
-/** How an attempt failed. */
+/** Consequences of a failed attempt. */
 export interface Failed {
   /** Pause before the next attempt, instead of the queue's own. */
   readonly pause?: Duration.Duration
@@ -167,7 +167,7 @@ export const makeLeasedQueue = Effect.fnUntraced(function* (options: QueueOption
   const oneOf = ({ id, organizationId }: Work) =>
     sql`SELECT ${id}::text AS id, ${organizationId}::uuid AS organization_id`
 
-  /** Of work that waits, the place in the queue stays; work that is leased is done again after its lease. */
+  /** Waiting work keeps its place in the queue; leased work is done again after its lease. */
   const keepPlace = sql`
     attempts = CASE WHEN work.lease_token IS NULL THEN 0 ELSE work.attempts END,
     available_at = CASE WHEN work.lease_token IS NULL THEN least(work.available_at, excluded.available_at)
@@ -191,7 +191,7 @@ export const makeLeasedQueue = Effect.fnUntraced(function* (options: QueueOption
       notify(channel, work.id),
     )
 
-  /** Of how much work a claim takes, the share of each organization. */
+  /** Share of each organization in a claim of `limit` pieces of work. */
   const shareOf = (limit: number) =>
     limit === 1
       ? sql`1`
@@ -458,7 +458,7 @@ export const makeLeasedQueue = Effect.fnUntraced(function* (options: QueueOption
     Effect.orDie,
   )
 
-  /** How long until a pause or a lease is over; none where there is neither. What may not be done yet is nobody's to time. */
+  /** Time until the first pause or lease ends; none without any. */
   const nextIn = sql`
     SELECT (extract(epoch FROM min(first.available_at) - now()) * 1000)::float8 AS millis
     FROM leased_work_turns AS turn CROSS JOIN LATERAL (

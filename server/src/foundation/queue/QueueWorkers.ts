@@ -7,10 +7,10 @@ import { LeaseLost } from "./LeasedQueue.ts"
 import { keepLease } from "./Leases.ts"
 import { listeningOn, type WorkLoop } from "./WorkLoop.ts"
 
-/** How often the turns of a queue are mended and its backlog is measured: statements of a millisecond each. */
+/** Interval for repairing the turns of a queue and measuring its backlog: statements of a millisecond each. */
 const mendInterval = Duration.seconds(5)
 
-/** What the workers of one queue do. `Lease` is what a claim brings: the lease of the work, and the work itself. */
+/** Settings and steps of the workers of one queue. `Lease` is the result of a claim: the lease and the work itself. */
 export interface WorkersOptions<Lease, R> {
   readonly queue: LeasedQueue
   /** Names the work in log lines, for example "run". */

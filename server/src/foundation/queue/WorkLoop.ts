@@ -5,10 +5,10 @@ import { notifications } from "../../database/Client.ts"
 /** Work that nobody was told of is found after this long. */
 const sweepInterval = Duration.seconds(5)
 
-/** How long to wait after the database did not answer. */
+/** Pause after the database did not answer. */
 const recoveryDelay = Duration.seconds(1)
 
-/** How long until a moment, by the clock of this process. */
+/** Time until a moment, by the clock of this process. */
 export const untilDue = (due: Option.Option<Date>) =>
   Effect.map(Clock.currentTimeMillis, (now) =>
     Option.map(due, (dueAt) => Duration.millis(Math.max(0, dueAt.getTime() - now))),

@@ -26,7 +26,7 @@ export class Html {
   }
 }
 
-/** What a template takes; lists are put one after the other, and what is missing leaves nothing. */
+/** Value in a template: lists are joined, and `undefined` adds nothing. */
 export type Part = string | number | Html | ReadonlyArray<Html> | undefined
 
 const markupOf = (part: Part): string => {
