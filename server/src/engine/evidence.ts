@@ -161,8 +161,8 @@ export const patternEvidence = {
   "weak-hash": {
     weak: {
       shows:
-        "a hash of a password that is compared with an old or a foreign one, is made many times over, is made of a secret or is the key of a signature",
-      read: 31,
+        "a hash of a password that is compared with an old or a foreign one, in a file of several schemes, of a stored hash, made many times over, of a secret, or the key of a signature",
+      read: 48,
       useful: 0,
       highest: "low",
     },
@@ -180,8 +180,8 @@ export const patternEvidence = {
   },
   "insecure-random": {
     weak: {
-      shows: "a token that a file compares with itself, to tell its own calls apart",
-      read: 2,
+      shows: "a token that a file compares with itself, or that a page names itself by",
+      read: 5,
       useful: 0,
       highest: "low",
       confidence: "low",

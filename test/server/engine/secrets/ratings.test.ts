@@ -53,7 +53,7 @@ test.each([
   ["critical", "production/app.pem"],
   ["critical", "ssh/root.pem"],
   ["low", "keys/web-server.pem"],
-  ["critical", "keys/shop.io.pem"],
+  ["low", "keys/shop.io.pem"],
 ])("a private key is %s in %s", async (severity, path) => {
   expect(await severityOf(path, pem)).toBe(severity)
 })

@@ -108,20 +108,14 @@ const isCommandLine = ({ path, source }: MatchContext): boolean =>
   source.startsWith("#!") ||
   /\bphp_sapi_name\b|\bPHP_SAPI\b|\$argv\b/.test(source)
 
-/** Pages with which an operator sets a program up or tries it: none of 4 that were read was useful. */
-const forOperators =
-  /(?:^|\/)(?:setup|install(?:er|ation)?|upgrade|diagnos\w{0,10})(?:\/|\.php$)|(?:^|\/)(?:tests?|phpinfo|check)\.php$/i
-
-/** `ini_set('display_errors', 1)`. */
+/** `ini_set('display_errors', 1)`: of 7 that were read one was useful, the others are of pages for operators and for tests. */
 const displayErrorsMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   const [name, value] = argumentsOf(call)
   if (literalText(name) !== "display_errors" || isCommandLine(context) || isConditional(call)) return null
   if (forOneMachine.test(context.path)) return null
   const text = (literalText(value) ?? value?.text ?? "").toLowerCase()
   return ["1", "on", "true", "yes", "stdout"].includes(text)
-    ? found(forOperators.test(context.path) ? "low" : "medium", "`display_errors` shows errors to every visitor", () =>
-        turnErrorsOff(value, context.path),
-      )
+    ? found("low", "`display_errors` shows errors to every visitor", () => turnErrorsOff(value, context.path))
     : null
 }
 
@@ -159,8 +153,7 @@ export const detector: Detector = {
   id: "debug-mode-enabled",
   name: "Debug mode is on",
   category: "security",
-  severityRule:
-    "high where the debugger runs code for everybody (Flask), low in pages with which an operator sets a program up or tries it, otherwise medium",
+  severityRule: "high where the debugger runs code for everybody (Flask), low for `display_errors`, otherwise medium",
   languages: ["python", "php"],
   cwe: "CWE-489",
   description:

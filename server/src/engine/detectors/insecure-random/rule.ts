@@ -81,10 +81,18 @@ const judge = (node: SyntaxNode, context: MatchContext): Match | null => {
     becomesSecret(name, node, context.source)
   if (!isUsedForSecret) return null
   const match = found(node, context)
-  return isComparedWithItself(name, node, context.source) || isForFreshAddress(context, node)
+  return isComparedWithItself(name, node, context.source) ||
+    isForFreshAddress(context, node) ||
+    isNameInPage(name, context)
     ? calibrated(match, patternEvidence["insecure-random"].weak)
     : match
 }
+
+/** A token or a session that a page names itself: nobody is let in by it. Passwords and keys are handed to the server. */
+const isNameInPage = (name: string, { symbol, source }: MatchContext): boolean =>
+  ofPage.test(source) && !/pass|secret|key|otp|auth|csrf|xsrf/i.test(`${name} ${symbol}`)
+
+const ofPage = /\bdocument\.\w|\bwindow\.\w|\blocalStorage\b|\bevercookie/
 
 /** The id under which `createToken` keeps a token that is made elsewhere. */
 const isIdBeside = (name: string, symbol: string): boolean => /^\$?id$/i.test(name) && !/id$/i.test(symbol)

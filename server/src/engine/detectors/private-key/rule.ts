@@ -6,7 +6,7 @@ export const detector: Detector = {
   name: "Private key in the repository",
   category: "security",
   severityRule:
-    "critical; low for a key in a file of its own that names neither a host nor a use, such as `ssl/key.pem`; info outside of production code, in comments of configuration, in the examples of a description of an interface, and where a name says that it is made up",
+    "critical; low for a key in a file of its own that names no use, such as `ssl/key.pem`; info outside of production code, in comments of configuration, in the examples of a description of an interface, and where a name says that it is made up",
   languages: everyLanguage,
   cwe: "CWE-321",
   description:

@@ -140,7 +140,7 @@ const isOldOrDerived = (node: SyntaxNode, { path, symbol, source }: MatchContext
   if (input !== "" && !isNamed) return true
   if (oldScheme.test(path.split("/").slice(-2).join("/")) || oldScheme.test(symbol)) return true
   if (isSaidToBeOld(node) || isKeyOfSignature(node, source) || isPacked(node) || isBesideModern(node)) return true
-  if (isSentToService(node)) return true
+  if (isSentToService(node) || storedHash.test(input) || (isBesideOthers(node) && !isDefault(node))) return true
   let current = node.parent
   for (let level = 0; current !== null && level < maximumLevelsOfCase; level++) {
     if (isFunction(current) || current.parent === null) return false
@@ -218,6 +218,31 @@ const sendsRequest =
 const namesSentPassword = /["'`]?\b(?:pass(?:word|wd)?|pwd)["'`]?\s{0,9}(?::(?!=)|=>|\]\s{0,3}=)/i
 const storesSomething = /(?:->|\.)(?:save|store|insert|create|update|persist|exec(?:ute)?)\w{0,20}\(/i
 
+/** A field of a row: the hash that is stored there, and no password any more. */
+const storedHash =
+  /^[^\w$]{0,9}\$(?!_|form|post|data|input|param|request)\w{1,30}(?:->\w{1,30})?\[["']\w{1,20}_pass(?:word|wd)?["']\]|\brow\b[^()]{0,60}pass(?:word|wd)?["']?\]/i
+
+/** A class that knows several schemes compares passwords of each; one that knows a single one stores them by it. */
+const isBesideOthers = (node: SyntaxNode): boolean => {
+  const { text } =
+    nodeAround(node, ({ type }) => /^class(?:_declaration|_definition)?$/.test(type)) ?? functionAround(node) ?? node
+  return otherSchemes.test(text) || (onlyMd5.test(text) && onlySha1.test(text))
+}
+
+/** A line with one of the two: one around the other is one scheme. */
+const onlyMd5 = /^(?!.*\bsha1\s?\().*\bmd5\s?\(/im
+const onlySha1 = /^(?!.*\bmd5\s?\().*\bsha1\s?\(/im
+
+const otherSchemes =
+  /\b(?:bcrypt|argon2|scrypt|pbkdf2|phpass)|\bpassword_(?:verify|hash)\(|\bhash(?:_hmac)?\(\s?["']sha(?:256|384|512)|hashlib\.sha(?:256|384|512)|\bSHA-?(?:256|512)\b|\bcrypt\(/
+
+/** What is taken where nothing is chosen: it may store new passwords. */
+const isDefault = (node: SyntaxNode): boolean =>
+  /^(?:default|else|_)\b/.test(
+    nodeAround(node, ({ type }) => /case|arm|when$|match_conditional|default|switch_(?:section|rule)/.test(type))
+      ?.text ?? "",
+  )
+
 /** A key is used soon after it was made. */
 const charactersOfUse = 600
 
@@ -253,7 +278,12 @@ const severityOf = (names: string, line: string, protects: boolean): "high" | "m
   if (passwordGoesIn.test(line) || ofPassword.test(target)) return "high"
   if (ofPassword.test(symbol) && hashesPassword.test(symbol)) return "high"
   if (ofSignature.test(names) && secretFirst.test(line)) return "medium"
-  return secretName.test(names) && guessable.test(line) && !unguessable.test(line) ? "medium" : "low"
+  return secretName.test(names) &&
+    guessable.test(line) &&
+    !unguessable.test(line) &&
+    !/[$@]\w{0,20}secret\b/i.test(line)
+    ? "medium"
+    : "low"
 }
 
 const isHarmless = (names: string, node: SyntaxNode, context: MatchContext): boolean => {

@@ -381,6 +381,8 @@ export const phpTable: FlowTable = {
       what: "the name of a function to call",
       names: ["call_user_func", "call_user_func_array"],
       on: isFunction,
+      // `'step' . $number`: only own functions begin so
+      values: ({ values }) => values.slice(0, 1).filter(({ pieces }) => !/\w/.test(pieces?.[0] ?? "")),
     }),
     reflectionSink({
       what: "the name of a function to call",

@@ -1,5 +1,5 @@
 <!-- @example errors that every visitor sees -->
-<!-- @severity medium -->
+<!-- @severity low -->
 <?php
 // @finding
 ini_set('display_errors', '1');

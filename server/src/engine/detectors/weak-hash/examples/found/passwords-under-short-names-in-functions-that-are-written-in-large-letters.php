@@ -4,4 +4,4 @@
 // @finding
 $a = MD5($pass);
 // @finding
-$b = sha1($row['user_pass']);
+$b = MD5($form['user_pass']);

@@ -1,6 +1,6 @@
 <?php
 // @example a case of several that are all fast
-// @severity high
+// @severity low
 function passwordHash($password, $type)
 {
     switch ($type) {

@@ -1,5 +1,5 @@
 <?php
-// @example the scheme of passwords that is taken where none is chosen, and a choice of something else
+// @example the scheme of passwords that is taken where none is chosen
 // @severity high
 function hash_password($password, $scheme)
 {
@@ -9,13 +9,5 @@ function hash_password($password, $scheme)
         default:
             // @finding
             return sha1($password);
-    }
-}
-function store($kind, $password)
-{
-    switch ($kind) {
-        case 'guest':
-            // @finding
-            return md5($password);
     }
 }
