@@ -6,7 +6,7 @@ import { delimiter, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { preparePython } from "../support/pythonPackages.ts"
 
-/** What the calls read; or why there are none. */
+/** Results of the calls, or the reason why there are none. */
 export type Outcome = { readonly read: unknown } | { readonly skipped: string } | { readonly failed: string }
 
 /** A generator. */
@@ -27,7 +27,7 @@ const cache = fileURLToPath(new URL("../../node_modules/.cache/generators/", imp
 /** Many times what a compiler takes that has to fetch its libraries first. */
 const deadlineMillis = 600_000
 
-/** What went wrong in a step; the last of its lines are enough to see it. */
+/** Failure of a step, with the last lines of its output. */
 class StepFailed extends Error {}
 const shownCharacters = 4000
 

@@ -26,7 +26,7 @@ if (unknown.length > 0) {
   )
 }
 
-/** What every client has to read: lists, values that are null, numbers, an answer without a body, and errors. */
+/** Values that every client must read: lists, nulls, numbers, a response without a body, and errors. */
 const expected = {
   repository: "acme/payments",
   run: { status: "completed", score: 0, failure: null },

@@ -20,7 +20,7 @@ import { judge } from "./verdict.ts"
 import { ask, populate, repositoriesWithFindings, startReceiver } from "./world.ts"
 
 const database = "load"
-/** What a server that may be killed needs in order to keep what it has committed. */
+/** Settings with which a killed database server keeps what it has committed. */
 const durable = { fsync: "on", synchronous_commit: "on", full_page_writes: "on", shared_buffers: "128MB" }
 
 const millisPerMinute = 60_000

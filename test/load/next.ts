@@ -29,7 +29,7 @@ const database = "server/src/database"
 /** Behind all numbers that migrations have. */
 const file = "9999_next.ts"
 
-/** What a migration may do to tables that the last version is at work on; tests hold it to the rules, too. */
+/** A migration with every change that is allowed while the last version is running; tests check it by the rules as well. */
 export const nextMigration = `
   CREATE TABLE next_notes (id uuid PRIMARY KEY, finding_id uuid NOT NULL);
   ALTER TABLE analysis_runs ADD COLUMN next_note text;

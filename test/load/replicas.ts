@@ -11,13 +11,13 @@ import { deadlockReason } from "../../server/src/database/Transient.ts"
 import { callOf } from "../server/support/client.ts"
 
 const startDeadlineMillis = 90_000
-/** What `docker stop` allows. */
+/** Time limit of `docker stop`. */
 const stopDeadlineMillis = 10_000
 const pollMillis = 100
 const samplingMillis = 1000
-/** What a process said last, to print where it ends on its own. */
+/** Characters of a process's last output that are kept, to print if it ends on its own. */
 const keptOutput = 4000
-/** What the service logs of a request that it could not answer, with the cause. */
+/** Log message of the service for a request that it could not answer. */
 const failedRequest = "a request failed"
 /** Connections that were kept open to a process before it ended may be found out a moment after the next one answers. */
 const graceMillis = 1000
@@ -42,24 +42,24 @@ export interface Replica {
   /** SIGTERM, then another process takes its place. */
   readonly restart: () => Promise<void>
   readonly stop: () => Promise<void>
-  /** What the newest process has printed, of late. */
+  /** Last output of the newest process. */
   readonly said: () => string
 }
 
-/** What is started: arguments of Node, and the folder it is started in. */
+/** A program to start: arguments of Node, and the working folder. */
 export interface Program {
   readonly args: ReadonlyArray<string>
   readonly folder: string
 }
 
-/** What replicas share. */
+/** Shared settings of replicas. */
 export interface ReplicaSettings {
   readonly databaseUrl: string
   readonly repositories: string
   readonly encryptionKey: string
   /** Ends that nobody asked for, and stops that took too long. */
   readonly complaints: Array<string>
-  /** What the replicas logged of requests that failed. */
+  /** Log lines of the replicas about failed requests. */
   readonly defects: Array<string>
   /** Whether a replica may migrate while others work: then transactions may meet it. */
   readonly migratesMeanwhile: boolean

@@ -22,10 +22,10 @@ const database = "rolling_update"
 const clients = 3
 /** Together the clients stay below the calls a minute of the first organization, so that calls are answered. */
 const pauseMillis = 200
-/** How long each state of the update is called in: with `--short` a few calls of each kind, before a release many. */
+/** Duration of the calls in each state of the update: with `--short` a few calls of each kind, before a release many. */
 const shortStateMillis = 2000
 const longStateMillis = 30_000
-/** What a load balancer takes to leave out a replica; then nobody calls it any more. */
+/** Time in which a load balancer removes a replica; afterwards it gets no calls. */
 const drainMillis = 1000
 const greetingMillis = 60_000
 const pollMillis = 100
@@ -94,7 +94,7 @@ const run = (next: NextService, binaries: string) =>
     }
     const [older, newer] = [programIn(root), programIn(next.folder)]
     const all: Array<Replica> = []
-    /** Those that the load balancer leads to. */
+    /** Replicas that the load balancer sends requests to. */
     const replicas: Array<Replica> = []
     const steps = new Map<string, number>()
     const join = async (name: string, program: Program): Promise<Replica> => {

@@ -11,7 +11,7 @@ const underWay = `
     + (SELECT count(*) FROM webhook_deliveries WHERE status = 'pending')::int AS count
 `
 
-/** How many analyses and deliveries are left under way after all the time there is. */
+/** Number of analyses and deliveries that are still under way when the time is up. */
 export const settle = async (databaseUrl: string): Promise<number> => {
   const deadline = Date.now() + settleMillis
   for (;;) {

@@ -6,7 +6,7 @@ import type { Caller, Receiver } from "./world.ts"
 
 const callDeadlineMillis = 30_000
 
-/** What the load was told, and what it holds the service to. */
+/** Promises of the service in its responses, which it must keep. */
 export interface Promises {
   /** Runs that were accepted. */
   readonly runs: Set<string>
@@ -16,7 +16,7 @@ export interface Promises {
   readonly testDeliveries: Set<string>
 }
 
-/** What became of the calls. */
+/** Results of the calls. */
 export interface Calls {
   /** By `operation status`. */
   readonly answers: Map<string, number>
@@ -52,7 +52,7 @@ const get =
 
 const pick = <A>(list: ReadonlyArray<A>, random: Random): A | undefined => list[random.integer(0, list.length - 1)]
 
-/** How often each kind of work comes up, and what it is. */
+/** Kinds of work with their relative frequency. */
 const works: ReadonlyArray<readonly [weight: number, work: Work]> = [
   [6, get("listFindings", "/findings?limit=50")],
   [3, get("getFindingsSummary", "/findings/summary")],
@@ -143,9 +143,9 @@ export const openDesk = async (
   return { repositories, webhook: webhook.id }
 }
 
-/** How a client is set. */
+/** Options of a client. */
 export interface ClientOptions {
-  /** Whom to call, at any moment: another may join, and one may go. */
+  /** Replicas to call; the list changes during the run. */
   readonly replicas: ReadonlyArray<Replica>
   readonly caller: Caller
   readonly desk: Desk

@@ -1,4 +1,4 @@
-/** What a run under load comes to: rules that must hold, and figures. */
+/** Verdict of a run under load: rules that must hold, and figures. */
 import type { Replica, Sample } from "./replicas.ts"
 import type { Calls, Promises } from "./traffic.ts"
 import { ask, type Receiver } from "./world.ts"
@@ -41,7 +41,7 @@ const growths = (replicas: ReadonlyArray<Replica>) =>
     return growth === undefined ? [] : [{ name, ...growth }]
   })
 
-/** What a run leaves to judge. */
+/** Record of a run, for the verdict. */
 export interface History {
   readonly databaseUrl: string
   readonly replicas: ReadonlyArray<Replica>
@@ -49,13 +49,13 @@ export interface History {
   readonly promises: Promises
   readonly calls: Calls
   readonly complaints: ReadonlyArray<string>
-  /** What the replicas logged of requests that failed. */
+  /** Log lines of the replicas about failed requests. */
   readonly defects: ReadonlyArray<string>
-  /** How often something was ended, by what it was. */
+  /** Number of disasters by kind. */
   readonly disasters: ReadonlyMap<string, number>
-  /** How many kinds of disasters were to happen. */
+  /** Number of kinds of disasters that were planned. */
   readonly kinds: number
-  /** What was still under way when the run had waited long enough. */
+  /** Number of analyses and deliveries that were not finished at the end. */
   readonly unsettled: number
   readonly minutes: number
 }

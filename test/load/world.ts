@@ -1,4 +1,4 @@
-/** What a run is about: a database with organizations, repositories that have something to find, and a receiver. */
+/** Setting of a run: a database with organizations, repositories that have something to find, and a receiver. */
 import { Effect, Layer, Option, Redacted } from "effect"
 import { randomUUID } from "node:crypto"
 import { once } from "node:events"
@@ -97,7 +97,7 @@ export const populate = async (url: string, folder: string): Promise<ReadonlyArr
 export interface Receiver {
   readonly urlOf: (organizationId: string) => string
   readonly secrets: Map<string, string>
-  /** How often each delivery came, by its token. */
+  /** Number of requests of each delivery, by its token. */
   readonly accepted: ReadonlyMap<string, number>
   readonly refused: ReadonlyArray<string>
   readonly stop: () => Promise<void>

@@ -1,4 +1,4 @@
-/** What is a constant again in the bundle of the server. */
+/** Declarations that become constants again in the bundle of the server. */
 import { describe, expect, test } from "vitest"
 import { withConstants } from "../../scripts/server/constants.ts"
 

@@ -1,4 +1,4 @@
-/** What users give the client for a fetch, as it is published. */
+/** Published libraries that users pass to the client as `fetch`. */
 import { existsSync } from "node:fs"
 import { createRequire } from "node:module"
 import { join } from "node:path"

@@ -1,4 +1,4 @@
-/** What package.json and deno.json of a published package have to agree on, and what each of their entries needs. */
+/** Consistency of package.json and deno.json of the published packages, and of their entries. */
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"

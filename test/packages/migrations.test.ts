@@ -8,10 +8,10 @@ import { nextMigration } from "../load/next.ts"
 
 const folder = new URL("../../server/src/database/migrations/", import.meta.url)
 
-/** Of the first version, beside which no other runs; what comes after is held to the rules. */
+/** Migration of the first version, beside which no other runs; later ones must keep the rules. */
 const baseline = "0001_baseline.ts"
 
-/** What a statement does to a table that was there before, and why that must not be. */
+/** Statements that must not change an existing table, with the reason. */
 const rules: ReadonlyArray<readonly [pattern: RegExp, why: string]> = [
   [/\bDROP\s+TABLE\b/i, "drops a table"],
   [/\bDROP\s+COLUMN\b/i, "drops a column"],
@@ -42,7 +42,7 @@ const targetOf = (statement: string): string | undefined =>
   /\b(?:ALTER\s+TABLE(?:\s+ONLY)?|DROP\s+TABLE|LOCK\s+TABLE)\s+(\w+)/i.exec(statement)?.[1] ??
   /\bCREATE\s+(?:UNIQUE\s+)?INDEX\s+\w+\s+ON\s+(\w+)/i.exec(statement)?.[1]
 
-/** What is wrong with the statements of a migration. */
+/** Objections to the statements of a migration. */
 const objectionsTo = (migration: string): ReadonlyArray<string> => {
   const text = withoutComments(migration)
   const own = tablesMadeBy(text)

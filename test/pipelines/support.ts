@@ -1,4 +1,4 @@
-/** What pipelines are tried with: the bundled command, and a host's repository with a pull request. */
+/** Shared by the tests of pipelines: the bundled command, and a host's repository with a pull request. */
 import { spawn } from "node:child_process"
 import { spawnSync } from "node:child_process"
 import { mkdirSync, writeFileSync } from "node:fs"
@@ -8,7 +8,7 @@ import { bundledMain } from "../server/support/bundled.ts"
 /** The command line that a pipeline would have from npm. */
 export const bundledCommand = (): string => `${process.execPath} ${bundledMain()}`
 
-/** What a process came to. */
+/** Result of a process. */
 export interface Outcome {
   readonly status: number | null
   readonly stdout: string
@@ -59,9 +59,9 @@ export interface PullRequest {
   readonly head: string
   /** Head of the branch that it is to be merged into, which went on meanwhile. */
   readonly base: string
-  /** Where the branch left the other one. */
+  /** Commit at which the branch starts. */
   readonly start: string
-  /** What the host would make of both; nobody wrote it. */
+  /** Merge commit that the host makes of both. */
   readonly merge: string
 }
 

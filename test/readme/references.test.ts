@@ -1,4 +1,4 @@
-/** What the documentation refers to exists: relative links, the headings they name, and files and folders by their path. */
+/** References of the documentation exist: relative links, their headings, and paths of files and folders. */
 import { existsSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { expect, test } from "vitest"

@@ -10,7 +10,7 @@ const processDeadlineMillis = 60_000
 
 const snippets = snippetsOf("sdk/README.md").filter(({ code }) => code.includes('from "vitest"'))
 
-/** What vitest's JSON reporter says, as far as it matters here. */
+/** Output of vitest's JSON reporter, as far as it is read here. */
 interface Results {
   readonly numPassedTests: number
   readonly testResults: readonly {
@@ -38,7 +38,7 @@ describe("the tests in the README of the client", () => {
   test.each(snippets)(
     "line $line pass",
     async ({ code }) => {
-      // Where the imports resolve; the name keeps other tools away.
+      // A folder in which the imports resolve; its name keeps other tools away.
       const folder = mkdtempSync(join(import.meta.dirname, ".testing-"))
       try {
         const file = join(folder, "snippet.test.ts")

@@ -1,4 +1,4 @@
-/** What a release says of itself. */
+/** Statements of a release about itself: checksums, notes, provenance. */
 import { describe, expect, test } from "vitest"
 import { checksumsOf, hasUnreleased, notesOf, placesOf, provenanceOf } from "../../scripts/release/statement.ts"
 

@@ -66,7 +66,7 @@ const linkDependencies = (target: string, consumer: string): void => {
   }
 }
 
-/** How a program loads a package. */
+/** Way in which a program loads a package. */
 type Loading = "import" | "require"
 
 /**

@@ -32,7 +32,7 @@ const selected = runtimes.filter(
 if (selected.length === 0)
   throw new Error(`no such runtime: there are ${runtimes.map(({ title }) => title).join("; ")}`)
 
-/** What is wrong with what a runtime said; empty when nothing is. */
+/** Faults in the output of a runtime; empty if there are none. */
 const faultsOf = (published: PublishedPackage, runtime: Runtime, said: string): readonly string[] => {
   const lines = said.split("\n")
   const expected = `OK ${published.folder === "webhook-verifier" ? runtime.crypto : "client"}`
@@ -46,7 +46,7 @@ const faultsOf = (published: PublishedPackage, runtime: Runtime, said: string): 
   return lines.includes(expected) ? entries : [...entries, said.trim().slice(0, 1500)]
 }
 
-/** What a negative control let pass that it should not; empty when nothing did. */
+/** Lines of a negative control that passed although they must fail; empty if there are none. */
 const passedOf = (published: PublishedPackage, said: string): readonly string[] => {
   const lines = said.split("\n")
   if (!lines.some((line) => line.startsWith("FAIL "))) return ["no check has run", said.trim().slice(0, 1500)]

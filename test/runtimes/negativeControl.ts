@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import type { PublishedPackage } from "../../scripts/packages/manifest.ts"
 
-/** What stands in the place of a main entry: code, and the names that it exports. */
+/** Replacement of a main entry: code, and the names that it exports. */
 const careless: Readonly<Record<string, { readonly code: string; readonly names: string }>> = {
   /** Accepts everything. */
   "webhook-verifier": {

@@ -13,7 +13,7 @@ const frameworks = join(root, "test/frameworks")
 const buildMillis = 300_000
 const startMillis = 60_000
 
-/** Of the receivers; another route of the project signs what they are sent. */
+/** Secret of the receivers; another route of the project signs their deliveries. */
 const secret = "whsec_next"
 
 /** The program under a heading of the verifier's README. */

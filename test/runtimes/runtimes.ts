@@ -14,7 +14,7 @@ export interface Runtime {
   readonly title: string
   /** Undefined or a path where nothing is: not installed. */
   readonly binary: string | undefined
-  /** How the verifier has to work: where there is node:crypto it has to find it. */
+  /** Backend that the verifier must use: `node:crypto` if the runtime has it. */
   readonly crypto: "sync" | "async only"
   /** Loads every entry of a package and checks it in the consumer's folder; resolves with all that was said. */
   readonly run: (published: PublishedPackage, consumer: string) => Promise<string>
@@ -26,7 +26,7 @@ const timeoutMillis = 60_000
 /** The date of the rules of workerd: that of the pinned release, so that it knows all of them. */
 const compatibilityDate = "2026-04-01"
 
-/** Where `npm ci --prefix test/runtimes` put a file. */
+/** Path of a file that `npm ci --prefix test/runtimes` installed. */
 export const installed = (path: string): string => join(root, "test/runtimes/node_modules", path)
 
 /** Runs a program in the consumer's folder; resolves with all that it wrote, however it ended. */

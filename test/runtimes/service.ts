@@ -2,13 +2,13 @@
 import { once } from "node:events"
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http"
 
-/** Where a check finds both; each run of a check puts a path of its own behind `baseUrl`. */
+/** The running servers; each run of a check appends its own path to `baseUrl`. */
 export interface RunningService {
   readonly baseUrl: string
   readonly stop: () => Promise<void>
 }
 
-/** What happened to the requests of one run of a check. */
+/** Observations about the requests of one run of a check. */
 interface Witness {
   /** Requests that got no answer and whose client left. */
   abandoned: number
@@ -38,7 +38,7 @@ const close = async (server: Server): Promise<void> => {
   await once(server, "close")
 }
 
-/** How long the client has to read the first event before its connection breaks. */
+/** Time that the client has to read the first event before its connection breaks. */
 const dropAfterMillis = 50
 
 /** The first connection breaks after an event; the second one continues after the event that the client names. */

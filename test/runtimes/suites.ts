@@ -17,9 +17,9 @@ import { installed } from "./runtimes.ts"
 interface Installed {
   readonly runtime: SuiteRuntime
   readonly binary: string
-  /** What has the runtime run a file, instead of the Node that its first line asks for. */
+  /** Arguments with which the runtime runs a file, instead of the Node of its first line. */
   readonly words: readonly string[]
-  /** What vitest runs a file in: it asks for what processes of Bun lack, and for what threads of Deno lack. */
+  /** Pool of vitest: processes of Bun and threads of Deno lack parts that it needs. */
   readonly pool: "forks" | "threads"
 }
 
@@ -31,7 +31,7 @@ const runtimes: readonly Installed[] = [
 /** Where much else ran, Deno took 180 s and Bun more than 300: this is for one that hangs. */
 const timeoutMillis = 900_000
 
-/** What vitest's JSON reporter writes, as far as it is read here. */
+/** Output of vitest's JSON reporter, as far as it is read here. */
 interface Results {
   readonly numPassedTests: number
   readonly testResults: readonly {
@@ -78,7 +78,7 @@ const vitest = ({ runtime, binary, words, pool }: Installed, options: readonly s
   }
 }
 
-/** Where there is a name that stands for itself in a regular expression. */
+/** Escapes a name for a regular expression. */
 const quoted = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
 /** Whether what the exception is about failed. */

@@ -15,7 +15,7 @@ import { startService } from "./service.ts"
 import { settingsFor } from "./settings.ts"
 import { createTenants, fillTenant, type Keys } from "./tenants.ts"
 
-/** What the service keeps its data in. */
+/** Database of the service. */
 export type Store = "embedded" | "postgres"
 
 /** The settings of a run. */

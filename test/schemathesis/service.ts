@@ -16,7 +16,7 @@ export interface RunningService {
   readonly baseUrl: string
   /** Whether its process still runs. */
   readonly isAlive: () => boolean
-  /** What it logged as an error: defects that a client sees as 500. */
+  /** Its error log lines: defects that a client sees as 500. */
   readonly errors: () => ReadonlyArray<string>
 }
 

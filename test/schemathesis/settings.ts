@@ -3,14 +3,14 @@ import { constrained } from "../contract/mutants/Values.ts"
 import type { Ids } from "../contract/mutants/Requests.ts"
 import { type Located, parameterOf } from "../spec/document.ts"
 
-/** How often a request names a record that is there, where it names one. */
+/** Probability that a request names an existing record, if it names one. */
 const probability = 0.8
 
-/** How many chains of calls are tried; not more than requests for each operation. */
+/** Maximum number of chains of calls; not more than requests for each operation. */
 const mostChains = 25
 
 interface Binding {
-  /** Where schemathesis puts the values: `path.id`, `body.repository_ids[*]`. */
+  /** Place of the values in a request: `path.id`, `body.repository_ids[*]`. */
   readonly place: string
   readonly values: ReadonlyArray<string>
 }

@@ -12,10 +12,10 @@ import type { Ids } from "../contract/mutants/Requests.ts"
 import { callOf } from "../server/support/client.ts"
 import { idsOf, makeRecords } from "../server/support/records.ts"
 
-/** Of the highest tier: 1000 calls a minute each. More would take longer to set up than they save. */
+/** Number of organizations of the highest tier, with 1000 calls a minute each. More would take longer to set up than they save. */
 const defaultCount = 12
 
-/** What the spec allows to be recovered begins here. */
+/** Start of the period that a recovery may cover. */
 const since = "2026-01-01T00:00:00Z"
 
 /** An organization's keys. */

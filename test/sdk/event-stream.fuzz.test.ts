@@ -6,7 +6,7 @@ import { interpret } from "./event-stream.reference.ts"
 
 const utf8 = (text: string): ReadonlyArray<number> => [...new TextEncoder().encode(text)]
 
-/** What streams are made of; whole fields often enough that most streams have events. */
+/** Pieces of the generated streams, with enough whole fields that most streams have events. */
 const texts = [
   ["\n", "\r", "\r\n", "\n\n", "\r\r", "\r\n\r\n", "\n\r", "\n\r\n"],
   ["data", "data:", "data: ", "data: x", "data:  two spaces", "data\n", "data: a:b\n", "data: {}\n\n", "data:\n\n"],
@@ -120,7 +120,7 @@ describe("EventStreamParser, against the standard", () => {
   })
 })
 
-/** What the reference is worth: the examples that the standard itself gives. */
+/** Checks the reference itself by the examples of the standard. */
 describe("the reference", () => {
   const read = (text: string) => interpret(Uint8Array.from(utf8(text)))
   const message = (data: string, id = "") => ({ kind: "event", id, name: "message", data })

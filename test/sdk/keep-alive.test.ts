@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What every method takes for a success. */
+/** Sends a response that every method accepts as a success. */
 function answer(response: ServerResponse, accepted: string): void {
   if (accepted === "application/json") {
     sendJson(response, { id: ID, data: [], pagination: { next_cursor: null, has_more: false } })

@@ -1,4 +1,4 @@
-/** What the tests of the client share: a scripted fetch, a loopback server, answers with the service's headers. */
+/** Shared by the tests of the client: a scripted fetch, a loopback server, responses with the service's headers. */
 import { once } from "node:events"
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http"
 import type { Socket } from "node:net"
@@ -93,7 +93,7 @@ export function credentialsOf(request: IncomingMessage) {
   return { key: request.headers["x-api-key"], authorization: request.headers.authorization }
 }
 
-/** What a promise rejects with. */
+/** Error that a promise rejects with. */
 export async function failure(promise: PromiseLike<unknown>): Promise<unknown> {
   try {
     await promise

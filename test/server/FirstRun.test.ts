@@ -1,4 +1,4 @@
-/** What the first start tells an operator to type. */
+/** Commands that the first start prints. */
 import { expect, test } from "vitest"
 import { callOfProgram } from "../../server/src/FirstRun.ts"
 

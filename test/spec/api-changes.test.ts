@@ -1,4 +1,4 @@
-/** What `npm run check` refuses and lets pass, by changes of the description as it is. */
+/** Changes of the API description that `npm run check` refuses or allows. */
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { describe, expect, it } from "vitest"

@@ -166,7 +166,7 @@ ajv.addSchema({ $id: "openapi.json", components: document.components })
 
 const validators = new Map<string, ValidateFunction>()
 
-/** What is wrong with a value, by a schema of the document; nothing when it is valid. */
+/** Faults of a value by a schema of the document; empty when it is valid. */
 export const faultsOf = (schema: Schema, value: unknown): ReadonlyArray<string> => {
   const key = JSON.stringify(schema).replaceAll('"#/', '"openapi.json#/')
   const validate = validators.get(key) ?? ajv.compile(JSON.parse(key))

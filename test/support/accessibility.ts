@@ -1,4 +1,4 @@
-/** What axe finds on pages that are open in Chromium. */
+/** Runs axe on pages that are open in Chromium. */
 import axe from "axe-core"
 import type { Page } from "playwright-core"
 

@@ -3,7 +3,7 @@ import { accessSync, constants } from "node:fs"
 import { delimiter, join } from "node:path"
 import { type BrowserContext, type BrowserContextOptions, chromium } from "playwright-core"
 
-/** What it is called by distributions, in the order of preference. */
+/** Names of the program in distributions, in order of preference. */
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
 
 const isExecutable = (file: string): boolean => {
@@ -22,7 +22,7 @@ export const findChromium = (): string | undefined =>
     ...(process.env["PATH"] ?? "").split(delimiter).flatMap((folder) => names.map((name) => join(folder, name))),
   ].find((file) => file !== "" && isExecutable(file))
 
-/** What a page did that it should not have done. */
+/** Misbehavior of a page. */
 export interface Misdeeds {
   /** Errors and warnings on the console, exceptions nobody caught, and violations of its content security policy. */
   readonly complaints: ReadonlyArray<string>

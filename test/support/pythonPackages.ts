@@ -10,7 +10,7 @@ const cache = fileURLToPath(new URL("../../node_modules/.cache/python/", import.
 
 const installDeadlineMillis = 300_000
 
-/** Where the programs of the virtual environment are; or why there is none. */
+/** Folder of the virtual environment's programs, or the reason why there is none. */
 export type Python = { readonly folder: string } | { readonly skipped: string }
 
 const run = (command: string, args: ReadonlyArray<string>) => {

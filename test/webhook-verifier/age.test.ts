@@ -1,4 +1,4 @@
-/** How old an event may be, and how far ahead. */
+/** Limits on the age of an event, and on timestamps in the future. */
 import { verify, verifySync, WebhookVerificationError, type VerifyOptions } from "@code-analysis/webhook-verifier"
 import { describe, expect, it } from "vitest"
 import { eventJson, secret, sign } from "./fixtures.ts"

@@ -12,7 +12,7 @@ export const secret = "whsec_fixture"
 
 export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 
-/** What the service puts into the header, computed without the package under test. */
+/** Signature header of the service, computed without the package under test. */
 export const sign = (body: Uint8Array | string, key: string = secret): string =>
   createHmac("sha256", Buffer.from(key, "utf8")).update(body).digest("hex")
 

@@ -35,7 +35,7 @@ export const linesOf = (deliveries: ReadonlyArray<Delivery>): string =>
     })
     .join("")
 
-/** What a program finds right of the deliveries that it reads. */
+/** Names of the deliveries that a program verifies. */
 export const ask = (
   command: string,
   args: ReadonlyArray<string>,

@@ -1,4 +1,4 @@
-/** What the type checker has to refuse, and what it has to know. Never run: `npm run typecheck` is the test. */
+/** Code that the type checker must refuse, and types that it must infer. Never run: `npm run typecheck` is the test. */
 import {
   isKnownEvent,
   parse,

@@ -1,4 +1,4 @@
-/** What is published: small, without dependencies, and the same on npm and JSR. */
+/** The published package: small, without dependencies, and the same on npm and JSR. */
 import { readdir, readFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
 import { gzipSync } from "node:zlib"
@@ -9,7 +9,7 @@ const packageFolder = new URL("../../webhook-verifier/", import.meta.url)
 const readManifest = async (name: string): Promise<Readonly<Record<string, unknown>>> =>
   JSON.parse(await readFile(new URL(name, packageFolder), "utf8"))
 
-/** What the README promises, for the whole main entry too, in bytes. */
+/** Maximum size that the README promises, in bytes, also for the whole main entry. */
 const largestGzip = 2000
 
 /** The size of what a bundler makes of an import, minified and compressed: of names, or `*` for all there is. */

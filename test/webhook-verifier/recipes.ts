@@ -8,7 +8,7 @@ import type { DeliveryStore } from "@code-analysis/webhook-verifier/receiver"
 
 const here = fileURLToPath(new URL(".", import.meta.url))
 
-/** What the program under a heading of the README exports. */
+/** Exports of the program under a heading of the README. */
 export const recipe = async (title: string): Promise<Readonly<Record<string, unknown>>> => {
   const readme = await readFile(join(here, "../../webhook-verifier/README.md"), "utf8")
   const program = readme.split(`## ${title}\n`)[1]?.split("```ts\n")[1]?.split("```")[0] ?? ""

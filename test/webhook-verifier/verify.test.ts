@@ -1,4 +1,4 @@
-/** What is accepted and what is refused, alike on both backends. */
+/** Accepted and refused deliveries, the same on both backends. */
 import { describe, expect, it } from "vitest"
 import { eventJson, loadVerifier, refusal, secret, sign, utf8, vector, type Verifier } from "./fixtures.ts"
 

@@ -1,4 +1,4 @@
-/** Whom the time of a profile belongs to. */
+/** Attribution of the time of a CPU profile. */
 import { expect, test } from "vitest"
 import { costsOf } from "./costs.ts"
 

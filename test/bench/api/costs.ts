@@ -1,4 +1,4 @@
-/** Whom the time of a CPU profile belongs to: files of the service by their names, libraries, Node.js itself. */
+/** Attributes the time of a CPU profile to files of the service, libraries, and Node.js itself. */
 import type { Profiler } from "node:inspector"
 
 type Node = Profiler.ProfileNode

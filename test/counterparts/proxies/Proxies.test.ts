@@ -31,7 +31,7 @@ interface Options {
   readonly port: number
   readonly upstream: number
   readonly folder: string
-  /** How long a connection may be silent. */
+  /** Seconds that a connection may be silent. */
   readonly seconds: number
 }
 

@@ -13,7 +13,7 @@ import { isUntouched, lineChangesBetween } from "./lineChanges.ts"
 export interface Loss extends SamePair {
   readonly from: string
   readonly to: string
-  /** Whom it was taken for instead; null when it was given up. */
+  /** Finding that it was mistaken for; null if it was not matched. */
   readonly takenFor: Finding | null
 }
 

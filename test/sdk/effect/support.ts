@@ -1,4 +1,4 @@
-/** What the tests of the effects share: a client whose calls a function answers, and one of a loopback server. */
+/** Shared by the tests of the Effect client: a client whose calls a function answers, and one of a loopback server. */
 import type { IncomingMessage, RequestListener } from "node:http"
 import { CodeAnalysis } from "@code-analysis/sdk/effect"
 import { Deferred, Effect } from "effect"

@@ -1,4 +1,4 @@
-/** What a customer does with the fakes: own answers, failures, and a look at the calls. */
+/** Uses of the fakes by a customer: own responses, failures, and inspecting the calls. */
 import { ApiError, CodeAnalysis, ConnectionError, NotFoundError, RateLimitError } from "@code-analysis/sdk"
 import { triggerAndWait } from "@code-analysis/sdk/streams"
 import { example, fail, inTurn, reply } from "@code-analysis/sdk/testing"

@@ -1,11 +1,11 @@
-/** What the tests of the fakes share: clients whose calls of a fake are compared with the specification. */
+/** Shared by the tests of the fakes: clients whose calls of a fake are compared with the specification. */
 import { CodeAnalysis } from "@code-analysis/sdk"
 import { createFakeService, type FakeService, handlers } from "@code-analysis/sdk/testing"
 import { setupServer } from "msw/node"
 import { expect, onTestFinished } from "vitest"
 import { checkedFetchOf, takeViolations } from "../../contract/checkedFetch.ts"
 
-/** Where the client of the tests through msw sends its requests to; nothing leaves the process. */
+/** Address that the client calls in tests with msw; no request leaves the process. */
 export const BASE_URL = "https://api.code-analysis.example"
 
 interface Fake {

@@ -76,7 +76,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true }).addSchema({
   components: { schemas: relaxedAll(document.components.schemas) },
 })
 
-/** Where a value is wrong, by an independent validator of the same schemas; empty when it is right. */
+/** Wrong places of a value, by an independent validator of the same schemas; empty if it is valid. */
 const placesByAjv = (schema: Schema): ((value: unknown) => ReadonlyArray<string>) => {
   const validate = ajv.compile(relaxed(schema))
   return (value) => {

@@ -56,7 +56,7 @@ const everything = Effect.gen(function* () {
   return rows.flat()
 })
 
-/** What identifies an organization's records: its own id, and those of all rows that name it. */
+/** Ids of an organization's records: its own, and those of all rows that reference it. */
 const idsOf = (organizationId: string) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -73,7 +73,7 @@ const idsOf = (organizationId: string) =>
     return [organizationId, ...ids.flat().map(({ id }) => id)]
   })
 
-/** How many rows an organization has in each table. */
+/** Number of rows of an organization in each table. */
 const countsOf = (organizationId: string) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient

@@ -1,4 +1,4 @@
-/** What somebody is told who has met a limit of their tier. */
+/** Texts about a reached limit of a tier. */
 import { expect, test } from "vitest"
 import { nextTierAllows } from "../../../server/src/accounts/Tiers.ts"
 

@@ -1,4 +1,4 @@
-/** What a commit's report is compared with, when the engine has changed and when it has not. */
+/** Basis of comparison for a commit's report, with and without a change of the engine. */
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"

@@ -1,4 +1,4 @@
-/** Who works on a run: two workers on one database, of which one stalls. */
+/** Two workers on one database take a run, of which one stalls. */
 import { SqlClient } from "effect/sql"
 import { expect, layer } from "@effect/vitest"
 import { ConfigProvider, DateTime, Effect, Layer, Option } from "effect"

@@ -17,7 +17,7 @@ interface Read {
   readonly organizationId: string
   readonly tenant: string | undefined
   readonly runId: string
-  /** What its log lines would be annotated with. */
+  /** Request id in the annotations of its log lines. */
   readonly requestId: unknown
 }
 const reads: Array<Read> = []

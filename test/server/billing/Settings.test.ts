@@ -1,4 +1,4 @@
-/** Who takes payments, as the environment says it. */
+/** Settings of the payment provider. */
 import { ConfigProvider, Effect, Result } from "effect"
 import { describe, expect, it } from "vitest"
 import * as Configuration from "../../../server/src/config/Configuration.ts"

@@ -1,4 +1,4 @@
-/** What the tests of billing share. */
+/** Shared by the tests of billing. */
 import type {
   CheckoutSession,
   PlanList,
@@ -14,7 +14,7 @@ type WithKey = Pick<Tenant, "key">
 /** The plan Pro. */
 export const proId = "e3b74359-9a4e-4239-8377-810587f6d052"
 
-/** Where the browser goes afterwards. */
+/** Addresses that the browser returns to after checkout. */
 export const successUrl = "https://acme.example/billing/thanks?from=checkout&plan=pro"
 export const cancelUrl = "https://acme.example/billing"
 

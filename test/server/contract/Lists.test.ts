@@ -11,7 +11,7 @@ import { addFix } from "../support/fixes.ts"
 import { mountedOperations } from "../support/mounted.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
 
-/** What has an id of its own, or is about a repository. */
+/** An item with an id of its own, or with that of its repository. */
 type Item = { readonly id: string } | { readonly repository_id: string }
 
 const idOf = (item: Item): string => ("id" in item ? item.id : item.repository_id)
@@ -21,7 +21,7 @@ interface Page {
   readonly pagination: Pagination
 }
 
-/** What is written: few values, so that rows often equal each other in what a list is sorted by. */
+/** Values of a row: few different ones, so that rows often have equal sort keys. */
 interface Row {
   readonly age: number
   readonly key: number
@@ -42,7 +42,7 @@ interface List {
 let service: TestService
 let tenant: Tenant
 let other: Tenant
-/** What rows belong to. */
+/** Ids of the rows that others belong to. */
 const parents = {
   installation: randomUUID(),
   repository: randomUUID(),
@@ -85,7 +85,7 @@ const addFinding: Write = (sql, id, row) => sql`
   })}
 `
 
-/** Of each delivery here. */
+/** Token of each delivery here. */
 const aToken = "whd_8Hq2ZpT5vXcW1nRk"
 
 const sorts = ["-severity", "severity", "-created_at", "created_at", "file_path", "-file_path"]
@@ -387,7 +387,7 @@ it("is every list that the service has", async () => {
 
 const aRow = fc.record({ age: fc.integer({ min: 0, max: 4 }), key: fc.integer({ min: 0, max: 6 }) })
 
-/** What happens after a page: rows come, change and go, some that were shown and some that are still to be. */
+/** Changes after a page: rows are added, changed and removed, on earlier and later pages. */
 const aStep = fc.record({
   limit: fc.integer({ min: 1, max: 4 }),
   added: fc.array(aRow, { maxLength: 2 }),

@@ -1,4 +1,4 @@
-/** What the service says to requests that are malformed or hostile: always the envelope, always at once. */
+/** Responses to malformed and hostile requests: always the envelope, without delay. */
 import { type OutgoingHttpHeaders, request as httpRequest } from "node:http"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Error as ErrorBody } from "../../../server/src/contract/generated/types.ts"
@@ -31,7 +31,7 @@ const refused = async (method: string, path: string, options: CallOptions = {}) 
   return answer
 }
 
-/** What the answer names, each once: a value may be wrong in several ways. */
+/** Fields that an error names, each once: a value may have several faults. */
 const fieldsOf = ({ body }: { readonly body: ErrorBody }) => [
   ...new Set((body.errors ?? []).map(({ in: part, field }) => `${part} ${field}`)),
 ]

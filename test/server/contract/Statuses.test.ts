@@ -102,7 +102,7 @@ describe("every operation answers", () => {
   })
 })
 
-/** What recognizes a caller: with these the request gets as far as what it asks for. */
+/** Tables that recognize a caller: a request needs these before it reads anything else. */
 const accountTables = new Set(["organizations", "api_keys", "rate_limit_windows"])
 const hiddenPrefix = "hidden_"
 

@@ -98,7 +98,7 @@ describe("a hostile body", () => {
     return { body: watch(body), reads: () => reads }
   }
 
-  /** What is wrong with a JSON text, and how many of its members and items were read to tell. */
+  /** Faults of a JSON text, and the number of members and items that were read to find them. */
   const check = (id: string, json: string) => {
     const parsed = Effect.runSync(Effect.result(parse(Buffer.from(json))))
     if (Result.isFailure(parsed)) return { errors: parsed.failure.errors ?? [], reads: 0 }

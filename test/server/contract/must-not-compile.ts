@@ -1,4 +1,4 @@
-/** What the contract's types must refuse: the type check fails where one of these compiles. */
+/** Code that the contract's types must refuse: the type check fails if one of these compiles. */
 // @effect-diagnostics missingEffectContext:off missingEffectError:off globalErrorInEffectFailure:off
 import { Effect, Stream } from "effect"
 import { ConflictError, NotFoundError, UnauthorizedError } from "../../../server/src/contract/Errors.ts"
@@ -21,7 +21,7 @@ declare const finding: Finding
 declare const summary: FindingsSummary
 declare const progress: AnalysisProgressEvent
 
-/** What is right compiles, so that the rest is refused for its fault alone. */
+/** Correct code compiles, so that the rest is refused only for its fault. */
 export const right = [
   handlers({ getFinding: ({ path: { id } }) => Effect.succeed({ ...finding, id }) }),
   handlers({ getFinding: () => new NotFoundError({ detail: "x" }) }),
@@ -32,7 +32,7 @@ export const right = [
   }),
 ]
 
-/** What is wrong does not. */
+/** Wrong code does not compile. */
 export const wrong = [
   // @ts-expect-error -- the spec has no such operation
   handlers({ getFindng: () => Effect.succeed(finding) }),

@@ -17,7 +17,7 @@ if (chromium === undefined) {
   console.log(`${advice}: the dashboard is not opened.`)
 }
 
-/** Of a whole page with its files, as they are sent. */
+/** Maximum size of a page with its files, as they are sent. */
 const heaviestPageBytes = 100_000
 
 /** Wide, a laptop at 200 % zoom, and a phone. */
@@ -25,7 +25,7 @@ const views = [1280, 640, 390].flatMap((width) => (["light", "dark"] as const).m
 
 const none = { complaints: [], strayRequests: [] }
 
-/** What opens is looked at as well. */
+/** Opens all details, so that their content is checked as well. */
 const openEverything = (page: Page) =>
   page.evaluate(`for (const details of document.querySelectorAll("details:not(.confirm)")) details.open = true`)
 

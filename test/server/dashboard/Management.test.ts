@@ -1,4 +1,4 @@
-/** What the pages of the dashboard show and do, by the answers to a browser without a window. */
+/** Contents and forms of the dashboard's pages, by their responses. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type {
   DeliveryPage,

@@ -1,4 +1,4 @@
-/** What the pages of runs, findings and fixes show and do, on a repository that is really analyzed. */
+/** Contents and forms of the pages of runs, findings and fixes, on a repository that is really analyzed. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type {
   AnalysisRun,
@@ -12,7 +12,7 @@ import { fixing, isNone } from "../support/proposals.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
 import { browserOf } from "./browser.ts"
 
-/** What somebody else may have written into the name of a file. */
+/** A hostile name of a file. */
 const hostileName = `"><script>alert(1)<.py`
 
 /** Request data that goes from one file to a query in another. */

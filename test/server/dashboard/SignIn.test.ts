@@ -1,4 +1,4 @@
-/** Who gets into the dashboard with a key, how long they stay, and what nobody gets. */
+/** Signing in to the dashboard with a key, the session, and signing out. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { runCommand } from "../support/process.ts"
 import { startService, type TestService } from "../support/service.ts"

@@ -6,7 +6,7 @@ export interface PageAnswer {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** Where it leads to; empty where it leads nowhere. */
+  /** Target of a redirect; empty for other responses. */
   readonly location: string
 }
 

@@ -13,7 +13,7 @@ import { analyze, enable } from "../support/analyses.ts"
 import { eventually } from "../support/poll.ts"
 import type { TestService } from "../support/service.ts"
 
-/** What would run if it were not escaped. */
+/** Markup that would run if it were not escaped. */
 export const script = `<script>alert("dashboard")</script>`
 
 /** Names as people and machines give them. */

@@ -26,7 +26,7 @@ const basicOf = ({ headers: { authorization = "" } }: IncomingMessage) =>
     .split(":")
     .map((part) => new URLSearchParams(`part=${part}`).get("part"))
 
-/** What a test has the provider do otherwise. */
+/** Deviations of the provider that a test can set. */
 export interface Whims {
   /** The error that whoever comes is sent back with. */
   readonly error?: string
@@ -42,7 +42,7 @@ export interface Whims {
   readonly validIn?: number
   /** Has no page to sign out. */
   readonly hasNoSignOut?: boolean
-  /** Where its page to sign out is, as it says. */
+  /** Address of its sign-out page, as its metadata gives it. */
   readonly signOutAddress?: string
   /** Does not say where its pages are. */
   readonly isAway?: boolean
@@ -137,7 +137,7 @@ export const startOpenIdProvider = async () => {
     origin,
     resources,
     paths,
-    /** What the service has to be told of it. */
+    /** Settings of the service for this provider. */
     settings: {
       JWT_ISSUER: origin,
       JWT_AUDIENCE: audience,
@@ -149,7 +149,7 @@ export const startOpenIdProvider = async () => {
     be: (whims: Whims) => {
       state.whims = whims
     },
-    /** What a person does there: signs in, and is sent back. */
+    /** Visits the sign-in page as a person, and resolves with the address that it redirects to. */
     visit: async (location: string): Promise<URL> => {
       const response = await fetch(location, { redirect: "manual" })
       return new URL(response.headers.get("location") ?? "")

@@ -12,7 +12,7 @@ const place: Place = { softwareVersion: "1.2.3", repositoriesFolder: "/repositor
 
 const linesOfCopy = Effect.map(copy(place, Stream.runCollect), ({ result }) => result)
 
-/** What has to be the same: rows come in any order, and the first line has the time of the copy. */
+/** The parts that must be the same: rows come in any order, and the first line has the time of the copy. */
 const comparable = ([first = "", ...lines]: ReadonlyArray<string>) => ({
   heading: { ...JSON.parse(first), created_at: "" },
   lines: lines.toSorted(),

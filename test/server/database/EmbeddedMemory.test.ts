@@ -1,4 +1,4 @@
-/** What the built-in database keeps in memory, in a process of its own. */
+/** Memory of the built-in database, in a process of its own. */
 import { execFileSync } from "node:child_process"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"

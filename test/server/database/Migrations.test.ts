@@ -1,4 +1,4 @@
-/** What the schema does by itself. */
+/** Migrations, and the triggers and constraints of the schema. */
 import { Migrator, SqlClient, SqlError } from "effect/sql"
 import { expect, it } from "@effect/vitest"
 import { Effect } from "effect"

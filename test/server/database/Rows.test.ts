@@ -42,7 +42,7 @@ const read = (rows: ReadonlyArray<unknown>) =>
     `.pipe(rowsAs(Found)),
   )
 
-/** What is said of the defect that reading ends with. */
+/** Message of the defect that reading ends with. */
 const defectOf = async (row: object): Promise<string> => {
   const exit = await Effect.runPromiseExit(read([aRow, row]))
   const reason = Exit.isFailure(exit) ? exit.cause.reasons.find(Cause.isDieReason) : undefined

@@ -1,4 +1,4 @@
-/** What statements take and give back, and how they end: the same on the embedded database and on PostgreSQL. */
+/** Parameters, results and failures of statements: the same on the embedded database and on PostgreSQL. */
 import { SqlClient } from "effect/sql"
 import { expect, layer } from "@effect/vitest"
 import { Effect, Exit, Fiber } from "effect"

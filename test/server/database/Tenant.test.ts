@@ -198,7 +198,7 @@ onPostgres("nothing is believed that is read where the tenant could not be set",
   }).pipe(Effect.provide(TestDatabase)),
 )
 
-/** What asks for everything, with the connection that answers it. */
+/** Reads all organizations, and the connection that served the query. */
 const seen = (sql: SqlClient.SqlClient) =>
   sql<{ id: string; connection: number }>`SELECT id, pg_backend_pid() AS connection FROM organizations`
 

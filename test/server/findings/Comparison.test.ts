@@ -1,4 +1,4 @@
-/** What becomes of open findings after a run: the decision alone, without a database. */
+/** Comparison of open findings with those of a new run, without a database. */
 import { expect, test } from "vitest"
 import { detectors } from "../../../server/src/engine/detectors/registry.ts"
 import { noRenames } from "../../../server/src/engine/matching.ts"
@@ -26,7 +26,7 @@ const reported = (findings: ReadonlyArray<Finding>, more: Partial<ComparedReport
 
 const skippedFor = (reason: SkipReason, path = "a.js") => ({ filesSkipped: [{ path, reason }] })
 
-/** What a comparison says, by ids and titles. */
+/** A comparison by ids and titles. */
 const summary = (comparison: ReturnType<typeof compare<ReturnType<typeof known>>>) => ({
   same: comparison.same.map(({ open, reported: { title } }) => `${open.id} = ${title}`),
   opened: comparison.opened.map(({ title }) => title),

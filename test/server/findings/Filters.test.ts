@@ -13,7 +13,7 @@ import { startService, type Tenant, type TestService } from "../support/service.
 const compares = "export function same(a, b) {\n  return a == b\n}\n"
 const evaluates = "export function runRules(text) {\n  return eval(text)\n}\n"
 
-/** What is there at first. */
+/** Files of the repository at first. */
 const files = {
   "src/a.js": compares,
   "src/deep/er/b.js": compares,

@@ -137,7 +137,7 @@ describe("a finding", () => {
   })
 })
 
-/** What the two reads give that have a reader of their own for rows. */
+/** Results of the two reads with their own row readers. */
 const ownReads = () =>
   service.withSql((sql) =>
     Effect.gen(function* () {

@@ -1,4 +1,4 @@
-/** Who applies a fix: two workers on one database, of which one stalls. */
+/** Two workers on one database apply a fix, of which one stalls. */
 import { SqlClient } from "effect/sql"
 import { expect, layer } from "@effect/vitest"
 import { Effect, Layer, Option } from "effect"

@@ -1,4 +1,4 @@
-/** What people do with fixes over HTTP: find them, decide on them, and have them applied. */
+/** Listing, deciding and applying fixes over HTTP. */
 import type { SqlClient } from "effect/sql"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type {
@@ -125,7 +125,7 @@ describe("a proposed fix", () => {
   })
 })
 
-/** What each operation makes of a fix in each state; undefined is a conflict. */
+/** Next status of a fix by operation and current status; undefined for a conflict. */
 const transitions: Readonly<
   Record<FixStatus, Readonly<Record<"approve" | "reject" | "apply", FixStatus | undefined>>>
 > = {

@@ -11,7 +11,7 @@ import { makeRepositoryFolder } from "../support/repositories.ts"
 /** Starting and killing a process seven times, on machines that do other things as well. */
 const patienceMillis = 400_000
 
-/** What GitHub was asked to write when the service was killed, having done it, and what is there then beside the objects. */
+/** Calls of GitHub after which the service is killed, and the number of branches and pull requests that exist then. */
 const steps = [
   { call: "/git/blobs", branches: 0, pulls: 0 },
   { call: "/git/trees", branches: 0, pulls: 0 },

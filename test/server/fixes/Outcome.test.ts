@@ -1,4 +1,4 @@
-/** What a new proposal makes of the fixes that a finding has, as tables. */
+/** Effects of a new proposal on the earlier fixes of a finding, as tables. */
 import { describe, expect, it } from "vitest"
 import { changeHashOf, type EarlierFix, outcomeOf } from "../../../server/src/fixes/Outcome.ts"
 
@@ -10,7 +10,7 @@ const fix = (id: string, more: Partial<EarlierFix> = {}): EarlierFix => ({
   ...more,
 })
 
-/** What becomes of which fix, in a line. */
+/** The outcome in one line. */
 const told = (fixes: ReadonlyArray<EarlierFix>, changeHash: string | null): string => {
   const { withdrawn, renewed, isNew } = outcomeOf(fixes, changeHash)
   const parts = [

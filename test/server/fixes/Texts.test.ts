@@ -1,4 +1,4 @@
-/** What a fix says of itself at a source host: whatever names, code and models say, it stays in its place. */
+/** Texts of fixes at a source host: names, code and texts of models cannot break out of their place. */
 import { describe, expect, it } from "vitest"
 import { commitMessageOf, type FixToTell, pullRequestOf } from "../../../server/src/fixes/Texts.ts"
 

@@ -1,4 +1,4 @@
-/** What a model may answer by mistake, or because somebody made it: none of it may become a proposal. */
+/** Wrong and hostile answers of a model: none may become a proposal. */
 
 /** The file that a fix is asked for; a comment in it speaks to the model. */
 export const path = "src/orders.py"

@@ -4,7 +4,7 @@ import type { Asked } from "../models/ModelDouble.ts"
 /** A line with the finding. */
 export const nested = 'export const sign = (n) => (n > 0 ? "+" : n < 0 ? "-" : "0")'
 
-/** What takes its place. */
+/** The replacement for the nested code. */
 export const flat = 'export const sign = (n) => {\n  if (n > 0) return "+"\n  return n < 0 ? "-" : "0"\n}'
 
 /** The fix of what was asked for, as a model words it. */

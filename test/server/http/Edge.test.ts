@@ -1,4 +1,4 @@
-/** What every request passes, for every mounted operation: credential, rate limit, permission, tenancy, defects. */
+/** Checks of every request, for every mounted operation: credential, rate limit, permission, tenancy, defects. */
 import { Statement } from "effect/sql"
 import { Effect, Layer } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"

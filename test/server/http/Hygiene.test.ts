@@ -1,4 +1,4 @@
-/** What every answer has around it, whatever was asked: headers, CORS, compression, HEAD, limits and time-outs. */
+/** Properties of every response: headers, CORS, compression, HEAD, limits and time-outs. */
 import { Effect } from "effect"
 import { subscribe, unsubscribe } from "node:diagnostics_channel"
 import { once } from "node:events"

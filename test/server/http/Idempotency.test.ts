@@ -1,4 +1,4 @@
-/** What an `Idempotency-Key` does: over HTTP, and where replicas, deaths and time come in. */
+/** Effects of an `Idempotency-Key`: over HTTP, across replicas, after a killed process, and over time. */
 import { HttpServerResponse } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { layer } from "@effect/vitest"
@@ -193,7 +193,7 @@ describe("triggerAnalysis with a key", () => {
 const encryptionKey = randomBytes(32)
 const encryptionLayer = (key: Buffer) => Layer.succeed(Encryption.Encryption, Encryption.make([key]))
 
-/** What one more process on the same database has. */
+/** The store of another process on the same database. */
 const replica = (key = encryptionKey) =>
   Effect.map(Layer.build(Layer.provide(IdempotencyStore.layer, encryptionLayer(key))), (context) =>
     Context.get(context, Idempotency),

@@ -29,7 +29,7 @@ const keyed = operations.filter(takesKey).map((located) => ({ id: located.operat
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest()
 
-/** What requests of the organization's own key are told apart by. */
+/** Identifies the credential of the organization's own key. */
 const credentialOf = async (organizationId: string): Promise<string> => {
   const [row] = await service.withSql(
     (sql) => sql<{ id: string }>`

@@ -62,7 +62,7 @@ const posted = (headers: ReadonlyArray<string>, body = triggerBody): Promise<str
 
 const chunked = (body: string): string => `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`
 
-/** What an answer lacks of the envelope with the headers of every answer: nothing, where it is one, and the only one. */
+/** Parts of the envelope and of the headers of every response that a response lacks. */
 const missingIn = (answer: string, status: number, ...parts: ReadonlyArray<string>): ReadonlyArray<string> => [
   ...["x-content-type-options: nosniff", "x-request-id: ", "x-ratelimit-limit: ", ...parts].filter(
     (part) => !answer.includes(part),

@@ -19,7 +19,7 @@ const serveApplication = async (answering: Answering) => {
   return { port: address.port, stop: () => runtime.dispose() }
 }
 
-/** Where a server listens; it is closed after the test. */
+/** Starts a server and resolves with its port; it is closed after the test. */
 const serve = async (listener: RequestListener, options: ServerOptions = {}): Promise<number> => {
   const server = createServer(options, listener)
   await Effect.runPromise(answerUnparsable(server, { "x-fixed": "yes" }, makeCors([])))

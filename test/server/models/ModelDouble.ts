@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http"
 
-/** What was asked. */
+/** A request to the model. */
 export interface Asked {
   readonly path: string
   readonly headers: IncomingHttpHeaders
@@ -133,9 +133,9 @@ export interface ModelDouble {
   /** To which `/chat/completions` and `/embeddings` are added. */
   readonly url: string
   readonly asked: ReadonlyArray<Asked>
-  /** What answers come next, each once, in this order, of either kind. */
+  /** Queues the next replies, each for one request. */
   readonly next: (...replies: ReadonlyArray<Reply>) => void
-  /** What answers from now on, once nothing is next. */
+  /** Sets the reply for when none is queued. */
   readonly always: (path: "/chat/completions" | "/embeddings", reply: Reply) => void
   readonly stop: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-/** What operators set of models, and what is said when it cannot be used. */
+/** Settings of models, and messages about wrong ones. */
 import { describe, expect, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Option, Redacted } from "effect"
 import { inspect } from "node:util"

@@ -1,4 +1,4 @@
-/** What quality gates say of a run, decided without a database. */
+/** Results of quality gates for a run, without a database. */
 import { describe, expect, it } from "vitest"
 import { judge, type Measured, reasonsOf } from "../../../server/src/scm/QualityGateResult.ts"
 import type { QualityGatesRow } from "../../../server/src/scm/QualityGates.ts"

@@ -21,7 +21,7 @@ import { databaseKind } from "../support/TestDatabase.ts"
 let service: TestService
 let tenant: Tenant
 let repository: string
-/** What is committed next is another content. */
+/** Number of the next commit, which makes its content different. */
 let version = 0
 
 const name = "acme/payments"

@@ -1,4 +1,4 @@
-/** What every host on a network has to do for the service, whichever it is: the tests that the adapters share. */
+/** Tests of all adapters of source hosts. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { AnalysisRunPage, RepositoryPage } from "../../../server/src/contract/generated/types.ts"
 import type { RemoteProvider } from "../../../server/src/scm/SourceHost.ts"
@@ -9,7 +9,7 @@ import type { Files } from "../support/repositories.ts"
 import { startService, type Tenant, type TestService } from "../support/service.ts"
 import { letQuietPass } from "./letQuietPass.ts"
 
-/** What a host shows of a run on a commit. */
+/** A run as a host shows it on a commit. */
 export interface ShownRun {
   readonly name: string
   readonly outcome: "pending" | "success" | "failure"
@@ -36,7 +36,7 @@ export interface HostRepository {
   readonly push: (files: Files, branch?: string) => Promise<string>
   /** Opens a pull request from a branch to `main`. The host tells the service. */
   readonly propose: (branch: string) => Promise<void>
-  /** What git says of the repository. */
+  /** Runs git in the repository; resolves with its output. */
   readonly git: (...args: ReadonlyArray<string>) => Promise<string>
   readonly shown: (commit: string) => Promise<ReadonlyArray<ShownRun>>
   readonly pulls: () => Promise<ReadonlyArray<HostPull>>

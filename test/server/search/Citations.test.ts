@@ -1,4 +1,4 @@
-/** What becomes of citations in what a model wrote, and of all else in it that is more than text. */
+/** Citations and markup in the answer of a model. */
 import { describe, expect, it } from "vitest"
 import { checkedAnswer } from "../../../server/src/search/ask/citations.ts"
 import { extractiveAnswer } from "../../../server/src/search/ask/extractive.ts"

@@ -1,4 +1,4 @@
-/** How conversations of follow-up questions are kept: for whom, how much, for how long, and not in clear text. */
+/** Storage of conversations: per organization, bounded, for a limited time, encrypted. */
 import { SqlClient } from "effect/sql"
 import { expect, layer } from "@effect/vitest"
 import { Context, Duration, Effect, Layer, Option } from "effect"

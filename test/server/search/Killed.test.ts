@@ -45,7 +45,7 @@ const chunksBefore = filesBefore * functionsInFile
 const filesAfter = 120
 const chunksAfter = filesAfter * functionsInFile
 
-/** What each of them asks for is eight places, so that none is left out of which others are as good. */
+/** Queries with eight results each, so that no equally good result is left out. */
 const queries = [wordOf(3), wordOf(42), wordOf(99), "numbatStep17x3"]
 
 /** The leases of a dead process run out by themselves; a test does not wait for it. */
@@ -97,7 +97,7 @@ const holdWriters = async ({ DATABASE_URL: url }: Settings, table: string) => {
   }
 }
 
-/** What the rows of a stopped service say. */
+/** Rows of a stopped service. */
 const rowsOf = (storage: Settings) =>
   readRows(
     storage,

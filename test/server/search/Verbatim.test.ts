@@ -1,4 +1,4 @@
-/** What a query requires letter by letter: phrases, declarations, callers and uses. */
+/** Parts of a query that must match exactly: phrases, declarations, callers and uses. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { CodeAnswer } from "../../../server/src/contract/generated/types.ts"
 import { mentions } from "../../../server/src/search/query/Verbatim.ts"

@@ -1,4 +1,4 @@
-/** What follow-up questions are taken to be about. */
+/** Subjects of follow-up questions. */
 import { describe, expect, it } from "vitest"
 import { namesIn, noticeOf, understood } from "../../../server/src/search/ask/followUp.ts"
 

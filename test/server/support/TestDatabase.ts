@@ -10,7 +10,7 @@ import { giveBackDatabase, takeDatabase } from "./keptDatabases.ts"
 const postgres = inject("postgres")
 const dump = inject("embeddedDump")
 
-/** What the tests of this project run on. */
+/** Kind of the database that the tests of this project run on. */
 export const databaseKind: "embedded" | "postgres" = postgres === null ? "embedded" : "postgres"
 
 /** Creates a database on the PostgreSQL server: a copy of the migrated one, or empty. Its address. */

@@ -1,4 +1,4 @@
-/** What tests of analyses share: a repository that is enabled, and a run that is over. */
+/** Shared by tests of analyses: enabling a repository, and waiting for a run. */
 import type {
   AnalysisRun,
   Installation,

@@ -1,4 +1,4 @@
-/** Where tests find what was bundled before them. */
+/** Paths of the modules that were bundled before the tests. */
 import { inject } from "vitest"
 
 /** The bundled module in place of one of the sources. */

@@ -1,7 +1,7 @@
 /** Calls a service the way a test reads best: method, path, key, body; everything is checked against the spec. */
 import { checkedFetch, type Expectations } from "../../contract/checkedFetch.ts"
 
-/** What belongs to one call. */
+/** Options of one call. */
 export interface CallOptions extends Expectations {
   /** API key; without it the call carries no credential. */
   readonly key?: string

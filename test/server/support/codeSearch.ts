@@ -1,4 +1,4 @@
-/** What tests of code search share: an analyzed repository whose index is built, and searches of it. */
+/** Shared by tests of code search: an analyzed repository with its index, and searches of it. */
 import type {
   CodeSearchRequest,
   CodeSearchResponse,

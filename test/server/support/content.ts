@@ -1,13 +1,13 @@
-/** What the database holds, so that a test can say that nothing has changed. */
+/** Digests of the database's content, so that a test can assert that nothing has changed. */
 import type { SqlClient } from "effect/sql"
 import { Effect } from "effect"
 import type { TestService } from "./service.ts"
 
-/** What any call may change, whatever comes of it: how many there were, and when a key was used last. */
+/** Table and column that every call may change: the number of calls, and the last use of a key. */
 const countingTable = "rate_limit_windows"
 const countingColumn = "last_used_at"
 
-/** Whose turn is next in a queue, which its workers tidy up from time to time. */
+/** Turns of a queue, which its workers repair from time to time. */
 const turnsTable = "leased_work_turns"
 
 /** For every table the number of its rows and a digest of them. */

@@ -7,7 +7,7 @@ import { createPostgresDatabase, postgresLayer } from "./TestDatabase.ts"
 
 /** A way to a database of its own. */
 export interface DatabaseProxy {
-  /** Of the database, through the proxy. */
+  /** Address of the database through the proxy. */
   readonly url: string
   /** Puts a service on the far side of it. */
   readonly wrap: NonNullable<ServiceOptions["wrap"]>

@@ -108,7 +108,7 @@ export const addFinding = (organizationId: string, repository: AddedRepository) 
     return id
   })
 
-/** What a test wants of a fix. */
+/** Values that a test sets in a fix. */
 export interface FixWanted {
   readonly id?: string | undefined
   readonly status?: FixStatus | undefined

@@ -1,4 +1,4 @@
-/** What the setups of the projects share. */
+/** Shared by the setups of the projects. */
 
 /** Undoes something that a setup has done. */
 export type Undo = () => Promise<void> | void

@@ -24,7 +24,7 @@ const mostKept = 2
 
 const kept = (globalThis.databasesKeptForTests ??= [])
 
-/** Where PostgreSQL notes tables, columns, indexes, triggers, policies, functions, roles, and settings of any of them. */
+/** Catalogs of tables, columns, indexes, triggers, policies, functions and roles, and of their settings. */
 const catalogs = [
   "pg_class",
   "pg_attribute",

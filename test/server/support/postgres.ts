@@ -8,7 +8,7 @@ import { delimiter, join } from "node:path"
 import { freePort } from "../../../scripts/freePort.ts"
 import { connectTo } from "./database.ts"
 
-/** Where Debian and Ubuntu keep the versions of PostgreSQL, none of which is on the path. */
+/** Folder in which Debian and Ubuntu install the versions of PostgreSQL; it is not on the path. */
 const debianFolder = "/usr/lib/postgresql"
 
 const startDeadlineMillis = 30_000
@@ -116,7 +116,7 @@ const forgetful: PostgresSettings = {
 
 /** A running server. */
 export interface PostgresServer {
-  /** Of the process that all the others of the server are children of; another one after a restart. */
+  /** Id of the server's main process; it changes with a restart. */
   readonly processId: number
   /** Address of a database of the server. */
   readonly urlOf: (database: string) => string

@@ -18,7 +18,7 @@ const startDeadlineMillis = 90_000
 /** Environment variables of a process; what is `undefined` is not set. */
 export type Settings = Readonly<Record<string, string | undefined>>
 
-/** How a process ended, and what it said. */
+/** Exit and output of a process. */
 export interface Ended {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null

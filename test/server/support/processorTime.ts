@@ -1,6 +1,6 @@
 /** Time that does not pass faster on a busy machine. */
 
-/** What this process has used of the processor so far. */
+/** Processor time that this process has used so far, in milliseconds. */
 export const processorMillis = (): number => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000

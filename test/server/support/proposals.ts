@@ -1,4 +1,4 @@
-/** What tests of fixes share: repositories with something to fix, and proposals that came about as for a customer. */
+/** Shared by tests of fixes: repositories with something to fix, and proposals made as for a customer. */
 import type { SqlClient } from "effect/sql"
 import type { AnalysisRun, Fix, FixApplyRequest, FixPage } from "../../../server/src/contract/generated/types.ts"
 import { analyze, enable } from "./analyses.ts"
@@ -62,7 +62,7 @@ export const endOf = (
     apiPollMillis,
   )
 
-/** What a tenant does with the fixes of one repository. */
+/** Calls of a tenant for the fixes of one repository. */
 export const fixing = async (service: TestService, { key }: Tenant, name: string) => {
   const id = await enable(service, { key }, name)
   const get = async (fixId: string): Promise<Fix> =>

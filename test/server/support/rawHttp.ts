@@ -1,4 +1,4 @@
-/** What a server answers to bytes that no HTTP client sends. */
+/** Responses of a server to bytes that no HTTP client sends. */
 import { once } from "node:events"
 import { connect } from "node:net"
 import type { ReceivedResponse } from "../../contract/ContractChecker.ts"

@@ -70,7 +70,7 @@ export const makeRecords = async (
 
 const collectionOf = (path: string): string => /^\/api\/v1\/(.+?)\/\{/.exec(path)?.[1] ?? ""
 
-/** Where the records are named; what names a record of another kind keeps the id of its example. */
+/** Ids of the records by parameter; parameters of other kinds keep the id of their example. */
 export const idsOf = (
   records: Records,
   { recovery, fix }: { readonly recovery: string; readonly fix: string | undefined },

@@ -3,10 +3,10 @@ import { execFile } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 
-/** Where it is, once it is installed. */
+/** Path of the validator after its installation. */
 export const validator = fileURLToPath(new URL("../../sarif/node_modules/.bin/sarif-multitool", import.meta.url))
 
-/** How to install it. */
+/** Message when it is not installed. */
 export const advice = "The validator of SARIF is not installed (npm ci --prefix test/sarif)"
 
 /** The errors that it names in a file. */

@@ -30,7 +30,7 @@ export interface Tenant {
   readonly key: string
 }
 
-/** What a test may want to be different. */
+/** Options that a test may change. */
 export interface ServiceOptions {
   /** Analyses at the same time; 0 leaves runs queued. Default 1. */
   readonly workers?: number
@@ -46,7 +46,7 @@ const movableClock = () => {
   let offsetMillis = 0
   let jumpMillis = 0
   let sleptThroughMillis = 0
-  /** What sleeps, with the time at which it wakes. */
+  /** Sleeping fibers by their resumption, with the time at which they wake. */
   const sleeping = new Map<() => void, number>()
   const sleptMillis = () => performance.now() + sleptThroughMillis
   const sleepThrough = (duration: Duration.Duration) =>
@@ -192,7 +192,7 @@ export const startService = async ({ workers = 1, settings = {}, wrap = (layer) 
     /** The folder that `install` shows. */
     repositories,
     dataFolder,
-    /** What was logged, a line an entry. */
+    /** Log lines. */
     logLines,
     /** Moves the service's clock forward. What sleeps or pauses does not notice; see `letPass`. */
     moveClock: move,

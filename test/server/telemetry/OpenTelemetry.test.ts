@@ -163,7 +163,7 @@ describe("a collector", () => {
   })
 })
 
-/** How long a service that was used takes to stop, in milliseconds. */
+/** Milliseconds that a used service takes to stop. */
 const stopMillis = async (service: TestService) => {
   const start = performance.now()
   await service.stop()

@@ -1,4 +1,4 @@
-/** What a process tells of itself. */
+/** Metrics of the process itself. */
 import { expect, it } from "@effect/vitest"
 import { Context, Effect, Layer, Metric } from "effect"
 import { TestClock } from "effect/testing"

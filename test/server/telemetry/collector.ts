@@ -11,10 +11,10 @@ export interface Batch {
   readonly body: Buffer
 }
 
-/** What a collector does with a batch: answers with a status, or never, or takes its time and forgets who left. */
+/** Behavior of a collector: responds with a status, never, or slowly. */
 export type Behavior = number | "hang" | "slow"
 
-/** How long a slow collector takes. */
+/** Delay of a slow collector. */
 const slowMillis = 300
 
 /** Listens on a free port until `close`; `begun` and `batches` grow. */

@@ -1,4 +1,4 @@
-/** How places in flight are shared between webhooks. */
+/** Sharing of the requests in flight between webhooks. */
 import { describe, expect, test } from "vitest"
 import { allot, type InFlight, type OwedWebhook, type Limits } from "../../../server/src/webhooks/Fairness.ts"
 

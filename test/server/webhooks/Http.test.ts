@@ -23,7 +23,7 @@ import {
   until,
 } from "./support.ts"
 
-/** What the dispatchers know of a webhook's receiver. */
+/** Sets the health of a webhook as dispatchers record it. */
 const setHealth = (id: string, health: { readonly failures: number; readonly disabledReason?: string }) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient

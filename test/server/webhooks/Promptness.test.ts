@@ -19,7 +19,7 @@ const warmUpEvents = 20
 const measuredEvents = 50
 const pause = "25 millis"
 
-/** How much longer it may take beside endpoints that hang: generous, since other tests run at the same time. */
+/** Allowed slowdown beside endpoints that hang: generous, since other tests run at the same time. */
 const toleratedFactor = 5
 const toleratedMillis = 250
 

@@ -1,4 +1,4 @@
-/** What is told of deliveries: counted always, written and traced where that is wanted, and never a secret. */
+/** Metrics, log lines and traces of deliveries, none of which contains a secret. */
 import { SqlClient } from "effect/sql"
 import { expect, it, layer } from "@effect/vitest"
 import { Clock, DateTime, Effect, Layer, Logger, type LogLevel, Option, References, Tracer } from "effect"
@@ -114,7 +114,7 @@ it.effect("an attempt is in flight until it ends, succeeds or not, or is interru
   }),
 )
 
-/** What an effect logs, as lines of fields. */
+/** Log entries of an effect, with their fields. */
 const logged = <A, E, R>(minimum: LogLevel.LogLevel, effect: Effect.Effect<A, E, R>) =>
   Effect.gen(function* () {
     const lines: Array<Record<string, unknown>> = []

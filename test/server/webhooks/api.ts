@@ -8,7 +8,7 @@ import { anOrganization, callerOf } from "./support.ts"
 /** An address that nobody has to answer at. */
 export const url = "https://acme.example/hooks"
 
-/** What the router gives a handler: the parts that an operation has, and nothing in the others. */
+/** Input of a handler: the parts that an operation has; the others are empty. */
 const input = <Id extends OperationId>(parts: Partial<Input<Id>>): Input<Id> => {
   const whole: object = { path: {}, query: {}, header: {}, body: undefined, ...parts }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parts that an operation lacks are of type never

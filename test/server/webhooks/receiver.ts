@@ -10,7 +10,7 @@ export interface Received {
   readonly body: Buffer
 }
 
-/** What a receiver does with a request. */
+/** Behavior of a receiver. */
 export type Behavior = (response: ServerResponse, request: Received) => void
 
 /** Answers at once. */

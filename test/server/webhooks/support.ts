@@ -1,4 +1,4 @@
-/** What the tests of the webhook room share: its services on a test database, and records with defaults. */
+/** Shared by the tests of webhooks: their services on a test database, and records with defaults. */
 import { SqlClient } from "effect/sql"
 import { ConfigProvider, Context, DateTime, Duration, Effect, Exit, Fiber, Layer, Redacted, Scope } from "effect"
 import { TestClock } from "effect/testing"

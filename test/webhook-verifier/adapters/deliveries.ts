@@ -1,4 +1,4 @@
-/** What every adapter is tried with: deliveries over HTTP and what each has to be answered with. */
+/** Deliveries over HTTP for every adapter, with the expected responses. */
 import type { WebhookVerificationError } from "@code-analysis/webhook-verifier"
 import type { ReceiverError } from "@code-analysis/webhook-verifier/receiver"
 import { fakeEvent, signedRequest } from "@code-analysis/webhook-verifier/testing"
@@ -22,13 +22,13 @@ export const recorder = () => {
   return { titles, errors, options }
 }
 
-/** What was recorded. */
+/** Recorded titles and errors. */
 export type Recorded = Pick<ReturnType<typeof recorder>, "titles" | "errors">
 
 /** Sends a request, by fetch or by what a framework has in its place. */
 export type Send = (request: Request) => Promise<Response>
 
-/** What {@link tryDeliveries} gives for a receiver that does all as it should. */
+/** Result of {@link tryDeliveries} for a correct receiver. */
 export const rightAnswers = {
   statuses: {
     signed: 204,
@@ -81,7 +81,7 @@ export const tryDeliveries = async (send: Send, { titles, errors }: Recorded): P
   return { statuses, allow: [...allow], titles, areBodiesRight }
 }
 
-/** What {@link tryParsed} gives for a receiver that refuses a parsed body. */
+/** Result of {@link tryParsed} for a receiver that refuses a parsed body. */
 export const parsedRefused = (advice: RegExp) => ({
   status: 500,
   body: expect.stringMatching(advice),

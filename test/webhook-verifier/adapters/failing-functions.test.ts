@@ -83,7 +83,7 @@ interface Scenario {
   readonly options: (fail: Fail, answered: Promise<void>) => Partial<Options>
   readonly isSigned?: false
   readonly status: number
-  /** How often `onError` is called; once unless given. */
+  /** Expected number of calls of `onError`; one unless given. */
   readonly reports?: number
 }
 

@@ -41,14 +41,14 @@ export const tokenOf = (key: Key, options: TokenOptions = {}): Promise<string> =
   return token.sign(key.privateKey)
 }
 
-/** What the provider answers a question for its keys with. */
+/** Response of the provider to a request for its keys. */
 export type Answer = { readonly status: number; readonly body: string } | "silence"
 
 /** A provider that serves these keys. */
 export const startProvider = async (...keys: ReadonlyArray<Key>) => {
   const provider = {
     jwksUrl: "",
-    /** How often its keys were asked for. */
+    /** Number of requests for its keys. */
     questions: 0,
     answer: { status: 200, body: JSON.stringify({ keys: keys.map(({ jwk }) => jwk) }) } as Answer,
     serve: (...newKeys: ReadonlyArray<Key>) => {
@@ -72,7 +72,7 @@ export const startProvider = async (...keys: ReadonlyArray<Key>) => {
 /** One of them. */
 export type Provider = Awaited<ReturnType<typeof startProvider>>
 
-/** What the service has to be told of it. */
+/** Settings of the service for this provider. */
 export const settingsOf = ({ jwksUrl }: Provider): Readonly<Record<string, string>> => ({
   JWT_ISSUER: issuer,
   JWT_AUDIENCE: audience,

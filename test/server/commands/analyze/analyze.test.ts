@@ -188,7 +188,7 @@ describe("npm run analyze", { timeout: patienceMillis }, () => {
     expect(analyze("repository", "--json", "repository").stderr).toContain("it is a folder")
     writeFileSync(join(folder, "kept.json"), "{}")
     chmodSync(join(folder, "kept.json"), 0o444)
-    // Who may do everything may write this as well.
+    // Root may write this file all the same.
     if (process.getuid?.() !== 0) expect(analyze("repository", "--json", "kept.json").stderr).toContain("EACCES")
   })
 })

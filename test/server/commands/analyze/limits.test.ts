@@ -1,4 +1,4 @@
-/** What `analyze` limits findings to: what is not committed, what is new, what a change touches, and what is asked for. */
+/** Options of `analyze` that limit its findings: uncommitted files, new findings, changed lines, filters. */
 import { spawn, spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
 import { once } from "node:events"
@@ -359,7 +359,7 @@ describe("--watch", () => {
     return spawn(process.execPath, words, { cwd: folder, env })
   }
 
-  /** What is heard until it contains something. */
+  /** Collects the output of a process until it contains a text. */
   const hearing = (child: ReturnType<typeof spawn>) => {
     let heard = ""
     for (const stream of [child.stdout, child.stderr])

@@ -1,4 +1,4 @@
-/** What stands for copied code and for circles stays the same while most of them does. */
+/** The representative of copied code or of an import cycle stays the same while most of its members do. */
 import { expect, test } from "vitest"
 import { representativeName, representativeRun } from "../../../../server/src/engine/acrossFiles/representative.ts"
 

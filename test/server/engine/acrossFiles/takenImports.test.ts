@@ -1,4 +1,4 @@
-/** What a Python file imports for others is no unused import. */
+/** An import that other Python files import from the file is not unused. */
 import { describe, expect, test } from "vitest"
 import { engineHarness } from "../engineHarness.ts"
 

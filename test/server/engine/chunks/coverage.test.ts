@@ -30,7 +30,7 @@ const uncovered = (content: string, chunks: ReadonlyArray<Chunk>): ReadonlyArray
 
 const isOn = ({ lineStart, lineEnd }: Chunk, line: number): boolean => lineStart <= line && line <= lineEnd
 
-/** Of chunks that are not put together, the text is that of the lines. */
+/** Chunks whose text is not that of their lines, those that were merged aside. */
 const misplaced = (content: string, chunks: ReadonlyArray<Chunk>): ReadonlyArray<Chunk> => {
   const lines = content.split("\n")
   return chunks.filter(({ kind, lineStart, lineEnd, text }) => {

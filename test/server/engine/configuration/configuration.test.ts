@@ -1,4 +1,4 @@
-/** What `.code-analysis.yml` changes in an analysis, and how mistakes in it are told. */
+/** Effects of `.code-analysis.yml` on an analysis, and messages about mistakes in it. */
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { readConfiguration } from "../../../../server/src/engine/configuration/readConfiguration.ts"

@@ -1,4 +1,4 @@
-/** What the head of a file says about who wrote it. */
+/** Generated files, recognized by their first lines. */
 import { describe, expect, test } from "vitest"
 import { isGenerated, skipReasonOfContent } from "../../../../server/src/engine/files/content.ts"
 import { prefilterOf } from "../../../../server/src/engine/syntax/prefilterOf.ts"

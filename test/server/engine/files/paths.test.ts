@@ -1,4 +1,4 @@
-/** What paths say about files. */
+/** Files that are skipped, and languages, by path. */
 import { describe, expect, test } from "vitest"
 import { skipReasonOfPath } from "../../../../server/src/engine/files/paths.ts"
 import { languageOfFile, languageOfPath, languageOfShebang } from "../../../../server/src/engine/languages/registry.ts"

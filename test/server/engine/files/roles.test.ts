@@ -1,4 +1,4 @@
-/** What paths and first lines say about the role of a file. */
+/** Roles of files, by their paths and first lines. */
 import { describe, expect, test } from "vitest"
 import { isKeyForShow, mayBeRelease, roleOfPath, roleOfText } from "../../../../server/src/engine/files/roles.ts"
 

@@ -62,7 +62,7 @@ test("whatever bytes a file has, those outside of the edit stay", () => {
   )
 })
 
-/** How many bytes two contents have in common from their beginning. */
+/** Length of the common prefix of two contents, in bytes. */
 const commonLength = (one: Uint8Array, other: Uint8Array): number => {
   const differing = one.findIndex((byte, index) => byte !== other[index])
   return differing < 0 ? one.length : differing

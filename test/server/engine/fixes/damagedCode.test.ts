@@ -49,7 +49,7 @@ test("no rewriter fails at damaged code, and none edits what is not there", asyn
     }, example.before)
     const { path } = example
     const file = { path, role: "production" as const, content: Buffer.from(text) }
-    // What was read: a half of a pair of surrogates is replaced.
+    // The text as it is read: an unpaired surrogate is replaced.
     const read = file.content.toString("utf8")
     await examineFile(file, { fileBudgetMillis: 5_000, maximumFindingsPerFile: 500 }, ({ record, rewritersOf }) => {
       const edits = record.findings.flatMap((finding) =>

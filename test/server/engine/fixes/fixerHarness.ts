@@ -7,7 +7,7 @@ import type { TextEdit } from "../../../../server/src/engine/fixes/Rewrite.ts"
 import type { Finding } from "../../../../server/src/engine/Report.ts"
 import { type FixtureFiles, FixtureRepository } from "../fixtureRepository.ts"
 
-/** What became of the findings of a file. */
+/** Results of rewriting the findings of a file. */
 export interface Rewritten extends RewriteResults {
   readonly findings: ReadonlyArray<Finding>
   /** The contents after each proposed change, as text. */

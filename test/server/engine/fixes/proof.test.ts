@@ -1,4 +1,4 @@
-/** What the proof of a change refuses although the finding would be gone, and what it keeps of a file. */
+/** Changes that the proof refuses although the finding would be gone, and parts of a file that it preserves. */
 import { Result } from "effect"
 import { expect, test } from "vitest"
 import { fixerHarness } from "./fixerHarness.ts"

@@ -1,4 +1,4 @@
-/** What holds for the rewrites of all detectors; the examples of each are tested with it, see `detectors/testDetector.ts`. */
+/** Rules for the rewrites of all detectors; the examples of each detector are tested with it, see `detectors/testDetector.ts`. */
 import { expect, test } from "vitest"
 import { fixerHarness } from "./fixerHarness.ts"
 

@@ -1,4 +1,4 @@
-/** What programs do every day is no finding; what differs from it in one word is. */
+/** Everyday idioms are no finding; with one word changed to make them dangerous they are. */
 import { expect, test } from "vitest"
 import type { LanguageId } from "../../../../server/src/engine/languages/Language.ts"
 import { flowsOf } from "./flowsOf.ts"
@@ -7,7 +7,7 @@ interface Idiom {
   readonly language: LanguageId
   readonly title: string
   readonly code: ReadonlyArray<string>
-  /** What has to be replaced by what to make it dangerous. */
+  /** A text of the idiom, and the replacement that makes it dangerous. */
   readonly danger: readonly [string, string]
 }
 

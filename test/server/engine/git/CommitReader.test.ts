@@ -1,4 +1,4 @@
-/** What a commit holds, how often its files were changed before it, and contents of files. */
+/** Files of a commit, the number of earlier changes of each, and their contents. */
 import { execFileSync } from "node:child_process"
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -85,7 +85,7 @@ test("a listing that breaks off is none", async () => {
   expect(await failureOf(entriesOf(commit))).toMatchObject({ reason: "exit", exitCode: 1 })
 })
 
-/** What runs in a folder, by the number of the process. */
+/** Ids of the processes that run in a folder. */
 const processesIn = (folder: string): ReadonlyArray<string> =>
   readdirSync("/proc").filter((entry) => {
     try {

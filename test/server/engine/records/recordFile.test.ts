@@ -1,4 +1,4 @@
-/** What the file of records survives: nobody may lose an analysis over it. */
+/** Damage that the file of records survives: no analysis may fail because of it. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"

@@ -1,4 +1,4 @@
-/** What the sources of every language import and declare, as a pass over them reads it. */
+/** Imports and declarations of files in every language. */
 import { describe, expect, test } from "vitest"
 import { type FileRecord, analyzeFile } from "../../../../server/src/engine/syntax/analyzeFile.ts"
 

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest"
 import { Remembered } from "../../../../server/src/engine/relations/remembering.ts"
 
-/** How often each of these keys was computed when they were asked for in turn. */
+/** Number of computations of each key when the keys are requested in turn. */
 const computations = (keys: Iterable<string>): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()
   const answers = new Remembered((key) => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import type { LanguageFamily } from "../../../../server/src/engine/languages/Language.ts"
 import { findCycles, resolveImports } from "../../../../server/src/engine/relations/importGraph.ts"
 
-/** How a file of each family lies and is imported: module `m` of package `p`. */
+/** Paths and imports of files by language family: module `m` of package `p`. */
 const styles: ReadonlyArray<{
   readonly family: LanguageFamily
   readonly path: (p: number, m: number) => string

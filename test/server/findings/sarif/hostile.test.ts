@@ -36,7 +36,7 @@ const nested = (depth: number): unknown => JSON.parse(`${'{"a":['.repeat(depth)}
 const region = (given: Json) =>
   resultAt("a.py", 1, { locations: [{ physicalLocation: { artifactLocation: { uri: "a.py" }, region: given } }] })
 
-/** What must come of a log: an error at a place, or so many findings and results outside of the repository. */
+/** Expected result of a log: an error at a place, or numbers of findings and of results outside the repository. */
 type Expected = { readonly error: string } | { readonly findings: number; readonly outside?: number }
 
 const corpus: ReadonlyArray<readonly [name: string, log: () => unknown, expected: Expected]> = [

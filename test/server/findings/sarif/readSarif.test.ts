@@ -1,4 +1,4 @@
-/** How the results of other tools are read: their rules, paths, severities, identities, and the words about them. */
+/** Reading results of other tools: rules, paths, severities, identities and texts. */
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { type ImportOptions, readSarif } from "../../../../server/src/findings/sarif/readSarif.ts"

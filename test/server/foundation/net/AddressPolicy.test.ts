@@ -146,7 +146,7 @@ const bitsOfIpv4 = (address: string): string =>
     .map((byte) => Number(byte).toString(2).padStart(8, "0"))
     .join("")
 
-/** Of an address that ends with `::`, as all networks of the registry do. */
+/** Bits of an address that ends with `::`, as all networks of the registry do. */
 const bitsOfIpv6 = (address: string): string =>
   address
     .replace(/::$/, "")

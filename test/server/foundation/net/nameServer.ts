@@ -15,7 +15,7 @@ import { Effect } from "effect"
 import { createSocket } from "node:dgram"
 import { createServer } from "node:net"
 
-/** What is asked, and over what. */
+/** A question and its transport. */
 export interface Asked extends Question {
   readonly transport: "udp" | "tcp"
 }
@@ -29,7 +29,7 @@ export interface Reply {
   readonly idOffset?: number
 }
 
-/** What the server says to a question: packets one after the other, none at all to never answer. */
+/** Packets that the server sends for a question; none leaves it unanswered. */
 export type Says = (asked: Asked) => ReadonlyArray<Reply>
 
 /** A server that listens; `says` may be exchanged at any time. */

@@ -1,4 +1,4 @@
-/** How a worker keeps a lease while the database comes and goes. */
+/** Keeping a lease during outages of the database. */
 import { SqlError } from "effect/sql"
 import { expect, it } from "@effect/vitest"
 import { Data, Effect, Fiber } from "effect"

@@ -1,4 +1,4 @@
-/** What needs no Gitea: its settings, and what its events mean. `npm run test:counterparts -- gitea` tries the rest. */
+/** The parts that need no Gitea: settings and events. `npm run test:counterparts -- gitea` tests the rest. */
 import { ConfigProvider, Effect, Option, Redacted, Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { fromEnvironment } from "../../../../server/src/config/Configuration.ts"

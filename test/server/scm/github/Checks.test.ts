@@ -53,7 +53,7 @@ const retryReports = async () => {
 
 const isCheck = ({ path }: { readonly path: string }) => path.includes("/check-runs")
 
-/** Of one repository: the checks of the tests before may still be under way. */
+/** Only checks of one repository: those of earlier tests may still be running. */
 const isCheckOn = (name: string, request: { readonly path: string }) =>
   isCheck(request) && request.path.includes(`/repos/${name}/`)
 

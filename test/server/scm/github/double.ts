@@ -46,7 +46,7 @@ interface Hold {
   readonly reached: () => void
 }
 
-/** What the double answers in place of what it would. */
+/** A response of the double that replaces its usual one. */
 interface Fault {
   readonly matches: (request: SeenRequest) => boolean
   readonly status: number

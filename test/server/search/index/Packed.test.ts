@@ -1,4 +1,4 @@
-/** What is packed is what is unpacked. */
+/** Unpacking restores the packed values. */
 import { assert, infiniteStream, integer, oneof, property, tuple, uniqueArray } from "fast-check"
 import { describe, expect, it } from "vitest"
 import { packNumbers, unpackNumbers } from "../../../../server/src/search/index/Bytes.ts"

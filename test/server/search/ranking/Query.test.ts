@@ -1,4 +1,4 @@
-/** What a query names. */
+/** Symbols that a query names. */
 import { describe, expect, test } from "vitest"
 import { queryOf, symbolKeyOf } from "../../../../server/src/search/ranking/Query.ts"
 

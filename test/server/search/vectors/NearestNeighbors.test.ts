@@ -139,7 +139,7 @@ const manyFunctions = (files: number, functions: number): Readonly<Record<string
     ]),
   )
 
-/** What the service of an operator with a model works with. */
+/** Provides the services that search uses when an embedding model is configured. */
 const withIndexes = <A, E>(
   use: (services: {
     readonly indexes: NeighborIndexes["Service"]

@@ -225,7 +225,7 @@ describe("what the model would not embed", () => {
 })
 
 describe("a model that fails while it embeds", () => {
-  /** How much work of the queue of vectors has ended so. */
+  /** Number of pieces of work of the vectors' queue that ended with the outcome. */
   const ended = async (outcome: string): Promise<number> => {
     const page = await fetch(`${service.baseUrl}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
     const line = (await page.text())

@@ -1,4 +1,4 @@
-/** What ends the parser: its steps, which are the same on every machine, and a clock behind them. */
+/** The parser ends after a number of steps, which is the same on every machine, or by the clock. */
 import { expect, test } from "vitest"
 import { compileLanguage } from "../../../../../server/src/engine/syntax/grammar.ts"
 import { ParserBudget } from "../../../../../server/src/engine/syntax/tree/ParserBudget.ts"

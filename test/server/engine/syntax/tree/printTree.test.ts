@@ -1,4 +1,4 @@
-/** What `npm run tree` prints. */
+/** Output of `npm run tree`. */
 import { execFileSync, spawnSync } from "node:child_process"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"

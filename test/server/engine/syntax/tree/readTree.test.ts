@@ -1,4 +1,4 @@
-/** What is read from the memory of web-tree-sitter is what the library answers, node by node. */
+/** Nodes that are read from the memory of web-tree-sitter equal those of the library's cursor. */
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import type { Node, Tree } from "web-tree-sitter"
@@ -81,7 +81,7 @@ const briefs = (nodes: ReadonlyArray<Node | SyntaxNode | null>): ReadonlyArray<u
 /** The library does not count a token that is missing among the descendants of an empty text. */
 const isWritten = (node: Node | SyntaxNode | null): boolean => node !== null && node.endIndex > node.startIndex
 
-/** What stands beside a node, by its parent: the library's own answers miss what is beside a token that is missing. */
+/** Siblings of a node, by its parent: the library's own results are wrong beside a missing token. */
 const besides = (node: Node | SyntaxNode): ReadonlyArray<unknown> => {
   if (node instanceof SyntaxNode) {
     return briefs([node.nextSibling, node.previousSibling, node.nextNamedSibling, node.previousNamedSibling])
