@@ -51,11 +51,21 @@ export const startChromium = async (
   })
   const context: BrowserContext = await browser.newContext({ viewport: { width: 1400, height: 1000 }, ...options })
 
-  /** Opens a page and notes what it does. */
-  const open = async (path: string) => {
+  /** A tab that notes what its page does. */
+  const newTab = async () => {
     const complaints: Array<string> = []
     const strayRequests: Array<string> = []
+    const sizes: Array<Promise<number>> = []
     const page = await context.newPage()
+    page.on("response", (response) => {
+      const size = response.request().sizes()
+      sizes.push(
+        size.then(
+          ({ responseBodySize }) => responseBodySize,
+          () => 0,
+        ),
+      )
+    })
     page.on("console", (message) => {
       if (["error", "warning"].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`)
     })
@@ -72,10 +82,35 @@ export const startChromium = async (
       strayRequests.push(url)
       return route.abort()
     })
-    await page.goto(origin + path)
     const misdeeds: Misdeeds = { complaints, strayRequests }
-    return { page, misdeeds }
+    /** Bytes of all that was loaded so far, as they were sent. */
+    const loadedBytes = async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+    return {
+      page,
+      misdeeds,
+      loadedBytes,
+      goto: async (path: string) => {
+        for (const noted of [complaints, strayRequests, sizes]) noted.length = 0
+        await page.goto(origin + path)
+      },
+    }
   }
 
-  return { open, close: () => browser.close() }
+  /** Opens a page in a tab of its own. */
+  const open = async (path: string) => {
+    const tab = await newTab()
+    await tab.goto(path)
+    return tab
+  }
+
+  let visited: ReturnType<typeof newTab> | undefined
+  /** Opens a page in the tab of the visit before: a new one takes longer than most pages. */
+  const visit = async (path: string) => {
+    visited ??= newTab()
+    const tab = await visited
+    await tab.goto(path)
+    return tab
+  }
+
+  return { open, visit, close: () => browser.close() }
 }

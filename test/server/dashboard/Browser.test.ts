@@ -125,9 +125,12 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
   ]
 
   it.each(pages)(
-    "%s: no violation of accessibility, nothing wider than the screen, nothing strange",
+    "%s: no violation of accessibility, nothing wider than the screen, nothing strange, and light with all its files",
     async (_, path) => {
-      const { page, misdeeds } = await browser.open(`/dashboard${path()}`)
+      const { page, misdeeds, loadedBytes } = await browser.visit(`/dashboard${path()}`)
+      const bytes = await loadedBytes()
+      expect(bytes).toBeGreaterThan(5_000)
+      expect(bytes).toBeLessThan(heaviestPageBytes)
       for (const { theme, width } of views) {
         await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" })
         await page.setViewportSize({ width, height: 844 })
@@ -136,32 +139,8 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
         expect({ width: await page.evaluate<number>("document.documentElement.scrollWidth") }).toEqual({ width })
       }
       expect(misdeeds).toEqual(none)
-      await page.close()
     },
   )
-
-  it.each(pages)("%s: light as a page, its style, its script and its icon together", async (_, path) => {
-    const { page } = await browser.open("/dashboard/sign-in")
-    await page.setViewportSize({ width: 390, height: 844 })
-    let bytes = 0
-    const sizes: Array<Promise<void>> = []
-    page.on("response", (response) => {
-      sizes.push(
-        response
-          .request()
-          .sizes()
-          .then(
-            ({ responseBodySize }) => void (bytes += responseBodySize),
-            () => undefined,
-          ),
-      )
-    })
-    await page.goto(`${service.baseUrl}/dashboard${path()}`, { waitUntil: "load" })
-    await Promise.all(sizes)
-    expect(bytes).toBeGreaterThan(5_000)
-    expect(bytes).toBeLessThan(heaviestPageBytes)
-    await page.close()
-  })
 
   it("the first page of a new organization: no violation, in both themes, wide, zoomed and on a phone", async () => {
     const fresh = await startChromium(chromium ?? "", service.baseUrl)

@@ -84,7 +84,7 @@ describe.skipIf(chromium === undefined)("in a browser", () => {
   it.each(pages)(
     "%s breaks no rule of accessibility, fits a phone, is dark where asked for, leads on",
     async (path) => {
-      const { page, misdeeds } = await browser.open(path)
+      const { page, misdeeds } = await browser.visit(path)
       for (const { width, height, theme } of views) {
         await page.emulateMedia({ colorScheme: theme })
         await page.setViewportSize({ width, height })
@@ -101,7 +101,6 @@ describe.skipIf(chromium === undefined)("in a browser", () => {
       await page.getByRole("link", { name: "Dashboard" }).first().click()
       await page.waitForURL("**/dashboard/sign-in")
       expect(misdeeds).toEqual(none)
-      await page.close()
     },
   )
 
