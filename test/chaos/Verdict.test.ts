@@ -218,7 +218,7 @@ describe("it objects when", () => {
     {
       what: "a replica misses a database that is there",
       changes: {
-        logLines: [{ replica: 0, level: "ERROR", message: "Deliveries cannot be leased for now", at: 90_000 }],
+        logLines: [{ replica: 0, level: "ERROR", message: "Deliveries could not be leased; trying again", at: 90_000 }],
         outages: [{ from: 1000, to: 2000 }],
       },
       rule: "no replica complained without a reason",
@@ -283,7 +283,9 @@ describe("it does not object when", () => {
   })
 
   test("replicas miss a database that is away or has just come back", () => {
-    const logLines = [{ replica: 0, level: "ERROR", message: "Deliveries cannot be leased for now | closed", at: 2500 }]
+    const logLines = [
+      { replica: 0, level: "ERROR", message: "Deliveries could not be leased; trying again | closed", at: 2500 },
+    ]
     expect(brokenRules({ logLines, outages: [{ from: 1000, to: 2000 }] })).toEqual([])
   })
 

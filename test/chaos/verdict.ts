@@ -317,9 +317,9 @@ const missedMillis = 10_000
 
 /** Log lines that are expected while PostgreSQL is away. */
 const saidInAnOutage = [
-  "Deliveries cannot be leased for now",
+  "Deliveries could not be leased; trying again",
   "Attempts were not recorded; trying again",
-  "Publishers are not heard for now; deliveries wait for the sweep",
+  "Notifications of new deliveries cannot be received; deliveries wait for the next poll",
 ]
 
 /**

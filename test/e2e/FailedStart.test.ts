@@ -278,7 +278,7 @@ describe.runIf(databaseKind === "embedded")("a start that fails says why in one 
     const launcher = withAddresses(6)
     if (launcher === undefined) return skip("this machine has no prlimit")
     expect(await start({}, launcher)).toEqual(
-      failedWith(/This process may use 6\.0 GiB of addresses, and needs 8; .*ulimit -v unlimited/),
+      failedWith(/This process may use 6\.0 GiB of address space, and needs 8, .*ulimit -v unlimited/),
     )
   })
 

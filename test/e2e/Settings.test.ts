@@ -120,7 +120,7 @@ const whenRead: ReadonlyArray<Case> = [
   ["an author that git would change", { FIX_AUTHOR_NAME: "Acme <fixes>" }, /^FIX_AUTHOR_NAME .*without < and >/],
   ["an author without an address", { FIX_AUTHOR_EMAIL: "nobody" }, /^FIX_AUTHOR_EMAIL .*email address/],
   ["tests that are no JSON", { PREVIEW_TESTS: "npm test" }, /^PREVIEW_TESTS .*as JSON/],
-  ["tests of no installation", { PREVIEW_TESTS: '{"all":"npm test"}' }, /^PREVIEW_TESTS .*ids of installations/],
+  ["tests of no installation", { PREVIEW_TESTS: '{"all":"npm test"}' }, /^PREVIEW_TESTS .*by installation id/],
   ["a GitHub App by its name", { GITHUB_APP_ID: "code-analysis" }, /^GITHUB_APP_ID .*number/],
   ["a GitHub App without its key", { GITHUB_APP_ID: "1", GITHUB_WEBHOOK_SECRET: secret }, /^GITHUB_APP_PRIVATE_KEY /],
   [
@@ -149,8 +149,8 @@ const whenRead: ReadonlyArray<Case> = [
   ],
   ["quotation marks that Docker keeps", { METRICS_TOKEN: `"${secret}"` }, /^METRICS_TOKEN .*without quotation marks/],
   ["a folder in quotation marks", { DATA_DIR: "'/data'" }, /^DATA_DIR .*without quotation marks/],
-  ["a folder that a shell would have found", { DATA_DIR: "~/data" }, /^DATA_DIR .*in full instead of ~/],
-  ["repositories that a shell would have found", { REPOS_DIR: "~" }, /^REPOS_DIR .*in full instead of ~/],
+  ["a folder that a shell would have found", { DATA_DIR: "~/data" }, /^DATA_DIR .*full path instead of ~/],
+  ["repositories that a shell would have found", { REPOS_DIR: "~" }, /^REPOS_DIR .*full path instead of ~/],
   [
     "a password with #",
     { DATABASE_URL: `postgresql://ada:#${secret}@127.0.0.1/db` },

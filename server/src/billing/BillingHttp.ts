@@ -55,7 +55,7 @@ const faultsOf = (addresses: Readonly<Record<string, string | undefined>>): Read
 
 const unavailable = ({ cause }: ProviderUnavailable) =>
   Effect.andThen(
-    Effect.logWarning("the payment provider cannot be used", cause),
+    Effect.logWarning("the payment provider did not respond as expected", cause),
     new ServiceUnavailableError({
       detail: `The payment provider did not answer. Try again in ${retryAfterSeconds} seconds.`,
       retryAfterSeconds,
@@ -92,7 +92,7 @@ export const make = Effect.gen(function* () {
         const subscription = yield* subscriptions.get(organizationId)
         if (hasAlready(subscription, offer.plan.tier, billing_interval)) {
           return yield* new ConflictError({
-            detail: `The organization has the plan ${Plans.offerInWords(offer.plan, billing_interval)}, already.`,
+            detail: `The organization already has the plan ${Plans.offerInWords(offer.plan, billing_interval)}.`,
           })
         }
         const { id, url, expiresAt } = yield* Effect.catchTag(

@@ -196,7 +196,7 @@ export const fromEnvironment: Effect.Effect<Configuration["Service"], Invalid> =
     (all) => Effect.all(all),
   )
   if (Option.isNone(settings.databaseUrl) && settings.roles.size < processRoles.length) {
-    const expected = "all roles where there is no DATABASE_URL, since the built-in database belongs to one process"
+    const expected = "all roles without DATABASE_URL, because the built-in database belongs to one process"
     return yield* new SettingsInvalid({ faults: [new SettingInvalid({ setting: "ROLES", expected })] })
   }
   return Configuration.of({

@@ -49,17 +49,17 @@ export const readGitHubApp = (read: Read) =>
     const settings: ReadonlyArray<Option.Option<unknown>> = [appId, key, keyFile, secrets, clientId, clientSecret]
     if (settings.every(Option.isNone)) return Option.none<GitHubApp>()
     if (Option.isSome(key) && Option.isSome(keyFile)) {
-      return yield* new SettingInvalid({ setting: keyNames, expected: "set once, not in both ways" })
+      return yield* new SettingInvalid({ setting: keyNames, expected: "set only once, not in both settings" })
     }
     if (Option.isSome(clientId) !== Option.isSome(clientSecret)) {
       return yield* new SettingInvalid({
         setting: Option.isSome(clientId) ? "GITHUB_APP_CLIENT_SECRET" : "GITHUB_APP_CLIENT_ID",
-        expected: "set, since the other one of the pair is",
+        expected: "set, because the other setting of the pair is",
       })
     }
     const required = yield* together(
       {
-        appId: needed(appId, "GITHUB_APP_ID", "set, since other settings of GitHub are"),
+        appId: needed(appId, "GITHUB_APP_ID", "set, because other settings of GitHub are"),
         privateKey: needed(
           Option.orElse(key, () => keyFile),
           keyNames,

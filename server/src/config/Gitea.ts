@@ -24,7 +24,7 @@ export const readGitea = (read: Read) =>
     return Option.some<GiteaServer>(
       yield* together(
         {
-          url: needed(url, "GITEA_URL", "set, since other settings of Gitea are"),
+          url: needed(url, "GITEA_URL", "set, because other settings of Gitea are"),
           token: needed(token, "GITEA_TOKEN", expectedOf("GITEA_TOKEN")),
           webhookSecrets: needed(secrets, "GITEA_WEBHOOK_SECRET", expectedOf("GITEA_WEBHOOK_SECRET")),
         },

@@ -3,7 +3,7 @@ import { Effect, Option } from "effect"
 import type { IdentityProvider } from "./IdentityProvider.ts"
 import { needed, type Read, together } from "./Reading.ts"
 
-const because = "set, where JWT_ISSUER, JWT_AUDIENCE or JWT_JWKS_URL is"
+const because = "set if JWT_ISSUER, JWT_AUDIENCE or JWT_JWKS_URL is"
 
 /** Reads the identity provider. Its three required settings must be set together. */
 export const readIdentityProvider = (read: Read) =>

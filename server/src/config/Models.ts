@@ -83,7 +83,7 @@ const readEndpoint = (read: Read, prefix: "CHAT_MODEL" | "EMBEDDING_MODEL") =>
     const required = yield* together(
       {
         model: needed(model, prefix, `set, since ${prefix}_URL or ${prefix}_API_KEY is`),
-        url: needed(url, `${prefix}_URL`, "set, since other settings of the model are"),
+        url: needed(url, `${prefix}_URL`, "set, because other settings of the model are"),
       },
       (all) => Effect.all(all),
     )

@@ -61,7 +61,7 @@ const oneOf =
   (entry: string): Known | undefined =>
     known.find((each) => each === entry)
 
-const roleList = listOf(`some of ${processRoles.join(", ")}, separated by commas`, oneOf(processRoles))
+const roleList = listOf(`any of ${processRoles.join(", ")}, separated by commas`, oneOf(processRoles))
 
 /** Rejects an empty list: a process without roles would do nothing. */
 const roleNames = {
@@ -91,7 +91,7 @@ const databaseUrl = notEmpty(
 )
 
 /** Rejects `~`: only shells expand it; from a variable file it would name a folder called `~`. */
-const folder = text("a folder, with its path in full instead of ~", (path) => !/^~(?:\/|$)/.test(path))
+const folder = text("a folder, with its full path instead of ~", (path) => !/^~(?:\/|$)/.test(path))
 
 const encryptionKeys = ({ isProduction }: Place) =>
   notEmpty(
@@ -117,7 +117,7 @@ const gitIdentity = (expected: string, form: RegExp): Kind<string> =>
 
 const billingProvider = ({ isProduction }: Place): Kind<BillingProvider> =>
   isProduction
-    ? choice("stripe or none in production, where embedded would give plans away", ["stripe", "none"])
+    ? choice("stripe or none in production, because embedded would give plans away", ["stripe", "none"])
     : choice("embedded, stripe or none", ["embedded", "stripe", "none"])
 
 /** Tells whether the URL has no path: Stripe's library accepts only hosts. */
@@ -130,7 +130,7 @@ const isOriginOfApi = (url: string): boolean => isApiAddress(url) && new URL(url
 const issuer = ({ isProduction }: Place): Kind<string> =>
   isProduction
     ? text(
-        "the issuer of the tokens, not http://, and not the one for trying tokens out",
+        "the issuer of the tokens, not http://, and not the development issuer",
         (name) => !/^http:/i.test(name) && name !== developmentIssuerName,
       )
     : text("the issuer of the tokens")
@@ -155,8 +155,8 @@ const parseRole = (entry: string): readonly [value: string, role: Role] | undefi
 }
 
 const gitHubKey = "the private key of the GitHub App, an RSA key in PEM"
-const giteaSecret = `at least ${shortestToken} characters, the one that the webhook on Gitea is set to; several with commas between them`
-const gitHubSecret = `at least ${shortestToken} characters, the one that the GitHub App's webhook is set to; several with commas between them`
+const giteaSecret = `at least ${shortestToken} characters, the same as in the webhook on Gitea; several separated by commas`
+const gitHubSecret = `at least ${shortestToken} characters, the same as in the GitHub App's webhook; several separated by commas`
 
 /** Any text without control characters and without spaces at its ends. */
 const modelName = text(
@@ -184,49 +184,48 @@ const collectorUrl = address(
   (url) => hasProtocol(["http:", "https:"])(url) && hasNoCredentials(url),
 )
 
-const pairs = parsed("like name=value,name=value, where commas within a value are written %2C", parsePairs)
+const pairs = parsed("like name=value,name=value, with commas within a value written as %2C", parsePairs)
 const headers = { ...pairs, parse: (given: string) => Option.filter(parsePairs(given), areHeaders) }
 
 const general = {
   SERVICE_ENVIRONMENT: withDefault(choice<Environment>("development or production", ["development", "production"]), {
-    description: "development, or production, which refuses what is only good enough for trying the service out",
+    description: "development, or production, which rejects settings that are only suitable for evaluation",
     default: "development",
     example: "production",
   }),
   ROLES: withDefault(roleNames, {
-    description:
-      "What this process does, some of api, analysis, search, fixes, webhooks and events, separated by commas",
+    description: "Roles of this process: any of api, analysis, search, fixes, webhooks and events, separated by commas",
     default: "api,analysis,search,fixes,webhooks,events",
     example: "analysis,search,fixes",
   }),
   HOST: withDefault(text("an address of this machine"), {
-    description: "The address to listen on",
+    description: "Address to listen on",
     default: "127.0.0.1",
     example: "0.0.0.0",
   }),
   PORT: withDefault(whole(1, 65_535, "a port number from 1 to 65535"), {
-    description: "The port to listen on",
+    description: "Port to listen on",
     default: "8000",
     example: "8080",
   }),
   BASE_URL: optional(webAddress, {
-    description: "The address that customers reach the API by; https in production",
+    description: "Public address of the API; https in production",
     otherwise: "http://localhost:PORT",
     example: "https://code.acme.example",
   }),
   DASHBOARD_URL: optional(webAddress, {
-    description: "What the links to the dashboard start with; https in production",
+    description: "Public address of the dashboard, used in links; https in production",
     otherwise: "BASE_URL/dashboard",
     example: "https://code.acme.example/dashboard",
   }),
   DATABASE_URL: optional(databaseUrl, {
-    description: "A PostgreSQL server, version 15 or newer; several processes may share it",
+    description: "PostgreSQL server, version 15 or newer; several processes may share it",
     otherwise: "the built-in database in DATA_DIR, for one process",
     example: "postgresql://user:password@host:5432/database",
     isSecret: true,
   }),
   PGPASSWORD: optional(redacted(text("a password")), {
-    description: "The password of the database's user, where DATABASE_URL has none",
+    description: "Password of the database user, if DATABASE_URL has none",
     otherwise: "none",
     example: "a-long-password",
     isSecret: true,
@@ -237,25 +236,24 @@ const general = {
     example: "/var/lib/code-analysis",
   }),
   REPOS_DIR: optional(folder, {
-    description: "A folder of git repositories; --repos is the same",
+    description: "Folder of git repositories; same as --repos",
     otherwise: "the current folder",
     example: "/srv/repositories",
   }),
   ENCRYPTION_KEY: optional(encryptionKeys, {
     description:
-      "32 bytes in base64 that secrets are encrypted with at rest; several, the newest first; required in production",
-    otherwise: "generated into DATA_DIR",
+      "Key that encrypts stored secrets: 32 bytes in base64; several with the newest first; required in production",
+    otherwise: "a key is generated in DATA_DIR",
     example: "$(openssl rand -base64 32)",
     isSecret: true,
   }),
   ANALYSIS_WORKERS: withDefault(count, {
-    description:
-      "Analyses worked on at the same time by this process, at most one for each core; 0 leaves them to others",
+    description: "Concurrent analyses of this process, at most one per core; 0 leaves them to other processes",
     default: "2",
     example: "4",
   }),
   TRUSTED_PROXIES: ofMany(networks, {
-    description: "Addresses and CIDR ranges of proxies whose X-Forwarded-For is believed",
+    description: "Addresses and CIDR ranges of proxies whose X-Forwarded-For is trusted",
     otherwise: "none",
     example: "10.1.0.0/16",
   }),
@@ -268,18 +266,18 @@ const general = {
 
 const webhooks = {
   WEBHOOK_ALLOWED_NETWORKS: ofMany(networks, {
-    description: "Addresses and CIDR ranges that webhooks may lead to although they are not public",
+    description: "Addresses and CIDR ranges that webhooks may reach although they are not public",
     otherwise: "none",
     example: "10.1.0.0/16,fd00::/8",
   }),
   WEBHOOK_ALLOWED_HOSTS: ofMany(listOf("host names separated by commas", parseHost), {
     description:
-      "Host names, *. for all below one, that may lead to private addresses, though never to a cloud's metadata",
+      "Host names (*. for all below one) that may resolve to private addresses, but never to a cloud's metadata service",
     otherwise: "none",
     example: "hooks.acme.example,*.internal.acme.example",
   }),
   WEBHOOK_DNS_SERVERS: ofMany(listOf("IP addresses separated by commas, each with :port or without", parseDnsServer), {
-    description: "DNS servers to ask for the hosts of webhooks, each with :port or without",
+    description: "DNS servers that resolve the hosts of webhooks, each with or without :port",
     otherwise: "the system's",
     example: "192.0.2.53,192.0.2.54:5353",
   }),
@@ -292,12 +290,12 @@ const fixes = {
     example: "Acme Fixes",
   }),
   FIX_AUTHOR_EMAIL: withDefault(gitIdentity("an email address", /^[^<>@\s]+@[^<>@\s]+$/), {
-    description: "Their email address",
+    description: "Email address of that author",
     default: "fixes@code-analysis.example",
     example: "fixes@acme.example",
   }),
-  PREVIEW_TESTS: withDefault(parsed("commands by the ids of installations, as JSON", parseTestCommands), {
-    description: "Commands, by the ids of installations, that previews of fixes run in a sandbox",
+  PREVIEW_TESTS: withDefault(parsed("test commands by installation id, as JSON", parseTestCommands), {
+    description: "Test commands by installation id, which fix previews run in a sandbox",
     default: "{}",
     example: '{"0198c0de-0000-7000-8000-000000000000": "npm test"}',
   }),
@@ -306,21 +304,21 @@ const fixes = {
 const gitHub = {
   GITHUB_APP_ID: optional(
     text("the number of a GitHub App", (id) => /^\d{1,18}$/.test(id)),
-    { description: "The number of the GitHub App", otherwise: "there is no GitHub", example: "123456" },
+    { description: "Id of the GitHub App", otherwise: "GitHub is not used", example: "123456" },
   ),
   GITHUB_APP_PRIVATE_KEY: optional(redacted(parsed(gitHubKey, parseRsaKey)), {
-    description: "Its private key in PEM",
+    description: "Private key of the GitHub App in PEM",
     otherwise: "none",
     example: "-----BEGIN RSA PRIVATE KEY-----\\n...",
     isSecret: true,
   }),
   GITHUB_APP_PRIVATE_KEY_FILE: optional(redacted(parsed(`a file with ${gitHubKey}`, readRsaKey)), {
-    description: "A file with its private key, in place of GITHUB_APP_PRIVATE_KEY",
+    description: "File with the private key, instead of GITHUB_APP_PRIVATE_KEY",
     otherwise: "none",
     example: "/run/secrets/github-app.pem",
   }),
   GITHUB_WEBHOOK_SECRET: optional(redacted(secrets(gitHubSecret)), {
-    description: "The secret of its webhook, at least 16 characters; several while it is changed",
+    description: "Secret of the GitHub App's webhook, at least 16 characters; several during a rotation",
     otherwise: "none",
     example: "a-secret-of-16-characters-or-more",
     isSecret: true,
@@ -328,19 +326,19 @@ const gitHub = {
   GITHUB_APP_CLIENT_ID: optional(
     text("the client id of the GitHub App", (id) => /^[\w.-]+$/.test(id)),
     {
-      description: "For links by which customers connect their installations",
-      otherwise: "only the operator connects installations",
+      description: "Client id of the GitHub App, for links by which customers connect their installations",
+      otherwise: "only the operator can connect installations",
       example: "Iv1.0123456789abcdef",
     },
   ),
   GITHUB_APP_CLIENT_SECRET: optional(redacted(text("a client secret of the GitHub App", isPrintable)), {
-    description: "The other one of the pair",
+    description: "Client secret of the GitHub App",
     otherwise: "none",
     example: "a-client-secret",
     isSecret: true,
   }),
   GITHUB_API_URL: withDefault(address("an address that starts with https://, without a password", isApiAddress), {
-    description: "Where the API of GitHub is; https://HOST/api/v3 of an Enterprise Server",
+    description: "Address of GitHub's API; https://HOST/api/v3 for an Enterprise Server",
     default: "https://api.github.com",
     example: "https://github.acme.example/api/v3",
   }),
@@ -348,18 +346,18 @@ const gitHub = {
 
 const gitea = {
   GITEA_URL: optional(address("an address that starts with https://, without a password", isApiAddress), {
-    description: "Where a Gitea or Forgejo server is",
-    otherwise: "there is no Gitea",
+    description: "Address of a Gitea or Forgejo server",
+    otherwise: "Gitea is not used",
     example: "https://git.acme.example",
   }),
   GITEA_TOKEN: optional(redacted(text("an access token of the service's user on Gitea", isToken)), {
-    description: "An access token of the service's user on it",
+    description: "Access token of the service's user on the Gitea server",
     otherwise: "required with GITEA_URL",
     example: "0123456789abcdef0123456789abcdef01234567",
     isSecret: true,
   }),
   GITEA_WEBHOOK_SECRET: optional(redacted(secrets(giteaSecret)), {
-    description: "The secret of its webhooks, at least 16 characters; several while it is changed",
+    description: "Secret of the webhooks on the Gitea server, at least 16 characters; several during a rotation",
     otherwise: "required with GITEA_URL",
     example: "a-secret-of-16-characters-or-more",
     isSecret: true,
@@ -376,7 +374,7 @@ const mail = {
     ),
     {
       description:
-        "The mail server of notifications. smtp:// begins in the clear and changes to TLS where the server can; with ?requireTLS=true it must",
+        "Mail server for notifications. smtp:// starts unencrypted and switches to TLS if the server supports it; ?requireTLS=true makes TLS mandatory",
       otherwise: "no e-mail is sent",
       example: "smtps://notifications:password@mail.acme.example:465",
       isSecret: true,
@@ -385,7 +383,7 @@ const mail = {
   SMTP_FROM: optional(
     text("an e-mail address", (given) => mailAddress.test(given)),
     {
-      description: "The sender of the mails",
+      description: "Sender address of the e-mails",
       otherwise: "required with SMTP_URL",
       example: "code-analysis@acme.example",
     },
@@ -394,12 +392,12 @@ const mail = {
 
 const billing = {
   BILLING_PROVIDER: optional(billingProvider, {
-    description: "Who takes payments: stripe, none, or, outside production, embedded, which takes no money",
+    description: "Payment provider: stripe, none, or, outside of production, embedded, which charges no money",
     otherwise: "embedded; none in production",
     example: "stripe",
   }),
   STRIPE_SECRET_KEY: optional(redacted(text("a secret or restricted key of the account at Stripe", isToken)), {
-    description: "A secret or restricted key of the account at Stripe",
+    description: "Secret or restricted key of the Stripe account",
     otherwise: "required with BILLING_PROVIDER=stripe",
     example: "rk_live_of_your_account",
     isSecret: true,
@@ -407,14 +405,14 @@ const billing = {
   STRIPE_WEBHOOK_SECRET: optional(
     redacted(secrets("the signing secret of the event destination at Stripe, or several separated by commas")),
     {
-      description: "The signing secret of the event destination at Stripe; several while it is changed",
+      description: "Signing secret of the event destination at Stripe; several during a rotation",
       otherwise: "required with BILLING_PROVIDER=stripe",
       example: "whsec_of_your_destination",
       isSecret: true,
     },
   ),
   STRIPE_API_URL: withDefault(address("an address that starts with https://, without a path", isOriginOfApi), {
-    description: "Where the API of Stripe is",
+    description: "Address of Stripe's API",
     default: "https://api.stripe.com",
     example: "http://localhost:12111",
   }),
@@ -422,57 +420,57 @@ const billing = {
 
 const identity = {
   JWT_ISSUER: optional(issuer, {
-    description: "The iss of the bearer tokens of your identity provider",
-    otherwise: "no identity provider; in development an issuer for trying tokens out",
+    description: "Issuer (iss) of your identity provider's tokens",
+    otherwise: "no identity provider; in development, an issuer of test tokens",
     example: "https://login.acme.example",
   }),
   JWT_AUDIENCE: optional(audiences, {
-    description: "Their aud, one of several",
+    description: "Accepted audiences (aud) of the tokens; one must match",
     otherwise: "none",
     example: "code-analysis",
   }),
   JWT_JWKS_URL: optional(keySetUrl, {
-    description: "Where the provider's public keys are: https, outside production http on this machine as well",
+    description: "Address of the provider's public keys: https; outside of production also http on this machine",
     otherwise: "none",
     example: "https://login.acme.example/.well-known/jwks.json",
   }),
   JWT_ALGORITHMS: withDefault(listOf(`some of ${asymmetricAlgorithms.join(",")}`, oneOf(asymmetricAlgorithms)), {
-    description: "The signatures that are accepted; never symmetric ones",
+    description: "Accepted signature algorithms; never symmetric ones",
     default: defaultAlgorithms.join(","),
     example: "ES256",
   }),
   JWT_CLOCK_SKEW_SECONDS: withDefault(whole(0, longestClockSkew, `a whole number up to ${longestClockSkew}`), {
-    description: "How far the clocks may differ, up to 300",
+    description: "Maximum clock difference in seconds, up to 300",
     default: "30",
     example: "60",
   }),
   JWT_ORGANIZATION_CLAIM: withDefault(claim, {
-    description: "The claim that names the organization",
+    description: "Claim with the id of the organization",
     default: "org_id",
     example: "iss",
   }),
   JWT_ORGANIZATION_NAME_CLAIM: withDefault(claim, {
-    description: "The claim with the name of the organization",
+    description: "Claim with the name of the organization",
     default: "org_name",
     example: "tenant_name",
   }),
   JWT_NAME_CLAIM: withDefault(claim, {
-    description: "The claim with the name of the user",
+    description: "Claim with the name of the user",
     default: "name",
     example: "email",
   }),
   JWT_ROLE_CLAIM: withDefault(claim, {
-    description: "The claim with the role, or a list of them; dots lead into objects",
+    description: "Claim with a role or a list of roles; dots lead into objects",
     default: "role",
     example: "realm_access.roles",
   }),
   JWT_ROLES: withDefault(listOf(`like owner=admin,developer=member, with the roles ${roles.join(", ")}`, parseRole), {
-    description: "What its values mean",
+    description: "Roles by the values of that claim",
     default: "viewer=viewer,member=member,admin=admin",
     example: "owner=admin,developer=member",
   }),
   JWT_NEW_ORGANIZATIONS: withDefault(choice("create or refuse", ["create", "refuse"]), {
-    description: "create makes an organization that is seen for the first time, on the free tier; or refuse",
+    description: "Unknown organizations in tokens: create adds them on the free tier, refuse rejects the token",
     default: "create",
     example: "refuse",
   }),
@@ -480,30 +478,31 @@ const identity = {
 
 const dashboard = {
   OIDC_CLIENT_ID: optional(text("the id of a client at the identity provider", isPrintable), {
-    description: "The dashboard's client at the identity provider, to sign people in",
-    otherwise: "the dashboard is entered with an API key",
+    description: "Client id of the dashboard at the identity provider, for sign-in",
+    otherwise: "the dashboard accepts only API keys",
     example: "code-analysis-dashboard",
   }),
   OIDC_CLIENT_SECRET: optional(redacted(text("the secret of the client at the identity provider", isPrintable)), {
-    description: "Its secret; a client without one proves itself by PKCE alone",
+    description: "Secret of that client; without one, only PKCE protects it",
     otherwise: "none",
     example: "kept-by-the-provider",
     isSecret: true,
   }),
   OIDC_SCOPES: withDefault(
-    text("scopes with blanks between them, openid among them", (scopes) => scopes.split(" ").includes("openid")),
-    { description: "What is asked for", default: "openid profile", example: "openid profile email" },
+    text("scopes separated by spaces, including openid", (scopes) => scopes.split(" ").includes("openid")),
+    { description: "Requested scopes", default: "openid profile", example: "openid profile email" },
   ),
   OIDC_AUDIENCE: optional(text("an audience of tokens", isPrintable), {
-    description: "Whom the token is asked for",
+    description: "Requested audience of the token",
     otherwise: "the first of JWT_AUDIENCE",
     example: "code-analysis",
   }),
   OIDC_RESOURCE: optional(
     text("the URI of a resource", (value) => isPrintable(value) && URL.canParse(value)),
     {
-      description: "The resource whose token is asked for, at providers that know resources (RFC 8707) and no audience",
-      otherwise: "no resource is named",
+      description:
+        "Resource for which the token is requested, at providers that use resources (RFC 8707) instead of audiences",
+      otherwise: "no resource is requested",
       example: "https://api.code-analysis.example",
     },
   ),
@@ -511,99 +510,99 @@ const dashboard = {
 
 const models = {
   CHAT_MODEL: optional(modelName, {
-    description: "The name of the model that answers questions and proposes fixes",
-    otherwise: "no model is asked",
+    description: "Name of the model that answers questions and proposes fixes",
+    otherwise: "no model is called",
     example: "qwen3-coder:30b",
   }),
   CHAT_MODEL_URL: optional(modelUrl, {
-    description: "What /chat/completions is added to; https, or http on this machine",
+    description: "Address of the API, to which /chat/completions is appended; https, or http on this machine",
     otherwise: "required with CHAT_MODEL",
     example: "http://localhost:11434/v1",
   }),
   CHAT_MODEL_API_KEY: optional(modelKey, {
-    description: "Sent as a bearer token",
+    description: "API key, sent as a bearer token",
     otherwise: "none",
     example: "sk-...",
     isSecret: true,
   }),
   CHAT_MODEL_TIMEOUT_SECONDS: withDefault(whole(1, longestTimeoutSeconds), {
-    description: "For one request with all its tries",
+    description: "Timeout of a request in seconds, including retries",
     default: "120",
     example: "300",
   }),
   CHAT_MODEL_JSON_MODE: withDefault(choice(jsonModes.join(", "), jsonModes), {
-    description: "How JSON is asked for: json_schema, json_object, or plain in words",
+    description: "Way to request JSON: json_schema, json_object, or plain (only in the prompt)",
     default: "json_schema",
     example: "plain",
   }),
   CHAT_MODEL_MAX_OUTPUT_TOKENS: withDefault(whole(64, 131_072), {
-    description: "The longest answer",
+    description: "Maximum tokens of a completion",
     default: "4096",
     example: "8192",
   }),
   CHAT_MODEL_FIXES_PER_RUN: withDefault(whole(0, 1000), {
-    description: "Findings that one analysis asks for a fix of; 0 for none",
+    description: "Maximum findings per analysis for which the model is asked for a fix; 0 for none",
     default: "20",
     example: "50",
   }),
   CHAT_MODEL_TOKENS_PER_RUN: withDefault(count, {
-    description: "Tokens that these may use together, read and written",
+    description: "Maximum input and output tokens of these requests per analysis",
     default: "200000",
     example: "500000",
   }),
   EMBEDDING_MODEL: optional(modelName, {
-    description: "The name of the model that search compares texts by",
-    otherwise: "no model is asked",
+    description: "Name of the model that computes embeddings for search",
+    otherwise: "no model is called",
     example: "nomic-embed-text",
   }),
   EMBEDDING_MODEL_URL: optional(modelUrl, {
-    description: "What /embeddings is added to; https, or http on this machine",
+    description: "Address of the API, to which /embeddings is appended; https, or http on this machine",
     otherwise: "required with EMBEDDING_MODEL",
     example: "http://localhost:11434/v1",
   }),
   EMBEDDING_MODEL_API_KEY: optional(modelKey, {
-    description: "Sent as a bearer token",
+    description: "API key, sent as a bearer token",
     otherwise: "none",
     example: "sk-...",
     isSecret: true,
   }),
   EMBEDDING_MODEL_TIMEOUT_SECONDS: withDefault(whole(1, longestTimeoutSeconds), {
-    description: "For one request with all its tries",
+    description: "Timeout of a request in seconds, including retries",
     default: "60",
     example: "120",
   }),
   EMBEDDING_MODEL_DIMENSIONS: optional(whole(1, mostDimensions), {
-    description: "Asked for where the model can shorten its vectors",
-    otherwise: "what the model gives",
+    description: "Requested vector length, for models that can shorten their vectors",
+    otherwise: "the model's default length",
     example: "512",
   }),
   EMBEDDING_MODEL_BATCH: withDefault(whole(1, largestBatch), {
-    description: "Texts in one request",
+    description: "Maximum texts per request",
     default: "32",
     example: "128",
   }),
   EMBEDDING_MODEL_QUERY_PREFIX: withDefault(text("a text"), {
-    description: "What some models want before a query",
+    description: "Prefix that some models require before a query",
     default: "",
     example: "search_query: ",
   }),
   EMBEDDING_MODEL_DOCUMENT_PREFIX: withDefault(text("a text"), {
-    description: "What some models want before a text that is searched",
+    description: "Prefix that some models require before a text that is searched",
     default: "",
     example: "search_document: ",
   }),
   EMBEDDING_MODEL_MAX_CHARACTERS: withDefault(whole(200, 100_000), {
-    description: "To which a text is cut",
+    description: "Maximum characters of a text; longer ones are truncated",
     default: "6000",
     example: "8000",
   }),
   EMBEDDING_MODEL_INDEX_FROM: withDefault(whole(1, 1_000_000), {
-    description: "Vectors of an organization from which on pgvector looks them up",
+    description: "Number of an organization's vectors from which pgvector's index is used",
     default: "10000",
     example: "50000",
   }),
   MODEL_ALLOW_PLAIN_HTTP: withDefault(flag, {
-    description: "Allows http:// to other machines of a network that you trust",
+    description: "Allows http:// to models on other machines of a trusted network",
     default: "false",
     example: "true",
   }),
@@ -611,28 +610,28 @@ const models = {
 
 const monitoring = {
   METRICS_TOKEN: optional(redacted(text(`at least ${shortestToken} printable characters without spaces`, isToken)), {
-    description: "Bearer token that /metrics asks for, at least 16 characters",
-    otherwise: "the page is open, in production not there",
+    description: "Bearer token required for /metrics, at least 16 characters",
+    otherwise: "the page is public, or in production disabled",
     example: "a-token-of-16-characters-or-more",
     isSecret: true,
   }),
   LOG_LEVEL: withDefault(parsed(`one of ${logLevels}`, parseLogLevel), {
-    description: "What is logged",
+    description: "Minimum level of log messages",
     default: "Info",
     example: "Debug",
   }),
   LOG_FORMAT: withDefault(choice("text or json", ["text", "json"]), {
-    description: "How it is written: a line of names and values, or of JSON",
+    description: "Format of log lines: names with values, or JSON",
     default: "text",
     example: "json",
   }),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(collectorUrl, {
-    description: "A collector that traces, metrics and logs are sent to",
-    otherwise: "nothing is traced and nothing sent",
+    description: "Collector for traces, metrics and logs",
+    otherwise: "no telemetry is recorded or sent",
     example: "http://localhost:4318",
   }),
   OTEL_EXPORTER_OTLP_HEADERS: optional(redacted(headers), {
-    description: "Headers for it, such as a credential",
+    description: "Headers for the collector, such as credentials",
     otherwise: "none",
     example: "authorization=Bearer%20...",
     isSecret: true,
@@ -643,12 +642,12 @@ const monitoring = {
     example: "http/json",
   }),
   OTEL_SERVICE_NAME: optional(text("a name"), {
-    description: "What the service is called there",
+    description: "Name of the service in telemetry",
     otherwise: "code-analysis, or the service.name of OTEL_RESOURCE_ATTRIBUTES",
     example: "code-analysis-eu",
   }),
   OTEL_RESOURCE_ATTRIBUTES: optional(pairs, {
-    description: "What else is said of it there",
+    description: "Further attributes of the service in telemetry",
     otherwise: "none",
     example: "deployment.environment=production",
   }),

@@ -53,7 +53,7 @@ export const encryptionKeyError = (): StartError =>
   invalid(
     "ENCRYPTION_KEY",
     "it is not the key that the secrets in the database were encrypted with",
-    "Set it to that key, or to a new key and that one with a comma between them. Without the setting, the key is in encryption-key in DATA_DIR.",
+    "Set it to that key, or to a new key and that one, separated by a comma. Without the setting, the key is in encryption-key in DATA_DIR.",
   )
 
 /** Works with files in the data folder; system errors become a `StartError` about `path`. */
@@ -112,7 +112,7 @@ export const listenError = (host: string, port: number, error: unknown): StartEr
     case "EADDRNOTAVAIL":
       return invalid("HOST", `${host} is not an address of this machine (EADDRNOTAVAIL)`, anotherHost)
     case "EAFNOSUPPORT":
-      return invalid("HOST", `this machine has no addresses of the kind of ${host} (EAFNOSUPPORT)`, anotherHost)
+      return invalid("HOST", `this machine does not support addresses like ${host} (EAFNOSUPPORT)`, anotherHost)
     case "ENOTFOUND":
     case "EAI_AGAIN":
       return invalid("HOST", `the name ${host} cannot be resolved (${codeOf(error)})`, anotherHost)

@@ -32,5 +32,5 @@ export const addressesFault = (limits: string): string | undefined => {
   const gibibytes = (Math.floor((limit / gibibyte) * 10) / 10).toFixed(1)
   return limit >= fewestAddresses
     ? undefined
-    : `This process may use ${gibibytes} GiB of addresses, and needs ${fewestAddresses / gibibyte}; it fills few of them. Remove the limit (ulimit -v unlimited, LimitAS=infinity for systemd), and limit memory instead: docker --memory, MemoryMax for systemd.`
+    : `This process may use ${gibibytes} GiB of address space, and needs ${fewestAddresses / gibibyte}, most of which stays unused. Remove the limit (ulimit -v unlimited, LimitAS=infinity for systemd), and limit memory instead: docker --memory, MemoryMax for systemd.`
 }

@@ -112,7 +112,10 @@ const withBytes = <A, E, R>(
       size += count
       bytesUnderWay += count
       return bytesUnderWay > bytesTogether
-        ? new BodyRefused({ status: 503, reason: "Too much is being received at once. Send it again." })
+        ? new BodyRefused({
+            status: 503,
+            reason: "The service is receiving too much data at once. Send the request again.",
+          })
         : undefined
     }).pipe(
       Effect.timeoutOrElse({
@@ -157,7 +160,7 @@ const wrongType = (contentType: string) =>
   )
 
 const wrongCharset = (charset: string) =>
-  headerError("Content-Type", "JSON is sent in UTF-8.", `must have no charset but utf-8, not ${charset}`)
+  headerError("Content-Type", "JSON must be encoded in UTF-8.", `must have the charset utf-8 or none, not ${charset}`)
 
 const wrongCoding = (coding: string) => headerError("Content-Encoding", codingDetail, `must be absent, not ${coding}`)
 
@@ -246,10 +249,7 @@ const unpacked = (body: Buffer): Effect.Effect<Buffer, ValidationError> =>
     catch: (error) =>
       isTooLarge(error)
         ? refused(tooLarge(largestUnpackedBytes), largestUnpackedBytes)
-        : bodyError(
-            "The body is not compressed with gzip, or it was cut short.",
-            "must be as its Content-Encoding says",
-          ),
+        : bodyError("The body is not compressed with gzip, or it was cut short.", "must be valid gzip data"),
   })
 
 const places = Semaphore.makeUnsafe(mostLargeAtOnce)
@@ -265,7 +265,7 @@ const unreadableLarge = (headers: Headers.Headers): ValidationError | undefined 
   if (coding === undefined || coding === "gzip") return wrongTypeIn(headers)
   return headerError(
     "Content-Encoding",
-    "The body is sent as it is, or compressed with gzip.",
+    "The body must be uncompressed, or compressed with gzip.",
     `must be gzip or absent, not ${coding}`,
   )
 }

@@ -18,8 +18,7 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /** Message for a pattern. */
-export const askedBy = (pattern: string): string =>
-  words[pattern] ?? "does not have the form that its description asks for"
+export const askedBy = (pattern: string): string => words[pattern] ?? "does not have the format in its description"
 
 /** Tells whether a pattern has a message. */
 export const isWorded = (pattern: string): boolean => Object.hasOwn(words, pattern)

@@ -61,8 +61,8 @@ const replayed = ({ status, headers, body }: typeof StoredAnswer.Type): Answer =
 
 const anotherRequest = () =>
   new ValidationError({
-    detail: `The ${idempotencyHeader} was used before with another body or query, for another record or, where the answer holds a secret, with another credential.`,
-    errors: [{ in: "header", field: idempotencyHeader, message: "belongs to another request: take a new one" }],
+    detail: `The ${idempotencyHeader} was used before for a request with another body, query or record or, if the response contains a secret, with another credential.`,
+    errors: [{ in: "header", field: idempotencyHeader, message: "belongs to another request: use a new key" }],
   })
 
 const atWork = () =>
@@ -70,12 +70,12 @@ const atWork = () =>
 
 const overtaken = () =>
   new ConflictError({
-    detail: `The request took so long that another one with this ${idempotencyHeader} took its place. It did nothing.`,
+    detail: `The request took so long that another one with this ${idempotencyHeader} replaced it. It changed nothing.`,
   })
 
 const unreadable = () =>
   new ConflictError({
-    detail: `A request with this ${idempotencyHeader} was carried out, but its answer can no longer be read.`,
+    detail: `A request with this ${idempotencyHeader} was carried out, but its response can no longer be read.`,
   })
 
 const KeyRow = Schema.Struct({ request_hash: Schema.Uint8Array, answer: Schema.NullOr(Schema.Uint8Array) })

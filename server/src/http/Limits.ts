@@ -46,7 +46,7 @@ const retryAfterSeconds = 5
 
 const late = () =>
   new ServiceUnavailableError({
-    detail: `The answer took too long. Try again in ${retryAfterSeconds} seconds.`,
+    detail: `The response took too long. Try again in ${retryAfterSeconds} seconds.`,
     retryAfterSeconds,
   })
 

@@ -248,7 +248,9 @@ const everything = Effect.gen(function* () {
 })
 
 const elsewhere = Effect.succeed(
-  HttpServerResponse.text("This process does not serve the API: ROLES gives it other work.\n", { status: 404 }),
+  HttpServerResponse.text("This process does not serve the API, because its ROLES do not include api.\n", {
+    status: 404,
+  }),
 )
 
 /** Serves only health and metrics; other requests are told that this process does not handle them. */

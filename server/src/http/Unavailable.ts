@@ -7,6 +7,6 @@ const retryAfterSeconds = 5
 /** Error while the service is unavailable. */
 export const unavailable = () =>
   new ServiceUnavailableError({
-    detail: `The service is unavailable for the moment. Try again in ${retryAfterSeconds} seconds.`,
+    detail: `The service is temporarily unavailable. Try again in ${retryAfterSeconds} seconds.`,
     retryAfterSeconds,
   })

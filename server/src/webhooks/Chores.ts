@@ -17,7 +17,7 @@ const forever = <E, R, E2, R2>(name: string, work: Effect.Effect<boolean, E, R>,
   work.pipe(
     Effect.flatMap((hasWorked) => (hasWorked ? Effect.void : wait)),
     Effect.catchCause((cause) =>
-      Effect.andThen(Effect.logError(`${name} cannot go on for now`, cause), Effect.sleep(sweepInterval)),
+      Effect.andThen(Effect.logError(`${name} failed; trying again`, cause), Effect.sleep(sweepInterval)),
     ),
     Effect.forever,
   )

@@ -255,7 +255,9 @@ export const run = Effect.fnUntraced(function* ({
       (cleaned) => oneCleanUp.withPermit(cleaned),
       // low priority: sending and recording must not wait for this
       unhurriedly,
-      Effect.catchCause((why) => Effect.logError("What a webhook is owed was not failed yet", why)),
+      Effect.catchCause((why) =>
+        Effect.logError("The pending deliveries of an inactive webhook could not be failed yet", why),
+      ),
       Effect.ensuring(Effect.sync(() => cleanedUp.delete(webhookId))),
       FiberSet.run(cleanUps),
       Effect.asVoid,
@@ -307,7 +309,7 @@ export const run = Effect.fnUntraced(function* ({
 
   const giveBack = Effect.flatMap(DateTime.nowAsDate, (now) => queue.release([...held], now)).pipe(
     Effect.when(Effect.sync(() => held.size > 0)),
-    Effect.catchCause((cause) => Effect.logWarning("Leases were not given back; they run out", cause)),
+    Effect.catchCause((cause) => Effect.logWarning("Leases could not be released; they will expire", cause)),
   )
 
   // Finalizers run from the last to the first: no new leases, wait, interrupt, record, release.
@@ -420,7 +422,9 @@ export const run = Effect.fnUntraced(function* ({
       if (leased.some(({ webhookId }) => unsignable.has(webhookId))) yield* wakeUp
     },
     Effect.uninterruptible,
-    Effect.catchCause((cause) => Effect.logWarning("What was published is sent when its lease has run out", cause)),
+    Effect.catchCause((cause) =>
+      Effect.logWarning("Published deliveries could not be started; they are sent when their lease expires", cause),
+    ),
   )
 
   /**
@@ -506,7 +510,7 @@ export const run = Effect.fnUntraced(function* ({
 
   const passForever = pass.pipe(
     Effect.catchCause((cause) =>
-      Effect.as(Effect.logError("Deliveries cannot be leased for now", cause), sweepInterval),
+      Effect.as(Effect.logError("Deliveries could not be leased; trying again", cause), sweepInterval),
     ),
     Effect.flatMap(waitFor),
     Effect.forever,
@@ -522,7 +526,10 @@ export const run = Effect.fnUntraced(function* ({
     Effect.timeoutOption(listenAnewInterval),
     Effect.catchCause((cause) =>
       Effect.andThen(
-        Effect.logWarning("Publishers are not heard for now; deliveries wait for the sweep", cause),
+        Effect.logWarning(
+          "Notifications of new deliveries cannot be received; deliveries wait for the next poll",
+          cause,
+        ),
         Effect.sleep(sweepInterval),
       ),
     ),

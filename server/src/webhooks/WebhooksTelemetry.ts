@@ -60,13 +60,13 @@ const latencyBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 
 // anew for each update.
 const attempts = (attributes: { readonly outcome: "succeeded" | "failed"; readonly error_type?: ErrorType }) =>
   Metric.counter("webhook_delivery_attempts_total", {
-    description: "Attempts that are over, by outcome (succeeded, failed) and, of the failed ones, by error type",
+    description: "Finished attempts, by outcome (succeeded, failed) and, if failed, by error type",
     incremental: true,
     attributes,
   })
 const attemptDuration = (outcome: "succeeded" | "failed") =>
   Metric.histogram("webhook_delivery_attempt_duration_seconds", {
-    description: "From the resolver to the end of the answer, by outcome",
+    description: "Duration of an attempt, from name resolution to the end of the response, by outcome",
     boundaries: durationBounds,
     attributes: { outcome },
   })
@@ -75,11 +75,11 @@ const publishToFirstAttempt = Metric.histogram("webhook_publish_to_first_attempt
   boundaries: latencyBounds,
 })
 const connectionsOpened = Metric.counter("webhook_connections_opened_total", {
-  description: "Connections opened to receivers; attempts beyond these reused a kept one",
+  description: "Connections opened to receivers; other attempts reused an open one",
   incremental: true,
 })
 const attemptsInFlight = Metric.gauge("webhook_attempts_in_flight", {
-  description: "Attempts under way in this process",
+  description: "Attempts in flight in this process",
 })
 const deactivations = (cause: DeactivationCause) =>
   Metric.counter("webhook_deactivations_total", {
@@ -90,13 +90,13 @@ const deactivations = (cause: DeactivationCause) =>
 const deliveriesReady = (endpoint: "healthy" | "failing") =>
   Metric.gauge("webhook_deliveries_ready", {
     description:
-      "Deliveries in the database that could be sent now, up to 10001 in all, by the health of their endpoint; the same from every process",
+      "Deliveries that are ready to be sent, counted up to 10001, by the health of their endpoint; the same in every process",
     attributes: { endpoint },
   })
 const oldestReady = (endpoint: "healthy" | "failing") =>
   Metric.gauge("webhook_oldest_ready_seconds", {
     description:
-      "How long the longest waiting of them has been ready, by the health of its endpoint; the same from every process",
+      "Time that the oldest ready delivery has been waiting, by the health of its endpoint; the same in every process",
     attributes: { endpoint },
   })
 

@@ -129,7 +129,7 @@ describe("a checkout", () => {
     service.moveClock("1 minute")
     const again = await browserOf(service).post(pathOf(second.body.url))
     expect(again.status).toBe(409)
-    expect(again.text).toContain("You have this plan already")
+    expect(again.text).toContain("You already have this plan")
     expect((await subscriptionOf(service, tenant)).current_period_start).toBe(current_period_start)
   })
 
@@ -138,7 +138,7 @@ describe("a checkout", () => {
     const refused = await checkout(service, tenant, "month")
     expect(refused).toMatchObject({
       status: 409,
-      body: { error_code: "CONFLICT", detail: "The organization has the plan Pro, paid monthly, already." },
+      body: { error_code: "CONFLICT", detail: "The organization already has the plan Pro, paid monthly." },
     })
     expect((await checkout(service, tenant, "year")).status).toBe(201)
     expect((await buyPro(service, tenant, "year")).status).toBe(303)

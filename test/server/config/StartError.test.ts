@@ -60,10 +60,10 @@ describe("the limit of addresses", () => {
   test("a list without it is no reason to fail", () => expect(addressesFault("")).toBeUndefined())
 
   test("less is too low", () =>
-    expect(addressesFault(limits("8053063680"))).toMatch(/ may use 7\.5 GiB of addresses, and needs 8; /))
+    expect(addressesFault(limits("8053063680"))).toMatch(/ may use 7\.5 GiB of address space, and needs 8, /))
 
   test("barely less is not rounded up to what is needed", () =>
-    expect(addressesFault(limits("8589000000"))).toMatch(/ may use 7\.9 GiB of addresses, and needs 8; /))
+    expect(addressesFault(limits("8589000000"))).toMatch(/ may use 7\.9 GiB of address space, and needs 8, /))
 })
 
 describe("a system error in the line for an operator", () => {

@@ -102,7 +102,7 @@ describe("triggerAnalysis with a key", () => {
     const answer = await trigger<ErrorBody>("first", { repository_id: repositories[1] })
     expect(answer.status).toBe(400)
     expect(answer.body.errors).toEqual([
-      { in: "header", field: "Idempotency-Key", message: "belongs to another request: take a new one" },
+      { in: "header", field: "Idempotency-Key", message: "belongs to another request: use a new key" },
     ])
     expect(replayedOf(answer)).toBeNull()
   })

@@ -175,7 +175,7 @@ describe("a coding", () => {
 describe("a charset", () => {
   it.each(["latin1", "utf-16", '"utf-7"'])("that is not UTF-8 is refused: %s", async (charset) => {
     const answer = await posted([`${json}; charset=${charset}`, `content-length: ${triggerBody.length}`])
-    expect(missingIn(answer, 400, '"field":"Content-Type"', "JSON is sent in UTF-8.")).toEqual([])
+    expect(missingIn(answer, 400, '"field":"Content-Type"', "JSON must be encoded in UTF-8.")).toEqual([])
   })
 
   it.each(["utf-8", "UTF-8", '"utf-8"'])("that is UTF-8 is read: %s", async (charset) => {

@@ -111,7 +111,7 @@ const failure7: ErrorBody = {
 }
 const failure8: ErrorBody = {
   "error": "internal_error",
-  "detail": "The service is unavailable for the moment. Try again in 5 seconds.",
+  "detail": "The service is temporarily unavailable. Try again in 5 seconds.",
   "error_code": "INTERNAL_ERROR"
 }
 const failure9: ErrorBody = {
@@ -237,7 +237,7 @@ const failure33: ErrorBody = {
   "error_code": "VALIDATION_ERROR",
   "errors": [{ "in": "body", "field": "/plan_id", "message": "must be a plan with prices" }]
 }
-const failure34: ErrorBody = { "error": "conflict", "detail": "The organization has the plan Pro, paid yearly, already.", "error_code": "CONFLICT" }
+const failure34: ErrorBody = { "error": "conflict", "detail": "The organization already has the plan Pro, paid yearly.", "error_code": "CONFLICT" }
 const failure35: ErrorBody = {
   "error": "internal_error",
   "detail": "The payment provider did not answer. Try again in 60 seconds.",

@@ -9,7 +9,7 @@ import { type Html, html } from "../../foundation/text/Html.ts"
 
 /** Notice that keeps visitors from mistaking this page for a real purchase. */
 const noPayment = html`<p class="muted small">
-  No payment is taken: this service runs with its built-in billing, which is for trying it out.
+  No payment is taken: this service uses its built-in billing, which is for evaluation.
 </p>`
 
 const dateFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" })
@@ -27,14 +27,14 @@ export const notFound: CardPage = {
   status: 404,
   title: "This page has expired",
   content: html`<p>
-    Its address was used already, is too old, or is not complete. Go back to where you came from and start again.
+    The link was used before, has expired, or is incomplete. Go back to where you came from and start again.
   </p>`,
 }
 
 /** Page for a failed operation. */
 export const unavailable: CardPage = {
   status: 503,
-  title: "This does not work at the moment",
+  title: "Temporarily unavailable",
   content: html`<p>Nothing was changed. Try again in a minute.</p>`,
 }
 
@@ -75,15 +75,15 @@ export const checkout = (session: CheckoutRow, current: SubscriptionRow): CardPa
 /** Page after the purchase; the browser continues to the success address. */
 export const paid = (session: CheckoutRow): CardPage => ({
   title: `You have ${Plans.planOf(session.tier).name}`,
-  content: html`<p>It is in force. You are being taken back.</p>
-    <a class="button" href="${session.success_url}">Go on to ${hostOf(session.success_url)}</a>`,
+  content: html`<p>The plan is active. You will be redirected.</p>
+    <a class="button" href="${session.success_url}">Continue to ${hostOf(session.success_url)}</a>`,
   leadsTo: session.success_url,
 })
 
 /** Page if the organization already has the plan, bought elsewhere. */
 export const hasIt = (session: CheckoutRow): CardPage => ({
   status: 409,
-  title: "You have this plan already",
+  title: "You already have this plan",
   content: html`<p>
       The organization has ${Plans.offerInWords(Plans.planOf(session.tier), session.billing_interval)}. Nothing was
       changed.
@@ -96,13 +96,13 @@ export type PortalAction = "cancel" | "resume" | "change"
 
 /** Confirmations shown after each action. */
 const outcomes: { readonly [Action in PortalAction]: string } = {
-  cancel: "It will end with the current period.",
-  resume: "It will renew again.",
-  change: "The plan is changed.",
+  cancel: "The plan ends with the current period.",
+  resume: "The plan renews automatically again.",
+  change: "The plan was changed.",
 }
 
 /** Notice shown if an action was no longer possible. */
-const notDone = "Nothing was changed: it is no longer possible. The current state is below."
+const notDone = "Nothing was changed: the subscription has changed in the meantime. Its current state is below."
 
 /** Outcome named in the portal's address after an action. */
 export type Outcome = PortalAction | "nothing"
@@ -164,7 +164,7 @@ const changes = (row: SubscriptionRow, proof: string): ReadonlyArray<Html> =>
 const endings = (row: SubscriptionRow, proof: string): Html | undefined => {
   if (row.billing_interval === null) return undefined
   return row.cancel_at_period_end
-    ? form(proof, "resume", html``, button("Resume: let it renew", "main"))
+    ? form(proof, "resume", html``, button("Resume automatic renewal", "main"))
     : form(proof, "cancel", html``, button("Cancel at the end of the period", "danger"))
 }
 

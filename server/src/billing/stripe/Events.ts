@@ -94,14 +94,14 @@ export const make = (
         if (yield* isKnown(event.id)) return answer(200, "Known already.")
         const customer = customerIn(event)
         const outcome = customer === undefined ? "not_ours" : yield* reconcile(customer)
-        if (outcome === "unknown_customer") yield* Effect.logWarning("an event of Stripe is of an unknown customer")
+        if (outcome === "unknown_customer") yield* Effect.logWarning("a Stripe event belongs to an unknown customer")
         yield* remember(event, outcome)
         return answer(200, outcome === "applied" ? "Applied." : "Not one of ours.")
       }).pipe(
         Effect.catchTag("ProviderUnavailable", ({ cause }) =>
           Effect.as(
-            Effect.logWarning("an event of Stripe could not be applied, because Stripe does not answer", cause),
-            answer(503, "Send it again.", { "retry-after": String(retryAfterSeconds) }),
+            Effect.logWarning("a Stripe event could not be applied because Stripe did not respond", cause),
+            answer(503, "Send the event again.", { "retry-after": String(retryAfterSeconds) }),
           ),
         ),
         Effect.annotateLogs({ event: event.id, type: event.type, customer: customerIn(event) ?? "none" }),
@@ -113,11 +113,11 @@ export const make = (
         const now = yield* Clock.currentTimeMillis
         const payload = verified(webhooks, Redacted.value(webhookSecrets), body, signature, now)
         if (payload === undefined) {
-          yield* Effect.logWarning("an event of Stripe has no valid signature")
-          return answer(400, "The signature is not one of the endpoint's secrets, or is too old.")
+          yield* Effect.logWarning("a Stripe event has no valid signature")
+          return answer(400, "The signature matches none of the endpoint's secrets, or is too old.")
         }
         const event = readEvent(payload)
-        return Result.isFailure(event) ? answer(400, "This is no event of Stripe.") : yield* handle(event.success)
+        return Result.isFailure(event) ? answer(400, "The body is not a Stripe event.") : yield* handle(event.success)
       })
 
     /** Deletes event ids that Stripe cannot send again. */
@@ -129,7 +129,7 @@ export const make = (
     const page = Effect.gen(function* () {
       const request = yield* HttpServerRequest.HttpServerRequest
       const signature = request.headers["stripe-signature"]
-      if (signature === undefined) return answer(400, "The event is not signed.")
+      if (signature === undefined) return answer(400, "The event has no signature.")
       return yield* withRawBody(request, largestEventBytes, (body) => take(body, signature)).pipe(
         Effect.catchTag("BodyRefused", ({ status, reason }) => Effect.succeed(answer(status, reason))),
       )

@@ -5,7 +5,7 @@ import { Option } from "effect"
 export const keyBytes = 32
 
 /** Requirement of such a setting. */
-export const keyForm = `${keyBytes} bytes in base64 (openssl rand -base64 ${keyBytes}), or several with commas between them, the newest first`
+export const keyForm = `${keyBytes} bytes in base64 (openssl rand -base64 ${keyBytes}), or several separated by commas, the newest first`
 
 /** Decodes a key. Node.js skips characters that are not base64, so the bytes are encoded again and compared. */
 const decodeKey = (text: string): Option.Option<Buffer> => {

@@ -44,7 +44,7 @@ export const listeningOn = (channel: string) =>
           return yield* work.pipe(
             Effect.flatMap((hasWorked) => (hasWorked ? Effect.void : wait)),
             Effect.catchCause((cause) =>
-              Effect.delay(Effect.logError(`${name} cannot go on for now`, cause), recoveryDelay),
+              Effect.delay(Effect.logError(`${name} failed; trying again`, cause), recoveryDelay),
             ),
             Effect.forever,
           )

@@ -28,7 +28,7 @@ const facts = ({ id, severityRule, languages: known, cwe, remediationMinutes, of
   const fixed = languagesOfFixes(id).join(", ")
   const rows: ReadonlyArray<readonly [string, string]> = [
     ["Id", `<code>${escaped(id)}</code>`],
-    ["Default", offByDefault === true ? "<strong>off</strong>: a repository switches it on itself" : "on"],
+    ["Default", offByDefault === true ? "<strong>off</strong> by default: a repository can switch it on" : "on"],
     ["Severity", escaped(severityRule)],
     ["Languages", escaped(names)],
     ...(cwe === null ? [] : [["Weakness", escaped(cwe)] as const]),

@@ -67,7 +67,7 @@ const factsOf = ({ api }: View, schema: Schema): ReadonlyArray<Html> => {
   const limits = [...limitsOf(known), ...(item === known ? [] : limitsOf(item))]
   return [
     ...(values === undefined ? [] : [fact("One of", codeList(values))]),
-    ...(open === undefined ? [] : [fact("One of", html`${codeList(open)}, or a value that comes later`)]),
+    ...(open === undefined ? [] : [fact("One of", html`${codeList(open)}, or a future value`)]),
     ...(known.default === undefined ? [] : [fact("Default", codeList([known.default]))]),
     ...(limits.length === 0 || values !== undefined || open !== undefined
       ? []

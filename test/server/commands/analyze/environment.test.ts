@@ -86,7 +86,7 @@ describe("limited addresses", { timeout: patienceMillis }, () => {
     expect(analyze([], {}, launcher)).toMatchObject({
       status: 2,
       stdout: "",
-      stderr: expect.stringMatching(/^This process may use 6\.0 GiB of addresses, and needs 8; .*\n$/),
+      stderr: expect.stringMatching(/^This process may use 6\.0 GiB of address space, and needs 8, .*\n$/),
     })
   })
 })
