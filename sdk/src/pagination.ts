@@ -34,7 +34,7 @@ export class PagePromise<Item> extends ApiPromise<Page<Item>> implements AsyncIt
   constructor(first: Promise<ApiResponse<Page<Item>>>, next: NextPage<Item>) {
     super(first)
     this.#next = next
-    // Whoever iterates meets the failure there, perhaps later; until then it is not unhandled.
+    // The iteration reports the failure, perhaps later; until then it must not count as unhandled.
     this.catch(() => {})
   }
 

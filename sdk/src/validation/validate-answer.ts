@@ -71,7 +71,7 @@ function faultOfObject(members: Members, object: unknown): AnswerFault | null {
   return null
 }
 
-/** An object of a kind that this version does not know is left to whoever knows it. */
+/** Finds the fault of an object by its kind; an object of a kind that this version does not know has none. */
 function faultOfUnion(union: (typeof UNIONS)[string], object: unknown): AnswerFault | null {
   const { member, variants } = union
   const fault = faultOfObject([[member, "string"]], object)

@@ -13,10 +13,10 @@ import { clonedCommit } from "../scm/ClonedCommit.ts"
 import type { FindingRow } from "./Finding.ts"
 import { readableSource } from "./Source.ts"
 
-/** Whoever reads a finding waits. Most lines take git some ten milliseconds. */
+/** Time limit of git, since the reader of a finding waits. Most lines take some ten milliseconds. */
 const timeoutMillis = 2_000
 
-/** Whoever waits for a turn of git besides that gets no author. */
+/** Maximum wait for a turn of git; after it the finding is shown without an author. */
 const longestWait = "3 seconds"
 
 /** Lines that are looked at together: each git takes a core, and as much memory as the history of the file. */

@@ -28,7 +28,7 @@ const longestFetch = "5 seconds"
 /** Somewhat longer than a worker thread may take for a file, so that the answer says of that that it cannot be read. */
 const longestReading = "6 seconds"
 
-/** When whoever did not get the code may come again. */
+/** `Retry-After` when the code could not be read in time. */
 const retryAfterSeconds = 5
 
 /** A commit that is gone mostly stays away, and to look for it fetches all of the history of its branch. */

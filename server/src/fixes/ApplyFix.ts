@@ -1,7 +1,7 @@
 /**
  * Applies one fix, or a batch of them as one commit: brings it to the head of the branch, writes the commit, notes it, moves the branch, opens the pull
  * request. The commit depends on nothing but the fix, the request and the head, and it is noted before the branch is moved:
- * whoever goes on after a crash, at whatever point, finds out what is there and makes no second one.
+ * a worker that continues after a crash, at any point, finds it and makes no second one.
  */
 import { Array as Arr, Effect, Result, Schedule } from "effect"
 import { Configuration } from "../config/Configuration.ts"

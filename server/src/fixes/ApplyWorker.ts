@@ -1,4 +1,4 @@
-/** Works on fixes that are to be applied: takes one, applies it, and records what came of it. */
+/** Works on fixes that are to be applied: takes one, applies it, and records the result. */
 import { Duration, Effect, Layer, Option } from "effect"
 import { Configuration } from "../config/Configuration.ts"
 import type { LeaseLost } from "../foundation/queue/LeasedQueue.ts"

@@ -101,7 +101,7 @@ export class FixBatches extends Context.Service<FixBatches>()("fixes/FixBatches"
       Effect.gen(function* () {
         const now = yield* DateTime.nowAsDate
         const branch = target_branch ?? fixes[0]?.default_branch ?? ""
-        // whoever proposes another fix for the findings waits, and sees what these have become
+        // other proposals for the findings wait, and then see the new status of these fixes
         yield* sql`
           SELECT FROM findings WHERE organization_id = ${organizationId}
             AND id IN ${sql.in(fixes.map(({ finding_id }) => finding_id))}

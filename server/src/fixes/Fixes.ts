@@ -163,7 +163,7 @@ export class Fixes extends Context.Service<Fixes>()("fixes/Fixes", {
       { target_branch, commit_message, create_pull_request = false }: FixApplyRequest,
     ) {
       const now = yield* DateTime.nowAsDate
-      // whoever proposes another fix for the finding waits, and sees what this one has become
+      // another proposal for the finding waits, and then sees the new status of this fix
       yield* sql`
         SELECT FROM findings
         WHERE organization_id = ${organizationId}

@@ -49,7 +49,7 @@ export class GenerationQueue extends Context.Service<GenerationQueue>()("fixes/G
       pauseAfter: (attempts) => Duration.times(firstPause, attempts),
     })
 
-    /** Queues a run; whoever works on an older one of its branch loses it. Part of the caller's transaction. */
+    /** Queues a run; a worker with an older run of the branch loses its lease. Part of the caller's transaction. */
     const add: Follower = (run) =>
       Effect.andThen(
         // its lock comes first, as for workers, which hold it when they change the row

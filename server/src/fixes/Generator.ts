@@ -1,6 +1,6 @@
 /**
- * Proposes fixes for the findings of completed runs: as work of its own, which no run waits for. What was tried is written
- * down file by file, so that whoever takes over after a crash goes on where it ended.
+ * Proposes fixes for the findings of completed runs, as work of its own that no run waits for. Progress is recorded
+ * file by file, so that after a crash another worker continues.
  */
 import { SqlClient } from "effect/sql"
 import { Duration, Effect, Layer, Option } from "effect"

@@ -131,7 +131,7 @@ export const make = (
   chat: Chat,
   { fixesPerRun, tokensPerRun }: Pick<ChatModelSettings, "fixesPerRun" | "tokensPerRun">,
 ): ModelFixes => {
-  // a share for each finding, so that a run never costs more, whoever works on it and however often it is taken up
+  // a share for each finding, so that a run never costs more, even if several workers take it up
   const tokensPerFix = Math.floor(tokensPerRun / Math.max(1, fixesPerRun))
   const maxOutputTokens = Math.floor(tokensPerFix * shareOfAnswer)
 

@@ -26,7 +26,7 @@ const deadlineMillis = 28_000
 const mostPreviews = 4
 const mostOfOrganization = 2
 
-/** When whoever found no place may come again. */
+/** `Retry-After` of a preview that found no free place. */
 const retryAfterSeconds = 5
 
 /** New findings that a check names. */

@@ -109,7 +109,7 @@ export class ProposalRecorder extends Context.Service<ProposalRecorder>()("fixes
       })}
     `
 
-    /** Locks an open finding: whoever wants one of its fixes applied waits. */
+    /** Locks an open finding: applying one of its fixes waits. */
     const openFinding = (findingId: string) =>
       Effect.map(
         sql`

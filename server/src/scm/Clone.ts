@@ -161,7 +161,7 @@ export const fetchBranches = (
     yield* fetchInto(request).pipe(
       Effect.catchIf(
         ({ stderr }) => missingReference.test(stderr),
-        // whoever looks for it in the clone is not to find what it was
+        // deletes the stale reference, so that nobody reads its old commit
         () => lookup(["update-ref", "-d", request.references], request.clone),
       ),
       Effect.catchIf(

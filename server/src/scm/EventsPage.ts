@@ -15,7 +15,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** An event's name goes into log lines. */
 const eventName = /^[a-z_]{1,64}$/
 
-/** The words are for whoever reads the host's list of deliveries. */
+/** The text appears in the host's list of deliveries. */
 const answer = (status: number, words: string) =>
   HttpServerResponse.text(`${words}\n`, { status, headers: { "cache-control": "no-store" } })
 

@@ -94,7 +94,7 @@ export class HostedInstallations extends Context.Service<HostedInstallations>()(
       return row
     }, transactional(sql))
 
-    /** Ties an installation to an organization. Whoever calls has made sure that the organization may have it. */
+    /** Assigns an installation to an organization. The caller has checked that the organization may have it. */
     const claim = Effect.fn("HostedInstallations.claim")(function* (
       provider: RemoteProvider,
       organizationId: string,

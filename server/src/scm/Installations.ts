@@ -15,7 +15,7 @@ import { InstallationUnreadable, Provider, SourceHost } from "./SourceHost.ts"
  */
 const listingAgeMillis = (provider: Provider): number => (provider === "local" ? 0 : 5 * 60_000)
 
-/** Whoever asks for a list does not wait longer for the host: the last known repositories are there. */
+/** Time limit of the host for a list; after it the last known repositories are returned. */
 const listingDeadline = Duration.seconds(10)
 
 /** An installation as it is stored, with the number of its repositories. */

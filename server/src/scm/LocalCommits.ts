@@ -19,7 +19,7 @@ const durable = ["-c", "core.fsync=committed,reference"]
 /** Whatever the repository is set to, a commit has this encoding. */
 const utf8 = ["-c", "i18n.commitEncoding=UTF-8"]
 
-/** Whoever cannot write to a folder is told so by the system through git. */
+/** Messages of the operating system, through git, when a folder cannot be written. */
 const notWritable = /permission denied|insufficient permission|read-only file system|operation not permitted/i
 
 const failureOf = (error: GitFailed): Effect.Effect<never, ChangeRefused | HostUnreachable> => {

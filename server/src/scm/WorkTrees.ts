@@ -1,6 +1,6 @@
 /**
- * Whether somebody works on a branch of a repository of this machine. Moving a branch that is checked out would make every
- * line of the change look as if whoever has it open had taken it back.
+ * Finds out whether a branch of a local repository is checked out. Moving such a branch would make the work tree look
+ * as if every line of the change had been reverted in it.
  */
 import { Effect, Option } from "effect"
 import { readdir, readFile } from "node:fs/promises"

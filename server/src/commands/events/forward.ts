@@ -16,7 +16,7 @@ const reasonOf = (error: unknown): string => {
 /**
  * Sends one event, in one attempt.
  *
- * @returns what came of it, as a line: the status of the receiver, or why there is none
+ * @returns the result as a line: the status of the receiver, or the reason why there is none
  */
 export const forward = async (
   address: URL,

@@ -24,7 +24,7 @@ const http1 = "HTTP/1."
 /** Whether more bytes may make a status line of HTTP/1 of it. */
 const mayBeHttp = (head: Buffer): boolean => http1.startsWith(head.toString("latin1", 0, http1.length))
 
-/** Has interim responses skipped by whoever reads from the socket. */
+/** Makes reads from the socket skip interim responses. */
 export const skipOn = (socket: Socket): InterimResponses => {
   const read: (size?: number) => unknown = socket.read.bind(socket)
   let whenStarted: (() => void) | undefined

@@ -40,7 +40,7 @@ export const digestOf = (...parts: ReadonlyArray<Uint8Array>): string => {
   return hash.digest("hex").slice(0, digestLength)
 }
 
-/** Whoever asks first and leaves before it is done takes nothing from the next: a promise goes on without them. */
+/** Compresses at the first request. An interrupted request does not stop the promise, so later requests get its result. */
 const compressedOnce = (bytes: Uint8Array): Effect.Effect<Uint8Array> => {
   let compressing: Promise<Uint8Array> | undefined
   return Effect.promise(() => (compressing ??= promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION })))
@@ -80,8 +80,8 @@ const answerOf = (content: Content, compressed: Effect.Effect<Uint8Array>): Stat
 }
 
 /**
- * Prepares a file when somebody first asks for it; whoever asks first and leaves takes nothing from the next. What could not be
- * prepared, for too many open files say, is tried again for the next.
+ * Prepares a file at the first request, which cannot be interrupted. A failed preparation,
+ * for too many open files say, is repeated at the next request.
  */
 export const madeOnce = (file: Effect.Effect<StaticFile>): Effect.Effect<StaticFile> =>
   Effect.uninterruptible(file).pipe(

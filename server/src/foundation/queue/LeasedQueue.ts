@@ -405,7 +405,7 @@ export const makeLeasedQueue = Effect.fnUntraced(function* (options: QueueOption
     return { removed, again }
   })
 
-  /** Ends every lease: only where it is certain that whoever held one is dead. */
+  /** Ends every lease: only if all processes that held one are certainly dead. */
   const expireAll = sql`
     UPDATE leased_work SET available_at = now() WHERE queue = ${name} AND lease_token IS NOT NULL AND available_at > now()
   `.pipe(Effect.orDie, Effect.asVoid)

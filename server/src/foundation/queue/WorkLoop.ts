@@ -1,8 +1,8 @@
-/** Work that waits in tables: done as it comes, by whoever has time. A sweep finds what a lost notification would have said. */
+/** Loops of workers over work in tables: notifications wake them, and a regular sweep finds work whose notification was lost. */
 import { Clock, Duration, Effect, Option, PubSub, Schedule, Stream } from "effect"
 import { notifications } from "../../database/Client.ts"
 
-/** Work that nobody was told of is found after this long. */
+/** Interval of the sweep. */
 const sweepInterval = Duration.seconds(5)
 
 /** Pause after the database did not answer. */

@@ -2,7 +2,7 @@
  * Links by which a customer connects an installation to an organization. A link names the organization, is sealed so that
  * nobody can write one, and ends after a while. It proves nothing about an installation: anybody can put the number of
  * another one behind it. So who opens it must be the one who installed the app, as GitHub knows them, and must then
- * confirm, reading the organization's name: whoever was sent a stranger's link sees whom they would let in.
+ * confirm it with the organization's name in view: a person who follows a stranger's link sees who would get access.
  */
 import { Clock, Data, Duration, Effect, Option, Redacted, Schema } from "effect"
 import { Encryption } from "../../foundation/crypto/Encryption.ts"

@@ -1,4 +1,4 @@
-/** Setup pages: GitHub sends whoever installed the app here to connect the installation. */
+/** Setup pages: GitHub sends the person who installed the app here to connect the installation. */
 import { HttpServerRequest } from "effect/http"
 import { Effect, Option } from "effect"
 import { Organizations } from "../../accounts/Organizations.ts"

@@ -11,8 +11,8 @@ export class IndexQueue extends Context.Service<IndexQueue>()("code/index/IndexQ
     const queue = yield* makeIndexQueue
 
     /**
-     * Asks for the index of a run's commit. Whoever works on an older one brings that to its end first, or a repository
-     * that is pushed to all the time would have none. Part of the caller's transaction.
+     * Queues the index of a run's commit. An index of an older commit that is under way is finished first; otherwise a repository
+     * with frequent pushes would never have one. Part of the caller's transaction.
      */
     const add: Follower = ({ organizationId, repositoryId, branch, commitSha }, now) =>
       Effect.gen(function* () {

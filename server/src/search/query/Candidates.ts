@@ -90,7 +90,7 @@ const totalsOf = (segment: SearchedSegment): FieldNumbers & { readonly chunks: n
   return totals
 }
 
-/** Counts what is alive, whatever the filters let through: a word is as rare in a repository whoever asks. */
+/** Counts all current chunks, regardless of filters: the rarity of a word in a repository does not depend on the query. */
 const statisticsOf = (segments: ReadonlyArray<DecodedSegment>, terms: Iterable<string>): RepositoryStatistics => {
   let chunks = 0
   const totalLengths = { body: 0, name: 0, path: 0, documentation: 0 }

@@ -10,7 +10,7 @@ const overhead = 256
 const bytesOf = ({ files, body, documentation, name, path, isTest }: DocumentTable): number =>
   [files, body, documentation, name, path, isTest].reduce((sum, column) => sum + column.byteLength, overhead)
 
-/** Keeps the tables that were used last. Ids of segments are unique in the database, whoever they belong to. */
+/** Cache of the most recently used tables. Ids of segments are unique across organizations. */
 export class SegmentTables {
   readonly #tables = new Map<string, DocumentTable>()
   #bytes = 0

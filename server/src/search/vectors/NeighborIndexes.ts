@@ -1,7 +1,7 @@
 /**
  * Indexes of nearest neighbors (pgvector's HNSW), where the database has pgvector: one for each organization with so many
- * vectors that to compare them one by one takes long. Whoever has fewer is compared exactly, and no organization's vectors
- * are in the index of another. When they are built and dropped is up to `NeighborUpkeep`.
+ * vectors that comparing them one by one takes long. Fewer vectors are compared exactly, and no organization's vectors
+ * are in the index of another. `NeighborUpkeep` decides when they are built and dropped.
  */
 import { SqlClient } from "effect/sql"
 import { Context, Effect, Layer, Option, Ref, Schema } from "effect"
@@ -71,7 +71,7 @@ export class NeighborIndexes extends Context.Service<NeighborIndexes>()("code/ve
     const configured = yield* configuredModel
     const hasComplained = yield* Ref.make(false)
 
-    /** Whether the database has pgvector: installs it where it is at hand, and whoever the service is may do that. */
+    /** Whether the database has pgvector: installs it if it is available and the service's role may do so. */
     const isInstalled = Effect.gen(function* () {
       const [version] = yield* sql`
         SELECT

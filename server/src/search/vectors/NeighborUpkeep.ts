@@ -72,7 +72,7 @@ export class NeighborUpkeep extends Context.Service<NeighborUpkeep>()("code/vect
           for (const organizationId of yield* indexes.organizations(fingerprint)) {
             const now = yield* Clock.currentTimeMillis
             if (((yield* Ref.get(done)).get(organizationId) ?? 0) > now) continue
-            // before the work: whoever asks while it goes on is heard
+            // before the work, so that a request during it causes another round
             yield* Ref.update(done, (all) => new Map(all).set(organizationId, now + Duration.toMillis(believedFor)))
             yield* followOne(organizationId, fingerprint)
           }

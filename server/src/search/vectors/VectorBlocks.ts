@@ -53,7 +53,7 @@ export const cosinesOf = (
   return cosines
 }
 
-/** Keeps the blocks that were used last. Ids of segments are unique in the database, whoever they belong to. */
+/** Cache of the most recently used blocks. Ids of segments are unique across organizations. */
 export class VectorBlocks {
   readonly #blocks = new Map<string, VectorBlock>()
   #bytes = 0
