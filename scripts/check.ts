@@ -43,8 +43,12 @@ const others: ReadonlyArray<Step> = [
   { name: "build", command: "npm run build" },
   { name: "package: sdk", command: "publint --strict sdk" },
   { name: "package: webhook-verifier", command: "publint --strict webhook-verifier" },
-  { name: "types of the package: sdk", command: "attw --pack sdk" },
-  { name: "types of the package: webhook-verifier", command: "attw --pack webhook-verifier" },
+  // without its scripts npm packs what was built above, instead of building it once more
+  { name: "types of the package: sdk", command: "npm_config_ignore_scripts=true attw --pack sdk" },
+  {
+    name: "types of the package: webhook-verifier",
+    command: "npm_config_ignore_scripts=true attw --pack webhook-verifier",
+  },
   { name: "public types", command: "node scripts/packages/api.ts --check" },
   { name: "site", command: "npm run docs" },
 ]
