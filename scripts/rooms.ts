@@ -42,7 +42,7 @@ const roomOf = (file: string): string | undefined => {
   return first === ".." ? undefined : others.length === 0 ? "." : first
 }
 
-/** The code of detectors' examples is nobody's import. */
+/** Examples of detectors are not imported. */
 const isCode = (file: string): boolean => !file.split(sep).includes("examples")
 
 const files = globSync(join(source, "**/*.ts")).filter(isCode)

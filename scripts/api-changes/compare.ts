@@ -221,7 +221,7 @@ export const breakingChanges = (released: Description, current: Description): Re
     for (const [status, response] of Object.entries(old.responses)) {
       const newer = now.responses[status]
       if (newer === undefined) {
-        // a failure that cannot happen any more is missed by nobody
+        // the removal of a failure breaks no client
         if (Number(status) < 400) found.push(`${place} answers no longer ${status}`)
         continue
       }
@@ -253,7 +253,7 @@ export const breakingChanges = (released: Description, current: Description): Re
  * Tells changes that are refused from those that are accepted.
  *
  * @param changes that break clients
- * @param accepted those of them that somebody decided on; the others of these are stale
+ * @param accepted those of them that were accepted; accepted changes that no longer occur are stale
  */
 export const judged = (changes: ReadonlyArray<string>, accepted: ReadonlyArray<string>) => ({
   refused: changes.filter((change) => !accepted.includes(change)),

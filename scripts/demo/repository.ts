@@ -43,7 +43,7 @@ export const copyRepository = (source: string, folder: string): RepositoryCopy =
   }
 }
 
-/** The file with the secret; a place and a name that nobody would call a test. */
+/** The file with the secret; its path does not look like a test. */
 const secretFile = "config/database.js"
 
 /** Random, so that no two demos and no scanner of this project see the same one. */

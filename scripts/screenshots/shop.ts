@@ -1,4 +1,4 @@
-/** The made-up repositories of the pictures: a shop that gets better, a worker, and a service that nobody has cleaned up. */
+/** The made-up repositories of the pictures: a shop that improves, a worker, and a neglected service. */
 import type { Files } from "../../test/server/support/repositories.ts"
 
 const orders = `import { createConnection } from "mysql2"

@@ -22,7 +22,7 @@ const readByUs: Readonly<Record<string, string>> = {
   "url-template@2.0.8": "BSD-3-Clause",
 }
 
-/** The license of a package by SPDX, or nothing where nobody knows it. */
+/** The SPDX license of a package; undefined if it is unknown. */
 export const licenseOf = ({ name, version, license }: ProductionPackage): string | undefined =>
   readByUs[`${name}@${version}`] ?? license
 

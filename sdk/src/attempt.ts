@@ -76,7 +76,7 @@ async function sendOnce(request: MiddlewareRequest, settings: Settings): Promise
 
 /**
  * Redirects are followed by hand, within the origin and as the same request: platforms keep `X-API-Key` when they follow
- * one to another origin. 301 and 302 turn a POST into a GET on many of them, 303 on all, which nobody asked for.
+ * one to another origin. 301 and 302 turn a POST into a GET on many of them, 303 on all; the caller asked for a POST.
  */
 async function follow(request: MiddlewareRequest, headers: Headers, { fetch }: Settings): Promise<Response> {
   const { operation, body, signal } = request
@@ -100,7 +100,7 @@ async function follow(request: MiddlewareRequest, headers: Headers, { fetch }: S
   }
 }
 
-/** Frees the connection of an answer whose body nobody reads. */
+/** Frees the connection of a response whose body is not read. */
 function discard(response: Response): void {
   response.body?.cancel().catch(() => {
     // The connection is closed already.

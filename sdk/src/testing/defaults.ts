@@ -49,7 +49,7 @@ const REPEATED: { readonly [Id in PlainOperationId]?: Repeated<Id> } = {
 }
 
 /**
- * The answer of an operation that nobody set: its first example. Identifiers of the path, and members of the body that the
+ * The default answer of an operation: its first example. Identifiers of the path, and members of the body that the
  * answer has too, are in it as they were asked for.
  */
 export async function defaultAnswer(call: AnyCall): Promise<Response> {

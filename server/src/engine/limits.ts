@@ -61,7 +61,7 @@ export const maximumPathCharacters = 1024
 /** Bytes of a path in UTF-8: an entry of an index, of which a path is a part, holds 2,704 of them. */
 export const maximumPathBytes = 2560
 
-/** Bytes of a file without an extension that is read for its `#!` although nobody may execute it. */
+/** Maximum size of a file without an extension and without the execute bit that is searched for a `#!` line. */
 export const maximumScriptBytes = 64 * 1024
 
 /** Files are handed to workers in batches of about this size: large enough to amortise a message. */

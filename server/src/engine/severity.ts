@@ -1,5 +1,5 @@
 /**
- * Severity of a finding by where it stands. A detector judges code as if it ran in production; elsewhere nobody is harmed:
+ * Severity of a finding by the role of its file. A detector judges code as if it ran in production; elsewhere it does no harm:
  * there a finding is one severity lower, at most `medium`, and a secret, which is made up for the purpose, is `info`.
  */
 import type { Description } from "./detectors/Detector.ts"

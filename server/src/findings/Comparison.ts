@@ -43,7 +43,7 @@ export interface Comparison<Open> {
   readonly adopted: ReadonlyArray<ReportedFinding>
   /** Gone from code that was examined. */
   readonly resolved: ReadonlyArray<Open>
-  /** No longer looked for, or suppressed: nobody removed them. */
+  /** Findings that are no longer looked for, or suppressed: they were not fixed. */
   readonly closed: ReadonlyArray<Open>
 }
 
@@ -205,7 +205,7 @@ const fateOfSkipped: { readonly [Reason in SkipReason]: Fate } = {
   build_output: "closed",
   lock_file: "closed",
   excluded: "closed",
-  // nobody has looked
+  // these files were not read
   too_large: "unseen",
   path_too_long: "unseen",
   ambiguous_path: "unseen",

@@ -226,7 +226,7 @@ export const makeFindingRows = Effect.gen(function* () {
     const dismissed = yield* dismissals.follow(run, { findings }, comparison.same, [...adopted, ...opened], now)
     return {
       opened: opened.filter(({ fingerprint }) => !dismissed.has(fingerprint)),
-      // nobody is told that a dismissed one is gone
+      // a dismissed finding that is gone sends no event
       resolved: gone.filter(({ isDismissed }) => !isDismissed),
       dismissed,
     }

@@ -17,7 +17,7 @@ import { branchOfCommit } from "./Fix.ts"
 import { type FixStale, placeTogether } from "./Placement.ts"
 import { commitMessageOfAll, type FixToTell, pullRequestOfAll } from "./Texts.ts"
 
-/** Pushes that may come between the look at a branch and its move, before somebody else is let through. */
+/** Attempts to move a branch that others push to at the same time, before the work is put back. */
 const mostHeads = 5
 
 /** Why a fix was not applied. */

@@ -8,7 +8,7 @@ import { type FixSource, UnfixedFinding } from "./FixSource.ts"
 import type { Generation } from "./GenerationQueue.ts"
 import { notDismissed } from "../findings/notDismissed.ts"
 
-/** Findings of a branch that are looked at, the most severe: more than that nobody fixes one by one. */
+/** Maximum findings of a branch that are considered, the most severe first: more are not fixed one by one. */
 const mostFindings = 10_000
 
 /** An open finding, the newest fix for it that is not rejected, and the content for which none was found. */

@@ -164,7 +164,7 @@ export class FixLeases extends Context.Service<FixLeases>()("fixes/FixLeases", {
         endAs(lease, { status: "failed", message: storableText(message.slice(0, longestMessage)) }),
       )
 
-      /** Fails the fixes that nobody could finish. */
+      /** Fails fixes whose attempts are used up. */
       const failHopeless = Effect.gen(function* () {
         const now = yield* DateTime.nowAsDate
         const hopeless = (yield* queue.removeHopeless).removed.map(({ id }) => id)

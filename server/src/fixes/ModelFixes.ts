@@ -73,8 +73,8 @@ const charactersPerToken = 3
 const shareOfAnswer = 0.4
 
 /**
- * Findings about one place in one file. What concerns several files or a whole class is no matter of a few lines, and
- * secrets are shown to nobody.
+ * Kinds of findings about one place in one file. Findings about several files or a whole class need more than a few lines, and
+ * secrets are never sent to a model.
  */
 const shownKinds: ReadonlySet<string> = new Set(["syntax", "function", "condition", "text", "flow", "ruff"])
 
@@ -86,7 +86,7 @@ const known: ReadonlySet<string> = new Set(
 const longestExplanation = 1_400
 const longestRisk = 400
 
-/** A proposal's words, with what nobody should have to guess. */
+/** The explanation of a proposal, followed by its risk and the model's name. */
 const explanationOf = ({ explanation, risk }: Proposed, model: string): string =>
   [
     presentableText(explanation, longestExplanation),

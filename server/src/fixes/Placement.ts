@@ -61,7 +61,7 @@ interface FileToChange extends BlobOfFile {
   readonly change: StoredChange
 }
 
-/** Nothing is committed that nobody has looked at: the lines that go and come are those of the proposal, wherever they are. */
+/** Only reviewed lines are committed: the removed and added lines are those of the proposal, wherever they are. */
 const asProposed =
   ({ path, change }: FileToChange) =>
   (now: ProvedChange) =>

@@ -1,4 +1,4 @@
-/** Why a fix cannot change its state as somebody wants: in words, for the person who asked. */
+/** Messages about changes of a fix's state that are not possible. */
 import { Schema } from "effect"
 import type { FixRow } from "./Fix.ts"
 

@@ -13,7 +13,7 @@ export interface FixToTell {
   readonly diff: string
 }
 
-/** A diff of this length is read by nobody; hosts take no texts of more than about twice of it. */
+/** Maximum length of a diff: longer ones are not read, and hosts refuse texts of about twice this length. */
 const longestDiff = 30_000
 
 /** Markdown of this length is no explanation any more. */
@@ -26,8 +26,8 @@ const skippedChecks =
   /(?<=\[)(?=(?:skip ci|ci skip|no ci|skip actions|actions skip)\])|(?<=\*\*\*NO)(?=_CI\*\*\*)|(?<=skip-checks)(?=:)/gi
 
 /**
- * Hosts tell people who are mentioned, close what a text names behind certain words (an address names it too), and leave
- * out the checks of a commit that says so: none of it is anybody's wish here.
+ * Hosts notify people who are mentioned, close issues that a text names behind certain words (also by address), and skip
+ * the checks of a commit that says so: texts of fixes must do none of this.
  */
 const withoutReferences = (text: string): string =>
   text

@@ -30,7 +30,7 @@ export interface ApiCall {
   readonly body: Members | undefined
 }
 
-/** Calls the API as somebody; resolves with the status and the JSON of the response. */
+/** Calls the API as the caller; resolves with the status and the JSON of the response. */
 export type CallApi = (call: ApiCall) => Promise<{ readonly status: number; readonly json: unknown }>
 
 /** Clients give up after a minute. */

@@ -12,7 +12,7 @@ import { testMessage } from "./Message.ts"
 import { type ChannelChanges, type ChannelRow, Notifications } from "./Notifications.ts"
 import { Sender } from "./Sender.ts"
 
-/** Pause between two tests of a channel, so that nobody is flooded. Mails go to anybody by the operator's server. */
+/** Pause between two tests of a channel, against flooding. The operator's server sends mail to any address. */
 const testPauses = {
   chat: { millis: 10_000, words: "10 seconds" },
   email: { millis: 5 * 60_000, words: "5 minutes" },

@@ -107,7 +107,7 @@ const mailer = ({ url, from }: MailServer) => {
       try: () => send(mail),
       catch: (cause) => new MailFailed({ cause }),
     }).pipe(
-      // names hosts and users of the operator, which are nobody else's business
+      // the cause names hosts and users of the operator, so customers do not see it
       Effect.tapError(({ cause }) => Effect.logWarning(`the mail server did not take a mail: ${reasonOf(cause)}`)),
       Effect.mapError(({ cause }) =>
         notSent(`The mail server did not take the mail (${codeOf(cause)}).`, { isFinal: isFinalError(cause) }),

@@ -1,4 +1,4 @@
-/** Badges of repositories: a picture of the health score that anybody can see who has its address. */
+/** Badges of repositories: pictures of the health score, visible to everyone with their address. */
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { Context, Effect, Layer, Option, Schema } from "effect"

@@ -27,7 +27,7 @@ const clonedRepositories = (folder: string) =>
     ),
   )
 
-/** Deletes clones of nobody; how many. */
+/** Deletes clones without a repository, and returns their number. */
 export const sweepClones = Effect.gen(function* () {
   const { dataFolder } = yield* Configuration
   const sql = yield* SqlClient.SqlClient

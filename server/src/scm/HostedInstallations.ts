@@ -1,6 +1,6 @@
 /**
- * Installations on hosts of a network: whose they are, and how they are. An installation belongs to the organization that
- * claimed it first and to no other; one that nobody has claimed is not stored at all.
+ * Installations on remote hosts: their organizations, and their state. An installation belongs to the organization that
+ * claimed it first and to no other; an unclaimed one is not stored.
  */
 import { SqlClient } from "effect/sql"
 import { PgClient } from "@effect/sql-pg"

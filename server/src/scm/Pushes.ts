@@ -11,7 +11,7 @@ import { transactional } from "../database/Transaction.ts"
 
 /** A burst is over when nothing has been pushed for this long ... */
 const quietMillis = 2000
-/** ... but nobody waits longer than this for a branch that is pushed to all the time. */
+/** ... but at most this long for a branch with constant pushes. */
 const longestBurstMillis = 30_000
 
 /** Why something is to be analyzed. */

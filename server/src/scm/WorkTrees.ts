@@ -27,7 +27,7 @@ const unfinished = [
 const contentOf = (file: string): Effect.Effect<Option.Option<string>> =>
   Effect.option(Effect.tryPromise(() => readFile(file, "utf8")))
 
-/** Why a branch must not be moved now, to end a sentence with; null where nobody works on it. */
+/** Reason why a branch must not be moved now, as the end of a sentence; null if it is not checked out. */
 export const whyInUse = (gitDirectory: string, branch: string): Effect.Effect<string | null, GitFailed> =>
   Effect.gen(function* () {
     const reference = `refs/heads/${branch}`

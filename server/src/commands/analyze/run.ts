@@ -184,7 +184,7 @@ const requireSense = (given: Given): Effect.Effect<void, CannotAnalyze> => {
       "--since and --import-sarif exclude each other: a log tells of one commit. Use --baseline or --diff."
     return Effect.fail(new CannotAnalyze({ message }))
   }
-  // those of other tools have a slash, and nobody knows which there are
+  // detectors of other tools have a slash, and their ids are not known
   const isOwn = (id: string): boolean => given.importSarif.length === 0 || !id.includes("/")
   const unknown = unknownDetector(given.detectors.filter(isOwn))
   if (unknown !== null) return Effect.fail(new CannotAnalyze({ message: unknown }))

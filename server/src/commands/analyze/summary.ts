@@ -59,7 +59,7 @@ const nothingToAnalyze = (report: Report, options: SummaryOptions): string => {
   return `Nothing to analyze: ${analyzedOf(options)} has no file that is examined (${unsupported}${filesSkipped.length} skipped).`
 }
 
-/** Kinds that are named where nobody asks for all. */
+/** Kinds of files that are named without `--list-skipped`. */
 const maximumKindsNamed = 6
 
 /** Files that are not examined, by kind: `14 files (.png 12, LICENSE 2)`. */
@@ -123,7 +123,7 @@ interface List {
   readonly listed: number
 }
 
-/** The most urgent findings. Of one detector there are few, unless somebody says how many they want to see. */
+/** The most urgent findings; few of one detector, unless a maximum number was asked for. */
 const listOf = (findings: ReadonlyArray<Finding>, { maximum, paint }: SummaryOptions): List => {
   const ofDetector = maximum === null ? maximumOfDetector : Infinity
   const totals = new Map<string, number>()
@@ -247,7 +247,7 @@ const elsewhereOf = (findings: ReadonlyArray<Finding>, { allRoles }: ReportConte
 /** Files that are named; all are in the JSON. */
 const maximumHalfParsed = 5
 
-/** Every file that was left out, where somebody asks. */
+/** Every skipped file, with `--list-skipped`. */
 const skippedListOf = ({ filesSkipped }: Report, { listSkipped }: SummaryOptions): ReadonlyArray<string> =>
   listSkipped ? filesSkipped.map(({ path, reason }) => `  ${printable(path)}  ${wordsOf(reason)}`) : []
 

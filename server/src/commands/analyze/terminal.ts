@@ -10,7 +10,7 @@ export type Paint = (formats: ReadonlyArray<TextFormat>, text: string) => string
 /** For files and programs. */
 export const unpainted: Paint = (_, text) => text
 
-/** Marks texts if they go to a terminal and nobody objects (`NO_COLOR`, `FORCE_COLOR`). */
+/** Styles texts that go to a terminal, unless `NO_COLOR` or `FORCE_COLOR` says otherwise. */
 export const paintFor =
   (stream: NodeJS.WriteStream): Paint =>
   (formats, text) =>
@@ -39,7 +39,7 @@ export interface ProgressLine {
   readonly clear: () => void
 }
 
-/** Nothing is shown where nobody watches: in a pipe, and in pipelines, some of which give their jobs a terminal. */
+/** Shows progress only to people: not in a pipe, and not in pipelines, some of which give their jobs a terminal. */
 export const progressOn = (stream: Pick<NodeJS.WriteStream, "isTTY" | "write">): ProgressLine => {
   const { CI: pipeline = "", TERM: kind } = process.env
   const isWatched = stream.isTTY && kind !== "dumb" && (pipeline === "" || pipeline === "false")

@@ -6,7 +6,7 @@ import { Console, Duration, Effect } from "effect"
 import type { CannotAnalyze } from "./commit.ts"
 import { commitUncommitted } from "./uncommitted.ts"
 
-/** Between two looks at least; somebody who saves a file waits for two. */
+/** Minimum pause between two looks; a saved file is noticed after at most two of them. */
 const shortestPause = Duration.millis(500)
 
 /** A look takes at most this part of the time, however large the work tree is. */

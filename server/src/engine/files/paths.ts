@@ -22,7 +22,7 @@ const vendoredFolders = folder([
   "\\.pnp",
 ])
 
-/** A `Vendor` with a capital is somebody who sells: a part of a shop. */
+/** `Vendor` with a capital is a seller, a part of a shop. */
 const vendorFolder = /(?:^|\/)vendor\//
 
 /** Folders that hold nothing but output, whatever the language. */

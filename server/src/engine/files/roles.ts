@@ -311,7 +311,7 @@ const copyableLicense = /\b(?:MIT|BSD)\b/
 
 /**
  * True for a file that may come from elsewhere, by its first comment: whoever changes it here has to do so again with the next
- * release. As long as nobody knows it is judged like any other.
+ * release. Until that is known, it is judged like any other.
  */
 export const mayBeRelease = (path: string, text: string): boolean => {
   const head = text.slice(0, bannerCharacters)

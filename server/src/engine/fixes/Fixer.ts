@@ -1,4 +1,4 @@
-/** Proves changes of one file before anybody is shown them: the detectors' own rewrites, and edits from elsewhere. */
+/** Proves changes of one file before they are proposed: the detectors' own rewrites, and edits from elsewhere. */
 import { Effect, Result, type Scope } from "effect"
 import { EngineFailure, type EngineError } from "../errors.ts"
 import { type BlobOfFile, sizeOf } from "../examineBlob.ts"

@@ -3,7 +3,7 @@ import { maximumPathBytes, maximumPathCharacters } from "../../engine/limits.ts"
 import { deepestBase, longestUri } from "./limits.ts"
 import type { ArtifactLocation, Run } from "./SarifLog.ts"
 
-/** A path from the root of the repository; a file that is not in it; an absolute URI, and nobody said of what checkout. */
+/** A path from the root of the repository; a file outside it; or an absolute URI in an unknown checkout. */
 export type Place = { readonly path: string } | "outside" | "unknown_checkout"
 
 /** An absolute path by its parts; the drive of Windows is the first of them. */
@@ -96,7 +96,7 @@ export class Paths {
     const folder = typeof uriBaseId === "string" ? this.folderOf(uriBaseId) : { absolute: undefined, relative: "" }
     if (folder === undefined) return "outside"
     const path = `${folder.relative}/${decoded(uri)}`
-    // where nobody names the checkout, a base that stands on no other one is its root
+    // without a named checkout, a base that is relative to no other one is its root
     if (this.checkout === undefined || folder.absolute === undefined) return placeOf(partsOf(path))
     const parts = partsOf(path)
     return parts === undefined ? "outside" : this.fromAbsolute([...folder.absolute, ...parts])

@@ -220,12 +220,12 @@ class Source {
         description: descriptionOf({ message, title, weaknesses, steps }, rule),
         recommendation: recommendationOf(rule),
         filePath: place.path,
-        // nobody has looked at the code around it
+        // the code around it is not read
         symbol: "",
         lineStart,
         lineEnd: lineIn(region?.endLine, lineStart),
         codeSnippet: snippet,
-        // nobody has estimated it
+        // other tools give no estimate
         remediationMinutes: 0,
         role,
         steps,

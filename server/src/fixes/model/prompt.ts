@@ -92,5 +92,5 @@ const numbered = ({ lineStart, text }: Passage): string =>
     .map((line, at) => `${String(lineStart + at).padStart(5)}|${line}`)
     .join("\n")
 
-/** A word that the data cannot contain, since it depends on all of it: nobody can close a section from within. */
+/** A marker that the data cannot contain, since it is a hash of all of it: the data cannot close its section. */
 const markFor = (data: string): string => `DATA-${createHash("sha256").update(data).digest("hex").slice(0, 16)}`

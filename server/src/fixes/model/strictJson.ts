@@ -1,4 +1,4 @@
-/** Reads JSON from somebody who is not trusted: of bounded length and depth, and with each key of an object once. */
+/** Reads JSON from an untrusted source: of bounded length and depth, and with each key of an object once. */
 import { Result } from "effect"
 
 /** Why a text is not read. */

@@ -33,7 +33,7 @@ export interface Connection {
 
 /** Hands out connections that stand; opening them is not its business. */
 export interface ConnectionPool {
-  /** An idle connection to an origin, the one that was used last; nobody else has it then. */
+  /** Takes the most recently used idle connection to an origin out of the pool. */
   readonly take: (origin: string) => Connection | undefined
   /** Makes a connection of a socket that was just opened; it belongs to the caller. */
   readonly add: (origin: string, socket: Socket, remoteAddress: string | null) => Connection

@@ -13,7 +13,7 @@ import { readHostsFile, systemHostsFile } from "./HostsFile.ts"
 /** All addresses of a name. */
 export interface Resolution {
   readonly addresses: ReadonlyArray<LookupAddress>
-  /** Nobody had to be asked. */
+  /** True if the result came from the cache or without the DNS. */
   readonly wasKnown: boolean
 }
 
@@ -123,7 +123,7 @@ const askSystem = (hostname: string) =>
     ),
   )
 
-/** A resolver with a memory of its own. What is being looked up goes on when nobody waits any more, for who asks next. */
+/** A resolver with its own cache. A lookup continues after its callers are interrupted, for the next caller. */
 export const make = ({ servers = [], trusts = () => false, hostsFile = systemHostsFile }: ResolverOptions = {}) =>
   Effect.gen(function* () {
     const scope = yield* Effect.scope
@@ -132,7 +132,7 @@ export const make = ({ servers = [], trusts = () => false, hostsFile = systemHos
 
     const find = (hostname: string): Effect.Effect<Found, NameNotResolved> =>
       Effect.gen(function* () {
-        // RFC 6761, section 6.3: nobody is asked about these.
+        // RFC 6761, section 6.3: these names must not be looked up.
         if (isLocalhost(hostname)) return loopback
         const listed = (yield* readHosts).get(hostname)
         if (listed !== undefined) return { addresses: listed, ttl: otherTtl }

@@ -89,6 +89,6 @@ export const madeOnce = (file: Effect.Effect<StaticFile>): Effect.Effect<StaticF
     Effect.map(Effect.flatten),
   )
 
-/** Prepares a file; it is compressed when somebody first asks for it so. */
+/** Prepares a file; it is compressed at the first request that accepts gzip. */
 export const make = (content: Content): Effect.Effect<StaticFile> =>
   Effect.sync(() => answerOf(content, compressedOnce(content.bytes)))

@@ -34,7 +34,7 @@ export interface WorkersOptions<Lease, R> {
   readonly loop?: WorkLoop
 }
 
-/** Takes work out of a queue that ended everybody who had it, as often as it is tried at all. */
+/** Removes work from a queue whose attempts are used up because every worker that had it died. */
 export const giveUpHopeless = (queue: LeasedQueue, subject: string) =>
   Effect.flatMap(Effect.orDie(queue.removeHopeless), ({ removed }) =>
     Effect.forEach(

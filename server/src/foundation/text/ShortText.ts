@@ -1,4 +1,4 @@
-/** Text of strangers that has to fit into a line or a limit of somebody else. */
+/** Untrusted text that must fit into one line or a length limit of another system. */
 
 /** Characters that control a terminal or a page, end a line, or turn the direction of what follows. */
 const controls = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu

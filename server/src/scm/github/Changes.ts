@@ -127,7 +127,7 @@ export const moveBranch = Effect.fn("GitHub.moveBranch")(function* (api: Api, mo
   yield* moved.pipe(
     Effect.catchIf(
       (error) => isRefused(error, 409, 422),
-      // somebody else was faster, or GitHub does not want it
+      // another request was faster, or GitHub refuses it
       (error) => Effect.flatMap(isThere, (isDone) => (isDone ? Effect.void : changeFailureOf(error))),
     ),
   )

@@ -16,7 +16,7 @@ const Check = Schema.Struct({
 const Checks = Schema.Struct({ check_runs: Schema.Array(Check) })
 type Check = typeof Check.Type
 
-/** The check of the run, if there is one: also one that was made by somebody who died before writing it down. */
+/** The check of the run, if there is one, also if the process that created it died before recording it. */
 const existing = (api: Api, { run, checkId }: RunReport) => {
   const path = pathOf(run.repository_name)
   return checkId === null

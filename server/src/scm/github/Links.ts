@@ -40,7 +40,7 @@ export class LinkInvalid extends Data.TaggedError("LinkInvalid") {}
 /** GitHub has not told who installed the app: its event may still be on its way. */
 export class InstallerUnknown extends Data.TaggedError("InstallerUnknown") {}
 
-/** It was somebody else who installed the app. */
+/** Error: another person installed the app. */
 export class NotInstaller extends Data.TaggedError("NotInstaller") {}
 
 /** Connection that a person is asked to confirm. */

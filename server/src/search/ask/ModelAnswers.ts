@@ -15,7 +15,7 @@ import { checkedAnswer } from "./citations.ts"
 import { type Answer, extractiveAnswer } from "./extractive.ts"
 import { answerableCoverage, type Passages } from "./Passages.ts"
 
-/** Somebody waits for it. */
+/** Time limit of an answer, for which a person waits. */
 const deadline = Duration.seconds(60)
 
 /** Characters of one passage, and of all of them. */

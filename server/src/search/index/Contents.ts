@@ -8,7 +8,7 @@ import { storableText } from "../../foundation/text/StorableText.ts"
 /** Raised when terms or packed forms change, so that every index is built anew by the next analysis. */
 const indexVersion = 2
 
-/** The first 128 bits of a SHA-256: nobody finds two texts with the same ones. */
+/** The first 128 bits of a SHA-256: it is infeasible to find two texts with the same ones. */
 const uuidOf = (parts: ReadonlyArray<unknown>): string => {
   const digest = createHash("sha256").update(JSON.stringify(parts)).digest("hex")
   return digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5")

@@ -36,7 +36,7 @@ export class IndexCommit extends Context.Service<IndexCommit>()("code/index/Inde
     const contents = yield* ContentStore
     const segments = yield* SegmentStore
 
-    /** Cuts contents that nobody has read yet into chunks. */
+    /** Cuts contents that are not stored yet into chunks. */
     const readNew = (lease: IndexLease, chunker: Chunker, files: ReadonlyArray<IdentifiedFile>) => {
       const byContent = new Map<string, Array<IdentifiedFile>>()
       for (const file of files) {

@@ -74,7 +74,7 @@ export class SegmentStore extends Context.Service<SegmentStore>()("code/index/Se
         UPDATE code_indexes SET working_chunks = ${chunks}
         WHERE organization_id = ${organizationId} AND repository_id = ${repositoryId}
       `
-      // what somebody built who did not come to publish it
+      // segments of a build that ended before it published them
       yield* sql`
         UPDATE code_segments SET status = 'retired', retired_at = ${now}
         WHERE organization_id = ${organizationId} AND repository_id = ${repositoryId} AND status = 'building'
@@ -90,7 +90,7 @@ export class SegmentStore extends Context.Service<SegmentStore>()("code/index/Se
       `
     }, transactional(sql))
 
-    /** Stores a segment that nobody sees yet; its id. */
+    /** Stores a segment that searches do not see yet, and returns its id. */
     const build = Effect.fn("SegmentStore.build")(
       function* (lease: IndexLease, segment: Segment) {
         const { organizationId, repositoryId } = lease

@@ -1,4 +1,4 @@
-/** Deletes what no search can see any more: retired segments, indexes of removed repositories, contents of nobody. */
+/** Deletes data that no search reads any more: retired segments, indexes of removed repositories, unused contents. */
 import { SqlClient } from "effect/sql"
 import { Clock, Context, Duration, Effect, Layer, Ref, Schema } from "effect"
 import { rowsAs } from "../../database/Rows.ts"
@@ -82,7 +82,7 @@ export class Sweep extends Context.Service<Sweep>()("code/index/Sweep", {
         `
       })
 
-    /** Contents that no segment has. While somebody works for an organization, what has just been read may be among them. */
+    /** Deletes contents without a segment; not while an index of the organization is being built, whose contents have none yet. */
     const deleteContents = (now: Date) =>
       Effect.gen(function* () {
         const [batch] = yield* sql`

@@ -84,7 +84,7 @@ const listSizes = `
   WHERE organization_id = $1 AND segment_id = ANY($2::bigint[]) AND term = ANY($3::text[])
   GROUP BY term`
 
-/** Terms that begin with so many letters alike are compared: hardly anybody gets the first ones wrong. */
+/** Length of the common beginning of the terms that are compared: typos in the first letters are rare. */
 const sureLetters = 2
 
 /** More terms of a beginning are not compared. */

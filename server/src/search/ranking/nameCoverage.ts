@@ -5,8 +5,8 @@ import { termsOf } from "../terms.ts"
 const queryShare = 0.25
 
 /**
- * The share of the name's terms that the query says, by their rarity; what the query does not say counts as a term of
- * middle rarity, because nobody has counted it.
+ * The share of the name's terms that are in the query, by rarity; a term that is not in the query counts as one of
+ * medium rarity, because its frequency was not read.
  *
  * @param rarities of the query's terms
  */

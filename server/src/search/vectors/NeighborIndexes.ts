@@ -64,7 +64,7 @@ const OrganizationIdRow = Schema.Struct({ organizationId: Schema.String })
 
 const IsUsedRow = Schema.Struct({ isUsed: Schema.Boolean })
 
-/** Builds the indexes, keeps them complete, and drops those that nobody needs. */
+/** Builds the indexes, keeps them complete, and drops those that are not needed. */
 export class NeighborIndexes extends Context.Service<NeighborIndexes>()("code/vectors/NeighborIndexes", {
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient

@@ -62,7 +62,7 @@ export class NeighborUpkeep extends Context.Service<NeighborUpkeep>()("code/vect
         Effect.annotateLogs({ organization: organizationId }),
       )
 
-    /** Drops what nobody needs and builds what is missing. */
+    /** Drops indexes that are not needed and builds missing ones. */
     const upkeep = Effect.fn("NeighborUpkeep.upkeep")(function* (fingerprint: string) {
       // nor has an embedded database a second connection
       if (!(yield* indexes.isInstalled)) return

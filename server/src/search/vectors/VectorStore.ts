@@ -124,7 +124,7 @@ export class VectorStore extends Context.Service<VectorStore>()("code/vectors/Ve
         SELECT fingerprint FROM code_vector_models WHERE fingerprint <> ${inUse}
       `.pipe(rowsAs(FingerprintRow))
       for (const { fingerprint } of others) {
-        // nobody brings these on: their repositories are switched off, or gone
+        // these are not updated any more: their repositories are disabled or removed
         yield* sql`
           DELETE FROM code_vector_sets s WHERE fingerprint = ${fingerprint} AND EXISTS (
             SELECT FROM repositories r WHERE r.id = s.repository_id AND (NOT r.enabled OR r.removed_at IS NOT NULL)
