@@ -162,7 +162,7 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
     const claimTurns = (webhookIds: ReadonlyArray<string>) =>
       Effect.map(
         sql`
-          -- as exactly as this process can read it
+          -- truncated to the precision of a JavaScript Date, so that endTurns finds the value again
           UPDATE webhooks SET last_turn_at = date_trunc('milliseconds', now())
           FROM (
             SELECT id FROM webhooks WHERE id = ANY(${webhookIds}::uuid[]) AND coalesce(${nextTurnAt} <= now(), true)
@@ -199,7 +199,7 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
           ${allotments.map(({ webhook }) => webhook.webhookId)}::uuid[],
           ${allotments.map(({ take }) => take)}::integer[]
         ) AS allotment (webhook_id, take)
-        -- the inner limit is known to the planner, which takes a thousand rows for what it does not know
+        -- the inner limit is a constant for the planner, which would assume a thousand rows for an unknown one
         CROSS JOIN LATERAL (
           SELECT id FROM (
             SELECT id FROM webhook_deliveries
@@ -293,7 +293,7 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
         UPDATE webhook_deliveries AS delivery SET waiting = false, lease_token = NULL
         FROM (
           SELECT id FROM webhook_deliveries
-          -- the first condition is that of the index
+          -- the first condition matches the index
           WHERE waiting AND due_at <= greatest(${now}, now())
             AND CASE WHEN lease_token IS NULL THEN due_at <= ${now} ELSE due_at <= now() END
           ORDER BY due_at LIMIT ${movedTogether} FOR UPDATE SKIP LOCKED
@@ -348,7 +348,7 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
       ), held AS (
         SELECT result.*, result.status = 'pending' AND webhooks.is_active AS is_scheduled,
           webhooks.consecutive_failures > 0 OR webhooks.failing_since IS NOT NULL AS has_failed
-        -- a plan from when the table was small is kept: the limit makes it one that looks at one row of the index
+        -- the limit forces an index lookup of one row, even in a cached plan from when the table was small
         FROM result CROSS JOIN LATERAL (
           SELECT id, lease_token, webhook_id FROM webhook_deliveries
           WHERE id = result.delivery_id AND lease_token = result.lease_token

@@ -148,7 +148,7 @@ export class EventStreams extends Context.Service<EventStreams>()("webhooks/Even
           AND (published_in, id) > (${transaction}::xid8, ${id}::uuid)
           AND published_in < pg_snapshot_xmin(pg_current_snapshot())
           AND created_at >= ${oldest}
-        -- not by the text of the same name, in which 100 is before 99
+        -- qualified, because the output column of the same name is text and would sort 100 before 99
         ORDER BY webhook_events.published_in, id
         LIMIT ${eventsTogether}
       `.pipe(rowsAs(EventRow))

@@ -279,10 +279,10 @@ describe("a person in the dashboard", () => {
     const idOf = (detector: string) => all.find((one) => one.detector === detector)?.id
     const { text } = await browser.get(`/findings/${idOf("sql-injection")}`)
     expect(withoutTags(text)).toMatch(
-      /Path of the data.*src\/routes\.js:2.*find\(req\.query\.name\).*src\/data\.js:3.*db\.query/s,
+      /Data flow.*src\/routes\.js:2.*find\(req\.query\.name\).*src\/data\.js:3.*db\.query/s,
     )
     expect(text).not.toContain("<script>alert")
-    expect((await browser.get(`/findings/${idOf("compare-none")}`)).text).not.toContain("Path of the data")
+    expect((await browser.get(`/findings/${idOf("compare-none")}`)).text).not.toContain("Data flow")
   })
 
   it("tries a fix, approves it and applies it", async () => {

@@ -43,7 +43,7 @@ const revocation = ({ base, session: { csrfToken } }: Context, key: ApiKey): Htm
         csrfToken,
         label: "Revoke…",
         kind: "small",
-        question: html`<bdi>${key.name}</bdi> stops working at once, and for good.`,
+        question: html`<bdi>${key.name}</bdi> stops working immediately and permanently.`,
         answer: "Revoke this key",
       })
     : undefined

@@ -156,7 +156,7 @@ const onward = (context: Context, title: string, url: string): PageResult =>
       breadcrumbs: [{ title: "Billing", href: `${context.base}/billing` }],
       leadsTo: url,
       content: html`${heading(title)}
-        <p>You are being taken there. If nothing happens, follow the link.</p>
+        <p>You will be redirected. If nothing happens, follow the link.</p>
         <div class="actions">
           <a class="button main" href="${url}" rel="noreferrer">Continue to ${new URL(url).host}</a>
         </div>`,

@@ -39,13 +39,13 @@ export const failed: ErrorView = {
 /** The method is neither GET nor POST. */
 export const unknownMethod: ErrorView = {
   status: 405,
-  title: "This is not possible here",
-  detail: "Pages are opened, and forms are sent.",
+  title: "Method not allowed",
+  detail: "Pages accept only GET and POST requests.",
 }
 
 const unavailable: ErrorView = {
   status: 503,
-  title: "The service does not answer",
+  title: "The service does not respond",
   detail: "Try again in a moment.",
 }
 

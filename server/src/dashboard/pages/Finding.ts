@@ -40,7 +40,7 @@ const linesAround = 5
 /** Code around a finding, or the reason why it is missing; the page works without it. */
 type CodeOrReason = FindingCode | string
 
-const notNow = "The lines around cannot be shown now. Reload the page in a moment."
+const notNow = "The surrounding lines are not available yet. Reload the page in a moment."
 
 const inItsWords = ({ detail }: { readonly detail: string | null }) => Effect.succeed(detail ?? notNow)
 
@@ -89,7 +89,7 @@ const storedLines = ({ code_snippet, file_path, line_start, line_end }: Finding,
   const left = line_end - line_start + 1 - (code_snippet ?? "").split("\n").length
   return html`${
       code_snippet === null
-        ? html`<p class="muted">The lines were not kept. They are at <code>${file_path}:${line_start}</code>.</p>`
+        ? html`<p class="muted">The code was not stored. It is at <code>${file_path}:${line_start}</code>.</p>`
         : codeExcerpt({ path: file_path, lines: linesOf(code_snippet, line_start) })
     }
     ${
@@ -126,7 +126,7 @@ const path = ({ steps }: Finding, around: CodeOrReason): Html | undefined =>
   steps.length === 0
     ? undefined
     : card(
-        "Path of the data",
+        "Data flow",
         html`<ol class="path">
           ${steps.map((step, index) => stepItem(step, typeof around === "string" ? undefined : around.steps[index]))}
         </ol>`,
@@ -199,7 +199,8 @@ const facts = (base: string, finding: Finding): Html =>
             finding.detector_url === null
               ? html`<code>${finding.detector}</code>`
               : html`<a href="${finding.detector_url}"><code>${finding.detector}</code></a>`
-          } <a href="${addressOf(`${base}/findings`, { detector: finding.detector })}">All of this detector</a>`,
+          }
+          <a href="${addressOf(`${base}/findings`, { detector: finding.detector })}">All findings of this detector</a>`,
       ],
       ["Category", inWords(finding.category)],
       ...(finding.cwe === null ? [] : [["CWE", html`<code>${finding.cwe}</code>`] as const]),

@@ -384,7 +384,7 @@ export const findingsContent = (context: Context, place: FindingsPlace): Effect.
           ${
             page.data.length === 0
               ? setFilters(asked).length === 0
-                ? emptyState("Nothing is open", "The last runs left no findings to decide on.")
+                ? emptyState("No open findings", "The last runs left no findings to decide on.")
                 : emptyState(
                     "No findings match these filters",
                     "Remove a filter to see more.",
@@ -459,7 +459,7 @@ const triage = ({ client, form }: Context) =>
             redirect(addressOf(path, filtersOf(ownFilters)), {
               kind: "done",
               text: `${counted(result.success.changed, "finding")} changed.${
-                result.success.has_more ? " There are more: repeat it to go on." : ""
+                result.success.has_more ? " There are more: repeat the action to change them." : ""
               }`,
             }),
           )

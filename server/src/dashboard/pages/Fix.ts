@@ -108,13 +108,13 @@ const applyForm = (context: Context, fix: Fix): Html =>
       html`${input({
           name: "target_branch",
           label: "Branch",
-          hint: "Without one, the default branch of the repository.",
+          hint: "If empty, the default branch of the repository.",
           maximumLength: 255,
         })}
         ${input({
           name: "commit_message",
           label: "Commit message",
-          hint: "Without one, the title of the fix and what proved it.",
+          hint: "If empty, the title of the fix and how it was verified.",
           maximumLength: 1000,
         })}
         ${checkboxes({
@@ -221,7 +221,7 @@ const pageOf = (context: Context, fix: Fix, changes: Html, preview: FixPreview |
       fix.application === null
         ? undefined
         : html`<div class="stack" ${isUnderWay ? html`data-live` : undefined}>
-            ${isUnderWay ? note("info", "It is being applied. This page keeps itself up to date.") : undefined}
+            ${isUnderWay ? note("info", "The fix is being applied. This page updates automatically.") : undefined}
             ${applicationCard(fix)}
           </div>`
     }

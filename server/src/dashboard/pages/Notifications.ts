@@ -28,7 +28,7 @@ const channels = [
 type Channel = (typeof channels)[number]
 
 const events: ReadonlyArray<{ readonly value: NotificationEvent; readonly label: string; readonly hint: string }> = [
-  { value: "new_findings", label: "New findings", hint: "A run found something critical or high" },
+  { value: "new_findings", label: "New findings", hint: "A run found critical or high findings" },
   {
     value: "quality_gate_failed",
     label: "Quality gates not passed",

@@ -176,7 +176,7 @@ const tiles = (base: string, repositories: ReadonlyArray<RepositoryOverview>): H
     figure(
       "Quality gates",
       judged.length === 0 ? "–" : `${judged.filter(({ gates_passed }) => gates_passed).length} of ${judged.length}`,
-      judged.length === 0 ? "none is on" : "pass",
+      judged.length === 0 ? "none enabled" : "pass",
     ),
   ])
 }
@@ -226,8 +226,8 @@ const firstSteps = (
       )}
       ${step(
         false,
-        "Hear about it",
-        "A webhook tells your chat or your build of new findings and finished runs.",
+        "Get notified",
+        "A webhook informs your chat or your build about new findings and finished runs.",
         html`<a class="button" href="${base}/webhooks/new">Create a webhook</a>`,
       )}
     </ol>
@@ -294,7 +294,8 @@ const nothingToShow = (context: Context, permissions: ReadonlySet<string>) =>
     title: "Nothing to show",
     section: undefined,
     content: html`${heading("Nothing to show", {
-      about: "This credential permits nothing that the dashboard shows. Sign out and sign in with another one.",
+      about:
+        "This credential has no permission to read anything in the dashboard. Sign out, and sign in with another one.",
     })}
     ${
       permissions.size === 0

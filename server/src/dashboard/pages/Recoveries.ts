@@ -19,7 +19,7 @@ const refreshSeconds = 3
 export const recoveryForm = ({ base, session, form }: Context, webhookId: string, { fields }: Problems): Html =>
   html`<section class="card" id="recover">
     <h2>Recover failed deliveries</h2>
-    <p class="about">Everything that failed in a period is sent again, oldest first.</p>
+    <p class="about">All deliveries that failed in a time span are sent again, oldest first.</p>
     <form method="post" action="${base}/webhooks/${webhookId}/recover">
       ${csrfField(session.csrfToken)}
       <div class="fields">

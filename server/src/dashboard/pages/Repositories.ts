@@ -49,7 +49,7 @@ const suspension = ({ status, suspended_at }: Installation): Html | undefined =>
         "warning",
         html`<p>
           <strong>This installation is suspended.</strong> Its platform has withdrawn access: nothing can be analyzed
-          until it is given back. Since ${momentOr(suspended_at, "an unknown time")}.
+          until access is restored. Since ${momentOr(suspended_at, "an unknown time")}.
         </p>`,
       )
 
@@ -139,7 +139,10 @@ const repositoriesPart = (context: Context, installation: Installation, filters:
     const isFiltered = name !== undefined || enabled !== undefined
     const none = isFiltered
       ? emptyState("No repositories match", "Try another name, or show all of them.")
-      : emptyState("No repositories", "This installation has access to none. Grant it access on its platform.")
+      : emptyState(
+          "No repositories",
+          "This installation cannot access any repositories. Grant it access on its platform.",
+        )
     return html`${filterForm(base, installation, filters)}
     ${page.data.length === 0 ? none : repositoriesForm(context, installation, page.data, filters)}
     ${pagination({

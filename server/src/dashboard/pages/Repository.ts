@@ -216,9 +216,11 @@ const badgeCard = (
   return card(
     "Badge",
     url === null
-      ? html`<p>A picture of the health score for a README. Whoever has its address sees the score and nothing else.</p>
+      ? html`<p>
+            An image of the health score for a README. Anyone with its address can see the score and nothing else.
+          </p>
           ${actionButton({ action, csrfToken, label: "Turn on", kind: "main", fields })}`
-      : html`<p>Whoever has its address sees the health score and nothing else: <a href="${url}">open it</a>.</p>
+      : html`<p>Anyone with its address can see the health score and nothing else: <a href="${url}">open it</a>.</p>
           <p>Markdown for a README: ${copyable(`![Health score](${url})`)}</p>
           ${confirmButton({
             action,
@@ -226,7 +228,7 @@ const badgeCard = (
             label: "Turn off",
             kind: "danger",
             fields,
-            question: "Pages that show the badge then have a broken picture. Turned on again, it has a new address.",
+            question: "Pages with the badge will show a broken image. If you turn it on again, it gets a new address.",
             answer: "Turn off",
           })}`,
   )

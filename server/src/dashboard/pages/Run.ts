@@ -147,13 +147,13 @@ const breakdown = (
 ): Html | undefined => {
   if (found === null) return undefined
   if (found.nothing_to_score) {
-    return card("Scores", html`<p>Nothing to score: no file of the commit is production code that is analyzed.</p>`)
+    return card("Scores", html`<p>No score: the commit has no analyzed production code.</p>`)
   }
   if (found.costs.length === 0) return undefined
   return card(
-    `What costs points (score version ${score_version})`,
+    `What lowers the score (score version ${score_version})`,
     table(
-      "What costs points",
+      "What lowers the score",
       [{ title: "Detector" }, { title: "Category" }, { title: "Findings" }, { title: "Points" }, { title: "If fixed" }],
       found.costs.map(({ detector, category, findings, points, gain }) => [
         html`<a href="${addressWith(`${base}/findings`, { repository_id, branch, detector })}"

@@ -106,7 +106,7 @@ const operators = [
   [["callers:total", "uses:total"], "Where it is called, and where it is used"],
   [["lang:go", "repo:api"], "Only these languages and repositories"],
   [["/get[A-Z]\\w+ById/"], "Code that a regular expression matches"],
-  [["path:internal/", "-path:_test"], "Only these paths, or without them"],
+  [["path:internal/", "-path:_test"], "Only these paths, or all but these"],
 ] as const
 
 const help = (): Html =>
@@ -114,7 +114,7 @@ const help = (): Html =>
     "What you can search for",
     html`<p>
         The words of a description, a name, an error message, a path or a piece of code. A question is answered by
-        <strong>Ask</strong>, with the code that the answer rests on.
+        <strong>Ask</strong>, with the code that supports the answer.
       </p>
       <dl class="facts">
         ${operators.map(
@@ -137,8 +137,8 @@ const coverage = ({ repositories }: EmbeddingsStatus): Html | undefined => {
     html`<p>
       ${
         missing.length === 1 && one !== undefined
-          ? html`<bdi>${one.repository_name}</bdi> is not searched yet`
-          : `${count(missing.length)} of ${count(repositories.length)} repositories are not searched yet`
+          ? html`<bdi>${one.repository_name}</bdi> is not indexed yet`
+          : `${count(missing.length)} of ${count(repositories.length)} repositories are not indexed yet`
       }:
       code is indexed after each completed run of the default branch.
     </p>`,
@@ -261,7 +261,7 @@ const answerCard = (context: Context, filters: Filters, answer: CodeAnswer, hits
     "Answer",
     html`${notice === null ? undefined : note("warning", notice)} ${citing(wordsOf(answer), sources.length)}`,
     html`${answered_by === "extractive" ? "Quoted from the code" : html`Written by <bdi>${answered_by}</bdi>: check it against its sources`}.
-    ${isLimited ? "Answers look at all languages and paths." : undefined}`,
+    ${isLimited ? "Answers use all languages and paths." : undefined}`,
   )}
   ${furtherForm(context, filters, conversation_id)}
   ${

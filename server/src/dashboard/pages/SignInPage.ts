@@ -49,7 +49,7 @@ export const signInPage = (view: SignInView): PageContent => {
           label: "API key",
           type: "password",
           isRequired: true,
-          hint: "You see and do what the key permits.",
+          hint: "Its permissions determine what you can see and do.",
           error: problem,
         })}
         <button class="${hasProvider ? "" : "main"}">Sign in</button>

@@ -81,7 +81,7 @@ const show = (context: Context) =>
       })}
       ${
         concurrency === undefined
-          ? note("info", html`<p>You may not see the analyses of your organization.</p>`)
+          ? note("info", html`<p>You have no permission to see the analyses of your organization.</p>`)
           : undefined
       }
       <div class="cards gauges">

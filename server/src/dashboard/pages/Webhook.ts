@@ -20,7 +20,7 @@ const pauseOrResume = ({ base, session: { csrfToken } }: Context, { id, is_activ
         action: `${base}/webhooks/${id}/pause`,
         csrfToken,
         label: "Pause…",
-        question: "Events that happen while it is paused are not kept for it.",
+        question: "Events during the pause are not delivered later.",
         answer: "Pause it",
       })
     : actionButton({ action: `${base}/webhooks/${id}/resume`, csrfToken, label: "Resume", kind: "main" })
@@ -42,8 +42,8 @@ const actions = (context: Context, webhook: Webhook): Html => {
       action: `${base}/webhooks/${webhook.id}/rotate`,
       csrfToken,
       label: "Rotate secret…",
-      question: "A new secret is made and shown once. The old one keeps signing alongside it for 24 hours.",
-      answer: "Make a new secret",
+      question: "A new secret is created and shown once. The old one also signs requests for another 24 hours.",
+      answer: "Create a new secret",
     })}${confirmButton({
       action: `${base}/webhooks/${webhook.id}/delete`,
       csrfToken,
@@ -60,7 +60,8 @@ const troubles = ({ disabled_reason, failing_since }: Webhook): Html | undefined
       "bad",
       html`<p><strong>The service has deactivated this webhook.</strong> ${disabled_reason}</p>
         <p>
-          What it misses is kept as failed deliveries. Once the address works again, resume it and recover them below.
+          Missed events are kept as failed deliveries. Once the address works again, resume the webhook and recover them
+          below.
         </p>`,
     )
   }
@@ -102,7 +103,7 @@ const facts = (webhook: Webhook, names: ReadonlyMap<string, string>): Html =>
       ["Changed", moment(webhook.updated_at)],
       ...(webhook.previous_secret_expires_at === null
         ? []
-        : [["Old secret", html`Signs as well; ends ${moment(webhook.previous_secret_expires_at)}`] as const]),
+        : [["Old secret", html`Also signs requests; ends ${moment(webhook.previous_secret_expires_at)}`] as const]),
     ])}
   </section>`
 

@@ -14,8 +14,8 @@ const events: ReadonlyArray<{ readonly value: WebhookEventName; readonly label: 
   { value: "analysis.completed", label: "analysis.completed", hint: "A run has scores and findings" },
   { value: "analysis.failed", label: "analysis.failed", hint: "A run could not be completed" },
   { value: "health_score.changed", label: "health_score.changed", hint: "A score went up or down" },
-  { value: "finding.new", label: "finding.new", hint: "A run found something new" },
-  { value: "finding.resolved", label: "finding.resolved", hint: "Something found before is gone" },
+  { value: "finding.new", label: "finding.new", hint: "A run found a new finding" },
+  { value: "finding.resolved", label: "finding.resolved", hint: "An earlier finding is resolved" },
 ]
 
 const isEvent = (text: string): text is WebhookEventName => events.some(({ value }) => value === text)

@@ -77,7 +77,7 @@ const list = (context: Context) =>
     const none = isNone
       ? emptyState(
           "No webhooks yet",
-          "A webhook tells a program of yours about runs, scores and findings as they happen.",
+          "A webhook informs your program about runs, scores and findings as they happen.",
           newWebhookLink(base),
         )
       : emptyState("No webhooks match this filter", "Choose another filter.")
@@ -197,7 +197,7 @@ const rotate = (context: Context) =>
       secretPage(
         context,
         webhook,
-        "There is a new secret.",
+        "The secret was replaced.",
         "Requests carry a second signature made with the old secret for 24 hours: give your receiver the new one in that time.",
       ),
     ),
@@ -207,7 +207,7 @@ const setActive = (isActive: boolean) => (context: Context) =>
   act(
     context.client.webhooks.update(idOf(context), { is_active: isActive }),
     `/webhooks/${idOf(context)}`,
-    isActive ? "The webhook is active." : "The webhook is paused: what happens from now on is not sent.",
+    isActive ? "The webhook is active." : "The webhook is paused: new events are not sent.",
   )
 
 /** Routes of webhooks, except for actions on the page of one. */

@@ -1,4 +1,4 @@
-/** Calls the operation of the page at the service that the page comes from. */
+/** Calls the operation of the page at the service that serves the page. */
 
 const form = document.querySelector("form.try")
 const scheme = form.querySelector("[data-scheme]")
@@ -11,17 +11,17 @@ const output = result.querySelector("pre")
 const headers = result.querySelector("dl")
 const download = result.querySelector("[data-download]")
 
-/** The root of the service, two folders above the page, also below a path of a proxy. */
+/** Root of the service, two folders above the page; it may be below the path of a proxy. */
 const root = new URL("../../", location.href).href.replace(/\/$/, "")
 
-/** The most that is shown of a body; more makes a browser slow. */
+/** Maximum characters of a body that are shown; more would slow the browser down. */
 const shownCharacters = 200_000
 
 form.hidden = false
 
-// the credential is kept for the other pages of this tab, and ends with it
+// the credential is stored for the other pages of this tab, until it is closed
 const kept = "code-analysis-credential"
-/** Browsers may be told to keep nothing, and then refuse even the look. */
+/** Session storage; access throws if the browser is configured to store nothing. */
 const storageOfTab = () => {
   try {
     return sessionStorage
@@ -42,7 +42,7 @@ examples?.addEventListener("change", () => {
   form.elements.body.value = examples.value
 })
 
-/** Values of a field: those of a text of lines are many. */
+/** Values of a field; a multi-line field has one value per line. */
 const valuesOf = (name, text) =>
   "lines" in (form.elements[name].dataset ?? {}) ? text.split("\n").map((line) => line.trim()) : [text]
 
@@ -105,7 +105,7 @@ const offer = (blob, name) => {
   download.hidden = false
 }
 
-/** Shows a stream as it comes, and its end as it is. */
+/** Shows a stream while it arrives, and how it ended. */
 const follow = async (response) => {
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let text = ""

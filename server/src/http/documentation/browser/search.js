@@ -1,4 +1,4 @@
-/** Searches in a list as somebody types, and leads addresses of earlier versions to the pages of today. */
+/** Filters a list while the user types, and redirects addresses of earlier versions. */
 
 const search = document.querySelector(".search")
 const items = [...document.querySelectorAll("[data-searched]")].map((element) => ({
@@ -22,7 +22,7 @@ if (search) {
   search.querySelector("input").addEventListener("input", show)
 }
 
-// `#/Findings/listFindings` and `#tag/Findings/operation/listFindings` end with what they are about
+// `#/Findings/listFindings` and `#tag/Findings/operation/listFindings` end with the name of the operation
 const [, name] = /^#.*\/([^/]+)$/.exec(location.hash) ?? []
 const links = [...document.querySelectorAll("a[data-name]")]
 const link = links.find(({ dataset }) => dataset.name === name || dataset.name.replaceAll(" ", "-") === name)
