@@ -6,7 +6,7 @@ export default script(`
       ADD COLUMN medium_count integer,
       ADD COLUMN low_count integer,
       ADD COLUMN info_count integer,
-      -- findings that the run reported first, and those that it no longer reported
+      -- findings that the run opened, and those that it resolved
       ADD COLUMN new_count integer,
       ADD COLUMN resolved_count integer,
       ADD COLUMN code_lines integer;
@@ -16,9 +16,9 @@ export default script(`
       branch text NOT NULL,
       organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
       analysis_run_id uuid NOT NULL REFERENCES analysis_runs ON DELETE CASCADE,
-      -- all that the run analyzed; of more than are kept, the list has those with the most lines
+      -- all files that the run analyzed; the list contains those with the most lines
       files_total integer NOT NULL,
-      -- one value: it is written and read as a whole
+      -- a single value, since it is always written and read as a whole
       files jsonb NOT NULL,
       PRIMARY KEY (repository_id, branch)
     );

@@ -2,8 +2,8 @@
 import { script } from "../Script.ts"
 
 export default script(`
-    -- A row for each finding that somebody decided about. Beside the findings and not in them: releases that know no
-    -- dismissals go on, and a decision about thousands of findings writes narrow rows with three indexes.
+    -- A row for each finding with a decision. Not a part of findings: releases without dismissals continue to work, and
+    -- a decision about thousands of findings writes narrow rows with three indexes.
     CREATE TABLE finding_triage (
       finding_id uuid PRIMARY KEY REFERENCES findings ON DELETE CASCADE,
       organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
@@ -18,7 +18,7 @@ export default script(`
       CHECK ((dismissed_at IS NOT NULL) = (dismissed_by IS NOT NULL)),
       CHECK ((dismissed_at IS NOT NULL) = (dismissal_reason IS NOT NULL))
     );
-    -- the dismissed findings of an organization, and of a repository: with these a run finds dismissals by identity
+    -- dismissed findings of an organization and a repository, in which runs search by identity
     CREATE INDEX finding_triage_dismissed ON finding_triage (organization_id, repository_id)
       WHERE dismissed_at IS NOT NULL;
     CREATE INDEX finding_triage_assigned ON finding_triage (organization_id, assignee) WHERE assignee IS NOT NULL;
@@ -29,7 +29,7 @@ export default script(`
       organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
       finding_id uuid NOT NULL REFERENCES findings ON DELETE CASCADE,
       action text NOT NULL,
-      -- null: the service itself
+      -- null if the service itself acted
       actor text,
       reason text,
       comment text,

@@ -3,6 +3,6 @@ import { script } from "../Script.ts"
 
 export default script(`
     ALTER TABLE findings
-      -- empty: the service itself; else the tool, and its category behind a slash
+      -- empty for findings of the service; else the tool, with its category after a slash
       ADD COLUMN source text NOT NULL DEFAULT '';
   `)

@@ -4,7 +4,7 @@ import { indexOfSmallTable } from "./indexOfSmallTable.ts"
 
 export default script(`
     ALTER TABLE fixes
-      -- the batch of the newest try to apply it; null where it was applied by itself
+      -- batch of the last attempt to apply it; null if it was applied alone
       ADD COLUMN batch_id uuid,
       ADD COLUMN apply_notice text;
     ${indexOfSmallTable("fixes_by_batch", "fixes (batch_id) WHERE batch_id IS NOT NULL")}

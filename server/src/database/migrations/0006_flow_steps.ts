@@ -3,6 +3,6 @@ import { script } from "../Script.ts"
 
 export default script(`
     ALTER TABLE findings
-      -- null: no flow, or stored by a release that knew no steps
+      -- null if it is no flow, or was stored by a release without steps
       ADD COLUMN steps jsonb;
   `)

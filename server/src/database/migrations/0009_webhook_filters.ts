@@ -3,10 +3,10 @@ import { script } from "../Script.ts"
 
 export default script(`
     ALTER TABLE webhooks
-      -- none means all
+      -- empty for all repositories
       ADD COLUMN repository_ids uuid[] NOT NULL DEFAULT '{}',
       ADD COLUMN minimum_severity text NOT NULL DEFAULT 'info',
-      -- encrypted; their names are shown, so they stand in the clear as well
+      -- encrypted; the names are also stored in plain text, to be shown
       ADD COLUMN headers bytea,
       ADD COLUMN header_names text[] NOT NULL DEFAULT '{}';
   `)

@@ -7,13 +7,13 @@ export default script(`
       organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
       channel text NOT NULL,
       is_active boolean NOT NULL,
-      -- encrypted: whoever knows the address of an incoming webhook can write to the channel
+      -- encrypted: with the address of an incoming webhook, anybody can write to the channel
       url bytea,
-      -- of the url, for display
+      -- host of the url, to be shown
       host text,
       recipients text[] NOT NULL,
       events text[] NOT NULL,
-      -- null while no digest is to be sent
+      -- null if no digest is due
       next_digest_at timestamptz,
       last_sent_at timestamptz,
       last_error text,

@@ -5,7 +5,7 @@ export default script(`
     CREATE TABLE code_conversations (
       id uuid PRIMARY KEY,
       organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
-      -- id of the API key, or subject of the token, that began it
+      -- id of the API key, or subject of the token, that began the conversation
       credential text NOT NULL,
       -- encrypted: questions and answers quote code
       turns bytea NOT NULL,

@@ -3,7 +3,7 @@ import { script } from "../Script.ts"
 import { indexOfSmallTable } from "./indexOfSmallTable.ts"
 
 export default script(`
-    -- null is no badge; kept as it is, for its address is shown again and it opens nothing but a score
+    -- null for no badge; stored in plain text, since its address is shown again and only gives access to a score
     ALTER TABLE repositories ADD COLUMN badge_token text;
     ${indexOfSmallTable("repositories_by_badge", "repositories (badge_token) WHERE badge_token IS NOT NULL")}
   `)

@@ -4,13 +4,13 @@ import { indexOfSmallTable } from "./indexOfSmallTable.ts"
 
 export default script(`
     ALTER TABLE organizations
-      -- until when events are kept for streams, also those that no webhook has chosen
+      -- time until which events are kept for streams, also those that no webhook selects
       ADD COLUMN listened_until timestamptz;
     GRANT UPDATE (listened_until) ON organizations TO code_analysis_tenant;
     ALTER TABLE webhook_events
-      -- the transaction that published it, where somebody listened
+      -- transaction that published the event, if a stream was open
       ADD COLUMN published_in xid8,
-      -- made up on request
+      -- true for an event that was requested as a test
       ADD COLUMN is_test boolean NOT NULL DEFAULT false;
     ${indexOfSmallTable(
       "webhook_events_streamed",

@@ -3,7 +3,7 @@ import { script } from "../Script.ts"
 import { indexOfSmallTable } from "./indexOfSmallTable.ts"
 
 export default script(`
-    -- null of a test, and of an event of the version before, which has it in its envelope alone
+    -- null for tests, and for events of the previous version, which only have it in their envelope
     ALTER TABLE webhook_events ADD COLUMN repository_id uuid;
     ${indexOfSmallTable("webhook_events_by_repository", "webhook_events (organization_id, repository_id, created_at, id)")}
   `)

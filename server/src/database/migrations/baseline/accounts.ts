@@ -10,9 +10,9 @@ export default script(`
       name text NOT NULL,
       tier text NOT NULL CHECK (tier IN ('free', 'pro', 'enterprise')),
       created_at timestamptz NOT NULL,
-      -- what the identity provider calls the organization; null for one that no token names
+      -- id at the identity provider; null if no token names the organization
       external_id text,
-      -- from when on nobody can use it any more; its data goes in batches, its row with the last of them
+      -- time from which it cannot be used any more; its data is deleted in batches, then its row
       removal_began_at timestamptz
     );
     CREATE UNIQUE INDEX organizations_by_external_id ON organizations (external_id);
@@ -21,7 +21,7 @@ export default script(`
       id uuid PRIMARY KEY,
       organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
       name text NOT NULL,
-      -- the first characters, to recognise a key by; the key itself is kept only as its SHA-256
+      -- first characters, to recognize a key by; the key itself is only stored as its SHA-256
       prefix text NOT NULL,
       key_hash bytea NOT NULL UNIQUE,
       permissions text[] NOT NULL,
@@ -29,25 +29,25 @@ export default script(`
       last_used_at timestamptz,
       expires_at timestamptz,
       revoked_at timestamptz,
-      -- the name of the credential that a key was made with; null for the command line
+      -- name of the credential that created the key; null for the command line
       created_by text
     );
     CREATE INDEX api_keys_by_organization ON api_keys (organization_id, created_at, id);
 
-    -- one row per caller and kind of limit: the newest fixed window and what was used in it
+    -- a row for each caller and kind of limit: the newest fixed window, and its count
     CREATE TABLE rate_limit_windows (
       subject text NOT NULL,
       kind text NOT NULL CHECK (kind IN ('api_calls', 'analyses')),
       window_start timestamptz NOT NULL,
       used integer NOT NULL,
-      -- calls that the last statement set aside for the process that made it; they are among the used ones
+      -- calls that the last statement reserved for its process; the used ones include them
       share integer NOT NULL DEFAULT 1,
       PRIMARY KEY (subject, kind)
     );
     CREATE INDEX rate_limit_windows_by_age ON rate_limit_windows (window_start);
 
-    -- Processes remember for a moment whom a credential belongs to. Whoever changes that, with whatever statement, is
-    -- announced by the row itself; the argument is the column that has the organization's id.
+    -- Processes cache the owners of credentials for a moment. This trigger announces each change, whatever statement
+    -- makes it; its argument is the column with the organization's id.
     CREATE FUNCTION announce_credentials() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       PERFORM pg_notify('credentials', to_jsonb(OLD) ->> TG_ARGV[0]);
@@ -62,32 +62,33 @@ export default script(`
     CREATE TABLE idempotency_keys (
       organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
       operation text NOT NULL,
-      -- SHA-256: neither keys nor requests are kept, they only have to be recognised
+      -- SHA-256: neither keys nor requests are stored, since they only have to be recognized
       key_hash bytea NOT NULL,
       request_hash bytea NOT NULL,
-      -- whose call is at work, and from when on another one may take its place: a process that died does not come back
+      -- lease of the call in progress, and the time from which another may replace it, since a dead process does not
+      -- return
       lease_token uuid NOT NULL,
       lease_expires_at timestamptz NOT NULL,
-      -- encrypted; null while the call is at work
+      -- encrypted; null while the call is in progress
       answer bytea,
       expires_at timestamptz NOT NULL,
       PRIMARY KEY (organization_id, operation, key_hash)
     );
     CREATE INDEX idempotency_keys_by_expiry ON idempotency_keys (expires_at);
 
-    -- sessions of browsers in the dashboard
+    -- browser sessions of the dashboard
     CREATE TABLE dashboard_sessions (
       -- SHA-256 of the secret in the browser's cookie
       token_hash bytea PRIMARY KEY,
       organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
-      -- who signed in, as the credential names them
+      -- name of the user in the credential
       user_name text NOT NULL,
       credential_kind text NOT NULL CHECK (credential_kind IN ('key', 'token')),
-      -- encrypted: what the dashboard calls the API with
+      -- encrypted credential with which the dashboard calls the API
       credential bytea NOT NULL,
-      -- what the forms of the session carry
+      -- token in the forms of the session
       csrf_token text NOT NULL,
-      -- what the next page of this path has to say, once
+      -- message that the next page of this path shows once
       notice jsonb,
       created_at timestamptz NOT NULL,
       last_used_at timestamptz NOT NULL,

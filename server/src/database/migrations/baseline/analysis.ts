@@ -13,7 +13,7 @@ export default script(`
       triggered_by text NOT NULL,
       created_at timestamptz NOT NULL,
       started_at timestamptz,
-      -- when analysis.started was published: once, however often the run is taken up again
+      -- time at which analysis.started was published: once, however often the run is taken over
       announced_at timestamptz,
       completed_at timestamptz,
       duration_seconds integer,
@@ -23,7 +23,7 @@ export default script(`
       structure_score integer,
       quality_score integer,
       architecture_score integer,
-      -- why the scores are what they are; null until a run is completed
+      -- details of the scores; null until the run is completed
       score_breakdown jsonb,
       findings_count integer,
       critical_count integer,
@@ -34,7 +34,7 @@ export default script(`
       failure_message text,
       failed_at_step text,
 
-      -- the newest state of the progress stream; the sequence is the id of its event
+      -- newest state of the progress stream; the sequence is the id of its event
       progress_sequence integer NOT NULL DEFAULT 1,
       progress_step text NOT NULL DEFAULT 'queued',
       progress_percent integer NOT NULL DEFAULT 0,
@@ -43,10 +43,10 @@ export default script(`
       progress_message text NOT NULL DEFAULT '',
       progress_at timestamptz NOT NULL,
 
-      -- what the quality gates said, with the thresholds they had, as the API shows it; null while the run is not
-      -- completed, and where the gates were not enabled
+      -- result of the quality gates with their thresholds, as the API shows it; null if the run is not completed or had
+      -- no gates
       quality_gate_result jsonb,
-      -- the version of the engine that a completed run was made with; null where it was not noted
+      -- version of the engine of a completed run; null if it was not recorded
       engine_version text,
 
       CHECK ((status = 'failed') = (failure_code IS NOT NULL)),
@@ -54,22 +54,22 @@ export default script(`
       CHECK ((status = 'completed') = (health_score IS NOT NULL)),
       CHECK (quality_gate_result IS NULL OR status = 'completed')
     );
-    -- one open run per repository: the second trigger is a conflict
+    -- one open run per repository: a second trigger is a conflict
     CREATE UNIQUE INDEX analysis_runs_one_open ON analysis_runs (repository_id) WHERE status IN ('queued', 'running');
-    -- counted by organization
+    -- for the number of open runs by organization
     CREATE INDEX analysis_runs_open ON analysis_runs (organization_id) WHERE status IN ('queued', 'running');
     CREATE INDEX analysis_runs_history ON analysis_runs (organization_id, created_at DESC, id DESC);
-    -- failed runs among many that completed; a run changes its status three times
+    -- finds failed runs among many completed ones; a run changes its status three times
     CREATE INDEX analysis_runs_by_status ON analysis_runs (organization_id, status, created_at DESC, id DESC);
     CREATE INDEX analysis_runs_repository_history ON analysis_runs (repository_id, created_at DESC, id DESC);
     CREATE INDEX analysis_runs_completed ON analysis_runs (repository_id, branch, completed_at DESC)
       WHERE status = 'completed';
 
-    -- runs that the host is told of, by a check on their commit
+    -- runs that are reported to the host by a check on their commit
     CREATE TABLE check_reports (
       analysis_run_id uuid PRIMARY KEY REFERENCES analysis_runs ON DELETE CASCADE,
       organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
-      -- what the host calls the check, once it has one
+      -- id of the check at the host; null before it exists
       external_id text
     );
   `)

@@ -5,24 +5,25 @@ export default script(`
     CREATE TABLE subscriptions (
       id uuid PRIMARY KEY,
       organization_id uuid NOT NULL UNIQUE REFERENCES organizations ON DELETE CASCADE,
-      -- of the plan in force; organizations.tier, which everything else reads, follows it
+      -- tier of the current plan; organizations.tier, which everything else reads, follows it
       tier text NOT NULL CHECK (tier IN ('free', 'pro', 'enterprise')),
       status text NOT NULL CHECK (status IN ('active', 'trialing', 'past_due', 'canceled')),
-      -- null for what is not paid for: the free plan, and a tier that the operator gave
+      -- null for unpaid tiers: the free plan, and a tier that the operator set
       billing_interval text CHECK (billing_interval IN ('month', 'year')),
       current_period_start timestamptz NOT NULL,
       current_period_end timestamptz,
-      -- the start of the first period: a month from it is a day of the month that shorter months do not shift for good
+      -- start of the first period: counting months from it keeps the day of the month after shorter months
       anchored_at timestamptz,
       cancel_at_period_end boolean NOT NULL DEFAULT false,
       trial_ends_at timestamptz,
       created_at timestamptz NOT NULL,
-      -- who took the last purchase; null where nothing was ever bought
+      -- provider of the last purchase; null if there was none
       provider text CHECK (provider IN ('embedded', 'stripe')),
-      -- what Stripe calls the organization, and its subscription
+      -- ids of the organization and its subscription at Stripe
       stripe_customer_id text UNIQUE,
       stripe_subscription_id text,
-      -- grows with every look at Stripe that was recorded: a look that began before another ended does not count
+      -- grows with every recorded state from Stripe: a state that was requested before a newer one was recorded is
+      -- ignored
       stripe_revision integer NOT NULL DEFAULT 0,
       CHECK ((billing_interval IS NULL) = (current_period_end IS NULL)),
       CHECK ((billing_interval IS NULL) = (anchored_at IS NULL)),
@@ -34,7 +35,7 @@ export default script(`
     );
     CREATE INDEX subscriptions_by_end ON subscriptions (current_period_end) WHERE current_period_end IS NOT NULL;
 
-    -- every organization has exactly one, however it came to be
+    -- gives every organization exactly one subscription, however it was created
     CREATE FUNCTION add_subscription() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         INSERT INTO subscriptions (id, organization_id, tier, status, current_period_start, created_at)
@@ -66,11 +67,11 @@ export default script(`
       organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
       -- SHA-256 of the secret in the address, which opens the portal once
       token_hash bytea NOT NULL UNIQUE,
-      -- SHA-256 of the secret that the browser which opened it holds in a cookie
+      -- SHA-256 of the secret in the cookie of the browser that opened it
       browser_hash bytea UNIQUE,
       return_url text NOT NULL,
       created_at timestamptz NOT NULL,
-      -- of the address, and from the opening on of the browser's session
+      -- end of the address, and after its opening of the browser's session
       expires_at timestamptz NOT NULL,
       opened_at timestamptz,
       CHECK (browser_hash IS NULL OR opened_at IS NOT NULL)
@@ -78,7 +79,7 @@ export default script(`
     CREATE INDEX portal_sessions_by_end ON portal_sessions (expires_at);
     CREATE INDEX portal_sessions_by_organization ON portal_sessions (organization_id);
 
-    -- events of Stripe that were dealt with; they have no organization: some are of customers that nobody here knows
+    -- processed events of Stripe; they have no organization, since some concern customers that are unknown here
     CREATE TABLE stripe_events (
       id text PRIMARY KEY,
       type text NOT NULL,

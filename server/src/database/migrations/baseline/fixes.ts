@@ -9,10 +9,10 @@ export default script(`
       repository_name text NOT NULL,
       branch text NOT NULL,
       finding_id uuid NOT NULL REFERENCES findings ON DELETE CASCADE,
-      -- the run it was generated from, and the commit of that run, on which it was proved
+      -- the run from which it was generated, and the commit of that run, on which it was proved
       analysis_run_id uuid NOT NULL REFERENCES analysis_runs ON DELETE CASCADE,
       base_commit_sha text NOT NULL,
-      -- what finds the finding again in changed content
+      -- finds the finding again in changed content
       detector text NOT NULL,
       fingerprint text NOT NULL,
       status text NOT NULL CHECK (status IN ('proposed', 'approved', 'rejected', 'applying', 'applied', 'failed')),
@@ -23,18 +23,18 @@ export default script(`
       generated_by text NOT NULL,
       -- [{ file_path, change_type, additions, deletions, diff, base_blob, edits: [{ start, end, text }] }]
       changes jsonb NOT NULL CHECK (jsonb_array_length(changes) > 0),
-      -- of the lines it removes and adds, wherever in their files they stand
+      -- hash of the removed and added lines, wherever they are in their files
       change_hash bytea NOT NULL,
       review_decision text CHECK (review_decision IN ('approved', 'rejected')),
       review_comment text,
-      -- null where the service decided by itself
+      -- null if the service decided by itself
       reviewed_by text,
       reviewed_at timestamptz,
-      -- the newest try to apply it
+      -- last attempt to apply it
       target_branch text,
       commit_message text,
       create_pull_request boolean,
-      -- the commit that is being pushed: whoever takes over after a crash looks whether it arrived
+      -- commit of the push in progress: after a crash, the next worker checks if it arrived
       pushed_commit_sha text,
       commit_sha text,
       pull_request_url text,
@@ -52,7 +52,7 @@ export default script(`
       CHECK ((status = 'applied') = (commit_sha IS NOT NULL)),
       CHECK ((status = 'failed') = (error_message IS NOT NULL))
     );
-    -- one at a time waits or is at work for a finding; a failed one makes way when the file it was for has changed
+    -- one fix of a finding is open at a time; a failed one is replaced when its file has changed
     CREATE UNIQUE INDEX fixes_one_open ON fixes (finding_id) WHERE status IN ('proposed', 'approved', 'applying');
     CREATE INDEX fixes_by_finding ON fixes (finding_id, created_at DESC, id DESC);
     CREATE INDEX fixes_by_age ON fixes (organization_id, created_at DESC, id DESC);
@@ -62,7 +62,7 @@ export default script(`
     -- runs are deleted with their repositories
     CREATE INDEX fixes_by_run ON fixes (analysis_run_id);
 
-    -- Completed runs whose findings are still to be tried: of a branch, the newest alone.
+    -- Completed runs whose findings wait for fixes: only the newest of each branch.
     CREATE TABLE fix_generations (
       repository_id uuid NOT NULL REFERENCES repositories ON DELETE CASCADE,
       branch text NOT NULL,
@@ -73,11 +73,11 @@ export default script(`
     );
     CREATE INDEX fix_generations_by_run ON fix_generations (analysis_run_id);
 
-    -- Findings for which no fix was found: on the same content and by the same sources, none is looked for again.
+    -- Findings for which no fix was found; they are not tried again with the same content and sources.
     CREATE TABLE fix_refusals (
       finding_id uuid PRIMARY KEY REFERENCES findings ON DELETE CASCADE,
       organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
-      -- the content of its file, and the sources by name and version
+      -- content of the finding's file, and names and versions of the sources
       base_blob text NOT NULL,
       sources text NOT NULL,
       reason text NOT NULL,

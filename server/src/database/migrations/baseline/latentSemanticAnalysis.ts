@@ -5,7 +5,7 @@
 import { script } from "../../Script.ts"
 
 export default script(`
-    -- Models that are to be brought up to the index of their repository.
+    -- Models that wait for an update to the index of their repository.
     CREATE TABLE code_lsa_jobs (
       organization_id uuid NOT NULL,
       repository_id uuid NOT NULL,
@@ -16,15 +16,15 @@ export default script(`
       FOREIGN KEY (organization_id, repository_id) REFERENCES code_indexes ON DELETE CASCADE
     );
 
-    -- A model is built beside the one that searches use, and then takes its place.
+    -- A model is built while searches use the previous one, which it then replaces.
     CREATE TABLE code_lsa_models (
       organization_id uuid NOT NULL,
       id bigint GENERATED ALWAYS AS IDENTITY,
       repository_id uuid NOT NULL,
-      -- a building one is nobody's but its worker's; a retired one is deleted once no search can be reading it
+      -- a building one is only used by its worker; a retired one is deleted when no search can read it any more
       status text NOT NULL CHECK (status IN ('building', 'active', 'retired')),
       dimensions integer NOT NULL,
-      -- contents that came later are new to it
+      -- later contents are new to the model
       trained_at timestamptz NOT NULL,
       retired_at timestamptz,
       PRIMARY KEY (organization_id, id),
@@ -36,7 +36,7 @@ export default script(`
       WHERE status = 'active';
     CREATE INDEX code_lsa_models_retired ON code_lsa_models (retired_at) WHERE status = 'retired';
 
-    -- What each term means to a model: a byte for each dimension, times the weight.
+    -- Meaning of a term in a model: a byte for each dimension, times the weight.
     CREATE TABLE code_lsa_terms (
       organization_id uuid NOT NULL,
       model_id bigint NOT NULL,
@@ -47,7 +47,7 @@ export default script(`
       FOREIGN KEY (organization_id, model_id) REFERENCES code_lsa_models ON DELETE CASCADE
     );
 
-    -- The vectors of the chunks of a segment by a model, some hundreds after one another: a byte for each dimension.
+    -- Vectors of the chunks of a segment by a model, some hundreds in a row: a byte for each dimension.
     CREATE TABLE code_lsa_vectors (
       organization_id uuid NOT NULL,
       segment_id bigint NOT NULL,
@@ -59,6 +59,6 @@ export default script(`
       FOREIGN KEY (organization_id, model_id) REFERENCES code_lsa_models ON DELETE CASCADE
     );
     CREATE INDEX code_lsa_vectors_of_model ON code_lsa_vectors (organization_id, model_id);
-    -- not compressed, which would gain nothing: of hundreds of vectors the few that are asked for are read
+    -- not compressed, which would gain nothing: of hundreds of vectors, the few requested ones are read
     ALTER TABLE code_lsa_vectors ALTER COLUMN vectors SET STORAGE EXTERNAL;
   `)

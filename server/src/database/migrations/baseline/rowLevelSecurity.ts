@@ -5,8 +5,8 @@
 import { script } from "../../Script.ts"
 
 export default script(`
-    -- Gives the role those rows of a table that belong to the organization it acts for, and no others. Without the setting
-    -- every statement fails. A table that this is not called for, the role cannot touch at all.
+    -- Gives the role access to those rows of a table that belong to its organization. Without the setting, every
+    -- statement fails. Without a call of this function for a table, the role has no access to it.
     CREATE FUNCTION confine_to_organization(
       target regclass,
       privileges text DEFAULT 'SELECT, INSERT, UPDATE, DELETE',
@@ -31,22 +31,22 @@ export default script(`
       'installations', 'repositories', 'pending_pushes', 'check_reports', 'analysis_runs', 'findings', 'webhooks',
       'webhook_events', 'webhook_deliveries', 'webhook_recoveries', 'webhook_removals'
     ]::regclass[]) AS t;
-    -- locking its row takes the right to change some column of it; the tier is the service's own to change
+    -- locking the row requires the right to change a column of it; only the service itself changes the tier
     SELECT confine_to_organization(
       'organizations', 'SELECT, UPDATE (name)', $$id = current_setting('app.organization_id')::uuid$$
     );
     SELECT confine_to_organization(
       'rate_limit_windows', 'SELECT, INSERT, UPDATE', $$subject = current_setting('app.organization_id')$$
     );
-    -- an attempt is its delivery's, whose own policy decides
+    -- an attempt belongs to its delivery, whose policy decides
     SELECT confine_to_organization(
       'webhook_attempts', 'SELECT', $$EXISTS (SELECT FROM webhook_deliveries WHERE id = delivery_id)$$
     );
     SELECT confine_to_organization('fixes', 'SELECT, UPDATE');
-    -- callers ask for work; taking it is the workers'
+    -- callers queue work; only workers claim it
     SELECT confine_to_organization('leased_work', 'SELECT, INSERT, UPDATE');
     SELECT confine_to_organization('leased_work_turns', 'SELECT, INSERT');
-    -- callers read; what is written is the workers'
+    -- callers read; only workers write
     SELECT confine_to_organization(t, 'SELECT') FROM unnest(ARRAY[
       'fix_generations', 'fix_refusals', 'code_indexes', 'code_contents', 'code_chunks', 'code_content_chunks',
       'code_segments', 'code_segment_files', 'code_postings', 'code_lsa_jobs', 'code_lsa_models', 'code_lsa_terms',

@@ -2,21 +2,21 @@
 import { script } from "../../Script.ts"
 
 export default script(`
-    -- The index of one repository: which commit it is of, which one it is to become, and who works on that.
+    -- Index of one repository: its commit, the commit that it waits for, and the worker.
     CREATE TABLE code_indexes (
       organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
       repository_id uuid NOT NULL REFERENCES repositories ON DELETE CASCADE,
       status text NOT NULL CHECK (status IN ('queued', 'running', 'completed', 'failed')),
-      -- the commit of the newest completed analysis of the default branch
+      -- commit of the newest completed analysis of the default branch
       requested_commit text NOT NULL,
       requested_at timestamptz NOT NULL,
-      -- the commit that is or was worked on last; null before the first time
+      -- commit of the current or last work; null before the first
       working_commit text,
-      -- chunks of that commit, as far as its files have been read
+      -- chunks of that commit in the files that were read so far
       working_chunks integer NOT NULL DEFAULT 0,
-      -- what searches see and name; null before there is anything to see
+      -- commit that searches see and name; null before the first index
       commit_sha text,
-      -- when searches last came to see something else
+      -- time of the last change that searches see
       updated_at timestamptz,
       attempts integer NOT NULL DEFAULT 0,
       failure_reason text,
@@ -24,19 +24,20 @@ export default script(`
     );
     CREATE INDEX code_indexes_of_repository ON code_indexes (repository_id);
 
-    -- The contents of files, known by what was read and how; however many files, commits and repositories have them.
+    -- Contents of files, by an id derived from their text and the way in which it was read; shared by all files, commits and
+    -- repositories.
     CREATE TABLE code_contents (
       organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
       id uuid NOT NULL,
       language text,
       chunk_count integer NOT NULL,
-      -- why there is nothing of it in an index; null for one that is
+      -- reason for which it is not in an index; null if it is
       skipped text,
       created_at timestamptz NOT NULL,
       PRIMARY KEY (organization_id, id)
     );
 
-    -- Functions, methods, classes and other parts of code, known by what they say.
+    -- Functions, methods, classes and other parts of code, by an id derived from their content.
     CREATE TABLE code_chunks (
       organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
       id uuid NOT NULL,
@@ -46,19 +47,19 @@ export default script(`
       container text NOT NULL,
       signature text NOT NULL,
       documentation text NOT NULL,
-      -- number of this part of what was split, else 1
+      -- number of the part if the code was split, else 1
       part integer NOT NULL,
       text text NOT NULL,
-      -- where in the text the documentation stands: start and end in turn, in UTF-16 units
+      -- position of the documentation in the text: starts and ends alternate, in UTF-16 units
       documentation_ranges integer[] NOT NULL,
       PRIMARY KEY (organization_id, id)
     );
 
-    -- Where in a content its chunks are.
+    -- Positions of chunks in a content.
     CREATE TABLE code_content_chunks (
       organization_id uuid NOT NULL,
       content_id uuid NOT NULL,
-      -- from 0, in the order of the lines
+      -- from 0, in the order of lines
       position integer NOT NULL,
       chunk_id uuid NOT NULL,
       line_start integer NOT NULL,
@@ -66,26 +67,26 @@ export default script(`
       is_test boolean NOT NULL,
       PRIMARY KEY (organization_id, content_id, position),
       FOREIGN KEY (organization_id, content_id) REFERENCES code_contents ON DELETE CASCADE,
-      -- checked when all is gone: an organization is deleted with its index in whatever order
+      -- checked at the end of the transaction: an organization is deleted with its index in any order
       FOREIGN KEY (organization_id, chunk_id) REFERENCES code_chunks DEFERRABLE INITIALLY DEFERRED
     );
     CREATE INDEX code_content_chunks_of_chunk ON code_content_chunks (organization_id, chunk_id);
 
-    -- A part of an index. What it holds never changes, so that a search which has begun sees one state of it to its end:
-    -- what is new goes into a new segment, and what is gone is marked as dead.
+    -- A part of an index. Its content never changes, so that a search sees one state until its end: new files go into a
+    -- new segment, and deleted ones are marked as dead.
     CREATE TABLE code_segments (
       organization_id uuid NOT NULL,
       id bigint GENERATED ALWAYS AS IDENTITY,
       repository_id uuid NOT NULL,
-      -- a building one is nobody's but its worker's; a retired one is deleted once no search can be reading it
+      -- a building one is only used by its worker; a retired one is deleted when no search can read it any more
       status text NOT NULL CHECK (status IN ('building', 'live', 'retired')),
       chunk_count integer NOT NULL,
       -- file, lengths and kind of each chunk, packed (DocumentTable.ts)
       documents bytea NOT NULL,
-      -- numbers of files that the commit of the index no longer has, packed; null where there are none
+      -- numbers of files that the commit of the index no longer has, packed; null for none
       dead_files bytea,
       dead_chunks integer NOT NULL DEFAULT 0,
-      -- chunks that are still found, but that the commit which is worked on no longer has
+      -- chunks that are still found, but that the commit in progress no longer has
       stale_chunks integer NOT NULL DEFAULT 0,
       retired_at timestamptz,
       PRIMARY KEY (organization_id, id),
@@ -95,13 +96,13 @@ export default script(`
     CREATE INDEX code_segments_of_repository ON code_segments (organization_id, repository_id);
     CREATE INDEX code_segments_retired ON code_segments (retired_at) WHERE status = 'retired';
 
-    -- The files of a segment. The chunks of each follow one another, in the order of its content.
+    -- Files of a segment. The chunks of each are consecutive, in the order of its content.
     CREATE TABLE code_segment_files (
       organization_id uuid NOT NULL,
       segment_id bigint NOT NULL,
       -- from 0
       number integer NOT NULL,
-      -- by bytes, so that a prefix is a range
+      -- ordered by bytes, so that a prefix is a range
       path text COLLATE "C" NOT NULL,
       language text,
       content_id uuid NOT NULL,
@@ -113,8 +114,8 @@ export default script(`
     );
     CREATE INDEX code_segment_files_of_content ON code_segment_files (organization_id, content_id);
 
-    -- The chunks of a segment that have a term, and how often in which field: one row for each term, packed
-    -- (PostingList.ts). With a row for each chunk they would take some twenty times the space.
+    -- Chunks of a segment that contain a term, with the counts by field: one row for each term, packed
+    -- (PostingList.ts). A row for each chunk would take some twenty times the space.
     CREATE TABLE code_postings (
       organization_id uuid NOT NULL,
       segment_id bigint NOT NULL,
