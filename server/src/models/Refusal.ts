@@ -107,9 +107,20 @@ export const unavailable = (
   isWorthRepeating = true,
 ): Verdict => ({ kind: "unavailable", reason, detail, retryAfterMillis, isWorthRepeating })
 
+/** Verdict on an error that concerns the content of the request. Words decide first: endpoints use various statuses. */
+const judgeContent = (status: number, words: string): Verdict => {
+  const tooMuch = refused("too_large", `does not accept a request of this size (${status})`, words)
+  if (tooMany.test(words)) return tooMuch
+  if (tooLong.test(words)) return refused("too_long", `rejected the text as too long (${status})`, words)
+  if (status === 413) return tooMuch
+  if (filtered.test(words)) return refused("content", `declined to respond (${status})`, words)
+  return status < 300
+    ? { kind: "invalid", reason: "unexpected_shape", detail: `responded with an unexpected status (${status})` }
+    : refused("request", `does not accept the call (${status})`, words)
+}
+
 /** Verdict on an error by its words and its status; errors inside a stream have the status that they name, or 500. */
 export const judgeError = (status: number, words: string, retryAfterMillis?: number): Verdict => {
-  const tooMuch = refused("too_large", `does not accept a request of this size (${status})`, words)
   if (quota.test(words) && status >= 400 && status < 500) {
     return unavailable("rate_limited", `says that its quota is used up (${status})`, quotaPauseMillis, false)
   }
@@ -125,13 +136,7 @@ export const judgeError = (status: number, words: string, retryAfterMillis?: num
   }
   if (status === 402) return refused("credentials", "requires payment (402)", words)
   if (status === 404 || status === 405) return refused("not_found", `has no such model or call (${status})`, words)
-  if (tooMany.test(words)) return tooMuch
-  if (tooLong.test(words)) return refused("too_long", `rejected the text as too long (${status})`, words)
-  if (status === 413) return tooMuch
-  if (filtered.test(words)) return refused("content", `declined to respond (${status})`, words)
-  if (status < 300)
-    return { kind: "invalid", reason: "unexpected_shape", detail: `responded with an unexpected status (${status})` }
-  return refused("request", `does not accept the call (${status})`, words)
+  return judgeContent(status, words)
 }
 
 /** Verdict on a response without success. */
