@@ -164,22 +164,22 @@ const broken: ReadonlyArray<readonly [what: string, settings: () => Settings | P
   [
     "a database server whose name cannot be resolved",
     () => ({ DATABASE_URL: "postgresql://ada@host.invalid/service" }),
-    /DATABASE_URL does not lead to a database: .*host\.invalid.*postgresql:\/\//,
+    /Cannot connect to the database of DATABASE_URL: .*host\.invalid.*postgresql:\/\//,
   ],
   [
     "a database server that speaks HTTP",
     async () => ({ DATABASE_URL: `postgresql://ada@127.0.0.1:${await portOfHttp()}/service` }),
-    /DATABASE_URL does not lead to a database: /,
+    /Cannot connect to the database of DATABASE_URL: /,
   ],
   [
     "a database server that says nothing",
     async () => ({ DATABASE_URL: `postgresql://ada@127.0.0.1:${await portInUse()}/service` }),
-    /DATABASE_URL does not lead to a database: /,
+    /Cannot connect to the database of DATABASE_URL: /,
   ],
   [
     "a database server that hangs up",
     async () => ({ DATABASE_URL: `postgresql://ada@127.0.0.1:${await portThatHangsUp()}/service` }),
-    /DATABASE_URL does not lead to a database: /,
+    /Cannot connect to the database of DATABASE_URL: /,
   ],
   [
     "a machine without git",
@@ -244,7 +244,7 @@ const fileSystems: ReadonlyArray<readonly [what: string, options: string, line: 
   [
     "a file system that the tables of the service do not fit on",
     "size=40m",
-    /The schema could not be brought up to date: .*No space left on device\. .*must have free space/,
+    /The schema could not be migrated: .*No space left on device\. .*must have free space/,
   ],
 ]
 

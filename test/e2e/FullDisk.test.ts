@@ -91,9 +91,9 @@ describe.runIf(databaseKind === "embedded")("on the embedded database", () => {
       const [began, over, ...others] = lines().slice(before)
       expect([began?.level, over?.level, others]).toEqual(["ERROR", "INFO", []])
       expect(began?.message).toMatch(
-        /^The database takes no writes: .*No space left on device\. No more is logged about it until it does\.$/,
+        /^The database refuses writes: .*No space left on device\. Further messages about it are not logged until it accepts writes\.$/,
       )
-      expect(over?.message).toMatch(/^The database takes writes again, after \d+ seconds; \d+ more messages? /)
+      expect(over?.message).toMatch(/^The database accepts writes again, after \d+ seconds; \d+ more messages? /)
       server.send("SIGTERM")
       expect(await server.ended).toMatchObject({ code: 0, stderr: "" })
     },

@@ -34,7 +34,9 @@ describe.runIf(databaseKind === "postgres")("on PostgreSQL", () => {
       )
       const [began, over, ...others] = lines().slice(before)
       expect([began?.level, over?.level, others]).toEqual(["ERROR", "INFO", []])
-      expect(began?.message).toMatch(/^The database cannot be reached: .+\. No more is logged about it until it can\.$/)
+      expect(began?.message).toMatch(
+        /^The database cannot be reached: .+\. Further messages about it are not logged until it can be reached\.$/,
+      )
       const seconds = /again, after (\d+) seconds; \d+ more messages about it were not logged\.$/.exec(
         over?.message ?? "",
       )

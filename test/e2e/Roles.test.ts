@@ -36,7 +36,7 @@ test.runIf(databaseKind === "postgres")(
     expect(worker.output.stdout).not.toContain("key")
     const cores = availableParallelism()
     expect(worker.output.stdout).toContain(
-      `ANALYSIS_WORKERS is 5000, but this machine has ${cores} cores: it works on as many analyses at the same time.`,
+      `ANALYSIS_WORKERS is 5000, but this machine has ${cores} cores: it runs as many analyses at the same time.`,
     )
     const statusOf = async (route: string) => (await fetch(`${worker.baseUrl}${route}`)).status
     expect(await Promise.all(["/livez", "/readyz", "/metrics"].map(statusOf))).toEqual([200, 200, 200])

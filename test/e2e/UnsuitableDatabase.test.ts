@@ -48,24 +48,24 @@ const databases: ReadonlyArray<readonly [what: string, url: () => Promise<string
     "a wrong password",
     async () =>
       changed(await createPostgresDatabase("empty"), (address) => Object.assign(address, { password: "wrong" })),
-    /^DATABASE_URL does not lead to a database: password authentication failed for user .*postgresql:/,
+    /^Cannot connect to the database of DATABASE_URL: password authentication failed for user .*postgresql:/,
   ],
   [
     "a user that there is not",
     async () =>
       changed(await createPostgresDatabase("empty"), (address) => Object.assign(address, { username: newName() })),
-    /^DATABASE_URL does not lead to a database: password authentication failed for user .*postgresql:/,
+    /^Cannot connect to the database of DATABASE_URL: password authentication failed for user .*postgresql:/,
   ],
   [
     "a database that there is not",
     async () =>
       changed(await createPostgresDatabase("empty"), (address) => Object.assign(address, { pathname: newName() })),
-    /^DATABASE_URL does not lead to a database: database "\w+" does not exist\. .*postgresql:/,
+    /^Cannot connect to the database of DATABASE_URL: database "\w+" does not exist\. .*postgresql:/,
   ],
   [
-    "a database that takes no writes",
+    "a database that refuses writes",
     () => databaseAfter((name) => `ALTER DATABASE ${name} SET default_transaction_read_only = on`),
-    /^DATABASE_URL leads to a database that cannot be used: it takes no writes\. Name the primary server/,
+    /^The database of DATABASE_URL cannot be used: it refuses writes\. Name the primary server/,
   ],
   [
     "a database in another encoding",
@@ -75,12 +75,12 @@ const databases: ReadonlyArray<readonly [what: string, url: () => Promise<string
       await runOn(url, `CREATE DATABASE ${name} ENCODING 'LATIN1' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0`)
       return changed(url, (address) => Object.assign(address, { pathname: name }))
     },
-    /^DATABASE_URL leads to a database that cannot be used: its encoding is LATIN1, .*CREATE DATABASE .*UTF8/,
+    /^The database of DATABASE_URL cannot be used: its encoding is LATIN1, .*CREATE DATABASE .*UTF8/,
   ],
   [
     "a user that may create no tables",
     () => databaseOfUser("", (user) => ["REVOKE CREATE ON SCHEMA public FROM PUBLIC", mayWorkAsTenant(user)]),
-    /^The schema could not be brought up to date: permission denied for schema public\. .*GRANT ALL ON SCHEMA public/,
+    /^The schema could not be migrated: permission denied for schema public\. .*GRANT ALL ON SCHEMA public/,
   ],
   [
     "a user that cannot have the role of tenants",
@@ -94,23 +94,23 @@ const databases: ReadonlyArray<readonly [what: string, url: () => Promise<string
       await runOn(url, "CREATE TABLE organizations (name text)")
       return url
     },
-    /^The schema could not be brought up to date: relation "organizations" already exists\. .*name an empty one/,
+    /^The schema could not be migrated: relation "organizations" already exists\. .*name an empty one/,
   ],
   [
     "a search path that leads to no schema",
     () => databaseAfter((name) => `ALTER DATABASE ${name} SET search_path = nowhere`),
-    /^The schema could not be brought up to date: no schema has been selected to create in\. .*GRANT ALL ON SCHEMA/,
+    /^The schema could not be migrated: no schema has been selected to create in\. .*GRANT ALL ON SCHEMA/,
   ],
   [
     "a server without TLS where the address asks for it",
     async () =>
       changed(await createPostgresDatabase("empty"), (address) => address.searchParams.set("sslmode", "require")),
-    /^DATABASE_URL does not lead to a database: The server does not support TLS\. .*postgresql:/,
+    /^Cannot connect to the database of DATABASE_URL: The server does not support TLS\. .*postgresql:/,
   ],
   [
     "a server that lets in no more",
     () => databaseOfUser("CONNECTION LIMIT 0"),
-    /^DATABASE_URL does not lead to a database: too many connections for role .*postgresql:/,
+    /^Cannot connect to the database of DATABASE_URL: too many connections for role .*postgresql:/,
   ],
 ]
 
@@ -139,7 +139,7 @@ describe.runIf(databaseKind === "postgres")("on PostgreSQL", () => {
         code: 1,
         stdout: "",
         stderr: expect.stringMatching(
-          /^DATABASE_URL does not lead to a database: password authentication failed .*\n$/,
+          /^Cannot connect to the database of DATABASE_URL: password authentication failed .*\n$/,
         ),
       })
     },
@@ -163,7 +163,9 @@ describe.runIf(databaseKind === "postgres")("on PostgreSQL", () => {
       server.send("SIGTERM")
       await server.ended
       expect(errorsIn(server)).toEqual([
-        expect.stringMatching(/The database cannot be reached: too many connections for role .*No more is logged/),
+        expect.stringMatching(
+          /The database cannot be reached: too many connections for role .*Further messages about it are not logged/,
+        ),
       ])
     },
     timeoutMillis,

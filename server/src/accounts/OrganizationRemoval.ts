@@ -90,7 +90,7 @@ export class OrganizationRemoval extends Context.Service<OrganizationRemoval>()(
       }
       if (state.isPaidAtStripe) {
         return yield* new RemovalRefused({
-          reason: `${state.name} has a subscription at Stripe, which would go on: cancel that of the customer ${state.stripeCustomerId} first.`,
+          reason: `${state.name} has a subscription at Stripe, which would continue: cancel that of the customer ${state.stripeCustomerId} first.`,
         })
       }
       const holdings: Holdings = state

@@ -165,7 +165,7 @@ export const layer = Layer.effectDiscard(
 
     if (analysisWorkers < askedAnalysisWorkers) {
       yield* Effect.logWarning(
-        `ANALYSIS_WORKERS is ${askedAnalysisWorkers}, but this machine has ${analysisWorkers} cores: it works on as many analyses at the same time.`,
+        `ANALYSIS_WORKERS is ${askedAnalysisWorkers}, but this machine has ${analysisWorkers} cores: it runs as many analyses at the same time.`,
       )
     }
     // apart from the workers: they may all be busy, or on other machines

@@ -16,14 +16,14 @@ import * as Vacuum from "./Vacuum.ts"
 /** The server cannot be reached or refuses the connection. */
 export class DatabaseUnreachable extends Data.TaggedError("DatabaseUnreachable")<{ readonly reason: string }> {
   override get message(): string {
-    return `DATABASE_URL does not lead to a database: ${this.reason}. It must be like postgresql://user:password@host:5432/database, of a server that runs.`
+    return `Cannot connect to the database of DATABASE_URL: ${this.reason}. The setting must have the form postgresql://user:password@host:5432/database, and the server must be running.`
   }
 }
 
 /** The server accepts the connection, but its database cannot hold the service's data. */
 export class DatabaseUnsuitable extends Data.TaggedError("DatabaseUnsuitable")<{ readonly reason: string }> {
   override get message(): string {
-    return `DATABASE_URL leads to a database that cannot be used: ${this.reason}.`
+    return `The database of DATABASE_URL cannot be used: ${this.reason}.`
   }
 }
 
@@ -44,7 +44,7 @@ export const unsuitability = ({ number, version, encoding, read_only: isReadOnly
   if (encoding !== "UTF8")
     return `its encoding is ${encoding}, in which many texts cannot be stored. Create one with: CREATE DATABASE name ENCODING 'UTF8' TEMPLATE template0`
   return isReadOnly
-    ? "it takes no writes. Name the primary server, not a standby, and set default_transaction_read_only to off"
+    ? "it refuses writes. Name the primary server, not a standby, and set default_transaction_read_only to off"
     : undefined
 }
 

@@ -73,7 +73,7 @@ export class SchemaBusy extends Data.TaggedError("SchemaBusy")<{ readonly cause:
   }
 
   override get message(): string {
-    return `The schema could not be brought up to date, because others hold locks in the database (${this.reason}). Start again; where that does not help, pg_locks and pg_stat_activity tell who holds them.`
+    return `The schema could not be migrated, because other transactions hold locks in the database (${this.reason}). Start again; if that does not help, find them in pg_locks and pg_stat_activity.`
   }
 }
 
@@ -85,13 +85,13 @@ const advice: ReadonlyArray<readonly [codes: RegExp, advice: string]> = [
   // a missing permission or schema, or a schema that is not visible to the user
   [/^(42501|3F000)$/, "The user of DATABASE_URL must be able to create tables (GRANT ALL ON SCHEMA public)."],
   // a full disk; the embedded database also reports it as a file error
-  [/^(53100|58030)$/, "The file system of the database must have free space, and take writes."],
+  [/^(53100|58030)$/, "The file system of the database must have free space and accept writes."],
   [nameIsTaken, "Migrations need this name: rename what has it."],
 ]
 
 /** Advice for the first migration, before which the database should have no tables. */
 const adviceForFirst: typeof advice = [
-  [nameIsTaken, "The database must be one that nothing else uses: name an empty one."],
+  [nameIsTaken, "The database must not be used by anything else: name an empty one."],
   ...advice,
 ]
 
@@ -102,9 +102,9 @@ export class SchemaRefused extends Data.TaggedError("SchemaRefused")<{
   readonly isFirst: boolean
 }> {
   override get message(): string {
-    const refused = `The schema could not be brought up to date: ${reasonOf(this.cause)}.`
+    const refused = `The schema could not be migrated: ${reasonOf(this.cause)}.`
     const known = (this.isFirst ? adviceForFirst : advice).find(([codes]) => hasCode(this.cause, codes))
-    return known === undefined ? refused : `${refused} ${known[1]} Mend that, and start again.`
+    return known === undefined ? refused : `${refused} ${known[1]} Correct that and start again.`
   }
 }
 
@@ -159,7 +159,7 @@ export const migrate = (
 ): ReturnType<typeof attempt> =>
   Effect.catchTag(attempt(wait, loader), "SchemaBusy", (busy) =>
     Arr.isReadonlyArrayNonEmpty(more)
-      ? Effect.logInfo(`the schema is to be brought up to date, and waits for others: ${busy.reason}`).pipe(
+      ? Effect.logInfo(`the migration of the schema waits for the locks of other transactions: ${busy.reason}`).pipe(
           Effect.andThen(pauseForOthers),
           Effect.andThen(Effect.suspend(() => migrate(more, loader))),
         )

@@ -19,7 +19,7 @@ export class UnexpectedRow extends Data.TaggedError("UnexpectedRow")<{
 }> {
   override get message(): string {
     const text = inOneLine(this.statement).slice(0, shownCharacters)
-    return `A row is not as its schema says. ${inOneLine(this.cause.message)}, of the statement: ${text}`
+    return `A row does not match its schema. ${inOneLine(this.cause.message)}, of the statement: ${text}`
   }
 }
 

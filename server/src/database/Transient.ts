@@ -36,19 +36,19 @@ const hasSqlError = (cause: Cause.Cause<unknown>, is: (error: SqlError.SqlError)
 export const isDatabaseUnreachable = (cause: Cause.Cause<unknown>): boolean => hasSqlError(cause, isConnectionFailure)
 
 /** State in which all work with the database fails. */
-export type Outage = "cannot be reached" | "takes no writes"
+export type Outage = "cannot be reached" | "refuses writes"
 
 /** The outage that caused a failure; undefined if there is none. */
 export const outageOf = (cause: Cause.Cause<unknown>): Outage | undefined => {
   if (isDatabaseUnreachable(cause)) return "cannot be reached"
-  return hasSqlError(cause, isRefusedWrite) ? "takes no writes" : undefined
+  return hasSqlError(cause, isRefusedWrite) ? "refuses writes" : undefined
 }
 
 /** True if PostgreSQL ended this transaction to resolve a deadlock. It was rolled back. */
 export const isDeadlock = (error: SqlError.SqlError): boolean => error.reason._tag === "DeadlockError"
 
 /** Reason in messages about a deadlock. */
-export const deadlockReason = "the database ended a transaction in favor of another one"
+export const deadlockReason = "the database ended a transaction because of a deadlock"
 
 /** Reason of a failure that passes by itself; undefined for others. Its transaction was rolled back and can be repeated. */
 export const passingReason = (cause: Cause.Cause<unknown>): string | undefined => {

@@ -26,8 +26,8 @@ const read = Effect.flatMap(SqlClient.SqlClient, (sql) => sql`SELECT 1`)
 
 /** Probe for the end of each kind of outage, and the words for the log. */
 const ends = {
-  "cannot be reached": { probe: read, until: "it can", over: "can be reached" },
-  "takes no writes": { probe: write, until: "it does", over: "takes writes" },
+  "cannot be reached": { probe: read, until: "it can be reached", over: "can be reached" },
+  "refuses writes": { probe: write, until: "it accepts writes", over: "accepts writes" },
 } as const
 
 interface Outage {
@@ -63,7 +63,7 @@ export class OutageLog extends Context.Service<OutageLog>()("telemetry/OutageLog
         logger.log({
           ...options,
           logLevel: "Error",
-          message: `The database ${kind}: ${messageOf(options.cause)}. No more is logged about it until ${ends[kind].until}.`,
+          message: `The database ${kind}: ${messageOf(options.cause)}. Further messages about it are not logged until ${ends[kind].until}.`,
           cause: Cause.empty,
         })
       })

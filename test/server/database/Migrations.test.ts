@@ -106,7 +106,7 @@ it.live(
       const refused = yield* Effect.flip(migrate([500], withNext(next)))
       expect(attempts).toBe(1)
       expect(refused.message).toBe(
-        'The schema could not be brought up to date: relation "next_index" already exists. Migrations need this name: rename what has it. Mend that, and start again.',
+        'The schema could not be migrated: relation "next_index" already exists. Migrations need this name: rename what has it. Correct that and start again.',
       )
     }).pipe(Effect.provide(TestDatabase)),
 )

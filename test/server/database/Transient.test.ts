@@ -42,7 +42,7 @@ describe("the database cannot be reached", () => {
   })
 })
 
-describe("the database takes no writes", () => {
+describe("the database refuses writes", () => {
   it.each([
     ["its disk is full", answered(anError("could not extend file: No space left on device", { code: "53100" }))],
     [
@@ -51,9 +51,9 @@ describe("the database takes no writes", () => {
     ],
   ])("when %s", (_title, error) => {
     for (const cause of [Cause.die(error), Cause.fail(error)]) {
-      expect(outageOf(cause)).toBe("takes no writes")
+      expect(outageOf(cause)).toBe("refuses writes")
       expect(isDatabaseUnreachable(cause)).toBe(false)
-      expect(passingReason(cause)).toBe("the database takes no writes")
+      expect(passingReason(cause)).toBe("the database refuses writes")
     }
   })
 

@@ -11,7 +11,7 @@ test.each([
     /^its server is PostgreSQL 14\.18 \(Debian\), and .* version 15 or newer$/,
   ],
   [{ encoding: "LATIN1" }, /^its encoding is LATIN1, /],
-  [{ read_only: true }, /^it takes no writes\. /],
+  [{ read_only: true }, /^it refuses writes\. /],
 ])("a database with %j is refused", (difference, reason) => {
   expect(unsuitability({ ...suitable, ...difference })).toMatch(reason)
 })

@@ -105,7 +105,7 @@ describe.runIf(databaseKind === "postgres")("when transactions wait for each oth
         return ended === undefined || ended.status === 201 ? undefined : ended
       })
       expect(outageOf(answer)).toMatchObject({ status: 503, code: "INTERNAL_ERROR", retryAfter: 5 })
-      expect(service.logLines.filter((line) => line.includes("in favor of another one"))).toHaveLength(1)
+      expect(service.logLines.filter((line) => line.includes("because of a deadlock"))).toHaveLength(1)
       expect(service.logLines.filter((line) => line.includes("level=ERROR"))).toEqual([])
       expect((await create()).status).toBe(201)
     } finally {
