@@ -22,6 +22,9 @@ export const environment = "An environment variable"
 /** The name of an entry in an archive, chosen by the author of the archive: a stranger, where the file takes uploads. */
 export const archiveEntry = "The name of an entry in an archive"
 
+/** Where a link in an archive points, chosen by the author of the archive as well. */
+export const archiveLink = "The target of a link in an archive"
+
 /** Rails refuses other hosts by itself, since its version 7 and where its settings do not say otherwise. */
 export const checkedRedirect = "a redirect whose host Rails checks"
 
@@ -103,7 +106,7 @@ const seenEvidence = (
 ): FlowEvidence => {
   const seen = evidenceOf(mask)
   if (seen !== "straight") return seen
-  if (source === archiveEntry && isUploaded !== true) return "archive"
+  if ((source === archiveEntry || source === archiveLink) && isUploaded !== true) return "archive"
   if (sink === ownPathRedirect) return "own-path"
   if (sink === entryLookUp) return "look-up"
   if (isAcrossFiles === true && doubtedAcrossFiles.has(rule)) return "across-files"

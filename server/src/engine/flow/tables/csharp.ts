@@ -226,7 +226,7 @@ export const csharpTable: FlowTable = {
     /\bHub\b/,
     /\bServerCallContext\b/,
     /\bILambdaContext\b/,
-    /\bZipArchive\b|\.Entries\b|GetNextEntry/,
+    /\bZipArchive\b|\bIonic\.Zip\b|\.Entries\b|GetNextEntry/,
     /\bIFormFile\b|\bHttpPostedFile/,
   ],
   sentRequests: [
@@ -281,6 +281,16 @@ export const csharpTable: FlowTable = {
       trust: "remote",
       able: entryAbilities,
       needs: /GetNextEntry/,
+    },
+    {
+      // of DotNetZip
+      names: ["FileName"],
+      on: /(?:^|\.)(?:e|\w{0,30}[Ee]ntry)$/,
+      by: "read",
+      what: entryName,
+      trust: "remote",
+      able: entryAbilities,
+      needs: /\bIonic\.Zip\b/,
     },
     {
       names: ["FileName"],

@@ -3,12 +3,13 @@ import type { CallView, FlowTable } from "../Table.ts"
 import { GoLowering } from "../lowering/go.ts"
 import { formatted } from "../formats.ts"
 import { concatenated, onlyConstant, type Value } from "../values.ts"
-import { environment, partOfRoute } from "../severities.ts"
+import { archiveLink, environment, partOfRoute } from "../severities.ts"
 import {
   corsSink,
   entryAbilities,
   isHeader,
   ldapSink,
+  linkSink,
   markupOf,
   namesOwnHost,
   isOptionOfCaller,
@@ -198,6 +199,12 @@ export const goTable: FlowTable = {
       on: /(?:^|[./])(?:zip\.File|tar\.Header|FileHeader)$|^(?:header|hdr|th|zf|zipFile|entry)$|\.Next\(\)$/,
       unless: noArchive,
     },
+    {
+      ...entryName,
+      names: ["Linkname"],
+      what: archiveLink,
+      on: /(?:^|[./])tar\.Header$|^(?:header|hdr|th|entry)$|\.Next\(\)$/,
+    },
     { ...entryName, on: /\.File\[\]$/, needs: /\bzip\.(?:OpenReader|NewReader|ReadCloser|Reader)\b/ },
     { names: ["Args"], on: /^os$/, by: "read", what: "A command-line argument", trust: "local" },
     { names: ["Getenv"], on: /^os$/, by: "call", what: environment, trust: "local" },
@@ -263,6 +270,7 @@ export const goTable: FlowTable = {
       on: /^(?:os|io\/ioutil)$/,
     }),
     pathSink({ names: ["Rename"], on: /^os$/, values: valueAt(0, 1) }),
+    linkSink({ names: ["Symlink", "Link"], on: /^os$/ }),
     pathSink({ names: ["ServeFile"], on: /^net\/http$/, values: servedPath(2) }),
     pathSink({ names: ["File", "FileAttachment"], on: /gin\.Context$/, values: servedPath(0) }),
     pathSink({ names: ["File", "Attachment", "SendFile"], on: contextThatOpens }),

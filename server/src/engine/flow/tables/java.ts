@@ -3,13 +3,14 @@ import type { CallView, FlowTable } from "../Table.ts"
 import { JavaLowering } from "../lowering/java.ts"
 import type { FunctionSource, Parameter } from "../program.ts"
 import { rootOf, type Value } from "../values.ts"
-import { environment, pathSegment } from "../severities.ts"
+import { archiveEntry, archiveLink, environment, pathSegment } from "../severities.ts"
 import {
   corsSink,
   entryAbilities,
   isHeader,
   ldapSink,
   namesOwnHost,
+  linkSink,
   markupOf,
   nosqlSink,
   isOptionOfCaller,
@@ -73,6 +74,9 @@ const filesOf = (call: CallView): ReadonlyArray<Value> =>
 
 const content = /(?:InputStream|getBytes|getResource)(?:\(\))?$/
 
+/** An entry of zip4j. */
+const headerOfEntry = /^(?:Local)?FileHeader$|^(?:local)?fileHeader$/i
+
 const response = /[rR]esponse$|^res(?:p)?$|HttpServletResponse/
 
 /** Methods that write to a response without escaping. */
@@ -89,7 +93,7 @@ export const javaTable: FlowTable = {
     /ServletRequest\b/,
     /WebRequest\b/,
     /@(?:Request|Path|Query|Form|Header|Cookie|Matrix|ModelAttribute)\w*/,
-    /\b(?:Zip|Jar|Tar|Archive)\w{0,20}Entry\b/,
+    /\b(?:Zip|Jar|Tar|Archive)\w{0,20}Entry\b|\b(?:getN|n)extEntry\b|\bFileHeader\b/,
     /\bget(?:OriginalFilename|SubmittedFileName)\b/,
     /\bUrlPathHelper\b/,
   ],
@@ -142,9 +146,27 @@ export const javaTable: FlowTable = {
       names: ["getName"],
       on: /(?:Zip|Jar|Tar|Archive|SevenZ)\w{0,20}Entry|getNextEntry\(\)|^(?:zip)?entry$/i,
       by: "call",
-      what: "The name of an entry in an archive",
+      what: archiveEntry,
       trust: "remote",
       able: entryAbilities,
+    },
+    {
+      names: ["getLinkName"],
+      on: /Tar\w{0,20}Entry|getNext(?:Tar)?Entry\(\)|^(?:tar)?entry$/i,
+      by: "call",
+      what: archiveLink,
+      trust: "remote",
+      able: entryAbilities,
+    },
+    {
+      // of zip4j
+      names: ["getFileName"],
+      on: headerOfEntry,
+      by: "call",
+      what: archiveEntry,
+      trust: "remote",
+      able: entryAbilities,
+      needs: /\bFileHeader\b/,
     },
     {
       names: ["getOriginalFilename", "getSubmittedFileName"],
@@ -236,6 +258,12 @@ export const javaTable: FlowTable = {
       ],
       on: /^(?:java\.nio\.file\.)?Files$/,
       values: filesOf,
+    }),
+    linkSink({
+      names: ["createSymbolicLink", "createLink"],
+      on: /^(?:java\.nio\.file\.)?Files$/,
+      values: valueAt(1),
+      needs: /\bgetLinkName\b/,
     }),
     {
       ...unpickler,
@@ -419,7 +447,11 @@ export const javaTable: FlowTable = {
     { names: ["getName"], on: /FilenameUtils/, clears: ["path-traversal"] },
     { names: ["replaceAll"], when: keepsWords, clears: "all" },
     { names: ["substring"], when: takesEnding, clears: ["climbing"] },
-    { names: ["getFileName", "getExtension", "getFilenameExtension"], clears: ["path-traversal"] },
+    {
+      names: ["getFileName", "getExtension", "getFilenameExtension"],
+      notOn: headerOfEntry,
+      clears: ["path-traversal"],
+    },
     {
       names: [
         "encodeForHTML",

@@ -2,7 +2,7 @@
 import type { CallView, FlowTable } from "../Table.ts"
 import { JavaScriptLowering } from "../lowering/javascript.ts"
 import { onlyConstant, taintsFor, type Value } from "../values.ts"
-import { annotatedClass, entryLookUp, environment, ownPathRedirect } from "../severities.ts"
+import { annotatedClass, archiveLink, entryLookUp, environment, ownPathRedirect } from "../severities.ts"
 import {
   corsSink,
   entryAbilities,
@@ -28,6 +28,7 @@ import {
   isRooted,
   isPassedIn,
   isPutTogether,
+  linkSink,
   keepsWords,
   keptRequest,
   pathSink,
@@ -38,7 +39,7 @@ import {
 } from "./shared.ts"
 
 const request = /(?:^|\.)(?:_?req|request)$/
-const files = /^(?:fs(?:\.promises|\/promises)?|fs-extra|graceful-fs|fsp|fsPromises|promises)$/
+const files = /^(?:(?:\w{1,20}\.)?fs(?:\.promises|\/promises)?|fs-extra|graceful-fs|fsp|fsPromises|promises)$/
 const fileModules = /["'](?:node:)?(?:fs|fs\/promises|fs-extra|graceful-fs)["']/
 const database =
   /(?:^|[._$])(?:\w{0,40}(?:db|connection|pool|client)|conn|sequelize|knex|pg|mysql2?|sqlite3?|database|sql|manager|queryrunner|datasource|trx|tx|transaction|prisma)(?:\(\)|$)/i
@@ -184,7 +185,7 @@ export const javascriptTable: FlowTable = {
     /\bdocument\.(?:URL|referrer|documentURI)/,
     /\boriginal(?:name|Filename)\b/,
     /@(?:Query|Param|Body|Headers)\(/,
-    /\bentry\.(?:path|fileName)\b|\.entryName\b|\bheader\.name\b/,
+    /\bentry\.(?:path|fileName)\b|\.entryName\b|\bheader\.(?:link)?name\b/,
   ],
   sentRequests: [{ on: keptRequest }, { on: /(?:^|\.)Request\(\)$/, mayHoldOther: true }],
   // axios
@@ -289,6 +290,15 @@ export const javascriptTable: FlowTable = {
       able: entryAbilities,
       needs: /\btar\b/,
     },
+    {
+      names: ["linkname", "linkpath"],
+      on: /(?:^|\.)(?:header|entry|hdr)$/,
+      by: "read",
+      what: archiveLink,
+      trust: "remote",
+      able: entryAbilities,
+      needs: /\btar\b/,
+    },
     { names: ["argv"], on: /^process$/, by: "read", what: "A command-line argument", trust: "local" },
     { names: ["env"], on: /^process$/, by: "read", what: environment, trust: "local" },
   ],
@@ -385,6 +395,7 @@ export const javascriptTable: FlowTable = {
       values: ({ values: [options] }) =>
         options?.entries?.has("path") === true ? [options.entries.get("path") ?? options] : [],
     }),
+    linkSink({ names: ["symlink", "symlinkSync", "link", "linkSync"], on: files, needs: /\blink(?:name|path)\b/ }),
     pathSink({ names: ["mv"], on: /(?:^|\.)files\.\w{1,40}$/ }),
     { rule: "path-traversal", what: "a module to load", names: ["require"], on: /^$/, needs: /\brequire\([^"'`)]/ },
     {

@@ -1,6 +1,7 @@
 /** Kotlin: the table of Java, and Ktor and the functions that Kotlin adds to Java's classes. */
 import type { FlowTable } from "../Table.ts"
 import { KotlinLowering } from "../lowering/kotlin.ts"
+import { archiveEntry } from "../severities.ts"
 import { javaTable } from "./java.ts"
 import {
   entryAbilities,
@@ -41,6 +42,15 @@ export const kotlinTable: FlowTable = {
       trust: "remote",
     },
     { names: ["queryString"], on: request, by: "call", what: "Request data", trust: "remote" },
+    {
+      names: ["name"],
+      on: /(?:Zip|Jar|Tar|Archive|SevenZ)\w{0,20}Entry(?:\(\))?$|getNextEntry\(\)$|^(?:zip|tar|jar)?entry$/i,
+      by: "read",
+      what: archiveEntry,
+      trust: "remote",
+      able: entryAbilities,
+      needs: /\b(?:Zip|Jar|Tar|Archive)\w{0,20}(?:Entry|InputStream|File)\b/,
+    },
     { names: ["originalFileName"], by: "read", what: uploadName, trust: "remote", able: entryAbilities },
   ],
   sinks: [

@@ -2,7 +2,7 @@
 import type { CallView, FlowTable } from "../Table.ts"
 import { PythonLowering } from "../lowering/python.ts"
 import { onlyConstant, type Value } from "../values.ts"
-import { environment, pathSegment } from "../severities.ts"
+import { archiveLink, environment, pathSegment } from "../severities.ts"
 import {
   corsSink,
   dropsDots,
@@ -10,6 +10,7 @@ import {
   headerSink,
   isHeader,
   ldapSink,
+  linkSink,
   markupOf,
   namesOwnHost,
   nosqlSink,
@@ -159,7 +160,7 @@ export const pythonTable: FlowTable = {
     /\bUploadFile\b/,
     /\bFieldStorage\b/,
     /\bself\.(?:path|headers|requestline|rfile)\b/,
-    /\b(?:member|zipinfo|zip_info|tarinfo|tar_info|entry|info)\.(?:filename|name)\b/,
+    /\b(?:member|zipinfo|zip_info|tarinfo|tar_info|entry|info|m|ti)\.(?:filename|(?:link)?name)\b/,
     /\.(?:namelist|getnames)\(/,
   ],
   sentRequests: [
@@ -250,6 +251,15 @@ export const pythonTable: FlowTable = {
       what: "The name of an entry in an archive",
       trust: "remote",
       able: entryAbilities,
+    },
+    {
+      names: ["linkname"],
+      on: /^(?:member|tarinfo|tar_info|entry|info|m|ti)$/,
+      by: "read",
+      what: archiveLink,
+      trust: "remote",
+      able: entryAbilities,
+      needs: /\btarfile\b/,
     },
     {
       names: ["filename"],
@@ -373,6 +383,7 @@ export const pythonTable: FlowTable = {
       on: /^(?:os|shutil)$/,
       values: valueAt(0, 1),
     }),
+    linkSink({ names: ["symlink", "link"], on: /^os$/, needs: /\.linkname\b/ }),
     pathSink({ names: ["send_file", "FileResponse"] }),
     pathSink({ names: ["save"], needs: /\brequest\.files\b/, values: savedUnder }),
     pathSink({

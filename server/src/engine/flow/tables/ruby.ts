@@ -274,6 +274,18 @@ const sinks: ReadonlyArray<SinkRule> = [
     isSuspicious: isCommandOfCaller,
   },
   ...shellSinks({ names: ["popen"], on: /^IO$/ }),
+  // Both texts are one line for a shell; only what its method `run` puts in is quoted.
+  {
+    rule: "command-injection",
+    what: "a shell command",
+    names: ["new"],
+    on: /(?:^|\.)(?:Cocaine|Terrapin)\.CommandLine$/,
+    values: valueAt(0, 1),
+    isSuspicious: isCommandOfCaller,
+  },
+  ...shellSinks({ names: ["systemu"], on: kernel }),
+  ...shellSinks({ names: ["spawn", "system", "popen4", "new"], on: /^POSIX\.Spawn(?:\.Child)?$/ }),
+  ...shellSinks({ names: ["new"], on: /^Mixlib\.ShellOut$/ }),
   ...shellSinks({
     names: ["popen2", "popen2e", "popen3", "capture2", "capture2e", "capture3", "pipeline"],
     on: /^(?:|Open3)$/,

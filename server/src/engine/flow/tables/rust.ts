@@ -2,11 +2,12 @@
 import type { CallView, FlowTable } from "../Table.ts"
 import { RustLowering } from "../lowering/rust.ts"
 import { onlyConstant, type Value } from "../values.ts"
-import { environment } from "../severities.ts"
+import { archiveEntry, environment } from "../severities.ts"
 import {
   entryAbilities,
   holdsData,
   looksLikeSql,
+  linkSink,
   markupOf,
   isOptionOfCaller,
   optionArguments,
@@ -64,7 +65,7 @@ const nameOfEntry = {
   on: /(?:^|\.)(?:entry|zip_file|ZipFile|Entry)$|(?:^|\.)by_(?:index|name)\w{0,10}\(\)(?:\.(?:unwrap|expect)\(\))?$/,
   by: "call",
   when: (call: CallView) => call.values.length === 0,
-  what: "The name of an entry in an archive",
+  what: archiveEntry,
   trust: "remote",
   able: entryAbilities,
 } as const
@@ -178,6 +179,11 @@ export const rustTable: FlowTable = {
     }),
     pathSink({ names: ["open", "create", "create_new", "open_async"], on: /(?:^|\.)(?:File|NamedFile)$/ }),
     pathSink({ names: ["open"], on: /OpenOptions/ }),
+    linkSink({
+      names: ["symlink", "symlink_file", "symlink_dir"],
+      on: /(?:^|\.)(?:fs|unix|windows)$/,
+      needs: /\blink_name\b/,
+    }),
     pathSink({ names: ["unpack"], on: /(?:^|\.)entry$/, needs: /\btar::|\bArchive::new\b/ }),
     redirectSink({ names: ["to", "permanent", "temporary", "found", "see_other"], on: /(?:^|\.)Redirect$/ }),
     redirectSink({ names: ["insert_header", "append_header"], values: location }),

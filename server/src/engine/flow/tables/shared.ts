@@ -216,8 +216,17 @@ const isNamedByCaller = (value: Value, { name }: CallView): boolean => {
   )
 }
 
+/** A call that makes a link: what is written through it goes where it points. */
+export const linkSink = (rule: Omit<NamedSink, "what">): SinkRule =>
+  pathSink({ what: "the target of a link", isSuspicious: () => false, ...rule })
+
+type Sink = Omit<SinkRule, "rule" | "what">
+
+/** A sink that may be called something else in the finding than others of its rule. */
+type NamedSink = Sink & { readonly what?: string }
+
 /** A call that opens, changes or removes a file. */
-export const pathSink = (rule: Omit<SinkRule, "rule" | "what">): SinkRule => ({
+export const pathSink = (rule: NamedSink): SinkRule => ({
   rule: "path-traversal",
   what: "a file path",
   suspects: namesOfFilesInText,
@@ -230,11 +239,6 @@ export const pathSink = (rule: Omit<SinkRule, "rule" | "what">): SinkRule => ({
 const isWebAddress = (value: Value): boolean =>
   /^https?:\/\//i.test(rootOf(value) ?? "") ||
   (value.pieces?.[0] === null && value.pieces[1]?.startsWith("://") === true)
-
-type Sink = Omit<SinkRule, "rule" | "what">
-
-/** A sink that may be called something else in the finding than others of its rule. */
-type NamedSink = Sink & { readonly what?: string }
 
 /** Names of parameters for an address of what others show or are told. */
 const remotes =
