@@ -2,6 +2,7 @@
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
 import { argumentsOf, calleeText } from "../shared/calls.ts"
+import { cFamily } from "../shared/functionsOfC.ts"
 
 const switchedOn = (what: string): Match => ({ severity: "high", title: `${what} loads external entities` })
 
@@ -29,6 +30,44 @@ const pythonFeature = (call: SyntaxNode): Match | null => {
   return /(?:^|\.)feature_external_[gp]es$/.test(feature?.text ?? "") && /^(?:True|1)$/.test(value?.text ?? "")
     ? switchedOn("`setFeature`")
     : null
+}
+
+/** A document that lxml reads by its defaults, or with a parser that was not told about entities. */
+const pythonDefault = (call: SyntaxNode, { source }: MatchContext): Match | null => {
+  const callee = calleeText(call)
+  const [document, parser] = argumentsOf(call)
+  const isParser = callee.endsWith("XMLParser")
+  if (!/^(?:lxml\.)?(?:etree|ET|objectify)\.\w+$|^XMLParser$/.test(callee) || answersEntities.test(source)) return null
+  if (!isParser && (document === undefined || isWritten(document) || parser !== undefined)) return null
+  return {
+    severity: "low",
+    confidence: "low",
+    title: `\`${callee}\` of lxml loads external entities before its version 5`,
+  }
+}
+
+/** A text that stands in the program, and a file beside it. */
+const isWritten = ({ type, text }: SyntaxNode): boolean =>
+  type === "string" || /__file__|\btostring\(|pkg_?resources|importlib/.test(text.slice(0, charactersOfDocument))
+
+const charactersOfDocument = 200
+
+/** What decides about entities in a file of Python. */
+const answersEntities = /\bresolve_entities\b|\bdefusedxml\b|\bset_default_parser\b|\bno_network\b/
+
+/** `xml.sax.make_parser()`, whose parser replaces the entities that a document declares, each by several others. */
+const pythonSax = (call: SyntaxNode, { source }: MatchContext): Match | null =>
+  /^(?:(?:xml\.)?sax\.)?make_parser$/.test(calleeText(call)) && !/\bdefusedxml\b|feature_external_[gp]es/.test(source)
+    ? { severity: "low", confidence: "low", title: "`make_parser` replaces entities that documents declare" }
+    : null
+
+/** `XML_PARSE_NOENT` of libxml2, and the switch of its older parsers. */
+const cOption = (name: SyntaxNode): Match | null => {
+  const call = name.parent
+  const isSwitch = name.text === "xmlSubstituteEntitiesDefault"
+  if (isSwitch)
+    return call?.type === "call_expression" && argumentsOf(call)[0]?.text === "1" ? switchedOn("libxml2") : null
+  return /^XML_PARSE_NOENT$/.test(name.text) ? switchedOn("`XML_PARSE_NOENT`") : null
 }
 
 const phpCall = (call: SyntaxNode): Match | null => {
@@ -71,7 +110,7 @@ const csharpTypes = (assignment: SyntaxNode, { source }: MatchContext): Match | 
 
 /** Settings that disable external entities. */
 const hardened =
-  /disallow-doctype-decl|external-general-entities|FEATURE_SECURE_PROCESSING|ACCESS_EXTERNAL_DTD|SUPPORT_DTD|IS_SUPPORTING_EXTERNAL_ENTITIES|load-external-dtd|setEntityResolver|setXMLResolver|setExpandEntityReferences\(\s*false|EntityResolver\b|(?:disallow|disable|forbid|prevent)\w{0,20}(?:DocType|Doctype|DTD|Dtd|External|Entit|XXE|Xxe)\w{0,20}\(/
+  /disallow-doctype-decl|external-general-entities|FEATURE_SECURE_PROCESSING|isExpandEntityReferences = false|ACCESS_EXTERNAL_DTD|SUPPORT_DTD|IS_SUPPORTING_EXTERNAL_ENTITIES|load-external-dtd|setEntityResolver|setXMLResolver|setExpandEntityReferences\(\s*false|EntityResolver\b|(?:disallow|disable|forbid|prevent)\w{0,20}(?:DocType|Doctype|DTD|Dtd|External|Entit|XXE|Xxe)\w{0,20}\(/
 
 /** Reads a document; what only writes one asks for no entities. */
 const reads = /\.(?:parse|read|build|createXMLStreamReader|createXMLEventReader|unmarshal)\s*\(/
@@ -86,11 +125,21 @@ const sentFile = /MultipartFile|getPart\b|@RequestBody|IFormFile/
 /** A method is hardly longer. */
 const charactersOfMethod = 3000
 
-const javaFactory = (node: SyntaxNode, { source }: MatchContext): Match | null => {
+const javaFactory = (node: SyntaxNode, context: MatchContext): Match | null => {
   const made = node.childForFieldName("object") ?? node.childForFieldName("type")
+  return factoryMatch(node, made?.text ?? "", context)
+}
+
+/** `DocumentBuilderFactory.newInstance()` and `SAXReader()` of Kotlin. */
+const kotlinFactory = (node: SyntaxNode, context: MatchContext): Match | null => {
+  const [, made = ""] = /^([\w.]{1,80})\(\)$/.exec(node.text.slice(0, maximumTypeCharacters * 2)) ?? []
+  return factoryMatch(node, made.replace(/\.new(?:Default)?(?:Instance|Factory)$/, ""), context)
+}
+
+const factoryMatch = (node: SyntaxNode, made: string, { source }: MatchContext): Match | null => {
   const type =
     /(?:^|\.)(DocumentBuilderFactory|SAXParserFactory|XMLInputFactory|XMLReaderFactory|SAXReader|SAXBuilder)$/.exec(
-      made?.text.slice(-maximumTypeCharacters) ?? "",
+      made.slice(-maximumTypeCharacters),
     )?.[1]
   if (type === undefined || hardened.test(source) || !reads.test(source)) return null
   const below = source.slice(node.startIndex, node.startIndex + charactersOfMethod)
@@ -107,11 +156,11 @@ export const detector: Detector = {
   name: "XML external entities",
   category: "security",
   severityRule:
-    "high where the loading is switched on, medium where a parser of Java is left as it is, low where that parser reads a file of the machine, and where .NET lets documents declare entities",
-  languages: [...javascriptFamily, "python", "java", "php", "ruby", "csharp"],
+    "high where the loading is switched on, medium where a parser of Java is left as it is, low where that parser reads a file of the machine, where .NET lets documents declare entities, and where parsers of Python have defaults that depend on their versions",
+  languages: [...javascriptFamily, "python", "java", "kotlin", "php", "ruby", "csharp", ...cFamily],
   cwe: "CWE-611",
   description:
-    "The parser replaces external entities of a document by what they point at: a file of the server, or the answer of a host that only the server reaches. A document from outside reads them that way, or keeps the server busy. Parsers of JavaScript, Python and PHP are reported where the loading is switched on; those of Java load entities unless it is switched off, which is looked for in the whole file.",
+    "The parser replaces external entities of a document by what they point at: a file of the server, or the answer of a host that only the server reaches. A document from outside reads them that way, or keeps the server busy. Parsers of JavaScript, PHP and C are reported where the loading is switched on, and those of Python where it is or where it depends on the version; those of Java and Kotlin load entities unless it is switched off, which is looked for in the whole file.",
   recommendation:
     'Leave external entities off: no `noent`, `resolve_entities=False`, no `LIBXML_NOENT`; in Java `setFeature("http://apache.org/xml/features/disallow-doctype-decl", true)`, or `setProperty(XMLInputFactory.SUPPORT_DTD, false)`. For Python `defusedxml` has everything off.',
   confidence: "medium",
@@ -123,6 +172,26 @@ export const detector: Detector = {
       { languages: javascriptFamily, nodes: ["pair"], word: /noent|replaceEntities/, match: javascriptOption },
       { languages: ["python"], nodes: ["keyword_argument"], word: "resolve_entities", match: pythonOption },
       { languages: ["python"], nodes: ["call"], callees: ["setFeature"], match: pythonFeature },
+      {
+        languages: ["python"],
+        nodes: ["call"],
+        callees: ["fromstring", "parse", "XML", "iterparse", "XMLParser"],
+        word: /\b(?:from|import) lxml\b/,
+        match: pythonDefault,
+      },
+      { languages: ["python"], nodes: ["call"], callees: ["make_parser"], word: /\bxml\b/, match: pythonSax },
+      {
+        languages: cFamily,
+        nodes: ["identifier"],
+        word: /XML_PARSE_NOENT|xmlSubstituteEntitiesDefault/,
+        match: cOption,
+      },
+      {
+        languages: ["kotlin"],
+        nodes: ["call_expression"],
+        word: /javax\.xml|org\.xml|\b(?:dom4j|jdom2?)\b/,
+        match: kotlinFactory,
+      },
       {
         languages: ["php"],
         nodes: ["function_call_expression", "member_call_expression"],
