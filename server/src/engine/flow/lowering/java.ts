@@ -41,7 +41,8 @@ export class JavaLowering extends Lowering {
       case "object_creation_expression": {
         const type = field(node, "type") ?? node
         const callee: Expression = { kind: "name", name: simpleType(this.text(type)), place: place(type) }
-        return this.call(node, callee, field(node, "arguments")?.namedChildren ?? [])
+        const call = this.call(node, callee, field(node, "arguments")?.namedChildren ?? [])
+        return call.kind === "call" ? { ...call, values: [...call.values, ...this.methodsOfObject(node)] } : call
       }
       case "array_creation_expression":
         return this.expression(field(node, "value"))
@@ -204,6 +205,14 @@ export class JavaLowering extends Lowering {
         fallsThrough: group.type === "switch_block_statement_group" && fallsThrough(statements),
       }
     })
+  }
+
+  /** Methods of a class without a name, which is made where it is passed on: as functions that whoever gets it calls. */
+  private methodsOfObject(node: SyntaxNode): ReadonlyArray<Expression> {
+    const methods = node.namedChildren.find(({ type }) => type === "class_body")?.namedChildren ?? []
+    return methods
+      .filter((method) => method.type === "method_declaration" && field(method, "body") !== null)
+      .map((method) => ({ kind: "function", function: this.functionOf(method, null), place: place(method) }))
   }
 
   private functionOf(node: SyntaxNode, name: string | null): FunctionSource {

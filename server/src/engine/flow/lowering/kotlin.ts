@@ -90,8 +90,9 @@ export class KotlinLowering extends Lowering {
       case "return_expression":
       case "throw_expression":
       case "callable_reference":
-      case "object_literal":
         return this.nothing
+      case "object_literal":
+        return this.objectLiteral(node)
       default:
         return this.parts(node)
     }
@@ -386,6 +387,21 @@ export class KotlinLowering extends Lowering {
       }
       return this.statement(field(node, "body"))
     })
+  }
+
+  /** An object without a class, with its methods: functions that whoever gets it calls. */
+  private objectLiteral(node: SyntaxNode): Expression {
+    const members = node.namedChildren.find(({ type }) => type === "class_body")?.namedChildren ?? []
+    return {
+      kind: "collection",
+      entries: members
+        .filter(({ type }) => type === "function_declaration")
+        .map((method) => ({
+          key: null,
+          value: { kind: "function", function: this.functionOf(method, null), place: place(method) },
+        })),
+      place: place(node),
+    }
   }
 
   private functionOf(node: SyntaxNode, name: string | null): FunctionSource {
