@@ -3,7 +3,7 @@ import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { type Detector, type Match, type MatchContext } from "../Detector.ts"
 import { argumentsOf, calleeText } from "../shared/calls.ts"
 import { cFamily } from "../shared/functionsOfC.ts"
-import { memoByTree } from "../shared/memoByTree.ts"
+import { memoByTree, oncePerTree } from "../shared/memoByTree.ts"
 import { printByFormat } from "./fix.ts"
 
 /** Position of the format among the arguments. */
@@ -27,9 +27,57 @@ const longestFormat = 100
 
 const lastName = (text: string): string => text.split(/->|\./).at(-1)?.trim() ?? ""
 
-const match = (call: SyntaxNode, { source }: MatchContext): Match | null => {
-  const name = /^(?:std::)?(\w+)$/.exec(calleeText(call))?.[1] ?? ""
-  const position = positions[name]
+/** A call of a function with a format, and something to print by it, as other calls of a file have it. */
+const formattedCall =
+  /\b([a-zA-Z_]\w{2,60})\s?\(((?:[^"'();,{}]{1,80},){0,4})\s{0,20}"(?:[^"\\\n]|\\.){0,200}%[-+ #0]{0,3}\d{0,4}(?:\.\d{1,3})?(?:[hlzjt]{0,2})[diuxXcsfgp](?:[^"\\\n]|\\.){0,200}"\s{0,20},/g
+
+const wrappersOnce = oncePerTree<ReadonlyMap<string, number>>()
+
+/** Own functions that a file calls like `printf`, with the positions of their formats. */
+const wrappersOf = (call: SyntaxNode, source: string): ReadonlyMap<string, number> =>
+  wrappersOnce(
+    call.tree,
+    () =>
+      new Map(
+        Array.from(source.matchAll(formattedCall), ([, name = "", before = ""]): [string, number] => [
+          name,
+          before.split(",").length - 1,
+        ]).filter(([name]) => !knownFunctions.test(name)),
+      ),
+  )
+
+/** Functions of the library, which are known or take no format, macros, and those that read by a format. */
+const knownFunctions =
+  /^(?:v?[fsd]?n?w?printf|v?asprintf|v?f?s?scanf|str\w+|mem\w+|v?syslog|return|if|while|[A-Z_0-9]+)$|scan|match|parse/
+
+const match = (call: SyntaxNode, context: MatchContext): Match | null => {
+  const name = nameOf(call)
+  const format = formatOf(call, positions[name], context)
+  return format === null
+    ? null
+    : {
+        severity: "medium",
+        title: `\`${name}\` takes \`${format.text.slice(0, 60)}\` for a format`,
+        rewrite: () => printByFormat(name, format),
+      }
+}
+
+const wrapperMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
+  const name = nameOf(call)
+  const format = formatOf(call, wrappersOf(call, context.source).get(name), context)
+  return format === null
+    ? null
+    : {
+        severity: "low",
+        confidence: "low",
+        title: `\`${name}\` seems to take \`${format.text.slice(0, 60)}\` for a format`,
+      }
+}
+
+const nameOf = (call: SyntaxNode): string => /^(?:std::)?(\w+)$/.exec(calleeText(call))?.[1] ?? ""
+
+/** The variable in the place of a format, if nothing is printed by it. */
+const formatOf = (call: SyntaxNode, position: number | undefined, { source }: MatchContext): SyntaxNode | null => {
   const values = argumentsOf(call)
   if (position === undefined || values.length !== position + 1) return null
   // a macro may stand for several arguments
@@ -46,12 +94,7 @@ const match = (call: SyntaxNode, { source }: MatchContext): Match | null => {
     !/^\w+$/.test(last)
   )
     return null
-  if (isConstantOnce(call.tree, last, () => isConstantText(last, source))) return null
-  return {
-    severity: "medium",
-    title: `\`${name}\` takes \`${text.slice(0, 60)}\` for a format`,
-    rewrite: () => printByFormat(name, format),
-  }
+  return isConstantOnce(call.tree, last, () => isConstantText(last, source)) ? null : format
 }
 
 /** Names of one file that are looked up in its text; the others are taken for constants. */
@@ -69,7 +112,7 @@ export const detector: Detector = {
   id: "format-string",
   name: "Text used as a format",
   category: "security",
-  severityRule: "medium",
+  severityRule: "medium; low for an own function that the file calls like `printf` elsewhere",
   languages: cFamily,
   cwe: "CWE-134",
   description:
@@ -80,7 +123,10 @@ export const detector: Detector = {
   outsideProduction: "lowered",
   detection: {
     kind: "syntax",
-    matchers: [{ languages: cFamily, nodes: ["call_expression"], callees: Object.keys(positions), match }],
+    matchers: [
+      { languages: cFamily, nodes: ["call_expression"], callees: Object.keys(positions), match },
+      { languages: cFamily, nodes: ["call_expression"], word: /%[\w.]{1,6}[^"\n]{0,200}",/, match: wrapperMatch },
+    ],
   },
   rewrites: true,
 }
