@@ -3,6 +3,7 @@ import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
 import { argumentsOf, calleeText } from "../shared/calls.ts"
 import { oncePerTree } from "../shared/memoByTree.ts"
+import { joinedPathMatch } from "./joinedPath.ts"
 
 /** Calls that answer with a whole path, which has no separator at its end. */
 const wholePath =
@@ -61,15 +62,28 @@ const maximumSettings = 20
 const isWhole = (code: string, settings: ReadonlyArray<string>): boolean =>
   wholePath.test(code) || settings.some((value) => wholePath.test(value))
 
-const judge = (
-  node: SyntaxNode,
-  { path, base, source }: { readonly path: string; readonly base: string; readonly source: string },
-): Match | null => {
-  if (path.length > maximumSide || !folder.test(base) || separatorAtEnd.test(base)) return null
+interface Sides {
+  readonly path: string
+  readonly base: string
+  readonly source: string
+}
+
+const judge = (node: SyntaxNode, sides: Sides): Match | null =>
+  sides.path.length > maximumSide
+    ? null
+    : (wholeMatch(node, sides) ??
+      joinedPathMatch(sides, aroundOf(node, sides.source), (name) => settingsOf(name, node, sides.source)))
+
+const aroundOf = (node: SyntaxNode, source: string): string =>
+  source.slice(Math.max(0, node.startIndex - charactersAround), node.endIndex + charactersAround)
+
+const wholeMatch = (node: SyntaxNode, { path, base, source }: Sides): Match | null => {
+  if (!folder.test(base) || separatorAtEnd.test(base)) return null
   if (!plainName.test(base) && !wholePath.test(base)) return null
   if (base.includes("+") || separator.test(path.replace(separatorBehind, ""))) return null
-  const before = source.slice(Math.max(0, node.startIndex - charactersAround), node.startIndex)
-  const around = before + source.slice(node.endIndex, node.endIndex + charactersAround)
+  const around =
+    source.slice(Math.max(0, node.startIndex - charactersAround), node.startIndex) +
+    source.slice(node.endIndex, node.endIndex + charactersAround)
   if (separator.test(around) || otherCheck.test(around)) return null
   if (!isWhole(path, settingsOf(path, node, source))) return null
   const settings = settingsOf(base, node, source)
@@ -127,7 +141,13 @@ const javaMatch = (node: SyntaxNode, context: MatchContext): Match | null => {
   const [value = object] = settingsOf(object, node, context.source)
   const isText =
     /(?:Path|toString)\(\);?\s{0,9}$/.test(value) || textsOnce(node.tree, () => allTexts(context.source)).has(object)
-  return isText ? methodMatch(node, context) : null
+  if (isText) return methodMatch(node, context)
+  const [base] = argumentsOf(node)
+  return base === undefined || object === ""
+    ? null
+    : joinedPathMatch({ path: object, base: base.text }, aroundOf(node, context.source), (name) =>
+        settingsOf(name, node, context.source),
+      )
 }
 
 const textsOnce = oncePerTree<ReadonlySet<string>>()
@@ -138,15 +158,15 @@ const allTexts = (source: string): ReadonlySet<string> =>
 
 export const detector: Detector = {
   id: "path-prefix-check",
-  name: "Folder compared without its separator",
+  name: "Check that lets a path out of its folder",
   category: "security",
-  severityRule: "low: only folders whose names begin alike can be reached",
+  severityRule: "low: who chooses the path is not looked at",
   languages: [...javascriptFamily, "python", "go", "java", "csharp", "php", "ruby"],
   cwe: "CWE-22",
   description:
-    "The check asks whether a path begins with the text of a folder. `/srv/data-private/x` begins with `/srv/data` as well: the path leaves the folder for one beside it whose name begins alike, by `../data-private/x`. Where the folder ends with a separator, or the check looks at it as well, nothing is reported, nor are paths that a library compares part by part.",
+    "The check asks whether a path begins with the text of a folder. A path that was only put behind it always does, also one that climbs out of it: `/srv/data/../x`. And `/srv/data-private/x` begins with `/srv/data` as well: the path leaves the folder for one beside it whose name begins alike, by `../data-private/x`. Where the folder ends with a separator, or the check looks at it as well, nothing is reported, nor are paths that a library compares part by part.",
   recommendation:
-    "Compare with the separator behind the folder (`root + os.sep`), or ask a function for it: `Path.is_relative_to`, `filepath.IsLocal`, `path.relative`, `Path.startsWith` of java.nio.",
+    "Resolve the path first, and compare with the separator behind the folder (`root + os.sep`), or ask a function for it: `Path.is_relative_to`, `filepath.IsLocal`, `path.relative`, `Path.startsWith` of java.nio.",
   confidence: "medium",
   remediationMinutes: 10,
   outsideProduction: "ignored",
@@ -157,26 +177,23 @@ export const detector: Detector = {
         languages: javascriptFamily,
         nodes: ["call_expression"],
         callees: ["startsWith", "indexOf"],
-        word: wholePath,
         match: methodMatch,
       },
-      { languages: ["python"], nodes: ["call"], callees: ["startswith"], word: wholePath, match: methodMatch },
+      { languages: ["python"], nodes: ["call"], callees: ["startswith"], match: methodMatch },
       { languages: ["python"], nodes: ["call"], callees: ["commonprefix"], match: commonMatch },
-      { languages: ["ruby"], nodes: ["call"], callees: ["start_with?"], word: wholePath, match: methodMatch },
+      { languages: ["ruby"], nodes: ["call"], callees: ["start_with?"], match: methodMatch },
       {
         languages: ["csharp"],
         nodes: ["invocation_expression"],
         callees: ["StartsWith"],
-        word: wholePath,
         match: methodMatch,
       },
-      { languages: ["java"], nodes: ["method_invocation"], callees: ["startsWith"], word: wholePath, match: javaMatch },
-      { languages: ["go"], nodes: ["call_expression"], callees: ["HasPrefix"], word: wholePath, match: functionMatch },
+      { languages: ["java"], nodes: ["method_invocation"], callees: ["startsWith"], match: javaMatch },
+      { languages: ["go"], nodes: ["call_expression"], callees: ["HasPrefix"], match: functionMatch },
       {
         languages: ["php"],
         nodes: ["function_call_expression"],
         callees: ["strpos", "str_starts_with"],
-        word: wholePath,
         match: functionMatch,
       },
     ],
