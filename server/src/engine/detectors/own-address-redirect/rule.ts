@@ -78,6 +78,10 @@ const aboveOf = (node: SyntaxNode, source: string): string => {
   return last === undefined ? above : above.slice(last.index)
 }
 
+/** The path below which a program is served, which is mostly empty. */
+const ownPrefix =
+  /^(?:[\w$]+\.)*\w{0,20}(?:[sS]ub(?:[uU][rR][lL]|_?[pP]ath)|[bB]ase_?[pP]ath|(?:[uU]rl|URL|[pP]ath|[rR]oute)_?[pP]refix|[mM]ount_?[pP]ath)\s{0,3}\+\s{0,3}/
+
 /** Quotes with an opening of interpolated text, brackets, and calls that answer with the same text. */
 const wrapping =
   /^(?:[\s(]+|[fFrRbu$@]{0,2}["'`](?:\$\{|#\{|\{)|["'](?:Location|location|redirect):\s{0,3}["']\s{0,3}[.+]|["'](?:Location|location|redirect):\s{0,3}\{?(?=\$)|(?:[\w$]+\.)*(?:String|encodeURI|encodeUrl|encodeurl|format|str|Uri\.EscapeUriString|iri_to_uri|toString|fmt\.Sprint)\((?!\))|await )/
@@ -86,7 +90,7 @@ const wrapping =
 const beginOf = (value: string): string => {
   let code = value
   for (let level = 0; level < maximumWrapping; level++) {
-    const rest = code.replace(wrapping, "")
+    const rest = code.replace(wrapping, "").replace(ownPrefix, "")
     if (rest === code) break
     code = rest
   }

@@ -8,6 +8,7 @@ import { literalText } from "../shared/constants.ts"
 import { isChosenByOption } from "../shared/operatorOption.ts"
 import { namesRequest } from "../shared/requestNames.ts"
 import { functionAround } from "../../syntax/tree/around.ts"
+import { ownAlgorithmMatch } from "./ownAlgorithm.ts"
 
 const unverified = (what: string): Match => ({ severity: "high", title: `${what} accepts tokens without a signature` })
 
@@ -173,16 +174,19 @@ const phpMatch = (call: SyntaxNode, { source }: MatchContext): Match | null => {
   return isWritten(literalText(key)) ? literalKey : null
 }
 
+/** A header of a token, and its algorithm. */
+const ofHeader = /[hH]eaders?\w{0,10}(?:\.|->|\[["']|\.get\(["']|\?\.)alg\b/
+
 export const detector: Detector = {
   id: "unverified-token",
   name: "Token without verified signature",
   category: "security",
   severityRule:
-    "high; low where no request is seen to bring a token that is read, where a name says that it is not verified yet, and where an option of the operator decides",
+    "high; low where no request is seen to bring a token that is read, where a name says that it is not verified yet, where an option of the operator decides, and where the token says by which algorithm it is verified",
   languages: [...javascriptFamily, "python", "go", "java", "php"],
   cwe: "CWE-347",
   description:
-    "A JSON Web Token is read without its signature being verified, or the algorithm `none` is accepted, which has no signature. Whoever writes such a token is who it says. Also reported are keys that stand in the source: whoever reads it signs tokens. Reading the header to find the right key is not reported.",
+    "A JSON Web Token is read without its signature being verified, or the algorithm `none` is accepted, which has no signature. Whoever writes such a token is who it says. The same where the token itself says by which algorithm it is verified: the public key of RSA is then taken for a key of HMAC, and everybody has it. Also reported are keys that stand in the source: whoever reads it signs tokens. Reading the header to find the right key is not reported.",
   recommendation:
     'Verify with a key of the environment and a fixed list of algorithms: `jwt.verify(token, key, { algorithms: ["RS256"] })`, `jwt.decode(token, key, algorithms=["RS256"])`, `jwt.Parse` with a check of the method.',
   confidence: "medium",
@@ -191,6 +195,9 @@ export const detector: Detector = {
   detection: {
     kind: "syntax",
     matchers: [
+      { languages: javascriptFamily, nodes: ["subscript_expression"], word: ofHeader, match: ownAlgorithmMatch },
+      { languages: ["python"], nodes: ["subscript"], word: ofHeader, match: ownAlgorithmMatch },
+      { languages: ["php"], nodes: ["subscript_expression"], word: ofHeader, match: ownAlgorithmMatch },
       { languages: javascriptFamily, nodes: ["call_expression"], callees: ["verify", "sign"], match: javascriptMatch },
       { languages: ["python"], nodes: ["call"], callees: ["decode", "encode"], word: /\bjwt\b/, match: pythonMatch },
       { languages: ["go"], nodes: ["call_expression"], callees: ["ParseUnverified", "SignedString"], match: goMatch },
