@@ -33,7 +33,8 @@ import {
 
 const request = /^(?:net\/http\.Request|r|req|request)$/
 /** Contexts of the frameworks that open a file themselves. */
-const contextThatOpens = /(?:echo(?:\/v\d+)?|fiber(?:\/v\d+)?|context|iris(?:\/v\d+)?|beego\/context)\.(?:Context|Ctx)$/
+const contextThatOpens =
+  /(?:macaron(?:\.v\d+)?|echo(?:\/v\d+)?|fiber(?:\/v\d+)?|context|iris(?:\/v\d+)?|beego\/context)\.(?:Context|Ctx)$/
 /** Contexts of all frameworks; that of gin calls `http.ServeFile`. */
 const context = new RegExp(`gin\\.(?:Context|Ctx)$|${contextThatOpens.source}`)
 /** Imports no package that reads archives: an entry is then another one, such as that of a register. */
@@ -120,8 +121,9 @@ export const goTable: FlowTable = {
   isTyped: true,
   remoteHints: [
     /\bhttp\.Request\b/,
-    /\b(?:gin|echo|iris|context)\.Context\b/,
+    /\b(?:gin|echo|iris|macaron|context)\.Context\b/,
     /\bfiber\.Ctx\b/,
+    /\bfasthttp\.RequestCtx\b|\bhttprouter\.Params\b/,
     /\bmux\.Vars\b/,
     /\bchi\.URLParam\b/,
     /"archive\/(?:zip|tar)"/,
@@ -170,12 +172,30 @@ export const goTable: FlowTable = {
         "GetPostForm",
         "BodyRaw",
         "FormParams",
+        "QueryTrim",
+        "QueryStrings",
       ],
       on: context,
       by: "call",
       what: "Request data",
       trust: "remote",
     },
+    {
+      names: ["UserValue", "PostBody", "FormValue", "Path", "RequestURI"],
+      on: /fasthttp\.RequestCtx$/,
+      by: "call",
+      what: "Request data",
+      trust: "remote",
+    },
+    {
+      names: ["Peek", "PeekBytes"],
+      on: /\.(?:QueryArgs|PostArgs)\(\)$/,
+      by: "call",
+      what: "Request data",
+      trust: "remote",
+    },
+    { names: ["ByName"], on: /httprouter\.Params$/, by: "call", what: partOfRoute, trust: "remote", unless: /\/\*\w/ },
+    { names: ["ByName"], on: /httprouter\.Params$/, by: "call", what: "A route parameter", trust: "remote" },
     {
       names: ["Vars"],
       on: /mux$/,

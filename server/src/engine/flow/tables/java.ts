@@ -96,6 +96,7 @@ export const javaTable: FlowTable = {
     /\b(?:Zip|Jar|Tar|Archive)\w{0,20}Entry\b|\b(?:getN|n)extEntry\b|\bFileHeader\b/,
     /\bget(?:OriginalFilename|SubmittedFileName)\b/,
     /\bUrlPathHelper\b/,
+    /\bio\.(?:javalin|vertx|undertow)\b|\bimport (?:static )?spark\./,
   ],
   sentRequests: [
     { on: /^(?:HttpGet|HttpPost|HttpPut|HttpUriRequest|ClientRequest|ClientHttpRequest|HttpRequestBase)$/ },
@@ -171,6 +172,65 @@ export const javaTable: FlowTable = {
     {
       names: ["getOriginalFilename", "getSubmittedFileName"],
       by: "call",
+      what: uploadName,
+      trust: "remote",
+      able: entryAbilities,
+    },
+    {
+      names: [
+        "queryParam",
+        "queryParams",
+        "pathParam",
+        "formParam",
+        "formParams",
+        "body",
+        "bodyAsClass",
+        "cookie",
+        "header",
+      ],
+      on: /^Context$|^ctx$/,
+      by: "call",
+      needs: /\bio\.javalin\b/,
+      what: "Request data",
+      trust: "remote",
+    },
+    {
+      names: ["queryParams", "queryParamsValues", "params", "splat", "headers", "cookie", "body", "queryMap"],
+      on: /^(?:Request|request|req)$/,
+      by: "call",
+      needs: /\bimport (?:static )?spark\./,
+      what: "Request data",
+      trust: "remote",
+    },
+    {
+      names: [
+        "pathParam",
+        "queryParam",
+        "getParam",
+        "getFormAttribute",
+        "getHeader",
+        "getBodyAsString",
+        "getBodyAsJson",
+      ],
+      on: /^(?:RoutingContext|HttpServerRequest|ctx|rc|routingContext|context)$|\brequest\(\)$/,
+      by: "call",
+      needs: /\bio\.vertx\b/,
+      what: "Request data",
+      trust: "remote",
+    },
+    {
+      names: ["getQueryParameters", "getPathParameters", "getRequestHeaders", "getQueryString"],
+      on: /^(?:HttpServerExchange|exchange)$/,
+      by: "call",
+      needs: /\bio\.undertow\b/,
+      what: "Request data",
+      trust: "remote",
+    },
+    {
+      names: ["uploadedFileName", "fileName"],
+      on: /^(?:FileUpload|fileUpload|upload)$/,
+      by: "call",
+      needs: /\bio\.vertx\b/,
       what: uploadName,
       trust: "remote",
       able: entryAbilities,
@@ -326,6 +386,11 @@ export const javaTable: FlowTable = {
     requestSink({ names: ["url"], on: /Builder\(\)$/, needs: /okhttp/ }),
     requestSink({ names: ["connect"], on: /^Jsoup$/ }),
     redirectSink({ names: ["sendRedirect"] }),
+    redirectSink({
+      names: ["redirect"],
+      on: /^(?:Response|response|res|Context|ctx|RoutingContext|rc)$/,
+      needs: /\bio\.(?:javalin|vertx)\b|\bimport (?:static )?spark\./,
+    }),
     redirectSink({ names: ["RedirectView"], needs: /RedirectView/ }),
     redirectSink({ names: ["setHeader", "addHeader"], on: response, values: isHeader(/^location$/i) }),
     redirectSink({ names: ["seeOther", "temporaryRedirect"], on: /^Response$/ }),
@@ -508,4 +573,4 @@ const carriesText =
 
 /** Annotations of parameters that Spring and JAX-RS fill from a request. */
 const bound =
-  /@(?:RequestParam|PathVariable|RequestBody|RequestHeader|CookieValue|MatrixVariable|QueryParam|PathParam|FormParam|HeaderParam|CookieParam|ModelAttribute)\b/
+  /@(?:RequestParam|PathVariable|RequestBody|RequestHeader|CookieValue|MatrixVariable|QueryParam|PathParam|FormParam|HeaderParam|CookieParam|QueryValue|ModelAttribute)\b/

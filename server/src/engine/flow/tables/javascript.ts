@@ -175,7 +175,7 @@ export const javascriptTable: FlowTable = {
   isTyped: false,
   passesOn: answersItself,
   remoteHints: [
-    /\b_?req(?:uest)?\??\.(?:query|params|body|headers|cookies|signedCookies|files?|url|originalUrl|rawBody|nextUrl|rawHeaders|param|header|queries|json|formData|parseBody|text|get)\b/,
+    /\b_?req(?:uest)?\??\.(?:query|params|body|payload|headers|cookies|signedCookies|files?|url|originalUrl|rawBody|nextUrl|rawHeaders|param|header|queries|json|formData|parseBody|text|get)\b/,
     /\}[^=\n]{0,60}=\s*(?:ctx\.)?_?req(?:uest)?\b/,
     /\{[^{}\n]{1,80}\}[^{}()\n]{0,40},\s*_?(?:res|response|reply)\b/,
     /\bctx\.(?:query|params|querystring|cookies|headers|req|request)\b/,
@@ -197,6 +197,7 @@ export const javascriptTable: FlowTable = {
         "query",
         "params",
         "body",
+        "payload",
         "headers",
         "cookies",
         "signedCookies",

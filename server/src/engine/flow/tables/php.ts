@@ -149,6 +149,7 @@ export const phpTable: FlowTable = {
   remoteHints: [
     /\$_(?:GET|POST|REQUEST|COOKIE|FILES|SERVER)\b/,
     /\$req(?:uest)?\b/,
+    /\$this->input->/,
     /\brequest\(/,
     /->request\b/,
     /Request\b/,
@@ -196,6 +197,14 @@ export const phpTable: FlowTable = {
         "url",
       ],
       on: request,
+      by: "call",
+      what: "Request data",
+      trust: "remote",
+    },
+    // of CodeIgniter
+    {
+      names: ["get", "post", "get_post", "post_get", "cookie", "server", "input_stream"],
+      on: /^\$this\.input$/,
       by: "call",
       what: "Request data",
       trust: "remote",
