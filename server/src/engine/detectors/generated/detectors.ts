@@ -33,6 +33,7 @@ import { detector as forgottenTask } from "../forgotten-task/rule.ts"
 import { detector as formatArguments } from "../format-arguments/rule.ts"
 import { detector as formatString } from "../format-string/rule.ts"
 import { detector as godClass } from "../god-class/rule.ts"
+import { detector as goesOnAfterRefusal } from "../goes-on-after-refusal/rule.ts"
 import { detector as hardcodedSecret } from "../hardcoded-secret/rule.ts"
 import { detector as headerInjection } from "../header-injection/rule.ts"
 import { detector as highFanOut } from "../high-fan-out/rule.ts"
@@ -161,6 +162,7 @@ export const detectors: ReadonlyArray<Detector> = [
   formatArguments,
   formatString,
   godClass,
+  goesOnAfterRefusal,
   hardcodedSecret,
   headerInjection,
   highFanOut,
