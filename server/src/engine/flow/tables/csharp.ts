@@ -3,7 +3,7 @@ import type { CallView, FlowTable, SinkRule, SourceRule } from "../Table.ts"
 import { CsharpLowering } from "../lowering/csharp.ts"
 import type { FunctionSource, Parameter } from "../program.ts"
 import { onlyConstant, type Value } from "../values.ts"
-import { pathSegment } from "../severities.ts"
+import { archiveEntry, pathSegment } from "../severities.ts"
 import {
   holdsData,
   keepsWords,
@@ -87,10 +87,8 @@ const ofFiles = (call: CallView): ReadonlyArray<Value> => {
     : paths
 }
 
-const entryName = "The name of an entry in an archive"
-
 const isOfEntry = ({ origin }: Value["taints"][number]): boolean =>
-  origin.kind === "source" && origin.what === entryName
+  origin.kind === "source" && origin.what === archiveEntry
 
 /** `Regex.Replace(text, "[^a-z]", "")`: the text comes first. */
 const replacesOthers = (call: CallView): boolean =>
@@ -269,7 +267,7 @@ export const csharpTable: FlowTable = {
       names: ["FullName", "Key"],
       on: /(?:^|\.)(?:e|\w{0,30}[Ee]ntry)$/,
       by: "read",
-      what: entryName,
+      what: archiveEntry,
       trust: "remote",
       able: entryAbilities,
     },
@@ -277,7 +275,7 @@ export const csharpTable: FlowTable = {
       names: ["Name", "FileName"],
       on: /GetNextEntry\(\)$|(?:^|\.)(?:Zip|Tar|Archive)Entry$/,
       by: "read",
-      what: entryName,
+      what: archiveEntry,
       trust: "remote",
       able: entryAbilities,
       needs: /GetNextEntry/,
@@ -287,7 +285,7 @@ export const csharpTable: FlowTable = {
       names: ["FileName"],
       on: /(?:^|\.)(?:e|\w{0,30}[Ee]ntry)$/,
       by: "read",
-      what: entryName,
+      what: archiveEntry,
       trust: "remote",
       able: entryAbilities,
       needs: /\bIonic\.Zip\b/,

@@ -3,7 +3,7 @@ import type { CallView, FlowTable } from "../Table.ts"
 import { GoLowering } from "../lowering/go.ts"
 import { formatted } from "../formats.ts"
 import { concatenated, onlyConstant, type Value } from "../values.ts"
-import { archiveLink, environment, partOfRoute } from "../severities.ts"
+import { archiveEntry, archiveLink, environment, partOfRoute } from "../severities.ts"
 import {
   corsSink,
   entryAbilities,
@@ -110,7 +110,7 @@ const parametersOf: Readonly<Record<string, number>> = { Get: 1, Head: 1, Post: 
 const entryName = {
   names: ["Name"],
   by: "read",
-  what: "The name of an entry in an archive",
+  what: archiveEntry,
   trust: "remote",
   able: entryAbilities,
 } as const

@@ -2,7 +2,7 @@
 import type { CallView, FlowTable } from "../Table.ts"
 import { JavaScriptLowering } from "../lowering/javascript.ts"
 import { onlyConstant, taintsFor, type Value } from "../values.ts"
-import { annotatedClass, archiveLink, entryLookUp, environment, ownPathRedirect } from "../severities.ts"
+import { annotatedClass, archiveEntry, archiveLink, entryLookUp, environment, ownPathRedirect } from "../severities.ts"
 import {
   corsSink,
   entryAbilities,
@@ -185,7 +185,7 @@ export const javascriptTable: FlowTable = {
     /\bdocument\.(?:URL|referrer|documentURI)/,
     /\boriginal(?:name|Filename)\b/,
     /@(?:Query|Param|Body|Headers)\(/,
-    /\bentry\.(?:path|fileName)\b|\.entryName\b|\bheader\.(?:link)?name\b/,
+    /\bentry\.(?:path|fileName)\b|\.entryName\b|\bheader\.(?:link)?name\b|\.linkname\b/,
   ],
   sentRequests: [{ on: keptRequest }, { on: /(?:^|\.)Request\(\)$/, mayHoldOther: true }],
   // axios
@@ -270,7 +270,7 @@ export const javascriptTable: FlowTable = {
       by: "read",
       // walks through folders give entries as well
       needs: /zip|\btar\b|archive|decompress|(?:\b|un)rar\b|7z|\basar\b|\bon\(\s?["']entry["']/i,
-      what: "The name of an entry in an archive",
+      what: archiveEntry,
       trust: "remote",
       able: entryAbilities,
     },
@@ -278,7 +278,7 @@ export const javascriptTable: FlowTable = {
       names: ["entryName"],
       by: "read",
       needs: /zip|yauzl/i,
-      what: "The name of an entry in an archive",
+      what: archiveEntry,
       trust: "remote",
       able: entryAbilities,
     },
@@ -286,10 +286,20 @@ export const javascriptTable: FlowTable = {
       names: ["name"],
       on: /^header$/,
       by: "read",
-      what: "The name of an entry in an archive",
+      what: archiveEntry,
       trust: "remote",
       able: entryAbilities,
       needs: /\btar\b/,
+    },
+    // of decompress, whose entries are a list of objects
+    {
+      names: ["path", "linkname"],
+      on: /^(?:x|f|file|item)$/,
+      by: "read",
+      what: archiveEntry,
+      trust: "remote",
+      able: entryAbilities,
+      needs: /\.type\s?[!=]==?\s?["'](?:sym)?link["'][\s\S]{0,2000}\.linkname\b/,
     },
     {
       names: ["linkname", "linkpath"],

@@ -3,7 +3,7 @@ import type { CallView, FlowTable, SinkRule } from "../Table.ts"
 import { strictFilters } from "../guards.ts"
 import { PhpLowering } from "../lowering/php.ts"
 import { type Ability, bitOf, enabled, onlyConstant, rootOf, type Value } from "../values.ts"
-import { environment } from "../severities.ts"
+import { archiveEntry, environment } from "../severities.ts"
 import {
   corsSink,
   headerSink,
@@ -262,14 +262,14 @@ export const phpTable: FlowTable = {
       unless: /\bis_?(?:safe|valid)_?\w{0,20}(?:entry|path|name)\b/i,
       on: /zip/i,
       by: "call",
-      what: "The name of an entry in an archive",
+      what: archiveEntry,
       trust: "remote",
       able: entryAbilities,
     },
     {
       names: ["zip_entry_name", "statIndex"],
       by: "call",
-      what: "The name of an entry in an archive",
+      what: archiveEntry,
       trust: "remote",
       able: entryAbilities,
     },

@@ -2,7 +2,7 @@
 import type { CallView, FlowTable } from "../Table.ts"
 import { PythonLowering } from "../lowering/python.ts"
 import { onlyConstant, type Value } from "../values.ts"
-import { archiveLink, environment, pathSegment } from "../severities.ts"
+import { archiveEntry, archiveLink, environment, pathSegment } from "../severities.ts"
 import {
   corsSink,
   dropsDots,
@@ -262,7 +262,7 @@ export const pythonTable: FlowTable = {
       names: ["filename", "name"],
       on: /^(?:member|zipinfo|zip_info|tarinfo|tar_info|entry|info)$/,
       by: "read",
-      what: "The name of an entry in an archive",
+      what: archiveEntry,
       trust: "remote",
       able: entryAbilities,
     },

@@ -2,7 +2,7 @@
 import type { CallView, CleanerRule, FlowTable, SinkRule } from "../Table.ts"
 import { RubyLowering } from "../lowering/ruby.ts"
 import { type Ability, onlyConstant, rootOf, type Value } from "../values.ts"
-import { checkedColumns, checkedRedirect, environment } from "../severities.ts"
+import { archiveEntry, checkedColumns, checkedRedirect, environment } from "../severities.ts"
 import {
   everyValue,
   holdsData,
@@ -526,7 +526,7 @@ export const rubyTable: FlowTable = {
       names: ["name", "full_name"],
       on: /^(?:e|f|file|\w{0,20}entry)$/,
       by: "read",
-      what: "The name of an entry in an archive",
+      what: archiveEntry,
       trust: "remote",
       able: entryAbilities,
       // an archive that is created has names of the program
