@@ -84,7 +84,7 @@ const failureOf = (host: string, verdict: Verdict): Failure => {
 const noAnswerInTime: Verdict = unavailable("timeout", "did not answer in time", undefined, false)
 
 /** Verdict on a call that got no response. */
-const judgeWay = ({ reason }: GuardedFetchFailed): Verdict => {
+const judgeNetworkFailure = ({ reason }: GuardedFetchFailed): Verdict => {
   switch (reason) {
     case "too_large":
     case "encoded":
@@ -135,7 +135,7 @@ export const make = (
         longestAnswer: call.longestAnswer,
         ...(call.isWholeWith === undefined ? {} : { isWholeWith: call.isWholeWith() }),
       }).pipe(
-        Effect.mapError((failure) => failureOf(host, judgeWay(failure))),
+        Effect.mapError((failure) => failureOf(host, judgeNetworkFailure(failure))),
         Effect.flatMap((answer) =>
           Effect.flatMap(Clock.currentTimeMillis, (now) => {
             const verdict = answer.status >= 200 && answer.status < 300 ? call.read(answer) : judgeFailure(answer, now)

@@ -1,7 +1,7 @@
 /** C and C++: included files are next to the including one, or below a folder of headers. */
 import { posix } from "node:path"
 import { inFolder, listed, nearestPath } from "../folders.ts"
-import { Remembered } from "../remembering.ts"
+import { Memo } from "../Memo.ts"
 import type { Repository, Resolver } from "../repository.ts"
 
 export const cResolver = ({ files, paths }: Repository): Resolver => {
@@ -9,7 +9,7 @@ export const cResolver = ({ files, paths }: Repository): Resolver => {
     files.filter(({ family }) => family === "c"),
     ({ path }) => [posix.basename(path), path],
   )
-  const elsewhere = new Remembered((specifier) => {
+  const elsewhere = new Memo((specifier) => {
     const name = nameIn(specifier)
     return (byName.get(posix.basename(name)) ?? []).filter(isBelowHeaders(name, specifier.startsWith("<")))
   })

@@ -1,7 +1,7 @@
 /** JavaScript and TypeScript: relative files, configured aliases, and packages of the same repository. */
 import { posix } from "node:path"
 import { inFolder, NearestFolder } from "../folders.ts"
-import { Remembered } from "../remembering.ts"
+import { Memo } from "../Memo.ts"
 import type { Repository, Resolver } from "../repository.ts"
 import { exportTargets, importTargets, type Package, packagesByFolder } from "./packages.ts"
 import { aliasesByFolder, aliasTargets, type PathAliases } from "./tsconfig.ts"
@@ -20,26 +20,26 @@ class JavascriptModules {
   private readonly nearestAliases: NearestFolder<PathAliases>
   private readonly nearestPackage: NearestFolder<Package>
   // caches, since few names make up most imports
-  private readonly relativeSources: Remembered<string | null>
-  private readonly packageSources: Remembered<string | null>
-  private readonly sources: Remembered<string | null>
+  private readonly relativeSources: Memo<string | null>
+  private readonly packageSources: Memo<string | null>
+  private readonly sources: Memo<string | null>
 
   constructor({ paths, manifests }: Repository) {
     const packages = packagesByFolder(manifests)
     const packagesByName = byName([...packages.values()])
     this.nearestAliases = new NearestFolder(aliasesByFolder(manifests))
     this.nearestPackage = new NearestFolder(packages)
-    this.relativeSources = new Remembered((target) => {
+    this.relativeSources = new Memo((target) => {
       const source = sourceAt(target, paths)
       const imported = packages.get(target)
       return source === null && imported !== undefined ? this.firstOf(exportTargets(imported, ".")) : source
     })
-    this.packageSources = new Remembered((specifier) => {
+    this.packageSources = new Memo((specifier) => {
       const name = packageNameOf(specifier)
       const imported = packagesByName.get(name)
       return imported === undefined ? null : this.firstOf(exportTargets(imported, `.${specifier.slice(name.length)}`))
     })
-    this.sources = new Remembered((target) => sourceAt(target, paths))
+    this.sources = new Memo((target) => sourceAt(target, paths))
   }
 
   /** File for a name that a file imports; null if it is not in the repository. */

@@ -1,7 +1,7 @@
 /** Python: dots are folders; absolute modules are searched in the folders that are likely on a program's module path. */
 import { posix } from "node:path"
 import { NearestFolder } from "../folders.ts"
-import { Remembered } from "../remembering.ts"
+import { Memo } from "../Memo.ts"
 import { isStandardModule } from "../../languages/pythonModules.ts"
 import type { Repository, Resolver } from "../repository.ts"
 
@@ -60,13 +60,13 @@ class PythonModules {
   private readonly paths: ReadonlySet<string>
   /** Roots from which every file may import. */
   private readonly sharedRoots: ReadonlyArray<string>
-  private readonly files: Remembered<ReadonlyArray<string>>
+  private readonly files: Memo<ReadonlyArray<string>>
   private readonly rootsByFolder = new Map<string, ReadonlyArray<string>>()
   private readonly nearestProject: NearestFolder<string>
 
   constructor({ paths, manifests }: Repository) {
     this.paths = paths
-    this.files = new Remembered((base) =>
+    this.files = new Memo((base) =>
       [`${base}.py`, posix.join(base, "__init__.py"), `${base}.pyi`].filter((path) => paths.has(path)).slice(0, 1),
     )
     const projects = [...manifests.keys()]

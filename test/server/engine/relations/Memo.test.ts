@@ -1,20 +1,20 @@
-/** Answers that are kept, and when they are given up. */
+/** Cached values, and the limit of their number. */
 import { expect, test } from "vitest"
-import { Remembered } from "../../../../server/src/engine/relations/remembering.ts"
+import { Memo } from "../../../../server/src/engine/relations/Memo.ts"
 
 /** Number of computations of each key when the keys are requested in turn. */
 const computations = (keys: Iterable<string>): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()
-  const answers = new Remembered((key) => {
+  const memo = new Memo((key) => {
     counts.set(key, (counts.get(key) ?? 0) + 1)
     return key.length
   })
-  const wrong = Array.from(keys).filter((key) => answers.of(key) !== key.length)
+  const wrong = Array.from(keys).filter((key) => memo.of(key) !== key.length)
   expect(wrong).toEqual([])
   return counts
 }
 
-test("an answer is computed once", () => {
+test("a value is computed once", () => {
   expect(computations(["a", "b", "a", "a"])).toEqual(
     new Map([
       ["a", 1],
@@ -23,7 +23,7 @@ test("an answer is computed once", () => {
   )
 })
 
-test("half a million different questions do not fill the memory: the first answer is forgotten", () => {
+test("half a million different keys do not fill the memory: the first value is dropped", () => {
   const others = Array.from({ length: 500_000 }, (_, index) => `${index}`)
   const counts = computations(["a", ...others, "a"])
   expect(counts.get("a")).toBe(2)
