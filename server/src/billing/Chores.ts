@@ -7,7 +7,7 @@ import { PortalSessions } from "./PortalSessions.ts"
 import { Subscriptions } from "./Subscriptions.ts"
 
 /** Maximum delay until a period ends; each check is one index lookup. */
-const turnInterval = Duration.seconds(5)
+const periodInterval = Duration.seconds(5)
 
 /** Interval between deletions of expired pages. Expired pages cannot be opened anyway, so this only frees space. */
 const purgeInterval = Duration.minutes(10)
@@ -19,8 +19,13 @@ export const layer = Layer.effectDiscard(
     const provider = yield* PaymentProvider
     const checkouts = yield* CheckoutSessions
     const portals = yield* PortalSessions
-    const turn = Effect.repeat(subscriptions.turnPeriods(provider.name === "embedded"), { while: (count) => count > 0 })
-    yield* runPeriodically(turn, { interval: turnInterval, complaint: "Billing periods that are over were not ended" })
+    const endOrRenew = Effect.repeat(subscriptions.endOrRenewPeriods(provider.name === "embedded"), {
+      while: (count) => count > 0,
+    })
+    yield* runPeriodically(endOrRenew, {
+      interval: periodInterval,
+      complaint: "Billing periods that are over were not ended",
+    })
     yield* runPeriodicDeletion(Effect.andThen(checkouts.purge, portals.purge), {
       interval: purgeInterval,
       complaint: "Old payment pages were not deleted",

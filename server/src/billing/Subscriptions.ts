@@ -163,7 +163,7 @@ export class Subscriptions extends Context.Service<Subscriptions>()("billing/Sub
       return change(sql`current_period_start = ${start}, current_period_end = ${end}`, unchanged)
     }
 
-    const turnDue = Effect.fn("Subscriptions.turnPeriods")(function* (renews: boolean) {
+    const endOrRenewDue = Effect.fn("Subscriptions.endOrRenewPeriods")(function* (renews: boolean) {
       const now = yield* DateTime.nowAsDate
       const due = yield* sql`
         SELECT * FROM subscriptions WHERE provider = 'embedded' AND current_period_end <= ${now}
@@ -178,8 +178,8 @@ export class Subscriptions extends Context.Service<Subscriptions>()("billing/Sub
      * | @param renews - Whether the built-in provider is still in use; if not, every such subscription ends.
      * @returns number of subscriptions ended or renewed
      */
-    const turnPeriods = (renews: boolean) =>
-      turnDue(renews).pipe(
+    const endOrRenewPeriods = (renews: boolean) =>
+      endOrRenewDue(renews).pipe(
         Effect.tap(Effect.forEach((row) => forget(row.organization_id), { discard: true })),
         Effect.map((due) => due.length),
       )
@@ -247,7 +247,7 @@ export class Subscriptions extends Context.Service<Subscriptions>()("billing/Sub
       purchase,
       cancel,
       resume,
-      turnPeriods,
+      endOrRenewPeriods,
       ofStripeCustomer,
       setStripeCustomer,
       recordStripe,

@@ -12,7 +12,7 @@ import {
   schemaRegistry,
 } from "./Document.ts"
 import type { FieldError } from "./generated/types.ts"
-import { askedBy } from "./patterns.ts"
+import { messageOfPattern } from "./patterns.ts"
 
 type Part = FieldError["in"]
 
@@ -55,7 +55,7 @@ const messageOf = ({ keyword, params, message = "is invalid" }: ErrorObject): st
     case "format":
       return formats[String(params["format"])] ?? `must be a valid ${String(params["format"])}`
     case "pattern":
-      return askedBy(String(params["pattern"]))
+      return messageOfPattern(String(params["pattern"]))
     case "minimum":
       return `must be at least ${String(params["limit"])}`
     case "maximum":

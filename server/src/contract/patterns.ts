@@ -1,7 +1,7 @@
 /** Messages for the patterns of the spec, which callers could not read. */
 
 /** Messages by pattern, for every pattern that a request can violate. */
-const words: Readonly<Record<string, string>> = {
+const messages: Readonly<Record<string, string>> = {
   "^https?://": "must be an absolute address that begins with http:// or https://, in lower case",
   "^[0-9a-f]{7,64}$": "must be a commit's identifier: 7 to 64 hexadecimal digits, letters in lower case",
   "^(?:[0-9a-f]{40}|[0-9a-f]{64})$":
@@ -18,7 +18,8 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /** Message for a pattern. */
-export const askedBy = (pattern: string): string => words[pattern] ?? "does not have the format in its description"
+export const messageOfPattern = (pattern: string): string =>
+  messages[pattern] ?? "does not have the format in its description"
 
 /** Tells whether a pattern has a message. */
-export const isWorded = (pattern: string): boolean => Object.hasOwn(words, pattern)
+export const hasMessage = (pattern: string): boolean => Object.hasOwn(messages, pattern)

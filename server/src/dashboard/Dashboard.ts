@@ -13,7 +13,7 @@ import { hasCookie, originOf, SignInPages } from "./SignInPages.ts"
 import { DashboardLayout } from "./DashboardLayout.ts"
 import { isFromDashboard, ownPath } from "./Origins.ts"
 import { type DashboardError, type PageResult, paramsOf, type Route } from "./Page.ts"
-import { errorViewOf, failed, notFound, strangeForm, unknownMethod } from "./pages/ErrorPage.ts"
+import { errorViewOf, failed, notFound, expiredForm, unknownMethod } from "./pages/ErrorPage.ts"
 import { readForm } from "./ReadForm.ts"
 import { routes } from "./Routes.ts"
 import { isCsrfToken, maskedToken, type PermittedSession, type Session, Sessions } from "./Sessions.ts"
@@ -116,7 +116,7 @@ export class Dashboard extends Context.Service<Dashboard>()("dashboard/Dashboard
       }
       const signedIn = yield* permitted(session.value)
       if (method === "POST") {
-        if (!isCsrfToken(form.get("csrf_token") ?? "", session.value)) return failing(strangeForm, signedIn)
+        if (!isCsrfToken(form.get("csrf_token") ?? "", session.value)) return failing(expiredForm, signedIn)
         if (path === "/sign-out") return yield* leave(signedIn, "out", "/")
       }
       const found = routes.find((route) => route.method === method && paramsOf(route, path) !== undefined)
@@ -125,7 +125,7 @@ export class Dashboard extends Context.Service<Dashboard>()("dashboard/Dashboard
 
     const answerPost = (request: Request, path: string): Effect.Effect<Response> =>
       Effect.gen(function* () {
-        if (!isFromDashboard(request.headers, dashboardUrl)) return failing(strangeForm)
+        if (!isFromDashboard(request.headers, dashboardUrl)) return failing(expiredForm)
         const form = yield* readForm(request)
         return yield* path === "/sign-in" ? signIn(request, form) : answerSignedIn(request, "POST", path, form)
       }).pipe(

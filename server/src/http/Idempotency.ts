@@ -121,7 +121,7 @@ const make = Effect.gen(function* () {
     return claimed.length > 0
   }, Effect.orDie)
 
-  const look = ({ isIt }: Row) =>
+  const find = ({ isIt }: Row) =>
     sql`
       SELECT request_hash, answer FROM idempotency_keys WHERE ${isIt}
     `.pipe(
@@ -194,7 +194,7 @@ const make = Effect.gen(function* () {
             // an unsuccessful call changed nothing, so it may be repeated
             return yield* Effect.onError(restore(answering(row, token, answer)), () => release(row, token))
           }
-          const found = yield* look(row)
+          const found = yield* find(row)
           // the other call failed and released the key in the meantime
           if (Option.isNone(found)) continue
           const { request_hash, answer: stored } = found.value

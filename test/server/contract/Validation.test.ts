@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { parse } from "../../../server/src/contract/Body.ts"
 import * as Document from "../../../server/src/contract/Document.ts"
 import type { Error as ErrorBody } from "../../../server/src/contract/generated/types.ts"
-import { askedBy, isWorded } from "../../../server/src/contract/patterns.ts"
+import { messageOfPattern, hasMessage } from "../../../server/src/contract/patterns.ts"
 import { makeValidator, type OperationValidator } from "../../../server/src/contract/Validation.ts"
 import { document as spec } from "../../spec/document.ts"
 import type { CallOptions } from "../support/client.ts"
@@ -213,8 +213,8 @@ describe("what a pattern asks for", () => {
   ).flatMap((path) => Object.values(path).map(({ parameters, requestBody }) => ({ parameters, requestBody })))
 
   it.each([...new Set(patternsIn(requests))])("is said in words: %s", (pattern) => {
-    expect(isWorded(pattern)).toBe(true)
-    expect(askedBy(pattern)).toMatch(/^must /)
+    expect(hasMessage(pattern)).toBe(true)
+    expect(messageOfPattern(pattern)).toMatch(/^must /)
   })
 })
 

@@ -73,7 +73,7 @@ export class BillingPages extends Context.Service<BillingPages>()("billing/Billi
         Effect.as(goTo(new URL(checkoutAddress(baseUrl, secret)).pathname)),
         Effect.catchTags({
           CheckoutNotFound: () => Effect.succeed(cardResponse(Texts.notFound)),
-          AlreadySubscribed: () => Effect.succeed(cardResponse(Texts.hasIt(session.value))),
+          AlreadySubscribed: () => Effect.succeed(cardResponse(Texts.alreadySubscribed(session.value))),
         }),
       )
     })

@@ -81,7 +81,7 @@ export const paid = (session: CheckoutRow): CardPage => ({
 })
 
 /** Page if the organization already has the plan, bought elsewhere. */
-export const hasIt = (session: CheckoutRow): CardPage => ({
+export const alreadySubscribed = (session: CheckoutRow): CardPage => ({
   status: 409,
   title: "You already have this plan",
   content: html`<p>

@@ -21,7 +21,7 @@ const keptFor = Duration.days(30)
 const retryAfterSeconds = 60
 
 /** Event types that can change a customer's state. */
-const heeded: ReadonlySet<string> = new Set([
+const handledTypes: ReadonlySet<string> = new Set([
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
   "customer.subscription.created",
@@ -90,7 +90,7 @@ export const make = (
 
     const handle = (event: typeof Event.Type) =>
       Effect.gen(function* () {
-        if (!heeded.has(event.type)) return answer(200, "Nothing to do.")
+        if (!handledTypes.has(event.type)) return answer(200, "Nothing to do.")
         if (yield* isKnown(event.id)) return answer(200, "Known already.")
         const customer = customerIn(event)
         const outcome = customer === undefined ? "not_ours" : yield* reconcile(customer)

@@ -23,7 +23,7 @@ export type Outcome = "applied" | "unknown_customer"
 /** Updates the subscription of a Stripe customer. */
 export const make = (call: Call) =>
   Effect.map(Subscriptions, (subscriptions) => {
-    const look = (customerId: string): Effect.Effect<Option.Option<Outcome>, ProviderUnavailable> =>
+    const reconcileOnce = (customerId: string): Effect.Effect<Option.Option<Outcome>, ProviderUnavailable> =>
       Effect.gen(function* () {
         // read before Stripe is asked: a state recorded since then is newer than Stripe's response
         const seen = yield* subscriptions.ofStripeCustomer(customerId)
@@ -44,7 +44,7 @@ export const make = (call: Call) =>
       })
 
     return (customerId: string): Effect.Effect<Outcome, ProviderUnavailable> =>
-      look(customerId).pipe(
+      reconcileOnce(customerId).pipe(
         Effect.flatMap(Option.match({ onNone: () => Effect.fail("overtaken" as const), onSome: Effect.succeed })),
         Effect.retry({ times: attempts - 1, schedule: pause, while: (error) => error === "overtaken" }),
         Effect.mapError((error) =>

@@ -76,7 +76,7 @@ const isIncluded = (subscription: Subscription, plan: Plan, plans: ReadonlyArray
   isGranted(subscription) && plans.indexOf(plan) < plans.findIndex(({ id }) => id === subscription.plan_id)
 
 /** Prices at which a plan can be bought, or the reason why not. */
-const waysTo = (
+const purchaseOptions = (
   context: Context,
   subscription: Subscription,
   plan: Plan,
@@ -97,7 +97,7 @@ const planCard = (context: Context, subscription: Subscription, plan: Plan, plan
     <ul>
       ${plan.features.map((feature) => html`<li>${feature}</li>`)}
     </ul>
-    ${waysTo(context, subscription, plan, plans)}
+    ${purchaseOptions(context, subscription, plan, plans)}
   </section>`
 
 /** Plans of a service without sales: their features, and a note that they are not for sale. */
@@ -147,7 +147,7 @@ const show = (context: Context) =>
  * Page that forwards the browser to the payment provider. A redirect would be blocked: the policy allows forms to lead
  * only to our own pages.
  */
-const onward = (context: Context, title: string, url: string): PageResult =>
+const forwardingPage = (context: Context, title: string, url: string): PageResult =>
   shown(
     200,
     context.page({
@@ -182,13 +182,13 @@ const checkout = (context: Context) => {
     success_url: `${dashboardUrl}/billing`,
     cancel_url: `${dashboardUrl}/billing`,
   })
-  return orNotice(Effect.map(call, ({ url }) => onward(context, "Continue to payment", url)))
+  return orNotice(Effect.map(call, ({ url }) => forwardingPage(context, "Continue to payment", url)))
 }
 
 const portal = (context: Context) =>
   orNotice(
     Effect.map(context.client.billing.portal({ return_url: `${context.dashboardUrl}/billing` }), ({ url }) =>
-      onward(context, "Continue to your invoices and payments", url),
+      forwardingPage(context, "Continue to your invoices and payments", url),
     ),
   )
 

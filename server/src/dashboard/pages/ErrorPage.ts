@@ -23,7 +23,7 @@ export const notFound: ErrorView = {
 }
 
 /** The form's token does not belong to this session. */
-export const strangeForm: ErrorView = {
+export const expiredForm: ErrorView = {
   status: 403,
   title: "This form has expired",
   detail: "It does not belong to this session. Go back, reload the page, and try again.",
