@@ -7,8 +7,9 @@ import { analyze, enable } from "../support/analyses.ts"
 import { callOf } from "../support/client.ts"
 import { eventually } from "../support/poll.ts"
 import { newStorage, type RunningServer, startServer, temporaryFolder } from "../support/process.ts"
-import { endLeases, endOf, isNone, proposalsOf } from "../support/proposals.ts"
+import { endOf, isNone, proposalsOf } from "../support/proposals.ts"
 import { makeRepositoryFolder } from "../support/repositories.ts"
+import { endLeases } from "../support/storage.ts"
 
 /** Starting and killing a process seven times, on machines that do other things as well. */
 const patienceMillis = 300_000

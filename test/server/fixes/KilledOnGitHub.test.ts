@@ -5,8 +5,9 @@ import { startGitHub } from "../scm/github/double.ts"
 import { analyze } from "../support/analyses.ts"
 import { callOf } from "../support/client.ts"
 import { newStorage, runCommand, type RunningServer, startServer } from "../support/process.ts"
-import { endLeases, endOf, isNone, proposalsOf } from "../support/proposals.ts"
+import { endOf, isNone, proposalsOf } from "../support/proposals.ts"
 import { makeRepositoryFolder } from "../support/repositories.ts"
+import { endLeases } from "../support/storage.ts"
 
 /** Starting and killing a process seven times, on machines that do other things as well. */
 const patienceMillis = 400_000

@@ -9,8 +9,8 @@ import { searchFor, statusOf } from "../support/codeSearch.ts"
 import { eventually } from "../support/poll.ts"
 import { newStorage, type RunningServer, type Settings, startServer } from "../support/process.ts"
 import { makeRepositoryFolder } from "../support/repositories.ts"
-import { readRows } from "../support/storage.ts"
-import { type Connection, connectTo } from "../support/database.ts"
+import { endLeases, readRows } from "../support/storage.ts"
+import { connectTo } from "../support/database.ts"
 
 /** Four starts of a process and two indexes, on machines that do other things as well. */
 const patienceMillis = 400_000
@@ -47,27 +47,6 @@ const chunksAfter = filesAfter * functionsInFile
 
 /** Queries with eight results each, so that no equally good result is left out. */
 const queries = [wordOf(3), wordOf(42), wordOf(99), "numbatStep17x3"]
-
-/** The leases of a dead process run out by themselves; a test does not wait for it. */
-const endLeases = (storage: Settings) =>
-  onPostgres(storage, async (client) => {
-    await client.query(
-      "UPDATE leased_work SET available_at = now() - interval '1 second' WHERE lease_token IS NOT NULL",
-    )
-  })
-
-const onPostgres = async (
-  { DATABASE_URL: url }: Settings,
-  use: (client: Connection) => Promise<unknown>,
-): Promise<void> => {
-  if (url === undefined) return
-  const client = await connectTo(url)
-  try {
-    await use(client)
-  } finally {
-    await client.end()
-  }
-}
 
 /**
  * Where there is a server, keeps whoever writes into a table waiting, so that a kill meets it in the middle. An embedded

@@ -2,23 +2,12 @@
 import type { SqlClient } from "effect/sql"
 import type { AnalysisRun, Fix, FixApplyRequest, FixPage } from "../../../server/src/contract/generated/types.ts"
 import { analyze, enable } from "./analyses.ts"
-import { runOn } from "./database.ts"
 import { apiPollMillis, eventually } from "./poll.ts"
-import type { Settings } from "./process.ts"
 import type { Tenant, TestService } from "./service.ts"
 
 /** A function in Python with one thing to fix. */
 export const isNone = (name: string): string =>
   `def ${name}(order):\n    if order == None:\n        return 0\n    return order.total\n`
-
-/** The leases of a dead process run out by themselves; a test does not wait for it. */
-export const endLeases = async ({ DATABASE_URL: url }: Settings): Promise<void> => {
-  if (url === undefined) return
-  await runOn(
-    url,
-    "UPDATE leased_work SET available_at = now() - interval '1 second' WHERE queue = 'fixes' AND lease_token IS NOT NULL",
-  )
-}
 
 /** Waits until nothing is left to be tried. */
 export const generated = ({ withSql }: Pick<TestService, "withSql">, repositoryId: string): Promise<true> =>
