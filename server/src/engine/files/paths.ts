@@ -8,6 +8,7 @@ const vendoredFolders = folder([
   "node_modules",
   "bower_components",
   "miniprogram_npm",
+  "uni_modules",
   "jspm_packages",
   "vendored",
   "_vendor",

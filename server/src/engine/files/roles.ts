@@ -88,6 +88,8 @@ const exampleFolders = folder([
   "(?:examples?|samples?|demo)[_-](?:apps?|applications?|code|configs?|data|environments?|projects?|plugins?|setups?|sites?)",
   "[\\w-]{1,60}[_-](?:examples?|samples?|demos?|tutorials?|snippets)",
   "(?:\\w{1,60}[_-])?examples[_-][\\w-]{1,60}",
+  // weak on purpose, to show an attack or to try a tool on
+  "vuln(?:erable)?[_-]?(?:apps?|servers?|sites?|labs?)",
 ])
 
 /** Elsewhere they are a part of a program: of an editor, or of a shop's pages. */
@@ -224,6 +226,9 @@ const packagesOfPhp = /\/(?:pear|(?:laminas|zend)-[a-z-]{1,40})\//i
 const copiesOfLibraries =
   /(?:^|\/)(?:libs?|librar(?:y|ies)|vendors?|externals?|assets|public|static)\/(?:[^/]{1,80}\/){0,3}(?:adodb|crypto-?js|csrfp|fckeditor|fpdf|geshi|getid3|htmlpurifier|jpgraph|jsencrypt|mathjax|nusoap|openpgpjs|pclzip|pdf\.?js|phpexcel|phpmailer|phpqrcode|phpseclib|simplehtmldom|simplepie|sjcl|swiftmailer|tcpdf)(?:[-_]?(?:v?\d[\w.]{0,10}|master|dist))?\//i
 
+/** Folders of files with which an upgrade to a certain version replaces those of the program: copies of what the program once was. */
+const filesOfUpgrades = /(?:^|\/)(?:\w{1,30}[_-])?upgrades?\/v?\d{1,4}\.\d{1,4}(?:\.\d{1,4})?\/[^/]{1,80}\//i
+
 /** Packs of instructions and scripts that coding agents install. */
 const skillsOfAgents = /(?:^|\/)\.(?:agents?|(?:claude|codex|cursor|gemini)\/(?:plugins|skills))\//
 
@@ -250,6 +255,7 @@ export const roleOfPath = (path: string): FileRole => {
     versionedFiles.test(path) ||
     bundledFiles.test(path) ||
     skillsOfAgents.test(path) ||
+    filesOfUpgrades.test(path) ||
     (foldersOfPagePlugins.test(path) && filesOfPages.test(path))
   )
     return "vendored"

@@ -6,7 +6,7 @@ export const pathOfAdministrators =
 
 /** A check at the beginning of a function: who calls is an administrator, or has a permission. */
 const asksForAdministrator =
-  /\b(?:check|authorize|allow|require|restrict|permit|has)\w{0,20}\(\[?(?:\w{1,20}\.)?(?:ROLES?|(?:User)?Roles?)\.(?:ADMIN|[Aa]dmin)\]?\)|\b(?:is|has|require|only|ensure|check|assert|authenticate|verify|must_?be|current)_?\w{0,20}[Aa]dmin|\badmin_?(?:[Rr]equired|[Oo]nly)|["'](?:ROLE_)?(?:SUPER_?)?ADMIN["']|\bRoles?\s?=\s?(?:[\w.]{1,40}\.)?["']?(?:(?:Super|Global)?Admin\w{0,15}|Host)["')\]]|\bauthorize!|\bis_?(?:staff|superuser|root)\b|current_user_can\(|manage_options|\bIsAdminUser\b/
+  /\b(?:check|authorize|allow|require|restrict|permit|has)\w{0,20}\(\[?(?:\w{1,20}\.)?(?:ROLES?|(?:User)?Roles?)\.(?:ADMIN|[Aa]dmin)\]?\)|\b(?:is|has|require|only|ensure|check|assert|authenticate|verify|must_?be|current)_?\w{0,20}[Aa]dmin|\badmin_?(?:[Rr]equired|[Oo]nly)|["'](?:ROLE_)?(?:SUPER_?)?ADMIN["']|\bRoles?\s?=\s?(?:[\w.]{1,40}\.)?["']?(?:(?:Super|Global)?Admin\w{0,15}|Host)["')\]]|\bauthorize!|\bis_?(?:staff|superuser|root)\b|current_user_can\(|manage_options|\bIsAdminUser\b|[!=]==?\s?process\.env\.\w{0,40}(?:KEY|SECRET|TOKEN)\b/
 
 /** The beginning of a block that runs on the machine of a developer: `if devMode {`, `if env == "development":`. */
 const asksForDevelopment =

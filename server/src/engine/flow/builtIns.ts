@@ -10,6 +10,7 @@ import {
   constantValue,
   directAbilities,
   elementOf,
+  hostAbilities,
   join,
   knownLength,
   mixed,
@@ -226,7 +227,10 @@ const onObject = (
   if (storing.has(name) && values.length >= 2) {
     const keys = values.slice(0, -1).map(elementKey)
     const key = keys.includes(null) ? null : keys.join(".")
-    return { result: unknown, receiver: withElement(object, key, values.at(-1) ?? unknown) }
+    const stored = values.at(-1) ?? unknown
+    // the query of an address says nothing of its host
+    const value = object.path.endsWith("searchParams") ? cleared(stored, hostAbilities) : stored
+    return { result: unknown, receiver: withElement(object, key, value) }
   }
   if (appending.has(name) && first !== undefined) return appended(name, object, values)
   const length = knownLength(object)

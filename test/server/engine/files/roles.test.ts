@@ -90,6 +90,8 @@ describe("the role of a file, by its path", () => {
     ".env.example",
     "config/app.sample.yml",
     "config/config.inc.php.dist",
+    "extra/vulnserver/server.py",
+    "vulnerable-app/app.js",
   ])("%s is an example", (path) => expect(roleOfPath(path)).toBe("example"))
 
   test.each(["docs/conf.py", "README.md", "website/a.js", "doc/a.rb"])("%s is documentation", (path) =>
@@ -106,6 +108,7 @@ describe("the role of a file, by its path", () => {
     "src/static/js/vendors/jquery.ts",
     "lib/jquery.calls-1.5.3.js",
     "mail/bundled_imap.py",
+    "version_upgrades/4.1.2/libs/Mail.php",
   ])("%s is a copy of another project", (path) => expect(roleOfPath(path)).toBe("vendored"))
 
   test.each([

@@ -72,7 +72,7 @@ const isReordered = (node: SyntaxNode, { source }: MatchContext): boolean => {
 const charactersAbove = 4_000
 
 const judge = (node: SyntaxNode, context: MatchContext): Match | null => {
-  if (isSeed(context.path) || goesBeside(safeNumber, node) || isLength(node)) return null
+  if (isSeed(context.path) || goesBeside(safeNumber, node) || isLength(node) || isChoiceOfTwo(node)) return null
   const name = targetName(node)
   const isUsedForSecret =
     isSecret(name) ||
@@ -87,6 +87,10 @@ const judge = (node: SyntaxNode, context: MatchContext): Match | null => {
     ? calibrated(match, patternEvidence["insecure-random"].weak)
     : match
 }
+
+/** `random.nextBoolean() ? "#" : "@"`: one of two characters of a text that is made elsewhere. */
+const isChoiceOfTwo = ({ id, parent }: SyntaxNode): boolean =>
+  parent?.type === "ternary_expression" && parent.childForFieldName("condition")?.id === id
 
 /** A token or a session that a page names itself: nobody is let in by it. Passwords and keys are handed to the server. */
 const isNameInPage = (name: string, { symbol, source }: MatchContext): boolean =>

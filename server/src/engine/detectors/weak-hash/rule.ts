@@ -95,7 +95,7 @@ const judge = (algorithm: string, node: SyntaxNode, context: MatchContext): Matc
   // A few digits are a name, unless they are to be a key.
   if (!protects && !keyName.test(targetName(node)) && isCutShort(node, context.source)) return null
   const match = found(severityOf(names, line, protects), { algorithm, protects }, node, context)
-  return (match.severity === "high" && isOldOrDerived(node, context)) || isFallback(node)
+  return (match.severity === "high" && isOldOrDerived(node, context)) || isFallback(node) || isOfGenerator(node)
     ? calibrated(match, patternEvidence["weak-hash"].weak)
     : match
 }
@@ -125,6 +125,14 @@ const forSecrets = /passw|secret|token|csrf|salt|signature/i
 const oldScheme =
   /legacy|upgrade|migrat|convert|import|backward|compat|fallback|rehash|\bold|md5|sha1|phpass|driver|joomla|drupal|wordpress|vbulletin|mybb|smf|phpbb/i
 
+/** Functions that make what a server of others stores or asks for: `mysql_passwd`. */
+const foreignScheme = /mysql|postgres|oracle|mssql|sybase|oscommerce|\bssha|_ssha|scramble/i
+
+/** `md5(uniqid(rand()))`: the finding is about the generator. */
+const isOfGenerator = (node: SyntaxNode): boolean =>
+  node.type === "function_call_expression" &&
+  /^\w{1,9}\(\s?(?:uniqid|mt_rand|rand|lcg_value)\(/i.test(node.text.slice(0, maximumLineCharacters))
+
 /** Inputs that are no password of a person: a secret of the program, a random or written text, a stored hash. */
 const notOfPerson =
   /^\(?\s{0,3}(?:["'`][^"'`]*["'`]\s{0,3}\)?$|[\w$>:.-]{0,40}[rR]andom\w{0,30}\(|.{0,80}(?:SECRET|_SALT|APP_KEY|secret_key_base|secretKey)|(?![\s\S]{0,200}\bpass(?:word|wd)?\b(?!->|_|\.\w))[\s\S]{0,200}\bconfig(?:\(\))?(?:->|\.)\w{0,30}Salt\b|[\s\S]{0,200}\bpass(?:word)?(?:->|\.|_)?[hH]ash\b)/
@@ -138,7 +146,8 @@ const isOldOrDerived = (node: SyntaxNode, { path, symbol, source }: MatchContext
   if (notOfPerson.test(input)) return true
   const isNamed = passwordGoesIn.test(input) || ofPassword.test(targetName(node)) || ofPassword.test(symbol)
   if (input !== "" && !isNamed) return true
-  if (oldScheme.test(path.split("/").slice(-2).join("/")) || oldScheme.test(symbol)) return true
+  if (oldScheme.test(path.split("/").slice(-2).join("/")) || oldScheme.test(symbol) || foreignScheme.test(symbol))
+    return true
   if (isSaidToBeOld(node) || isKeyOfSignature(node, source) || isPacked(node) || isBesideModern(node)) return true
   if (isSentToService(node) || storedHash.test(input) || (isBesideOthers(node) && !isDefault(node))) return true
   let current = node.parent

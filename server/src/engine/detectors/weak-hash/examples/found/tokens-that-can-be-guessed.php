@@ -4,4 +4,4 @@
 // @finding
 $token = md5($name . time());
 // @finding
-$user->reset_token = sha1(uniqid(mt_rand(), true));
+$user->reset_token = sha1($name . uniqid());
