@@ -16,12 +16,12 @@ if (isHere) words.splice(0, 2, resolve(words[1]))
 
 /** On Windows the installed Node is a command file, which only a shell starts, and a shell reads quoted arguments. */
 const isWindows = process.platform === "win32"
-// as server/src/nodeOptions.ts, which saves the server a second start
+// as server/src/nodeOptions.ts, which saves the server a second start; glibc reads its variable at the start alone
 const bound = /semi[-_]space/.test(process.env.NODE_OPTIONS ?? "") ? [] : ["--max-semi-space-size=8"]
 const options = ["--liftoff-only", ...bound, "--conditions=@code-analysis/source"]
 const args = [...options, ...words].map((word) => (isWindows ? JSON.stringify(word) : word))
 const child = spawn("node", args, {
-  env: { ...process.env, PATH: `${commands}${delimiter}${process.env.PATH}` },
+  env: { MALLOC_TRIM_THRESHOLD_: "4194304", ...process.env, PATH: `${commands}${delimiter}${process.env.PATH}` },
   shell: isWindows,
   stdio: "inherit",
   ...(isHere && process.env.INIT_CWD ? { cwd: process.env.INIT_CWD } : {}),

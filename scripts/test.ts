@@ -15,9 +15,7 @@ const runs = [
   ...(chosen.length === 0 ? [["node_modules/typescript-7/bin/tsc"]] : []),
   ["node_modules/vitest/vitest.mjs", "run", ...projects, ...chosen],
 ]
-// as in the image (docs/decisions/0011-memory-given-back.md): several processes of tests run at once
-const env = { MALLOC_TRIM_THRESHOLD_: "4194304", ...process.env }
 for (const args of runs) {
-  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: "inherit", env })
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: "inherit" })
   if (status !== 0) process.exit(status ?? 1)
 }

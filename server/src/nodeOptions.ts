@@ -19,6 +19,12 @@ const youngObjects = "--max-semi-space-size=8"
  */
 const withoutReservedAddresses = "--disable-wasm-trap-handler"
 
+/**
+ * Makes the C library (glibc) give freed memory back, of which it would keep a hundred megabytes and more. See
+ * docs/decisions/0011-memory-given-back.md.
+ */
+export const memorySettings = { MALLOC_TRIM_THRESHOLD_: "4194304" }
+
 export const nodeOptions: ReadonlyArray<string> = [withoutOptimizedWasm, youngObjects]
 
 const nameOf = (option: string): string => {
@@ -48,6 +54,9 @@ export const ensureNodeOptions = (): void => {
   const absent = absentIn(env["NODE_OPTIONS"]?.split(/\s+/) ?? [])
   const isDecided = absentIn(execArgv).every((option) => !absent.includes(option))
   if (!isDecided && platform !== "win32" && channel === undefined) {
-    process.execve?.(execPath, [execPath, ...absent, ...execArgv, ...argv.slice(1)], env)
+    process.execve?.(execPath, [execPath, ...absent, ...execArgv, ...argv.slice(1)], {
+      ...memorySettings,
+      ...env,
+    })
   }
 }

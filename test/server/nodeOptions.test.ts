@@ -22,7 +22,7 @@ beforeAll(() => {
     `import { ensureNodeOptions } from ${JSON.stringify(source.href)}
      console.log("before")
      ensureNodeOptions()
-     console.log(JSON.stringify([process.pid, process.execArgv, process.argv.slice(2), process.env.GIVEN]))`,
+     console.log(JSON.stringify([process.pid, process.execArgv, process.argv.slice(2), process.env.GIVEN, process.env.MALLOC_TRIM_THRESHOLD_]))`,
   )
 })
 
@@ -44,7 +44,7 @@ const run = (
 
 test.skipIf(process.platform === "win32")("a program without them starts anew, as the same process", () => {
   const { starts, outcome, pid, stderr, status } = run(["--conditions=x"])
-  expect(outcome).toEqual([pid, [...nodeOptions, "--conditions=x"], ["two words", "--flag"], "value"])
+  expect(outcome).toEqual([pid, [...nodeOptions, "--conditions=x"], ["two words", "--flag"], "value", "4194304"])
   expect({ starts, stderr, status }).toEqual({ starts: 2, stderr: "", status: 0 })
 })
 
@@ -71,6 +71,11 @@ test.skipIf(process.platform === "win32")("a program keeps what NODE_OPTIONS giv
   const { starts, outcome, stderr } = run([], [], variables)
   expect({ starts, given: outcome[1], stderr }).toEqual({ starts: 2, given: [option], stderr: "" })
   expect(run([option], [], variables).starts).toBe(1)
+})
+
+test("a program keeps the limit that it was given of what the C library keeps", () => {
+  const { outcome } = run([], [], { MALLOC_TRIM_THRESHOLD_: "131072" })
+  expect(outcome[4]).toBe("131072")
 })
 
 test.each(["--version", "--help", "-h"])("a program that is asked for a text by %s goes on", (word) => {

@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs"
 import { get } from "node:http"
 import { setTimeout as sleep } from "node:timers/promises"
 import { freePort } from "../../../scripts/freePort.ts"
+import { memorySettings } from "../../../server/src/nodeOptions.ts"
 import { cpuSeconds } from "../support/cpu.ts"
 import { endWithThisProcess } from "../support/processes.ts"
 
@@ -14,9 +15,6 @@ const startDeadlineMillis = 120_000
 const stopDeadlineMillis = 20_000
 const bytesPerKilobyte = 1024
 const millisPerSecond = 1000
-
-/** Environment that the image sets beside the service's own settings, so that the bench measures what operators run. */
-export const memorySettings = { MALLOC_TRIM_THRESHOLD_: "4194304" }
 
 /** A program to start, with its arguments and the request that it must answer. */
 export interface Program {

@@ -2,6 +2,7 @@
 import { type ChildProcess, fork } from "node:child_process"
 import { once } from "node:events"
 import { fileURLToPath } from "node:url"
+import { memorySettings } from "../../../server/src/nodeOptions.ts"
 
 /** Handlers of a process by name: one input, one output, both cloneable by `structuredClone`. */
 export type Handlers = { readonly [Name in string]: (input: never) => unknown }
@@ -86,7 +87,7 @@ export const startPeer = <Own extends Handlers>(
 ): Peer<Own> => {
   const child = fork(fileURLToPath(module), [], {
     execArgv: [...(module.pathname.endsWith(".ts") ? typescriptOptions : []), ...nodeOptions],
-    env: { PATH: process.env["PATH"], HOME: process.env["HOME"], NODE_ENV: "production" },
+    env: { PATH: process.env["PATH"], HOME: process.env["HOME"], NODE_ENV: "production", ...memorySettings },
     serialization: "advanced",
     stdio: ["ignore", output ?? "ignore", "inherit", "ipc"],
   })
