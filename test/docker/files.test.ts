@@ -7,8 +7,7 @@ import { parse } from "yaml"
 import { commands, confinement } from "../../scripts/docker/commands.ts"
 import { outsideNames } from "../../scripts/server/outside.ts"
 import { isSettingName } from "../../server/src/config/SettingTable.ts"
-import { nodeOptions } from "../../server/src/nodeOptions.ts"
-import { memorySettings } from "../../server/src/nodeOptions.ts"
+import { memorySettings, nodeOptions } from "../../server/src/nodeOptions.ts"
 import { containing, root } from "../readme/snippets.ts"
 
 const textOf = (path: string) => readFileSync(join(root, path), "utf8")
