@@ -70,7 +70,7 @@ const nextCommands = (key: string, baseUrl: string, installationId: string, repo
   return [
     call(`/scm/installations/${installationId}/repos`, { repository_ids: [repositoryId], enabled: true }),
     `${call("/analysis/trigger", { repository_id: repositoryId })} && while ${call("/analysis/history?limit=1")} | grep -Eq '"status": ?"(queued|running)"'; do sleep 1; done`,
-    call("/findings?limit=5"),
+    call("/findings?role=production&limit=5"),
   ]
 }
 
