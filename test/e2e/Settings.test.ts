@@ -19,7 +19,7 @@ const atTheStart: ReadonlyArray<Case> = [
   [
     "a DATABASE_URL where nobody listens",
     { DATABASE_URL: `postgresql://ada:${secret}@127.0.0.1:1/service` },
-    /^DATABASE_URL .*ECONNREFUSED 127\.0\.0\.1:1.*postgresql:\/\/user:password@host/,
+    /^Cannot connect to the database of DATABASE_URL: .*ECONNREFUSED 127\.0\.0\.1:1.*postgresql:\/\/user:password@host/,
   ],
   ["a malformed ENCRYPTION_KEY", { ENCRYPTION_KEY: secret }, /^ENCRYPTION_KEY .*32 bytes in base64 \(openssl rand/],
   [
@@ -208,7 +208,7 @@ describe.runIf(databaseKind === "embedded")("the command config", () => {
   test("is read by people as well", async () => {
     const { code, stdout } = await runCommand(["config"], { METRICS_TOKEN: secret, HOST: "0.0.0.0" })
     expect(stdout).not.toContain(secret)
-    expect(stdout).toContain("HOST\n  The address to listen on\n  default  127.0.0.1\n  now      0.0.0.0\n")
+    expect(stdout).toContain("HOST\n  Address to listen on\n  default  127.0.0.1\n  now      0.0.0.0\n")
     expect(stdout).toMatch(/^METRICS_TOKEN\n.*\n.*\n {2}now {6}set, not shown$/m)
     expect(code).toBe(0)
   })

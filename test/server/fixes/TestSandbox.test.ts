@@ -100,7 +100,7 @@ describe("without the operator's word", () => {
     "the service does not start with PREVIEW_TESTS=%s",
     async (value) => {
       const read = Effect.runPromise(Effect.void.pipe(Effect.provide(configurationOf({ PREVIEW_TESTS: value }))))
-      await expect(read).rejects.toThrow(/PREVIEW_TESTS cannot be used: it must be commands by the ids/)
+      await expect(read).rejects.toThrow(/PREVIEW_TESTS cannot be used: it must be test commands by installation id/)
     },
   )
 })
