@@ -92,7 +92,9 @@ it.live.runIf(databaseKind === "postgres")(
       const { url, client } = yield* busyDatabase
       const busy = yield* Effect.flip(Effect.provide(migrate([20, 20, 20], withNext), postgresLayer(url)))
       expect(busy).toBeInstanceOf(SchemaBusy)
-      expect(busy.message).toContain("others hold locks in the database (canceling statement due to lock timeout)")
+      expect(busy.message).toContain(
+        "other transactions hold locks in the database (canceling statement due to lock timeout)",
+      )
       const { rows } = yield* asked(client, "SELECT to_regclass('next_notes') AS name")
       expect(rows).toEqual([{ name: null }])
     }),

@@ -149,7 +149,7 @@ describe("a call that is repeated with its key", () => {
       })
     expect((await upload("one")).status).toBe(200)
     const other = await upload("other")
-    expect([other.status, other.body.detail]).toEqual([400, expect.stringContaining("another body or query")])
+    expect([other.status, other.body.detail]).toEqual([400, expect.stringContaining("another body, query")])
   })
 })
 
