@@ -6,9 +6,9 @@
 
 /**
  * Reason why a delivery was rejected. Codes are stable; messages are for people and may change.
- * | - `missing_signature`, `malformed_signature`, `signature_mismatch`: there is no proof that the delivery comes from
- * the
- * service.
+ *
+ * - `missing_signature`, `malformed_signature`, `signature_mismatch`: there is no proof that the delivery comes from
+ * the service.
  * - `timestamp_too_old`, `timestamp_in_future`: it does, but its age is outside the configured limits.
  * - `invalid_payload`: it does, but the body is not an event.
  * - `invalid_body`, `invalid_secret`, `invalid_option`, `crypto_unavailable`: the receiver is misconfigured; the

@@ -9,8 +9,9 @@ import { webhookEventNames, type WebhookEvent } from "./generated/events.ts"
  * Name of an event that this version does not know. At run time it is the name as sent, without the words in this type:
  * they only keep the type apart from the known names, so that a `switch` over `event.event` narrows each known case to
  * one event. (With `string`, every case could also be an unknown event.)
- * | To handle such an event before this package knows it, compare the name as a string: `const name: string =
- * event.event`.
+ *
+ * To handle such an event before this package knows it, compare the name as a string:
+ * `const name: string = event.event`.
  */
 export type UnknownEventName = `${string} (not in this version)`
 

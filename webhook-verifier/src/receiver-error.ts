@@ -6,7 +6,8 @@
 
 /**
  * Stable error codes. The service sends the delivery again after each of them.
- * | - `method_not_allowed` (405), `unsupported_media_type` (415): the request is not a delivery.
+ *
+ * - `method_not_allowed` (405), `unsupported_media_type` (415): the request is not a delivery.
  * - `body_too_large` (413): the body is longer than `maxBodyBytes`.
  * - `body_unreadable` (400): the connection ended before the body did.
  * - `in_progress` (409): another attempt of the same event is being handled; a later one will find the result.

@@ -28,7 +28,8 @@ export { memoryStore, type Claim, type DeliveryStore } from "./store.ts"
 
 /**
  * Builds a fetch handler that verifies deliveries and calls your function once for each event.
- * | Responses: 204 if the event was handled, was handled before, or has no handler; 202 if the work continues after the
+ *
+ * Responses: 204 if the event was handled, was handled before, or has no handler; 202 if the work continues after the
  * response; 400, 403, 405, 409, 413 and 415 for rejected requests, with the code as JSON; 500 if one of your functions
  * failed. The service repeats deliveries without a 2xx response: after 1, 5, 30 and 120 minutes.
  *

@@ -14,7 +14,8 @@ export type Claim = "claimed" | "busy" | "done"
  * Store of events by `webhook_id`. A claim that is neither committed nor released, because the process died, must
  * expire after some minutes, longer than a handler takes. Keep committed ids for 30 days, the time in which a delivery
  * can be sent again manually.
- * | Each claim has a token that the receiver generates. Store it with the claim, and let `commit` and `release` change
+ *
+ * Each claim has a token that the receiver generates. Store it with the claim, and let `commit` and `release` change
  * nothing if another token is stored: a process whose claim has expired must not settle the claim of its successor.
  */
 export interface DeliveryStore {

@@ -1,4 +1,4 @@
-/** Limits of the tiers. */
+/** Limits of the tiers: those of the service description, and our own where it names none. */
 import type { Tier } from "../contract/Principal.ts"
 
 /** The limits of one tier. */

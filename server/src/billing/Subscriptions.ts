@@ -175,7 +175,8 @@ export class Subscriptions extends Context.Service<Subscriptions>()("billing/Sub
 
     /**
      * Ends or renews the subscriptions of the built-in provider whose period is over.
-     * | @param renews - Whether the built-in provider is still in use; if not, every such subscription ends.
+     *
+     * @param renews - Whether the built-in provider is still in use; if not, every such subscription ends.
      * @returns number of subscriptions ended or renewed
      */
     const endOrRenewPeriods = (renews: boolean) =>
@@ -207,9 +208,9 @@ export class Subscriptions extends Context.Service<Subscriptions>()("billing/Sub
 
     /**
      * Records the state of a customer at Stripe.
-     * | @param seen - The subscription as read before Stripe was asked. If another result was recorded since then, this
-     * one
-     * may be older and is dropped.
+     *
+     * @param seen - The subscription as read before Stripe was asked. If another result was recorded since then, this
+     * one may be older and is dropped.
      * @param state - The paid state; `null` if nothing is paid for any more.
      * @param stripeSubscriptionId - The subscription at Stripe that the state belongs to.
      * @returns whether the state was recorded

@@ -273,7 +273,8 @@ const unreadableLarge = (headers: Headers.Headers): ValidationError | undefined 
 /**
  * Passes a JSON body, which may be large and compressed with gzip, to `use`. Only few are processed at once; others
  * wait in compressed form.
- * | @param use - also receives the hash of the decompressed bytes
+ *
+ * @param use - also receives the hash of the decompressed bytes
  */
 export const withLargeJson = <A, E, R>(
   request: HttpServerRequest.HttpServerRequest,

@@ -13,7 +13,8 @@ const quotedString = /^"((?:[\x20\x21\x23-\x5b\x5d-\x7e]|\\["\\])+)"$/
 
 /**
  * Key in a header, plain or as a quoted string; `undefined` if the quoted string is malformed.
- * | @example
+ *
+ * @example
  * keyIn('"8f14e45f"') // "8f14e45f"
  */
 export const keyIn = (header: string): string | undefined =>

@@ -80,7 +80,8 @@ const malformed = (message: string) =>
 /**
  * Reads a cursor for the list that `query` describes (its name, the organization, all filters and the order; anything
  * JSON).
- * | @param shape - types of the values in the list's positions
+ *
+ * @param shape - types of the values in the list's positions
  * @returns the position to continue after, or `undefined` for the first page
  * @throws ValidationError if it is no cursor, or one of another list
  */

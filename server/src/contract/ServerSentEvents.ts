@@ -27,7 +27,8 @@ const endOf = (expiresAt: Date | null) =>
 
 /**
  * Encodes an event stream: the reconnection time, the events, and comments in between.
- * | @param expiresAt - expiry of the caller's credential
+ *
+ * @param expiresAt - expiry of the caller's credential
  */
 export const encodeServerSentEvents = (
   events: Stream.Stream<ServerSentEvent<unknown> | StreamStart>,

@@ -11,8 +11,8 @@ export const CurrentTenant = Context.Reference<string | undefined>("sql/CurrentT
 })
 
 /**
- * Confines the statements of an effect to the rows of one organization. A defect inside a transaction, which keeps its
- * connection and so its organization.
+ * Confines the statements of an effect to the rows of one organization. Dies inside a transaction: it keeps the
+ * connection on which it began, and so its organization, and the change would silently have no effect.
  */
 export const withinTenant =
   (organizationId: string) =>

@@ -17,7 +17,7 @@ import { branchOfCommit } from "./Fix.ts"
 import { type FixStale, placeTogether } from "./Placement.ts"
 import { commitMessageOfAll, type FixToTell, pullRequestOfAll } from "./Texts.ts"
 
-/** Attempts to move a branch that others push to at the same time, before the work is put back. */
+/** Maximum repetitions of a commit because others pushed to the branch meanwhile; after them the fix fails. */
 const mostHeads = 5
 
 /** Why a fix was not applied. */

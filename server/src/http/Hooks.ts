@@ -1,4 +1,7 @@
-/** Endpoints for third parties and their browsers, beside the API; each authenticates the sender in its own way. */
+/**
+ * Endpoints to which third parties send events and browsers, beside the API; each authenticates the sender in its own
+ * way.
+ */
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Cause, Context, Effect, Layer, Option } from "effect"
 import { PaymentEvents } from "../billing/PaymentEvents.ts"

@@ -119,7 +119,10 @@ const judgeContent = (status: number, words: string): Verdict => {
     : refused("request", `does not accept the call (${status})`, words)
 }
 
-/** Verdict on an error by its words and its status; errors inside a stream have the status that they name, or 500. */
+/**
+ * Verdict on an error by its words and its status. Errors inside a stream have the status that they name, otherwise 429
+ * or 500 by their words.
+ */
 export const judgeError = (status: number, words: string, retryAfterMillis?: number): Verdict => {
   if (quota.test(words) && status >= 400 && status < 500) {
     return unavailable("rate_limited", `says that its quota is used up (${status})`, quotaPauseMillis, false)

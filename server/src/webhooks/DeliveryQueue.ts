@@ -285,7 +285,8 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
     /**
      * Makes deliveries ready whose next attempt is due or whose lease has expired. Only the database's clock decides
      * whether a lease has expired: processes with different clocks would otherwise send the same delivery twice.
-     * | @returns time of the next attempt, or `now` if more may be due already; expired leases are found by the next
+     *
+     * @returns time of the next attempt, or `now` if more may be due already; expired leases are found by the next
      * sweep
      */
     const makeReady = Effect.fnUntraced(function* (now: Date) {
@@ -313,7 +314,8 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
      * Records attempts and updates their deliveries, each only if its lease is still the one of the attempt: if a
      * suspended process caused two attempts under different leases, one counts. Deliveries of a webhook that was
      * deactivated meanwhile are not scheduled again.
-     * | Waits for locked rows instead of skipping them: a leasing statement that started before this lease can lock a
+     *
+     * Waits for locked rows instead of skipping them: a leasing statement that started before this lease can lock a
      * row and then find that it no longer matches. Leasing statements skip locks, so no deadlock can arise.
      */
     const recordAttempts = (finished: ReadonlyArray<FinishedDelivery>) =>
@@ -465,7 +467,8 @@ export class DeliveryQueue extends Context.Service<DeliveryQueue>()("webhooks/De
     /**
      * Fails the pending deliveries of a deactivated webhook, in batches. Tests and attempts in flight are left to
      * finish; `abandon` fails any delivery that this misses when it is leased.
-     * | @returns number of failed deliveries
+     *
+     * @returns number of failed deliveries
      */
     const failPending = Effect.fnUntraced(function* (webhookId: string, now: Date) {
       let failed = 0

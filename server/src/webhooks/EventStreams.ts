@@ -1,6 +1,7 @@
 /**
  * Live event streams, read from the outbox in the order of the publishing transactions.
- * | An event of a transaction that commits late must not be skipped. So a stream only gets events of transactions older
+ *
+ * An event of a transaction that commits late must not be skipped. So a stream only gets events of transactions older
  * than every transaction still running: any later commit then has a higher number.
  */
 import { SqlClient } from "effect/sql"
@@ -18,7 +19,7 @@ import * as Counts from "./Counts.ts"
 import { historyStart, type Reader } from "./Deliveries.ts"
 import { decodeEnvelope, eventOfToken, join, tokenOfEvent } from "./Envelope.ts"
 
-/** Maximum number of open streams per organization and process; bounds the database queries they cause. */
+/** Maximum open streams per organization and process: enough for a team of developers, and a bound on the polling. */
 export const mostStreams = 10
 
 /** Time that events are kept for streams after one was opened: its longest duration, and half an hour to reconnect. */
@@ -156,7 +157,8 @@ export class EventStreams extends Context.Service<EventStreams>()("webhooks/Even
 
     /**
      * Opens a stream: its start position, and the events after it.
-     * | @param wanted - event names to stream; all if undefined
+     *
+     * @param wanted - event names to stream; all if undefined
      * @param lastEventId - id of the last event that a reconnecting client received
      */
     const open = Effect.fn("EventStreams.open")(

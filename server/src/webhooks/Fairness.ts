@@ -59,7 +59,8 @@ const boundOf = ({ webhookId, isHeldBack }: OwedWebhook, windowOf: (webhookId: s
 /**
  * Tracks the free slots beside the requests in flight. The returned function takes a slot for a webhook, or returns
  * false if there is none.
- * | @param windowOf - maximum requests in flight of a webhook
+ *
+ * @param windowOf - maximum requests in flight of a webhook
  */
 export const freePlaces = (
   inFlight: InFlight,
@@ -97,7 +98,8 @@ export const freePlaces = (
  * Distributes free slots among webhooks one by one, in rounds, until no slot is left or every webhook has its maximum.
  * Webhooks with the fewest requests in flight come first, then those waiting longest. Webhooks without a slot are left
  * out.
- * | @param windowOf - maximum requests in flight of a webhook
+ *
+ * @param windowOf - maximum requests in flight of a webhook
  */
 export const allot = <L extends OwedWebhook>(
   webhooks: ReadonlyArray<L>,

@@ -80,7 +80,7 @@ const DueRecovery = Schema.Struct({
 })
 type DueRecovery = typeof DueRecovery.Type
 
-/** End of the next pause. */
+/** End of the next pause, which doubles with each consecutive one, up to `longestPause`. */
 const endOfPause = ({ pauses }: DueRecovery, now: Date): Date =>
   new Date(now.getTime() + Math.min(Duration.toMillis(longestPause), Duration.toMillis(shortestPause) * 2 ** pauses))
 
@@ -236,7 +236,8 @@ export class Recoveries extends Context.Service<Recoveries>()("webhooks/Recoveri
     /**
      * Sends the last probe again if it has failed, so that no further delivery uses up an attempt while the receiver is
      * down.
-     * | @returns whether there was such a delivery
+     *
+     * @returns whether there was such a delivery
      */
     const probeAgain = ({ id, tier }: DueRecovery, now: Date) =>
       Effect.map(
@@ -328,7 +329,8 @@ export class Recoveries extends Context.Service<Recoveries>()("webhooks/Recoveri
 
     /**
      * Executes the next due step of any recovery.
-     * | @returns whether a step was due
+     *
+     * @returns whether a step was due
      */
     const work = Effect.gen(function* () {
       const now = yield* DateTime.nowAsDate

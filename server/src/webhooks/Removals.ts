@@ -62,7 +62,8 @@ export class Removals extends Context.Service<Removals>()("webhooks/Removals", {
 
     /**
      * Deletes the next batch.
-     * | @returns whether more work may be waiting
+     *
+     * @returns whether more work may be waiting
      */
     const work = Effect.gen(function* () {
       const [removal] = yield* claim

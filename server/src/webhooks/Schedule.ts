@@ -77,7 +77,8 @@ const askedFor = ({ responseStatusCode, retryAfter, endedAt }: FinishedAttempt):
 
 /**
  * Decides the state of a delivery after an attempt. Manual and test attempts are never followed by another.
- * | @param random - from 0 up to 1: position of the next attempt within the jitter
+ *
+ * @param random - from 0 up to 1: position of the next attempt within the jitter
  */
 export const decide = (attempt: FinishedAttempt, { delays, jitter }: RetrySchedule, random: number): Decision => {
   if (attempt.succeeded) return { status: "succeeded" }

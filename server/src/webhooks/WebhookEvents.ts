@@ -253,7 +253,8 @@ const counter = (): (() => number) => {
 
 /**
  * Publishes events to the outbox.
- * | After the commit, the dispatcher of the same process sends as many deliveries as it has slots for, and is woken for
+ *
+ * After the commit, the dispatcher of the same process sends as many deliveries as it has slots for, and is woken for
  * the rest. Dispatchers of other processes are woken by NOTIFY. Commits with a NOTIFY are serialized by one lock of
  * PostgreSQL: at 4 ms per disk flush, that is 250 events per second. So a process with a dispatcher notifies others
  * only of a remainder, and at most every `quietMillis`.
@@ -377,7 +378,8 @@ export class WebhookEvents extends Context.Service<WebhookEvents>()("webhooks/We
      * Publishes occurrences, in the given order, to all subscribed webhooks of their organizations. Active webhooks get
      * a pending delivery, webhooks deactivated by the service a failed one. Call it in the transaction of the change
      * that is reported (`sql.withTransaction`), so that both commit or roll back together.
-     * | @example
+     *
+     * @example
      * yield* events.publish([{ organizationId, event: "analysis.started", timestamp, data }])
      */
     const publish = Effect.fn("WebhookEvents.publish")(

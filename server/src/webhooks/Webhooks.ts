@@ -163,7 +163,8 @@ export class Webhooks extends Context.Service<Webhooks>()("webhooks/Webhooks", {
      * Changes a webhook. A new URL, or reactivation after a pause, resets its failures. A webhook that the service had
      * deactivated starts held back: one request goes first, so that a backlog does not hit a receiver that may still be
      * down. If it is paused instead, it keeps the reason of the deactivation.
-     * | Pausing fails the pending deliveries within the time of the request; dispatchers fail the rest when they lease
+     *
+     * Pausing fails the pending deliveries within the time of the request; dispatchers fail the rest when they lease
      * them.
      */
     const update = Effect.fn("Webhooks.update")(
@@ -227,7 +228,8 @@ export class Webhooks extends Context.Service<Webhooks>()("webhooks/Webhooks", {
     /**
      * Deletes a webhook at once, so that nothing more is sent to it. Its deliveries, which may be many, are no longer
      * listed and are deleted later, by `Removals`.
-     * | @returns whether the webhook existed
+     *
+     * @returns whether the webhook existed
      */
     const remove = Effect.fn("Webhooks.remove")(function* (organizationId: string, id: string) {
       const removed = yield* sql`

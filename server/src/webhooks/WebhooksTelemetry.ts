@@ -248,7 +248,8 @@ const spanned = <A, E, R>(delivery: ObservedDelivery, attempt: Effect.Effect<A, 
 
 /**
  * Counts an attempt as in flight while it runs, and gives it a span.
- * | @example
+ *
+ * @example
  * ```ts
  * Telemetry.observed(delivery, Effect.tap(attempt(delivery), Telemetry.attemptFinished))
  * ```

@@ -28,7 +28,7 @@ const { values } = parseArgs({
 
 const agreeing: ReadonlySet<Verdict> = new Set(["the same", "the same but for white space", "neither"])
 
-/** Prints the difference between our rewrite and the published fix. */
+/** Prints the published fix and our rewrite, each as a change of the same code. */
 const print = ({ fix, verdict, ours, reason }: Comparison): void => {
   console.log(`\n${verdict}: ${fix.rule} (${fix.detector}) ${fix.name}${reason === "" ? "" : `: ${reason}`}`)
   fix.outputs.slice(0, 3).forEach((output) => console.log(`published:\n${changeOf(fix.code, output)}`))

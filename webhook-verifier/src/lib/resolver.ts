@@ -22,7 +22,8 @@ export interface UnverifiedDelivery {
  * only if a well-formed signature is present. From the body it only gets `organization_id`, because no other field
  * identifies a secret (`webhook_id` identifies the event, not the webhook). The framework's request, with its path for
  * example, is the second argument.
- * | Return undefined, null or an empty list if there is no secret: the delivery is rejected like one with a wrong
+ *
+ * Return undefined, null or an empty list if there is no secret: the delivery is rejected like one with a wrong
  * signature, so that the response does not reveal which organizations exist. Anyone can trigger this call: keep it
  * cheap, and also cache negative results.
  */

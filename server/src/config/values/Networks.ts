@@ -19,7 +19,8 @@ const bitsOf = { 4: 32, 6: 128 } as const
 
 /**
  * Parses `10.0.0.0/8`, `fd00::/8` or a single address; `undefined` for other texts.
- * | @example
+ *
+ * @example
  * parseNetwork("10.1.2.3") // { address: "10.1.2.3", prefix: 32 }
  */
 export const parseNetwork = (text: string): Network | undefined => {

@@ -216,7 +216,7 @@ const followMillis = 2_000
 
 const pauseOf = (live) => Number(live?.dataset.live) * 1_000 || followMillis
 
-/** Tells whether a part must not change because it is hidden, focused or expanded. */
+/** Tells whether a part must not change now: the page is out of sight, or the part has the focus or open details. */
 const isBusy = (live) =>
   document.hidden || live.contains(document.activeElement) || live.querySelector("details[open]") !== null
 

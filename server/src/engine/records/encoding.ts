@@ -51,7 +51,10 @@ export interface Decoded {
   readonly attempts: Attempts | null
 }
 
-/** Decodes a result of this version of the engine. The bytes are trusted. The number lists remain views of them. */
+/**
+ * Decodes a result that this version of the engine encoded, so the bytes are trusted. Its number lists are views of the
+ * bytes, not copies.
+ */
 export const decodeResult = (bytes: Buffer): Decoded => {
   const end = lengthBytes + bytes.readUInt32LE()
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a checksum and the version of the engine vouch for it

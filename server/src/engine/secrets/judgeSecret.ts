@@ -47,7 +47,7 @@ export interface PlacedSecret {
   readonly commentAbove: string
   /** Its line up to its beginning. */
   readonly before: string
-  /** True if it is in a block comment. */
+  /** True if it is in a block comment, or in a docstring of Python. */
   readonly isInBlock: boolean
   /** The secret itself. */
   readonly value: string

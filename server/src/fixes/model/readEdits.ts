@@ -271,7 +271,7 @@ const locate = (
   return Result.succeed({ start, end: isLine ? end + 1 : end, text: text.replaceAll("\r\n", "\n") })
 }
 
-/** Maximum occurrences that are searched. */
+/** Maximum occurrences that are searched; more are too many to choose from. */
 const mostPlaces = 200
 
 const occurrences = (text: string, wanted: string): ReadonlyArray<number> => {

@@ -13,7 +13,7 @@ import { readHostsFile, systemHostsFile } from "./HostsFile.ts"
 /** All addresses of a name. */
 export interface Resolution {
   readonly addresses: ReadonlyArray<LookupAddress>
-  /** True if the result came from the cache or without the DNS. */
+  /** True if nothing was looked up: the result came from the cache, or the host is an IP address. */
   readonly wasKnown: boolean
 }
 

@@ -458,7 +458,7 @@ export const makeLeasedQueue = Effect.fnUntraced(function* (options: QueueOption
     Effect.orDie,
   )
 
-  /** Time until the first pause or lease ends; none without any. */
+  /** Time until the first pause or lease ends; none without any. Ignores work that is available but must not start yet. */
   const nextIn = sql`
     SELECT (extract(epoch FROM min(first.available_at) - now()) * 1000)::float8 AS millis
     FROM leased_work_turns AS turn CROSS JOIN LATERAL (

@@ -2,7 +2,7 @@
 import { Clock, Duration, Effect, Option, PubSub, Schedule, Stream } from "effect"
 import { notifications } from "../../database/Client.ts"
 
-/** Interval of the sweep. */
+/** Interval of the sweep: the worst-case delay of work whose notification was lost. */
 const sweepInterval = Duration.seconds(5)
 
 /** Pause after the database did not answer. */

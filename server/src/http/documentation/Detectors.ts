@@ -62,7 +62,7 @@ const beginningOf = (content: string): string => {
 const file = ([path, content]: readonly [string, string]): string =>
   `<figure><figcaption>${escaped(path)}</figcaption><pre><code>${escaped(beginningOf(content))}</code></pre></figure>`
 
-/** Maximum files of an example; the others are only counted. */
+/** Maximum files of an example, enough to understand it; the others are only counted. */
 const maximumFiles = 6
 
 const filesOf = (files: Example["files"]): ReadonlyArray<string> => {

@@ -166,7 +166,7 @@ const textNames = /text|message|msg|title|label|name|value|answer|description|ca
 
 const xss = { rule: "xss-html-sink", what: "HTML" } as const
 
-/** Sink of run code, for remote data only: a user who starts the program can run code anyway. */
+/** Sink that runs data as code; only for remote data, because a user who starts the program can run code anyway. */
 const code = { rule: "code-eval", what: "code that is run", remoteOnly: true } as const
 
 export const javascriptTable: FlowTable = {

@@ -125,7 +125,6 @@ const shellSinks = (rule: Pick<SinkRule, "names" | "on">): ReadonlyArray<SinkRul
   { rule: "command-injection", what: "a program to start", values: startedProgram, remoteOnly: true, ...rule },
 ]
 
-/** A statement, or a part of one. */
 /** A method such as `sortable?` decides about the columns that a list may be sorted by. */
 const asksAboutSorting = /\b(?:sort|order)\w{0,20}\?/
 
@@ -171,10 +170,10 @@ const leavesHost = ({ named }: CallView): boolean => onlyConstant(named.get("all
  */
 const ownAddresses = /\.(?:headers|referr?er|url|path|fullpath|original_url|original_fullpath|path_info|host)$/
 
-/** Everything that a request carries, without a list of what may be set. */
 /** `"can_#{event}"`: few methods begin so, and the class has them for this. */
 const hasPrefix = ({ pieces }: Value): boolean => typeof pieces?.[0] === "string" && /^\w{3}/.test(pieces[0])
 
+/** Data of a request without a list of the members that may be set. */
 const unfiltered = ({ values }: CallView): ReadonlyArray<Value> =>
   values.slice(0, 1).filter(({ path }) => /(?:^|\.)(?:permit!|to_unsafe_h(?:ash)?)\(\)$/.test(path))
 
