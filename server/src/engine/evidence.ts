@@ -54,7 +54,7 @@ export const flowEvidence: Readonly<Record<FlowEvidence, Evidence>> = {
   },
   trusted: {
     shows:
-      "only administrators or developers get there, or the data is one that a page of others cannot choose (a cookie, the host)",
+      "only administrators or developers get there, or the data is one that a page of others cannot choose (a cookie, a header, the host)",
     read: 7,
     useful: 0,
     highest: "low",

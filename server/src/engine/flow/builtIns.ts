@@ -228,11 +228,14 @@ const onObject = (
     const keys = values.slice(0, -1).map(elementKey)
     const key = keys.includes(null) ? null : keys.join(".")
     const stored = values.at(-1) ?? unknown
-    // the query of an address says nothing of its host
-    const value = object.path.endsWith("searchParams") ? cleared(stored, hostAbilities) : stored
-    return { result: unknown, receiver: withElement(object, key, value) }
+    return {
+      result: unknown,
+      receiver: withElement(object, key, isQuery(object) ? cleared(stored, hostAbilities) : stored),
+    }
   }
-  if (appending.has(name) && first !== undefined) return appended(name, object, values)
+  if (appending.has(name) && first !== undefined) {
+    return appended(name, object, isQuery(object) ? values.map((value) => cleared(value, hostAbilities)) : values)
+  }
   const length = knownLength(object)
   const position = onlyConstant(first)
   if (/^(?:remove|removeAt|pop)$/.test(name) && typeof position === "number" && length !== null) {
@@ -263,6 +266,9 @@ const onObject = (
   }
   return undefined
 }
+
+/** The query of an address says nothing about its host. */
+const isQuery = ({ path }: Value): boolean => path.endsWith("searchParams")
 
 const appended = (name: string, object: Value, values: ReadonlyArray<Value>): BuiltInResult => {
   const value = values.at(-1) ?? unknown

@@ -26,7 +26,7 @@ import { Interpreter } from "./Interpreter.ts"
 import { isTooComplex, type Lowering } from "./lowering/Lowering.ts"
 import type { Expression, FunctionSource, Statement } from "./program.ts"
 import { type CollectedFlows, FlowCollector } from "./recordFlows.ts"
-import { archiveEntry, environment, judgeRemote, severities } from "./severities.ts"
+import { environment, isOfArchive, judgeRemote, severities } from "./severities.ts"
 import { State } from "./State.ts"
 import { codeOfStep, shown } from "./steps.ts"
 import type { FlowTable, SinkRule } from "./Table.ts"
@@ -460,7 +460,7 @@ const matchOf = ({ rule, place, sink, sinkCode, taint }: Flow, source: SourceTex
           sink,
           call: sinkCode,
           mask: taint.mask,
-          isUploaded: origin.what === archiveEntry && takesUploads(source.text),
+          isUploaded: isOfArchive(origin.what) && takesUploads(source.text),
         })
       : { severity: origin.what === environment ? lowered(local) : local, confidence: "medium" as const }),
     title: `${from} reaches ${target}`,

@@ -25,6 +25,9 @@ export const archiveEntry = "The name of an entry in an archive"
 /** Where a link in an archive points, chosen by the author of the archive as well. */
 export const archiveLink = "The target of a link in an archive"
 
+/** True for data of an archive: names of entries and targets of links. */
+export const isOfArchive = (source: string): boolean => source === archiveEntry || source === archiveLink
+
 /** Rails refuses other hosts by itself, since its version 7 and where its settings do not say otherwise. */
 export const checkedRedirect = "a redirect whose host Rails checks"
 
@@ -106,7 +109,7 @@ const seenEvidence = (
 ): FlowEvidence => {
   const seen = evidenceOf(mask)
   if (seen !== "straight") return seen
-  if ((source === archiveEntry || source === archiveLink) && isUploaded !== true) return "archive"
+  if (isOfArchive(source) && isUploaded !== true) return "archive"
   if (sink === ownPathRedirect) return "own-path"
   if (sink === entryLookUp) return "look-up"
   if (isAcrossFiles === true && doubtedAcrossFiles.has(rule)) return "across-files"
@@ -127,8 +130,12 @@ const isOwnChoice = (rule: FlowRule, code: string, mask: number): boolean => {
   if (rule === "path-traversal") return isHost
   // what was taken out of the query of the address may name any host
   if (rule === "request-forgery") return isHost || (ownAddress.test(code) && (mask & bitOf("open-redirect")) === 0)
-  return /^(?:open-redirect|reflected-xss|xss-html-sink)$/.test(rule) && (isHost || /cookie|headers?\b/i.test(code))
+  return /^(?:open-redirect|reflected-xss|xss-html-sink)$/.test(rule) && (isHost || ofHeaders.test(code))
 }
+
+/** Code that reads a header or a cookie of a request. */
+const ofHeaders =
+  /^(?:cookies|headers)$|(?:\.|->)(?:cookies?|headers?)\b|\b(?:cookies?|headers?)\s?[[(.]|get(?:Header|Cookie)|@(?:RequestHeader|CookieValue|Headers?|Cookies?)\b|\$_COOKIE/i
 
 /** The address of the request that is being answered: `fetch(new URL("/session", req.url))`. */
 const ownAddress = /^(?:req|request|ctx)\.(?:url|nextUrl)\b/

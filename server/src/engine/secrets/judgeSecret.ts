@@ -78,10 +78,6 @@ const nameOfClientSecret = /(?:client|app)[-_]?secret\w{0,10}["'\]]{0,2}\s{0,20}
 const addressBesideContainers =
   /^(?:postgres(?:ql)?|mysqlx?|mariadb|mongodb|rediss?|valkeys?|amqps?|mssql|sqlserver|oracle|cockroachdb|clickhouse|cassandra|neo4j|bolt|couchdb|memcached?|nats)(?:\+[\w-]{1,20})?:\/\/[^/@\s]{1,200}@(?:[\w-]{1,63}|([\w-]{1,63})\.\1|[\w-]{1,63}(?:\.[\w-]{1,63})?\.svc(?:\.cluster\.local)?)(?::\d{1,5})?(?:[/?]|$)/i
 
-/** `https://app:word@api.example.com`: mostly what every copy of a client sends, or a camera. None of 3 in public projects was useful. */
-const ofAddress: SecretJudgment = { severity: "low", confidence: "medium" }
-const addressOfPage = /^https?:\/\//i
-
 /** Maximum characters of a name with its type. */
 const longestName = 200
 
@@ -261,6 +257,5 @@ export const judgeSecret = (secret: PlacedSecret): SecretJudgment => {
   if (isOfUnknownUse(path, value)) return ofUnknownUse
   if (basis === "default") return judgeFallback(name, isCode)
   if (basis === "name") return judgeNamed(secret)
-  if (addressOfPage.test(value)) return ofAddress
   return addressBesideContainers.test(value) ? besideContainers : { severity: "critical", confidence: "high" }
 }

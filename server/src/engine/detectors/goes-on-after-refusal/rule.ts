@@ -15,7 +15,7 @@ interface Signs {
 
 const javascript: Signs = {
   refusal:
-    /^(?:await )?(?:res|response|reply)\.(?:sendStatus\(\s?[45]\d\d\s?\)|status\(\s?[45]\d\d\s?\)\.(?:send|json|end|render)\(|redirect\()/,
+    /^(?:await )?(?:res|response|reply)\.(?:sendStatus\(\s?[45]\d\d\s?\)|status\(\s?[45]\d\d\s?\)\s{0,80}\.(?:send|json|end|render)\(|redirect\()/,
   work: /\b(?:res|response|reply)\.(?:send|json|end|render|redirect|sendFile|download|write|status|pipe)\w*\(|\.pipe\((?:res|response)\)/,
 }
 
@@ -41,7 +41,7 @@ const python: Signs = {
 }
 
 const ruby: Signs = {
-  refusal: /^(?:redirect_to|redirect_back|head)\b(?!.*\breturn\b)/,
+  refusal: /^(?:(?:redirect_to|redirect_back)(?=[\s(])|head(?=\s?\(|\s{1,9}[:\d]))(?!.*\breturn\b)/,
   work: /\b(?:update|destroy|create|save|delete|perform|deliver|send_file|render|redirect_to)\w*[!(\s]/,
   asked: /log(?:ged|in)|sign(?:ed)?_?in|auth|admin|user|perm|role|token|access|allow|can\?/i,
 }
@@ -62,10 +62,21 @@ const statementsOf = (block: SyntaxNode): ReadonlyArray<SyntaxNode> => {
 const blockOf = (condition: SyntaxNode): SyntaxNode | null =>
   condition.childForFieldName("consequence") ?? condition.childForFieldName("body")
 
-/** What is done behind a condition, in the same block. */
+/** Maximum statements behind a condition that are looked at: what a refusal was to keep out stands near it. */
+const mostBehind = 30
+
+/** Functions and classes behind a condition do nothing by themselves. */
+const declarations = /^(?:function_d\w+|class_d\w+|method_d\w+|class|method|generator_function_declaration|comment)$/
+
+/** Statements behind a condition, in the same block. */
 const behindOf = (condition: SyntaxNode): ReadonlyArray<SyntaxNode> => {
-  const { parent } = condition
-  return parent === null ? [] : childrenOf(parent).filter(({ startIndex }) => startIndex >= condition.endIndex)
+  const statements: Array<SyntaxNode> = []
+  let next = condition.nextNamedSibling
+  for (let count = 0; next !== null && count < mostBehind; count++) {
+    if (!declarations.test(next.type)) statements.push(next)
+    next = next.nextNamedSibling
+  }
+  return statements
 }
 
 const blocks = /block|statement_list|program|compound_statement|body_statement|then|do_block/

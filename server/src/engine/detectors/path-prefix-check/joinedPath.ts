@@ -37,7 +37,11 @@ export const joinedPathMatch = (
   if (!plainName.test(folder) || normalizing.test(path + base) || /["'`]\.\.|\.\.["'`/\\]/.test(around)) return null
   const values = plainName.test(compared) ? settings(compared) : [compared]
   const joined = joinedTo(folder)
-  return values.length > 0 && values.every((value) => joined.test(value) && !normalizing.test(value))
+  // `if (!url.startsWith(base)) url = base + url` puts a beginning where it is missing
+  const itself = new RegExp(`(?<![\\w$])${literalPattern(compared)}(?![\\w$])`)
+  const isJoined = (value: string): boolean =>
+    joined.test(value) && !normalizing.test(value) && (value === compared || !itself.test(value))
+  return values.length > 0 && values.every(isJoined)
     ? { severity: "low", confidence: "medium", title: "A path with `..` in it begins with its folder as well" }
     : null
 }

@@ -1,4 +1,5 @@
 /** Hash functions for which collisions can be made. */
+import { memoByTree } from "../shared/memoByTree.ts"
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
 import { targetName } from "../shared/assignments.ts"
@@ -231,19 +232,28 @@ const storesSomething = /(?:->|\.)(?:save|store|insert|create|update|persist|exe
 const storedHash =
   /^[^\w$]{0,9}\$(?!_|form|post|data|input|param|request)\w{1,30}(?:->\w{1,30})?\[["']\w{1,20}_pass(?:word|wd)?["']\]|\brow\b[^()]{0,60}pass(?:word|wd)?["']?\]/i
 
+/** Classes whose schemes are remembered. */
+const mostClasses = 1_000
+const knowsOthersOnce = memoByTree<boolean>(mostClasses, false)
+
 /** A class that knows several schemes compares passwords of each; one that knows a single one stores them by it. */
 const isBesideOthers = (node: SyntaxNode): boolean => {
-  const { text } =
+  const unit =
     nodeAround(node, ({ type }) => /^class(?:_declaration|_definition)?$/.test(type)) ?? functionAround(node) ?? node
-  return otherSchemes.test(text) || (onlyMd5.test(text) && onlySha1.test(text))
+  return knowsOthersOnce(
+    node.tree,
+    String(unit.startIndex),
+    () => otherSchemes.test(unit.text) || (onlyMd5.test(unit.text) && onlySha1.test(unit.text)),
+  )
 }
 
-/** A line with one of the two: one around the other is one scheme. */
-const onlyMd5 = /^(?!.*\bsha1\s?\().*\bmd5\s?\(/im
-const onlySha1 = /^(?!.*\bmd5\s?\().*\bsha1\s?\(/im
+/** A line with one of the two for a password: one around the other is one scheme. */
+const onlyMd5 = /^(?!.*\bsha1\s?\()(?=.*pass|.*pwd).*\bmd5\s?\(/im
+const onlySha1 = /^(?!.*\bmd5\s?\()(?=.*pass|.*pwd).*\bsha1\s?\(/im
 
+/** Schemes of passwords, and safe hashes on a line that names a password. */
 const otherSchemes =
-  /\b(?:bcrypt|argon2|scrypt|pbkdf2|phpass)|\bpassword_(?:verify|hash)\(|\bhash(?:_hmac)?\(\s?["']sha(?:256|384|512)|hashlib\.sha(?:256|384|512)|\bSHA-?(?:256|512)\b|\bcrypt\(/
+  /\b(?:bcrypt|argon2|scrypt|pbkdf2|phpass)|\bpassword_(?:verify|hash)\(|\bcrypt\(|^(?=.*pass|.*pwd).*(?:\bhash(?:_hmac)?\(\s?["']sha(?:256|384|512)|hashlib\.sha(?:256|384|512)|\bSHA-?(?:256|512)\b)/im
 
 /** What is taken where nothing is chosen: it may store new passwords. */
 const isDefault = (node: SyntaxNode): boolean =>

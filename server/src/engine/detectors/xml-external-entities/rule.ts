@@ -1,5 +1,6 @@
 /** Parsers of XML that load external entities. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
+import { oncePerTree } from "../shared/memoByTree.ts"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
 import { argumentsOf, calleeText } from "../shared/calls.ts"
 import { cFamily } from "../shared/functionsOfC.ts"
@@ -37,7 +38,9 @@ const pythonDefault = (call: SyntaxNode, { source }: MatchContext): Match | null
   const callee = calleeText(call)
   const [document, parser] = argumentsOf(call)
   const isParser = callee.endsWith("XMLParser")
-  if (!/^(?:lxml\.)?(?:etree|ET|objectify)\.\w+$|^XMLParser$/.test(callee) || answersEntities.test(source)) return null
+  if (!/^(?:lxml\.)?(?:etree|ET|objectify)\.\w+$|^XMLParser$/.test(callee)) return null
+  if (answersEntitiesOnce(call.tree, () => answersEntities.test(source))) return null
+  if (callee.startsWith("ET.") && !namesLxmlOnce(call.tree, () => lxmlAsET.test(source))) return null
   if (!isParser && (document === undefined || isWritten(document) || parser !== undefined)) return null
   return {
     severity: "low",
@@ -53,11 +56,19 @@ const isWritten = ({ type, text }: SyntaxNode): boolean =>
 const charactersOfDocument = 200
 
 /** What decides about entities in a file of Python. */
+const answersEntitiesOnce = oncePerTree<boolean>()
+const namesLxmlOnce = oncePerTree<boolean>()
+const setsFeaturesOnce = oncePerTree<boolean>()
+
+/** `ET` is mostly the parser of Python itself. */
+const lxmlAsET = /\blxml(?:\.etree| import etree) as ET\b/
+
 const answersEntities = /\bresolve_entities\b|\bdefusedxml\b|\bset_default_parser\b|\bno_network\b/
 
 /** `xml.sax.make_parser()`, whose parser replaces the entities that a document declares, each by several others. */
 const pythonSax = (call: SyntaxNode, { source }: MatchContext): Match | null =>
-  /^(?:(?:xml\.)?sax\.)?make_parser$/.test(calleeText(call)) && !/\bdefusedxml\b|feature_external_[gp]es/.test(source)
+  /^(?:(?:xml\.)?sax\.)?make_parser$/.test(calleeText(call)) &&
+  !setsFeaturesOnce(call.tree, () => /\bdefusedxml\b|feature_external_[gp]es/.test(source))
     ? { severity: "low", confidence: "low", title: "`make_parser` replaces entities that documents declare" }
     : null
 
@@ -67,8 +78,21 @@ const cOption = (name: SyntaxNode): Match | null => {
   const isSwitch = name.text === "xmlSubstituteEntitiesDefault"
   if (isSwitch)
     return call?.type === "call_expression" && argumentsOf(call)[0]?.text === "1" ? switchedOn("libxml2") : null
-  return /^XML_PARSE_NOENT$/.test(name.text) ? switchedOn("`XML_PARSE_NOENT`") : null
+  return name.text === "XML_PARSE_NOENT" && isGiven(name) ? switchedOn("`XML_PARSE_NOENT`") : null
 }
+
+/** True if an option is passed or set, alone or joined with others by `|`; false where it is taken away or asked for. */
+const isGiven = (option: SyntaxNode): boolean => {
+  let whole = option
+  while (whole.parent !== null && joinsOptions(whole.parent)) whole = whole.parent
+  const { parent } = whole
+  if (parent?.type === "assignment_expression") return /^\|?=$/.test(parent.childForFieldName("operator")?.text ?? "")
+  return parent !== null && /^(?:argument_list|init_declarator)$/.test(parent.type)
+}
+
+const joinsOptions = (node: SyntaxNode): boolean =>
+  node.type === "parenthesized_expression" ||
+  (node.type === "binary_expression" && node.childForFieldName("operator")?.text === "|")
 
 const phpCall = (call: SyntaxNode): Match | null => {
   const flag = argumentsOf(call)

@@ -169,6 +169,9 @@ const xss = { rule: "xss-html-sink", what: "HTML" } as const
 /** Sink that runs data as code; only for remote data, because a user who starts the program can run code anyway. */
 const code = { rule: "code-eval", what: "code that is run", remoteOnly: true } as const
 
+/** Links among the entries of decompress, which are objects of a list. */
+const ofDecompress = /\.type\s?[!=]==?\s?["'](?:sym)?link["'][\s\S]{0,2000}\.linkname\b/
+
 export const javascriptTable: FlowTable = {
   languages: ["javascript", "typescript", "tsx"],
   lowering: (source) => new JavaScriptLowering(source),
@@ -293,13 +296,22 @@ export const javascriptTable: FlowTable = {
     },
     // of decompress, whose entries are a list of objects
     {
-      names: ["path", "linkname"],
+      names: ["path"],
       on: /^(?:x|f|file|item)$/,
       by: "read",
       what: archiveEntry,
       trust: "remote",
       able: entryAbilities,
-      needs: /\.type\s?[!=]==?\s?["'](?:sym)?link["'][\s\S]{0,2000}\.linkname\b/,
+      needs: ofDecompress,
+    },
+    {
+      names: ["linkname"],
+      on: /^(?:x|f|file|item)$/,
+      by: "read",
+      what: archiveLink,
+      trust: "remote",
+      able: entryAbilities,
+      needs: ofDecompress,
     },
     {
       names: ["linkname", "linkpath"],
