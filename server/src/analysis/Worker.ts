@@ -170,7 +170,9 @@ export const layer = Layer.effectDiscard(
     }
     // apart from the workers: they may all be busy, or on other machines
     const loop = yield* listeningOn(runsChannel)
-    yield* Effect.forkScoped(loop.forever("Failing of runs that cannot start", Effect.as(leases.failHopeless, false)))
+    yield* Effect.forkScoped(
+      loop.forever("The check for runs that cannot start", Effect.as(leases.failHopeless, false)),
+    )
     yield* workOnQueue({
       queue: leases.queue,
       subject: "run",

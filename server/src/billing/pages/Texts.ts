@@ -101,8 +101,8 @@ const outcomes: { readonly [Action in PortalAction]: string } = {
   change: "The plan was changed.",
 }
 
-/** Notice shown if an action was no longer possible. */
-const notDone = "Nothing was changed: the subscription has changed in the meantime. Its current state is below."
+/** Notice shown if an action was not possible, or not any more. */
+const notDone = "Nothing was changed: this is not possible, or not any more. The current state is below."
 
 /** Outcome named in the portal's address after an action. */
 export type Outcome = PortalAction | "nothing"

@@ -40,7 +40,7 @@ export const failed: ErrorView = {
 export const unknownMethod: ErrorView = {
   status: 405,
   title: "Method not allowed",
-  detail: "Pages accept only GET and POST requests.",
+  detail: "Pages accept only GET, HEAD and POST requests.",
 }
 
 const unavailable: ErrorView = {

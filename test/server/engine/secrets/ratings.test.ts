@@ -21,6 +21,13 @@ const severityOf = async (path: string, text: string) =>
     .map(({ severity }) => severity)
     .join()
 
+test.each([
+  ["a hook of Slack", `https://hooks.slack.com/services/T0${"4QZ7XK2M9"}/B0${"5RY8WL3N1"}/${key}q7Rz`],
+  ["a password before a host", `https://shop:${chosen}@api.shop.io/orders`],
+])("the address of %s is critical", async (_, secret) => {
+  expect(await severityOf("src/notify.js", `export const address = "${secret}"\n`)).toBe("critical")
+})
+
 const openapi = (example: string): string =>
   `openapi: 3.1.0\ncomponents:\n  schemas:\n    Session:\n      type: object\n      example:\n        ${example}\n`
 
