@@ -195,7 +195,7 @@ describe("the documentation of operating", () => {
 })
 
 describe("the README of the client", () => {
-  // What a customer's tests look like is run by vitest, in testing.test.ts.
+  // Snippets with tests of customers are run by vitest, in testing.test.ts.
   const snippets = snippetsOf("sdk/README.md").filter(
     ({ language, code }) => language === "ts" && !code.includes('from "vitest"'),
   )

@@ -3,7 +3,7 @@
  *
  *   npm run test:suites -- [deno] [bun] [--require-all]
  *
- * What cannot pass there is in exceptions.ts. It is run too, and has to fail: an exception that is none any more fails
+ * Tests that cannot pass there are in exceptions.ts. They run too, and must fail: an exception that passes fails
  * the whole.
  */
 import { spawnSync } from "node:child_process"

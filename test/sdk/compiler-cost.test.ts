@@ -1,5 +1,5 @@
 /**
- * What the client's types cost the compiler of whoever uses it. Unions and conditional types of other SDKs made compilers
+ * Cost of the client's types for the compiler of its users. Unions and conditional types of other SDKs made compilers
  * run out of memory and editors slow; the number of instantiations is the same on every machine.
  */
 import ts from "typescript"

@@ -1,5 +1,5 @@
 /**
- * What users of other SDKs complain about, each as a test of what this one does instead. complaints.md lists all of them, with
+ * Complaints of users of other SDKs, each as a test of this one's behavior. complaints.md lists all of them, with
  * where each was made, and those that are tested elsewhere.
  */
 import { getEventListeners } from "node:events"

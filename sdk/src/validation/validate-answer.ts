@@ -15,7 +15,7 @@ const MEMBERS: ReadonlyMap<string, Members> = new Map(
  * Finds the first fault of an operation's answer: a member that is missing, or of another type than the specification
  * says. Give it to a client as `validate`; a call whose answer has a fault then rejects with a `ParseError`.
  *
- * What a newer service may do is no fault: members that the specification does not have, new values of an enumeration,
+ * Changes of a newer service are no fault: members that the specification does not have, new values of an enumeration,
  * events of a new name, other bounds, lengths and formats.
  *
  * @param operationId - The operation that answered.

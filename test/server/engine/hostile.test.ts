@@ -16,14 +16,14 @@ const engine = engineHarness()
 const engineWithShortLists = engineHarness({ workers: 1, limits: { maximumListingBytes: 1024 * 1024 } })
 const impatientEngine = engineHarness({ workers: 1, limits: { fileBudgetMillis: 300 } })
 
-// What is measured here takes a second; on a busy machine it may take many.
+// These runs take a second; on a busy machine they may take many.
 vi.setConfig({ testTimeout: 60_000 })
 
 const languageIds = Object.values(languages).map(({ id }) => id)
 const extensionOf = (language: LanguageId): string => languages[language].extensions[0] ?? ""
 const limits = { fileBudgetMillis: 3_000, maximumFindingsPerFile: 100 }
 
-/** What is written in a language by people: the examples of all detectors. */
+/** Code in a language as people write it: the examples of all detectors. */
 const honestFiles = (language: LanguageId): ReadonlyArray<string> =>
   detectors
     .flatMap(({ id }) => examplesOf(id).examples.flatMap(({ files }) => Object.entries(files)))

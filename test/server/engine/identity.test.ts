@@ -1,4 +1,4 @@
-/** What happens to a finding's identity when the code around it changes. */
+/** Identity of a finding when the code around it changes. */
 import { expect, test } from "vitest"
 import { engineHarness } from "./engineHarness.ts"
 import type { FixtureFiles } from "./fixtureRepository.ts"

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest"
 import { lengthOf, pack, repack, packRising, unpack, unpacked } from "../../../server/src/engine/packing.ts"
 
-/** What is stored of a list, read from bytes that begin at an odd place. */
+/** A packed list, read from bytes that begin at an odd offset. */
 const unpackedOf = (
   numbers: Int32Array,
 ): { readonly form: string; readonly bytes: number; readonly list: Int32Array } => {

@@ -1,4 +1,4 @@
-/** What calls without a credential are counted by. */
+/** Address by which calls without a credential are counted. */
 import { describe, expect, it } from "vitest"
 import { makeNetworkOf } from "../../../server/src/http/ClientAddress.ts"
 import { type Network, parseNetwork } from "../../../server/src/config/values/Networks.ts"

@@ -1,4 +1,4 @@
-/** What a connection answers to bytes that no HTTP client sends, or sends in an unusual order. */
+/** Responses of a connection to bytes that no HTTP client sends, or sends in an unusual order. */
 import { once } from "node:events"
 import { connect } from "node:net"
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest"
@@ -32,7 +32,7 @@ const open = () => {
       await isOver
       return heard
     },
-    /** What is answered up to some text. */
+    /** Reads the response up to a text. */
     hear: async (text: string) => {
       while (!heard.includes(text)) {
         // oxlint-disable-next-line no-await-in-loop -- the parts come one after the other

@@ -51,7 +51,7 @@ const taking = operations.flatMap((located) =>
   })),
 )
 
-/** What the API says of an id that nobody has: of a filter that nothing fits it. */
+/** Statuses for an unknown id, by its place; a filter may answer with an empty list. */
 const expected: Readonly<Record<Place["in"], ReadonlyArray<number>>> = {
   path: [404],
   query: [200, 404],

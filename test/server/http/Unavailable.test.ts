@@ -14,7 +14,7 @@ import { eventually } from "../support/poll.ts"
 import { startService, type TestService } from "../support/service.ts"
 import { databaseKind } from "../support/TestDatabase.ts"
 
-/** What a client sees of an answer that must be 503. */
+/** Parts of a response that must be 503. */
 const outageOf = ({ status, headers, body }: { status: number; headers: Headers; body: ErrorBody }) => ({
   status,
   code: body.error_code,

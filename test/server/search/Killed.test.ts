@@ -49,7 +49,7 @@ const chunksAfter = filesAfter * functionsInFile
 const queries = [wordOf(3), wordOf(42), wordOf(99), "numbatStep17x3"]
 
 /**
- * Where there is a server, keeps whoever writes into a table waiting, so that a kill meets it in the middle. An embedded
+ * On PostgreSQL, makes writers of a table wait, so that a kill meets them in the middle. An embedded
  * database belongs to its process alone: there what the API tells says that the work is under way.
  */
 const holdWriters = async ({ DATABASE_URL: url }: Settings, table: string) => {

@@ -1,4 +1,4 @@
-/** What a service that has ended left, on either store. */
+/** Rows of a service that has ended, on either store. */
 import type { SqlClient } from "effect/sql"
 import { Effect } from "effect"
 import { join } from "node:path"

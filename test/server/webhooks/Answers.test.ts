@@ -28,7 +28,7 @@ const makeRawReceiver = (speak: (socket: Socket) => void) =>
   })
 
 const quickly = Duration.millis(300)
-/** What is answered is answered long before, even on a machine that does other things as well. */
+/** Time limit; responses come long before, even on a busy machine. */
 const patiently = Duration.seconds(20)
 
 /** Posts to a receiver that speaks like that. */

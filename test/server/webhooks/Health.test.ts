@@ -1,4 +1,4 @@
-/** What attempts say about their receivers. */
+/** Health of receivers, by the results of attempts. */
 import { expect, test } from "vitest"
 import { healthAfter, type Symptom } from "../../../server/src/webhooks/Health.ts"
 

@@ -267,7 +267,7 @@ describe("a url that leads inwards, or might", () => {
   )
 })
 
-/** What a name may resolve to so that a delivery goes astray. */
+/** Addresses that a name must not resolve to. */
 const misleading: ReadonlyArray<ReadonlyArray<string>> = [
   ...[
     "0.0.0.0",

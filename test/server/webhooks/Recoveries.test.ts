@@ -50,19 +50,19 @@ const aWebhookOf = (tier: Tier = "pro", receiverUrl?: string) =>
       stateOf: (recovery: DeliveryRecovery) => api.recovery(id, recovery.id),
       countOf: (status: string) =>
         Effect.map(deliveriesTo(id), (all) => all.filter((delivery) => delivery.status === status).length),
-      /** What dispatchers do with what is ready: it is under way. */
+      /** Leases ready deliveries, as dispatchers do. */
       takeAllReady: sql`
         UPDATE webhook_deliveries SET waiting = true, lease_token = ${randomUUID()}
         WHERE webhook_id = ${id} AND status = 'pending' AND NOT waiting
       `,
       /** Attempts that have failed in a row. */
       setFailures: (count: number) => sql`UPDATE webhooks SET consecutive_failures = ${count} WHERE id = ${id}`,
-      /** What dispatchers do with what is ready, of a receiver that is down. */
+      /** Lets ready deliveries fail, as dispatchers do when the receiver is down. */
       failAttempts: Effect.andThen(
         sql`UPDATE webhook_deliveries SET attempt_count = attempt_count + 1 WHERE status = 'pending'`,
         failAll,
       ),
-      /** What becomes of all that is under way. */
+      /** Lets all deliveries that are under way succeed. */
       succeedAll: Effect.flatMap(
         DateTime.nowAsDate,
         (at) => sql`

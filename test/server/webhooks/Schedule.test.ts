@@ -1,4 +1,4 @@
-/** What becomes of a delivery after each attempt. */
+/** Next state of a delivery after each attempt. */
 import { Duration } from "effect"
 import * as FastCheck from "fast-check"
 import { describe, expect, test } from "vitest"

@@ -1,4 +1,4 @@
-/** What operators set for deliveries, and what is said when it cannot be read. */
+/** Settings of deliveries, and messages about wrong ones. */
 import { expect, it } from "@effect/vitest"
 import { ConfigProvider, Effect } from "effect"
 import { fromEnvironment } from "../../../server/src/config/Configuration.ts"

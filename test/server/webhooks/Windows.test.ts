@@ -1,4 +1,4 @@
-/** How many requests a webhook may have in flight, by what its receiver did before. */
+/** Maximum requests in flight of a webhook, by the earlier behavior of its receiver. */
 import { expect, test } from "vitest"
 import * as Windows from "../../../server/src/webhooks/Windows.ts"
 

@@ -15,7 +15,7 @@ export interface Rewrite {
   readonly safety: Safety
   /** The change in one line, such as "Compare with `is None`"; becomes the title of the fix. */
   readonly title: string
-  /** What changes, why that resolves the finding, and what could go wrong. Markdown. */
+  /** The change, why it resolves the finding, and its risks. Markdown. */
   readonly explanation: string
   /** Set for a fault of tests themselves: elsewhere in tests only safe changes are proposed. */
   readonly isForTests?: true

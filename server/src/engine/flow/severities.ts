@@ -22,7 +22,7 @@ export const environment = "An environment variable"
 /** The name of an entry in an archive, chosen by the author of the archive: a stranger, where the file takes uploads. */
 export const archiveEntry = "The name of an entry in an archive"
 
-/** Where a link in an archive points, chosen by the author of the archive as well. */
+/** Target of a link in an archive; the author of the archive chooses it, like the names of its entries. */
 export const archiveLink = "The target of a link in an archive"
 
 /** True for data of an archive: names of entries and targets of links. */

@@ -1,4 +1,4 @@
-/** What files in every language are taken apart into. */
+/** Chunks of files in every language. */
 import { describe, expect, test } from "vitest"
 import { codeOf, symbolOf } from "../../../../server/src/engine/chunks/Chunk.ts"
 import { languageOfPath, languages } from "../../../../server/src/engine/languages/registry.ts"

@@ -1,4 +1,4 @@
-/** What languages are called where people choose one. */
+/** Names of languages that people choose from. */
 import { expect, test } from "vitest"
 import { languageNameOf, languageNames, languageTitleOf } from "../../../../server/src/engine/chunks/languageNames.ts"
 import { languageOfPath } from "../../../../server/src/engine/languages/registry.ts"

@@ -1,4 +1,4 @@
-/** What holds for all detectors. The examples of each are its tests, see `testDetector.ts`. */
+/** Rules for all detectors. The examples of each are its tests, see `testDetector.ts`. */
 import { existsSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"

@@ -7,7 +7,7 @@ import { analyzeFile } from "../../../../server/src/engine/syntax/analyzeFile.ts
 
 const limits = { fileBudgetMillis: 30_000, maximumFindingsPerFile: 1_000 }
 
-/** How often a regular expression is asked about a text that is as long as the file. */
+/** Number of searches of a regular expression over a text as long as the file. */
 const searchesOf = async (path: string, start: string, line: string, lines: number): Promise<number> => {
   const text = start + line.repeat(lines)
   const exec = vi.spyOn(RegExp.prototype, "exec")

@@ -41,7 +41,7 @@ const testFindings = (detector: Detector, examples: ReadonlyArray<Example>, engi
   })
 }
 
-/** Where a finding depends on more than its file, the whole repository is analyzed. */
+/** If findings depend on more than their file, the whole repository is analyzed. */
 const isAboutRepository = ({ detection, offByDefault }: Detector): boolean =>
   detection.kind === "relation" || detection.kind === "configuration" || offByDefault === true
 

@@ -1,4 +1,4 @@
-/** What comments of other tools are about, read from their text alone. */
+/** Rules that comments of other tools suppress, by their text alone. */
 import { expect, test } from "vitest"
 import { noPrefilter } from "../../../../server/src/engine/prefilter/LiteralSearch.ts"
 import { findSuppressions } from "../../../../server/src/engine/suppressions/findSuppressions.ts"

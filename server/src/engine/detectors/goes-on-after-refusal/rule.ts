@@ -9,7 +9,7 @@ interface Signs {
   readonly refusal: RegExp
   /** Something that is done for the request although it was refused. */
   readonly work: RegExp
-  /** What the condition must ask; anything unless given. */
+  /** Text that the condition must contain; any condition unless given. */
   readonly asked?: RegExp
 }
 

@@ -255,7 +255,7 @@ const onlySha1 = /^(?!.*\bmd5\s?\()(?=.*pass|.*pwd).*\bsha1\s?\(/im
 const otherSchemes =
   /\b(?:bcrypt|argon2|scrypt|pbkdf2|phpass)|\bpassword_(?:verify|hash)\(|\bcrypt\(|^(?=.*pass|.*pwd).*(?:\bhash(?:_hmac)?\(\s?["']sha(?:256|384|512)|hashlib\.sha(?:256|384|512)|\bSHA-?(?:256|512)\b)/im
 
-/** What is taken where nothing is chosen: it may store new passwords. */
+/** True for the default of a choice: it may store new passwords. */
 const isDefault = (node: SyntaxNode): boolean =>
   /^(?:default|else|_)\b/.test(
     nodeAround(node, ({ type }) => /case|arm|when$|match_conditional|default|switch_(?:section|rule)/.test(type))

@@ -55,7 +55,7 @@ const isWritten = ({ type, text }: SyntaxNode): boolean =>
 
 const charactersOfDocument = 200
 
-/** What decides about entities in a file of Python. */
+/** Settings that decide about entities in a file of Python. */
 const answersEntitiesOnce = oncePerTree<boolean>()
 const namesLxmlOnce = oncePerTree<boolean>()
 const setsFeaturesOnce = oncePerTree<boolean>()
