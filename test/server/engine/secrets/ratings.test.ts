@@ -22,7 +22,7 @@ const severityOf = async (path: string, text: string) =>
     .join()
 
 test.each([
-  ["a hook of Slack", `https://hooks.slack.com/services/T0${"4QZ7XK2M9"}/B0${"5RY8WL3N1"}/${key}q7Rz`],
+  ["a hook of Slack", ["https://hooks.slack.com/services", "T04QZ7XK2M9", "B05RY8WL3N1", `${key}q7Rz`].join("/")],
   ["a password before a host", `https://shop:${chosen}@api.shop.io/orders`],
 ])("the address of %s is critical", async (_, secret) => {
   expect(await severityOf("src/notify.js", `export const address = "${secret}"\n`)).toBe("critical")
