@@ -1,11 +1,12 @@
 /** The scripts of package.json, and the runner behind them. */
-import { execFile, spawn } from "node:child_process"
+import { execFile, execFileSync, spawn } from "node:child_process"
 import { once } from "node:events"
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { memorySettings } from "../../server/src/nodeOptions.ts"
 
 const root = fileURLToPath(new URL("../../", import.meta.url))
 const { scripts }: { readonly scripts: Readonly<Record<string, string>> } = JSON.parse(
@@ -67,6 +68,13 @@ describe("the runner", () => {
       "--with|two words|$HOME --liftoff-only --max-semi-space-size=8 --conditions=@code-analysis/source\n",
     )
     expect(status).toBe(7)
+  })
+
+  test("has freed memory given back, as the service does that starts itself anew", () => {
+    const file = program("memory.mjs", "console.log(process.env.MALLOC_TRIM_THRESHOLD_)")
+    const env = { ...process.env, MALLOC_TRIM_THRESHOLD_: undefined }
+    const output = execFileSync(process.execPath, [runner, file], { cwd: root, env, encoding: "utf8" })
+    expect([output.trim()]).toEqual(Object.values(memorySettings))
   })
 
   test.each(["SIGINT", "SIGTERM"] as const)("lets a program that gets %s end in its own way", async (signal) => {

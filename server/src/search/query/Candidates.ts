@@ -295,8 +295,9 @@ const frequenciesOf = (
   const found = new Map<string, FieldNumbers>()
   for (const term of terms) {
     const list = lists.get(term)
-    const index = list === undefined ? -1 : indexOf(list, chunk)
-    if (list === undefined || index < 0) continue
+    if (list === undefined) continue
+    const index = indexOf(list, chunk)
+    if (index < 0) continue
     const at = index * fieldsTogether
     const [body = 0, name = 0, path = 0, documentation = 0] = list.frequencies.subarray(at, at + fieldsTogether)
     found.set(term, { body, name, path, documentation })

@@ -88,9 +88,10 @@ const judge = (condition: SyntaxNode, { refusal, work, asked }: Signs): Match | 
   const last = /block|compound|list/.test(block.type) ? statementsOf(block).at(-1) : block
   if (last === undefined || last.endIndex - last.startIndex > longestRefusal || !refusal.test(last.text)) return null
   if (asked !== undefined && !asked.test(condition.childForFieldName("condition")?.text ?? "")) return null
-  const [next, ...others] = behindOf(condition)
+  const behind = behindOf(condition)
+  const [next] = behind
   if (next === undefined || leaves.test(next.text.slice(0, longestRefusal))) return null
-  const isWorking = [next, ...others].some(({ startIndex, endIndex, tree }) =>
+  const isWorking = behind.some(({ startIndex, endIndex, tree }) =>
     work.test(tree.text.slice(startIndex, Math.min(endIndex, startIndex + charactersOfWork))),
   )
   return isWorking

@@ -7,6 +7,7 @@ import { rewriteRandom } from "./fix.ts"
 import { targetName } from "../shared/assignments.ts"
 import { argumentsOf, calleeText } from "../shared/calls.ts"
 import { memoByTree, oncePerTree } from "../shared/memoByTree.ts"
+import { pageCode } from "../shared/pageCode.ts"
 import { functionAround } from "../../syntax/tree/around.ts"
 import { isFallback, safeGenerator } from "../shared/safeGenerator.ts"
 import { literalPattern } from "../shared/literalPattern.ts"
@@ -94,9 +95,8 @@ const isChoiceOfTwo = ({ id, parent }: SyntaxNode): boolean =>
 
 /** A token or a session that a page names itself: nobody is let in by it. Passwords and keys are handed to the server. */
 const isNameInPage = (name: string, { symbol, source }: MatchContext): boolean =>
-  ofPage.test(source) && !/pass|secret|key|otp|auth|csrf|xsrf/i.test(`${name} ${symbol}`)
-
-const ofPage = /\bdocument\.\w|\bwindow\.\w|\blocalStorage\b|\bevercookie/
+  (pageCode.test(source) || /\bevercookie/.test(source)) &&
+  !/pass|secret|key|otp|auth|csrf|xsrf/i.test(`${name} ${symbol}`)
 
 /** The id under which `createToken` keeps a token that is made elsewhere. */
 const isIdBeside = (name: string, symbol: string): boolean => /^\$?id$/i.test(name) && !/id$/i.test(symbol)

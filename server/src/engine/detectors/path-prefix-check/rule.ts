@@ -69,10 +69,10 @@ interface Sides {
 }
 
 const judge = (node: SyntaxNode, sides: Sides): Match | null =>
-  sides.path.length > maximumSide
-    ? null
-    : (wholeMatch(node, sides) ??
-      joinedPathMatch(sides, aroundOf(node, sides.source), (name) => settingsOf(name, node, sides.source)))
+  sides.path.length > maximumSide ? null : (wholeMatch(node, sides) ?? joinedMatch(node, sides))
+
+const joinedMatch = (node: SyntaxNode, sides: Sides): Match | null =>
+  joinedPathMatch(sides, aroundOf(node, sides.source), (name) => settingsOf(name, node, sides.source))
 
 const aroundOf = (node: SyntaxNode, source: string): string =>
   source.slice(Math.max(0, node.startIndex - charactersAround), node.endIndex + charactersAround)
@@ -129,7 +129,7 @@ const commonMatch = (node: SyntaxNode, { source }: MatchContext): Match | null =
   const callee = calleeText(node)
   const compared = node.parent
   if (!callee.endsWith("path.commonprefix") || compared?.type !== "comparison_operator") return null
-  const around = source.slice(Math.max(0, node.startIndex - charactersAround), node.endIndex + charactersAround)
+  const around = aroundOf(node, source)
   return separator.test(around) || otherCheck.test(around)
     ? null
     : { severity: "low", confidence: "medium", title: "A path may leave its folder for one whose name begins alike" }
@@ -137,17 +137,14 @@ const commonMatch = (node: SyntaxNode, { source }: MatchContext): Match | null =
 
 /** Paths of Java and Kotlin are compared part by part, texts are not. */
 const javaMatch = (node: SyntaxNode, context: MatchContext): Match | null => {
+  const { source } = context
   const object = node.childForFieldName("object")?.text.slice(0, maximumSide) ?? ""
-  const [value = object] = settingsOf(object, node, context.source)
+  const [value = object] = settingsOf(object, node, source)
   const isText =
-    /(?:Path|toString)\(\);?\s{0,9}$/.test(value) || textsOnce(node.tree, () => allTexts(context.source)).has(object)
+    /(?:Path|toString)\(\);?\s{0,9}$/.test(value) || textsOnce(node.tree, () => allTexts(source)).has(object)
   if (isText) return methodMatch(node, context)
   const [base] = argumentsOf(node)
-  return base === undefined || object === ""
-    ? null
-    : joinedPathMatch({ path: object, base: base.text }, aroundOf(node, context.source), (name) =>
-        settingsOf(name, node, context.source),
-      )
+  return base === undefined || object === "" ? null : joinedMatch(node, { path: object, base: base.text, source })
 }
 
 const textsOnce = oncePerTree<ReadonlySet<string>>()

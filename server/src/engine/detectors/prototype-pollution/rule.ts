@@ -2,6 +2,7 @@
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { calibrated, patternEvidence } from "../../evidence.ts"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
+import { pageCode } from "../shared/pageCode.ts"
 import { namesRequest } from "../shared/requestNames.ts"
 import { literalPattern } from "../shared/literalPattern.ts"
 
@@ -45,14 +46,12 @@ const match = (node: SyntaxNode, { source }: MatchContext): Match | null => {
  * its own address may be one that somebody was sent.
  */
 const mergesRequest = (source: string, name: string): boolean => {
-  const isPage = ofPage.test(source)
+  const isPage = pageCode.test(source)
   const calls = source.matchAll(new RegExp(`(?<![\\w$])${literalPattern(name)}\\(([^;\\n]{1,200})`, "g"))
   return Array.from(calls).some(([, given = ""]) =>
     isPage ? /\blocation\.(?:hash|search)\b/.test(given) : namesRequest(given),
   )
 }
-
-const ofPage = /\bdocument\.\w|\bwindow\.\w|\blocalStorage\b/
 
 const mergesEveryKey = (text: string, name: string): boolean => {
   if (guarded.test(text.replace(asksSource, ""))) return false

@@ -3,9 +3,11 @@ import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { functionAround } from "../../syntax/tree/around.ts"
 import type { Match } from "../Detector.ts"
 
+/** A header of a token, and its algorithm. */
+export const algorithmOfHeader = /[hH]eaders?\w{0,10}(?:\.|->|\[["']|\.get\(["']|\?\.)alg\b/
+
 /** The algorithm that the header of a token names, as an index. */
-const ofHeader =
-  /[[(]\s?\$?(?:self\.|this\.)?\w{0,20}[hH]eaders?\w{0,10}(?:\.|->|\[["']|\.get\(["']|\??\.)alg\b["'\])]{0,4}\]?$/
+const ofHeader = new RegExp(String.raw`[[(]\s?\$?(?:self\.|this\.)?\w{0,20}${algorithmOfHeader.source}["'\])]{0,4}\]?$`)
 
 /** An answer to the question which algorithms are expected. */
 const asksWhich =

@@ -8,7 +8,7 @@ import { literalText } from "../shared/constants.ts"
 import { isChosenByOption } from "../shared/operatorOption.ts"
 import { namesRequest } from "../shared/requestNames.ts"
 import { functionAround } from "../../syntax/tree/around.ts"
-import { ownAlgorithmMatch } from "./ownAlgorithm.ts"
+import { algorithmOfHeader, ownAlgorithmMatch } from "./ownAlgorithm.ts"
 
 const unverified = (what: string): Match => ({ severity: "high", title: `${what} accepts tokens without a signature` })
 
@@ -174,9 +174,6 @@ const phpMatch = (call: SyntaxNode, { source }: MatchContext): Match | null => {
   return isWritten(literalText(key)) ? literalKey : null
 }
 
-/** A header of a token, and its algorithm. */
-const ofHeader = /[hH]eaders?\w{0,10}(?:\.|->|\[["']|\.get\(["']|\?\.)alg\b/
-
 export const detector: Detector = {
   id: "unverified-token",
   name: "Token without verified signature",
@@ -195,9 +192,14 @@ export const detector: Detector = {
   detection: {
     kind: "syntax",
     matchers: [
-      { languages: javascriptFamily, nodes: ["subscript_expression"], word: ofHeader, match: ownAlgorithmMatch },
-      { languages: ["python"], nodes: ["subscript"], word: ofHeader, match: ownAlgorithmMatch },
-      { languages: ["php"], nodes: ["subscript_expression"], word: ofHeader, match: ownAlgorithmMatch },
+      {
+        languages: javascriptFamily,
+        nodes: ["subscript_expression"],
+        word: algorithmOfHeader,
+        match: ownAlgorithmMatch,
+      },
+      { languages: ["python"], nodes: ["subscript"], word: algorithmOfHeader, match: ownAlgorithmMatch },
+      { languages: ["php"], nodes: ["subscript_expression"], word: algorithmOfHeader, match: ownAlgorithmMatch },
       { languages: javascriptFamily, nodes: ["call_expression"], callees: ["verify", "sign"], match: javascriptMatch },
       { languages: ["python"], nodes: ["call"], callees: ["decode", "encode"], word: /\bjwt\b/, match: pythonMatch },
       { languages: ["go"], nodes: ["call_expression"], callees: ["ParseUnverified", "SignedString"], match: goMatch },

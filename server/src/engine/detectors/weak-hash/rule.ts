@@ -1,8 +1,8 @@
 /** Hash functions for which collisions can be made. */
-import { memoByTree } from "../shared/memoByTree.ts"
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
 import { targetName } from "../shared/assignments.ts"
+import { memoByTree } from "../shared/memoByTree.ts"
 import { argumentsOf, calleeText, originalName } from "../shared/calls.ts"
 import { literalText } from "../shared/constants.ts"
 import { functionAround, isFunction, nodeAround } from "../../syntax/tree/around.ts"

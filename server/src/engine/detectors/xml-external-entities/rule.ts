@@ -1,9 +1,9 @@
 /** Parsers of XML that load external entities. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
-import { oncePerTree } from "../shared/memoByTree.ts"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
 import { argumentsOf, calleeText } from "../shared/calls.ts"
 import { cFamily } from "../shared/functionsOfC.ts"
+import { oncePerTree } from "../shared/memoByTree.ts"
 
 const switchedOn = (what: string): Match => ({ severity: "high", title: `${what} loads external entities` })
 
@@ -55,7 +55,6 @@ const isWritten = ({ type, text }: SyntaxNode): boolean =>
 
 const charactersOfDocument = 200
 
-/** Settings that decide about entities in a file of Python. */
 const answersEntitiesOnce = oncePerTree<boolean>()
 const namesLxmlOnce = oncePerTree<boolean>()
 const setsFeaturesOnce = oncePerTree<boolean>()
@@ -63,6 +62,7 @@ const setsFeaturesOnce = oncePerTree<boolean>()
 /** `ET` is mostly the parser of Python itself. */
 const lxmlAsET = /\blxml(?:\.etree| import etree) as ET\b/
 
+/** Settings that decide about entities in a file of Python. */
 const answersEntities = /\bresolve_entities\b|\bdefusedxml\b|\bset_default_parser\b|\bno_network\b/
 
 /** `xml.sax.make_parser()`, whose parser replaces the entities that a document declares, each by several others. */

@@ -75,7 +75,7 @@ const filesOf = (call: CallView): ReadonlyArray<Value> =>
 const content = /(?:InputStream|getBytes|getResource)(?:\(\))?$/
 
 /** An entry of zip4j. */
-const headerOfEntry = /^(?:Local)?FileHeader$|^(?:local)?fileHeader$/i
+const headerOfEntry = /^(?:local)?fileHeader$/i
 
 const response = /[rR]esponse$|^res(?:p)?$|HttpServletResponse/
 

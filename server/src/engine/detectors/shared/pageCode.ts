@@ -1,0 +1,2 @@
+/** Code of a page, which runs in a browser. */
+export const pageCode = /\bdocument\.\w|\bwindow\.\w|\blocalStorage\b/
