@@ -41,6 +41,8 @@ export interface Chosen {
   readonly segmentId: string
   readonly chunk: number
   readonly file: number
+  /** Number of the chunk in its file, from 0. */
+  readonly position: number
   readonly isTest: boolean
   readonly lengths: FieldNumbers
   readonly frequencies: ReadonlyMap<string, FieldNumbers>
@@ -256,6 +258,7 @@ export const selectCandidates = (
       chunk,
       isNear,
       file: segment.table.files[chunk] ?? 0,
+      position: positionOf(segment.table, chunk),
       isTest: segment.table.isTest[chunk] === 1,
       lengths: {
         body: segment.table.body[chunk] ?? 0,
@@ -284,6 +287,13 @@ const withNear = (
     [...(left.get(segment.id) ?? [])].map((chunk) => ({ score: 0, item: { segment, chunk }, isNear: true })),
   )
   return [...chosen, ...others]
+}
+
+/** Number of a chunk in its file: the chunks of a file are consecutive. */
+const positionOf = ({ files }: DocumentTable, chunk: number): number => {
+  let first = chunk
+  while (first > 0 && files[first - 1] === files[chunk]) first--
+  return chunk - first
 }
 
 /** Frequencies of the terms that a chunk has. */

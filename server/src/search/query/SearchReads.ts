@@ -109,14 +109,18 @@ const allowedFiles = `
     AND path ILIKE ALL($5::text[]) AND NOT path ILIKE ANY($6::text[])
   GROUP BY segment_id`
 
+// row-level security keeps a sum out of the conditions of an index, and estimates keep the position out: it is asked for ready,
+// in a subquery of its own, so that a chunk is one look-up in a file of any length
 const locations = `
   SELECT
     asked.number, f.path, f.language, p.chunk_id AS "chunkId", p.line_start AS "lineStart", p.line_end AS "lineEnd",
     c.kind, c.name, c.container, f.content_id AS "contentId", p.position, c.part
-  FROM unnest($2::bigint[], $3::int[], $4::int[]) WITH ORDINALITY AS asked (segment_id, file, chunk, number)
+  FROM unnest($2::bigint[], $3::int[], $4::int[]) WITH ORDINALITY AS asked (segment_id, file, position, number)
   JOIN code_segment_files f ON f.organization_id = $1 AND f.segment_id = asked.segment_id AND f.number = asked.file
-  JOIN code_content_chunks p
-    ON p.organization_id = $1 AND p.content_id = f.content_id AND p.position = asked.chunk - f.first_chunk
+  CROSS JOIN LATERAL (
+    SELECT * FROM code_content_chunks
+    WHERE organization_id = $1 AND content_id = f.content_id AND position = asked.position OFFSET 0
+  ) AS p
   JOIN code_chunks c ON c.organization_id = $1 AND c.id = p.chunk_id`
 
 const texts = `SELECT id, text FROM code_chunks WHERE organization_id = $1 AND id = ANY($2::uuid[])`
@@ -124,22 +128,27 @@ const texts = `SELECT id, text FROM code_chunks WHERE organization_id = $1 AND i
 /** Parts that are looked for before and behind the one that was found: a declaration that has more is data. */
 const partsAround = 100
 
-// the parts of a function follow one another, so the difference between place and part tells it from others of its name; the
-// methods of a class stand between its parts
+/** The first and the last place at which a part of a declaration may be: those of a function follow one another. */
+const placesOfParts = ({ position, part, name, kind }: Location): readonly [number, number] => {
+  if (name === null) return [position, position]
+  return [position - (kind === "class" ? partsAround : Math.min(part - 1, partsAround)), position + partsAround]
+}
+
+// the difference between place and part tells a function from others of its name; the methods of a class stand between its
+// parts
 const parts = `
   SELECT
     asked.number, p.position, p.line_start AS "lineStart", p.line_end AS "lineEnd", c.text, c.documentation
-  FROM unnest($2::uuid[], $3::int[]) WITH ORDINALITY AS asked (content_id, position, number)
-  JOIN code_content_chunks f
-    ON f.organization_id = $1 AND f.content_id = asked.content_id AND f.position = asked.position
-  JOIN code_chunks found ON found.organization_id = $1 AND found.id = f.chunk_id
-  JOIN code_content_chunks p
-    ON p.organization_id = $1 AND p.content_id = asked.content_id
-    AND p.position BETWEEN asked.position - ${partsAround} AND asked.position + ${partsAround}
+  FROM unnest($2::uuid[], $3::int[], $4::int[], $5::int[], $6::text[], $7::text[], $8::text[], $9::int[])
+    WITH ORDINALITY AS asked (content_id, position, first, last, name, container, kind, part, number)
+  CROSS JOIN LATERAL (
+    SELECT * FROM code_content_chunks
+    WHERE organization_id = $1 AND content_id = asked.content_id AND position BETWEEN asked.first AND asked.last OFFSET 0
+  ) AS p
   JOIN code_chunks c ON c.organization_id = $1 AND c.id = p.chunk_id
   WHERE p.position = asked.position
-    OR (c.name = found.name AND c.container = found.container AND c.kind = found.kind
-      AND (c.kind = 'class' OR c.part - p.position = found.part - asked.position))
+    OR (c.name = asked.name AND c.container = asked.container AND c.kind = asked.kind
+      AND (c.kind = 'class' OR c.part - p.position = asked.part - asked.position))
   ORDER BY asked.number, p.position`
 
 /** A part of a path as a pattern of SQL: `*` stands for anything, and no other sign for anything but itself. */
@@ -415,7 +424,7 @@ export class SearchReads extends Context.Service<SearchReads>()("code/search/Sea
             organizationId,
             chosen.map(({ segmentId }) => segmentId),
             chosen.map(({ file }) => file),
-            chosen.map(({ chunk }) => chunk),
+            chosen.map(({ position }) => position),
           ])
           .pipe(
             rowsAs(LocationRow),
@@ -441,6 +450,12 @@ export class SearchReads extends Context.Service<SearchReads>()("code/search/Sea
             organizationId,
             places.map(({ contentId }) => contentId),
             places.map(({ position }) => position),
+            places.map((place) => placesOfParts(place)[0]),
+            places.map((place) => placesOfParts(place)[1]),
+            places.map(({ name }) => name),
+            places.map(({ container }) => container),
+            places.map(({ kind }) => kind),
+            places.map(({ part }) => part),
           ])
           .pipe(
             rowsAs(PartRow),
