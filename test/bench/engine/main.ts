@@ -17,7 +17,7 @@ import {
   measureWarm,
   type StartEngine,
 } from "./parts.ts"
-import { type Commit, headOf, parentOf } from "./repository.ts"
+import { type Commit, headOf } from "./repository.ts"
 import { full, quick, short, type Sizes } from "./sizes.ts"
 
 /** The parts of the bench in their order; the parts with cold starts are compared with other programs. */
@@ -25,7 +25,7 @@ const partNames = ["warm", "cold", "next", "lines"]
 
 const usage = `npm run bench -- engine DIR [options]
 
-  DIR            a git directory or a work tree; its newest commit and the one before are analyzed
+  DIR            a git directory or a work tree; its newest commit is analyzed
   --part NAME    measures this part only: ${partNames.join(", ")}; may be repeated
   --short        fewer rounds: minutes instead of an hour
   --quick        a smoke run of seconds; what it measures says nothing
@@ -104,12 +104,7 @@ const addIncrement = async (
   commit: Commit,
   sizes: Sizes,
 ): Promise<void> => {
-  const before = await parentOf(commit)
-  if (before === undefined) {
-    console.log("Nothing is measured of the next commit: there is only one.")
-    return
-  }
-  const increment = await measureIncrement(start, defer, [before, commit], sizes)
+  const increment = await measureIncrement(start, defer, commit, sizes)
   report.add("first_cpu_seconds", increment.firstSeconds, "s")
   report.add("next_cpu_seconds", increment.secondSeconds, "s")
   report.add("incremental_share", increment.share, "of 1", aims.incrementalShare)

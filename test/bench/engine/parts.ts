@@ -14,7 +14,7 @@ import { compare } from "../support/turns.ts"
 import type { Cost, EngineHandlers, Task } from "./engineProcess.ts"
 import type { ParserHandlers } from "./parserProcess.ts"
 import { runEslint, runJscpd } from "./peers.ts"
-import { type Commit, commitAll, sourcesOf, writeSources } from "./repository.ts"
+import { type Commit, commitAll, sourcesOf, withOneLineMore, writeSources } from "./repository.ts"
 import type { Sizes } from "./sizes.ts"
 import { syntheticSources } from "./synthetic.ts"
 
@@ -191,15 +191,11 @@ export const measureJscpd = async (defer: Defer, commit: Commit, { coldRounds }:
 }
 
 /**
- * The cost of the next commit as a share of the first analysis. Both in a process with warm code, so that the first
- * does not include the start; each round begins without records.
+ * The cost of a next commit of one line as a share of the first analysis. Both in a process with warm code, so that the
+ * first does not include the start; each round begins without records.
  */
-export const measureIncrement = async (
-  startEngine: StartEngine,
-  defer: Defer,
-  [before, after]: readonly [Commit, Commit],
-  sizes: Sizes,
-) => {
+export const measureIncrement = async (startEngine: StartEngine, defer: Defer, commit: Commit, sizes: Sizes) => {
+  const [before, after] = await withOneLineMore(commit, temporaryFolder(defer))
   const measured = await measureStarts(sizes, async () => {
     const engine = startEngine()
     defer(() => engine.stop())

@@ -9,22 +9,11 @@ import { syntheticSources } from "./synthetic.ts"
 
 const advice = "The packages of the benches are not installed (npm ci --prefix test/bench/peers)"
 
-/** A repository of two commits. */
 const repository = (): string => {
   const fixture = new FixtureRepository()
   onTestFinished(() => fixture.dispose())
-  const git = (...args: ReadonlyArray<string>) => execFileSync("git", ["-C", fixture.gitDirectory, ...args])
-  git("symbolic-ref", "HEAD", "refs/heads/main")
-  const files = Object.fromEntries(syntheticSources(600).map(({ path, text }) => [path, text]))
-  fixture.commit(files)
-  const first = git("rev-parse", "HEAD").toString().trim()
-  fixture.commit({ ...files, "src/added.js": "export const added = (a) => a + 1\n" })
-  const tree = git("rev-parse", "HEAD^{tree}").toString().trim()
-  const author = ["-c", "user.name=t", "-c", "user.email=t@acme.example"]
-  const second = git(...author, "commit-tree", tree, "-p", first, "-m", "x")
-    .toString()
-    .trim()
-  git("update-ref", "refs/heads/main", second)
+  const commit = fixture.commit(Object.fromEntries(syntheticSources(600).map(({ path, text }) => [path, text])))
+  execFileSync("git", ["-C", fixture.gitDirectory, "update-ref", "--no-deref", "HEAD", commit])
   return fixture.gitDirectory
 }
 

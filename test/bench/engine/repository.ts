@@ -42,15 +42,6 @@ export const headOf = async (folder: string): Promise<Commit> => ({
   commitSha: await git(folder, "rev-parse", "--verify", "HEAD^{commit}"),
 })
 
-/** The commit before; undefined where there is none. */
-export const parentOf = async ({ gitDirectory, commitSha }: Commit): Promise<Commit | undefined> => {
-  try {
-    return { gitDirectory, commitSha: await git(gitDirectory, "rev-parse", "--verify", "--quiet", `${commitSha}^`) }
-  } catch {
-    return undefined
-  }
-}
-
 /** The files that the engine examines: those that it leaves out by their content are left out here as well. */
 export const sourcesOf = (gitDirectory: string, commitSha: string): Promise<ReadonlyArray<ExaminedText>> =>
   Effect.gen(function* () {
@@ -87,4 +78,32 @@ export const commitAll = async (folder: string): Promise<Commit> => {
   await git(folder, "add", "--all", "--force")
   await git(folder, ...author, "commit", "--quiet", "--message", "All files")
   return headOf(folder)
+}
+
+/**
+ * A copy of a commit's repository in a folder, with a commit that follows: one line more in the code file of middle
+ * length. The newest commit itself changes as much as it happens to.
+ */
+export const withOneLineMore = async (
+  { gitDirectory, commitSha }: Commit,
+  folder: string,
+): Promise<readonly [Commit, Commit]> => {
+  const all = await sourcesOf(gitDirectory, commitSha)
+  const code = all.filter(({ path }) => languageOfPath(path) !== null)
+  const middle = code.toSorted((one, other) => one.text.length - other.text.length)[code.length >> 1]
+  if (middle === undefined) throw new Error("There is no code to change.")
+  await git(folder, "init", "--quiet", "--bare")
+  const objects = resolve(gitDirectory, await git(gitDirectory, "rev-parse", "--git-path", "objects"))
+  writeFileSync(join(folder, "objects/info/alternates"), `${objects}\n`)
+  writeFileSync(join(folder, "changed"), `${middle.text}\n`)
+  const blob = await git(folder, "hash-object", "-w", "--no-filters", "changed")
+  await git(folder, "read-tree", commitSha)
+  await git(folder, "update-index", "--cacheinfo", "100644", blob, middle.path)
+  const tree = await git(folder, "write-tree")
+  const next = await git(folder, ...author, "commit-tree", tree, "-p", commitSha, "-m", "One line more")
+  const gitDirectoryOfCopy = resolve(folder)
+  return [
+    { gitDirectory: gitDirectoryOfCopy, commitSha },
+    { gitDirectory: gitDirectoryOfCopy, commitSha: next },
+  ]
 }
