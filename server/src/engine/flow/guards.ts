@@ -180,44 +180,63 @@ const byCall = (call: Expression & { readonly kind: "call" }, holds: boolean): C
   const { callee, values } = call
   const name = callee.kind === "member" || callee.kind === "name" ? callee.name : ""
   const receiver = callee.kind === "member" ? [callee.object] : []
-  const [first] = values
-  if (/^(?:isNaN|IsNaN)$/.test(name)) return holds ? nothing : clearing(values, everyAbility)
-  if (name === "isset" && first !== undefined) return clearedBy(first, holds)
-  if (makesNumber(call)) return holds ? clearing(values.slice(0, 1), everyAbility) : nothing
-  if (asksForOwnKey(call)) return holds ? clearing(values.slice(1, 2), everyAbility) : nothing
-  if (name === "filter_var") {
-    const filter = values[1]?.kind === "name" ? values[1].name : ""
-    return holds && strictFilters.test(filter) ? clearing(values.slice(0, 1), everyAbility) : nothing
-  }
+  const asked = [...receiver, ...values]
+  const known = byKnownFunction(call, name, holds)
+  if (known !== undefined) return known
   if (membershipNames.test(name)) return byCallOfMembership(call, { name, receiver }, holds)
   // functions are given the text first: `strings.HasPrefix(text, prefix)`
-  const prefix = constantOf(first) ?? constantOf(values[1])
-  if (prefixNames.test(name) && typeof prefix === "string" && prefix.includes("..")) {
-    return holds ? nothing : clearing([...receiver, ...values], pathRule)
-  }
-  if (prefixNames.test(name) && typeof prefix === "string" && !holds) {
-    if (prefix === "-") return clearing([...receiver, ...values], argumentRule)
-    return prefix.startsWith("//") || prefix === "\\" ? clearing([...receiver, ...values], hostAbilities) : nothing
-  }
-  if (placeNames.test(name)) return holds ? clearing([...receiver, ...values], hostAbilities) : nothing
-  if (searchNames.test(name) && [...receiver, ...values].some(isPatternOfOthers))
-    return holds ? nothing : clearing([...receiver, ...values], everyAbility)
-  if (!holds) {
-    if (refusedNames.test(name)) return clearing([...receiver, ...values], everyAbility)
-    const mask = (deniedNames.test(name) ? hostAbilities : 0) | (climbingNames.test(name) ? pathRule : 0)
-    return mask === 0 ? nothing : clearing([...receiver, ...values], mask)
-  }
-  if (prefixNames.test(name)) return clearing([...receiver, ...values], pathRule | clearedByPrefix(prefix))
-  if (folderNames.test(name)) return clearing([...receiver, ...values], pathRule)
+  const prefix = constantOf(values[0]) ?? constantOf(values[1])
+  if (prefixNames.test(name)) return clearing(asked, clearedByPrefix(prefix, holds))
+  if (placeNames.test(name)) return clearingWhere(holds, asked, hostAbilities)
+  if (searchNames.test(name) && asked.some(isPatternOfOthers)) return clearingWhere(!holds, asked)
+  return holds ? byYes(call, name, asked) : clearing(asked, clearedByNo(name))
+}
+
+/** Functions of languages and their libraries with a meaning of their own; undefined for other calls. */
+const byKnownFunction = (
+  call: Expression & { readonly kind: "call" },
+  name: string,
+  holds: boolean,
+): Cleared | undefined => {
+  const { values } = call
+  const [first, second] = values
+  if (/^(?:isNaN|IsNaN)$/.test(name)) return clearingWhere(!holds, values)
+  if (name === "isset" && first !== undefined) return clearedBy(first, holds)
+  if (makesNumber(call)) return clearingWhere(holds, values.slice(0, 1))
+  if (asksForOwnKey(call)) return clearingWhere(holds, values.slice(1, 2))
+  if (name !== "filter_var") return undefined
+  const filter = second?.kind === "name" ? second.name : ""
+  return clearingWhere(holds && strictFilters.test(filter), values.slice(0, 1))
+}
+
+/** Questions whose answer yes means that something may be used. */
+const byYes = (
+  call: Expression & { readonly kind: "call" },
+  name: string,
+  asked: ReadonlyArray<Expression>,
+): Cleared => {
+  if (folderNames.test(name)) return clearing(asked, pathRule)
   if (predicateNames.test(name) || allowedNames.test(name))
-    return clearing([...receiver, ...values, ...askedByName(call)], everyAbility)
-  return patternNames.test(name) && hasPattern([...receiver, ...values])
-    ? clearing([...receiver, ...values], everyAbility)
-    : nothing
+    return clearing([...asked, ...askedByName(call)], everyAbility)
+  return clearingWhere(patternNames.test(name) && hasPattern(asked), asked)
+}
+
+/** Abilities that end where the question of a name is answered by no. */
+const clearedByNo = (name: string): number => {
+  if (refusedNames.test(name)) return everyAbility
+  return (deniedNames.test(name) ? hostAbilities : 0) | (climbingNames.test(name) ? pathRule : 0)
+}
+
+/** Abilities that a text loses where it begins with a constant, or where it does not. */
+const clearedByPrefix = (prefix: Constant | undefined, holds: boolean): number => {
+  if (typeof prefix === "string" && prefix.includes("..")) return holds ? 0 : pathRule
+  if (holds) return pathRule | clearedByBeginning(prefix)
+  if (prefix === "-") return argumentRule
+  return prefix === "\\" || (typeof prefix === "string" && prefix.startsWith("//")) ? hostAbilities : 0
 }
 
 /** Abilities that a text loses by beginning with a constant. */
-const clearedByPrefix = (prefix: Constant | undefined): number => {
+const clearedByBeginning = (prefix: Constant | undefined): number => {
   if (typeof prefix !== "string") return hostAbilities
   const names = /^https?:\/\/[^/]/.test(prefix) || /^\/[^/]/.test(prefix)
   return (names ? hostAbilities : 0) | (/^[^-]/.test(prefix) ? argumentRule : 0)
@@ -375,7 +394,12 @@ const constantOf = (expression: Expression | undefined): Constant | undefined =>
   return undefined
 }
 
+/** Ends abilities of expressions where a check has told that they are harmless, and nothing otherwise. */
+const clearingWhere = (isChecked: boolean, expressions: ReadonlyArray<Expression>, mask = everyAbility): Cleared =>
+  isChecked ? clearing(expressions, mask) : nothing
+
 const clearing = (expressions: ReadonlyArray<Expression>, mask: number): Cleared => {
+  if (mask === 0) return nothing
   const cleared = new Map<string, number>()
   for (const expression of expressions) {
     for (const key of variablesOf(expression)) cleared.set(key, mask)

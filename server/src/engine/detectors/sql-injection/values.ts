@@ -37,9 +37,14 @@ const calculation = /^(?:[-+*/%|&~^]|<<|>>)$/
 /** Functions of one text. */
 const functionsOfText = /^(?:md5|sha1|lower|upper|trim|password)$/i
 
+/** Words behind which a number of rows stands. */
+const limits = /^(?:limit|offset)$/i
+
+/** Stands for a hole in the text of a statement; no statement has this letter. */
+const holeLetter = "\u{e000}"
+
 const charactersOf = (units: ReadonlyArray<Unit>): string =>
-  // A hole reads as a letter that no statement has.
-  units.map((unit) => (unit.kind === "hole" ? "\u{e000}" : unit.character)).join("")
+  units.map((unit) => (unit.kind === "hole" ? holeLetter : unit.character)).join("")
 
 /**
  * The values of a statement in their order. Null where something that is put in may be no value (a name, an order, a whole
@@ -48,60 +53,88 @@ const charactersOf = (units: ReadonlyArray<Unit>): string =>
 export const statementValues = (units: ReadonlyArray<Unit>, dialect: Dialect): ReadonlyArray<StatementValue> | null => {
   const text = charactersOf(units)
   if (text.length !== units.length || (!dialect.isCondition && !statement.test(text))) return null
-  const values: Array<StatementValue> = []
-  const brackets: Array<string> = []
-  let beforeLast = ""
-  let before = ""
-  let closed = ""
-  let isBetween = false
-  let isOfColumn = true
-  let isHaving = false
-  const mayBeValue = (rest: string, isQuoted: boolean): boolean => {
-    if (beforeValue.test(before) || (isBetween && /^and$/i.test(before)))
-      return isQuoted || isOfColumn || dialect.convertsTexts
-    if (/^(?:limit|offset)$/i.test(before)) return !isQuoted
-    const around = brackets.at(-1) ?? ""
-    if (before !== "(" && before !== ",") return false
-    if (/^values$/i.test(around)) return true
-    // A single value may be several, which have the quotes between them in their text.
-    if (/^in$/i.test(around)) return isQuoted && !(before === "(" && /^\s*\)/.test(rest))
-    return isQuoted && before === "(" && functionsOfText.test(around) && /^\s*\)/.test(rest)
-  }
+  const reader = new StatementReader(dialect)
   for (let at = 0; at < text.length;) {
-    const rest = text.slice(at)
-    const token = tokens.exec(rest)?.[0]
+    const token = tokens.exec(text.slice(at))?.[0]
     if (token === undefined) return null
     const end = at + token.length
-    const behind = text.slice(end)
-    const isText = /^["']/.test(token)
-    if (isText && token.includes("\u{e000}")) {
-      const isName = token.startsWith('"') && !dialect.hasDoubleQuotes
-      const inner = token.slice(1, -1)
-      if (isName || /["'\\]/.test(inner) || /^["']/.test(behind) || !mayBeValue(behind, true)) return null
-      if (!endsValue.test(behind)) return null
-      const own = units.slice(at, end)
-      values.push({ units: own, parts: own.slice(1, -1), isQuoted: true, isLimit: false })
-    } else if (token.includes("\u{e000}")) {
-      if (token.length > 1 || !mayBeValue(behind, false) || !endsValue.test(behind)) return null
-      const own = units.slice(at, end)
-      values.push({ units: own, parts: own, isQuoted: false, isLimit: /^(?:limit|offset)$/i.test(before) })
-    } else if (token === ";" && behind.trim() !== "") return null
-    else if (/^(?:--|\/\*|#)/.test(token)) return null
-    if (dialect.taken.test(token)) return null
-    if (token.includes("\u{e000}") && behind.startsWith("::") && !dialect.hasCasts) return null
-    if (token === "(") brackets.push(before === "," && /^values$/i.test(closed) ? closed : before)
-    if (token === ")") closed = brackets.pop() ?? ""
-    if (token.trim() !== "") {
-      if (/^between$/i.test(token)) isBetween = true
-      else if (/^and$/i.test(before)) isBetween = false
-      if (beforeValue.test(token)) isOfColumn = !isHaving && column.test(before) && !calculation.test(beforeLast)
-      if (/^having$/i.test(token)) isHaving = true
-      beforeLast = before
-      before = token
-    }
+    if (!reader.read(token, text.slice(end), units.slice(at, end))) return null
     at = end
   }
-  return values.length === 0 ? null : values
+  return reader.values.length === 0 ? null : reader.values
+}
+
+/** Reads a statement token by token; the tokens before one decide whether it may be a value. */
+class StatementReader {
+  readonly values: Array<StatementValue> = []
+  private readonly dialect: Dialect
+  /** The token in front of each open bracket. */
+  private readonly brackets: Array<string> = []
+  private beforeLast = ""
+  private before = ""
+  /** The token in front of the bracket that was closed last. */
+  private closed = ""
+  private isBetween = false
+  private isOfColumn = true
+  private isHaving = false
+
+  constructor(dialect: Dialect) {
+    this.dialect = dialect
+  }
+
+  /** Reads a token; false if it is not understood, or holds something that may be no value. */
+  read(token: string, behind: string, units: ReadonlyArray<Unit>): boolean {
+    if (/^(?:--|\/\*|#)/.test(token) || (token === ";" && behind.trim() !== "")) return false
+    if (token.includes(holeLetter) && !this.readValue(token, behind, units)) return false
+    if (this.dialect.taken.test(token)) return false
+    if (token === "(")
+      this.brackets.push(this.before === "," && /^values$/i.test(this.closed) ? this.closed : this.before)
+    if (token === ")") this.closed = this.brackets.pop() ?? ""
+    if (token.trim() !== "") this.goPast(token)
+    return true
+  }
+
+  private readValue(token: string, behind: string, units: ReadonlyArray<Unit>): boolean {
+    const isQuoted = /^["']/.test(token)
+    if (isQuoted ? !this.isText(token, behind) : token.length > 1) return false
+    if (!this.mayBeValue(behind, isQuoted) || !endsValue.test(behind)) return false
+    if (behind.startsWith("::") && !this.dialect.hasCasts) return false
+    const parts = isQuoted ? units.slice(1, -1) : units
+    this.values.push({ units, parts, isQuoted, isLimit: !isQuoted && limits.test(this.before) })
+    return true
+  }
+
+  /** True for a text in quotes, without others inside or right behind it; double quotes may be those of a name. */
+  private isText(token: string, behind: string): boolean {
+    const isName = token.startsWith('"') && !this.dialect.hasDoubleQuotes
+    return !isName && !/["'\\]/.test(token.slice(1, -1)) && !/^["']/.test(behind)
+  }
+
+  private mayBeValue(behind: string, isQuoted: boolean): boolean {
+    const { before } = this
+    if (beforeValue.test(before) || (this.isBetween && /^and$/i.test(before)))
+      return isQuoted || this.isOfColumn || this.dialect.convertsTexts
+    if (limits.test(before)) return !isQuoted
+    const around = this.brackets.at(-1) ?? ""
+    if (before !== "(" && before !== ",") return false
+    if (/^values$/i.test(around)) return true
+    const isAlone = before === "(" && /^\s*\)/.test(behind)
+    // A single value may be several, which have the quotes between them in their text.
+    if (/^in$/i.test(around)) return isQuoted && !isAlone
+    return isQuoted && isAlone && functionsOfText.test(around)
+  }
+
+  /** Keeps what a token says about those behind it. */
+  private goPast(token: string): void {
+    const { before, beforeLast } = this
+    if (/^between$/i.test(token)) this.isBetween = true
+    else if (/^and$/i.test(before)) this.isBetween = false
+    if (beforeValue.test(token))
+      this.isOfColumn = !this.isHaving && column.test(before) && !calculation.test(beforeLast)
+    if (/^having$/i.test(token)) this.isHaving = true
+    this.beforeLast = before
+    this.before = token
+  }
 }
 
 const tokens =
