@@ -240,28 +240,17 @@ export abstract class Evaluator {
   }
 
   private operation(operator: string, operands: ReadonlyArray<Expression>): Value {
-    if (operator === ",") {
-      const values = operands.map((operand) => this.evaluate(operand))
-      return values.at(-1) ?? unknown
-    }
     const [first, second] = operands
     if ((operator === "&&" || operator === "and") && first !== undefined && second !== undefined) {
       this.evaluate(first)
       return this.within(first, true, second)
     }
     const values = operands.map((operand) => this.evaluate(operand))
+    if (operator === ",") return values.at(-1) ?? unknown
     const [left, right] = values.map((value, index) => (this.isSum(operator, operands[index]) ? unknown : value))
     if (left === undefined) return unknown
-    if (right !== undefined) {
-      if (operator === "||" || operator === "??" || operator === "or" || operator === "?:") return join(left, right)
-      if (operator === "+" && isEndPosition(left)) return named(left.path)
-      if (operator === "+" && this.run.table.plusOnlyAdds === true) return addition(values)
-      if (operator === "." || (operator === "+" && !isNumeric(left, right))) return concatenated([left, right])
-      if (operator === "%" && isFormat(left)) {
-        const given = right.entries === null ? [right] : [...right.entries.values()]
-        return formatted(left, given)
-      }
-    }
+    const joined = right === undefined ? undefined : this.operationOfTwo(operator, left, right, values)
+    if (joined !== undefined) return joined
     // Parts of a path are joined by this operator in Python.
     if (operator === "/" && onlyConstant(left) === undefined && left.path.endsWith("Path()")) {
       return { ...mixed(values), path: left.path }
@@ -269,8 +258,30 @@ export abstract class Evaluator {
     // Flags keep their names.
     if (operator === "|" && values.every(({ path }) => /^[A-Z][A-Z0-9_|]*$/.test(path)))
       return named(values.map(({ path }) => path).join("|"))
-    if (isHarmless(operator) || operator === "+") return calculated(operator, values)
-    return mixed(values)
+    return isHarmless(operator) || operator === "+" ? calculated(operator, values) : mixed(values)
+  }
+
+  /** Choices, sums, texts put together and formats; undefined for other operations. */
+  private operationOfTwo(operator: string, left: Value, right: Value, values: ReadonlyArray<Value>): Value | undefined {
+    switch (operator) {
+      case "||":
+      case "??":
+      case "or":
+      case "?:":
+        return join(left, right)
+      case "+":
+        if (isEndPosition(left)) return named(left.path)
+        if (this.run.table.plusOnlyAdds === true) return addition(values)
+        return isNumeric(left, right) ? undefined : concatenated([left, right])
+      case ".":
+        return concatenated([left, right])
+      case "%":
+        return isFormat(left)
+          ? formatted(left, right.entries === null ? [right] : [...right.entries.values()])
+          : undefined
+      default:
+        return undefined
+    }
   }
 
   private assignment(expression: Expression & { readonly kind: "assignment" }): Value {
@@ -385,26 +396,7 @@ export abstract class Evaluator {
   }
 
   private call(expression: Expression & { readonly kind: "call" }): Value {
-    const { callee } = expression
-    const receiver = callee.kind === "member" ? this.evaluate(callee.object) : null
-    const self = callee.kind === "member" ? null : this.callee(callee)
-    const values = expression.values.map((value) =>
-      value.kind === "function" ? closureOf(value.function) : this.evaluate(value),
-    )
-    const namedValues =
-      expression.named.length === 0
-        ? noValues
-        : new Map(expression.named.map(({ name, value }) => [name, this.evaluate(value)]))
-    const path = self === null ? joinPath(receiver?.path ?? "", callee.kind === "member" ? callee.name : "") : self.path
-    const written = callee.kind === "member" ? writtenName(callee.object) : ""
-    const dot = path.lastIndexOf(".")
-    const call: CallView = {
-      name: callee.kind === "member" ? callee.name : path.slice(dot + 1),
-      values,
-      named: namedValues,
-      receiver,
-      on: callee.kind === "member" ? (receiver?.path ?? "") : path.slice(0, Math.max(0, dot)),
-    }
+    const { call, path, self, written } = this.called(expression)
     const made = this.enterClosures(expression, call)
     this.run.reportCall(call, written, expression.place)
 
@@ -415,25 +407,63 @@ export abstract class Evaluator {
       return cleared(this.run.dataOf(source, code, expression.place, `${path}()`), clearing)
     }
     if (clearing === everyAbility) return named(`${path}()`)
-    const parts = this.run.joinsPaths(call, written) ? joinedPath(values) : values
-    // a function that stands in a table, such as in what a module exports
-    const element = callee.kind === "member" ? receiver?.entries?.get(callee.name) : undefined
-    const known = self ?? (element?.function === null || element === undefined ? null : element)
-    const local = this.run.localCall(call, expression.place, known, this.state)
-    if (local !== undefined && local.writes.size > 0) this.applyWrites(callee, local.writes)
-    const result =
-      local?.result ??
-      made ??
-      this.foreign(
-        call,
-        expression,
-        written,
-        this.builtIn(call, expression, namedValues.size === 0 ? parts : [...parts, ...namedValues.values()]),
-      )
+    const result = this.resultInFile(expression, call, self) ?? made ?? this.resultOutside(expression, call, written)
     const enabling = this.run.enabledBy(call, written)
     const clean = clearing === 0 ? result : cleared(result, clearing)
     const given = enabling === 0 ? clean : enabled(clean, enabling)
     return given.path === "" ? { ...given, path: this.run.pathOfResult(path, given) } : given
+  }
+
+  /** A call as the tables see it, its path, the object as written, and the function where it is not called on an object. */
+  private called(expression: Expression & { readonly kind: "call" }): {
+    readonly call: CallView
+    readonly path: string
+    readonly self: Value | null
+    readonly written: string
+  } {
+    const { callee } = expression
+    if (callee.kind === "member") {
+      const receiver = this.evaluate(callee.object)
+      const call = { ...this.given(expression), name: callee.name, receiver, on: receiver.path }
+      return { call, path: joinPath(receiver.path, callee.name), self: null, written: writtenName(callee.object) }
+    }
+    const self = this.callee(callee)
+    const { path } = self
+    const dot = path.lastIndexOf(".")
+    const name = path.slice(dot + 1)
+    const call = { ...this.given(expression), name, receiver: null, on: path.slice(0, Math.max(0, dot)) }
+    return { call, path, self, written: "" }
+  }
+
+  private given({
+    values,
+    named: options,
+  }: Expression & { readonly kind: "call" }): Pick<CallView, "values" | "named"> {
+    return {
+      values: values.map((value) => (value.kind === "function" ? closureOf(value.function) : this.evaluate(value))),
+      named: options.length === 0 ? noValues : new Map(options.map(({ name, value }) => [name, this.evaluate(value)])),
+    }
+  }
+
+  /** The result of a function of this file, whose writes are applied; undefined for others. */
+  private resultInFile(
+    { callee, place }: Expression & { readonly kind: "call" },
+    call: CallView,
+    self: Value | null,
+  ): Value | undefined {
+    // a function that stands in a table, such as in what a module exports
+    const element = call.receiver?.entries?.get(call.name)
+    const known = self ?? (element !== undefined && element.function !== null ? element : null)
+    const local = this.run.localCall(call, place, known, this.state)
+    if (local !== undefined && local.writes.size > 0) this.applyWrites(callee, local.writes)
+    return local?.result
+  }
+
+  /** The result of a call of a library, or of another file. */
+  private resultOutside(expression: Expression & { readonly kind: "call" }, call: CallView, written: string): Value {
+    const parts = this.run.joinsPaths(call, written) ? joinedPath(call.values) : call.values
+    const given = call.named.size === 0 ? parts : [...parts, ...call.named.values()]
+    return this.foreign(call, expression, written, this.builtIn(call, expression, given))
   }
 
   /** The result of a call that may be of another file. */

@@ -613,12 +613,7 @@ export class FlowRun {
       const field = object.entries?.get(origin.name)
       return field === undefined ? noTaints : allTaints(field)
     }
-    for (const { taint, flow } of summary.reaches) {
-      for (const own of passed(taint)) {
-        const remaining = own.mask & taint.mask & bitOf(flow.rule)
-        if (remaining !== 0) this.reach(along(own, taint), flow)
-      }
-    }
+    this.reachSinks(summary, passed)
     for (const { value, isSuspicious, flow } of summary.questions) {
       if (taintsFor(value, flow.rule).every((taint) => givenFor(taint) === undefined)) continue
       const filled = filledIn(value, givenFor)
@@ -629,13 +624,19 @@ export class FlowRun {
     for (const { taint, call: foreign, argument } of summary.passes) {
       for (const own of limited(passed(taint), taint)) this.pass({ taint: own, call: foreign, argument })
     }
-    const writes = new Map<string, ReadonlyArray<Taint>>()
-    for (const { name, taint } of summary.writes) {
-      const written = isOfCallee(taint, callee) ? limited(passed(taint), taint) : [taint]
-      if (written.length > 0) writes.set(name, mergeTaints(writes.get(name) ?? noTaints, written))
-    }
+    const writes = writesOf(summary, callee, passed)
     if (method !== undefined) return { result: substituted(summary.returned, callee, passed), writes }
     return { result: this.made(call, writes), writes: noWrites }
+  }
+
+  /** Brings the data of a call to the sinks that its function has. */
+  private reachSinks({ reaches }: Summary, passed: (taint: Taint) => ReadonlyArray<Taint>): void {
+    for (const { taint, flow } of reaches) {
+      for (const own of passed(taint)) {
+        const remaining = own.mask & taint.mask & bitOf(flow.rule)
+        if (remaining !== 0) this.reach(along(own, taint), flow)
+      }
+    }
   }
 
   /** Keeps data that goes to another file, with the function that has it from its caller. */
@@ -962,6 +963,20 @@ const substituted = (
 /** True for data of a parameter of the function, or of a field of its object. */
 const isOfCallee = ({ origin }: Taint, callee: FunctionSource): boolean =>
   origin.kind === "parameter" ? origin.function === callee : origin.kind === "field" && origin.owner === callee.owner
+
+/** Data that a call leaves in fields of its object, by field. */
+const writesOf = (
+  summary: Summary,
+  callee: FunctionSource,
+  passed: (taint: Taint) => ReadonlyArray<Taint>,
+): ReadonlyMap<string, ReadonlyArray<Taint>> => {
+  const writes = new Map<string, ReadonlyArray<Taint>>()
+  for (const { name, taint } of summary.writes) {
+    const written = isOfCallee(taint, callee) ? limited(passed(taint), taint) : [taint]
+    if (written.length > 0) writes.set(name, mergeTaints(writes.get(name) ?? noTaints, written))
+  }
+  return writes
+}
 
 /** Data after it went the way of other data. */
 const limited = (taints: ReadonlyArray<Taint>, way: Taint): ReadonlyArray<Taint> =>

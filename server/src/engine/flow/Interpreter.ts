@@ -218,29 +218,43 @@ export class Interpreter extends Evaluator {
     const before = this.state
     const exits: Array<State> = []
     this.breaks.push(exits)
+    const running = this.executeCases(subject, cases, chosen, exits)
+    this.breaks.pop()
+    if (running !== null) exits.push(running)
+    if (chosen === null && cases.every(({ tests }) => tests.length > 0)) exits.push(before)
+    const [first, ...others] = exits
+    this.state = first === undefined ? before : others.reduce(joinInto, first)
+    return first !== undefined || chosen === -1
+  }
+
+  /** Follows the cases that may be taken, and answers the state in which the last one runs on; null if it does not. */
+  private executeCases(
+    subject: Expression | null,
+    cases: ReadonlyArray<SwitchCase>,
+    chosen: number | null,
+    exits: Array<State>,
+  ): State | null {
+    const before = this.state
     let running: State | null = null
     for (const [index, { tests, body, fallsThrough }] of cases.entries()) {
-      if (chosen !== null && index !== chosen && running === null) continue
-      const fresh = before.copy()
-      this.state =
-        chosen === null || index === chosen ? (running === null ? fresh : joinInto(fresh, running)) : (running ?? fresh)
-      if (subject !== null && tests.length > 0 && running === null) this.refine(equalTo(subject))
-      if (subject === null && tests[0] !== undefined && tests.length === 1) this.refine(clearedBy(tests[0], true))
+      const isEntered = chosen === null || index === chosen
+      if (!isEntered && running === null) continue
+      this.state = beginningOfCase(before, running, isEntered)
+      this.learnCase(subject, tests, running === null)
       for (const test of tests) this.evaluate(test)
       const goesOn = this.execute(body)
       if (goesOn && !fallsThrough) exits.push(this.state)
       running = goesOn && fallsThrough ? this.state : null
     }
-    this.breaks.pop()
-    if (running !== null) exits.push(running)
-    if (chosen === null && cases.every(({ tests }) => tests.length > 0)) exits.push(before)
-    const [first, ...others] = exits
-    if (first === undefined) {
-      this.state = before
-      return chosen === -1
-    }
-    this.state = others.reduce(joinInto, first)
-    return true
+    return running
+  }
+
+  /** Keeps what the tests of a case say: about the subject, unless the case above may run on into it, or by themselves. */
+  private learnCase(subject: Expression | null, tests: ReadonlyArray<Expression>, isFirst: boolean): void {
+    const [first, ...others] = tests
+    if (first === undefined) return
+    if (subject !== null && isFirst) this.refine(equalTo(subject))
+    if (subject === null && others.length === 0) this.refine(clearedBy(first, true))
   }
 
   /** Index of the case that is taken when that is known; -1 for none, null when it is not known. */
@@ -305,33 +319,57 @@ export class Interpreter extends Evaluator {
 
   /** Gives every parameter what is known about it: an origin of its own, and what a framework or a caller passes. */
   private bindParameters(unit: FunctionSource, given: ReadonlyArray<Value>): void {
-    const { table } = this.run
     const confined = confinedParameters(unit.annotations)
     for (const [index, parameter] of unit.parameters.entries()) {
-      const { target, type } = parameter
-      const name = target.kind === "name" ? target.name : (table.patternParameter?.(unit, index) ?? "")
-      const path = table.isTyped && type !== null ? type : this.run.pathOfParameter(unit, name)
+      const { target } = parameter
+      const name = target.kind === "name" ? target.name : (this.run.table.patternParameter?.(unit, index) ?? "")
       this.locals.add(name)
       if (name === unit.self && this.state.has(name)) continue
       if (name === "self" || name === "cls" || name === "this") {
         this.assign(target, named(name))
         continue
       }
-      const source = table.parameterSource?.(parameter, index, unit) ?? null
-      const origin = { kind: "parameter", function: unit, index } as const
-      const own =
-        source === null
-          ? tainted(origin, path)
-          : this.run.sent(
-              sentAs(source, tainted(this.run.origin({ what: source, trust: "remote" }, name, target.place), path)),
-              target.place,
-            )
       const isConfined = confined.has(nameInRoute(parameter) ?? name.replace("$", ""))
-      const plain = isHarmlessType(type) || isConfined ? named(path) : own
-      const value = table.isTyped ? plain : { ...plain, type: this.instanceOf(type) }
+      const value = this.valueOfParameter({ unit, parameter, index, name, isConfined })
       const passed = given[index]
-      this.assign(target, passed !== undefined && passed.taints.length > 0 ? { ...passed, path } : value)
+      this.assign(target, passed !== undefined && passed.taints.length > 0 ? { ...passed, path: value.path } : value)
     }
+  }
+
+  private valueOfParameter({
+    unit,
+    parameter,
+    index,
+    name,
+    isConfined,
+  }: {
+    readonly unit: FunctionSource
+    readonly parameter: Parameter
+    readonly index: number
+    readonly name: string
+    /** The route lets nothing harmful through. */
+    readonly isConfined: boolean
+  }): Value {
+    const { table } = this.run
+    const { type } = parameter
+    const path = table.isTyped && type !== null ? type : this.run.pathOfParameter(unit, name)
+    const own = this.givenFromOutside(unit, parameter, index, { name, path })
+    const value = isHarmlessType(type) || isConfined ? named(path) : own
+    return table.isTyped ? value : { ...value, type: this.instanceOf(type) }
+  }
+
+  /** Data that a framework passes to a parameter, or that only callers know. */
+  private givenFromOutside(
+    unit: FunctionSource,
+    parameter: Parameter,
+    index: number,
+    { name, path }: { readonly name: string; readonly path: string },
+  ): Value {
+    const source = this.run.table.parameterSource?.(parameter, index, unit) ?? null
+    if (source === null) return tainted({ kind: "parameter", function: unit, index }, path)
+    const { place } = parameter.target
+    const origin = this.run.origin({ what: source, trust: "remote" }, name, place)
+    return this.run.sent(sentAs(source, tainted(origin, path)), place)
   }
 
   /** Keeps what a condition says about variables where it holds, or where it does not. */
@@ -391,14 +429,17 @@ export class Interpreter extends Evaluator {
     for (const { key, mask: all, value } of before) {
       const isAlone = !ofEither.some((other) => other !== value && value !== undefined && sharesData(value, other))
       const mask = all === eitherPath && isAlone ? question : all
-      if (value !== undefined) {
-        this.state.set(key, cleared(value, mask))
-        this.refineCopies(key, mask)
-        if (mask === question) this.questionAll(value)
-        if ((mask & pathRule) !== 0 && mask !== everyAbility) this.vouchFor(value)
-        if (hostOf.test(key)) this.vouchForHost(value)
-      } else if (mask === everyAbility) this.state.set(key, key.includes(".") ? unknown : named(key))
+      if (value !== undefined) this.refineValue(key, value, mask)
+      else if (mask === everyAbility) this.state.set(key, key.includes(".") ? unknown : named(key))
     }
+  }
+
+  private refineValue(key: string, value: Value, mask: number): void {
+    this.state.set(key, cleared(value, mask))
+    this.refineCopies(key, mask)
+    if (mask === question) this.questionAll(value)
+    if ((mask & pathRule) !== 0 && mask !== everyAbility) this.vouchFor(value)
+    if (hostOf.test(key)) this.vouchForHost(value)
   }
 
   /** Keeps that a variable was given a field of a request as it is: `$name = $_POST["name"]`. */
@@ -481,6 +522,12 @@ export class Interpreter extends Evaluator {
 
 /** A field of a request, with what it is a part of. */
 const fieldOfRequest = /^(?:\$_\w{3,9}|(?:req|request|ctx\.request)\.(?:body|query|params))\.\w{1,80}$/
+
+/** State at the beginning of a case: that of the switch, that of the case above that runs on, or both. */
+const beginningOfCase = (before: State, running: State | null, isEntered: boolean): State => {
+  if (running === null) return before.copy()
+  return isEntered ? joinInto(before.copy(), running) : running
+}
 
 /** Data that a framework passes: a part of the path is a text, and no table of operators. */
 const sentAs = (source: string, data: Value): Value =>

@@ -118,42 +118,40 @@ const pathMakers = /(?:^|\.)Paths$/
 export const builtInResult = (call: CallView, given: ReadonlyArray<Value>): BuiltInResult => {
   const { name, receiver, values } = call
   if (name === "get" && pathMakers.test(call.on)) return { result: { ...mixed(given), constants: null } }
-  if (receiver !== null) {
-    const known = onObject(name, receiver, values, given)
-    if (known !== undefined) return known
-  }
+  const own = receiver === null ? undefined : onObject(name, receiver, values, given)
+  if (own !== undefined) return own
   if (formatting.has(name)) return { result: formatResult(call, given) }
   if (answers.test(name)) return { result: unknown }
-  if (
-    name === "promisify" ||
-    (name === "require" && receiver === null) ||
-    name === "import" ||
-    name === "require_once"
-  ) {
-    return { result: moduleOrSame(name, values[0]) }
-  }
-  if (
-    /^(?:ArrayList|LinkedList|Vector|Stack|HashMap|LinkedHashMap|TreeMap|list|dict)$/.test(name) &&
-    given.length === 0
-  ) {
-    return { result: collectionOf([]) }
-  }
-  if (/^(?:asList|of|listOf|List|Array|array)$/.test(name)) {
-    const [only] = values
-    return {
-      result:
-        values.length === 1 && only !== undefined && only.entries !== null
-          ? only
-          : collectionOf(values.map((value) => [null, value])),
-    }
-  }
+  if (isOfModule(call)) return { result: moduleOrSame(name, values[0]) }
+  const made = newCollection(name, values, given)
+  return { result: made ?? passedOn(call, given) }
+}
+
+/** A call that loads a module, or that gives a function another form. */
+const isOfModule = ({ name, receiver }: CallView): boolean =>
+  /^(?:promisify|import|require_once)$/.test(name) || (name === "require" && receiver === null)
+
+/** The list or the table that a call makes; undefined for other calls. */
+const newCollection = (name: string, values: ReadonlyArray<Value>, given: ReadonlyArray<Value>): Value | undefined => {
+  const isEmpty =
+    given.length === 0 && /^(?:ArrayList|LinkedList|Vector|Stack|HashMap|LinkedHashMap|TreeMap|list|dict)$/.test(name)
+  if (isEmpty) return collectionOf([])
+  if (!/^(?:asList|of|listOf|List|Array|array)$/.test(name)) return undefined
+  const [only, second] = values
+  const isCopy = only !== undefined && second === undefined && only.entries !== null
+  return isCopy ? only : collectionOf(values.map((value) => [null, value]))
+}
+
+/** A form of the object and of what it is given, for calls of which nothing else is known. */
+const passedOn = (call: CallView, given: ReadonlyArray<Value>): Value => {
+  const { name, receiver } = call
   // A store is asked by a key: what it answers is its own. `gjson.Get(text, path)` of a package of Go reads what it is given.
   const isStore = receiver !== null && (name === "get" || (name === "Get" && !packageOfGo.test(receiver.path)))
   const carried = isStore || lookups.test(name) ? [] : given
   const result = { ...mixed(receiver === null ? carried : [receiver, ...carried]), constants: null }
-  if ((passing.test(name) && !isFilter(call)) || findsAnything(call)) return { result: parted(call, result) }
+  if ((passing.test(name) && !isFilter(call)) || findsAnything(call)) return parted(call, result)
   const lost = directAbilities | (known.test(name) ? 0 : bitOf("unquestioned"))
-  return { result: parted(call, cleared(result, lost)) }
+  return parted(call, cleared(result, lost))
 }
 
 /** The last element of a list, whatever its length. */
@@ -217,54 +215,76 @@ const formatResult = ({ receiver, values }: CallView, given: ReadonlyArray<Value
   return format === undefined ? unknown : formatted(format, rest)
 }
 
+/** Calls of methods of collections and texts; undefined for others. */
 const onObject = (
   name: string,
   object: Value,
   values: ReadonlyArray<Value>,
   given: ReadonlyArray<Value>,
 ): BuiltInResult | undefined => {
-  const [first, second] = values
-  if (storing.has(name) && values.length >= 2) {
-    const keys = values.slice(0, -1).map(elementKey)
-    const key = keys.includes(null) ? null : keys.join(".")
-    const stored = values.at(-1) ?? unknown
-    return {
-      result: unknown,
-      receiver: withElement(object, key, isQuery(object) ? cleared(stored, hostAbilities) : stored),
-    }
-  }
+  const [first] = values
+  if (storing.has(name) && values.length >= 2) return stored(object, values)
   if (appending.has(name) && first !== undefined) {
     return appended(name, object, isQuery(object) ? values.map((value) => cleared(value, hostAbilities)) : values)
   }
-  const length = knownLength(object)
-  const position = onlyConstant(first)
-  if (/^(?:remove|removeAt|pop)$/.test(name) && typeof position === "number" && length !== null) {
-    return { result: elementOf(object, String(position)), receiver: withoutElement(object, position) }
-  }
-  if (object.entries !== null && reading.has(name)) {
-    if (name === "pop" && values.length === 0 && length !== null) {
-      return { result: elementOf(object, String(length - 1)), receiver: withoutElement(object, length - 1) }
-    }
-    const keys = given.map(elementKey)
-    if (values.length === 0) return { result: elementOf(object, null) }
-    const key = keys.includes(null) ? null : keys.join(".")
-    const withDefault = second !== undefined && !object.entries.has(key ?? "") && object.entries.has(keys[0] ?? "")
-    return { result: elementOf(object, withDefault ? (keys[0] ?? null) : key) }
-  }
+  const removed = removedFrom(name, object, values)
+  if (removed !== undefined) return removed
+  if (object.entries !== null && reading.has(name))
+    return { result: elementOf(object, keyAsked(object.entries, values, given)) }
   // `name.rpartition(".").last` of Ruby
-  if (name === "last" && values.length === 0 && object.entries?.has(lastKey) === true)
-    return { result: elementOf(object, lastKey) }
+  const isLast = name === "last" && values.length === 0 && object.entries?.has(lastKey) === true
+  return isLast ? { result: elementOf(object, lastKey) } : onObjectOfText(name, object, first)
+}
+
+/** Calls of methods of texts, and `separator.join(list)`. */
+const onObjectOfText = (name: string, object: Value, first: Value | undefined): BuiltInResult | undefined => {
   // the bytes of a text; an encoder is given the text instead
   if (name === "encode" && object.pieces !== null) return { result: object }
   const text = onlyConstant(object)
-  if (typeof text === "string") {
-    const constant = onText(name, text, position)
-    if (constant !== undefined) return { result: constantValue(constant) }
+  const constant = typeof text === "string" ? onText(name, text, onlyConstant(first)) : undefined
+  if (constant !== undefined) return { result: constantValue(constant) }
+  const list = name === "join" && object.entries === null ? (first?.entries ?? null) : null
+  return list === null ? undefined : { result: concatenated([...list.values()]) }
+}
+
+/** `map.put(key, value)`, with as many keys as there are. */
+const stored = (object: Value, values: ReadonlyArray<Value>): BuiltInResult => {
+  const value = values.at(-1) ?? unknown
+  const key = joinedKey(values.slice(0, -1))
+  return {
+    result: unknown,
+    receiver: withElement(object, key, isQuery(object) ? cleared(value, hostAbilities) : value),
   }
-  if (name === "join" && object.entries === null && first !== undefined && first.entries !== null) {
-    return { result: concatenated([...first.entries.values()]) }
-  }
-  return undefined
+}
+
+/** Key of an element by several values; null if one of them is not known. */
+const joinedKey = (values: ReadonlyArray<Value>): string | null => {
+  const keys = values.map(elementKey)
+  return keys.includes(null) ? null : keys.join(".")
+}
+
+/** `list.remove(2)` and `list.pop()`, where the length is known. */
+const removedFrom = (name: string, object: Value, values: ReadonlyArray<Value>): BuiltInResult | undefined => {
+  const length = knownLength(object)
+  if (length === null || !/^(?:remove|removeAt|pop)$/.test(name)) return undefined
+  const isLast = name === "pop" && values.length === 0
+  const position = isLast ? length - 1 : onlyConstant(values[0])
+  if (typeof position !== "number") return undefined
+  return { result: elementOf(object, String(position)), receiver: withoutElement(object, position) }
+}
+
+/** Key of the element that is read; null for any of them. */
+const keyAsked = (
+  entries: ReadonlyMap<string, Value>,
+  values: ReadonlyArray<Value>,
+  given: ReadonlyArray<Value>,
+): string | null => {
+  if (values.length === 0) return null
+  const key = joinedKey(given)
+  const [first] = given
+  const outer = first === undefined ? null : elementKey(first)
+  const withDefault = values.length > 1 && !entries.has(key ?? "") && entries.has(outer ?? "")
+  return withDefault ? outer : key
 }
 
 /** The query of an address says nothing about its host. */

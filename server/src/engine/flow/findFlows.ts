@@ -248,58 +248,62 @@ const withCallers = (
 const callerRounds = 3
 const maximumCallees = 200
 
-/** Follows the data of a file. What is too large to follow is left out without a word. */
-export const findFlows = (
-  root: SyntaxNode,
-  {
-    language,
-    path,
-    source,
-    prefilter,
-    deadline,
-    onLeftOut,
-    imports,
-    onCollected,
-  }: {
-    readonly language: LanguageId
-    /** Path of the file from the root of the repository. */
-    readonly path: string
-    readonly source: SourceText
-    /** Patterns that the text may match. */
-    readonly prefilter: Prefilter
-    /** A value of `performance.now()`. */
-    readonly deadline: number
-    /** Told how many functions were too complex to be followed. */
-    readonly onLeftOut?: (functions: number) => void
-    /** Imports of the file; without them nothing is followed into other files. */
-    readonly imports?: ReadonlyArray<ImportReference>
-    /** Called with the flows of the file that cross files. */
-    readonly onCollected?: (flows: CollectedFlows) => void
-  },
-): ReadonlyArray<FlowMatch> => {
+/** A file whose data is followed. */
+interface FlowFile {
+  readonly language: LanguageId
+  /** Path of the file from the root of the repository. */
+  readonly path: string
+  readonly source: SourceText
+  /** Patterns that the text may match. */
+  readonly prefilter: Prefilter
+  /** A value of `performance.now()`. */
+  readonly deadline: number
+  /** Told how many functions were too complex to be followed. */
+  readonly onLeftOut?: (functions: number) => void
+  /** Imports of the file; without them nothing is followed into other files. */
+  readonly imports?: ReadonlyArray<ImportReference>
+  /** Called with the flows of the file that cross files. */
+  readonly onCollected?: (flows: CollectedFlows) => void
+}
+
+/** Follows the data of a file. Functions that are too large to follow are left out. */
+export const findFlows = (root: SyntaxNode, file: FlowFile): ReadonlyArray<FlowMatch> => {
+  const { language, path, source, prefilter, deadline, onLeftOut, imports, onCollected } = file
   const entry = prepared.get(language)
   if (entry === undefined) return []
+  const { text } = source
+  const { table } = entry
   const calleeOf = imports === undefined ? null : calleeReader(language, imports)
-  const { sinks, joined: reached } = placesOf(entry, source.text, prefilter, calleeOf !== null)
+  const { sinks, joined: reached } = placesOf(entry, text, prefilter, calleeOf !== null)
   if (sinks.length === 0 && reached.length === 0 && (calleeOf === null || !mayStandBetween(path, source))) return []
-  const lowering = entry.table.lowering(source.text)
-  if (calleeOf === null && !mayHoldSink(entry, sinks, { lowering, root, text: source.text })) return []
+  const lowering = table.lowering(text)
+  if (calleeOf === null && !mayHoldSink(entry, sinks, { lowering, root, text })) return []
   const statements = lowering.program(root)
-  const file = { text: source.text, table: entry.table }
-  const relevant = withCallers(statements, sinks, file)
-  const joined = calleeOf === null ? relevant : withCallers(statements, reached, file)
+  const relevant = withCallers(statements, sinks, { text, table })
+  const joined = calleeOf === null ? relevant : withCallers(statements, reached, { text, table })
   const isRelevant = (place: TextRange): boolean => hasOffsetIn(relevant, place)
   const isJoined = (place: TextRange): boolean => hasOffsetIn(joined, place)
   const foreign = calleeOf === null ? null : new ForeignCalls(calleeOf)
+  const { classes } = lowering
+  const run = new FlowRun(table, entry.index, { deadline, isRelevant: isJoined, text, path, classes, foreign })
+  followFile(run, statements)
+  const declared = run.declared()
+  followFunctions(run, declared, isRelevant)
+  if (foreign !== null) followAcrossFiles(run, declared, isJoined)
+  run.joinFields()
+  if (run.leftOut > 0) onLeftOut?.(run.leftOut)
 
-  const run = new FlowRun(entry.table, entry.index, {
-    deadline,
-    isRelevant: isJoined,
-    text: source.text,
-    path,
-    classes: lowering.classes,
-    foreign,
-  })
+  const lineOf = (offset: number): number => source.lineOf(offset)
+  const collector =
+    foreign === null || calleeOf === null ? null : new FlowCollector({ run, foreign, calleeOf, classes, lineOf })
+  collector?.collect()
+  const matches = matchesOf(run, root, file, collector)
+  if (collector !== null && !collector.isEmpty) onCollected?.(collector)
+  return matches
+}
+
+/** Follows the code of a file outside of its functions. */
+const followFile = (run: FlowRun, statements: ReadonlyArray<Statement>): void => {
   const outer = new Interpreter(run, State.empty(), null)
   try {
     // functions that the file calls while it is read know its imports already, and what stands above the call
@@ -311,36 +315,47 @@ export const findFlows = (
     run.leftOut++
   }
   run.readOuter = () => outer.state
-  const declared = run.declared()
+}
+
+/** Follows the functions that may reach a sink, and those that may write a field of their objects. */
+const followFunctions = (
+  run: FlowRun,
+  declared: ReadonlyArray<FunctionSource>,
+  isRelevant: (place: TextRange) => boolean,
+): void => {
   const owners = new Set(declared.flatMap(({ owner, place }) => (owner !== null && isRelevant(place) ? [owner] : [])))
   for (const unit of declared) {
     if (isRelevant(unit.place) || (owners.size > 0 && run.mayWriteFieldOf(unit, owners))) run.follow(unit)
   }
-  if (foreign !== null) {
-    for (const unit of declared) if (isJoined(unit.place)) run.followForeign(unit)
-    // wrappers are short
-    for (const unit of declared.filter(isHelper).toSorted(byLength)) run.followHelper(unit)
-  }
-  run.joinFields()
-  if (run.leftOut > 0) onLeftOut?.(run.leftOut)
+}
 
-  const lineOf = (offset: number): number => source.lineOf(offset)
-  const collector =
-    foreign === null || calleeOf === null
-      ? null
-      : new FlowCollector({ run, foreign, calleeOf, classes: lowering.classes, lineOf })
-  collector?.collect()
+/** Follows the functions that pass data to other files or have it from them. */
+const followAcrossFiles = (
+  run: FlowRun,
+  declared: ReadonlyArray<FunctionSource>,
+  isJoined: (place: TextRange) => boolean,
+): void => {
+  for (const unit of declared) if (isJoined(unit.place)) run.followForeign(unit)
+  // wrappers are short
+  for (const unit of declared.filter(isHelper).toSorted(byLength)) run.followHelper(unit)
+}
+
+/** The flows of a run in the order of their sinks, with their rewrites and what they go through in other files. */
+const matchesOf = (
+  run: FlowRun,
+  root: SyntaxNode,
+  { language, path, source }: FlowFile,
+  collector: FlowCollector | null,
+): ReadonlyArray<FlowMatch> => {
   const flows = [...run.flows.values()]
     .filter(({ mayBeChecked, place }) => !mayBeChecked || !onlyNamed.test(source.text.slice(place.end, place.end + 40)))
     .toSorted((a, b) => a.place.start - b.place.start)
-  const matches = onePathEach(flows)
+  return onePathEach(flows)
     .filter(({ taint }) => taint?.origin.trust === "remote" || !isBuildScript(path))
     .map((flow) => {
       const match = { ...matchOf(flow, source), through: (flow.taint && collector?.throughOf(flow.taint)) ?? [] }
       return withRewrite(match, root, { language, path, source: source.text })
     })
-  if (collector !== null && !collector.isEmpty) onCollected?.(collector)
-  return matches
 }
 
 /** `import { exec } from "child_process"` and `const { exec } = require("child_process")`. */

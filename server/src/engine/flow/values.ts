@@ -391,19 +391,29 @@ export const concatenated = (values: ReadonlyArray<Value>): Value => {
     const isBased = parts.length > 0 && value !== first && isOwnBase(first)
     const part = keptOnHost(pieces.some(namesFolder) ? keptInFolder(value) : value, isBased ? ownBase : pieces)
     parts.push(piecesVary ? part : keptByQuotes(part, pieces, parts))
-    const constant = onlyConstant(value)
-    if (value.pieces !== null) pieces.push(...value.pieces)
-    else pieces.push(constant === undefined ? null : String(constant))
+    pieces.push(...piecesOf(value))
     if (pieces.length > maximumPieces) break
   }
-  const whole = pieces.length <= maximumPieces && pieces.every((piece) => piece !== null) ? pieces.join("") : null
-  if (whole !== null && whole.length <= maximumTextCharacters && values.every(({ constants }) => constants !== null))
-    return constantValue(whole)
+  const whole = wholeText(pieces)
+  if (whole !== null && values.every(({ constants }) => constants !== null)) return constantValue(whole)
   return {
     ...mixed([...parts, ...values.slice(parts.length)]),
     pieces: pieces.slice(0, maximumPieces),
     piecesVary: piecesVary || pieces.length > maximumPieces,
   }
+}
+
+const piecesOf = (value: Value): ReadonlyArray<string | null> => {
+  if (value.pieces !== null) return value.pieces
+  const constant = onlyConstant(value)
+  return [constant === undefined ? null : String(constant)]
+}
+
+/** The text of pieces that are all known; null for others, and for long ones. */
+const wholeText = (pieces: ReadonlyArray<string | null>): string | null => {
+  if (pieces.length > maximumPieces || pieces.includes(null)) return null
+  const whole = pieces.join("")
+  return whole.length <= maximumTextCharacters ? whole : null
 }
 
 /** True for data of one origin as it came in: no text stands around it, and no call made it. */

@@ -3,6 +3,13 @@ import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { Entry, Expression, FunctionSource, Parameter, Statement, SwitchCase } from "../program.ts"
 import { field, firstPart, Lowering, place, returning, unquoted, withoutComments } from "./Lowering.ts"
 
+/** Tokens of an argument of a macro that are understood so far. */
+interface TokensRead {
+  /** The name, member or call that the next token may go on with. */
+  current: Expression | null
+  readonly others: Array<Expression>
+}
+
 export class RustLowering extends Lowering {
   protected override readonly self = "self"
   private isOfRocket: boolean | null = null
@@ -306,33 +313,37 @@ export class RustLowering extends Lowering {
   private tokens(group: ReadonlyArray<SyntaxNode>): Expression {
     const [start] = group
     if (start === undefined) return this.nothing
-    let current: Expression | null = null
-    const others: Array<Expression> = []
-    for (const [index, token] of group.entries()) {
-      const before = group[index - 1]?.type
-      if (token.type === "identifier" || token.type === "self" || token.type === "type_identifier") {
-        if (current !== null && (before === "." || before === "::")) {
-          const name = this.text(token)
-          if (!identities.has(name)) current = { kind: "member", object: current, name, place: place(token) }
-        } else {
-          if (current !== null) others.push(current)
-          current = this.expression(token)
-        }
-      } else if (token.type === "token_tree") {
-        const values: ReadonlyArray<Expression> = argumentsIn(token).map((one) => this.tokens(one))
-        if (current?.kind === "member" || current?.kind === "name") {
-          if (before === "identifier" && !identities.has(this.text(group[index - 1])))
-            current = { kind: "call", callee: current, values, named: [], place: place(token) }
-        } else others.push(...values)
-      } else if (token.type.endsWith("_literal")) {
-        others.push(this.expression(token))
-      } else if (token.type === "macro_invocation") {
-        others.push(this.expression(token))
-      }
-    }
-    const parts = current === null ? others : [current, ...others]
+    const read: TokensRead = { current: null, others: [] }
+    for (const [index, token] of group.entries()) this.readToken(read, token, group[index - 1])
+    const parts = read.current === null ? read.others : [read.current, ...read.others]
     const [only] = parts
     return parts.length === 1 && only !== undefined ? only : { kind: "parts", parts, place: place(start) }
+  }
+
+  private readToken(read: TokensRead, token: SyntaxNode, before: SyntaxNode | undefined): void {
+    const { type } = token
+    if (type === "identifier" || type === "self" || type === "type_identifier") this.readName(read, token, before)
+    else if (type === "token_tree") this.readBrackets(read, token, before)
+    else if (type === "macro_invocation" || type.endsWith("_literal")) read.others.push(this.expression(token))
+  }
+
+  private readName(read: TokensRead, token: SyntaxNode, before: SyntaxNode | undefined): void {
+    const { current } = read
+    if (current !== null && (before?.type === "." || before?.type === "::")) {
+      const name = this.text(token)
+      if (!identities.has(name)) read.current = { kind: "member", object: current, name, place: place(token) }
+      return
+    }
+    if (current !== null) read.others.push(current)
+    read.current = this.expression(token)
+  }
+
+  private readBrackets(read: TokensRead, token: SyntaxNode, before: SyntaxNode | undefined): void {
+    const values = argumentsIn(token).map((one) => this.tokens(one))
+    const { current } = read
+    if (current?.kind !== "member" && current?.kind !== "name") read.others.push(...values)
+    else if (before?.type === "identifier" && !identities.has(this.text(before)))
+      read.current = { kind: "call", callee: current, values, named: [], place: place(token) }
   }
 
   private match(node: SyntaxNode): Statement {
