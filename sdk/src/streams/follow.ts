@@ -3,6 +3,7 @@
  */
 import { CodeAnalysisError, ConnectionError, ParseError, TimeoutError, type UnusableAnswer } from "../errors.ts"
 import { DEFAULT_RECONNECT_DELAY_MILLIS, MAX_TIMER_MILLIS } from "../limits.ts"
+import type { Settings } from "../options.ts"
 import { contentOf, describe } from "../received-answer.ts"
 import { delayAfter, pause } from "../retry.ts"
 import type { RawInput } from "../serialize.ts"
@@ -10,6 +11,7 @@ import { NO_CONTENT } from "../status.ts"
 import { stoppable } from "../stoppable.ts"
 import type { Read } from "../transport.ts"
 import { type EventConnection, openEvents } from "./event-connection.ts"
+import type { StreamPart } from "./event-stream.ts"
 import type { StreamedCall } from "./streamed.ts"
 
 /** An event says of which kind it is. */
@@ -68,68 +70,114 @@ async function connect(
   return await send(operation, { ...input, header }, { ...settings, maxRetries: 0 }, read)
 }
 
+/** How far a stream was followed over all of its connections. */
+interface Progress {
+  lastEventId: string
+  reconnectDelayMillis: number
+  /** Response that carried the newest event, if this version does not know the event's kind. */
+  unknownIn: UnusableAnswer | undefined
+  /** Connections lost since the last one that worked, with the present one. */
+  losses: number
+  /** Beginning of the present connection (a value of `performance.now()`); infinite until it is open. */
+  openedAt: number
+}
+
 async function* eventsOf<Event extends NamedEvent>(
   call: StreamedCall,
   input: RawInput,
-  { isKnown, isLast }: EventKinds<Event>,
-  firstEventId: string,
+  kinds: EventKinds<Event>,
+  lastEventId: string,
 ): AsyncGenerator<Event, void, undefined> {
-  const { operation, settings, idleTimeoutMillis } = call
-  const { maxRetryDelayMillis, validate } = settings
-  let lastEventId = firstEventId
-  let reconnectDelayMillis = DEFAULT_RECONNECT_DELAY_MILLIS
-  // Response that carried the newest event, if this version does not know the event's kind.
-  let unknownIn: UnusableAnswer | undefined
-  // Counts the connections lost since the last one that worked.
-  for (let losses = 1; ; losses++) {
-    let openedAt = Infinity
+  const progress: Progress = {
+    lastEventId,
+    reconnectDelayMillis: DEFAULT_RECONNECT_DELAY_MILLIS,
+    unknownIn: undefined,
+    losses: 1,
+    openedAt: Infinity,
+  }
+  for (;;) {
     let error: CodeAnalysisError
-    let connection: EventConnection | null = null
     try {
-      // oxlint-disable-next-line no-await-in-loop -- one connection after the other
-      connection = await connect(call, input, lastEventId)
-      if (connection === null) {
-        if (unknownIn) throw new ParseError("the last event is of an unknown kind", unknownIn)
-        return
-      }
-      openedAt = performance.now()
-      // oxlint-disable-next-line no-await-in-loop -- a stream is read in order
-      for await (const part of connection.parts) {
-        if (part.kind === "retry") {
-          reconnectDelayMillis = part.millis
-          continue
-        }
-        // oxlint-disable-next-line no-await-in-loop -- a stream is read in order
-        const event = contentOf(part.data, connection.answer, validate)
-        const isRepeated = part.id !== "" && part.id === lastEventId
-        lastEventId = part.id
-        // Unknown events are skipped. One may be the last: then nothing more comes, however often the client
-        // reconnects.
-        if (!isKnown(event)) {
-          unknownIn = connection.answer
-          continue
-        }
-        unknownIn = undefined
-        if (!isRepeated) losses = 1
-        const isEnd = isLast(event)
-        // Closed before the last event is yielded: the consumer may not ask for another one.
-        if (isEnd) connection.close()
-        if (isEnd || !isRepeated) yield event
-        if (isEnd) return
-      }
-      error = new ConnectionError("the stream ended early", operation)
+      if (yield* eventsOfConnection(call, input, kinds, progress)) return
+      error = new ConnectionError("the stream ended early", call.operation)
     } catch (cause) {
       if (!CodeAnalysisError.is(cause)) throw cause
       error = cause
     }
-    // Also where the stream has sent an id without an event.
-    lastEventId = connection?.lastEventId || lastEventId
-    // A connection that outlived the idle time-out has shown signs of life, even if the run had no news.
-    if (!TimeoutError.is(error) && performance.now() - openedAt > idleTimeoutMillis) losses = 1
-    const backoffMillis = delayAfter(error, losses, settings)
-    if (backoffMillis === null) throw error
-    const delayMillis = Math.max(Math.min(reconnectDelayMillis, maxRetryDelayMillis, MAX_TIMER_MILLIS), backoffMillis)
     // oxlint-disable-next-line no-await-in-loop -- one connection after the other
-    await pause(settings, { operation, attempt: losses, delayMillis, error })
+    await waitForNextConnection(call, progress, error)
   }
+}
+
+/** The events of one connection; returns whether nothing comes after them. */
+async function* eventsOfConnection<Event extends NamedEvent>(
+  call: StreamedCall,
+  input: RawInput,
+  kinds: EventKinds<Event>,
+  progress: Progress,
+): AsyncGenerator<Event, boolean, undefined> {
+  progress.openedAt = Infinity
+  const connection = await connect(call, input, progress.lastEventId)
+  if (connection === null) {
+    if (progress.unknownIn) throw new ParseError("the last event is of an unknown kind", progress.unknownIn)
+    return true
+  }
+  progress.openedAt = performance.now()
+  try {
+    for await (const part of connection.parts) {
+      const received = eventOf(part, connection, kinds, call.settings.validate, progress)
+      if (received === null) continue
+      const { event, isRepeated } = received
+      const isEnd = kinds.isLast(event)
+      // Closed before the last event is yielded: the consumer may not ask for another one.
+      if (isEnd) connection.close()
+      if (isEnd || !isRepeated) yield event
+      if (isEnd) return true
+    }
+  } finally {
+    // Also where the stream has sent an id without an event.
+    progress.lastEventId = connection.lastEventId || progress.lastEventId
+  }
+  return false
+}
+
+/** The event of a part of a stream; null where it has none, or one of a kind that this version does not know. */
+function eventOf<Event extends NamedEvent>(
+  part: StreamPart,
+  { answer }: EventConnection,
+  { isKnown }: EventKinds<Event>,
+  validate: Settings["validate"],
+  progress: Progress,
+): { readonly event: Event; readonly isRepeated: boolean } | null {
+  if (part.kind === "retry") {
+    progress.reconnectDelayMillis = part.millis
+    return null
+  }
+  const event = contentOf(part.data, answer, validate)
+  const isRepeated = part.id !== "" && part.id === progress.lastEventId
+  progress.lastEventId = part.id
+  // Unknown events are skipped. One may be the last: then nothing more comes, however often the client reconnects.
+  if (!isKnown(event)) {
+    progress.unknownIn = answer
+    return null
+  }
+  progress.unknownIn = undefined
+  if (!isRepeated) progress.losses = 1
+  return { event, isRepeated }
+}
+
+/** Waits after a connection was lost; fails with its error if there were too many. */
+async function waitForNextConnection(
+  { operation, settings, idleTimeoutMillis }: StreamedCall,
+  progress: Progress,
+  error: CodeAnalysisError,
+): Promise<void> {
+  // A connection that outlived the idle time-out has shown signs of life, even if the run had no news.
+  if (!TimeoutError.is(error) && performance.now() - progress.openedAt > idleTimeoutMillis) progress.losses = 1
+  const backoffMillis = delayAfter(error, progress.losses, settings)
+  if (backoffMillis === null) throw error
+  const longestMillis = Math.min(progress.reconnectDelayMillis, settings.maxRetryDelayMillis, MAX_TIMER_MILLIS)
+  const delayMillis = Math.max(longestMillis, backoffMillis)
+  await pause(settings, { operation, attempt: progress.losses, delayMillis, error })
+  progress.losses++
 }

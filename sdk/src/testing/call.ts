@@ -150,26 +150,31 @@ interface Read<Value> {
   readonly faults: readonly FieldError[]
 }
 
+/** Formats of the values of a query. */
+const FORMATS = {
+  text: { name: "a text", pattern: /^/, parse: String },
+  integer: { name: "an integer", pattern: /^-?\d+$/, parse: Number },
+  boolean: { name: "a boolean", pattern: /^(true|false)$/, parse: (text: string) => text === "true" },
+}
+
 function queryOf(operationId: OperationId, given: URLSearchParams) {
   const values: Record<string, unknown> = {}
   const faults: FieldError[] = []
   const kinds = FACTS[operationId].query
+  const wrong = (field: string, message: string) => faults.push({ in: "query", field, message })
   // marked as x-strict-query in the specification
   const isStrict = operationId.startsWith("list") || Object.keys(kinds).length > 0
   for (const name of isStrict ? new Set(given.keys()) : []) {
-    if (!Object.hasOwn(kinds, name)) faults.push({ in: "query", field: name, message: "is not known here" })
+    if (!Object.hasOwn(kinds, name)) wrong(name, "is not known here")
   }
   for (const [name, kind] of Object.entries(kinds)) {
     const texts = given.getAll(name)
-    const [text] = texts
-    const wrong = (message: string) => faults.push({ in: "query", field: name, message })
+    const [text, second] = texts
     if (text === undefined) continue
     if (kind === "list") values[name] = texts
-    else if (texts.length > 1) wrong("must be given once")
-    else if (kind === "text") values[name] = text
-    else if (kind === "integer" && /^-?\d+$/.test(text)) values[name] = Number(text)
-    else if (kind === "boolean" && /^(true|false)$/.test(text)) values[name] = text === "true"
-    else wrong(kind === "integer" ? "must be an integer" : "must be a boolean")
+    else if (second !== undefined) wrong(name, "must be given once")
+    else if (FORMATS[kind].pattern.test(text)) values[name] = FORMATS[kind].parse(text)
+    else wrong(name, `must be ${FORMATS[kind].name}`)
   }
   return { values, faults }
 }

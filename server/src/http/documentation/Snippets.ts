@@ -134,6 +134,17 @@ export const curlOf = (api: Api, operation: PlacedOperation, baseUrl: string): s
 /** A value as it is written in TypeScript: names of members without quotes. */
 const literal = (value: unknown): string => JSON.stringify(value, null, 2).replaceAll(/^( *)"(\w+)":/gm, "$1$2:")
 
+/** The statement that makes a call with the client and uses what it answers. */
+const useOf = (call: ExampleCall, called: string): string => {
+  const file = fileOf(call)
+  if (file !== undefined) return `await writeFile("${file}", ${called})`
+  if (call.isList || isStream(call)) {
+    const item = isStream(call) ? "event" : "item"
+    return `for await (const ${item} of ${called}) {\n  console.log(${item})\n}`
+  }
+  return call.responseType === undefined ? `await ${called}` : `console.log(await ${called})`
+}
+
 /** The call with the client for TypeScript. */
 export const clientCallOf = (api: Api, operation: PlacedOperation, baseUrl: string): string => {
   const call = exampleCall(api, operation)
@@ -149,14 +160,6 @@ export const clientCallOf = (api: Api, operation: PlacedOperation, baseUrl: stri
   ].join(", ")
   const called = isFunction ? `${method}(${given})` : `client.${method}(${given})`
   const file = fileOf(call)
-  const use =
-    file !== undefined
-      ? `await writeFile("${file}", ${called})`
-      : call.isList || isStream(call)
-        ? `for await (const ${isStream(call) ? "event" : "item"} of ${called}) {\n  console.log(${isStream(call) ? "event" : "item"})\n}`
-        : call.responseType === undefined
-          ? `await ${called}`
-          : `console.log(await ${called})`
   return [
     'import { CodeAnalysis } from "@code-analysis/sdk"',
     ...(isFunction ? [`import { ${method} } from "@code-analysis/sdk/streams"`] : []),
@@ -167,6 +170,6 @@ export const clientCallOf = (api: Api, operation: PlacedOperation, baseUrl: stri
     `  baseUrl: ${JSON.stringify(baseUrl)},`,
     "})",
     "",
-    use,
+    useOf(call, called),
   ].join("\n")
 }

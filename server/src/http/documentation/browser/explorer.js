@@ -46,22 +46,27 @@ examples?.addEventListener("change", () => {
 const valuesOf = (name, text) =>
   "lines" in (form.elements[name].dataset ?? {}) ? text.split("\n").map((line) => line.trim()) : [text]
 
+/** The credential as a header. */
+const credentialHeaders = () => {
+  const value = credential.value.trim()
+  if (value === "") return {}
+  return scheme.value === "key" ? { "X-API-Key": value } : { Authorization: `Bearer ${value}` }
+}
+
 const requestOf = (data) => {
   const query = new URLSearchParams()
-  const sent = new Headers()
-  const value = credential.value.trim()
-  if (value !== "" && scheme.value === "key") sent.set("X-API-Key", value)
-  if (value !== "" && scheme.value === "token") sent.set("Authorization", `Bearer ${value}`)
+  const sent = new Headers(credentialHeaders())
   let path = form.dataset.path
   let body
+  const put = {
+    path: (name, value) => (path = path.replace(`{${name}}`, encodeURIComponent(value))),
+    query: (name, value) => query.append(name, value),
+    header: (name, value) => sent.set(name, value),
+    body: (_, value) => (body = value),
+  }
   for (const [key, text] of data) {
-    for (const one of valuesOf(key, text).filter((part) => part !== "")) {
-      const [place, name] = key.split(":")
-      if (place === "path") path = path.replace(`{${name}}`, encodeURIComponent(one))
-      if (place === "query") query.append(name, one)
-      if (place === "header") sent.set(name, one)
-      if (key === "body") body = one
-    }
+    const [place, name] = key.split(":")
+    for (const value of valuesOf(key, text)) if (value !== "") put[place]?.(name, value)
   }
   if (body !== undefined) sent.set("Content-Type", "application/json")
   const search = query.size === 0 ? "" : `?${query}`
