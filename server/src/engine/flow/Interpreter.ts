@@ -5,6 +5,7 @@ import { confinedParameters } from "./routes.ts"
 import { selfPath } from "./fields.ts"
 import type { FlowRun } from "./FlowRun.ts"
 import {
+  asksForEntry,
   clearedBy,
   clearedByAssertion,
   type Cleared,
@@ -45,8 +46,8 @@ const sharesData = (a: Value, b: Value): boolean => {
   return allTaints(a).some(({ origin }) => origins.some((other) => sameOrigin(origin, other.origin)))
 }
 
-/** A chain of properties that ends with the host of an address. */
-const hostOf = new RegExp(`\\.${hostNames.source}`)
+/** A chain of properties and calls that ends with the host of an address. */
+const hostOf = new RegExp(`\\.${hostNames.source.slice(0, -1)}(?:\\(\\))?$`)
 
 /** Calls that never return. */
 const endings = /^(?:exit|_exit|abort|die|Exit|Fatal|Fatalf|Fatalln|panic|notFound|redirect)$/
@@ -169,7 +170,8 @@ export class Interpreter extends Evaluator {
 
   private conditional({ test, whenTrue, whenFalse }: Extract<Statement, { readonly kind: "if" }>): boolean {
     const known = knownTruth(this.evaluate(test))
-    if (known !== undefined) return this.execute(known ? whenTrue : whenFalse)
+    // an entry may be missing, whatever all of them hold: `if (!allowed[x]) return`
+    if (known !== undefined && !asksForEntry(this.spelledOut(test))) return this.execute(known ? whenTrue : whenFalse)
     const before = this.state
     this.state = before.copy()
     const asked = questionedBy(this.spelledOut(test))
@@ -391,7 +393,10 @@ export class Interpreter extends Evaluator {
   private noteCondition(expression: Expression): void {
     if (expression.kind !== "assignment" || expression.target.kind !== "name") return
     const { target, value } = expression
-    if (expression.operator === "=" && (value?.kind === "operation" || value?.kind === "call"))
+    if (
+      expression.operator === "=" &&
+      (value?.kind === "operation" || value?.kind === "call" || value?.kind === "index")
+    )
       this.conditions.set(target.name, value)
     else this.conditions.delete(target.name)
   }
@@ -439,7 +444,8 @@ export class Interpreter extends Evaluator {
     this.refineCopies(key, mask)
     if (mask === question) this.questionAll(value)
     if ((mask & pathRule) !== 0 && mask !== everyAbility) this.vouchFor(value)
-    if (hostOf.test(key)) this.vouchForHost(value)
+    // a variable may have been given the host: `const { hostname } = new URL(next)`
+    if (hostOf.test(key) || hostOf.test(value.path)) this.vouchForHost(value)
   }
 
   /** Keeps that a variable was given a field of a request as it is: `$name = $_POST["name"]`. */

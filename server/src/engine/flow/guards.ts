@@ -57,6 +57,12 @@ const byOperation = (operator: string, operands: ReadonlyArray<Expression>, hold
   }
 }
 
+/** True where a condition depends on `table[x]`. */
+export const asksForEntry = (test: Expression): boolean =>
+  test.kind === "operation"
+    ? test.operands.some(asksForEntry)
+    : test.kind === "index" && test.index !== null && constantOf(test.index) === undefined
+
 /** Two expressions that a condition says are equal. */
 export type Equality = readonly [Expression, Expression]
 
@@ -100,8 +106,8 @@ const keepPaths = (result: Map<string, number>, a: Cleared, b: Cleared): void =>
 }
 
 /** `if (allowed[x])`: a table that has an entry for it. */
-const byEntry = ({ index }: Expression & { readonly kind: "index" }, holds: boolean): Cleared =>
-  holds && index !== null && constantOf(index) === undefined ? clearing([index], everyAbility) : nothing
+const byEntry = (test: Expression & { readonly kind: "index" }, holds: boolean): Cleared =>
+  holds && test.index !== null && asksForEntry(test) ? clearing([test.index], everyAbility) : nothing
 
 /** `x === "constant"`; also `pattern.test(x) === true` and the like. */
 const byEquality = (left: Expression, right: Expression): Cleared => {

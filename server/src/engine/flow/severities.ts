@@ -130,6 +130,7 @@ const isOwnChoice = (rule: FlowRule, code: string, mask: number): boolean => {
   if (rule === "path-traversal") return isHost
   // what was taken out of the query of the address may name any host
   if (rule === "request-forgery") return isHost || (ownAddress.test(code) && (mask & bitOf("open-redirect")) === 0)
+  if (rule === "reflected-xss" && (mask & bitOf("unencoded")) === 0) return true
   return /^(?:open-redirect|reflected-xss|xss-html-sink)$/.test(rule) && (isHost || ofHeaders.test(code))
 }
 

@@ -44,6 +44,8 @@ const abilities = [
   "of-strangers",
   // a page of others can make a browser send it, other than the host that it asks
   "of-pages",
+  // a browser does not encode the brackets and quotes in it
+  "unencoded",
   // it comes from the request that is being answered, not from what an object keeps
   "of-this-request",
 ] as const
@@ -79,7 +81,8 @@ export const directAbilities =
   bitOf("mass-assignment")
 
 /** Abilities that determine the likelihood of harm. */
-export const likelihood = bitOf("unquestioned") | bitOf("of-strangers") | bitOf("of-pages") | bitOf("of-this-request")
+export const likelihood =
+  bitOf("unquestioned") | bitOf("of-strangers") | bitOf("of-pages") | bitOf("unencoded") | bitOf("of-this-request")
 
 /** Mask of the abilities that matter at a call: the harm of the rule, and its likelihood. */
 export const maskAt = (rule: FlowRule): number => bitOf(rule) | likelihood

@@ -12,6 +12,7 @@ import { type Detector, javascriptFamily, type Match, type MatchContext } from "
 import { argumentsOf, calleeText } from "../shared/calls.ts"
 import { isConstant, literalText } from "../shared/constants.ts"
 import { calibrated, patternEvidence } from "../../evidence.ts"
+import { pageCode } from "../shared/pageCode.ts"
 import { namesRequest } from "../shared/requestNames.ts"
 
 /**
@@ -22,14 +23,15 @@ const found = (what: string, { text }: SyntaxNode): Match =>
     ? { severity: "high", title: `${what} runs text as code` }
     : calibrated({ severity: "medium", title: `${what} runs text as code` }, patternEvidence["code-eval"].weak)
 
-/** The text of a request often has a name first, in the same function or file. */
+/** The text of a request often has a name first, in the same function or file. In a page, `params` are those of a function. */
 const foundBelowRequest = (what: string, call: SyntaxNode, { source }: MatchContext): Match => {
   const match = found(what, call)
   const above = source.slice(
     Math.max(0, functionAround(call)?.startIndex ?? 0, call.startIndex - charactersAbove),
     call.startIndex,
   )
-  return match.severity === "low" && namesRequest(above) ? { severity: "medium", title: match.title } : match
+  const isNamed = pageCode.test(source) ? /\blocation\.(?:hash|search)\b/.test(above) : namesRequest(above)
+  return match.severity === "low" && isNamed ? { severity: "medium", title: match.title } : match
 }
 
 /** A function is hardly longer. */

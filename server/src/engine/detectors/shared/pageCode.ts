@@ -1,2 +1,2 @@
 /** Code of a page, which runs in a browser. */
-export const pageCode = /\bdocument\.\w|\bwindow\.\w|\blocalStorage\b/
+export const pageCode = /\bdocument\.\w|\bwindow\.\w|\blocalStorage\b|\$\((?:this|document|window)\)/

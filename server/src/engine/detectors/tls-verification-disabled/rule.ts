@@ -393,7 +393,7 @@ const maximumTrustingCharacters = 500
 const verificationOptions = {
   asks: /insecure|unsafe|danger|self[-_]?signed|(?:skip|ignore|disable|accept|allow|trust)[-_]?\w{0,20}(?:cert|host|invalid|tls|ssl|all\b)|["'](?:local|dev|development)["']/i,
   protects:
-    /reject[-_]?unauthori[sz]ed|verif(?:y|ication)(?:[-_]?(?:tls|ssl|cert|peer|host)\w{0,20})?\b(?!\s*\()|strict[-_]?ssl|(?:tls|ssl)[-_]?mode/i,
+    /reject[-_]?unauthori[sz]ed|verif(?:y|ication)(?:[-_]?(?:tls|ssl|cert|peer|host)\w{0,20})?\b(?!\s*\()|strict[-_]?ssl|(?:tls|ssl)[-_]?mode|(?:smtp|tls|ssl|cert(?:ificate)?)[-_]?validat/i,
 }
 
 /** Not where an option of whoever runs the program decides: it is off because somebody asks for that. */

@@ -169,7 +169,10 @@ export class GoLowering extends Lowering {
     })
   }
 
-  /** Each name is given its value; of one call with several results the first name is given the result. */
+  /**
+   * Each name is given its value; of one call with several results the first name is given the result. Of an entry of a table the
+   * second name says whether it is there, like the entry itself.
+   */
   private assigned(
     node: SyntaxNode,
     left: SyntaxNode | null,
@@ -179,8 +182,10 @@ export class GoLowering extends Lowering {
     const operator = written === ":=" ? "=" : written
     const targets = this.expressions(left?.namedChildren ?? [])
     const values = this.expressions(right?.namedChildren ?? [])
+    const [first] = values
+    const others = values.length === 1 ? (first?.kind === "index" ? first : this.nothing) : undefined
     return targets.flatMap((target, index): ReadonlyArray<Statement> => {
-      const value = values[index] ?? (values.length === 1 ? this.nothing : undefined)
+      const value = values[index] ?? others
       if (value === undefined) return []
       return [{ kind: "expression", value: this.assignment(node, target, value, { operator }) }]
     })

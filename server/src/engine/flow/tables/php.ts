@@ -501,9 +501,12 @@ export const phpTable: FlowTable = {
     { name: /^argv$/, on: /^\$_SERVER$/, clears: ["unquestioned"] },
     { name: /^HTTP_HOST$/, on: /^\$_SERVER$/, clears: ["of-pages", "open-redirect", "request-forgery"] },
     { name: /^tmp_name$/, clears: "all" },
+    // PHP leaves the address as a browser sends it, which encodes quotes and brackets.
+    { name: /^QUERY_STRING$/, on: /^\$_SERVER$/, clears: ["unencoded"] },
+    { name: /^REQUEST_URI$/, on: /^\$_SERVER$/, clears: ["unencoded", "open-redirect", "request-forgery"] },
     // Origin and target of a request, which a browser fills in.
     {
-      name: /^(?:HTTP_HOST|HTTP_REFERER|REQUEST_URI|PHP_SELF|SERVER_NAME|HTTP_X_FORWARDED_\w{1,20}|PATH_INFO)$/,
+      name: /^(?:HTTP_HOST|HTTP_REFERER|PHP_SELF|SERVER_NAME|HTTP_X_FORWARDED_\w{1,20}|PATH_INFO)$/,
       on: /^\$_SERVER$/,
       clears: ["open-redirect", "request-forgery"],
     },
@@ -523,7 +526,7 @@ export const phpTable: FlowTable = {
         "json_decode",
         "strrev",
       ],
-      enables: [...leavingQuotes, "sql-injection", "code-eval", "command-injection"],
+      enables: [...leavingQuotes, "unencoded", "sql-injection", "code-eval", "command-injection"],
     },
     // A cut text may begin or end within an escape sequence.
     {

@@ -70,7 +70,7 @@ const conditionsOf = (call: CallView): ReadonlyArray<Value> =>
   call.values.flatMap((value) => (isPermitted(value) || isTable(value) ? [] : [value]))
 
 /** Parameters that `permit` let through are a table of columns and values. */
-const isPermitted = ({ path }: Value): boolean => /(?:^|\.)(?:permit|slice|to_h)\(\)$/.test(path)
+const isPermitted = ({ path }: Value): boolean => /(?:^|\.)(?:(?:permit|slice)\(\)|to_h(?:ash)?(?:\(\))?)$/.test(path)
 
 const isTable = ({ entries }: Value): boolean => entries !== null && !entries.has("0")
 
