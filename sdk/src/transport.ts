@@ -140,20 +140,6 @@ export class Transport {
 /** Methods that have the same effect when sent twice (RFC 9110, section 9.2.2). */
 const IDEMPOTENT_METHODS = /^(GET|PUT|DELETE)$/
 
-/** Starts the timer of an attempt: its own, or that of the whole call where less is left of it. */
-function startTimer(scope: CallScope, { timeoutMillis, deadlineMillis }: Settings, end: number): void {
-  const leftMillis = Math.max(0, end - performance.now())
-  if (leftMillis < timeoutMillis) scope.startTimer("deadlineMillis", deadlineMillis, leftMillis)
-  else scope.startTimer("timeoutMillis", timeoutMillis)
-}
-
-/** Whether a request has the same effect when sent twice. */
-function mayBeRepeated({ method, operationId }: Operation, headers: Headers): boolean {
-  // A PATCH of the service sets members to values; the effect of a raw PATCH is unknown.
-  const setsMembers = method === "PATCH" && operationId !== null
-  return setsMembers || IDEMPOTENT_METHODS.test(method) || headers.has(IDEMPOTENCY_KEY)
-}
-
 /**
  * Makes a call, with as many attempts as it takes and may have. Nothing of a request is used up by an attempt.
  *
@@ -168,16 +154,23 @@ async function send<Result>(
   idempotencyKey?: string,
   safe?: "safe",
 ): Promise<Result> {
-  const { deadlineMillis, signal } = settings
+  const { timeoutMillis, deadlineMillis, signal } = settings
   // Pages not loaded over HTTPS lack this function; their calls are sent without a key, and without retries.
   const key = idempotencyKey ?? (operation.method === "POST" && !safe ? crypto.randomUUID?.() : undefined)
   const headers = [{ [IDEMPOTENCY_KEY]: key }, ...settings.headers, input.header]
   const request = prepareRequest(operation, settings.baseUrl, input, headers)
-  const isRepeatable = safe !== undefined || mayBeRepeated(operation, request.headers())
+  const isRepeatable =
+    IDEMPOTENT_METHODS.test(operation.method) ||
+    // A PATCH of the service sets members to values; the effect of a raw PATCH is unknown.
+    (operation.method === "PATCH" && operation.operationId !== null) ||
+    safe ||
+    request.headers().has(IDEMPOTENCY_KEY)
   const end = performance.now() + deadlineMillis
   for (let number = 1; ; number++) {
     const scope = new CallScope(operation, signal)
-    startTimer(scope, settings, end)
+    const leftMillis = Math.max(0, end - performance.now())
+    if (leftMillis < timeoutMillis) scope.startTimer("deadlineMillis", deadlineMillis, leftMillis)
+    else scope.startTimer("timeoutMillis", timeoutMillis)
     try {
       // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
       return await scope.race(async () => await read(await attempt(request, number, settings, scope), scope))
