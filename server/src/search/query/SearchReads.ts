@@ -79,11 +79,6 @@ const knownRepositories = `
 
 const tables = `SELECT id, documents FROM code_segments WHERE organization_id = $1 AND id = ANY($2::bigint[])`
 
-const listSizes = `
-  SELECT term, sum(octet_length(postings))::int AS bytes FROM code_postings
-  WHERE organization_id = $1 AND segment_id = ANY($2::bigint[]) AND term = ANY($3::text[])
-  GROUP BY term`
-
 /** Length of the common beginning of the terms that are compared: typos in the first letters are rare. */
 const sureLetters = 2
 
@@ -98,8 +93,23 @@ const neighbors = `
   GROUP BY term
   LIMIT ${mostNeighbors}`
 
+/** Bytes of lists that are read for a query: of some 200,000 postings, which takes milliseconds to go through. */
+const mostListBytes = 512 * 1024
+
+// of terms that are not exact ones ($4) only the rarest have their lists with their sizes
+const rarestLists = `
+  SELECT segment_id, term, bytes,
+    CASE WHEN is_exact OR sum(bytes) FILTER (WHERE NOT is_exact) OVER (ORDER BY bytes_of_term, term) <= ${mostListBytes}
+      THEN postings END AS postings
+  FROM (
+    SELECT segment_id, term, octet_length(postings) AS bytes, postings, term = ANY($4::text[]) AS is_exact,
+      sum(octet_length(postings)) OVER (PARTITION BY term) AS bytes_of_term
+    FROM code_postings
+    WHERE organization_id = $1 AND segment_id = ANY($2::bigint[]) AND term = ANY($3::text[])
+  ) AS found`
+
 const lists = `
-  SELECT segment_id, term, postings FROM code_postings
+  SELECT segment_id, term, octet_length(postings) AS bytes, postings FROM code_postings
   WHERE organization_id = $1 AND segment_id = ANY($2::bigint[]) AND term = ANY($3::text[])`
 
 const allowedFiles = `
@@ -157,9 +167,6 @@ const patternOf = (part: string): string => `%${likeOf(part).replaceAll("*", "%"
 /** Terms of a query that are looked up: a page of code says some hundred, most of which every file has. */
 const mostTerms = 48
 
-/** Bytes of lists that are read for a query: of some 200,000 postings, which takes milliseconds to go through. */
-const mostListBytes = 512 * 1024
-
 /** Terms that are looked up however long their lists are. */
 const fewestTerms = 3
 
@@ -208,11 +215,8 @@ const withCorrections = (
 }
 
 /** The words of a query that may be misspelled: plain ones that the code does not have. What has to stand there as it is, is not. */
-const misspelled = (
-  { terms, literal }: Wanted,
-  sizes: ReadonlyArray<{ readonly term: string }>,
-): ReadonlyArray<string> => {
-  const known = new Set([...sizes.map(({ term }) => term), ...literal.flat()])
+const misspelled = ({ terms, literal }: Wanted, sizes: ReadonlyMap<string, number>): ReadonlyArray<string> => {
+  const known = new Set([...sizes.keys(), ...literal.flat()])
   const missing = [...terms.keys()].filter(
     (term) => !known.has(term) && term.length >= shortestCorrected && /^[a-z]+$/.test(term),
   )
@@ -223,7 +227,19 @@ const TableRow = Schema.Struct({ id: Schema.String, documents: Bytes })
 
 const ListSizeRow = Schema.Struct({ term: Schema.String, bytes: Schema.Number })
 
-const PostingsRow = Schema.Struct({ segment_id: Schema.String, term: Schema.String, postings: Bytes })
+const PostingsRow = Schema.Struct({
+  segment_id: Schema.String,
+  term: Schema.String,
+  bytes: Schema.Number,
+  postings: Schema.NullOr(Bytes),
+})
+type PostingsRow = typeof PostingsRow.Type
+
+const sizesIn = (rows: ReadonlyArray<PostingsRow>): Map<string, number> => {
+  const sizes = new Map<string, number>()
+  for (const { term, bytes } of rows) sizes.set(term, (sizes.get(term) ?? 0) + bytes)
+  return sizes
+}
 
 const AllowedFilesRow = Schema.Struct({ segment_id: Schema.String, numbers: Numbers })
 
@@ -341,28 +357,28 @@ export class SearchReads extends Context.Service<SearchReads>()("code/search/Sea
        */
       lists: (organizationId: string, segmentIds: ReadonlyArray<string>, asked: Wanted) =>
         Effect.gen(function* () {
-          const sizesOf = (terms: Iterable<string>) =>
-            sql.unsafe(listSizes, [organizationId, segmentIds, [...terms]]).pipe(rowsAs(ListSizeRow))
-          const sizes = yield* sizesOf(asked.terms.keys())
+          const rarestListsOf = (terms: Iterable<string>, exactTerms: ReadonlyArray<string>) =>
+            sql
+              .unsafe(rarestLists, [organizationId, segmentIds, [...terms, ...exactTerms], exactTerms])
+              .pipe(rowsAs(PostingsRow))
+          const listsOf = (terms: ReadonlyArray<string>) =>
+            terms.length === 0
+              ? Effect.succeed([])
+              : sql.unsafe(lists, [organizationId, segmentIds, terms]).pipe(rowsAs(PostingsRow))
+          const found = yield* rarestListsOf(asked.terms.keys(), asked.exactTerms)
+          const sizes = sizesIn(found.filter(({ term }) => asked.terms.has(term)))
           const corrections = yield* correct(organizationId, segmentIds, misspelled(asked, sizes), sureLetters)
+          const ofCorrections = corrections.size === 0 ? [] : yield* rarestListsOf(corrections.values(), [])
           const wanted = { ...asked, terms: withCorrections(asked.terms, corrections) }
-          const chosen = chosenTerms(
-            wanted.terms,
-            wanted.literal,
-            new Map(
-              [...sizes, ...(corrections.size === 0 ? [] : yield* sizesOf(corrections.values()))].map(
-                ({ term, bytes }) => [term, bytes],
-              ),
-            ),
-          )
-          const listsOf = (keys: ReadonlyArray<string>) =>
-            sql.unsafe(lists, [organizationId, segmentIds, keys]).pipe(rowsAs(PostingsRow))
-          const found = yield* listsOf([...chosen.keys(), ...wanted.exactTerms])
+          const chosen = chosenTerms(wanted.terms, wanted.literal, new Map([...sizes, ...sizesIn(ofCorrections)]))
           const missing = wanted.names.filter((name) => !found.some(({ term }) => term === name))
           const names = [...(yield* correct(organizationId, segmentIds, missing, 1 + sureLetters)).values()]
-          const rows = names.length === 0 ? found : [...found, ...(yield* listsOf(names))]
+          const read = [...found, ...ofCorrections]
+          const left = new Set(read.flatMap(({ term, postings }) => (postings === null ? term : [])))
+          const rows = [...read, ...(yield* listsOf([...names, ...[...left].filter((term) => chosen.has(term))]))]
           const bySegment = new Map<string, Map<string, Buffer>>()
           for (const { segment_id, term, postings } of rows) {
+            if (postings === null) continue
             const ofSegment = bySegment.get(segment_id) ?? new Map<string, Buffer>()
             bySegment.set(segment_id, ofSegment.set(term, postings))
           }
