@@ -57,6 +57,10 @@ export interface PlacedSecret {
 const madeUpName =
   /(?:^|[\s.({,])(?:(?:\w{0,60}_)?(?:test|tests|testing|fake|dummy|mock|sample|example)_\w{0,60}|\w{1,60}_tests?)["'\])]{0,2}\s{0,4}(?::[^=\n]{0,40})?[=:]\s{0,4}[\w&(#]{0,20}["'`]/i
 
+/** What an empty field of a form shows to everybody who opens the page. */
+const shownInField =
+  /\bplaceholder["']?\s{0,3}(?:=>?|:)\s{0,3}[^\s=>][^=>\n]{0,160}$|\bplaceholder\s?=\s?["'][^"'\n]{0,40}$/i
+
 /** Judgment of a password of a database on a host without a domain, which only neighboring containers reach. */
 const besideContainers: SecretJudgment = { severity: "low", confidence: "medium" }
 
@@ -240,6 +244,7 @@ const asksToReplace =
 export const judgeSecret = (secret: PlacedSecret): SecretJudgment => {
   const { file, start, basis, name, commentAbove, before, isInBlock, value } = secret
   const { path, isCode } = file
+  if (shownInField.test(before.slice(-longestName))) return notInUse
   if (!isTokenOfProvider(basis, value)) {
     if (madeUpName.test(before.slice(-longestName)) || file.isExampleOfDescription(start)) return notInUse
   }

@@ -1639,7 +1639,7 @@ export const descriptions: ReadonlyArray<Description> = [
     id: "workflow-injection",
     name: "Text of strangers in a workflow script",
     category: "security",
-    severityRule: "high; low when the workflow runs on no event that gives strangers access to secrets, and for the branch in an action",
+    severityRule: "high; low when the workflow runs on no event that gives strangers access to secrets, or goes on after a push alone, and for the branch in an action",
     languages: [],
     cwe: "CWE-94",
     description: "GitHub Actions writes the value of `${{ … }}` into the script before a shell reads it. Whoever opens an issue or a pull request chooses its title, text and branch name, and with it what the script does: a title such as `$(curl …)` is executed, with the token and the secrets of the job.",

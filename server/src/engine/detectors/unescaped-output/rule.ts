@@ -14,7 +14,10 @@ const otherCall =
 const otherData =
   /saniti[sz]|purif|to_?json|stringify(?=[^]{1,300}\.replace(?:All)?\([/"'`][^,\n]{0,20}<)|to_query|to_param\b|(?:^|\W)(?:partial|render|include)\b/i
 
-/** An escaping call where Ruby writes it without parentheses, for all that follows. */
+/** An escaping call where Ruby writes it without parentheses, for all that follows, in a text. */
+const escapedPart = /#\{\s{0,3}(?:h|escape_html|html_escape|CGI\.escape\w{0,10})\s[^{}\n]{0,200}\}/g
+
+/** The same without anything around it. */
 const escapedWhole = /^\s{0,9}(?:h|escape_html|html_escape|CGI\.escape\w{0,10})\s/
 
 /** Filters that escape or that make numbers of data. */
@@ -86,7 +89,7 @@ const isElement = (code: string): boolean => {
 
 const judge = ({ start, end, code, mark, request, isUnsure, text, names }: JudgedOutput): TextMatch | null => {
   if (escapedWhole.test(code) || isElement(code) || escapingFilter.test(code) || literal.test(code)) return null
-  const rest = dataIn(inserted(code))
+  const rest = dataIn(inserted(code.replaceAll(escapedPart, "")))
   if (!wordsIn(rest).some((word) => !/^(?:raw|html_safe|to_s|nl2br)$/.test(word))) return null
   const ofRequest = request.test(rest) || (wordsIn(code).length <= maximumWords && isOneOf(rest, names))
   const place = { start, end }

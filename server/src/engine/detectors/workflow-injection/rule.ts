@@ -46,11 +46,16 @@ const find = (text: string, path: string): ReadonlyArray<TextMatch> => {
       const title = `\`${field}\` is run as part of a script`
       const found: TextMatch = { severity: "high", title, ...place, rewrite }
       // of an action nothing shows on which events it runs
-      const isStrong = isPrivileged && !(isAction && field === "github.head_ref")
+      const isStrong = isPrivileged && !(isAction && field === "github.head_ref") && !isOfPush(field, text)
       return [isStrong ? found : calibrated(found, patternEvidence["workflow-injection"].weak)]
     }),
   )
 }
+
+/** True where only a workflow that a push to this repository started goes on: who pushes here writes its code as well. */
+const isOfPush = (field: string, text: string): boolean =>
+  field.startsWith("github.event.workflow_run.") &&
+  /^\s{0,12}if:[^#]{0,200}\bgithub\.event\.workflow_run\.event\s?==\s?["']push["'](?![^#\n]{0,80}\|\|)/m.test(text)
 
 /** True for a field of an event on which the workflow does not run. What others call may run on any. */
 const isNeverSet = (field: string, triggers: string | null): boolean => {
@@ -102,7 +107,7 @@ export const detector: Detector = {
   name: "Text of strangers in a workflow script",
   category: "security",
   severityRule:
-    "high; low when the workflow runs on no event that gives strangers access to secrets, and for the branch in an action",
+    "high; low when the workflow runs on no event that gives strangers access to secrets, or goes on after a push alone, and for the branch in an action",
   languages: [],
   cwe: "CWE-94",
   description:

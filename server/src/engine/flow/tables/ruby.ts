@@ -173,9 +173,11 @@ const ownAddresses = /\.(?:headers|referr?er|url|path|fullpath|original_url|orig
 /** `"can_#{event}"`: few methods begin so, and the class has them for this. */
 const hasPrefix = ({ pieces }: Value): boolean => typeof pieces?.[0] === "string" && /^\w{3}/.test(pieces[0])
 
-/** Data of a request without a list of the members that may be set. */
+/** Data of a request without a list of the members that may be set, which `slice` before it is as well. */
 const unfiltered = ({ values }: CallView): ReadonlyArray<Value> =>
-  values.slice(0, 1).filter(({ path }) => /(?:^|\.)(?:permit!|to_unsafe_h(?:ash)?)\(\)$/.test(path))
+  values
+    .slice(0, 1)
+    .filter(({ path }) => /(?<!(?:^|\.)slice\(\)\.)(?<![\w!])(?:permit!|to_unsafe_h(?:ash)?)\(\)$/.test(path))
 
 const clients = /(?:^|\.)(?:HTTParty|Faraday|RestClient|Excon|HTTP|Typhoeus|HTTPClient|Curl|HTTPX|Down)(?:\.new\(\))?$/
 
@@ -548,11 +550,8 @@ export const rubyTable: FlowTable = {
         "env",
         "filtered_parameters",
         "form_data",
-        "fullpath",
         "headers",
         "host",
-        "original_fullpath",
-        "original_url",
         "params",
         "parameters",
         "path",
@@ -560,18 +559,25 @@ export const rubyTable: FlowTable = {
         "path_parameters",
         "query",
         "query_parameters",
-        "query_string",
         "raw_post",
         "referer",
         "referrer",
         "request_parameters",
-        "url",
         "user_agent",
       ],
       on: request,
       by: "read",
       what: "Request data",
       trust: "remote",
+    },
+    // the address as a browser sent it
+    {
+      names: ["fullpath", "original_fullpath", "original_url", "query_string", "url"],
+      on: request,
+      by: "read",
+      what: "Request data",
+      trust: "remote",
+      unable: ["unencoded"],
     },
     {
       names: ["get_header", "fetch_header", "param", "declared"],
@@ -586,6 +592,7 @@ export const rubyTable: FlowTable = {
   ],
   sinks,
   cleaners,
+  decoders: [{ names: ["unescape", "unescapeHTML", "decode_www_form_component"], enables: ["unencoded"] }],
   pathJoins: [],
   cleanProperties: [
     // A cookie that is signed is what the server wrote.
