@@ -6,13 +6,13 @@ import { selfPath } from "./fields.ts"
 import type { FlowRun } from "./FlowRun.ts"
 import {
   asksForEntry,
+  chainToHost,
   clearedBy,
   clearedByAssertion,
   type Cleared,
   eitherPath,
   equalitiesOf,
   type Equality,
-  hostNames,
   keyOf,
   questionedBy,
 } from "./guards.ts"
@@ -45,9 +45,6 @@ const sharesData = (a: Value, b: Value): boolean => {
   const origins = allTaints(b)
   return allTaints(a).some(({ origin }) => origins.some((other) => sameOrigin(origin, other.origin)))
 }
-
-/** A chain of properties and calls that ends with the host of an address. */
-const hostOf = new RegExp(`\\.${hostNames.source.slice(0, -1)}(?:\\(\\))?$`)
 
 /** Calls that never return. */
 const endings = /^(?:exit|_exit|abort|die|Exit|Fatal|Fatalf|Fatalln|panic|notFound|redirect)$/
@@ -229,7 +226,7 @@ export class Interpreter extends Evaluator {
     return first !== undefined || chosen === -1
   }
 
-  /** Follows the cases that may be taken, and answers the state in which the last one runs on; null if it does not. */
+  /** Follows the cases that may be taken, and returns the state in which the last one runs on; null if it does not. */
   private executeCases(
     subject: Expression | null,
     cases: ReadonlyArray<SwitchCase>,
@@ -445,7 +442,7 @@ export class Interpreter extends Evaluator {
     if (mask === question) this.questionAll(value)
     if ((mask & pathRule) !== 0 && mask !== everyAbility) this.vouchFor(value)
     // a variable may have been given the host: `const { hostname } = new URL(next)`
-    if (hostOf.test(key) || hostOf.test(value.path)) this.vouchForHost(value)
+    if (chainToHost.test(key) || chainToHost.test(value.path)) this.vouchForHost(value)
   }
 
   /** Keeps that a variable was given a field of a request as it is: `$name = $_POST["name"]`. */

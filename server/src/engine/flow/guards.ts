@@ -8,8 +8,13 @@ export type Cleared = ReadonlyMap<string, number>
 const nothing: Cleared = new Map()
 const pathRule = bitOf("path-traversal")
 
-/** Ends of names by which the host of an address, or where it begins, is asked for. */
-export const hostNames = /(?:hostname|host|netloc|origin|domain|Host|Hostname|getHost|getAuthority)$/
+const hostName = "(?:hostname|host|netloc|origin|domain|Host|Hostname|getHost|getAuthority)"
+
+/** Ends of names by which the host of an address, or its beginning, is asked for. */
+const hostNames = new RegExp(`${hostName}$`)
+
+/** A chain of properties and calls that ends with the host of an address: `url.hostname`, `url.getHost()`. */
+export const chainToHost = new RegExp(`\\.${hostName}(?:\\(\\))?$`)
 
 /** Abilities that variables lose where a condition is true (`holds`), or where it is false. */
 export const clearedBy = (test: Expression, holds: boolean): Cleared => {
