@@ -35,7 +35,7 @@ export class MemoryIndex {
     const { documents, postings } = builder.build()
     this.chunks = [...files.values()].flat()
     this.table = unpackDocuments(documents)
-    this.postings = new Map(postings.map(({ term, postings: packed }) => [term, packed]))
+    this.postings = new Map(postings.map(([term, list]) => [term, list.toBuffer()]))
   }
 
   /** The best first; candidates are chosen, and ranked, by the weights. */

@@ -33,7 +33,8 @@ export class ByteWriter {
 
   /** Copy of the written bytes. */
   toBuffer(): Buffer {
-    return Buffer.from(this.#bytes.slice(0, this.#length).buffer)
+    // short ones share memory
+    return Buffer.from(this.#bytes.subarray(0, this.#length))
   }
 }
 

@@ -25,7 +25,8 @@ export interface Segment {
   readonly chunkCount: number
   readonly documents: Buffer
   readonly files: ReadonlyArray<SegmentFile>
-  readonly postings: ReadonlyArray<{ readonly term: string; readonly postings: Buffer }>
+  /** The list of each term, which is packed when it is stored: there are tens of thousands. */
+  readonly postings: ReadonlyArray<readonly [term: string, list: PostingWriter]>
 }
 
 /** Takes files one after the other. Each has at least one chunk. */
@@ -85,9 +86,7 @@ export class SegmentBuilder {
       chunkCount: this.chunkCount,
       documents: packDocuments(this.#documents),
       files: this.#files,
-      postings: [...this.#postings]
-        .toSorted(([one], [other]) => (one < other ? -1 : 1))
-        .map(([term, list]) => ({ term, postings: list.toBuffer() })),
+      postings: [...this.#postings].toSorted(([one], [other]) => (one < other ? -1 : 1)),
     }
   }
 }

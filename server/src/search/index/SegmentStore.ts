@@ -127,7 +127,7 @@ export class SegmentStore extends Context.Service<SegmentStore>()("code/index/Se
           yield* sql`
           INSERT INTO code_postings (organization_id, segment_id, term, postings)
           SELECT ${organizationId}, ${id}, term, postings
-          FROM unnest(${batch.map(({ term }) => term)}::text[], ${batch.map(({ postings }) => postings)}::bytea[])
+          FROM unnest(${batch.map(([term]) => term)}::text[], ${batch.map(([, list]) => list.toBuffer())}::bytea[])
             AS posting (term, postings)
         `
         }
