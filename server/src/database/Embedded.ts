@@ -14,6 +14,7 @@ import { join } from "node:path"
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { makeFolder, StartError } from "../config/StartError.ts"
 import { type Listen, longestMessage, makeClient, type Sessions, sessionsOf } from "./Client.ts"
+import { collectGarbage } from "./collectGarbage.ts"
 import { lockDataFolder } from "./DataFolderLock.ts"
 import { EmbeddedStream } from "./EmbeddedStream.ts"
 import { types } from "./Values.ts"
@@ -80,19 +81,6 @@ const withoutListeners = async <A>(opening: () => Promise<A>): Promise<A> => {
  */
 export const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB"]
 
-/**
- * Frees the memory that creating a database took: 300 MB of WebAssembly, which V8 does not collect while an idle
- * service allocates next to nothing.
- */
-const collectGarbage = async (): Promise<void> => {
-  // imported only here, since a Node.js without an inspector refuses it
-  const { Session } = await import("node:inspector/promises")
-  const session = new Session()
-  session.connect()
-  await session.post("HeapProfiler.collectGarbage")
-  session.disconnect()
-}
-
 const create = async (folder: string | undefined): Promise<PGlite> => {
   if (folder === undefined) return withoutListeners(() => PGlite.create({ startParams }))
   const { database, isNew } = await withoutListeners(async () => {
@@ -100,7 +88,8 @@ const create = async (folder: string | undefined): Promise<PGlite> => {
     makeFolder(folder)
     return { database: await PGlite.create({ startParams, dataDir: folder }), isNew: isFirstStart }
   })
-  if (isNew) await collectGarbage().catch(() => undefined)
+  // creating it took 300 MB of WebAssembly
+  if (isNew) await Effect.runPromise(collectGarbage)
   return database
 }
 

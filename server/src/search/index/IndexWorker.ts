@@ -1,6 +1,7 @@
 /** Works on indexes: takes one that is asked for, reads what is new in its commit, and shows it to searches. */
 import { Data, Duration, Effect, Layer, Option } from "effect"
 import { Configuration } from "../../config/Configuration.ts"
+import { collectGarbage } from "../../database/collectGarbage.ts"
 import { Engine } from "../../engine/Engine.ts"
 import { runPeriodicDeletion, runPeriodically } from "../../foundation/PeriodicTask.ts"
 import { cloneWithCommit } from "../../scm/ClonedCommit.ts"
@@ -35,6 +36,8 @@ export const layer = Layer.effectDiscard(
     const sweep = yield* Sweep
     const engine = yield* Engine
     const sourceHost = yield* SourceHost
+    // the analysis before an index leaves garbage, and so does the index; beside the built-in database all is in this process
+    const freeMemory = Option.isNone(databaseUrl) ? collectGarbage : Effect.void
 
     const index = (lease: IndexLease) =>
       Effect.gen(function* () {
@@ -42,7 +45,9 @@ export const layer = Layer.effectDiscard(
         const gitDirectory = yield* cloneWithCommit(dataFolder, adapter, { ...lease, name: lease.repositoryName })
         const files = yield* engine.filesOf({ gitDirectory, commitSha: lease.commitSha })
         const chunker = yield* engine.chunker(gitDirectory)
+        yield* freeMemory
         yield* indexCommit({ lease, files, chunker })
+        yield* freeMemory
         yield* leases.complete(lease)
       }).pipe(Effect.scoped, Effect.timeoutOrElse({ duration: longestWork, orElse: () => new IndexTimeout() }))
 
