@@ -110,7 +110,7 @@ export const make = Effect.gen(function* () {
           conversation_id: yield* conversations.keep(principal, conversation_id, {
             question,
             answer: text,
-            // a question without an answer leaves open what the next one is about
+            // without an answer the subject of the next question is not known
             names: names.length === 0 ? (earlier.at(-1)?.names ?? []) : names,
           }),
           created_at: new Date(yield* Clock.currentTimeMillis).toISOString(),

@@ -7,7 +7,7 @@ import { type Chunk, codeOf } from "../engine/chunks/Chunk.ts"
 import { abbreviations } from "./abbreviations.ts"
 import type { Field, FieldNumbers } from "./ranking/Candidate.ts"
 
-/** Terms with how often they occur. */
+/** Terms with their frequencies. */
 export type TermCounts = ReadonlyMap<string, number>
 
 /** The terms of a chunk, by the field they stand in. */
@@ -23,9 +23,9 @@ export const termsOf = (text: string): TermCounts => {
   return counts
 }
 
-/** The terms of a chunk in the file at `path`. The path's field names what is around the chunk as well. */
+/** The terms of a chunk in the file at `path`. The path's field has the names of the declarations around the chunk as well. */
 export const termsOfChunk = (chunk: Chunk, path: string): ChunkTerms => ({
-  // Only the first part of what was split holds its signature.
+  // Only the first part of a split declaration holds its signature.
   body: termsOf(chunk.part === 1 ? codeOf(chunk) : `${chunk.signature}\n${codeOf(chunk)}`),
   name: termsOf(chunk.name ?? ""),
   path: termsOf(`${chunk.container} ${path}`),
@@ -100,7 +100,7 @@ const pairsOf = (text: string): ReadonlyArray<string> => {
 /** Shorter words have no endings. */
 const minimumStemmedLength = 4
 
-/** Code says the same words again and again. A new table is cheaper than one that knows what was asked for last. */
+/** Code says the same words again and again. A new table is cheaper than one that tracks the last use of each word. */
 const maximumKnownStems = 100_000
 let knownStems = new Map<string, string>()
 

@@ -15,7 +15,7 @@ import { runPeriodicDeletion } from "../../foundation/PeriodicTask.ts"
 /** As the spec says; counted from the last question. */
 const kept = Duration.hours(24)
 
-/** Turns of a conversation, as the spec says: what "it" is has been said a few questions ago, or not at all. */
+/** Turns of a conversation, as the spec says: the subject of "it" was named in one of the last questions, or in none. */
 const mostTurns = 10
 
 /** Characters of an answer that are kept, about its first ten sentences: further down, answers quote code. */
@@ -74,7 +74,7 @@ export class Conversations extends Context.Service<Conversations>()("search/Conv
     const keep = Effect.fn("Conversations.keep")(
       function* (owner: Owner, known: string | undefined, turn: Turn) {
         const id = known?.toLowerCase() ?? (yield* uuid)
-        // of two questions at once, the second waits here and adds to what the first has kept
+        // of two questions at once, the second waits here and adds to the turns that the first has kept
         yield* sql`
           SELECT FROM code_conversations
           WHERE id = ${id} AND organization_id = ${owner.organizationId} AND credential = ${owner.credential}

@@ -59,7 +59,7 @@ Rules:
 - Never write file names with paths, line numbers or addresses: the numbers stand for them.
 - If the passages do not answer the question, answer with the one word ${notAnswered}.`
 
-/** A question of a conversation with what was found for it: what a model is shown. */
+/** A question of a conversation with the passages that were found for it, as a model is shown them. */
 type Shown = Pick<Passages, "question" | "earlier" | "passages">
 
 /** The request for an answer. */

@@ -1,4 +1,4 @@
-/** The places in the code that an answer to a question rests on, and how much of the question they speak of. */
+/** The places in the code that an answer to a question rests on, and the share of the question that they cover. */
 import { Option } from "effect"
 import type { Turn } from "./Conversations.ts"
 import type { SearchAnswer, SearchHit } from "../query/CodeSearch.ts"

@@ -1,4 +1,4 @@
-/** Checks what a model wrote against the passages it was given: citations of others go, and nothing in it is a link. */
+/** Checks the text of a model against the passages it was given: citations of others are removed, and nothing in it is a link. */
 
 /** An answer whose citations are those of its sources, in the order in which it refers to them. */
 export interface CheckedAnswer {
@@ -21,7 +21,7 @@ const citation =
  */
 const codeSpan = /(?<!`)(?:`[^`\n]{1,300}`|``[^`\n]{1,300}``|```[^`\n]{1,300}```)(?!`)/g
 
-/** Columns of a table end inside of code as well: what looks like code there is none. */
+/** Tells whether a span is code. The columns of a table end inside of code as well, so that text there only looks like code. */
 const isCode = (span: string): boolean => !(span.includes("|") && /\]\(|</.test(span))
 
 /** Code that does something outside of a program: an address in it, or a program of a command line. */
@@ -64,7 +64,7 @@ const withProse = (line: string, prose: (part: string) => string): string => {
   return checked + prose(line.slice(position))
 }
 
-/** Characters that are not seen, or that turn around what is; line ends and tabs stay. */
+/** Invisible characters, and those that reverse the order of others; line ends and tabs stay. */
 const invisible = /[^\P{C}\n\t]/gu
 
 /** Begins and ends a block of code. */
@@ -153,10 +153,10 @@ const harmless = (text: string): string =>
     .replaceAll("<", "&lt;")
     .replaceAll(/\b[a-z][a-z\d+.-]{0,40}:\/\/\S+/gi, "(address left out)")
     .replaceAll(/\bwww\.\S+/gi, "(address left out)")
-    // what is left of links: brackets in their names, names of several lines, long targets, targets behind a citation
+    // remains of links: brackets in their names, names of several lines, long targets, targets behind a citation
     .replaceAll(/(\]|\uE000)(?=[([])|(\])(?=:)/g, "$1$2\\")
     .replace(/^((?:[\s>*+-]|\d{1,9}[.)])*\uE000\d+\uE000):/, "$1\\:")
-    // without another of its kind on its line it might find one on the next, and turn what is code into what is none
+    // without another of its kind on its line it might find one on the next, and swap code and text
     .replaceAll("`", "'")
 
 /** Sentences of a line of prose without a citation in them or right after them; headings and short remarks claim nothing. */

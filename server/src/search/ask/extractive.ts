@@ -29,7 +29,7 @@ const itemSigns = 3
 
 /** Lines of code that are quoted of a place. */
 const quotedLines = 12
-/** Lines around a matching one, which say what it is about. */
+/** Lines around a matching one, which show its subject. */
 const linesAround = 1
 /** Lines that are searched for the best window. */
 const searchedLines = 400
@@ -46,7 +46,7 @@ const notFound = "This was not found in this code. No place in it speaks of what
 const onlyWords =
   "Only words were compared: other words for the same, or a question in another language than that of the code, are found with a model for embeddings."
 
-/** Puts an answer together, with what it says of a language model. */
+/** Puts an answer together. `ofModel` tells why no language model wrote it. */
 export const extractiveAnswer = (
   { passages, termCoverage, repositories, missing, isByMeaning }: Passages,
   ofModel: string = "no language model was asked",
@@ -135,7 +135,7 @@ const firstSentence = (documentation: string): string => {
 /** Stands for lines that are left out. */
 const gap = "…"
 
-/** The line that declares a place, and those that match with what is around them. */
+/** The line that declares a place, and those that match with the lines around them. */
 const linesOf = (hit: SearchHit): ReadonlyArray<string> => {
   if (!hit.best.isWhole || hit.matches.length === 0) return bestWindow(hit)
   const lines = hit.text.split(/\r?\n/)
@@ -154,7 +154,7 @@ const linesOf = (hit: SearchHit): ReadonlyArray<string> => {
   })
 }
 
-/** An empty line says nothing at the end of what is quoted. */
+/** An empty line says nothing at the end of a quotation. */
 const isShown = (line: string | undefined, isBetween: boolean): boolean =>
   line !== undefined && (isBetween || line.trim() !== "")
 

@@ -1,4 +1,4 @@
-/** Follow-up questions: what "it" is in "who calls it?". */
+/** Follow-up questions: the subject of "it" in "who calls it?". */
 import { cutTo } from "../../foundation/text/ShortText.ts"
 import { parseQuery } from "../ranking/QuerySyntax.ts"
 import { wordsOf } from "../terms.ts"
@@ -16,7 +16,7 @@ const pronouns = [
   /(?<![\p{L}\p{N}_$.])it(?![\p{L}\p{N}_$(])(?!\s+(?:(?:also|always|still)\s+)?(?:(?:possible|impossible|true|necessary|likely)(?!\p{L})|(?:safe|ok|okay|easy|hard|better|best)\s+(?:to|that|if)\s))/iu,
   // at the end: "who calls those?"; before other words they join sentences: "do we check that tokens expire?"
   /(?<![\p{L}\p{N}_$.])(?:its|they|them|this|that|these|those)(?=\s*(?:$|[?!.,;:)]))/iu,
-  // what the question itself is about: "where is this used?", "what are its callers?"
+  // the subject of the question itself: "where is this used?", "what are its callers?"
   /(?<=(?<!\p{L})(?:is|are|was|were|do|does|did)\s)(?:(?:its|they)(?=\s)|(?:this|that|these|those)(?=\s(?!true|possible)\p{L}{1,60}[?!.]?$))/iu,
 ]
 
@@ -26,7 +26,7 @@ const codeName = /`[^`]+`|\p{Ll}\p{Lu}|[\p{L}\p{N}]_[\p{L}\p{N}]|\p{L}(?:[.#]|::
 /** Fewer words than this, besides those that say nothing, do not make a question: "and the tests?". */
 const leastWords = 2
 
-/** With more words than this, besides the pronoun, a question says itself what it is about: the pronoun means one of them. */
+/** With more words than this, besides the pronoun, a question names its subject itself: the pronoun means one of them. */
 const mostWords = 3
 
 /** Characters of a name in a notice: a name can be as long as a line. */

@@ -1,4 +1,4 @@
-/** Stores what contents of files were cut into, once for each organization however many files have them. */
+/** Stores the chunks that contents of files were cut into, once for each organization however many files have them. */
 import { SqlClient } from "effect/sql"
 import { Array as Arr, Context, DateTime, Effect, Layer, Schema } from "effect"
 import type { Chunk, ChunkedFile } from "../../engine/chunks/Chunk.ts"
@@ -59,7 +59,7 @@ const chunkOf = ({ ranges, ...row }: ChunkRow): Chunk => ({
   documentationRanges: rangesOf(ranges),
 })
 
-/** One transaction at a time adds to what an organization has, or takes from it what nothing refers to any more. */
+/** One transaction at a time adds to the contents of an organization, or deletes those that nothing refers to any more. */
 export const contentLock = 4_202
 
 /** Stores and reads contents and their chunks. */
@@ -133,7 +133,7 @@ export class ContentStore extends Context.Service<ContentStore>()("code/index/Co
           ON CONFLICT (organization_id, id) DO NOTHING
         `
       }
-      // what another worker has added meanwhile is the same
+      // rows that another worker has added meanwhile are the same
       const isNew = new Set(added.map(({ id }) => id))
       for (const batch of batchesOf(
         placed.filter(({ contentId }) => isNew.has(contentId)),

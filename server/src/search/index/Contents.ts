@@ -21,7 +21,7 @@ const kindOfPath = (path: string): string => {
   return dot < 0 ? name : name.slice(dot)
 }
 
-/** The id of what the chunks of a file come from: its bytes, how they are read, and by which version. */
+/** The id of the source of a file's chunks: its bytes, the way they are read, and the version that reads them. */
 export const contentIdOf = ({ path, blob, role }: Pick<FileToChunk, "path" | "blob" | "role">): string =>
   uuidOf([indexVersion, engineVersion, blob, role, languageOfPath(path)?.name ?? null, kindOfPath(path)])
 
@@ -35,7 +35,7 @@ export const storableChunk = (chunk: Chunk): Chunk => ({
   text: storableText(chunk.text),
 })
 
-/** The id of what a chunk says, wherever it stands. */
+/** The id of the text of a chunk, wherever the chunk is. */
 export const chunkIdOf = (chunk: Chunk): string =>
   uuidOf([
     chunk.kind,

@@ -38,7 +38,7 @@ const emptyTable = (chunkCount: number): DocumentTable => ({
   isTest: new Uint8Array(chunkCount),
 })
 
-/** Packs the chunks of a segment, column by column. Lengths beyond what fits are cut: they say no more than "long". */
+/** Packs the chunks of a segment, column by column. Lengths that do not fit are cut: they say no more than "long". */
 export const packDocuments = (rows: ReadonlyArray<DocumentRow>): Buffer => {
   const count = rows.length
   const packed = Buffer.alloc(count * bytesOfChunk)

@@ -1,4 +1,4 @@
-/** Brings the index of a repository to a commit: reads contents that are new, and writes segments of what was added. */
+/** Brings the index of a repository to a commit: reads contents that are new, and writes segments of the chunks that were added. */
 import { Array as Arr, Context, Effect, Layer } from "effect"
 import type { Chunk, FileToChunk } from "../../engine/chunks/Chunk.ts"
 import type { Chunker } from "../../engine/chunks/Chunker.ts"

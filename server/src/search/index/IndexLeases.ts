@@ -1,6 +1,6 @@
 /**
  * The queue of indexes, by the ids of repositories: takes one that is asked for, keeps it, and ends the work on it. Its row
- * says what was asked for and how the last attempt went.
+ * holds the commit that was asked for and the outcome of the last attempt.
  */
 import { PgClient } from "@effect/sql-pg"
 import { SqlClient } from "effect/sql"
@@ -14,10 +14,10 @@ import { transactional } from "../../database/Transaction.ts"
 /** After so many attempts that failed or died, the work has to be asked for again. */
 const mostAttempts = 3
 
-/** Pause before the second attempt; each further one waits as much longer. What made an attempt fail mostly passes by itself, or never. */
+/** Pause before the second attempt; each further one waits as much longer. The cause of a failure mostly passes by itself, or never. */
 const firstPause = Duration.seconds(10)
 
-/** A reason is read by people, and may quote what a program said. */
+/** A reason is read by people, and may quote the output of a program. */
 const longestReason = 500
 
 /** Makes the queue of indexes, in which repositories that are switched off wait. */
@@ -26,7 +26,7 @@ export const makeIndexQueue = makeLeasedQueue({
   channel: codeIndexesChannel,
   mostAttempts,
   pauseAfter: (attempts) => Duration.times(firstPause, attempts),
-  // what was begun may always be taken up again: its end says what becomes of it
+  // work that was begun may always be taken up again: its end decides about the next attempt
   workMay: (sql) => sql`
     (work.lease_token IS NOT NULL OR coalesce((
       SELECT ${hosted(sql).isActive} FROM ${hosted(sql).tables} WHERE repository.id = work.id::uuid
@@ -112,7 +112,7 @@ export class IndexLeases extends Context.Service<IndexLeases>()("code/index/Inde
 
     const release = ({ work }: IndexLease) => queue.release(work)
 
-    /** Fails what no worker has survived so far. */
+    /** Fails the work that no worker has survived so far. */
     const failHopeless = Effect.gen(function* () {
       const { removed, again } = yield* queue.removeHopeless
       yield* sql`

@@ -1,4 +1,4 @@
-/** Works on indexes: takes one that is asked for, reads what is new in its commit, and shows it to searches. */
+/** Works on indexes: takes one that is asked for, reads the new contents of its commit, and shows them to searches. */
 import { Data, Duration, Effect, Layer, Option } from "effect"
 import { Configuration } from "../../config/Configuration.ts"
 import { collectGarbage } from "../../database/collectGarbage.ts"

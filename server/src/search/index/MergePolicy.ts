@@ -9,15 +9,15 @@ export interface SegmentSize {
   readonly dead: number
 }
 
-/** Chunks in a segment at most: what is built in memory, and written and deleted at a time. */
+/** Maximum chunks of a segment, which is built in memory, written and deleted as a whole. */
 export const segmentCapacity = 8192
 
-/** Beyond half of the capacity a segment is only written anew for what is dead in it. */
+/** Beyond half of the capacity a segment is only written anew because of its dead chunks. */
 const settledSize = segmentCapacity / 2
 
 /**
  * The segments to write anew. One that is mostly dead always is; a small one when no more than twice as much is written
- * anyway. What stays is then less than half as large from one segment to the next, so there are few of them, and a chunk
+ * anyway. Each remaining segment is then less than half as large as the one before, so there are few of them, and a chunk
  * is rewritten about as often as its index doubles.
  */
 export const segmentsToMerge = (segments: ReadonlyArray<SegmentSize>, added: number): ReadonlyArray<string> => {

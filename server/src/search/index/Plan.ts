@@ -25,7 +25,7 @@ export interface Plan {
   readonly added: ReadonlyArray<CommitFile>
 }
 
-/** Compares what searches see with the files of a commit. */
+/** Compares the files that searches see with those of a commit. */
 export const planOf = (files: ReadonlyArray<CommitFile>, live: ReadonlyArray<LiveFile>): Plan => {
   const missing = new Map(files.map((file) => [file.path, file]))
   const kept = new Map<string, Array<LiveFile>>()

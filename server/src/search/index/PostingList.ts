@@ -43,7 +43,7 @@ export const fieldsTogether = 4
 /** A posting takes two bytes at least. */
 const fewestBytes = 2
 
-/** Reads what a `PostingWriter` wrote. */
+/** Reads the output of a `PostingWriter`. */
 export const readPostings = (packed: Uint8Array): PostingList => {
   const most = Math.ceil(packed.length / fewestBytes)
   const chunks = new Uint32Array(most)

@@ -62,7 +62,7 @@ export class SegmentStore extends Context.Service<SegmentStore>()("code/index/Se
         Effect.orDie,
       )
 
-    /** Notes what the commit that is worked on has, as far as that is known, and no longer has. */
+    /** Notes the number of chunks that the commit has, as far as it is known, and the files that it no longer has. */
     const begin = Effect.fn("SegmentStore.begin")(function* (
       lease: IndexLease,
       { chunks, stale }: { readonly chunks: number; readonly stale: ReadonlyMap<string, ReadonlyArray<LiveFile>> },

@@ -14,7 +14,7 @@ const emptyLifetime = Duration.days(30)
 /** Rows of one statement: few enough that an embedded database is not held up for long. */
 const rowsTogether = 500
 
-/** Contents of one transaction: each has some twenty chunks, and what refers to each of those is looked for at its end. */
+/** Contents of one transaction: each has some twenty chunks, and references to each of those are searched for at its end. */
 const contentsTogether = 25
 
 /** Condition for running work, or work that will run; work of disabled repositories may wait forever. */
@@ -31,7 +31,7 @@ const OrphansRow = Schema.Struct({ organization_id: Schema.String, ids: Schema.A
 
 const ChunkIdRow = Schema.Struct({ chunk_id: Schema.String })
 
-/** Deletes what indexes leave behind. */
+/** Deletes the rows that indexes leave behind. */
 export class Sweep extends Context.Service<Sweep>()("code/index/Sweep", {
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient

@@ -17,5 +17,5 @@ export const exactNameTerm = (symbol: string): string => `=${cut(lastPart(symbol
 /** The name, as a key of symbols, that such a term is of. */
 export const nameOfTerm = (term: string): string => term.slice(1)
 
-/** Finds files by the last part of their path, in whatever case. */
+/** Finds files by the last part of their path, whether its letters are capital or small. */
 export const exactPathTerm = (path: string): string => `/${cut(lastPart(path.toLowerCase(), "/"))}`

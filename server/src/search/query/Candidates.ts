@@ -24,7 +24,7 @@ export interface SearchedSegment {
 
 /** Terms and names of a query. */
 export interface Wanted {
-  /** Terms, and how often the query says each. */
+  /** Terms, each with the number of times that the query has it. */
   readonly terms: ReadonlyMap<string, number>
   /** Terms of whole names; chunks with one are chosen first. */
   readonly exactTerms: ReadonlyArray<string>
@@ -52,7 +52,7 @@ export interface Chosen {
   readonly selectionScore: number
 }
 
-/** The chosen chunks of a repository, and what ranking has to know of the others. */
+/** The chosen chunks of a repository, and the statistics of the others that ranking needs. */
 export interface Selection {
   readonly chosen: ReadonlyArray<Chosen>
   readonly statistics: RepositoryStatistics

@@ -38,7 +38,7 @@ export interface SearchRequest {
   readonly minimumScore: number
 }
 
-/** A place that was found: a declaration as a whole, or a part of what declares nothing. */
+/** A place that was found: a declaration as a whole, or a part of a text that declares nothing. */
 export interface SearchHit extends Pick<Location, "path" | "language" | "kind" | "name" | "container">, Lines {
   readonly repositoryId: string
   readonly repositoryName: string
@@ -48,7 +48,7 @@ export interface SearchHit extends Pick<Location, "path" | "language" | "kind" |
   readonly documentation: string
   /** The part of it that answers the query best. */
   readonly best: PlacedText
-  /** Lines that hold most of what the query asks for; empty where they cannot be told. */
+  /** Lines that hold most of the words of the query; empty where they are not known. */
   readonly matches: ReadonlyArray<Lines>
   /** The commit that the lines are of. */
   readonly commitSha: string
@@ -74,7 +74,7 @@ export interface SearchAnswer {
   readonly missing: MissingName | null
 }
 
-/** Chunks of one repository that are looked at: what is not among them is not found. */
+/** Chunks of one repository that are looked at: no others are found. */
 const candidatesOfRepository = 300
 
 /** Chunks that are looked at in all repositories together. */
@@ -95,7 +95,7 @@ interface LocatedCandidate extends Candidate {
   readonly location: Location
 }
 
-/** A query with what it requires. */
+/** A query with its requirements. */
 interface Asked {
   readonly query: Query
   readonly parsed: ParsedQuery
@@ -169,7 +169,7 @@ const isOfName = (check: Check | undefined): boolean =>
   check?.requirement.kind === "callers" || check?.requirement.kind === "uses"
 
 /**
- * Leaves out what does not meet a requirement that is a condition, and puts first what meets the strongest of the others
+ * Leaves out places that do not meet a requirement that is a condition, and puts those first that meet the strongest of the others
  * that any place meets.
  */
 const promoted = (
@@ -241,8 +241,8 @@ const shortened = (selections: ReadonlyArray<SearchedSelection>): ReadonlyArray<
 const noNeighbors: Neighbors = new Map()
 
 /**
- * A repository is compared by vectors where all its chosen chunks had their turn with the model: what came last would be
- * ranked behind all else. Where one has not, what was chosen for its vector alone goes.
+ * A repository is compared by vectors where all its chosen chunks had their turn with the model: the last ones would be
+ * ranked behind all else. Otherwise chunks that were chosen for their vectors alone are left out.
  */
 const comparedWith = (
   covered: ReadonlySet<string>,
@@ -306,7 +306,7 @@ const joined = (parts: ReadonlyArray<PlacedText>): string => {
   return whole
 }
 
-/** A place with all of what it says; none where it is no longer there. */
+/** A place with all of its text; none where it is no longer there. */
 const hitOf = (
   { candidate: { repository, location }, score, matchedTerms, termCoverage, isExact }: Ranked<LocatedCandidate>,
   contents: ReadonlyArray<PartContent>,
@@ -364,7 +364,7 @@ export class CodeSearch extends Context.Service<CodeSearch>()("code/search/CodeS
             reads.tables(organizationId, ids),
             reads.lists(organizationId, ids, wantedBy(asked)),
             reads.allowedFiles(organizationId, ids, filesOf(request, asked.parsed)),
-            // what an expression matches is no question of meaning
+            // the matches of an expression are no question of meaning
             asked.patterns.length > 0
               ? Effect.succeedNone
               : vectors.queryOf(
@@ -444,7 +444,7 @@ export class CodeSearch extends Context.Service<CodeSearch>()("code/search/CodeS
           ]),
       })
 
-    /** Ranks what meets the requirements before all else; their texts are read where there are any. */
+    /** Ranks places that meet the requirements before all others; their texts are read where there are any. */
     const promote = (
       organizationId: string,
       ranked: ReadonlyArray<Ranked<LocatedCandidate>>,

@@ -46,7 +46,7 @@ export const Location = Schema.Struct({
 })
 export type Location = typeof Location.Type
 
-/** A part of a declaration, or of a file: what it says, and where. */
+/** A part of a declaration, or of a file: its text and its place. */
 export interface PartContent {
   /** Number of its chunk in its file, from 0. */
   readonly position: number
@@ -171,7 +171,7 @@ const mostTerms = 48
 const fewestTerms = 3
 
 /**
- * The terms to look up: terms without postings, which cost nothing and show what is missing, and the rarest of the
+ * The terms to look up: terms without postings, which cost nothing and show the missing words, and the rarest of the
  * others. Terms of most chunks do not distinguish any of them.
  */
 const chosenTerms = (
@@ -214,7 +214,7 @@ const withCorrections = (
   return corrected
 }
 
-/** The words of a query that may be misspelled: plain ones that the code does not have. What has to stand there as it is, is not. */
+/** The words of a query that may be misspelled: plain ones that the code does not have, none that are required literally. */
 const misspelled = ({ terms, literal }: Wanted, sizes: ReadonlyMap<string, number>): ReadonlyArray<string> => {
   const known = new Set([...sizes.keys(), ...literal.flat()])
   const missing = [...terms.keys()].filter(

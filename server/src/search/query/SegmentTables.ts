@@ -1,4 +1,4 @@
-/** Tables of segments in memory: what a segment holds never changes, so it is read once. */
+/** Tables of segments in memory: the contents of a segment never change, so they are read once. */
 import { type DocumentTable, unpackDocuments } from "../index/DocumentTable.ts"
 
 /** Maximum size of the cache: the tables of about 6 million chunks. */

@@ -22,7 +22,7 @@ const keyOf = ({ repositoryId, path, position, part, name, container, kind }: Pa
   [repositoryId, path, kind, container, name, kind === "class" ? "" : position - part].join("\0")
 
 /**
- * The first found part of each declaration with the others of it, in the given order. What declares nothing stays apart:
+ * The first found part of each declaration with the others of it, in the given order. Chunks that declare nothing stay apart:
  * the parts of a long text are different places.
  */
 export const byDeclaration = <P>(

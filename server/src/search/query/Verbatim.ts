@@ -1,4 +1,4 @@
-/** Whether a place meets what a query requires letter by letter: its text is read, since lists know words alone. */
+/** Tells whether a place meets the literal requirements of a query: its text is read, since lists know words alone. */
 import type { Requirement } from "../ranking/QuerySyntax.ts"
 import { isNamed } from "../ranking/exact.ts"
 import { type Query, queryOf } from "../ranking/Query.ts"
@@ -13,7 +13,7 @@ export interface Check {
   readonly isMetBy: (place: Place) => boolean
 }
 
-/** A place and what it says. */
+/** A place and its text. */
 export interface Place {
   readonly location: Location
   readonly text: string

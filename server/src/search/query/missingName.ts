@@ -49,7 +49,7 @@ const closestNames = (name: string, names: Iterable<string>): ReadonlyArray<stri
 
 const wanted = { definition: "declaration", callers: "call", uses: "use" }
 
-/** Says what is missing. `quote` makes a name of it fit for the text around it. */
+/** Describes a missing name. `quote` makes names fit for the text around them. */
 export const describeMissing = (
   { name, kind, isAbsent, closest }: MissingName,
   quote: (name: string) => string = (text) => text,

@@ -1,6 +1,6 @@
 /** Words that a repository does not have, and the words of its own that they may be misspellings of. */
 
-/** A term of the repository, with how much is said of it. */
+/** A term of the repository, with the size of its posting lists. */
 export interface KnownTerm {
   readonly term: string
   readonly bytes: number
@@ -31,7 +31,7 @@ export const correctionOf = (word: string, known: ReadonlyArray<KnownTerm>): str
 
 /**
  * The number of letters to change, add, leave out or swap with the next one, to make one word of the other; more than
- * `allowed` where it takes more. Only what lies so close to the diagonal is computed: words may be long and many.
+ * `allowed` where it takes more. Only cells that close to the diagonal are computed: words may be long and many.
  */
 const editsBetween = (one: string, other: string, allowed: number): number => {
   const tooMany = allowed + 1

@@ -4,7 +4,7 @@ import { RE2JS } from "re2js"
 
 /** An expression, ready to be compared with many texts. */
 export interface Pattern {
-  /** Groups of texts: whatever it matches holds one of each; in lower case where the case does not matter. At least one. */
+  /** Groups of texts: every match holds one of each; in lower case where the case does not matter. At least one. */
   readonly literals: ReadonlyArray<ReadonlyArray<string>>
   readonly ignoresCase: boolean
   readonly isMetBy: (text: string) => boolean
@@ -22,7 +22,7 @@ const mostInstructions = 500
 /** `/expression/`, and `/expression/i` where the case does not matter. */
 const written = /^\/(.*)\/(i?)$/s
 
-// The second language of expressions in which each has to be valid: what both accept means the same in both, apart from
+// The second language of expressions in which each has to be valid: an expression that both accept means the same in both, apart from
 // the scripts that `\w`, `\d` and `\s` know.
 const parser = new RegExpParser({ ecmaVersion: 2024 })
 

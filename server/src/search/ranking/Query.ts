@@ -4,7 +4,7 @@ import { type TermCounts, termsOf } from "../terms.ts"
 export interface Query {
   readonly text: string
   readonly terms: TermCounts
-  /** Keys (see `symbolKeyOf`) of what the query as a whole may be the name of, for example `invoice.total`. */
+  /** Keys (see `symbolKeyOf`) of the symbols that the query as a whole may name, for example `invoice.total`. */
   readonly symbols: ReadonlyArray<string>
   /** Keys of symbols that are written as code within a sentence. */
   readonly mentions: ReadonlyArray<string>

@@ -65,7 +65,7 @@ const looksLikePattern = (text: string): boolean => signOfPattern.test(text)
 
 const isPattern = (text: string): boolean => looksLikePattern(text) && patternOf(text) !== undefined
 
-/** Parses a query; never fails, since what is no part of the syntax is words. */
+/** Parses a query; never fails, since text outside of the syntax counts as words. */
 export const parseQuery = (text: string): ParsedQuery => {
   const filters = { languages: [], paths: [], excludedPaths: [], repositories: [] } satisfies Record<string, string[]>
   const found: Mutable<QueryFilters> = filters
@@ -108,7 +108,7 @@ export const parseQuery = (text: string): ParsedQuery => {
 
 type Mutable<Record> = { -readonly [Key in keyof Record]: Array<string> }
 
-/** False for what has no meaning, such as `-def:x`. */
+/** False for a part without a meaning, such as `-def:x`. */
 const add = (
   filters: Mutable<QueryFilters>,
   requirements: Array<Requirement>,
@@ -189,10 +189,10 @@ const phrasesIn = (words: string): ReadonlyArray<string> => {
   ]
 }
 
-/** Words of letters alone, and calls without arguments, up to a colon: what may stand in a message that is printed with values. */
+/** Words of letters alone, and calls without arguments, up to a colon: text that may be the constant part of a message with values. */
 const plainWords = /(?<!\S)(?:\p{L}[\p{L}'’-]*(?:\(\))?[,.;]?\s+)*\p{L}[\p{L}'’-]*(?:\(\))?(?=[,.;:]?(?!\S))/gu
 
-/** A value in quotes that ends a word, with what stands before it. */
+/** A value in quotes that ends a word, with the characters before it. */
 const quotedValue = /^(:?[ ](['`]))[^'`\s][^'`]{0,100}\2(?![\p{L}\p{N}])/u
 
 /** A text of fewer stands in many places by chance. */

@@ -7,14 +7,14 @@ import type { Query } from "./Query.ts"
 import { type RankingWeights, shippedWeights } from "./weights.ts"
 
 /**
- * Ranks candidates, the best first; of equal ones those that were given first. What the query names as a whole comes
+ * Ranks candidates, the best first; of equal ones those that were given first. A symbol that the query names as a whole comes
  * before all else.
  *
  * The order is that of a weighted sum: BM25F and the similarity of vectors, each divided by the best of all candidates, and the
- * share of a chunk's name that the query says. Without vectors there is no similarity to count. The score is what a candidate reaches of the
+ * share of a chunk's name that the query has. Without vectors there is no similarity to count. The score is a candidate's share of the
  * largest possible sum, times the share of the query's words, by rarity, that the best candidates hold: of a question
- * that has nothing to do with the repository, they hold little. What declares nothing, above all prose, may
- * speak of anything, in its examples for one: what it alone says counts as much less here as it does in the sum, so that it
+ * that has nothing to do with the repository, they hold little. Chunks that declare nothing, above all prose, may
+ * mention anything, for example in samples: words that they alone have count as much less here as in the sum, so that such a chunk
  * scores below a half. Where a language model
  * compares, half of its best similarity counts like such a share.
  */
@@ -80,7 +80,7 @@ const wordlessConfidence = 0.5
 /** Upper limit of inexact scores; named candidates score above it. */
 const largestInexactScore = 0.95
 
-/** Whether the query names a candidate: not at all, in whatever way it is written, or letter by letter. */
+/** Whether the query names a candidate: not at all, in another spelling, or letter by letter. */
 const exactnesses = { none: 0, named: 1, literally: 2 } as const
 
 const exactnessOf = (query: Query, candidate: Candidate): number => {

@@ -1,4 +1,4 @@
-/** Finds what the similarity of vectors is to weigh in an organization's searches, on its own documentation comments. */
+/** Finds the best weight of vector similarity in an organization's searches, on its own documentation comments. */
 import { SqlClient } from "effect/sql"
 import { Context, DateTime, Effect, Layer, Result, Schema } from "effect"
 import { codeOf } from "../../engine/chunks/Chunk.ts"
@@ -46,7 +46,7 @@ const codeIn = ({ ranges, text }: ChunkRow): string =>
 const meanOf = (numbers: ReadonlyArray<number>): number =>
   numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, numbers.length)
 
-/** The best weight; of equal ones that which is nearest to what is shipped. */
+/** The best weight; of equal ones the one nearest to the shipped weight. */
 const bestOf = (means: ReadonlyArray<number>): number =>
   means
     .map((mean, at) => ({ mean, weight: weights[at] ?? 0 }))
@@ -57,7 +57,7 @@ const distance = (weight: number): number => Math.abs(weight - shippedWeights.si
 
 const QueriesRow = Schema.Struct({ queries: Schema.Number })
 
-/** Measures what vectors are worth. */
+/** Measures how much vectors improve searches. */
 export class Calibration extends Context.Service<Calibration>()("code/vectors/Calibration", {
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -87,7 +87,7 @@ export class Calibration extends Context.Service<Calibration>()("code/vectors/Ca
         Effect.orDie,
       )
 
-    /** Measures, where that has not been done with as much. What the model does not answer leaves things as they are. */
+    /** Measures, unless that was done with nearly as many queries. If the model does not respond, the weight stays. */
     const measure = Effect.fn("Calibration.measure")(function* (model: FingerprintedModel, organizationId: string) {
       const { fingerprint } = model
       const before = yield* queriesBefore(organizationId, fingerprint)

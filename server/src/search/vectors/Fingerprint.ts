@@ -7,7 +7,7 @@ import type { Embeddings } from "../../models/EmbeddingModel.ts"
 /** Changes with `documentOf`: vectors of other texts are other vectors. */
 const textVersion = 1
 
-/** Known by this are the model, where it is, and how texts are put to it: what has another one is never compared. */
+/** Identifies the model, its host, and the form in which it is given texts: vectors with different fingerprints are never compared. */
 export const fingerprintOf = (
   model: Pick<Embeddings, "origin" | "name" | "dimensions" | "queryPrefix" | "documentPrefix" | "maxCharacters">,
 ): string =>

@@ -170,7 +170,7 @@ export class NeighborIndexes extends Context.Service<NeighborIndexes>()("code/ve
         while (after !== undefined) after = yield* copySome(key, dimensions, after)
       })
 
-    /** The indexes that there are, by what their conditions say: the catalogue is right even where a build was cut off. */
+    /** The existing indexes, by their conditions: the catalogue is right even where a build was cut off. */
     const existing = sql`
       SELECT class.relname AS name, index.indisvalid AS "isValid",
         substring(condition FROM '''([0-9a-f-]{36})''') AS "organizationId",
@@ -211,8 +211,8 @@ export class NeighborIndexes extends Context.Service<NeighborIndexes>()("code/ve
       })
 
     /**
-     * Adds an organization's new vectors to its index, if it has one. To be called before searches use them: what an index
-     * lacks is found by its words alone.
+     * Adds an organization's new vectors to its index, if it has one. To be called before searches use them: a chunk that an index
+     * does not have is found by its words alone.
      */
     const extend = Effect.fn("NeighborIndexes.extend")(function* (key: NeighborIndexKey) {
       if (!(yield* hasCopies(key))) return
@@ -233,7 +233,7 @@ export class NeighborIndexes extends Context.Service<NeighborIndexes>()("code/ve
       yield* setUp
       yield* copy(key, dimensions.value)
       yield* build(key, dimensions.value)
-      // what came after the first copy began, and before `extend` saw that there is something to extend
+      // vectors that came after the first copy began, and before `extend` saw that there is an index to extend
       yield* copy(key, dimensions.value)
     })
 

@@ -11,7 +11,7 @@ import { NeighborIndexes } from "./NeighborIndexes.ts"
 /** A key in the space of advisory locks: any number that nothing else here locks. */
 const upkeepLock = 7_208_113_483
 
-/** Another process may be at work, or fail: what is left to do is looked for again. */
+/** Pause until remaining work is searched for again: another process may be at work, or fail. */
 const interval = Duration.seconds(30)
 
 /**

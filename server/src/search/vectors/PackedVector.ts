@@ -1,5 +1,5 @@
 /**
- * Vectors in one byte for each dimension: a quarter of the space, in which the order of neighbors stays what it was.
+ * Vectors in one byte for each dimension: a quarter of the space, with the same order of neighbors.
  * Only their direction is kept, which is all that a cosine asks for.
  */
 

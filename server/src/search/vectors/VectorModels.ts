@@ -5,7 +5,7 @@ import { EmbeddingModel, type Embeddings } from "../../models/EmbeddingModel.ts"
 import { rowsAs } from "../../database/Rows.ts"
 import { fingerprintOf } from "./Fingerprint.ts"
 
-/** A model with what its vectors are known by. */
+/** A model with the fingerprint of its vectors. */
 export interface FingerprintedModel extends Embeddings {
   readonly fingerprint: string
 }
@@ -25,7 +25,7 @@ export class VectorModels extends Context.Service<VectorModels>()("code/vectors/
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
 
-    /** Makes a model the one in use. What failed with it before is tried again: the operator may have come because of it. */
+    /** Makes a model the one in use. Work that failed with it before is tried again: the operator may have mended the cause. */
     const use = Effect.fn("VectorModels.use")(function* ({ fingerprint, name, host }: FingerprintedModel) {
       const now = yield* DateTime.nowAsDate
       yield* sql`

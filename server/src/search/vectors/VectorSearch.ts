@@ -1,4 +1,4 @@
-/** Compares what a query means with what chunks mean, by the vectors of the configured model. */
+/** Compares the meaning of a query with that of chunks, by the vectors of the configured model. */
 import { SqlClient } from "effect/sql"
 import { Clock, Context, Duration, Effect, Layer, Option, Ref, Schema } from "effect"
 import { inTurns } from "../../engine/inTurns.ts"
@@ -240,7 +240,7 @@ export class VectorSearch extends Context.Service<VectorSearch>()("code/vectors/
       const canCompareAll = chunks * query.numbers.length <= mostComparedBytes
       const found = chunks < query.indexFrom ? Option.none() : yield* lookUp(query, segments, chunks, canCompareAll)
       if (Option.isSome(found)) return bySegmentOf(found.value)
-      // what is beyond that is found by its words alone
+      // chunks beyond that are found by their words alone
       return canCompareAll ? bySegmentOf(yield* compareAll(query, segments)) : none
     })
 

@@ -7,7 +7,7 @@ import { transactional } from "../../database/Transaction.ts"
 import { leaseMillis } from "../../foundation/queue/Leases.ts"
 import { makeLeasedQueue, WorkLease } from "../../foundation/queue/LeasedQueue.ts"
 
-/** A model that refuses, or answers what is no answer, is asked this often in all: it costs, and changes nothing. */
+/** Maximum attempts with a model that refuses or sends an invalid response: more would cost and change nothing. */
 export const mostAttempts = 3
 
 /** The pause after a failure; it doubles with each. */
@@ -23,7 +23,7 @@ const longestReason = 500
  */
 const anyNumber = 2 ** 31 - 1
 
-/** Processes of the version before this one lease by the rows of the sets: they leave alone for so long what is worked on. */
+/** Time for which processes of the version before this one, which lease by the rows of the sets, leave work of this one alone. */
 const hiddenMillis = 10 * leaseMillis
 
 /** In the rows of the sets, the lease of all that the queue leases; any other is of a process of the version before. */
@@ -84,7 +84,7 @@ export class VectorSets extends Context.Service<VectorSets>()("code/vectors/Vect
           status = 'queued', index_at = excluded.index_at, attempts = 0, next_attempt_at = excluded.next_attempt_at
         WHERE s.status IN ('completed', 'failed')
       `
-      // what an older process began and did not bring to its end is due as well
+      // sets that an older process began and did not finish are due as well
       yield* queue.addAll(sql`
         SELECT s.repository_id || '/' || s.fingerprint AS id, s.organization_id
         FROM code_vector_sets s JOIN repositories r ON r.id = s.repository_id

@@ -1,4 +1,4 @@
-/** Tells how far the configured model is with an organization's code: computed from the rows when it is asked for. */
+/** Progress of the configured model with an organization's code: computed from the rows when it is asked for. */
 import { SqlClient } from "effect/sql"
 import { Context, Effect, Layer, Option, Schema } from "effect"
 import type { EmbeddingModelStatus, RepositoryVectors } from "../../contract/generated/types.ts"
@@ -32,7 +32,7 @@ const CalibrationRow = Schema.Struct({
   measuredAt: Schema.Date,
 })
 
-// chunks of live files: what is dead in a segment stays in it for a while
+// chunks of live files: dead ones stay in a segment for a while
 const statusOf = (which: string) => `
   SELECT s.repository_id AS "repositoryId", s.status, s.covered_segments IS NOT NULL AS "isInUse",
     s.index_at IS DISTINCT FROM i.updated_at AS "isBehind",

@@ -101,7 +101,7 @@ export class VectorStore extends Context.Service<VectorStore>()("code/vectors/Ve
         LIMIT ${limit}
       `.pipe(rowsAs(UnembeddedChunk), Effect.orDie)
 
-    /** Stores what the model made of chunks, if the lease still holds. A chunk that has gone meanwhile needs nothing. */
+    /** Stores the vectors that the model made of chunks, if the lease still holds. A chunk that has gone meanwhile needs nothing. */
     const add = Effect.fn("VectorStore.add")(function* (lease: VectorLease, embedded: ReadonlyArray<EmbeddedChunk>) {
       yield* sets.progress(lease)
       yield* sql`
@@ -118,7 +118,7 @@ export class VectorStore extends Context.Service<VectorStore>()("code/vectors/Ve
       `
     }, transactional(sql))
 
-    /** Deletes, of models that are not in use, what no repository is searched by any more. */
+    /** Deletes the vectors of models that are not in use and by which no repository is searched any more. */
     const deleteUnused = Effect.fn("VectorStore.deleteUnused")(function* (inUse: string) {
       const others = yield* sql`
         SELECT fingerprint FROM code_vector_models WHERE fingerprint <> ${inUse}

@@ -1,4 +1,4 @@
-/** Puts the chunks of indexes to the configured model, batch by batch, so that searches can compare what they mean. */
+/** Puts the chunks of indexes to the configured model, batch by batch, so that searches can compare their meaning. */
 import { Data, Duration, Effect, Layer, Option, Ref, Result } from "effect"
 import { Configuration } from "../../config/Configuration.ts"
 import { elapsedMillis } from "../../foundation/Elapsed.ts"
@@ -18,7 +18,7 @@ import { type EmbeddedChunk, type UnembeddedChunk, VectorStore } from "./VectorS
 /** Contents whose chunks are looked through at a time. */
 const contentsTogether = 200
 
-/** Characters in one request: what endpoints take of a batch is limited in size as well. */
+/** Maximum characters of one request: endpoints limit the size of a batch as well. */
 const mostCharacters = 150_000
 
 /** Interval at which vectors that searches no longer use are deleted. */
@@ -108,7 +108,7 @@ export const layer = Layer.effectDiscard(
             yield* embed(lease, chunks)
           }
         }
-        // before searches use them; without it, what is shipped is what they weigh
+        // before searches use them; without it, they have the shipped weight
         yield* calibration
           .measure(model, lease.organizationId)
           .pipe(Effect.catch(({ message }) => Effect.logWarning("what vectors weigh was not measured", message)))

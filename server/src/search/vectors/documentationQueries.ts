@@ -1,6 +1,6 @@
 /**
- * An examination that code sets itself: what a function's comment says is searched for, among functions that include it
- * without the comment. How often it is found, and how far up, says what a ranking is worth here.
+ * Test queries from the code itself: the text of a function's comment is searched for, among functions that include it
+ * without the comment. The share of functions that are found, and their ranks, measure a ranking on this code.
  */
 import type { ChunkKind } from "../../engine/chunks/Chunk.ts"
 import type { Candidate, FieldNumbers, RepositoryStatistics } from "../ranking/Candidate.ts"
@@ -22,7 +22,7 @@ export interface ExaminedChunk {
   readonly vector: Int8Array
 }
 
-/** A comment, and what the model makes of it and of the code below it. */
+/** A comment, with the vectors of it and of the code below it. */
 export interface DocumentationQuery {
   readonly text: string
   /** The id of the chunk that it describes. */
@@ -103,7 +103,7 @@ export const examination = (chunks: ReadonlyArray<ExaminedChunk>) => {
   }
   const statistics: RepositoryStatistics = { chunks: chunks.length, totalLengths, chunksWithTerm }
 
-  /** One over the place at which a query finds what it describes, for each weight; 0 beyond the first ten. */
+  /** Reciprocal rank of the function that a query describes, for each weight; 0 beyond the first ten. */
   const reciprocalRanks = (query: DocumentationQuery, weights: ReadonlyArray<number>): ReadonlyArray<number> => {
     const asked = queryOf(query.text)
     const terms = [...asked.terms.keys()]
