@@ -30,6 +30,7 @@ const others: ReadonlyArray<Step> = [
   { name: "format", command: "oxfmt --check . || { echo '`npm run format` mends it.'; exit 1; }" },
   { name: "private parts", command: "node scripts/private-parts.ts" },
   { name: "lint", command: "oxlint --type-aware --deny-warnings ." },
+  { name: "complexity", command: "node scripts/complexity.ts" },
   { name: "regular expressions", command: "node scripts/regular-expressions/main.ts" },
   { name: "spec: redocly", command: "redocly lint spec/openapi.yaml --config spec/redocly.yaml --format=stylish" },
   {

@@ -200,13 +200,19 @@ export const breakingChanges = (released: Description, current: Description): Re
     }
   }
 
-  const compareOperations = (old: Operation, now: Operation, place: string): void => {
+  const compareDemands = (old: Operation, now: Operation, place: string): void => {
     if (old.operationId !== now.operationId) found.push(`${place} is no longer called ${old.operationId}`)
     const permission = now["x-permission"]
     if (permission !== undefined && permission !== old["x-permission"])
       found.push(`${place} requires another permission: ${permission}`)
     if (now["x-strict-query"] === true && old["x-strict-query"] !== true)
       found.push(`${place} newly refuses unknown parameters`)
+    if (now.requestBody?.required === true && old.requestBody?.required !== true)
+      found.push(`${place} newly requires a body`)
+  }
+
+  const compareOperations = (old: Operation, now: Operation, place: string): void => {
+    compareDemands(old, now, place)
     const before = parametersOf(released, old)
     const after = parametersOf(current, now)
     complain(place, missing([...after.keys()], [...before.keys()]), "takes no longer the")
@@ -215,16 +221,12 @@ export const breakingChanges = (released: Description, current: Description): Re
       if (required && older?.required !== true) found.push(`${place} newly requires the ${key}`)
       if (older !== undefined) compareSchemas("request", older.schema, schema, `${place} ${key}`)
     }
-    if (now.requestBody?.required === true && old.requestBody?.required !== true)
-      found.push(`${place} newly requires a body`)
     compareContents("request", old.requestBody?.content, now.requestBody?.content, place)
     for (const [status, response] of Object.entries(old.responses)) {
       const newer = now.responses[status]
-      if (newer === undefined) {
-        // the removal of a failure breaks no client
-        if (Number(status) < 400) found.push(`${place} answers no longer ${status}`)
-        continue
-      }
+      // the removal of a failure breaks no client
+      if (newer === undefined && Number(status) < 400) found.push(`${place} answers no longer ${status}`)
+      if (newer === undefined) continue
       const { headers, content } = resolved(released.components.responses, response)
       const answer = resolved(current.components.responses, newer)
       complain(place, missing(members(answer.headers), members(headers)), `${status} has no longer the header`)

@@ -69,6 +69,18 @@ export interface Week {
 const severe = ({ critical, high }: Pick<EndedRun, "critical" | "high">): string =>
   [critical > 0 ? `${critical} critical` : "", high > 0 ? `${high} high` : ""].filter((part) => part !== "").join(", ")
 
+/** The findings of a run that a message lists, and how many it leaves out. */
+const findingLines = ({ findings, critical, high }: EndedRun, dashboardUrl: string): ReadonlyArray<Line> => {
+  const others = critical + high - findings.length
+  return [
+    ...findings.map(({ id, severity, title, filePath, lineStart }) => ({
+      text: `${severity}: ${title} (${filePath}:${lineStart})`,
+      url: `${dashboardUrl}/findings/${id}`,
+    })),
+    ...(others > 0 ? [{ text: `and ${others} more` }] : []),
+  ]
+}
+
 /** Message about a run; nothing where it has nothing to say about these events. */
 export const runMessage = (
   run: EndedRun,
@@ -86,19 +98,12 @@ export const runMessage = (
   const fresh = events.includes("new_findings") ? severe(run) : ""
   if (missed.length === 0 && fresh === "") return undefined
   const found = `${run.isFirst ? "findings of the first analysis" : "new findings"}: ${fresh}`
-  const others = run.critical + run.high - run.findings.length
   return {
     title: `${run.repository}: ${missed.length > 0 ? "quality gates not passed" : found}`,
     lines: [
       ...missed.map((text) => ({ text })),
       ...(missed.length > 0 && fresh !== "" ? [{ text: `${found[0]?.toUpperCase()}${found.slice(1)}` }] : []),
-      ...(fresh === ""
-        ? []
-        : run.findings.map(({ id, severity, title, filePath, lineStart }) => ({
-            text: `${severity}: ${title} (${filePath}:${lineStart})`,
-            url: `${dashboardUrl}/findings/${id}`,
-          }))),
-      ...(fresh !== "" && others > 0 ? [{ text: `and ${others} more` }] : []),
+      ...(fresh === "" ? [] : findingLines(run, dashboardUrl)),
       { text: `Health score ${run.healthScore ?? 0}. ${where}` },
     ],
     link,

@@ -92,6 +92,14 @@ export const defaultSettings: Settings = {
 const contentionPause = Duration.millis(20)
 /** Minimum pause until the next turn of a webhook with a limit: with a thousand of them, some turn is always due. */
 const turnPause = Duration.millis(20)
+
+/** Milliseconds until the next turn of a webhook with a limited rate; infinite if none waits. */
+const untilNextTurn = (ready: ReadonlyArray<ReadyWebhook>): number => {
+  const turns = ready.flatMap(({ turnInMillis }) =>
+    turnInMillis === null || turnInMillis <= 0 ? [] : Math.max(turnInMillis, Duration.toMillis(turnPause)),
+  )
+  return Math.ceil(Math.min(...turns))
+}
 /** Time for requests in flight to finish after the process is told to stop; well within the 10 s of `docker stop`. */
 const shutdownGrace = Duration.seconds(5)
 /** Time to record their results after that. */
@@ -484,10 +492,7 @@ export const run = Effect.fnUntraced(function* ({
     const known = [...backlogged]
     const ready = yield* queue.readyWebhooks(now)
     for (const { webhookId, isHeldBack } of ready) if (isHeldBack) windows.heldBack(webhookId)
-    const turns = ready.flatMap(({ turnInMillis }) =>
-      turnInMillis === null || turnInMillis <= 0 ? [] : Math.max(turnInMillis, Duration.toMillis(turnPause)),
-    )
-    const nextTurnAt = now.getTime() + Math.ceil(Math.min(...turns))
+    const nextTurnAt = now.getTime() + untilNextTurn(ready)
     const open = ready.filter(isOpen(now.getTime()))
     const allotments = allot(open, taken(now.getTime()), limits, windows.of)
     const leased = allotments.length === 0 ? [] : yield* leaseAndStart(allotments)
@@ -495,7 +500,7 @@ export const run = Effect.fnUntraced(function* ({
     isMoreReady = allotments.length < open.length || empty.size < allotments.length
     // webhooks added meanwhile stay
     for (const webhookId of known) backlogged.delete(webhookId)
-    for (const { webhookId } of ready) if (!empty.has(webhookId)) backlogged.add(webhookId)
+    for (const { webhookId } of ready.filter((webhook) => !empty.has(webhook.webhookId))) backlogged.add(webhookId)
     if (leased.length >= muchLeased) yield* Effect.sleep(leaseInterval)
     if (allotments.length > 0 && leased.length === 0) return contentionPause
     // the next pass finds the turn after the one just taken

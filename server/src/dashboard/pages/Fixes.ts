@@ -114,6 +114,17 @@ const decisionBar = (): Html =>
     <button class="danger" name="do" value="reject">Reject</button>
   </div>`
 
+const noFixes = (isFiltered: boolean, addressOfAll: string): Html => {
+  const link = html`<a class="button" href="${addressOfAll}">All fixes</a>`
+  return isFiltered
+    ? emptyState("No fixes match these filters", "Change or clear the filters to see other fixes.", link)
+    : emptyState(
+        "No fixes to decide on",
+        "Each analysis proposes fixes for the findings that can be resolved automatically.",
+        link,
+      )
+}
+
 /** List with its filters, on its own page or on that of a repository. */
 export const fixesContent = (
   context: Context,
@@ -139,13 +150,7 @@ export const fixesContent = (
     return html`${filterForm(base + path, kept, filters)}
     ${
       page.data.length === 0
-        ? emptyState(
-            isFiltered ? "No fixes match these filters" : "No fixes to decide on",
-            isFiltered
-              ? "Change or clear the filters to see other fixes."
-              : "Each analysis proposes fixes for the findings that can be resolved automatically.",
-            html`<a class="button" href="${addressWith(base + path, { ...kept, status: "any" })}">All fixes</a>`,
-          )
+        ? noFixes(isFiltered, addressWith(base + path, { ...kept, status: "any" }))
         : html`<form method="post" action="${base}/fixes/decisions" class="results fixes">
             ${csrfField(session.csrfToken)}<input type="hidden" name="list" value="${addressWith(path, parameters)}" />
             ${session.permissions?.has("fixes:write") === false ? undefined : decisionBar()}

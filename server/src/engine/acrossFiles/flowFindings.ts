@@ -36,7 +36,7 @@ interface Visit {
   /** Calls from file to file so far. */
   readonly calls: number
   readonly steps: ReadonlyArray<Step>
-  /** The call where data was put into a text that is passed on, by what may run it. */
+  /** The calls where data was put into a text that is passed on, which a sink may run. */
   readonly texts?: ReadonlyArray<PassedText>
 }
 
@@ -73,6 +73,18 @@ export interface JoinedFlows {
   readonly findings: ReadonlyArray<RelationFinding>
   /** Fingerprints of findings of single files that are replaced by these, or that other files refute. */
   readonly withdrawn: ReadonlySet<string>
+}
+
+/** True for evidence without a question, where the evidence that is known has one. */
+const isBetter = (mask: number, known: number): boolean =>
+  evidenceOf(mask) === "straight" && evidenceOf(known) !== "straight"
+
+/** Notes a visit, and tells whether its data may do more than that of the visits of the same place before. */
+const isNew = ({ file, node, stack, mask }: Visit, seen: Map<string, number>): boolean => {
+  const key = [file.record.path, node, ...stack.map((at) => `${at.file.record.path} ${at.call}`)].join("\0")
+  const before = seen.get(key) ?? 0
+  seen.set(key, before | mask)
+  return (before | mask) !== before
 }
 
 /** Joins the flows of files; sources must be added in order. */
@@ -138,23 +150,18 @@ export class FlowJoin {
     for (const visit of queue) {
       if (seen.size > maximumVisitsPerSource || --this.visitsLeft < 0) return
       for (const way of this.waysOf(visit.file).get(visit.node) ?? []) {
-        const mask = visit.mask & way.mask
-        if (mask === 0 || !way.through.every((argument) => this.mayPass(visit.file, argument, mask, 0))) continue
-        const { path } = visit.file.record
-        const steps = [...visit.steps, ...way.lines.map((line): Step => ({ path, line }))]
-        for (const next of this.next({ ...visit, node: way.to, mask, steps }, origin)) {
-          const key = [
-            next.file.record.path,
-            next.node,
-            ...next.stack.map((at) => `${at.file.record.path} ${at.call}`),
-          ].join("\0")
-          const before = seen.get(key) ?? 0
-          if ((before | next.mask) === before) continue
-          seen.set(key, before | next.mask)
-          queue.push(next)
-        }
+        queue.push(...this.along(way, visit, origin).filter((next) => isNew(next, seen)))
       }
     }
+  }
+
+  /** Next places after a way from a place; none if the data does not get through. */
+  private along(way: FlowWay, visit: Visit, origin: Origin | PassedText): ReadonlyArray<Visit> {
+    const mask = visit.mask & way.mask
+    if (mask === 0 || !way.through.every((argument) => this.mayPass(visit.file, argument, mask, 0))) return []
+    const { path } = visit.file.record
+    const steps = [...visit.steps, ...way.lines.map((line): Step => ({ path, line }))]
+    return this.next({ ...visit, node: way.to, mask, steps }, origin)
   }
 
   /** Next places after the end of a path: in another file, back in a caller, or in a sink. */
@@ -205,11 +212,11 @@ export class FlowJoin {
     const { stack, calls } = visit
     const last = stack.at(-1)
     if (last !== undefined) {
-      // what a function inside of the called one returns does not come back
+      // the result of a function inside of the called one does not come back
       if (last.index !== index) return []
       return [{ ...visit, file: last.file, node: `r${last.call}`, stack: stack.slice(0, -1) }]
     }
-    // a function that reads request data gives it to whoever calls it
+    // a function that reads request data gives it to its callers
     if (calls >= maximumCalls) return []
     return this.callersOf({ file, index }).map((caller): Visit => {
       const step: Step = { path: caller.file.record.path, line: caller.file.flows.calls[caller.call]?.line ?? 1 }
@@ -229,23 +236,26 @@ export class FlowJoin {
     const text = texts?.find((passed) => passed.text.rule === sink.rule)
     const key = `${text?.file.record.path ?? file.record.path}\0${text?.text.fingerprint ?? sink.fingerprint}`
     const known = this.arrivals.get(key)
-    if (known !== undefined && (evidenceOf(known.mask) === "straight" || evidenceOf(mask) !== "straight")) return
+    if (known !== undefined && !isBetter(mask, known.mask)) return
     if (sink.rule === "path-traversal") {
-      // a path that is checked, opened and removed needs one check: the use without a question stands for all
       const path = [origin.file.record.path, origin.source.line, file.record.path].join("\0")
-      const otherKey = this.pathArrivals.get(path)
-      const other = otherKey === undefined || otherKey === key ? undefined : this.arrivals.get(otherKey)
-      if (other !== undefined && otherKey !== undefined) {
-        if (evidenceOf(other.mask) === "straight" || evidenceOf(mask) !== "straight") return
-        this.arrivals.delete(otherKey)
-      }
-      this.pathArrivals.set(path, key)
+      if (!this.standsForPath(path, key, mask)) return
     }
     const end: Step = { path: file.record.path, line: sink.lineStart }
     this.arrivals.set(key, { origin, file, sink, mask, steps: [...steps, end], text })
   }
 
-  /** Whether what is called may pass on an argument: not if all of it is known and it does not. */
+  /** Whether an arrival is kept: a path that is checked, opened and removed needs one check, of the use without a question. */
+  private standsForPath(path: string, key: string, mask: number): boolean {
+    const otherKey = this.pathArrivals.get(path)
+    const other = otherKey === undefined || otherKey === key ? undefined : this.arrivals.get(otherKey)
+    if (other !== undefined && !isBetter(mask, other.mask)) return false
+    if (other !== undefined && otherKey !== undefined) this.arrivals.delete(otherKey)
+    this.pathArrivals.set(path, key)
+    return true
+  }
+
+  /** Whether the called function may pass on an argument: not if all of its code is known and does not. */
   private mayPass(file: FlowFile, argument: FlowNode, mask: number, depth: number): boolean {
     const called = this.called(file, callOf(argument))
     const target = called?.file.flows.functions[called.index]
@@ -261,17 +271,16 @@ export class FlowJoin {
     return passes
   }
 
-  /** Whether data goes from a place of a function to what it returns. */
+  /** Whether data goes from a place of a function to its result. */
   private reaches(called: FunctionPlace, start: FlowNode, mask: number, depth: number): boolean {
     const ways = this.waysOf(called.file)
     const nodes = new Set([start])
     for (const node of nodes) {
       for (const way of ways.get(node) ?? []) {
-        if ((way.mask & mask) === 0) continue
-        if (!way.through.every((argument) => this.mayPass(called.file, argument, mask, depth + 1))) continue
+        const mayPass = (argument: FlowNode): boolean => this.mayPass(called.file, argument, mask, depth + 1)
+        if ((way.mask & mask) === 0 || !way.through.every(mayPass)) continue
         if (way.to === `t${called.index}`) return true
-        if (way.to.startsWith("a") && this.mayPass(called.file, way.to, mask, depth + 1))
-          nodes.add(`r${callOf(way.to)}`)
+        if (way.to.startsWith("a") && mayPass(way.to)) nodes.add(`r${callOf(way.to)}`)
       }
     }
     return false

@@ -44,36 +44,53 @@ export const cellsIn = (path: string, text: string): EmbeddedCode | null => {
   if (!/^python\d?$/i.test(kernel ?? info ?? "python")) return null
   const shown: Array<string> = []
   const code: Array<string> = []
-  let isCode = false
-  let isSource = false
-  let isMagic = false
+  const reader = new LineReader()
   let found = false
-  let cells = 0
   for (const line of text.split("\n")) {
-    const form = line.trim().replace(/,$/, "").trimEnd()
-    const kind = cellType.exec(form)?.[1]
-    if (kind !== undefined) {
-      isCode = kind === "code"
-      if (++cells > maximumCells) return null
-    }
-    const literal = isSource ? codeLine.exec(form)?.[0] : isCode ? sourceOnOneLine.exec(form)?.[1] : undefined
-    const content = literal === undefined ? null : lineOf(literal)
-    if (isSource && form === sourceEnd) isSource = false
-    else if (isCode && sourceStart.test(form)) {
-      isSource = true
-      isMagic = false
-    }
+    const content = reader.contentOf(line)
+    if (reader.cells > maximumCells) return null
     if (content === null) {
       shown.push(line)
       code.push(blank(line))
       continue
     }
-    // a cell of another language, such as a script for the shell
-    isMagic ||= /^%%(?!time\b|capture\b|prun\b)/.test(content)
     const padded = content.padEnd(line.length)
     shown.push(padded)
-    code.push(isMagic || command.test(content) ? blank(padded) : padded)
-    found ||= !isMagic
+    code.push(reader.isMagic || command.test(content) ? blank(padded) : padded)
+    found ||= !reader.isMagic
   }
   return found ? { language: "python", code: code.join("\n"), shown: shown.join("\n"), unheard } : null
+}
+
+/** Reads the lines of a notebook in their order. */
+class LineReader {
+  cells = 0
+  /** True in a cell of another language, such as a script for the shell. */
+  isMagic = false
+  private isCode = false
+  private isSource = false
+
+  /** The text of a line of code; null for other lines. */
+  contentOf(line: string): string | null {
+    const form = line.trim().replace(/,$/, "").trimEnd()
+    const kind = cellType.exec(form)?.[1]
+    if (kind !== undefined) {
+      this.isCode = kind === "code"
+      this.cells++
+    }
+    const literal = this.literalIn(form)
+    const content = literal === undefined ? null : lineOf(literal)
+    if (this.isSource && form === sourceEnd) this.isSource = false
+    else if (this.isCode && sourceStart.test(form)) {
+      this.isSource = true
+      this.isMagic = false
+    }
+    if (content !== null) this.isMagic ||= /^%%(?!time\b|capture\b|prun\b)/.test(content)
+    return content
+  }
+
+  private literalIn(form: string): string | undefined {
+    if (this.isSource) return codeLine.exec(form)?.[0]
+    return this.isCode ? sourceOnOneLine.exec(form)?.[1] : undefined
+  }
 }

@@ -15,7 +15,7 @@ const frontmatter = /^\s{0,100}---[ \t]*\r?\n([^]*?\n)?---/
 /** Types of scripts that are no data and no template. */
 const typesOfCode = /^(?:module|text\/(?:java|ecma)script|application\/(?:java|ecma)script)?$/i
 
-/** Marks of templates that a server fills in: what stands there is no JavaScript yet. */
+/** Marks of templates that a server fills in: the text between them is no JavaScript yet. */
 const serverTemplates = /\{\{|\{%|<%|<\?/
 
 /** A line that no person writes; libraries are pasted into pages as one. */
@@ -27,7 +27,7 @@ const maximumScripts = 100
 /** The template uses imports and variables, and Svelte reads expressions that do nothing else. */
 const unheard = new Set(["unused-import", "unused-variable", "statement-without-effect", "commented-out-code"])
 
-/** The beginning of a script that the parser would take for more of what stands before it. */
+/** The beginning of a script that the parser would take for a part of the code before it. */
 const goesOn = /^\s*[([`+\-*/]/
 
 interface Script {
@@ -47,7 +47,7 @@ const languageOf = (attributes: string): LanguageId | null => {
   return language === "" || language === "js" || language === "javascript" ? "javascript" : null
 }
 
-/** The elements with their attributes, what they contain and where that begins. One that is not closed is none, nor what follows. */
+/** The elements with their attributes, their content and its offset. One that is not closed does not count, nor any behind it. */
 function* elementsIn(
   text: string,
 ): Generator<{ readonly attributes: string; readonly code: string; readonly start: number }> {

@@ -1,4 +1,4 @@
-/** Evaluates expressions: what a value may be, and what flows into it. */
+/** Evaluates expressions: the values they may have, and the data that flows into them. */
 import type { TextRange } from "../syntax/sourceText.ts"
 import type { Expression, FunctionSource } from "./program.ts"
 import { builtInResult, elementKey, lastKey } from "./builtIns.ts"
@@ -77,7 +77,7 @@ export abstract class Evaluator {
   }
 
   /**
-   * Follows a function that stands inside of this one, with its variables, and says what it returns.
+   * Follows a function that stands inside of this one, with its variables, and returns its result.
    *
    * @param given the first values it is called with
    * @param always also when there is nothing in it that the tables speak of
@@ -120,20 +120,22 @@ export abstract class Evaluator {
         return { ...unknown, function: expression.function }
       case "assignment":
         return this.assignment(expression)
-      case "cast": {
-        const value = this.evaluate(expression.value)
-        if (isHarmlessType(expression.type)) return cleared(value, everyAbility)
-        // A literal of named parts, such as a struct of Go, has the type that stands before it.
-        const isMade = expression.value.kind === "collection" && value.path === ""
-        const made = isMade ? { ...value, path: shortPath(expression.type) } : value
-        // A text holds no operators of a query, as a table does.
-        return textTypes.test(expression.type) ? cleared(made, bitOf("nosql-injection")) : made
-      }
+      case "cast":
+        return this.cast(expression)
       case "parts":
         return expression.parts.length === 1 && expression.parts[0] !== undefined
           ? this.evaluate(expression.parts[0])
           : mixed(expression.parts.map((part) => this.evaluate(part)))
     }
+  }
+
+  private cast({ value: operand, type }: Expression & { readonly kind: "cast" }): Value {
+    const value = this.evaluate(operand)
+    if (isHarmlessType(type)) return cleared(value, everyAbility)
+    // A literal of named parts, such as a struct of Go, has the type that stands before it.
+    const made = operand.kind === "collection" && value.path === "" ? { ...value, path: shortPath(type) } : value
+    // A text holds no operators of a query, as a table does.
+    return textTypes.test(type) ? cleared(made, bitOf("nosql-injection")) : made
   }
 
   /** Name of the function that is being followed, if it is of no class. */
@@ -142,7 +144,7 @@ export abstract class Evaluator {
   /** Evaluates where a condition is known to hold. */
   protected abstract within(test: Expression, holds: boolean, expression: Expression): Value
 
-  /** @param isCallee a function whose values follow: what it answers without them is not asked */
+  /** @param isCallee a function that is called with values: it is not followed as a call without them */
   private variable({ name, place }: Expression & { readonly kind: "name" }, isCallee = false): Value {
     const known = this.state.get(name)
     if (known !== undefined) {
@@ -223,12 +225,12 @@ export abstract class Evaluator {
       )
       return others.reduce((one, other) => join(one, other), first)
     }
-    // a key that a request chooses, or has a part of, leads to what requests bring
+    // an element whose key comes from a request, or is a part of it, counts as data of a request
     const isOfRequest = pieces !== null || taints.some(({ origin }) => origin.kind === "source")
     return isOfRequest ? element : this.run.property(element, object.path, anyKey)
   }
 
-  /** `"…" . ($a + $b)`: what is added up and then put into a text is a number. */
+  /** `"…" . ($a + $b)`: a sum that is put into a text is a number. */
   private isSum(operator: string, operand: Expression | undefined): boolean {
     return (
       operator === "." &&
@@ -451,7 +453,7 @@ export abstract class Evaluator {
     call: CallView,
     self: Value | null,
   ): Value | undefined {
-    // a function that stands in a table, such as in what a module exports
+    // a function in a table, such as in the exports of a module
     const element = call.receiver?.entries?.get(call.name)
     const known = self ?? (element !== undefined && element.function !== null ? element : null)
     const local = this.run.localCall(call, place, known, this.state)
@@ -492,7 +494,7 @@ export abstract class Evaluator {
     return { ...result, taints: mergeTaints([own], taints), entries: null }
   }
 
-  /** Puts what a method leaves in fields into the object that it is called on. */
+  /** Puts the data that a method leaves in fields into the object that it is called on. */
   private applyWrites(callee: Expression, writes: ReadonlyMap<string, ReadonlyArray<Taint>>): void {
     const object = callee.kind === "member" ? callee.object : this.selfExpression(callee)
     if (object === null) return
@@ -528,7 +530,7 @@ export abstract class Evaluator {
     return result
   }
 
-  /** Functions passed to a call are given the elements of what it works on. What they make of data is answered. */
+  /** Functions passed to a call are given the elements of its object. Returns the result that they make of data. */
   private enterClosures(expression: Expression & { readonly kind: "call" }, call: CallView): Value | undefined {
     if (!expression.values.some(isFunction)) return undefined
     const [first, ...others] = expression.values.flatMap((value) => (value.kind === "function" ? [value.function] : []))
@@ -553,7 +555,7 @@ const foreignTaints = (taint: Taint, call: ForeignCall): ReadonlyArray<Taint> =>
   return passages.length === 0 ? [taint] : passages
 }
 
-/** Functions that run a statement and answer with rows: those are what is stored, not what was asked. */
+/** Functions that run a statement and return rows, which are stored data and not the data of the statement. */
 const queryNames =
   /(?:[qQ]uery|[fF]etch|[eE]xec(?:ute)?|[sS]elect)_?(?:[aA]ll|[oO]ne|[rR]ows?|[aA]ssoc|[aA]rray|[fF]irst)?$/
 
@@ -582,10 +584,10 @@ const iterationNames = new Set([
   "tap",
 ])
 
-/** Calls that pass two elements, or what was made of the others and an element. */
+/** Calls that pass two elements, or the result so far and an element. */
 const pairNames = new Set(["reduce", "sort"])
 
-/** Calls whose result consists of what a function returns. */
+/** Calls whose result consists of the results of a function. */
 const mappingNames = new Set(["map", "flatMap"])
 
 /** The elements for which a function answers true; undefined when it says nothing about them. */
@@ -605,7 +607,7 @@ const builderOf = ({ object, name }: Expression & { readonly kind: "member" }): 
 
 const isFunction = ({ kind }: Expression): boolean => kind === "function"
 
-/** With a number the result is one; what is known of neither may be lists, which are united. */
+/** With a number the result is one; unknown values may be lists, which are united. */
 const addition = (operands: ReadonlyArray<Value>): Value =>
   operands.some((operand) => typeof onlyConstant(operand) === "number") ? calculated("+", operands) : mixed(operands)
 

@@ -1,4 +1,4 @@
-/** Follows the data of one file: what its functions share, and what was found. */
+/** Follows the data of one file: the state that its functions share, and the flows found. */
 import type { TextRange } from "../syntax/sourceText.ts"
 import { Interpreter } from "./Interpreter.ts"
 import { isTooComplex, TooComplex } from "./lowering/Lowering.ts"
@@ -133,9 +133,9 @@ const maximumStepsPerFile = 400_000
 export const maximumHelperCharacters = 1500
 
 /**
- * The same for what is followed only for the sake of other files, in all functions of a file: those that read request data
- * or hold a sink, and short ones that may pass data on. Most such files are of one layer, and short; what is left out of a
- * long one is not joined with others.
+ * The same for functions that are followed only for the sake of other files, together and each: those that read request data
+ * or hold a sink, and short ones that may pass data on. Most such files are of one layer, and short; the rest of a
+ * long one is not joined with other files.
  */
 const maximumForeignStepsPerFile = 1500
 const maximumForeignSteps = 800
@@ -156,11 +156,11 @@ const maximumWrites = 60
 /** Handlers of requests ask first who calls; they are hardly longer. */
 const charactersOfHandler = 2000
 
-/** Leaves the caller by an error of its own: what others failed with tells nothing about what was given. */
+/** Leaves the caller by an error of its own: an error that is passed on tells nothing about the arguments. */
 const throwing =
   /\b(?:throw|raise)\b(?!\s{0,3};|[ \t]{0,9}\n|\s{1,3}\$?(?:e|ex|err|error|exception)\b)|\b(?:abort|die|exit|panic)\b(?!\(err\b)/
 
-/** Enough to read what a function is handed to. */
+/** Characters before a function that are read, to see which call it is passed to. */
 const charactersBefore = 80
 
 export class FlowRun {
@@ -301,8 +301,8 @@ export class FlowRun {
     const declared = this.classes.get(owner)?.fields ?? noTypes
     const path = selfPath(owner, self)
     for (const [name, type] of declared) {
-      if (this.table.isTyped && type !== "") fields.set(name, named(type))
-      else if (this.foreign !== null && isClassName(type)) fields.set(name, named(`${path}.${name}`))
+      const declaredPath = this.pathOfField(type, `${path}.${name}`)
+      if (declaredPath !== null) fields.set(name, named(declaredPath))
     }
     for (const name of this.writtenFields(owner, self)) {
       const type = declared.get(name) ?? ""
@@ -315,7 +315,13 @@ export class FlowRun {
     return this.fieldsByOwner.get(owner) ?? fields
   }
 
-  /** Classes of the fields of a class, by their declarations and by what the constructor puts into them. */
+  /** Path of a field by its declared type; null if that says nothing. */
+  private pathOfField(type: string, path: string): string | null {
+    if (this.table.isTyped && type !== "") return type
+    return this.foreign !== null && isClassName(type) ? path : null
+  }
+
+  /** Classes of the fields of a class, by their declarations and by the values that the constructor gives them. */
   private learnFieldTypes(owner: string, declared: ReadonlyMap<string, string>): void {
     if (this.foreign === null) return
     for (const [name, type] of declared) {
@@ -333,14 +339,19 @@ export class FlowRun {
     const written = new Set<string>()
     for (const [other, methods] of this.methodsByOwner) {
       if (!isRelated(this.classes, owner, other)) continue
-      const declared = this.classes.get(other)?.fields
       for (const method of methods) {
         for (const field of this.fieldsAssignedIn(method, method.self ?? self)) written.add(field)
-        if (!this.table.hasBareFields) continue
-        for (const field of assignedNames(this.codeOf(method))) if (declared?.has(field) === true) written.add(field)
+        for (const field of this.bareFieldsAssignedIn(method, other)) written.add(field)
       }
     }
     return written
+  }
+
+  /** Fields that a method gives values by their names alone. */
+  private bareFieldsAssignedIn(method: FunctionSource, owner: string): ReadonlyArray<string> {
+    const declared = this.classes.get(owner)?.fields
+    if (declared === undefined || this.table.hasBareFields !== true) return []
+    return assignedNames(this.codeOf(method)).filter((name) => declared.has(name))
   }
 
   /** Whether a method may put something into a field that one of these classes has. */
@@ -348,12 +359,7 @@ export class FlowRun {
     const { owner, self } = method
     if (owner === null || self === null) return false
     if (!owners.has(owner) && ![...owners].some((other) => isRelated(this.classes, owner, other))) return false
-    if (this.fieldsAssignedIn(method, self).length > 0) return true
-    const declared = this.classes.get(owner)?.fields
-    return (
-      this.table.hasBareFields === true &&
-      assignedNames(this.codeOf(method)).some((name) => declared?.has(name) === true)
-    )
+    return this.fieldsAssignedIn(method, self).length > 0 || this.bareFieldsAssignedIn(method, owner).length > 0
   }
 
   private codeOf({ place }: FunctionSource): string {
@@ -369,7 +375,7 @@ export class FlowRun {
     return fields
   }
 
-  /** Notes what a method leaves in a field of its object. */
+  /** Notes the data that a method leaves in a field of its object. */
   wrote(owner: string, name: string, value: Value): void {
     const unit = this.units.at(-1)
     const writes = unit === undefined ? undefined : this.summaries.get(unit)?.writes
@@ -383,8 +389,8 @@ export class FlowRun {
   }
 
   /**
-   * Reports data that one method puts into a field and another one takes to a sink. Only what a class itself puts there
-   * counts: what a caller passes in belongs to the object that the caller has.
+   * Reports data that one method puts into a field and another one takes to a sink. Only data that a class itself puts there
+   * counts: data that a caller passes in belongs to the object that the caller has.
    */
   joinFields(): void {
     const summaries = [...this.summaries.values()]
@@ -401,7 +407,7 @@ export class FlowRun {
     for (const question of summaries.flatMap(({ questions }) => questions)) this.askFields(question, writes)
   }
 
-  /** Answers a question about what stands in a field, by the methods that give it values. */
+  /** Answers a question about the value of a field, by the methods that set it. */
   private askFields({ value, isSuspicious, flow }: Question, writes: ReadonlyArray<FieldWrite>): void {
     for (const { origin } of allTaints(value)) {
       if (origin.kind !== "field") continue
@@ -441,17 +447,17 @@ export class FlowRun {
     }
   }
 
-  /** Follows a function for the sake of other files. What takes too long is not known. */
+  /** Follows a function for the sake of other files. A function that takes too long stays unknown. */
   followForeign(unit: FunctionSource): void {
     this.foreignStepsLeft -= this.followWithin(unit, Math.min(maximumForeignSteps, this.foreignStepsLeft))
   }
 
-  /** The same for one that holds nothing that the tables speak of: what it passes on to other files, and what it returns. */
+  /** The same for one without any source or sink, for the data that it passes on to other files or returns. */
   followHelper(unit: FunctionSource): void {
     this.helperStepsLeft -= this.followWithin(unit, Math.min(maximumHelperSteps, this.helperStepsLeft))
   }
 
-  /** Counts what a function inside of another one took. */
+  /** Counts the steps that a function inside of another one took. */
   countHelperSteps(before: number): void {
     this.helperStepsLeft -= Math.max(0, this.steps - before)
   }
@@ -477,12 +483,12 @@ export class FlowRun {
     }
   }
 
-  /** Keeps what a function inside of another one does with its parameters. */
+  /** Makes a summary for a function inside of another one. */
   knowClosure(closure: FunctionSource): void {
     if (!this.summaries.has(closure)) this.summaries.set(closure, emptySummary())
   }
 
-  /** Keeps what it returns. */
+  /** Keeps its result. */
   closureReturned(closure: FunctionSource, value: Value): void {
     const summary = this.summaries.get(closure)
     if (summary === undefined) return
@@ -651,16 +657,16 @@ export class FlowRun {
     if (!isKnown && passes.length < maximumFlows) passes.push(pass)
   }
 
-  /** An object whose fields are what its constructor was given. */
+  /** An object whose fields are the arguments of its constructor. */
   private made({ name, values }: CallView, writes: LocalCall["writes"]): Value {
     const entries = new Map([...writes].map(([field, taints]): [string, Value] => [field, { ...unknown, taints }]))
     const extendsOthers = (this.classes.get(name)?.bases.length ?? 0) > 0
-    // a class that is not seen whole may do anything with what it is given
+    // a class that is not seen whole may do anything with its arguments
     const taints = extendsOthers ? mixed(values).taints : noTaints
     return { ...named(`${name}()`), taints, entries: entries.size === 0 ? null : entries }
   }
 
-  /** The path of what a call answers: none for a request that is made of one that came in, which its name tells. */
+  /** The path of a call's result: none for a request that is made of an incoming one, which is told by its name. */
   pathOfResult(path: string, { taints }: Value): string {
     const result = shortPath(`${path}()`)
     const isIncoming =
@@ -705,7 +711,7 @@ export class FlowRun {
     return { kind: "source", what: source.what, trust: source.trust, code: code.slice(0, 80), place }
   }
 
-  /** Data of a request, less what tells that a stranger chose it where administrators alone get there. */
+  /** Data of a request; it does not count as a stranger's where only administrators or developers can send it. */
   sent(data: Value, place: TextRange): Value {
     const start = this.units.at(-1)?.place.start ?? 0
     const above = this.text.slice(Math.max(start, place.start - charactersOfHandler), place.start)
@@ -717,7 +723,7 @@ export class FlowRun {
     return isTrusted ? cleared(data, bitOf("of-strangers")) : data
   }
 
-  /** True for a function of the file that leaves its caller by an error: what it is given, it has looked at. */
+  /** True for a function of the file that throws: when it returns, it has looked at its arguments. */
   mayThrow(name: string): boolean {
     if (!this.functionNames.has(name)) return false
     const known = this.throwingNames.get(name)
@@ -734,7 +740,7 @@ export class FlowRun {
     return source.unable === undefined ? data : cleared(data, maskOf(source.unable))
   }
 
-  /** A property without what is harmless in it. */
+  /** The value of a property, without the abilities that the table says it does not have. */
   property(value: Value, on: string, name: string): Value {
     if (this.confined.has(name) && parameterPaths.test(shortened(on))) return cleared(value, everyAbility)
     const rule = this.table.cleanProperties?.find(
@@ -779,7 +785,7 @@ export class FlowRun {
     }
   }
 
-  /** Whether a call runs a query: what it answers is what is stored, not what was asked. */
+  /** Whether a call runs a query: its result is stored data, and not the data of the query. */
   isQuery(call: CallView, written: string): boolean {
     const rules = this.sinks.get(call.name) ?? []
     return rules.some((rule) => rule.rule === "sql-injection" && rule.by !== "write" && matches(rule, call.on, written))
@@ -843,7 +849,7 @@ export class FlowRun {
     reaches.push({ taint: { ...taint, mask: taint.mask & maskAt(flow.rule) }, flow })
   }
 
-  /** Takes back what was found where the checked data was only named; what opens it unchecked is found by itself. */
+  /** Removes flows of checked data into calls that only name a file; a call that opens it unchecked is a flow of its own. */
   checked(origins: ReadonlyArray<Origin>): void {
     for (const [key, { mayBeChecked, taint }] of this.flows) {
       if (mayBeChecked && taint !== null && origins.some((origin) => sameOrigin(origin, taint.origin))) {
@@ -881,7 +887,7 @@ const parameterCalls = /^(?:URLParam|Param|PathValue|param|route|getAttribute)$/
 const parameterPaths = /(?:^|\.)(?:params|Vars\(\)|view_args|match_info|path_params|matchdict|kwargs)$/
 
 /**
- * True where a variable is called like a request, and what it was given says that it is none: the result of a query, or a
+ * True for a variable that is called like a request although its value is something else: the result of a query, or a
  * setting.
  */
 const isOtherValue = (path: string, written: string): boolean =>
@@ -899,7 +905,7 @@ const mayBeRequest = /req|ctx|context|event|input|http|message|args|param|call|t
 const maskOf = (clears: CleanerRule["clears"]): number =>
   clears === "all" ? everyAbility : clears.reduce((mask, rule) => mask | bitOf(rule), 0)
 
-/** Opening a file that the user of a program names is what programs do. */
+/** Rules for input of a program's user. Opening a file that the user names is no weakness. */
 export const localRules: ReadonlySet<FlowRule> = new Set([
   "command-injection",
   "sql-injection",
@@ -918,9 +924,9 @@ export const seriousness = ({ rule, sinkCode, taint }: Flow): number => {
 const isSurer = (flow: Flow, known: Flow): boolean =>
   seriousness(flow) === seriousness(known) && flow.taint?.through === undefined && known.taint?.through !== undefined
 
-/** Functions that say what they are for. */
+/** Functions whose names tell that they check or convert. */
 const allowingNames = /(?:^|_)(?:whitelist|allowlist|parseint|toint)/i
-/** `safeEntryPath(folder, name)`, `safe_join(folder, name)`: they refuse, or leave out, what lies elsewhere. */
+/** `safeEntryPath(folder, name)`, `safe_join(folder, name)`: they refuse paths outside of the folder, or make them lie inside. */
 const safePathNames =
   /^(?:get|to|make|resolve)?_?safe_?\w{0,20}(?:path|join|filename)$|^(?:resolve|join|path)_?(?:with)?in(?:side)?_?(?:dir|root|base|folder)?$/i
 const cleaningNames = /(?:^|_)(?:sanitiz|sanitis|escape|purify)|(?:Sanitiz|Sanitis|Escape[A-Z]|escaped?$)/i
@@ -952,7 +958,7 @@ const substituted = (
   let result: ReadonlyArray<Taint> = []
   for (const taint of returnedTaints(returned)) {
     const given = isOfCallee(taint, callee) ? limited(passed(taint), taint) : noTaints
-    // what other methods leave in a field may be there as well
+    // the data that other methods leave in a field may be there as well
     const kept = taint.origin.kind === "parameter" && taint.origin.function === callee ? given : [...given, taint]
     result = mergeTaints(result, kept)
   }

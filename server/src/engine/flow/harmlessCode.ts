@@ -1,6 +1,6 @@
 /**
  * Which calls of `eval` and `exec` in a function of Python run nothing but code that the function wrote itself, or that it
- * checked before. Whatever is in doubt is not harmless.
+ * checked before. In doubt a call is not harmless.
  */
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { nodeAround } from "../syntax/tree/around.ts"
@@ -17,7 +17,7 @@ import { State } from "./State.ts"
 import { pythonTable } from "./tables/python.ts"
 import { constantValue, named, unknown, type Value } from "./values.ts"
 
-/** True where the code that a call runs can only be a text of its function, or fits what the function allows. */
+/** True where the code that a call runs can only be a text of its function, or one that the function allows. */
 export const runsHarmlessCode = (call: SyntaxNode, source: string): boolean => {
   const unit = nodeAround(call, ({ type }) => type === "function_definition")
   if (unit === null) return false
@@ -73,7 +73,7 @@ const follow = (unit: SyntaxNode, source: string): Answers => {
   return interpreter.harmless
 }
 
-/** Gives up a function as a whole where the common form would leave out what gives variables their values. */
+/** Gives up a function as a whole where the common form would leave out code that gives variables their values. */
 class BodyLowering extends PythonLowering {
   bodyOf(body: SyntaxNode): ReadonlyArray<Statement> {
     return this.statement(body)
@@ -186,7 +186,7 @@ class CodeInterpreter extends Interpreter {
     super.setVariable(name, value.entries === null ? value : unknown)
   }
 
-  /** Later rounds may find what more than two rounds leave behind. */
+  /** Forgets variables that the loop sets: later rounds may find values that the first two do not leave. */
   protected override loop(statement: StatementOf<"loop">): boolean {
     this.forget(namesGiven(statement))
     return super.loop(statement)
@@ -198,7 +198,7 @@ class CodeInterpreter extends Interpreter {
     this.forget(namesGiven(statement.body))
     const goesOn = super.attempt({ ...statement, last: [] })
     if (statement.last.length === 0) return goesOn
-    // It may have ended anywhere: before a check, or in the middle of what a check lets through.
+    // It may have ended anywhere: before a check, or in the middle of the code behind one.
     for (const key of this.state.names()) if (isMark(key) && !before.has(key)) this.state.delete(key)
     this.forget(namesGiven(statement.body))
     this.forget(namesGiven(statement.handlers))
@@ -230,7 +230,7 @@ const isWritten = (value: Value | undefined): boolean =>
 
 const nothing: ReadonlySet<string> = new Set()
 
-/** The variables that a condition compares with what is allowed, where it is true or where it is false. */
+/** The variables that a condition compares with allowed values, where it is true or where it is false. */
 const checkedBy = (test: Expression, holds: boolean): ReadonlySet<string> => {
   if (test.kind === "parts" && test.parts[0] !== undefined && test.parts.length === 1)
     return checkedBy(test.parts[0], holds)
@@ -244,20 +244,27 @@ const checkedBy = (test: Expression, holds: boolean): ReadonlySet<string> => {
       return combined(checkedBy(left, holds), checkedBy(right, holds), holds)
     case "or":
       return combined(checkedBy(left, holds), checkedBy(right, holds), !holds)
-    case "in":
-    case "not in":
-      return holds === (test.operator === "in") && isAllowlist(right) ? nameOf(left) : nothing
-    case "==":
-    case "!=":
-      if (holds !== (test.operator === "==")) return nothing
-      return constantOf(right) === null ? (constantOf(left) === null ? nothing : nameOf(right)) : nameOf(left)
-    case "is":
-    case "is not":
-      // A pattern that was not found is `None`.
-      return holds === (test.operator === "is not") && isNone(right) ? checkedBy(left, true) : nothing
     default:
-      return nothing
+      return holds === comparisons.get(test.operator) ? checkedByComparison(test.operator, left, right) : nothing
   }
+}
+
+/** Comparisons that say something about a name, with the result for which they do. */
+const comparisons: ReadonlyMap<string, boolean> = new Map([
+  ["in", true],
+  ["not in", false],
+  ["==", true],
+  ["!=", false],
+  ["is", false],
+  ["is not", true],
+])
+
+const checkedByComparison = (operator: string, left: Expression, right: Expression): ReadonlySet<string> => {
+  if (operator === "in" || operator === "not in") return isAllowlist(right) ? nameOf(left) : nothing
+  // A pattern that was not found is `None`.
+  if (operator === "is" || operator === "is not") return isNone(right) ? checkedBy(left, true) : nothing
+  if (constantOf(right) !== null) return nameOf(left)
+  return constantOf(left) === null ? nothing : nameOf(right)
 }
 
 /** Combines the names of two conditions: the union where both hold, the intersection where one of them holds. */

@@ -2,7 +2,7 @@
  * Texts that a function of Python puts into a list, a table or a `ConfigParser` of its own, and takes out again.
  *
  * Only where nobody else can have changed it: the collection is made and filled in one run of statements, read there or in
- * statements inside of these, and its name stands nowhere else. Whatever is in doubt is not known.
+ * statements inside of these, and its name stands nowhere else. In doubt an element is not known.
  */
 import { argumentsOf, calleeText } from "../detectors/shared/calls.ts"
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
@@ -33,7 +33,7 @@ const placesOfNames = (unit: SyntaxNode): Iterable<ReadonlyArray<SyntaxNode>> =>
   return places.values()
 }
 
-/** A constant text; null for whatever else. */
+/** A constant text; null for any other value. */
 type Element = string | null
 
 interface Collection {
@@ -75,7 +75,7 @@ const textsReadFrom = (made: Collection, names: ReadonlyArray<SyntaxNode>): Read
   for (const name of names) {
     const use = useOf(name)
     const statement = use === null ? null : statementIn(made.block, use.expression)
-    // within the statement that changes it, it is not clear what comes first
+    // within the statement that changes it, the order of reading and changing is not clear
     if (use === null || statement === null || statement.id === changed) return null
     if (use.isChange) {
       if (use.expression.parent?.id !== statement.id || !change(made, use)) return null
@@ -106,65 +106,72 @@ const useOf = (name: SyntaxNode): Use | null => {
   const around = name.parent
   const outer = around?.parent
   if (around === null || outer === null || outer === undefined) return null
-  if (around.type === "subscript" && around.childForFieldName("value")?.id === name.id) {
-    const keys = around.childrenForFieldName("subscript")
-    const isTarget = outer.type === "assignment" && outer.childForFieldName("left")?.id === around.id
-    if (!isTarget)
-      return readers.has(outer.type) ? { what: "[]", isChange: false, values: keys, expression: around } : null
-    const value = outer.childForFieldName("right")
-    return value === null ? null : { what: "[]=", isChange: true, values: [...keys, value], expression: outer }
-  }
+  if (around.type === "subscript" && around.childForFieldName("value")?.id === name.id)
+    return useOfElement(around, outer)
   const method = around.type === "attribute" ? around.childForFieldName("attribute") : null
   if (method === null || method.id === name.id || outer.type !== "call") return null
-  if (outer.childForFieldName("function")?.id !== around.id) return null
-  const values = argumentsOf(outer)
+  return outer.childForFieldName("function")?.id === around.id ? useByMethod(method.text, outer) : null
+}
+
+/** `collection[key]`, and `collection[key] = value`. */
+const useOfElement = (element: SyntaxNode, outer: SyntaxNode): Use | null => {
+  const keys = element.childrenForFieldName("subscript")
+  const isTarget = outer.type === "assignment" && outer.childForFieldName("left")?.id === element.id
+  if (!isTarget)
+    return readers.has(outer.type) ? { what: "[]", isChange: false, values: keys, expression: element } : null
+  const value = outer.childForFieldName("right")
+  return value === null ? null : { what: "[]=", isChange: true, values: [...keys, value], expression: outer }
+}
+
+const useByMethod = (what: string, call: SyntaxNode): Use | null => {
+  const values = argumentsOf(call)
   if (values.some(({ type }) => /splat|keyword/.test(type))) return null
-  const isChange = outer.parent?.type === "expression_statement"
-  return isChange || readers.has(outer.parent?.type ?? "")
-    ? { what: method.text, isChange, values, expression: outer }
-    : null
+  const isChange = call.parent?.type === "expression_statement"
+  return isChange || readers.has(call.parent?.type ?? "") ? { what, isChange, values, expression: call } : null
 }
 
 /** Nodes that only read the value of an expression; targets of assignments are handled before. */
 const readers = new Set(["assignment", "argument_list", "binary_operator", "interpolation", "return_statement"])
 
 /** Applies a change to the elements of a collection; false for an unknown change. */
-const change = ({ kind, elements }: Collection, { what, values }: Use): boolean => {
-  const [first, second, third, ...others] = values
-  const size = elements.size
-  switch (`${kind} ${what}`) {
-    case "list append":
-      if (first === undefined || second !== undefined) return false
-      elements.set(String(size), textOf(first))
-      return true
-    case "list pop": {
-      const place = first === undefined ? size - 1 : Number(first.type === "integer" ? first.text : Number.NaN)
-      if (second !== undefined || !(place >= 0 && place < size)) return false
-      for (let next = place + 1; next < size; next++) elements.set(String(next - 1), elements.get(String(next)) ?? null)
-      return elements.delete(String(size - 1))
-    }
-    case "table []=": {
-      const key = textOf(first)
-      if (key === null || second === undefined || third !== undefined) return false
-      elements.set(key, textOf(second))
-      return true
-    }
-    case "settings add_section":
-      return first !== undefined && second === undefined
-    case "settings set": {
-      const key = settingKey(first, second)
-      const text = textOf(third)
-      if (key === null || third === undefined || others.length > 0) return false
-      // others may be put into it
-      elements.set(key, text === null || /[%$]/.test(text) ? null : text)
-      return true
-    }
-    default:
-      return false
-  }
+const change = ({ kind, elements }: Collection, { what, values }: Use): boolean =>
+  changes[`${kind} ${what}`]?.(elements, values) ?? false
+
+/** Changes by the kind of the collection and its method: each changes the elements, or is false if it is not understood. */
+const changes: Readonly<
+  Record<string, (elements: Map<string, Element>, values: ReadonlyArray<SyntaxNode>) => boolean>
+> = {
+  "list append": (elements, [element, ...others]) => {
+    if (element === undefined || others.length > 0) return false
+    elements.set(String(elements.size), textOf(element))
+    return true
+  },
+  "list pop": (elements, [position, ...others]) => {
+    const { size } = elements
+    const written = position?.type === "integer" ? Number(position.text) : Number.NaN
+    const place = position === undefined ? size - 1 : written
+    if (others.length > 0 || !(place >= 0 && place < size)) return false
+    for (let next = place + 1; next < size; next++) elements.set(String(next - 1), elements.get(String(next)) ?? null)
+    return elements.delete(String(size - 1))
+  },
+  "table []=": (elements, [name, value, ...others]) => {
+    const key = textOf(name)
+    if (key === null || value === undefined || others.length > 0) return false
+    elements.set(key, textOf(value))
+    return true
+  },
+  "settings add_section": (_, values) => values.length === 1,
+  "settings set": (elements, [section, name, value, ...others]) => {
+    const key = settingKey(section, name)
+    if (key === null || value === undefined || others.length > 0) return false
+    const text = textOf(value)
+    // others may be put into it
+    elements.set(key, text === null || /[%$]/.test(text) ? null : text)
+    return true
+  },
 }
 
-/** The key under which a collection is read; null for what is not understood. */
+/** The key under which a collection is read; null for a use that is not understood. */
 const readKey = ({ kind }: Collection, { what, values }: Use): string | null => {
   const [first, second, ...others] = values
   if (others.length > 0) return null

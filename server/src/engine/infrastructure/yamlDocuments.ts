@@ -91,23 +91,31 @@ const documentOf = (contents: Node | null, room: { entries: number }): YamlDocum
     const entry = { path, value: isScalar(node) ? textOf(node) : null, start, end: isScalar(node) ? end : start + 1 }
     entries.push(entry)
     if (!byPath.has(path)) byPath.set(path, entry)
-    addItems(path === "" ? "" : `${path}/`, node, depth + 1)
+    const prefix = path === "" ? "" : `${path}/`
+    for (const item of itemsIn(node)) add(`${prefix}${item.key}`, item.value, item.start, depth + 1)
   }
-  const addItems = (prefix: string, node: unknown, depth: number): void => {
-    if (isMap(node)) {
-      for (const { key, value } of node.items) {
-        const range = rangeOf(key)
-        if (isScalar(key) && range !== null) add(`${prefix}${keyOf(key.value)}`, value, range[0], depth)
-      }
-    } else if (isSeq(node)) {
-      for (const [index, item] of node.items.entries()) {
-        const range = isPair(item) ? null : rangeOf(item)
-        if (range !== null) add(`${prefix}${index}`, item, range[0], depth)
-      }
-    }
-  }
-  addItems("", contents, 0)
+  for (const { key, value, start } of itemsIn(contents)) add(key, value, start, 0)
   return { entries, get: (path) => byPath.get(path) }
+}
+
+/** An entry of a map, or an item of a list with its position as the key. */
+interface Item {
+  readonly key: string
+  readonly value: unknown
+  readonly start: number
+}
+
+const itemsIn = (node: unknown): ReadonlyArray<Item> => {
+  if (isMap(node))
+    return node.items.flatMap(({ key, value }) => {
+      const [start] = rangeOf(key) ?? []
+      return isScalar(key) && start !== undefined ? [{ key: keyOf(key.value), value, start }] : []
+    })
+  if (!isSeq(node)) return []
+  return node.items.flatMap((value, index) => {
+    const [start] = isPair(value) ? [] : (rangeOf(value) ?? [])
+    return start === undefined ? [] : [{ key: String(index), value, start }]
+  })
 }
 
 const keyOf = (value: unknown): string => String(value).replaceAll("/", "~")

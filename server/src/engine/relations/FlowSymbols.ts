@@ -112,26 +112,24 @@ export class FlowSymbols {
 
   /** Beginning of the resolution: a module, package or namespace. Adjusts the segments that remain to be resolved. */
   private start(file: FlowFile, specifier: string | null, name: string | null, segments: Array<string>): Named | null {
-    if (specifier !== null) {
-      const targets = this.imports.resolve(
-        { path: file.record.path, family: file.family },
-        specifier,
-        name === null ? [] : [name],
-      )
-      if (name !== null) {
-        const own = this.imports.resolve({ path: file.record.path, family: file.family }, specifier, [])
-        // a name that is not a module is a member of the package
-        if (targets.some((target) => own.includes(target)) || !isModuleNamed(targets, name)) {
-          const isPart = segments[0] === "" || segments[0] === "()"
-          if (isPart) segments[0] = `${name}${segments[0]}`
-          else segments.unshift(name)
-        }
-      }
-      return moduleOf(targets.flatMap((target) => this.filesOf(target)))
-    }
+    if (specifier !== null) return this.imported(file, specifier, name, segments)
     if (file.family === "go") return moduleOf(this.packages.get(folderModule(posix.dirname(file.record.path))) ?? [])
     if (file.family === "java" || file.family === "php") return this.ownNames(file, segments)
     return moduleOf([file])
+  }
+
+  /** The module that an import means; a name that is not a module is a member of the package. */
+  private imported(file: FlowFile, specifier: string, name: string | null, segments: Array<string>): Named | null {
+    const from = { path: file.record.path, family: file.family }
+    const targets = this.imports.resolve(from, specifier, name === null ? [] : [name])
+    const found = moduleOf(targets.flatMap((target) => this.filesOf(target)))
+    if (name === null) return found
+    const own = this.imports.resolve(from, specifier, [])
+    if (isModuleNamed(targets, name) && !targets.some((target) => own.includes(target))) return found
+    const isPart = segments[0] === "" || segments[0] === "()"
+    if (isPart) segments[0] = `${name}${segments[0]}`
+    else segments.unshift(name)
+    return found
   }
 
   /** Types of Java and PHP by their simple names: imported ones, and those next to the file. */
@@ -219,18 +217,22 @@ export class FlowSymbols {
       if (index !== undefined) return { kind: "function", place: { file, index } }
     }
     for (const file of files) {
-      const target = ownOf(file.flows.names, name)
-      if (typeof target === "number") return { kind: "function", place: { file, index: target } }
-      const isItself = target?.specifier === null && target.path === name
-      if (target !== undefined && !isItself) {
-        const named = this.named(file, target, hops + 1)
-        if (named !== null) return named
-      }
+      const named = this.byOwnName(file, name, hops)
+      if (named !== null) return named
     }
     if (name === "default" || hops > maximumHops) return null
     // `import users from "./users"` and `require` return the default export
     const whole = this.inModule(files, "default", hops + 1)
     return whole === null ? null : this.member(whole, name, false, hops + 1)
+  }
+
+  /** A function or something imported that a file has a name for. */
+  private byOwnName(file: FlowFile, name: string, hops: number): Named | null {
+    const target = ownOf(file.flows.names, name)
+    if (target === undefined) return null
+    if (typeof target === "number") return { kind: "function", place: { file, index: target } }
+    const isItself = target.specifier === null && target.path === name
+    return isItself ? null : this.named(file, target, hops + 1)
   }
 
   private inClass(

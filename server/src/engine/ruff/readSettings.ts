@@ -145,22 +145,28 @@ const perFileIn = (text: string): ReadonlyArray<PerFile> =>
 /** Entries of a section in an INI file, with `-` for `_` in keys; indented lines continue the value above. */
 const sectionOf = (text: string, name: string): ReadonlyMap<string, string> | null => {
   let section: Map<string, string> | null = null
-  let isInside = false
   let key = ""
+  /** The section while the lines are inside of it. */
+  let open: Map<string, string> | null = null
   for (const line of text.split("\n")) {
     const content = line.replace(/(?:^|\s)[#;].*/, "").trimEnd()
-    if (content === "") continue
     if (content.startsWith("[")) {
-      isInside = content === `[${name}]`
-      if (isInside) section ??= new Map()
+      if (content === `[${name}]`) section ??= new Map()
+      open = content === `[${name}]` ? section : null
       key = ""
-    } else if (isInside && /^\s/.test(content)) {
-      if (key !== "") section?.set(key, `${section.get(key) ?? ""}\n${content.trim()}`)
-    } else if (isInside) {
-      const sign = content.search(/[=:]/)
-      key = sign < 0 ? "" : content.slice(0, sign).trim().toLowerCase().replaceAll("_", "-")
-      if (key !== "") section?.set(key, content.slice(sign + 1).trim())
-    }
+    } else if (content !== "" && open !== null) key = readEntry(content, key, open)
   }
   return section
+}
+
+/** Reads a line of a section; returns the key to which an indented line after it belongs, empty if there is none. */
+const readEntry = (content: string, before: string, section: Map<string, string>): string => {
+  if (/^\s/.test(content)) {
+    if (before !== "") section.set(before, `${section.get(before) ?? ""}\n${content.trim()}`)
+    return before
+  }
+  const sign = content.search(/[=:]/)
+  const key = sign < 0 ? "" : content.slice(0, sign).trim().toLowerCase().replaceAll("_", "-")
+  if (key !== "") section.set(key, content.slice(sign + 1).trim())
+  return key
 }

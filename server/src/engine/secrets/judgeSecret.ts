@@ -206,7 +206,7 @@ const isLiveSetting = (secret: PlacedSecret): boolean => {
 }
 
 /**
- * Judges a value that was found by its name. It is more than `low` only with evidence of what it opens or how it was
+ * Judges a value that was found by its name. It is more than `low` only with evidence of its use or of the way it was
  * made.
  */
 const judgeNamed = (secret: PlacedSecret): SecretJudgment => {
@@ -238,29 +238,35 @@ const asksToReplace =
   /(?:^[\s#/*;<!-]{0,20}|[.,:;!(] {0,4}|\b(?:please|should|must|and|then|todo|fixme|(?:sure|remember|forget) to) )(?:change|replace|generate|regenerate|update)\b[^.\n]{0,40}\b(?:this|it|key|secret|value|password|random|your|own)\b/im
 
 /**
- * Judges a secret by the evidence that it is in use: its format, the call that gets it, or its name together with what
- * it opens or how it was made. In comments of code, only known formats count as in use.
+ * Judges a secret by the evidence that it is in use: its format, the call that gets it, or its name together with
+ * its use or the way it was made. In comments of code, only known formats count as in use.
  */
 export const judgeSecret = (secret: PlacedSecret): SecretJudgment => {
-  const { file, start, basis, name, commentAbove, before, isInBlock, value } = secret
-  const { path, isCode } = file
-  if (shownInField.test(before.slice(-longestName))) return notInUse
-  if (!isTokenOfProvider(basis, value)) {
-    if (madeUpName.test(before.slice(-longestName)) || file.isExampleOfDescription(start)) return notInUse
-  }
-  if (isInBlock && basis !== "format") return notInUse
-  if (
-    documentationLine.test(before) ||
-    (commentLine.test(before) && (basis !== "format" || !isCode || isAddress.test(value)))
-  )
-    return notInUse
-  if (filesOfContainers.test(path) && passwordOfDatabase.test(name) && !file.hasDatabaseElsewhere)
+  if (isNotInUse(secret)) return notInUse
+  const { file, basis, name, value } = secret
+  if (filesOfContainers.test(file.path) && passwordOfDatabase.test(name) && !file.hasDatabaseElsewhere)
     return besideContainers
-  if (basis === "name" && isCode && nameOfClientSecret.test(before)) return ofPublicClient
-  if (basis === "name" && asksToReplace.test(commentAbove)) return toBeReplaced
-  if (basis === "name" && hasShortLife(secret)) return ofShortLife
-  if (isOfUnknownUse(path, value)) return ofUnknownUse
-  if (basis === "default") return judgeFallback(name, isCode)
+  const lowered = basis === "name" ? loweredBySurroundings(secret) : null
+  if (lowered !== null) return lowered
+  if (isOfUnknownUse(file.path, value)) return ofUnknownUse
+  if (basis === "default") return judgeFallback(name, file.isCode)
   if (basis === "name") return judgeNamed(secret)
   return addressBesideContainers.test(value) ? besideContainers : { severity: "critical", confidence: "high" }
+}
+
+/** True for values of examples, and of lines of documentation. */
+const isNotInUse = ({ file, start, basis, before, isInBlock, value }: PlacedSecret): boolean => {
+  const nameBefore = before.slice(-longestName)
+  const isToken = isTokenOfProvider(basis, value)
+  if (shownInField.test(nameBefore)) return true
+  if (!isToken && (madeUpName.test(nameBefore) || file.isExampleOfDescription(start))) return true
+  if (documentationLine.test(before) || (isInBlock && basis !== "format")) return true
+  return commentLine.test(before) && (basis !== "format" || !file.isCode || isAddress.test(value))
+}
+
+/** Judgment of a named value by the code around it; null if that says nothing. */
+const loweredBySurroundings = (secret: PlacedSecret): SecretJudgment | null => {
+  if (secret.file.isCode && nameOfClientSecret.test(secret.before)) return ofPublicClient
+  if (asksToReplace.test(secret.commentAbove)) return toBeReplaced
+  return hasShortLife(secret) ? ofShortLife : null
 }

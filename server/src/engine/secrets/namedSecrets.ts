@@ -199,10 +199,8 @@ const matchesOf = (
     const rest = match[1] ?? ""
     const name = nameBefore(text, match.index) + match[0].slice(0, match[0].search(endOfName))
     if (aboutSecrets.test(rest) || publicNames.test(name) || textNames.test(name) || !looksRandom(value)) continue
-    if (unless?.test(value) === true) continue
-    if (lettersOf(value) === lettersOf(name)) continue
-    if (components.test(path) && bindings.test(text.slice(Math.max(0, match.index - longestBinding), match.index)))
-      continue
+    if (unless?.test(value) === true || lettersOf(value) === lettersOf(name)) continue
+    if (components.test(path) && isBound(text, match.index)) continue
     const start = match.index + match[0].lastIndexOf(value)
     if (isBetweenStrings(text, value, start) || isShown(path, text, start)) continue
     if (nextAttribute.test(match[0])) continue
@@ -216,6 +214,9 @@ const matchesOf = (
 const components = /\.(?:html|vue|svelte)$/i
 const bindings = /\s(?:[[:@]|v-bind:)[\w.-]{0,40}$/
 const longestBinding = 60
+
+const isBound = (text: string, index: number): boolean =>
+  bindings.test(text.slice(Math.max(0, index - longestBinding), index))
 
 /** Letters and digits of a text. Words of a protocol are named after themselves: `AUTH_BEARER = "AUTH=BEARER"`. */
 const lettersOf = (text: string): string => text.replace(/[^A-Za-z\d]/g, "").toLowerCase()

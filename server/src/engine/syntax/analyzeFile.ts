@@ -1,6 +1,6 @@
 /** Analyzes one file in a worker thread. The result does not depend on other files or their order. */
 import { detectorOf, detectors } from "../detectors/registry.ts"
-import { type Detector, isHeardIn, type Match } from "../detectors/Detector.ts"
+import { type Detector, type FileMetrics, isHeardIn, type Match } from "../detectors/Detector.ts"
 import { nodeAround } from "./tree/around.ts"
 import type { EmbeddedCode } from "../embedded/EmbeddedCode.ts"
 import { embeddedCodeIn } from "../embedded/codeIn.ts"
@@ -24,7 +24,7 @@ import { findSuppressions } from "../suppressions/findSuppressions.ts"
 import type { SuppressionComment } from "../suppressions/SuppressionComment.ts"
 import { docstringOf } from "./docstring.ts"
 import { FindingCollector, type NamedPlace, type Rewriter } from "./FindingCollector.ts"
-import { compileLanguage } from "./grammar.ts"
+import { compileLanguage, type CompiledLanguage } from "./grammar.ts"
 import type { ConditionalFinding, FileFlows, FlowSink } from "../flow/FileFlows.ts"
 import { type FlowMatch, findFlows, type LocalStep } from "../flow/findFlows.ts"
 import type { CollectedFlows, ReachedSink } from "../flow/recordFlows.ts"
@@ -36,6 +36,7 @@ import { SourceText, type TextRange } from "./sourceText.ts"
 import { ParserBudget } from "./tree/ParserBudget.ts"
 import { parseText } from "./tree/parseText.ts"
 import { SyntaxNode } from "./tree/SyntaxNode.ts"
+import type { SyntaxTree } from "./tree/SyntaxTree.ts"
 
 /** A file as it is sent to a worker. */
 export interface SourceFile {
@@ -147,13 +148,10 @@ export const examineFile = async <Result>(
   use: (examined: ExaminedFile) => Result,
 ): Promise<Result | NotAnalyzed> => {
   const skipped = (reason: SkipReason): NotAnalyzed => ({ kind: "skipped", path: given.path, reason })
-  const isKnown = languageOfPath(given.path) !== null || isSearchedForSecrets(given.path)
-  if (!isKnown && !hasShebang(given.content)) return { kind: "unsupported", path: given.path }
+  if (!isExamined(given)) return { kind: "unsupported", path: given.path }
   const isTooLarge = given.content.length > (limits.maximumFileBytes ?? Infinity)
-  /** Skips a generated file. A large one counts as too large, so that its findings do not count as resolved. */
-  const written = (reason: SkipReason): NotAnalyzed => skipped(isTooLarge && reason !== "binary" ? "too_large" : reason)
   const reason = skipReasonOfContent(given.content, languageOfPath(given.path) !== null)
-  if (reason !== null) return written(reason)
+  if (reason !== null) return skipped(reasonOf(reason, isTooLarge))
 
   const text = decoder.decode(given.content)
   const file = { ...given, role: roleOfText(given.path, given.role, text) }
@@ -162,8 +160,8 @@ export const examineFile = async <Result>(
   const embedded = ownLanguage === null ? embeddedCodeIn(file.path, text) : null
   const language = embedded === null ? ownLanguage : languages[embedded.language]
   const prefilter = prefilterOf(file.content, language?.id ?? null)
-  if (ownLanguage !== null && isGenerated(text, prefilter)) return written("generated")
-  if (ownLanguage !== null && isBundle(text, prefilter)) return written("build_output")
+  const output = ownLanguage === null ? null : outputOfTools(text, prefilter)
+  if (output !== null) return skipped(reasonOf(output, isTooLarge))
 
   const shown = embedded?.shown ?? text
   const secrets = await findSecrets(file.path, shown, file.role, prefilter)
@@ -184,35 +182,67 @@ export const examineFile = async <Result>(
   const deadline = performance.now() + limits.fileBudgetMillis
   const budget = new ParserBudget(deadline)
   const code = embedded?.code ?? text
-  const tree = parseText(compiled, code, budget, embedded === null ? file.content : Buffer.from(code))
+  const content = embedded === null ? file.content : Buffer.from(code)
+  const tree = parseText(compiled, code, budget, content)
   if (tree === null) return skipped(budget.stop ?? "parse_failed")
   try {
-    const pass = walk(tree, compiled, source, file, deadline, prefilter)
-    const root = new SyntaxNode(tree, 0)
-    let flowsLeftOut = 0
-    const onLeftOut = (functions: number): void => {
-      flowsLeftOut = functions
-    }
-    let collected: CollectedFlows | null = null
-    const joined =
-      file.role === "production"
-        ? { imports: pass.imports, onCollected: (found: CollectedFlows) => void (collected = found) }
-        : {}
-    const flows = findFlows(root, {
-      language: language.id,
-      path: file.path,
-      source,
-      prefilter,
-      deadline,
-      onLeftOut,
-      ...joined,
-    })
-    const rules = language.id === "python" ? checkRules({ ...file, text: code }, root) : []
-    return use(collect(textOnly, { language, root, pass, flows, flowsLeftOut, rules, collected }))
+    return use(collect(textOnly, factsOf(textOnly, { language, compiled, tree, code, deadline })))
   } catch (error) {
     if (error instanceof BudgetExceeded) return skipped("parse_timeout")
     throw error
   }
+}
+
+/** Reads the facts from the syntax tree of a file. @throws BudgetExceeded after the deadline */
+const factsOf = (
+  { file, source, prefilter }: ReadFile,
+  {
+    language,
+    compiled,
+    tree,
+    code,
+    deadline,
+  }: {
+    readonly language: Language
+    readonly compiled: CompiledLanguage
+    readonly tree: SyntaxTree
+    readonly code: string
+    readonly deadline: number
+  },
+): ParsedFile => {
+  const pass = walk(tree, compiled, source, file, deadline, prefilter)
+  const root = new SyntaxNode(tree, 0)
+  let flowsLeftOut = 0
+  let collected: CollectedFlows | null = null
+  const joined =
+    file.role === "production"
+      ? { imports: pass.imports, onCollected: (found: CollectedFlows) => void (collected = found) }
+      : {}
+  const flows = findFlows(root, {
+    language: language.id,
+    path: file.path,
+    source,
+    prefilter,
+    deadline,
+    onLeftOut: (functions) => void (flowsLeftOut = functions),
+    ...joined,
+  })
+  const rules = language.id === "python" ? checkRules({ ...file, text: code }, root) : []
+  return { language, root, pass, flows, flowsLeftOut, rules, collected }
+}
+
+/** Reason of a skipped file. A large one counts as too large, so that its findings do not count as resolved. */
+const reasonOf = (reason: SkipReason, isTooLarge: boolean): SkipReason =>
+  isTooLarge && reason !== "binary" ? "too_large" : reason
+
+/** True for files that are looked into: code, settings and keys, and programs that begin with `#!`. */
+const isExamined = ({ path, content }: SourceFile): boolean =>
+  languageOfPath(path) !== null || isSearchedForSecrets(path) || hasShebang(content)
+
+/** The kind of a text that tools have written; null for other texts. */
+const outputOfTools = (text: string, prefilter: Prefilter): SkipReason | null => {
+  if (isGenerated(text, prefilter)) return "generated"
+  return isBundle(text, prefilter) ? "build_output" : null
 }
 
 const hasShebang = (content: Uint8Array): boolean => content[0] === shebang[0] && content[1] === shebang[1]
@@ -349,8 +379,9 @@ const collectFromTree = (
   collector: FindingCollector,
   { path, role }: SourceFile,
   text: string,
-  { language, root, pass, flows, rules, collected }: ParsedFile,
+  parsed: ParsedFile,
 ): FileFlows | null => {
+  const { language, pass, flows, rules, collected } = parsed
   const conditional = flows.length === 0 ? [] : addFlows(collector, pass, flows)
   if (rules.length > 0) addRules(collector, pass, rules)
   for (const { detector, match, symbol, start, end } of pass.matches) {
@@ -365,30 +396,36 @@ const collectFromTree = (
     codeLines: pass.codeLines - pass.testCodeLines,
     functionCount: pass.functions.length,
   }
-  for (const detector of detectorsIn(role)) {
-    const { detection } = detector
-    if (detection.kind === "function") {
-      const { judge, rewrite } = detection
-      addNamed(collector, detector, pass.functions, (metrics) => {
-        const judgment = judge(metrics)
-        if (judgment === null || rewrite === undefined) return judgment
-        const file = { family: language.family, roles: language.roles, source: text }
-        return { ...judgment, rewrite: () => rewrite(nodeOf(metrics, root), metrics, file) }
-      })
-    }
-    if (detection.kind === "class") addNamed(collector, detector, pass.classes, detection.judge)
-    if (detection.kind === "condition") {
-      for (const condition of pass.conditions) {
-        const judgment = detection.judge(condition)
-        if (judgment !== null) collector.add(detector, judgment, condition.symbol, condition)
-      }
-    }
-    if (detection.kind === "file") {
-      const judgment = detection.judge(fileMetrics)
-      if (judgment !== null) collector.addFile(detector, judgment)
+  for (const detector of detectorsIn(role)) collectMeasured(collector, detector, parsed, fileMetrics)
+  return collected === null ? null : flowsOfRecord(collector, pass, collected, conditional)
+}
+
+/** Collects the findings of a detector that judges measurements. */
+const collectMeasured = (
+  collector: FindingCollector,
+  detector: Detector,
+  { language, root, pass }: ParsedFile,
+  fileMetrics: FileMetrics,
+): void => {
+  const { detection } = detector
+  if (detection.kind === "function") {
+    const { judge, rewrite } = detection
+    const file = { family: language.family, roles: language.roles, source: fileMetrics.text }
+    addNamed(collector, detector, pass.functions, (metrics) => {
+      const judgment = judge(metrics)
+      if (judgment === null || rewrite === undefined) return judgment
+      return { ...judgment, rewrite: () => rewrite(nodeOf(metrics, root), metrics, file) }
+    })
+  }
+  if (detection.kind === "class") addNamed(collector, detector, pass.classes, detection.judge)
+  if (detection.kind === "condition") {
+    for (const condition of pass.conditions) {
+      const judgment = detection.judge(condition)
+      if (judgment !== null) collector.add(detector, judgment, condition.symbol, condition)
     }
   }
-  return collected === null ? null : flowsOfRecord(collector, pass, collected, conditional)
+  const judgment = detection.kind === "file" ? detection.judge(fileMetrics) : null
+  if (judgment !== null) collector.addFile(detector, judgment)
 }
 
 /** Languages in which `/*` does not begin a comment, such as shell scripts with `/*)` as a case for all paths. */

@@ -32,11 +32,7 @@ export const readStrictJson = (text: string): Result.Result<unknown, JsonFault> 
     if (sign === "{") levels.push({ keys: new Set() })
     else if (sign === "[") levels.push({ keys: null })
     else if (sign === "}" || sign === "]") levels.pop()
-    else if (sign === ":" && lastString !== null) {
-      const keys = levels.at(-1)?.keys
-      hasDuplicates ||= keys?.has(lastString) === true
-      keys?.add(lastString)
-    }
+    else if (sign === ":" && lastString !== null && !addsKey(lastString, levels.at(-1))) hasDuplicates = true
     if (sign.trim() !== "") lastString = null
     if (levels.length > mostLevels) return Result.fail("too_deep")
   }
@@ -46,6 +42,14 @@ export const readStrictJson = (text: string): Result.Result<unknown, JsonFault> 
   } catch {
     return Result.fail("not_json")
   }
+}
+
+/** Adds a key to the keys of an object; false if it is there already. */
+const addsKey = (key: string, level: Level | undefined): boolean => {
+  const keys = level?.keys ?? new Set()
+  const isNew = !keys.has(key)
+  keys.add(key)
+  return isNew
 }
 
 /** Behind the closing quotation mark, or the end of the text. */

@@ -8,12 +8,12 @@ import type { SearchReads } from "./SearchReads.ts"
 /** Files of one statement: some thousand chunks, few enough that an embedded database is not held up for long. */
 const filesTogether = 200
 
-/** Time limit of comparing code with expressions: a search that takes longer ends with what it has found. */
+/** Time limit of comparing code with expressions: a search that takes longer ends with the matches it has found. */
 export const LongestComparison = Context.Reference<Duration.Input>("search/LongestComparison", {
   defaultValue: () => "2 seconds",
 })
 
-/** Comparing lines of what was found, only to mark them, is worth less time. */
+/** Comparing lines of the results, only to mark them, is worth less time. */
 const longestMarking = Duration.millis(500)
 
 /** Chunks that are ranked; who asks for a text that stands in more of them wants to ask for more. */
@@ -29,7 +29,7 @@ const filesOf = ({ table, deadFiles, allowedFiles }: SearchedSegment): ReadonlyA
   [...new Set(table.files)].filter((file) => !deadFiles.has(file) && (allowedFiles === null || allowedFiles.has(file)))
 
 /** Finds the chunks that every expression matches. */
-export const matchedChunks = Effect.fn("matchedChunks")(function* (
+export const matchedChunks = Effect.fn("matchedChunks")(function* matching(
   reads: Pick<SearchReads["Service"], "holding">,
   organizationId: string,
   segments: ReadonlyArray<SearchedSegment>,
@@ -55,7 +55,7 @@ export const matchedChunks = Effect.fn("matchedChunks")(function* (
   return { bySegment, isAll: true } satisfies Matched
 })
 
-/** Makes what is answered of each item, with the expressions as long as there is time to compare its lines with them. */
+/** Makes the result of each item, with the expressions as long as there is time to compare its lines with them. */
 export const markedInTime = Effect.fn("markedInTime")(function* <Item, Made>(
   items: ReadonlyArray<Item>,
   patterns: ReadonlyArray<Pattern>,

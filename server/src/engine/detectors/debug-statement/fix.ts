@@ -70,30 +70,49 @@ export const removeBreakpoint = (call: SyntaxNode, callee: string, source: strin
   const block = statement?.parent
   if (statement?.type !== "expression_statement" || !block || !/^(?:block|module)$/.test(block.type)) return null
   if (statement.namedChildCount !== 1 || isOffered(statement)) return null
-  const module = callee.split(".").length > 1 ? (callee.split(".")[0] ?? "") : ""
-  const imported = module === "" ? null : onlyImportOf(module, block, statement, source)
   const given = call.childForFieldName("arguments")
   if (given === null || !given.namedChildren.every((argument) => isWithoutEffect(argument))) return null
-  const isBeside =
-    imported?.startPosition.row === statement.startPosition.row &&
-    imported.parent?.id === block.id &&
-    imported.nextNamedSibling?.id === statement.id
-  const removed = [statement, ...(imported !== null && imported.parent?.id === block.id ? [imported] : [])]
-  if (!isAloneOnLine(isBeside ? imported : statement, statement, source)) return null
-  const [first, last] = [isBeside ? imported : statement, statement]
-  if (block.type === "block" && isWholeBlock(block, removed)) {
-    if (imported !== null && !isBeside) return null
-    return removal(`${callee}()`, [{ start: first.startIndex, end: last.endIndex, text: "pass" }])
-  }
-  if (imported !== null && !isBeside) {
-    if (imported.parent?.type === "block" && isWholeBlock(imported.parent, [imported])) return null
-    if (!isAloneOnLine(imported, imported, source)) return null
-    return removal(`${callee}()`, [
-      removeStatements(imported, imported, source),
-      removeStatements(statement, statement, source),
-    ])
-  }
-  return removal(`${callee}()`, [removeStatements(first, last, source)])
+  const [module = "", member] = callee.split(".")
+  const imported = member === undefined ? null : onlyImportOf(module, block, statement, source)
+  const isApart = imported !== null && !isBefore(imported, statement)
+  const edits = isApart
+    ? removedApart(imported, statement, block, source)
+    : removedTogether(imported ?? statement, statement, block, source)
+  return edits === null ? null : removal(`${callee}()`, edits)
+}
+
+/** True for an import on the line of a statement, right before it. */
+const isBefore = (imported: SyntaxNode, statement: SyntaxNode): boolean =>
+  imported.startPosition.row === statement.startPosition.row &&
+  imported.parent?.id === statement.parent?.id &&
+  imported.nextNamedSibling?.id === statement.id
+
+/** Removes statements that stand side by side; a block that would be empty passes. */
+const removedTogether = (
+  first: SyntaxNode,
+  last: SyntaxNode,
+  block: SyntaxNode,
+  source: string,
+): ReadonlyArray<TextEdit> | null => {
+  if (!isAloneOnLine(first, last, source)) return null
+  const isAll = block.type === "block" && isWholeBlock(block, first.id === last.id ? [last] : [last, first])
+  return isAll
+    ? [{ start: first.startIndex, end: last.endIndex, text: "pass" }]
+    : [removeStatements(first, last, source)]
+}
+
+/** Removes a statement, and the import that stands elsewhere; null where a block would be empty. */
+const removedApart = (
+  imported: SyntaxNode,
+  statement: SyntaxNode,
+  block: SyntaxNode,
+  source: string,
+): ReadonlyArray<TextEdit> | null => {
+  const removed = imported.parent?.id === block.id ? [statement, imported] : [statement]
+  if (block.type === "block" && isWholeBlock(block, removed)) return null
+  if (imported.parent?.type === "block" && isWholeBlock(imported.parent, [imported])) return null
+  if (!isAloneOnLine(statement, statement, source) || !isAloneOnLine(imported, imported, source)) return null
+  return [removeStatements(imported, imported, source), removeStatements(statement, statement, source)]
 }
 
 /** The statement that imports a module for this use alone. */

@@ -10,27 +10,42 @@ export const javascriptType = (node: SyntaxNode, depth = 0): string | null => {
   if (depth > maximumDepth) return null
   const typeOf = (operand: SyntaxNode | null): string | null =>
     operand === null ? null : javascriptType(operand, depth + 1)
-  if (node.type === "parenthesized_expression") return typeOf(node.namedChild(0))
-  if (node.type === "string" || node.type === "template_string") return "string"
-  if (node.type === "number") return node.text.endsWith("n") ? "bigint" : "number"
-  if (node.type === "true" || node.type === "false") return "boolean"
-  if (node.type === "identifier") return typeOfVariable(node, typeOf)
+  const typeIn = (field: string): string | null => typeOf(node.childForFieldName(field))
   const operator = node.childForFieldName("operator")?.type ?? ""
-  if (node.type === "unary_expression")
-    return operator === "-" || operator === "~"
-      ? sameType(typeOf(node.childForFieldName("argument")), "number")
-      : (unaryTypes[operator] ?? null)
-  if (node.type === "update_expression") return sameType(typeOf(node.childForFieldName("argument")), "number")
-  if (node.type === "ternary_expression")
-    return sameType(typeOf(node.childForFieldName("consequence")), typeOf(node.childForFieldName("alternative")))
-  if (node.type === "binary_expression") {
-    return binaryType(operator, typeOf(node.childForFieldName("left")), typeOf(node.childForFieldName("right")))
+  switch (node.type) {
+    case "parenthesized_expression":
+      return typeOf(node.namedChild(0))
+    case "string":
+    case "template_string":
+      return "string"
+    case "number":
+      return node.text.endsWith("n") ? "bigint" : "number"
+    case "true":
+    case "false":
+      return "boolean"
+    case "identifier":
+      return typeOfVariable(node, typeOf)
+    case "unary_expression":
+      return /^[-~]$/.test(operator) ? sameType(typeIn("argument"), "number") : (unaryTypes[operator] ?? null)
+    case "update_expression":
+      return sameType(typeIn("argument"), "number")
+    case "ternary_expression":
+      return sameType(typeIn("consequence"), typeIn("alternative"))
+    case "binary_expression":
+      return binaryType(operator, typeIn("left"), typeIn("right"))
+    case "member_expression":
+      return typeOfMember(node)
+    case "call_expression":
+      return typeOfResult(node.childForFieldName("function"))
+    default:
+      return null
   }
-  if (node.type === "member_expression") return typeOfMember(node)
-  if (node.type !== "call_expression") return null
-  const called = node.childForFieldName("function")
-  const name = called?.type === "member_expression" ? called.childForFieldName("property")?.text : undefined
-  return functionTypes[called?.text ?? ""] ?? (/^Math\.\w+$/.test(called?.text ?? "") ? "number" : methodType(name))
+}
+
+const typeOfResult = (called: SyntaxNode | null): string | null => {
+  const text = called?.text ?? ""
+  const method = called?.type === "member_expression" ? called.childForFieldName("property")?.text : undefined
+  return functionTypes[text] ?? (/^Math\.\w+$/.test(text) ? "number" : methodType(method))
 }
 
 /** Deeper expressions, and longer chains of variables, are not followed. */
@@ -147,21 +162,39 @@ const typeGivenTo = (
   const { parent } = name
   if (parent === null) return null
   const isAt = (field: string): boolean => parent.childForFieldName(field)?.id === name.id
-  if (parent.type === "variable_declarator") {
-    if (!isAt("name")) return undefined
-    const value = parent.childForFieldName("value")
-    return value === null ? (parent.parent?.parent?.type === "for_in_statement" ? null : undefined) : typeOf(value)
+  switch (parent.type) {
+    case "variable_declarator":
+      return isAt("name") ? typeDeclared(parent, typeOf) : undefined
+    case "assignment_expression":
+      return isAt("left") ? typeOf(parent.childForFieldName("right")) : undefined
+    case "augmented_assignment_expression":
+      return isAt("left") ? typeAfterChange(parent, typeOf) : undefined
+    case "update_expression":
+      return "number"
+    case "for_in_statement":
+      return isAt("left") ? null : undefined
+    default:
+      return isBinding(name, parent) ? null : undefined
   }
-  if (parent.type === "assignment_expression")
-    return isAt("left") ? typeOf(parent.childForFieldName("right")) : undefined
-  if (parent.type === "augmented_assignment_expression") {
-    if (!isAt("left")) return undefined
-    const isArithmetic = /^(?:[-*/%&|^]|\*\*|<<|>>>?)=$/.test(parent.childForFieldName("operator")?.type ?? "")
-    return isArithmetic ? "number" : typeOf(parent.childForFieldName("right"))
-  }
-  if (parent.type === "update_expression") return "number"
-  if (parent.type === "for_in_statement") return isAt("left") ? null : undefined
-  return isBinding(name, parent) ? null : undefined
+}
+
+/** Type of the value of a declaration; null for the elements of a loop, undefined where it has none. */
+const typeDeclared = (
+  declarator: SyntaxNode,
+  typeOf: (value: SyntaxNode | null) => string | null,
+): string | null | undefined => {
+  const value = declarator.childForFieldName("value")
+  if (value !== null) return typeOf(value)
+  return declarator.parent?.parent?.type === "for_in_statement" ? null : undefined
+}
+
+/** Type of a variable after `x += value` and the like. */
+const typeAfterChange = (
+  assignment: SyntaxNode,
+  typeOf: (value: SyntaxNode | null) => string | null,
+): string | null => {
+  const isArithmetic = /^(?:[-*/%&|^]|\*\*|<<|>>>?)=$/.test(assignment.childForFieldName("operator")?.type ?? "")
+  return isArithmetic ? "number" : typeOf(assignment.childForFieldName("right"))
 }
 
 const isBinding = (name: SyntaxNode, parent: SyntaxNode): boolean =>

@@ -144,25 +144,41 @@ const typeShownBy = (use: SyntaxNode, isField: boolean): string | null => {
     return isField ? typeGiven(owner.childForFieldName("value")) : null
   if (owner.type === "variable_declarator")
     return owner.childForFieldName("name")?.id === use.id ? typeGiven(owner.childForFieldName("value")) : null
-  if (isField && owner.type !== "member_expression") return null
-  const place = isField ? owner : use
+  if (!isField) return typeShownAt(use)
+  return owner.type === "member_expression" ? typeShownAt(owner) : null
+}
+
+/** The type that the code around a name, or a member of this name, shows. */
+const typeShownAt = (place: SyntaxNode): string | null => {
   const { parent } = place
   if (parent === null) return null
   const isAt = (field: string): boolean => parent.childForFieldName(field)?.id === place.id
-  if (parent.type === "update_expression") return "number"
-  // the keys of an object are texts, also those that are numbers
-  if (parent.type === "for_in_statement")
-    return isAt("left") && parent.childForFieldName("operator")?.type === "in" ? "string" : null
-  if (parent.type === "assignment_expression") return isAt("left") ? typeGiven(parent.childForFieldName("right")) : null
-  if (parent.type === "augmented_assignment_expression") {
-    if (!isAt("left")) return null
-    return parent.childForFieldName("operator")?.type === "+=" ? typeGiven(parent.childForFieldName("right")) : "number"
+  switch (parent.type) {
+    case "update_expression":
+      return "number"
+    case "for_in_statement":
+      // the keys of an object are texts, also those that are numbers
+      return isAt("left") && parent.childForFieldName("operator")?.type === "in" ? "string" : null
+    case "assignment_expression":
+      return isAt("left") ? typeGiven(parent.childForFieldName("right")) : null
+    case "augmented_assignment_expression":
+      return isAt("left") ? typeAdded(parent) : null
+    case "member_expression":
+      return isAt("object") && isCallOfText(parent) ? "string" : null
+    case "unary_expression":
+      return typeAskedFor(parent)
+    case "binary_expression":
+      return typeComparedWith(parent, isAt("left") ? "right" : "left")
+    default:
+      return null
   }
-  if (parent.type === "member_expression" && isAt("object") && parent.parent?.type === "call_expression")
-    return methodsOfTexts.test(parent.childForFieldName("property")?.text ?? "") ? "string" : null
-  if (parent.type === "unary_expression") return typeAskedFor(parent)
-  return parent.type === "binary_expression" ? typeComparedWith(parent, isAt("left") ? "right" : "left") : null
 }
+
+const typeAdded = (assignment: SyntaxNode): string | null =>
+  assignment.childForFieldName("operator")?.type === "+=" ? typeGiven(assignment.childForFieldName("right")) : "number"
+
+const isCallOfText = (member: SyntaxNode): boolean =>
+  member.parent?.type === "call_expression" && methodsOfTexts.test(member.childForFieldName("property")?.text ?? "")
 
 /** Lists and numbers have none of them. */
 const methodsOfTexts =

@@ -50,18 +50,16 @@ const loggerOfClass = (declaration: SyntaxNode, isStatic: boolean, source: strin
   if (hasLombok && /\bimport\s+lombok\.extern\./.test(source)) return isDeclaredTwice("log", source, 0) ? null : "log"
   if (!libraries.test(source)) return null
   const body = declaration.childForFieldName("body")
-  for (const field of body === null ? [] : childrenOf(body)) {
-    if (
-      field.type !== "field_declaration" ||
-      !/^(?:\w+\.)*(?:Logger|Log)$/.test(field.childForFieldName("type")?.text ?? "")
-    )
-      continue
+  for (const field of body === null ? [] : childrenOf(body).filter(isLogger)) {
     const name = field.childForFieldName("declarator")?.childForFieldName("name")?.text
     if (name !== undefined && (!isStatic || hasModifier(field, "static")) && !isDeclaredTwice(name, source, 1))
       return name
   }
   return null
 }
+
+const isLogger = (field: SyntaxNode): boolean =>
+  field.type === "field_declaration" && /^(?:\w+\.)*(?:Logger|Log)$/.test(field.childForFieldName("type")?.text ?? "")
 
 const hasModifier = (declaration: SyntaxNode, modifier: string): boolean =>
   childrenOf(declaration).some(

@@ -260,11 +260,7 @@ const bodyOf = (condition: SyntaxNode, { family }: FileOfFunction): Body | null 
   const top = condition.startPosition.row
   const own = indentationOf(lineAt(top, condition))
   const level = levelBetween(own, indentationOf(lineAt(first, condition)))
-  const isOpened =
-    family === "python" || family === "ruby"
-      ? first === top + 1
-      : (first === top + 1 && /\{\s*$/.test(lineAt(top, condition))) ||
-        (first === top + 2 && lineAt(top + 1, condition).trim() === "{")
+  const isOpened = family === "python" || family === "ruby" ? first === top + 1 : opensWithBrace(condition, top, first)
   const isClosed = family === "python" || lineAt(last + 1, condition).trim() === (family === "ruby" ? "end" : "}")
   const isAlone = lineAt(top, condition)
     .trimStart()
@@ -273,6 +269,12 @@ const bodyOf = (condition: SyntaxNode, { family }: FileOfFunction): Body | null 
   if (!isBare(condition, block, family) || statementsIn(block).some(({ text }) => disposing.test(text))) return null
   return holdsLinesAsTheyAre(block) ? null : { block, first, last, level }
 }
+
+/** True where statements begin right below a brace, which ends the line of the condition or has the next one. */
+const opensWithBrace = (condition: SyntaxNode, top: number, first: number): boolean =>
+  first === top + 1
+    ? /\{\s*$/.test(lineAt(top, condition))
+    : first === top + 2 && lineAt(top + 1, condition).trim() === "{"
 
 /** A resource that is closed at the end of its block. */
 const disposing = /^(?:await\s+)?using\s/

@@ -41,32 +41,35 @@ const wholeStatement = (statement: SyntaxNode, source: string): TextEdit | null 
 const loadsModule =
   "The module is no longer loaded from here: if loading it does something that the program needs, import it without names."
 
+/**
+ * The edit that takes one of several names out of a statement; null where a comment would be lost, undefined where the
+ * statement imports nothing else.
+ */
+const editWithin = (clause: SyntaxNode, node: SyntaxNode, source: string): TextEdit | null | undefined => {
+  const [first, second] = clause.namedChildren
+  const list = clause.namedChildren.find(({ type }) => type === "named_imports")
+  if (node.type === "import_specifier" && list !== undefined) {
+    const specifiers = list.namedChildren.filter((child) => child.type === "import_specifier")
+    if (specifiers.length > 1) return removeItem(node, source)
+    if (holdsComment(list)) return null
+    return first === undefined || first.id === list.id
+      ? undefined
+      : { start: first.endIndex, end: list.endIndex, text: "" }
+  }
+  if (first === undefined || second === undefined) return undefined
+  if (holdsComment(clause)) return null
+  // The name of the module itself stands first, everything of it or some names follow.
+  return node.type === "import_clause"
+    ? { start: first.startIndex, end: second.startIndex, text: "" }
+    : { start: first.endIndex, end: second.endIndex, text: "" }
+}
+
 const javascriptRewrite = (name: string, node: SyntaxNode, statement: SyntaxNode, source: string): Rewrite | null => {
   const clause = statement.namedChildren.find((child) => child.type === "import_clause")
   if (!clause) return null
   const isType = /^import\s+type\b/.test(statement.text)
-  const parts = clause.namedChildren
-  const list = parts.find(({ type }) => type === "named_imports")
-  if (node.type === "import_specifier" && list !== undefined) {
-    const specifiers = list.namedChildren.filter((child) => child.type === "import_specifier")
-    if (specifiers.length > 1) return rewriteOf(name, removeItem(node, source), null)
-    if (holdsComment(list)) return null
-    const [first] = parts
-    if (first !== undefined && first.id !== list.id) {
-      return rewriteOf(name, { start: first.endIndex, end: list.endIndex, text: "" }, null)
-    }
-  } else if (parts.length > 1) {
-    const [first, second] = parts
-    if (!first || !second || holdsComment(clause)) return null
-    // The name of the module itself stands first, everything of it or some names follow.
-    return rewriteOf(
-      name,
-      node.type === "import_clause"
-        ? { start: first.startIndex, end: second.startIndex, text: "" }
-        : { start: first.endIndex, end: second.endIndex, text: "" },
-      null,
-    )
-  }
+  const edit = editWithin(clause, node, source)
+  if (edit !== undefined) return rewriteOf(name, edit, null)
   const module = literalText(statement.childForFieldName("source")) ?? ""
   if (loadedForEffect.test(module)) return null
   const isLast = statement.parent?.namedChildren.every(

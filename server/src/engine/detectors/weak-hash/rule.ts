@@ -151,6 +151,11 @@ const isOldOrDerived = (node: SyntaxNode, { path, symbol, source }: MatchContext
     return true
   if (isSaidToBeOld(node) || isKeyOfSignature(node, source) || isPacked(node) || isBesideModern(node)) return true
   if (isSentToService(node) || storedHash.test(input) || (isBesideOthers(node) && !isDefault(node))) return true
+  return isRepeatedOrCompared(node, input, source)
+}
+
+/** True for a hash that a loop makes of itself, and for one that is compared in code that knows a scheme of today. */
+const isRepeatedOrCompared = (node: SyntaxNode, input: string, source: string): boolean => {
   let current = node.parent
   for (let level = 0; current !== null && level < maximumLevelsOfCase; level++) {
     if (isFunction(current) || current.parent === null) return false

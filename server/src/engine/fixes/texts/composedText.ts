@@ -47,7 +47,7 @@ export interface ComposedText {
 /** Longer texts are no statements that people write. */
 const maximumUnits = 8_000
 
-/** The parts of a text; null for what is not put together here, or in a way that is not certain. */
+/** The parts of a text; null for a text that is not put together here, or in a way that is not certain. */
 export const composedText = (node: SyntaxNode, language: LanguageId): ComposedText | null => {
   if (node.hasError || node.endIndex - node.startIndex > maximumUnits) return null
   const found = read(node, language)
@@ -121,23 +121,17 @@ const readLiteral = (node: SyntaxNode, language: LanguageId): Parts | null => {
   const specials = partsInside(node)
   for (let at = first; at < last;) {
     const special = specials.find(({ startIndex }) => startIndex === at)
-    if (special === undefined) {
-      units.push({ kind: "character", character: text[at] ?? "", start: at, end: at + 1, literal })
-      at++
-    } else if (isHole(special)) {
-      const hole = holeInside(special, language, literal)
-      if (hole === null) return null
-      // The braces of PHP stand around the value.
-      if (text[hole.start] === "{" && text[special.startIndex] !== "{") units.pop()
-      units.push(hole)
-      at = hole.end
-    } else {
-      const character = characterOf(special.text)
-      if (character === null) return null
-      units.push({ kind: "character", character, start: at, end: special.endIndex, literal })
-      if (special.type === "escape_interpolation") edits.push(replaceNode(special, character))
-      at = special.endIndex
-    }
+    const unit: Unit | null =
+      special === undefined
+        ? { kind: "character", character: text[at] ?? "", start: at, end: at + 1, literal }
+        : unitInside(special, language, literal)
+    if (unit === null) return null
+    // The braces of PHP stand around the value.
+    if (special !== undefined && unit.start < special.startIndex) units.pop()
+    if (special?.type === "escape_interpolation" && unit.kind === "character")
+      edits.push(replaceNode(special, unit.character))
+    units.push(unit)
+    at = unit.end
   }
   const prefix = { start: node.startIndex, end: node.startIndex + 1, text: "" }
   return { units, withoutValues: open.length > close.length ? [prefix, ...edits] : edits }
@@ -152,7 +146,14 @@ const partsInside = (node: SyntaxNode): ReadonlyArray<SyntaxNode> =>
 
 const contentKinds = /(?:_content|_fragment)$/
 
-const isHole = ({ type }: SyntaxNode): boolean => !type.startsWith("escape_")
+/** The character of an escape, or the hole of a value; null if it is not understood. */
+const unitInside = (part: SyntaxNode, language: LanguageId, literal: Literal): Unit | null => {
+  if (!part.type.startsWith("escape_")) return holeInside(part, language, literal)
+  const character = characterOf(part.text)
+  return character === null
+    ? null
+    : { kind: "character", character, start: part.startIndex, end: part.endIndex, literal }
+}
 
 const holeInside = (part: SyntaxNode, language: LanguageId, literal: Literal): Hole | null => {
   const { startIndex, endIndex } = part
@@ -243,13 +244,39 @@ const readFormat = (call: SyntaxNode): Parts | null => {
   const text = readConstant(format, "python")
   if (text === null || list === null) return null
   const given = childrenOf(list)
+  if (given.some(({ type }) => type.endsWith("splat"))) return null
+  const fields = filledFields(text, valuesOfFields(given))
+  if (fields === null || fields.used.size < given.length) return null
+  const behind = { start: format.endIndex, end: call.endIndex, text: "" }
+  return { units: fields.units, withoutValues: [behind, ...fields.edits] }
+}
+
+/** Looks the value of a field of a format up: by name, by number, or the next one. */
+const valuesOfFields = (given: ReadonlyArray<SyntaxNode>): ((name: string) => SyntaxNode | null) => {
   const named = new Map(given.map((value) => [value.childForFieldName("name")?.text ?? "", value]))
   const positional = given.filter(({ type }) => type !== "keyword_argument")
-  if (given.some(({ type }) => type.endsWith("splat"))) return null
-  const units: Array<Unit> = []
-  const edits = [{ start: format.endIndex, end: call.endIndex, text: "" }]
-  const used = new Set<number>()
   let position = 0
+  return (name) => {
+    if (!/^\d*$/.test(name)) return named.get(name)?.childForFieldName("value") ?? null
+    return positional[name === "" ? position++ : Number(name)] ?? null
+  }
+}
+
+/** A format of Python with values in its fields: its units, the edits of doubled braces, and the places of the values. */
+interface FilledFields {
+  readonly units: ReadonlyArray<Unit>
+  readonly edits: ReadonlyArray<TextEdit>
+  readonly used: ReadonlySet<number>
+}
+
+/** Fills the fields of a format; null where one is not understood or has no value. */
+const filledFields = (
+  text: ReadonlyArray<Character>,
+  valueOf: (name: string) => SyntaxNode | null,
+): FilledFields | null => {
+  const units: Array<Unit> = []
+  const edits: Array<TextEdit> = []
+  const used = new Set<number>()
   for (let at = 0; at < text.length; at++) {
     const [unit, next] = [text[at], text[at + 1]]
     if (unit === undefined) break
@@ -259,21 +286,25 @@ const readFormat = (call: SyntaxNode): Parts | null => {
       edits.push({ start: unit.start, end: next.end, text: unit.character })
       at++
     } else {
-      const end = text.findIndex(({ character }, index) => index > at && character === "}")
-      const last = text[end]
-      if (last === undefined || unit.character === "}") return null
-      const name = text
-        .slice(at + 1, end)
-        .map(({ character }) => character)
-        .join("")
-      const value = /^\d*$/.test(name)
-        ? positional[name === "" ? position++ : Number(name)]
-        : named.get(name)?.childForFieldName("value")
-      if (value === undefined || value === null) return null
+      const field = fieldAt(text, at)
+      const value = field === null ? null : valueOf(field.name)
+      if (field === null || value === null) return null
       used.add(value.startIndex)
-      units.push(holeOf(value, value.text, unit.start, last.end, unit.literal))
-      at = end
+      units.push(holeOf(value, value.text, unit.start, field.last.end, unit.literal))
+      at = field.end
     }
   }
-  return used.size < given.length ? null : { units, withoutValues: edits }
+  return { units, edits, used }
+}
+
+/** The field of a format that begins at a brace. */
+const fieldAt = (
+  text: ReadonlyArray<Character>,
+  at: number,
+): { readonly name: string; readonly end: number; readonly last: Character } | null => {
+  const end = text.findIndex(({ character }, index) => index > at && character === "}")
+  const last = text[end]
+  if (last === undefined || text[at]?.character !== "{") return null
+  const inside = text.slice(at + 1, end)
+  return { name: inside.map(({ character }) => character).join(""), end, last }
 }

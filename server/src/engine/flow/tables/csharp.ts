@@ -1,7 +1,7 @@
 /** Sources, sinks and cleaners of C#: ASP.NET Core, the classic ASP.NET, ADO.NET, Entity Framework, Dapper and .NET itself. */
 import type { CallView, FlowTable, SinkRule, SourceRule } from "../Table.ts"
 import { CsharpLowering } from "../lowering/csharp.ts"
-import type { FunctionSource, Parameter } from "../program.ts"
+import type { Expression, FunctionSource, Parameter } from "../program.ts"
 import { onlyConstant, type Value } from "../values.ts"
 import { archiveEntry, pathSegment } from "../severities.ts"
 import {
@@ -76,7 +76,7 @@ const isText = (value: Value): boolean =>
 
 const texts = (call: CallView): ReadonlyArray<Value> => call.values.slice(0, 1).filter(isText)
 
-/** Paths of a call of `File`. What the entries of an archive only name to be compared with, nobody writes. */
+/** Paths of a call of `File`. Paths of archive entries that are only compared are not written. */
 const ofFiles = (call: CallView): ReadonlyArray<Value> => {
   if (/^(?:Copy|Move|Replace)$/.test(call.name)) return call.values.slice(0, 2)
   const onlyReads =
@@ -94,7 +94,7 @@ const isOfEntry = ({ origin }: Value["taints"][number]): boolean =>
 const replacesOthers = (call: CallView): boolean =>
   keepsWords({ ...call, values: call.on.endsWith("Regex") ? call.values.slice(1) : call.values })
 
-/** Calls that return what they are given; services and databases return something of their own. */
+/** Calls that return their arguments; services and databases return something of their own. */
 const carriers =
   /(?:^|\.)(?:this|base|string|String|StringBuilder|StringWriter|Path|Uri|UriBuilder|Encoding|UTF8|ASCII|Unicode|Convert|Regex|HttpUtility|WebUtility|Server|JsonSerializer|JsonConvert|JObject|JToken|Task|Enumerable|Array|List|Dictionary|CultureInfo|TextInfo|QueryHelpers|HtmlEncoder|Server)(?:\(\))?$/
 
@@ -152,23 +152,37 @@ const parameterSource = (
 ): string | null => {
   const written = type ?? ""
   if (/\[From(?:Keyed)?Services/.test(annotations) || isService(written)) return null
-  const [, second] = owner.parameters
-  if (index === 0 && second?.type === "ServerCallContext") return "A message"
-  if (index === 0 && second?.type === "ILambdaContext") return "Event data"
+  const event = index === 0 ? eventByContext.get(owner.parameters[1]?.type ?? "") : undefined
+  if (event !== undefined) return event
+  const mayBeText = carriesText.test(written)
   if (explicitlyBound.test(annotations)) {
-    return carriesText.test(written) || filled.test(written) || isBody.test(annotations) ? "Request data" : null
+    return mayBeText || filled.test(written) || isBody.test(annotations) ? "Request data" : null
   }
-  if (/:\s*[\w.]*Hub\b/.test(owner.annotations) && /\bpublic\b/.test(owner.annotations)) {
-    return carriesText.test(written) && owner.name !== owner.owner ? "A message" : null
-  }
+  if (isOfHub(owner)) return mayBeText && owner.name !== owner.owner ? "A message" : null
   if (!isEndpoint(owner)) return null
-  // A service may be passed to a minimal API like data.
-  const takesBody =
-    owner.name !== null && !/\bHttp(?:Get|Delete|Head)\b|\bOnGet/.test(`${owner.annotations} ${owner.name}`)
-  const isData = filled.test(written) || (takesBody && /^[A-Z]/.test(written) && !enumerations.test(written))
-  if (!carriesText.test(written)) return isData ? "Request data" : null
-  const isSegment = target.kind === "name" && new RegExp(`\\{${target.name}[:}?=]`).test(owner.annotations)
-  return isSegment ? pathSegment : "A route parameter"
+  if (mayBeText) return sourceOfText(target, owner)
+  return isFilledFromRequest(written, owner) ? "Request data" : null
+}
+
+const sourceOfText = (target: Expression, owner: FunctionSource): string =>
+  target.kind === "name" && isSegment(target.name, owner) ? pathSegment : "A route parameter"
+
+/** The first parameter of a function whose second one has a type of these. */
+const eventByContext: ReadonlyMap<string, string> = new Map([
+  ["ServerCallContext", "A message"],
+  ["ILambdaContext", "Event data"],
+])
+
+const isOfHub = ({ annotations }: FunctionSource): boolean =>
+  /:\s*[\w.]*Hub\b/.test(annotations) && /\bpublic\b/.test(annotations)
+
+const isSegment = (name: string, { annotations }: FunctionSource): boolean =>
+  new RegExp(`\\{${name}[:}?=]`).test(annotations)
+
+/** True for an object that is filled with data of the request; a service may be passed to a minimal API like one. */
+const isFilledFromRequest = (type: string, { name, annotations }: FunctionSource): boolean => {
+  const takesBody = name !== null && !/\bHttp(?:Get|Delete|Head)\b|\bOnGet/.test(`${annotations} ${name}`)
+  return filled.test(type) || (takesBody && /^[A-Z]/.test(type) && !enumerations.test(type))
 }
 
 const isHtml = (value: Value | undefined): boolean => /html/i.test(String(onlyConstant(value)))

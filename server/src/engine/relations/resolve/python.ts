@@ -13,10 +13,8 @@ export const pythonResolver = (repository: Repository): Resolver => {
     if (dots === 0 && isStandardModule(specifier)) return []
     const roots = dots > 0 ? [ancestor(from, dots)] : modules.rootsOf(from)
     for (const root of roots) {
-      const base = module === "" ? root : root === "." ? module : `${root}/${module}`
-      const submodules = names.flatMap((name) =>
-        modules.at(`${base === "." ? "" : `${base}/`}${name.replaceAll(".", "/")}`),
-      )
+      const base = module === "" ? root : below(root, module)
+      const submodules = names.flatMap((name) => modules.at(below(base, name.replaceAll(".", "/"))))
       // `from package import a, b` only loads the package itself for names that are not modules.
       const own = submodules.length < names.length || names.length === 0 ? modules.at(base) : []
       const found = [...submodules, ...own]
@@ -25,6 +23,8 @@ export const pythonResolver = (repository: Repository): Resolver => {
     return []
   }
 }
+
+const below = (folder: string, path: string): string => (folder === "." ? path : `${folder}/${path}`)
 
 /** True for a package that contains the importing file: it is already loaded, so the import loads nothing. */
 const isPackageAround = (path: string, from: string): boolean =>

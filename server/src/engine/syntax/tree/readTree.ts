@@ -39,7 +39,8 @@ const withRoomFor = (levels: Int32Array, words: number): Int32Array => {
 }
 
 /**
- * Reads the nodes of a tree, which is not needed afterwards.
+ * Reads the nodes of a tree, which is not needed afterwards. One long loop over local variables: it visits every node of
+ * every file, and a call or an object for each would cost more than its few operations.
  *
  * @param text the parsed text
  * @throws Error if the library counts another number of nodes, because the memory does not have the layout of
