@@ -30,11 +30,11 @@ export const make = (provider: RemoteProvider, { name, events }: RemoteHost) =>
         const notice = Result.flatMap(parse(body), (payload) => events.noticeOf(event, payload))
         if (Result.isFailure(notice)) {
           yield* Effect.logWarning(`an event of ${name} cannot be read`)
-          return answer(400, `The payload is not one of the event ${event}.`)
+          return answer(400, `The payload does not have the format of the event ${event}.`)
         }
-        if (Option.isNone(notice.success)) return answer(202, "Nothing to do.")
+        if (Option.isNone(notice.success)) return answer(202, "Ignored: this event requires no action.")
         const isNew = yield* deliveries.receive(id.toLowerCase(), event, notice.success.value)
-        return answer(202, isNew ? "Accepted." : "Known already.")
+        return answer(202, isNew ? "Accepted." : "Already received.")
       }).pipe(Effect.annotateLogs({ event, delivery: id }))
 
     return Effect.gen(function* () {
@@ -43,7 +43,7 @@ export const make = (provider: RemoteProvider, { name, events }: RemoteHost) =>
       const event = headers[events.headers.event] ?? ""
       const id = headers[events.headers.delivery] ?? ""
       const signature = signatureIn(events, headers[events.headers.signature])
-      if (!eventName.test(event) || !uuid.test(id)) return answer(400, `This is no event of ${name}.`)
+      if (!eventName.test(event) || !uuid.test(id)) return answer(400, `The headers do not name an event of ${name}.`)
       if (signature === undefined)
         return answer(401, `The event is not signed: set a secret in the webhook of ${name}.`)
       if (!/^application\/json\s*(;|$)/i.test(headers["content-type"] ?? "")) {
@@ -53,10 +53,12 @@ export const make = (provider: RemoteProvider, { name, events }: RemoteHost) =>
         if (!isSignedWith(events.secrets, body, signature)) {
           return Effect.as(
             Effect.logWarning(`an event of ${name} has a wrong signature`),
-            answer(401, "The signature is not the one of the webhook secret."),
+            answer(401, "The signature does not match the webhook secret."),
           )
         }
-        return events.isHeeded(event) ? accept(event, id, body) : Effect.succeed(answer(202, "Nothing to do."))
+        return events.isHeeded(event)
+          ? accept(event, id, body)
+          : Effect.succeed(answer(202, "Ignored: this event requires no action."))
       }).pipe(
         Effect.catchTag("BodyRefused", ({ status, reason }: BodyRefused) => Effect.succeed(answer(status, reason))),
       )

@@ -299,14 +299,18 @@ describe("events", () => {
     const payload = eventOf("invoice.paid", customer)
     await send(payload)
     const before = stripe.requests.length
-    expect(await (await send(payload)).text()).toBe("Known already.\n")
+    expect(await (await send(payload)).text()).toBe("Already received.\n")
     expect(stripe.requests).toHaveLength(before)
   })
 
   it("of unknown customers, of none, and of other kinds change nothing, and are noted", async () => {
-    expect(await (await send(eventOf("invoice.paid", "cus_of_another_product"))).text()).toBe("Not one of ours.\n")
-    expect(await (await send(eventOf("invoice.paid", null))).text()).toBe("Not one of ours.\n")
-    expect(await (await send(eventOf("charge.refunded", "cus_1"))).text()).toBe("Nothing to do.\n")
+    expect(await (await send(eventOf("invoice.paid", "cus_of_another_product"))).text()).toBe(
+      "Ignored: the customer is not known here.\n",
+    )
+    expect(await (await send(eventOf("invoice.paid", null))).text()).toBe("Ignored: the customer is not known here.\n")
+    expect(await (await send(eventOf("charge.refunded", "cus_1"))).text()).toBe(
+      "Ignored: this type of event requires no action.\n",
+    )
     expect(service.logLines.join("\n")).toContain("cus_of_another_product")
   })
 

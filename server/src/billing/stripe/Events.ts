@@ -90,18 +90,20 @@ export const make = (
 
     const handle = (event: typeof Event.Type) =>
       Effect.gen(function* () {
-        if (!handledTypes.has(event.type)) return answer(200, "Nothing to do.")
-        if (yield* isKnown(event.id)) return answer(200, "Known already.")
+        if (!handledTypes.has(event.type)) return answer(200, "Ignored: this type of event requires no action.")
+        if (yield* isKnown(event.id)) return answer(200, "Already received.")
         const customer = customerIn(event)
         const outcome = customer === undefined ? "not_ours" : yield* reconcile(customer)
         if (outcome === "unknown_customer") yield* Effect.logWarning("a Stripe event belongs to an unknown customer")
         yield* remember(event, outcome)
-        return answer(200, outcome === "applied" ? "Applied." : "Not one of ours.")
+        return answer(200, outcome === "applied" ? "Applied." : "Ignored: the customer is not known here.")
       }).pipe(
         Effect.catchTag("ProviderUnavailable", ({ cause }) =>
           Effect.as(
             Effect.logWarning("a Stripe event could not be applied because Stripe did not respond", cause),
-            answer(503, "Send the event again.", { "retry-after": String(retryAfterSeconds) }),
+            answer(503, "Stripe did not respond. Send the event again later.", {
+              "retry-after": String(retryAfterSeconds),
+            }),
           ),
         ),
         Effect.annotateLogs({ event: event.id, type: event.type, customer: customerIn(event) ?? "none" }),

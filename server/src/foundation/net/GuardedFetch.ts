@@ -53,13 +53,13 @@ export interface GuardedAnswer {
 export type FailureReason = NetworkFailure | "too_large" | "encoded"
 
 const details: { readonly [Reason in FailureReason]: string } = {
-  blocked_url: "leads to an address that is not allowed",
-  dns: "has no address that could be found",
-  tls: "has no certificate that is trusted",
-  connection: "did not answer, or broke off",
-  timeout: "did not answer in time",
-  too_large: "answers at greater length than is read",
-  encoded: "compressed its answer unasked",
+  blocked_url: "resolves to an address that is not allowed",
+  dns: "could not be resolved to an address",
+  tls: "does not have a trusted certificate",
+  connection: "refused or closed the connection",
+  timeout: "did not respond in time",
+  too_large: "sent a response that is larger than allowed",
+  encoded: "sent a compressed response although none was requested",
 }
 
 const failed = (host: string, reason: FailureReason, cause?: unknown) =>
@@ -97,7 +97,7 @@ const idempotent: ReadonlySet<Method> = new Set(["GET", "HEAD", "PUT", "DELETE"]
 /** The answer of an exchange, or why it has none. */
 const answerOf = (url: string, { head, body, failure, cause }: Exchange) => {
   if (cause instanceof UrlRefused) {
-    return new GuardedFetchFailed({ reason: "blocked_url", detail: `The url ${cause.reason}.` })
+    return new GuardedFetchFailed({ reason: "blocked_url", detail: `The URL ${cause.reason}.` })
   }
   const { host } = new URL(url)
   if (failure !== null) return failed(host, failure, cause)

@@ -122,7 +122,7 @@ describe("in production", () => {
     Effect.gen(function* () {
       const fetch = yield* make({ environment: "production", policy: publicOnly, resolve: named("192.0.2.1") })
       const refused = yield* Effect.flip(fetch({ url: "http://idp.acme.example/jwks" }))
-      expect(refused).toMatchObject({ reason: "blocked_url", message: "The url must start with https://." })
+      expect(refused).toMatchObject({ reason: "blocked_url", message: "The URL must start with https://." })
     }),
   )
 

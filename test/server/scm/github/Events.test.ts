@@ -118,7 +118,7 @@ describe("the endpoint", () => {
   it("ignores events that it does not know, and says which payloads it cannot read", async () => {
     expect(await deliver(service, "star", { action: "created" })).toMatchObject({
       status: 202,
-      text: "Nothing to do.\n",
+      text: "Ignored: this event requires no action.\n",
     })
     expect((await deliver(service, "push", { ref: 7 })).status).toBe(400)
     expect((await deliver(service, "push", "{")).status).toBe(400)
@@ -134,7 +134,7 @@ describe("the endpoint", () => {
     expect(await runsOf(tenant)).toHaveLength(1)
     await service.withSql((sql) => sql`DELETE FROM analysis_runs`)
     const again = await deliver(service, "push", push, { delivery: delivery.toUpperCase() })
-    expect(again).toMatchObject({ status: 202, text: "Known already.\n" })
+    expect(again).toMatchObject({ status: 202, text: "Already received.\n" })
     await settled()
     expect(await runsOf(tenant)).toEqual([])
   })
