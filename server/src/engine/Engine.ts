@@ -53,7 +53,7 @@ export interface AnalysisProgress {
   readonly filesTotal: number | null
 }
 
-/** A commit of a repository, and how it is analyzed. */
+/** A commit of a repository, with the options of its analysis. */
 export interface AnalysisInput {
   /** A bare clone, or the `.git` folder of another one. */
   readonly gitDirectory: string

@@ -60,7 +60,7 @@ export interface Finding {
   readonly recommendation: string | null
   /** Path from the root of the repository, `/` separated. */
   readonly filePath: string
-  /** Enclosing class and function, such as `Cart.total`; empty at the top of a file and for what concerns several. */
+  /** Enclosing class and function, such as `Cart.total`; empty at the top of a file and for findings about several files. */
   readonly symbol: string
   /** 1-based. */
   readonly lineStart: number
@@ -194,7 +194,7 @@ export interface Report {
   readonly filesUnsupported: number
   /** The same files by their kind, the most frequent kinds first. */
   readonly unsupportedKinds: ReadonlyArray<FilesOfKind>
-  /** Lines with at least one token, in production code: what the scores are relative to. */
+  /** Lines with at least one token, in production code: the size by which scores are measured. */
   readonly codeLines: number
   /** Ordered by path, line and detector. */
   readonly findings: ReadonlyArray<Finding>

@@ -1,4 +1,4 @@
-/** Puts the report together from what was found in files and across them. The result does not depend on any order. */
+/** Puts the report together from the findings in files and across them. The result does not depend on any order. */
 import { describeRelation, type RelationFinding } from "./acrossFiles/RelationFinding.ts"
 import { descriptionOf } from "./detectors/descriptions.ts"
 import {

@@ -1,7 +1,7 @@
 /**
  * Decides, from the list of a commit's files alone, which of them are worth reading.
  *
- * A commit holds what was added to it: files that `.gitignore` keeps out are not there. One that it names and that was
+ * A commit holds the files that were added to it: those that `.gitignore` keeps out are not there. One that it names and that was
  * added all the same is analyzed like any other, because the authors chose to keep it; build output among them is
  * recognized by its folder.
  */
@@ -34,8 +34,8 @@ export interface Discovery {
 type SizeLimits = Pick<EngineLimits, "maximumFileBytes" | "maximumSearchedFileBytes" | "maximumSearchedBytes">
 
 /**
- * Sorts the entries of a tree into what is examined, what is skipped and why, and what is of no concern. Among what is
- * examined are files that are too large to be parsed: they are searched for secrets.
+ * Sorts the entries of a tree into files to examine, skipped ones with the reason, and others. Among those to
+ * examine are files that are too large to be parsed: they are searched for secrets.
  */
 export const discover = (entries: ReadonlyArray<TreeEntry>, limits: SizeLimits): Discovery => {
   const candidates: Array<Candidate> = []

@@ -20,7 +20,7 @@ export type FlowEvidence =
   | "own-path"
   /** The name of an entry in an archive, in a file that takes no upload: who made the archive is not visible. */
   | "archive"
-  /** Data of another file in a page, a path or a filter of MongoDB: its type, or how it was made, is rarely seen from there. */
+  /** Data of another file in a page, a path or a filter of MongoDB: its type, or the code that made it, is rarely seen from there. */
   | "across-files"
   /** A filter of MongoDB that reads one entry, by no name of a person and no secret. */
   | "look-up"
@@ -200,7 +200,7 @@ export const patternEvidence = {
   },
 } as const satisfies Readonly<Record<string, { readonly weak: Evidence; readonly strong: string }>>
 
-/** A judgment after what was read of findings with such evidence. */
+/** A judgment, no higher than the findings with such evidence that were read justify. */
 export const calibrated = <A extends { readonly severity: Severity; readonly confidence?: Confidence }>(
   judgment: A,
   { highest, confidence }: Evidence,

@@ -11,7 +11,7 @@ import type { RecordStore, StoredRecord } from "./records/RecordStore.ts"
 import type { FileResult, SourceFile } from "./syntax/analyzeFile.ts"
 import type { WorkerPool } from "./workers/WorkerPool.ts"
 
-/** Reads contents by their object names. They belong to whoever asked, who may release them when all are done with. */
+/** Reads contents by their object names. They belong to the caller, who may release them after use. */
 export type Read = (blobs: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<Buffer | null>, EngineError>
 
 /** Reading blobs with the engine's bounds and errors. */
@@ -70,7 +70,7 @@ const withContents = (batch: ReadonlyArray<Candidate>, contents: ReadonlyArray<B
 }
 
 /**
- * Examines the files that a store has no result of, and keeps what is new. The results are the same as without a store,
+ * Examines the files that a store has no result of, and keeps the new results. The results are the same as without a store,
  * except for files that were not examined to their end: they stay so for a time, see `isDue`.
  * Records that were not needed stay behind those that were: another branch may need them. They are not to take more
  * room than the others, or the records of a repository would grow with its history.
@@ -94,7 +94,7 @@ export const examineChangedFiles = (
     const recordOf = new Map<string, StoredRecord>()
     yield* inTurnsInto(examined, addRecord, { keys: keysByPath(changed, limits), now, attempts, recordOf })
     if (recordOf.size > 0) {
-      // in an order that the next commit has as well: what is kept of them then lies together
+      // in an order that the next commit has as well: their kept records then lie together
       const added = changed.flatMap(({ path }) => recordOf.get(path) ?? [])
       const current = [...used, ...added]
       yield* store.save([...current, ...withinBytes([...kept.values()], bytesOf(current))])

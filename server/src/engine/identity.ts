@@ -1,9 +1,9 @@
 /**
- * The identity of a finding: what stays the same while lines move and other code changes.
+ * The identity of a finding, which stays the same while lines move and other code changes.
  *
  * A fingerprint is made of the detector, the path, the enclosing symbol, the normalized code (none for measurements,
- * which survive edits of what they measure) and the ordinal among equal ones in the file. The move fingerprint leaves
- * the path out, the code fingerprint all but the code. What concerns several files is identified by its content
+ * which survive edits of the measured code) and the ordinal among equal ones in the file. The move fingerprint leaves
+ * the path out, the code fingerprint all but the code. A finding about several files is identified by its content
  * instead: a clone by one run of its tokens, a cycle by one of its members. Secrets are masked before any of this, so no
  * fingerprint depends on the value of a secret.
  */

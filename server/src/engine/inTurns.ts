@@ -12,7 +12,7 @@ export const inTurns = <A>(items: ReadonlyArray<A>, work: (item: A) => void): Ef
   inTurnsInto(items, work, undefined)
 
 /**
- * The same, with what the work goes into: a function that is there once and for all keeps the code that V8 compiled for
+ * The same, with the collection that the work adds to: a function that is there once and for all keeps the code that V8 compiled for
  * it, while that of one that is made for each list goes with a full collection.
  */
 export const inTurnsInto = <A, Into>(

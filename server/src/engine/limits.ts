@@ -22,7 +22,7 @@ export interface EngineLimits {
   readonly readTimeoutMillis: number
   /**
    * Parsing and examining one file stops by itself after this time. Steps of the parser and of flows are counted, so that
-   * load does not change results: they are used up after at most 8 seconds on an idle machine. The clock ends only what
+   * load does not change results: they are used up after at most 8 seconds on an idle machine. The clock ends only work that
    * takes ten times as long.
    */
   readonly fileBudgetMillis: number

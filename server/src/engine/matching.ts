@@ -2,7 +2,7 @@
  * Recognizes findings again: which ones of a report are the ones that were known before.
  *
  * First equal code of which a symbol has more or fewer copies than before; then by fingerprint; then, in files that were
- * renamed, by the fingerprint without the path; then, of what is left in a file, by the code alone (the function around it
+ * renamed, by the fingerprint without the path; then, of the remaining ones of a file, by the code alone (the function around it
  * was renamed), and at last by the symbol alone (the code was edited in its place), both in the order of the lines.
  */
 import type { Finding } from "./Report.ts"
@@ -121,7 +121,7 @@ const withPairs = <Before, After>(
   }
 }
 
-/** Findings by their key, in the order of the lines; what has no key is left out. */
+/** Findings by their key, in the order of the lines; those without a key are left out. */
 const grouped = <Item extends Recognizable>(
   findings: ReadonlyArray<Item>,
   keyOf: (finding: Item) => string | null,
@@ -155,7 +155,7 @@ const copies =
     return withPairs(matching, pairs)
   }
 
-/** Pairs what has the same key, in the order of the lines; what has no key is left. */
+/** Pairs findings with the same key, in the order of the lines; those without a key remain. */
 const stage =
   <Before extends Recognizable, After extends Recognizable>(
     keyOfBefore: (finding: Before) => string | null,

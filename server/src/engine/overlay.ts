@@ -44,7 +44,7 @@ export const overlayOf = ({
   }
 }
 
-/** A copy of the content: a reader may release what it gets, and these contents are read more than once. */
+/** A copy of the content: a reader may release the contents it gets, and these are read more than once. */
 const copyOf = (content: Uint8Array | undefined): Buffer | undefined =>
   content && Buffer.from(new Uint8Array(content).buffer)
 

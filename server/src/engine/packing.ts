@@ -1,6 +1,6 @@
 /**
  * Lists of numbers in fewer bytes. The tokens of a file repeat a few hundred values, and their lines rise slowly: both
- * shrink to a half or a quarter, and unpacking costs a fraction of what inflating would.
+ * shrink to a half or a quarter, and unpacking costs a fraction of inflating.
  */
 
 /** Encodings of a list of numbers. */
@@ -96,7 +96,7 @@ const packPlaces = (numbers: Int32Array): Packed | null => {
   placeInSlot.fill(-1)
   for (let index = 0; index < numbers.length; index++) {
     const number = numbers[index] ?? 0
-    // nearly always the answer, at a fraction of what it costs to ask the map
+    // nearly always right, at a fraction of the cost of asking the map
     const slot = number & (slotCount - 1)
     let place = placeInSlot[slot] ?? -1
     if (place < 0 || values[place] !== number) {

@@ -1,5 +1,5 @@
 /**
- * The scores of a commit: what strangers could do to it, and how much work its other findings are for its size.
+ * The scores of a commit: the harm that strangers could do, and the work of its other findings for its size.
  *
  * Security: every security finding has a risk by its severity and confidence. Of one detector the first counts whole, the
  * second half, the third a third: one habit in a hundred places is one habit. The risks add up, and
@@ -39,7 +39,7 @@ export type ScoredFinding = Pick<
 export interface ScoreBreakdown {
   /** True without a line of production code: then all scores are 100 and say nothing. */
   readonly nothingToScore: boolean
-  /** 0 to 100, integer: what security alone would leave of health. */
+  /** 0 to 100, integer: the health score if there were no findings but those of security. */
   readonly security: number
   /** By detector, most points first. */
   readonly costs: ReadonlyArray<ScoreCost>

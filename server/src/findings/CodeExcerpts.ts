@@ -23,7 +23,7 @@ import type { FindingRow } from "./Finding.ts"
 import { isAboutSecrets } from "./sarif/concealSecrets.ts"
 import { readableSource } from "./Source.ts"
 
-/** A person waits for the page: what takes longer goes on, and is asked for again. */
+/** A person waits for the page: a fetch that takes longer goes on, and its code is asked for again. */
 const longestFetch = "5 seconds"
 /** Somewhat longer than a worker thread may take for a file, so that the answer says of that that it cannot be read. */
 const longestReading = "6 seconds"

@@ -1,4 +1,4 @@
-/** Files and folders of a repository: what the newest run measured, with the findings that are open now. */
+/** Files and folders of a repository: measurements of the newest run, with the findings that are open now. */
 import { SqlClient } from "effect/sql"
 import { Context, Effect, Layer, Option, Schema } from "effect"
 import { FileMeasurements } from "../analysis/FileMeasurements.ts"
@@ -139,7 +139,7 @@ export class CodeFiles extends Context.Service<CodeFiles>()("findings/CodeFiles"
           sql`branch = ${branch}`,
           sql`status = 'open'`,
           notDismissed(sql, "findings"),
-          // what is below a folder lies between its slash and the character after that, by bytes
+          // paths below a folder lie between its slash and the character after that, by bytes
           ...(folder === "" ? [] : [sql`file_path >= ${folder}`, sql`file_path < ${`${folder.slice(0, -1)}0`}`]),
         ])}
         GROUP BY file_path

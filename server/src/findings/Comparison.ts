@@ -1,4 +1,4 @@
-/** Compares a report with what was open on its branch: what is the same, what is new, what is gone, and why. */
+/** Compares a report with the open findings of its branch: known findings, new ones, and those that are gone, with the reason. */
 import { Array, Schema } from "effect"
 import { descriptionOf } from "../engine/detectors/descriptions.ts"
 import { matchFindings, noRenames, type Recognizable, type Renames } from "../engine/matching.ts"
@@ -20,7 +20,7 @@ export type OpenFinding = typeof OpenFinding.Type
 /** Parts of a report that are compared. */
 export type ComparedReport = Pick<Report, "findings" | "suppressed" | "filesSkipped" | "incomplete" | "detectorsRun">
 
-/** A report, and the files that were renamed since what it is compared with. */
+/** A report, and the files that were renamed since the one it is compared with. */
 export interface Compared {
   readonly report: ComparedReport
   readonly renames: Renames
@@ -30,7 +30,7 @@ export interface Compared {
 export interface Same<Open> {
   readonly open: Open
   readonly reported: ReportedFinding
-  /** Whether the code that identifies it is what it was; else it was edited in its place. */
+  /** Whether the code that identifies it is unchanged; otherwise it was edited in its place. */
   readonly isSameCode: boolean
 }
 
@@ -53,10 +53,10 @@ interface Known<Open> extends Recognizable {
 }
 
 /**
- * Compares what is open with a report.
+ * Compares the open findings with a report.
  *
- * @param baseline the commit before, as this version of the engine sees it, where another one was used then: what the
- *   two versions see differently is no news
+ * @param baseline the commit before, as this version of the engine sees it, where another one was used then: differences
+ *   between the two versions are no news
  */
 export const compare = <Open extends OpenFinding>(
   open: ReadonlyArray<Open>,
@@ -85,12 +85,12 @@ export const compare = <Open extends OpenFinding>(
 export interface ImportedReport {
   readonly findings: ReadonlyArray<ReportedFinding>
   readonly suppressed: ReadonlyArray<ReportedFinding>
-  /** Whether what is missing is gone: not where the tool has failed. */
+  /** Whether findings that are missing are gone: not where the tool has failed. */
   readonly isComplete: boolean
 }
 
 /**
- * Compares what another tool says with what is open of it. Nobody knows in which function its findings are, so that two of
+ * Compares the report of another tool with its open findings. The functions around them are not known, so that two of
  * one rule in one file are not taken for the same only because one came where the other was.
  */
 export const compareImport = <Open extends OpenFinding>(
@@ -150,15 +150,15 @@ const recognizable = (finding: Recognizable): Recognizable => ({
 })
 
 /**
- * Any of the fingerprints holds the code: with its place, without its file, or alone. Measurements survive edits of what
- * they measure, and so do their first two.
+ * Any of the fingerprints holds the code: with its place, without its file, or alone. Measurements survive edits of the code
+ * that they measure, and so do their first two.
  */
 export const isSameCode = (before: Recognizable, after: Recognizable): boolean =>
   before.fingerprint === after.fingerprint ||
   before.moveFingerprint === after.moveFingerprint ||
   before.codeFingerprint === after.codeFingerprint
 
-/** Suppressed findings are recognized as well, so that what they were before is not taken for something else. */
+/** Suppressed findings are recognized as well, so that the earlier findings are not taken for others. */
 const findingsOf = ({ findings, suppressed }: ComparedReport): ReadonlyArray<ReportedFinding> => [
   ...findings,
   ...suppressed.map(({ finding }) => finding),
@@ -227,7 +227,7 @@ const passingReasons: ReadonlySet<SkipReason> = new Set([
   "worker_failed",
 ])
 
-/** Decides what has become of findings that a report lacks. */
+/** Decides about findings that a report does not have. */
 const fatesIn = (report: ComparedReport, renames: Renames): ((finding: Recognizable) => Fate) => {
   const ofSkipped = new Map(report.filesSkipped.map(({ path, reason }) => [path, fateOfSkipped[reason]] as const))
   const isComplete = !report.filesSkipped.some(({ reason }) => passingReasons.has(reason))
@@ -240,7 +240,7 @@ const fatesIn = (report: ComparedReport, renames: Renames): ((finding: Recogniza
     const isSearched = skipped === "unseen" && incomplete !== undefined
     if (skipped !== undefined && !isSearched) return skipped
     if (incomplete?.has(detector) === true) return "unseen"
-    // what several files make up together may be gone only because one of them was not looked at
+    // a finding of several files may be gone only because one of them was not looked at
     return isComplete || descriptionOf(detector).detection.kind !== "relation" ? "resolved" : "unseen"
   }
 }

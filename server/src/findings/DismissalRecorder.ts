@@ -1,4 +1,4 @@
-/** Keeps dismissals up to date with what a run found: they follow their finding, and end when its code changes. */
+/** Keeps dismissals up to date with the findings of a run: they follow their finding, and end when its code changes. */
 import { SqlClient } from "effect/sql"
 import { Array, Effect } from "effect"
 import type { RecordedRun } from "../analysis/ReportRecorder.ts"
@@ -10,7 +10,7 @@ import { batches } from "./batches.ts"
 import type { Same } from "./Comparison.ts"
 import { Dismissal, dismissalsFor, type Identified } from "./Dismissals.ts"
 
-/** Makes what the recorder of reports calls, within its transaction. */
+/** Makes the functions that the recorder of reports calls within its transaction. */
 export const makeDismissalRecorder = Effect.map(SqlClient.SqlClient, (sql) => {
   /** The dismissals in a repository, on all of its branches, the newest last. */
   const dismissalsIn = ({ organizationId, repositoryId }: RecordedRun) =>

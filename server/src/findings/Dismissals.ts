@@ -1,4 +1,4 @@
-/** Dismissals by the identity of what was dismissed: they hold for the same finding on other branches, and later. */
+/** Dismissals by the identity of the dismissed finding: they hold for the same finding on other branches, and later. */
 import { Schema } from "effect"
 import { FindingDismissalReason } from "../contract/Stored.ts"
 import type { Finding as ReportedFinding, Report } from "../engine/Report.ts"
@@ -19,7 +19,7 @@ export type Dismissal = typeof Dismissal.Type
 /** Fields that identify a new finding. */
 export type Identified = Pick<ReportedFinding, "fingerprint" | "moveFingerprint" | "codeFingerprint" | "symbol">
 
-/** Names the code of a symbol in whatever file. At the top of a file the code alone would say too little. */
+/** Names the code of a symbol in any file. At the top of a file the code alone would say too little. */
 const codeOfSymbol = ({ symbol, moveFingerprint, codeFingerprint }: Identified): string | undefined =>
   symbol === "" ? undefined : `${moveFingerprint} ${codeFingerprint}`
 

@@ -1,5 +1,5 @@
 /**
- * Findings as rows: reads what is open of a source, and stores what a comparison came to. A source is the engine, or another
+ * Findings as rows: reads the open findings of a source, and stores the result of a comparison. A source is the engine, or another
  * tool under a category: each has its own findings, so that none resolves those of another.
  */
 import { SqlClient } from "effect/sql"
@@ -19,7 +19,7 @@ import { notDismissed } from "./notDismissed.ts"
 /** The source of the service's own findings. */
 export const ownSource = ""
 
-/** An open finding with what its events tell. */
+/** An open finding with the facts from its events. */
 const OpenRow = Schema.Struct({
   ...OpenFinding.fields,
   detector: Schema.String,
@@ -31,7 +31,7 @@ const OpenRow = Schema.Struct({
 })
 export type OpenRow = typeof OpenRow.Type
 
-/** A finding quotes a repository, which may hold any character, and what it quotes is cut at any place. */
+/** A finding quotes a repository, which may hold any character, and the quotation is cut at any place. */
 export const storable = (reported: ReportedFinding): ReportedFinding => ({
   ...reported,
   title: storableText(reported.title),
@@ -196,11 +196,11 @@ export const makeFindingRows = Effect.gen(function* () {
     )
 
   /**
-   * Makes the rows of a source what a comparison came to.
+   * Updates the rows of a source by the result of a comparison.
    *
    * @param findings all that the report has, whether known before or not
    * @param firstRuns runs of another branch that detected findings before, which are no news of this run then
-   * @returns what receivers are told of
+   * @returns the changes that are sent to receivers
    */
   const store = Effect.fnUntraced(function* (
     by: StoredBy,

@@ -24,7 +24,7 @@ import { expressionOf } from "./patterns.ts"
 import { detectorsWith } from "./weaknesses.ts"
 import { isConsecutive, type Segment, segmentsOf } from "./Segments.ts"
 
-/** Which findings are asked for; what is undefined does not narrow. */
+/** The filter of findings; undefined members do not narrow it. */
 export interface FindingFilter {
   readonly organizationId: string
   readonly repositoryId: string | undefined
@@ -57,7 +57,7 @@ export type FindingSort = "-severity" | "severity" | "-created_at" | "created_at
 /** Groups that one answer of the summary by detector may have: there are far fewer detectors. */
 const mostGroups = 1000
 
-/** By the rank, which indexes have: those answer what is asked of a whole organization without a look at its rows. */
+/** By the rank, which indexes have: they answer queries about a whole organization without its rows. */
 const severityCounts = `
   count(*)::int AS total,
   (count(*) FILTER (WHERE severity_rank = 0))::int AS critical,
@@ -241,7 +241,7 @@ export class Findings extends Context.Service<Findings>()("findings/Findings", {
     /**
      * The filter with the findings in the place of its words, where few have them. Two indexes, of short texts and of the
      * others, hold everything that is read here: after a vacuum, a quarter of the table. They know the organization alone, so
-     * what is narrower is not looked up in them.
+     * narrower filters are not looked up in them.
      */
     const foundByWords = Effect.fnUntraced(function* (
       filter: FindingFilter,
@@ -323,7 +323,7 @@ export class Findings extends Context.Service<Findings>()("findings/Findings", {
       ...(filter.severities === undefined ? [] : [isOneOf("severity", filter.severities)]),
     ]
 
-    /** The rows that equal a position in what the list is sorted by and come after it. */
+    /** The rows that have the sort value of a position and come after it. */
     const afterTies = (sort: FindingSort, [first = "", ...others]: Position): Statement.Fragment => {
       switch (sort) {
         case "severity":
@@ -339,7 +339,7 @@ export class Findings extends Context.Service<Findings>()("findings/Findings", {
       }
     }
 
-    /** The rows that come after all that equal a position in what the list is sorted by. */
+    /** The rows that come after all with the sort value of a position. */
     const beyond = (sort: FindingSort, [first = ""]: Position): Statement.Fragment => {
       switch (sort) {
         case "-severity":
@@ -408,7 +408,7 @@ export class Findings extends Context.Service<Findings>()("findings/Findings", {
       const [first, ...others] = segments
       if (first === undefined || !isConsecutive(filter, sort) || first.from !== "position")
         return Effect.orDie(readAll(segments, limit))
-      // far down a list, what equals the position mostly fills the page: then it costs what the first page costs
+      // far down a list, rows with the same sort value mostly fill the page: then it costs as much as the first page
       return readAll([first], limit).pipe(
         Effect.flatMap((rows) =>
           rows.length === limit
@@ -424,7 +424,7 @@ export class Findings extends Context.Service<Findings>()("findings/Findings", {
         listOf(found, sort, position, limit),
       )
 
-    /** All findings in the list's order. What fails before the first batch fails the effect, not the stream. */
+    /** All findings in the list's order. A failure before the first batch fails the effect, not the stream. */
     const batches = Effect.fnUntraced(function* (filter: FindingFilter, sort: FindingSort) {
       const found = yield* foundByWords(filter, filter.statuses, mostFoundByWords)
       const next = (position: Position | undefined) => listOf(found, sort, position, exportBatch)

@@ -38,7 +38,7 @@ const detectorsIn = (names: ReadonlyArray<string> | undefined) => {
   }
 }
 
-/** Open findings unless the caller asks for others: what is resolved is history. */
+/** Open findings unless the caller asks for others: resolved ones are history. */
 const filterOf = (organizationId: string, query: FilterParameters): FindingFilter => ({
   organizationId,
   repositoryId: query.repository_id,

@@ -1,4 +1,4 @@
-/** The state of the repositories of an organization on their default branches, and what is worth fixing first. */
+/** The state of the repositories of an organization on their default branches, and the findings to fix first. */
 import { SqlClient } from "effect/sql"
 import { Context, Effect, Layer, Schema } from "effect"
 import type {
@@ -18,7 +18,7 @@ export type OverviewSort = "name" | "health_score"
 /** Scores of a repository in the overview: enough for a small picture. */
 const recentRuns = 30
 
-/** Suggestions of what to fix first: a person begins with one. */
+/** Maximum suggestions of findings to fix first: a person begins with one. */
 const suggestions = 5
 
 /** Days over which a change of the score is shown. */

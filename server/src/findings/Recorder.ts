@@ -118,7 +118,7 @@ export const layer = Layer.effect(
           now,
           firstRuns,
         )
-        // what only the engine of today sees was there before as well
+        // findings that only the newer engine reports were there before as well
         const known = new Set([...common.keys(), ...comparison.adopted].map(({ fingerprint }) => fingerprint))
         const isNews = ({ fingerprint }: { readonly fingerprint: string }) => !known.has(fingerprint)
         const news = recorded.opened.filter(isNews)

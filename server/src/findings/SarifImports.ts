@@ -51,7 +51,7 @@ export class SarifImports extends Context.Service<SarifImports>()("findings/Sari
       })
     })
 
-    /** The newest run of the branch: what findings refer to as the run that detected them. */
+    /** The newest run of the branch, to which findings refer as the run that detected them. */
     const runOf = Effect.fnUntraced(function* ({ repositoryId, branch }: ImportPlace, name: string) {
       const [run] = yield* sql`
         SELECT id FROM analysis_runs
@@ -67,9 +67,9 @@ export class SarifImports extends Context.Service<SarifImports>()("findings/Sari
     })
 
     /**
-     * Makes the findings of each source what its tool says, all of them or none.
+     * Replaces the findings of each source by those of its tool, all of them or none.
      *
-     * @returns what that changed
+     * @returns the changes
      */
     const record = Effect.fn("SarifImports.record")(function* (
       place: ImportPlace,

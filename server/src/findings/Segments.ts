@@ -1,5 +1,5 @@
 /**
- * A list of findings as parts that an index gives in the list's order, each from where the page begins: whatever the page
+ * A list of findings as parts that an index gives in the list's order, each from the beginning of the page: whatever the page
  * and the filters, no more than a page is read of each. One scan over everything would have to sort, or to pass over all
  * that comes before the page.
  */
@@ -31,7 +31,7 @@ const isOrderedBySeverity = ({ repositoryId, analysisRunId, detectors, detectorP
   analysisRunId !== undefined ||
   (detectors?.length === 1 && detectorPrefixes === undefined)
 
-/** By age, which within each severity is what breaks ties: all parts begin at the position. */
+/** By age, which breaks ties within each severity: all parts begin at the position. */
 const byAge = (filter: FindingFilter, isFirst: boolean): ReadonlyArray<Begun> => {
   const ranks = ranksIn(filter) ?? (isOrderedBySeverity(filter) ? [...severities.keys()] : [undefined])
   return ranks.map((rank) => ({ rank, from: isFirst ? "start" : "position" }))

@@ -1,4 +1,4 @@
-/** Decisions about findings: dismissals, assignments and comments, with the history of who decided what. */
+/** Decisions about findings: dismissals, assignments and comments, with the history of decisions and their authors. */
 import { SqlClient, type Statement } from "effect/sql"
 import { Context, DateTime, Effect, Layer, Option, Schema } from "effect"
 import { ConflictError, NotFoundError } from "../contract/Errors.ts"
@@ -12,7 +12,7 @@ import { transactional } from "../database/Transaction.ts"
 import { batches } from "./batches.ts"
 import { type FindingFilter, Findings } from "./Findings.ts"
 
-/** Findings that one call changes by a filter: what the spec promises, some seconds of work. */
+/** Maximum findings that one call changes by a filter, as the spec promises: some seconds of work. */
 const mostByFilter = 10_000
 
 /** Person or key that makes the decision. */
@@ -52,7 +52,7 @@ export class Triage extends Context.Service<Triage>()("findings/Triage", {
     const sql = yield* SqlClient.SqlClient
     const findings = yield* Findings
 
-    /** The events of what a statement before, `changed`, has changed; and how much of what was asked for that is. */
+    /** Inserts the events of the rows that a statement before, `changed`, has changed; counts these and the requested ones. */
     const eventsOfChanged = (
       decider: Decider,
       ids: ReadonlyArray<string>,
@@ -76,7 +76,7 @@ export class Triage extends Context.Service<Triage>()("findings/Triage", {
       )
     `
 
-    /** Dismisses findings, and what is the same on other branches. */
+    /** Dismisses findings, and the same ones on other branches. */
     const dismiss = (
       decider: Decider,
       ids: ReadonlyArray<string>,
@@ -153,7 +153,7 @@ export class Triage extends Context.Service<Triage>()("findings/Triage", {
         ), ${eventsOfChanged(decider, ids, { action: "commented", reason: null, comment: text, assignee: null }, now)}
       `)
 
-    /** Applies an update to some findings; answers how many are different now. A comment is noted with the first change. */
+    /** Applies an update to some findings; returns the number of changed ones. A comment is noted with the first change. */
     const apply = Effect.fnUntraced(function* (decider: Decider, ids: ReadonlyArray<string>, update: FindingUpdate) {
       const now = yield* DateTime.nowAsDate
       const { status, reason, assignee, comment: text = null } = update
@@ -213,8 +213,8 @@ export class Triage extends Context.Service<Triage>()("findings/Triage", {
     })
 
     /**
-     * Decides about all that a filter selects and that is not as wanted already, as many as one call may change: what is
-     * done is no longer selected, so the next call goes on.
+     * Decides about all findings that a filter selects and that are not as wanted already, as many as one call may change: those
+     * that are done are no longer selected, so the next call goes on.
      */
     const triageAll = Effect.fn("Triage.triageAll")(function* (
       filter: FindingFilter,

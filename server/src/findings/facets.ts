@@ -1,4 +1,4 @@
-/** Facets of a list of findings: how many have each value of a filter under all others. */
+/** Facets of a list of findings: the number of findings with each value of a filter under all others. */
 import { Schema } from "effect"
 import type { FindingFacet, FindingFacets } from "../contract/generated/types.ts"
 import { FindingStatus } from "../contract/Stored.ts"

@@ -4,7 +4,7 @@ import type { SqlClient, Statement } from "effect/sql"
 /**
  * Condition on rows of `findings`.
  *
- * @param table what the statement calls them
+ * @param table name of the findings in the statement
  */
 export const notDismissed = (sql: SqlClient.SqlClient, table: "findings" | "finding" | "f"): Statement.Fragment => sql`
   NOT EXISTS (

@@ -4,7 +4,7 @@ import type { ImportGraph } from "../relations/importGraph.ts"
 import type { FileRecord } from "../syntax/analyzeFile.ts"
 import { concernedFiles, listed, type RelationFinding } from "./RelationFinding.ts"
 
-/** A file and the modules of the repository that it imports, and how many files import it. */
+/** A file and the modules of the repository that it imports, and the number of files that import it. */
 interface Coupling {
   readonly record: FileRecord
   /** Modules with the line of their import. */
@@ -12,7 +12,7 @@ interface Coupling {
   readonly importedBy: number
 }
 
-/** Files with too many imports, and hubs. Files whose work is to pass on what others offer are neither. */
+/** Files with too many imports, and hubs. Files that only pass on the exports of others are neither. */
 export const couplingFindings = (
   graph: ImportGraph,
   records: ReadonlyArray<FileRecord>,
@@ -43,7 +43,7 @@ const couplingsOf = (
 
 const maximumImports = 30
 
-/** Registries and entry points list what there is; code that works with it is longer. */
+/** Registries and entry points only list other modules; code that works with them is longer. */
 const codeLinesPerImport = 5
 
 const doesMoreThanListing = ({ path, codeLines }: FileRecord, imported: ReadonlyMap<string, number>): boolean =>

@@ -41,7 +41,7 @@ export const hotspotFindings = (
       path,
       lineStart: 1,
       lineEnd: 1,
-      // A place to look at, not a fault of its own: what is wrong in it has findings of its own.
+      // A place to look at, not a fault of its own: the faults in it have findings of their own.
       remediationMinutes: 0,
       ...identities.file("hotspot", path),
     }))

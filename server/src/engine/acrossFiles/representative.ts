@@ -41,7 +41,7 @@ export const representativeRun = (tokens: Int32Array): string => {
   return digest(tokens.subarray(start, start + length).join())
 }
 
-/** Spreads what differs in a few bits over all of them, so that the lowest is no one's favorite. */
+/** Spreads a difference of a few bits over all of them, so that no member is preferred as the lowest. */
 const scrambled = (hash: number): number => {
   const once = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   const twice = Math.imul(once ^ (once >>> 13), 0xc2b2ae35)

@@ -7,7 +7,7 @@ import type { FileRecord, LocalFinding } from "../syntax/analyzeFile.ts"
 
 /**
  * The fingerprints of findings that are none: another Python file imports the name from the file that seems not to use it, or
- * everything. In other languages a file has to say what it passes on.
+ * everything. In other languages a file has to name the exports that it passes on.
  */
 export const takenImports = (
   records: ReadonlyArray<FileRecord>,

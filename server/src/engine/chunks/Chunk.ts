@@ -1,4 +1,4 @@
-/** A part of a file that can be found by itself: what code search indexes, shows and cites. */
+/** A part of a file that can be found by itself: code search indexes, shows and cites it. */
 import type { Candidate } from "../discover.ts"
 import type { SkipReason } from "../Report.ts"
 import type { TextRange } from "../syntax/sourceText.ts"
@@ -60,6 +60,6 @@ export const codeOf = ({ text, documentationRanges }: Pick<Chunk, "text" | "docu
   return code + text.slice(position)
 }
 
-/** The name of a chunk with what is around it, such as `Invoice.total`; null where it has no name. */
+/** The name of a chunk with the names around it, such as `Invoice.total`; null where it has no name. */
 export const symbolOf = ({ name, container }: Pick<Chunk, "name" | "container">): string | null =>
   name === null ? null : container === "" ? name : `${container}.${name}`

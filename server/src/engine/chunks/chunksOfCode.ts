@@ -1,4 +1,4 @@
-/** Makes chunks of what a file of code declares, and of what is left of it. */
+/** Makes chunks of the declarations of a file of code, and of the rest of it. */
 import type { SourceText, TextRange } from "../syntax/sourceText.ts"
 import type { Chunk, ChunkKind } from "./Chunk.ts"
 import { ChunkText } from "./ChunkText.ts"
@@ -20,7 +20,7 @@ const maximumSignatureCharacters = 300
 /** Lines of code outside of declarations that make up a chunk by themselves; fewer are put together. */
 const scatteredLines = 5
 
-/** About what fits on a screen. */
+/** About the lines of a screen. */
 const maximumLines = 60
 
 /** The chunks of a file, in the order in which they begin. */
@@ -52,7 +52,7 @@ type TestedHead = Head & Pick<Chunk, "isTest">
 
 const headOf = (declaration: Declaration, source: SourceText): Head => {
   const { name, container, headStart, bodyStart, documentation, docstring } = declaration
-  // The text inside is for readers; what is said above is mostly for the authors.
+  // The text inside is for readers; comments above are mostly for the authors.
   const described =
     docstring === null ? documentation : [docstring, ...documentation.filter((range) => range !== docstring)]
   return {

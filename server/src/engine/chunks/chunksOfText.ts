@@ -5,7 +5,7 @@ import { maximumChunkCharacters, maximumTextCharacters } from "./chunksOfCode.ts
 import { ChunkText } from "./ChunkText.ts"
 import { piecesOf, withoutBlankLines } from "./lines.ts"
 
-/** About what fits on a screen. */
+/** About the lines of a screen. */
 const linesPerWindow = 60
 
 /** A section begins at a heading. */

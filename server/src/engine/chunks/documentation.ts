@@ -1,4 +1,4 @@
-/** The prose of documentation comments: without the signs of comments, the tags of XML and what is said to tools. */
+/** The prose of documentation comments: without the signs of comments, the tags of XML and instructions to tools. */
 
 /** The prose of comments that stand above a declaration, or of the text that its body begins with. */
 export const proseOf = (pieces: ReadonlyArray<string>): string =>

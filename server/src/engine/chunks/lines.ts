@@ -1,7 +1,7 @@
 /** Passages of a file by their lines: widened to whole lines, without empty ones, and split where they are too long. */
 import type { SourceText, TextRange } from "../syntax/sourceText.ts"
 
-/** With the white space before the passage on its first line, and what closes it on its last. */
+/** With the white space before the passage on its first line, and the brackets that close it on its last. */
 export const fullLines = (source: SourceText, { start, end }: TextRange): TextRange => {
   const first = source.line(source.lineOf(start))
   const last = source.line(source.lineOf(Math.max(start, end - 1)))

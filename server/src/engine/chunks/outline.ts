@@ -1,4 +1,4 @@
-/** Finds what a file declares: functions, classes and types, with their names, their documentation and what is around them. */
+/** Finds the declarations of a file: functions, classes and types, with their names, documentation and containers. */
 import { Budget } from "../syntax/Budget.ts"
 import { type CompiledLanguage, DeclarationFlag, Flag } from "../syntax/grammar.ts"
 import { accessorKinds } from "../syntax/measure.ts"
@@ -89,7 +89,7 @@ class OutlineWalk {
     this.budget = new Budget(deadline)
   }
 
-  /** Without recursion: trees may be 50,000 levels deep. What is inside of a function is part of it. */
+  /** Without recursion: trees may be 50,000 levels deep. Declarations inside of a function are part of it. */
   run(): void {
     const { lasts, size } = this.tree
     for (let node = 0; node < size;) {
@@ -223,7 +223,7 @@ class OutlineWalk {
     return declaration
   }
 
-  /** With the statement that the declaration is all of, and what stands right before it. */
+  /** Place of a declaration, with the statement that consists of it and the comments right before it. */
   private placeOf({ startIndex, endIndex }: SyntaxNode): TextRange & {
     readonly headStart: number
     readonly comments: ReadonlyArray<TextRange>

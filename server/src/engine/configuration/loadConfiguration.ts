@@ -64,7 +64,7 @@ export interface IncludedEntries {
   readonly excluded: ReadonlyArray<SkippedFile>
 }
 
-/** Leaves out what the configuration excludes; its own file is never left out. */
+/** Leaves out files that the configuration excludes; its own file is never left out. */
 export const includedEntries = (
   entries: ReadonlyArray<TreeEntry>,
   { exclude }: AnalysisConfiguration,

@@ -1,5 +1,5 @@
 /**
- * Reads `.code-analysis.yml`. What is wrong in it is told with its line, and what is right applies nevertheless; only
+ * Reads `.code-analysis.yml`. Mistakes in it are reported with their lines, and the correct settings apply nevertheless; only
  * a text that is no YAML has no effect at all.
  *
  * The text comes from strangers. It is YAML's core schema without aliases, merge keys and tags, it is looked at only
@@ -20,7 +20,7 @@ import {
 } from "./AnalysisConfiguration.ts"
 import { PathPatterns, problemOfPattern, Steps } from "./pathPatterns.ts"
 
-/** The settings, and what could not be understood. */
+/** The settings, and the problems that were found. */
 export interface ReadConfiguration {
   readonly configuration: AnalysisConfiguration
   readonly problems: ReadonlyArray<ConfigurationProblem>
@@ -262,7 +262,7 @@ const settingOf = (node: Value): DetectorSetting | null => {
 
 const maximumQuotedCharacters = 60
 
-/** A word of the file in a message: short, on one line, and without what would end the code of Markdown. */
+/** A word of the file in a message: short, on one line, and without backticks, which would end code in Markdown. */
 const quoted = (word: string): string =>
   `\`${word.slice(0, maximumQuotedCharacters).replace(/[`\p{C}]/gu, " ")}${word.length > maximumQuotedCharacters ? "…" : ""}\``
 

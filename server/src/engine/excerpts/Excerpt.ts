@@ -1,4 +1,4 @@
-/** Lines of a file as people read them: secrets masked, with what is to be highlighted. */
+/** Lines of a file as people read them: secrets masked, with the passages to highlight. */
 
 /** Kinds of tokens that are highlighted, as the API names them. */
 export const tokenKinds = ["comment", "string", "number", "keyword", "constant", "type", "function"] as const

@@ -83,7 +83,7 @@ const fileOf = ({ path, text }: FilePart): SourceFile => {
   return { path, role: roleOfPath(path), content, places: [{ lineStart, lineEnd, hasSurroundings: false }] }
 }
 
-/** The lines of each part, with what is to be highlighted: as many as an excerpt has. All parts are one job of a thread. */
+/** The lines of each part, with the passages to highlight: as many as an excerpt has. All parts are one job of a thread. */
 export const highlightedLines = (
   parts: ReadonlyArray<FilePart>,
   pool: WorkerPool,

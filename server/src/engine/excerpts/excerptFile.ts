@@ -94,7 +94,7 @@ const excerptOf = (source: SourceText, parsed: Parsed | null, place: Place): Exc
   return { firstLine: first, lines, enclosing }
 }
 
-/** First and last line of what is shown; the function where it is not too long. */
+/** First and last line that are shown; those of the function where it is not too long. */
 const rangeOf = (
   { lineStart, lineEnd, hasSurroundings }: Place,
   enclosing: EnclosingFunction | null,

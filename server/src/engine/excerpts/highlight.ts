@@ -15,7 +15,7 @@ const unpainted = 255
 /** Code within a string: it is painted as code again. */
 const isCodeInString = (type: string): boolean => /(?:interpolation|substitution|expansion)$/.test(type)
 
-/** Names of node types by what they are; the grammars follow the same habits. */
+/** Names of node types by their highlighting; the grammars follow the same habits. */
 const kindsByName: ReadonlyArray<readonly [RegExp, TokenKind]> = [
   [/comment/, "comment"],
   [/string|heredoc|regex|(?:char|character|rune)_literal|template_literal|quoted_template/, "string"],
@@ -60,7 +60,7 @@ const lastNameOf = (node: SyntaxNode | null): SyntaxNode | null => {
 
 const namingFields = ["name", "left", "key", "property"]
 
-/** The name of a function: its own, or that of what it is assigned to. */
+/** The name of a function: its own, or that of the variable that it is assigned to. */
 const functionNameOf = (node: SyntaxNode): SyntaxNode | null => {
   const own = node.childForFieldName("name") ?? node.childForFieldName("declarator")?.childForFieldName("declarator")
   if (own !== null && own !== undefined) return own
@@ -71,7 +71,7 @@ const functionNameOf = (node: SyntaxNode): SyntaxNode | null => {
     : null
 }
 
-/** A name that the node gives or uses, and what it is the name of. */
+/** A name that the node gives or uses, and the kind of thing that it names. */
 const namedBy = (node: SyntaxNode, compiled: CompiledLanguage): readonly [SyntaxNode | null, TokenKind] | null => {
   const { typeId } = node
   const flags = compiled.flags[typeId] ?? 0

@@ -14,7 +14,7 @@ const foldersOfLibraries = /(?:^|\/)(?:libs?|librar(?:y|ies)|vendors?|externals?
 /** Parts that a project sells under another license. */
 const partsForSale = /(?:^|\/)(?:ee|enterprise|pro|premium|commercial|cloud)$/i
 
-/** Files of well-known libraries of Python, by what no other project has: programs that bring their libraries have many of them. */
+/** Files of well-known libraries of Python, which no other project has: programs that bring their libraries have many of them. */
 const filesOfLibraries: ReadonlyArray<string> = [
   "bs4/dammit.py",
   "cachecontrol/adapter.py",

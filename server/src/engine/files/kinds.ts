@@ -1,4 +1,4 @@
-/** Kinds of files by their names, for what is not examined. */
+/** Kinds of files by their names, for files that are not examined. */
 
 /** Files of one kind. */
 export interface FilesOfKind {

@@ -6,12 +6,12 @@
  */
 import { folder } from "./paths.ts"
 
-/** Every role of an examined file, as the API names them. What is generated or minified is not examined: see `paths.ts`. */
+/** Every role of an examined file, as the API names them. Generated and minified files are not examined: see `paths.ts`. */
 export const fileRoles = [
   "production",
-  /** Tests and what only they use. */
+  /** Tests and the code that only they use. */
   "test",
-  /** Examples, samples, demos and tutorials: code that shows how something is done. */
+  /** Examples, samples, demos and tutorials: code that people are to learn from. */
   "example",
   /** Data of tests: inputs, expected outputs, certificates and keys for `localhost`. */
   "fixture",
@@ -95,7 +95,7 @@ const exampleFolders = folder([
 /** Elsewhere they are a part of a program: of an editor, or of a shop's pages. */
 const snippetsAtTheRoot = /^(?:snippets|sandbox)\//
 
-/** Packages of Java say whose code it is, not what it is for: `com/example/`, `org/springframework/samples/`. */
+/** Packages of Java name the owner of the code, not its purpose: `com/example/`, `org/springframework/samples/`. */
 const foldersOfJava = /(?:^|\/)src\/main\/(?:java|kotlin|scala)(?=\/)/
 
 const withoutPackages = (path: string): string => {
@@ -172,7 +172,7 @@ const libraryBelow = (folders: string, ending: string): RegExp =>
     "i",
   )
 
-/** Libraries that are copied under their own name, whatever their banner; what is written in TypeScript is mostly one's own. */
+/** Libraries that are copied under their own name, whatever their banner; code in TypeScript is mostly the project's own. */
 const librariesOfPages = libraryBelow("(?:libs?|vendors?|plugins?|externals?)", "[cm]?js")
 const sourcesOfLibraries = libraryBelow("(?:vendors?|externals?)", "ts")
 
@@ -188,7 +188,7 @@ const foldersWithCopies = new RegExp(
 const bannerCharacters = 600
 
 /**
- * A name with its version in the first comment, as what is released carries it: `Chart.js v4.4.1`, `jQuery UI - v1.12.1`. The version
+ * A name with its version in the first comment, as releases carry it: `Chart.js v4.4.1`, `jQuery UI - v1.12.1`. The version
  * of a license is none: `SPDX-License-Identifier: GPL-2.0`.
  */
 const bannerVersion =
@@ -226,7 +226,7 @@ const packagesOfPhp = /\/(?:pear|(?:laminas|zend)-[a-z-]{1,40})\//i
 const copiesOfLibraries =
   /(?:^|\/)(?:libs?|librar(?:y|ies)|vendors?|externals?|assets|public|static)\/(?:[^/]{1,80}\/){0,3}(?:adodb|crypto-?js|csrfp|fckeditor|fpdf|geshi|getid3|htmlpurifier|jpgraph|jsencrypt|mathjax|nusoap|openpgpjs|pclzip|pdf\.?js|phpexcel|phpmailer|phpqrcode|phpseclib|simplehtmldom|simplepie|sjcl|swiftmailer|tcpdf)(?:[-_]?(?:v?\d[\w.]{0,10}|master|dist))?\//i
 
-/** Folders of files with which an upgrade to a certain version replaces those of the program: copies of what the program once was. */
+/** Folders of files with which an upgrade to a certain version replaces those of the program: copies of earlier versions of the program. */
 const filesOfUpgrades = /(?:^|\/)(?:\w{1,30}[_-])?upgrades?\/v?\d{1,4}\.\d{1,4}(?:\.\d{1,4})?\/[^/]{1,80}\//i
 
 /** Packs of instructions and scripts that coding agents install. */
@@ -272,7 +272,7 @@ const isOfTests = (path: string): boolean =>
   capitalizedTests.test(path) ||
   helperFolders.test(path)
 
-/** The role of a file whose text is known: what looks like production code by its path may be a copy of another project's. */
+/** The role of a file whose text is known: production code by its path may be a copy of another project's. */
 export const roleOfText = (path: string, role: FileRole, text: string): FileRole =>
   role === "production" && bannerFiles.test(path) && isCopy(path, text.slice(0, bannerCharacters)) ? "vendored" : role
 
@@ -316,7 +316,7 @@ const ownAddress = /^[ \t]{0,20}\*[ \t]{0,20}@link[ \t]{1,20}https?:\/\//m
 const copyableLicense = /\b(?:MIT|BSD)\b/
 
 /**
- * True for a file that may come from elsewhere, by its first comment: whoever changes it here has to do so again with the next
+ * True for a file that may come from elsewhere, by its first comment: a change of it here has to be made again with the next
  * release. Until that is known, it is judged like any other.
  */
 export const mayBeRelease = (path: string, text: string): boolean => {
@@ -335,7 +335,7 @@ export const mayBeRelease = (path: string, text: string): boolean => {
 /** True for keys that protect nothing because everybody has them: they are no findings. */
 export const isKeyForShow = (path: string): boolean => namesOfKeysForShow.test(path.slice(-longestFileName))
 
-/** True for tests and for what only tests read. */
+/** True for tests and for files that only tests read. */
 export const isForTests = (role: FileRole): boolean => role === "test" || role === "fixture"
 
 /**

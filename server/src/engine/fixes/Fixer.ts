@@ -75,7 +75,7 @@ export type RefusalReason =
 export interface Refusal {
   readonly fingerprint: string
   readonly reason: RefusalReason
-  /** For people: what was wrong. Holds no text of the file. */
+  /** Description of the fault for people. Holds no text of the file. */
   readonly detail: string
 }
 

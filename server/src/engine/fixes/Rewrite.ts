@@ -1,5 +1,5 @@
 /** Rewrites: changes by which a detector itself resolves its findings. */
-/** A passage of a file and what takes its place; offsets in characters of the decoded text, the end not included. */
+/** A passage of a file and the text that takes its place; offsets in characters of the decoded text, the end not included. */
 export interface TextEdit {
   readonly start: number
   readonly end: number

@@ -5,7 +5,7 @@ import { type FixRefused, isRefused, refused } from "./FixRefused.ts"
 import { fixLimits } from "./limits.ts"
 import type { TextEdit } from "./Rewrite.ts"
 
-/** A content and what it becomes. */
+/** A content before and after the edits. */
 export interface EditedContent {
   readonly before: Uint8Array
   readonly beforeText: string
@@ -16,7 +16,7 @@ export interface EditedContent {
 }
 
 /**
- * Applies edits to a content. Refuses edits outside of it, edits that overlap, and edits of what is not UTF-8; a file
+ * Applies edits to a content. Refuses edits outside of it, edits that overlap, and edits of text that is not UTF-8; a file
  * in which only other lines are not UTF-8 keeps those as they are.
  */
 export const applyEdits = (before: Uint8Array, edits: ReadonlyArray<TextEdit>): EditedContent | FixRefused => {
@@ -124,7 +124,7 @@ const splice = (text: string, ordered: ReadonlyArray<TextEdit>): string => {
 }
 
 /**
- * The same in the bytes. A line feed is one byte and one character whatever is between, so the lines of text and bytes
+ * The same in the bytes. A line feed is one byte and one character, so the lines of text and bytes
  * are the same; inside of a line that is valid UTF-8 the bytes of the characters can be counted.
  */
 const spliceBytes = (bytes: Uint8Array, text: string, ordered: ReadonlyArray<TextEdit>): Uint8Array | FixRefused => {

@@ -20,7 +20,7 @@ export interface SecretsOfTexts {
 /** Time limit of a comparison; a change that takes longer is refused. */
 const comparisonTimeoutMillis = 2_000
 
-/** The unified diff of a change; refused where it is too large, shows what is not UTF-8, or only moves white space. */
+/** The unified diff of a change; refused where it is too large, shows text that is not UTF-8, or only moves white space. */
 export const diffOf = (
   path: string,
   { before, beforeText, after, afterText }: EditedContent,

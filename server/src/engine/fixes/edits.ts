@@ -67,7 +67,7 @@ export const lineFeedAt = (offset: number, source: string): "\n" | "\r\n" => {
   return source[end - 1] === "\r" ? "\r\n" : "\n"
 }
 
-/** One level of indentation, as the file has it; `from` and `to` are the indentations of a block and what is in it. */
+/** One level of indentation, as the file has it; `from` and `to` are the indentations of a block and of its statements. */
 export const levelBetween = (from: string, to: string): string | null =>
   to.length > from.length && to.startsWith(from) ? to.slice(from.length) : null
 

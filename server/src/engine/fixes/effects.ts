@@ -1,7 +1,7 @@
 /** Expressions that can be left out, because evaluating them does nothing else. */
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 
-/** Names, constants, functions that are not called, and what is put together from them by operators. */
+/** Names, constants, functions that are not called, and operations of them. */
 const quiet =
   /^(?:\w*identifier\w*|name|variable_name|constant|(?:instance|class|global)_variable|this|self|super|number|integer|float|true|false|none|null|nil|undefined|simple_symbol|hash_key_symbol|symbol|\w*_literal(?:_content)?|literal_value|boolean|string|string_\w+|raw_string\w*|template_string|concatenated_string|encapsed_string|escape_sequence|\w*_fragment|parenthesized_\w+|condition_clause|unary\w*|not_operator|boolean_operator|comparison_operator|binary\w*|array|list|tuple|object|dictionary|hash|pair|argument|field_designator|\w*_pattern|operator|attribute|member_expression|field_expression|field_access|selector_expression|member_access_expression|scope_resolution|qualified_name|scoped_identifier|primitive_type)$/
 

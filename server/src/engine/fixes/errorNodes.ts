@@ -48,7 +48,7 @@ export const hasNewErrors = (before: ReadonlyArray<ParseError>, after: ReadonlyA
   })
 }
 
-/** True when an edit touches an error or lies a few lines from one: what the parser says of the code there is a guess. */
+/** True when an edit touches an error or lies a few lines from one: the syntax tree of the code there is a guess. */
 export const isNearError = (
   errors: ReadonlyArray<ParseError>,
   edits: ReadonlyArray<TextRange>,

@@ -207,7 +207,7 @@ const lookAt = (
   return isRefused(surroundings) ? surroundings : { surroundings }
 }
 
-/** Steps of a database with a number or a date: what has run is not changed any more. */
+/** Migrations of a database with a number or a date: one that has run is not changed any more. */
 const stepsOfDatabase =
   /(?:^|\/)(?:migrations?|migrate|alembic\/versions|upgrades?|db)\/(?:[^/]{1,80}\/)?[^/]{0,40}\d{3}[^/]{0,200}\.\w{1,6}$/i
 
@@ -236,7 +236,7 @@ const planOf = (
   return { target, rewrite: { safety, title, explanation, edits }, edits }
 }
 
-/** Undefined where a detector fails at what it found: that is no reason to leave the other findings of the file. */
+/** Undefined where a rewriter fails: that is no reason to leave the other findings of the file. */
 const rewriteOf = (rewriters: ReadonlyArray<Rewriter>): Rewrite | null | undefined => {
   try {
     return combineRewrites(rewriters)

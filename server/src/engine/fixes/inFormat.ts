@@ -1,4 +1,4 @@
-/** Gives the form of the file's formatter to what edits touch. */
+/** Formats the code that edits touch as the file's formatter would. */
 import { structuredPatch } from "diff"
 import { formatPython } from "../ruff/formatPython.ts"
 import type { SourceFile } from "../syntax/analyzeFile.ts"

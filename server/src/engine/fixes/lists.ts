@@ -1,4 +1,4 @@
-/** Edits of what is separated by commas between brackets: arguments, options, entries. */
+/** Edits of lists with commas between brackets: arguments, options, entries. */
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { indentationAt, insertAt, isComment, lineEndOf, lineFeedAt, linesOf, remove } from "./edits.ts"
 import type { TextEdit } from "./Rewrite.ts"

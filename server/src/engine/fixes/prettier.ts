@@ -2,7 +2,7 @@
 import type { Options } from "prettier"
 import { type Format, type Formatter, likelyWidths } from "./keepFormat.ts"
 
-/** Files by which a project says that it has its code formatted: by Prettier, or by what formats alike (Biome, Oxfmt). */
+/** Files by which a project says that it has its code formatted: by Prettier, or by a tool with the same style (Biome, Oxfmt). */
 const settingsFile =
   /^(?:.*\/)?(?:\.prettierrc(?:\.\w{2,5})?|prettier\.config\.[cm]?[jt]s|\.prettierignore|\.?biome\.jsonc?|\.oxfmtrc\.jsonc?)$/
 

@@ -1,4 +1,4 @@
-/** Removes statements as people do: with their lines and what was said of them, and never the last one of a block. */
+/** Removes statements as people do: with their lines and their comments, and never the last one of a block. */
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import type { TextRange } from "../syntax/sourceText.ts"
 import { isComment, lineEndOf, lineStartOf, remove } from "./edits.ts"

@@ -3,7 +3,7 @@ import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { indentationAt, insertAt, lineEndOf, lineFeedAt, lineStartOf, linesOf, remove, replaceNode } from "./edits.ts"
 import type { TextEdit } from "./Rewrite.ts"
 
-/** A statement that has its line for itself, and by what it is sorted. */
+/** A statement that has its line for itself, and the text by which it is sorted. */
 export interface SortedLine {
   readonly node: SyntaxNode
   readonly key: string

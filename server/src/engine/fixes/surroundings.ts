@@ -29,7 +29,7 @@ export interface Surroundings {
   readonly content: string
 }
 
-/** Lines of a passage: about two screens. What is around a longer function is of less use than what is in it. */
+/** Lines of a passage: about two screens. The code around a longer function is of less use than the code in it. */
 const mostLines = 120
 
 /** Characters of a passage, where lines are long. */

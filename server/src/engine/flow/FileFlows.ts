@@ -7,7 +7,7 @@ import type { FlowRule } from "./values.ts"
 
 /** Something in a module, as a file names it. */
 export interface Callee {
-  /** As the import is written; null for what the file itself, its package or its namespace has. */
+  /** As the import is written; null for names of the file itself, its package or its namespace. */
   readonly specifier: string | null
   /** The name that is imported, where it may be a module of its own, as in Python. */
   readonly name: string | null
@@ -60,7 +60,7 @@ export interface FlowCall {
 /**
  * A place that data comes from: a source (`s`), a text that is put together (`v`), a parameter (`p`, function and position)
  * or the result of a call (`r`).
- * Or one that it goes to: a sink (`k`), what a function returns (`t`) or an argument (`a`, call and position or name).
+ * Or one that it goes to: a sink (`k`), the result of a function (`t`) or an argument (`a`, call and position or name).
  */
 export type FlowNode = string
 
@@ -72,11 +72,11 @@ export interface FlowWay {
   readonly mask: number
   /** Lines of the assignments between. */
   readonly lines: ReadonlyArray<number>
-  /** Arguments that must be passed on by what is called, for the data to come through. */
+  /** Arguments that the called functions must pass on, for the data to come through. */
   readonly through: ReadonlyArray<FlowNode>
 }
 
-/** A finding of the file that stands only if what is called passes on these arguments. */
+/** A finding of the file that only stands if the called functions pass on these arguments. */
 export interface ConditionalFinding {
   readonly fingerprint: string
   readonly rule: FlowRule

@@ -65,7 +65,7 @@ export class ForeignCalls {
     return call
   }
 
-  /** Notes a text that is put together of data of others: what is called may run it. */
+  /** Notes a text that is put together of data of others: the called function may run it. */
   private noteText(call: ForeignCall, argument: number, value: Value): void {
     for (const [rule, isSuspicious] of putTogether) {
       const isKnown = this.texts.some((known) => known.call === call && known.rule === rule)
@@ -129,7 +129,7 @@ const readers: Partial<Readonly<Record<LanguageId, (imports: ReadonlyArray<Impor
 const phpFunction =
   /^(?!(?:mysqli?|pg|oci|sqlite|sqlsrv|odbc|curl|shell|http|stream|array|db2|ibase|mssql|sybase|ldap|snmp|str|proc|pcntl)_)(?=\w*(?:[qQ]uer(?:y|ies)|[sS]ql|[eE]xec|[sS]elect|[fF]etch))(?=\w*(?:_|[a-z][A-Z])\w)[a-z]\w+$/
 
-/** Reads what is called in a file with these imports; null for languages that are not followed into other files. */
+/** Names the functions that a file with these imports calls; null for languages that are not followed into other files. */
 export const calleeReader = (language: LanguageId, imports: ReadonlyArray<ImportReference>): CalleeReader | null =>
   readers[language]?.(imports) ?? null
 

@@ -1,4 +1,4 @@
-/** Runs the statements of a function over what is known about its variables, joining where ways meet. */
+/** Runs the statements of a function over the known values of its variables, joining them where branches meet. */
 import { knownTruth } from "./constants.ts"
 import { Evaluator, isHarmlessType, ownerKey } from "./Evaluator.ts"
 import { confinedParameters } from "./routes.ts"
@@ -77,7 +77,7 @@ export class Interpreter extends Evaluator {
     this.unit = unit
   }
 
-  /** Follows a function from its first statement and says what it returns. */
+  /** Follows a function from its first statement and returns its result. */
   runFunction(unit: FunctionSource): Value {
     this.state.set(ownerKey, named(unit.owner ?? ""))
     this.bindSelf(unit)
@@ -86,7 +86,7 @@ export class Interpreter extends Evaluator {
     return this.returned ?? unknown
   }
 
-  /** Gives the object of a method what is known about its fields. */
+  /** Gives the object of a method the known values of its fields. */
   private bindSelf(unit: FunctionSource): void {
     const { self, owner } = unit
     if (self === null || owner === null) return
@@ -99,7 +99,7 @@ export class Interpreter extends Evaluator {
     for (const [name, value] of fields) if (value.taints.length > 0) this.state.set(name, value)
   }
 
-  /** Keeps what was put into the fields of the object so far. */
+  /** Keeps the values that the fields of the object have so far. */
   private noteFields(): void {
     const { unit } = this
     if (unit === null || unit.self === null || unit.owner === null) return
@@ -184,7 +184,7 @@ export class Interpreter extends Evaluator {
     return trueGoesOn || falseGoesOn
   }
 
-  /** Twice: what one round leaves behind, the next one finds. */
+  /** Runs the body twice: the second round finds the values that the first one left. */
   protected loop({ test, each, body }: Extract<Statement, { readonly kind: "loop" }>): boolean {
     const source = each === null ? unknown : this.evaluate(each.source)
     const exits: Array<State> = []
@@ -248,7 +248,7 @@ export class Interpreter extends Evaluator {
     return running
   }
 
-  /** Keeps what the tests of a case say: about the subject, unless the case above may run on into it, or by themselves. */
+  /** Learns from the tests of a case: about the subject, unless the case above may run on into it, or by themselves. */
   private learnCase(subject: Expression | null, tests: ReadonlyArray<Expression>, isFirst: boolean): void {
     const [first, ...others] = tests
     if (first === undefined) return
@@ -316,7 +316,7 @@ export class Interpreter extends Evaluator {
     return this.unit !== null && this.unit.owner === null ? this.unit.name : null
   }
 
-  /** Gives every parameter what is known about it: an origin of its own, and what a framework or a caller passes. */
+  /** Gives every parameter its value: an origin of its own, or the data that a framework or a caller passes. */
   private bindParameters(unit: FunctionSource, given: ReadonlyArray<Value>): void {
     const confined = confinedParameters(unit.annotations)
     for (const [index, parameter] of unit.parameters.entries()) {
@@ -371,7 +371,7 @@ export class Interpreter extends Evaluator {
     return this.run.sent(sentAs(source, tainted(origin, path)), place)
   }
 
-  /** Keeps what a condition says about variables where it holds, or where it does not. */
+  /** Learns about variables from a condition that holds, or that does not. */
   protected learn(test: Expression, holds: boolean): void {
     const spelled = this.conditions.size === 0 ? test : this.spelledOut(test)
     this.refine(clearedBy(spelled, holds))
@@ -386,7 +386,7 @@ export class Interpreter extends Evaluator {
     return [[this.ownElements.has(a) ? b : a, everyAbility]]
   }
 
-  /** Keeps what a variable asks: `const isValid = next.startsWith("/") && …`. */
+  /** Keeps the condition that a variable stands for: `const isValid = next.startsWith("/") && …`. */
   private noteCondition(expression: Expression): void {
     if (expression.kind !== "assignment" || expression.target.kind !== "name") return
     const { target, value } = expression
@@ -409,12 +409,12 @@ export class Interpreter extends Evaluator {
 
   private noteElement(target: Expression, source: Value): void {
     if (target.kind !== "name") return
-    // a list that is passed to the function says what is allowed
+    // a list that is passed to the function holds allowed values
     if (allTaints(source).every(({ origin: { kind } }) => kind === "parameter" || kind === "field"))
       this.ownElements.add(target.name)
   }
 
-  /** A condition with what its variables ask in their place. */
+  /** A condition in which variables are replaced by the conditions that they stand for. */
   private spelledOut(test: Expression): Expression {
     if (test.kind === "name") return this.conditions.get(test.name) ?? test
     if (test.kind !== "operation" || !/^(?:!|not|&&|and|\|\||or)$/.test(test.operator)) return test
@@ -422,7 +422,7 @@ export class Interpreter extends Evaluator {
   }
 
   private refine(known: Cleared): void {
-    // all of them as they were before: what is learned of one changes the others
+    // all of them as they were before: learning about one changes the others
     const before = Array.from(known, ([key, mask]) => {
       const value = this.state.get(key) ?? (key.includes(".") ? this.propertyAt(key) : undefined)
       return { key, mask, value }
@@ -492,7 +492,7 @@ export class Interpreter extends Evaluator {
     }
   }
 
-  /** The value of a chain of properties, so that it can be known better than what it is a part of. */
+  /** The value of a chain of properties, so that more can be known about it than about its object. */
   private propertyAt(key: string): Value | undefined {
     const [root, ...names] = key.split(".")
     const place = { start: 0, end: 0 }
@@ -523,7 +523,7 @@ export class Interpreter extends Evaluator {
   }
 }
 
-/** A field of a request, with what it is a part of. */
+/** A field of a request, with the object that it is a part of. */
 const fieldOfRequest = /^(?:\$_\w{3,9}|(?:req|request|ctx\.request)\.(?:body|query|params))\.\w{1,80}$/
 
 /** State at the beginning of a case: that of the switch, that of the case above that runs on, or both. */

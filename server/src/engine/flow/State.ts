@@ -7,12 +7,12 @@ const maximumVariables = 400
 /**
  * Variables by name; chains of properties that a condition made harmless by their names with dots.
  *
- * A state is copied wherever ways part. What stands around the function is the same on all of them, so it is shared: a copy
- * holds what the function itself gave a value.
+ * A state is copied wherever branches part. The variables around the function are the same in all of them, so they are shared:
+ * a copy holds only the variables that the function itself gave a value.
  */
 export class State {
   private readonly around: State | null
-  /** Null for what stands around the function and is not known any more. */
+  /** Null for a variable around the function whose value is not known any more. */
   private readonly own: Map<string, Value | null>
   private size: number
   private knownChains: ReadonlyArray<string> | undefined
@@ -57,7 +57,7 @@ export class State {
     else this.own.delete(name)
   }
 
-  /** Gives a variable a value: what was known of its properties is over. */
+  /** Gives a variable a value; its properties are no longer known. */
   assign(name: string, value: Value): void {
     if (this.size >= maximumVariables && !this.has(name)) return
     const prefix = `${name}.`
@@ -73,7 +73,7 @@ export class State {
     return around.length === 0 ? own : [...around, ...own]
   }
 
-  /** Adds what is known on another way of the same function, where the two meet. */
+  /** Adds the values of another branch of the same function, where the two meet. */
   join(other: State): void {
     if (this === other) return
     for (const name of other.own.keys()) this.joinOne(name, other.get(name))

@@ -1,10 +1,10 @@
-/** The form of the tables that say, for a language, where data comes from, where it must not go, and what makes it harmless. */
+/** The form of the tables of a language: its sources of data, the sinks that data must not reach, and the calls that clean it. */
 import type { LanguageId } from "../languages/Language.ts"
 import type { Lowering } from "./lowering/Lowering.ts"
 import type { FunctionSource, Parameter } from "./program.ts"
 import type { Ability, FlowRule, Value } from "./values.ts"
 
-/** A call or a property by its last name and by what stands before it. */
+/** A call or a property by its last name and by the object before it. */
 export interface Named {
   readonly names: ReadonlyArray<string>
   /**
@@ -92,20 +92,20 @@ export interface CleanerRule extends Named {
   readonly clears: ReadonlyArray<Ability> | "all"
 }
 
-/** A call that undoes what made data harmless. */
+/** A call that makes cleaned data harmful again. */
 export interface DecoderRule extends Named {
   readonly enables: ReadonlyArray<Ability>
 }
 
-/** A property that is harmless although what it belongs to is not. */
+/** A property that is harmless although its object is not. */
 export interface CleanProperty {
   readonly name: RegExp
-  /** Path of what it belongs to. Anything unless given. */
+  /** Path of the object. Any unless given. */
   readonly on?: RegExp
   readonly clears: CleanerRule["clears"]
 }
 
-/** A type of requests that a program sends itself, and what a file must hold where other types have the same name. */
+/** A type of requests that a program sends itself, and a text that the file must hold where other types have the same name. */
 export interface SentRequest {
   readonly on: RegExp
   readonly needs?: RegExp
@@ -122,7 +122,7 @@ export interface FlowTable {
   readonly sources: ReadonlyArray<SourceRule>
   /** Requests to others, which are called like those that come in. */
   readonly sentRequests?: ReadonlyArray<SentRequest>
-  /** True for the functions that are given such a request: by what stands before them, or by the classes that theirs extends. */
+  /** True for functions that are given such a request, by the text before them or the base classes of their class. */
   readonly takesSentRequest?: (before: string, bases: ReadonlyArray<string>) => boolean
   readonly sinks: ReadonlyArray<SinkRule>
   readonly cleaners: ReadonlyArray<CleanerRule>

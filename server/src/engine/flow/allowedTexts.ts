@@ -1,4 +1,4 @@
-/** Which patterns let texts through that may be any code. Whatever is in doubt may be. */
+/** Tells which patterns let texts through that may be any code. In doubt they do. */
 
 /** Maximum length of patterns that are analyzed; longer ones are taken to allow code. */
 const maximumLength = 200
@@ -20,11 +20,11 @@ export const allowsCode = (pattern: string): boolean => {
 /** A character may be written as its number, or by its name. */
 const writtenAsNumber = /\\[xuUN0-7]/
 
-/** `[a-z]`, with what is in it. */
+/** `[a-z]`, with its content. */
 // bounded: at most 200 characters, because longer patterns are not looked at
 const characterClass = /\[\^?\]?(?:\\.|[^\]\\])*\]/gs
 
-/** A range of anything but digits, small letters or capitals: who can say what is in it. */
+/** A range of anything but digits, small letters or capitals, which may hold any sign. */
 const hasRangeOfSigns = (one: string): boolean =>
   one
     .slice(1, -1)
@@ -32,7 +32,7 @@ const hasRangeOfSigns = (one: string): boolean =>
     .replace(/^-|-$|\\-/g, "")
     .includes("-")
 
-/** Letters of any choice; a word that is written out is what somebody allowed. */
+/** Letters of any choice; a word that is written out was allowed on purpose. */
 const allowsLetters = (classes: ReadonlyArray<string>, outside: string): boolean =>
   /\\w/.test(outside) || classes.some((one) => /\\w|[A-Za-z]/.test(one.replace(/\\[dsbntr]/g, "")))
 

@@ -37,7 +37,7 @@ export const elementKey = (index: Value): string | null => {
 const answers =
   /^(?:is|has|can)(?:[A-Z_]|$)|^(?:includes|contains|containsKey|startsWith|endsWith|startswith|endswith|equals|equalsIgnoreCase|compareTo|test|indexOf|lastIndexOf|length|strlen|len|size|count|hashCode|isset|empty|HasPrefix|HasSuffix|Contains|is_\w+|isinstance|typeof|exists|file_exists|compare|Compare|EqualFold|matches|preg_match|in_array|ord|strcmp|strpos|stripos|isdigit|isalnum|filesize|getTime|\w+\?)$/
 
-/** Calls that look something up by what they are given: their result is what is stored, not what was asked for. */
+/** Calls that look something up by their arguments: their result is stored data, not the arguments. */
 const lookups =
   /^(?:find|fetch|load|select|lookup|exists|save|create|update|delete|remove|count|log|debug|info|warn|error|print|verify|authenticate|authorize|login|register)(?:[A-Z_]\w*)?$|^(?:get|query|read|Find|List|Load|Fetch|Lookup|Select|Create|Update|Delete|Save)(?:[A-Z_]\w*)$|^Get(?!Full|File|Extension|Directory|Relative|String|Bytes|Param|Query|Post|Raw|Header|Encoder|Env|Text|Path|Url|Uri)[A-Z]\w*$|^(?:list|[sS]earch|Count|Exists|Remove)\w{0,60}By[A-Z]\w{0,40}$|^(?![gG]roup|[sS]ort|[oO]rder|[sS]plit|[jJ]oin|[rR]eplace)[A-Za-z]\w{0,60}By(?:I[dD]|U?UID|Uu?id|Name|Slug|Email)$|^(?:axios|fetch|findOne|findById|findAll|findUnique|findFirst|one|first|execute|Query|QueryRow|Exec|Println|Printf|Errorf|New|Find|First|Where)$/
 
@@ -111,7 +111,7 @@ const formatting = new Set([
   "Errorf",
 ])
 
-/** `Paths.get` of Java makes a path of what it is given, unlike other calls of this name. */
+/** `Paths.get` of Java makes a path of its arguments, unlike other calls of this name. */
 const pathMakers = /(?:^|\.)Paths$/
 
 /** Result of a call that is not followed, and its effect on the object. */
@@ -142,10 +142,10 @@ const newCollection = (name: string, values: ReadonlyArray<Value>, given: Readon
   return isCopy ? only : collectionOf(values.map((value) => [null, value]))
 }
 
-/** A form of the object and of what it is given, for calls of which nothing else is known. */
+/** A value made of the object and the arguments, for calls of which nothing else is known. */
 const passedOn = (call: CallView, given: ReadonlyArray<Value>): Value => {
   const { name, receiver } = call
-  // A store is asked by a key: what it answers is its own. `gjson.Get(text, path)` of a package of Go reads what it is given.
+  // A store is asked by a key, and returns data of its own. `gjson.Get(text, path)` of a package of Go reads its argument.
   const isStore = receiver !== null && (name === "get" || (name === "Get" && !packageOfGo.test(receiver.path)))
   const carried = isStore || lookups.test(name) ? [] : given
   const result = { ...mixed(receiver === null ? carried : [receiver, ...carried]), constants: null }
@@ -157,7 +157,7 @@ const passedOn = (call: CallView, given: ReadonlyArray<Value>): Value => {
 /** The last element of a list, whatever its length. */
 export const lastKey = "-1"
 
-/** Parts of a text: between dots none of them climbs, and what stands behind the last dot or slash does not either. */
+/** Parts of a text: between dots none of them climbs, and neither does the part behind the last dot or slash. */
 const parted = ({ name, values: [separator, limit] }: CallView, result: Value): Value => {
   const text = String(onlyConstant(separator))
   if (/^(?:split|Split)$/.test(name) && limit === undefined && /^\\?\.$/.test(text)) {
@@ -173,18 +173,18 @@ const parted = ({ name, values: [separator, limit] }: CallView, result: Value): 
 /** A package that was imported from a host. */
 const packageOfGo = /^[\w-]{1,40}(?:\.[\w-]{1,40}){1,5}\//
 
-/** Calls that answer a form of what they are given as well, which does no harm of all kinds: paths, and what is decoded. */
+/** Calls that return their arguments in another form that cannot do every harm: paths, and decoded texts. */
 const known =
   /^(?:r?partition|rsplit|to(?:Lower|Upper)\w{0,12}|[cC]lean|normali[sz]e|normpath|abspath|realpath\w{0,5}|resolve|expand_path|Abs|[cC]ombine|relative|get(?:Canonical|Absolute)?(?:Path|File)|toAbsolutePath|toPath|File|FileInfo|Get(?:Full)?Path|new|addslashes|\w{0,12}[dD]ecode\w{0,12}|FromBase64\w{0,12}|FromHexString|GetString|atob|hex2bin|decompress|(?:gz)?uncompress|unpack|(?:gz)?inflate|unhexlify|fromhex|MemoryStream|strto(?:lower|upper)|ucwords|[tT]itle|stripTo\w{0,9}|copyOf\w{0,9}|clone|identity|await|Promise|Some|Ok|Just|unwrap\w{0,12}|expect|into|to_owned|to_path_buf|as_ref|as_str|bind|createHash)$/
 
-/** Calls that answer what a regular expression has found. */
+/** Calls that return the matches of a regular expression. */
 const finding = /^(?:findall|finditer|fullmatch|match|matchAll|search|exec|scan)$/
 
 /** Groups, and those that take nearly any text, such as `(.*)` and `([^&]+)`. */
 const groups = /(?<!\\)\((?!\?(?:[:=!]|<[=!]))/g
 const wideGroups = /(?<!\\)\((?:\?P?<\w{1,40}>)?(?:\.|\[\^[^\]]{1,4}\])[*+]/g
 
-/** A regular expression that finds whatever stands at a place, and so asks nothing about it. */
+/** A regular expression that matches any text at a place, and so checks nothing. */
 const findsAnything = ({ name, values }: CallView): boolean => {
   if (!finding.test(name)) return false
   const pattern = textsIn(values[0]).join("")
@@ -198,7 +198,7 @@ const textsIn = (value: Value | undefined): ReadonlyArray<string> =>
 /** `Format::input($text)`: a request is asked by the name of a field, not by data. */
 const isFilter = ({ name, values: [first] }: CallView): boolean => name === "input" && (first?.taints.length ?? 0) > 0
 
-/** Calls that answer what they are given, or a part of it, in another form. */
+/** Calls that return their arguments, or a part of them, in another form. */
 const passing =
   /^(?:l?r?(?:trim|strip)|trim\w{0,9}|Trim\w{0,9}|to_?[Ss]tring|as[A-Z]\w{0,12}|str|[Ss]tring|text|toText|html|HTML|decode\w{0,20}|encode|unquote\w{0,9}|(?:raw)?urldecode|to_?(?:lower|upper)\w{0,20}|lower|upper|To(?:Lower|Upper)\w{0,9}|ToString|Substring|(?:First|Single|Last)(?:OrDefault)?|UnescapeDataString|to_s(?:tr|ym)?|(?:down|up|swap)case|capitalize|camelize|classify|presence|html_safe|squish|chomp|g?sub|fetch|dig|permit!?|require|to_unsafe_h(?:ash)?|force_encoding|freeze|[Rr]eplace\w{0,9}|sub|[Ss]plit\w{0,9}|explode|implode|join|Join|concat|slice|(?:mb_)?sub_?[Ss]tr\w{0,9}|get|Get|getOne|first|last|pop|shift|at|URL|URI|Url|Uri|Path|url|uri|create|parse\w{0,20}|Parse\w{0,20}|url(?:parse|unparse|join)|byte|bytes|Buffer|from|loads|json|json_decode|stringify|dumps|dict|list|array\w{0,20}|values?|items|entries|assign|nl2br|stripslashes|ucfirst|ofNullable|orElse\w{0,9}|next\w{0,9}|read\w{0,9}|Read\w{0,9}|getBytes|getEntry|groups?|groupdict|toArray|input|[Qq]uery\w{0,6}|Cookie|getValue|Value|all|only|validated|clone|copy|NewReader|Reader|StringReader|StringIO|BytesIO|\w{0,20}InputStream)$/
 
@@ -301,10 +301,10 @@ const appended = (name: string, object: Value, values: ReadonlyArray<Value>): Bu
   if (object.entries !== null && name !== "concat") {
     return { result: unknown, receiver: withElement(object, null, values.length === 1 ? value : mixed(values)) }
   }
-  // A builder, or a text: what it holds comes to hold more.
+  // A builder, or a text, to which more is added.
   const text = concatenated([
     object.path === "" || object.pieces !== null || object.taints.length > 0 ? object : { ...object, constants: [""] },
-    // what is replaced is not there any more
+    // the replaced text is not there any more
     ...(name === "replace" ? values.slice(1) : values),
   ])
   const together = { ...text, path: object.path, constants: null }

@@ -1,7 +1,7 @@
 /**
- * Fields of classes. What one method of a class puts into a field, another one may find there, so each field that is
+ * Fields of classes. A value that one method of a class puts into a field, another one may find there, so each field that is
  * written has an origin of its own in the methods that read it. Where request data is put into it by a method of the class,
- * all methods may find that data. What a caller passes to a constructor or a setter is only in the object that the caller
+ * all methods may find that data. Data that a caller passes to a constructor or a setter is only in the object that the caller
  * has: it is followed where that object is in sight.
  */
 import type { ClassShape } from "./program.ts"

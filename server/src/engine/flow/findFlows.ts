@@ -51,7 +51,7 @@ export interface FlowMatch extends TextRange {
   readonly detector: FlowRule
   readonly severity: Severity
   readonly confidence: Confidence
-  /** Names source and sink; says nothing of what was passed. */
+  /** Names source and sink, but not the data that is passed. */
   readonly title: string
   /** The way of the data, in Markdown. */
   readonly detail: string
@@ -306,7 +306,7 @@ export const findFlows = (root: SyntaxNode, file: FlowFile): ReadonlyArray<FlowM
 const followFile = (run: FlowRun, statements: ReadonlyArray<Statement>): void => {
   const outer = new Interpreter(run, State.empty(), null)
   try {
-    // functions that the file calls while it is read know its imports already, and what stands above the call
+    // functions that the file calls while it is read know its imports already, and the code above the call
     outer.execute(statements.filter(isImport))
     run.readOuter = () => outer.state.copy()
     outer.execute(statements)
@@ -340,7 +340,7 @@ const followAcrossFiles = (
   for (const unit of declared.filter(isHelper).toSorted(byLength)) run.followHelper(unit)
 }
 
-/** The flows of a run in the order of their sinks, with their rewrites and what they go through in other files. */
+/** The flows of a run in the order of their sinks, with their rewrites and the calls of other files that they go through. */
 const matchesOf = (
   run: FlowRun,
   root: SyntaxNode,
@@ -400,7 +400,7 @@ const everyMatch = (pattern: RegExp): RegExp => {
 
 const globalPatterns = new Map<RegExp, RegExp>()
 
-/** Flows are found without nodes; what a detector can do about one is told by the node that the data reaches. */
+/** Flows are found without nodes; a detector makes its rewrite from the node that the data reaches. */
 const withRewrite = (flow: FlowMatch, root: SyntaxNode, file: FileOfFlow): FlowMatch => {
   const { detection } = detectorOf(flow.detector)
   const rewriteOf = detection.kind === "flow" ? detection.rewrite : undefined

@@ -1,4 +1,4 @@
-/** Conditions that make data harmless where they hold: lists of what is allowed, patterns, comparisons with constants. */
+/** Conditions that make data harmless where they hold: lists of allowed values, patterns, comparisons with constants. */
 import type { Constant, Expression } from "./program.ts"
 import { bitOf, everyAbility, hostAbilities } from "./values.ts"
 
@@ -299,7 +299,7 @@ const makesNumber = ({ callee, values }: Expression & { readonly kind: "call" })
   callee.name === "settype" &&
   /^(?:int|integer|float|double|bool|boolean)$/i.test(String(constantOf(values[1])))
 
-/** Calls that look one thing up, others that ask for it and may as well answer nothing, and names of what they are asked by. */
+/** Calls that look one thing up, others that may return nothing instead, and names of the ids that they are given. */
 const lookUps = /^(?:find|require)(?!All|\w{0,30}(?:Path|Url|Dir|Folder))[A-Z]\w{2,40}$|^find$/
 const requests =
   /^(?:load|get|fetch)(?!All|\w{0,30}(?:File|Files|FileName|Path|Url|Dir|Folder|Resource|Content|Stream)$)[A-Z]\w{2,40}$|^(?:get|load)$/
@@ -318,12 +318,12 @@ export const clearedByAssertion = (call: Expression): Cleared => {
   if (call.kind === "assignment" && call.target.kind === "name" && /^err/i.test(call.target.name)) {
     return call.value?.kind === "call" ? clearedByAssertion(call.value) : nothing
   }
-  // `File file = findFile(id)`: what was looked up by it has that id, and no other.
+  // `File file = findFile(id)`: an id by which something was found is a valid one.
   if (call.kind === "assignment" && call.value?.kind === "call") return clearedByLookUp(call.value)
   if (call.kind !== "call") return nothing
   const { callee, values } = call
   const name = callee.kind === "member" || callee.kind === "name" ? callee.name : ""
-  // Raises an error for what lies elsewhere.
+  // Raises an error for a path outside of the folder.
   if (name === "relative_to" && callee.kind === "member") return clearing([callee.object], pathRule)
   if (makesNumber(call)) return clearing(values.slice(0, 1), everyAbility)
   return /^(?:assert|ensure|validate|verify|check|abort_?unless)/i.test(name)
@@ -331,7 +331,7 @@ export const clearedByAssertion = (call: Expression): Cleared => {
     : nothing
 }
 
-/** Questions about data whose answer decides, though not known how: `canRead(user, name)`, `file.isWritable(root, x)`. */
+/** Questions about data with an unknown effect of the answer: `canRead(user, name)`, `file.isWritable(root, x)`. */
 const questions =
   /^_*(?:is|has|can|may|must|should|check|validate?|verify|assert|ensure|allow|accept|permit|authorize|match|inside|within|guard|deny|forbid|reject|enforce|restrict|protect)(?:[A-Z_]|e?[sd]?\??$)|(?:[vV]alid|[aA]llowed|[sS]afe|[pP]ermitted|[tT]rusted|[iI]nside|[wW]ithin|[aA]uthorized|[bB]locked|[fF]orbidden)\??$/
 
@@ -339,7 +339,7 @@ const questions =
 const plainQuestions =
   /^_*(?:is|has)_?(?:[eE]mpty|[nN]ull\w{0,9}|[nN]one|[nN]il|[uU]ndefined|[bB]lank|[pP]resent|[aA]rray|[sS]tring|[oO]bject|[fF]unction|[fF]ile|[dD]ir(?:ectory)?|[eE]xists?|[sS]et|[nN]ext|[iI]nstance\w{0,9}|[aA]jax|[pP]ost|[gG]et|[mM]ethod|[lL]oading|[dD]ev\w{0,12}|[pP]rod\w{0,12})\??$|^isset$|^(?:is|has|can)$/
 
-/** Words in the name of a function that looks at what it is given, and leaves by an error. */
+/** Words in the name of a function that looks at its arguments, and throws. */
 const lookingAt =
   /^(?!_*(?:log|print|debug|trace|track|record|emit|notify|send|invalidate|checkpoint))\w*(?:check|valid|ensure|assert|verif|guard|enforce|restrict|forbid|deny|authori[sz]|protect)/i
 

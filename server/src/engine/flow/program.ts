@@ -42,7 +42,7 @@ type ExpressionForm =
       readonly type: string | null
     }
   | { readonly kind: "cast"; readonly type: string; readonly value: Expression }
-  /** Whatever else: its parts are evaluated, its value is made of all of them. */
+  /** Any other expression: its parts are evaluated, its value is made of all of them. */
   | { readonly kind: "parts"; readonly parts: ReadonlyArray<Expression> }
 
 /** An element of a list (no key) or of a table. */

@@ -1,4 +1,4 @@
-/** Puts together what the record of a file tells about data that crosses the borders of files. */
+/** Makes the part of a file's record about data that crosses the borders of files. */
 import type { TextRange } from "../syntax/sourceText.ts"
 import type { Callee, FlowCall, FlowClass, FlowFunction, FlowNode, FlowSource, FlowWay } from "./FileFlows.ts"
 import type { CalleeReader, ForeignCalls, PassedText } from "./ForeignCalls.ts"
@@ -50,7 +50,7 @@ interface Context {
   readonly lineOf: (offset: number) => number
 }
 
-/** Collects what crosses the borders of a file. */
+/** Collects the data that crosses the borders of a file. */
 export class FlowCollector implements CollectedFlows {
   readonly functions: Array<FlowFunction> = []
   readonly classes: Record<string, FlowClass> = {}
@@ -165,7 +165,7 @@ export class FlowCollector implements CollectedFlows {
     }
   }
 
-  /** Data of a field is what the methods of the class leave there. */
+  /** Data of a field is the data that the methods of the class leave there. */
   private addWay(taint: Taint, to: () => FlowNode): void {
     const { origin } = taint
     if (origin.kind === "field") {
@@ -196,7 +196,7 @@ export class FlowCollector implements CollectedFlows {
       return id === undefined ? null : `p${id}.${origin.index}`
     }
     if (origin.kind === "result") return `r${this.callOf(origin.call)}`
-    // what the user of a program gives it stays in sight of whoever reads the file
+    // input of the program's user is not followed into other files
     if (origin.kind === "field" || origin.trust !== "remote") return null
     const line = this.context.lineOf(origin.place.start)
     const key = `${origin.place.start} ${origin.place.end}`

@@ -1,4 +1,4 @@
-/** Severities of flows, by where the data comes from and where it goes; apart from what follows data, which is large. */
+/** Severities of flows, by the source and the sink of the data; apart from the code that follows data, which is large. */
 import { calibrated, type FlowEvidence, flowEvidence, neverTrusted } from "../evidence.ts"
 import type { Confidence, Severity } from "../Report.ts"
 import { atMost } from "../severity.ts"
@@ -13,7 +13,7 @@ export const pathSegment = "A part of the path"
 /** A part of a route that holds no slash: a host stands behind it only where a backslash makes a browser see one. */
 export const partOfRoute = "A part of a route"
 
-/** A body that a framework puts into a class, whose annotations say what its fields may hold, mostly in another file. */
+/** A body that a framework puts into a class, whose annotations limit the values of its fields, mostly in another file. */
 export const annotatedClass = "Request data of a class"
 
 /** A variable of the environment: the operator of the program sets it. */
@@ -31,18 +31,18 @@ export const isOfArchive = (source: string): boolean => source === archiveEntry 
 /** Rails refuses other hosts by itself, since its version 7 and where its settings do not say otherwise. */
 export const checkedRedirect = "a redirect whose host Rails checks"
 
-/** Rails refuses what is no name of a column with its direction by itself since its version 6.1, and not before. */
+/** Since version 6.1 Rails itself refuses everything but the name of a column with its direction. */
 export const checkedColumns = "columns whose names Rails checks"
 
-/** Whoever sends operators finds another entry of those that the page shows anyway. */
+/** A stranger who sends operators finds another of the entries that the page shows anyway. */
 export const entryLookUp = "a filter of MongoDB that finds an entry"
 
 /** A parameter of a route holds a slash only where it was encoded, and the page of such a parameter is mostly not found. */
 export const ownPathRedirect = "a redirect to a page of the own host"
 
 /**
- * Severity of data that strangers send, of data that the user of the program gives, and of unknown data. Who starts a program
- * may run commands without it, and of what a caller passes nothing shows that a stranger chose it.
+ * Severity of data that strangers send, of data that the user of the program gives, and of unknown data. The user of a program
+ * may run commands without it, and nothing shows that a stranger chose the data that a caller passes.
  */
 export const severities: Readonly<Record<FlowRule, readonly [Severity, Severity, Severity]>> = {
   "command-injection": ["critical", "low", "low"],
@@ -81,7 +81,7 @@ interface FlowEnds {
   readonly isAcrossFiles?: boolean
 }
 
-/** Severity and confidence of data that strangers send, by where it comes from, what is on its way, and where it goes. */
+/** Severity and confidence of data that strangers send, by its source, the checks on its way, and its sink. */
 export const judgeRemote = (
   rule: FlowRule,
   ends: FlowEnds,
@@ -122,13 +122,13 @@ const seenEvidence = (
 const doubtedAcrossFiles: ReadonlySet<FlowRule> = new Set(["nosql-injection", "reflected-xss", "path-traversal"])
 
 /**
- * Cookies, headers and the host that was asked for are set by a browser: a page of others that sends it there cannot choose them. Whoever
- * asks without a browser can, and servers refuse only a host with a slash.
+ * Cookies, headers and the host that was asked for are set by a browser: a page of others that sends it there cannot choose
+ * them. A stranger who asks without a browser can, and servers refuse only a host with a slash.
  */
 const isOwnChoice = (rule: FlowRule, code: string, mask: number): boolean => {
   const isHost = (mask & bitOf("of-pages")) === 0
   if (rule === "path-traversal") return isHost
-  // what was taken out of the query of the address may name any host
+  // a part of the query of the address may name any host
   if (rule === "request-forgery") return isHost || (ownAddress.test(code) && (mask & bitOf("open-redirect")) === 0)
   if (rule === "reflected-xss" && (mask & bitOf("unencoded")) === 0) return true
   return /^(?:open-redirect|reflected-xss|xss-html-sink)$/.test(rule) && (isHost || ofHeaders.test(code))

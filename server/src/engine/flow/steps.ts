@@ -1,4 +1,4 @@
-/** Steps of flows as they are shown; apart from what follows data, which is large. */
+/** Steps of flows as they are shown; apart from the code that follows data, which is large. */
 import { longestFlowStep } from "../Report.ts"
 import type { SourceText } from "../syntax/sourceText.ts"
 

@@ -46,7 +46,7 @@ const abilities = [
   "of-pages",
   // a browser does not encode the brackets and quotes in it
   "unencoded",
-  // it comes from the request that is being answered, not from what an object keeps
+  // it comes from the request that is being answered, not from data that an object keeps
   "of-this-request",
 ] as const
 
@@ -102,7 +102,7 @@ export type Origin =
       readonly what: string
       /** As written, such as `req.query`. */
       readonly code: string
-      /** Local input is chosen by whoever starts the program. */
+      /** Local input is chosen by the user of the program. */
       readonly trust: "remote" | "local"
       readonly place: TextRange
     }
@@ -207,7 +207,7 @@ const maximumJoinDepth = 2
 export const onlyConstant = (value: Value | undefined): Constant | undefined =>
   value?.constants?.length === 1 ? value.constants[0] : undefined
 
-/** The taints of a value and of everything in it; what is in it several times is looked at once. */
+/** The taints of a value and of everything in it; a part that is in it several times is looked at once. */
 export const allTaints = (value: Value): ReadonlyArray<Taint> => {
   if (value.entries === null) return value.taints
   let taints: ReadonlyArray<Taint> = []
@@ -430,7 +430,7 @@ export const isWhole = ({ taints, pieces, constants, path }: Value): boolean =>
  * A value after others took the place of its unknown parts. The texts of the other one become its own where it has one
  * unknown part.
  *
- * @param given what takes the place of data; undefined where that stays
+ * @param given the value that takes the place of data; undefined where the data stays
  */
 export const filledIn = (value: Value, given: (taint: Taint) => Value | undefined): Value => {
   const known = allTaints(value)
@@ -466,7 +466,7 @@ export const joinedPath = (values: ReadonlyArray<Value>): ReadonlyArray<Value> =
   return values.map((value, index) => (first >= 0 && index > first ? keptInFolder(value) : value))
 }
 
-/** The position of the last dot or slash, or of what stands behind it. */
+/** The position of the last dot or slash, or of the part behind it. */
 export const isEndPosition = ({ path }: Value): boolean => /(?:^|\.)[lL]astIndexOf\(\)$/.test(path)
 
 /** The text that a value begins with; null when it is not known. */
@@ -521,7 +521,7 @@ const redirectPrefix = /^(?:redirect:|location:\s{0,9}|refresh:\s{0,9}\d{0,9};\s
 /** `https://host/`, and `//host/`. */
 const endedHost = /^(?:[^/?#]*:)?\/\/[^/?#\\]+[/?#]|^(?![^/?#]*:\/\/)[^/?#]+[/?#]|^\/[^/\\]/
 
-/** `/path`, `name?`: a part of an address that ends what could be a host. */
+/** `/path`, `name?`: a part of an address with which a host would end. */
 const endedPart = /[/?#]/
 
 /** True for one of several texts of which some hold a quote. */
@@ -529,7 +529,7 @@ const mayHoldQuote = ({ constants }: Value): boolean =>
   constants !== null && constants.length > 1 && constants.some((one) => typeof one === "string" && /["']/.test(one))
 
 /**
- * A value that is put behind others: data between quotes that it cannot leave does no harm to what reads the quotes. A text
+ * A value that is put behind others: data between quotes that it cannot leave does no harm to the reader of the quotes. A text
  * that was put together before may close them itself.
  */
 const keptByQuotes = (value: Value, pieces: ReadonlyArray<string | null>, before: ReadonlyArray<Value>): Value => {
@@ -537,7 +537,7 @@ const keptByQuotes = (value: Value, pieces: ReadonlyArray<string | null>, before
   if (value.pieces !== null || value.taints.every(({ mask }) => (mask & mayLeave) === mayLeave)) return value
   const quote = openQuote(pieces)
   if (quote === "") return value
-  // A backslash at the end of other data takes the end of its quotes, and what follows stands outside.
+  // A backslash at the end of other data takes the end of its quotes, and the text behind it stands outside.
   const isOpened = before.some((other) => allTaints(other).some(({ mask }) => (mask & bitOf("unescaped-quotes")) !== 0))
   const taints = value.taints.map((taint) => ({ ...taint, mask: taint.mask & ~keptHarm(quote, taint.mask, isOpened) }))
   return { ...value, taints: taints.filter(({ mask }) => mask !== 0) }
@@ -566,7 +566,7 @@ export const collectionOf = (entries: ReadonlyArray<readonly [string | null, Val
   return { ...unknown, taints: mixed(rest).taints, constants: isConstant ? [] : null, entries: map }
 }
 
-/** The same value after its data, or some of it, was given abilities, as what decodes it does. */
+/** The same value after its data, or some of it, was given abilities, as decoders do. */
 export const enabled = (value: Value, mask: number, isGiven?: (taint: Taint) => boolean): Value => ({
   ...value,
   taints: value.taints.map((taint) => (isGiven?.(taint) === false ? taint : { ...taint, mask: taint.mask | mask })),
@@ -590,7 +590,7 @@ export const elementOf = (value: Value, key: string | null): Value => {
   return { ...joined, constants, taints: mergeTaints(joined.taints, value.taints) }
 }
 
-/** A property of an object. Of a parameter it is known by its name, so that whoever calls passes on that property alone. */
+/** A property of an object. Of a parameter it is known by its name, so that callers pass on that property alone. */
 export const memberOf = (object: Value, name: string): Value => {
   const element = elementOf(object, name)
   if (object.entries !== null) return element
@@ -605,7 +605,7 @@ export const memberOf = (object: Value, name: string): Value => {
 
 const elementConstants = (value: Value): ReadonlyArray<Constant> | null => (value.constants === null ? null : [])
 
-/** The collection after something was put under a key; an unknown key keeps what was there. */
+/** The collection after something was put under a key; an unknown key keeps all values that were there. */
 export const withElement = (collection: Value, key: string | null, value: Value): Value => {
   const entries = new Map(collection.entries)
   const constants = collection.constants === null || value.constants === null ? null : []

@@ -1,4 +1,4 @@
-/** Counts how often the files of a commit were changed before it. */
+/** Counts the changes of the files of a commit before it. */
 
 /** Changes in the year before a commit. */
 export interface Churn {

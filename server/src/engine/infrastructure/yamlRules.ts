@@ -31,7 +31,7 @@ const formatOfPath = (path: string): YamlFormat | null => {
 /** True if a text may contain Kubernetes documents, which have their version and kind at the top. */
 const mayBeKubernetes = (text: string): boolean => /^apiVersion:/m.test(text) && /^kind:/m.test(text)
 
-/** True for a Kubernetes document, except policies, which contain the same settings as pods, but as what is allowed. */
+/** True for a Kubernetes document, except policies, which contain the same settings as pods, but as the allowed ones. */
 const isKubernetes = (document: YamlDocument): boolean =>
   document.get("apiVersion") !== undefined && !/^$|Policy$|Constraints$/.test(document.get("kind")?.value ?? "")
 

@@ -31,7 +31,7 @@ const targetVersion = "py314"
 /** Maximum violations of one text; a file with more was not written by people. */
 const maximumBrokenRules = 10_000
 
-/** Suppression comments of Ruff. The engine handles them itself and reports what they hide, so Ruff must not see them. */
+/** Suppression comments of Ruff. The engine handles them itself and reports the findings they hide, so Ruff must not see them. */
 const ownSuppressions = /noqa/gi
 
 /** Replacement of the word, with the same length. */

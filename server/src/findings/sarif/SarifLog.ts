@@ -6,7 +6,7 @@ import { Schema } from "effect"
 
 const maybe = <Value extends Schema.Top>(value: Value) => Schema.optional(Schema.NullOr(value))
 
-/** Members by their names, whatever these are. */
+/** Members by their names, which may be any. */
 const Bag = Schema.Record(Schema.String, Schema.Unknown)
 export type Bag = typeof Bag.Type
 
@@ -33,7 +33,7 @@ const Region = Schema.Struct({
   snippet: maybe(Schema.Struct({ text: maybe(Schema.String) })),
 })
 
-/** A place, and what is to be said about it. */
+/** A place, and the message about it. */
 export const Location = Schema.Struct({
   physicalLocation: maybe(Schema.Struct({ artifactLocation: maybe(ArtifactLocation), region: maybe(Region) })),
   message: maybe(Message),

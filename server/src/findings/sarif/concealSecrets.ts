@@ -1,4 +1,4 @@
-/** Takes secrets out of what other tools say and quote: a finding never shows one. */
+/** Removes secrets from the messages and quotations of other tools: a finding never shows one. */
 import { Effect } from "effect"
 import type { Finding } from "../../engine/Report.ts"
 import { findSecrets } from "../../engine/secrets/findSecrets.ts"
@@ -15,7 +15,7 @@ const separator = "\n\n"
 const aboutSecrets =
   /secret|credential|gitleaks|trufflehog|passw|private-?_?key|api-?_?key|access-?_?token|\bB10[567]\b/i
 
-/** A text in quotes of any kind, as messages quote what was found. */
+/** A text in quotes of any kind, as in messages that quote code. */
 const quoted = /(["'`])(?:(?!\1)[^\n]){3,400}\1/g
 
 /** Whether a detector (`tool/rule`) is of another tool, and its rule is about secrets. */

@@ -1,5 +1,5 @@
 /**
- * Judges the result of another tool: its severity, how sure it is, its weaknesses, and what it is about. The table of
+ * Judges the result of another tool: its severity, confidence, weaknesses and category. The table of
  * severities is that of the documentation ("Findings of other tools").
  */
 import type { FileRole } from "../../engine/files/roles.ts"
@@ -73,7 +73,7 @@ const severityOfScore = (score: number): Severity => {
   return score > 0 ? "low" : "info"
 }
 
-/** By level where there is no score. Linters give `error` for what a build should not have: that alone is no danger. */
+/** By level where there is no score. Linters give `error` to everything that should stop a build: that alone is no danger. */
 const severitiesOfLevel: Readonly<
   Record<"error" | "warning" | "note" | "none", Readonly<Record<"security" | "other", Severity>>>
 > = {
@@ -84,7 +84,7 @@ const severitiesOfLevel: Readonly<
 }
 
 const levelOf = (rule: Rule | undefined, { level, kind }: Result): keyof typeof severitiesOfLevel => {
-  // what is no failure has no level
+  // a result that is no failure has no level
   if (kind !== undefined && kind !== null && kind !== "fail") return "none"
   const given = level ?? rule?.defaultConfiguration?.level
   return given === "error" || given === "note" || given === "none" ? given : "warning"

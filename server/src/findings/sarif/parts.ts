@@ -100,7 +100,7 @@ const pascalCaseOf = (id: string): string =>
     .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
     .join("")
 
-/** A path as a relative reference: what has a meaning in URIs is escaped. */
+/** A path as a relative reference: characters with a meaning in URIs are escaped. */
 export const uriOf = (path: string): string => path.split("/").map(encodeURIComponent).join("/")
 
 /** Lines of a file. */

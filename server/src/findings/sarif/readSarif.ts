@@ -1,6 +1,6 @@
 /**
- * Reads a SARIF 2.1.0 log as findings, source by source. A log is hostile until it is read: what has the wrong shape is an
- * error that names its place, what is merely strange is bounded.
+ * Reads a SARIF 2.1.0 log as findings, source by source. A log is hostile until it is read: a value with the wrong shape is an
+ * error that names its place, values that are merely strange are bounded.
  */
 import { Data, Effect, Result as Outcome, Schema, SchemaIssue } from "effect"
 import { roleOfPath } from "../../engine/files/roles.ts"
@@ -45,12 +45,12 @@ export interface ImportedSource {
   readonly suppressed: ReadonlyArray<Finding>
   /** Results whose file is not in the repository. */
   readonly outside: number
-  /** Whether the tool ended as it should: only then is what it no longer reports gone. */
+  /** Whether the tool ended as it should: only then are findings that it no longer reports gone. */
   readonly isComplete: boolean
 }
 
 export interface ImportOptions {
-  /** Instead of what the log says. */
+  /** Replaces the category of the log. */
   readonly category?: string | undefined
   /** The folder of the repository on the machine of the tool: a path or a `file:` URI. */
   readonly checkout?: string | undefined
@@ -84,7 +84,7 @@ const toolOf = (name: string, at: string): string => {
   throw new InvalidSarif({ pointer: `${at}/tool/driver/name`, reason: "has no letter or digit" })
 }
 
-/** The category as GitHub has it: what stands before the last `/` of the run's id. */
+/** The category as GitHub has it: the part before the last `/` of the run's id. */
 const categoryIn = ({ automationDetails }: Run): string => {
   const id = automationDetails?.id ?? ""
   return id.slice(0, Math.max(0, id.lastIndexOf("/"))).slice(0, longestCategory)
@@ -98,7 +98,7 @@ const detectorOf = (tool: string, rule: string): string => {
   return `${name.slice(0, longestDetector - 9)}~${fingerprint.slice(0, 8)}`
 }
 
-/** The rules of a run by what results point to them with. */
+/** The rules of a run, by the references that results have to them. */
 class Rules {
   private readonly byId = new Map<string, Rule>()
   private readonly driver: ReadonlyArray<Rule>
@@ -154,7 +154,7 @@ const givenIdentity = ({ partialFingerprints, fingerprints }: Result): string | 
   return undefined
 }
 
-/** The code of a finding as it is recognized: without its indentation; what the tool says where it does not quote it. */
+/** The code of a finding as it is recognized: without its indentation; the message of the tool where it does not quote code. */
 const ownIdentity = (snippet: string | null, message: string): string =>
   (snippet ?? message)
     .slice(0, longestIdentity * 4)
@@ -162,7 +162,7 @@ const ownIdentity = (snippet: string | null, message: string): string =>
     .trim()
     .slice(0, longestIdentity)
 
-/** A result that is read, except for what is found by comparing it with others. */
+/** A result that is read, except for its fingerprints, which depend on the other results. */
 interface ReadResult {
   readonly finding: Omit<Finding, "fingerprint" | "moveFingerprint" | "codeFingerprint">
   readonly isSuppressed: boolean
@@ -247,7 +247,7 @@ class Source {
       .map((one) => {
         const { finding, given, own } = one
         const { filePath: path, symbol } = finding
-        // what several results share tells none of them
+        // an identity that several results share does not tell them apart
         const identity = given !== undefined && counts.get(keyOf(one)) === 1 ? given : own
         const detector = [sourceOf({ tool, category }), finding.detector].join("\0")
         return {
@@ -319,7 +319,7 @@ const refusing = <Value>(read: () => Value): Effect.Effect<Value, InvalidSarif> 
 /**
  * The findings of a log, in turns with everything else that runs on the main thread.
  *
- * @param value what the JSON stands for
+ * @param value the parsed JSON
  */
 export const readSarif = (
   value: unknown,

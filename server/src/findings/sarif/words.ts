@@ -1,4 +1,4 @@
-/** The words of a finding of another tool: what it says, made short enough to be kept. */
+/** The texts of a finding of another tool, made short enough to be kept. */
 import { lastLine, longestStep, longestText, longestTitle, longestRuleText } from "./limits.ts"
 import { cutTo } from "../../foundation/text/ShortText.ts"
 import { type FlowStep, keptSteps, longestFlowStep } from "../../engine/Report.ts"
@@ -33,7 +33,7 @@ export const messageOf = (rule: Rule | undefined, { message }: Result): string =
   return cutTo(found?.trim() ?? "", longestText)
 }
 
-/** The title of a finding: the first line of what the tool says. */
+/** The title of a finding: the first line of the tool's message. */
 export const titleOf = (message: string, detector: string): string =>
   oneLine(/^[^\r\n]*/.exec(message)?.[0] ?? "", longestTitle) || detector
 

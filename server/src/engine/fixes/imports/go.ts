@@ -8,7 +8,7 @@ import { isSaidOutside } from "./uses.ts"
 
 /**
  * The edits that make a package known by its own name beside another one, or in its place where that is not said
- * outside of what is replaced: Go compiles no import that is not used. Null where a name means something else, or an import
+ * outside of the replaced passages: Go compiles no import that is not used. Null where a name means something else, or an import
  * that has to go cannot.
  */
 export const goPackage = (

@@ -8,7 +8,7 @@ import { isSaidOutside } from "./uses.ts"
 
 /**
  * The edits that make a class known by its simple name, in the place of the import of another one where that is not
- * said outside of what is replaced. Null where the name means something else.
+ * said outside of the replaced passages. Null where the name means something else.
  */
 export const javaClass = (
   root: SyntaxNode,

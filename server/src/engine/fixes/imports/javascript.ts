@@ -32,7 +32,7 @@ interface NodeImport {
   readonly isRequired: boolean
 }
 
-/** The imports at the top of the file that give what they bring one name or a list of names. */
+/** The imports at the top of the file that have one name for a module or a list of names. */
 const importsOf = (root: SyntaxNode): ReadonlyArray<NodeImport> =>
   root.namedChildren.flatMap((statement): ReadonlyArray<NodeImport> => {
     if (statement.type === "import_statement") {

@@ -9,7 +9,7 @@ import { type ImportedName, isSaidOutside } from "./uses.ts"
 
 /**
  * A module under the name by which the file knows it, imported where it is not: beside the import of another module,
- * or in its place where that is not said outside of what is replaced. Null where the name means something else.
+ * or in its place where that is not said outside of the replaced passages. Null where the name means something else.
  */
 export const pythonModule = (
   root: SyntaxNode,
@@ -156,7 +156,7 @@ const addPlainImport = (
   return [addFirst(root, source, text)]
 }
 
-/** Before the first statement, behind what must stand first: the documentation and imports from the future. */
+/** Before the first statement, behind the parts that must stand first: the documentation and imports from the future. */
 const addFirst = (root: SyntaxNode, source: string, text: string): TextEdit => {
   const statements = root.namedChildren.filter((node) => node.type !== "comment")
   const first = statements.findIndex((node, index) => !standsFirst(node, index))

@@ -103,7 +103,7 @@ const blockKinds =
 export const quietCalls =
   /^(?:get|str|int|float|String|Number|parseInt|parseFloat|toString|strip|trim|lower|upper|toLowerCase|toUpperCase|to_s|to_i|downcase|FormValue|PostFormValue|Get|Query|Param|PostForm|Vars|getParameter|intval|strtolower|strtoupper|md5|sha1|hexdigest|form)$/
 
-/** The names of what a value calls. */
+/** The names of the functions that a value calls. */
 export const calleesOf = (value: SyntaxNode): ReadonlyArray<string> =>
   value
     .descendantsOfType(["call", "call_expression", "function_call_expression", "member_call_expression"])
@@ -117,7 +117,7 @@ export const calleesOf = (value: SyntaxNode): ReadonlyArray<string> =>
 const nameKinds =
   "identifier shorthand_property_identifier_pattern this variable_name instance_variable global_variable".split(" ")
 
-/** Whether the values of a text are the same where it is read: what they are made of is set nowhere behind the text. */
+/** Whether the values of a text are the same where it is read: the variables in them are set nowhere behind the text. */
 const staySame = ({ node, units }: ComposedText, place: SyntaxNode): boolean => {
   const values = units.flatMap((unit) => (unit.kind === "hole" ? [unit.value] : []))
   if (values.some((value) => calleesOf(value).some((name) => !quietCalls.test(name)))) return false
@@ -128,7 +128,7 @@ const staySame = ({ node, units }: ComposedText, place: SyntaxNode): boolean => 
     .some((use) => use.startIndex >= node.endIndex && names.has(use.text) && isSet(use))
 }
 
-/** Whether code sets a name, or a part of what it stands for, in a place. */
+/** Whether code sets a name, or a part of its value, in a place. */
 const isSet = (use: SyntaxNode): boolean => {
   for (let node = use; node.parent !== null && !blockKinds.test(node.type); node = node.parent) {
     const { parent } = node
@@ -137,7 +137,7 @@ const isSet = (use: SyntaxNode): boolean => {
   return false
 }
 
-/** Steps, names behind `as`, references, and what code deletes. */
+/** Steps, names behind `as`, references, and deleted names. */
 const setting =
   /^(?:update_expression|(?:inc|dec|delete|unset)_statement|as_pattern_target|by_ref|reference_assignment_expression|block_parameters)$/
 
@@ -148,7 +148,7 @@ const targetFieldsOf = (parent: SyntaxNode): ReadonlyArray<SyntaxNode | null | u
   if (parent.type === "unary_expression" && (operator === "&" || operator === "delete")) return parent.namedChildren
   if (/^(?:binary|boolean|comparison)/.test(parent.type)) return []
   if (parent.type === "function_call_expression" && setsArguments.test(parent.text)) return parent.namedChildren
-  // Behind what the loop goes through stands what it sets.
+  // The variables that a loop sets stand behind its collection.
   if (parent.type === "foreach_statement") return [parent.namedChild(1)]
   const isChanged = /!$|^(?:concat|replace|insert|prepend|clear)$/.test(parent.childForFieldName("method")?.text ?? "")
   return [
@@ -159,7 +159,7 @@ const targetFieldsOf = (parent: SyntaxNode): ReadonlyArray<SyntaxNode | null | u
   ]
 }
 
-/** Functions of PHP that write into what they are given. */
+/** Functions of PHP that write into their arguments. */
 const setsArguments = /^\\?(?:preg_match(?:_all)?|parse_str|sscanf|settype|extract)\(/i
 
 /** Whether a loop or a block that is called stands around a place, in the block of the text that it reads. */

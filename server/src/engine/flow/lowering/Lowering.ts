@@ -23,7 +23,7 @@ const maximumAnnotationCharacters = 300
 const maximumBases = 8
 const maximumBaseCharacters = 100
 
-/** Brings syntax of one language into the common form; a language says how in `expressionOf` and `statementsOf`. */
+/** Brings syntax of one language into the common form; each language does so in `expressionOf` and `statementsOf`. */
 export abstract class Lowering {
   /** The classes that were read so far, by name. */
   readonly classes = new Map<string, ClassShape>()
@@ -32,14 +32,14 @@ export abstract class Lowering {
   protected readonly source: string
   private nodes = 0
   private depth = 0
-  /** Class around what is being read. */
+  /** Class around the code that is being read. */
   protected owner: string | null = null
 
   constructor(source: string) {
     this.source = source
   }
 
-  /** Translates the body of a file; what is too large to follow is left out. */
+  /** Translates the body of a file; code that is too large to follow is left out. */
   program(root: SyntaxNode): ReadonlyArray<Statement> {
     return withoutComments(root.namedChildren).flatMap((child) => {
       try {
@@ -209,7 +209,7 @@ export abstract class Lowering {
     }
   }
 
-  /** A loop whose field `condition` may be absent, with what is done after each turn. */
+  /** A loop whose field `condition` may be absent, with the statement after each turn. */
   protected forLoop(node: SyntaxNode, update: ReadonlyArray<SyntaxNode | null>): Statement {
     return {
       kind: "loop",
@@ -324,7 +324,7 @@ export abstract class Lowering {
     }
   }
 
-  /** Counts a node and a level; whoever goes down comes back up by `depth`. */
+  /** Counts a node and a level; the caller leaves the level by `depth`. */
   private descend(): void {
     if (++this.nodes > maximumNodes || this.depth >= maximumDepth) throw new TooComplex()
     this.depth++
@@ -372,7 +372,7 @@ export const fallsThrough = (statements: ReadonlyArray<Statement>): boolean => {
   return last?.kind !== "jump" && last?.kind !== "return" && last?.kind !== "throw"
 }
 
-/** The statements of a function whose last one is what it returns. */
+/** The statements of a function whose last one is its result. */
 export const returning = (statements: ReadonlyArray<Statement>): ReadonlyArray<Statement> =>
   endingIn(statements, (value) => ({ kind: "return", value }))
 

@@ -209,7 +209,7 @@ export class CsharpLowering extends Lowering {
     return { kind: "text", parts, place: place(node) }
   }
 
-  /** `a?.b`: what stands behind the sign is read with the object before it. */
+  /** `a?.b`: the member behind the sign is read with the object before it. */
   private conditionalAccess(node: SyntaxNode): Expression {
     const object = this.expression(field(node, "condition"))
     const before = this.bound
@@ -262,7 +262,7 @@ export class CsharpLowering extends Lowering {
     return { kind: "operation", operator: "==", operands, place: place(node) }
   }
 
-  /** `new X(a) { B = c }`: what is set besides is passed by its name. */
+  /** `new X(a) { B = c }`: the members that are set besides are passed by their names. */
   private creation(node: SyntaxNode): Expression {
     const type = field(node, "type")
     const callee: Expression = { kind: "name", name: simpleType(this.text(type)) || "new", place: place(type ?? node) }
@@ -353,7 +353,7 @@ export class CsharpLowering extends Lowering {
         const value = rest.at(-1)
         const target = this.expression(field(declarator, "name") ?? pattern)
         const given = value === undefined ? null : this.expression(value)
-        // `X x = new(…)` creates what is declared.
+        // `X x = new(…)` creates an object of the declared type.
         const created: Expression | null =
           given?.kind === "call" && value?.type === "implicit_object_creation_expression" && type !== null
             ? { ...given, callee: { kind: "name", name: type, place: given.callee.place } }
@@ -501,7 +501,7 @@ const simpleType = (type: string): string =>
 const isProperty = (entry: SyntaxNode): boolean =>
   entry.type === "assignment_expression" && field(entry, "left")?.type === "identifier"
 
-/** Types that hold what stands between the braces, whatever they are given before. */
+/** Types that hold the elements between the braces, whatever arguments stand before them. */
 const collections = /^(?:Dictionary|List|HashSet|SortedList|ConcurrentDictionary|Queue|Stack)$/
 
 /** The constants that a pattern allows; null for other patterns. */
@@ -513,7 +513,7 @@ const constantsOf = (pattern: SyntaxNode): ReadonlyArray<SyntaxNode> | null => {
   return parts.includes(null) ? null : known
 }
 
-/** Methods that say what answers a request of a minimal API. */
+/** Methods that register the function that answers a request of a minimal API. */
 const endpoint = /^Map(?:Get|Post|Put|Delete|Patch|Methods|Fallback)?$/
 
 /** A route is read up to here. */

@@ -3,7 +3,7 @@ import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { Entry, Expression, FunctionSource, Parameter, Statement, SwitchCase } from "../program.ts"
 import { field, firstPart, Lowering, place, unquoted, withoutComments } from "./Lowering.ts"
 
-/** `if r >= 'a' && r <= 'z' { return r }; return -1`: the function of `strings.Map` leaves out what it does not name. */
+/** `if r >= 'a' && r <= 'z' { return r }; return -1`: the function of `strings.Map` leaves out letters that it does not name. */
 const keepsNamed =
   /(?:>=?\s?'[aA0]'|'[aA0]'\s?<=?|(?<!!)\bunicode\.Is(?:Letter|Digit|Number)\b)[^]{1,1000}\breturn -1[\s};]{1,40}$/
 
@@ -262,7 +262,7 @@ export class GoLowering extends Lowering {
     })
   }
 
-  /** The fields of a struct; an embedded one is what the struct extends. */
+  /** The fields of a struct; an embedded one is the type that the struct extends. */
   private declareStruct(spec: SyntaxNode): void {
     const type = spec.childForFieldName("type")
     if (type?.type !== "struct_type") return

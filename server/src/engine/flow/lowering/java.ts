@@ -131,7 +131,7 @@ export class JavaLowering extends Lowering {
       }
       case "method_declaration":
       case "constructor_declaration":
-        // what an interface only names is done elsewhere
+        // a method that an interface only declares has its body elsewhere
         if (field(node, "body") === null) return []
         return [{ kind: "function", function: this.functionOf(node, this.text(field(node, "name"))) }]
       case "import_declaration":
@@ -207,7 +207,7 @@ export class JavaLowering extends Lowering {
     })
   }
 
-  /** Methods of a class without a name, which is made where it is passed on: as functions that whoever gets it calls. */
+  /** Methods of a class without a name, which is made where it is passed on: functions that the receiver calls. */
   private methodsOfObject(node: SyntaxNode): ReadonlyArray<Expression> {
     const methods = node.namedChildren.find(({ type }) => type === "class_body")?.namedChildren ?? []
     return methods

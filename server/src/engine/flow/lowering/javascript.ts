@@ -178,7 +178,7 @@ export class JavaScriptLowering extends Lowering {
   private callOf(node: SyntaxNode): Expression {
     const callee = this.expression(node.childForFieldName("function") ?? node.childForFieldName("constructor"))
     const list = node.childForFieldName("arguments")
-    // A tagged template passes its parts apart; what they mean is up to the tag.
+    // A tagged template passes its parts apart; their meaning is up to the tag.
     if (list === null || list.type === "template_string") return this.call(node, callee, [])
     return this.call(node, callee, list.namedChildren)
   }
@@ -421,7 +421,7 @@ const readers = new Set([
   "unary_expression",
 ])
 
-/** The field of what is given, in what gives values. */
+/** The field with the value, of nodes that give values. */
 const givenFields = new Map([
   ["assignment_expression", "right"],
   ["augmented_assignment_expression", "right"],

@@ -137,7 +137,7 @@ export class KotlinLowering extends Lowering {
         return this.statement(field(node, "body"))
       case "function_declaration":
       case "secondary_constructor":
-        // what an interface only names is done elsewhere
+        // a method that an interface only declares has its body elsewhere
         if (field(node, "body") === null) return []
         return [{ kind: "function", function: this.functionOf(node, this.text(field(node, "name")) || null) }]
       case "binary_expression":
@@ -366,7 +366,7 @@ export class KotlinLowering extends Lowering {
     return inner === null ? [given(this.expressionOrNull(value))] : endingIn(inner, given)
   }
 
-  /** The statements that make a value: branches, and what `by lazy { … }` and `run { … }` do; null for a plain value. */
+  /** The statements that make a value: branches, and the blocks of `by lazy { … }` and `run { … }`; null for a plain value. */
   private statementsFor(value: SyntaxNode | null): ReadonlyArray<Statement> | null {
     if (value === null) return null
     if (branchKinds.has(value.type)) return this.statement(value)
@@ -389,7 +389,7 @@ export class KotlinLowering extends Lowering {
     })
   }
 
-  /** An object without a class, with its methods: functions that whoever gets it calls. */
+  /** An object without a class, with its methods: functions that the receiver calls. */
   private objectLiteral(node: SyntaxNode): Expression {
     const members = node.namedChildren.find(({ type }) => type === "class_body")?.namedChildren ?? []
     return {
@@ -472,7 +472,7 @@ const signBefore = (chain: SyntaxNode): SyntaxNode | null => {
 /** True for `limit = 10`. */
 const isNamed = (argument: SyntaxNode): boolean => argument.children.some((child) => child.type === "=")
 
-/** Functions that run what is written behind them with what they are called on. */
+/** Functions that run the block behind them with the object that they are called on. */
 const scopeFunctions: ReadonlySet<string> = new Set(["let", "also", "use"])
 
 /** Methods of Java that read like fields here, of those that the table names. */

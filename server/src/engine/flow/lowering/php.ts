@@ -209,7 +209,7 @@ export class PhpLowering extends Lowering {
       }
       case "function_definition":
       case "method_declaration":
-        // what an interface only names is done elsewhere
+        // a method that an interface only declares has its body elsewhere
         if (field(node, "body") === null) return []
         return [{ kind: "function", function: this.functionOf(node, this.text(field(node, "name"))) }]
       case "class_declaration":
@@ -259,7 +259,7 @@ export class PhpLowering extends Lowering {
     return [{ kind: "expression", value }]
   }
 
-  /** Text with variables in it. What stands between them is constant. */
+  /** Text with variables in it. The parts between them are constant. */
   private interpolated(node: SyntaxNode): Expression {
     const parts = withoutComments(node.namedChildren).map((child) =>
       textKinds.has(child.type) ? this.constant(child, this.text(child)) : this.expression(child),
@@ -275,7 +275,7 @@ export class PhpLowering extends Lowering {
     return { kind: "call", callee, values, named: [], place: place(node) }
   }
 
-  /** A call of what a variable names is first one that is given the name. */
+  /** A call of the function that a variable names counts as a call that is given the name. */
   private byName(node: SyntaxNode, name: string, named: SyntaxNode | null, call: Expression): Expression {
     if (named?.type !== "variable_name") return call
     const given = this.intrinsic(named, name, [this.expression(named)])
@@ -295,7 +295,7 @@ export class PhpLowering extends Lowering {
     })
   }
 
-  /** A `match` as choices, one in the other: what an arm answers is known only where its conditions hold. */
+  /** A `match` as choices, one in the other: the value of an arm is known only where its conditions hold. */
   private matched(node: SyntaxNode): Expression {
     const subject = this.expression(field(node, "condition"))
     const isTrue = subject.kind === "constant" && subject.value === true

@@ -214,7 +214,7 @@ export class RubyLowering extends Lowering {
     }
   }
 
-  /** A text, or what it is put together of. Code in it stands between braces. */
+  /** A text, or its parts. Code in it stands between braces. */
   private interpolated(node: SyntaxNode): Expression {
     const parts = withoutComments(node.namedChildren).flatMap((child): ReadonlyArray<Expression> => {
       if (child.type === "interpolation" || child.type === "string") return [this.expression(child)]
@@ -336,7 +336,7 @@ export class RubyLowering extends Lowering {
     }
     if (node.type !== "call") return this.expression(node)
     const receiver = field(node, "receiver")
-    // A record is not made of what it is given: its methods answer with other things.
+    // A record is not made of its arguments: its methods return other things.
     const object = receiver === null || isSelf(receiver) ? this.expression(receiver) : this.nothing
     return { kind: "member", object, ...named(this.text(field(node, "method")), node) }
   }
@@ -358,7 +358,7 @@ export class RubyLowering extends Lowering {
     }
   }
 
-  /** Statements with what handles their errors beside them. */
+  /** Statements with the handlers of their errors. */
   private guarded(node: SyntaxNode): ReadonlyArray<Statement> {
     const children = withoutComments(node.namedChildren)
     const handlers = children.filter(({ type }) => type === "rescue")

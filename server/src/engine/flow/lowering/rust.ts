@@ -373,7 +373,7 @@ export class RustLowering extends Lowering {
       : { kind: "operation", operator: ",", operands: [...bound, value], place: place(arm) }
   }
 
-  /** The names that a pattern gives to what is matched, or to a part of it. */
+  /** The names that a pattern gives to the matched value, or to a part of it. */
   private boundIn(arm: SyntaxNode, subject: Expression): ReadonlyArray<Expression> {
     const target = this.target(patternOf(arm))
     return target.kind === "parts" ? [] : [this.assignment(arm, target, subject)]
@@ -433,7 +433,7 @@ export class RustLowering extends Lowering {
     return {
       target: this.target(node.type === "parameter" ? field(node, "pattern") : node),
       type: simpleType(this.text(type)) || null,
-      // An extractor says by its type what it holds.
+      // The type of an extractor names the data that it holds.
       annotations: this.annotation([type]),
     }
   }
@@ -452,7 +452,7 @@ const textOf = (literal: string): string => {
 const simpleType = (type: string): string =>
   (/^[^<]*/.exec(type.replace(/^(?:&|'\w+\s|mut\s|dyn\s|impl\s)+/, ""))?.[0] ?? "").trim().replace(/^(?:\w+::)+/, "")
 
-/** Attributes stand before what they are about. */
+/** Attributes stand before the declaration that they belong to. */
 const attributesOf = (node: SyntaxNode): ReadonlyArray<SyntaxNode> => {
   const attributes: Array<SyntaxNode> = []
   let current = node.previousNamedSibling
@@ -494,7 +494,7 @@ const routesOfRocket = /\brocket(?:_\w{1,20})?::|#\[(?:get|post|put|delete|patch
 /** Macros that put texts together. */
 const formats = new Set(["format", "format_args", "write", "writeln", "print", "println", "eprint", "eprintln"])
 
-/** Methods that answer what they are called on, in another type. */
+/** Methods that return the object that they are called on, in another type. */
 const identities = new Set([
   "as_bytes",
   "as_deref",

@@ -40,7 +40,7 @@ const context = new RegExp(`gin\\.(?:Context|Ctx)$|${contextThatOpens.source}`)
 /** Imports no package that reads archives: an entry is then another one, such as that of a register. */
 const noArchive = /^(?![\s\S]{0,8000}[/"](?:archiver?s?|zip|tar|rar\w{0,10}|sevenzip|cpio)(?:\/[\w./]{0,40})?")/
 
-/** A function of a package is none of a connection: what it does with its values is known where it is written. */
+/** A function of a package, unlike a method of a connection, has its code in the repository: its effect is known from there. */
 const packagePath = /^(?:[\w.-]{1,60}\/){1,12}[\w-]{1,60}$/
 
 const database = /database\/sql|sqlx|gorm|pgx|(?:^|\.)(?:\w*db|tx|conn|\w*database|pool|dbmap|orm)(?:$|\()/i

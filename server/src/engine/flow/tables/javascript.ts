@@ -96,7 +96,7 @@ const redirectOfResponse = { names: ["redirect"], on: /^(?:_?res|response|reply|
 const locationOf = (call: CallView): ReadonlyArray<Value> =>
   call.values.flatMap((value) => value.entries?.get("Location") ?? value.entries?.get("location") ?? [])
 
-/** Bodies and query strings may be read as objects; what else a request holds is text. */
+/** Bodies and query strings may be read as objects; other parts of a request are texts. */
 const objects = /\b(?:body|query|json|event|variables|args)\b/i
 
 const filterOf = (call: CallView): ReadonlyArray<Value> => operatorsIn(call.values[0], objects)
@@ -157,7 +157,7 @@ const isTextOfCaller = (value: Value): boolean =>
     return isNamed && target?.kind === "name" && textNames.test(target.name) && !markupNames.test(target.name)
   })
 
-/** `$("<a/>").prop("href", address)` answers the element: what an attribute holds is no HTML. */
+/** `$("<a/>").prop("href", address)` returns the element: the value of an attribute is no HTML. */
 const answersItself = ({ name, on, values }: CallView): boolean =>
   values.length < 2 || !/^(?:prop|attr|css|data|on)$/.test(name) || !/^(?:\$|jQuery)(?![\w$])/.test(on)
 
@@ -601,7 +601,7 @@ export const javascriptTable: FlowTable = {
   ],
   decoders: [
     { names: ["decodeURI", "decodeURIComponent", "unescape"], enables: ["xss-html-sink"] },
-    // the query of an own address is chosen by whoever asks
+    // the sender of a request chooses the query of its address
     { names: ["get", "getAll"], on: /searchParams$|URLSearchParams/, enables: ["xss-html-sink", "open-redirect"] },
   ],
   pathJoins: [{ names: ["join"], on: paths }],

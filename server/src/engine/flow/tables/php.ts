@@ -50,7 +50,7 @@ const demandsNumber = (call: CallView): boolean =>
 /** `filter_var($x, FILTER_SANITIZE_ADD_SLASHES)`, and as it was called before. */
 const escapesQuotes = (call: CallView): boolean => hasFilter(call, /^FILTER_SANITIZE_(?:ADD_SLASHES|MAGIC_QUOTES)$/)
 
-/** Filters that answer with entities in the place of quotes and of what begins a tag. */
+/** Filters that answer with entities in the place of quotes and of the beginning of a tag. */
 const encodesHtml = (call: CallView): boolean =>
   hasFilter(call, /^FILTER_SANITIZE_(?:(?:FULL_)?SPECIAL_CHARS|STRING|STRIPPED|ENCODED)$/) &&
   !hasFilter(call, /\bFILTER_FLAG_NO_ENCODE_QUOTES\b/)

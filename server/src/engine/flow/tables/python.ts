@@ -1,4 +1,4 @@
-/** Sources, sinks and cleaners of Python: the standard library, Flask, Django, FastAPI and what is used with them. */
+/** Sources, sinks and cleaners of Python: the standard library, Flask, Django, FastAPI and libraries that are used with them. */
 import type { CallView, FlowTable } from "../Table.ts"
 import { PythonLowering } from "../lowering/python.ts"
 import { onlyConstant, type Value } from "../values.ts"
@@ -58,7 +58,7 @@ const commandOf = (call: CallView): ReadonlyArray<Value> => {
   return given === undefined ? [] : [given]
 }
 
-/** With `shell=True` a shell reads all of it, otherwise what is handed to a shell. */
+/** With `shell=True` a shell reads all of it, otherwise only the argument that is handed to a shell. */
 const shellCommand = (call: CallView): ReadonlyArray<Value> =>
   isOn(call.named.get("shell")) ? commandOf(call) : shellCommands(commandOf(call))
 
@@ -120,7 +120,7 @@ const pageOf = (call: CallView): ReadonlyArray<Value> =>
     ? []
     : textsOf(namedOr("content", 0)(call).length > 0 ? namedOr("content", 0)(call) : namedOr("response", 0)(call))
 
-/** Only what was read as JSON can be a table of operators. */
+/** Only a value that was read as JSON can be a table of operators. */
 const readAsJson = /json|body|get_data|\.data\b/i
 
 const filterOf = (call: CallView): ReadonlyArray<Value> =>
@@ -545,7 +545,7 @@ export const pythonTable: FlowTable = {
       values: isHeader(/^access-control-allow-origin$/i),
     }),
   ],
-  // Django cleans the names of uploads, not what they hold. An element has no path: `request.FILES["a"]`.
+  // Django cleans the names of uploads, not their content. An element has no path: `request.FILES["a"]`.
   decoders: [
     { names: ["read", "readline", "readlines", "chunks"], on: /\bFILES\b|^$/, enables: ["path-traversal"] },
     { names: ["unquote", "unquote_plus", "parse_qs", "parse_qsl"], enables: ["header-injection"] },
@@ -560,7 +560,7 @@ export const pythonTable: FlowTable = {
     { name: /^(?:host|referr?er|x-forwarded-\w{1,20})$/i, on: /headers$/, clears: ["open-redirect"] },
   ],
   cleaners: [
-    // Whoever was led here by a page is led back to that page.
+    // A user who came from a page is sent back to that page.
     {
       names: ["get"],
       on: /(?:^|\.)(?:META|headers)$/,

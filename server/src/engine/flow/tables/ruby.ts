@@ -82,7 +82,7 @@ const startedWith = ({ name, values }: CallView): ReadonlyArray<Value> => {
   return name === "popen" ? given.slice(0, 1) : given
 }
 
-/** A text that stands alone is read by a shell; of several texts, what they pass to a shell. */
+/** A single text is run by a shell; of several texts, the one that they pass to a shell. */
 const shellCommand = (call: CallView): ReadonlyArray<Value> => {
   const values = startedWith(call)
   return values.length === 1 && values[0]?.entries === null ? values : shellCommands(values)
@@ -96,7 +96,7 @@ const startedProgram = (call: CallView): ReadonlyArray<Value> => {
 const isCommandOfCaller = isPutTogether("command-injection")
 
 /**
- * A method and what it is given, both out of one thing that a caller passes: the pairs of a table. Private methods can be
+ * A method and its argument, both out of one value that a caller passes: the pairs of a table. Private methods can be
  * called as well, those of the kernel among them, such as `system`.
  */
 const isPairOfCaller = (method: Value, { name, values }: CallView): boolean => {
@@ -210,7 +210,7 @@ const cleaners: ReadonlyArray<CleanerRule> = [
   },
   { names: ["parse", "strptime", "at"], on: /(?:^|\.)(?:Date|Time|DateTime|zone)$/, clears: "all" },
   { names: ["cast"], on: /(?:Boolean|Integer|Float|Decimal|Date)\.new\(\)$/, clears: "all" },
-  // Records and services are not what they are made of.
+  // Records and services are not their arguments.
   { names: ["new"], when: ({ on }) => !carriers.test(on), clears: "all" },
   {
     names: [
@@ -275,7 +275,7 @@ const sinks: ReadonlyArray<SinkRule> = [
     isSuspicious: isCommandOfCaller,
   },
   ...shellSinks({ names: ["popen"], on: /^IO$/ }),
-  // Both texts are one line for a shell; only what its method `run` puts in is quoted.
+  // Both texts are one line for a shell; only the values that its method `run` inserts are quoted.
   {
     rule: "command-injection",
     what: "a shell command",
@@ -427,14 +427,14 @@ const sinks: ReadonlyArray<SinkRule> = [
   reflectionSink({
     names: ["send", "public_send", "__send__", "instance_variable_get"],
     what: "the name of a method to call",
-    // All parameters together are what a method is given.
+    // All parameters together are the arguments of a method.
     values: ({ values }) =>
       values.slice(0, 1).filter((value) => value.path !== "params" && value.entries === null && !hasPrefix(value)),
     isSuspicious: isPairOfCaller,
   }),
   {
     rule: "mass-assignment",
-    // whoever manages everything may set everything
+    // administrators may set every attribute
     unless: /\bmodule Admin\b|\bAdmin::\w+Controller\b/,
     what: "the attributes of a record",
     names: [
@@ -481,14 +481,14 @@ const sinks: ReadonlyArray<SinkRule> = [
 /** Names by which a method without arguments is a call and no property. */
 const called = new Set([...sinks, ...cleaners].flatMap(({ names }) => names))
 
-/** Methods that make something of what they are called on and what they are given. */
+/** Methods that make a value of their object and their arguments. */
 const joins =
   /^(?:join|concat|append|insert|merge|push|prepend|format|then|tap|map|flatMap|each_with_object|inject|reduce)$/
 
-/** Functions that answer with what they are given; a helper of another file is as often a check. */
+/** Functions that return their arguments; a helper of another file is as often a check. */
 const functions = /^(?:URI|String|Array|Hash|Pathname|format|sprintf|h|raw|html_escape|super|yield|catch|lambda|proc)$/
 
-/** Calls that return what they are given; models, services and clients return something of their own. */
+/** Calls that return their arguments; models, services and clients return something of their own. */
 const helpers =
   /(?:^|\.)(?:self|File|Pathname|URI|CGI|ERB|Util|Utils|Rack|Base64|JSON|YAML|Arel|String|Array|Hash|Shellwords|Regexp|Addressable|Kernel|SafeBuffer|StringIO|Zlib|ActionController|Parameters|Rails|root|helpers|view_context)(?:\(\))?$/
 
@@ -595,7 +595,7 @@ export const rubyTable: FlowTable = {
   decoders: [{ names: ["unescape", "unescapeHTML", "decode_www_form_component"], enables: ["unencoded"] }],
   pathJoins: [],
   cleanProperties: [
-    // A cookie that is signed is what the server wrote.
+    // The server itself wrote a cookie that is signed.
     { name: /^(?:signed|encrypted|signed_or_encrypted)$/, clears: "all" },
     // The routes of Rails fill these in.
     { name: /^(?:controller|action)$/, on: /(?:^|\.)params$/, clears: "all" },

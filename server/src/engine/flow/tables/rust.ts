@@ -1,4 +1,4 @@
-/** Sources, sinks and cleaners of Rust: axum, actix, Rocket, sqlx and what is used with them, and the standard library. */
+/** Sources, sinks and cleaners of Rust: axum, actix, Rocket, sqlx, libraries that are used with them, and the standard library. */
 import type { CallView, FlowTable } from "../Table.ts"
 import { RustLowering } from "../lowering/rust.ts"
 import { onlyConstant, type Value } from "../values.ts"
@@ -41,7 +41,7 @@ const location = ({ values: [header] }: CallView): ReadonlyArray<Value> => {
 
 const isCommand = /(?:^|\.)Command$/
 
-/** Calls that return what they are given; services and databases return something of their own. */
+/** Calls that return their arguments; services and databases return something of their own. */
 const carriers =
   /(?:^|\.)(?:self|String|Path|PathBuf|OsStr|OsString|Url|Uri|Cow|Some|Ok|Box|Arc|Rc|Vec|Bytes|str|from_utf8|serde_json|Json)(?:\.new)?(?:\(\))?$/
 

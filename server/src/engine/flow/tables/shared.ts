@@ -37,7 +37,7 @@ export const receiverOf = (call: CallView): ReadonlyArray<Value> => (call.receiv
 export const dropsDots = ({ values: [what, by] }: CallView): boolean =>
   /^(?:\.{1,2}|\/)$/.test(String(onlyConstant(what))) && !/[./]/.test(String(onlyConstant(by) ?? "."))
 
-/** A call that takes what stands behind the last dot or slash, as `name.substring(name.lastIndexOf("."))` does. */
+/** A call that takes the part behind the last dot or slash, as `name.substring(name.lastIndexOf("."))` does. */
 export const takesEnding = ({ values: [start, end] }: CallView): boolean =>
   start !== undefined && end === undefined && isEndPosition(start)
 
@@ -99,7 +99,7 @@ const hasParts = ({ pieces }: Value, rule: FlowRule): boolean =>
   pieces.some((piece) => piece !== null && (rule === "command-injection" ? /[a-zA-Z ]/ : /[a-zA-Z<]/).test(piece)) &&
   pieces.includes(null)
 
-/** A command that is put together of constant text, or with spaces between its parts, and of what a caller passes. */
+/** A command that is put together of constant text, or with spaces between its parts, and of values that a caller passes. */
 export const isPutTogether =
   (rule: FlowRule) =>
   (value: Value): boolean =>
@@ -195,7 +195,7 @@ export const sqlSink = (rule: Omit<SinkRule, "rule" | "what" | "isSuspicious">):
 const namesOfFiles =
   /^(?:\$|_)?(?:upload(?:ed)?_?|original_?|attachment_?|entry_?|client_?|remote_?|download_?|image_?|media_?|asset_?)?(?:file_?[nN]ame|[nN]ame_?of_?file)$|^(?:\$|_)?(?:attachment|entry|upload|original|member|download)_?[nN]ame$|^(?:\$|_)?path_?[iI]nfo$/
 
-/** Parts of a path that addresses and pages choose from what a folder holds. */
+/** Parts of a path by which addresses and pages choose from the files of a folder. */
 const namesOfParts =
   /^(?:\$|_)?(?:(?:sub|rel(?:ative)?|url|uri|request|resource|asset|static|page|download|upload|entry|object)_?(?:[pP]ath|[kK]ey)|slug|lang(?:uage)?|locale|theme|template)$/
 
@@ -216,7 +216,7 @@ const isNamedByCaller = (value: Value, { name }: CallView): boolean => {
   )
 }
 
-/** A call that makes a link: what is written through it goes where it points. */
+/** A call that makes a link: data that is written through it goes to its target. */
 export const linkSink = (rule: Omit<NamedSink, "what">): SinkRule =>
   pathSink({ what: "the target of a link", isSuspicious: () => false, ...rule })
 
@@ -240,14 +240,14 @@ const isWebAddress = (value: Value): boolean =>
   /^https?:\/\//i.test(rootOf(value) ?? "") ||
   (value.pieces?.[0] === null && value.pieces[1]?.startsWith("://") === true)
 
-/** Names of parameters for an address of what others show or are told. */
+/** Names of parameters for an address of something that others show or are told. */
 const remotes =
   "(?:web_?hook|call_?back|remote|image|img|avatar|icon|logo|photo|picture|thumb(?:nail)?|feed|import|target|external|user|media|attachment|oembed|preview|download)_?(?:[uU](?:r[il]|R[IL])|[lL]ink|[hH]ref|[sS]rc)"
 const namesOfRemotes = new RegExp(`^(?:\\$|_)?${remotes}$`)
 
 const remotesInText = new RegExp(`${remotes}\\b`)
 
-/** An address that a caller passes, of what others show or are told. */
+/** An address that a caller passes, of something that others show or are told. */
 const isRemoteOfCaller = (value: Value): boolean => isOfParameter(value, "request-forgery", namesOfRemotes)
 
 /** A call that sends a request to an address. */
@@ -260,7 +260,7 @@ export const requestSink = (rule: Sink): SinkRule => ({
   ...rule,
 })
 
-/** Questions in which network the addresses of a host lie, asked about what its name resolves to. */
+/** Questions in which network the addresses of a host lie, asked about the addresses of its name. */
 const asksWhereHostLies =
   /\bFILTER_FLAG_NO_(?:PRIV|RES)_RANGE\b|\.is_(?:private|loopback|link_local|reserved|global)\b|\bis(?:SiteLocal|Loopback|LinkLocal)Address\(\)|\.Is(?:Private|Loopback|LinkLocalUnicast)\(\)|\bis_?private_?(?:ip|host|address)\w{0,20}\(/i
 
@@ -298,7 +298,7 @@ export const nosqlSink = (rule: NamedSink): SinkRule => ({
   ...rule,
 })
 
-/** A filter of constant text and of what a caller passes. */
+/** A filter of constant text and of values that a caller passes. */
 export const ldapSink = (rule: Sink): SinkRule => ({
   rule: "ldap-injection",
   what: "an LDAP filter",
@@ -306,7 +306,7 @@ export const ldapSink = (rule: Sink): SinkRule => ({
   ...rule,
 })
 
-/** An expression of constant text and of what a caller passes, in quotes. */
+/** An expression of constant text and of values that a caller passes, in quotes. */
 export const xpathSink = (rule: Sink): SinkRule => ({
   rule: "xpath-injection",
   what: "an XPath expression",
@@ -347,12 +347,12 @@ export const corsSink = (rule: Sink): SinkRule => ({
 export const holdsTags = ({ pieces }: Value): boolean =>
   pieces?.some((piece) => piece !== null && /<[a-zA-Z/!]/.test(piece)) ?? false
 
-/** Data as it came in, put behind other text or not: what a call made of it has other rules. */
+/** Data as it came in, put behind other text or not: the results of calls have other rules. */
 const isText = ({ pieces, path }: Value): boolean => pieces !== null || !path.endsWith("()") || textCalls.test(path)
 
 const textCalls = /(?:^|\.)(?:get\w{0,40}|trim|strip|str|strval|[Qq]uery\w{0,9}|[Pp]aram|FormValue|input|String)\(\)$/
 
-/** Tags around what a caller passes. */
+/** Tags around values that a caller passes. */
 const marksUp = (value: Value): boolean => holdsTags(value) && mayComeFromOutside(value, "reflected-xss")
 
 /** A call that says of a text that it is HTML, so that a template does not escape it. */
@@ -379,7 +379,7 @@ const optionPrograms =
   /^(?:.*[/\\])?(?:git|hg|svn|ssh|scp|sftp|rsync|curl|wget|tar|zip|unzip|7z|find|sendmail|chromium|chrome|wkhtmltopdf|ffmpeg|psql|awk|sed|man|less|vim?|openssl|nmap|tcpdump)(?:\.exe)?$/i
 
 /**
- * Arguments of such a program that may begin with `-`, as options do. Behind `--` nothing is an option, and what follows an
+ * Arguments of such a program that may begin with `-`, as options do. Behind `--` nothing is an option, and the argument after an
  * option such as `-m` is its value.
  */
 export const optionArguments = (values: ReadonlyArray<Value>): ReadonlyArray<Value> => {
