@@ -25,7 +25,7 @@ export class RemovalRefused extends Data.TaggedError("RemovalRefused")<{ readonl
   }
 }
 
-/** Counts of what an organization has, shown before its removal is confirmed. */
+/** Counts of an organization's data, shown before its removal is confirmed. */
 export const Holdings = Schema.Struct({
   ...Organization.fields,
   repositories: Schema.Number,
@@ -77,7 +77,7 @@ export class OrganizationRemoval extends Context.Service<OrganizationRemoval>()(
     })
 
     /**
-     * Counts what a removal would delete.
+     * Counts the data that a removal would delete.
      *
      * @param id without the prefix of the wire
      */

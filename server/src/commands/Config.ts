@@ -1,4 +1,4 @@
-/** `config`: lists every setting with what it means and the value it has here. */
+/** `config`: lists every setting with its meaning and its value here. */
 import { Command, Flag } from "effect/cli"
 import { Config, Console, Effect, Option, Result } from "effect"
 import { fromEnvironment } from "../config/Configuration.ts"
@@ -47,7 +47,7 @@ const paragraph = (setting: Listed): string =>
     ...(setting.fault === null ? [] : [`  fault    ${setting.fault}`]),
   ].join("\n")
 
-/** The command. What cannot be used makes it fail, after the list. */
+/** The command. A value that cannot be used makes it fail, after the list. */
 export const config = Command.make(
   "config",
   { json: Flag.Boolean("json").pipe(Flag.withDefault(false), Flag.withDescription("Print JSON, for programs.")) },

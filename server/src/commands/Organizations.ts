@@ -70,7 +70,7 @@ const linkOrganization = Command.make(
     }).pipe(Effect.provide(storage)),
 ).pipe(Command.withDescription("Link an organization to what the identity provider calls it."))
 
-/** Counts of what is removed with an organization, in one line. */
+/** Counts of the data that is removed with an organization, in one line. */
 const described = ({ name, tier, repositories, runs, findings, webhooks, keys }: Holdings): string =>
   `${name} (${tier}): ${counted(repositories, "repository", "repositories")}, ${counted(runs, "run")}, ${counted(findings, "finding")}, ${counted(webhooks, "webhook")}, ${counted(keys, "API key")}.`
 

@@ -10,7 +10,7 @@ const widestName = 24
 
 const indent = "  "
 
-/** A name and what it is. */
+/** A name and its description. */
 type Row = readonly [name: string, description: string]
 
 /** The text of a command's help. */

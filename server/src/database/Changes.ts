@@ -24,7 +24,7 @@ interface Looking {
 /**
  * Listens on a channel until the scope closes.
  *
- * @returns a function from a payload to the times at which to read what it names; the first time is now
+ * @returns a function from a payload to the times at which to read the value that it names; the first time is now
  */
 export const looksAfterChanges = Effect.fnUntraced(function* (
   channel: string,

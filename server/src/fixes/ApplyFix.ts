@@ -71,7 +71,7 @@ export const makeApply = Effect.gen(function* () {
     /** The branch that a commit of this fix goes to. */
     const branchOf = (commitSha: string) => branchOfCommit(fix, commitSha)
 
-    /** The branch has the commit: what is left to do. */
+    /** Finishes a fix whose commit the branch has. */
     const finish = (commitSha: string, committed: ReadonlyArray<FixToApply>) =>
       Effect.gen(function* () {
         if (!fix.create_pull_request) return { commitSha, pullRequestUrl: null }

@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { FixConfidence, FixStatus } from "../contract/Stored.ts"
 import type { Fix, FixApplication, FixReview } from "../contract/generated/types.ts"
 
-/** The change of one file, with what it takes to make it again on a later content. */
+/** The change of one file, with the data to make it again on a later content. */
 export const StoredChange = Schema.Struct({
   file_path: Schema.String,
   change_type: Schema.Literals(["added", "modified", "deleted"]),

@@ -131,7 +131,7 @@ export class FixBatches extends Context.Service<FixBatches>()("fixes/FixBatches"
         return new Set(rows.map(({ id }) => id))
       })
 
-    /** Approves and hands over what can be applied of the selected fixes, and says what became of each. */
+    /** Approves the selected fixes that can be applied and hands them over; returns the outcome of each. */
     const apply = Effect.fn("FixBatches.apply")(function* (
       principal: Pick<Principal, "organizationId" | "name">,
       request: FixBatchRequest,

@@ -18,7 +18,7 @@ export const UnfixedFinding = Schema.Struct({
 })
 export type UnfixedFinding = typeof UnfixedFinding.Type
 
-/** A change that was proved, and what there is to say about it. */
+/** A change that was proved, with its description. */
 export interface Proposal {
   readonly findingId: string
   readonly title: string
@@ -50,7 +50,7 @@ export class SourceUnavailable extends Data.TaggedError("SourceUnavailable")<{ r
 
 /** A source of fixes. */
 export interface FixSource {
-  /** Names it and the version of its knowledge: what one version has refused, it would refuse again. */
+  /** Names it and the version of its knowledge: a finding that one version has refused, it would refuse again. */
   readonly version: string
   /** Findings that it is asked for with one run. */
   readonly mostFindings: number

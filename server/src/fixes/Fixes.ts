@@ -16,7 +16,7 @@ import { makeFixQueue } from "./FixQueue.ts"
 import { FixSurroundings, surroundings, whyNotApplied, whyNotApproved, whyNotRejected } from "./Refusals.ts"
 import { hosted } from "../scm/HostedAt.ts"
 
-/** Which fixes are asked for; what is undefined does not narrow. */
+/** The filter of fixes; undefined members do not narrow it. */
 export interface FixFilter {
   readonly organizationId: string
   readonly repositoryId: string | undefined

@@ -18,7 +18,7 @@ import { type Generation, GenerationQueue } from "./GenerationQueue.ts"
 import { ProposalRecorder, type Refused } from "./ProposalRecorder.ts"
 import { fixProposed, fixRefused } from "./FixesTelemetry.ts"
 
-/** Fixes that one run brings at most: people have to look at each. The next run goes on with what is left. */
+/** Fixes that one run brings at most: people have to look at each. The next run goes on with the remaining ones. */
 const mostFixes = 200
 
 /** Time limit of one generation; the next run tries the remaining findings. */
@@ -33,7 +33,7 @@ interface AskedSource {
   left: number
 }
 
-/** Asks one source for what the ones before have no fix for. */
+/** Asks one source about the findings that the ones before have no fix for. */
 const ask = (asked: AskedSource, fixer: Fixer, file: FileToFix, proposed: ReadonlyArray<Proposal>) =>
   Effect.gen(function* () {
     const done = new Set(proposed.map(({ findingId }) => findingId))
@@ -49,7 +49,7 @@ const ask = (asked: AskedSource, fixer: Fixer, file: FileToFix, proposed: Readon
     }),
   )
 
-/** Asks all sources, one after the other; what all of them refuse is told with the last one's reason. */
+/** Asks all sources, one after the other; a finding that all of them refuse gets the last one's reason. */
 const askAll = (asked: ReadonlyArray<AskedSource>, fixer: Fixer, file: FileToFix) =>
   Effect.gen(function* () {
     const proposed: Array<Proposal> = []
@@ -81,7 +81,7 @@ export const layer = Layer.effectDiscard(
     const sql = yield* SqlClient.SqlClient
     const versions = sources.map(({ version }) => version)
 
-    /** Asks the sources for the findings of a file, one after the other, and records what they say. */
+    /** Asks the sources for the findings of a file, one after the other, and records their results. */
     const tryFile = (generation: Generation, fixer: Fixer, asked: ReadonlyArray<AskedSource>, file: FileToFix) =>
       Effect.gen(function* () {
         const results = yield* askAll(asked, fixer, file)
@@ -96,7 +96,7 @@ export const layer = Layer.effectDiscard(
         return recorded.proposed.length
       })
 
-    /** Tries all files; answers how many could not be examined. */
+    /** Tries all files; returns the number of those that could not be examined. */
     const tryAll = (generation: Generation, gitDirectory: string) =>
       Effect.gen(function* () {
         yield* recorder.withdrawResolved(generation)

@@ -36,7 +36,7 @@ export interface ModelFixRefused {
     /** The completion was cut off or empty, and so was the one to a smaller prompt. */
     | "answer_cut_off"
     | "answer_empty"
-    /** The code is too long for what one proposal may cost. */
+    /** The code is too long for the tokens of one proposal. */
     | "over_budget"
   /** For people. Holds no text of the file or of the model. */
   readonly detail: string
@@ -110,7 +110,7 @@ const reasonOf = (error: ModelError): ModelFixRefused["reason"] => {
 /** Lines before and after a finding that a second, smaller prompt shows. */
 const linesAround = 5
 
-/** Fewest tokens of a completion that hold a fix: some 30 lines with what JSON is around them. */
+/** Fewest tokens of a completion that hold a fix: some 30 lines with the JSON around them. */
 const leastOutputTokens = 500
 
 /** The finding with few lines around it and no imports; none where that shows no less. */
@@ -126,7 +126,7 @@ const smaller = (seen: Surroundings): Option.Option<Surroundings> => {
 const tokensOf = ({ instructions, content }: ChatRequest): number =>
   Math.ceil((instructions.length + content.length) / charactersPerToken)
 
-/** The source of fixes that a model is, within what a run may cost. */
+/** Source of fixes by a model, within the tokens of a run. */
 export const make = (
   chat: Chat,
   { fixesPerRun, tokensPerRun }: Pick<ChatModelSettings, "fixesPerRun" | "tokensPerRun">,
@@ -152,7 +152,7 @@ export const make = (
       if (tokensLeft < 0) {
         return refuse("over_budget", "The code around the finding is longer than one proposal may cost.")
       }
-      // the second try pays with what the first one leaves of the share
+      // the second try gets the tokens that the first one leaves of the share
       const second = Option.filter(
         Option.map(smaller(seen.success), (shown) =>
           ask(shown, Math.min(maxOutputTokens, tokensLeft - tokensOf(requestOf(file.path, finding, shown)))),

@@ -56,7 +56,7 @@ const locate = (
     return { path, blob, change }
   })
 
-/** A file, and what is to change in it. */
+/** A file, and the changes to make in it. */
 interface FileToChange extends BlobOfFile {
   readonly change: StoredChange
 }
@@ -82,7 +82,7 @@ const proveIn = (
     return yield* proved(place, fix, file, yield* moved(place, change, file))
   })
 
-/** The lines that a change removes and adds, with how often. */
+/** The lines that a change removes and adds, each with its number. */
 const changedLines = (diff: string): Map<string, number> => {
   const counts = new Map<string, number>()
   for (const line of diff.split("\n").slice(2)) {

@@ -35,7 +35,7 @@ const nothing: Learned = {
 
 const skipped = (name: CheckName): FixPreviewCheck => ({ name, outcome: "skipped", output: "", duration_ms: 0 })
 
-/** Notes what a preview finds out. */
+/** Notes the results of a preview. */
 export class PreviewProgress {
   private readonly known: Ref.Ref<Known>
 

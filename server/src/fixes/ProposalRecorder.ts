@@ -1,4 +1,4 @@
-/** Writes down what was proposed for the findings of a file, and what that makes of the fixes they had. */
+/** Records the proposals for the findings of a file, and updates the fixes that they had. */
 import { SqlClient } from "effect/sql"
 import { Context, DateTime, Effect, Layer, Schema } from "effect"
 import { uuid } from "../foundation/ids/Identifiers.ts"
@@ -220,7 +220,7 @@ export class ProposalRecorder extends Context.Service<ProposalRecorder>()("fixes
       return { proposed, refused } satisfies Recorded
     })
 
-    /** Rejects, in the service's own name, what waits for findings that are resolved. */
+    /** Rejects, in the service's own name, waiting fixes of findings that are resolved. */
     const withdrawResolved = Effect.fn("ProposalRecorder.withdrawResolved")(function* ({
       organization_id,
       repository_id,

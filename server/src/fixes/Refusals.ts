@@ -30,7 +30,7 @@ export const replacedBy = (id: string): string =>
 export const findingResolved = (commit: string): string =>
   `The finding was resolved by ${commit}: nothing is left to fix.`
 
-/** The state, with what a person needs to know of how it came about. */
+/** The state, with its reason for people. */
 const stateOf = (fix: Fix): string => {
   switch (fix.status) {
     case "rejected": {

@@ -10,7 +10,7 @@ import * as ModelFixes from "./ModelFixes.ts"
 const isEngines = <E extends { readonly _tag: string }>(error: E | ModelError): error is Exclude<E, ModelError> =>
   !["ModelUnavailable", "ModelRefused", "ModelAnswerInvalid"].includes(error._tag)
 
-/** A model as a source: one finding after the other, and what was proposed is kept when it goes away in between. */
+/** A model as a source: one finding after the other, and proposals are kept when it goes away in between. */
 const modelSource = (model: ModelFixes.ModelFixes): FixSource => ({
   version: model.version,
   mostFindings: model.mostFindings,
@@ -33,7 +33,7 @@ const modelSource = (model: ModelFixes.ModelFixes): FixSource => ({
               findingId: finding.id,
               title,
               explanation,
-              // that it parses and the finding is gone was proved; that it does what was meant was not
+              // it is proved that it parses and that the finding is gone, but not that it is the intended change
               confidence: "low",
               generatedBy: model.name,
               change,

@@ -55,7 +55,7 @@ const block = (text: string, language: string): string => {
   return `${fence}${language}\n${text.endsWith("\n") ? text : `${text}\n`}${fence}`
 }
 
-/** Text in Markdown that means what it says: no link, no picture, no markup. */
+/** Plain text in Markdown: no link, no picture, no markup. */
 const plain = (text: string): string => withoutReferences(inOneLine(text)).replace(/[\\`*_{}[\]<>()#+!|~&:.]/g, "\\$&")
 
 const shortened = (text: string, most: number, rest: string): string =>
@@ -64,7 +64,7 @@ const shortened = (text: string, most: number, rest: string): string =>
 const sourceOf = ({ generated_by }: FixToTell["fix"]): string =>
   generated_by === byDetector ? "the detector's own rewrite" : `the language model ${generated_by}`
 
-/** The message that was given, or one that says what the fix does and why. */
+/** The message that was given, or one that describes the fix and its reason. */
 export const commitMessageOf = ({ fix, finding }: FixToTell): string => {
   if (fix.commit_message !== null) return `${fix.commit_message.replaceAll("\0", "").trimEnd()}\n`
   const place = `${inOneLine(finding.file_path)}, line ${finding.line_start}`

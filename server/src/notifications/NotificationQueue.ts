@@ -35,7 +35,7 @@ export type Subject = { readonly kind: "run"; readonly runId: string } | { reado
 
 const digest = "digest"
 
-/** The channel of a piece of work and what it is about. */
+/** The channel of a piece of work and its subject. */
 export const parseWorkId = (id: string): { readonly channelId: string; readonly subject: Subject } => {
   const [channelId = "", subject = digest] = id.split("/")
   return { channelId, subject: subject === digest ? { kind: digest } : { kind: "run", runId: subject } }

@@ -1,4 +1,4 @@
-/** Reads what a notification is about, when it is sent. */
+/** Reads the subject of a notification, when it is sent. */
 import { SqlClient } from "effect/sql"
 import { Context, Effect, Layer, Schema } from "effect"
 import { Configuration } from "../config/Configuration.ts"

@@ -62,7 +62,7 @@ export interface Mail {
   readonly html: string
 }
 
-/** A line in HTML, in which what a title quotes is code. */
+/** A line in HTML, in which the quotations of a title are code. */
 const marked = (text: string): Html => Html.constant(inline(short(text)))
 
 /** Looks of a mail; programs that show mails read them in each element alone. */

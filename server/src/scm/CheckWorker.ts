@@ -1,6 +1,6 @@
 /**
  * Reports runs to the hosts of their repositories, which show them on the commits. A report may be made twice, or be cut off
- * at any point. What a host refuses is logged and never touches the run.
+ * at any point. A refusal of a host is logged and never touches the run.
  */
 import { SqlClient } from "effect/sql"
 import { Clock, Duration, Effect, Layer, Option, Schema } from "effect"

@@ -92,7 +92,7 @@ const depthOf = ({ depth }: FetchRequest, isShallow: boolean): ReadonlyArray<str
   return [...(depth === "as the source" ? ["--update-shallow"] : []), ...(isShallow ? ["--unshallow"] : [])]
 }
 
-/** Copies the branches into our own bare clone, whole the first time, what is new after it. */
+/** Copies the branches into our own bare clone, whole the first time, new commits after it. */
 const fetchInto = (request: FetchRequest) =>
   Effect.gen(function* () {
     const { clone, source, objectFormat, references, access } = request

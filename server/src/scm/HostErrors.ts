@@ -28,7 +28,7 @@ export class HostRefused extends Data.TaggedError("HostRefused")<{
   }
 }
 
-/** An answer of the host is not what its description says. */
+/** A response of the host that does not match its description. */
 export class HostAnswerUnknown extends Data.TaggedError("HostAnswerUnknown")<{
   readonly host: string
   readonly reason: string

@@ -1,4 +1,4 @@
-/** The quality gates of repositories: what a run of one must reach. */
+/** The quality gates of repositories: the bounds that a run must reach. */
 import { SqlClient } from "effect/sql"
 import { Context, Data, DateTime, Effect, Layer, Option, Schema } from "effect"
 import type {

@@ -1,4 +1,4 @@
-/** The repositories that an installation can see, with what their newest analysis said. */
+/** The repositories that an installation can see, with the results of their newest analysis. */
 import { SqlClient } from "effect/sql"
 import { Array, Context, DateTime, Effect, Layer, Schema } from "effect"
 import type { Position } from "../contract/Pagination.ts"

@@ -483,7 +483,7 @@ export const run = Effect.fnUntraced(function* ({
   const isOpen = (now: number) => (webhook: ReadyWebhook) =>
     isSignable(webhook.webhookId, now) && !webhook.isProbed && (webhook.turnInMillis ?? 0) <= 0
 
-  /** Leases deliveries for the free slots; returns how long to wait unless woken. */
+  /** Leases deliveries for the free slots; returns the pause until the next pass unless woken. */
   const pass = Effect.gen(function* () {
     const now = yield* DateTime.nowAsDate
     // after the clock was set back, the next check could lie far in the future

@@ -1,4 +1,4 @@
-/** Lines that a change adds or edits, by file: what a pull request is asked about. */
+/** Lines that a change adds or edits, by file: findings on them are those of a pull request. */
 import { Effect } from "effect"
 import { git } from "../../engine/git/Git.ts"
 import { CannotAnalyze } from "./commit.ts"

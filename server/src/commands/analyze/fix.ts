@@ -26,7 +26,7 @@ interface AppliedFix {
   readonly detector: string
 }
 
-/** Enough for the list of what is not committed; more than this is not clean either. */
+/** Enough for the list of uncommitted files; a longer one is not clean either. */
 const bounds = { timeoutMillis: 60_000, maxOutputBytes: 1_000_000 }
 
 const isDirty = new CannotAnalyze({
@@ -46,7 +46,7 @@ export const cleanWorkTree = (folder: string): Effect.Effect<string, CannotAnaly
     return root.toString("utf8").replace(/\r?\n$/, "")
   })
 
-/** Applies fixes of one file, from its end on: what stands above a change stays where it was reported. */
+/** Applies fixes of one file, from its end on: findings above a change stay where they were reported. */
 const fixFile = (
   fixer: Fixer,
   root: string,

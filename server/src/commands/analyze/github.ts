@@ -34,7 +34,7 @@ const propertiesOf = (properties: Readonly<Record<string, string | number>>): st
     .map(([name, value]) => `${name}=${escapedProperty(String(value))}`)
     .join(",")
 
-/** As `@actions/core` does it: what is escaped cannot begin another command. */
+/** As `@actions/core` does it: an escaped text cannot begin another command. */
 const escapedData = (text: string): string =>
   text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A")
 

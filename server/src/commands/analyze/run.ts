@@ -223,7 +223,7 @@ const requireWorkers = ({ filesAnalyzed, filesSkipped }: Report): Effect.Effect<
       )
 }
 
-/** Analyzes the commit and writes what is asked for; a finding that is too severe sets the exit code. */
+/** Analyzes the commit and writes the requested output; a finding that is too severe sets the exit code. */
 const analyzeOnce = (given: Given, kept: RecordStore | undefined) =>
   Effect.gen(function* () {
     const outputs = yield* outputsOf(given)

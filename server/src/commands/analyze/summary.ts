@@ -1,4 +1,4 @@
-/** The text output of the command `analyze`: the scores, what was found, and what was left out. */
+/** The text output of the command `analyze`: the scores, the findings, and the files that were left out. */
 import { fileRoles } from "../../engine/files/roles.ts"
 import {
   type Finding,
@@ -21,7 +21,7 @@ const maximumListed = 20
 /** Maximum findings of one detector, so that one habit does not hide everything else. */
 const maximumOfDetector = 3
 
-/** Findings that are shown with their code and what to do about them. */
+/** Maximum findings that are shown with their code and recommendations. */
 const maximumDetailed = 5
 
 /** Parts of a summary beside the report. */
@@ -184,7 +184,7 @@ const maximumCodeCharacters = 120
 /** Enough for the first two or three sentences of a recommendation. */
 const maximumAdviceCharacters = 300
 
-/** The code of a finding, and what to do; once for each detector, since it is the same. */
+/** The code of a finding, and its recommendation, once for each detector, since it is the same. */
 const detailsOf = (
   { filePath, codeSnippet, lineStart, recommendation, steps }: Finding,
   { withAdvice, paint }: { readonly withAdvice: boolean; readonly paint: Paint },

@@ -1,5 +1,5 @@
 /**
- * Makes a commit of what is not committed, in a temporary repository that borrows the objects of the user's one.
+ * Makes a commit of the uncommitted changes, in a temporary repository that borrows the objects of the user's one.
  *
  * Nothing is written to the user's repository: index and new objects are in the temporary folder. That folder also has the
  * only configuration that git reads, so that no filter, hook or monitor that the user's repository names can run.

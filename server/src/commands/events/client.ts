@@ -12,7 +12,7 @@ export const clientOf = ({ url, credential }: Connection): CodeAnalysis =>
       : { apiKey: Redacted.value(credential.apiKey) }),
   })
 
-/** A failure of the client as a line; what else is thrown is a defect. */
+/** A failure of the client as a line; any other error is a defect. */
 export const lineOf = (error: unknown): string => {
   if (CodeAnalysisError.is(error)) return error.message
   throw error

@@ -5,7 +5,7 @@ import { isInitializeRequest, isJSONRPCRequest, type JSONRPCMessage } from "@mod
 import { Effect, Redacted } from "effect"
 import type { Connection } from "../Connection.ts"
 
-/** Code of JSON-RPC for what the protocol has no code for. */
+/** Code of JSON-RPC for errors without a code of their own. */
 const serverError = -32_000
 
 /** Message to the agent when the service cannot be reached. */

@@ -1,5 +1,5 @@
 /**
- * Words of a model as people are shown them: bounded, and without what would do something where Markdown is rendered.
+ * Words of a model as people are shown them: bounded, and without links and markup where Markdown is rendered.
  * Code in backticks stays, because nothing in it is more than text.
  */
 
@@ -41,7 +41,7 @@ export const presentableText = (text: string, longest: number): string =>
     .replaceAll(/\n{3,}/g, "\n\n")
     .trim()
 
-/** Code between single backticks on a line, and what is around it. */
+/** Code between single backticks on a line, and the text around it. */
 const inertLine = (line: string): string =>
   line
     .split(/(`[^`]+`)/)

@@ -35,7 +35,7 @@ export class DecryptionFailed extends Data.TaggedError("DecryptionFailed")<{ rea
 export class Encryption extends Context.Service<
   Encryption,
   {
-    /** `context` says what the secret belongs to; only with the same one it can be decrypted. */
+    /** `context` names the owner of the secret; only with the same one it can be decrypted. */
     readonly encrypt: (secret: Redacted.Redacted, context: string) => Effect.Effect<Uint8Array>
     readonly decrypt: (ciphertext: Uint8Array, context: string) => Effect.Effect<Redacted.Redacted, DecryptionFailed>
     /** Whether the newest key encrypted it; if it did not, the key that did cannot be removed yet. */

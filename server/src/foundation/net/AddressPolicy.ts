@@ -39,7 +39,7 @@ export const specialIpv4: ReadonlyArray<Network> = [
  */
 export const globalIpv6: Network = network("2000::", 3)
 
-/** Within it, what is not public: https://www.iana.org/assignments/iana-ipv6-special-registry (RFC 6890). */
+/** Within it, the networks that are not public: https://www.iana.org/assignments/iana-ipv6-special-registry (RFC 6890). */
 export const specialIpv6: ReadonlyArray<Network> = [
   network("2001::", 23), // protocol assignments, RFC 2928: Teredo, benchmarking, AMT, ORCHID, drones
   network("2001:db8::", 32), // documentation, RFC 3849
@@ -98,7 +98,7 @@ const isPublic = (address: string): boolean =>
 const mayBeTrusted = (address: string): boolean =>
   !isNeverByName(address) && !(isIP(address) === 6 && isIsatap(address))
 
-/** Nothing but what is public. */
+/** Allows public addresses alone. */
 export const noAllowances: Allowances = { networks: [], hosts: [] }
 
 /** Decides by address, and by the name that led to it. */
@@ -114,7 +114,7 @@ const trustIn =
   (hostname) =>
     hosts.some((host) => (host.startsWith("*.") ? hostname.endsWith(host.slice(1)) : hostname === host))
 
-/** A policy that lets through what is public and what is allowed besides. */
+/** A policy that lets public addresses through, and those that are allowed besides. */
 export const makePolicy = ({ networks, hosts }: Allowances): AddressPolicy => {
   const isAllowed = containedIn(networks)
   const trusts = trustIn(hosts)

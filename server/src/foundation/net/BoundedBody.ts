@@ -14,9 +14,9 @@ interface Sink {
 
 /** A body that is being read. After `end`, `whenRead` is called, at once or when all is decompressed. */
 export interface BoundedBody extends Sink {
-  /** Frees what decompresses; `whenRead` is not called any more. */
+  /** Frees the decompressor; `whenRead` is not called any more. */
   readonly close: () => void
-  /** The first `keptBytes` of what was read so far. */
+  /** The first `keptBytes` of the body read so far. */
   readonly kept: () => Uint8Array
   /** Whether reading stopped at `mostBytes`. */
   readonly isCut: () => boolean

@@ -68,7 +68,7 @@ export interface ConnectorOptions {
   readonly certificateAuthorities?: ReadonlyArray<string> | undefined
 }
 
-/** Opens a connection, and notes in `opening` how that goes. */
+/** Opens a connection, and notes its progress in `opening`. */
 export type Connector = (
   destination: Destination,
   opening: Opening,
@@ -86,7 +86,7 @@ const keptSessions = 1_000
 const reach = (addresses: ReadonlyArray<LookupAddress>, port: number) =>
   Effect.callback<Socket, Error>((resume) => {
     const socket = connect({
-      // Only a name is looked up, and what it leads to is known.
+      // Only a name is looked up, and its addresses are known already.
       host: "receiver.invalid",
       lookup: (_hostname, _options, callback) => callback(null, [...addresses]),
       port,

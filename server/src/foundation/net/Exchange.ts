@@ -149,7 +149,7 @@ export class Attempt implements Timed, Dispatcher.DispatchHandler {
     else this.#whenCut = whenCut
   }
 
-  /** Ends the exchange at its deadline: what came until now is the result. */
+  /** Ends the exchange at its deadline: the part that came until now is the result. */
   cut(): void {
     this.#isCut = true
     if (this.#whenSent === undefined) this.#whenCut?.()
@@ -209,7 +209,7 @@ export class Attempt implements Timed, Dispatcher.DispatchHandler {
     return this.#request.isRepeatable && this.#isReused === true && this.#firstByteMs === null && isClosed(error)
   }
 
-  /** Reads no further: what came is the body. */
+  /** Reads no further: the bytes so far are the body. */
   #stopReading(): void {
     this.#letGo()
     this.#body?.end()

@@ -30,7 +30,7 @@ export const skipOn = (socket: Socket): InterimResponses => {
   let whenStarted: (() => void) | undefined
   let isFinal = true
   let held: Buffer = nothing
-  /** Memory that begins with what is held. */
+  /** Memory that begins with the held bytes. */
   let room: Buffer = nothing
   let skippedBytes = 0
 

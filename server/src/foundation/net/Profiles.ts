@@ -15,7 +15,7 @@ export interface NetworkSettings {
 
 const hostOf = (url: string): string => withoutBrackets(new URL(url).hostname)
 
-/** Any public receiver: public addresses in production, this machine as well in development, and what the operator allows. */
+/** Any public receiver: public addresses in production, this machine as well in development, and the networks that the operator allows. */
 export const anyReceiver = ({ environment, webhookAllowances }: NetworkSettings): UrlRules => ({
   environment,
   policy: policyOf(environment, webhookAllowances),

@@ -33,7 +33,7 @@ export type StaticFile = Effect.Effect<
   HttpServerRequest.HttpServerRequest
 >
 
-/** A name of bytes by what they are. */
+/** A name of bytes by their content. */
 export const digestOf = (...parts: ReadonlyArray<Uint8Array>): string => {
   const hash = createHash("sha256")
   for (const bytes of parts) hash.update(bytes)

@@ -151,7 +151,7 @@ export const makeLeasedQueue = Effect.fnUntraced(function* (options: QueueOption
     (rows: ReadonlyArray<unknown>): Effect.Effect<void, LeaseLost> =>
       rows.length > 0 ? Effect.void : new LeaseLost({ queue: name, id })
 
-  /** Adds what a statement selects (`id`, `organization_id`), available after a delay. */
+  /** Adds the rows that a statement selects (`id`, `organization_id`), available after a delay. */
   const insert = (selected: Statement.Fragment, delay: Duration.Duration, onConflict: Statement.Fragment) => sql`
     WITH added AS (
       INSERT INTO leased_work AS work (queue, id, organization_id, available_at)
@@ -368,9 +368,9 @@ export const makeLeasedQueue = Effect.fnUntraced(function* (options: QueueOption
   const cancel = (id: string) => sql`DELETE FROM leased_work WHERE queue = ${name} AND id = ${id}`
 
   /**
-   * Removes work that waits, out of what a statement selects (`id`). Part of the caller's transaction.
+   * Removes work that waits, of the rows that a statement selects (`id`). Part of the caller's transaction.
    *
-   * @returns the ids of what was removed
+   * @returns the ids of the removed work
    */
   const withdraw = (selected: Statement.Fragment) =>
     Effect.map(

@@ -1,4 +1,4 @@
-/** HTML as a tagged template: what is put into it is text, unless it is HTML itself. */
+/** HTML as a tagged template: a value that is put into it is text, unless it is HTML itself. */
 
 const references: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -20,7 +20,7 @@ export class Html {
     this.markup = markup
   }
 
-  /** Markup as it is: for what is written in the source, never for what comes from elsewhere. */
+  /** Markup as it is: for texts in the source code, never for data. */
   static constant(markup: string): Html {
     return new Html(markup)
   }

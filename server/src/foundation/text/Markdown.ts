@@ -6,10 +6,10 @@
 import MarkdownIt from "markdown-it"
 import { escaped } from "./Html.ts"
 
-/** Syntax of CommonMark that stays text: what leads or loads from elsewhere. */
+/** Syntax of CommonMark that stays text: links, and pictures that load from elsewhere. */
 const unsupported = ["html_block", "html_inline", "link", "image", "autolink", "reference"]
 
-/** Nested to a depth of 20, as its preset has it; what lies deeper is text. */
+/** Nested to a depth of 20, as its preset has it; deeper markup is text. */
 const blocks = new MarkdownIt("commonmark", { html: false, xhtmlOut: false }).enable("table").disable(unsupported)
 
 const codeBlock = (content: string): string => `<pre><code>${escaped(content.replace(/\n$/, ""))}</code></pre>\n`

@@ -1,6 +1,6 @@
 /** Untrusted text that must fit into one line or a length limit of another system. */
 
-/** Characters that control a terminal or a page, end a line, or turn the direction of what follows. */
+/** Characters that control a terminal or a page, end a line, or turn the direction of the text behind them. */
 const controls = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
 
 /**
@@ -20,7 +20,7 @@ export const inOneLine = (text: string): string => text.replace(controls, " ").t
  */
 export const cutTo = (text: string, most: number): string => {
   if (text.length <= most) return text
-  // a character takes two units at most, and what follows is not looked at
+  // a character takes two units at most, and the rest is not looked at
   const characters = Array.from(text.slice(0, 2 * (most + 1)))
   return characters.length <= most ? text : `${characters.slice(0, most - 1).join("")}…`
 }

@@ -57,7 +57,7 @@ export const makeApi = (settings: GiteaServer) =>
     const guarded = yield* toServerOf(yield* Configuration, settings.url)
     const authorization = `token ${Redacted.value(settings.token)}`
 
-    /** Sends one request and decodes its answer: only what is used must be there. */
+    /** Sends one request and decodes its response: only members that are used must be there. */
     const send = <A>({ method, path, body }: ApiRequest, schema: Schema.Decoder<A>): Effect.Effect<A, HostError> =>
       Effect.gen(function* () {
         const answer = yield* guarded({

@@ -18,7 +18,7 @@ const requestDeadline = Duration.seconds(30)
 /** A page of 100 repositories has half a megabyte. */
 const longestAnswerBytes = 16 * 1024 * 1024
 
-/** A token is not used any more when it has less than this left: what begins with it must be able to end with it. */
+/** A token is not used any more when it has less than this left: work that begins with it must be able to end with it. */
 const tokenReserveMillis = 10 * 60_000
 
 /** Tokens kept at once: one for each installation and for each repository that is cloned. */
@@ -65,7 +65,7 @@ const silent = () => undefined
 /** The library writes to the console otherwise. */
 const silence = { debug: silent, info: silent, warn: silent, error: silent }
 
-/** Statuses of redirects that keep the method. GitHub answers so for what was renamed. */
+/** Statuses of redirects that keep the method. GitHub responds so for renamed repositories. */
 const redirects: ReadonlySet<number> = new Set([301, 302, 307, 308])
 
 /** Statuses whose answers have no body. */
@@ -100,7 +100,7 @@ const fetchThrough = Effect.fnUntraced(function* (guarded: GuardedFetch) {
   }
 })
 
-/** Decodes an answer: only what is used must be there. */
+/** Decodes a response: only members that are used must be there. */
 export const answered =
   <A>(schema: Schema.Decoder<A>) =>
   ({ data }: { readonly data: unknown }): Effect.Effect<A, HostAnswerUnknown> =>

@@ -45,7 +45,7 @@ export class NotInstaller extends Data.TaggedError("NotInstaller") {}
 
 /** Connection that a person is asked to confirm. */
 export interface Confirmation {
-  /** Sealed: what is confirmed, for a few minutes. */
+  /** The connection to confirm, sealed, for a few minutes. */
   readonly ticket: string
   readonly organizationId: string
   readonly installation: string
@@ -121,7 +121,7 @@ export const makeLinks = (api: Api) =>
       return installer.value === user ? accountName : yield* new NotInstaller()
     })
 
-    /** Connects what was confirmed; who may was decided anew, since an event may have come meanwhile. */
+    /** Connects the confirmed installation; permission was checked again, since an event may have come meanwhile. */
     const confirm = Effect.fn("Links.confirm")(function* (sealed: string) {
       const ticket = yield* unseal(Ticket, sealed, ticketContext)
       yield* accountOf(ticket)
