@@ -80,7 +80,7 @@ const migrations = /(?:^|\/)(?:migrations?|migrate|alembic)\//i
 
 /** Data that a database of a developer begins with. */
 const seeds =
-  /(?:^|\/)(?:(?:prisma|db|database|knex|sequelize|drizzle|supabase)\/(?:[^/]{1,80}\/){0,3}seed(?:er)?(?:\/|\.\w+$)|seed(?:er)?s\/|(?:dev|db|test|sample|demo)[_-]seeds?\/)|(?:^|\/)\w{0,60}(?:Seeder|(?:sample|demo)_?data)(?:Command|Service|Generator)?\.\w{1,4}$/i
+  /(?:^|\/)(?:(?:prisma|db|database|knex|sequelize|drizzle|supabase)\/(?:[^/]{1,80}\/){0,3}seed(?:er)?(?:\/|\.\w+$)|seed(?:er)?s\/|(?:dev|db|test|sample|demo)[_-]seeds?\/)|(?:^|\/)\w{0,60}(?:Seeder|(?:sample|demo|seed)_?data)(?:Command|Service|Generator)?\.\w{1,4}$/i
 
 /** True for files that fill the database of a developer: nothing in them is in use elsewhere. */
 export const isSeed = (path: string): boolean => seeds.test(path)

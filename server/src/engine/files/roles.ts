@@ -37,6 +37,7 @@ const testFolders = folder([
   "(?:unit|integration|functional|api|acceptance|stress|smoke|regression|system)[_-]?tests?",
   "tests?[_-](?:unit|integration|build|env(?:ironment)?s?|utils?|helpers?|support|suites?|cases|ca|certs?|keys?|pki)",
   "[a-z0-9]{2,40}_tests",
+  "[a-z0-9]{2,40}[_-]load-?tests?",
   "mocks?",
   "e2e",
   "cypress",

@@ -41,6 +41,7 @@ describe("the role of a file, by its path", () => {
     "lib/api-tests/jose/jws.c",
     "integration/hsic/hsic.go",
     "server/old_tests/login.rs",
+    "tools/storage-loadtest/auth.py",
   ])("%s is a test", (path) => expect(roleOfPath(path)).toBe("test"))
 
   test.each([
