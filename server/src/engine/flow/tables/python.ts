@@ -307,6 +307,15 @@ export const pythonTable: FlowTable = {
       on: /^(?:|builtins)$/,
       remoteOnly: true,
     },
+    // a query can call functions, and reaches every module by the attributes of objects
+    {
+      rule: "code-eval",
+      what: "an expression of pandas",
+      names: ["query", "eval"],
+      on: /(?:^|[._])(?:pd|pandas|df|data_?frame)$|(?:^|\.)DataFrame(?:\(\))?$|(?:^|\.)read_\w{1,20}\(\)$/i,
+      needs: /\b(?:import|from) pandas\b/,
+      remoteOnly: true,
+    },
     {
       rule: "command-injection",
       needs: commandModules,
