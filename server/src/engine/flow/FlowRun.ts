@@ -742,6 +742,7 @@ export class FlowRun {
 
   /** The value of a property, without the abilities that the table says it does not have. */
   property(value: Value, on: string, name: string): Value {
+    if (value.taints.length === 0 && value.entries === null) return value
     if (this.confined.has(name) && parameterPaths.test(shortened(on))) return cleared(value, everyAbility)
     const rule = this.table.cleanProperties?.find(
       (known) => known.name.test(name) && (known.on === undefined || known.on.test(on)),

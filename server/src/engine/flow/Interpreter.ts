@@ -422,6 +422,7 @@ export class Interpreter extends Evaluator {
   }
 
   private refine(known: Cleared): void {
+    if (known.size === 0) return
     // all of them as they were before: learning about one changes the others
     const before = Array.from(known, ([key, mask]) => {
       const value = this.state.get(key) ?? (key.includes(".") ? this.propertyAt(key) : undefined)

@@ -16,11 +16,14 @@ export class State {
   private readonly own: Map<string, Value | null>
   private size: number
   private knownChains: ReadonlyArray<string> | undefined
+  /** False if no chain of properties was given a value in the function; few functions have one. */
+  private mayHoldChains: boolean
 
-  private constructor(around: State | null, own: Map<string, Value | null>, size: number) {
+  private constructor(around: State | null, own: Map<string, Value | null>, size: number, mayHoldChains = false) {
     this.around = around
     this.own = own
     this.size = size
+    this.mayHoldChains = mayHoldChains
   }
 
   static empty(): State {
@@ -33,7 +36,7 @@ export class State {
   }
 
   copy(): State {
-    return new State(this.around, new Map(this.own), this.size)
+    return new State(this.around, new Map(this.own), this.size, this.mayHoldChains)
   }
 
   get(name: string): Value | undefined {
@@ -47,7 +50,12 @@ export class State {
 
   set(name: string, value: Value): void {
     if (!this.has(name)) this.size++
+    this.put(name, value)
+  }
+
+  private put(name: string, value: Value): void {
     this.own.set(name, value)
+    this.mayHoldChains ||= name.includes(".")
   }
 
   delete(name: string): void {
@@ -61,7 +69,7 @@ export class State {
   assign(name: string, value: Value): void {
     if (this.size >= maximumVariables && !this.has(name)) return
     const prefix = `${name}.`
-    for (const key of this.own.keys()) if (key.startsWith(prefix)) this.delete(key)
+    if (this.mayHoldChains) for (const key of this.own.keys()) if (key.startsWith(prefix)) this.delete(key)
     for (const key of this.around?.chains ?? noNames) if (key.startsWith(prefix)) this.delete(key)
     this.set(name, value)
   }
@@ -85,7 +93,7 @@ export class State {
     const known = this.get(name)
     if (known !== undefined && value !== undefined) {
       const joined = join(known, value)
-      if (joined !== known) this.own.set(name, joined)
+      if (joined !== known) this.put(name, joined)
     } else if (name.includes(".")) this.delete(name)
     else if (value !== undefined) this.set(name, value)
   }

@@ -59,7 +59,7 @@ const hasStableText = ({ text }: SyntaxNode): boolean => isStable(text)
 const repeatedConditions = (statement: SyntaxNode, { source, family }: MatchContext): ReadonlyArray<Match> => {
   if (isElseIf(statement, source) || statement.hasError) return []
   const branches = branchesOf(statement, source)
-  if (branches.some(hasInitializer)) return []
+  if (branches.length < 2 || branches.some(hasInitializer)) return []
   const conditions = branches.flatMap(conditionsOf)
   // A condition in between that changes something may change the answer.
   if (conditions.length < 2 || !conditions.every(hasStableText)) return []

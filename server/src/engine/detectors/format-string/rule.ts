@@ -63,8 +63,10 @@ const match = (call: SyntaxNode, context: MatchContext): Match | null => {
 }
 
 const wrapperMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
+  const wrappers = wrappersOf(call, context.source)
+  if (wrappers.size === 0) return null
   const name = nameOf(call)
-  const format = formatOf(call, wrappersOf(call, context.source).get(name), context)
+  const format = formatOf(call, wrappers.get(name), context)
   return format === null
     ? null
     : {
@@ -78,8 +80,9 @@ const nameOf = (call: SyntaxNode): string => /^(?:std::)?(\w+)$/.exec(calleeText
 
 /** The variable in the place of a format, if nothing is printed by it. */
 const formatOf = (call: SyntaxNode, position: number | undefined, { source }: MatchContext): SyntaxNode | null => {
+  if (position === undefined) return null
   const values = argumentsOf(call)
-  if (position === undefined || values.length !== position + 1) return null
+  if (values.length !== position + 1) return null
   // a macro may stand for several arguments
   if (values.some(({ type }) => type === "string_literal" || type === "concatenated_string")) return null
   const format = values[position]

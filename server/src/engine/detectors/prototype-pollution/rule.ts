@@ -23,19 +23,22 @@ const merges = (body: string, name: string, key: string): boolean =>
 const loops =
   /\bfor\s?\(\s?(?:const|let|var)\s+(\w{1,40})\s+(?:in\s+\w|of\s+Object\.keys)|Object\.keys\([\w.]{1,60}\)\.forEach\(\s?(?:function\s?)?\(?\s?(\w{1,40})/
 
+/** All that is looked for gives an element a value; few functions do. */
+const writesElement = /\]\s{0,9}=(?!=)/
+
 const match = (node: SyntaxNode, { source }: MatchContext): Match | null => {
   const name = nameOf(node)
   const body = node.childForFieldName("body")
   if (!identifier.test(name) || body === null || body.endIndex - body.startIndex > maximumCharacters) return null
   const { text } = body
-  if (!text.includes("[")) return null
+  if (!writesElement.test(text)) return null
   if (mergesEveryKey(text, name)) {
     const merge: Match = { severity: "medium", title: `\`${name}\` merges every key, \`__proto__\` among them` }
     return mergesRequest(source, name) ? merge : calibrated(merge, patternEvidence["prototype-pollution"].weak)
   }
   if (ownKeys.test(text)) return null
   const parameters = parametersOf(node)
-  const isPath = !leavesOut(text, source) && (setsAnyPath(text, name, parameters) || setsBelowPath(text, parameters))
+  const isPath = (setsAnyPath(text, name, parameters) || setsBelowPath(text, parameters)) && !leavesOut(text, source)
   return isPath || readsKeys(text, name)
     ? { severity: "low", title: `\`${name}\` sets a value along any keys, \`__proto__\` among them` }
     : null
@@ -79,6 +82,8 @@ const setsAnyPath = (text: string, name: string, parameters: ReadonlyArray<strin
   const calls = text.matchAll(
     new RegExp(`\\b${literalPattern(name)}\\(\\s?(\\w{1,40})\\s?\\[\\s?([^\\]\\n]{1,60})\\]\\s?,`, "g"),
   )
+  const found = [...steps, ...calls]
+  if (found.length === 0) return false
   const elements = Array.from(text.matchAll(elementKept), ([, variable = "", object = ""]) => ({ variable, object }))
   const variables = new Set(elements.map(({ variable }) => variable))
   const isFixed = (key: string): boolean => fixedKey.test(key) && !variables.has(key.trim())
@@ -87,7 +92,7 @@ const setsAnyPath = (text: string, name: string, parameters: ReadonlyArray<strin
     ...parameters,
     ...elements.flatMap(({ variable, object }) => (own.has(object) ? [variable] : [])),
   ])
-  return [...steps, ...calls].some(([, object = "", key, other]) => {
+  return found.some(([, object = "", key, other]) => {
     if (isFixed(key ?? other ?? "0")) return false
     const writes = text.matchAll(
       new RegExp(`(?<![.\\w])${object}\\s?\\[\\s?([^\\n]{1,60}?)\\]\\s?=(?!=)\\s?(\\w{1,40})\\s*(?:[;,)}\\n]|$)`, "g"),
