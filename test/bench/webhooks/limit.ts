@@ -5,7 +5,7 @@
 import { createHmac } from "node:crypto"
 import { Client } from "pg"
 import { Agent, request } from "undici"
-import { monotonicMillis } from "../support/clock.ts"
+import { monotonicMillis, until } from "../support/clock.ts"
 import { answer } from "../support/processes.ts"
 
 /** Connections: the dispatcher's limit of requests in flight to one host. */
@@ -62,23 +62,38 @@ const run = async ({ millis, ...target }: Target & { readonly millis: number }):
   return { requests, millis: end - start }
 }
 
+interface AloneOptions {
+  readonly databaseUrl: string
+  readonly deliveries: number
+  /** Deliveries that are due in a second; by default each is due when the one before it has ended. */
+  readonly perSecond?: number
+}
+
 /** Unmeasured deliveries that open connections and compile code. */
 const warmUpDeliveries = 20
 
-/** Commits a body and then sends it, one after the other and nothing concurrent; returns the milliseconds of each. */
+/**
+ * Commits a body and then sends it, one after the other and nothing concurrent; returns the milliseconds of each. With
+ * `perSecond` each has a moment at which it is due, as in `publishAtRate`, and its time counts from there: between them the
+ * processors rest, and have to wake up.
+ */
 const deliverAlone = async ({
   databaseUrl,
   deliveries,
+  perSecond = Infinity,
   ...target
-}: Target & { readonly databaseUrl: string; readonly deliveries: number }): Promise<ReadonlyArray<number>> => {
+}: Target & AloneOptions): Promise<ReadonlyArray<number>> => {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   const agent = new Agent({ connections: 1, pipelining: 1 })
   try {
     await client.query("CREATE TABLE committed (body bytea NOT NULL)")
     const millis: Array<number> = []
+    const begin = monotonicMillis()
     for (let delivery = -warmUpDeliveries; delivery < deliveries; delivery++) {
-      const start = monotonicMillis()
+      const due = begin + ((delivery + warmUpDeliveries) * 1000) / perSecond
+      if (perSecond !== Infinity) await until(due)
+      const start = perSecond === Infinity ? monotonicMillis() : due
       // a single statement is a transaction of its own
       await client.query({ name: "commit", text: "INSERT INTO committed VALUES ($1)", values: [target.body] })
       await post(agent, target)

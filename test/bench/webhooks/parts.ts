@@ -128,7 +128,11 @@ const floorDeliveries = 1_000
  * Milliseconds of one commit followed by one signed request: the minimum for a delivery that survives a crash.
  * `undefined` for the embedded database, which another process cannot commit to.
  */
-const measureFloor = async (bench: Bench, database: BenchDatabase): Promise<ReadonlyArray<number> | undefined> => {
+const measureFloor = async (
+  bench: Bench,
+  database: BenchDatabase,
+  ratePerSecond?: number,
+): Promise<ReadonlyArray<number> | undefined> => {
   const { databaseUrl } = await database.newStorage()
   if (databaseUrl === undefined) return undefined
   const sender = startPeer<LimitHandlers>(new URL("limit.ts", import.meta.url))
@@ -137,6 +141,7 @@ const measureFloor = async (bench: Bench, database: BenchDatabase): Promise<Read
   const millis = await sender.ask("deliverAlone", {
     databaseUrl,
     deliveries: floorDeliveries,
+    ...(ratePerSecond === undefined ? {} : { perSecond: ratePerSecond }),
     url: `${bench.hosts[0]}/floor`,
     secret: "whsec_floor",
     body: exampleBody(),
@@ -157,6 +162,9 @@ const latency = async (
   if (alone !== undefined && floorMillis !== undefined) {
     report.add(nameOn(database, "floor_p50_ms"), floorMillis, "ms")
     report.add(nameOn(database, "floor_p99_ms"), percentile(alone, 0.99), "ms")
+    const paced = (await measureFloor(bench, database, aimedRate)) ?? []
+    report.add(nameOn(database, `floor_p50_ms_at_${aimedRate}_per_second`), median(paced), "ms")
+    report.add(nameOn(database, `floor_p99_ms_at_${aimedRate}_per_second`), percentile(paced, 0.99), "ms")
   }
   const { webhooksEach } = tenancyOf(bench)
   for (const load of database.sizes.loads) {
