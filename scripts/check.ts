@@ -13,7 +13,7 @@ const environment = { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS
 interface Step {
   readonly name: string
   readonly command: string
-  /** Whether what it prints is shown where it passes as well. */
+  /** True if its output is shown also when it passes. */
   readonly isShown?: boolean
 }
 

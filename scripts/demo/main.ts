@@ -1,5 +1,5 @@
 /**
- * `npm run demo -- [folder or git URL]`: the whole service in a minute. Analyses a copy of a repository, then a change
+ * `npm run demo -- [folder or git URL]`: the whole service in a minute. Analyzes a copy of a repository, then a change
  * that leaks a secret, then a branch that does not exist, and checks every webhook that these three runs cause.
  */
 import { mkdtempSync, rmSync } from "node:fs"

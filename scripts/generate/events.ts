@@ -97,7 +97,7 @@ export const webhookExamples: { readonly [Name in ${unionName}["event"]]: Extrac
 /** The first paragraph of a description, as one line. */
 const firstParagraph = (text: string): string => (text.split("\n\n")[0] ?? "").replaceAll("\n", " ")
 
-/** The catalogue that the service answers with: the webhooks of the document. */
+/** The catalog of event types that the service lists: the webhooks of the document. */
 export const eventTypes = (document: Document): string => {
   const types = eventsOf(document).map(({ name, operation, schemaRef, example }) => ({
     event: name,

@@ -1,6 +1,6 @@
 /**
  * `npm run generate`: bundles the spec and generates from it what the packages share with it, the page of settings from
- * their catalogue, and the list of the detectors from their folders.
+ * their catalog, and the list of the detectors from their folders.
  * With `--check` nothing is written; it fails when a committed file is not what would be generated.
  * With `--yaml FILE` the bundle is written into that file as YAML, as the service has it at `/openapi.yaml`.
  */

@@ -1,7 +1,7 @@
 /** Under which licenses others' code may be part of this service, which is given away under MIT. */
 import type { ProductionPackage } from "../server/productionPackages.ts"
 
-/** By SPDX's names, what each asks for: nothing that the notices beside the bundle do not fulfil. */
+/** By SPDX's names, what each asks for: nothing that the notices beside the bundle do not fulfill. */
 const compatible: Readonly<Record<string, string>> = {
   "Apache-2.0": "asks for its text and notices, and grants patents",
   "MIT-0": "asks for nothing",

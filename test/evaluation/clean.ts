@@ -28,7 +28,7 @@ const measures: ReadonlySet<string> = new Set(["function", "class", "condition",
 const git = (folder: string, ...args: ReadonlyArray<string>): string =>
   execFileSync("git", ["-C", folder, ...args], { encoding: "utf8" }).trim()
 
-/** Analyses the commits that the repositories are at. */
+/** Analyzes the commits that the repositories are at. */
 export const analyzeClean = (folders: ReadonlyArray<string>): Promise<ReadonlyArray<CleanRun>> =>
   Effect.forEach(folders, (folder) =>
     Effect.gen(function* () {

@@ -46,7 +46,7 @@ export class NothingToBackUp extends Data.TaggedError("NothingToBackUp") {
   }
 }
 
-/** The lines are not a copy that `copy` wrote. */
+/** The file cannot be restored: it is damaged, no backup of this service, or of another version. */
 export class BackupUnreadable extends Data.TaggedError("BackupUnreadable")<{ readonly reason: string }> {
   override get message(): string {
     return `The backup cannot be restored: ${this.reason}.`

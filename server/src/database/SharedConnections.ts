@@ -31,7 +31,7 @@ const connections = 4
 /** Pending reads on a connection from which on an organization gets another one, which works in parallel. */
 const mostTogether = 8
 
-/** Maximum pending reads on a connection: the number that a slow one delays. */
+/** Maximum pending reads on a connection: a slow read delays those behind it. */
 const mostUnderWay = 16
 
 /** Milliseconds without a response after which a connection gets no further reads, because one of them is slow. */

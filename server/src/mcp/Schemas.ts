@@ -3,7 +3,7 @@ import type { Document, DocumentedOperation, JsonSchema } from "../contract/Docu
 import { nameOf } from "../contract/Document.ts"
 import type { Members, Tool } from "./Tools.ts"
 
-/** Records of a page: what an agent reads costs it more than another call. */
+/** Number of records on a page: small, because each record that an agent reads costs it more than another call. */
 const pageLimit = { default: 10, maximum: 50 }
 
 /** The arguments of a tool as an object of JSON Schema. */

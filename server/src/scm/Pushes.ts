@@ -79,8 +79,10 @@ export class Pushes extends Context.Service<Pushes>()("scm/Pushes", {
     }, transactional(sql))
 
     /**
-     * Decides about one push whose time has come, in one transaction that locks it: `decide` says whether it is done
-     * with, or until when it waits. Whether there was one.
+     * Settles one due push, in one transaction that locks its row: `decide` says that it is done, and the row is deleted,
+     * or until when it waits.
+     *
+     * @returns whether a push was due
      */
     const settleOne = <E, R>(
       decide: (push: PendingPush, open: Option.Option<OpenRun>) => Effect.Effect<"done" | Date, E, R>,

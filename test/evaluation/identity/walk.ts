@@ -45,7 +45,7 @@ export interface WalkInput {
   /** Full object names, the oldest first. */
   readonly commits: ReadonlyArray<string>
   readonly records: RecordStore
-  /** Analyses every commit a second time, without records, and compares every byte. */
+  /** Analyzes every commit a second time, without records, and compares every byte. */
   readonly verify?: boolean
 }
 
@@ -63,7 +63,7 @@ interface Thread {
 const bytesOf = (report: Report): string =>
   JSON.stringify(report, (_, value: unknown) => (value instanceof Set ? [...value] : value))
 
-/** Analyses every commit of the list and follows the findings from one to the next. */
+/** Analyzes every commit of the list and follows the findings from one to the next. */
 export const walkHistory = ({ gitDirectory, commits, records, verify = false }: WalkInput) =>
   Effect.gen(function* () {
     const engine = yield* Engine

@@ -44,7 +44,7 @@ const reports = new Map([
   [newer, reportOf(60)],
 ])
 
-/** Analyses `newer` with an engine of two reports; answers what came out, and what was asked of the engine. */
+/** Analyzes `newer` with an engine of two reports; answers what came out, and what was asked of the engine. */
 const analyze = async (
   previous: Omit<PreviousRun, "healthScore"> | null,
   { known = reports, baselineMillis = 10_000, slowMillis = 0, breaksDown = false } = {},

@@ -1,4 +1,4 @@
-/** The catalogue of settings: complete, right about defaults and examples, and what the documentation says. */
+/** The table of settings: complete, right about defaults and examples, and what the documentation says. */
 import { ConfigProvider, Effect, LogLevel, Option, Redacted, Result } from "effect"
 import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"

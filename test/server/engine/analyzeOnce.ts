@@ -1,4 +1,4 @@
-/** Analyses one commit in a process of its own: `analyzeOnce.ts <git directory> <commit>` prints the detectors. */
+/** Analyzes one commit in a process of its own: `analyzeOnce.ts <git directory> <commit>` prints the detectors. */
 import { Effect } from "effect"
 import { Engine } from "../../../server/src/engine/Engine.ts"
 

@@ -8,7 +8,7 @@ import { type FixtureFiles, FixtureRepository } from "./fixtureRepository.ts"
 
 export interface EngineHarness {
   readonly repository: FixtureRepository
-  /** Analyses a commit of exactly these files, made after other commits, the oldest of which comes first. */
+  /** Analyzes a commit of exactly these files, made after other commits, the oldest of which comes first. */
   readonly analyze: (files: FixtureFiles, history?: ReadonlyArray<FixtureFiles>) => Promise<Report>
   readonly analyzeCommit: (commitSha: string, more?: Partial<AnalysisInput>) => Promise<Report>
   readonly exitOf: (commitSha: string, more?: Partial<AnalysisInput>) => Promise<Exit.Exit<Report, EngineError>>

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-/** Analyses the same files twice, as a new commit each time, and answers what is open then. */
+/** Analyzes the same files twice, as a new commit each time, and answers what is open then. */
 const analyzeTwice = async (name: string, files: Files): Promise<ReadonlyArray<Finding>> => {
   const repository = service.repositories.add(name)
   await service.install(tenant)

@@ -34,7 +34,7 @@ export class ChunkText {
     return this
   }
 
-  /** Adds a text that does not stand in the file like that. */
+  /** Adds a text that is not copied from the file, such as a line break or an ellipsis. */
   addText(text: string): this {
     this.text += text
     return this

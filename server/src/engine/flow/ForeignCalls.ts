@@ -17,7 +17,7 @@ const maximumArguments = 12
 /** Texts that are kept of one file. */
 const maximumTexts = 40
 
-/** A text that is put together of data of others and passed to a function that may run it. */
+/** A text composed with values of others and passed to a function of another file, which may run it as a command or as SQL. */
 export interface PassedText {
   readonly rule: FlowRule
   readonly call: ForeignCall

@@ -364,7 +364,7 @@ export const makeLeasedQueue = Effect.fnUntraced(function* (options: QueueOption
     yield* Metric.update(ends.given_back, 1)
   }, Effect.orDie)
 
-  /** Removes work whatever becomes of it, also from a worker that has it. Part of the caller's transaction. */
+  /** Removes work, even while a worker has it: that worker's lease is lost. Part of the caller's transaction. */
   const cancel = (id: string) => sql`DELETE FROM leased_work WHERE queue = ${name} AND id = ${id}`
 
   /**

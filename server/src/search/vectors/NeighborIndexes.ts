@@ -170,7 +170,7 @@ export class NeighborIndexes extends Context.Service<NeighborIndexes>()("code/ve
         while (after !== undefined) after = yield* copySome(key, dimensions, after)
       })
 
-    /** The existing indexes, by their conditions: the catalogue is right even where a build was cut off. */
+    /** The existing indexes, by their conditions: PostgreSQL's catalog is right even where a build was cut off. */
     const existing = sql`
       SELECT class.relname AS name, index.indisvalid AS "isValid",
         substring(condition FROM '''([0-9a-f-]{36})''') AS "organizationId",
