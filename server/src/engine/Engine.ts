@@ -41,7 +41,7 @@ import type { RepositoryFile } from "./relations/repository.ts"
 import type { AnalysisStep, Finding, Report, SkippedFile } from "./Report.ts"
 import { ProjectSettings, type SettingsFileEntry, settingsFilesOf } from "./ruff/ProjectSettings.ts"
 import { applySuppressions } from "./suppressions/applySuppressions.ts"
-import type { FileRecord, FileResult } from "./syntax/analyzeFile.ts"
+import type { FileRecord, FileResult } from "./syntax/FileRecord.ts"
 import { SourceText, type TextRange } from "./syntax/sourceText.ts"
 import { openWorkerPool, type WorkerPool } from "./workers/WorkerPool.ts"
 

@@ -14,7 +14,7 @@ import {
 import { kindsOf } from "./files/kinds.ts"
 import type { Churn } from "./git/churn.ts"
 import { score, scoreVersion } from "./score.ts"
-import type { FileRecord, LocalFinding } from "./syntax/analyzeFile.ts"
+import type { FileRecord, LocalFinding } from "./syntax/FileRecord.ts"
 import { codeOfStep } from "./flow/steps.ts"
 import type { SourceText } from "./syntax/sourceText.ts"
 import { engineVersion } from "./version.ts"

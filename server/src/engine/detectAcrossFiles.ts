@@ -13,7 +13,7 @@ import type { Imports } from "./relations/importGraph.ts"
 import type { Layers } from "./relations/layers.ts"
 import { type FlowFile, FlowSymbols } from "./relations/FlowSymbols.ts"
 import { inTurnsInto } from "./inTurns.ts"
-import type { FileRecord } from "./syntax/analyzeFile.ts"
+import type { FileRecord } from "./syntax/FileRecord.ts"
 
 /** Facts about a commit all of whose files were examined. */
 export interface ExaminedCommit {

@@ -8,7 +8,7 @@ import { openBlobReader } from "./git/BlobReader.ts"
 import { git } from "./git/Git.ts"
 import type { EngineLimits } from "./limits.ts"
 import type { Finding } from "./Report.ts"
-import type { FileRecord } from "./syntax/analyzeFile.ts"
+import type { FileRecord } from "./syntax/FileRecord.ts"
 import type { WorkerPool } from "./workers/WorkerPool.ts"
 
 /** The content of a file at one of its commits. */

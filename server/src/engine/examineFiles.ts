@@ -8,7 +8,7 @@ import type { EngineLimits } from "./limits.ts"
 import { decodeResult, encodeResult, encodeUnfinished } from "./records/encoding.ts"
 import { isDue, isLasting, isUnfinished, recordKey } from "./records/recordKey.ts"
 import type { RecordStore, StoredRecord } from "./records/RecordStore.ts"
-import type { FileResult, SourceFile } from "./syntax/analyzeFile.ts"
+import type { FileResult, SourceFile } from "./syntax/FileRecord.ts"
 import type { WorkerPool } from "./workers/WorkerPool.ts"
 
 /** Reads contents by their object names. They belong to the caller, who may release them after use. */

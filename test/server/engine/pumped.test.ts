@@ -7,7 +7,7 @@ import { expect, test } from "vitest"
 import { examplesOf } from "../../../server/src/engine/detectors/detectorExamples.ts"
 import { detectors } from "../../../server/src/engine/detectors/registry.ts"
 import { languageOfPath } from "../../../server/src/engine/languages/registry.ts"
-import type { SourceFile } from "../../../server/src/engine/syntax/analyzeFile.ts"
+import type { SourceFile } from "../../../server/src/engine/syntax/FileRecord.ts"
 import { openWorkerPool } from "../../../server/src/engine/workers/WorkerPool.ts"
 
 /**

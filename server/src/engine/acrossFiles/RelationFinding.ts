@@ -4,7 +4,7 @@ import type { Identity } from "../identity.ts"
 import type { LanguageFamily } from "../languages/Language.ts"
 import { languages } from "../languages/registry.ts"
 import type { Confidence, FlowStep, Severity } from "../Report.ts"
-import type { FileRecord } from "../syntax/analyzeFile.ts"
+import type { FileRecord } from "../syntax/FileRecord.ts"
 
 /** A finding about several files, shown at one of them. */
 export interface RelationFinding extends Identity {

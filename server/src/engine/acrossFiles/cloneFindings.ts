@@ -4,7 +4,7 @@ import type { Identities } from "../identity.ts"
 import { inTurnsInto } from "../inTurns.ts"
 import type { LanguageFamily } from "../languages/Language.ts"
 import { type CloneGroup, CloneSearch } from "../relations/clones.ts"
-import type { FileRecord } from "../syntax/analyzeFile.ts"
+import type { FileRecord } from "../syntax/FileRecord.ts"
 import { listed, type RelationFinding } from "./RelationFinding.ts"
 import { representativeRun } from "./representative.ts"
 

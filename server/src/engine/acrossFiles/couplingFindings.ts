@@ -1,7 +1,7 @@
 /** Files that know too many others, and files through which everything goes. */
 import type { Identities } from "../identity.ts"
 import type { ImportGraph } from "../relations/importGraph.ts"
-import type { FileRecord } from "../syntax/analyzeFile.ts"
+import type { FileRecord } from "../syntax/FileRecord.ts"
 import { concernedFiles, listed, type RelationFinding } from "./RelationFinding.ts"
 
 /** A file and the modules of the repository that it imports, and the number of files that import it. */

@@ -2,7 +2,7 @@
 import { posix } from "node:path"
 import type { Identities } from "../identity.ts"
 import { findCycles, type ImportCycle, type ImportGraph } from "../relations/importGraph.ts"
-import type { FileRecord } from "../syntax/analyzeFile.ts"
+import type { FileRecord } from "../syntax/FileRecord.ts"
 import { concernedFiles, listed, type RelationFinding } from "./RelationFinding.ts"
 import { representativeName } from "./representative.ts"
 

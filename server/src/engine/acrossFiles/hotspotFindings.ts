@@ -1,7 +1,7 @@
 /** Complex files that change all the time: where work on the code pays first. */
 import type { Churn } from "../git/churn.ts"
 import type { Identities } from "../identity.ts"
-import type { FileRecord } from "../syntax/analyzeFile.ts"
+import type { FileRecord } from "../syntax/FileRecord.ts"
 import { concernedFiles, type RelationFinding } from "./RelationFinding.ts"
 
 /** About once a month. */

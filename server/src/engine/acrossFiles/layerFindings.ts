@@ -2,7 +2,7 @@
 import type { Identities } from "../identity.ts"
 import type { ImportLink } from "../relations/importGraph.ts"
 import type { Layer, Layers } from "../relations/layers.ts"
-import type { FileRecord } from "../syntax/analyzeFile.ts"
+import type { FileRecord } from "../syntax/FileRecord.ts"
 import { concernedFiles, type RelationFinding } from "./RelationFinding.ts"
 
 /** One finding for each import; also of types and inside functions, because to know a layer is to depend on it. */

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { titleOfUnused } from "../detectors/unused-import/title.ts"
 import { inTurnsInto } from "../inTurns.ts"
 import type { Imports } from "../relations/importGraph.ts"
-import type { FileRecord, LocalFinding } from "../syntax/analyzeFile.ts"
+import type { FileRecord, LocalFinding } from "../syntax/FileRecord.ts"
 
 /**
  * The fingerprints of findings that are none: another Python file imports the name from the file that seems not to use it, or

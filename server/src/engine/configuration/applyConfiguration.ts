@@ -4,7 +4,7 @@ import type { Description } from "../detectors/Detector.ts"
 import type { Identities } from "../identity.ts"
 import type { Finding } from "../Report.ts"
 import { severityIn } from "../severity.ts"
-import type { FileRecord } from "../syntax/analyzeFile.ts"
+import type { FileRecord } from "../syntax/FileRecord.ts"
 import { SourceText } from "../syntax/sourceText.ts"
 import type { AnalysisConfiguration, ConfigurationProblem } from "./AnalysisConfiguration.ts"
 

@@ -7,20 +7,16 @@ import type { AnalysisConfiguration } from "../configuration/AnalysisConfigurati
 import { roleOf } from "../configuration/loadConfiguration.ts"
 import { openBlobReader } from "../git/BlobReader.ts"
 import type { EngineLimits } from "../limits.ts"
-import type { NotAnalyzed } from "../syntax/analyzeFile.ts"
+import type { NotAnalyzed } from "../syntax/FileRecord.ts"
 import type { WorkerPool } from "../workers/WorkerPool.ts"
 import type { IsCopied } from "../files/copiedFolders.ts"
-import type { FixOutcome, FixRequest, FileToFix, Proof } from "./fixFile.ts"
+import type { FixOutcome, FileToFix, Proof } from "./fixFile.ts"
+import type { FindingToFix, FixRequest } from "./FixRequest.ts"
+import type { RefusalReason } from "./FixRefused.ts"
 import { type FixRefused, refused } from "./FixRefused.ts"
 import { fixLimits } from "./limits.ts"
 import type { Rewrite, TextEdit } from "./Rewrite.ts"
 import type { Surroundings } from "./surroundings.ts"
-
-/** A finding as far as it takes to find it again in its file. */
-export interface FindingToFix {
-  readonly detector: string
-  readonly fingerprint: string
-}
 
 /** A change of one file that was proved on a content of it. */
 export interface ProvedChange {
@@ -50,26 +46,6 @@ export interface ProposedRewrite {
   readonly rewrite: Rewrite
   readonly change: ProvedChange
 }
-
-/** Why there is no change to propose. */
-export type RefusalReason =
-  /** The content has no such finding, or is not analyzed at all. */
-  | "finding_not_there"
-  /** The detector has no rewrite for the finding. */
-  | "no_rewrite"
-  | "no_change"
-  | "edits_overlap"
-  | "edit_outside_file"
-  | "too_large"
-  /** The edited passage or its replacement is not valid UTF-8. */
-  | "not_text"
-  | "does_not_parse"
-  | "finding_remains"
-  | "introduces_findings"
-  /** Lines change in nothing but their white space. */
-  | "not_minimal"
-  /** The file is so expensive to examine that the time for it ran out. */
-  | "out_of_time"
 
 /** A change that is not proposed, and why. */
 export interface Refusal {

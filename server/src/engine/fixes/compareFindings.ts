@@ -2,9 +2,9 @@
 import { matchFindings, noRenames, type Recognizable } from "../matching.ts"
 import { rankOf, type Severity } from "../Report.ts"
 import { covers } from "../suppressions/SuppressionComment.ts"
-import type { FileRecord, LocalFinding } from "../syntax/analyzeFile.ts"
-import type { FindingToFix } from "./Fixer.ts"
+import type { FileRecord, LocalFinding } from "../syntax/FileRecord.ts"
 import { type FixRefused, refused } from "./FixRefused.ts"
+import type { FindingToFix } from "./FixRequest.ts"
 
 /** A finding of a file with its identity, as a report has it. */
 export interface KnownFinding extends Recognizable {

@@ -1,11 +1,6 @@
 /** Proves changes of one file: the work of a worker thread. */
-import {
-  type ExaminedFile,
-  examineFile,
-  type FileLimits,
-  type NotAnalyzed,
-  type SourceFile,
-} from "../syntax/analyzeFile.ts"
+import type { FileLimits, NotAnalyzed, SourceFile } from "../syntax/FileRecord.ts"
+import { type ExaminedFile, examineFile } from "../syntax/analyzeFile.ts"
 import type { Rewriter } from "../syntax/FindingCollector.ts"
 import { diffOf, type SecretsOfTexts } from "./diffOf.ts"
 import { applyEdits, lineAfter } from "./applyEdits.ts"
@@ -15,21 +10,12 @@ import { lineEndOf, lineStartOf } from "./edits.ts"
 import { inFormat } from "./inFormat.ts"
 import { emptyBlocksIn } from "./emptyBlocks.ts"
 import { errorNodes, hasNewErrors, isNearError } from "./errorNodes.ts"
-import type { FindingToFix } from "./Fixer.ts"
 import { mayBeRelease } from "../files/roles.ts"
 import { type FixRefused, isRefused, refused } from "./FixRefused.ts"
+import type { FixRequest } from "./FixRequest.ts"
 import { fixLimits } from "./limits.ts"
 import type { Rewrite, TextEdit } from "./Rewrite.ts"
 import { type Surroundings, surroundingsOf } from "./surroundings.ts"
-
-/**
- * A finding, and the edits that should resolve it; without edits, its detector makes the rewrite, unless `look` is set.
- */
-export interface FixRequest extends FindingToFix {
-  readonly edits?: ReadonlyArray<TextEdit>
-  /** Set to get the surroundings of the finding instead of a change. */
-  readonly look?: true
-}
 
 /** A file as it is handed to a worker for fixes of its findings. */
 export interface FileToFix extends SourceFile {
@@ -226,7 +212,7 @@ const planOf = (
   if (rewrite === null) return refused("no_rewrite", `\`${target.detector}\` leaves it to people.`)
   if (stepsOfDatabase.test(path)) return refused("no_rewrite", "A step of a database may have run already.")
   if (target.found.role === "documentation" || target.found.role === "vendored" || mayBeRelease(path, text)) {
-    return refused("no_rewrite", "Pages and copies are made elsewhere.")
+    return refused("no_rewrite", "The file is documentation, or a copy of code that is maintained elsewhere.")
   }
   // The fault of a finding in a test is often the subject of the test.
   if (target.found.role !== "production" && rewrite.safety === "suggested" && rewrite.isForTests !== true) {

@@ -1,7 +1,7 @@
 /** Formats the code that edits touch as the file's formatter would. */
 import { structuredPatch } from "diff"
 import { formatPython } from "../ruff/formatPython.ts"
-import type { SourceFile } from "../syntax/analyzeFile.ts"
+import type { SourceFile } from "../syntax/FileRecord.ts"
 import { lineStartsOf } from "../syntax/sourceText.ts"
 import { applyEdits, type EditedContent } from "./applyEdits.ts"
 import { isRefused } from "./FixRefused.ts"

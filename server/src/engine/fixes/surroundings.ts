@@ -1,6 +1,6 @@
 /** Parts of a file that a person or model needs to change the code of one finding. */
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
-import type { LocalFinding } from "../syntax/analyzeFile.ts"
+import type { LocalFinding } from "../syntax/FileRecord.ts"
 import type { SourceText } from "../syntax/sourceText.ts"
 import { type FixRefused, refused } from "./FixRefused.ts"
 

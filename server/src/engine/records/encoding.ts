@@ -3,7 +3,7 @@
  * the other.
  */
 import { type Packed, repack, type PackedForm } from "../packing.ts"
-import type { FileRecord, FileResult, NotAnalyzed } from "../syntax/analyzeFile.ts"
+import type { FileRecord, FileResult, NotAnalyzed } from "../syntax/FileRecord.ts"
 import type { Attempts } from "./recordKey.ts"
 
 /** The JSON text: a result whose number lists are described by form and size. */

@@ -1,6 +1,6 @@
 /** Key of a file's result: files with equal keys have equal results for the same version of the engine. */
 import type { Candidate } from "../discover.ts"
-import type { FileLimits, FileResult, NotAnalyzed } from "../syntax/analyzeFile.ts"
+import type { FileLimits, FileResult, NotAnalyzed } from "../syntax/FileRecord.ts"
 
 /** The limits that affect complete results. Time limits do not: they only decide if there is one. */
 export const recordKey = (

@@ -2,7 +2,7 @@
 import { posix } from "node:path"
 import type { Callee, FileFlows, FlowFunction } from "../flow/FileFlows.ts"
 import type { LanguageFamily } from "../languages/Language.ts"
-import type { FileRecord } from "../syntax/analyzeFile.ts"
+import type { FileRecord } from "../syntax/FileRecord.ts"
 import type { Imports } from "./importGraph.ts"
 import { folderModule } from "./repository.ts"
 

@@ -3,7 +3,7 @@ import { basename, dirname } from "node:path/posix"
 import { skipReasonOfPath } from "../files/paths.ts"
 import type { AnalysisConfiguration } from "../configuration/AnalysisConfiguration.ts"
 import type { TreeEntry } from "../git/treeListing.ts"
-import type { FileRecord } from "../syntax/analyzeFile.ts"
+import type { FileRecord } from "../syntax/FileRecord.ts"
 import { type FolderSettings, readSettings, type SettingsFile, settingsNames } from "./readSettings.ts"
 import { isOff } from "./RuleSelection.ts"
 

@@ -7,7 +7,7 @@
 import { descriptionOf } from "../detectors/descriptions.ts"
 import { lowered } from "../severity.ts"
 import type { Finding, SuppressedFinding, UnusedSuppression } from "../Report.ts"
-import type { FileRecord } from "../syntax/analyzeFile.ts"
+import type { FileRecord } from "../syntax/FileRecord.ts"
 import { covers, maximumBlocks, type SuppressionComment } from "./SuppressionComment.ts"
 
 export interface SuppressionResult {

@@ -4,7 +4,7 @@ import { type FileRole, isTestByFolder } from "../files/roles.ts"
 import type { Rewrite } from "../fixes/Rewrite.ts"
 import { Identities, type IdentifiedCode, type Identity } from "../identity.ts"
 import { severityIn } from "../severity.ts"
-import type { LocalFinding, SourceFile } from "./analyzeFile.ts"
+import type { LocalFinding, SourceFile } from "./FileRecord.ts"
 import type { MeasuredPlace } from "./measure.ts"
 import type { SourceText, TextRange } from "./sourceText.ts"
 

@@ -4,16 +4,13 @@ import { type Detector, type FileMetrics, isHeardIn, type Match } from "../detec
 import { nodeAround } from "./tree/around.ts"
 import type { EmbeddedCode } from "../embedded/EmbeddedCode.ts"
 import { embeddedCodeIn } from "../embedded/codeIn.ts"
-import type { Place } from "../excerpts/Excerpt.ts"
 import { isBundle, isGenerated, skipReasonOfContent } from "../files/content.ts"
 import { isSearchedForSecrets } from "../files/paths.ts"
 import { type FileRole, isKeyForShow, roleOfText } from "../files/roles.ts"
-import type { FixRequest } from "../fixes/fixFile.ts"
-import type { Identity } from "../identity.ts"
-import type { ImportReference, Language, LanguageFamily } from "../languages/Language.ts"
+import type { Language, LanguageFamily } from "../languages/Language.ts"
 import { languageOfFile, languageOfPath, languages } from "../languages/registry.ts"
-import { type Packed, packRising, unpacked } from "../packing.ts"
-import type { Confidence, Severity, SkipReason } from "../Report.ts"
+import { packRising, unpacked } from "../packing.ts"
+import type { SkipReason } from "../Report.ts"
 import { checkRules, type ReportedRule } from "../ruff/checkRules.ts"
 import { findSecrets } from "../secrets/findSecrets.ts"
 import { commentLinesAbove, judgeSecret } from "../secrets/judgeSecret.ts"
@@ -21,15 +18,15 @@ import { SecretFile } from "../secrets/SecretFile.ts"
 import type { SecretMatch } from "../secrets/namedSecrets.ts"
 import type { Prefilter } from "../prefilter/LiteralSearch.ts"
 import { findSuppressions } from "../suppressions/findSuppressions.ts"
-import type { SuppressionComment } from "../suppressions/SuppressionComment.ts"
 import { docstringOf } from "./docstring.ts"
+import type { FileLimits, FileRecord, FileResult, LocalFinding, NotAnalyzed, SourceFile } from "./FileRecord.ts"
 import { FindingCollector, type NamedPlace, type Rewriter } from "./FindingCollector.ts"
 import { compileLanguage, type CompiledLanguage } from "./grammar.ts"
 import type { ConditionalFinding, FileFlows, FlowSink } from "../flow/FileFlows.ts"
-import { type FlowMatch, findFlows, type LocalStep } from "../flow/findFlows.ts"
+import { type FlowMatch, findFlows } from "../flow/findFlows.ts"
 import type { CollectedFlows, ReachedSink } from "../flow/recordFlows.ts"
 import { BudgetExceeded } from "./Budget.ts"
-import { type LineRange, lostLinesIn } from "./lostLines.ts"
+import { lostLinesIn } from "./lostLines.ts"
 import { prefilterOf } from "./prefilterOf.ts"
 import { type PassResult, walk } from "./pass.ts"
 import { SourceText, type TextRange } from "./sourceText.ts"
@@ -37,88 +34,6 @@ import { ParserBudget } from "./tree/ParserBudget.ts"
 import { parseText } from "./tree/parseText.ts"
 import { SyntaxNode } from "./tree/SyntaxNode.ts"
 import type { SyntaxTree } from "./tree/SyntaxTree.ts"
-
-/** A file as it is sent to a worker. */
-export interface SourceFile {
-  readonly path: string
-  readonly role: FileRole
-  readonly content: Uint8Array
-  /** The fixes to prove, in a request to prove fixes. */
-  readonly fixes?: ReadonlyArray<FixRequest>
-  /** True if the file's project formats its code with Prettier, in a request to prove fixes. */
-  readonly isInPrettierProject?: boolean
-  /** The lines to read, in a request for places. */
-  readonly places?: ReadonlyArray<Place>
-}
-
-/** A finding in one file. */
-export interface LocalFinding extends Identity {
-  readonly detector: string
-  readonly severity: Severity
-  readonly confidence: Confidence | null
-  readonly title: string
-  /** Details of this finding in addition to its detector's description; null if there are none. */
-  readonly detail: string | null
-  readonly lineStart: number
-  readonly lineEnd: number
-  /** Enclosing class and function. */
-  readonly symbol: string
-  readonly snippet: string
-  readonly remediationMinutes: number
-  /** Role of the file; `test` inside of tests in a production file. */
-  readonly role: FileRole
-  /** Steps of a data flow, from source to sink. */
-  readonly steps?: ReadonlyArray<LocalStep>
-  /** Code of the violated rule, for findings of Ruff. */
-  readonly rule?: string
-}
-
-/** Result of the analysis of a file. */
-export interface FileRecord {
-  readonly path: string
-  readonly role: FileRole
-  /** Null for text, which is only searched for secrets. */
-  readonly family: LanguageFamily | null
-  /** True for code that was only searched for secrets because of its size. */
-  readonly isTooLarge: boolean
-  readonly codeLines: number
-  /** Lines that the grammar could not parse and that were not analyzed. */
-  readonly lostLines: ReadonlyArray<LineRange>
-  /** Sum of the cognitive complexity of the functions. */
-  readonly complexity: number
-  readonly findings: ReadonlyArray<LocalFinding>
-  /** Findings left out because there were too many. */
-  readonly findingsOmitted: number
-  /** Detectors with omitted findings. */
-  readonly incompleteDetectors: ReadonlyArray<string>
-  readonly imports: ReadonlyArray<ImportReference>
-  /** Comments that suppress findings. `findings` still contains the suppressed ones. */
-  readonly suppressions: ReadonlyArray<SuppressionComment>
-  /** Packages or namespaces that the file declares, as written. */
-  readonly namespaces: ReadonlyArray<string>
-  /** Data that enters from other files or leaves to them; null if there is none, and outside of production code. */
-  readonly flows: FileFlows | null
-  /** Positions of secrets, which later snippets mask. */
-  readonly secrets: ReadonlyArray<TextRange>
-  /** Hashes of the tokens and their lines, for the search for clones; empty for files that are not searched. */
-  readonly tokens: Packed
-  readonly tokenLines: Packed
-}
-
-export type FileResult = { readonly kind: "analyzed"; readonly record: FileRecord } | NotAnalyzed
-
-/** A file that was not analyzed, and the reason. */
-export type NotAnalyzed =
-  | { readonly kind: "skipped"; readonly path: string; readonly reason: SkipReason }
-  | { readonly kind: "unsupported"; readonly path: string }
-
-export interface FileLimits {
-  /** Maximum bytes of code that is parsed; unlimited if missing. */
-  readonly maximumFileBytes?: number
-  /** Time limit for parsing and walking one file. */
-  readonly fileBudgetMillis: number
-  readonly maximumFindingsPerFile: number
-}
 
 /** Analyzes one file. Never rejects because of the file's content. */
 export const analyzeFile = (file: SourceFile, limits: FileLimits): Promise<FileResult> =>

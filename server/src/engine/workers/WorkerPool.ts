@@ -8,7 +8,7 @@ import type { FileChunks } from "../chunks/chunkFile.ts"
 import type { FileExcerpts } from "../excerpts/excerptFile.ts"
 import type { FileToFix, FixResult } from "../fixes/fixFile.ts"
 import type { SkipReason } from "../Report.ts"
-import type { FileLimits, FileResult, NotAnalyzed, SourceFile } from "../syntax/analyzeFile.ts"
+import type { FileLimits, FileResult, NotAnalyzed, SourceFile } from "../syntax/FileRecord.ts"
 import {
   type BatchRequest,
   Control,

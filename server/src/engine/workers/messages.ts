@@ -2,7 +2,7 @@
 import type { FileChunks } from "../chunks/chunkFile.ts"
 import type { FileExcerpts } from "../excerpts/excerptFile.ts"
 import type { FixResult } from "../fixes/fixFile.ts"
-import type { FileLimits, FileResult, SourceFile } from "../syntax/analyzeFile.ts"
+import type { FileLimits, FileResult, SourceFile } from "../syntax/FileRecord.ts"
 
 /** A task of a worker for a file. */
 export type Task = "analyze" | "chunk" | "fix" | "excerpt"

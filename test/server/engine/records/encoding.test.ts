@@ -2,7 +2,7 @@
 import { expect, test } from "vitest"
 import { unpack, unpacked } from "../../../../server/src/engine/packing.ts"
 import { decodeResult, encodeResult, encodeUnfinished } from "../../../../server/src/engine/records/encoding.ts"
-import type { FileRecord, FileResult } from "../../../../server/src/engine/syntax/analyzeFile.ts"
+import type { FileRecord, FileResult } from "../../../../server/src/engine/syntax/FileRecord.ts"
 
 const record: FileRecord = {
   path: "src/é.js",

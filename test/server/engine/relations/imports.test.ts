@@ -1,6 +1,7 @@
 /** Imports and declarations of files in every language. */
 import { describe, expect, test } from "vitest"
-import { type FileRecord, analyzeFile } from "../../../../server/src/engine/syntax/analyzeFile.ts"
+import type { FileRecord } from "../../../../server/src/engine/syntax/FileRecord.ts"
+import { analyzeFile } from "../../../../server/src/engine/syntax/analyzeFile.ts"
 
 const recordOf = async (path: string, source: string): Promise<FileRecord> => {
   const result = await analyzeFile(

@@ -2,7 +2,7 @@
 import { Effect, Fiber, Result } from "effect"
 import { Worker } from "node:worker_threads"
 import { expect, test } from "vitest"
-import type { FileResult, SourceFile } from "../../../../server/src/engine/syntax/analyzeFile.ts"
+import type { FileResult, SourceFile } from "../../../../server/src/engine/syntax/FileRecord.ts"
 import {
   openWorkerPool,
   type WorkerPool,

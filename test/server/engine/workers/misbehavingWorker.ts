@@ -7,7 +7,7 @@ import {
   type WorkerMessage,
   type WorkerSetup,
 } from "../../../../server/src/engine/workers/messages.ts"
-import type { FileResult } from "../../../../server/src/engine/syntax/analyzeFile.ts"
+import type { FileResult } from "../../../../server/src/engine/syntax/FileRecord.ts"
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the pool starts this module with exactly this data
 const { control } = workerData as WorkerSetup

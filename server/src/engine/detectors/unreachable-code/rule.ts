@@ -85,10 +85,10 @@ const holdsLabel = (node: SyntaxNode, family: LanguageFamily): boolean =>
 
 const withGoto: ReadonlySet<LanguageFamily> = new Set(["c", "csharp", "php", "go"])
 
-/** Longer statements may hold a label. */
+/** Length of a statement above which a label is assumed in it, in place of a search. */
 const maximumLabeled = 5_000
 
-/** The whole text is searched once for each pattern. */
+/** True if the text of the file matches; each pattern is searched once a file. */
 const says = (tree: SyntaxTree, pattern: RegExp): boolean =>
   saidOnce(tree, pattern.source, () => pattern.test(tree.text))
 

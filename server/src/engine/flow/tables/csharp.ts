@@ -205,7 +205,7 @@ const targetOf = ({ values }: CallView): ReadonlyArray<Value> =>
 /** A header is filled in by the browser itself. */
 const ownAddresses = /\.(?:Headers|Path|PathBase|RawUrl|Url|UrlReferrer|GetDisplayUrl|GetEncodedUrl|Host)$/
 
-/** The query of a request behind its host or its path begins with `?`, and names no host either. */
+/** An own address followed by the query string of the request: the query begins with `?`, so it cannot change the host. */
 const ownWithQuery = new RegExp(`${ownAddresses.source}|\\.QueryString$`)
 
 /** Members that only requests of the classic ASP.NET and of Azure Functions have. */

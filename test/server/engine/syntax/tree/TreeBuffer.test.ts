@@ -1,6 +1,7 @@
 /** Buffers of trees, used again. */
 import { expect, test } from "vitest"
-import { analyzeFile, type FileResult } from "../../../../../server/src/engine/syntax/analyzeFile.ts"
+import type { FileResult } from "../../../../../server/src/engine/syntax/FileRecord.ts"
+import { analyzeFile } from "../../../../../server/src/engine/syntax/analyzeFile.ts"
 import { defaultLimits } from "../../../../../server/src/engine/limits.ts"
 import { TreeBuffer } from "../../../../../server/src/engine/syntax/tree/TreeBuffer.ts"
 
