@@ -257,7 +257,7 @@ describe("it does not object when", () => {
     expect(brokenRules({ subscribers, requests: [...requests, request(), request()] })).toEqual([repeatedRule])
   })
 
-  test("what was under way at a kill was sent under either lease, each time once more because its connection broke", () => {
+  test("a delivery in flight at a kill may be sent under two leases, and under each once more after its connection broke", () => {
     const subscribers = [{ ...steady, breaksConnections: true }, rough]
     const heldAtKills = new Map([["whd_steady", 1]])
     const fourTimes = [...history().requests, request(), request(), request()]

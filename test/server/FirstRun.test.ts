@@ -7,6 +7,9 @@ test.each([
   ["code-analysis", "/app/server/dist/service/main.js", undefined],
   ["code-analysis", "/usr/local/bin/code-analysis", undefined],
   ["npx code-analysis", "/home/ada/.npm/_npx/1a2b/node_modules/.bin/code-analysis", "exec"],
-])("regression: commands are called by %s where %s is run by npm's %s", (call, program, npmCommand) => {
-  expect(callOfProgram(program, npmCommand)).toBe(call)
-})
+])(
+  "regression: printed commands begin with `%s` for the program %s and the npm command %s",
+  (call, program, npmCommand) => {
+    expect(callOfProgram(program, npmCommand)).toBe(call)
+  },
+)

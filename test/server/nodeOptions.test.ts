@@ -42,11 +42,14 @@ const run = (
   return { starts: lines.length - 1, outcome: JSON.parse(lines.at(-1) ?? ""), pid, stderr, status }
 }
 
-test.skipIf(process.platform === "win32")("a program without them starts anew, as the same process", () => {
-  const { starts, outcome, pid, stderr, status } = run(["--conditions=x"])
-  expect(outcome).toEqual([pid, [...nodeOptions, "--conditions=x"], ["two words", "--flag"], "value", "4194304"])
-  expect({ starts, stderr, status }).toEqual({ starts: 2, stderr: "", status: 0 })
-})
+test.skipIf(process.platform === "win32")(
+  "a program without the options replaces itself, with the same process id",
+  () => {
+    const { starts, outcome, pid, stderr, status } = run(["--conditions=x"])
+    expect(outcome).toEqual([pid, [...nodeOptions, "--conditions=x"], ["two words", "--flag"], "value", "4194304"])
+    expect({ starts, stderr, status }).toEqual({ starts: 2, stderr: "", status: 0 })
+  },
+)
 
 test.each([
   [[option, ...others]],

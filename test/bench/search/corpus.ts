@@ -28,7 +28,7 @@ const wordOf = (number: number): string => {
 /** Draws a word by Zipf's law: the frequency of the word of rank r is proportional to 1/r. */
 const zipf = (random: () => number): number => Math.min(words - 1, Math.floor(words ** random()) - 1)
 
-const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** A sentence such as people write to describe a function. */
 export const sentenceOf = (random: () => number, length: number): string =>
@@ -36,7 +36,7 @@ export const sentenceOf = (random: () => number, length: number): string =>
 
 const chunkOf = (random: () => number, lineStart: number): Chunk => {
   const [verb, ...rest] = Array.from({ length: 3 }, () => wordOf(zipf(random)))
-  const name = (verb ?? "") + rest.map(capitalised).join("")
+  const name = (verb ?? "") + rest.map(capitalized).join("")
   const documentation = random() < 0.36 ? `${sentenceOf(random, 9)}.` : ""
   const comment = documentation === "" ? "" : `/** ${documentation} */\n`
   const statements = Array.from(

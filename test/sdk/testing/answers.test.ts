@@ -116,7 +116,7 @@ describe("answers that nobody set", () => {
     for (const [id] of path.matchAll(new RegExp(IDENTIFIERS, "g"))) expect(text, advice).toContain(inNoExample(id))
   })
 
-  it("have them also where an address has one", async () => {
+  it("have the ids of the request in derived addresses too", async () => {
     const { client } = fakeByFetch()
     const finding = await client.findings.get(OTHER_ID)
     expect(finding).toMatchObject({ id: OTHER_ID, dashboard_url: expect.stringContaining(OTHER_ID) })

@@ -126,7 +126,7 @@ test("what a configuration says wrong is not gone with the first commit that tou
   expect(await removalsBetween(repository, commits[0] ?? "", commits[2] ?? "")).toEqual({})
 })
 
-test("nothing is said where there is no way from one commit to the other", async () => {
+test("there are no removals between commits without a common history", async () => {
   const { repository, commits } = repositoryOf({ "a.js": loose })
   const other = repository.commit({ "c.js": "1\n" }, "other")
   expect(await removalsBetween(repository, commits[0] ?? "", other)).toEqual({})

@@ -461,7 +461,7 @@ describe.skipIf(chromium === undefined)("the dashboard in a browser", () => {
     await page.close()
   })
 
-  it("from the keyboard: first over the navigation, then everything in the order in which it stands", async () => {
+  it("by keyboard: the first tab skips the navigation, the others follow the order of the page", async () => {
     const { page } = await browser.open(`/dashboard/webhooks/${home.healthyWebhookId}`)
     await page.keyboard.press("Tab")
     expect(await page.evaluate("document.activeElement.textContent")).toBe("Skip to the content")

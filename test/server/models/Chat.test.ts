@@ -298,7 +298,7 @@ describe("an endpoint that is away", () => {
     }),
   )
 
-  it.live("hears nothing more of a question that nobody waits for", () =>
+  it.live("closes the connection to the model when its caller no longer waits", () =>
     Effect.gen(function* () {
       const double = yield* aModelDouble
       let hasLeft = false

@@ -186,7 +186,7 @@ describe("a collector that does not do its work", () => {
     expect(warnings[0]).toContain("level=WARN")
   })
 
-  it("does not hurt it when it answers with errors, or never", async () => {
+  it("stops in time when the collector responds with errors, or never", async () => {
     const [failing, hanging] = [await collectorThat(500), await collectorThat("hang")]
     for (const { url } of [failing, hanging]) {
       // oxlint-disable-next-line no-await-in-loop -- each has the machine to itself

@@ -25,7 +25,7 @@ import { readSecrets, type WebhookSecrets } from "./secrets.ts"
  */
 const defaultMaxBodyBytes = 256 * 1024
 
-/** Sufficient for most handlers, and far below the 30 seconds for which the service waits. */
+/** Default time for a handler before the response is sent without its result; the service waits for 30 seconds. */
 const defaultRespondWithinMillis = 1000
 
 /** Maximum delay of a timer, whose counter has 32 bits: a longer one, even `Infinity`, would fire at once. */

@@ -65,7 +65,7 @@ export const stepsOf = ({ codeFlows }: Result, paths: Paths): ReadonlyArray<Flow
 const wayOf = (steps: ReadonlyArray<FlowStep>): string =>
   steps.length === 0
     ? ""
-    : `The way of the data:\n\n${steps
+    : `The data takes these steps:\n\n${steps
         .map(
           ({ filePath, lineStart, label }) =>
             `- ${code(`${filePath}:${lineStart}`)}${label === null ? "" : ` ${label}`}`,

@@ -54,9 +54,7 @@ const leadsInwards = (host: string, policy: AddressPolicy): boolean =>
 
 const judgeOrigin = (text: string, onlyOrigin: string): UrlVerdict => {
   const url = URL.canParse(text) ? new URL(text) : undefined
-  return url?.origin === onlyOrigin
-    ? { accepted: true, host: url.host }
-    : refused("must lead to the one server that is set")
+  return url?.origin === onlyOrigin ? { accepted: true, host: url.host } : refused("must lead to the configured server")
 }
 
 /**

@@ -6,7 +6,7 @@ type TypefaceFile = "geist.woff2" | "geist.LICENSE.txt"
 
 const folder = fileURLToPath(new URL("font/", import.meta.url))
 
-/** The files, for a set of files with a style sheet that has the theme. */
+/** The font and its license: to be served in the same set as a style sheet with `hasTheme`, which names the font. */
 export const typefaceFiles: ReadonlyArray<SourceFile<TypefaceFile>> = [
   { name: "geist.woff2", kind: "font", folder },
   { name: "geist.LICENSE.txt", kind: "license", folder },

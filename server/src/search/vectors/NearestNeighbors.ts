@@ -14,7 +14,7 @@ export interface NeighborRequest {
   readonly segmentIds: ReadonlyArray<string>
   /** Chunks that the caller will let through, of all in the index: the fewer, the more neighbors have to be looked at. */
   readonly comparedChunks: number
-  /** Neighbors that the caller wants. */
+  /** Number of neighbors that the caller wants. */
   readonly wanted: number
   /** Whether the caller can compare all of them: then an index that would not show enough of them is not asked. */
   readonly canCompareAll: boolean

@@ -286,7 +286,9 @@ describe("the words", () => {
     const finding = await only(resultAt("src/b.py", 9, { codeFlows }), {
       run: { originalUriBaseIds: { "%SRCROOT%": { uri: "file:///builds/" } } },
     })
-    expect(finding.description).toBe("The way of the data:\n\n- `src/a.py:3` request.args\n- `src/b.py:9` execute")
+    expect(finding.description).toBe(
+      "The data takes these steps:\n\n- `src/a.py:3` request.args\n- `src/b.py:9` execute",
+    )
     expect(finding.steps).toEqual([
       { filePath: "src/a.py", lineStart: 3, lineEnd: 3, kind: "source", label: "request.args", code: null },
       { filePath: "src/b.py", lineStart: 9, lineEnd: 9, kind: "sink", label: "execute", code: null },

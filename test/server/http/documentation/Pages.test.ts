@@ -207,7 +207,7 @@ describe.each(descriptions)("%s", (path, contentType) => {
     }
   })
 
-  it("reads the same by YAML 1.1, which takes more words for something else than text", async () => {
+  it("reads the same by YAML 1.1, in which words such as `no` are not text", async () => {
     const committed: unknown = JSON.parse(await textOf("/openapi.json"))
     expect(parse(await textOf(path), { version: "1.1" })).toEqual(committed)
   })

@@ -20,7 +20,7 @@ const faultsOf = (settings: Settings): ReadonlyArray<string> =>
     onSuccess: () => [],
   })
 
-describe("the catalogue of settings", () => {
+describe("the table of settings", () => {
   test("lists exactly what is read", () => {
     const asked = new Set<string>()
     const settings = { BILLING_PROVIDER: "stripe" }
