@@ -31,7 +31,7 @@ import {
   valueAt,
 } from "./shared.ts"
 
-const request = /^(?:net\/http\.Request|r|req|request)$/
+const request = /^(?:net\/http\.Request|r|req|request)$|\b(?:gin|echo(?:\/v\d+)?)\.Context\.Request(?:\(\))?$/
 /** Contexts of the frameworks that open a file themselves. */
 const contextThatOpens =
   /(?:macaron(?:\.v\d+)?|echo(?:\/v\d+)?|fiber(?:\/v\d+)?|context|iris(?:\/v\d+)?|beego\/context)\.(?:Context|Ctx)$/
@@ -361,8 +361,14 @@ export const goTable: FlowTable = {
     corsSink({ names: ["Set", "Add"], on: /Header\(\)$/, values: isHeader(/^access-control-allow-origin$/i) }),
     corsSink({ names: ["Header"], on: context, values: isHeader(/^access-control-allow-origin$/i) }),
   ],
-  // The multiplexer of the standard library redirects paths that are not clean.
   cleanProperties: [
+    // Gin and Echo route by the path as it was sent.
+    {
+      name: /^Path$/,
+      on: /\b(?:gin|echo(?:\/v\d+)?)\.Context\.Request(?:\(\))?\.URL$/,
+      clears: ["request-forgery", "open-redirect"],
+    },
+    // The multiplexer of the standard library redirects paths that are not clean.
     { name: /^Path$/, on: /\.URL$/, clears: ["path-traversal", "request-forgery", "open-redirect"] },
     { name: /^(?:RequestURI|Host|RawQuery|RawPath)$/, clears: ["request-forgery", "open-redirect"] },
   ],
