@@ -3,6 +3,7 @@ import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { insertAt, replaceNode } from "../../fixes/edits.ts"
 import type { Rewrite, TextEdit } from "../../fixes/Rewrite.ts"
 import { childrenOf } from "../shared/structure.ts"
+import { mayEndInRaise } from "./endsInRaise.ts"
 
 /** `except:` and `except BaseException:` become `except Exception:`, around imports alone `except ImportError:`. */
 export const catchErrors = (clause: SyntaxNode, source: string): Rewrite | null => {
@@ -21,6 +22,7 @@ export const catchErrors = (clause: SyntaxNode, source: string): Rewrite | null 
   const caught = clause.childForFieldName("value")
   const alias = caught?.type === "as_pattern" ? caught.childForFieldName("alias") : null
   if (handler === undefined || cleansUp.test(handler.text) || isPassedOn(handler.text, alias?.text)) return null
+  if (mayEndInRaise(handler)) return null
   const type = caught?.type === "as_pattern" ? caught.namedChild(0) : caught
   const catching = (error: string) =>
     type === null ? insertAt(keyword.endIndex, ` ${error}`) : replaceNode(type, error)
@@ -79,8 +81,11 @@ const cleansUp =
 const isPassedOn = (handler: string, name: string | undefined): boolean =>
   name !== undefined &&
   new RegExp(
-    `(?:\\breturn|\\byield|[^=!<>]=|\\b(?:put|append|send|throw|call)\\w*\\()[^\\n]{0,400}\\b${name}\\b(?![.\\w])`,
+    `(?:(?:\\breturn|\\byield|[^=!<>]=)[^\\n]{0,400}|\\b(?:${passing})\\w*\\((?:[^\\n]{0,400}|[^()]{0,400}))\\b${name}\\b(?![.\\w])`,
   ).test(handler)
+
+/** Calls that keep what they are given, or hand it on. */
+const passing = "put|append|send|throw|call|insert|add|extend|set|update|push|store|save|keep|collect"
 
 /** Libraries whose time-outs and cancellations are no `Exception`, and files to which the name means another thing. */
 const otherBases =
