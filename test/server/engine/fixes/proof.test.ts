@@ -122,3 +122,17 @@ test.each([
     expect((await of(8)).changed).toHaveLength(1)
   },
 )
+
+test.each([
+  [
+    "refuses to leave a block that does nothing but pass",
+    "if a:\n        import os",
+    "if a:\n        pass",
+    "not_minimal",
+  ],
+  ["lets a block go as a whole", "if a:\n        import os\n    ", "", null],
+  ["lets a class be no more than a name", "import os", "class B(Exception):\n            pass\n        raise B", null],
+])("%s", async (_, from, to, reason) => {
+  const content = "def f(a):\n    if a:\n        import os\n    return a.b\n"
+  expect(reasonOf(await prove("src/a.py", content, "unused-import", [from, to]))).toBe(reason)
+})

@@ -1,6 +1,6 @@
 /** Removes debugging statements, with all that was there for them. */
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
-import { isComment, lineEndOf, lineStartOf, remove } from "../../fixes/edits.ts"
+import { holdsComment, isComment, lineEndOf, lineStartOf, remove } from "../../fixes/edits.ts"
 import { isWithoutEffect } from "../../fixes/effects.ts"
 import { isWholeBlock, removeStatements } from "../../fixes/removeStatement.ts"
 import type { Rewrite, TextEdit } from "../../fixes/Rewrite.ts"
@@ -64,7 +64,7 @@ const isOffered = (statement: SyntaxNode): boolean => {
 /** Levels between a statement and what it belongs to, in code that people write. */
 const maximumLevels = 40
 
-/** `breakpoint()` or `import pdb; pdb.set_trace()`; a block that would be empty passes. */
+/** `breakpoint()` or `import pdb; pdb.set_trace()`, alone or as all that a condition leads to. */
 export const removeBreakpoint = (call: SyntaxNode, callee: string, source: string): Rewrite | null => {
   const statement = call.parent
   const block = statement?.parent
@@ -76,8 +76,8 @@ export const removeBreakpoint = (call: SyntaxNode, callee: string, source: strin
   const imported = member === undefined ? null : onlyImportOf(module, block, statement, source)
   const isApart = imported !== null && !isBefore(imported, statement)
   const edits = isApart
-    ? removedApart(imported, statement, block, source)
-    : removedTogether(imported ?? statement, statement, block, source)
+    ? removedApart(imported, statement, source)
+    : removedTogether(imported ?? statement, statement, source)
   return edits === null ? null : removal(`${callee}()`, edits)
 }
 
@@ -87,32 +87,38 @@ const isBefore = (imported: SyntaxNode, statement: SyntaxNode): boolean =>
   imported.parent?.id === statement.parent?.id &&
   imported.nextNamedSibling?.id === statement.id
 
-/** Removes statements that stand side by side; a block that would be empty passes. */
-const removedTogether = (
-  first: SyntaxNode,
-  last: SyntaxNode,
-  block: SyntaxNode,
-  source: string,
-): ReadonlyArray<TextEdit> | null => {
-  if (!isAloneOnLine(first, last, source)) return null
-  const isAll = block.type === "block" && isWholeBlock(block, first.id === last.id ? [last] : [last, first])
-  return isAll
-    ? [{ start: first.startIndex, end: last.endIndex, text: "pass" }]
-    : [removeStatements(first, last, source)]
+/** Removes statements that stand side by side, with the condition that leads to nothing else. */
+const removedTogether = (first: SyntaxNode, last: SyntaxNode, source: string): ReadonlyArray<TextEdit> | null => {
+  if (!leavesEmpty([first, last])) {
+    return isAloneOnLine(first, last, source) ? [removeStatements(first, last, source)] : null
+  }
+  const condition = conditionOf(last)
+  return condition !== null && isAloneOnLine(condition, condition, source)
+    ? [removeStatements(condition, condition, source)]
+    : null
 }
 
 /** Removes a statement, and the import that stands elsewhere; null where a block would be empty. */
-const removedApart = (
-  imported: SyntaxNode,
-  statement: SyntaxNode,
-  block: SyntaxNode,
-  source: string,
-): ReadonlyArray<TextEdit> | null => {
-  const removed = imported.parent?.id === block.id ? [statement, imported] : [statement]
-  if (block.type === "block" && isWholeBlock(block, removed)) return null
-  if (imported.parent?.type === "block" && isWholeBlock(imported.parent, [imported])) return null
-  if (!isAloneOnLine(statement, statement, source) || !isAloneOnLine(imported, imported, source)) return null
-  return [removeStatements(imported, imported, source), removeStatements(statement, statement, source)]
+const removedApart = (imported: SyntaxNode, statement: SyntaxNode, source: string): ReadonlyArray<TextEdit> | null => {
+  const isSameBlock = imported.parent?.id === statement.parent?.id
+  if (leavesEmpty(isSameBlock ? [imported, statement] : [imported])) return null
+  if (!isAloneOnLine(imported, imported, source)) return null
+  const others = removedTogether(statement, statement, source)
+  return others === null ? null : [removeStatements(imported, imported, source), ...others]
+}
+
+/** True for all the statements of a block, which would do nothing without them. */
+const leavesEmpty = (statements: ReadonlyArray<SyntaxNode>): boolean => {
+  const block = statements[0]?.parent
+  return block?.type === "block" && isWholeBlock(block, statements)
+}
+
+/** The condition that leads to a statement alone, where both can go: it calls nothing, and no comment explains it. */
+const conditionOf = (statement: SyntaxNode): SyntaxNode | null => {
+  const owner = statement.parent?.parent
+  const condition = owner?.type === "if_statement" ? owner.childForFieldName("condition") : null
+  if (!owner || condition === null || owner.childForFieldName("alternative") !== null) return null
+  return isWithoutEffect(condition) && !holdsComment(owner) && !leavesEmpty([owner]) ? owner : null
 }
 
 /** The statement that imports a module for this use alone. */
@@ -148,6 +154,7 @@ export const removeRubyBreakpoint = (node: SyntaxNode, source: string): Rewrite 
     /^require\s*(?:\(\s*)?['"](?:pry|byebug|pry-byebug|irb|debug)['"]\s*\)?$/.test(before.text)
   const first = isBeside ? before : statement
   if (!isAloneOnLine(first, statement, source)) return null
+  if (block.type !== "program" && isWholeBlock(block, [first, statement])) return null
   const isLast = statement.nextNamedSibling === null || isComment(statement.nextNamedSibling)
   const doubt = isModified
     ? "What its condition calls is no longer called."

@@ -100,9 +100,7 @@ const pythonRewrite = (name: string, node: SyntaxNode, statement: SyntaxNode, so
   const doubt = doubtOf(module, isFrom, names.length)
   if (names.length > 1) return rewriteOf(name, removeItem(node, source), doubt)
   const block = statement.parent
-  if (block?.type === "block" && isWholeBlock(block, [statement])) {
-    return rewriteOf(name, { start: statement.startIndex, end: statement.endIndex, text: "pass" }, doubt)
-  }
+  if (block?.type === "block" && isWholeBlock(block, [statement])) return null
   return rewriteOf(name, wholeStatement(statement, source), doubt)
 }
 

@@ -1,0 +1,7 @@
+import os
+
+
+def f(a):
+    b = os.path.join(a)
+
+    return b
