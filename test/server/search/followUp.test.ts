@@ -17,6 +17,15 @@ describe("a follow-up question", () => {
     ["Is it safe?", "Is Invoice.total safe?"],
     ["Is it possible to remove it?", "Is it possible to remove Invoice.total?"],
     ["Does it check the signature first?", "Does Invoice.total check the signature first?"],
+    // regression: a declaration that is pointed at was no pronoun
+    ["Who calls this function?", "Who calls Invoice.total?"],
+    ["who calls the function?", "who calls Invoice.total?"],
+    ["Where is that method used?", "Where is Invoice.total used?"],
+    ["Where is the class defined?", "Where is Invoice.total defined?"],
+    ["What does this function return?", "What does Invoice.total return?"],
+    ["How does this method handle errors?", "How does Invoice.total handle errors?"],
+    ["And who calls the same function?", "And who calls Invoice.total?"],
+    ["And where is it used?", "And where is Invoice.total used?"],
   ])("%s is about the first name of the answer before", (question, searched) => {
     expect(understood(question, ["Invoice.total", "Ledger.post"])).toEqual({
       question: searched,
@@ -41,6 +50,13 @@ describe("a follow-up question", () => {
     "Is it still possible to retry?",
     "Is it safe to retry payments?",
     "is it true that tokens expire?",
+    "who calls the function total?",
+    "who calls this function `total`?",
+    "and who calls total?",
+    "callers:method",
+    "Where do we check that function names are unique?",
+    "Where is the class that parses dates?",
+    "Which class parses dates?",
     // regression: a pronoun that means what the same question names
     "How does the worker renew its lease?",
     "How are jobs retried when they fail?",
@@ -63,6 +79,10 @@ describe("the names in a question", () => {
     ["who calls total?", ["total"]],
     ["callers:Invoice.total lang:js", ["Invoice.total"]],
     ["who calls it?", []],
+    ["who calls the function?", []],
+    ["And who calls total?", ["total"]],
+    ["so, where is Invoice.total used?", ["Invoice.total"]],
+    ["and where total is used", []],
     ['"connection refused"', []],
   ])("%s", (question, names) => {
     expect(namesIn(question)).toEqual(names)

@@ -10,8 +10,23 @@ export interface Understood {
   readonly about: string | undefined
 }
 
+/** Declarations that a question can point at: "this function", "the method". */
+const declarations = "(?:function|method|class|interface|struct|enum|constant|variable)"
+
+/** A name of one of them is none: "who calls the function?". */
+const isDeclaration = new RegExp(`^${declarations}$`, "iu")
+
+/** Behind one of them, what says that no other name follows. */
+const noNameFollows = String.raw`(?=\s*(?:$|[?!.,;:)])|\s+(?:used|called|invoked|referenced|imported|exported|defined|declared|tested|returns?|does|do|takes?|throws?|raises?|needs?)\s*(?:$|[?!.,;:]))`
+
 /** Patterns of pronouns that stand for a name; the first match counts. */
 const pronouns = [
+  new RegExp(String.raw`(?<![\p{L}\p{N}_$.])(?:this|that|the)\s+(?:same\s+)?${declarations}${noNameFollows}`, "iu"),
+  // "that" and "the" may begin what is said of others: "do we check that class names are unique?"
+  new RegExp(
+    String.raw`(?<![\p{L}\p{N}_$.])this\s+(?:same\s+)?${declarations}(?!\s*[\x60'"(]|\s+(?:named|that|which)(?!\p{L}))(?![\p{L}\p{N}_])`,
+    "iu",
+  ),
   // except an expletive: "is it possible to set the limit?"
   /(?<![\p{L}\p{N}_$.])it(?![\p{L}\p{N}_$(])(?!\s+(?:(?:also|always|still)\s+)?(?:(?:possible|impossible|true|necessary|likely)(?!\p{L})|(?:safe|ok|okay|easy|hard|better|best)\s+(?:to|that|if)\s))/iu,
   // at the end: "who calls those?"; before other words they join sentences: "do we check that tokens expire?"
@@ -35,20 +50,21 @@ const longestName = 100
 /** The contract's `CodeAnswer.notice` holds as many. */
 const longestNotice = 500
 
-const isPronoun = (name: string): boolean => pronouns.some((pronoun) => pronoun.exec(name)?.[0] === name)
+const isPronoun = (name: string): boolean =>
+  isDeclaration.test(name) || pronouns.some((pronoun) => pronoun.exec(name)?.[0] === name)
 
 /** Names that a question asks about by itself: `total` of "who calls total?" and of `callers:total`. */
 export const namesIn = (question: string): ReadonlyArray<string> =>
-  parseQuery(question).requirements.flatMap(({ kind, text }) =>
-    kind === "phrase" || kind === "pattern" || isPronoun(text) ? [] : [text],
+  parseQuery(question).requirements.flatMap(({ kind, text, isRequired }) =>
+    kind === "phrase" || kind === "pattern" || (!isRequired && isPronoun(text)) ? [] : [text],
   )
 
 /** Reads a follow-up question; where it has no name of its own, it is about the first of the names before it. */
 export const understood = (question: string, [about]: ReadonlyArray<string>): Understood => {
   const hasName = namesIn(question).length > 0 || codeName.test(question)
   if (about === undefined || hasName) return { question, about: undefined }
-  const words = wordsOf(question).length
   const pronoun = pronouns.find((one) => one.test(question))
+  const words = wordsOf(pronoun === undefined ? question : question.replace(pronoun, "")).length
   if (pronoun !== undefined && words <= mostWords) {
     return { question: question.replace(pronoun, () => about), about }
   }

@@ -130,6 +130,9 @@ const add = (
   return true
 }
 
+/** Joins a question to what was said before: "and who calls total?". */
+const joining = /^(?:and|but|so|also|then)(?:\s*,\s*|\s+)/iu
+
 /** A name as code spells it, perhaps in backticks or with empty parentheses. */
 const name = "[`'\"]?([\\p{L}_$@][\\p{L}\\p{N}_$.:#]{1,120}[?!]??)(?:\\(\\))?[`'\"]?"
 
@@ -154,9 +157,10 @@ const questionsOfUses = [
  */
 const impliedBy = (text: string): ReadonlyArray<Requirement> => {
   const words = text.trim()
+  const plain = words.replace(joining, "")
   const asked = (kind: Requirement["kind"], questions: ReadonlyArray<RegExp>): ReadonlyArray<Requirement> =>
     questions.flatMap((question) => {
-      const called = question.exec(words)?.[1]
+      const called = question.exec(plain)?.[1]
       return called === undefined ? [] : [{ kind, text: called, isRequired: false }]
     })
   const [question] = [...asked("callers", questionsOfCallers), ...asked("uses", questionsOfUses)]
