@@ -1,11 +1,12 @@
-/** Removes findings of Ruff's rules that a project's own settings of Ruff or Flake8 disable. */
+/** Removes findings that a project's own settings of Ruff or Flake8 disable: of their rules, and of ours that are like them. */
 import { basename, dirname } from "node:path/posix"
 import { skipReasonOfPath } from "../files/paths.ts"
 import type { AnalysisConfiguration } from "../configuration/AnalysisConfiguration.ts"
 import type { TreeEntry } from "../git/treeListing.ts"
-import type { FileRecord } from "../syntax/FileRecord.ts"
+import type { FileRecord, LocalFinding } from "../syntax/FileRecord.ts"
 import { type FolderSettings, readSettings, type SettingsFile, settingsNames } from "./readSettings.ts"
-import { isOff } from "./RuleSelection.ts"
+import { likeRulesOf } from "./likeRules.ts"
+import { isIgnored, isOff } from "./RuleSelection.ts"
 
 /** Maximum bytes of a settings file; larger ones are generated. */
 const maximumSettingsBytes = 256 * 1024
@@ -51,15 +52,23 @@ export class ProjectSettings {
     }
   }
 
-  /** The record without findings that the project disables. */
+  /**
+   * The record without findings that the project disables. A detector of our own is not off because the project did not
+   * select a rule that is like it, only where it ignores the rule.
+   */
   applyTo(record: FileRecord): FileRecord {
-    if (this.byFolder.size === 0 || !record.findings.some(({ rule }) => rule !== undefined)) return record
+    if (this.byFolder.size === 0 || record.family !== "python" || record.findings.length === 0) return record
     const nearest = this.nearestTo(record.path)
     if (nearest === null) return record
-    const path = nearest.folder === "." ? record.path : record.path.slice(nearest.folder.length + 1)
+    const { settings, folder } = nearest
+    const path = folder === "." ? record.path : record.path.slice(folder.length + 1)
+    const isDisabled = (finding: LocalFinding): boolean => {
+      if (finding.rule !== undefined) return isOff(settings, path, finding.rule)
+      const rules = likeRulesOf(finding)
+      return rules.length > 0 && rules.every((rule) => isIgnored(settings, path, rule))
+    }
     const findings = record.findings.filter(
-      ({ detector, rule }) =>
-        rule === undefined || this.namedDetectors.has(detector) || !isOff(nearest.settings, path, rule),
+      (finding) => this.namedDetectors.has(finding.detector) || !isDisabled(finding),
     )
     return { ...record, findings }
   }
