@@ -310,20 +310,15 @@ const joined = (parts: ReadonlyArray<PlacedText>): string => {
 const hitOf = (
   { candidate: { repository, location }, score, matchedTerms, termCoverage, isExact }: Ranked<LocatedCandidate>,
   contents: ReadonlyArray<PartContent>,
-  { requirements }: ParsedQuery,
+  { parsed, checks }: Asked,
   patterns: ReadonlyArray<Pattern>,
 ): ReadonlyArray<SearchHit> => {
   const parts = contents.map((content) => placedText(content, location))
   const found = contents.findIndex(({ position }) => position === location.position)
   const [first, last, best] = [parts[0], parts.at(-1), parts[found]]
   if (first === undefined || last === undefined || best === undefined) return []
-  const asksFor = [
-    ...requirements.map(({ text }) => {
-      const asked = text.toLowerCase()
-      return (line: string) => line.toLowerCase().includes(asked)
-    }),
-    comparing(patterns),
-  ]
+  const asksFor = [...checks.map(({ isMetByLine }) => isMetByLine), comparing(patterns)]
+  const isStrict = parsed.requirements.some(({ isRequired }) => isRequired) || checks.some(isOfName)
   return [
     {
       repositoryId: repository.id,
@@ -339,7 +334,7 @@ const hitOf = (
       text: joined(parts),
       documentation: contents[0]?.documentation ?? "",
       best,
-      matches: matchingLines(parts, matchedTerms, asksFor),
+      matches: matchingLines(parts, { terms: matchedTerms, asksFor, isStrict, language: location.language }),
       score,
       matchedTerms,
       termCoverage,
@@ -520,7 +515,7 @@ export class CodeSearch extends Context.Service<CodeSearch>()("code/search/CodeS
         best.map(([{ candidate }]) => candidate.location),
       )
       const hits = yield* markedInTime(best, asked.patterns, ([first], patterns, index) =>
-        Effect.sync(() => hitOf(first, contents[index] ?? [], asked.parsed, patterns)),
+        Effect.sync(() => hitOf(first, contents[index] ?? [], asked, patterns)),
       )
       return { ...answer, hits: hits.flat(), missing: promotion.missing }
     })

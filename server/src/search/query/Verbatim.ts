@@ -3,6 +3,7 @@ import type { Requirement } from "../ranking/QuerySyntax.ts"
 import { isNamed } from "../ranking/exact.ts"
 import { type Query, queryOf } from "../ranking/Query.ts"
 import { type TermCounts, termsOf } from "../terms.ts"
+import { codeAlone } from "./codeAlone.ts"
 import type { Location } from "./SearchReads.ts"
 
 /** A requirement, made ready to be compared with many places. */
@@ -11,6 +12,8 @@ export interface Check {
   /** The terms that lists know of it: only a place that has them all can meet it. */
   readonly terms: ReadonlyArray<string>
   readonly isMetBy: (place: Place) => boolean
+  /** Whether a line answers it; `code` is the line without its comments and strings. */
+  readonly isMetByLine: (line: string, code: string) => boolean
 }
 
 /** A place and its text. */
@@ -26,7 +29,7 @@ export const checksOf = (requirements: ReadonlyArray<Requirement>): ReadonlyArra
     // expressions are compared with all of the code, before anything is chosen
     return terms.length === 0 || requirement.kind === "pattern"
       ? []
-      : [{ requirement, terms, isMetBy: meaningOf(requirement) }]
+      : [{ requirement, terms, ...meaningOf(requirement) }]
   })
 
 /** The terms of all requirements with those of the words. */
@@ -36,16 +39,29 @@ export const termsWith = (words: TermCounts, checks: ReadonlyArray<Pick<Check, "
   return all
 }
 
-const meaningOf = ({ kind, text }: Requirement): Check["isMetBy"] => {
+const meaningOf = ({ kind, text }: Requirement): Pick<Check, "isMetBy" | "isMetByLine"> => {
   if (kind === "phrase") {
     const asked = text.toLowerCase()
-    return (place) => place.text.toLowerCase().includes(asked)
+    const holds = (code: string) => code.toLowerCase().includes(asked)
+    return { isMetBy: (place) => holds(place.text), isMetByLine: holds }
   }
   const query = queryOf(text)
-  if (kind === "definition") return ({ location }) => declares(query, location)
   const last = lastNameOf(text)
-  return ({ location, text: code }) =>
-    !declares(query, location) && mentions(code, last, kind === "callers") && location.kind !== "class"
+  if (kind === "definition") {
+    return {
+      isMetBy: ({ location }) => declares(query, location),
+      isMetByLine: (_, code) => mentions(code, last, false),
+    }
+  }
+  const isCalled = kind === "callers"
+  return {
+    isMetBy: ({ location, text: code }) =>
+      !declares(query, location) &&
+      location.kind !== "class" &&
+      mentions(code, last, isCalled) &&
+      mentions(codeAlone(code, location.language), last, isCalled),
+    isMetByLine: (_, code) => mentions(code, last, isCalled),
+  }
 }
 
 const declares = (query: Query, location: Location): boolean => location.kind !== "module" && isNamed(query, location)

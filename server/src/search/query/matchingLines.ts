@@ -1,6 +1,9 @@
 /** Chooses the lines of a search result to highlight. */
 import type { Pattern } from "../ranking/Pattern.ts"
 import { termsOf } from "../terms.ts"
+import { codeAlone } from "./codeAlone.ts"
+
+const lineEnd = /\r?\n/
 
 /** A range of lines: 1-based, both ends included. */
 export interface Lines {
@@ -24,29 +27,46 @@ const searchedLines = 400
 /** Maximum number of regular expression tests for a result: they block the event loop. */
 const mostComparisons = 1000
 
-/** Tests lines against patterns; beyond the maximum number of tests no line matches. */
-export const comparing = (patterns: ReadonlyArray<Pick<Pattern, "isMetBy">>): ((line: string) => boolean) => {
+/** Tells whether a line is asked for; `code` is the line without its comments and strings. */
+export type Asks = (line: string, code: string) => boolean
+
+const mayMatch = ({ literals, ignoresCase }: Pattern, line: string): boolean => {
+  const compared = ignoresCase ? line.toLowerCase() : line
+  return literals.every((group) => group.some((literal) => compared.includes(literal)))
+}
+
+/** Tests lines that hold the literal texts of a pattern against it; beyond the maximum number of tests no line matches. */
+export const comparing = (patterns: ReadonlyArray<Pattern>): Asks => {
   let left = mostComparisons
-  return (line) => patterns.some(({ isMetBy }) => left-- > 0 && isMetBy(line))
+  return (line) => patterns.some((pattern) => mayMatch(pattern, line) && left-- > 0 && pattern.isMetBy(line))
 }
 
 /** Maximum distance between lines of one highlight. */
 const joinedDistance = 1
 
+/** What a search asks lines for. */
+export interface AskedLines {
+  readonly terms: ReadonlyArray<string>
+  readonly asksFor: ReadonlyArray<Asks>
+  /** Whether lines that only hold terms are left out. */
+  readonly isStrict: boolean
+  readonly language: string | null
+}
+
 /** Lines with the most terms of a query, or with its literal texts and expressions, in the order of the file. */
 export const matchingLines = (
   parts: ReadonlyArray<PlacedText>,
-  terms: ReadonlyArray<string>,
-  asksFor: ReadonlyArray<(line: string) => boolean> = [],
+  { terms, asksFor, isStrict, language }: AskedLines,
 ): ReadonlyArray<Lines> => {
   const wanted = new Set(terms)
-  const scored = parts.flatMap(({ text, lineStart, isWhole }) =>
-    (isWhole ? text.split(/\r?\n/) : []).slice(0, searchedLines).map((line, index) => {
+  const scored = parts.flatMap(({ text, lineStart, isWhole }) => {
+    const code = isWhole ? codeAlone(text, language).split(lineEnd) : []
+    return (isWhole ? text.split(lineEnd) : []).slice(0, searchedLines).map((line, index) => {
       const held = [...termsOf(line).keys()].filter((term) => wanted.has(term)).length
-      const isAskedFor = asksFor.some((asks) => asks(line))
-      return { line: lineStart + index, score: isAskedFor ? wanted.size + held + 1 : held }
-    }),
-  )
+      const isAskedFor = asksFor.some((asks) => asks(line, code[index] ?? ""))
+      return { line: lineStart + index, score: isAskedFor ? wanted.size + held + 1 : isStrict ? 0 : held }
+    })
+  })
   const best = scored
     .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score || one.line - other.line)

@@ -136,19 +136,27 @@ const joining = /^(?:and|but|so|also|then)(?:\s*,\s*|\s+)/iu
 /** A name as code spells it, perhaps in backticks or with empty parentheses. */
 const name = "[`'\"]?([\\p{L}_$@][\\p{L}\\p{N}_$.:#]{1,120}[?!]??)(?:\\(\\))?[`'\"]?"
 
+/** Words before a name that say what it is the name of. */
+const sort = "(?:the\\s+)?(?:(?:function|method|procedure|class|type|constant|variable|module)\\s+)?"
+
+/** Asks for anybody, or for a kind of code. */
+const who =
+  "(?:who|what|(?:which|what)\\s+(?:other\\s+)?(?:functions?|methods?|classes|files?|modules?|places?|tests?|code))"
+
+const question = (words: string): RegExp => new RegExp(`^${words}\\s*\\??$`, "iu")
+
 const questionsOfCallers = [
-  new RegExp(`^(?:who|what)\\s+(?:calls|invokes)\\s+(?:the\\s+)?${name}\\s*\\??$`, "iu"),
-  new RegExp(`^(?:find\\s+|show\\s+)?(?:all\\s+)?(?:the\\s+)?(?:callers|calls)\\s+(?:of|to)\\s+${name}\\s*\\??$`, "iu"),
-  new RegExp(`^where\\s+(?:is|do\\s+we|does\\s+anything)\\s+(?:call\\s+)?${name}\\s+(?:called|invoked)\\s*\\??$`, "iu"),
+  question(`${who}\\s+(?:calls?|invokes?)\\s+${sort}${name}`),
+  question(`(?:find\\s+|show\\s+)?(?:all\\s+)?(?:the\\s+)?(?:callers|calls)\\s+(?:of|to)\\s+${sort}${name}`),
+  question(
+    `(?:from\\s+)?where\\s+(?:is|do\\s+we|does\\s+anything)\\s+(?:call\\s+)?${sort}${name}\\s+(?:called|invoked)(?:\\s+from)?`,
+  ),
 ]
 
 const questionsOfUses = [
-  new RegExp(`^(?:who|what)\\s+(?:uses|imports|references)\\s+(?:the\\s+)?${name}\\s*\\??$`, "iu"),
-  new RegExp(`^where\\s+(?:is|are)\\s+(?:the\\s+)?${name}\\s+(?:used|referenced|imported)\\s*\\??$`, "iu"),
-  new RegExp(
-    `^(?:find\\s+|show\\s+)?(?:all\\s+)?(?:the\\s+)?(?:uses|usages|references)\\s+(?:of|to)\\s+${name}\\s*\\??$`,
-    "iu",
-  ),
+  question(`${who}\\s+(?:uses?|imports?|references?)\\s+${sort}${name}`),
+  question(`where\\s+(?:is|are)\\s+${sort}${name}\\s+(?:used|referenced|imported)(?:\\s+from)?`),
+  question(`(?:find\\s+|show\\s+)?(?:all\\s+)?(?:the\\s+)?(?:uses|usages|references)\\s+(?:of|to)\\s+${sort}${name}`),
 ]
 
 /**
@@ -159,12 +167,12 @@ const impliedBy = (text: string): ReadonlyArray<Requirement> => {
   const words = text.trim()
   const plain = words.replace(joining, "")
   const asked = (kind: Requirement["kind"], questions: ReadonlyArray<RegExp>): ReadonlyArray<Requirement> =>
-    questions.flatMap((question) => {
-      const called = question.exec(plain)?.[1]
+    questions.flatMap((form) => {
+      const called = form.exec(plain)?.[1]
       return called === undefined ? [] : [{ kind, text: called, isRequired: false }]
     })
-  const [question] = [...asked("callers", questionsOfCallers), ...asked("uses", questionsOfUses)]
-  if (question !== undefined) return [question]
+  const [found] = [...asked("callers", questionsOfCallers), ...asked("uses", questionsOfUses)]
+  if (found !== undefined) return [found]
   return phrasesIn(words).map((phrase) => ({ kind: "phrase", text: phrase, isRequired: false }))
 }
 

@@ -53,16 +53,30 @@ describe("requirements", () => {
     ["callers of Ledger.post", "callers", "Ledger.post"],
     ["where is MAX_RETRIES used?", "uses", "MAX_RETRIES"],
     ["what uses the SessionStore", "uses", "SessionStore"],
+    ["who calls the function process_message", "callers", "process_message"],
+    ["which functions call load_settings?", "callers", "load_settings"],
+    ["what other code calls `total()`?", "callers", "total"],
+    ["where is the function roundTotal called from?", "callers", "roundTotal"],
+    ["from where is roundTotal called?", "callers", "roundTotal"],
+    ["callers of the method post", "callers", "post"],
+    ["which files import parse_headers", "uses", "parse_headers"],
+    ["where is the constant MAX_RETRIES used?", "uses", "MAX_RETRIES"],
+    ["who calls the function?", "callers", "function"],
   ])("%s asks for them in plain words, and leaves nothing out", (text, kind, name) => {
     expect(parseQuery(text).requirements).toEqual([{ kind, text: name, isRequired: false }])
   })
 
-  it.each(["where is the user's session stored after a login", "who calls it a day and why", "total", "the callers"])(
-    "%s asks for none of a name",
-    (text) => {
-      expect(parseQuery(text).requirements.filter(({ kind }) => kind !== "phrase")).toEqual([])
-    },
-  )
+  it.each([
+    "where is the user's session stored after a login",
+    "who calls it a day and why",
+    "total",
+    "the callers",
+    "which functions call the bank and why",
+    "what code is used here",
+    "which functions call",
+  ])("%s asks for none of a name", (text) => {
+    expect(parseQuery(text).requirements.filter(({ kind }) => kind !== "phrase")).toEqual([])
+  })
 
   it.each([
     ["shop: could not open the file ledger.db", ["shop: could not open the file ledger.db", "could not open the file"]],
