@@ -9,7 +9,7 @@ import { Answerer } from "./ask/Answerer.ts"
 import { Conversations } from "./ask/Conversations.ts"
 import { namesIn, noticeOf, understood } from "./ask/followUp.ts"
 import { passagesOf } from "./ask/Passages.ts"
-import { describeMissing } from "./query/missingName.ts"
+import { aboutClosest, describeMissing } from "./query/missingName.ts"
 import { builtIn, IndexStatus } from "./IndexStatus.ts"
 import { resultOf } from "./Result.ts"
 import { CodeSearch } from "./query/CodeSearch.ts"
@@ -88,20 +88,26 @@ export const make = Effect.gen(function* () {
         yield* check(organizationId, repository_ids)
         const earlier = conversation_id === undefined ? [] : yield* turnsOf(principal, conversation_id)
         const { question: query, about } = understood(question, earlier.at(-1)?.names ?? [])
-        const found = yield* search.search({
-          organizationId,
-          query,
-          repositoryIds: repository_ids,
-          pathPrefix: undefined,
-          language: undefined,
-          limit: max_sources * hitsForEachSource,
-          minimumScore: 0,
-        })
+        const find = (text: string) =>
+          search.search({
+            organizationId,
+            query: text,
+            repositoryIds: repository_ids,
+            pathPrefix: undefined,
+            language: undefined,
+            limit: max_sources * hitsForEachSource,
+            minimumScore: 0,
+          })
+        const asked = yield* find(query)
+        const closest = asked.missing === null ? null : aboutClosest(query, asked.missing)
+        // the answer says that the name is nowhere, and quotes what the closest one would have given
+        const found = closest === null ? asked : { ...(yield* find(closest)), missing: asked.missing }
         const { text, answeredBy, sources, notice } = yield* answerer.answer(
           passagesOf(question, found, max_sources, earlier),
         )
         const symbols = sources.flatMap((hit) => symbolOf(hit) ?? [])
-        const names = [...new Set([...(about === undefined ? [] : [about]), ...namesIn(question), ...symbols])]
+        const subject = closest !== null ? namesIn(closest) : about === undefined ? namesIn(question) : [about]
+        const names = [...new Set([...subject, ...symbols])]
         return {
           answer: text,
           answered_by: answeredBy,

@@ -345,6 +345,23 @@ describe("a name that nothing in the code has", () => {
     },
   )
 
+  it.each([
+    ["who calls roundTotl?", "who calls roundTotal?"],
+    ["where is roundTotl used?", "where is roundTotal used?"],
+    ["callers:roundTotl", "callers:roundTotal"],
+  ])("regression: %s is answered by the places of the closest name", async (question, meant) => {
+    const { answer, sources, conversation_id } = await ask(question)
+    expect(answer).toMatch(/has the name `roundTotl`\. The closest names are `roundTotal`/)
+    const right = await ask(meant)
+    expect(right.sources).not.toEqual([])
+    expect(sources.map(({ file_path }) => file_path)).toEqual(right.sources.map(({ file_path }) => file_path))
+    const { body: next } = await service.call<CodeAnswer>("POST", "/api/v1/code/ask", {
+      key: tenant.key,
+      body: { question: "who calls it?", conversation_id },
+    })
+    expect(next.notice).toContain("taken to be about roundTotal,")
+  })
+
   it("is said to be absent where nothing is like it", async () => {
     const { answer, sources } = await ask("who calls zyxwvut?")
     expect(answer).toBe("Nothing in the code that was searched has the name `zyxwvut`.")

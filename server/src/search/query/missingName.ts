@@ -47,6 +47,16 @@ const closestNames = (name: string, names: Iterable<string>): ReadonlyArray<stri
     .map(({ other }) => other)
 }
 
+/** Between names in a query: blanks, signs of quotations and sentences, and what asks for a name. */
+const betweenNames = /(\s+|["'`?!,;()]+|(?<=^(?:def|callers|uses)|\s(?:def|callers|uses)):)/i
+
+/** The query about the closest name instead of one that is nowhere; null where none is close. */
+export const aboutClosest = (query: string, { name, isAbsent, closest: [closest] }: MissingName): string | null => {
+  if (!isAbsent || closest === undefined) return null
+  const parts = query.split(betweenNames)
+  return parts.includes(name) ? parts.map((part) => (part === name ? closest : part)).join("") : null
+}
+
 const wanted = { definition: "declaration", callers: "call", uses: "use" }
 
 /** Describes a missing name. `quote` makes names fit for the text around them. */
