@@ -134,6 +134,7 @@ export interface Suppression {
 export type SuppressionMarker =
   | "code-analysis"
   | "noqa"
+  | "ruff"
   | "nosemgrep"
   | "NOSONAR"
   | "nosec"

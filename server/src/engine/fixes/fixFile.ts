@@ -148,7 +148,7 @@ const { maximumFindingsPerFile } = fixLimits
 
 /** Comments by which compilers, linters and scanners, and some detectors, leave a line or a file alone. */
 const ordersToLookAway =
-  /\b(?:noqa|nosec|nosonar|nosemgrep|nolint|code-analysis: *ignore|(?:pylint|rubocop|phpcs|shellcheck|tslint|eslint|biome|oxlint)[-: ]*(?:disable|ignore)|biome-ignore|@?phpstan-ignore|type: *ignore|pyright: *ignore|@ts-(?:ignore|nocheck|expect-error)|SuppressWarnings|unreachable_code)\b/gi
+  /\b(?:noqa|nosec|nosonar|nosemgrep|nolint|code-analysis: *ignore|(?:pylint|ruff|rubocop|phpcs|shellcheck|tslint|eslint|biome|oxlint)[-: ]*(?:disable|ignore)|biome-ignore|@?phpstan-ignore|type: *ignore|pyright: *ignore|@ts-(?:ignore|nocheck|expect-error)|SuppressWarnings|unreachable_code)\b/gi
 
 /** Widths that formatters keep: the least by default, and the largest that is usual. */
 const widths = { least: 80, most: 120 }

@@ -2,6 +2,7 @@
  * Reads the suppression comments of other tools for findings that this engine reports too:
  * - `# noqa` (Python): its line; with codes, for the detectors of these codes. `# flake8: noqa`, `# ruff: noqa`: the
  *   file, for the detectors of all codes.
+ * - `# ruff: disable[F401]`: the rest of its block up to `# ruff: enable[F401]`.
  * - `# pylint: disable=...`: its line, or, alone, the rest of its block up to `enable`; `disable-next`, `skip-file`.
  * - `# rubocop:disable ...`, `todo` (Ruby): its line, or, alone, the lines up to `enable`.
  * - `# shellcheck disable=...`: the next line, or the file if no code precedes it.
@@ -36,6 +37,7 @@ const marks = {
   nolint: /\bnolint\b/g,
   noqa: /\bnoqa\b/g,
   capitalNoqa: /\bNOQA\b/g,
+  ruff: /\bruff: ?(?:disable|enable)(?= ?\[)/g,
   pylint: /\bpylint: ?(?:disable-next|disable|enable|skip-file)\b(?!-)/g,
   rubocop: /\brubocop: ?(?:disable|enable|todo)\b/g,
   shellcheck: /\bshellcheck disable=/g,
@@ -75,6 +77,27 @@ const noqaOf = ({ line, before, rest }: Comment): ReadonlyArray<SuppressionComme
   const lines = isForFile ? wholeFile : oneLine(line)
   const detectors = named ?? (isForFile ? flake8.all : null)
   return [{ marker: "noqa", line, ...lines, detectors, reason: null }]
+}
+
+/** `# ruff: disable[F401, E711] reason`, alone on its line. */
+const readRuff = (search: CommentSearch, source: SourceText): ReadonlyArray<SuppressionComment> => {
+  const comments = search.commentsWith(marks.ruff).filter(({ isAlone }) => isAlone)
+  const ends = endsOfBlocks(comments, source)
+  return suppressionsOf(
+    "ruff",
+    flake8,
+    comments.flatMap((comment): ReadonlyArray<Directive> => {
+      const [, list, reason = ""] = /^ ?\[([\w\s,-]+)\]\s*(.*)/.exec(comment.rest) ?? []
+      if (list === undefined) return []
+      const common = {
+        comment,
+        rules: wordsOf(list),
+        reason: source.conceal(reason.trim()).slice(0, maximumReasonCharacters) || null,
+      }
+      if (comment.word.endsWith("enable")) return [{ kind: "end", ...common, ...oneLine(comment.line) }]
+      return [{ kind: "begin", ...common, ...restOfBlock(comment, ends) }]
+    }),
+  )
 }
 
 const securityDetectors: ReadonlyArray<string> = registry
@@ -205,9 +228,14 @@ const pylintDirective = (comment: Comment, ends: ReadonlyMap<Comment, number>): 
   if (comment.word.endsWith("enable")) return [{ kind: "end", ...common, ...oneLine(comment.line) }]
   if (comment.word.endsWith("disable-next")) return [{ kind: "lines", ...common, ...oneLine(comment.line + 1) }]
   return comment.isAlone
-    ? [{ kind: "begin", ...common, firstLine: comment.line, lastLine: ends.get(comment) ?? wholeFile.lastLine }]
+    ? [{ kind: "begin", ...common, ...restOfBlock(comment, ends) }]
     : [{ kind: "lines", ...common, ...oneLine(comment.line) }]
 }
+
+const restOfBlock = (comment: Comment, ends: ReadonlyMap<Comment, number>) => ({
+  firstLine: comment.line,
+  lastLine: ends.get(comment) ?? wholeFile.lastLine,
+})
 
 const indentationOf = (line: string): number => line.length - line.trimStart().length
 
@@ -300,7 +328,7 @@ type Reader = (search: CommentSearch, source: SourceText) => ReadonlyArray<Suppr
 
 /** Readers of comments, by language family. */
 const readers: Partial<Readonly<Record<LanguageFamily, ReadonlyArray<Reader>>>> = {
-  python: [readNoqa, readPylint, readNosec],
+  python: [readNoqa, readRuff, readPylint, readNosec],
   javascript: [readEslint],
   go: [readNosec, readNolint],
   ruby: [readRubocop],

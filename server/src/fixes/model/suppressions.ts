@@ -10,7 +10,7 @@ const signs: ReadonlyArray<RegExp> = [
   /\bnolint\b/gi,
   /\beslint-(?:disable|enable)/gi,
   /\b(?:biome|oxlint|deno-lint|prettier|pyright|mypy|pyre|flow|ty|type)\s*[-:]\s*(?:ignore|disable)/gi,
-  /\b(?:tslint|stylelint|jshint|jscs|pylint|rubocop|shellcheck|standard|phpcs|reek|codacy|sonar)\s*(?::\s*)?(?:[-:]\s*)?(?:disable|ignore|todo)/gi,
+  /\b(?:tslint|stylelint|jshint|jscs|pylint|ruff|rubocop|shellcheck|standard|phpcs|reek|codacy|sonar)\s*(?::\s*)?(?:[-:]\s*)?(?:disable|ignore|todo)/gi,
   /@ts-(?:ignore|expect-error|nocheck)/gi,
   /\$FlowFixMe/gi,
   /@SuppressWarnings|@SuppressFBWarnings|@phpstan-ignore|@psalm-suppress|@codingStandards\w*|@suppress\b/gi,
