@@ -13,3 +13,8 @@ test("what may be on purpose is left alone in the tests of which only the config
     refused: [{ reason: "no_rewrite", detail: "In tests and examples it may be on purpose." }],
   })
 })
+
+test("a key that is given three times keeps the form in which it was given first", async () => {
+  const { changed } = await configured.rewrite("src/a.py", "a = {\n    1: 2,\n    True: 3,\n    1.0: 4,\n}\n")
+  expect(changed).toEqual(["a = {\n    1: 3,\n    1.0: 4,\n}\n", "a = {\n    1: 2,\n    1: 4,\n}\n"])
+})

@@ -2,7 +2,7 @@
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
 import type { Rewrite } from "../../fixes/Rewrite.ts"
-import { removeLostEntry, removeSamePair } from "./fix.ts"
+import { type RepeatedEntry, removeLostEntry, removeSamePair } from "./fix.ts"
 import { argumentsOf } from "../shared/calls.ts"
 import { isConstant } from "../shared/constants.ts"
 import { childrenOf } from "../shared/structure.ts"
@@ -28,31 +28,32 @@ const duplicateMatcher =
   (entryOf: (child: SyntaxNode) => Entry | "merge" | null) =>
   (literal: SyntaxNode, { source }: MatchContext): ReadonlyArray<Match> => {
     if (!literal.hasNamedChildren(2) || literal.hasNamedChildren(maximumEntries + 1)) return []
-    return duplicates(childrenOf(literal), entryOf, (earlier, later, isSame) =>
-      removeLostEntry(earlier, later, isSame, source),
-    )
+    return duplicates(childrenOf(literal), entryOf, (repeated) => removeLostEntry(repeated, source))
   }
 
 const duplicates = (
   nodes: ReadonlyArray<SyntaxNode>,
   entryOf: (child: SyntaxNode) => Entry | "merge" | null,
-  rewrite: (earlier: SyntaxNode, later: SyntaxNode, isSame: boolean) => Rewrite | null,
+  rewrite: (repeated: RepeatedEntry) => Rewrite | null,
 ): ReadonlyArray<Match> => {
-  const entries = new Map<string, { readonly node: SyntaxNode; readonly value: SyntaxNode | null }>()
+  const entries = new Map<
+    string,
+    { readonly first: SyntaxNode; readonly node: SyntaxNode; readonly value: SyntaxNode | null }
+  >()
   const matches: Array<Match> = []
   for (const node of nodes) {
     const found = entryOf(node)
     if (found === "merge") entries.clear()
     if (found === null || found === "merge") continue
     const earlier = entries.get(found.key)
-    entries.set(found.key, { node, value: found.value })
+    entries.set(found.key, { first: earlier?.first ?? node, node, value: found.value })
     if (earlier === undefined) continue
     const isSame = (earlier.value?.text ?? "") === (found.value?.text ?? "")
     matches.push({
       severity: isSame ? "low" : "high",
       title: "The key is given twice: the value before is lost",
       node,
-      rewrite: () => rewrite(earlier.node, node, isSame),
+      rewrite: () => rewrite({ first: earlier.first, earlier: earlier.node, later: node, isSame }),
     })
   }
   return matches.slice(0, maximumFindings)
@@ -179,7 +180,11 @@ const javaMatch = (call: SyntaxNode): ReadonlyArray<Match> => {
   if (owner !== "Map") return []
   const parts = argumentsOf(call)
   const keys = parts.filter((part, index) => index % 2 === 0 && isConstant(part))
-  return duplicates(keys, (key) => ({ key: key.text, value: null }), removeSamePair).map((match) => ({
+  return duplicates(
+    keys,
+    (key) => ({ key: key.text, value: null }),
+    ({ earlier, later }) => removeSamePair(earlier, later),
+  ).map((match) => ({
     ...match,
     severity: "high",
     title: "The key is given twice: `Map.of` throws",
