@@ -12,7 +12,7 @@ const rewriteTo = (what: string, edit: TextEdit | null): Rewrite | null =>
         safety: "safe",
         title: `Remove the focus (\`${what}\`)`,
         explanation:
-          "All tests of the file run again, not this one alone. Some of them may turn out to fail: they did not run until now.",
+          "All tests of the file run again, not this one alone, unless another one is marked as well. Some of them may turn out to fail: they did not run until now.",
         edits: [edit],
       }
 
@@ -20,18 +20,20 @@ const rewriteTo = (what: string, edit: TextEdit | null): Rewrite | null =>
 const testsOfFocus =
   /(?:^|[/._-])(?:[Oo]nly|[Ff]ocus(?:ed)?|[Ee]xclusive)(?:[/._-]|$)|[a-z](?<!read|write)(?:Only|Focus(?:ed)?|Exclusive)(?=[/._A-Z-]|$)/
 
-/** `it.only` becomes `it`, and `fit` as well. */
+/** `it.only` becomes `it`, and `fit` as well, also before `.each` and the like. */
 export const unfocusCall = (call: SyntaxNode, { path, source }: MatchContext): Rewrite | null => {
   if (testsOfFocus.test(path)) return null
-  const callee = call.childForFieldName("function")
-  if (callee?.type === "identifier") {
-    // A name that the file imports or declares says nothing of the one without the focus.
-    const isDeclared = new RegExp(`\\b${callee.text}\\b(?!\\s*\\()|\\bfunction\\s+${callee.text}\\b`).test(source)
-    return isDeclared ? null : rewriteTo(callee.text, replaceNode(callee, callee.text.slice(1)))
+  let callee = call.childForFieldName("function")
+  while (callee?.type === "member_expression") {
+    const object = callee.childForFieldName("object")
+    if (object !== null && /^\s*\.\s*only$/.test(source.slice(object.endIndex, callee.endIndex)))
+      return rewriteTo(".only", { start: object.endIndex, end: callee.endIndex, text: "" })
+    callee = object
   }
-  const object = callee?.childForFieldName("object")
-  if (!callee || !object || !/^\s*\.\s*only$/.test(source.slice(object.endIndex, callee.endIndex))) return null
-  return rewriteTo(".only", { start: object.endIndex, end: callee.endIndex, text: "" })
+  if (callee?.type !== "identifier") return null
+  // A name that the file imports or declares says nothing of the one without the focus.
+  const isDeclared = new RegExp(`\\b${callee.text}\\b(?!\\s*[(.])|\\bfunction\\s+${callee.text}\\b`).test(source)
+  return isDeclared ? null : rewriteTo(callee.text, replaceNode(callee, callee.text.slice(1)))
 }
 
 /** `fit` becomes `it`; `focus: true` and `:focus` go. */

@@ -12,15 +12,27 @@ const found = (what: string, rewrite: () => Rewrite | null): Match => ({
 })
 
 const focusedCallee =
-  /^(?:describe|context|suite|it|test|specify|bench)(?:\.\w+){0,3}\.only$|^(?:fit|fdescribe|fcontext)$/
+  /^(?:describe|context|suite|it|test|specify|bench)(?:\.\w+){0,3}\.only(?:\.\w+){0,2}$|^(?:fit|fdescribe|fcontext)(?:\.\w+){0,2}$/
+
+/** Kinds of tests that are named behind the focus. */
+const kinds = ["concurrent", "failing", "fails", "sequential"]
+
+/** What answers the function that is called with the title. */
+const curried = ["each", "for", "runIf", "skipIf"]
 
 const titles = new Set(["string", "template_string"])
 
 const javascriptMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   const callee = call.childForFieldName("function")?.text ?? ""
   if (context.role !== "test" || !focusedCallee.test(callee)) return null
-  return titles.has(argumentsOf(call)[0]?.type ?? "") ? found(callee, () => unfocusCall(call, context)) : null
+  const titled = curried.includes(callee.slice(callee.lastIndexOf(".") + 1)) ? calledAnswer(call) : call
+  const isTest = titled !== null && titles.has(argumentsOf(titled)[0]?.type ?? "")
+  return isTest ? found(callee, () => unfocusCall(call, context)) : null
 }
+
+/** The call of what a call answers. */
+const calledAnswer = ({ id, parent }: SyntaxNode): SyntaxNode | null =>
+  parent?.childForFieldName("function")?.id === id ? parent : null
 
 const rubyGroups = ["describe", "context", "it", "specify", "example", "feature", "scenario"]
 
@@ -48,7 +60,7 @@ export const detector: Detector = {
   languages: [...javascriptFamily, "ruby"],
   cwe: null,
   description:
-    "A test is marked to run alone (`it.only`, `fdescribe`, `focus: true`). It is handy while one looks for a fault; committed, it switches off all other tests of the file, and the build stays green whatever breaks.",
+    "A test is marked to run alone (`it.only`, `it.only.each`, `fdescribe`, `focus: true`). It is handy while one looks for a fault; committed, it switches off all other tests of the file, and the build stays green whatever breaks.",
   recommendation: "Remove the mark, so that all tests run again.",
   remediationMinutes: 2,
   outsideProduction: "kept",
@@ -58,7 +70,7 @@ export const detector: Detector = {
       {
         languages: javascriptFamily,
         nodes: ["call_expression"],
-        callees: ["only", "fit", "fdescribe", "fcontext"],
+        callees: ["only", "fit", "fdescribe", "fcontext", ...kinds, ...curried],
         match: javascriptMatch,
       },
       { languages: ["ruby"], nodes: ["call"], callees: [...rubyGroups, ...rubyFocused], match: rubyMatch },

@@ -396,7 +396,7 @@ export const descriptions: ReadonlyArray<Description> = [
     severityRule: "medium, in tests as well",
     languages: ["javascript","typescript","tsx","ruby"],
     cwe: null,
-    description: "A test is marked to run alone (`it.only`, `fdescribe`, `focus: true`). It is handy while one looks for a fault; committed, it switches off all other tests of the file, and the build stays green whatever breaks.",
+    description: "A test is marked to run alone (`it.only`, `it.only.each`, `fdescribe`, `focus: true`). It is handy while one looks for a fault; committed, it switches off all other tests of the file, and the build stays green whatever breaks.",
     recommendation: "Remove the mark, so that all tests run again.",
     remediationMinutes: 2,
     outsideProduction: "kept",
