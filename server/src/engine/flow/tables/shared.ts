@@ -350,7 +350,8 @@ export const holdsTags = ({ pieces }: Value): boolean =>
 /** Data as it came in, put behind other text or not: the results of calls have other rules. */
 const isText = ({ pieces, path }: Value): boolean => pieces !== null || !path.endsWith("()") || textCalls.test(path)
 
-const textCalls = /(?:^|\.)(?:get\w{0,40}|trim|strip|str|strval|[Qq]uery\w{0,9}|[Pp]aram|FormValue|input|String)\(\)$/
+const textCalls =
+  /(?:^|\.)(?:get\w{0,40}|trim|strip|str|strval|[Qq]uery\w{0,9}|[Pp]aram|FormValue|input|String|(?:mb_)?strto(?:lower|upper)|[lu]cfirst|ucwords|nl2br|stripslashes|(?:raw)?urldecode)\(\)$/
 
 /** Tags around values that a caller passes. */
 const marksUp = (value: Value): boolean => holdsTags(value) && mayComeFromOutside(value, "reflected-xss")
