@@ -195,7 +195,7 @@ describe("an answer that is longer than the contract allows", () => {
     lineEnd: 40,
     text: "line of code\n".repeat(40),
     documentation: "d".repeat(500),
-    best: { text: "line of code\n".repeat(40), lineStart: 1, lineEnd: 40, isWhole: true },
+    best: { text: "line of code\n".repeat(40), lineStart: 1, lineEnd: 40, isWhole: true, lineAt: (index) => index + 1 },
     matches: [{ lineStart: 1, lineEnd: 40 }],
     score: 1,
     matchedTerms: ["code"],

@@ -64,6 +64,32 @@ export function tell() {
 }
 `,
     "src/steps.js": steps,
+    "src/drawer.ts": `/** Holds coins. */
+export class Drawer {
+  /** Says it. */
+  smallestDrawer = 7
+
+  open(coins: number, bills: number) {
+    const left = coins - this.smallestDrawer
+    return left + bills
+  }
+
+  close() {
+    return 0
+  }
+}
+`,
+    "src/between.js": `open()
+function first() {
+  return 1
+}
+
+said("stands between")
+function second() {
+  return 2
+}
+close()
+`,
     "src/server.js": `import { createServer } from "node:http"
 server.maxConnections = 7
 
@@ -113,6 +139,42 @@ describe("regression: comments and strings", () => {
 
 it("regression: an import under another name is a use", async () => {
   expect(await places("uses:roundTotal")).toEqual(["src/other.js"])
+})
+
+describe("regression: constants and variables of a module", () => {
+  it.each([
+    ["def:DEFAULTS", "till/money.py", [[1, 1]]],
+    ["def:LIMIT", "till/money.py", [[4, 4]]],
+    ["def:till.money.LIMIT", "till/money.py", [[4, 4]]],
+    ["def:MAX_FROBS", "src/limits.js", [[1, 1]]],
+  ])("%s are found where they are declared", async (query, place, marks) => {
+    expect(await places(query)).toEqual([place])
+    expect(await marksOf(query)).toEqual(marks)
+    expect(await noticeOf(query)).toBeNull()
+  })
+
+  it.each(["def:largest", "def:till.sell.LIMIT", "def:listen", "def:currency", "def:node"])(
+    "are not found where a function has its own, or the name is only used: %s",
+    async (query) => {
+      expect(await places(query)).toEqual([])
+    },
+  )
+})
+
+describe("regression: marks in code that leaves lines out", () => {
+  it("are told before the first declaration and behind the last one", async () => {
+    expect(await marksOf('"server.maxConnections"')).toEqual([[2, 2]])
+    expect(await marksOf("/server\\.listen/")).toEqual([[8, 8]])
+  })
+
+  it("are told of a class before its first method", async () => {
+    expect(await marksOf("/smallestDrawer = \\d/")).toEqual([[4, 4]])
+    expect(await marksOf("/class Drawer \\{/")).toEqual([[2, 2]])
+  })
+
+  it("are not told between declarations, where they are not known", async () => {
+    expect(await marksOf('"stands between"')).toEqual([])
+  })
 })
 
 describe("regression: marks in a long function", () => {

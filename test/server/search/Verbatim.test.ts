@@ -279,9 +279,14 @@ it("regression: parts of a class are one result, and not mixed with the methods 
   expect(method?.snippet).not.toContain("Retention61")
 })
 
-it("regression: no lines are told of code that stands around declarations, which are left out of its text", async () => {
+it("regression: the lines of code that stands around declarations are told, though those are left out of its text", async () => {
   const [hit] = await search('"registerTelescope"')
-  expect(hit).toMatchObject({ file_path: "src/around.js", symbol_name: null, matches: [] })
+  const line = around.split("\n").findIndex((text) => text.includes("registerTelescope")) + 1
+  expect(hit).toMatchObject({
+    file_path: "src/around.js",
+    symbol_name: null,
+    matches: [{ line_start: line, line_end: line }],
+  })
 })
 
 it("a misspelled word is taken for that of the code", async () => {

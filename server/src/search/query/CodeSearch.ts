@@ -2,6 +2,7 @@
 import { Context, Effect, Layer, Option } from "effect"
 import { type ParsedQuery, parseQuery } from "../ranking/QuerySyntax.ts"
 import { exactNameTerm, exactPathTerm, nameOfTerm } from "../index/exactTerms.ts"
+import { maximumTextCharacters } from "../../engine/chunks/chunksOfCode.ts"
 import { isDocumentation } from "../../engine/chunks/languageNames.ts"
 import type { Candidate, Ranked } from "../ranking/Candidate.ts"
 import { type Pattern, patternOf } from "../ranking/Pattern.ts"
@@ -285,13 +286,39 @@ const candidateOf = (
 
 const lineEnd = /\r?\n/
 
-/** Code between declarations is one chunk, in which this stands for each of them. */
-const leftOut = /\n…\n/
+/** Code between declarations is one chunk, in which this line stands for each of them. */
+const leftOut = "…"
 
-const placedText = ({ text, lineStart, lineEnd: last }: PartContent, { kind }: Location): PlacedText => {
-  const isWhole =
-    kind === "class" ? text.split(lineEnd).length === last - lineStart + 1 : kind !== "module" || !leftOut.test(text)
-  return { text, lineStart, lineEnd: last, isWhole }
+/** A longer text may have been cut: its last line is then not that of the code. */
+const longestWholeText = maximumTextCharacters / 2
+
+/** The first line and the last one that are left out of a text, by their indexes; null where none is. */
+const gapIn = (
+  lines: ReadonlyArray<string>,
+  { kind }: Location,
+  part: PartContent,
+): readonly [number, number] | null => {
+  if (kind === "module") return lines.includes(leftOut) ? [lines.indexOf(leftOut), lines.lastIndexOf(leftOut)] : null
+  if (kind !== "class" || lines.length === part.lineEnd - part.lineStart + 1) return null
+  // a class has the signatures of its methods, of which the first is known
+  const first = lines.findIndex((line) => line.trim() === part.memberSignature)
+  return [Math.max(0, first), lines.length]
+}
+
+const placedText = (part: PartContent, location: Location): PlacedText => {
+  const { text, lineStart, lineEnd: last } = part
+  const lines = text.split(lineEnd)
+  const gap = gapIn(lines, location, part)
+  return {
+    text,
+    lineStart,
+    lineEnd: last,
+    isWhole: gap === null,
+    lineAt: (index) => {
+      if (gap === null || index < gap[0]) return lineStart + index
+      return index > gap[1] && text.length < longestWholeText ? last - (lines.length - 1 - index) : null
+    },
+  }
 }
 
 /** The texts of parts as one, on the lines that they have in the file. */

@@ -54,6 +54,8 @@ export interface PartContent {
   readonly lineEnd: number
   readonly text: string
   readonly documentation: string
+  /** How the first declaration in a class begins; null without one, and for all that is no class. */
+  readonly memberSignature: string | null
 }
 
 const RepositoryRow = Schema.Struct({
@@ -148,7 +150,13 @@ const placesOfParts = ({ position, part, name, kind }: Location): readonly [numb
 // parts
 const parts = `
   SELECT
-    asked.number, p.position, p.line_start AS "lineStart", p.line_end AS "lineEnd", c.text, c.documentation
+    asked.number, p.position, p.line_start AS "lineStart", p.line_end AS "lineEnd", c.text, c.documentation,
+    CASE WHEN c.kind = 'class' THEN (
+      SELECT member.signature FROM code_content_chunks m
+      JOIN code_chunks member ON member.organization_id = $1 AND member.id = m.chunk_id
+      WHERE m.organization_id = $1 AND m.content_id = asked.content_id AND m.position = p.position + 1
+        AND m.line_start <= p.line_end
+    ) END AS "memberSignature"
   FROM unnest($2::uuid[], $3::int[], $4::int[], $5::int[], $6::text[], $7::text[], $8::text[], $9::int[])
     WITH ORDINALITY AS asked (content_id, position, first, last, name, container, kind, part, number)
   CROSS JOIN LATERAL (
@@ -256,6 +264,7 @@ const PartRow = Schema.Struct({
   lineEnd: Schema.Number,
   text: Schema.String,
   documentation: Schema.String,
+  memberSignature: Schema.NullOr(Schema.String),
 })
 
 /** The reads of searches. */

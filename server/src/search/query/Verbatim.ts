@@ -3,6 +3,7 @@ import type { Requirement } from "../ranking/QuerySyntax.ts"
 import { isNamed } from "../ranking/exact.ts"
 import { type Query, queryOf } from "../ranking/Query.ts"
 import { type TermCounts, termsOf } from "../terms.ts"
+import { isDocumentation } from "../../engine/chunks/languageNames.ts"
 import { codeAlone } from "./codeAlone.ts"
 import type { Location } from "./SearchReads.ts"
 
@@ -49,7 +50,7 @@ const meaningOf = ({ kind, text }: Requirement): Pick<Check, "isMetBy" | "isMetB
   const last = lastNameOf(text)
   if (kind === "definition") {
     return {
-      isMetBy: ({ location }) => declares(query, location),
+      isMetBy: (place) => declares(query, place.location) || assigns(query, place, last),
       isMetByLine: (_, code) => mentions(code, last, false),
     }
   }
@@ -72,13 +73,44 @@ export const lastNameOf = (symbol: string): string =>
 
 /** Whether a name stands somewhere as a whole word, and is called there if it has to be. */
 export const mentions = (code: string, name: string, isCalled: boolean): boolean => {
-  for (let at = code.indexOf(name); at >= 0; at = code.indexOf(name, at + name.length)) {
-    const end = at + name.length
-    if (isWordSign(code[at - 1]) || isWordSign(code[end])) continue
-    if (!isCalled || isCall(code, end)) return true
-  }
+  for (const at of placesIn(code, name)) if (!isCalled || isCall(code, at + name.length)) return true
   return false
 }
+
+/** The offsets of a name where it is a whole word. */
+const placesIn = function* (code: string, name: string): Generator<number> {
+  for (let at = code.indexOf(name); at >= 0; at = code.indexOf(name, at + name.length)) {
+    if (!isWordSign(code[at - 1]) && !isWordSign(code[at + name.length])) yield at
+  }
+}
+
+/** Whether code outside of all declarations gives a value to a name: a constant or a variable of the module. */
+const assigns = (query: Query, { location, text }: Place, name: string): boolean =>
+  location.kind === "module" &&
+  !isDocumentation(location.language) &&
+  isNamed(query, { ...location, name, kind: "class" }) &&
+  mentions(text, name, false) &&
+  codeAlone(text, location.language)
+    .split("\n")
+    .some((line) => isAssignment(line, name, location.language))
+
+/** `LIMIT = 3`, `export const LIMIT: number = 3`, `static int LIMIT = 3`, `#define LIMIT 3`; in a group of Go with white space before it. */
+const isAssignment = (line: string, name: string, language: string | null): boolean => {
+  const code = language === "go" ? line.trimStart() : line
+  const [at] = placesIn(code, name)
+  if (at === undefined) return false
+  const [before, after] = [code.slice(0, at), code.slice(at + name.length)]
+  return declaring.test(before) || (assigned.test(before) && assigning.test(after))
+}
+
+/** Words that nothing but a declaration begins with. */
+const declaring = /^(?:[\w()]{1,30}[ \t]+){0,4}(?:const|let|var|val|static|final|mut|#[ \t]{0,9}define)[ \t]+$/
+
+/** What may stand before a name that gets a value: nothing, a type, or the exports of the module. */
+const assigned = /^(?:(?:module\.)?exports\.|(?:[\w<>:,*&()[\]]{1,100}[ \t]+){0,5}[*&$]?)$/
+
+/** A type, and the sign that gives the value. */
+const assigning = /^(?:[ \t]*:[^=]{0,200}|\[[^\]]{0,50}\]|[ \t]+[\w.*[\]]{1,100})?[ \t]*:?=(?![=>~])/
 
 const isWordSign = (sign: string | undefined): boolean => sign !== undefined && /[\p{L}\p{N}_$]/u.test(sign)
 

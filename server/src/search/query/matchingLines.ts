@@ -14,8 +14,10 @@ export interface Lines {
 /** A text and its lines in the file. */
 export interface PlacedText extends Lines {
   readonly text: string
-  /** False if the text leaves lines out, as that of a class does with methods: its line numbers are then unknown. */
+  /** False if the text leaves lines out, as that of a class does with methods. */
   readonly isWhole: boolean
+  /** The line of the file that a line of the text is, by its index; null where lines before it are left out. */
+  readonly lineAt: (index: number) => number | null
 }
 
 /** Maximum number of highlights: many do not help. */
@@ -59,12 +61,15 @@ export const matchingLines = (
   { terms, asksFor, isStrict, language }: AskedLines,
 ): ReadonlyArray<Lines> => {
   const wanted = new Set(terms)
-  const scored = parts.flatMap(({ text, lineStart, isWhole }) => {
-    const code = isWhole ? codeAlone(text, language).split(lineEnd) : []
-    return (isWhole ? text.split(lineEnd) : []).slice(0, searchedLines).map((line, index) => {
+  const scored = parts.flatMap(({ text, lineAt }) => {
+    const code = codeAlone(text, language).split(lineEnd)
+    const lines = text.split(lineEnd).slice(0, searchedLines)
+    return lines.flatMap((line, index) => {
+      const number = lineAt(index)
+      if (number === null) return []
       const held = [...termsOf(line).keys()].filter((term) => wanted.has(term)).length
       const isAskedFor = asksFor.some((asks) => asks(line, code[index] ?? ""))
-      return { line: lineStart + index, score: isAskedFor ? wanted.size + held + 1 : isStrict ? 0 : held }
+      return [{ line: number, score: isAskedFor ? wanted.size + held + 1 : isStrict ? 0 : held }]
     })
   })
   const best = scored
