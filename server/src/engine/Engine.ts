@@ -277,6 +277,9 @@ interface ConfiguredDiscovery extends Discovery, ReadConfiguration {
   readonly settingsFiles: ReadonlyArray<SettingsFileEntry>
 }
 
+/** Languages with other tools whose settings are read. */
+const toolFamilies: ReadonlySet<string> = new Set(["python", "javascript"])
+
 const discoverFiles = (
   reader: CommitReader,
   limits: EngineLimits,
@@ -296,7 +299,7 @@ const discoverFiles = (
       return yield* new RepositoryTooLarge({ limit: "source_bytes", maximum: limits.maximumSourceBytes })
     }
     const candidates = yield* withConfiguredRoles(discovery.candidates, configuration)
-    const hasPython = candidates.some(({ path }) => languageOfPath(path)?.id === "python")
+    const hasOtherTools = candidates.some(({ path }) => toolFamilies.has(languageOfPath(path)?.family ?? ""))
     return {
       ...discovery,
       candidates,
@@ -304,7 +307,7 @@ const discoverFiles = (
       configurationFile,
       problems,
       excluded: included.excluded,
-      settingsFiles: hasPython ? settingsFilesOf(entries) : [],
+      settingsFiles: hasOtherTools ? settingsFilesOf(entries) : [],
     }
   })
 

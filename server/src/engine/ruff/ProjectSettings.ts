@@ -1,5 +1,6 @@
-/** Removes findings that a project's own settings of Ruff or Flake8 disable: of their rules, and of ours that are like them. */
+/** Removes findings that a project's own settings of Ruff, Flake8 or ESLint disable: of their rules, and of ours that are like them. */
 import { basename, dirname } from "node:path/posix"
+import { eslintNames, EslintSettings } from "../eslint/EslintSettings.ts"
 import { skipReasonOfPath } from "../files/paths.ts"
 import type { AnalysisConfiguration } from "../configuration/AnalysisConfiguration.ts"
 import type { TreeEntry } from "../git/treeListing.ts"
@@ -19,12 +20,12 @@ const depthOf = (path: string): number => path.split("/").length
 /** A possible settings file of a commit, with the object name of its content. */
 export type SettingsFileEntry = Pick<TreeEntry, "path" | "blob">
 
-/** The possible settings files of Ruff or Flake8 in a commit. */
+/** The possible settings files of Ruff, Flake8 or ESLint in a commit. */
 export const settingsFilesOf = (entries: ReadonlyArray<TreeEntry>): ReadonlyArray<SettingsFileEntry> =>
   entries
     .filter(
       ({ path, kind, size }) =>
-        settingsNames.includes(basename(path)) &&
+        (settingsNames.includes(basename(path)) || eslintNames.includes(basename(path))) &&
         (kind === "file" || kind === "executable") &&
         size <= maximumSettingsBytes &&
         skipReasonOfPath(path) === null,
@@ -35,15 +36,17 @@ export const settingsFilesOf = (entries: ReadonlyArray<TreeEntry>): ReadonlyArra
 /** Settings of all folders of a commit. */
 export class ProjectSettings {
   private readonly byFolder = new Map<string, FolderSettings>()
+  private readonly eslint: EslintSettings
   private readonly namedDetectors: ReadonlySet<string>
 
   /** @param configuration settings of other tools do not apply to the detectors that it names */
   constructor(files: ReadonlyArray<SettingsFile>, { detectors }: Pick<AnalysisConfiguration, "detectors">) {
+    this.eslint = new EslintSettings(files)
     this.namedDetectors = new Set(detectors.keys())
     const texts = new Map(files.map(({ path, text }) => [path, text]))
-    const preferredFirst = files.toSorted(
-      (a, b) => settingsNames.indexOf(basename(a.path)) - settingsNames.indexOf(basename(b.path)),
-    )
+    const preferredFirst = files
+      .filter(({ path }) => settingsNames.includes(basename(path)))
+      .toSorted((a, b) => settingsNames.indexOf(basename(a.path)) - settingsNames.indexOf(basename(b.path)))
     for (const file of preferredFirst) {
       const folder = dirname(file.path)
       if (this.byFolder.has(folder)) continue
@@ -57,20 +60,27 @@ export class ProjectSettings {
    * select a rule that is like it, only where it ignores the rule.
    */
   applyTo(record: FileRecord): FileRecord {
-    if (this.byFolder.size === 0 || record.family !== "python" || record.findings.length === 0) return record
-    const nearest = this.nearestTo(record.path)
-    if (nearest === null) return record
-    const { settings, folder } = nearest
-    const path = folder === "." ? record.path : record.path.slice(folder.length + 1)
-    const isDisabled = (finding: LocalFinding): boolean => {
-      if (finding.rule !== undefined) return isOff(settings, path, finding.rule)
-      const rules = likeRulesOf(finding)
-      return rules.length > 0 && rules.every((rule) => isIgnored(settings, path, rule))
-    }
+    if (record.findings.length === 0) return record
+    const isDisabled = this.disabledIn(record)
+    if (isDisabled === null) return record
     const findings = record.findings.filter(
       (finding) => this.namedDetectors.has(finding.detector) || !isDisabled(finding),
     )
     return { ...record, findings }
+  }
+
+  /** Says which findings of a file are disabled; null where no settings apply. */
+  private disabledIn({ path, family }: FileRecord): ((finding: LocalFinding) => boolean) | null {
+    if (family === "javascript") return ({ detector }) => this.eslint.isOff(dirname(path), detector)
+    const nearest = family === "python" ? this.nearestTo(path) : null
+    if (nearest === null) return null
+    const { settings, folder } = nearest
+    const inside = folder === "." ? path : path.slice(folder.length + 1)
+    return (finding) => {
+      if (finding.rule !== undefined) return isOff(settings, inside, finding.rule)
+      const rules = likeRulesOf(finding)
+      return rules.length > 0 && rules.every((rule) => isIgnored(settings, inside, rule))
+    }
   }
 
   /** Settings of the nearest folder around a file. */
