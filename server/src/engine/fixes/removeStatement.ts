@@ -40,3 +40,31 @@ const withComments = (passage: TextRange, first: SyntaxNode, source: string): Te
 /** True when a block holds no other statements than these, so that they cannot simply go. */
 export const isWholeBlock = (block: SyntaxNode, statements: ReadonlyArray<SyntaxNode>): boolean =>
   block.namedChildren.every((child) => isComment(child) || statements.some(({ id }) => id === child.id))
+
+/**
+ * True when a comment stands right above a statement and would stay above something else: it may explain the statement. Orders
+ * to tools go with it, and what the head of a file says of its license or to programs is not about it.
+ */
+export const isExplained = (statement: SyntaxNode, source: string): boolean => {
+  const comments = commentsAbove(statement, source).filter((comment) => !directive.test(comment.text))
+  const [top] = comments
+  const text = comments.map((comment) => comment.text).join("\n")
+  const isHead = top !== undefined && source.slice(0, top.startIndex).trim() === ""
+  return isHead ? !/^(?:#.*coding[:=].*|#!.*|\s)*$/.test(text) && !license.test(text) : top !== undefined
+}
+
+const license = /copyright|licen[cs]e|SPDX|\(c\)|©|@(?:file|flow|format|module|author)|\b(?:es|ox|ts)lint\b|@ts-/i
+
+/** The comments on lines of their own between a statement and the empty line or the code above it, from top to bottom. */
+const commentsAbove = (statement: SyntaxNode, source: string): ReadonlyArray<SyntaxNode> => {
+  const comments: Array<SyntaxNode> = []
+  let next = statement
+  for (let above = next.previousSibling; above !== null && isComment(above); above = above.previousSibling) {
+    const isBeside = /^[ \t]*\r?\n?[ \t]*$/.test(source.slice(above.endIndex, next.startIndex))
+    const isOnItsLine = source.slice(lineStartOf(above.startIndex, source), above.startIndex).trim() === ""
+    if (!isBeside || !isOnItsLine) break
+    comments.unshift(above)
+    next = above
+  }
+  return comments
+}

@@ -1,6 +1,7 @@
 /** Inserts a line into a sorted block of similar lines, such as an import among imports. */
 import type { SyntaxNode } from "../syntax/tree/SyntaxNode.ts"
 import { indentationAt, insertAt, lineEndOf, lineFeedAt, lineStartOf, linesOf, remove, replaceNode } from "./edits.ts"
+import { isExplained } from "./removeStatement.ts"
 import type { TextEdit } from "./Rewrite.ts"
 
 /** A statement that has its line for itself, and the text by which it is sorted. */
@@ -29,6 +30,7 @@ export const placeLine = (
   const at = isSorted ? (sortedAt < 0 ? others.length : sortedAt) : removed === null ? index + 1 : index
   if (removed !== null && at === index) return [replaceNode(removed, line.text)]
 
+  if (removed !== null && isExplained(removed, source)) return null
   const next = others[at]
   const previous = others[at - 1]
   if ([previous, next].some((other) => other !== undefined && !beginsLine(other.node, source))) return null

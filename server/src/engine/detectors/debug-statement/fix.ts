@@ -2,7 +2,7 @@
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { holdsComment, isComment, lineEndOf, lineStartOf, remove } from "../../fixes/edits.ts"
 import { isWithoutEffect } from "../../fixes/effects.ts"
-import { isWholeBlock, removeStatements } from "../../fixes/removeStatement.ts"
+import { isExplained, isWholeBlock, removeStatements } from "../../fixes/removeStatement.ts"
 import type { Rewrite, TextEdit } from "../../fixes/Rewrite.ts"
 
 const removal = (what: string, edits: ReadonlyArray<TextEdit>, doubt: string | null = null): Rewrite => ({
@@ -102,7 +102,7 @@ const removedTogether = (first: SyntaxNode, last: SyntaxNode, source: string): R
 const removedApart = (imported: SyntaxNode, statement: SyntaxNode, source: string): ReadonlyArray<TextEdit> | null => {
   const isSameBlock = imported.parent?.id === statement.parent?.id
   if (leavesEmpty(isSameBlock ? [imported, statement] : [imported])) return null
-  if (!isAloneOnLine(imported, imported, source)) return null
+  if (!isAloneOnLine(imported, imported, source) || isExplained(imported, source)) return null
   const others = removedTogether(statement, statement, source)
   return others === null ? null : [removeStatements(imported, imported, source), ...others]
 }

@@ -3,7 +3,7 @@ import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { literalText } from "../shared/constants.ts"
 import { holdsComment, lineEndOf, lineStartOf } from "../../fixes/edits.ts"
 import { removeItem } from "../../fixes/lists.ts"
-import { isWholeBlock, removeStatements } from "../../fixes/removeStatement.ts"
+import { isExplained, isWholeBlock, removeStatements } from "../../fixes/removeStatement.ts"
 import type { Rewrite, TextEdit } from "../../fixes/Rewrite.ts"
 
 /** Removes the import that a finding is about; `statement` is all of it, `node` what brings the name. */
@@ -30,11 +30,12 @@ const rewriteOf = (name: string, edit: TextEdit | null, doubt: string | null): R
         edits: [edit],
       }
 
-/** The lines of a statement; null where something else stands on them. */
+/** The lines of a statement; null where something else stands on them, or explains them. */
 const wholeStatement = (statement: SyntaxNode, source: string): TextEdit | null => {
   const before = source.slice(lineStartOf(statement.startIndex, source), statement.startIndex)
   const behind = source.slice(statement.endIndex, lineEndOf(statement.endIndex, source))
   if (before.trim() !== "" || !/^[ \t]*(?:;[ \t]*)?(?:(?:\/\/|#).*)?\r?$/.test(behind)) return null
+  if (isExplained(statement, source)) return null
   return removeStatements(statement, statement, source)
 }
 

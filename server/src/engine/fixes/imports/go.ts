@@ -2,6 +2,7 @@
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { TextRange } from "../../syntax/sourceText.ts"
 import { insertAt, lineFeedAt, linesOf, rangeOf, remove, replaceNode } from "../edits.ts"
+import { isExplained } from "../removeStatement.ts"
 import type { TextEdit } from "../Rewrite.ts"
 import { blocksOf, placeLine, type SortedLine, textEndOf } from "../sortedLines.ts"
 import { isSaidOutside } from "./uses.ts"
@@ -51,7 +52,7 @@ export const withoutGoPackage = (
 
 /** The edit that removes one of several imports; null where it shares its line, or stands alone in its declaration. */
 const withoutSpec = (spec: SyntaxNode, source: string): ReadonlyArray<TextEdit> | null =>
-  spec.parent?.type === "import_spec_list" && linesOf(rangeOf(spec), source) !== null
+  spec.parent?.type === "import_spec_list" && linesOf(rangeOf(spec), source) !== null && !isExplained(spec, source)
     ? [remove(rangeOf(spec), source)]
     : null
 

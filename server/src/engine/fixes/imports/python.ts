@@ -3,6 +3,7 @@ import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { TextRange } from "../../syntax/sourceText.ts"
 import { insertAt, lineFeedAt, rangeOf, remove, replaceNode } from "../edits.ts"
 import { removeItem } from "../lists.ts"
+import { isExplained } from "../removeStatement.ts"
 import type { TextEdit } from "../Rewrite.ts"
 import { blocksOf, placeLine, type SortedLine, textEndOf } from "../sortedLines.ts"
 import { type ImportedName, isSaidOutside } from "./uses.ts"
@@ -47,7 +48,7 @@ export const withoutPythonModule = (
 ): ReadonlyArray<TextEdit> | null => {
   const found = plainImportOf(importsOf(root), module)
   if (found === null || isSaidOutside(module, root, source, [rangeOf(found.name), ...replaced])) return []
-  return namesOf(found.statement).length === 1 ? [remove(rangeOf(found.statement), source)] : null
+  return namesOf(found.statement).length === 1 ? withoutStatement(found.statement, source) : null
 }
 
 /**
@@ -97,8 +98,12 @@ export const pythonMember = (
   ]
 }
 
+/** The edit that removes an import; null where a comment that explains it would stay. */
+const withoutStatement = (statement: SyntaxNode, source: string): ReadonlyArray<TextEdit> | null =>
+  isExplained(statement, source) ? null : [remove(rangeOf(statement), source)]
+
 const dropMember = (statement: SyntaxNode, member: SyntaxNode, source: string): ReadonlyArray<TextEdit> | null => {
-  if (namesOf(statement).length === 1) return [remove(rangeOf(statement), source)]
+  if (namesOf(statement).length === 1) return withoutStatement(statement, source)
   const edit = removeItem(member, source)
   // Without brackets the list begins at a word and ends with the line.
   if (edit === null) {
