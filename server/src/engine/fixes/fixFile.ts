@@ -16,6 +16,7 @@ import type { FixRequest } from "./FixRequest.ts"
 import { fixLimits } from "./limits.ts"
 import type { Rewrite, TextEdit } from "./Rewrite.ts"
 import { type Surroundings, surroundingsOf } from "./surroundings.ts"
+import { unreadVariablesIn } from "./unreadVariables.ts"
 
 /** A file as it is handed to a worker for fixes of its findings. */
 export interface FileToFix extends SourceFile {
@@ -63,6 +64,7 @@ export const fixFile = async (given: SourceFile, limits: FileLimits): Promise<Fi
       secrets: examined.record.secrets,
       errors: examined.root === null ? [] : errorNodes(examined.root),
       emptyBlocks: examined.root === null ? 0 : emptyBlocksIn(examined.root),
+      unreadVariables: examined.root === null ? 0 : unreadVariablesIn(examined.root),
       suppressions: examined.record.suppressions.length,
       codeLines: examined.record.codeLines,
       flowsLeftOut: examined.flowsLeftOut,
@@ -92,6 +94,7 @@ export const fixFile = async (given: SourceFile, limits: FileLimits): Promise<Fi
       flowsLeftOut,
       errors: root === null ? [] : errorNodes(root),
       emptyBlocks: root === null ? 0 : emptyBlocksIn(root),
+      unreadVariables: root === null ? 0 : unreadVariablesIn(root),
     }))
     if (after.kind !== "examined") return unreadable(after)
     if (hasNewErrors(state.errors, after.errors)) return refused("does_not_parse", "The change does not parse.")
@@ -100,6 +103,9 @@ export const fixFile = async (given: SourceFile, limits: FileLimits): Promise<Fi
     }
     if (after.codeLines === 0 && state.codeLines > 0) return refused("not_minimal", "The change leaves no code.")
     if (after.emptyBlocks > state.emptyBlocks) return refused("not_minimal", "The change leaves an empty block.")
+    if (after.unreadVariables > state.unreadVariables) {
+      return refused("not_minimal", "The change leaves a variable that nothing reads.")
+    }
     if (edited.edits.some(({ start }) => lineLengthAt(start, edited.beforeText) > readableCharacters)) {
       return refused("not_minimal", "A program wrote the line: it is too long for people.")
     }
