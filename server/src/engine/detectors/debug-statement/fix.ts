@@ -3,6 +3,7 @@ import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { holdsComment, isComment, lineEndOf, lineStartOf, remove } from "../../fixes/edits.ts"
 import { isWithoutEffect } from "../../fixes/effects.ts"
 import { isExplained, isWholeBlock, removeStatements } from "../../fixes/removeStatement.ts"
+import { mayBeOnPurpose } from "./purpose.ts"
 import type { Rewrite, TextEdit } from "../../fixes/Rewrite.ts"
 
 const removal = (what: string, edits: ReadonlyArray<TextEdit>, doubt: string | null = null): Rewrite => ({
@@ -46,30 +47,12 @@ const removeJavaScript = (statement: SyntaxNode, source: string): Rewrite | null
   return removal("debugger", [removeStatements(statement, statement, source)])
 }
 
-/** True in what is made for stopping, as its name says: `set_break`, `pdb_on_signal`. */
-const isOffered = (statement: SyntaxNode): boolean => {
-  let current: SyntaxNode | null = statement.parent
-  for (let level = 0; current !== null && level < maximumLevels; level++) {
-    const isDefinition = current.type === "function_definition" || current.type === "class_definition"
-    if (
-      isDefinition &&
-      /break|debug|pdb|trace|inspect|interact|repl/i.test(current.childForFieldName("name")?.text ?? "")
-    )
-      return true
-    current = current.parent
-  }
-  return false
-}
-
-/** Levels between a statement and what it belongs to, in code that people write. */
-const maximumLevels = 40
-
 /** `breakpoint()` or `import pdb; pdb.set_trace()`, alone or as all that a condition leads to. */
 export const removeBreakpoint = (call: SyntaxNode, callee: string, source: string): Rewrite | null => {
   const statement = call.parent
   const block = statement?.parent
   if (statement?.type !== "expression_statement" || !block || !/^(?:block|module)$/.test(block.type)) return null
-  if (statement.namedChildCount !== 1 || isOffered(statement)) return null
+  if (statement.namedChildCount !== 1 || mayBeOnPurpose(statement)) return null
   const given = call.childForFieldName("arguments")
   if (given === null || !given.namedChildren.every((argument) => isWithoutEffect(argument))) return null
   const [module = "", member] = callee.split(".")
@@ -142,7 +125,7 @@ const isAloneOnLine = (first: SyntaxNode, last: SyntaxNode, source: string): boo
 /** `binding.pry`, `byebug if a`, `require 'pry'; binding.pry`. */
 export const removeRubyBreakpoint = (node: SyntaxNode, source: string): Rewrite | null => {
   const around = node.parent
-  if (around === null) return null
+  if (around === null || mayBeOnPurpose(node)) return null
   const isModified = /^(?:if|unless)_modifier$/.test(around.type) && around.childForFieldName("body")?.id === node.id
   const statement = isModified ? around : node
   const block = statement.parent

@@ -2,6 +2,7 @@
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import type { Rewrite } from "../../fixes/Rewrite.ts"
 import { removeBreakpoint, removeDebugger, removePhpDump, removeRubyBreakpoint } from "./fix.ts"
+import { isOnPurpose } from "./purpose.ts"
 import { type Detector, javascriptFamily, type Match, type MatchContext } from "../Detector.ts"
 
 const found = (statement: string, rewrite: () => Rewrite | null = () => null): Match => ({
@@ -10,14 +11,10 @@ const found = (statement: string, rewrite: () => Rewrite | null = () => null): M
   rewrite,
 })
 
-/** Scripts that people start in order to look around: to stop there is what they are for. */
-const isConsole = (path: string): boolean =>
-  /(?:^|\/)(?:[\w-]*[_-])?(?:console|repl|shell|playground|interactive)(?:\.\w+)?$/i.test(path)
-
 /** `binding.pry` and its like; without arguments, because a call with them is something else. */
 const rubyCall = (call: SyntaxNode, { source, path }: MatchContext): Match | null => {
   const text = call.text
-  return !isConsole(path) && /^(?:binding\.(?:pry|irb|b|break|remote_pry)|Pry\.start)$/.test(text)
+  return /^(?:binding\.(?:pry|irb|b|break|remote_pry)|Pry\.start)$/.test(text) && !isOnPurpose(call, path)
     ? found(text, () => removeRubyBreakpoint(call, source))
     : null
 }
@@ -25,11 +22,11 @@ const rubyCall = (call: SyntaxNode, { source, path }: MatchContext): Match | nul
 /** A name alone on its line. */
 const rubyName = (name: SyntaxNode, { source, path }: MatchContext): Match | null => {
   const text = name.text
-  if ((text !== "byebug" && text !== "debugger") || isConsole(path)) return null
+  if (text !== "byebug" && text !== "debugger") return null
   const lineStart = source.lastIndexOf("\n", name.startIndex - 1) + 1
   const lineEnd = source.indexOf("\n", name.endIndex)
   const line = source.slice(lineStart, lineEnd < 0 ? source.length : lineEnd)
-  return /^\s*(?:byebug|debugger)\s*(?:(?:if|unless)\b.*|#.*)?$/.test(line)
+  return /^\s*(?:byebug|debugger)\s*(?:(?:if|unless)\b.*|#.*)?$/.test(line) && !isOnPurpose(name, path)
     ? found(text, () => removeRubyBreakpoint(name, source))
     : null
 }
@@ -78,11 +75,12 @@ export const detector: Detector = {
         nodes: ["call"],
         callees: ["breakpoint", "set_trace"],
         match: (call, { source, path }) => {
-          if (isConsole(path)) return null
           const callee = call.childForFieldName("function")?.text ?? ""
-          if (callee === "breakpoint" && !/\bdef breakpoint\b|\bimport .{0,400}\bbreakpoint\b/.test(source))
-            return found("breakpoint()", () => removeBreakpoint(call, callee, source))
-          return /^(?:i?pdb|pudb|wdb|ptvsd)\.set_trace$/.test(callee)
+          const isDebugger =
+            callee === "breakpoint"
+              ? !/\bdef breakpoint\b|\bimport .{0,400}\bbreakpoint\b/.test(source)
+              : /^(?:i?pdb|pudb|wdb|ptvsd)\.set_trace$/.test(callee)
+          return isDebugger && !isOnPurpose(call, path)
             ? found(`${callee}()`, () => removeBreakpoint(call, callee, source))
             : null
         },
