@@ -27,6 +27,7 @@ import { excerptsOf, type FilePart, type FilePlaces, highlightedLines } from "./
 import { examineChangedFiles, examineFiles, type Read, readerOf } from "./examineFiles.ts"
 import { copiedFolders } from "./files/copiedFolders.ts"
 import { type Fixer, openFixer, type PartsOfRepository } from "./fixes/Fixer.ts"
+import { formatSettingsNames, formatSettingsOf } from "./fixes/formatSettings.ts"
 import { usesPrettier } from "./fixes/prettier.ts"
 import { type CommitReader, type CommitReaderOptions, openCommitReader } from "./git/CommitReader.ts"
 import type { GitFailed } from "./git/Git.ts"
@@ -311,22 +312,23 @@ const discoverFiles = (
     }
   })
 
-/** Facts of a commit that the fixer needs: its paths, its settings and its `package.json`, the only contents that are read. */
+/** Facts of a commit that the fixer needs: its paths and its settings, the only contents that are read. */
 const partsOf = (commit: Commit, limits: EngineLimits): Effect.Effect<PartsOfRepository, EngineError> =>
   Effect.gen(function* () {
     const reader = yield* openReader(commit, limits)
     const entries = yield* entriesOf(reader, limits)
     const read = readerOf(reader.blobs, limits)
     const { configuration } = yield* loadConfiguration(entries, read)
-    const manifests = entries.filter(
-      ({ path, kind, size }) => path === "package.json" && kind === "file" && size <= limits.maximumFileBytes,
-    )
-    const [manifest] = yield* read(manifests.map(({ blob }) => blob))
+    const settings = settingsFilesOf(entries, formatSettingsNames)
+    const contents = yield* read(settings.map(({ blob }) => blob))
+    const files = settings.map(({ path }, index) => ({ path, text: contents[index]?.toString("utf8") ?? "" }))
+    const manifest = files.find(({ path }) => path === "package.json")
     const paths = entries.map(({ path }) => path)
     return {
       configuration,
       isCopied: copiedFolders(entries),
-      usesPrettier: usesPrettier(paths, manifest?.toString("utf8") ?? ""),
+      usesPrettier: usesPrettier(paths, manifest?.text ?? ""),
+      formatSettings: formatSettingsOf(files),
     }
   }).pipe(Effect.scoped)
 

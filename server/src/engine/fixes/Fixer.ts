@@ -10,6 +10,7 @@ import type { EngineLimits } from "../limits.ts"
 import type { NotAnalyzed } from "../syntax/FileRecord.ts"
 import type { WorkerPool } from "../workers/WorkerPool.ts"
 import type { IsCopied } from "../files/copiedFolders.ts"
+import type { FormatSettings } from "./formatSettings.ts"
 import type { FixOutcome, FileToFix, Proof } from "./fixFile.ts"
 import type { FindingToFix, FixRequest } from "./FixRequest.ts"
 import type { RefusalReason } from "./FixRefused.ts"
@@ -92,12 +93,13 @@ export interface PartsOfRepository {
   readonly isCopied: IsCopied
   /** Whether it has Prettier format its code. */
   readonly usesPrettier: boolean
+  readonly formatSettings: (path: string) => FormatSettings
 }
 
 /** Opens a fixer for as long as the scope lives. */
 export const openFixer = (
   gitDirectory: string,
-  { configuration, isCopied, usesPrettier }: PartsOfRepository,
+  { configuration, isCopied, usesPrettier, formatSettings }: PartsOfRepository,
   pool: WorkerPool,
   limits: EngineLimits,
 ): Effect.Effect<Fixer, never, Scope.Scope> =>
@@ -127,6 +129,7 @@ export const openFixer = (
             content,
             fixes: requests,
             isInPrettierProject: usesPrettier,
+            formatSettings: formatSettings(file.path),
           },
           pool,
           limits,

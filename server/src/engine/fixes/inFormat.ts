@@ -1,6 +1,6 @@
 /** Formats the code that edits touch as the file's formatter would. */
 import { structuredPatch } from "diff"
-import { formatPython } from "../ruff/formatPython.ts"
+import { formatterOfPython } from "../ruff/formatPython.ts"
 import type { SourceFile } from "../syntax/FileRecord.ts"
 import { lineStartsOf } from "../syntax/sourceText.ts"
 import { applyEdits, type EditedContent } from "./applyEdits.ts"
@@ -17,17 +17,20 @@ const comparisonTimeoutMillis = 2_000
 export const inFormat = async (file: SourceFile, edited: EditedContent): Promise<EditedContent> => {
   const formatter = formatterOfFile(file)
   if (formatter === null) return edited
-  const text = await keepFormat(formatter, edited.beforeText, edited.afterText)
+  const text = await keepFormat(formatter, keyOf(file), edited.beforeText, edited.afterText)
   if (text === edited.afterText) return edited
   const edits = lineEdits(edited.beforeText, text)
   const formatted = edits === null ? edited : applyEdits(edited.before, edits)
   return isRefused(formatted) || formatted.afterText !== text ? edited : formatted
 }
 
-const formatterOfFile = ({ path, isInPrettierProject = false }: SourceFile): Formatter | null => {
-  if (/\.pyi?$/.test(path)) return formatPython
-  return isInPrettierProject ? formatterOf(path) : null
+const formatterOfFile = ({ path, isInPrettierProject = false, formatSettings }: SourceFile): Formatter | null => {
+  if (/\.pyi?$/.test(path)) return formatterOfPython(formatSettings?.pythonWidth ?? null)
+  return isInPrettierProject ? formatterOf(path, formatSettings?.prettier ?? null) : null
 }
+
+/** What the ways of formatting a text depend on. */
+const keyOf = ({ path, formatSettings }: SourceFile): string => JSON.stringify([path, formatSettings])
 
 /** Edits of whole lines that make one text of another; null where they are too many. */
 const lineEdits = (before: string, after: string): ReadonlyArray<TextEdit> | null => {

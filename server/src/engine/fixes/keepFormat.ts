@@ -1,6 +1,6 @@
 /**
- * Keeps the form that a project's formatter gave to a file. The project's settings are not read, because they may be programs:
- * a file that the formatter leaves as it is with some settings is formatted so, and goes on to be.
+ * Keeps the form that a project's formatter gave to a file. Settings may be programs, which are not run, and files may differ from
+ * them: a file that the formatter leaves as it is in some way is formatted so, and goes on to be.
  */
 
 /** Formats a text in one way; throws, or rejects, where it cannot read it. */
@@ -15,13 +15,19 @@ const maximumCharacters = 128 * 1024
 /** In all ways together, for a file that is formatted in none of them: a second or two. All are tried for a short one. */
 const maximumCharactersTried = 256 * 1024
 
-/** The text after a change, formatted where the one before was. */
-export const keepFormat = async (formatter: Formatter, before: string, after: string): Promise<string> => {
-  if (before.length > maximumCharacters || (last?.before === before && last.way === -1)) return after
+/**
+ * The text after a change, formatted where the one before was.
+ *
+ * @param key of the ways that the formatter has for a text
+ */
+export const keepFormat = async (formatter: Formatter, key: string, before: string, after: string): Promise<string> => {
+  const known = last?.before === before && last.key === key ? last.way : undefined
+  if (before.length > maximumCharacters || known === -1) return after
   const ways = await formatter(before)
-  if (last?.before !== before) last = { before, way: await wayOf(before, ways) }
+  const way = known ?? (await wayOf(before, ways))
+  last = { key, before, way }
   try {
-    return (await ways[last.way]?.(after)) ?? after
+    return (await ways[way]?.(after)) ?? after
   } catch {
     // too much for the formatter: people format it
     return after
@@ -29,7 +35,7 @@ export const keepFormat = async (formatter: Formatter, before: string, after: st
 }
 
 /** The changes of a file are proved one after the other. Of this thread; a formatter itself would be too large to be kept. */
-let last: { readonly before: string; readonly way: number } | null = null
+let last: { readonly key: string; readonly before: string; readonly way: number } | null = null
 
 /** Which way changes nothing; -1 if none of those that are tried does. */
 const wayOf = async (text: string, ways: ReadonlyArray<Format>): Promise<number> => {

@@ -1,5 +1,6 @@
 /** Prettier as the formatter of JavaScript and TypeScript: https://prettier.io/docs/options */
 import type { Options } from "prettier"
+import type { PrettierSettings } from "./formatSettings.ts"
 import { type Format, type Formatter, likelyWidths } from "./keepFormat.ts"
 
 /** Files by which a project says that it has its code formatted: by Prettier, or by a tool with the same style (Biome, Oxfmt). */
@@ -19,7 +20,7 @@ export const usesPrettier = (paths: ReadonlyArray<string>, manifest: string): bo
   inManifest.test(manifest) || paths.some((path) => settingsFile.test(path))
 
 /** Widths that projects choose, the most frequent first. */
-const widths = [80, 100, 120, 140, 110, 90]
+const widths: readonly [number, ...ReadonlyArray<number>] = [80, 100, 120, 140, 110, 90]
 
 /** By the ending of a path; other files are none of ours. */
 const parsers: ReadonlyArray<readonly [ending: RegExp, parser: "babel" | "typescript"]> = [
@@ -27,19 +28,25 @@ const parsers: ReadonlyArray<readonly [ending: RegExp, parser: "babel" | "typesc
   [/\.[cm]?tsx?$/, "typescript"],
 ]
 
-/** The formatter of a file; null where Prettier is not asked. */
-export const formatterOf = (path: string): Formatter | null => {
+/** The formatter of a file, as settings say and else as its text tells; null where Prettier is not asked. */
+export const formatterOf = (path: string, settings: PrettierSettings | null): Formatter | null => {
   const parser = parsers.find(([ending]) => ending.test(path))?.[1]
   if (parser === undefined) return null
   return async (text) => {
     const [{ format }, ...plugins] = await modules()
     const told = { ...optionsIn(text), parser, plugins }
     const trailingCommas = trailingCommasIn(text)
-    return likelyWidths(text, widths).flatMap((printWidth) =>
-      trailingCommas.map(
-        (trailingComma): Format =>
-          (each) =>
-            format(each, { ...told, printWidth, trailingComma }),
+    const set: ReadonlyArray<Format> =
+      settings === null ? [] : [(each) => format(each, { ...settings, parser, plugins })]
+    // other options may hold for some of the files
+    const likely = [...new Set([settings?.printWidth ?? widths[0], ...widths])]
+    return set.concat(
+      likelyWidths(text, likely).flatMap((printWidth) =>
+        trailingCommas.map(
+          (trailingComma): Format =>
+            (each) =>
+              format(each, { ...told, printWidth, trailingComma }),
+        ),
       ),
     )
   }

@@ -17,21 +17,39 @@ const maximumSettingsFiles = 500
 
 const depthOf = (path: string): number => path.split("/").length
 
+/** Names of the files whose settings disable findings. */
+const projectSettingsNames: ReadonlyArray<string> = [...settingsNames, ...eslintNames]
+
 /** A possible settings file of a commit, with the object name of its content. */
 export type SettingsFileEntry = Pick<TreeEntry, "path" | "blob">
 
-/** The possible settings files of Ruff, Flake8 or ESLint in a commit. */
-export const settingsFilesOf = (entries: ReadonlyArray<TreeEntry>): ReadonlyArray<SettingsFileEntry> =>
+/** The possible settings files in a commit: those of Ruff, Flake8 or ESLint, or others by their names. */
+export const settingsFilesOf = (
+  entries: ReadonlyArray<TreeEntry>,
+  names: ReadonlyArray<string> = projectSettingsNames,
+): ReadonlyArray<SettingsFileEntry> =>
   entries
     .filter(
       ({ path, kind, size }) =>
-        (settingsNames.includes(basename(path)) || eslintNames.includes(basename(path))) &&
+        names.includes(basename(path)) &&
         (kind === "file" || kind === "executable") &&
         size <= maximumSettingsBytes &&
         skipReasonOfPath(path) === null,
     )
     .toSorted((a, b) => depthOf(a.path) - depthOf(b.path) || (a.path < b.path ? -1 : 1))
     .slice(0, maximumSettingsFiles)
+
+/** The settings of the nearest folder around a file, of those that have any. */
+export const nearestTo = <Settings>(
+  byFolder: ReadonlyMap<string, Settings>,
+  path: string,
+): { readonly folder: string; readonly settings: Settings } | null => {
+  for (let folder = dirname(path); ; folder = dirname(folder)) {
+    const settings = byFolder.get(folder)
+    if (settings !== undefined) return { folder, settings }
+    if (folder === "." || folder === "/") return null
+  }
+}
 
 /** Settings of all folders of a commit. */
 export class ProjectSettings {
@@ -72,7 +90,7 @@ export class ProjectSettings {
   /** Says which findings of a file are disabled; null where no settings apply. */
   private disabledIn({ path, family }: FileRecord): ((finding: LocalFinding) => boolean) | null {
     if (family === "javascript") return ({ detector }) => this.eslint.isOff(dirname(path), detector)
-    const nearest = family === "python" ? this.nearestTo(path) : null
+    const nearest = family === "python" ? nearestTo(this.byFolder, path) : null
     if (nearest === null) return null
     const { settings, folder } = nearest
     const inside = folder === "." ? path : path.slice(folder.length + 1)
@@ -80,15 +98,6 @@ export class ProjectSettings {
       if (finding.rule !== undefined) return isOff(settings, inside, finding.rule)
       const rules = likeRulesOf(finding)
       return rules.length > 0 && rules.every((rule) => isIgnored(settings, inside, rule))
-    }
-  }
-
-  /** Settings of the nearest folder around a file. */
-  private nearestTo(path: string): { readonly folder: string; readonly settings: FolderSettings } | null {
-    for (let folder = dirname(path); ; folder = dirname(folder)) {
-      const settings = this.byFolder.get(folder)
-      if (settings !== undefined) return { folder, settings }
-      if (folder === "." || folder === "/") return null
     }
   }
 }

@@ -35,6 +35,9 @@ const maximumPatternCharacters = 200
 /** Maximum nesting of tables; the format needs four levels. */
 const maximumDepth = 50
 
+/** Ruff's own limit. */
+const maximumLineLength = 320
+
 /** Maximum files that extend each other. */
 const maximumExtensions = 5
 
@@ -65,6 +68,15 @@ const readRuff = (
     ignore: [...(listAt("ignore") ?? base?.ignore ?? []), ...(listAt("extend-ignore") ?? [])],
     perFile: [...(tableAt("per-file-ignores") ?? base?.perFile ?? []), ...(tableAt("extend-per-file-ignores") ?? [])],
   }
+}
+
+/** Width of lines in a file of TOML: Ruff's, or Black's; null if it has none that Ruff accepts. */
+export const lineLengthIn = ({ path, text }: SettingsFile): number | null => {
+  const whole = tableOf(text)
+  const tools = tableIn(whole, "tool")
+  const tables = basename(path) === "pyproject.toml" ? [tableIn(tools, "ruff"), tableIn(tools, "black")] : [whole]
+  const width = tables.map((table) => table?.["line-length"]).find((value) => value !== undefined)
+  return typeof width === "number" && Number.isInteger(width) && width > 0 && width <= maximumLineLength ? width : null
 }
 
 const baseOf = (

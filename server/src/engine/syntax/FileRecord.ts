@@ -2,6 +2,7 @@
 import type { Place } from "../excerpts/Excerpt.ts"
 import type { FileRole } from "../files/roles.ts"
 import type { FixRequest } from "../fixes/FixRequest.ts"
+import type { FormatSettings } from "../fixes/formatSettings.ts"
 import type { FileFlows } from "../flow/FileFlows.ts"
 import type { LocalStep } from "../flow/findFlows.ts"
 import type { Identity } from "../identity.ts"
@@ -21,6 +22,8 @@ export interface SourceFile {
   readonly fixes?: ReadonlyArray<FixRequest>
   /** True if the file's project formats its code with Prettier, in a request to prove fixes. */
   readonly isInPrettierProject?: boolean
+  /** Settings of its form, in a request to prove fixes. */
+  readonly formatSettings?: FormatSettings
   /** The lines to read, in a request for places. */
   readonly places?: ReadonlyArray<Place>
 }

@@ -76,6 +76,42 @@ describe.each(choices)("with %j", (options) => {
   })
 })
 
+/** Of so many columns. */
+const lineOfOne = (width: number) =>
+  `${"const isOne = (list) => list.length == 1 && list[0] > 1".padEnd(width - 1, "0")};\n`
+const brokenOne = (width: number) => lineOfOne(width).replace("=> ", "=>\n  ").replace("==", "===")
+
+describe("the project's own settings", () => {
+  const nested = fixerHarness({
+    "package.json": '{ "prettier": { "printWidth": 65, "trailingComma": "none" } }',
+    "a/.prettierrc": "printWidth: 60 # narrow\nuseTabs: true\n",
+    "b/.prettierrc.json": '{ "printWidth": 70, "overrides": [], "plugins": ["./evil.js"] }',
+    "c/.prettierrc": '"@company/prettier-config"',
+    "d/.prettierrc": "{ printWidth: [60",
+  })
+
+  test.each([
+    ["a/x.js", 60, "\t"],
+    ["b/deep/x.ts", 70, "  "],
+    ["x.js", 65, "  "],
+    ["c/x.js", 65, "  "],
+    ["d/x.js", 65, "  "],
+  ])("regression: are those of %s, lines of %d columns", async (path, width, indent) => {
+    expect(await compared(path, lineOfOne(width), nested)).toEqual([brokenOne(width).replace("\n  ", `\n${indent}`)])
+  })
+
+  test("leave a file that is formatted in another way in that way", async () => {
+    expect(await compared("a/x.js", full, nested)).toEqual([broken])
+    const byHand = `${lineOfOne(60)}const list = [ 1,2 ]\n`
+    expect(await compared("a/x.js", byHand, nested)).toEqual([byHand.replace("==", "===")])
+  })
+
+  test("hold for each folder by itself, also for the same text", async () => {
+    expect(await compared("a/x.js", lineOfOne(60), nested)).toEqual([brokenOne(60).replace("\n  ", "\n\t")])
+    expect(await compared("b/x.js", lineOfOne(60), nested)).toEqual([lineOfOne(60).replace("==", "===")])
+  })
+})
+
 test("a project uses Prettier where it has settings of it, or installs it", () => {
   expect(usesPrettier([".prettierrc"], "")).toBe(true)
   expect(usesPrettier(["packages/a/.prettierrc.json"], "")).toBe(true)
