@@ -50,8 +50,11 @@ export const isExplained = (statement: SyntaxNode, source: string): boolean => {
   const [top] = comments
   const text = comments.map((comment) => comment.text).join("\n")
   const isHead = top !== undefined && source.slice(0, top.startIndex).trim() === ""
-  return isHead ? !/^(?:#.*coding[:=].*|#!.*|\s)*$/.test(text) && !license.test(text) : top !== undefined
+  return isHead ? !text.split("\n").every(isOrderToPrograms) && !license.test(text) : top !== undefined
 }
+
+/** The first line of a script, its coding, or nothing. */
+const isOrderToPrograms = (line: string): boolean => /^#(?:!|.*coding[:=])|^\s*$/.test(line)
 
 const license = /copyright|licen[cs]e|SPDX|\(c\)|©|@(?:file|flow|format|module|author)|\b(?:es|ox|ts)lint\b|@ts-/i
 
@@ -60,7 +63,8 @@ const commentsAbove = (statement: SyntaxNode, source: string): ReadonlyArray<Syn
   const comments: Array<SyntaxNode> = []
   let next = statement
   for (let above = next.previousSibling; above !== null && isComment(above); above = above.previousSibling) {
-    const isBeside = /^[ \t]*\r?\n?[ \t]*$/.test(source.slice(above.endIndex, next.startIndex))
+    const between = source.slice(above.endIndex, next.startIndex)
+    const isBeside = between.trim() === "" && between.split("\n").length <= 2
     const isOnItsLine = source.slice(lineStartOf(above.startIndex, source), above.startIndex).trim() === ""
     if (!isBeside || !isOnItsLine) break
     comments.unshift(above)

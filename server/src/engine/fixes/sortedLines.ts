@@ -25,23 +25,35 @@ export const placeLine = (
   const index = block.findIndex(({ node }) => node.id === (removed ?? beside)?.id)
   const first = others[0]
   if (first === undefined) return removed === null ? null : [replaceNode(removed, line.text)]
-  const isSorted = others.every(({ key }, at) => at === 0 || (others[at - 1]?.key ?? "") <= key)
-  const sortedAt = others.findIndex(({ key }) => key > line.key)
-  const at = isSorted ? (sortedAt < 0 ? others.length : sortedAt) : removed === null ? index + 1 : index
+  const at = placeWhereSorted(others, line.key) ?? (removed === null ? index + 1 : index)
   if (removed !== null && at === index) return [replaceNode(removed, line.text)]
 
   if (removed !== null && isExplained(removed, source)) return null
   const next = others[at]
   const previous = others[at - 1]
   if ([previous, next].some((other) => other !== undefined && !beginsLine(other.node, source))) return null
-  const lineFeed = lineFeedAt(first.node.startIndex, source)
-  const indentation = indentationAt(first.node.startIndex, source)
   const removal = removed === null ? [] : [remove({ start: removed.startIndex, end: removed.endIndex }, source)]
-  const added =
-    previous === undefined
-      ? insertAt(lineStartOf(next?.node.startIndex ?? 0, source), `${indentation}${line.text}${lineFeed}`)
-      : insertAt(textEndOf(previous.node.endIndex, source), `${lineFeed}${indentation}${line.text}`)
-  return [...removal, added]
+  return [...removal, lineBetween(previous, next, indentationAt(first.node.startIndex, source) + line.text, source)]
+}
+
+/** Index at which a key belongs among lines; undefined where these are not sorted. */
+const placeWhereSorted = (lines: ReadonlyArray<SortedLine>, key: string): number | undefined => {
+  if (lines.some((line, at) => at > 0 && (lines[at - 1]?.key ?? "") > line.key)) return undefined
+  const at = lines.findIndex((line) => line.key > key)
+  return at < 0 ? lines.length : at
+}
+
+/** Adds a line below one of a block, or above the first. */
+const lineBetween = (
+  previous: SortedLine | undefined,
+  next: SortedLine | undefined,
+  line: string,
+  source: string,
+): TextEdit => {
+  const lineFeed = lineFeedAt((previous ?? next)?.node.startIndex ?? 0, source)
+  return previous === undefined
+    ? insertAt(lineStartOf(next?.node.startIndex ?? 0, source), `${line}${lineFeed}`)
+    : insertAt(textEndOf(previous.node.endIndex, source), `${lineFeed}${line}`)
 }
 
 /** Groups statements that stand below each other without an empty line. */

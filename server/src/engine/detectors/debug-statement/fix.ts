@@ -130,12 +130,7 @@ export const removeRubyBreakpoint = (node: SyntaxNode, source: string): Rewrite 
   const statement = isModified ? around : node
   const block = statement.parent
   if (block === null || !blocks.test(block.type)) return null
-  const before = statement.previousNamedSibling
-  const isBeside =
-    before !== null &&
-    before.startPosition.row === statement.startPosition.row &&
-    /^require\s*(?:\(\s*)?['"](?:pry|byebug|pry-byebug|irb|debug)['"]\s*\)?$/.test(before.text)
-  const first = isBeside ? before : statement
+  const first = requireBeside(statement) ?? statement
   if (!isAloneOnLine(first, statement, source)) return null
   if (block.type !== "program" && isWholeBlock(block, [first, statement])) return null
   const isLast = statement.nextNamedSibling === null || isComment(statement.nextNamedSibling)
@@ -145,6 +140,15 @@ export const removeRubyBreakpoint = (node: SyntaxNode, source: string): Rewrite 
       ? "It was the last statement, so what stands above it is what the block now answers."
       : null
   return removal(node.text, [removeStatements(first, statement, source)], doubt)
+}
+
+/** `require 'pry'` on the line of a statement. */
+const requireBeside = (statement: SyntaxNode): SyntaxNode | null => {
+  const before = statement.previousNamedSibling
+  const isBeside =
+    before?.startPosition.row === statement.startPosition.row &&
+    /^require\s*(?:\(\s*)?['"](?:pry|byebug|pry-byebug|irb|debug)['"]\s*\)?$/.test(before.text)
+  return isBeside ? before : null
 }
 
 /** `dd($a);` alone on its lines. */

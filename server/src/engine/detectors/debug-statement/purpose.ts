@@ -7,8 +7,8 @@ import { childrenOf } from "../shared/structure.ts"
 const isConsole = (path: string): boolean =>
   /(?:^|\/)(?:[\w-]*[_-])?(?:console|repl|shell|playground|interactive)(?:\.\w+)?$/i.test(path) ||
   (isScript(path) &&
-    /(?:^|[/_-])(?:explore|debug|inspect|interactive|console|repl|shell|playground)(?:[_-][\w-]*)?(?:\.\w+)?$/i.test(
-      path,
+    /(?:^|[_-])(?:explore|debug|inspect|interactive|console|repl|shell|playground)(?:[_.-]|$)/i.test(
+      path.slice(path.lastIndexOf("/") + 1),
     ))
 
 const isScript = (path: string): boolean => /(?:^|\/)(?:bin|exe|scripts?|tools?)\//i.test(path)
@@ -19,7 +19,7 @@ const opens =
 
 /** Texts that say so: `Open an interactive shell`, `Drops into the debugger`; not `Runs a command in the shell`. */
 const saysThatItOpens =
-  /\binteractive (?:\w+ )?(?:shell|console|repl|session|prompt|interpreter|debugger)\b|\b(?:open|start|launch|drop|enter|run)s?(?: (?:up|into|to|you|users|us))* (?:a|an|the) (?:\w+ )?(?:shell|console|repl|debugger|prompt)\b(?! (?:command|script))/i
+  /\binteractive (?:\w+ )?(?:shell|console|repl|session|prompt|interpreter|debugger)\b|\b(?:open|start|launch|drop|enter|run)s?(?: (?:up|into|to|you|users|us)){0,3} (?:a|an|the) (?:\w+ )?(?:shell|console|repl|debugger|prompt)\b(?! (?:command|script))/i
 
 /** Names and texts of code that may be made for stopping, such as `set_break` and `pdb_on_signal`. */
 const namesOfStopping = /break|console|debug|explor|inspect|interact|pdb|repl(?![a-z])|shell|trace/i
